@@ -19,10 +19,11 @@ package enum ContractCall {
     case adherence = "adherence.summary"
     case heatmap = "adherence.heatmap"
     case rarity = "adherence.rarity"
-    case expenditure, energy, macronutrients
+    case expenditure, weightTrend, energy, macronutrients
     case preview, measure, weightProgress
     case update, dayProgress, schedule, adjust, history, queue
     case badge = "adherence.badge"
+    case shares, weekOfCalories, kilojoules
     case completion = "adherence.completion"
   }
 
@@ -104,6 +105,7 @@ package enum ContractCall {
     case .heatmap: return try heatmap(&options, &body)
     case .rarity: return try rarity(&body)
     case .expenditure: return try expenditure(&options, &body)
+    case .weightTrend: return try weightTrend(&body)
     case .macronutrients: return try macronutrients(&options, &body)
     case .update: return try update(&body)
     case .dayProgress: return try dayProgress(&body)
@@ -112,6 +114,9 @@ package enum ContractCall {
     case .history: return try history(&body)
     case .queue: return try queue(&options, &body)
     case .badge: return try badge(&body)
+    case .shares: return try shares(&body)
+    case .weekOfCalories: return try weekOfCalories(&body)
+    case .kilojoules: return try kilojoules(&body)
     case .completion: return try completion(&options, &body)
     }
   }

@@ -61,7 +61,7 @@ extension ContractCall {
       (self.day, self.weight, self.expected) = (day, weight, expected)
     }
 
-    fileprivate var tree: WireJSON {
+    var tree: WireJSON {
       var members = WireMembers()
       members.add("day", day)
       members.add("weight", weight.kilograms)
@@ -105,13 +105,7 @@ extension ContractCall {
   }
 
   private static func tree(_ absence: ExpenditureAbsence) -> WireJSON {
-    let (found, limit) = absence.numbers
-    var members = WireMembers()
-    members.add("code", absence.code)
-    members.add("text", absence.description)
-    members.add("found", found)
-    members.add("limit", limit)
-    return members.tree
+    reason(absence.code, absence.description, absence.numbers.found, absence.numbers.limit)
   }
 
   /// The expenditure that the targets expect.

@@ -21,7 +21,8 @@ extension ContractCall {
     var members = WireMembers()
     if let index = form.bodyMassIndex {
       members.add("bodyMassIndex", Double(index.tenths) / 10)
-      members.add("category", index.category.rawValue)
+      // The classes are for adults.
+      if (form.age ?? Int(adultAge)) >= Int(adultAge) { members.add("category", index.category.rawValue) }
     }
     members.add("bmr", form.bmr)
     members.add("tdee", form.tdee)

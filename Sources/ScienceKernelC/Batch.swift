@@ -87,6 +87,9 @@ extension Table {
     for place in 0..<Place.outputs.lowerBound {
       unsafe try add(inputs + place * MemoryLayout<sk_input>.stride, at: place)
     }
+    if unsafe people.pointee.adjustment.values != nil {
+      unsafe try add(inputs + Place.outputs.lowerBound * MemoryLayout<sk_input>.stride, at: Place.adjustment)
+    }
   }
 
   /// Adds consecutive output columns.

@@ -27,7 +27,7 @@ enum Element: Int32 {
 
 /// The places of the columns in a table: their numbers in the header minus 1.
 enum Place {
-  static var count: Int { 28 }
+  static var count: Int { 29 }
   static var age: Int { 2 }
   static var goal: Int { 5 }
   static var outputs: Range<Int> { 7..<16 }
@@ -39,6 +39,7 @@ enum Place {
   static var intake: Int { 20 }
   static var trajectories: Range<Int> { 21..<27 }
   static var weights: Int { 27 }
+  static var adjustment: Int { 28 }
 
   /// The type that the kernel reads or writes at a place; for an output only its width matters.
   static func type(_ place: Int) -> Element {
@@ -50,12 +51,12 @@ enum Place {
     }
   }
 
-  /// Whether a column accepts a type: measures accept any; age, codes and intake accept integers; all others accept
+  /// Whether a column accepts a type: measures accept any; age, codes, intake and adjustment accept integers; all others accept
   /// only their own.
   static func takes(_ element: Element, at place: Int) -> Bool {
     switch place {
     case 0, 1, 6: true
-    case age...goal, intake: element != .float32 && element != .float64
+    case age...goal, intake, adjustment: element != .float32 && element != .float64
     default: element == type(place)
     }
   }
@@ -179,7 +180,7 @@ struct PlaceSet: Equatable {
   private mutating func add(
     _ low: UInt, _ high: UInt, _ width: UInt, _ stride: UInt, at place: Int, _ isWritten: Bool
   ) {
-    // Sound: a call has at most 20 columns, 10 of them with a bitmap, and the counts: 31 in total.
+    // Sound: a call has at most 21 columns, 11 of them with a bitmap, and the counts: 33 in total.
     unsafe bytes[bytesUsed] = sk_bytes(
       low: low, high: high, width: width, stride: stride, place: Int32(truncatingIfNeeded: place),
       is_written: isWritten ? 1 : 0)

@@ -51,8 +51,10 @@ func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
   if activityLevel == nil { violated |= InputField.activityLevel.statusBit }
   let goal = UInt8(exactly: given.goal).flatMap(Goal.init(rawValue:))
   if goal == nil { violated |= InputField.goal.statusBit }
-  guard violated == 0, let sex, let activityLevel, let goal else { return (nil, violated) }
-  return (Person(weight, height, age, sex, activityLevel, goal, target), 0)
+  let pace = Pace(kind: given.pace, amount: given.pace_amount)
+  if pace?.isAccepted != true { violated |= InputField.pace.statusBit }
+  guard violated == 0, let pace, let sex, let activityLevel, let goal else { return (nil, violated) }
+  return (Person(weight, height, age, sex, activityLevel, goal, target, pace), 0)
 }
 
 extension InputField {

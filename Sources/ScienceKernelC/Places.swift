@@ -18,13 +18,20 @@ import ScienceKernelInterface
     nonmutating set { unsafe columns[place] = unsafe newValue }
   }
 
+  /// The columns of people; the last is the adjustment, if it is in use.
+  @unsafe private var people: PeopleBlock {
+    unsafe PeopleBlock(hasAdjustment: used.contains(Place.adjustment)) { number in
+      unsafe UnsafeRawPointer(self[number == Place.outputs.lowerBound ? Place.adjustment : number])
+    }
+  }
+
   /// Computes the targets of the first rows, and compares them with the previous targets if there are any.
   ///
   /// The numbers of the changed rows are at the start of their column.
   func computeTargets(_ rows: Int, from start: Int32) -> sk_counts {
     // Sound, here and below: every place has a column of its type with enough rows, the memory outlives this call, and
     // no output overlaps anything else.
-    let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
+    let people = unsafe people
     let targets = unsafe TargetBlock { unsafe self[Place.outputs.lowerBound + $0] }
     guard used.contains(Place.changedRows) else {
       let rejected = targets.computeTargets(people, rows: 0..<rows, from: start)
@@ -53,7 +60,7 @@ import ScienceKernelInterface
     _ rows: Int, weights: UnsafeMutablePointer<Int32>?, weekStride: Int, curveWeeks: Int, hasWindow: Bool
   ) -> sk_counts {
     // Sound, as above; without weights nothing is written to their column, so any address will do.
-    let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
+    let people = unsafe people
     let trajectories = unsafe TrajectoryBlock(hasEdges: false) { number in
       guard number == Place.trajectories.count else { return unsafe self[Place.trajectories.lowerBound + number] }
       if let weights = unsafe weights { return UnsafeMutableRawPointer(weights) }

@@ -117,7 +117,8 @@ extension Table {
 extension sk_input {
   /// Copies a range of rows of an input to the tile in the kernel's types.
   ///
-  /// Doubles are quantized. A missing value, or one that does not fit, becomes NaN, 255 or the lowest number.
+  /// Doubles are quantized. A missing value, or one that does not fit, becomes NaN, 255 or the lowest number; an adjustment
+  /// that does not fit becomes the highest.
   fileprivate func gather(_ first: Int, _ rows: Int, at place: Int, to tile: UnsafeMutableRawPointer) {
     let from = unsafe UnsafeRawPointer(values + first &* stride)
     let (given, kernel) = unsafe (Element(rawValue: type), Place.type(place))
@@ -147,7 +148,8 @@ extension sk_input {
       unsafe convertWhole(given, from, rows, to: tile, none: UInt8.max)
       unsafe writeNulls(first, rows, to: tile, UInt8.max)
     } else {
-      unsafe convertWhole(given, from, rows, to: tile, none: Int16.min)
+      // The lowest adjustment is the goal's own, so one that does not fit becomes the highest, which is rejected.
+      unsafe convertWhole(given, from, rows, to: tile, none: place == Place.adjustment ? Int16.max : Int16.min)
       unsafe writeNulls(first, rows, to: tile, Int16.min)
     }
   }

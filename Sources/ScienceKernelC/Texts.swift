@@ -112,6 +112,7 @@ private func columnName(_ number: Int) -> StaticString {
   case 26: "latest_week"
   case 27: "settled_g"
   case 28: "weights_g"
+  case 29: "adjustment"
   default: "the call"
   }
 }

@@ -58,6 +58,8 @@ enum Help {
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
+      pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
+                      -1lb/week, -0.5%/week; the goal's own if empty
     Other columns are ignored. Spaces are part of a value, so a value with spaces is
     rejected. A row has as many fields as the header. Empty lines are not rows.
     Lines end with LF, CR LF or CR. A row with a misplaced quote, with a line end in
@@ -66,7 +68,7 @@ enum Help {
 
     NDJSON input, recognized by its first byte {, has one object per line: weight,
     height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
-    targetWeight and id (a string or a number). Other names are ignored.
+    targetWeight, pace and id (a string or a number). Other names are ignored.
 
     CSV output:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
@@ -191,6 +193,33 @@ enum Help {
     Example:
       plan log log.csv --height 180 --age 40 --gender male \\
         --activity moderately_active --target-weight 80
+
+    """
+
+  static let weights = """
+    plan weights FILE|- [--picture] [--json]
+
+    Reads mornings' weights from FILE, or from standard input for -, and prints the
+    weight without the water of the day and its change per week, each with its
+    standard error, or what is missing.
+
+    \(list(Subcommand.weights.options, below: 19))
+
+    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
+      day             YYYY-MM-DD; each day once and in order; days may be missing
+      weight          kg in the morning, 30 to 300; empty for none
+    Other columns are ignored.
+
+    There is no trend from fewer than 7 weights in the last 28 days or from weights
+    in another unit or of another person, and no rate from fewer than 14 weights.
+
+    Standard error lists each rejected row with all its violations; the command
+    continues. Exit status: 0, with a trend or without; 2 some rows rejected, all
+    others read; 64 wrong usage; 66 the input cannot be read, or has no weight;
+    74 the output cannot be written.
+
+    Example:
+      plan weights weights.csv
 
     """
 

@@ -3,7 +3,7 @@ import ScienceKernel
 
 /// A command of `plan` with its arguments, from which parsing, help and completion are generated.
 enum Subcommand: String, ProgramCommand {
-  case person, people, recompute, diff, log, adherence, completion, help
+  case person, people, recompute, diff, log, weights, adherence, completion, help
 
   static let program = "plan"
 
@@ -17,6 +17,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: "updates of earlier plans"
     case .diff: "changes between two plans"
     case .log: "expenditure from a log"
+    case .weights: "trend from weights alone"
     case .adherence: "streaks and badges"
     case .completion: "completion for a shell"
     case .help: "prints this, or a command's help"
@@ -31,6 +32,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: ("PREVIOUS PEOPLE", 2, .file)
     case .diff: ("BEFORE AFTER", 2, .file)
     case .log: ("FILE|-", 1, .file)
+    case .weights: ("FILE|-", 1, .file)
     case .adherence: ("FILE|-", 1, .file)
     case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
@@ -42,13 +44,14 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .fat, .phases,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .on, .fat, .phases,
         .by, .equation, .fatFreeMass, .macros, .jsonTargets, .why, .response,
       ]
     case .people: [.on, .output, .format, .strict, .macroColumns, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
     case .log: [.height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .jsonLog]
+    case .weights: [.pictureOfWeights, .jsonWeights]
     case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
@@ -62,6 +65,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: Help.recompute
     case .diff: Help.diff
     case .log: Help.log
+    case .weights: Help.weights
     case .adherence: Help.adherence
     case .completion: Help.completion
     case .help: Help.plan
@@ -76,6 +80,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: try runRecompute(arguments)
     case .diff: try runDiff(arguments)
     case .log: try runLog(arguments)
+    case .weights: try runWeights(arguments)
     case .adherence: try runAdherence(arguments)
     case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments, of: self)
@@ -96,6 +101,14 @@ extension Option {
     "--goal", value: "GOAL", values: Goal.values, "lose_weight, gain_muscle, maintain, improve_health")
   static let targetWeight = Option(
     "--target-weight", value: "W", "as --weight; gives a timeline when losing or gaining")
+  static let pace = Option(
+    "--pace", value: "P",
+    """
+    how fast: -300kcal (a day, from the expenditure),
+    2000kcal/day, -15% (of the expenditure), -0.4kg/week,
+    -1lb/week, -0.5%/week (of the weight); the goal's own if
+    not given
+    """)
   static let on = Option("--on", value: "DATE", "first day of the plan, YYYY-MM-DD; today if not given")
   static let fat = Option("--fat", value: "P", "body fat, 24 or 24%; estimated if not given      5 to 60 %")
   static let phases = Option(

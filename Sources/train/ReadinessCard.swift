@@ -54,8 +54,15 @@ struct ReadinessCard {
       return trimmed("  " + padded(one.signal.label, to: 20) + padded("", to: 28 - marks.count) + marks)
     }
     lines.append("  − below   · within   + above   ? unknown   blank: no row")
+    lines += ["", Self.chance]
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// How often signals of pure noise are outside their limits; `ReadinessTests` computes it.
+  private static let chance = """
+    By chance alone, one value is outside its limits on 35 % of mornings, the week
+    of ln rMSSD on 16 %, and at least one of four signals on 77 %.
+    """
 
   /// The lines of a score.
   private static func lines(of score: VeloReadyRecovery) -> [String] {

@@ -61,9 +61,10 @@ struct GuideTests {
       activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(45))
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
     shows(targets.calorieTarget, "948")
+    shows(targets.advisories.count, "7")
     shows(
-      targets.advisories.map(\.name),
-      "[\"below_minimum_intake\", \"below_resting_energy\", \"underweight\", \"underweight_target\", \"rapid_loss\"]")
+      targets.advisories.map(\.name).suffix(3), "[\"rapid_loss\", \"protein_above_range\", \"activity_below_measured\"]"
+    )
     // As on the page.
   }
 
@@ -414,6 +415,18 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `pace: the examples give the values shown`() throws {
+    // docs/guide/pace.md
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .kilograms(75), pace: .weightPerWeek(grams: -400))
+    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    shows(targets.calorieTarget, "2359")
+    shows(targets.weeklyRateGrams, "-400")
+    shows(targets.estimatedWeeks!, "13")
+    // As on the page.
+  }
+
   @Test func `person: the examples give the values shown`() throws {
     // docs/guide/person.md
     let person = try Person(
@@ -427,7 +440,9 @@ struct GuideTests {
     shows(targets.waterTarget, "2100")
     shows(targets.estimatedWeeks, "6")
     shows(targets.projectedDate, "2027-01-02")
-    shows(targets.advisories.map(\.name), "[\"below_resting_energy\"]")
+    shows(
+      targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]"
+    )
     // As on the page.
     var printed = ""
     func print(_ item: Any) { printed += "\(item)\n" }
@@ -687,6 +702,25 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `shares: the examples give the values shown`() throws {
+    // docs/guide/shares.md
+    shows(try Shares(of: 2259, weights: [1, 1, 1, 1]).shares, "[565, 565, 565, 564]")
+    shows(
+      try WeekOfCalories(daily: 2259, weights: [10, 12, 10, 12, 10, 14, 10]).days,
+      "[2028, 2433, 2027, 2433, 2027, 2838, 2027]")
+    shows(try WeekOfCalories(daily: 1600, locked: [5: 3000]).days, "[1367, 1367, 1367, 1367, 1366, 3000, 1366]")
+    let week = try WeekOfCalories(daily: 1600, weights: [1, 1, 1, 1, 1, 1, 6], atLeast: 1200)
+    shows(week.days, "[1200, 1200, 1200, 1200, 1200, 1200, 4000]")
+    shows(week.moved, "[0, 1, 2, 3, 4, 5]")
+    // As on the page.
+    // docs/guide/shares.md
+    let energy = Kilojoules(kilocalories: 600)!
+    shows(energy.kilojoules, "2510")
+    shows(try Shares(of: energy.kilojoules, weights: [100, 200, 300]).shares, "[418, 837, 1255]")
+    shows(Kilojoules(9000)!.kilocalories, "2151")
+    // As on the page.
+  }
+
   @Test func `swift-server: the examples give the values shown`() throws {
     // docs/guide/swift-server.md
     func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier) -> (status: Int, body: String) {
@@ -833,6 +867,23 @@ struct GuideTests {
 
   // MARK: Articles of the documentation
 
+  @Test func `weight trend: the examples give the values shown`() throws {
+    // docs/guide/weight-trend.md
+    let first = CalendarDate("2026-09-01")!
+    var trend = WeightTrend()
+    for day in 0..<42 { try trend.append(first.advanced(by: day), weight: .kilograms(90 - 0.1 * Double(day))) }
+    let (weight, rate) = (trend.weight.value!, trend.weeklyRate.value!)
+    shows(Int(1000 * weight.value), "85906")
+    shows(Int(1000 * weight.standardError), "299")
+    shows(Int(1000 * rate.value), "-699")
+    shows(Int(1000 * rate.standardError), "174")
+    // As on the page.
+    // docs/guide/weight-trend.md
+    let columns = try WeightTrendColumns(weightKg: [90, 89.9], count: 1)
+    shows(columns.status[0], "5")
+    // As on the page.
+  }
+
   @Test func `batches in the documentation: the examples give the values shown`() throws {
     let start = CalendarDate("2026-11-21")!
     let person = try Person(
@@ -875,7 +926,9 @@ struct GuideTests {
     }
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
-    shows(targets.advisories.map(\.name), "[\"below_resting_energy\"]")
+    shows(
+      targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]"
+    )
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
     let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))

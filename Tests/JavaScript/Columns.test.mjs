@@ -235,7 +235,7 @@ test("arrays cannot take results, nor have another length", () => {
 
 test("a column or an option with an unknown name is rejected, with the nearest name", () => {
   const { targetWeight, ...people } = randomColumns(4, 59);
-  const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight";
+  const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, adjustment";
   for (const [name, nearest] of [
     ["targetWeightKg", "targetWeight"], ["target_weight", "targetWeight"], ["goal", "primaryGoal"], ["wieght", "weight"],
     ["weightKg", "weight"], ["Height", "height"], ["activity", "activityLevel"], ["sex", undefined],
@@ -565,7 +565,7 @@ test("each property is read once", () => {
     assert.equal(found[name], columns[name]);
     assert.deepEqual(found[name], expected[name]);
   }
-  for (const [name, names] of Object.entries({ people: Object.keys(people), options: ["on", "into", "previous"],
+  for (const [name, names] of Object.entries({ people: [...Object.keys(people), "adjustment"], options: ["on", "into", "previous"],
     previous: ["calorieTarget", "proteinTarget", "status"], into: resultNames })) {
     assert.deepEqual(reads[name], names);
   }

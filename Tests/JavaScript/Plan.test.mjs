@@ -66,6 +66,10 @@ test("a call has the result in its text", () => {
   assert.equal(failure(() => plan.respond("{", { on, form: "api", requestId: 7 })).failure.error.requestId, 7);
   assert.equal(plan.changes(targets, { ...targets, calorieTarget: 2200 }).significant, true);
   assert.deepEqual(plan.reuse(person, person, { made: on, today: on }), { reuse: true, reasons: [] });
+  const paced = plan.respond({ ...person, pace: "-0.4kg/week" }, { on }).data;
+  assert.deepEqual([paced.pace, paced.targets.calorieTarget, paced.targets.estimatedWeeks], ["-0.4kg/week", 2359, 13]);
+  assert.deepEqual(plan.reuse(person, { ...person, pace: "-0.4kg/week" }, { made: on, today: on }).reasons, [{ changed: "pace" }]);
+  assert.match(failure(() => plan.respond({ ...person, pace: "0.5" }, { on })).message, /pace: .*-0\.5%\/week/);
   assert.equal(plan.freshness({ now: 1000, made: 1000.25 }).secondsAhead, 0.25);
   assert.equal(plan.weekly([{ userId: 2n ** 53n - 1n, ...person }], { on }).updates[0].userId, 2 ** 53 - 1);
   assert.equal(plan.week(on).startDate, "2026-11-16");
@@ -79,6 +83,11 @@ test("a call has the result in its text", () => {
   });
   assert.equal(plan.weightProgress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
+  assert.deepEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255]);
+  assert.deepEqual(plan.weekOfCalories({ daily: 1600, locked: [{ day: 5, calories: 3000 }] }).days, [1367, 1367, 1367, 1367, 1366, 3000, 1366]);
+  assert.deepEqual(plan.kilojoules({ parts: [100, 200, 300] }), { calories: 600, kilojoules: 2510, parts: [418, 837, 1255] });
+  assert.equal(plan.kilojoules({ kilojoules: 9000 }).calories, 2151);
+  assert.match(failure(() => plan.shares(1, [1, 1, 1, -1])).message, /^weights\[3\]: -1 is rejected/);
   assert.deepEqual(plan.error({ status: 503 }).waits, [1, 2, null]);
   assert.equal(plan.retryAfter("7", 0), 7);
   assert.equal(plan.retryAfter("soon", 0), undefined);

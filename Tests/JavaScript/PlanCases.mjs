@@ -195,6 +195,16 @@ const files = {
   "adherence/heatmap": ({ input }) => ["adherence.heatmap", entries(input.entries), { from: input.from, to: input.to }],
   "adherence/rarity": ({ input }) =>
     ["adherence.rarity", JSON.stringify(input), {}, (percent) => (percent.error ? percent : percent.toFixed(1))],
+  "expenditure/trends": ({ input }) =>
+    ["weightTrend", raw({ entries: `[${input.weights.map((weight, day) =>
+      raw({ day: JSON.stringify(dayAt(day)), weight })).join(",")}]` }), {},
+    ({ weight, weeklyRate, rejected, absences }) => given({
+      weight: near(weight), rate: near(weeklyRate), rejected: rejected.map(({ day }) => (Date.parse(day) - firstDay) / dayLength),
+      absences: absences.map(({ code }) => code),
+    }), ({ weight, weeklyRate, rejectedDays, weightAbsences, rateAbsences }) => given({
+      weight: weightAbsences.length > 0 ? undefined : near(weight), rate: rateAbsences.length > 0 ? undefined : near(weeklyRate),
+      rejected: rejectedDays, absences: rateAbsences,
+    })],
   "expenditure/logs": ({ input }) =>
     [...log(input), ({ course, estimate, rejectedWeights, refusals }) => given({
       expenditure: near(course.at(-1).expenditure), standardError: near(course.at(-1).standardError),
@@ -275,7 +285,7 @@ const calls = {
   "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {}, expenditure: { on, course: true }, energy: { on },
   macronutrients: { on }, preview: { on }, measure: {}, weightProgress: {},
   update: {}, dayProgress: {}, schedule: {}, adjust: { on }, history: {}, queue: {}, "adherence.badge": {},
-  "adherence.completion": { from: "2026-01-01", to: on },
+  "adherence.completion": { from: "2026-01-01", to: on }, shares: {}, weekOfCalories: {}, kilojoules: {},
 };
 
 /** Bodies that are correct up to the energy of a person. */
@@ -331,6 +341,8 @@ export function hostileCases() {
     '{"add":[{"id":"","instant":8640000000000,"weight":30},{"id":"\\u0000","instant":-8640000000000,"task":"\\ud83d\\ude00"}]}',
     '{"code":-999}', '{"code":0,"message":"\\u0000\\u2028x"}', '{"status":429,"retryAfter":1e300}', '{"status":429,"retryAfter":0.5}',
     '{"name":"unknown","message":"\\ud83c\\udf75"}', '{"date":"2026-03-02T23:59:60-23:59"}', '{"date":"+275760-09-13T23:59:59Z"}',
+    '{"total":1e9,"weights":[1000000,0,1e400]}', '{"daily":20000,"atLeast":20000,"locked":[{"day":6,"calories":20000},7]}',
+    `{"parts":[${"1000000,".repeat(365)}0]}`, '{"calories":-500000000}', '{"calories":null,"kilojoules":-0.0,"weights":{}}',
     '{"entries":[{"day":"2999-01-01","type":"meal","total":1,"completed":1}]}', '{"earned":2,"users":1}', '{"earned":0,"users":0}',
   ].map((text) => new TextEncoder().encode(text));
   const options = [

@@ -233,7 +233,7 @@ test("a call without its arguments is rejected", () => {
 });
 
 test("a field or an option with an unknown name is rejected, with the nearest name", () => {
-  const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, dateOfBirth";
+  const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, pace, dateOfBirth";
   const { targetWeight, ...rest } = somebody;
   assert.deepEqual(violations({ ...rest, targetWeigth: targetWeight }), [
     { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown (did you mean targetWeight?): ${fields}` }]);
@@ -265,13 +265,13 @@ test("each property is read once, and not converted", () => {
     },
   });
   assert.deepEqual(targets(recording(somebody), recording(options)), targets(somebody, options));
-  assert.deepEqual(reads.sort(), [...Object.keys(somebody), "dateOfBirth", "on"].sort());
+  assert.deepEqual(reads.sort(), [...Object.keys(somebody), "dateOfBirth", "on", "pace"].sort());
   const fails = () => { throw new Error("a value was converted"); };
   const tricky = { valueOf: fails, toString: fails, toJSON: fails, [Symbol.toPrimitive]: fails };
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   for (const value of [tricky, proxy, Object.assign(new Float32Array(3), tricky)]) {
-    for (const name of [...Object.keys(somebody), "dateOfBirth"]) {
+    for (const name of [...Object.keys(somebody), "dateOfBirth", "pace"]) {
       assert.equal(violations({ ...somebody, [name]: value }).length, 1);
     }
     assert.deepEqual(violations(somebody, { on: value }).map(({ field }) => field), ["on"]);
@@ -324,15 +324,17 @@ test("names and bits are the contract's", () => {
   assert.deepEqual(primaryGoalCodes, { lose_weight: 0, gain_muscle: 1, maintain: 2, improve_health: 3 });
   assert.deepEqual(advisories, [
     "below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight", "underweight_target",
-    "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets"]);
+    "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets",
+    "distant_target", "rate_contradicts_goal", "deficit_for_minor", "protein_above_range", "water_above_range",
+    "activity_below_measured"]);
   assert.deepEqual(advisoryNames(0b10_0000_0001), ["below_minimum_intake", "implausible_targets"]);
   assert.deepEqual(advisoryNames(0), []);
   // Values that are not bits of advisories have no names.
   const wrong = [
-    undefined, null, NaN, -1, 0.5, 2 ** 10, 2 ** 32 + 1, "1", [1], 1n, Uint16Array.of(1), { valueOf: () => 1 }];
+    undefined, null, NaN, -1, 0.5, 2 ** 16, 2 ** 32 + 1, "1", [1], 1n, Uint16Array.of(1), { valueOf: () => 1 }];
   for (const bits of wrong) {
     assert.throws(() => advisoryNames(bits), (error) => error instanceof TargetError && error.violations.length === 1
-      && /^bits: (.* is rejected|is missing): a whole number, 0 to 1023$/.test(error.message), String(bits));
+      && /^bits: (.* is rejected|is missing): a whole number, 0 to 65535$/.test(error.message), String(bits));
   }
   assert.equal(formulaVersion, 1);
 });

@@ -1,6 +1,6 @@
 // A caller's code; the compiler must find each line right or wrong as marked.
 import {
-  TargetError, activityLevelCodes, activityLevels, advisoryNames, genderCodes, loadKernel, primaryGoalCodes, targetColumns,
+  TargetError, activityLevelCodes, activityLevels, advisoryNames, genderCodes, loadKernel, paceAdjustment, primaryGoalCodes, targetColumns,
   targets, trajectory, trajectoryAdvisoryTexts, trajectoryColumns,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import type {
@@ -23,6 +23,10 @@ const person: PlanInput = {
   weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
 };
 export const found: PlanTargets = targets(person, { on: "2026-11-21" });
+export const slow: PlanTargets = targets({ ...person, pace: "-15%" }, { on: "2026-11-21" });
+export const adjustment: number = paceAdjustment("-15%", { tdee: found.tdee, weight: 80 });
+// @ts-expect-error: a pace is text.
+targets({ ...person, pace: -15 }, { on: "2026-11-21" });
 export const weeks: number | null | undefined = found.estimatedWeeks;
 export const born = targets({ ...person, age: null, dateOfBirth: "1996-05-01" }, { on: "2026-11-21" });
 

@@ -14,6 +14,14 @@ struct OnboardingTests {
       #"{"bodyMassIndex":24.7,"category":"normal","waterTarget":2800,"missing":["age","gender","activityLevel","primaryGoal"]}"#
     ),
     (
+      "preview", #"{"weight":80,"height":180,"age":17}"#,
+      #"{"bodyMassIndex":24.7,"waterTarget":2800,"missing":["gender","activityLevel","primaryGoal"]}"#
+    ),
+    (
+      "preview", #"{"weight":80,"height":180,"age":18}"#,
+      #"{"bodyMassIndex":24.7,"category":"normal","waterTarget":2800,"missing":["gender","activityLevel","primaryGoal"]}"#
+    ),
+    (
       "preview", #"{"weight":80,"height":180,"dateOfBirth":"1996-11-21","gender":"male"}"#,
       #"{"bodyMassIndex":24.7,"category":"normal","bmr":1780,"waterTarget":2800,"missing":["activityLevel","primaryGoal"]}"#
     ),

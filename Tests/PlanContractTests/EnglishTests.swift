@@ -19,11 +19,11 @@ struct EnglishTests {
 
   static func person(
     _ kilograms: Double, _ centimeters: Double, _ age: Int, _ sex: Sex, _ level: ActivityLevel, _ goal: Goal,
-    _ target: Double? = nil
+    _ target: Double? = nil, _ pace: Pace = .goal
   ) -> Person {
     try! Person(
       weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
-      goal: goal, targetWeight: target.map { .kilograms($0) })
+      goal: goal, targetWeight: target.map { .kilograms($0) }, pace: pace)
   }
 
   /// People whose reasons together need every sentence about targets.
@@ -51,6 +51,12 @@ struct EnglishTests {
     person(30, 100, 120, .female, .sedentary, .loseWeight, 30),  // the smallest numbers
     person(300, 250, 13, .male, .extremelyActive, .maintain),  // the largest numbers
     person(290.5, 250, 20, .male, .extremelyActive, .gainMuscle),  // larger than accepted, gaining
+    person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(-400)),  // a chosen pace
+    person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 79.6, .adjustment(-400)),  // a week to go
+    person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(-4)),  // more than 20 years
+    person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(100)),  // a surplus
+    person(80, 180, 30, .male, .moderatelyActive, .gainMuscle, 85, .adjustment(-100)),  // a deficit
+    person(80, 180, 30, .male, .moderatelyActive, .maintain, 75, .adjustment(0)),  // no rate
   ]
 
   static func targets(_ person: Person, after days: Int = 0) -> PlanTargets {
@@ -103,7 +109,7 @@ struct EnglishTests {
       InputChanges(from: other, to: plain),
       InputChanges(
         from: person(80, 180, 30, .female, .lightlyActive, .loseWeight, 75),
-        to: person(80, 180, 30, .other, .extremelyActive, .improveHealth, 74.9)),
+        to: person(80, 180, 30, .other, .extremelyActive, .improveHealth, 74.9, .adjustment(-1))),
     ]
   }()
 
@@ -201,7 +207,7 @@ struct EnglishTests {
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
     let texts = Wording.english.texts
     let choices = Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
-    let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile"]
+    let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile", "goal_pace"]
     let names = Set(choices + Advisory.allCases.map { $0.name } + fields)
     for id in Sentence.Code.allCases.map({ $0.rawValue }) {
       expect(texts[id] == nil, equals: (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")

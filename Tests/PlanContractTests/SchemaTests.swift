@@ -53,7 +53,7 @@ struct SchemaTests {
     func input(_ age: PlanInput.Age, _ target: Weight?) -> PlanInput {
       try! PlanInput(
         weight: .kilograms(80), height: .centimeters(180), age: age, sex: .male, activityLevel: .moderatelyActive,
-        goal: .loseWeight, targetWeight: target)
+        goal: .loseWeight, targetWeight: target, pace: target == nil ? .goal : .percentOfEnergy(tenths: -155))
     }
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
     var full = PlanTargets(Targets(for: woman, from: Sample.start))
@@ -74,7 +74,9 @@ struct SchemaTests {
     let energy: PlanEnergy = read(
       #"{"equation":"x","version":1,"resting":1780,"total":2759,"calorieTarget":2259,"advisories":["x"]}"#)
     let macronutrients: PlanMacronutrients = read(#"{"protein":176,"fat":75,"carbohydrate":220.25}"#)
-    (withTrajectory.energy, withTrajectory.macronutrients) = (energy, macronutrients)
+    (withTrajectory.energy, withTrajectory.macronutrients, withTrajectory.pace) = (
+      energy, macronutrients, .adjustment(-1)
+    )
     let choice = EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62), fatPercent: 30)
     var refused = PlanTrajectory(
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
@@ -108,11 +110,12 @@ struct SchemaTests {
       },
       other(
         .service, "plan-response-service.json", "ServicePlanResponse",
-        lacking: figures.union(["texts._", "advisories", "energy", "macronutrients"])),
+        lacking: figures.union(["texts._", "advisories", "energy", "macronutrients", "pace"])),
       other(
         .api, "plan-response-api.json", "ApiPlanResponse",
         lacking: [
           "science", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy", "macronutrients",
+          "pace",
         ]),
       WireType(
         "plan-failure.json", full: [failure], minimal: PlanFailure(error: ""), lacking: ["requestId"]
@@ -202,7 +205,8 @@ struct SchemaTests {
     var (accepted, rejected) = (0, 0)
     for tree in trees {
       for (number, place) in places.enumerated() {
-        let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth", "date"].contains {
+        // Nor that a text is a date or a pace.
+        let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth", "date", "pace"].contains {
           place.last == .name($0)
         }
         let isIdentifier = ["id", "userId", "requestId"].contains { place.last == .name($0) }
@@ -213,7 +217,7 @@ struct SchemaTests {
         for probe in probes.map({ Optional($0.element) }) + [nil] {
           guard let mutated = tree.replacing(place[...], with: probe) else { continue }
           let (ofType, ofSchema) = (type.accepts(mutated), try schema.accepts(mutated))
-          // A schema cannot check that a date exists.
+          // A schema cannot check these.
           if isDate, case .string? = probe, !ofType { continue }
           // Nor that a number is written in digits.
           if isIdentifier, case .number? = probe, !ofType { continue }

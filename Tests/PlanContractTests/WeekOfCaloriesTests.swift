@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Week of calories")
 struct WeekOfCaloriesTests {
   @Test func `worked weeks are these`() throws {
     let even = [1, 1, 1, 1, 1, 1, 1]
@@ -65,14 +65,19 @@ struct WeekOfCaloriesTests {
 
   @Test func `what leaves no week is rejected with its numbers`() {
     let even = [1, 1, 1, 1, 1, 1, 1]
-    let sums = "is rejected: days that add up to seven times the daily calories"
     let rejected: [(daily: Int, weights: [Int], locked: [Int: Int], floor: Int, message: String)] = [
-      (1000, even, [0: 4000, 1: 3001], 0, "week: \"7001 kcal in locked days of 7000\" \(sums)"),
-      (1000, even, [6: 1000], 1001, "week: \"a floor of 1001 kcal on 6 days of 6000 kcal\" \(sums)"),
-      (1000, [0, 0, 0, 0, 0, 0, 1], [6: 1], 0, "week: \"no weight above 0 on a free day\" \(sums)"),
+      (
+        1000, even, [0: 4000, 1: 3001], 0,
+        "sum of the locked days: 7001 is rejected: at most 7000 kcal, seven times the daily calories"
+      ),
+      (1000, even, [6: 1000], 1001, "floor: 1001 is rejected: at most 1000 kcal, for 6000 kcal on 6 free days"),
+      (
+        1000, [0, 0, 0, 0, 0, 0, 1], [6: 1], 0,
+        "weights: 0 is rejected: at least one above 0 on a day that is not locked"
+      ),
       (
         1000, even, Dictionary(uniqueKeysWithValues: (0..<7).map { ($0, 999) }), 0,
-        "week: \"6993 kcal in seven locked days of 7000\" \(sums)"
+        "sum of the locked days: 6993 is rejected: 7000 kcal, seven times the daily calories"
       ),
       (
         20_001, [1], [7: -1], -1,
@@ -85,7 +90,7 @@ struct WeekOfCaloriesTests {
       let error = #expect(throws: InvalidInput.self) {
         try WeekOfCalories(daily: daily, weights: weights, locked: locked, atLeast: floor)
       }
-      #expect(error?.description == message)
+      expect(error?.description, equals: message)
     }
   }
 }

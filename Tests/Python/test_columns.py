@@ -83,7 +83,7 @@ class Columns(Case):
                 self.check(name, column.astype(kind))
 
     def test_a_whole_number_of_any_type_is_that_number_from_end_to_end_of_its_type(self):
-        accepted = dict(zip(sk.FIELDS, ((30, 300), (100, 250), (13, 120), (0, 2), (0, 4), (0, 3), (30, 300))))
+        accepted = dict(zip(sk.FIELDS[:7], ((30, 300), (100, 250), (13, 120), (0, 2), (0, 4), (0, 3), (30, 300))))
         for kind in WHOLE:
             ends = np.iinfo(kind)
             for name, (lowest, highest) in accepted.items():
@@ -132,7 +132,7 @@ class Columns(Case):
         import tracemalloc
 
         count = 10_000_000
-        columns = {name: np.ones(count, "f8" if name == "weight" else "u1")[::1] for name in sk.FIELDS}
+        columns = {name: np.ones(count, "f8" if name == "weight" else "u1")[::1] for name in sk.FIELDS[:7]}
         strided = np.ones((count, 2), "f4")[:, 0]
         tracemalloc.start()
         sk.target_columns(**{**columns, "height": strided, "target_weight": pa.array(columns["weight"])}, on=ON)
@@ -211,7 +211,7 @@ class Columns(Case):
             np.array([80, 81]), datetime.date.max, sk.Gender.FEMALE, sk.ActivityLevel.SEDENTARY, "lose_weight", "sedentary",
         ]  # fmt: skip
         person = {**PERSON, "activity_level": 2}
-        for field in sk.FIELDS:
+        for field in sk.FIELDS[:7]:
             expected = []
             for value in values:
                 # In columns, a choice may also be its code.
@@ -230,7 +230,7 @@ class Columns(Case):
                 self.assertEqual(result.status.tolist(), bits.tolist(), field)
         # NaN and pandas' missing values mean none, as in other columns.
         for missing in (None, float("nan"), np.float64("nan"), decimal.Decimal("NaN"), pd.NA):
-            for field in sk.FIELDS:
+            for field in sk.FIELDS[:7]:
                 result = sk.target_columns(**{**person, field: [missing, missing]})
                 bit = 0 if field == "target_weight" else 1 << sk.FIELDS.index(field)
                 self.assertEqual(result.status.tolist(), [bit, bit], (field, missing))
@@ -363,7 +363,7 @@ class Columns(Case):
                         self.same(sk.target_columns(**{**rest, name: kind[first:]}, on=ON), expected)
 
     def test_a_column_of_nulls_only(self):
-        for name in sk.FIELDS:
+        for name in sk.FIELDS[:7]:
             result = sk.target_columns(**{**self.people, name: pa.nulls(self.count)}, on=ON)
             bit = 1 << sk.FIELDS.index(name)
             self.assertTrue((result.status & bit == (0 if name == "target_weight" else bit)).all())
@@ -527,7 +527,7 @@ class Columns(Case):
             self.assertEqual(len(result.status), 0)
 
     def test_columns_of_different_lengths_are_named(self):
-        for name in sk.FIELDS[1:]:
+        for name in sk.FIELDS[1:7]:
             self.fails(
                 ValueError,
                 f"{name} has 3000 rows, weight has 3001",
@@ -542,7 +542,7 @@ class Columns(Case):
             **{**self.people, "height": pa.array([], "float64")},
             on=ON,
         )
-        self.fails(TypeError, "no column", sk.target_columns, **{name: 1 for name in sk.FIELDS}, on=ON)
+        self.fails(TypeError, "no column", sk.target_columns, **{name: 1 for name in sk.FIELDS[:7]}, on=ON)
 
     def test_a_type_that_is_not_read_is_named_with_its_column(self):
         count = self.count
@@ -565,7 +565,7 @@ class Columns(Case):
             (np.ma.zeros(count).view(MaskedPounds), "MaskedPounds is not a column"),
             (truths, "the Arrow extension type arrow.bool8 is rejected"), (pa.chunked_array([opaque]), "arrow.opaque"),
         ]  # fmt: skip
-        for name in sk.FIELDS:
+        for name in sk.FIELDS[:7]:
             for column, text in wrong:
                 if name in CHOICES and (isinstance(column, (str, pd.Series)) or "dictionary" in text):
                     continue
@@ -600,7 +600,7 @@ class Columns(Case):
         for measure, code in (("f4", "u1"), ("f8", "i8"), ("i8", "i4"), ("i1", "i2"), ("f4", "i1")):
             columns = {
                 name: random.integers(0, 256, 5000 * np.dtype(kind).itemsize, "u1").view(kind)
-                for name, kind in zip(sk.FIELDS, [measure, measure, code, code, code, code, measure])
+                for name, kind in zip(sk.FIELDS[:7], [measure, measure, code, code, code, code, measure])
             }
             result = sk.target_columns(**columns, on=ON)
             self.assertEqual((result.status == 0).sum(), result.planned)

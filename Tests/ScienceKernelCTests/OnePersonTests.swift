@@ -52,7 +52,7 @@ struct OnePersonTests {
           weight_kg: isWide ? Double(bitPattern: numbers.next()) : Double(rows.weightKg[row]),
           height_cm: Double(rows.heightCm[row]), target_weight_kg: Double(rows.targetWeightKg[row]),
           age: code(rows.age[row]), sex: code(rows.sex[row]), activity_level: code(rows.activityLevel[row]),
-          goal: code(rows.goal[row])))
+          goal: code(rows.goal[row]), pace: 0, pace_amount: 0))
     }
   }
 
@@ -86,7 +86,8 @@ struct OnePersonTests {
 
   @Test func `numbers that would be accepted after truncation are rejected`() {
     let person = sk_person(
-      weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: 0)
+      weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: 0, pace: 0,
+      pace_amount: 0)
     check(person)
     for bad in [256, -256, 1 << 16, Int32.min] {
       var wrong = person

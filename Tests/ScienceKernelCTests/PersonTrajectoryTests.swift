@@ -68,7 +68,7 @@ struct PersonTrajectoryTests {
         activityLevel: #require(ActivityLevel(rawValue: UInt8(given.activity_level))),
         goal: #require(Goal(rawValue: UInt8(given.goal))), targetWeight: target.map { .kilograms($0) })
     else {
-      #expect((1..<128).contains(found.answer) && found.value.week_count == 0)
+      #expect((1..<256).contains(found.answer) && found.value.week_count == 0)
       return
     }
     let policy: IntakePolicy? =
@@ -144,7 +144,8 @@ struct PersonTrajectoryTests {
   }
 
   static let man = sk_person(
-    weight_kg: 90, height_cm: 180, target_weight_kg: 80, age: 40, sex: 0, activity_level: 2, goal: 0)
+    weight_kg: 90, height_cm: 180, target_weight_kg: 80, age: 40, sex: 0, activity_level: 2, goal: 0, pace: 0,
+    pace_amount: 0)
 
   @Test func `the man of the guide has his weights and his goal`() {
     let found = Self.trajectory(Self.man, sk_diet())
@@ -164,7 +165,8 @@ struct PersonTrajectoryTests {
       let person = sk_person(
         weight_kg: Double(number(450...1400)) / 10, height_cm: Double(number(150...200)),
         target_weight_kg: number(0...4) == 0 ? .nan : Double(number(450...1400)) / 10, age: Int32(number(17...81)),
-        sex: Int32(number(0...2)), activity_level: Int32(number(0...4)), goal: Int32(number(0...3)))
+        sex: Int32(number(0...2)), activity_level: Int32(number(0...4)), goal: Int32(number(0...3)), pace: 0,
+        pace_amount: 0)
       let diet = sk_diet(
         phases: nil, phase_count: 0, fat_percent: Double(rarely { Int32(number(4...61)) }),
         intake: rarely { Int32(number(1200...3500)) }, is_recomputed: number(0...5) == 0 ? 1 : 0,
@@ -184,7 +186,7 @@ struct PersonTrajectoryTests {
       let person = sk_person(
         weight_kg: Double(rows.weightKg[row]), height_cm: Double(rows.heightCm[row]),
         target_weight_kg: Double(rows.targetWeightKg[row]), age: Int32(rows.age[row]), sex: Int32(rows.sex[row]),
-        activity_level: Int32(rows.activityLevel[row]), goal: Int32(rows.goal[row]))
+        activity_level: Int32(rows.activityLevel[row]), goal: Int32(rows.goal[row]), pace: 0, pace_amount: 0)
       var (same, targets) = (person, sk_targets())
       let planned = sk_plan(&same, start.dayNumber, &targets)
       if planned == 0 {
@@ -250,7 +252,7 @@ struct PersonTrajectoryTests {
       let person = sk_person(
         weight_kg: Double(number(550...1200)) / 10, height_cm: Double(number(160...190)),
         target_weight_kg: Double(number(500...1200)) / 10, age: Int32(number(18...80)), sex: Int32(number(0...2)),
-        activity_level: Int32(number(0...4)), goal: Int32(number(0...3)))
+        activity_level: Int32(number(0...4)), goal: Int32(number(0...3)), pace: 0, pace_amount: 0)
       var diet = sk_diet()
       (diet.expenditure, diet.standard_error) = (Int32(number(1500...4000)), 100)
       let phases = (0..<number(1...3)).map { _ in

@@ -17,8 +17,9 @@ struct CalorieTargetTests {
   }
 
   static func target(tdee: Int, _ goal: Goal) -> Int {
-    let change = Formulas.calorieChange(losing: ShortFlag(goal == .loseWeight), gaining: ShortFlag(goal == .gainMuscle))
-    return Int(Formulas.calorieTarget(tdee: Int16(tdee), change: change))
+    let adjustment = Formulas.adjustment(
+      losing: ShortFlag(goal == .loseWeight), gaining: ShortFlag(goal == .gainMuscle))
+    return Int(Formulas.calorieTarget(tdee: Int16(tdee), adjustment: adjustment))
   }
 
   @Test func `is TDEE less 500, plus 400 or as it is, for every TDEE`() {

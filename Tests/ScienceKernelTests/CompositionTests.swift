@@ -9,17 +9,20 @@ struct CompositionTests {
       let wide = WideTerms(
         age: Float(units.age), sex: Float(units.sex), activityLevel: Float(units.activityLevel),
         goal: Float(units.goal))
-      let short = ShortTerms(age: UInt8(units.age), sex: UInt8(units.sex), goal: UInt8(units.goal))
+      let short = ShortTerms(
+        age: UInt8(units.age), sex: UInt8(units.sex), activityLevel: UInt8(units.activityLevel), goal: UInt8(units.goal)
+      )
       let ofWeight = TargetsOfWeight(
         grams: Float(units.grams), millimeters: Float(units.millimeters),
-        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide)
+        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide, of: .ofAcceptedPeople)
       let ofIntake = TargetsOfIntake(
         bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
-        terms: short)
-      let numbers = [
-        ofWeight.bmr, ofWeight.tdee, ofIntake.calorieTarget, ofWeight.proteinTarget, ofIntake.waterTarget,
-        Int16(ofWeight.weeks), ofWeight.advisories | ofIntake.advisories,
-      ].map { Int($0) }
+        terms: short, of: .ofAcceptedPeople)
+      let numbers =
+        [
+          ofWeight.bmr, ofWeight.tdee, ofIntake.calorieTarget, ofWeight.proteinTarget, ofIntake.waterTarget,
+          Int16(ofWeight.weeks),
+        ].map { Int($0) } + [Int(UInt16(bitPattern: ofWeight.advisories | ofIntake.advisories))]
       if numbers != TargetsTests.plain(units.plain) { Issue.record("\(units): \(numbers)") }
       expect(ofWeight.isAhead.isSet, equals: ofWeight.weeks >= 0)
     }

@@ -32,10 +32,13 @@ struct ConstantsTests {
   }
 
   @Test func `goals change −500 and +400 kcal a day, −0.5 and +0.4 kg a week`() {
-    expect(GoalAdjustment.losingCalories, equals: -500)
-    expect(GoalAdjustment.gainingCalories, equals: 400)
-    expect(Double(GoalAdjustment.losingRate) / 1000, equals: -0.5)
-    expect(Double(GoalAdjustment.gainingRate) / 1000, equals: 0.4)
+    expect([GoalAdjustment.losing, GoalAdjustment.gaining], equals: [-500, 400])
+  }
+
+  @Test func `advisories begin beyond 1043 weeks, below 18 years, above 35 % of energy and twice 2.5, 2.25 and 2 L`() {
+    let water = Sex.allCases.map { HighestWater.male + HighestWater.perSexCode * Int16($0.rawValue) }
+    #expect(water == [5000, 4500, 4000] && longestProjection == 1043 && adultAge == 18)
+    #expect(ProteinShare.highestPercent == 35 && ProteinShare.kilocaloriesPerGram == 4)
   }
 
   @Test func `protein is 2.2, 2.4 and 1.8 g per kg`() {

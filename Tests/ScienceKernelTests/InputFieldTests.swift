@@ -4,9 +4,9 @@ import Testing
 
 struct InputFieldTests {
   @Test func `fields of a person keep their numbers`() {
-    expect(InputField.ofPerson.map(\.number), equals: [0, 1, 2, 3, 4, 5, 6])
-    expect(InputField.ofPerson.map(\.bit), equals: [1, 2, 4, 8, 16, 32, 64])
-    #expect(InputField.ofPerson(7) == nil && InputField.ofPerson(.max) == nil)
+    expect(InputField.ofPerson.map(\.number), equals: [0, 1, 2, 3, 4, 5, 6, 7])
+    expect(InputField.ofPerson.map(\.bit), equals: [1, 2, 4, 8, 16, 32, 64, 128])
+    #expect(InputField.ofPerson(8) == nil && InputField.ofPerson(.max) == nil)
   }
 
   @Test func `a field says what it accepts`() {
@@ -16,11 +16,13 @@ struct InputFieldTests {
         "weight: 30 to 300 kg", "height: 100 to 250 cm", "age: 13 to 120 completed years", "sex: male, other, female",
         "activity level: sedentary, lightly_active, moderately_active, very_active, extremely_active",
         "goal: lose_weight, gain_muscle, maintain, improve_health", "target weight: 30 to 300 kg",
+        "pace: -300kcal (within ±3000), 2000kcal/day (500 to 10000), -15% of TDEE (within ±50), "
+          + "-0.4kg/week or -1lb/week (within ±3 kg), -0.5%/week (within ±3)",
       ])
   }
 
   @Test func `fields are equal by their names`() {
-    expect(Set(InputField.ofPerson).count, equals: 7)
+    expect(Set(InputField.ofPerson).count, equals: 8)
     expect(InputField.age, equals: TrajectoryField.age.inputField)
     expect(InputField.age.hashValue, equals: TrajectoryField.age.inputField.hashValue)
     #expect(InputField.weight != .targetWeight && InputField.weight != .height)

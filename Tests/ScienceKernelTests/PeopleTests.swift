@@ -113,7 +113,7 @@ struct PeopleTests {
       Issue.record("accepted")
       return
     }
-    expect(error.violations.map(\.field), equals: InputField.ofPerson)
+    expect(error.violations.map(\.field), equals: InputField.ofPerson.dropLast())
     expect(
       error.violations.map(\.given),
       equals: [

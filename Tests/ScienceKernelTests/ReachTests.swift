@@ -6,7 +6,10 @@ struct ReachTests {
   @Test func `the reach of accepted people is what the formulas give at the ends of the ranges`() {
     let reach = Reach.ofAcceptedPeople
     #expect(reach.bmr == 164...4503 && reach.tdee == 197...8556 && reach.calories == -303...8956)
-    #expect(reach.protein == 54...720 && reach.water == 1100...10_500 && reach.isEnergyAboveRate)
+    #expect(
+      reach.protein == 54...720 && reach.water == 1100...10_500 && reach.isEnergyAboveRate
+        && reach.weeks == 270_001 / 400)
+    #expect(Reach.ofAnyPace.calories == -9803...18_556 && Reach.ofAnyPace.weeks > longestProjection)
   }
 
   @Test func `no accepted person's targets leave it`() throws {

@@ -10,7 +10,7 @@ struct TextPiecesTests {
   }
 
   @Test func `a name that stands in the program is the name`() {
-    expect(InputField.ofPerson.map(\.name).last, equals: "target weight")
+    expect(InputField.ofPerson.map(\.name).last, equals: "pace")
     expect(Goal.allCases.map(\.name), equals: ["lose_weight", "gain_muscle", "maintain", "improve_health"])
   }
 
@@ -48,7 +48,7 @@ struct TextPiecesTests {
   }
 
   @Test func `every code and bit has a name of its own`() {
-    expect(Set(InputField.ofPerson.map(\.name)).count, equals: 7)
-    expect(Set(Advisory.allCases.map(\.name)).count, equals: 10)
+    expect(Set(InputField.ofPerson.map(\.name)).count, equals: 8)
+    expect(Set(Advisory.allCases.map(\.name)).count, equals: 16)
   }
 }

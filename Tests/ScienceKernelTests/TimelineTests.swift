@@ -43,7 +43,8 @@ struct TimelineTests {
   static func projection(_ grams: Int, _ target: Int?, _ goal: Goal) -> WeeksToTarget {
     WeeksToTarget(
       grams: Float(grams), targetGrams: target.map { Float($0) } ?? .nan,
-      weeksPerGram: Formulas.weeksPerGram(losing: goal.losing, gaining: goal.gaining))
+      weeksPerGram: Formulas.weeksPerGram(adjustment: Float(PlainIntegers.adjustment(goal: Int(goal.rawValue)))),
+      of: .ofAcceptedPeople)
   }
 
   @Test func `weeks are exact for every difference of weights at both rates`() {
@@ -55,7 +56,7 @@ struct TimelineTests {
         let goal = goal == 0 ? Goal.loseWeight : .gainMuscle
         let (from, to) = goal == .loseWeight ? (heavy, light) : (light, heavy)
         let way = Self.projection(from, to, goal)
-        let weeks = PlainIntegers.weeks(distance: distance, goal: Int(goal.rawValue))
+        let weeks = PlainIntegers.weeks(distance: distance, rate: goal == .loseWeight ? 500 : 400)
         if Int(way.weeks.integer) != weeks || way.contradiction.isSet || !way.isAhead.isSet {
           wrong.append("\(distance) g: \(way)")
         }
@@ -78,7 +79,7 @@ struct TimelineTests {
   }
 
   @Test func `the rate is the goal's`() {
-    let rates = Goal.allCases.map { ShortTerms(age: 30, sex: 0, goal: $0.rawValue).weeklyRate }
+    let rates = Goal.allCases.map { ShortTerms(age: 30, sex: 0, activityLevel: 2, goal: $0.rawValue).adjustment }
     expect(rates, equals: [-500, 400, 0, 0])
   }
 

@@ -31,56 +31,79 @@
 
   /// The targets of an accepted person: grams, millimeters, years, codes in the order of their columns.
   @inlinable public init(
-    grams: Int, millimeters: Int, age: Int, sex: Int, activityLevel: Int, goal: Int, targetGrams: Int?
+    grams: Int, millimeters: Int, age: Int, sex: Int, activityLevel: Int, goal: Int, targetGrams: Int?,
+    adjustment: Int? = nil
   ) {
     let numerator = Self.bmrNumerator(grams: grams, millimeters: millimeters, age: age, sex: sex)
     bmr = Self.halfUp(numerator, 200)
     tdee = Self.tdee(bmr: bmr, activityLevel: activityLevel)
-    calories = Self.calories(tdee: tdee, goal: goal)
+    let change = adjustment ?? Self.adjustment(goal: goal)
+    calories = tdee + change
     protein = Self.protein(grams: grams, goal: goal)
     water = Self.water(grams: grams)
 
-    weeks = Self.weeks(grams: grams, goal: goal, targetGrams: targetGrams)
+    weeks = Self.weeks(grams: grams, adjustment: change, targetGrams: targetGrams)
     advisories =
-      Self.weightAdvisories(grams: grams, millimeters: millimeters, goal: goal, targetGrams: targetGrams)
+      Self.weightAdvisories(
+        grams: grams, millimeters: millimeters, goal: goal, targetGrams: targetGrams, adjustment: change)
       | Self.intakeAdvisories(
-        bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, age: age, sex: sex)
+        bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, sex: sex)
+      | Self.choiceAdvisories(age: age, activityLevel: activityLevel, goal: goal, adjustment: change)
   }
 
-  /// Whether the target lies in the opposite direction from the goal.
-  @inlinable static func lies(grams: Int, goal: Int, targetGrams: Int?) -> Bool {
+  /// Whether the target lies in the opposite direction from the rate.
+  @inlinable static func lies(grams: Int, adjustment: Int, targetGrams: Int?) -> Bool {
     guard let targetGrams else { return false }
-    return goal == 0 && targetGrams > grams || goal == 1 && targetGrams < grams
+    return adjustment < 0 && targetGrams > grams || adjustment > 0 && targetGrams < grams
   }
 
-  /// Weeks to the target weight, or −1.
-  @inlinable public static func weeks(grams: Int, goal: Int, targetGrams: Int?) -> Int {
-    guard let targetGrams, goal < 2, !lies(grams: grams, goal: goal, targetGrams: targetGrams) else { return -1 }
-    return weeks(distance: abs(targetGrams - grams), goal: goal)
+  /// Weeks to the target weight, or −1; more than 20 years count as none.
+  @inlinable public static func weeks(grams: Int, adjustment: Int, targetGrams: Int?) -> Int {
+    guard let targetGrams, adjustment != 0, !lies(grams: grams, adjustment: adjustment, targetGrams: targetGrams)
+    else { return -1 }
+    let weeks = weeks(distance: abs(targetGrams - grams), rate: abs(adjustment))
+    return weeks > 1043 ? -1 : weeks
   }
 
-  /// Bits of the advisories of weight, goal and target weight.
+  /// Bits of the advisories of weight, goal, target weight and rate.
   @inlinable public static func weightAdvisories(
-    grams: Int, millimeters: Int, goal: Int, targetGrams: Int?
+    grams: Int, millimeters: Int, goal: Int, targetGrams: Int?, adjustment: Int
   ) -> Int {
     var bits = 0
-    if goal == 0, isUnderweight(grams: grams, millimeters: millimeters) { bits |= 8 }
+    if goal == 0 || adjustment < 0, isUnderweight(grams: grams, millimeters: millimeters) { bits |= 8 }
     if let targetGrams, isUnderweight(grams: targetGrams, millimeters: millimeters) { bits |= 16 }
-    if goal == 0, grams < 50_000 { bits |= 32 }
-    if lies(grams: grams, goal: goal, targetGrams: targetGrams) { bits |= 256 }
+    if adjustment < 0, -100 * adjustment > grams { bits |= 32 }
+    if let targetGrams {
+      if lies(grams: grams, adjustment: adjustment, targetGrams: targetGrams) {
+        bits |= 256
+      } else if adjustment != 0, weeks(distance: abs(targetGrams - grams), rate: abs(adjustment)) > 1043 {
+        bits |= 1024
+      }
+    }
     return bits
   }
 
-  /// Bits of the advisories of the targets and the age.
+  /// Bits of the advisories of age, activity level, goal and rate.
+  @inlinable public static func choiceAdvisories(age: Int, activityLevel: Int, goal: Int, adjustment: Int) -> Int {
+    var bits = 0
+    if age < 19 { bits |= 64 }
+    if age > 78 { bits |= 128 }
+    if goal == 0 && adjustment >= 0 || goal == 1 && adjustment <= 0 { bits |= 2048 }
+    if age < 18 && adjustment < 0 { bits |= 4096 }
+    if activityLevel < 2 { bits |= 32_768 }
+    return bits
+  }
+
+  /// Bits of the advisories of the targets and the sex.
   @inlinable public static func intakeAdvisories(
-    bmr: Int, tdee: Int, calories: Int, protein: Int, water: Int, age: Int, sex: Int
+    bmr: Int, tdee: Int, calories: Int, protein: Int, water: Int, sex: Int
   ) -> Int {
     var bits = 0
     if calories < (sex == 0 ? 1500 : sex == 1 ? 1350 : 1200) { bits |= 1 }
     if calories < 800 { bits |= 2 }
     if calories < bmr { bits |= 4 }
-    if age < 19 { bits |= 64 }
-    if age > 78 { bits |= 128 }
+    if 400 * protein > 35 * calories { bits |= 8192 }
+    if water > (sex == 0 ? 5000 : sex == 1 ? 4500 : 4000) { bits |= 16_384 }
     let isPlausible =
       500 <= bmr && bmr <= 5000 && 500 <= tdee && tdee <= 10_000 && tdee > bmr && 500 <= calories
       && calories <= 10_000 && 20 <= protein && protein <= 500 && 500 <= water && water <= 10_000
@@ -88,10 +111,8 @@
     return bits
   }
 
-  /// TDEE less 500, plus 400, or unchanged.
-  @inlinable public static func calories(tdee: Int, goal: Int) -> Int {
-    goal == 0 ? tdee - 500 : goal == 1 ? tdee + 400 : tdee
-  }
+  /// A goal's change to TDEE [kcal/day] and weight change [g/week].
+  @inlinable public static func adjustment(goal: Int) -> Int { goal == 0 ? -500 : goal == 1 ? 400 : 0 }
 
   /// 200 times the unrounded BMR.
   @inlinable public static func bmrNumerator(grams: Int, millimeters: Int, age: Int, sex: Int) -> Int {
@@ -111,11 +132,8 @@
   /// 35 mL per kg, in steps of 100 mL.
   @inlinable public static func water(grams: Int) -> Int { 100 * halfUp(35 * grams, 100_000) }
 
-  /// 500 g or 400 g a week, rounded up.
-  @inlinable public static func weeks(distance: Int, goal: Int) -> Int {
-    let rate = goal == 0 ? 500 : 400
-    return (distance + rate - 1) / rate
-  }
+  /// A distance at a rate [g/week], rounded up.
+  @inlinable public static func weeks(distance: Int, rate: Int) -> Int { (distance + rate - 1) / rate }
 
   /// 1000 g / mm² < 18.5.
   @inlinable public static func isUnderweight(grams: Int, millimeters: Int) -> Bool {

@@ -81,7 +81,7 @@ struct TrainingEvaluation {
     case "vo2max.uth": return .object(["ml_kg_min": .number(OxygenUptake.uth(try reserve()))])
     case "vo2.acsmLegCycling":
       let uptake = try OxygenUptake.acsmLegCycling(power: item.number("power_W"), mass: item.number("mass_kg"))
-      return .object(["as10_8": .number(uptake)])
+      return .object(["as10_8": uptake.value.map { .number($0) } ?? .null])
     default: return nil
     }
   }

@@ -132,6 +132,8 @@ private let samples: [(options: [UInt8], body: [UInt8])] = {
     ),
     ("week", "", "{\"date\":\"2026-11-21\"}"), ("rate", on, "{\"request\":\(request),\"by\":\"2027-06-01\"}"),
     ("meals", "", "{\"target\":2259,\"meals\":4}"),
+    ("shares", "", "{\"total\":2259,\"weights\":[1,2,3]}"), ("kilojoules", "", "{\"parts\":[100,200,300]}"),
+    ("weekOfCalories", "", "{\"daily\":1600,\"locked\":[{\"day\":5,\"calories\":3000}],\"atLeast\":1200}"),
     ("error", "", "{\"status\":400,\"message\":\"Onboarding\",\"retryAfter\":3}"),
     ("error", "", "{\"name\":\"timeout\"}"),
     ("retryAfter", "", "{\"header\":\"Sun, 06 Nov 1994 08:49:37 GMT\",\"now\":0}"),

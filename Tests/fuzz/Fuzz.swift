@@ -28,11 +28,12 @@ func fuzzPerson(_ input: inout FuzzedInput) {
   }
   var person = sk_person(
     weight_kg: measure(29.9, 300.1), height_cm: measure(99.9, 250.1), target_weight_kg: measure(29.9, 300.1),
-    age: code(12, 110), sex: code(0, 4), activity_level: code(0, 6), goal: code(0, 5))
+    age: code(12, 110), sex: code(0, 4), activity_level: code(0, 6), goal: code(0, 5),
+    pace: code(0, 7), pace_amount: input.next(of: 4) == 0 ? input.bits() : Int32(input.next(of: 1000)) - 500)
   var targets = sk_targets()
   let day: Int32 = input.next(of: 4) == 0 ? input.bits() : 20_778
   let answer = sk_plan(&person, day, &targets)
-  precondition(answer == -700 || (0..<128).contains(answer))
+  precondition(answer == -700 || (0..<256).contains(answer))
   precondition(answer == 0 || targets.bmr == 0)
   precondition(sk_plan(nil, day, &targets) == -100 && sk_plan(&person, day, nil) == -100)
   fuzzTrajectory(&input, of: person, from: day, planned: answer)
@@ -178,7 +179,8 @@ func fuzzTrajectoryColumns(_ input: inout FuzzedInput) {
     count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
-    target_weight_kg: columns.input(measures, &input))
+    target_weight_kg: columns.input(measures, &input),
+    adjustment: input.next(of: 2) == 0 ? sk_input() : columns.input([4, 2, 3, 5, 6], &input))
   var intake = columns.input([4, 2, 3, 5, 6], &input)
   let weeks = input.next(of: 5)
   let weights = UnsafeMutablePointer<Int32>.allocate(capacity: weeks * count)
@@ -208,7 +210,8 @@ func fuzzColumns(_ input: inout FuzzedInput, comparing: Bool) {
     count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
-    target_weight_kg: columns.input(measures, &input))
+    target_weight_kg: columns.input(measures, &input),
+    adjustment: input.next(of: 2) == 0 ? sk_input() : columns.input([4, 2, 3, 5, 6], &input))
   var previous: [sk_input] = []
   if comparing {
     previous = [columns.input([4], &input), columns.input([4], &input), columns.input([2], &input)]

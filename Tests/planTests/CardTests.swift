@@ -149,6 +149,11 @@ struct CardTests {
           The total daily energy is below 1.4 times the energy spent at rest, where
           the model is least certain.
 
+        What to know about these numbers
+        - TDEE: Of 4,299 adults measured with doubly labeled water, only 10 % spent
+          less than 1.39 times their BMR (National Academies 2023). Your factor of
+          1.2 is below that, so your TDEE is probably too low.
+
         """)
   }
 
@@ -187,7 +192,7 @@ struct CardTests {
         - Calorie target: The target is below 1350 kcal/day, the mean of the minimums
           for women (1200) and men (1500) in the AHA/ACC/TOS guideline of 2013.
         - Weekly rate: Your body mass index is 15.5 kg/m². Below 18.5, adults count
-          as underweight (WHO), and your goal is to lose weight. 1 % of your weight
+          as underweight (WHO), and your plan is to lose weight. 1 % of your weight
           is 0.45 kg, and your plan loses 0.5 kg a week. Common advice, which we know
           only second-hand, is at most 1 % a week.
         - BMR: At 85, you are older than the people in that study (19 to 78 years),
@@ -237,6 +242,15 @@ struct CardTests {
     #expect(card.contains(", overweight (WHO, adults: 25 to below 30)\n"))
     // There is nothing to draw when nothing is left to lose.
     expect(card.contains("│"), equals: weight > 80)
+  }
+
+  @Test func `below 18 years there is no adult class of body mass index`() throws {
+    let lines = try [17, 18].map { age in
+      try Self.card(80, 180, age, .male, .moderatelyActive, .maintain).split(separator: "\n")
+        .first { $0.hasPrefix("Body mass index") }
+    }
+    let number = "Body mass index   24.7 kg/m²"
+    expect(lines, equals: ["\(number)", "\(number), normal (WHO, adults: 18.5 to below 25)"])
   }
 
   @Test func `a line is as long as 79 columns`() {

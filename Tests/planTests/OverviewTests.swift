@@ -63,6 +63,9 @@ struct OverviewTests {
           rapid loss                    1    2 %
           older than studied            1    2 %
           implausible targets           1    2 %
+          protein above range           6    9 %
+          water above range             1    2 %
+          activity below measured      66  100 %
 
         Timelines to each person's actual weight about eleven years later
           4 people have one: 1 to 60 weeks, half of them up to 2.

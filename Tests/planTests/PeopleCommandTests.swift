@@ -32,6 +32,15 @@ struct PeopleCommandTests {
     #expect(outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected, "))
   }
 
+  @Test func `a bad pace rejects its row alone`() throws {
+    let rows = ["-0.4kg/week", "", "0.5", "-15%"].map { "\(goodRow),\($0)" }.joined(separator: "\n")
+    let lines = try Command.run("people - --on=2026-11-21", input: "\(header),pace\n\(rows)\n").lines
+    let bad = #"good,,,,,,,,,,"pace: ""0.5"" is rejected: -300kcal (within ±3000), 2000kcal/day"#
+    #expect(
+      lines[1].hasPrefix("good,1780,2759,2359,176,2800,-0.4,13,") && lines[2] == goodTargets
+        && lines[3].hasPrefix(bad) && lines[4].hasPrefix("good,1780,2759,2345,"), "\(lines)")
+  }
+
   @Test(arguments: [("male", 1460), ("other", 1377), ("female", 1294)])
   func `a sex typed in a row is that sex`(_ sex: String, _ bmr: Int) throws {
     let row = "typed,55,160,19,\(sex),sedentary,maintain,"

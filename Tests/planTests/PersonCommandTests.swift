@@ -24,7 +24,8 @@ struct PersonCommandTests {
       """,
       """
       {"bmr":1293,"tdee":1778,"calorieTarget":1278,"proteinTarget":135,"waterTarget":2100,"weeklyRate":-0.5,\
-      "estimatedWeeks":6,"projectedDate":"2027-01-02T00:00:00Z","advisories":["below_resting_energy"]}
+      "estimatedWeeks":6,"projectedDate":"2027-01-02T00:00:00Z","advisories":["below_resting_energy",\
+      "protein_above_range","activity_below_measured"]}
       """
     ),
     (
@@ -38,7 +39,7 @@ struct PersonCommandTests {
       "--weight 300 --height 250 --age 13 --gender male --activity extremely_active --goal maintain",
       """
       {"bmr":4503,"tdee":8556,"calorieTarget":8556,"proteinTarget":540,"waterTarget":10500,"weeklyRate":0,\
-      "advisories":["younger_than_studied","implausible_targets"]}
+      "advisories":["younger_than_studied","implausible_targets","water_above_range"]}
       """
     ),
     (
@@ -46,7 +47,8 @@ struct PersonCommandTests {
       """
       {"bmr":164,"tdee":197,"calorieTarget":-303,"proteinTarget":66,"waterTarget":1100,"weeklyRate":-0.5,\
       "estimatedWeeks":0,"projectedDate":"2026-11-21T00:00:00Z","advisories":["below_minimum_intake",\
-      "very_low_calorie","below_resting_energy","rapid_loss","older_than_studied","implausible_targets"]}
+      "very_low_calorie","below_resting_energy","rapid_loss","older_than_studied","implausible_targets",\
+      "protein_above_range","activity_below_measured"]}
       """
     ),
     (
@@ -54,10 +56,42 @@ struct PersonCommandTests {
       "--weight 30.0 --height 150 --age 30 --gender male --activity sedentary --goal gain_muscle --target-weight 30.8",
       """
       {"bmr":1093,"tdee":1312,"calorieTarget":1712,"proteinTarget":72,"waterTarget":1100,"weeklyRate":0.4,\
-      "estimatedWeeks":2,"projectedDate":"2026-12-05T00:00:00Z","advisories":["underweight_target"]}
+      "estimatedWeeks":2,"projectedDate":"2026-12-05T00:00:00Z","advisories":["underweight_target",\
+      "activity_below_measured"]}
       """
     ),
   ]
+
+  @Test func `computes the table of paces`() throws {
+    let man = Self.worked[0].options + " --on 2026-11-21 --json"
+    let rows = [
+      ("-0.4kg/week", "2359", "-0.4", "13"), ("-15%", "2345", "-0.414", "13"), ("-0.5%/week", "2359", "-0.4", "13"),
+      ("2000kcal/day", "2000", "-0.759", "7"), ("-0.03%/week", "2735", "-0.024", "209"),
+      ("-1lb/week", "2305", "-0.454", "12"),
+    ]
+    for (pace, calories, rate, weeks) in rows {
+      let request = try PersonRequest((man + " --pace " + pace).split(separator: " ").map(String.init))
+      let numbers =
+        "\"calorieTarget\":\(calories),\"proteinTarget\":176,\"waterTarget\":2800,\"weeklyRate\":\(rate),"
+        + "\"estimatedWeeks\":\(weeks),"
+      if !request.text.contains(numbers) { Issue.record("\(pace): \(request.text)") }
+    }
+  }
+
+  @Test(arguments: [
+    (["--pace", "0.5"], "--pace: \"0.5\" is rejected: -300kcal (within ±3000), 2000kcal/day"),
+    (["--pace", "-400kcal", "--by", "2027-05-01"], "--pace and --by are both given: give one of the two."),
+    (["--pace=-3001kcal"], "-1lb/week (within ±3 kg), -0.5%/week (within ±3)"),
+  ])
+  func `rejects a pace with what is accepted`(_ options: [String], _ message: String) {
+    let arguments = Self.worked[0].options.split(separator: " ").map(String.init) + options
+    do throws(Failure) {
+      _ = try PersonRequest(arguments)
+      Issue.record("accepted")
+    } catch {
+      if !error.message.contains(message) { Issue.record("\(error)") }
+    }
+  }
 
   @Test(arguments: worked)
   func `the worked cases come out digit for digit`(_ worked: (options: String, json: String)) throws {

@@ -97,7 +97,7 @@ struct PersonOptionsTests {
   }
 
   @Test func `every field has its option`() {
-    let names = ["--weight", "--height", "--age", "--gender", "--activity", "--goal", "--target-weight"]
+    let names = ["--weight", "--height", "--age", "--gender", "--activity", "--goal", "--target-weight", "--pace"]
     expect(InputField.ofPerson.map { Option($0).name }, equals: names)
   }
 }

@@ -49,7 +49,7 @@ struct PlanTests {
   @Test(arguments: [
     (
       "persn",
-      #"There is no command "persn"; there are person, people, recompute, diff, log, adherence, completion and help. Did you mean person? See plan --help."#
+      #"There is no command "persn"; there are person, people, recompute, diff, log, weights, adherence, completion and help. Did you mean person? See plan --help."#
     ),
     ("x", #"There is no command "x"; there are"#), ("--versoin", "Did you mean --version?"),
     ("help me", "plan help takes one of the commands"), ("help peple", "Did you mean people?"),

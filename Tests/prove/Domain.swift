@@ -98,9 +98,11 @@ private struct Domain {
     var weightBits: [Int] = []
     for goal in 0..<4 {
       for target in targets {
-        weeks.append(PlainIntegers.weeks(grams: grams, goal: goal, targetGrams: target))
+        let adjustment = PlainIntegers.adjustment(goal: goal)
+        weeks.append(PlainIntegers.weeks(grams: grams, adjustment: adjustment, targetGrams: target))
         weightBits.append(
-          PlainIntegers.weightAdvisories(grams: grams, millimeters: millimeters, goal: goal, targetGrams: target))
+          PlainIntegers.weightAdvisories(
+            grams: grams, millimeters: millimeters, goal: goal, targetGrams: target, adjustment: adjustment))
       }
     }
     let proteins = (0..<4).map { PlainIntegers.protein(grams: grams, goal: $0) }
@@ -114,11 +116,14 @@ private struct Domain {
           let tdee = PlainIntegers.tdee(bmr: bmr, activityLevel: activityLevel)
           for goal in 0..<4 {
             let place = 8 * goal + (row / 4 + row + shift) & 7
-            let calories = PlainIntegers.calories(tdee: tdee, goal: goal)
+            let adjustment = PlainIntegers.adjustment(goal: goal)
+            let calories = tdee + adjustment
             let bits =
               weightBits[place]
               | PlainIntegers.intakeAdvisories(
-                bmr: bmr, tdee: tdee, calories: calories, protein: proteins[goal], water: water, age: age, sex: sex)
+                bmr: bmr, tdee: tdee, calories: calories, protein: proteins[goal], water: water, sex: sex)
+              | PlainIntegers.choiceAdvisories(
+                age: age, activityLevel: activityLevel, goal: goal, adjustment: adjustment)
             let day = weeks[place] < 0 ? Int32.min : Self.start.dayNumber + 7 * Int32(weeks[place])
             var difference = Int(results.bmr[row]) ^ bmr
             difference |= Int(results.tdee[row]) ^ tdee

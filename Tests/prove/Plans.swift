@@ -209,7 +209,7 @@ extension Plan {
     var given = sk_person(
       weight_kg: person.weight.kilograms, height_cm: person.height.centimeters,
       target_weight_kg: person.targetWeight?.kilograms ?? .nan, age: Int32(person.age), sex: Int32(person.sex.rawValue),
-      activity_level: Int32(person.activityLevel.rawValue), goal: Int32(person.goal.rawValue))
+      activity_level: Int32(person.activityLevel.rawValue), goal: Int32(person.goal.rawValue), pace: 0, pace_amount: 0)
     var found = sk_trajectory()
     var rows: [sk_phase] = []
     if case .phases(let phases) = policy {

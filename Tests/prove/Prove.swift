@@ -29,6 +29,7 @@ struct Prove {
     await proofs.provePlans()
     await proofs.provePowerSeries()
     await proofs.proveCoverage()
+    await proofs.proveTrends()
     await proofs.proveTrainingLaws()
     await proofs.proveTrainingBits()
     await proofs.proveSeasons()

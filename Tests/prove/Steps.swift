@@ -47,21 +47,59 @@ extension Proofs {
       return findings
     }
 
-    await prove("weeks of every difference of weights at every goal, from both ends", parts: 2) { part in
+    // Only the difference of the weights counts, so a pair of weights covers all pairs with that difference.
+    await prove("weeks of every difference of weights at every rate, from both ends", parts: 200) { part in
       var findings = Findings()
-      let grams = part == 0 ? 30_000 : 300_000
-      for target in 30_000...300_000 {
-        for goal in 0...3 {
-          let projection = WeeksToTarget(
-            grams: Float(grams), targetGrams: Float(target),
-            weeksPerGram: Formulas.weeksPerGram(losing: WideFlag(goal == 0), gaining: WideFlag(goal == 1)))
-          let lies = goal == 0 && target > grams || goal == 1 && target < grams
-          let weeks =
-            goal > 1 || lies ? -1 : PlainIntegers.weeks(distance: abs(target - grams), goal: goal)
-          if Int(projection.weeks.integer) != weeks || projection.contradiction.isSet != lies {
-            findings.differs("\(grams) g to \(target) g, goal \(goal): \(projection.weeks.integer)")
+      let magnitudes = stride(from: part / 2, through: 10_000, by: 100)
+      let grams = part % 2 == 0 ? 30_000 : 300_000
+      for magnitude in magnitudes {
+        for rate in [magnitude, -magnitude] {
+          let weeksPerGram = Formulas.weeksPerGram(adjustment: Float(rate))
+          var wrong = 0
+          for target in 30_000...300_000 {
+            let projection = WeeksToTarget(
+              grams: Float(grams), targetGrams: Float(target), weeksPerGram: weeksPerGram, of: .ofAnyPace)
+            let distance = target - grams
+            let isContradicted = rate < 0 && distance > 0 || rate > 0 && distance < 0
+            // Without a division: the exact quotient rounded up is the one that covers the distance.
+            let weeks = Int(projection.weeks.integer)
+            let isDistant = !isContradicted && abs(distance) > 1043 * magnitude && magnitude > 0
+            let isAhead = magnitude > 0 && !isContradicted && !isDistant
+            let isRight =
+              isAhead ? weeks * magnitude >= abs(distance) && (weeks - 1) * magnitude < abs(distance) : weeks == -1
+            wrong +=
+              isRight && projection.contradiction.isSet == isContradicted
+                && projection.isDistant.isSet == isDistant && projection.isAhead.isSet == isAhead ? 0 : 1
           }
-          findings.compared += 1
+          findings.compared += 270_001
+          if wrong > 0 { findings.differs("\(grams) g at \(rate) g/week: \(wrong) targets") }
+        }
+      }
+      return findings
+    }
+
+    await prove("every TDEE at every tenth of a percent, every weight at every hundredth", parts: 2) { part in
+      var findings = Findings()
+      func compare(_ pace: Pace, _ amount: Int, _ share: Int, _ divisor: Int, tdee: Int, grams: Int) {
+        let exact = amount * share
+        let adjustment = pace.adjustment(tdee: tdee, weight: Weight(grams: grams))
+        // Half up: the one whole number a with a − ½ ≤ exact < a + ½.
+        let isRight = adjustment.map { 2 * exact >= (2 * $0 - 1) * divisor && 2 * exact < (2 * $0 + 1) * divisor }
+        if isRight != true { findings.differs("\(pace) of \(tdee) kcal/day, \(grams) g: \(adjustment ?? .min)") }
+        findings.compared += 1
+      }
+      if part == 0 {
+        for tdee in 197...8556 {
+          for tenths in -500...500 {
+            compare(.percentOfEnergy(tenths: tenths), tdee, tenths, 1000, tdee: tdee, grams: 80_000)
+          }
+        }
+      } else {
+        for grams in 30_000...300_000 {
+          for hundredths in -300...300 {
+            compare(
+              .percentOfWeightPerWeek(hundredths: hundredths), grams, hundredths, 10_000, tdee: 2759, grams: grams)
+          }
         }
       }
       return findings

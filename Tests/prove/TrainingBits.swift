@@ -193,8 +193,9 @@ private struct TrainingCalls {
       take("power", try? fit.power(for: number))
     }
     take("threshold power", try? CriticalPower.thresholdPower(bestMean20: number))
-    take("oxygen uptake", try? OxygenUptake.acsmLegCycling(power: number, mass: number))
-    take("Storer", try? OxygenUptake.storer(power: number, mass: number, age: number, sex: flag ? .male : .female))
+    take("oxygen uptake", try? OxygenUptake.acsmLegCycling(power: number, mass: number).value)
+    let sex: Sex = flag ? .male : .female
+    take("Storer", (try? OxygenUptake.storer(power: number, mass: number, age: number, sex: sex))?.value)
     take("Hawley and Noakes", try? OxygenUptake.hawleyNoakes(power: number))
     take("Uth", OxygenUptake.uth(reserve))
   }

@@ -1,9 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 @testable import train
 
-@Suite("Card of readiness")
 struct ReadinessCardTests {
   @Test func `the last morning is shown in 80 columns, with what is usual`() throws {
     let rows = [ReadinessCommandTests.header] + ReadinessCommandTests.mornings(40)
@@ -14,6 +15,14 @@ struct ReadinessCardTests {
       text.contains(
         "  resting heart rate  46.0 bpm    below\n" + String(repeating: " ", count: 34) + "usual 50.0 ± 3.0 bpm\n"))
     #expect(text.contains("\n  ln rMSSD, week      4.0"))
+  }
+
+  @Test func `the card says how often noise looks unusual, as the page does`() throws {
+    let page = try Repository.text("docs/guide/training.md")
+    let heading = try #require(page.range(of: "## How often a morning looks unusual by chance"))
+    let shares = page[heading.upperBound...].matches(of: #/\d+ %/#).prefix(3).map { String($0.output) }
+    let text = try ReadinessCommandTests.readiness("day,sleep_h\n2026-02-27,7", as: .card).text
+    #expect(shares == ["35 %", "16 %", "77 %"] && text.matches(of: #/\d+ %/#).map { String($0.output) } == shares)
   }
 
   @Test func `four weeks of marks end today, and a day without a row is blank`() throws {
@@ -33,7 +42,7 @@ struct ReadinessCardTests {
       text.contains(
         "  sleep               –           unknown\n" + String(repeating: " ", count: 34) + "there is no value\n"))
     #expect(text.contains("fewer than 3 of 7 days have a value"))
-    #expect(try ReadinessCommandTests.readiness("day,sleep_h", as: .card).text == "There are no days.\n")
+    try expect(ReadinessCommandTests.readiness("day,sleep_h", as: .card).text, equals: "There are no days.\n")
     let far =
       (["day,sleep_h"] + ReadinessCommandTests.mornings(9).map { String($0.prefix(11)) + "7.\($0.last!)" } + [
         "2026-03-08,2"

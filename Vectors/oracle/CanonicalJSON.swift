@@ -12,10 +12,10 @@ extension JSON {
     "previousCalorieTarget", "previousProteinTarget",
     // a person
     "sex", "weightKg", "heightCm", "age", "dateOfBirth", "activityLevel", "goal", "targetWeightKg",
-    "startDate",
+    "pace", "startDate",
     "startKg", "currentKg", "targetKg",
     // results
-    "targets", "rounded", "unrounded", "shown", "class", "bmr", "tdee", "calorieTarget", "proteinTarget",
+    "adjustment", "targets", "rounded", "unrounded", "shown", "class", "bmr", "tdee", "calorieTarget", "proteinTarget",
     "waterTarget", "weeklyRateKg", "estimatedWeeks", "weeks", "projectedDate", "milestonesKg", "advisories",
     "bodyMassIndex", "grams", "millimetres", "dayNumber", "weekday", "mondayOfWeek", "done", "of", "reached",
     // a plan, and its changes

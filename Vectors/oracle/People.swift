@@ -43,7 +43,7 @@ enum People {
     let targets = person.targets
     let results = [
       id, String(targets.bmr), String(targets.tdee), String(targets.calorieTarget),
-      String(targets.proteinTarget), String(targets.waterTarget), person.goal.weeklyRate.decimal,
+      String(targets.proteinTarget), String(targets.waterTarget), person.weeklyRate.decimal,
       person.projection.weeks.map(String.init) ?? "", person.projectedDate?.text ?? "",
       person.advisories.map(\.rawValue).joined(separator: ";"), "",
     ]

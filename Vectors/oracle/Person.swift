@@ -8,17 +8,31 @@ struct Person {
   let goal: Goal
   let targetWeightKg: Rational?
   let startDate: CivilDate
+  /// nil for the goal's own.
+  var pace: Pace?
+
+  /// TDEE [kcal/day].
+  private var tdee: Int {
+    let bmr = basalMetabolicRate(sex: sex, weightKg: weightKg, heightCm: heightCm, age: age).roundedHalfUp
+    return totalDailyEnergy(bmr: bmr, activityLevel).roundedHalfUp
+  }
+
+  /// The change to TDEE [kcal/day].
+  var adjustment: Int { pace.map { $0.adjustment(tdee: tdee, weightKg: weightKg) } ?? goal.adjustment }
+
+  /// Change of the weight [kg/week].
+  var weeklyRate: Rational { Rational(adjustment, over: 1000) }
 
   var targets: Targets {
     let bmr = basalMetabolicRate(sex: sex, weightKg: weightKg, heightCm: heightCm, age: age).roundedHalfUp
     let tdee = totalDailyEnergy(bmr: bmr, activityLevel).roundedHalfUp
     return Targets(
-      bmr: bmr, tdee: tdee, calorieTarget: calorieTarget(tdee: tdee, goal),
+      bmr: bmr, tdee: tdee, calorieTarget: tdee + adjustment,
       proteinTarget: proteinTarget(weightKg: weightKg, goal).roundedHalfUp,
       waterTarget: waterTarget(weightKg: weightKg))
   }
 
-  var projection: Projection { Projection(weightKg: weightKg, targetWeightKg: targetWeightKg, goal) }
+  var projection: Projection { Projection(weightKg: weightKg, targetWeightKg: targetWeightKg, weeklyRate: weeklyRate) }
 
   var projectedDate: CivilDate? { projection.weeks.map { startDate.adding(days: 7 * $0) } }
 
@@ -40,6 +54,12 @@ enum Advisory: String, CaseIterable {
   case olderThanStudied = "older_than_studied"
   case targetContradictsGoal = "target_contradicts_goal"
   case implausibleTargets = "implausible_targets"
+  case distantTarget = "distant_target"
+  case rateContradictsGoal = "rate_contradicts_goal"
+  case deficitForMinor = "deficit_for_minor"
+  case proteinAboveRange = "protein_above_range"
+  case waterAboveRange = "water_above_range"
+  case activityBelowMeasured = "activity_below_measured"
 
   func holds(for person: Person) -> Bool {
     let targets = person.targets
@@ -51,13 +71,13 @@ enum Advisory: String, CaseIterable {
     case .belowRestingEnergy:
       return targets.calorieTarget < targets.bmr
     case .underweight:
-      return person.goal == .loseWeight && person.bodyMassIndex < "18.5"
+      return (person.goal == .loseWeight || person.adjustment < 0) && person.bodyMassIndex < "18.5"
     case .underweightTarget:
       guard let target = person.targetWeightKg else { return false }
       return vectors.bodyMassIndex(weightKg: target, heightCm: person.heightCm) < "18.5"
     case .rapidLoss:
       let onePercent = person.weightKg / 100
-      return person.goal == .loseWeight && person.goal.weeklyRate.magnitude > onePercent
+      return -person.weeklyRate > onePercent
     case .youngerThanStudied:
       return person.age < 19
     case .olderThanStudied:
@@ -66,6 +86,19 @@ enum Advisory: String, CaseIterable {
       return person.projection == .contradiction
     case .implausibleTargets:
       return targets.areImplausible
+    case .distantTarget:
+      return person.projection == .distant
+    case .rateContradictsGoal:
+      return person.goal == .loseWeight && person.adjustment >= 0
+        || person.goal == .gainMuscle && person.adjustment <= 0
+    case .deficitForMinor:
+      return person.age < 18 && targets.calorieTarget < targets.tdee
+    case .proteinAboveRange:
+      return targets.isProteinAboveRange
+    case .waterAboveRange:
+      return targets.waterTarget > person.sex.highestWater
+    case .activityBelowMeasured:
+      return person.activityLevel == .sedentary || person.activityLevel == .lightlyActive
     }
   }
 }
@@ -88,6 +121,7 @@ struct PersonText {
   var activityLevel = "moderately_active"
   var goal = "lose_weight"
   var targetWeightKg: String?
+  var pace: String?
   var startDate = CivilDate(year: 2026, month: 11, day: 21)
 
   func with(_ change: (inout PersonText) -> Void) -> PersonText {
@@ -133,10 +167,16 @@ struct PersonText {
     let goal: Goal? = choice(goal, "goal")
     let target = targetWeightKg.map { measure($0, "targetWeight", places: 3, 30...300, "kg") }
 
+    var chosen: Pace?
+    if let pace, !pace.allSatisfy({ $0 == " " }) {
+      chosen = Pace(pace)
+      if chosen == nil { violations.append(Violation(field: "pace", given: pace)) }
+    }
+
     guard violations.isEmpty, let sex, let level, let goal else { return .rejected(violations) }
     return .accepted(
       Person(
         sex: sex, weightKg: weight, heightCm: height, age: age, activityLevel: level, goal: goal,
-        targetWeightKg: target, startDate: startDate))
+        targetWeightKg: target, startDate: startDate, pace: chosen))
   }
 }

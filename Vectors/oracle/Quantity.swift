@@ -41,6 +41,7 @@ struct Quantity: Sendable {
   static let kernel = [
     basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
     calendarDate, progress, advisory, measures, person, predictedEnergy, macronutrients,
+    Quantity.pace,
   ]
 
   static let contract = [

@@ -13,6 +13,15 @@ enum Sex: String, CaseIterable {
     }
   }
 
+  /// Twice the adequate intake of water [mL/day].
+  var highestWater: Int {
+    switch self {
+    case .male: 5000
+    case .female: 4000
+    case .other: 4500
+    }
+  }
+
   /// The recommended minimum of the calorie target [kcal/day].
   var minimumIntake: Int {
     switch self {
@@ -48,8 +57,8 @@ enum Goal: String, CaseIterable {
   case maintain
   case improveHealth = "improve_health"
 
-  /// Added to TDEE [kcal/day].
-  var calories: Int {
+  /// Added to TDEE [kcal/day], and the change of the weight [g/week].
+  var adjustment: Int {
     switch self {
     case .loseWeight: -500
     case .gainMuscle: 400
@@ -65,15 +74,11 @@ enum Goal: String, CaseIterable {
     case .maintain, .improveHealth: "1.8"
     }
   }
+}
 
+extension Goal {
   /// Change of the weight [kg/week].
-  var weeklyRate: Rational {
-    switch self {
-    case .loseWeight: "-0.5"
-    case .gainMuscle: "0.4"
-    case .maintain, .improveHealth: 0
-    }
-  }
+  var weeklyRate: Rational { Rational(adjustment, over: 1000) }
 }
 
 /// BMR before rounding [kcal/day]: 10 · w + 6.25 · h − 5 · a + s.
@@ -87,8 +92,8 @@ func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: I
 /// TDEE before rounding [kcal/day], from the *rounded* BMR.
 func totalDailyEnergy(bmr: Int, _ level: ActivityLevel) -> Rational { Rational(bmr) * level.factor }
 
-/// The calorie target [kcal/day].
-func calorieTarget(tdee: Int, _ goal: Goal) -> Int { tdee + goal.calories }
+/// The calorie target [kcal/day] at the pace of a goal.
+func calorieTarget(tdee: Int, _ goal: Goal) -> Int { tdee + goal.adjustment }
 
 /// Protein before rounding [g/day].
 func proteinTarget(weightKg: Rational, _ goal: Goal) -> Rational { weightKg * goal.proteinPerKilogram }
@@ -114,23 +119,27 @@ func bodyMassIndexClass(_ index: Rational) -> String {
 
 /// The projection toward the target weight.
 enum Projection: Equatable {
-  /// No target weight, or a goal that does not change the weight.
+  /// No target weight, or a rate of 0.
   case none
-  /// The target contradicts the goal.
+  /// The target contradicts the rate.
   case contradiction
+  /// The target is more than 20 years away.
+  case distant
   case weeks(Int)
 
-  init(weightKg: Rational, targetWeightKg: Rational?, _ goal: Goal) {
-    guard let targetWeightKg, goal.weeklyRate != 0 else {
+  /// - Parameter weeklyRate: Change of the weight [kg/week].
+  init(weightKg: Rational, targetWeightKg: Rational?, weeklyRate: Rational) {
+    guard let targetWeightKg, weeklyRate != 0 else {
       self = .none
       return
     }
     let change = targetWeightKg - weightKg
-    let toward = (change < 0) == (goal.weeklyRate < 0)
+    let toward = (change < 0) == (weeklyRate < 0)
     if change == 0 {
       self = .weeks(0)
     } else if toward {
-      self = .weeks((change.magnitude / goal.weeklyRate.magnitude).ceiling)
+      let weeks = (change.magnitude / weeklyRate.magnitude).ceiling
+      self = weeks > 1043 ? .distant : .weeks(weeks)
     } else {
       self = .contradiction
     }
@@ -143,9 +152,9 @@ enum Projection: Equatable {
 }
 
 /// The projected weight after each whole week [kg]: the present weight first, the target itself last.
-func milestones(weightKg: Rational, targetWeightKg: Rational, weeks: Int, _ goal: Goal) -> [Rational] {
+func milestones(weightKg: Rational, targetWeightKg: Rational, weeks: Int, weeklyRate: Rational) -> [Rational] {
   (0...weeks).map { week in
-    week == weeks ? targetWeightKg : weightKg + Rational(week) * goal.weeklyRate
+    week == weeks ? targetWeightKg : weightKg + Rational(week) * weeklyRate
   }
 }
 
@@ -155,6 +164,9 @@ struct Targets {
   let calorieTarget: Int
   let proteinTarget: Int
   let waterTarget: Int
+
+  /// Whether protein, at 4 kcal/g, is more than 35 % of the calorie target.
+  var isProteinAboveRange: Bool { Rational(4 * proteinTarget) > Rational(calorieTarget) * 35 / 100 }
 
   /// Whether a target is outside the range that the service accepts.
   var areImplausible: Bool {

@@ -20,6 +20,12 @@ export function targetMeasure(value) {
   return typeof value === "number" ? value : Infinity;
 }
 
+/** A change to TDEE as a column has it: -32768 is the goal's own, and so is nothing; 32767 is rejected. */
+export function adjustment(value) {
+  if (isNothing(value)) return -32768;
+  return Number.isInteger(value) && value === (value | 0) ? value : 32767;
+}
+
 export function whole(value) {
   return Number.isInteger(value) && value === (value | 0) ? value : -1;
 }

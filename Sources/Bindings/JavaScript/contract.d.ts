@@ -34,6 +34,11 @@ export interface PlanInput {
   primaryGoal: PrimaryGoal;
   /** Target weight [kg], 30 to 300, rounded to the nearest gram before the check; no projection without one. */
   targetWeight?: number | null;
+  /**
+   * How fast the weight should change, in one of six spellings: `-300kcal`, `2000kcal/day`, `-15%` (of total daily
+   * energy), `-0.4kg/week`, `-1lb/week`, `-0.5%/week` (of the weight); absent, null or empty for the goal's own.
+   */
+  pace?: string | null;
 }
 
 /** The name of an advisory, in the order of the kernel's bits; other formulas may have others. */
@@ -48,6 +53,12 @@ export type AdvisoryName =
   | "older_than_studied"
   | "target_contradicts_goal"
   | "implausible_targets"
+  | "distant_target"
+  | "rate_contradicts_goal"
+  | "deficit_for_minor"
+  | "protein_above_range"
+  | "water_above_range"
+  | "activity_below_measured"
   | (string & {});
 
 /** The targets of a plan. Values outside the plausible ranges are kept, with an advisory. */
@@ -257,6 +268,8 @@ export interface PlanResponseData {
   whyItWorks: WhyItWorks;
   /** Whether the plan was recomputed; false if an earlier one was reused. */
   recomputed: boolean;
+  /** The pace that the person chose, in the spelling of the request's `pace`; absent for the goal's own. */
+  pace?: string | null;
   /** The previous targets, if any. */
   previousTargets?: PlanTargets | null;
   /** The trajectory of the weight, if the caller asked for it. */

@@ -22,6 +22,12 @@ export class TargetError extends Error {
   readonly violations: readonly TargetViolation[];
 }
 
+/** A person, and how fast the weight should change. */
+export interface PersonInput extends PlanInput {
+  /** `-300kcal`, `2000kcal/day`, `-15%`, `-0.4kg/week`, `-1lb/week` or `-0.5%/week`; left out or empty: the goal's own. */
+  pace?: string | null;
+}
+
 /** How targets of one person are wanted. */
 export interface TargetOptions {
   /** The first day of the plan, `2026-11-21`: a projection counts from it, and so does a date of birth. */
@@ -111,6 +117,7 @@ export type TrajectoryAdvisoryName =
   | "rapid_projected_loss"
   | "older_than_fat_studied"
   | "possible_not_expected"
+  | "above_bmi_40"
   | (string & {});
 
 /** A trajectory: the weight at an intake, week by week. */
@@ -163,6 +170,11 @@ export interface PeopleColumns {
   primaryGoal: WholeColumn;
   /** Target weight, 30 … 300 [kg]; NaN, in an array also null or undefined, for none. If it is left out, no row has one. */
   targetWeight?: MeasureColumn | readonly (number | null | undefined)[] | null;
+  /**
+   * Changes to TDEE (`paceAdjustment`), −10 000 … 10 000 [kcal/day]; −32768, in an array also null or undefined, for the
+   * goal's own. If it is left out, that holds for every row.
+   */
+  adjustment?: WholeColumn | readonly (number | null | undefined)[] | null;
 }
 
 /** The columns in which targets are written, all as long as those of the people. */
@@ -258,6 +270,24 @@ export interface KernelNames {
   readonly activityLevelCodes: Readonly<Record<ActivityLevel, number>>;
   /** The codes of the goals by name: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
   readonly primaryGoalCodes: Readonly<Record<PrimaryGoal, number>>;
+  /**
+   * The adjustment of a pace [kcal/day], which is also the weekly rate [g/week], rounded half up; −32768 for the goal's own.
+   *
+   * ```js
+   * paceAdjustment("-15%", { tdee: 2759, weight: 80 }) // -414
+   * ```
+   *
+   * @throws {TargetError} With everything that is rejected.
+   */
+  paceAdjustment(
+    pace: string | null | undefined,
+    options: {
+      /** Total daily energy, 0 … 20 000 [kcal/day]. */
+      tdee: number;
+      /** Weight, 0 … 1000 [kg]. */
+      weight: number;
+    }
+  ): number;
 }
 
 /** Targets, with a memory of their own. The functions need no `this`. */
@@ -282,7 +312,7 @@ export interface Kernel extends KernelNames {
    *   `1996-05-01`. Nothing is converted: a number in a string is no number. A field of another name is rejected.
    * @throws {TargetError} With everything that is rejected.
    */
-  targets(person: PlanInput, options: TargetOptions): PlanTargets;
+  targets(person: PersonInput, options: TargetOptions): PlanTargets;
 
   /**
    * The targets of columns of people, and which rows changed significantly since an earlier plan: by more than 50
@@ -350,7 +380,7 @@ export interface Trajectories extends KernelNames {
    * @param person As for `targets`, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
    * @throws {TargetError} With everything that is rejected; of several intakes that are rejected, with the first.
    */
-  trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
+  trajectory(person: PersonInput, options: TrajectoryOptions): Trajectory;
 
   /**
    * Trajectories of columns of people. Each row has the results of `trajectory` at its intake.

@@ -130,7 +130,8 @@ function kernel(exports) {
     const layout = blockLayout();
     const head = new DataView(memory.buffer);
     const setInput = inputSetter(head, blockRows);
-    inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
+    inputs.forEach((column, index) =>
+      setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index], inputColumns[index].isAbsentNull));
     before?.forEach((column, index) => {
       setInput(layout.previous + index * inputBytes, column, layout.previousInputs[index]);
     });
@@ -170,5 +171,5 @@ function kernel(exports) {
       ? { planned, rejected } : { planned, rejected, changedRows: changedRows.slice(0, changed) };
   }
 
-  return Object.freeze({ ...module.names, advisories, targets, targetColumns, advisoryNames });
+  return Object.freeze({ ...module.names, advisories, targets, targetColumns, advisoryNames, paceAdjustment: module.paceAdjustment });
 }

@@ -3,14 +3,14 @@
 // Nothing is computed here: values are laid down in the module's memory and read back. Ranges, formulas, names and accepted
 // ranges are the kernel's own.
 
-import { elementTypes, measure, measureTypes, targetMeasure, whole, wholeTypes } from "./columns.js";
-import { isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { adjustment, elementTypes, measure, measureTypes, targetMeasure, whole, wholeTypes } from "./columns.js";
+import { Violations, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
 
 /** What a module exports, which must be of this version and have a function. */
 export async function exportsOf(source, needed, what) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.sk_interface_version?.();
-  if (version !== 2) throw new Error(`the module has interface version ${version}, this file needs version 2`);
+  if (version !== 3) throw new Error(`the module has interface version ${version}, this file needs version 3`);
   if (exports[needed] === undefined) throw new Error(`the module has no ${what}`);
   return exports;
 }
@@ -44,7 +44,8 @@ export const blockRows = 4096;
 
 export const inputBytes = 20; // values, stride, validity, its offset, type
 export const outputBytes = 8; // values, stride
-const personBytes = 40; // three doubles, four integers
+const personBytes = 48; // three doubles, six integers
+const longestPace = 64; // bytes of a text; a longer one is no pace
 const textBytes = 256;
 
 /** Input columns in the order of `sk_people`; `value` is an element of an array as a number, rejected if it is none. */
@@ -53,10 +54,11 @@ export const inputColumns = [
   { name: "age", types: wholeTypes, value: whole }, { name: "gender", types: wholeTypes, value: whole },
   { name: "activityLevel", types: wholeTypes, value: whole }, { name: "primaryGoal", types: wholeTypes, value: whole },
   { name: "targetWeight", types: measureTypes, value: targetMeasure, optional: true },
+  { name: "adjustment", types: wholeTypes, value: adjustment, optional: true, isAbsentNull: true },
 ];
 
 export const fieldNames = inputColumns.map(({ name }) => name);
-const personNames = [...fieldNames, "dateOfBirth"];
+const personNames = [...fieldNames.slice(0, 7), "pace", "dateOfBirth"];
 export const dateAccepted = "a date that exists, in a string, YYYY-MM-DD";
 const dateForm = /^(\d{4}|[+-]\d{6})-(\d\d)-(\d\d)$/;
 const noDay = -(2 ** 31); // what the kernel answers for a date that does not exist
@@ -86,6 +88,8 @@ export function kernelModule(exports) {
   const values = room(personBytes);
   const text = room(textBytes);
   const civilDate = room(12); // three integers
+  const paceText = room(longestPace);
+  const pacePair = room(8); // two integers
 
   /** A text of the kernel; empty for a number that it does not know. */
   function textOf(name, ...numbers) {
@@ -146,6 +150,35 @@ export function kernelModule(exports) {
     return `${isShort ? padded(written, 4) : sign + padded(Math.abs(written), 6)}-${padded(month, 2)}-${padded(day, 2)}`;
   }
 
+  // Paces.
+
+  /** The kind and the amount of a pace; a kind that the kernel rejects for anything else. */
+  function paceOf(pace) {
+    if (isNothing(pace)) return [0, 0];
+    const bytes = typeof pace === "string" ? new TextEncoder().encode(pace.slice(0, longestPace + 1)) : undefined;
+    if (bytes === undefined || bytes.length > longestPace) return [-1, 0];
+    new Uint8Array(memory.buffer, paceText, longestPace).set(bytes);
+    const answer = exports.sk_pace(paceText, bytes.length, pacePair, pacePair + 4);
+    check(answer);
+    return answer === 0 ? [view.getInt32(pacePair, true), view.getInt32(pacePair + 4, true)] : [-1, 0];
+  }
+
+  const paceAccepted = `a string, ${accepted[7]}`;
+
+  function paceAdjustment(pace, options) {
+    const { tdee, weight } = options ?? {};
+    const violations = new Violations();
+    violations.addUnknown("options", options, unknownNames(options, ["tdee", "weight"]));
+    const [kind, amount] = paceOf(pace);
+    // Each is checked beside others that the kernel accepts.
+    const isRejected = (...given) => exports.sk_pace_adjustment(...given) === noDay;
+    if (isRejected(kind, amount, 2000, 80)) violations.add("pace", pace, paceAccepted);
+    if (isRejected(3, 0, whole(tdee), 80)) violations.add("tdee", tdee, "a whole number, 0 to 20000 kcal/day");
+    if (isRejected(5, 0, 2000, measure(weight))) violations.add("weight", weight, "a number, 0 to 1000 kg");
+    violations.throwIfAny();
+    return exports.sk_pace_adjustment(kind, amount, tdee, weight);
+  }
+
   // One person.
 
   /** A person as given, each property read once. */
@@ -154,15 +187,15 @@ export function kernelModule(exports) {
       violations.add("person", person, "an object");
       violations.throwIfAny();
     }
-    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight } = person;
+    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, pace } = person;
     return {
       person, unknownFields: unknownNames(person, personNames), weight, height, age, dateOfBirth, gender, activityLevel,
-      primaryGoal, targetWeight, born: isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth),
+      primaryGoal, targetWeight, pace, born: isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth),
     };
   }
 
   /** Lays a person down in the memory. */
-  function write({ weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born }, start) {
+  function write({ weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, pace, born }, start) {
     // What has no value of the kernel's type becomes one that the kernel rejects.
     view.setFloat64(values, measure(weight), true);
     view.setFloat64(values + 8, measure(height), true);
@@ -174,11 +207,12 @@ export function kernelModule(exports) {
     view.setInt32(values + 28, genders.indexOf(gender), true);
     view.setInt32(values + 32, activityLevels.indexOf(activityLevel), true);
     view.setInt32(values + 36, primaryGoals.indexOf(primaryGoal), true);
+    paceOf(pace).forEach((value, index) => view.setInt32(values + 40 + 4 * index, value, true));
   }
 
   /** Says what is wrong with a person, from an answer of the kernel. */
   function refusePerson(answer, given, start, violations) {
-    const { person, unknownFields, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born } =
+    const { person, unknownFields, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born, pace } =
       given;
     if (answer > 0) {
       const refuse = (field, name, value, kind) => {
@@ -191,6 +225,7 @@ export function kernelModule(exports) {
       refuse(4, "activityLevel", activityLevel, "one of the strings");
       refuse(5, "primaryGoal", primaryGoal, "one of the strings");
       refuse(6, "targetWeight", targetWeight, "a number,");
+      refuse(7, "pace", pace, "a string,");
     }
     violations.addUnknown("person", person, unknownFields);
   }
@@ -212,7 +247,12 @@ export function kernelModule(exports) {
 
   /** A function that says in the memory where a column's block of so many rows lies. */
   function inputSetter(head, rows) {
-    return (at, column, values) => {
+    return (at, column, values, isAbsentNull) => {
+      // An optional column that is not there, for the kernel.
+      if (column === undefined && isAbsentNull) {
+        for (let byte = 0; byte < inputBytes; byte += 4) head.setInt32(at + byte, 0, true);
+        return;
+      }
       const [type, bytes] = elementTypes[column === undefined ? "Float32Array" : typedArrayName(column)];
       [values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
       // A column that is not there has no value in any row.
@@ -231,7 +271,7 @@ export function kernelModule(exports) {
 
   return {
     memory, room, check, texts, textsFrom, startDay, dayOfDate, dateOfDay, givenPerson, write, refusePerson,
-    inputSetter, viewsOf, values, accepted, activityLevels, advisories,
+    inputSetter, viewsOf, paceAdjustment, values, accepted, activityLevels, advisories,
     /** All of the memory, whose buffer changes when it grows. */
     get view() {
       return view;

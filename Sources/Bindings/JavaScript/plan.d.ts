@@ -271,6 +271,21 @@ export interface Plan {
   rate(request: PlanInput, by: string, options: PlanStart): RequiredRate;
   /** A target of a day in whole units, split over 1 to 10 meals. */
   meals(target: number, meals: number): number[];
+  /** Whole shares of a whole total, in proportion to 1 to 366 whole weights; they add up to the total. */
+  shares(total: number, weights: readonly number[]): number[];
+  /** A week's calories [kcal], shared among its days by weight; day 0 is Monday. `moved` are the days that the floor moved. */
+  weekOfCalories(given: {
+    daily: number;
+    weights?: readonly number[];
+    locked?: readonly { day: number; calories: number }[];
+    atLeast?: number;
+  }): { days: number[]; moved: number[] };
+  /**
+   * Energy in whole kilocalories and in whole kilojoules, 4.184 to a kilocalorie: of `calories`, of `kilojoules`, or of 1 to 366 `parts` [kcal].
+   * The answer's parts [kJ] add up to its kilojoules.
+   */
+  kilojoules(given: { calories: number } | { kilojoules: number }): { calories: number; kilojoules: number };
+  kilojoules(given: { parts: readonly number[] }): { calories: number; kilojoules: number; parts: number[] };
   /** What is said of an error, and when to try again. */
   error(given: ServiceFailure): ServiceError;
   /** The error of a code of the system's transport, such as that of a `URLError`; undefined for a canceled request, which is no error. */
@@ -308,7 +323,7 @@ export interface Plan {
 export interface PlanPreview {
   /** [kg/m²], to one decimal. */
   bodyMassIndex?: number;
-  /** The class of the body mass index for adults (WHO). */
+  /** The class of the body mass index for adults (WHO); absent below 18 years. */
   category?: "underweight" | "normal" | "overweight" | "obese";
   /** [kcal/day] */
   bmr?: number;
@@ -494,10 +509,37 @@ export interface ExpenditureReading {
   furtherViolations?: number;
 }
 
+/** A morning of a log of weights. */
+export type WeightEntry = Omit<ExpenditureEntry, "intake">;
+
+/** A settled weight and its weekly rate, after the last morning of a log, or what the log lacks. */
+export interface WeightTrend {
+  /** How many days the log has, those between its entries among them. */
+  days: number;
+  /** The weight without the water of the day [kg]; absent with fewer than 7 accepted weights in 28 days or foreign ones. */
+  weight?: number;
+  /** Its standard error [kg]. */
+  weightStandardError?: number;
+  /** Its change [kg/week]; absent without a weight and with fewer than 14 accepted ones. */
+  weeklyRate?: number;
+  /** Its standard error [kg/week]. */
+  rateStandardError?: number;
+  /** Why there is no rate; empty if there is one. */
+  absences: { code: "few_recent_weights" | "foreign_weights" | "few_weights"; text: string; found?: number; limit?: number }[];
+  /** Weights farther than 4 standard deviations from the one expected, and those that would not have been [kg]. */
+  rejected: { day: string; weight: number; expectedFrom: number; expectedTo: number }[];
+  /** Entries that are rejected, the first 100; they do not affect others. */
+  violations?: PlanViolation[];
+  /** How many more of these there are. */
+  furtherViolations?: number;
+}
+
 /** Expenditure from logs. What is rejected is a `PlanError`. */
 export interface Expenditure {
   /** The expenditure of a person, with its standard error, or what the log lacks. The weight is about that of the first day. */
   estimate(request: PlanInput, entries: readonly ExpenditureEntry[], options: ExpenditureOptions): ExpenditureReading;
+  /** The settled weight and its weekly rate, from mornings' weights alone. */
+  weightTrend(entries: readonly WeightEntry[]): WeightTrend;
 }
 
 /** A request that names an equation, and perhaps asks for macronutrients. */

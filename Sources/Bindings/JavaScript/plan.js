@@ -140,6 +140,9 @@ function contract(exports) {
     week: (date, options) => result("week", { date }, options),
     rate: (request, by, options) => result("rate", { request, by }, options),
     meals: (target, meals) => result("meals", { target, meals }),
+    shares: (total, weights) => result("shares", { total, weights }),
+    weekOfCalories: (given) => result("weekOfCalories", given),
+    kilojoules: (given) => result("kilojoules", given),
     error: (given) => result("error", given) ?? undefined,
     retryAfter: (header, now) => result("retryAfter", { header, now }) ?? undefined,
     sentence: (sentence) => result("sentence", sentence),
@@ -159,6 +162,7 @@ function contract(exports) {
   });
   const expenditure = Object.freeze({
     estimate: (request, entries, options) => result("expenditure", { request, entries }, options),
+    weightTrend: (entries) => result("weightTrend", { entries }),
   });
   const energy = Object.freeze({
     predict: (request, options) => result("energy", request, options),

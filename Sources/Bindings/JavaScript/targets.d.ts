@@ -12,6 +12,7 @@ export const primaryGoals: Kernel["primaryGoals"];
 export const genderCodes: Kernel["genderCodes"];
 export const activityLevelCodes: Kernel["activityLevelCodes"];
 export const primaryGoalCodes: Kernel["primaryGoalCodes"];
+export const paceAdjustment: Kernel["paceAdjustment"];
 export const advisories: Kernel["advisories"];
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];

@@ -7,6 +7,6 @@ import { loadKernel } from "./kernel.js";
 export { TargetError, loadKernel, loadTrajectories } from "./kernel.js";
 
 export const {
-  formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes, advisories,
+  formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes, paceAdjustment, advisories,
   targets, targetColumns, advisoryNames,
 } = await loadKernel();

@@ -97,7 +97,7 @@ function trajectories(exports) {
 
     const answer = exports.sk_person_trajectory(values, start ?? 0, diet, projected);
     check(answer);
-    refusePerson(answer & 127, given, start, violations);
+    refusePerson(answer & 255, given, start, violations);
     const doubles = (index) => module.view.getFloat64(projected + 16 * weekRoom + 8 * index, true);
     const refuse = (field, refused) => {
       if ((answer >> (8 + field)) & 1) refused(doubles(1 + field), trajectoryAccepted[field]);
@@ -222,7 +222,8 @@ function trajectories(exports) {
     const head = new DataView(memory.buffer);
     const mostRows = weeks > 0 ? wayRows : blockRows;
     const setInput = inputSetter(head, mostRows);
-    inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
+    inputs.forEach((column, index) =>
+      setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index], inputColumns[index].isAbsentNull));
     if (eaten !== undefined) setInput(layout.intake, eaten, layout.eaten);
     wayColumns.forEach(({ type }, index) => {
       head.setInt32(layout.ways + index * outputBytes, layout.outputs[index], true);
@@ -253,5 +254,6 @@ function trajectories(exports) {
 
   return Object.freeze({
     ...module.names, trajectoryAdvisoryTexts, trajectoryOutcomes: outcomes, trajectory, trajectoryColumns,
+    paceAdjustment: module.paceAdjustment,
   });
 }

@@ -12,6 +12,7 @@ export const primaryGoals: Trajectories["primaryGoals"];
 export const genderCodes: Trajectories["genderCodes"];
 export const activityLevelCodes: Trajectories["activityLevelCodes"];
 export const primaryGoalCodes: Trajectories["primaryGoalCodes"];
+export const paceAdjustment: Trajectories["paceAdjustment"];
 export const trajectoryAdvisoryTexts: Trajectories["trajectoryAdvisoryTexts"];
 export const trajectoryOutcomes: Trajectories["trajectoryOutcomes"];
 export const trajectory: Trajectories["trajectory"];

@@ -7,6 +7,6 @@ import { loadTrajectories } from "./kernel.js";
 export { TargetError, loadKernel, loadTrajectories } from "./kernel.js";
 
 export const {
-  formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes,
+  formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes, paceAdjustment,
   trajectoryAdvisoryTexts, trajectoryOutcomes, trajectory, trajectoryColumns,
 } = await loadTrajectories();

@@ -21,7 +21,7 @@ public struct InputChanges: Sendable, Hashable {
 
   /// The inputs, by the numbers of their fields: a number is compared faster than a field's name.
   enum Input: UInt8, CaseIterable {
-    case weight, height, age, sex, activityLevel, goal, targetWeight
+    case weight, height, age, sex, activityLevel, goal, targetWeight, pace
   }
 
   func hasMoved(_ input: Input) -> Bool {
@@ -33,6 +33,7 @@ public struct InputChanges: Sendable, Hashable {
     case .activityLevel: before.activityLevel != after.activityLevel
     case .goal: before.goal != after.goal
     case .targetWeight: before.targetWeight != after.targetWeight
+    case .pace: before.pace != after.pace
     }
   }
 
@@ -58,6 +59,9 @@ public struct InputChanges: Sendable, Hashable {
       case (nil, let now?): return Sentence(.targetWeightGiven, [Sentence.Parameter("after", kilograms(now))])
       case (_, nil): return Sentence(.targetWeightTaken)
       }
+    case .pace:
+      func name(_ pace: Pace) -> Sentence.Value { .name(pace == .goal ? "goal_pace" : pace.description) }
+      return Sentence(.paceChanged, from(name(before.pace), to: name(after.pace)))
     }
   }
 }

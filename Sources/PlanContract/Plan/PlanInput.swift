@@ -24,6 +24,8 @@ public struct PlanInput: WireValue, WireCoded {
   public let goal: Goal
   /// `targetWeight`, 30 … 300 kg; nil without one.
   public let targetWeight: Weight?
+  /// `pace`, one of its spellings; the goal's own if it is absent or empty.
+  public let pace: Pace
 
   /// An age, in one of its two representations.
   public enum Age: Sendable, Hashable {
@@ -50,6 +52,7 @@ public struct PlanInput: WireValue, WireCoded {
     activityLevel = person.activityLevel
     goal = person.goal
     targetWeight = person.targetWeight
+    pace = person.pace
   }
 
   /// A request with these values.
@@ -58,11 +61,11 @@ public struct PlanInput: WireValue, WireCoded {
   ///   `person(on:)` checks them.
   public init(
     weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
-    targetWeight: Weight? = nil
+    targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
-    _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight)
-    (self.weight, self.height, self.age, self.targetWeight) = (weight, height, age, targetWeight)
+    _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight, pace: pace)
+    (self.weight, self.height, self.age, self.targetWeight, self.pace) = (weight, height, age, targetWeight, pace)
     (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
   }
 
@@ -74,7 +77,7 @@ public struct PlanInput: WireValue, WireCoded {
     do throws(InvalidInput) {
       return try Person(
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: targetWeight)
+        targetWeight: targetWeight, pace: pace)
     } catch {
       var object = WireObject(.object([]))
       if case .born(let born) = age { Self.check(born, on: start, &object) }
@@ -100,9 +103,10 @@ public struct PlanInput: WireValue, WireCoded {
     package static let activityLevel = "activityLevel"
     package static let goal = "primaryGoal"
     package static let targetWeight = "targetWeight"
+    package static let pace = "pace"
 
     /// All of them.
-    static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight]
+    static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace]
 
     /// The wire name of a field; `age` for an age, even if the request has a date of birth.
     package static func of(_ field: InputField) -> String {
@@ -113,6 +117,7 @@ public struct PlanInput: WireValue, WireCoded {
       case .sex: sex
       case .activityLevel: activityLevel
       case .goal: goal
+      case .pace: pace
       default: targetWeight
       }
     }
@@ -124,6 +129,7 @@ public struct PlanInput: WireValue, WireCoded {
       switch field {
       case .age: "a whole number, "
       case .sex, .activityLevel, .goal: "one of the strings "
+      case .pace: "a string, "
       default: "a number, "
       }
     return JoinedText("\(kind)\(field.accepted)").string
@@ -137,7 +143,7 @@ public struct PlanInput: WireValue, WireCoded {
     (weight, height) = (parts.weight ?? Weight(grams: 0), parts.height ?? Height(millimeters: 0))
     age = parts.age ?? .years(0)
     (sex, activityLevel) = (parts.sex ?? .other, parts.activityLevel ?? .sedentary)
-    (goal, targetWeight) = (parts.goal ?? .maintain, parts.targetWeight)
+    (goal, targetWeight, pace) = (parts.goal ?? .maintain, parts.targetWeight, parts.pace)
   }
 
   /// The fields of a request, each nil if it is absent or has a problem.
@@ -149,10 +155,11 @@ public struct PlanInput: WireValue, WireCoded {
     let activityLevel: ActivityLevel?
     let goal: Goal?
     let targetWeight: Weight?
+    let pace: Pace
 
     /// Reads the fields.
     ///
-    /// - Parameter isWhole: Whether an absent field is a problem; a target weight may always be absent.
+    /// - Parameter isWhole: Whether an absent field is a problem; a target weight and a pace may always be absent.
     @inline(never) init(
       _ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isWhole: Bool
     ) {
@@ -174,6 +181,10 @@ public struct PlanInput: WireValue, WireCoded {
       targetWeight = object.read(Name.targetWeight, isOptional: true, PlanInput.accepted(.targetWeight)) { json in
         json.weight.flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
       }
+      pace =
+        object.read(Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
+          json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
+        } ?? .goal
     }
   }
 
@@ -222,6 +233,7 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.activityLevel, activityLevel.name)
     members.add(Name.goal, goal.name)
     members.add(Name.targetWeight, targetWeight?.kilograms)
+    members.add(Name.pace, pace == .goal ? nil : pace.description)
     return members
   }
 }
@@ -267,7 +279,7 @@ extension PersonForm {
     let age = parts.age.map { $0.years(on: start) }.flatMap { (try? PersonForm(age: $0)) == nil ? nil : $0 }
     try self.init(
       weight: parts.weight, height: parts.height, age: age, sex: parts.sex, activityLevel: parts.activityLevel,
-      goal: parts.goal, targetWeight: parts.targetWeight)
+      goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace)
   }
 }
 

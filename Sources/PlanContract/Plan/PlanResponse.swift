@@ -18,6 +18,8 @@ public struct PlanResponse: WireValue, WireCoded {
   public var whyItWorks: WhyItWorks
   /// Whether the plan was recomputed; false if an earlier one was reused.
   public var recomputed: Bool
+  /// The pace that the person chose, in the dialect `kernel`; nil for the goal's own.
+  public var pace: Pace?
   /// The previous targets; nil without any.
   public var previousTargets: PlanTargets?
   /// The trajectory of the person's weight; nil unless the caller sets it.
@@ -53,6 +55,7 @@ public struct PlanResponse: WireValue, WireCoded {
       in: wording, dialect: dialect)
     whyItWorks = WhyItWorks(reasons, in: wording, dialect: dialect)
     (self.targets, self.recomputed, self.dialect) = (targets, recomputed, dialect)
+    pace = person.pace == .goal ? nil : person.pace
     self.previousTargets = previousTargets
     if dialect != .kernel { self.previousTargets?.advisories = nil }
   }
@@ -108,6 +111,9 @@ public struct PlanResponse: WireValue, WireCoded {
     previousTargets = data.optionalPart("previousTargets") { PlanTargets(&$0, in: dialect) }
     trajectory = data.optionalPart("trajectory") { PlanTrajectory(&$0) }
     if dialect == .kernel || dialect == nil {
+      pace = data.read(PlanInput.Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
+        json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
+      }
       energy = data.optionalPart("energy") { PlanEnergy(&$0) }
       macronutrients = data.optionalPart("macronutrients") { PlanMacronutrients(&$0) }
     }
@@ -134,6 +140,7 @@ public struct PlanResponse: WireValue, WireCoded {
     data.add("targets", targets.tree(in: dialect))
     data.add("whyItWorks", whyItWorks.tree(in: dialect))
     data.add("recomputed", recomputed)
+    if dialect == .kernel || dialect == nil { data.add(PlanInput.Name.pace, pace?.description) }
     data.add("previousTargets", previousTargets?.tree(in: dialect))
     data.add("trajectory", trajectory?.tree)
     if dialect == .kernel || dialect == nil {

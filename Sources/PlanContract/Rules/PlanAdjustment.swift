@@ -63,9 +63,6 @@ extension PlanTargets {
     return targets
   }
 
-  /// The longest projection: 20 years [weeks].
-  private static var longestProjection: Int { 1043 }
-
   /// The weekly rate as whole grams; one that is not stored follows from the calories.
   ///
   /// In 64 bits everywhere, because received values can be of any size.
@@ -84,7 +81,7 @@ extension PlanTargets {
     let distance = target.grams - person.weight.grams
     guard distance == 0 || (distance < 0) == (rate < 0) else { return }
     let exact = (Int64(abs(distance)) + abs(rate) - 1) / abs(rate)
-    guard let weeks = Int(exactly: exact), weeks <= Self.longestProjection else { return }
+    guard let weeks = Int(exactly: exact), weeks <= Int(longestProjection) else { return }
     (estimatedWeeks, projectedDate) = (weeks, start.adding(days: 7 * weeks))
     if projectedDate == nil { estimatedWeeks = nil }
   }
@@ -107,6 +104,13 @@ extension PlanTargets {
         case .rapidLoss: -100 * rate > Int64(fastestLossPercent) * Int64(grams)
         case .targetContradictsGoal: rate != 0 && distance != 0 && (distance < 0) != (rate < 0)
         case .implausibleTargets: !isValid
+        case .distantTarget:
+          rate != 0 && (distance < 0) == (rate < 0)
+            && Int64(abs(distance)) > Int64(longestProjection) * Int64(rate.magnitude)
+        case .rateContradictsGoal: person.goal == .loseWeight && rate >= 0 || person.goal == .gainMuscle && rate <= 0
+        case .deficitForMinor: person.age < Int(adultAge) && calorieAdjustment > 0
+        case .proteinAboveRange:
+          Formulas.isProteinAboveRange(protein: Float(proteinTarget), calories: Float(calorieTarget)).isSet
         default: own.contains(advisory)
         }
       }.names

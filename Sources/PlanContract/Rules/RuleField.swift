@@ -21,6 +21,7 @@ package enum RuleField {
 
   /// A protein target that a person changed [g/day].
   package static var proteinTarget: InputField { InputField("protein target", 20...500, "# to # g/day") }
+
   /// A total that is shared.
   package static var total: InputField { InputField("total", "a whole number within ±#", Double(largestTarget)) }
 
@@ -44,8 +45,24 @@ package enum RuleField {
   /// A day of a week.
   package static var weekday: InputField { InputField("day of the week", 0...6, "# to #, Monday to Sunday") }
 
-  /// Days that cannot add up.
-  package static var week: InputField { InputField("week", "days that add up to seven times the daily calories") }
+  /// The sum of the locked days of a week, if a day is free [kcal].
+  static func lockedSum(atMost total: Int) -> InputField {
+    InputField("sum of the locked days", "at most # kcal, seven times the daily calories", Double(total))
+  }
+
+  /// The sum of seven locked days [kcal].
+  package static func lockedSum(exactly total: Int) -> InputField {
+    InputField("sum of the locked days", "# kcal, seven times the daily calories", Double(total))
+  }
+
+  /// The lowest number of free days that share these calories [kcal].
+  static func floor(of days: Int, sharing calories: Int) -> InputField {
+    InputField(
+      "floor", "at most # kcal, for # kcal on # free days", Double(calories / days), Double(calories), Double(days))
+  }
+
+  /// The weights of the free days of a week.
+  static var freeWeights: InputField { InputField("weights", "at least one above 0 on a day that is not locked") }
 
   /// What is wrong with weights.
   static func violations(ofWeights weights: [Int], upTo most: Int = 0, exactly count: Int = 0) -> [InputViolation] {

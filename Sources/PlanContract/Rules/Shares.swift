@@ -34,9 +34,9 @@ public struct Shares: Sendable, Hashable {
   }
 
   /// The shares of a total that is accepted, as the weights are.
-  init(unchecked total: Int, weights: [Int]) {
+  package init(unchecked total: Int, weights: [Int]) {
     let sum = weights.reduce(0) { $0 + Int64($1) }
-    // Rounded down, so no remainder is negative. A product is below 10¹⁵.
+    // Rounded down, so no remainder is negative. A product is below 2 · 10¹⁵.
     var shares = weights.map { weight in
       let product = Int64(total) * Int64(weight)
       let remainder = (product % sum + sum) % sum

@@ -45,13 +45,13 @@ public struct WeekOfCalories: Sendable, Hashable {
     var free = (0..<7).filter { locked[$0] == nil }
     let fixed = locked.values.reduce(0, +)
     var rest = 7 * daily - fixed
-    func reject(_ given: JoinedText) -> InvalidInput {
-      InvalidInput([InputViolation(field: RuleField.week, given: .text(given.string))])
+    func reject(_ field: InputField, _ number: Int) -> InvalidInput {
+      InvalidInput([InputViolation(field: field, given: .number(Double(number)))])
     }
-    if free.isEmpty, rest != 0 { throw reject("\(fixed) kcal in seven locked days of \(7 * daily)") }
-    if rest < 0 { throw reject("\(fixed) kcal in locked days of \(7 * daily)") }
-    if !free.isEmpty, free.allSatisfy({ weights[$0] == 0 }) { throw reject("no weight above 0 on a free day") }
-    if floor * free.count > rest { throw reject("a floor of \(floor) kcal on \(free.count) days of \(rest) kcal") }
+    if free.isEmpty, rest != 0 { throw reject(RuleField.lockedSum(exactly: 7 * daily), fixed) }
+    if rest < 0 { throw reject(RuleField.lockedSum(atMost: 7 * daily), fixed) }
+    if !free.isEmpty, free.allSatisfy({ weights[$0] == 0 }) { throw reject(RuleField.freeWeights, 0) }
+    if floor * free.count > rest { throw reject(RuleField.floor(of: free.count, sharing: rest), floor) }
 
     var days = (0..<7).map { locked[$0] ?? floor }
     var moved: [Int] = []

@@ -102,9 +102,19 @@ public struct Reasons: Sendable, Hashable {
     let activityLevel = Sentence.Parameter("activityLevel", .name(person.activityLevel.name))
     let sum = Sentence(
       exact == targets.tdee ? .tdeeSum : .tdeeSumRounded, [number("bmr", targets.bmr), factor, exact.parameter, tdee])
+    let measured =
+      has(.activityBelowMeasured)
+      ? [
+        Sentence(
+          .activityBelowMeasured,
+          [
+            factor, number("percentile", MeasuredActivity.percentile),
+            number("measured", MeasuredActivity.hundredths, places: 2),
+          ])
+      ] : []
     return Reason(
       title: Sentence(.tdeeTitle), result: [Sentence(.tdeeResult, [tdee, factor, activityLevel])], derivation: [sum],
-      caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
+      caveats: measured + implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
       method: [Sentence(.tdeeScience), Sentence(.tdeeLimits)])
   }
 
@@ -118,7 +128,7 @@ public struct Reasons: Sendable, Hashable {
     let calories = number("calories", targets.calorieTarget)
     let adjustment = number("adjustment", abs(targets.calorieAdjustment))
     let sum = [number("tdee", targets.tdee), adjustment, calories]
-    let (title, derivation, science): (Sentence, Sentence, Sentence)
+    var (title, derivation, science): (Sentence, Sentence, Sentence)
     switch targets.energyBalance {
     case .deficit:
       title = Sentence(.deficitTitle, [adjustment])
@@ -133,12 +143,24 @@ public struct Reasons: Sendable, Hashable {
       derivation = Sentence(person.goal == .maintain ? .maintainSum : .improveHealthSum, [calories])
       science = Sentence(.maintenanceScience)
     }
+    if person.pace != .goal {
+      let pace = Sentence.Parameter("pace", .text(person.pace.description))
+      (derivation, science) =
+        switch targets.energyBalance {
+        case .deficit: (Sentence(.paceDeficitSum, [pace] + sum), Sentence(.paceScience))
+        case .surplus: (Sentence(.paceSurplusSum, [pace] + sum), Sentence(.paceScience))
+        case .maintenance: (Sentence(.paceMaintenanceSum, [pace, calories]), Sentence(.paceScience))
+        }
+    }
     var caveats = targets.calorieTarget <= 0 ? [Sentence(.nothingToEat, [calories])] : []
     if has(.belowMinimumIntake) { caveats.append(belowMinimumIntake) }
     if has(.veryLowCalorie) {
       caveats.append(Sentence(.veryLowCalorie, [number("limit", Int(MinimumIntake.supervised))]))
     }
     if has(.belowRestingEnergy) { caveats.append(Sentence(.belowRestingEnergy, [number("bmr", targets.bmr)])) }
+    if has(.deficitForMinor) {
+      caveats.append(Sentence(.deficitForMinor, [number("age", person.age), number("adult", Int(adultAge))]))
+    }
     caveats += implausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories)
     return Reason(title: title, result: [], derivation: [derivation], caveats: caveats, method: [science])
   }
@@ -171,7 +193,9 @@ public struct Reasons: Sendable, Hashable {
     let parameters = [factor, weight, exact.parameter, number("protein", targets.proteinTarget)]
     return Reason(
       title: Sentence(.proteinTitle, [factor]), result: [], derivation: [Sentence(sum, parameters)],
-      caveats: implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
+      caveats: (has(.proteinAboveRange)
+        ? [Sentence(.proteinAboveRange, [number("percent", Int(ProteinShare.highestPercent))])] : [])
+        + implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
       method: [Sentence(.proteinScience), Sentence(limits, [factor])])
   }
 
@@ -200,7 +224,9 @@ public struct Reasons: Sendable, Hashable {
       [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)])
     return Reason(
       title: Sentence(.waterTitle), result: [], derivation: [sum, Sentence(.waterIsTotal)],
-      caveats: implausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water),
+      caveats: (has(.waterAboveRange)
+        ? [Sentence(.waterAboveRange, [number("limit", Int(person.shortTerms.highestWater))])] : [])
+        + implausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water),
       method: [Sentence(.waterScience, [perKilogram]), Sentence(.waterLimits)])
   }
 
@@ -208,12 +234,16 @@ public struct Reasons: Sendable, Hashable {
 
   private var weeklyRate: Reason {
     let rate = number("rate", abs(targets.weeklyRateGrams), places: 3)
-    let (title, result, science): (Sentence.Code, Sentence.Code, [Sentence.Code]) =
+    var (title, result, science): (Sentence.Code, Sentence.Code, [Sentence.Code]) =
       switch targets.weeklyRateGrams {
       case ..<0: (.losingTitle, .losingResult, [.losingScience, .losingLimits])
       case 0: (.steadyTitle, .steadyResult, [.steadyScience])
       default: (.gainingTitle, .gainingResult, [.gainingScience, .gainingLimits])
       }
+    if person.pace != .goal {
+      science[0] = .paceRateScience
+      if targets.weeklyRateGrams == 0 { result = .paceSteadyResult }
+    }
     return Reason(
       title: Sentence(title, [rate]), result: [Sentence(result, [rate])], derivation: projection,
       caveats: ofWeight(rate),
@@ -244,16 +274,29 @@ public struct Reasons: Sendable, Hashable {
       return targets.weeklyRateGrams == 0 ? [] : [Sentence(.noTarget)]
     }
     let target = number("target", targetWeight.grams, places: 3)
-    guard targets.weeklyRateGrams != 0 else { return [Sentence(.targetUnused, [target])] }
+    let isChosen = person.pace != .goal
+    guard targets.weeklyRateGrams != 0 else {
+      return [Sentence(isChosen ? .paceTargetUnused : .targetUnused, [target])]
+    }
+    let rate = abs(targets.weeklyRateGrams)
+    if has(.distantTarget) {
+      let longest = number("longest", Int(longestProjection))
+      return [Sentence(.distantTarget, [number("rate", rate, places: 3), target, longest])]
+    }
     guard let weeks = targets.estimatedWeeks, let date = targets.projectedDate else {
-      return [Sentence(targetWeight > person.weight ? .targetIsHeavier : .targetIsLighter, [target, weight])]
+      let (heavier, lighter): (Sentence.Code, Sentence.Code) =
+        isChosen ? (.paceTargetIsHeavier, .paceTargetIsLighter) : (.targetIsHeavier, .targetIsLighter)
+      return [Sentence(targetWeight > person.weight ? heavier : lighter, [target, weight])]
     }
     let end = [
       Sentence.Parameter("weeks", .count(weeks)), Sentence.Parameter("date", .date(date)),
     ]
     guard weeks > 0 else { return [Sentence(.targetReached, [target] + end)] }
+    // Over another rate, the quotient is no short decimal.
+    guard !isChosen else {
+      return [Sentence(.paceProjection, [weight, target, number("rate", rate, places: 3)] + end)]
+    }
     let (lighter, heavier) = (min(targetWeight, person.weight), max(targetWeight, person.weight))
-    let rate = abs(targets.weeklyRateGrams)
     let distance = heavier.grams - lighter.grams
     let exact = Decimal(distance * (10_000 / rate), places: 4)
     let sum = [
@@ -278,6 +321,9 @@ public struct Reasons: Sendable, Hashable {
       let target = (try? PersonForm(weight: targetWeight, height: person.height))?.bodyMassIndex
     {
       sentences.append(index(target, .underweightTarget, .justUnderweightTarget))
+    }
+    if has(.rateContradictsGoal) {
+      sentences.append(Sentence(person.goal == .loseWeight ? .losingWithoutDeficit : .gainingWithoutSurplus))
     }
     if has(.rapidLoss) {
       let percent = Int(fastestLossPercent)

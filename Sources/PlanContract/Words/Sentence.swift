@@ -79,6 +79,7 @@ public struct Sentence: Sendable, Hashable {
     case tdeeScience = "tdee.science"
     case tdeeLimits = "tdee.limits"
     case tdeeImplausible = "tdee.implausible"
+    case activityBelowMeasured = "tdee.activity_below_measured"
 
     // Calorie target.
     case deficitTitle = "calorieTarget.deficit.title"
@@ -98,6 +99,11 @@ public struct Sentence: Sendable, Hashable {
     case veryLowCalorie = "calorieTarget.very_low_calorie"
     case belowRestingEnergy = "calorieTarget.below_resting_energy"
     case caloriesImplausible = "calorieTarget.implausible"
+    case paceDeficitSum = "calorieTarget.pace.deficit.sum"
+    case paceSurplusSum = "calorieTarget.pace.surplus.sum"
+    case paceMaintenanceSum = "calorieTarget.pace.maintenance.sum"
+    case paceScience = "calorieTarget.pace.science"
+    case deficitForMinor = "calorieTarget.deficit_for_minor"
 
     // Protein target.
     case proteinTitle = "proteinTarget.title"
@@ -112,6 +118,7 @@ public struct Sentence: Sendable, Hashable {
     case proteinGainingLimits = "proteinTarget.gain_muscle.limits"
     case proteinOtherwiseLimits = "proteinTarget.otherwise.limits"
     case proteinImplausible = "proteinTarget.implausible"
+    case proteinAboveRange = "proteinTarget.above_range"
 
     // Water target.
     case waterTitle = "waterTarget.title"
@@ -121,6 +128,7 @@ public struct Sentence: Sendable, Hashable {
     case waterScience = "waterTarget.science"
     case waterLimits = "waterTarget.limits"
     case waterImplausible = "waterTarget.implausible"
+    case waterAboveRange = "waterTarget.above_range"
 
     // Weekly rate and projection.
     case losingTitle = "weeklyRate.lose_weight.title"
@@ -152,6 +160,15 @@ public struct Sentence: Sendable, Hashable {
     case noModelForAge = "weeklyRate.no_model.age"
     case noModelForBody = "weeklyRate.no_model.body"
     case noModelForIntake = "weeklyRate.no_model.intake"
+    case paceSteadyResult = "weeklyRate.pace.result"
+    case paceRateScience = "weeklyRate.pace.science"
+    case paceTargetUnused = "weeklyRate.pace.target_unused"
+    case paceTargetIsHeavier = "weeklyRate.pace.target.heavier"
+    case paceTargetIsLighter = "weeklyRate.pace.target.lighter"
+    case paceProjection = "weeklyRate.pace.projection"
+    case distantTarget = "weeklyRate.distant_target"
+    case losingWithoutDeficit = "weeklyRate.rate_contradicts_goal.lose_weight"
+    case gainingWithoutSurplus = "weeklyRate.rate_contradicts_goal.gain_muscle"
 
     // Changes of targets.
     case bmrIncreased = "changes.bmr.increased"
@@ -190,6 +207,7 @@ public struct Sentence: Sendable, Hashable {
     case targetWeightTaken = "inputs.targetWeight.taken"
     case noPlanBefore = "recompute.no_plan_before"
     case otherFormulas = "recompute.other_formulas"
+    case paceChanged = "inputs.pace"
 
     // The plan week.
     case planWeekName = "planWeek.name"

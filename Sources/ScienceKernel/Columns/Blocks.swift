@@ -42,11 +42,16 @@ package struct PeopleBlock {
   package let goal: Column<UInt8>
   /// Target weights [kg], accepted like weights; NaN for none.
   package let targetWeightKg: Column<Float>
+  /// The paces' adjustments [kcal/day], accepted from −10 000 to 10 000; `PaceRange.ofGoal` for the goal's own; nil if that holds for
+  /// every row.
+  package let adjustment: Column<Int16>?
 
   /// A block whose columns are given by number, in the order above.
   ///
   /// Sound if each address is that of a column of the right type that keeps the promises of `Column`.
-  @unsafe package init(at address: (Int) -> UnsafeRawPointer) {
+  ///
+  /// - Parameter hasAdjustment: Whether there is a column of adjustments, number 7.
+  @unsafe package init(hasAdjustment: Bool = false, at address: (Int) -> UnsafeRawPointer) {
     func column<Number>(_ number: Int) -> Column<Number> {
       unsafe Column(address(number).assumingMemoryBound(to: Number.self))
     }
@@ -57,6 +62,7 @@ package struct PeopleBlock {
     activityLevel = column(4)
     goal = column(5)
     targetWeightKg = column(6)
+    adjustment = hasAdjustment ? column(7) : nil
   }
 }
 

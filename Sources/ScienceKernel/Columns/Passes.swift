@@ -34,9 +34,17 @@ extension TargetBlock {
   /// - Returns: The number of rejected rows.
   @inline(never)
   private func planBlock(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Int {
-    let isWeightRejected = planByWeight(people, rows: rows, from: start)
-    let isCodeRejected = planByIntake(people, rows: rows)
-    if !isWeightRejected && !isCodeRejected {
+    // Each pass is compiled twice, without and with a column of adjustments.
+    var isRejected: Bool
+    if let adjustment = people.adjustment {
+      isRejected = planByWeight(people, adjustment, rows: rows, from: start, of: .ofAnyPace)
+      isRejected = planByIntake(people, adjustment, rows: rows, of: .ofAnyPace) || isRejected
+      for row in rows where AcceptedRange.isOutside(adjustment: adjustment[row]).isSet { isRejected = true }
+    } else {
+      isRejected = planByWeight(people, nil, rows: rows, from: start, of: .ofAcceptedPeople)
+      isRejected = planByIntake(people, nil, rows: rows, of: .ofAcceptedPeople) || isRejected
+    }
+    if !isRejected {
       // Kept out of the passes above: it would mix bytes with wider numbers and add one more column that must not
       // overlap.
       let status = status
@@ -55,17 +63,26 @@ extension TargetBlock {
   ///
   /// - Returns: Whether any weight, height or target weight is outside its accepted range.
   @inline(__always)
-  private func planByWeight(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Bool {
+  private func planByWeight(
+    _ people: PeopleBlock, _ adjustment: Column<Int16>?, rows: Range<Int>, from start: Int32, of reach: Reach
+  ) -> Bool {
     let (people, targets) = (people, self)
     var violations: UInt32 = 0
     for row in rows {
       let grams = wholeGrams(kilograms: people.weightKg[row])
       let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
       let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
-      let terms = WideTerms(
-        age: Float(people.age[row]), sex: Float(people.sex[row]), activityLevel: Float(people.activityLevel[row]),
-        goal: Float(people.goal[row]))
-      let ofWeight = TargetsOfWeight(grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms)
+      let (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
+      let (activityLevel, goal) = (Float(people.activityLevel[row]), Float(people.goal[row]))
+      let terms =
+        if let adjustment {
+          WideTerms(
+            age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: Float(adjustment[row]))
+        } else {
+          WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
+        }
+      let ofWeight = TargetsOfWeight(
+        grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: reach)
       targets.bmr[row] = ofWeight.bmr
       targets.tdee[row] = ofWeight.tdee
       targets.proteinTarget[row] = ofWeight.proteinTarget
@@ -87,13 +104,17 @@ extension TargetBlock {
   ///
   /// - Returns: Whether any age or code is outside its accepted range.
   @inline(__always)
-  private func planByIntake(_ people: PeopleBlock, rows: Range<Int>) -> Bool {
+  private func planByIntake(
+    _ people: PeopleBlock, _ adjustment: Column<Int16>?, rows: Range<Int>, of reach: Reach
+  ) -> Bool {
     let (people, targets) = (people, self)
     for row in rows {
       let ofIntake = TargetsOfIntake(
         bmr: targets.bmr[row], tdee: targets.tdee[row], protein: targets.proteinTarget[row],
         waterSteps: targets.waterTarget[row],
-        terms: ShortTerms(age: people.age[row], sex: people.sex[row], goal: people.goal[row]))
+        terms: ShortTerms(
+          age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
+          adjustment: adjustment.map { $0[row] } ?? PaceRange.ofGoal), of: reach)
       targets.calorieTarget[row] = ofIntake.calorieTarget
       targets.waterTarget[row] = ofIntake.waterTarget
       targets.advisories[row] |= UInt16(bitPattern: ofIntake.advisories)
@@ -140,6 +161,12 @@ extension TargetBlock {
         where: AcceptedRange.isOutside(code: Int16(activityLevel), of: ActivityLevel.extremelyActive))
       bits |= InputField.goal.bit(where: AcceptedRange.isOutside(code: Int16(goal), of: Goal.improveHealth))
       targets.status[row] |= UInt8(truncatingIfNeeded: bits)
+    }
+    if let adjustment = people.adjustment {
+      for row in rows {
+        let bit = InputField.pace.bit(where: AcceptedRange.isOutside(adjustment: adjustment[row]))
+        targets.status[row] |= UInt8(truncatingIfNeeded: bit)
+      }
     }
     for row in rows {
       let kept: Int16 = targets.status[row] == 0 ? -1 : 0

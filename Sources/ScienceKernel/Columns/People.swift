@@ -25,6 +25,8 @@ public struct People: Sendable {
   package private(set) var goal: [UInt8] = []
   /// Target weights [kg]; NaN for none.
   package private(set) var targetWeightKg: [Float] = []
+  /// The paces' adjustments [kcal/day], `PaceRange.ofGoal` for the goal's own; empty if that holds for every row.
+  package private(set) var adjustment: [Int16] = []
 
   /// Creates columns without rows.
   package init() {}
@@ -46,19 +48,23 @@ public struct People: Sendable {
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
   ///   - goal: Codes of `Goal`, 0 … 3.
   ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
+  ///   - adjustment: Changes to TDEE [kcal/day] (`Pace.adjustment(tdee:weight:)`), accepted from −10 000 to 10 000; `Int16.min` for
+  ///     the goal's own. Leave it out if that holds for every row.
   /// - Throws: `ColumnMismatch` for the first column whose length differs from that of `weightKg`.
   public init(
     weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
-    targetWeightKg: [Float]
+    targetWeightKg: [Float], adjustment: [Int16]? = nil
   ) throws(ColumnMismatch) {
     for (name, count) in [
       ("heightCm", heightCm.count), ("age", age.count), ("sex", sex.count), ("activityLevel", activityLevel.count),
       ("goal", goal.count), ("targetWeightKg", targetWeightKg.count),
+      ("adjustment", adjustment?.count ?? weightKg.count),
     ] {
       try ColumnMismatch.check(name, count, against: "weightKg", weightKg.count)
     }
     (self.weightKg, self.heightCm, self.age, self.targetWeightKg) = (weightKg, heightCm, age, targetWeightKg)
     (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
+    self.adjustment = adjustment ?? []
   }
 
   /// Creates people from columns of doubles.
@@ -74,16 +80,17 @@ public struct People: Sendable {
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
   ///   - goal: Codes of `Goal`, 0 … 3.
   ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
+  ///   - adjustment: Changes to TDEE [kcal/day], as above.
   /// - Throws: `ColumnMismatch` for the first column whose length differs from that of `weightKg`.
   public init(
     weightKg: [Double], heightCm: [Double], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
-    targetWeightKg: [Double]
+    targetWeightKg: [Double], adjustment: [Int16]? = nil
   ) throws(ColumnMismatch) {
     try self.init(
       weightKg: weightKg.map { Weight.kilograms($0).singleKilograms },
       heightCm: heightCm.map { Height.centimeters($0).singleCentimeters }, age: age, sex: sex,
       activityLevel: activityLevel, goal: goal,
-      targetWeightKg: targetWeightKg.map { Weight.kilograms($0).singleKilograms })
+      targetWeightKg: targetWeightKg.map { Weight.kilograms($0).singleKilograms }, adjustment: adjustment)
   }
 
   /// Appends a row for a person.
@@ -95,6 +102,17 @@ public struct People: Sendable {
     activityLevel.append(person.activityLevel.rawValue)
     goal.append(person.goal.rawValue)
     targetWeightKg.append(person.targetWeight.map { $0.singleKilograms } ?? .nan)
+    if person.pace != .goal {
+      appendPaces()
+      adjustment[count - 1] = person.shortTerms.adjustment
+    } else if !adjustment.isEmpty {
+      appendPaces()
+    }
+  }
+
+  /// Lengthens the column of adjustments to one row per person, at the goals' pace.
+  private mutating func appendPaces() {
+    adjustment += repeatElement(PaceRange.ofGoal, count: count - adjustment.count)
   }
 
   /// The number of rows.
@@ -105,13 +123,15 @@ public struct People: Sendable {
     let sex = Sex(rawValue: sex[row])
     let activityLevel = ActivityLevel(rawValue: activityLevel[row])
     let goal = Goal(rawValue: goal[row])
+    let rowAdjustment = adjustment.isEmpty ? PaceRange.ofGoal : adjustment[row]
+    let isPaceRejected = AcceptedRange.isOutside(adjustment: rowAdjustment).isSet
     var violations: [InputViolation] = []
     do throws(InvalidInput) {
       let form = try PersonForm(
         weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
         sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
-      if let person = Person(form) { return .success(person) }
+      if let person = Person(form), !isPaceRejected { return .success(person.with(adjustment: rowAdjustment)) }
     } catch {
       violations = error.violations
     }
@@ -120,6 +140,9 @@ public struct People: Sendable {
       (.activityLevel, self.activityLevel[row], activityLevel != nil), (.goal, self.goal[row], goal != nil),
     ] where !isKnown {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
+    }
+    if isPaceRejected {
+      violations.append(InputViolation(field: .pace, given: .text(Pace.adjustment(Int(rowAdjustment)).description)))
     }
     violations.sort { $0.field.number < $1.field.number }
     return .failure(InvalidInput(violations))
@@ -153,6 +176,7 @@ public struct People: Sendable {
     return haveSameBits(left.weightKg, right.weightKg) && haveSameBits(left.heightCm, right.heightCm)
       && left.age == right.age && left.sex == right.sex && left.activityLevel == right.activityLevel
       && left.goal == right.goal && haveSameBits(left.targetWeightKg, right.targetWeightKg)
+      && left.adjustment == right.adjustment
   }
 }
 
@@ -170,7 +194,7 @@ extension People {
     func address<Number>(_ column: [Number]) -> UnsafeRawPointer {
       unsafe column.withUnsafeBytes { bytes in bytes.baseAddress! }
     }
-    return unsafe PeopleBlock { number in
+    return unsafe PeopleBlock(hasAdjustment: !adjustment.isEmpty) { number in
       switch number {
       case 0: unsafe address(weightKg)
       case 1: unsafe address(heightCm)
@@ -178,9 +202,18 @@ extension People {
       case 3: unsafe address(sex)
       case 4: unsafe address(activityLevel)
       case 5: unsafe address(goal)
-      default: unsafe address(targetWeightKg)
+      case 6: unsafe address(targetWeightKg)
+      default: unsafe address(adjustment)
       }
     }
+  }
+}
+
+extension Person {
+  /// The same person at the pace of a row's adjustment, which is accepted beyond the range of a typed one.
+  fileprivate func with(adjustment: Int16) -> Person {
+    adjustment == PaceRange.ofGoal
+      ? self : Person(weight, height, age, sex, activityLevel, goal, targetWeight, .adjustment(Int(adjustment)))
   }
 }
 

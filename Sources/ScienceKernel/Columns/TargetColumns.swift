@@ -24,6 +24,8 @@ public struct TargetColumns: Sendable, Hashable {
   public package(set) var rejected = 0
   /// The goals that the targets were computed for: the people's own column.
   package fileprivate(set) var goal: [UInt8] = []
+  /// The adjustments that the targets were computed for: the people's own column; empty if every row is at its goal's pace.
+  fileprivate var adjustment: [Int16] = []
 
   /// Creates columns without rows, for `People` to fill.
   public init() {}
@@ -67,6 +69,7 @@ struct LentColumns: ~Copyable {
     var lent = TargetColumns()
     swap(&lent, &columns)
     lent.goal = people.goal
+    lent.adjustment = people.adjustment
     lent.rejected = 0
     func address<Number: FixedWidthInteger>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
       if people.count <= column.count {
@@ -106,7 +109,9 @@ extension Targets {
     calorieTarget = Int(columns.calorieTarget[row])
     proteinTarget = Int(columns.proteinTarget[row])
     waterTarget = Int(columns.waterTarget[row])
-    weeklyRateGrams = Int(ShortTerms(age: 0, sex: 0, goal: columns.goal[row]).weeklyRate)
+    let adjustment = columns.adjustment.isEmpty ? PaceRange.ofGoal : columns.adjustment[row]
+    let terms = ShortTerms(age: 0, sex: 0, activityLevel: 0, goal: columns.goal[row], adjustment: adjustment)
+    weeklyRateGrams = Int(terms.adjustment)
     let weeks = Int(columns.estimatedWeeks[row])
     estimatedWeeks = weeks < 0 ? nil : weeks
     projectedDate = weeks < 0 ? nil : CalendarDate(uncheckedDayNumber: columns.projectedDay[row])

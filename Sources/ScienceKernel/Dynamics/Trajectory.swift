@@ -370,6 +370,8 @@ extension TrajectoryAnswers {
     add(.lowIntake, if: leastIntake < Double(advised))
     add(.rapidLoss, if: isLossRapid)
     add(.olderThanStudied, if: person.age > JacksonRegression.oldestStudied)
+    // Exact: 1000 · g / mm² > 40.
+    add(.aboveBMI40, if: 25 * person.weight.grams > person.height.millimeters * person.height.millimeters)
     if let goal { add(.possibleNotExpected, if: isPossibleNotExpected(goal.weight, goal.outcome)) }
     return bits
   }

@@ -1,6 +1,7 @@
 /// A caution about a trajectory.
 ///
-/// Raw values are bit numbers in columns; they start after those of `Advisory`.
+/// Raw values are bit numbers in a column of their own: a number names an advisory only together with its column, because `Advisory` has
+/// the numbers from 10 on, too.
 @frozen public enum TrajectoryAdvisory: UInt8, AdvisoryShape, CustomStringConvertible {
   /// TDEE < 1.4 · BMR: the model was not made for this little activity.
   ///
@@ -25,6 +26,11 @@
   /// The goal lies inside the window, but the trajectory itself does not reach it.
   case possibleNotExpected
 
+  /// Body mass index > 40 kg/m² at the start: at the median, patients were 4.9 % lighter than the NIH planner.
+  ///
+  /// **Source.** [Dent2024]; the bound is a convention.
+  case aboveBMI40
+
   /// The name in JSON and CSV.
   public var name: String { nameText.description }
 
@@ -35,6 +41,7 @@
     case .rapidLoss: "rapid_projected_loss"
     case .olderThanStudied: "older_than_fat_studied"
     case .possibleNotExpected: "possible_not_expected"
+    case .aboveBMI40: "above_bmi_40"
     }
   }
 
@@ -50,6 +57,8 @@
     case .olderThanStudied: "the age is above 65 years, the highest in the study behind the estimate of body fat"
     case .possibleNotExpected:
       "the goal is inside the window, but the expected weight does not reach it: possible, not expected"
+    case .aboveBMI40:
+      "the body mass index at the start is above 40 kg/m², where patients were 4.9 % lighter than such a model expected"
     }
   }
 }

@@ -176,7 +176,7 @@ where Phases.Index == Int {
   @inline(never)
   package func recomputedPhase(grams: Int) -> Phase? {
     let projected = Person(
-      Weight(grams: grams), person.height, person.age, person.sex, person.activityLevel, person.goal, nil)
+      Weight(grams: grams), person.height, person.age, person.sex, person.activityLevel, person.goal, nil, person.pace)
     let target = Targets(for: projected, from: CalendarDate(uncheckedDayNumber: 0)).calorieTarget
     return TrajectoryRange.accepts(intake: target, expenditure: energy) ? Phase(weeks: 1, intake: Double(target)) : nil
   }

@@ -229,11 +229,15 @@ struct TrajectoryRow {
     (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
     let terms = WideTerms(
       age: age, sex: sex, activityLevel: Float(people.activityLevel[row]), goal: Float(people.goal[row]))
-    let ofWeight = TargetsOfWeight(grams: grams, millimeters: millimeters, targetGrams: .nan, terms: terms)
-    let change = ShortTerms(age: people.age[row], sex: people.sex[row], goal: people.goal[row]).calorieChange
+    let ofWeight = TargetsOfWeight(
+      grams: grams, millimeters: millimeters, targetGrams: .nan, terms: terms, of: .ofAnyPace)
+    let adjustment = ShortTerms(
+      age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
+      adjustment: people.adjustment.map { $0[row] } ?? PaceRange.ofGoal
+    ).adjustment
     bmr = Int(ofWeight.bmr)
     tdee = Int(ofWeight.tdee)
-    intake = Int(intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: ofWeight.tdee, change: change))
+    intake = Int(intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: ofWeight.tdee, adjustment: adjustment))
     guard isAccepted(row, of: people) else {
       status = Self.personBit
       return
@@ -252,6 +256,7 @@ struct TrajectoryRow {
       | AcceptedRange.isOutside(code: Int16(people.sex[row]), of: Sex.female)
       | AcceptedRange.isOutside(code: Int16(people.activityLevel[row]), of: ActivityLevel.extremelyActive)
       | AcceptedRange.isOutside(code: Int16(people.goal[row]), of: Goal.improveHealth)
+      | AcceptedRange.isOutside(adjustment: people.adjustment.map { $0[row] } ?? PaceRange.ofGoal)
     let isMeasureOutside =
       AcceptedRange.isOutside(grams: grams) | AcceptedRange.isOutside(millimeters: millimeters)
       | AcceptedRange.isOutside(targetGrams: targetGrams)

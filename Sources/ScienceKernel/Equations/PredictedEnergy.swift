@@ -51,8 +51,10 @@ public struct PredictedEnergy: Sendable, Hashable {
     version = formulaVersion
     resting = equation.isOfTotal ? nil : energy
     total = equation.total(of: energy, activityLevel: person.activityLevel)
-    let terms = ShortTerms(age: UInt8(person.age), sex: person.sex.rawValue, goal: person.goal.rawValue)
-    calorieTarget = Int(Formulas.calorieTarget(tdee: Int16(total), change: terms.calorieChange))
+    let terms = ShortTerms(
+      age: UInt8(person.age), sex: person.sex.rawValue, activityLevel: person.activityLevel.rawValue,
+      goal: person.goal.rawValue, adjustment: person.pace.columnAdjustment(tdee: total, grams: person.weight.grams))
+    calorieTarget = Int(Formulas.calorieTarget(tdee: Int16(total), adjustment: terms.adjustment))
     advisories = Advisory.all(
       in: UInt16(
         bitPattern: Formulas.intakeAdvisories(

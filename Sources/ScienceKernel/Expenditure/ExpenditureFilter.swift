@@ -42,22 +42,8 @@ package struct ExpenditureFilter: Sendable, Hashable {
   let density: Double
   /// The change of expenditure with weight, k [kcal/kg/day].
   let coupling: Double
-  /// Settled weight [kg].
-  private(set) var weight = 0.0
-  /// Apparent expenditure [kcal/day].
-  private(set) var expenditure: Double
-  /// Water above the settled weight [kg].
-  private(set) var water = 0.0
-  // The covariance matrix of the three states, in the same order.
-  private(set) var p11 = 0.0
-  private(set) var p12 = 0.0
-  private(set) var p13 = 0.0
-  /// Variance of the expenditure [(kcal/day)²].
-  private(set) var p22: Double
-  private(set) var p23 = 0.0
-  private(set) var p33 = 0.0
-  /// Whether there has been a weight; nothing changes before the first.
-  private(set) var isBegun = false
+  /// Settled weight, apparent expenditure and water.
+  private(set) var morning: MorningState
   // Coefficients derived from density and coupling.
   private let change: Double
   private let kept: Double
@@ -84,8 +70,7 @@ package struct ExpenditureFilter: Sendable, Hashable {
   private init(density: Double, coupling: Double, expenditure: Double, variance: Double) {
     self.density = density
     self.coupling = coupling
-    self.expenditure = expenditure
-    p22 = variance
+    morning = MorningState(driver: expenditure, variance: variance)
     change = -1 / density
     kept = 1 - coupling / density
     let square = density * density
@@ -93,47 +78,27 @@ package struct ExpenditureFilter: Sendable, Hashable {
     unloggedNoise = ExpenditureConstant.unlogged * ExpenditureConstant.unlogged / square
   }
 
-  /// Variance of the difference between a weighing and the expected weight [kg²].
-  private var weighingVariance: Double {
-    ((p11 + 2 * p13) + p33) + ExpenditureConstant.scale * ExpenditureConstant.scale
-  }
+  /// Settled weight [kg].
+  var weight: Double { morning.weight }
+
+  /// Apparent expenditure [kcal/day].
+  var expenditure: Double { morning.driver }
+
+  /// Water above the settled weight [kg].
+  var water: Double { morning.water }
+
+  /// Variance of the expenditure [(kcal/day)²].
+  var p22: Double { morning.p22 }
+
+  /// Whether there has been a weight; nothing changes before the first.
+  var isBegun: Bool { morning.isBegun }
 
   /// The weights that the gate accepts this morning [kg]; nil before the first weight.
-  var accepted: ClosedRange<Double>? {
-    guard isBegun else { return nil }
-    let reach = ExpenditureConstant.gate * weighingVariance.squareRoot()
-    return (weight + water) - reach...(weight + water) + reach
-  }
+  var accepted: ClosedRange<Double>? { morning.accepted }
 
-  /// Updates the filter with a morning's weight.
-  ///
-  /// - Parameter measured: A finite number [kg].
-  /// - Returns: Whether the gate accepts the weight; if not, nothing changes.
+  /// Updates the filter with a morning's weight [kg]; returns whether the gate accepts it.
   @inline(__always)
-  mutating func weigh(_ measured: Double) -> Bool {
-    if !isBegun {
-      isBegun = true
-      weight = measured
-      p11 = ExpenditureConstant.firstWeight * ExpenditureConstant.firstWeight
-      p33 = ExpenditureConstant.firstWater * ExpenditureConstant.firstWater
-    }
-    let variance = weighingVariance
-    let difference = measured - weight - water
-    let gate = ExpenditureConstant.gate * ExpenditureConstant.gate
-    guard difference * difference <= gate * variance else { return false }
-    let (u1, u2, u3) = (p11 + p13, p12 + p23, p13 + p33)
-    let (k1, k2, k3) = (u1 / variance, u2 / variance, u3 / variance)
-    weight += k1 * difference
-    expenditure += k2 * difference
-    water += k3 * difference
-    p11 -= k1 * u1
-    p12 -= k1 * u2
-    p13 -= k1 * u3
-    p22 -= k2 * u2
-    p23 -= k2 * u3
-    p33 -= k3 * u3
-    return true
-  }
+  mutating func weigh(_ measured: Double) -> Bool { morning.weigh(measured) }
 
   /// Advances the filter by one day.
   ///
@@ -144,21 +109,21 @@ package struct ExpenditureFilter: Sendable, Hashable {
   mutating func pass(eating intake: Double, isLogged: Bool) {
     guard isBegun else { return }
     let noise = isLogged ? loggedNoise : unloggedNoise
-    let gain = (intake - expenditure) / density
+    let gain = (intake - morning.driver) / density
     let waterKept = ExpenditureConstant.waterKept
-    weight += gain
-    expenditure += coupling * gain
-    water = waterKept * water
-    let n11 = ((p11 + 2 * (change * p12)) + (change * change) * p22) + noise
+    let (p12, p13, p22) = (morning.p12, morning.p13, morning.p22)
+    let n11 = ((morning.p11 + 2 * (change * p12)) + (change * change) * p22) + noise
     let n12 = kept * (p12 + change * p22) + coupling * noise
-    let n13 = waterKept * (p13 + change * p23)
+    let n13 = waterKept * (p13 + change * morning.p23)
     let n22 =
       ((kept * kept) * p22 + ExpenditureConstant.drift * ExpenditureConstant.drift) + (coupling * coupling) * noise
-    let n23 = (kept * waterKept) * p23
-    let n33 =
-      (waterKept * waterKept) * p33
-      + (ExpenditureConstant.water * ExpenditureConstant.water) * (1 - waterKept * waterKept)
-    (p11, p12, p13, p22, p23, p33) = (n11, n12, n13, n22, n23, n33)
+    let n23 = (kept * waterKept) * morning.p23
+    let n33 = morning.nextWaterVariance
+    morning.weight += gain
+    morning.driver += coupling * gain
+    morning.water = waterKept * morning.water
+    (morning.p11, morning.p12, morning.p13) = (n11, n12, n13)
+    (morning.p22, morning.p23, morning.p33) = (n22, n23, n33)
   }
 }
 
@@ -176,10 +141,22 @@ package struct ExpenditureFilter: Sendable, Hashable {
       self.init(
         density: try number(.density), coupling: try number(.coupling), expenditure: try number(.expenditure),
         variance: try number(.p22))
-      (weight, water) = (try number(.weight), try number(.water))
-      (p11, p12, p13) = (try number(.p11), try number(.p12), try number(.p13))
-      (p23, p33) = (try number(.p23), try number(.p33))
-      isBegun = try stored.decode(Bool.self, forKey: .isBegun)
+      (morning.weight, morning.water) = (try number(.weight), try number(.water))
+      (morning.p11, morning.p12, morning.p13) = (try number(.p11), try number(.p12), try number(.p13))
+      (morning.p23, morning.p33) = (try number(.p23), try number(.p33))
+      morning.isBegun = try stored.decode(Bool.self, forKey: .isBegun)
+    }
+
+    /// Encodes the state.
+    package func encode(to encoder: any Encoder) throws {
+      var stored = encoder.container(keyedBy: CodingKeys.self)
+      let numbers: [(CodingKeys, Double)] = [
+        (.density, density), (.coupling, coupling), (.weight, weight), (.expenditure, expenditure), (.water, water),
+        (.p11, morning.p11), (.p12, morning.p12), (.p13, morning.p13), (.p22, morning.p22), (.p23, morning.p23),
+        (.p33, morning.p33),
+      ]
+      for (key, number) in numbers { try stored.encode(number, forKey: key) }
+      try stored.encode(isBegun, forKey: .isBegun)
     }
 
     /// Whether a body can have this density and this coupling.
@@ -191,12 +168,9 @@ package struct ExpenditureFilter: Sendable, Hashable {
     var isPossible: Bool {
       let reach = 10_000.0
       guard (0...reach * 2).contains(expenditure), p22 > 0, p22 <= 400 * 400 else { return false }
-      guard isBegun else { return [weight, water, p11, p12, p13, p23, p33].allSatisfy { $0 == 0 } }
-      func isCovariance(_ pair: Double, _ first: Double, _ second: Double) -> Bool {
-        pair * pair <= first * second * (1 + 1e-9)
-      }
-      return weight.magnitude <= reach && water.magnitude <= reach && p11 > 0 && p11 <= reach * reach && p33 > 0
-        && p33 <= 1 && isCovariance(p12, p11, p22) && isCovariance(p13, p11, p33) && isCovariance(p23, p22, p33)
+      guard isBegun else { return morning.isEmpty }
+      return weight.magnitude <= reach && water.magnitude <= reach && morning.p11 <= reach * reach
+        && morning.isCovariant
     }
   }
 #endif

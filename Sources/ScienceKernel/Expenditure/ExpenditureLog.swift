@@ -20,15 +20,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   private var filter: ExpenditureFilter
   /// Basal metabolic rate [kcal/day].
   private let resting: Int
-  private var first: Int32?
-  private var last: Int32 = 0
-  private var lastWeight: Int32 = 0
-  /// The last day with at least the third rejected weight in a row.
-  private var lastRow: Int32?
-  /// Accepted weights.
-  private var weights: Int32 = 0
-  private var rejected: Int32 = 0
-  private var rejectedInARow: Int32 = 0
+  private var record = WeighingRecord()
   private var intakes: Int32 = 0
   private var intakeSum = 0.0
   /// A bit for each of the last 28 days with an intake, today in the lowest bit.
@@ -85,20 +77,14 @@ public struct ExpenditureLog: Sendable, Hashable {
   public mutating func append(
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil
   ) throws(InvalidInput) -> ClosedRange<Weight>? {
-    var violations: [InputViolation] = []
-    func reject(_ field: InputField, _ given: JoinedText) {
-      violations.append(InputViolation(field: field, given: .text(given.string)))
-    }
-    if first != nil, !(1...ExpenditureField.longestStep).contains(Int(day.dayNumber) - Int(last)) {
-      reject(ExpenditureField.day, "\(day)")
-    }
-    if let weight, !Person.acceptedWeights.contains(weight) { reject(.weight, "\(weight.description) on \(day)") }
+    var violations = record.violations(of: day, weight: weight)
     if let intake, !ExpenditureField.intake.range.contains(intake) {
-      reject(ExpenditureField.intake, "\(intake) kcal on \(day)")
+      let given: JoinedText = "\(intake) kcal on \(day)"
+      violations.append(InputViolation(field: ExpenditureField.intake, given: .text(given.string)))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
-    if first == nil { begin(on: day.dayNumber) }
-    while last + 1 < day.dayNumber { _ = take(weight: nil, intake: nil) }
+    if record.first == nil { record.begin(on: day.dayNumber) }
+    while record.last + 1 < day.dayNumber { _ = take(weight: nil, intake: nil) }
     return take(weight: weight?.kilograms, intake: intake).map {
       .kilograms($0.lowerBound) ... .kilograms($0.upperBound)
     }
@@ -116,12 +102,6 @@ public struct ExpenditureLog: Sendable, Hashable {
     return accepted
   }
 
-  /// Sets the first day, which is not yet appended.
-  mutating func begin(on day: Int32) {
-    first = day
-    last = day - 1
-  }
-
   /// Appends the next day, whose numbers are accepted.
   @inline(__always)
   package mutating func step(weight: Double?, intake: Double?) {
@@ -132,20 +112,11 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// Appends the next day's weight and returns whether it is accepted.
   @inline(__always)
   private mutating func weigh(_ weight: Double?) -> Bool {
-    if first == nil { begin(on: 0) }
-    last += 1
+    record.advance()
     var isAccepted = true
     if let weight {
       isAccepted = filter.weigh(weight)
-      if isAccepted {
-        weights += 1
-        rejectedInARow = 0
-        lastWeight = last
-      } else {
-        rejected += 1
-        rejectedInARow += 1
-        if rejectedInARow >= Self.longestRow { lastRow = last }
-      }
+      record.count(isAccepted: isAccepted)
     }
     (morningWeight, morningExpenditure, morningVariance) = (filter.weight, filter.expenditure, filter.p22)
     return isAccepted
@@ -154,7 +125,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// Appends the intake of the same day.
   @inline(__always)
   private mutating func eat(_ intake: Double?) {
-    recentIntakes = (recentIntakes &<< 1 | (intake == nil ? 0 : 1)) & Self.recentMask
+    recentIntakes = (recentIntakes &<< 1 | (intake == nil ? 0 : 1)) & WeighingRecord.recentMask
     if let intake {
       intakes += 1
       intakeSum += intake
@@ -164,14 +135,8 @@ public struct ExpenditureLog: Sendable, Hashable {
     }
   }
 
-  /// This many rejected weights in a row are more than a slip.
-  private static var longestRow: Int32 { 3 }
-
-  /// A mask with a bit for each recent day.
-  private static var recentMask: UInt32 { 1 &<< UInt32(ExpenditureAbsence.recentDays) - 1 }
-
   /// The number of days in the log, including days without an entry.
-  package var days: Int { first.map { Int(last) - Int($0) + 1 } ?? 0 }
+  package var days: Int { record.days }
 
   /// The weight without water fluctuation on the last morning [kg]; nil without a weight.
   package var trend: Double? { filter.isBegun ? morningWeight : nil }
@@ -202,20 +167,18 @@ public struct ExpenditureLog: Sendable, Hashable {
     typealias Absence = ExpenditureAbsence
     var absences: [Absence] = []
     if days < Absence.leastDays { absences.append(.fewDays(days)) }
-    if weights < Absence.leastWeights {
-      absences.append(.fewWeights(Int(weights)))
-    } else if Int(last) - Int(lastWeight) >= Absence.recentDays {
-      absences.append(.noRecentWeight(days: Int(last) - Int(lastWeight)))
+    let age = Int(record.last) - Int(record.lastWeight)
+    if record.weights < Absence.leastWeights {
+      absences.append(.fewWeights(Int(record.weights)))
+    } else if age >= Absence.recentDays {
+      absences.append(.noRecentWeight(days: age))
     }
     let judged = days < Absence.leastDays ? days : Absence.recentDays
     if recentIntakes.nonzeroBitCount < Absence.intakesNeeded(of: judged) {
       absences.append(.fewIntakes(recentIntakes.nonzeroBitCount, of: judged))
     }
     if standardError.map({ $0 > Absence.widestError }) ?? true { absences.append(.wideError(standardError)) }
-    let isRowRecent = lastRow.map { Int(last) - Int($0) < Absence.recentDays } ?? false
-    if 10 * Int(rejected) > Int(weights) + Int(rejected) || isRowRecent {
-      absences.append(.foreignWeights(Int(rejected), of: Int(weights) + Int(rejected)))
-    }
+    if record.isForeign { absences.append(.foreignWeights(Int(record.rejected), of: record.all)) }
     if apparent < Double(resting) { absences.append(.belowResting(apparent, resting: resting)) }
     if apparent > 2.5 * Double(resting) { absences.append(.aboveResting(apparent, resting: resting)) }
     return absences
@@ -259,18 +222,31 @@ public struct ExpenditureLog: Sendable, Hashable {
 
 #if !hasFeature(Embedded)
   extension ExpenditureLog: Codable {
+    // The record is stored beside these keys, not within one.
+    private enum CodingKeys: CodingKey {
+      case filter, resting, intakes, intakeSum, recentIntakes, morningWeight, morningExpenditure, morningVariance
+    }
+
+    /// Encodes the log.
+    public func encode(to encoder: any Encoder) throws {
+      try record.encode(to: encoder)
+      var stored = encoder.container(keyedBy: CodingKeys.self)
+      try stored.encode(filter, forKey: .filter)
+      try stored.encode(resting, forKey: .resting)
+      try stored.encode(intakes, forKey: .intakes)
+      try stored.encode(intakeSum, forKey: .intakeSum)
+      try stored.encode(recentIntakes, forKey: .recentIntakes)
+      try stored.encode(morningWeight, forKey: .morningWeight)
+      try stored.encode(morningExpenditure, forKey: .morningExpenditure)
+      try stored.encode(morningVariance, forKey: .morningVariance)
+    }
+
     /// Decodes a stored log; rejects a state that no log could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       filter = try stored.decode(ExpenditureFilter.self, forKey: .filter)
       resting = try stored.decode(Int.self, forKey: .resting)
-      first = try stored.decodeIfPresent(Int32.self, forKey: .first)
-      last = try stored.decode(Int32.self, forKey: .last)
-      lastWeight = try stored.decode(Int32.self, forKey: .lastWeight)
-      lastRow = try stored.decodeIfPresent(Int32.self, forKey: .lastRow)
-      weights = try stored.decode(Int32.self, forKey: .weights)
-      rejected = try stored.decode(Int32.self, forKey: .rejected)
-      rejectedInARow = try stored.decode(Int32.self, forKey: .rejectedInARow)
+      record = try WeighingRecord(from: decoder)
       intakes = try stored.decode(Int32.self, forKey: .intakes)
       intakeSum = try stored.decode(Double.self, forKey: .intakeSum)
       recentIntakes = try stored.decode(UInt32.self, forKey: .recentIntakes)
@@ -288,27 +264,16 @@ public struct ExpenditureLog: Sendable, Hashable {
 
     /// The parts of the state that no log could produce.
     private var impossibleParts: [String] {
-      let dates = -100_000_000...100_000_000
-      let isDated = first.map { dates.contains(Int($0)) && dates.contains(Int(last)) && $0 <= last } ?? (last == 0)
-      let counts = [weights, rejected, rejectedInARow, intakes]
       // Compute only with valid dates.
-      guard isDated, counts.allSatisfy({ $0 >= 0 && Int($0) <= days }) else { return ["days and counts"] }
-      let logged = recentIntakes.nonzeroBitCount
-      let isCounted =
-        Int(weights) + Int(rejected) <= days && rejectedInARow <= rejected && logged <= Int(intakes)
-        && recentIntakes & ~Self.recentMask == 0 && (days >= 32 || recentIntakes >> UInt32(days) == 0)
-        && Int(intakes) - logged <= max(days - ExpenditureAbsence.recentDays, 0)
-      let began = first ?? 0
-      let isWeighed =
-        weights > 0 ? (began...last).contains(lastWeight) : lastWeight == 0 && rejected == 0 && !filter.isBegun
-      let isInRow = lastRow.map { (began...last).contains($0) && rejected >= Self.longestRow } ?? true
+      guard record.isDated, intakes >= 0, Int(intakes) <= days else { return ["days and counts"] }
       let isSum = intakeSum >= 0 && intakeSum <= ExpenditureField.intake.range.upperBound * Double(intakes)
       let isMorning =
         (0...20_000).contains(morningExpenditure) && morningVariance > 0 && morningVariance <= 400 * 400
         && morningWeight.magnitude <= 10_000
       return [
-        (isCounted, "counts"), (isWeighed && (weights > 0) == filter.isBegun, "last weight"),
-        (isInRow && (rejectedInARow < Self.longestRow || lastRow != nil), "rejected weights"), (isSum, "intakes"),
+        (record.isCounted && record.isRecent(recentIntakes, of: intakes), "counts"),
+        (record.isWeighed && (record.weights > 0) == filter.isBegun, "last weight"),
+        (record.isInRow, "rejected weights"), (isSum, "intakes"),
         (isMorning, "last morning"), ((100...10_000).contains(resting) && filter.isOfBody, "body"),
         (filter.isPossible, "filter"),
       ].filter { !$0.0 }.map { $0.1 }

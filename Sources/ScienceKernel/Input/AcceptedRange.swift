@@ -49,6 +49,13 @@ extension AcceptedRange {
     return ShortFlag(UInt16(bitPattern: oldest &- youngest) < UInt16(bitPattern: age &- youngest))
   }
 
+  /// Flags an adjustment outside the range of a column [kcal/day]; `PaceRange.ofGoal` is accepted.
+  @inline(__always) package static func isOutside(adjustment: Int16) -> ShortFlag {
+    let range = PaceRange.column
+    return (ShortFlag(adjustment < range.lowerBound) | ShortFlag(range.upperBound < adjustment))
+      & ShortFlag(adjustment != PaceRange.ofGoal)
+  }
+
   /// Flags a number that is not a code of a choice.
   ///
   /// Codes run from 0 to the code of the last case.

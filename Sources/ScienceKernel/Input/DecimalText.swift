@@ -23,13 +23,17 @@
   /// Larger than any measure in any unit, small enough that no sum or product below overflows.
   @inlinable static var huge: UInt64 { 1_000_000_000 }
 
+  /// Creates 0.
+  package init(isNegative: Bool) { self.isNegative = isNegative }
+
   /// Parses a decimal of any length; nil if `text` is not one.
   ///
   /// - Parameters:
   ///   - text: UTF-8.
   ///   - countedPlaces: How many places after the point to keep, at most 6. The rest is only compared with half a unit
   ///     of the last place kept.
-  @inlinable package init?(_ text: Span<UInt8>, countedPlaces: Int) {
+  ///   - acceptsComma: Whether a comma may replace the point.
+  @inlinable package init?(_ text: Span<UInt8>, countedPlaces: Int, acceptsComma: Bool = false) {
     var index = 0
     let count = text.count
     if index < count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
@@ -38,7 +42,7 @@
     }
     let integerStart = index
     while index < count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
-      significand = 10 * significand + UInt64(digit)
+      significand = 10 &* significand + UInt64(digit)
       if significand >= Self.huge {
         isHuge = true
         significand = Self.huge
@@ -47,12 +51,12 @@
     }
     guard index > integerStart else { return nil }
     guard index < count else { return }
-    guard text[index] == UInt8(ascii: ".") else { return nil }
+    guard text[index] == UInt8(ascii: ".") || acceptsComma && text[index] == UInt8(ascii: ",") else { return nil }
     index += 1
     let fractionStart = index
     while index < count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
       if index - fractionStart < countedPlaces {
-        significand = 10 * significand + UInt64(digit)
+        significand = 10 &* significand + UInt64(digit)
         places += 1
       } else if index - fractionStart == countedPlaces {
         rest = digit == 0 ? .nothing : digit < 5 ? .belowHalf : digit == 5 ? .half : .aboveHalf

@@ -191,6 +191,16 @@ extension InputField {
     InputField("target weight", range(AcceptedRange.grams, per: 1000), "# to # kg").numbered(6)
   }
 
+  /// How fast the weight should change; bit 7 of a status.
+  public static var pace: InputField {
+    InputField(
+      "pace",
+      "-300kcal (within ±#), 2000kcal/day (500 to #), -15% of TDEE (within ±#), -0.4kg/week or -1lb/week (within ±3 kg), -0.5%/week (within ±#)",
+      Double(PaceRange.adjustment.upperBound), Double(PaceRange.calories.upperBound),
+      Double(PaceRange.tenths.upperBound) / 10, Double(PaceRange.hundredths.upperBound) / 100
+    ).numbered(7)
+  }
+
   /// A range of whole parts in units.
   private static func range(_ parts: ClosedRange<Int>, per unit: Double = 1) -> ClosedRange<Double> {
     Double(parts.lowerBound) / unit...Double(parts.upperBound) / unit
@@ -206,12 +216,13 @@ extension InputField {
     case 4: .activityLevel
     case 5: .goal
     case 6: .targetWeight
+    case 7: .pace
     default: nil
     }
   }
 
   /// The fields of a person, in the order of their bits.
-  package static var ofPerson: [InputField] { (0..<7).compactMap { ofPerson($0) } }
+  package static var ofPerson: [InputField] { (0..<8).compactMap { ofPerson($0) } }
 
   /// The field's bit in the status column.
   @inline(__always)

@@ -25,6 +25,9 @@
   /// The person's goal.
   public let goal: Goal
 
+  /// How fast the weight should change.
+  public let pace: Pace
+
   /// Weight, 30 … 300 kg.
   @inlinable public var weight: Weight { Weight(grams: Int(WholeNumber(nearest: grams).integer)) }
 
@@ -49,29 +52,46 @@
   ///   - activityLevel: The person's activity level.
   ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg, or nil.
+  ///   - pace: How fast the weight should change.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
-    targetWeight: Weight? = nil
+    targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
-    _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)
-    self.init(weight, height, age, sex, activityLevel, goal, targetWeight)
+    _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
+    self.init(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
   }
 
   /// Creates a person from values known to be accepted.
   @inlinable package init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
-    _ targetWeight: Weight?
+    _ targetWeight: Weight?, _ pace: Pace
   ) {
     grams = Float(weight.grams)
     millimeters = Float(height.millimeters)
     targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
-    wideTerms = WideTerms(
+    let ofGoal = WideTerms(
       age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
       goal: Float(goal.rawValue))
+    var adjustment = PaceRange.ofGoal
+    if pace != .goal {
+      let tdee = TargetsOfWeight(
+        grams: Float(weight.grams), millimeters: Float(height.millimeters), targetGrams: .nan, terms: ofGoal,
+        of: .ofAnyPace
+      ).tdee
+      adjustment = pace.columnAdjustment(tdee: Int(tdee), grams: weight.grams)
+      wideTerms = WideTerms(
+        age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
+        goal: Float(goal.rawValue), adjustment: Float(adjustment))
+    } else {
+      wideTerms = ofGoal
+    }
     years = UInt8(age)
-    shortTerms = ShortTerms(age: UInt8(age), sex: sex.rawValue, goal: goal.rawValue)
+    shortTerms = ShortTerms(
+      age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue,
+      adjustment: adjustment)
+    self.pace = pace
     self.sex = sex
     self.activityLevel = activityLevel
     self.goal = goal
@@ -100,12 +120,12 @@
       goal: goal, targetWeight: targetWeight)
   }
 
-  /// Creates a person from a completed form; nil while any field but the target weight is missing.
+  /// Creates a person from a completed form; nil while any field but the target weight and the pace is missing.
   @inlinable public init?(_ form: PersonForm) {
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal
     else { return nil }
-    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight)
+    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, form.pace)
   }
 }
 
@@ -129,10 +149,20 @@ extension Person {
   ///
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
-    try Person(
-      weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
-      targetWeight: targetWeight)
+    _ = try PersonForm(weight: weight)
+    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
   }
+
+  /// The same person at another pace.
+  ///
+  /// - Throws: `InvalidInput` if the pace is outside its range.
+  public func with(pace: Pace) throws(InvalidInput) -> Person {
+    _ = try PersonForm(pace: pace)
+    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
+  }
+
+  /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
+  package var adjustment: Int { Int(shortTerms.adjustment) }
 
   /// Weight over height squared.
   package var bodyMassIndex: BodyMassIndex { BodyMassIndex(weight: weight, height: height) }
@@ -149,6 +179,6 @@ extension Person: CustomStringConvertible {
   /// The person's data in words: `80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, to 75 kg`.
   public var description: String {
     let known = "\(weight), \(height), \(age) years, \(sex.name), \(activityLevel.name), \(goal.name)"
-    return known + (targetWeight.map { ", to \($0)" } ?? "")
+    return known + (targetWeight.map { ", to \($0)" } ?? "") + (pace == .goal ? "" : ", at \(pace)")
   }
 }

@@ -25,6 +25,8 @@
   @usableFromInline package let goal: Goal?
   /// Target weight, 30 … 300 kg.
   @usableFromInline package let targetWeight: Weight?
+  /// How fast the weight should change.
+  @usableFromInline package let pace: Pace
 
   /// Creates a form from the known fields.
   ///
@@ -36,17 +38,19 @@
   ///   - activityLevel: The person's activity level.
   ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg.
+  ///   - pace: How fast the weight should change.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
-    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil
+    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     let isAccepted =
       (weight.map(Person.acceptedWeights.contains) ?? true) && (height.map(Person.acceptedHeights.contains) ?? true)
       && (age.map(Person.acceptedAges.contains) ?? true) && (targetWeight.map(Person.acceptedWeights.contains) ?? true)
+      && pace.isAccepted
     guard isAccepted else {
-      throw Self.invalid(weight: weight, height: height, age: age, targetWeight: targetWeight)
+      throw Self.invalid(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
     }
     self.weight = weight
     self.height = height
@@ -55,6 +59,7 @@
     self.activityLevel = activityLevel
     self.goal = goal
     self.targetWeight = targetWeight
+    self.pace = pace
   }
 
   /// Creates the completed form of a person.
@@ -66,11 +71,14 @@
     activityLevel = person.activityLevel
     goal = person.goal
     targetWeight = person.targetWeight
+    pace = person.pace
   }
 
   /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
   @usableFromInline
-  static func invalid(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput {
+  static func invalid(
+    weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?, pace: Pace
+  ) -> InvalidInput {
     var violations: [InputViolation] = []
     func check(_ field: InputField, _ given: Double?, isAccepted: Bool?) {
       if let given, isAccepted == false { violations.append(InputViolation(field: field, given: .number(given))) }
@@ -79,6 +87,7 @@
     check(.height, height?.centimeters, isAccepted: height.map(Person.acceptedHeights.contains))
     check(.age, age.map { Double($0) }, isAccepted: age.map(Person.acceptedAges.contains))
     check(.targetWeight, targetWeight?.kilograms, isAccepted: targetWeight.map(Person.acceptedWeights.contains))
+    if !pace.isAccepted { violations.append(InputViolation(field: .pace, given: .text(pace.description))) }
     return InvalidInput(violations)
   }
 }
@@ -90,23 +99,23 @@ extension PersonForm {
   ///
   /// The properties below never read a result that uses one.
   private func ofWeight(_ weight: Weight) -> TargetsOfWeight {
-    TargetsOfWeight(
-      grams: Float(weight.grams), millimeters: Float(height?.millimeters ?? 0),
-      targetGrams: targetWeight.map { Float($0.grams) } ?? .nan,
-      terms: WideTerms(
-        age: Float(age ?? 0), sex: Float(sex?.rawValue ?? 0), activityLevel: Float(activityLevel?.rawValue ?? 0),
-        goal: Float((goal ?? .maintain).rawValue)))
+    let person = person(of: weight)
+    return TargetsOfWeight(
+      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
+      terms: person.wideTerms, of: .ofAnyPace)
   }
 
   private func ofIntake(_ weight: Weight) -> TargetsOfIntake {
     let ofWeight = ofWeight(weight)
     return TargetsOfIntake(
       bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
-      terms: shortTerms)
+      terms: person(of: weight).shortTerms, of: .ofAnyPace)
   }
 
-  private var shortTerms: ShortTerms {
-    ShortTerms(age: UInt8(age ?? 0), sex: sex?.rawValue ?? 0, goal: (goal ?? .maintain).rawValue)
+  private func person(of weight: Weight) -> Person {
+    Person(
+      weight, height ?? Person.acceptedHeights.lowerBound, age ?? Person.acceptedAges.lowerBound, sex ?? .male,
+      activityLevel ?? .sedentary, goal ?? .maintain, targetWeight, pace)
   }
 
   /// The required fields that are still unknown, in the order of a form.
@@ -156,16 +165,17 @@ extension PersonForm {
   /// Water target, food included [mL/day]; needs the weight.
   public var waterTarget: Int? { weight.map { Int(ofIntake($0).waterTarget) } }
 
-  /// Weekly milestones to the target weight, at the goal's weekly rate, week 0 first.
+  /// Weekly milestones to the target weight, at the weekly rate of the goal or the pace, week 0 first.
   ///
-  /// Needs weight, goal and target weight; nil if the goal does not lead to the target, such as a goal to lose weight with a heavier target.
+  /// Needs weight, goal and target weight, and for a pace that depends on TDEE what `tdee` needs; nil if the rate does not lead to the
+  /// target, such as a goal to lose weight with a heavier target.
   ///
   /// - Parameter start: The date of week 0.
   public func milestones(from start: CalendarDate) -> [Milestone]? {
-    guard let weight, goal != nil, let targetWeight else { return nil }
+    guard let weight, goal != nil, let targetWeight, !pace.dependsOnEnergy || tdee != nil else { return nil }
     let weeks = ofWeight(weight).weeks
     guard weeks >= 0 else { return nil }
     return Milestone.all(
-      from: start, weight: weight, to: targetWeight, weeks: Int(weeks), weeklyRateGrams: Int(shortTerms.weeklyRate))
+      from: start, weight: weight, to: targetWeight, weeks: Int(weeks), weeklyRateGrams: person(of: weight).adjustment)
   }
 }

@@ -26,8 +26,8 @@ extension Sequence where Element: AdvisoryShape {
 
 /// A caution about a result.
 ///
-/// An advisory never changes a result; you decide what to show or withhold. Raw values are bit numbers in columns and
-/// never change meaning.
+/// An advisory never changes a result; you decide what to show or withhold. Raw values are bit numbers in the targets' column and
+/// never change meaning; `TrajectoryAdvisory` has numbers of its own in another column.
 @frozen public enum Advisory: UInt8, AdvisoryShape, CustomStringConvertible {
   /// Calorie target < 1200 kcal/day (female), 1500 (male), 1350 (other).
   ///
@@ -42,7 +42,7 @@ extension Sequence where Element: AdvisoryShape {
   /// Calorie target < BMR.
   case belowRestingEnergy
 
-  /// Body mass index < 18.5 kg/m² and the goal is to lose weight.
+  /// Body mass index < 18.5 kg/m², and the goal is to lose weight or the pace is a deficit.
   ///
   /// **Source.** [WHO-BMI].
   case underweight
@@ -52,7 +52,7 @@ extension Sequence where Element: AdvisoryShape {
   /// **Source.** [WHO-BMI].
   case underweightTarget
 
-  /// The goal is to lose weight and the rate is more than 1 % of the weight per week.
+  /// The loss is more than 1 % of the weight per week.
   ///
   /// **Source.** Second-hand.
   case rapidLoss
@@ -67,11 +67,40 @@ extension Sequence where Element: AdvisoryShape {
   /// **Source.** [Mifflin1990].
   case olderThanStudied
 
-  /// The target weight lies in the opposite direction from the goal, so there is no projected date.
+  /// The target weight lies in the opposite direction from the goal, or from the pace once one is chosen, so there is no projected
+  /// date.
   case targetContradictsGoal
 
   /// A target is outside the range that the plan service accepts.
   case implausibleTargets
+
+  /// The target weight is more than 1043 weeks (20 years) away at this rate, so there is no projected date.
+  ///
+  /// **Source.** A convention.
+  case distantTarget
+
+  /// The pace contradicts the goal: `lose_weight` without a deficit, `gain_muscle` without a surplus.
+  case rateContradictsGoal
+
+  /// Age < 18 years and calorie target < TDEE.
+  ///
+  /// **Source.** A convention.
+  case deficitForMinor
+
+  /// Protein target > 35 % of the calorie target, at 4 kcal/g.
+  ///
+  /// **Source.** [IOM2005].
+  case proteinAboveRange
+
+  /// Water target > 5000 mL/day (male), 4000 (female), 4500 (other): twice the adequate intake.
+  ///
+  /// **Source.** [EFSA2010]; the factor of 2 and the number for `other` are conventions.
+  case waterAboveRange
+
+  /// TDEE uses the factor 1.2 or 1.375, below what nine in ten measured adults spend.
+  ///
+  /// **Source.** [DRI2023], table 5-3.
+  case activityBelowMeasured
 
   /// The name in JSON and CSV.
   public var name: String { nameText.description }
@@ -88,6 +117,12 @@ extension Sequence where Element: AdvisoryShape {
     case .olderThanStudied: "older_than_studied"
     case .targetContradictsGoal: "target_contradicts_goal"
     case .implausibleTargets: "implausible_targets"
+    case .distantTarget: "distant_target"
+    case .rateContradictsGoal: "rate_contradicts_goal"
+    case .deficitForMinor: "deficit_for_minor"
+    case .proteinAboveRange: "protein_above_range"
+    case .waterAboveRange: "water_above_range"
+    case .activityBelowMeasured: "activity_below_measured"
     }
   }
 
@@ -99,13 +134,20 @@ extension Sequence where Element: AdvisoryShape {
     case .belowMinimumIntake: "the calorie target is below the recommended minimum for this sex"
     case .veryLowCalorie: "the calorie target is so low that it needs medical supervision"
     case .belowRestingEnergy: "the calorie target is below the energy spent at rest"
-    case .underweight: "the body mass index is below 18.5 kg/m² and the goal is to lose weight"
+    case .underweight: "the body mass index is below 18.5 kg/m² and the plan is to lose weight"
     case .underweightTarget: "the target weight has a body mass index below 18.5 kg/m²"
     case .rapidLoss: "the weekly loss is more than 1 % of the weight"
     case .youngerThanStudied: "the age is below 19 years, the lowest in the study behind the equation"
     case .olderThanStudied: "the age is above 78 years, the highest in the study behind the equation"
     case .targetContradictsGoal: "the target weight contradicts the goal, so there is no projected date"
     case .implausibleTargets: "a target is outside the ranges of the plan service"
+    case .distantTarget: "the target weight is more than 1043 weeks away, so there is no projected date"
+    case .rateContradictsGoal: "the pace contradicts the goal"
+    case .deficitForMinor: "an energy deficit below 18 years needs a clinician"
+    case .proteinAboveRange: "the protein target is more than 35 % of the calorie target"
+    case .waterAboveRange: "the water target is more than twice the adequate intake"
+    case .activityBelowMeasured:
+      "the activity factor is below what nine in ten measured adults spend, so TDEE is probably too low"
     }
   }
 
@@ -127,10 +169,32 @@ extension Formulas {
     MinimumIntake.male &+ MinimumIntake.perSexCode &* sex
   }
 
-  /// The advisory bits that depend on age alone.
-  @inlinable @inline(__always) package static func ageAdvisories(age: Int16) -> Int16 {
+  /// The advisory bits that depend on age and adjustment.
+  @inlinable @inline(__always) package static func ageAdvisories(age: Int16, adjustment: Int16) -> Int16 {
     Advisory.youngerThanStudied.bit(where: ShortFlag(age < MifflinStJeor.studiedAges.lowerBound))
       | Advisory.olderThanStudied.bit(where: ShortFlag(MifflinStJeor.studiedAges.upperBound < age))
+      | Advisory.deficitForMinor.bit(where: ShortFlag(age < adultAge) & ShortFlag(adjustment < 0))
+  }
+
+  /// The advisory bits that depend on activity level, goal and adjustment.
+  @inlinable @inline(__always)
+  package static func choiceAdvisories(
+    activityLevel: Int16, losing: ShortFlag, gaining: ShortFlag, adjustment: Int16
+  ) -> Int16 {
+    let isContradiction = losing & ShortFlag(adjustment >= 0) | gaining & ShortFlag(adjustment <= 0)
+    return Advisory.rateContradictsGoal.bit(where: isContradiction)
+      | Advisory.activityBelowMeasured.bit(
+        where: ShortFlag(activityLevel < Int16(ActivityLevel.moderatelyActive.rawValue)))
+  }
+
+  /// Flags a protein target above the range of energy from protein.
+  ///
+  /// - Parameters:
+  ///   - protein: Protein target [g/day].
+  ///   - calories: Calorie target [kcal/day].
+  @inlinable @inline(__always)
+  package static func isProteinAboveRange(protein: Float, calories: Float) -> WideFlag {
+    WideFlag(ProteinShare.highestPercent * calories < 100 * ProteinShare.kilocaloriesPerGram * protein)
   }
 
   /// The advisory bits that depend on the calorie target.
@@ -148,28 +212,32 @@ extension Formulas {
     return bits | Advisory.implausibleTargets.bit(where: implausible)
   }
 
-  /// The advisory bits that depend on weight, target weight and goal, as a whole number.
+  /// The advisory bits that depend on the weight, as a whole number.
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
   ///   - millimeters: Standing height [mm].
   ///   - targetGrams: Target weight [g]; NaN for none.
-  ///   - losing: The flag for the goal `lose_weight`.
-  ///   - contradiction: The flag for a target in the opposite direction from the goal.
+  ///   - losing: The flag for the goal `lose_weight` or a deficit.
+  ///   - adjustment: The weight change [g/week].
+  ///   - projection: The weeks to the target weight.
+  ///   - proteinAboveRange: The result of `isProteinAboveRange(protein:calories:)`.
   @inlinable @inline(__always)
   package static func weightAdvisories(
-    grams: Float, millimeters: Float, targetGrams: Float, losing: WideFlag, contradiction: WideFlag
+    grams: Float, millimeters: Float, targetGrams: Float, losing: WideFlag, adjustment: Float,
+    projection: WeeksToTarget, proteinAboveRange: WideFlag
   ) -> WholeNumber {
     let isUnderweight = isBodyMassIndex(grams: grams, millimeters: millimeters, below: .normal)
     let isTargetUnderweight = isBodyMassIndex(grams: targetGrams, millimeters: millimeters, below: .normal)
     // Below this weight, the rate is more than `fastestLossPercent` of the weight.
-    let slowest = -100 * Float(GoalAdjustment.losingRate) / fastestLossPercent
-    let ofLosing =
-      Advisory.underweight.bit(where: isUnderweight) + Advisory.rapidLoss.bit(where: WideFlag(grams < slowest))
+    let slowest = (-100 / fastestLossPercent) * adjustment
+    let ofWeight =
+      Advisory.underweight.bit(where: losing & isUnderweight) + Advisory.rapidLoss.bit(where: WideFlag(grams < slowest))
     let ofTarget =
       Advisory.underweightTarget.bit(where: isTargetUnderweight)
-      + Advisory.targetContradictsGoal.bit(where: contradiction)
-    return WholeNumber(nearest: losing.kept(ofLosing) + ofTarget)
+      + Advisory.targetContradictsGoal.bit(where: projection.contradiction)
+      + Advisory.distantTarget.bit(where: projection.isDistant)
+    return WholeNumber(nearest: ofWeight + ofTarget + Advisory.proteinAboveRange.bit(where: proteinAboveRange))
   }
 
   /// Flags targets outside the ranges that the plan service accepts.

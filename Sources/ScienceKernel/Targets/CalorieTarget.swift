@@ -1,9 +1,9 @@
 extension Formulas {
-  /// Daily energy intake: TDEE, minus 500 to lose weight, plus 400 to gain muscle [kcal/day].
+  /// Daily energy intake: TDEE plus the adjustment of the goal or the pace [kcal/day].
   ///
   /// - Parameters:
   ///   - tdee: Total daily energy expenditure [kcal/day].
-  ///   - change: The result of `calorieChange(losing:gaining:)`.
+  ///   - adjustment: −500 to lose weight, +400 to gain muscle, or the pace's [kcal/day].
   /// - Returns: Calorie target [kcal/day]. It is not clamped: for a small body it can be too low to be sensible, even
   ///   below 0; check `Advisory`.
   ///
@@ -13,15 +13,15 @@ extension Formulas {
   ///
   /// **Source.** 500: [AHA2013], for overweight and obese people. 400: the plan service's convention.
   @inlinable @inline(__always)
-  package static func calorieTarget(tdee: Int16, change: Int16) -> Int16 { tdee &+ change }
+  package static func calorieTarget(tdee: Int16, adjustment: Int16) -> Int16 { tdee &+ adjustment }
 
-  /// A goal's change to TDEE [kcal/day]: −500, +400 or 0.
+  /// A goal's change to TDEE [kcal/day], which is also its weekly rate [g/week]: −500, +400 or 0.
   ///
   /// - Parameters:
   ///   - losing: The flag for the goal `lose_weight`.
   ///   - gaining: The flag for the goal `gain_muscle`.
   @inlinable @inline(__always)
-  package static func calorieChange(losing: ShortFlag, gaining: ShortFlag) -> Int16 {
-    losing.kept(GoalAdjustment.losingCalories) | gaining.kept(GoalAdjustment.gainingCalories)
+  package static func adjustment(losing: ShortFlag, gaining: ShortFlag) -> Int16 {
+    losing.kept(GoalAdjustment.losing) | gaining.kept(GoalAdjustment.gaining)
   }
 }

@@ -17,12 +17,14 @@
   @usableFromInline let activityFactor: Float
   /// Protein per gram of weight.
   @usableFromInline let proteinPerGram: Float
-  /// Weeks per gram of weight change; NaN if the goal is neither to lose nor to gain.
+  /// Weeks per gram of weight change; NaN if the adjustment is 0.
   @usableFromInline let weeksPerGram: EquatableNumber
-  /// The flag for `loseWeight`, stored as bits, because comparing with a code would compile to a jump.
+  /// The change to TDEE [kcal/day], which is also the weight change [g/week].
+  @usableFromInline let adjustment: Float
+  /// The flag for `loseWeight` or a deficit, stored as bits, because comparing with a code would compile to a jump.
   @usableFromInline let losing: WideFlag
 
-  /// Creates the terms from an age in years and the codes of sex, activity level and goal.
+  /// Creates the terms from an age in years and the codes of sex, activity level and goal, at the goal's pace.
   @inlinable @inline(__always)
   package init(age: Float, sex: Float, activityLevel: Float, goal: Float) {
     losing = WideFlag(goal == Float(Goal.loseWeight.rawValue))
@@ -30,31 +32,56 @@
     ageAndSex = Formulas.ageAndSexTerm(age: age, sex: sex)
     activityFactor = Formulas.activityFactor(level: activityLevel)
     proteinPerGram = Formulas.proteinPerGram(losing: losing, gaining: gaining)
-    weeksPerGram = EquatableNumber(Formulas.weeksPerGram(losing: losing, gaining: gaining))
+    let (loss, gain) = (Float(GoalAdjustment.losing), Float(GoalAdjustment.gaining))
+    adjustment = losing.choice(loss, gaining.kept(gain))
+    // Chosen, not divided: these are constants.
+    weeksPerGram = EquatableNumber(
+      losing.choice(
+        Formulas.weeksPerGram(adjustment: loss), gaining.choice(Formulas.weeksPerGram(adjustment: gain), .nan)))
+  }
+
+  /// Creates the terms of the same person at a pace.
+  ///
+  /// - Parameter adjustment: The change to TDEE [kcal/day]; `PaceRange.ofGoal` for the goal's own.
+  @inlinable @inline(__always)
+  package init(age: Float, sex: Float, activityLevel: Float, goal: Float, adjustment chosen: Float) {
+    let ofGoal = WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
+    let isOfGoal = WideFlag(chosen == Float(PaceRange.ofGoal))
+    adjustment = isOfGoal.choice(ofGoal.adjustment, chosen)
+    losing = ofGoal.losing | WideFlag(adjustment < 0)
+    weeksPerGram = EquatableNumber(Formulas.weeksPerGram(adjustment: adjustment))
+    (ageAndSex, activityFactor, proteinPerGram) = (ofGoal.ageAndSex, ofGoal.activityFactor, ofGoal.proteinPerGram)
   }
 }
 
-/// The 16-bit terms that depend only on age, sex and goal.
+/// The 16-bit terms that depend only on age, sex, activity level, goal and pace.
 @frozen @usableFromInline package struct ShortTerms: Sendable, Hashable {
-  /// The goal's change to TDEE [kcal/day].
-  @usableFromInline let calorieChange: Int16
+  /// The change to TDEE [kcal/day], which is also the weight change [g/week].
+  @usableFromInline package let adjustment: Int16
   /// The lowest calorie target without an advisory [kcal/day].
   @usableFromInline let minimumIntake: Int16
-  /// The advisory bits that depend on age.
-  @usableFromInline let ageAdvisories: Int16
-  /// The goal's weight change per week [g/week].
-  @usableFromInline package let weeklyRate: Int16
+  /// The highest water target without an advisory [mL/day].
+  @usableFromInline package let highestWater: Int16
+  /// The advisory bits that depend on nothing else.
+  @usableFromInline package let ownAdvisories: Int16
 
-  /// Creates the terms from an age in years and the codes of sex and goal.
+  /// Creates the terms from an age in years and the codes of sex, activity level and goal.
+  ///
+  /// - Parameter adjustment: The pace's change to TDEE [kcal/day]; `PaceRange.ofGoal` for the goal's own.
   @inlinable @inline(__always)
-  package init(age: UInt8, sex: UInt8, goal: UInt8) {
+  package init(age: UInt8, sex: UInt8, activityLevel: UInt8, goal: UInt8, adjustment chosen: Int16 = PaceRange.ofGoal) {
     // Compare at the width of the neighboring numbers; a byte comparison would have to be widened afterwards.
     let losing = ShortFlag(Int16(goal) == Int16(Goal.loseWeight.rawValue))
     let gaining = ShortFlag(Int16(goal) == Int16(Goal.gainMuscle.rawValue))
-    calorieChange = Formulas.calorieChange(losing: losing, gaining: gaining)
+    let isOfGoal = ShortFlag(chosen == PaceRange.ofGoal)
+    let ofGoal = Formulas.adjustment(losing: losing, gaining: gaining)
+    adjustment = isOfGoal.kept(ofGoal) | (!isOfGoal).kept(chosen)
     minimumIntake = Formulas.minimumIntake(sex: Int16(sex))
-    ageAdvisories = Formulas.ageAdvisories(age: Int16(age))
-    weeklyRate = Formulas.weeklyRate(losing: losing, gaining: gaining)
+    highestWater = HighestWater.male &+ HighestWater.perSexCode &* Int16(sex)
+    ownAdvisories =
+      Formulas.ageAdvisories(age: Int16(age), adjustment: adjustment)
+      | Formulas.choiceAdvisories(
+        activityLevel: Int16(activityLevel), losing: losing, gaining: gaining, adjustment: adjustment)
   }
 }
 
@@ -86,23 +113,28 @@
   ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
   ///   - terms: The coefficients of age and choices.
+  ///   - reach: The targets possible for these people.
   @inlinable @inline(__always)
-  package init(grams: Float, millimeters: Float, targetGrams: Float, terms: WideTerms) {
+  package init(grams: Float, millimeters: Float, targetGrams: Float, terms: WideTerms, of reach: Reach) {
     let projection = WeeksToTarget(
-      grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram.number)
+      grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram.number, of: reach)
     weeks = projection.weeks.integer
     isAhead = projection.isAhead
-    advisories =
-      Formulas.weightAdvisories(
-        grams: grams, millimeters: millimeters, targetGrams: targetGrams, losing: terms.losing,
-        contradiction: projection.contradiction
-      ).short
     let rate = Formulas.basalMetabolicRate(
       numerator: Formulas.basalMetabolicRateNumerator(
         grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
     bmr = rate.short
-    tdee = Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor).short
-    proteinTarget = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram).short
+    let energy = Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor)
+    tdee = energy.short
+    let protein = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
+    proteinTarget = protein.short
+    advisories =
+      Formulas.weightAdvisories(
+        grams: grams, millimeters: millimeters, targetGrams: targetGrams, losing: terms.losing,
+        adjustment: terms.adjustment, projection: projection,
+        proteinAboveRange: Formulas.isProteinAboveRange(
+          protein: protein.float, calories: energy.float + terms.adjustment)
+      ).short
     waterSteps = Formulas.waterSteps(grams: grams).short
   }
 }
@@ -120,15 +152,17 @@
   ///   - protein: Protein target [g/day].
   ///   - waterSteps: Water target [100 mL/day].
   ///   - terms: The coefficients of age and choices.
+  ///   - reach: The targets possible for these people.
   @inlinable @inline(__always)
-  package init(bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, terms: ShortTerms) {
-    calorieTarget = Formulas.calorieTarget(tdee: tdee, change: terms.calorieChange)
+  package init(bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, terms: ShortTerms, of reach: Reach) {
+    calorieTarget = Formulas.calorieTarget(tdee: tdee, adjustment: terms.adjustment)
     waterTarget = Formulas.waterTarget(steps: waterSteps)
     let implausible = Formulas.areImplausible(
       bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget,
-      of: .ofAcceptedPeople)
+      of: reach)
     advisories =
-      terms.ageAdvisories
+      terms.ownAdvisories
+      | Advisory.waterAboveRange.bit(where: ShortFlag(terms.highestWater < waterTarget))
       | Formulas.intakeAdvisories(
         bmr: bmr, calories: calorieTarget, minimum: terms.minimumIntake, implausible: implausible)
   }

@@ -50,19 +50,59 @@
   @inlinable package static var perLevel: Float { 7 }
 }
 
+/// The physical activity level of measured adults.
+///
+/// **Source.** [DRI2023], table 5-3: 4,299 adults by doubly labeled water.
+@usableFromInline package enum MeasuredActivity {
+  /// The percentile that is quoted.
+  @inlinable package static var percentile: Int { 10 }
+
+  /// TDEE over BMR at that percentile, in hundredths: 1.39.
+  @inlinable package static var hundredths: Int { 139 }
+}
+
 /// The effect of each goal: conventions of the plan service that this kernel was made for.
+///
+/// 1 kcal/day of adjustment is 1 g/week, so that each number has both units.
 @usableFromInline package enum GoalAdjustment {
-  /// Calorie change to lose weight [kcal/day]; [AHA2013] recommends it to overweight and obese people.
-  @inlinable package static var losingCalories: Int16 { -500 }
+  /// The adjustment to lose weight [kcal/day, g/week]; [AHA2013] recommends this deficit to overweight and obese people.
+  @inlinable package static var losing: Int16 { -500 }
 
-  /// Calorie change to gain muscle [kcal/day].
-  @inlinable package static var gainingCalories: Int16 { 400 }
+  /// The adjustment to gain muscle [kcal/day, g/week].
+  @inlinable package static var gaining: Int16 { 400 }
+}
 
-  /// Weight change to lose weight [g/week].
-  @inlinable package static var losingRate: Int16 { -500 }
+/// The longest projection to a target weight [weeks]: 20 years.
+///
+/// **Source.** A convention.
+@inlinable package var longestProjection: Float { 1043 }
 
-  /// Weight change to gain muscle [g/week].
-  @inlinable package static var gainingRate: Int16 { 400 }
+/// Below this age, an energy deficit gets an advisory [completed years].
+///
+/// **Source.** A convention.
+@inlinable package var adultAge: Int16 { 18 }
+
+/// The highest share of energy from protein without an advisory.
+///
+/// **Source.** [IOM2005], the acceptable macronutrient distribution range of adults: 10–35 % of energy.
+@usableFromInline package enum ProteinShare {
+  /// The end of the range [% of energy].
+  @inlinable package static var highestPercent: Float { 35 }
+
+  /// Energy of protein [kcal/g].
+  @inlinable package static var kilocaloriesPerGram: Float { 4 }
+}
+
+/// The water above which a target gets an advisory [mL/day]: twice the adequate intake.
+///
+/// **Source.** [EFSA2010]: adequate intakes of 2.5 L for men and 2.0 L for women. The mean for `other` and the factor of 2 are
+/// this kernel's conventions.
+@usableFromInline package enum HighestWater {
+  /// For men, sex code 0.
+  @inlinable package static var male: Int16 { 5000 }
+
+  /// The step from one sex code to the next: 5000, 4500, 4000.
+  @inlinable package static var perSexCode: Int16 { -500 }
 }
 
 /// Grams of protein per kilogram of weight per day, in 5000ths of a gram per gram.

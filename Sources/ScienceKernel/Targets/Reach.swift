@@ -12,6 +12,8 @@
   @usableFromInline package let protein: ClosedRange<Int16>
   /// Water target [mL/day].
   @usableFromInline package let water: ClosedRange<Int16>
+  /// The longest projection, if no limit cut it off [weeks].
+  @usableFromInline package let weeks: Float
   /// Whether TDEE is above BMR for every person.
   @usableFromInline package let isEnergyAboveRate: Bool
 
@@ -20,16 +22,26 @@
 
   @inlinable init() {
     bmr = .min ... .max
-    (tdee, calories, protein, water, isEnergyAboveRate) = (bmr, bmr, bmr, bmr, false)
+    (tdee, calories, protein, water, weeks, isEnergyAboveRate) = (bmr, bmr, bmr, bmr, .infinity, false)
   }
 
-  /// The targets of people in the accepted ranges.
+  /// The targets of people in the accepted ranges, at the pace of their goals.
   ///
   /// Each formula is monotone in each of its inputs, so its extremes are at the ends of the ranges: BMR rises with weight
   /// and height, and falls with age and from one sex code to the next.
-  @inlinable package static var ofAcceptedPeople: Reach { Reach(grams: AcceptedRange.grams) }
+  @inlinable package static var ofAcceptedPeople: Reach {
+    Reach(grams: AcceptedRange.grams, adjustments: GoalAdjustment.losing...GoalAdjustment.gaining)
+  }
 
-  @inlinable init(grams: ClosedRange<Int>) {
+  /// The same at any pace.
+  @inlinable package static var ofAnyPace: Reach {
+    Reach(grams: AcceptedRange.grams, adjustments: PaceRange.column)
+  }
+
+  /// - Parameters:
+  ///   - grams: The accepted weights [g].
+  ///   - adjustments: The lowest and highest adjustment [kcal/day].
+  @inlinable init(grams: ClosedRange<Int>, adjustments: ClosedRange<Int16>) {
     func bmr(_ grams: Int, _ millimeters: Int, _ age: Int, _ sex: Sex) -> Int16 {
       Formulas.basalMetabolicRate(
         numerator: Formulas.basalMetabolicRateNumerator(
@@ -55,8 +67,10 @@
     self.tdee = tdee(least, .sedentary)...tdee(most, .extremelyActive)
     // The difference grows with BMR and factor, so if it is positive for the lowest of both, it is positive for all.
     isEnergyAboveRate = self.bmr.lowerBound < self.tdee.lowerBound
-    calories =
-      (self.tdee.lowerBound + GoalAdjustment.losingCalories)...(self.tdee.upperBound + GoalAdjustment.gainingCalories)
+    calories = (self.tdee.lowerBound + adjustments.lowerBound)...(self.tdee.upperBound + adjustments.upperBound)
+    // The goals' slowest rate is one of their two; of any pace it is 1 g/week.
+    let isOfGoals = adjustments == GoalAdjustment.losing...GoalAdjustment.gaining
+    weeks = Float(grams.count) / (isOfGoals ? Float(min(-GoalAdjustment.losing, GoalAdjustment.gaining)) : 1)
     let ofGoals = (ProteinPerKilogram.losing, ProteinPerKilogram.gaining, ProteinPerKilogram.otherwise)
     self.protein =
       protein(

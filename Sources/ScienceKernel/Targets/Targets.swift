@@ -9,15 +9,15 @@
   public let bmr: Int
   /// Total daily energy [kcal/day], 197 … 8 556.
   public let tdee: Int
-  /// Calorie target [kcal/day], −303 … 8 956; not clamped.
+  /// Calorie target [kcal/day], −303 … 8 956 at the pace of a goal, −9 803 … 18 556 at any; not clamped.
   public let calorieTarget: Int
   /// Protein target [g/day], 54 … 720.
   public let proteinTarget: Int
   /// Total water, food included [mL/day], 1 100 … 10 500.
   public let waterTarget: Int
-  /// Weight change per week [g/week]: −500, 400 or 0.
+  /// Weight change per week [g/week]: −500, 400 or 0, or the pace's.
   public let weeklyRateGrams: Int
-  /// Weeks to the target weight, 0 … 675; nil if there is no projected date.
+  /// Weeks to the target weight, 0 … 1043; nil if there is no projected date.
   public let estimatedWeeks: Int?
   /// The start date plus seven days per week of `estimatedWeeks`; nil if that is nil.
   public let projectedDate: CalendarDate?
@@ -35,16 +35,16 @@
   @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
     let ofWeight = TargetsOfWeight(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
-      terms: person.wideTerms)
+      terms: person.wideTerms, of: .ofAnyPace)
     let ofIntake = TargetsOfIntake(
       bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
-      terms: person.shortTerms)
+      terms: person.shortTerms, of: .ofAnyPace)
     bmr = Int(ofWeight.bmr)
     tdee = Int(ofWeight.tdee)
     calorieTarget = Int(ofIntake.calorieTarget)
     proteinTarget = Int(ofWeight.proteinTarget)
     waterTarget = Int(ofIntake.waterTarget)
-    weeklyRateGrams = Int(person.shortTerms.weeklyRate)
+    weeklyRateGrams = Int(person.shortTerms.adjustment)
     let weeks = Int(ofWeight.weeks)
     let date = start.projected(weeks: weeks)
     estimatedWeeks = weeks < 0 ? nil : weeks

@@ -1,38 +1,27 @@
 extension Formulas {
-  /// A goal's weight change per week [g/week]: −500, +400 or 0.
+  /// Weeks per gram of weight change at an adjustment, slightly less than the exact quotient; NaN for 0.
   ///
-  /// - Parameters:
-  ///   - losing: The flag for the goal `lose_weight`.
-  ///   - gaining: The flag for the goal `gain_muscle`.
+  /// Every comparison with NaN is false, so a target is then neither ahead nor in the opposite direction.
   ///
-  /// **Source.** The plan service's conventions.
+  /// - Parameter adjustment: The weight change [g/week], a whole number in −10 000 … 10 000.
   @inlinable @inline(__always)
-  package static func weeklyRate(losing: ShortFlag, gaining: ShortFlag) -> Int16 {
-    losing.kept(GoalAdjustment.losingRate) | gaining.kept(GoalAdjustment.gainingRate)
-  }
-
-  /// Weeks per gram of weight change.
-  ///
-  /// NaN for goals other than to lose or to gain. Every comparison with NaN is false, so the target is then neither ahead
-  /// nor in the opposite direction.
-  ///
-  /// - Parameters:
-  ///   - losing: The flag for the goal `lose_weight`.
-  ///   - gaining: The flag for the goal `gain_muscle`.
-  @inlinable @inline(__always)
-  package static func weeksPerGram(losing: WideFlag, gaining: WideFlag) -> Float {
-    losing.choice(1 / Float(GoalAdjustment.losingRate), gaining.choice(1 / Float(GoalAdjustment.gainingRate), .nan))
+  package static func weeksPerGram(adjustment: Float) -> Float {
+    // By 2⁻²⁰: more than the rounding errors of the two operations, and less than the distance of a quotient of weights from the
+    // whole number below it, which is at least 1/270 000 of the quotient.
+    (1 - 0x1p-20) / WideFlag(adjustment == 0).choice(.nan, adjustment)
   }
 }
 
-/// Whether the goal's weekly rate leads to the target weight, and in how many weeks.
+/// Whether the weekly rate leads to the target weight, and in how many weeks.
 @frozen @usableFromInline package struct WeeksToTarget {
-  /// Weeks to the target, rounded up, 0 … 675; −1 where there is no projected date.
+  /// Weeks to the target, rounded up, 0 … 1043; −1 where there is no projected date.
   @usableFromInline package let weeks: WholeNumber
   /// The flag for a projected date.
   @usableFromInline package let isAhead: WideFlag
-  /// The flag for a target in the opposite direction from the goal.
+  /// The flag for a target in the opposite direction from the rate.
   @usableFromInline package let contradiction: WideFlag
+  /// The flag for a target beyond the longest projection.
+  @usableFromInline package let isDistant: WideFlag
 
   /// Computes the weeks from a weight to a target weight.
   ///
@@ -40,30 +29,32 @@ extension Formulas {
   /// weeks = ⌈ (target − weight) / rate ⌉
   /// ```
   ///
-  /// The quotient is negative where the target lies in the opposite direction from the goal. It is NaN where there is
-  /// no target or the goal is neither to lose nor to gain.
+  /// The quotient is negative where the target lies in the opposite direction from the rate. It is NaN where there is
+  /// no target or the rate is 0.
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
-  ///   - weeksPerGram: The result of `Formulas.weeksPerGram(losing:gaining:)`.
+  ///   - weeksPerGram: The result of `Formulas.weeksPerGram(adjustment:)`.
+  ///   - reach: The longest projection possible for these people.
   ///
-  /// **Numerical error.** None: proved for every difference of weights at both rates (`TimelineTests`). The same
-  /// quotient, computed with kilograms in doubles, gives one week too many for 3.8 % of all pairs of weights to 0.1 kg.
+  /// **Numerical error.** None: proved for every difference of weights at every rate (`prove`). The quotient for the goals' rates,
+  /// computed with kilograms in doubles, gives one week too many for 3.8 % of all pairs of weights to 0.1 kg.
   ///
   /// **Model error.** Weight does not change at a constant rate. See `docs/accuracy.md`.
   @inlinable @inline(__always)
-  package init(grams: Float, targetGrams: Float, weeksPerGram: Float) {
-    let exact = weeksPerGram * (targetGrams - grams)
-    contradiction = WideFlag(exact < 0)
-    isAhead = WideFlag(0 <= exact)
-    // Quotients of whole grams are multiples of 1/500 or 1/400 of a week. Adding 0.499 before rounding to nearest
-    // therefore rounds every partial week up and keeps whole weeks.
-    weeks = WholeNumber(nearest: isAhead.choice(exact + 0.499, -1))
+  package init(grams: Float, targetGrams: Float, weeksPerGram: Float, of reach: Reach) {
+    let quotient = weeksPerGram * (targetGrams - grams)
+    contradiction = WideFlag(quotient < 0)
+    isDistant = longestProjection < reach.weeks ? WideFlag(longestProjection < quotient) : WideFlag(false)
+    isAhead = WideFlag(0 <= quotient) & !isDistant
+    // The quotient is slightly too small, so adding a half and rounding to nearest rounds every partial week up and keeps whole
+    // weeks.
+    weeks = WholeNumber(nearest: isAhead.choice(quotient + 0.5, -1))
   }
 }
 
-/// One week of a timeline from a weight to a target weight at a goal's constant weekly rate.
+/// One week of a timeline from a weight to a target weight at a constant weekly rate.
 public struct Milestone: Sendable, Hashable {
   /// Weeks since the start.
   public let week: Int
@@ -86,7 +77,7 @@ public struct Milestone: Sendable, Hashable {
 }
 
 extension CalendarDate {
-  /// The date `weeks` weeks later; at most 675, so it cannot overflow.
+  /// The date `weeks` weeks later; at most 1043, so it cannot overflow.
   @inlinable func projected(weeks: Int) -> CalendarDate {
     CalendarDate(uncheckedDayNumber: dayNumber &+ 7 &* Int32(truncatingIfNeeded: weeks))
   }

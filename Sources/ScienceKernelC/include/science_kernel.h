@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /* The version of this interface; it increases when a declaration below changes. */
-enum { SK_INTERFACE_VERSION = 2 };
+enum { SK_INTERFACE_VERSION = 3 };
 
 /* The interface version that the library was built with; compare it with SK_INTERFACE_VERSION. */
 int32_t sk_interface_version(void);
@@ -30,8 +30,8 @@ int32_t sk_formula_version(void);
  * 0: success. Greater than 0 (one person only): the person was rejected, with a bit for each field with a violation,
  * as in a status column. Less than 0: the call itself was wrong and nothing was written: −(100 · reason + column).
  * Columns count from 1: the seven of sk_people, the nine of sk_target_columns (8 … 16), the three of the previous
- * targets (17 … 19), changed_rows (20), an intake (21), the seven of sk_trajectory_columns (22 … 28); 0 is anything
- * that is not a column. sk_error_text writes the error in words.
+ * targets (17 … 19), changed_rows (20), an intake (21), the seven of sk_trajectory_columns (22 … 28), the adjustment
+ * of sk_people (29); 0 is anything that is not a column. sk_error_text writes the error in words.
  */
 enum {
   SK_NULL = 1,         /* a pointer is null */
@@ -51,7 +51,8 @@ enum {
   SK_SEX = 8,
   SK_ACTIVITY_LEVEL = 16,
   SK_GOAL = 32,
-  SK_TARGET_WEIGHT = 64
+  SK_TARGET_WEIGHT = 64,
+  SK_PACE = 128
 };
 
 /* Codes, of one person and in columns. Write the names: with 1 for female, women get 83 kcal/day too much. */
@@ -65,6 +66,17 @@ enum {
 };
 enum { SK_LOSE_WEIGHT = 0, SK_GAIN_MUSCLE = 1, SK_MAINTAIN = 2, SK_IMPROVE_HEALTH = 3 };
 
+/* Kinds of paces: how fast the weight should change. Every pace becomes one number, the adjustment [kcal/day], which is
+ * also the weekly rate [g/week]. A pace outside its range is rejected. */
+enum {
+  SK_PACE_GOAL = 0,                      /* the goal's own: -500, 400 or 0; the amount is ignored */
+  SK_PACE_ADJUSTMENT = 1,                /* a change to TDEE, -3000 … 3000 kcal/day */
+  SK_PACE_CALORIES = 2,                  /* a calorie target, 500 … 10000 kcal/day */
+  SK_PACE_PERCENT_OF_ENERGY = 3,         /* tenths of a percent of TDEE, -500 … 500 */
+  SK_PACE_WEIGHT_PER_WEEK = 4,           /* -3000 … 3000 g/week */
+  SK_PACE_PERCENT_OF_WEIGHT_PER_WEEK = 5 /* hundredths of a percent of the weight a week, -300 … 300 */
+};
+
 /* ---- One person ------------------------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -75,6 +87,8 @@ typedef struct {
   int32_t sex;             /* SK_MALE, SK_OTHER, SK_FEMALE */
   int32_t activity_level;  /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
   int32_t goal;            /* SK_LOSE_WEIGHT … SK_IMPROVE_HEALTH */
+  int32_t pace;            /* SK_PACE_GOAL (also if left out) … SK_PACE_PERCENT_OF_WEIGHT_PER_WEEK */
+  int32_t pace_amount;     /* in the unit of the pace */
 } sk_person;
 
 typedef struct {
@@ -83,7 +97,7 @@ typedef struct {
   int32_t calorie_target;  /* kcal/day; not clamped, so it can be negative */
   int32_t protein_target;  /* g/day */
   int32_t water_target;    /* mL/day */
-  int32_t weekly_rate_g;   /* weight change, g/week: −500, 400 or 0 */
+  int32_t weekly_rate_g;   /* weight change, g/week: the adjustment */
   int32_t estimated_weeks; /* −1: no projected date */
   int32_t projected_day;   /* days since 1970-01-01; INT32_MIN: no projected date */
   uint32_t advisories;     /* one bit each; see sk_advisory_name */
@@ -93,6 +107,16 @@ typedef struct {
  * in double precision and rounded to the nearest gram or millimeter, ties to even. For a rejected person the answer has
  * a bit for each field with a violation, and the targets are those of a rejected row: 0, weeks −1, day INT32_MIN. */
 int32_t sk_plan(const sk_person *person, int32_t start_day, sk_targets *targets);
+
+/* Parses a pace from length bytes of UTF-8: -300kcal, 2000kcal/day, -15%, -0.4kg/week, -1lb/week or -0.5%/week; an empty
+ * text is the goal's own. Returns 0 and writes the kind and the amount, whose range is not checked; SK_PACE, and nothing
+ * written, for any other text; or the error SK_NULL, SK_MISALIGNED or SK_TOO_LONG. */
+int32_t sk_pace(const char *text, size_t length, int32_t *pace, int32_t *pace_amount);
+
+/* Returns the adjustment [kcal/day] of a pace at a total daily energy [0 … 20000 kcal/day] and a weight [0 … 1000 kg],
+ * rounded half up: -9000 … 9803 for an accepted person. INT16_MIN for SK_PACE_GOAL, as in a column of adjustments;
+ * INT32_MIN if anything is rejected. */
+int32_t sk_pace_adjustment(int32_t pace, int32_t pace_amount, int32_t tdee, double weight_kg);
 
 /* ---- Trajectory ------------------------------------------------------------------------------------------------
  *
@@ -137,7 +161,7 @@ typedef struct {
   const sk_phase *phases; /* consecutive; NULL: the same intake for 156 weeks */
   size_t phase_count;
   double fat_percent;     /* body fat, 5 … 60 % of the weight; 0 or NaN: estimated */
-  int32_t intake;         /* kcal/day, if there are no phases; 0: the calorie target */
+  int32_t intake;         /* kcal/day, if there are no phases; 0: the calorie target, at the pace */
   int32_t is_recomputed;  /* not 0: the calorie target, recomputed every week; intake and phases are ignored */
   int32_t expenditure;    /* a measured total daily energy [kcal/day]; 0: the equation's */
   int32_t standard_error; /* its standard error, 0 … 400 kcal/day; ignored without it */
@@ -156,7 +180,7 @@ typedef struct {
   int32_t week_count;         /* the number of weeks, including week 0; 0: rejected */
   int32_t leaves_domain_week; /* the first week outside the domain, after the trajectory's end; −1: none */
   int32_t settled_g;          /* where the last intake settles [g]; 0: rejected, is_recomputed, or not above 0 */
-  uint32_t advisories;        /* bits 10 … 14: texts of SK_TRAJECTORY_ADVISORY */
+  uint32_t advisories;        /* bits 10 … 15: texts of SK_TRAJECTORY_ADVISORY */
   uint32_t assumptions;       /* bits 0 … 12: texts of SK_TRAJECTORY_ASSUMPTION */
   int32_t outcome;            /* the outcome for the person's target weight: SK_NO_GOAL … */
   int32_t goal_week;          /* the first week at or past it; SK_LEAVES_DOMAIN: the week outside; −1: none */
@@ -193,8 +217,8 @@ enum {
  * single or double, and rounded to the nearest gram or millimeter, ties to even. Age and codes accept the integer
  * types; a value that does not fit is a violation, like any other value outside the range.
  *
- * Contiguous columns of the kernel's own types (float32 measures, uint8 ages and codes, outputs, the previous targets)
- * without a bitmap are read and written in place. Other columns go through tiles of 256 rows on the stack. The bytes
+ * Contiguous columns of the kernel's own types (float32 measures, uint8 ages and codes, int16 adjustments, outputs, the previous
+ * targets) without a bitmap are read and written in place. Other columns go through tiles of 256 rows on the stack. The bytes
  * of the result are the same. */
 typedef struct {
   const void *values;      /* the first row, aligned to its type */
@@ -222,6 +246,9 @@ typedef struct {
   sk_input activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
   sk_input goal;           /* SK_LOSE_WEIGHT … SK_IMPROVE_HEALTH */
   sk_input target_weight_kg;
+  sk_input adjustment;     /* the paces' adjustments, -10000 … 10000 kcal/day (sk_pace_adjustment), in any integer type.
+                              -32768 (INT16_MIN) in any type that has it, or a null: the goal's own. Any other value is
+                              a violation. values NULL: the goal's own in every row */
 } sk_people;
 
 /* Targets, one row each. A rejected row has 0 everywhere, weeks −1 and day INT32_MIN.
@@ -319,20 +346,21 @@ int32_t sk_age(int32_t birth_day, int32_t day);
 /* Writes a negative answer in words: "bmr: an output overlaps another column". */
 size_t sk_error_text(int32_t answer, char *buffer, size_t capacity);
 
-/* Writes the name of a field, 0 … 6 by its bit number: "weight". */
+/* Writes the name of a field, 0 … 7 by its bit number: "weight". */
 size_t sk_field_name(int32_t field, char *buffer, size_t capacity);
 
 /* Writes what a field accepts: "30 to 300 kg". */
 size_t sk_field_accepted(int32_t field, char *buffer, size_t capacity);
 
-/* Writes the name of an advisory, 0 … 9 by its bit number: "below_minimum_intake". */
+/* Writes the name of an advisory of targets, 0 … 15 by its bit number: "below_minimum_intake". A number names an advisory
+ * only together with its column: the advisories of trajectories have numbers 10 … 15 of their own (SK_TRAJECTORY_ADVISORY). */
 size_t sk_advisory_name(int32_t bit, char *buffer, size_t capacity);
 
 /* Kinds of texts about trajectories. */
 enum {
   SK_TRAJECTORY_FIELD = 0,             /* the name of field 0 … 5: "body mass index" */
   SK_TRAJECTORY_ACCEPTED = 1,          /* what it accepts: "18.5 to 50 kg/m²" */
-  SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 14: "low_intake" */
+  SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 15: "low_intake" */
   SK_TRAJECTORY_ADVISORY_SENTENCE = 3, /* its sentence */
   SK_TRAJECTORY_ASSUMPTION = 4,        /* the sentence of assumption 0 … 12: "sodium intake does not change" */
   SK_TRAJECTORY_OUTCOME = 5            /* the name of outcome 0 … 6: "reached" */
@@ -346,7 +374,7 @@ size_t sk_code_name(int32_t field, int32_t code, char *buffer, size_t capacity);
 
 /* ---- Former names ----------------------------------------------------------------------------------------------
  *
- * Interface version 3 drops them. The WebAssembly modules do not have them.
+ * Interface version 4 drops them. The WebAssembly modules do not have them.
  */
 
 #if defined(__GNUC__)

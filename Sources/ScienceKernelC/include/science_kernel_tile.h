@@ -15,13 +15,14 @@ typedef struct {
 /* The columns of a call by their number minus 1, each as an input, and the bytes that they, their bitmaps and the counts
  * use. */
 typedef struct {
-  sk_input columns[28];
-  sk_bytes bytes[31];
+  sk_input columns[29];
+  sk_bytes bytes[33];
 } sk_table;
 
 /* The library reads the columns of these structs as arrays, and treats an output as the start of an input. */
 _Static_assert(offsetof(sk_people, weight_kg) == sizeof(size_t), "");
 _Static_assert(offsetof(sk_people, target_weight_kg) == offsetof(sk_people, weight_kg) + 6 * sizeof(sk_input), "");
+_Static_assert(offsetof(sk_people, adjustment) == offsetof(sk_people, weight_kg) + 7 * sizeof(sk_input), "");
 _Static_assert(sizeof(sk_target_columns) == 9 * sizeof(sk_output), "");
 _Static_assert(offsetof(sk_trajectory_columns, settled_g) == 5 * sizeof(sk_output), "");
 _Static_assert(offsetof(sk_input, values) == 0 && offsetof(sk_output, values) == 0, "");

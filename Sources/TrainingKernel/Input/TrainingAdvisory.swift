@@ -25,7 +25,7 @@ import ScienceKernel
   case agePredicted
   /// Bit 9: the method is contested: the acute:chronic workload ratio.
   case contestedMethod
-  /// Bit 10: there are fewer efforts than the method needs, or one is shorter or longer than the studied ones.
+  /// Bit 10: there are fewer efforts than the method needs, or an effort, a power or an age is outside those studied.
   case outsideStudiedRange
   /// Bit 11: a load was converted from another unit by a factor.
   case convertedUnit
@@ -72,11 +72,12 @@ import ScienceKernel
     case .belowRestingHeartRate:
       "the heart rate was below the resting heart rate for more than 1 % of the time, which counts as nothing"
     case .shortEffort: "there are less than 20 minutes of power"
-    case .negativeWPrime: "more than W′ was spent, so critical power or W′ is too low"
+    case .negativeWPrime:
+      "more than W′ was spent: critical power or W′ is too low, or the athlete recovers faster than the model"
     case .agePredicted: "the maximum heart rate is predicted from age"
     case .contestedMethod: "the method is contested"
     case .outsideStudiedRange:
-      "there are fewer efforts than the method needs, or one is shorter or longer than those studied"
+      "there are fewer efforts than the method needs, or an effort, a power or an age is outside those studied"
     case .convertedUnit: "a load was converted from another unit by a factor"
     case .outlier: "a value lies far from the others"
     case .partialInputs: "parts of the composite are missing"

@@ -11,16 +11,20 @@ import ScienceKernel
   /// - Parameters:
   ///   - power: Power [W], 0 to 4000.
   ///   - mass: Body mass [kg], 20 to 300.
+  /// - Returns: The uptake, with the advisory `outsideStudiedRange` outside 50 to 200 W.
   ///
   /// **Worked.** 250 W, 70 kg: 45.571.
   ///
   /// **Source.** [ACSM].
-  public static func acsmLegCycling(power: Double, mass: Double) throws(InvalidInput) -> Double {
+  public static func acsmLegCycling(
+    power: Double, mass: Double
+  ) throws(InvalidInput) -> Reported<Double, Absence> {
     var violations = Violations()
     violations.check(.power, power)
     violations.check(.mass, mass)
     try violations.thrown()
-    return 10.8 * power / mass + 7
+    let advisories = TrainingAdvisory.outsideStudiedRange.bit(if: !(50...200).contains(power))
+    return Reported(10.8 * power / mass + 7, advisories)
   }
 
   /// Maximum oxygen uptake from the peak power of a ramp test [mL/min].
@@ -32,19 +36,22 @@ import ScienceKernel
   ///   - mass: Body mass [kg], 20 to 300.
   ///   - age: Age [years], 10 to 100.
   ///   - sex: Male or female. For any other sex there is no equation and the result is nil.
+  /// - Returns: The maximum, with the advisory `outsideStudiedRange` outside 20 to 70 years. The people studied were
+  ///   sedentary.
   ///
   /// **Model error.** Standard error 212 mL/min in men, 147 in women. **Source.** [Storer1990].
   public static func storer(
     power: Double, mass: Double, age: Double, sex: Sex
-  ) throws(InvalidInput) -> Double? {
+  ) throws(InvalidInput) -> Reported<Double, Absence>? {
     var violations = Violations()
     violations.check(.power, power)
     violations.check(.mass, mass)
     violations.check(.age, age)
     try violations.thrown()
+    let advisories = TrainingAdvisory.outsideStudiedRange.bit(if: !(20...70).contains(age))
     return switch sex {
-    case .male: 10.51 * power + 6.35 * mass - 10.49 * age + 519.3
-    case .female: 9.39 * power + 7.7 * mass - 5.88 * age + 136.7
+    case .male: Reported(10.51 * power + 6.35 * mass - 10.49 * age + 519.3, advisories)
+    case .female: Reported(9.39 * power + 7.7 * mass - 5.88 * age + 136.7, advisories)
     default: nil
     }
   }

@@ -66,24 +66,27 @@ struct LogEntry {
 
 /// Reads a log from CSV.
 ///
-/// - Parameter say: Called with a line for each rejected row.
+/// - Parameters:
+///   - hasIntakes: Whether there is a column of intakes.
+///   - say: Called with a line for each rejected row.
 func logEntries(
-  _ source: any ByteSource, named name: String, say: @escaping @Sendable (String) -> Void
+  _ source: any ByteSource, named name: String, hasIntakes: Bool = true, say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
-  let columns = [
+  let all = [
     CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
     CSVColumn("weight", accepted: InputField.weight.accepted),
     CSVColumn("intake", accepted: ExpenditureField.intake.accepted),
   ]
+  let names = hasIntakes ? ["day", "weight", "intake"] : ["day", "weight"]
   var rows = try Rows(
-    source, named: name, columns: columns,
-    missing: { found in ["day", "weight", "intake"].filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
+    source, named: name, columns: Array(all.prefix(names.count)),
+    missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
   while try rows.next() {
     let day = rows.date(0)
     let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
     if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
-    let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.intake.range) : nil
+    let intake = hasIntakes && rows.isGiven(2) ? rows.number(2, in: ExpenditureField.intake.range) : nil
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
   }

@@ -18,7 +18,7 @@ extension LogReading {
   var card: String {
     var lines = [padded("Log", to: 18) + extent]
     for (place, rejected) in days.compactMap(\.rejected).enumerated() {
-      lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + words(for: rejected))
+      lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + rejected.words)
     }
     lines.append("")
     let estimate = log.estimate
@@ -40,12 +40,6 @@ extension LogReading {
     let intakes = days.count { $0.entry.intake != nil }
     return "\(counted(log.days, "day")), \(ends.first) to \(ends.last): \(counted(weights, "weight")), "
       + counted(intakes, "intake")
-  }
-
-  private func words(for rejected: ContractCall.RejectedWeight) -> String {
-    let expected = rejected.expected
-    return "\(rejected.weight) on \(rejected.day): this person would weigh \(tenths(expected.lowerBound.kilograms)) to "
-      + "\(tenths(expected.upperBound.kilograms)) kg"
   }
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {
@@ -119,54 +113,16 @@ extension LogReading {
   }
 }
 
-/// A chart over the days of a log.
-private struct LogChart {
-  private let first: CalendarDate
-  private let last: CalendarDate
-  private let top: Double
-  private let bottom: Double
-  private var rows = blankChart(width: 56, height: 9)
+func whole(_ value: Double) -> Int { Int(value.rounded()) }
 
-  /// Creates a chart without marks.
-  ///
-  /// - Parameters:
-  ///   - first: The first day; `last` is a later day.
-  ///   - top: The value of the top row.
-  init(from first: CalendarDate, until last: CalendarDate, top: Double, bottom: Double) {
-    (self.first, self.last, self.top, self.bottom) = (first, last, top, bottom)
-  }
+func tenths(_ value: Double) -> String { decimal(Int((10 * value).rounded()), places: 1) }
 
-  private var width: Int { rows[0].count }
+func counted(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
-  private func row(_ value: Double) -> Int {
-    top > bottom ? Int(((top - value) / (top - bottom) * Double(rows.count - 1)).rounded()) : 0
-  }
-
-  /// Draws a mark at a value on a day.
-  mutating func draw(_ mark: Character, on day: CalendarDate, at value: Double) {
-    rows[row(value)][first.distance(to: day) * (width - 1) / first.distance(to: last)] = mark
-  }
-
-  /// Draws marks from one value to another in every column from the first point on; each column shows the latest point
-  /// up to it.
-  mutating func draw(_ mark: Character, over points: [(day: CalendarDate, from: Double, to: Double)]) {
-    for column in 0..<width {
-      let day = first.advanced(by: (column * first.distance(to: last) + width - 2) / (width - 1))
-      guard let point = points.last(where: { $0.day <= day }) else { continue }
-      for row in row(point.to)...row(point.from) { rows[row][column] = mark }
-    }
-  }
-
-  /// The chart with a frame and a legend below.
-  func framed(_ legend: String, label: (Double) -> String) -> [String] {
-    let lines = CommandLineText.framed(
-      rows, top: label(top), bottom: label(bottom), from: "\(first)", until: "\(last)")
-    return lines + [(lines.last ?? "").prefix { $0 == " " } + legend]
+extension ContractCall.RejectedWeight {
+  /// The weight beside the weights that would have been accepted.
+  var words: String {
+    "\(weight) on \(day): this person would weigh \(tenths(expected.lowerBound.kilograms)) to "
+      + "\(tenths(expected.upperBound.kilograms)) kg"
   }
 }
-
-private func whole(_ value: Double) -> Int { Int(value.rounded()) }
-
-private func tenths(_ value: Double) -> String { decimal(Int((10 * value).rounded()), places: 1) }
-
-private func counted(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }

@@ -27,7 +27,7 @@ struct CSVReader: PeopleReader {
   }
 
   private static let expected =
-    "id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional)"
+    "id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), pace (optional)"
 
   mutating func fill() throws(Failure) { try records.input.fill() }
 

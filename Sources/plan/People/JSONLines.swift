@@ -225,6 +225,9 @@ struct JSONLinesReader: PeopleReader {
   private func read(_ bytes: Span<UInt8>) -> Result<Person, WrongFields> {
     @inline(__always) func number(_ value: PersonValue) -> Range<Int> { place(value, of: .number) }
     @inline(__always) func text(_ value: PersonValue) -> Range<Int> { place(value, of: .string) }
-    return Person.read(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
+    return Person.read(bytes, on: start, choices: names, number: number, text: text) { value in
+      // An empty pace is that of the goal.
+      isGiven(value) && !(value == .pace && slots[value.rawValue].kind == .string && text(value).isEmpty)
+    }
   }
 }

@@ -3,7 +3,7 @@ import ScienceKernel
 
 /// A value of a person that a row or a line can have; others are ignored.
 enum PersonValue: Int, CaseIterable {
-  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight
+  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace
 
   /// The value for a field of a person.
   init(_ field: InputField) {
@@ -15,6 +15,7 @@ enum PersonValue: Int, CaseIterable {
       case .sex: .sex
       case .activityLevel: .activityLevel
       case .goal: .goal
+      case .pace: .pace
       default: .targetWeight
       }
   }
@@ -31,6 +32,7 @@ enum PersonValue: Int, CaseIterable {
     case .activityLevel: "activity_level"
     case .goal: "primary_goal"
     case .targetWeight: "target_weight"
+    case .pace: "pace"
     }
   }
 
@@ -46,6 +48,7 @@ enum PersonValue: Int, CaseIterable {
     case .activityLevel: PlanInput.Name.activityLevel
     case .goal: PlanInput.Name.goal
     case .targetWeight: PlanInput.Name.targetWeight
+    case .pace: PlanInput.Name.pace
     }
   }
 }
@@ -55,6 +58,14 @@ struct ChoiceNames {
   let sex = Sex.names
   let activityLevel = ActivityLevel.names
   let goal = Goal.names
+}
+
+extension Pace {
+  /// The pace of a text; nil for none.
+  fileprivate init?(_ text: Span<UInt8>) {
+    if text.isEmpty { return nil }
+    self.init(utf8: text)
+  }
 }
 
 extension Person {
@@ -91,7 +102,8 @@ extension Person {
           .activityLevel, ActivityLevel.named(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
         goal: value(.goal, Goal.named(bytes.extracting(text(.goal)), among: choices.goal)),
         targetWeight: isGiven(.targetWeight)
-          ? value(.targetWeight, Weight(decimalKilograms: bytes.extracting(number(.targetWeight)))) : nil)
+          ? value(.targetWeight, Weight(decimalKilograms: bytes.extracting(number(.targetWeight)))) : nil,
+        pace: isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)))) ?? .goal : .goal)
     }
   }
 }

@@ -96,7 +96,7 @@ struct CSVWriter: RowWriter {
     output.append(comma)
     output.append(targets.waterTarget)
     output.append(comma)
-    output.append(rates.text(targets.weeklyRateGrams.signum() + 1) { targets.weeklyRateText })
+    output.append(rates.text(targets.weeklyRateGrams - Int(PaceRange.column.lowerBound)) { targets.weeklyRateText })
     output.append(comma)
     if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
       output.append(weeks)

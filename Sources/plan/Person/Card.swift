@@ -43,7 +43,8 @@ struct Card {
     ]
     let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
     var lines = explained(data.joined(separator: ", ") + ".", after: "")
-    lines += explained("Goal: \(words(person.goal.name))\(target). From \(start).", after: "") + [""]
+    let pace = person.pace == .goal ? "" : ", at \(person.pace)"
+    lines += explained("Goal: \(words(person.goal.name))\(target)\(pace). From \(start).", after: "") + [""]
 
     func add(_ name: String, _ value: String, _ sentences: [Sentence] = []) {
       lines.append(padded(name, to: 18) + value)
@@ -55,7 +56,8 @@ struct Card {
     add("Protein target", "\(targets.proteinTarget) g/day", reasons[.proteinTarget].derivation)
     add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons[.waterTarget].derivation)
     let index = person.bodyMassIndex
-    add("Body mass index", "\(index) kg/m², \(index.category.rawValue) (WHO, adults: \(words(index.category)))")
+    let adult = ", \(index.category.rawValue) (WHO, adults: \(words(index.category)))"
+    add("Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult))
     lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
     let rate = reasons[.weeklyRate]
     add("Weekly rate", Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week")

@@ -35,7 +35,8 @@ extension Arguments {
         weight: weight ?? value(.weight) { Weight($0) }, height: value(.height) { Height($0) },
         age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(name: $0) },
         activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
-        goal: goal ?? value(.goal) { Goal(name: $0) }, targetWeight: value(.targetWeight) { Weight($0) })
+        goal: goal ?? value(.goal) { Goal(name: $0) }, targetWeight: value(.targetWeight) { Weight($0) },
+        pace: value(.pace) { Pace($0) } ?? .goal)
     }
     switch person {
     case .success(let person): return person
@@ -59,6 +60,7 @@ extension Option {
       case .sex: .gender
       case .activityLevel: .activity
       case .goal: .goal
+      case .pace: .pace
       default: .targetWeight
       }
   }

@@ -20,6 +20,9 @@ struct TrajectoryOptions {
     fatPercent = given.value(.fat, "a percentage, written 24 or 24%.", Self.percent)
     phases = given.value(.phases, "weeks and kcal/day, written 26w:-500,26w:0.", Self.phases)
     by = given.date(.by)
+    if given[.by] != nil, given[.pace] != nil {
+      given.problems.append("\(Option.pace.name) and \(Option.by.name) are both given: give one of the two.")
+    }
     if given[.by] != nil, given[.targetWeight] == nil {
       given.problems.append("\(Option.by.name) needs \(Option.targetWeight.name).")
     }

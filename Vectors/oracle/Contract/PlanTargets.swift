@@ -19,7 +19,7 @@ struct PlanTargets: Equatable {
     calorieTarget = targets.calorieTarget
     proteinTarget = targets.proteinTarget
     waterTarget = targets.waterTarget
-    weeklyRate = person.goal.weeklyRate
+    weeklyRate = person.weeklyRate
     weeks = person.projection.weeks
     date = person.projectedDate
     advisories = person.advisories.map(\.rawValue)

@@ -47,10 +47,10 @@ struct Reasons {
         "formula": Wire.quoted(try bmr.explanation[1].text()),
       ]),
       "tdee": try text(tdee, "activityMultiplier", person.activityLevel.factor),
-      "calorieTarget": try text(calories, "deficit", Rational(-person.goal.calories)),
+      "calorieTarget": try text(calories, "deficit", Rational(-person.adjustment)),
       "proteinTarget": try text(protein, "gramsPerKg", person.goal.proteinPerKilogram),
       "waterTarget": try text(water, "mlPerKg", 35),
-      "timeline": try text(weeklyRate, "weeklyRate", person.goal.weeklyRate, weeks: person.projection.weeks ?? 0),
+      "timeline": try text(weeklyRate, "weeklyRate", person.weeklyRate, weeks: person.projection.weeks ?? 0),
     ])
   }
 
@@ -110,21 +110,30 @@ struct Reasons {
         "tdee.sum", of: totalDailyEnergy(bmr: targets.bmr, person.activityLevel), is: targets.tdee,
         [.number("bmr", Rational(targets.bmr)), factor, tdee]),
     ]
+    let measured =
+      advisories.contains(.activityBelowMeasured)
+      ? [Said("tdee.activity_below_measured", [factor, .number("percentile", 10), .number("measured", "1.39")])] : []
     return Reason(
-      title: Said("tdee.title"), explanation: explanation + implausible("tdee", targets.tdee, 500...10_000),
+      title: Said("tdee.title"), explanation: explanation + measured + implausible("tdee", targets.tdee, 500...10_000),
       science: [Said("tdee.science"), Said("tdee.limits")])
   }
 
   private var calories: Reason {
     let calories = Parameter.number("calories", Rational(targets.calorieTarget))
-    let adjustment = Parameter.number("adjustment", Rational(person.goal.calories).magnitude)
-    let balance = person.goal.calories < 0 ? "deficit" : person.goal.calories > 0 ? "surplus" : "maintenance"
-    let moves = person.goal.calories != 0
-    var explanation = [
-      moves
-        ? Said("calorieTarget.\(balance).sum", [.number("tdee", Rational(targets.tdee)), adjustment, calories])
-        : Said("calorieTarget.\(person.goal.rawValue).sum", [calories])
-    ]
+    let adjustment = Parameter.number("adjustment", Rational(person.adjustment).magnitude)
+    let balance = person.adjustment < 0 ? "deficit" : person.adjustment > 0 ? "surplus" : "maintenance"
+    let moves = person.adjustment != 0
+    let sum = [Parameter.number("tdee", Rational(targets.tdee)), adjustment, calories]
+    var explanation: [Said]
+    if let pace = person.pace {
+      let chosen = Parameter.text("pace", pace.spelling)
+      explanation = [Said("calorieTarget.pace.\(balance).sum", [chosen] + (moves ? sum : [calories]))]
+    } else {
+      explanation = [
+        moves
+          ? Said("calorieTarget.\(balance).sum", sum) : Said("calorieTarget.\(person.goal.rawValue).sum", [calories])
+      ]
+    }
     if targets.calorieTarget <= 0 { explanation.append(Said("calorieTarget.nothing_to_eat", [calories])) }
     if advisories.contains(.belowMinimumIntake) {
       func least(_ name: String, _ sex: Sex) -> Parameter { .number(name, Rational(sex.minimumIntake)) }
@@ -139,21 +148,30 @@ struct Reasons {
     if advisories.contains(.belowRestingEnergy) {
       explanation.append(Said("calorieTarget.below_resting_energy", [.number("bmr", Rational(targets.bmr))]))
     }
+    if advisories.contains(.deficitForMinor) {
+      explanation.append(
+        Said("calorieTarget.deficit_for_minor", [.number("age", Rational(person.age)), .number("adult", 18)]))
+    }
     return Reason(
       title: Said("calorieTarget.\(balance).title", moves ? [adjustment] : []),
       explanation: explanation + implausible("calorieTarget", targets.calorieTarget, 500...10_000),
-      science: [Said("calorieTarget.\(balance).science", moves ? [adjustment] : [])])
+      science: [
+        person.pace == nil
+          ? Said("calorieTarget.\(balance).science", moves ? [adjustment] : []) : Said("calorieTarget.pace.science")
+      ])
   }
 
   private var protein: Reason {
     let factor = Parameter.number("factor", person.goal.proteinPerKilogram)
-    let goal = person.goal.calories == 0 ? "otherwise" : person.goal.rawValue
+    let goal = person.goal.adjustment == 0 ? "otherwise" : person.goal.rawValue
     let explanation = sum(
       "proteinTarget.\(goal).sum", of: proteinTarget(weightKg: person.weightKg, person.goal),
       is: targets.proteinTarget, [factor, weight, .number("protein", Rational(targets.proteinTarget))])
     return Reason(
       title: Said("proteinTarget.title", [factor]),
-      explanation: [explanation] + implausible("proteinTarget", targets.proteinTarget, 20...500),
+      explanation: [explanation]
+        + (advisories.contains(.proteinAboveRange) ? [Said("proteinTarget.above_range", [.number("percent", 35)])] : [])
+        + implausible("proteinTarget", targets.proteinTarget, 20...500),
       science: [Said("proteinTarget.science"), Said("proteinTarget.\(goal).limits", [factor])])
   }
 
@@ -165,18 +183,23 @@ struct Reasons {
     return Reason(
       title: Said("waterTarget.title"),
       explanation: [explanation, Said("waterTarget.is_total")]
+        + (advisories.contains(.waterAboveRange)
+          ? [Said("waterTarget.above_range", [.number("limit", Rational(person.sex.highestWater))])] : [])
         + implausible("waterTarget", targets.waterTarget, 500...10_000),
       science: [Said("waterTarget.science", [perKilogram]), Said("waterTarget.limits")])
   }
 
   private var weeklyRate: Reason {
-    let rate = Parameter.number("rate", person.goal.weeklyRate.magnitude)
-    let moves = person.goal.weeklyRate != 0
-    let goal = moves ? person.goal.rawValue : "otherwise"
+    let rate = Parameter.number("rate", person.weeklyRate.magnitude)
+    let moves = person.weeklyRate != 0
+    let way = person.weeklyRate < 0 ? "lose_weight" : person.weeklyRate > 0 ? "gain_muscle" : "otherwise"
+    let isChosen = person.pace != nil
     return Reason(
-      title: Said("weeklyRate.\(goal).title", [rate]),
-      explanation: [Said("weeklyRate.\(goal).result", [rate])] + projection + ofWeight,
-      science: [Said("weeklyRate.\(goal).science")] + (moves ? [Said("weeklyRate.\(goal).limits")] + comparison : []))
+      title: Said("weeklyRate.\(way).title", [rate]),
+      explanation: [Said(isChosen && !moves ? "weeklyRate.pace.result" : "weeklyRate.\(way).result", [rate])]
+        + projection + ofWeight,
+      science: [Said(isChosen ? "weeklyRate.pace.science" : "weeklyRate.\(way).science")]
+        + (moves ? [Said("weeklyRate.\(way).limits")] + comparison : []))
   }
 
   /// The comparison of a dynamic model with the constant rate.
@@ -186,7 +209,7 @@ struct Reasons {
     let weeks = min(projected ?? 52, 156)
     switch DynamicModel(person).answer(weeks: weeks) {
     case .weighs(let weight):
-      let straight = person.weightKg + Rational(weeks) * person.goal.weeklyRate
+      let straight = person.weightKg + Rational(weeks) * person.weeklyRate
       let line = weeks == projected ? person.targetWeightKg ?? straight : straight
       return [
         Said(
@@ -200,16 +223,25 @@ struct Reasons {
   }
 
   private var projection: [Said] {
-    let rate = person.goal.weeklyRate.magnitude
+    let rate = person.weeklyRate.magnitude
     guard let target = person.targetWeightKg else { return rate == 0 ? [] : [Said("weeklyRate.no_target")] }
     let parameter = Parameter.number("target", target)
-    if rate == 0 { return [Said("weeklyRate.target_unused", [parameter])] }
+    if rate == 0 {
+      return [Said(person.pace == nil ? "weeklyRate.target_unused" : "weeklyRate.pace.target_unused", [parameter])]
+    }
+    if person.projection == .distant {
+      return [Said("weeklyRate.distant_target", [.number("rate", rate), parameter, .number("longest", 1043)])]
+    }
     guard let weeks = person.projection.weeks, let date = person.projectedDate else {
       let side = target > person.weightKg ? "heavier" : "lighter"
-      return [Said("weeklyRate.target_contradicts_goal.\(side)", [parameter, weight])]
+      let what = person.pace == nil ? "target_contradicts_goal" : "pace.target"
+      return [Said("weeklyRate.\(what).\(side)", [parameter, weight])]
     }
     let end: [Parameter] = [.count("weeks", weeks), .date("date", date)]
     if weeks == 0 { return [Said("weeklyRate.target_reached", [parameter] + end)] }
+    if person.pace != nil {
+      return [Said("weeklyRate.pace.projection", [weight, parameter, .number("rate", rate)] + end)]
+    }
     return [
       sum(
         "weeklyRate.projection", of: (target - person.weightKg).magnitude / rate, is: weeks,
@@ -233,12 +265,15 @@ struct Reasons {
     if advisories.contains(.underweightTarget), let target = person.targetWeightKg {
       sentences.append(below("weeklyRate.underweight_target", target))
     }
+    if advisories.contains(.rateContradictsGoal) {
+      sentences.append(Said("weeklyRate.rate_contradicts_goal.\(person.goal.rawValue)"))
+    }
     if advisories.contains(.rapidLoss) {
       sentences.append(
         Said(
           "weeklyRate.rapid_loss",
           [
-            .number("rate", person.goal.weeklyRate.magnitude), .number("percent", 1),
+            .number("rate", person.weeklyRate.magnitude), .number("percent", 1),
             .number("limit", person.weightKg / 100),
           ]))
     }

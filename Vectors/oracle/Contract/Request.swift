@@ -83,6 +83,14 @@ struct Request {
     person.activityLevel = choice("activityLevel", ActivityLevel.allCases.map(\.rawValue)) ?? person.activityLevel
     person.goal = choice("primaryGoal", Goal.allCases.map(\.rawValue)) ?? person.goal
     person.targetWeightKg = measure("targetWeight", places: 3, 30...300, "kg", isOptional: true)
+    if let text = value("pace"), text != "null" {
+      let pace = Wire.string(text)
+      if let pace, pace.allSatisfy({ $0 == " " }) || Pace(pace) != nil {
+        person.pace = pace
+      } else {
+        reject("pace", Self.unaccepted(text, "a string, " + Pace.accepted))
+      }
+    }
   }
 
   private static func unaccepted(_ value: String, _ accepted: String) -> String {
@@ -118,6 +126,7 @@ extension PersonText {
       "weight": weightKg, "height": heightCm, "age": dateOfBirth == nil ? String(age) : nil,
       "dateOfBirth": dateOfBirth.map(Wire.quoted), "gender": Wire.quoted(sex),
       "activityLevel": Wire.quoted(activityLevel), "primaryGoal": Wire.quoted(goal), "targetWeight": targetWeightKg,
+      "pace": pace.map(Wire.quoted),
     ])
   }
 }

@@ -291,6 +291,7 @@ extension PersonText {
     activityLevel = try input.text("activityLevel")
     goal = try input.text("goal")
     if input["targetWeightKg"] != nil { targetWeightKg = try input.text("targetWeightKg") }
+    if input["pace"] != nil { pace = try input.text("pace") }
   }
 
   var json: JSON {
@@ -298,7 +299,8 @@ extension PersonText {
       "sex": .string(sex), "weightKg": .string(weightKg), "heightCm": .string(heightCm),
       "age": dateOfBirth == nil ? .int(age) : nil, "dateOfBirth": dateOfBirth.map { .string($0) },
       "activityLevel": .string(activityLevel), "goal": .string(goal),
-      "targetWeightKg": targetWeightKg.map { .string($0) }, "startDate": .string(startDate.text),
+      "targetWeightKg": targetWeightKg.map { .string($0) }, "pace": pace.map { .string($0) },
+      "startDate": .string(startDate.text),
     ])
   }
 }
@@ -328,7 +330,7 @@ extension Person {
     return .members([
       "bmr": .int(targets.bmr), "tdee": .int(targets.tdee), "calorieTarget": .int(targets.calorieTarget),
       "proteinTarget": .int(targets.proteinTarget), "waterTarget": .int(targets.waterTarget),
-      "weeklyRateKg": .string(goal.weeklyRate.decimal), "estimatedWeeks": projection.weeks.map { .int($0) },
+      "weeklyRateKg": .string(weeklyRate.decimal), "estimatedWeeks": projection.weeks.map { .int($0) },
       "projectedDate": projectedDate.map { .string($0.text) },
       "advisories": .array(advisories.map { .choice($0) }),
       "bodyMassIndex": .string(bodyMassIndex.oneDecimalHalfUp),

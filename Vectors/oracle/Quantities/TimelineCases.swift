@@ -16,8 +16,8 @@ extension Quantity {
       let start = try input.date("startDate")
       var target: Rational?
       if input["targetWeightKg"] != nil { target = try input.exact("targetWeightKg") }
-      switch Projection(weightKg: weight, targetWeightKg: target, goal) {
-      case .none:
+      switch Projection(weightKg: weight, targetWeightKg: target, weeklyRate: goal.weeklyRate) {
+      case .none, .distant:
         return .object([])
       case .contradiction:
         return .members(["advisory": .choice(Advisory.targetContradictsGoal)])
@@ -25,7 +25,7 @@ extension Quantity {
         var path: JSON?
         if weeks <= 12, let target {
           path = .array(
-            milestones(weightKg: weight, targetWeightKg: target, weeks: weeks, goal)
+            milestones(weightKg: weight, targetWeightKg: target, weeks: weeks, weeklyRate: goal.weeklyRate)
               .map { .string($0.decimal) })
         }
         return .members([
@@ -59,12 +59,12 @@ extension Quantity {
       let targets = goal == .loseWeight ? Array((300..<tenths).reversed()) : Array(tenths + 1..<3_001)
       let wrong = targets.filter { target in
         let exact = Projection(
-          weightKg: Rational(tenths, over: 10), targetWeightKg: Rational(target, over: 10), goal)
+          weightKg: Rational(tenths, over: 10), targetWeightKg: Rational(target, over: 10), weeklyRate: goal.weeklyRate)
         return exact.weeks != naiveWeeks(tenths, target, goal)
       }
       return [wrong.first, wrong.dropFirst().last].compactMap { $0 }.map { target in
         let right = Projection(
-          weightKg: Rational(tenths, over: 10), targetWeightKg: Rational(target, over: 10), goal
+          weightKg: Rational(tenths, over: 10), targetWeightKg: Rational(target, over: 10), weeklyRate: goal.weeklyRate
         ).weeks
         return timelineCase(
           "naive doubles say \(naiveWeeks(tenths, target, goal)), not \(right ?? -1)", ["NaiveDoublesWrong"],

@@ -20,7 +20,7 @@ import science_kernel as sk
 
 ON = "2026-11-21"
 
-# A third of the rows has no target weight, and 1 % a weight that is rejected.
+# A third of the rows has no target weight, and 1 % a weight that is rejected. A quarter has a pace.
 PEOPLE = """
     SELECT i AS id,
       CASE WHEN hash(i) % 100 = 0 THEN 20 ELSE (45000 + hash(i, 1) % 75000) / 1000 END AS weight,
@@ -30,7 +30,8 @@ PEOPLE = """
       ['sedentary', 'lightly_active', 'moderately_active', 'very_active', 'extremely_active'][(1 + hash(i, 5) % 5)::INT]
         AS activity_level,
       ['lose_weight', 'gain_muscle', 'maintain', 'improve_health'][(1 + hash(i, 6) % 4)::INT] AS primary_goal,
-      CASE WHEN hash(i, 7) % 3 > 0 THEN (45000 + hash(i, 8) % 75000) / 1000 END AS target_weight
+      CASE WHEN hash(i, 7) % 3 > 0 THEN (45000 + hash(i, 8) % 75000) / 1000 END AS target_weight,
+      CASE WHEN hash(i, 9) % 4 = 0 THEN '-15%' END AS pace
     FROM range({rows}) people(i)
 """
 
@@ -46,21 +47,21 @@ TRAJECTORIES = {
 }  # fmt: skip
 
 
-def targets(weight, height, age, gender, activity_level, primary_goal, target_weight):
+def targets(weight, height, age, gender, activity_level, primary_goal, target_weight, pace):
     """The Arrow UDF: columns of people to a column of structs. DuckDB calls it with 2048 rows at a time."""
-    columns = (weight, height, age, gender, activity_level, primary_goal, target_weight)
+    columns = (weight, height, age, gender, activity_level, primary_goal, target_weight, pace)
     planned = sk.plan_frame(pa.table(list(columns), names=list(sk.FIELDS)), on=ON)
     return planned.select(list(TARGETS)).combine_chunks().to_struct_array()
 
 
-def trajectories(weight, height, age, gender, activity_level, primary_goal, target_weight):
+def trajectories(weight, height, age, gender, activity_level, primary_goal, target_weight, pace):
     """The same for the week in which the target weight is reached, and the weight at which the calorie target settles."""
-    columns = (weight, height, age, gender, activity_level, primary_goal, target_weight)
+    columns = (weight, height, age, gender, activity_level, primary_goal, target_weight, pace)
     found = sk.trajectory_frame(pa.table(list(columns), names=list(sk.FIELDS)), on=ON)
     return found.select(list(TRAJECTORIES)).combine_chunks().to_struct_array()
 
 
-def same(weight, height, age, gender, activity_level, primary_goal, target_weight):
+def same(weight, height, age, gender, activity_level, primary_goal, target_weight, pace):
     """An Arrow UDF that does nothing with the same columns."""
     return weight
 
@@ -80,7 +81,7 @@ def main():
             "preserve_insertion_order": False,
         }  # fmt: skip
         con = duckdb.connect(config=settings)
-        measures = ["DOUBLE", "DOUBLE", "UTINYINT", "VARCHAR", "VARCHAR", "VARCHAR", "DOUBLE"]
+        measures = ["DOUBLE", "DOUBLE", "UTINYINT", "VARCHAR", "VARCHAR", "VARCHAR", "DOUBLE", "VARCHAR"]
         # Without special, DuckDB would answer null for every row that has a null.
         for function, columns in ((targets, TARGETS), (trajectories, TRAJECTORIES)):
             struct = f"STRUCT({', '.join(f'{column} {kind}' for column, kind in columns.items())})"

@@ -19,7 +19,7 @@ from pyspark.sql import SparkSession
 
 ON = "2026-11-21"
 
-# A third of the rows has no target weight, and 1 % a weight that is rejected.
+# A third of the rows has no target weight, and 1 % a weight that is rejected. A quarter has a pace.
 PEOPLE = """
     SELECT id,
       CASE WHEN pmod(hash(id), 100) = 0 THEN 20D ELSE (45000 + pmod(hash(id, 1), 75000)) / 1000D END AS weight,
@@ -30,7 +30,8 @@ PEOPLE = """
         1 + pmod(hash(id, 5), 5)) AS activity_level,
       element_at(array('lose_weight', 'gain_muscle', 'maintain', 'improve_health'), 1 + pmod(hash(id, 6), 4))
         AS primary_goal,
-      CASE WHEN pmod(hash(id, 7), 3) > 0 THEN (45000 + pmod(hash(id, 8), 75000)) / 1000D END AS target_weight
+      CASE WHEN pmod(hash(id, 7), 3) > 0 THEN (45000 + pmod(hash(id, 8), 75000)) / 1000D END AS target_weight,
+      CASE WHEN pmod(hash(id, 9), 4) = 0 THEN '-15%' END AS pace
     FROM range({rows})
 """
 

@@ -21,6 +21,8 @@ gender              male, other, female, or `Gender.MALE` …; in columns also t
 activity_level      sedentary, lightly_active, moderately_active, very_active, extremely_active; codes 0 to 4
 primary_goal        lose_weight, gain_muscle, maintain, improve_health; codes 0 to 3
 target_weight       as weight; None, and in columns null or NaN, for none
+pace                -300kcal, 2000kcal/day, -15%, -0.4kg/week, -1lb/week, -0.5%/week; None: the goal's own; in columns
+                    `adjustment`, -10000 to 10000 kcal/day
 ==================  ===============================================================================================
 
 One person who is rejected raises `InvalidInput`. A row that is rejected stops nothing: its status says which
@@ -48,6 +50,7 @@ from .columns import TargetColumns, recomputed_columns, target_columns
 from .frames import plan_frame, trajectory_frame
 from .invalid_input import InvalidInput, Violation, violated_fields, violation_sentences
 from .library import FIELDS, FORMULA_VERSION, LIBRARY, TRAJECTORY_ASSUMPTIONS, TRAJECTORY_OUTCOMES
+from .pace import ADJUSTMENT_OF_GOAL, pace_adjustment
 from .person import Targets, targets
 from .trajectories import (
     TRAJECTORY_ADVISORIES,
@@ -63,6 +66,7 @@ from .trajectories import (
 
 __all__ = [
     "ACTIVITY_LEVELS",
+    "ADJUSTMENT_OF_GOAL",
     "ADVISORIES",
     "FIELDS",
     "FORMULA_VERSION",
@@ -89,6 +93,7 @@ __all__ = [
     "TrajectoryWeek",
     "Violation",
     "advisory_names",
+    "pace_adjustment",
     "plan_frame",
     "recomputed_columns",
     "target_columns",

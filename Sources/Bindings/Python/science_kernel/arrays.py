@@ -62,7 +62,7 @@ def _type(name: str, given: str) -> int:
     """The interface's number of a column's type."""
     accepted = list(_TYPES) if name in _MEASURES else [_PREVIOUS[name]] if name in _PREVIOUS else list(_TYPES)[2:]
     if given not in accepted:
-        text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name == "age" else ""
+        text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name in ("age", "adjustment") else ""
         raise TypeError(f"{name}: {given} is rejected: {', '.join(accepted)}{text}")
     return _TYPES[given]
 
@@ -92,10 +92,14 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
 
 
 def _whole(name: str, array: Any) -> Any:
-    """Ages that came as floats, which is what some libraries make of integers with missing values: a copy. What is not
+    """Ages and adjustments that came as floats, which is what some libraries make of integers with missing values: a copy. What is not
     whole is no age."""
     numpy = _numpy()
-    if name != "age" or array.dtype.kind != "f":
+    if name not in ("age", "adjustment") or array.dtype.kind != "f":
         return array
+    if name == "adjustment":
+        # A missing value is the goal's own; what is not whole is rejected.
+        whole = (numpy.abs(array) <= 2**15) & (numpy.floor(array) == array)
+        return numpy.where(numpy.isnan(array), -(2**15), numpy.where(whole, array, 2**15 - 1)).astype("int32")
     whole = (array >= 0) & (array < 1000) & (numpy.floor(array) == array)
     return numpy.where(whole, array, -1).astype("int16")

@@ -129,7 +129,7 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
         raise TypeError(f"{name}: a dictionary is rejected")
     elif name in _MEASURES and _decimal_bits(code):
         values = _decimals(code, array)
-    elif name == "age" and given in ("float32", "float64"):
+    elif name in ("age", "adjustment") and given in ("float32", "float64"):
         width = int(given[5:]) // 8
         values = _whole(
             name, _view(array.buffers[1] + offset * width, count, given) if count else numpy.empty(0, given)

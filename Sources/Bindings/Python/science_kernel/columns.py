@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from .arrays import _PREVIOUS, Column, _numpy, _Piece
 from .dates import _day
 from .inputs import _pieces
-from .library import _OUTPUTS, FIELDS, _check, _Counts, _Input, _library, _Output, _People, _TargetColumns
+from .library import _COLUMNS, _OUTPUTS, _check, _Counts, _Input, _library, _Output, _People, _TargetColumns
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,6 +62,7 @@ def target_columns(
     activity_level: Column,
     primary_goal: Column,
     target_weight: Column = None,
+    adjustment: Column = None,
     on: datetime.date | str,
 ) -> TargetColumns:
     """The targets of columns of people, row by row what `targets` gives one person.
@@ -78,14 +79,16 @@ def target_columns(
         activity_level: Names, constants of `ActivityLevel`, or their codes.
         primary_goal: Names, constants of `PrimaryGoal`, or their codes.
         target_weight: Target weights [kg], accepted like weights; null or NaN for none. None: no row has one.
+        adjustment: Changes to TDEE (`pace_adjustment`), whole numbers, -10000 to 10000 kcal/day; null or
+            `ADJUSTMENT_OF_GOAL` for the goal's own. None: that of the goal in every row.
         on: First day of every plan; a date, or text like 2026-11-21.
 
     Raises:
         TypeError: A column has a type that is not read; names the column.
         ValueError: Columns have different lengths, or `on` is no date.
     """
-    people = (weight, height, age, gender, activity_level, primary_goal, target_weight)
-    columns, _ = _batch(dict(zip(FIELDS, people, strict=True)), _day("on", on))
+    people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
+    columns, _ = _batch(dict(zip(_COLUMNS, people, strict=True)), _day("on", on))
     return columns
 
 
@@ -98,6 +101,7 @@ def recomputed_columns(
     activity_level: Column,
     primary_goal: Column,
     target_weight: Column = None,
+    adjustment: Column = None,
     previous_calorie_target: Column,
     previous_protein_target: Column,
     previous_status: Column,
@@ -118,8 +122,8 @@ def recomputed_columns(
     Returns:
         The targets, and the numbers of the changed rows in ascending order.
     """
-    people = (weight, height, age, gender, activity_level, primary_goal, target_weight)
-    columns = dict(zip(FIELDS, people, strict=True))
+    people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
+    columns = dict(zip(_COLUMNS, people, strict=True))
     columns["previous_calorie_target"] = previous_calorie_target
     columns["previous_protein_target"] = previous_protein_target
     columns["previous_status"] = previous_status
@@ -135,15 +139,15 @@ def _batch(columns: Mapping[str, Column], start: int) -> tuple[TargetColumns, ND
     changed = [numpy.empty(0, "int64")]
     room = numpy.empty(count if _PREVIOUS.keys() <= pieces.keys() else 0, "uint32")
     for first, rows, inputs in _runs(pieces, count):
-        people = _People(rows, *inputs[: len(FIELDS)])
+        people = _People(rows, *inputs[: len(_COLUMNS)])
         target = _TargetColumns(
             *(_Output(array.ctypes.data + first * array.itemsize, array.itemsize) for array in outputs.values())
         )
         counts = _Counts()
-        if len(inputs) == len(FIELDS):
+        if len(inputs) == len(_COLUMNS):
             _check(_library.sk_plan_batch(people, start, target, counts))
         else:
-            previous = inputs[len(FIELDS) :]
+            previous = inputs[len(_COLUMNS) :]
             _check(_library.sk_recompute(people, start, *previous, target, room.ctypes.data, counts))
             changed.append(room[: counts.changed] + numpy.int64(first))
         planned += counts.planned

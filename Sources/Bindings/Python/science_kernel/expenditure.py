@@ -49,3 +49,13 @@ def estimate(
         course=course,
     )
     return found
+
+
+def weight_trend(entries: Sequence[Object]) -> Result:
+    """The weight without the water of the day and its change per week, with standard errors, from weights alone.
+
+    Args:
+        entries: One for each day, in order: `day`; perhaps `weight` [kg].
+    """
+    found: Result = _result("weightTrend", {"entries": list(entries)})
+    return found

@@ -11,7 +11,8 @@ from .arrays import Column, _numpy
 from .columns import _batch
 from .dates import _day
 from .inputs import _is_of
-from .library import _OUTPUTS, FIELDS, _library
+from .library import _COLUMNS, _OUTPUTS, _library
+from .pace import _adjustments
 from .trajectories import _trajectories
 
 Frame = TypeVar("Frame")
@@ -27,6 +28,7 @@ def plan_frame(
 
     The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, or times without a time zone) stands
     in for `age`; where a frame has both, `names` says which is read. Without `target_weight` no row has a target.
+    A column `pace` of texts (`-15%`, empty or null for the goal's own) or `adjustment` of whole numbers [kcal/day] sets the pace.
 
     Added are bmr, tdee, calorie_target [kcal/day], protein_target [g/day], water_target [mL/day], estimated_weeks,
     projected_date, advisories (bits) and status (bits). Results of a rejected row are null, and so are weeks and date
@@ -42,7 +44,8 @@ def plan_frame(
         TypeError: `frame` is none of these, or a column has a type that is not read.
         ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
     """
-    module, table, columns, start = _people(frame, on, names, prefix, _RESULTS)
+    module, table, columns, start = _people(frame, on, names, prefix, _RESULTS, "pace")
+    _take_pace(columns, start)
     result, _ = _batch(columns, start)
     rejected, without = result.status != 0, result.estimated_weeks < 0
     nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
@@ -62,7 +65,8 @@ def trajectory_frame(
 
     The arguments and the errors are those of `plan_frame`.
     """
-    module, table, columns, _ = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "intake")
+    module, table, columns, _start = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "pace", "intake")
+    _take_pace(columns, _start)
     intake = columns.pop("intake", None)
     result = _trajectories(columns, intake, None, False)
     refused = result.status != 0
@@ -93,7 +97,7 @@ def _people(
     start = _day("on", on)
     table = cast(Any, frame)
     called = dict(names or {})
-    unknown = sorted(called.keys() - {*FIELDS, "date_of_birth", *more})
+    unknown = sorted(called.keys() - {*_COLUMNS, "date_of_birth", *more})
     if unknown:
         raise ValueError(f"names: no such fields: {', '.join(unknown)}")
     present = list(table.column_names if module == "pyarrow" else table.columns)
@@ -108,20 +112,39 @@ def _people(
         raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the results other names")
     columns: dict[str, Column] = {}
     missing = []
-    for field in (*FIELDS, *more):
+    for field in (*_COLUMNS, *more):
         source = source_of_age[0] if field == "age" and source_of_age else field
         name = called.get(source, source)
         if present.count(name) > 1:
             raise ValueError(f"the frame has {present.count(name)} columns {name}")
         if name in present:
             columns[field] = _ages(name, table[name], start) if source == "date_of_birth" else table[name]
-        elif field == "target_weight" and field not in called:
+        elif field in ("target_weight", "adjustment") and field not in called:
             columns[field] = None
         elif field not in more or field in called:
             missing.append(name)
     if missing:
         raise ValueError(f"the frame has no column {', '.join(missing)}")
     return module, table, columns, start
+
+
+def _take_pace(columns: dict[str, Column], start: int) -> None:
+    """Replaces a column of paces in text by one of adjustments."""
+    if "pace" not in columns:
+        return
+    if columns["adjustment"] is not None:
+        raise ValueError("the frame has pace and adjustment: leave out one of them")
+    paces, weights = (_values(columns[name]) for name in ("pace", "weight"))
+    del columns["pace"]
+    intake = columns.pop("intake", None)
+    targets, _ = _batch(columns, start)
+    columns["adjustment"] = _adjustments(paces, targets.tdee, weights)
+    if intake is not None:
+        columns["intake"] = intake
+
+
+def _values(column: Any) -> list[object]:
+    return list(column.to_pylist() if _is_of(column, "pyarrow") else column.to_list())
 
 
 def _ages(name: str, column: Any, start: int) -> Any:

@@ -6,7 +6,7 @@ import decimal
 import enum
 from typing import Any
 
-from .arrays import _PREVIOUS, Column, _numpy, _numpy_piece, _Piece
+from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece
 from .arrow import _arrow_pieces
 from .choices import _code
 from .library import _CHOICES
@@ -24,14 +24,17 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
         return _pandas_pieces(name, column)
     if hasattr(column, "__arrow_c_stream__") or hasattr(column, "__arrow_c_array__"):
         return _arrow_pieces(name, column)
+    if column is None and name == "adjustment":
+        # No column, for the library.
+        return [_Piece(None, 0, 0, _TYPES["int16"], None)]
     if column is None and name == "target_weight":
         column = float("nan")
     if isinstance(column, (str, enum.Enum)) and name in _CHOICES:
         column = _code(name, column)
     whole = (int, numpy.integer)
-    kinds = whole if name in _PREVIOUS else (*whole, float, numpy.floating, decimal.Decimal)
+    kinds = whole if name in _PREVIOUS or name == "adjustment" else (*whole, float, numpy.floating, decimal.Decimal)
     if isinstance(column, kinds) and not isinstance(column, bool):
-        piece = _list_piece(name, [column]) if name in _PREVIOUS else _array_piece(name, numpy.array([column]))
+        piece = _list_piece(name, [column]) if name in _PREVIOUS or name == "adjustment" else _array_piece(name, numpy.array([column]))
         piece.count, piece.stride = None, 0
         return [piece]
     raise TypeError(

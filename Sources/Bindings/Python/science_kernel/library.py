@@ -25,8 +25,11 @@ class _Output(ctypes.Structure):
     _fields_ = [("values", ctypes.c_void_p), ("stride", ctypes.c_ssize_t)]
 
 
-FIELDS: Final = ("weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight")
+FIELDS: Final = ("weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight", "pace")
 """The fields of a person, in the order of the bits of a status."""
+
+_COLUMNS: Final = (*FIELDS[:7], "adjustment")
+"""The columns of people, in the order of the interface."""
 
 _OUTPUTS: Final = (
     ("bmr", "int16"),
@@ -42,7 +45,7 @@ _OUTPUTS: Final = (
 
 
 class _People(ctypes.Structure):
-    _fields_ = [("count", ctypes.c_size_t), *((field, _Input) for field in FIELDS)]
+    _fields_ = [("count", ctypes.c_size_t), *((field, _Input) for field in _COLUMNS)]
 
 
 class _TargetColumns(ctypes.Structure):
@@ -56,7 +59,7 @@ class _Counts(ctypes.Structure):
 class _Person(ctypes.Structure):
     _fields_ = [
         *((name, ctypes.c_double) for name in ("weight_kg", "height_cm", "target_weight_kg")),
-        *((name, ctypes.c_int32) for name in ("age", "sex", "activity_level", "goal")),
+        *((name, ctypes.c_int32) for name in ("age", "sex", "activity_level", "goal", "pace", "pace_amount")),
     ]
 
 
@@ -113,7 +116,7 @@ class _TrajectoryColumns(ctypes.Structure):
     ]
 
 
-_INTERFACE: Final = 2
+_INTERFACE: Final = 3
 
 
 def _library_path(stem: str) -> Path:
@@ -176,6 +179,11 @@ def _load() -> ctypes.CDLL:
             ctypes.c_size_t,
             [ctypes.c_int32, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t],
         ),
+        "sk_pace": (
+            ctypes.c_int32,
+            [ctypes.c_char_p, ctypes.c_size_t, *2 * [ctypes.POINTER(ctypes.c_int32)]],
+        ),
+        "sk_pace_adjustment": (ctypes.c_int32, [*3 * [ctypes.c_int32], ctypes.c_double]),
         "sk_age": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_int32]),
         "sk_error_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "sk_field_accepted": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),

@@ -32,7 +32,9 @@ def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Pie
         raise TypeError(f"{name}: {kind} of {type(given[0]).__name__} is rejected: {read}")
     if name in _MEASURES:
         return _numpy_piece(name, numpy.array([_measure(row) for row in rows], "float64"))
-    if name == "intake":
+    if name == "adjustment":
+        whole = [-(2**15) if _is_missing(row) else _adjustment(row) for row in rows]
+    elif name == "intake":
         whole = [_energy(row) for row in rows]
     else:
         whole = [_years(row) if name == "age" else _code_of(name, row) for row in rows]
@@ -41,6 +43,12 @@ def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Pie
 
 def _is_number(row: object, *kinds: type) -> bool:
     return isinstance(row, kinds or (numbers.Real, decimal.Decimal)) and not isinstance(row, bool)
+
+
+def _adjustment(row: object) -> int:
+    """A whole number of 16 bits; the highest, which is rejected, for anything else."""
+    number = _number(row)
+    return int(number) if -(2**15) <= number < 2**15 and number.is_integer() and number == row else 2**15 - 1
 
 
 def _measure(row: object) -> float:

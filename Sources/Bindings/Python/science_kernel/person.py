@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import datetime
 import decimal
 import json
@@ -39,7 +40,7 @@ class Targets:
     water_target: int
     """Total water, food included [mL/day]."""
     weekly_rate: float
-    """[kg/week], −0.5, 0.4 or 0."""
+    """[kg/week], −0.5, 0.4 or 0, or the pace's."""
     estimated_weeks: int | None
     """Weeks to the target weight; None without a projection."""
     projected_date: datetime.date | None
@@ -78,6 +79,7 @@ def targets(
     activity_level: ActivityLevel | ActivityLevelName,
     primary_goal: PrimaryGoal | PrimaryGoalName,
     target_weight: float | decimal.Decimal | None = None,
+    pace: str | None = None,
     on: datetime.date | str,
 ) -> Targets:
     """The targets of one person.
@@ -91,6 +93,7 @@ def targets(
         activity_level: One of `ACTIVITY_LEVELS`, or of the constants of `ActivityLevel`.
         primary_goal: One of `PRIMARY_GOALS`, or of the constants of `PrimaryGoal`.
         target_weight: Target weight [kg], accepted like a weight; None for none.
+        pace: `-300kcal`, `2000kcal/day`, `-15%`, `-0.4kg/week`, `-1lb/week` or `-0.5%/week`; None or empty: the goal's own.
         on: First day of the plan; a date, or text like 2026-11-21. No clock is read.
 
     Raises:
@@ -99,7 +102,7 @@ def targets(
         TypeError: Both `age` and `date_of_birth` are given.
     """
     person, given, start = _given_person(
-        weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, on
+        weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, pace, on
     )
     result = _Targets()
     answer = _library.sk_plan(person, start, result)
@@ -127,6 +130,7 @@ def _given_person(
     activity_level: object,
     primary_goal: object,
     target_weight: object,
+    pace: object,
     on: datetime.date | str,
 ) -> tuple[_Person, tuple[object, ...], int]:
     """A person as the library takes one, what was given for each of `FIELDS`, and the first day."""
@@ -137,7 +141,8 @@ def _given_person(
             raise TypeError("give age or date_of_birth, not both")
         age_given = date_of_birth
         age = _library.sk_age(_day("date_of_birth", date_of_birth), start)
-    given = (weight, height, age_given, gender, activity_level, primary_goal, target_weight)
+    given = (weight, height, age_given, gender, activity_level, primary_goal, target_weight, pace)
+    kind, amount = _pace(pace)
     person = _Person(
         weight_kg=_measure(weight),
         height_cm=_measure(height),
@@ -147,8 +152,22 @@ def _given_person(
         sex=_code("gender", gender),
         activity_level=_code("activity_level", activity_level),
         goal=_code("primary_goal", primary_goal),
+        pace=kind,
+        pace_amount=amount,
     )
     return person, given, start
+
+
+def _pace(pace: object) -> tuple[int, int]:
+    """The kind and the amount of a pace; the kind -1, which is rejected, for what is none."""
+    if pace is None:
+        return 0, 0
+    if not isinstance(pace, str):
+        return -1, 0
+    utf8 = pace.encode(errors="replace")
+    kind, amount = ctypes.c_int32(), ctypes.c_int32()
+    answer = _library.sk_pace(utf8, len(utf8), kind, amount)
+    return (kind.value, amount.value) if answer == 0 else (-1, 0)
 
 
 def _refuse(answer: int, given: tuple[object, ...]) -> None:

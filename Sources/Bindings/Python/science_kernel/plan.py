@@ -270,6 +270,31 @@ def meals(target: int, meals: int) -> list[int]:
     return found
 
 
+def shares(total: int, weights: Sequence[int]) -> list[int]:
+    """Whole shares of a whole total, in proportion to 1 to 366 whole weights."""
+    found: list[int] = _result("shares", {"total": total, "weights": list(weights)})
+    return found
+
+
+def week_of_calories(
+    daily: int, *, weights: Sequence[int] | None = None, locked: Mapping[int, int] | None = None, at_least: int = 0
+) -> Result:
+    """A week's calories [kcal], shared among its days by weight; day 0 is Monday."""
+    days = [{"day": day, "calories": calories} for day, calories in (locked or {}).items()]
+    given = {"daily": daily, "weights": None if weights is None else list(weights), "locked": days, "atLeast": at_least}
+    found: Result = _result("weekOfCalories", given)
+    return found
+
+
+def kilojoules(
+    *, calories: int | None = None, kilojoules: int | None = None, parts: Sequence[int] | None = None
+) -> Result:
+    """Energy in whole kcal and whole kJ: of `calories`, of `kilojoules`, or of `parts` [kcal], whose kJ add up."""
+    given = {"calories": calories, "kilojoules": kilojoules, "parts": None if parts is None else list(parts)}
+    found: Result = _result("kilojoules", given)
+    return found
+
+
 def error(
     *,
     status: int | None = None,

@@ -16,13 +16,13 @@ from .dates import _date, _day
 from .inputs import _pieces
 from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth
 from .library import (
+    _COLUMNS,
     _ACCEPTED,
     _TRAJECTORY_ACCEPTED,
     _TRAJECTORY_ADVISORIES,
     _TRAJECTORY_FIELDS,
     _TRAJECTORY_OUTPUTS,
     _TRAJECTORY_SENTENCES,
-    FIELDS,
     TRAJECTORY_ASSUMPTIONS,
     TRAJECTORY_OUTCOMES,
     _check,
@@ -128,6 +128,7 @@ def trajectory(
     activity_level: ActivityLevel | ActivityLevelName,
     primary_goal: PrimaryGoal | PrimaryGoalName,
     target_weight: float | decimal.Decimal | None = None,
+    pace: str | None = None,
     on: datetime.date | str,
     intake: int | None = None,
     phases: Sequence[IntakePhase] | None = None,
@@ -146,7 +147,7 @@ def trajectory(
     and `recomputed_weekly` at most one is given.
 
     Args:
-        intake: The same every day for 156 weeks [kcal/day]; None: the calorie target.
+        intake: The same every day for 156 weeks [kcal/day]; None: the calorie target, at the pace.
         phases: One intake after the other, 156 weeks together at most.
         recomputed_weekly: The calorie target, set anew every week at the projected weight.
         measured_expenditure: A total daily energy that was measured [kcal/day]; None: the equation's.
@@ -161,7 +162,7 @@ def trajectory(
         TypeError: Arguments exclude each other, or `recomputed_weekly` is no boolean.
     """
     person, given, start = _given_person(
-        weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, on
+        weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, pace, on
     )
     is_recomputed = _truth("recomputed_weekly", recomputed_weekly)
     chosen = {"intake": intake is not None, "phases": phases is not None, "recomputed_weekly": is_recomputed}
@@ -311,6 +312,7 @@ def trajectory_columns(
     activity_level: Column,
     primary_goal: Column,
     target_weight: Column = None,
+    adjustment: Column = None,
     intake: Column = None,
     curve_weeks: int | None = None,
     has_window: bool = False,
@@ -324,8 +326,8 @@ def trajectory_columns(
 
     The others are those of `target_columns`, and so are the errors. A `has_window` that is no boolean raises `TypeError`.
     """
-    people = (weight, height, age, gender, activity_level, primary_goal, target_weight)
-    columns: dict[str, Column] = dict(zip(FIELDS, people, strict=True))
+    people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
+    columns: dict[str, Column] = dict(zip(_COLUMNS, people, strict=True))
     return _trajectories(columns, intake, curve_weeks, has_window)
 
 
@@ -355,8 +357,8 @@ def _trajectories(
             window,
         )
         counts = _Counts()
-        eaten = inputs[len(FIELDS)] if intake is not None else None
-        _check(_library.sk_trajectory_batch(_People(rows, *inputs[: len(FIELDS)]), eaten, ways, counts))
+        eaten = inputs[len(_COLUMNS)] if intake is not None else None
+        _check(_library.sk_trajectory_batch(_People(rows, *inputs[: len(_COLUMNS)]), eaten, ways, counts))
         if block is not grams:
             grams[:, first : first + rows] = block
         planned += counts.planned

@@ -106,7 +106,7 @@ extension Quantity {
     }
     if let weeks = person.projection.weeks, let target = person.targetWeightKg,
       number("estimatedWeeks") == Rational(weeks + 1), let there = Double(target.decimal),
-      let here = Double(person.weightKg.decimal), let rate = Double(person.goal.weeklyRate.magnitude.decimal),
+      let here = Double(person.weightKg.decimal), let rate = Double(person.weeklyRate.magnitude.decimal),
       (abs(there - here) / rate).rounded(.up) == Double(weeks + 1)
     {
       let isLate = date(received["projectedDate"]) == person.startDate.adding(days: 7 * (weeks + 1))
@@ -114,7 +114,7 @@ extension Quantity {
         "week_too_many",
         [
           .number("distance", (target - person.weightKg).magnitude),
-          .number("rate", person.goal.weeklyRate.magnitude), .number("exact", Rational(weeks)),
+          .number("rate", person.weeklyRate.magnitude), .number("exact", Rational(weeks)),
         ], ["estimatedWeeks"] + (isLate ? ["projectedDate"] : []))
     }
     for field in left {

@@ -97,7 +97,9 @@ extension Quantity {
     }
     let data = Wire.object([
       "plan": plan, "targets": targets.wire(in: form), "whyItWorks": try Reasons(person).wire(in: form),
-      "recomputed": recomputed ? "true" : "false", "previousTargets": previous,
+      "recomputed": recomputed ? "true" : "false",
+      "pace": form == .kernel ? person.pace.map { Wire.quoted($0.spelling) } : nil,
+      "previousTargets": previous,
     ])
     return Wire.object(["success": "true", "data": data])
   }
@@ -187,7 +189,36 @@ extension Quantity {
     responseCase(
       "naive doubles say 3 weeks", ["NaiveDoublesWrong"],
       PersonText(weightKg: "30", heightCm: "150", age: 20, goal: "gain_muscle", targetWeightKg: "30.8")),
+    paced("a slower loss", "-0.4kg/week"), paced("a share of TDEE", "-15%"), paced("a calorie target", "2000kcal/day"),
+    paced("in pounds", "-1lb/week"), paced("a share of the weight", "-0.5%/week"),
+    paced("more than 20 years", "-4g/week"),
+    paced("no deficit", "0kcal"), paced("a surplus against the goal", "+100kcal"),
+    paced("a deficit beside another goal", "-200kcal") { $0.goal = "improve_health" },
+    paced("gaining at a deficit", "-1%") { $0.goal = "gain_muscle" },
+    paced("gaining more", "+10%") { ($0.goal, $0.targetWeightKg) = ("gain_muscle", "85") },
+    paced("there already", "-300kcal") { $0.targetWeightKg = "80" },
+    paced("a target weight without a rate", "0kg/week") { $0.goal = "maintain" },
+    paced("underweight, and a deficit", "-100kcal") {
+      ($0.goal, $0.weightKg, $0.targetWeightKg, $0.age) = ("maintain", "59", nil, 16)
+    },
+    paced("a lighter target, and a surplus", "+250kcal") { ($0.goal, $0.targetWeightKg) = ("improve_health", "70") },
+    responseCase(
+      "a girl of 14", [],
+      PersonText(
+        sex: "female", weightKg: "52", heightCm: "162", age: 14, activityLevel: "lightly_active", targetWeightKg: "48")),
+    responseCase(
+      "much protein and water", [], PersonText(weightKg: "150", activityLevel: "sedentary", targetWeightKg: "100")),
   ]
+
+  private static func paced(_ comment: String, _ pace: String, _ change: (inout PersonText) -> Void = { _ in }) -> Case
+  {
+    responseCase(
+      comment, [],
+      man.with {
+        $0.pace = pace
+        change(&$0)
+      })
+  }
 
   private static func day(_ text: String) -> CivilDate {
     guard let date = CivilDate(text) else { preconditionFailure("\(text) is no date") }
@@ -327,6 +358,11 @@ extension Quantity {
       failureCase(
         "a choice longer than a message shows", ["LongText"],
         request(["primaryGoal": Wire.quoted(String(repeating: "lose weight ", count: 8))])),
+      failureCase("pace without a unit", [], request(["pace": "\"0.5\""])),
+      failureCase("pace as a number", [], request(["pace": "-500"])),
+      failureCase("pace out of range", ["JustAbove"], request(["pace": "\"-3001kcal\""])),
+      failureCase("pace in an object", [], request(["pace": "{\"kcal\":-300}"])),
+      failureCase("pace between two tenths", [], request(["pace": "\"-15.05%\""])),
     ]
 
   private static let badAges: [Case?] = [

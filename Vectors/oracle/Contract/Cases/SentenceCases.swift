@@ -60,6 +60,9 @@ extension Quantity {
     case "after" where key == "inputs.activityLevel": .name(name, "lightly_active")
     case "before" where key == "inputs.goal": .name(name, "maintain")
     case "after" where key == "inputs.goal": .name(name, "lose_weight")
+    case "pace": .text(name, "-0.4kg/week")
+    case "before" where key == "inputs.pace": .name(name, "goal_pace")
+    case "after" where key == "inputs.pace": .name(name, "-0.4kg/week")
     case "reason", "message": .text(name, "weight: 8 is rejected: 30 to 300 kg")
     case "change": .text(name, "+150")
     case "calories" where key.hasPrefix("spoken"): .grouped(name, 2259)
@@ -83,7 +86,8 @@ extension Quantity {
   }
 
   private static let numberOf: [String: Rational] = [
-    "percent": 1, "done": 3, "needed": 7, "left": 1809, "over": 12, "adjustment": 500, "after": "0.4", "age": 41,
+    "percentile": 10, "measured": "1.39", "adult": 18, "longest": 1043, "percent": 1, "done": 3, "needed": 7,
+    "left": 1809, "over": 12, "adjustment": 500, "after": "0.4", "age": 41,
     "before": "-0.5", "bmr": 1293, "bound": "18.5", "calories": 2259,
     "computed": 2100, "day": 16, "distance": "0.8", "onboarding": "1.8", "received": 2142, "year": 2026,
     "exact": "134.64", "factor": "2.2", "goal": "-0.5", "seconds": 90, "status": 500,
@@ -121,7 +125,7 @@ extension Quantity {
 
   /// An update, for the name of each field.
   private static let fields: [Case?] = [
-    "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile",
+    "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile", "pace",
   ].map { field in
     sentenceCase("", [], Said("update.protein", [.name("field", field), .number("amount", 9)]))
   }

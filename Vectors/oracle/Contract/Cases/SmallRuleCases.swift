@@ -5,7 +5,8 @@ extension Quantity {
     stem: "contract/call", quantity: "contractCall", unit: "JSON",
     families: [
       Family("call-progress", progresses), Family("call-schedule", schedules), Family("call-adjust", adjustments),
-      Family("call-update", updates), Family("call-queue", queues),
+      Family("call-update", updates), Family("call-queue", queues), Family("call-shares", shares),
+      Family("call-week", weeks), Family("call-kilojoules", energies),
     ],
     answer: { input throws(Failure) in
       let body = try input.text("body")
@@ -15,6 +16,9 @@ extension Quantity {
       case "schedule": return .string(try schedule(body, options))
       case "adjust": return .string(try adjust(body, options))
       case "update": return .string(try update(body))
+      case "shares": return .string(shares(body))
+      case "weekOfCalories": return .string(week(body))
+      case "kilojoules": return .string(energy(body))
       default: return .string(try queue(body, options))
       }
     })
@@ -32,6 +36,20 @@ extension Quantity {
 
   private static func number(_ name: String, in body: String) -> Rational? {
     value(name, in: body).flatMap { Rational(decimal: $0) }
+  }
+
+  /// The elements of an array whose elements hold no array.
+  private static func elements(_ array: String?) -> [String] {
+    guard let array, array != "[]" else { return [] }
+    var pieces: [String] = []
+    var depth = 0
+    for character in array.dropFirst().dropLast() {
+      if character == "," && depth == 0 || pieces.isEmpty { pieces.append("") }
+      if character == ",", depth == 0 { continue }
+      depth += character == "{" ? 1 : character == "}" ? -1 : 0
+      pieces[pieces.count - 1].append(character)
+    }
+    return pieces
   }
 
   private static func texts(_ said: [Said]) throws(Failure) -> String {
@@ -151,6 +169,11 @@ extension Quantity {
         .underweight: rate < 0 && person.weightKg < meters * meters * "18.5",
         .rapidLoss: (-rate) * 100 > person.weightKg,
         .targetContradictsGoal: rate != 0 && way != 0 && (way < 0) != (rate < 0), .implausibleTargets: isImplausible,
+        .distantTarget: rate != 0 && way != 0 && (way < 0) == (rate < 0)
+          && (way.magnitude / rate.magnitude).ceiling > 1043,
+        .rateContradictsGoal: person.goal == .loseWeight && rate >= 0 || person.goal == .gainMuscle && rate <= 0,
+        .deficitForMinor: person.age < 18 && targets.calorieTarget < targets.tdee,
+        .proteinAboveRange: Rational(400 * targets.proteinTarget) > Rational(35 * targets.calorieTarget),
       ]
       targets.advisories = Advisory.allCases.filter { decided[$0] ?? person.advisories.contains($0) }.map(\.rawValue)
     }
@@ -281,19 +304,6 @@ extension Quantity {
       let instant: Rational
       let day: String
     }
-    func elements(_ array: String?) -> [String] {
-      // The objects of an array, as one object of numbered members.
-      guard let array, array != "[]" else { return [] }
-      var pieces: [String] = []
-      var depth = 0
-      for character in array.dropFirst().dropLast() {
-        if character == "," && depth == 0 || pieces.isEmpty { pieces.append("") }
-        if character == ",", depth == 0 { continue }
-        depth += character == "{" ? 1 : character == "}" ? -1 : 0
-        pieces[pieces.count - 1].append(character)
-      }
-      return pieces
-    }
     let offset = (number("offsetMinutes", in: options) ?? 0) * 60
     var items: [Item] = []
     var done: [String] = []
@@ -376,6 +386,277 @@ extension Quantity {
       queue("sent twice", ["queue": stored, "confirm": "[\"b\",\"b\",\"a\",\"x\"]"]),
       queue("a later one of a stored day", ["queue": stored, "add": Wire.array([weight("c", "79.2", 3600)])]),
       queue("before 1970", ["add": "[{\"id\":\"a\",\"task\":\"meal\",\"instant\":-0.5}]"]),
+    ]
+  }()
+
+  // MARK: Shares, a week of calories, kilojoules
+
+  private typealias Problem = (field: String, message: String)
+
+  private static func failure(_ problems: [Problem]) -> String {
+    Wire.object([
+      "success": "false", "error": Wire.quoted(problems.map { "\($0.field): \($0.message)" }.joined(separator: "; ")),
+      "violations": Wire.array(
+        problems.map { Wire.object(["field": Wire.quoted($0.field), "message": Wire.quoted($0.message)]) }),
+    ])
+  }
+
+  /// A whole number; nil with a problem if it is rejected.
+  private static func whole(
+    _ json: String?, _ field: String, _ range: ClosedRange<Int>, _ accepted: String, _ problems: inout [Problem]
+  ) -> Int? {
+    guard let json, json != "null" else {
+      problems.append((field, "is missing: \(accepted)"))
+      return nil
+    }
+    if let number = Rational(decimal: json), number.fraction == 0, range.contains(number.floor) { return number.floor }
+    let shown = Wire.string(json).map { "the string \"\($0)\"" } ?? json
+    problems.append((field, "\(shown) is rejected: \(accepted)"))
+    return nil
+  }
+
+  /// The weights of a member; nil if there are none.
+  private static func weights(_ name: String, in body: String, _ problems: inout [Problem]) -> [Int]? {
+    guard let array = value(name, in: body) else { return nil }
+    let given = elements(array)
+    if given.count > 366 {
+      problems.append((name, "an array of \(given.count) is rejected: at most 366 whole numbers"))
+      return []
+    }
+    return given.enumerated().compactMap { place, json in
+      whole(json, "\(name)[\(place)]", 0...1_000_000, "a whole number, 0 to 1000000", &problems)
+    }
+  }
+
+  /// One unit after the other, each to the place that lacks the most of its quota.
+  private static func shared(_ total: Int, by weights: [Int]) -> [Int] {
+    let sum = weights.reduce(0, +)
+    let quotas = weights.map { Rational(total * $0, over: sum) }
+    var given = quotas.map(\.floor)
+    while given.reduce(0, +) < total {
+      var most = 0
+      for place in given.indices
+      where quotas[place] - Rational(given[place]) > quotas[most] - Rational(given[most]) { most = place }
+      given[most] += 1
+    }
+    return given
+  }
+
+  private static func list(_ numbers: [Int]) -> String { Wire.array(numbers.map { String($0) }) }
+
+  private static func shares(_ body: String) -> String {
+    var problems: [Problem] = []
+    let total = whole(
+      value("total", in: body), "total", -1_000_000_000...1_000_000_000, "a whole number within ±1000000000", &problems)
+    let weights = weights("weights", in: body, &problems)
+    if weights == nil { problems.append(("weights", "is missing: an array of whole numbers")) }
+    guard problems.isEmpty, let total, let weights else { return failure(problems) }
+    guard weights.contains(where: { $0 > 0 }) else {
+      return failure([
+        (
+          "weights",
+          "\"\(weights.count) with a sum of 0\" is rejected: 1 to 366 whole numbers, at least one above 0"
+        )
+      ])
+    }
+    return list(shared(total, by: weights))
+  }
+
+  private static func week(_ body: String) -> String {
+    var problems: [Problem] = []
+    let calories = 0...20_000
+    let daily = whole(
+      value("daily", in: body), "daily", calories, "a whole number, 0 to 20000 kcal/day", &problems)
+    let least =
+      value("atLeast", in: body).flatMap {
+        whole($0, "atLeast", calories, "a whole number, 0 to 20000 kcal", &problems)
+      } ?? 0
+    let weights = weights("weights", in: body, &problems) ?? [1, 1, 1, 1, 1, 1, 1]
+    var days: [Int?] = Array(repeating: nil, count: 7)
+    let locks = elements(value("locked", in: body))
+    if locks.count > 7 {
+      problems.append(("locked", "an array of \(locks.count) is rejected: at most 7 objects"))
+    } else {
+      for (place, lock) in locks.enumerated() {
+        let name = "locked[\(place)]"
+        let day = whole(
+          value("day", in: lock), "\(name).day", 0...6, "a whole number, 0 to 6, Monday to Sunday", &problems)
+        let number = whole(
+          value("calories", in: lock), "\(name).calories", calories, "a whole number, 0 to 20000 kcal", &problems)
+        guard let day, let number else { continue }
+        if days[day] != nil { problems.append(("\(name).day", "\(day) is rejected: each day once")) }
+        days[day] = number
+      }
+    }
+    guard problems.isEmpty, let daily else { return failure(problems) }
+    if weights.count != 7 || weights.allSatisfy({ $0 == 0 }) {
+      let sum = weights.reduce(0, +)
+      return failure([
+        (
+          "weights",
+          "\"\(weights.count) with a sum of \(sum)\" is rejected: 7 whole numbers, at least one above 0"
+        )
+      ])
+    }
+    let locked = days.reduce(0) { $0 + ($1 ?? 0) }
+    var free = (0..<7).filter { days[$0] == nil }
+    var left = 7 * daily - locked
+    let sums = "\(7 * daily) kcal, seven times the daily calories"
+    if free.isEmpty, left != 0 { return failure([("locked", "\(locked) is rejected: \(sums)")]) }
+    if left < 0 { return failure([("locked", "\(locked) is rejected: at most \(sums)")]) }
+    if !free.isEmpty, free.allSatisfy({ weights[$0] == 0 }) {
+      return failure([("weights", "0 is rejected: at least one above 0 on a day that is not locked")])
+    }
+    if least * free.count > left {
+      let most = Rational(left, over: free.count).floor
+      return failure([
+        ("atLeast", "\(least) is rejected: at most \(most) kcal, for \(left) kcal on \(free.count) free days")
+      ])
+    }
+    // One day after the other, the last one first.
+    var moved: [Int] = []
+    while let day = free.last(where: { day in
+      Rational(left * weights[day], over: free.reduce(0) { $0 + weights[$1] }) < Rational(least)
+    }) {
+      days[day] = least
+      left -= least
+      moved.append(day)
+      free.removeAll { $0 == day }
+    }
+    if !free.isEmpty {
+      for (day, share) in zip(free, shared(left, by: free.map { weights[$0] })) { days[day] = share }
+    }
+    return Wire.object(["days": list(days.map { $0 ?? 0 }), "moved": list(moved.sorted())])
+  }
+
+  private static func energy(_ body: String) -> String {
+    var problems: [Problem] = []
+    let kilojoule: Rational = "4.184"
+    let calories = value("calories", in: body).flatMap {
+      whole($0, "calories", -500_000_000...500_000_000, "a whole number within ±500000000 kcal", &problems)
+    }
+    let kilojoules = value("kilojoules", in: body).flatMap {
+      whole($0, "kilojoules", -1_000_000_000...1_000_000_000, "a whole number within ±1000000000", &problems)
+    }
+    let parts = weights("parts", in: body, &problems)
+    if !problems.isEmpty { return failure(problems) }
+    if parts == [] { problems.append(("parts", "an empty array is rejected: 1 to 366 whole numbers")) }
+    let given = (calories == nil ? 0 : 1) + (kilojoules == nil ? 0 : 1) + (parts == nil ? 0 : 1)
+    if given != 1 {
+      let problem = given == 0 ? "is missing" : "is given beside another"
+      problems.append(("calories", "\(problem): one of calories, kilojoules and parts"))
+    }
+    if !problems.isEmpty { return failure(problems) }
+    let kcal =
+      calories ?? kilojoules.map { (Rational($0) / kilojoule).roundedHalfUp } ?? (parts ?? []).reduce(0, +)
+    let energy = kilojoules ?? (Rational(kcal) * kilojoule).roundedHalfUp
+    let shares = parts.map { kcal == 0 ? $0 : shared(energy, by: $0) }
+    return Wire.object(["calories": String(kcal), "kilojoules": String(energy), "parts": shares.map { list($0) }])
+  }
+
+  private static let shares: [Case?] = {
+    func share(_ comment: String, _ flags: [String], _ total: String, _ weights: String) -> Case {
+      callCase(comment, flags, "shares", "{\"total\":\(total),\"weights\":[\(weights)]}")
+    }
+    let ones = Array(repeating: "1", count: 366).joined(separator: ",")
+    return [
+      share("2259 kcal in 4 meals", ["HandWorked"], "2259", "1,1,1,1"),
+      share("a week with two days of twice the weight", [], "14000", "1,1,1,1,1,2,2"),
+      share("energy [kJ] of 100, 200 and 300 kcal", ["HandWorked"], "2510", "100,200,300"),
+      share("a larger weight raises another's share: before", ["HandWorked"], "3", "1,1,3"),
+      share("a larger weight raises another's share: after", ["HandWorked"], "3", "2,1,3"),
+      share("a larger total lowers a share: before", ["HandWorked"], "3", "1,3,3"),
+      share("a larger total lowers a share: after", ["HandWorked"], "4", "1,3,3"),
+      share("equal remainders: the earlier places", ["Tie"], "2", "1,1,1,1"),
+      share("below zero", ["Negative"], "-7", "1,1"), share("below zero", ["Negative"], "-303", "3,0,2,5"),
+      share("nothing to share", [], "0", "0,5"), share("one place", [], "2259", "3"),
+      share("a weight of zero", [], "5", "0,1"),
+      share("the largest total", ["HighestAccepted"], "1000000000", "1000000,999999,1"),
+      share("the smallest total", ["LowestAccepted"], "-1000000000", "1000000,999999,1"),
+      share("366 places", ["OnBoundary"], "2510", ones),
+      share("367 places", ["JustAbove", "Rejected"], "2510", "\(ones),1"),
+      share("no place", ["Rejected"], "1", ""), share("no weight above 0", ["Rejected"], "1", "0,0"),
+      share("above the largest total", ["JustAbove", "Rejected"], "1000000001", "1"),
+      share("below the smallest total", ["JustBelow", "Rejected"], "-1000000001", "1"),
+      share("a large weight", ["JustAbove", "Rejected"], "1", "1,1000001"),
+      share("the fourth weight", ["Rejected"], "1", "1,1,1,-1"),
+      share("everything", ["Rejected", "SeveralViolations"], "0.5", "1,\"2\",1.5,null,true"),
+      callCase("nothing", ["Rejected", "SeveralViolations"], "shares", "{}"),
+    ]
+  }()
+
+  private static let weeks: [Case?] = {
+    func week(
+      _ comment: String, _ flags: [String], _ daily: String?, _ weights: String? = nil, locked: String? = nil,
+      atLeast: String? = nil
+    ) -> Case {
+      let body = Wire.object([
+        "daily": daily, "weights": weights.map { "[\($0)]" }, "locked": locked.map { "[\($0)]" }, "atLeast": atLeast,
+      ])
+      return callCase(comment, flags, "weekOfCalories", body)
+    }
+    func lock(_ day: Int, _ calories: Int) -> String { "{\"day\":\(day),\"calories\":\(calories)}" }
+    func locks(_ calories: Int) -> String { (0..<7).map { lock($0, calories) }.joined(separator: ",") }
+    return [
+      week("two days of twice the weight", ["HandWorked"], "2000", "1,1,1,1,1,2,2"),
+      week("training days", ["HandWorked"], "2259", "10,12,10,12,10,14,10"),
+      week("a floor", ["HandWorked"], "1600", "1,1,1,1,1,1,6", atLeast: "1200"),
+      week("a locked Saturday", ["HandWorked"], "1600", locked: lock(5, 3000)), week("even", [], "2259"),
+      week("the second sharing moves another day", [], "1000", "0,4,5,5,5,5,5", atLeast: "900"),
+      week(
+        "a lock ignores its weight and the floor", [], "1600", "9,1,1,1,1,1,1", locked: lock(0, 100), atLeast: "1500"),
+      week("a floor on every quota", ["OnBoundary"], "1000", atLeast: "1000"),
+      week("a floor that moves every day but one", [], "1000", "0,0,0,0,0,0,1", atLeast: "1000"),
+      week("nothing", ["LowestAccepted"], "0", locked: lock(0, 0)),
+      week("the most", ["HighestAccepted"], "20000", "1000000,1,1,1,1,1,1", locked: lock(6, 20_000), atLeast: "20000"),
+      week("seven locks", ["OnBoundary"], "1000", locked: locks(1000), atLeast: "2000"),
+      week("seven locks, less", ["JustBelow", "Rejected"], "1000", locked: locks(999)),
+      week("nothing left", ["OnBoundary"], "1000", locked: "\(lock(0, 4000)),\(lock(1, 3000))"),
+      week("locks above the week", ["JustAbove", "Rejected"], "1000", locked: "\(lock(0, 4000)),\(lock(1, 3001))"),
+      week("a floor above nothing", ["JustAbove", "Rejected"], "1000", locked: lock(3, 7000), atLeast: "1"),
+      week("a floor above what is left", ["JustAbove", "Rejected"], "1000", locked: lock(6, 1000), atLeast: "1001"),
+      week("weight on a locked day alone", ["Rejected"], "1000", "0,0,0,0,0,0,1", locked: lock(6, 1)),
+      week("no weight", ["Rejected"], "1000", "0,0,0,0,0,0,0"),
+      week("six weights", ["Rejected"], "1000", "1,1,1,1,1,1"),
+      week("eight weights", ["Rejected"], "1000", "1,1,1,1,1,1,1,1"),
+      week("eight locks", ["Rejected"], "1000", locked: "\(locks(1000)),\(lock(0, 1))"),
+      week("a day twice", ["Rejected"], "1000", locked: "\(lock(5, 1)),\(lock(5, 1))"),
+      week(
+        "above every range", ["JustAbove", "Rejected", "SeveralViolations"], "20001", "1,1,1,1000001,1,1,1",
+        locked: "\(lock(0, 1)),\(lock(7, 20_001))", atLeast: "20001"),
+      week(
+        "below every range", ["JustBelow", "Rejected", "SeveralViolations"], "-1", "1,1,1,-1,1,1,1",
+        locked: lock(-1, -1), atLeast: "-1"),
+      week(
+        "no numbers", ["Rejected", "SeveralViolations"], nil, "1,1,1,\"1\",1,1,1",
+        locked: "{},{\"day\":0,\"calories\":\"2\"}",
+        atLeast: "0.5"),
+    ]
+  }()
+
+  private static let energies: [Case?] = {
+    func energy(_ comment: String, _ flags: [String], _ body: String) -> Case {
+      callCase(comment, flags, "kilojoules", "{\(body)}")
+    }
+    let most = Array(repeating: "1000000", count: 366).joined(separator: ",")
+    let calories: [Case?] = [
+      ("0", []), ("1", []), ("125", []), ("600", []), ("2259", []), ("-125", []), ("-1", []),
+      ("500000000", ["HighestAccepted"]), ("-500000000", ["LowestAccepted"]), ("500000001", ["JustAbove", "Rejected"]),
+      ("-500000001", ["JustBelow", "Rejected"]), ("0.5", ["Rejected"]), ("\"600\"", ["Rejected"]),
+    ].map { (number: String, flags: [String]) in energy("", flags, "\"calories\":\(number)") }
+    let kilojoules: [Case?] = [
+      ("9000", []), ("-4", []), ("0", []), ("2", []), ("3", []), ("1000000000", ["HighestAccepted"]),
+      ("-1000000000", ["LowestAccepted"]), ("1000000001", ["JustAbove", "Rejected"]),
+      ("-1000000001", ["JustBelow", "Rejected"]),
+    ].map { (number: String, flags: [String]) in energy("", flags, "\"kilojoules\":\(number)") }
+    return calories + kilojoules + [
+      energy("parts add up", ["HandWorked"], "\"parts\":[100,200,300]"), energy("", [], "\"parts\":[1,1,1]"),
+      energy("one part", [], "\"parts\":[2259]"), energy("nothing eaten", [], "\"parts\":[0,0]"),
+      energy("the most", ["HighestAccepted"], "\"parts\":[\(most)]"),
+      energy("one part more", ["JustAbove", "Rejected"], "\"parts\":[\(most),1]"),
+      energy("no part", ["Rejected"], "\"parts\":[]"), energy("a part below 0", ["Rejected"], "\"parts\":[1,-1]"),
+      energy("no energy", ["Rejected"], ""), energy("two energies", ["Rejected"], "\"calories\":1,\"kilojoules\":4"),
+      energy("no part beside an energy", ["Rejected", "SeveralViolations"], "\"calories\":1,\"parts\":[]"),
     ]
   }()
 }

@@ -50,7 +50,7 @@ extension Quantity {
         ("weight", before.weightKg != now.weightKg), ("height", before.heightCm != now.heightCm),
         ("age", before.age != now.age), ("sex", before.sex != now.sex),
         ("activityLevel", before.activityLevel != now.activityLevel), ("goal", before.goal != now.goal),
-        ("targetWeight", before.targetWeightKg != now.targetWeightKg),
+        ("targetWeight", before.targetWeightKg != now.targetWeightKg), ("pace", before.pace != now.pace),
       ]
       let isOfWeek = input["rule"] == "planWeek"
       var reasons = isOfWeek ? [] : changed.filter(\.1).map { JSON.members(["changed": .string($0.0)]) }
@@ -119,5 +119,16 @@ extension Quantity {
     reuseCase(
       "a birthday tomorrow", ["JustBelow"], days: 2, before: man.with { $0.dateOfBirth = "1996-11-24" },
       now: man.with { $0.dateOfBirth = "1996-11-24" }),
+    reuseCase("a pace now", days: 1, now: man.with { $0.pace = "-0.4kg/week" }),
+    reuseCase(
+      "another pace with the same adjustment", days: 1, before: man.with { $0.pace = "-0.4kg/week" },
+      now: man.with { $0.pace = "-400kcal" }),
+    reuseCase(
+      "the same pace, spelled with a comma", days: 1, before: man.with { $0.pace = "-0.4kg/week" },
+      now: man.with { $0.pace = "-0,40kg/week" }),
+    reuseCase(
+      "the same pace, in grams", days: 1, before: man.with { $0.pace = "-0.4kg/week" },
+      now: man.with { $0.pace = "-400g/week" }),
+    reuseCase("an empty pace is the goal's own", days: 1, now: man.with { $0.pace = "" }),
   ]
 }

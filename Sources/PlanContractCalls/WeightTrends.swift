@@ -1,0 +1,66 @@
+import PlanContract
+import ScienceKernel
+
+extension ContractCall {
+  /// `weightTrend`: a person's settled weight and its weekly rate, from mornings' weights.
+  ///
+  /// Body: `entries` with a `day` and optionally a `weight`. A rejected entry adds a violation to the result and does not
+  /// affect other entries.
+  @inline(never) static func weightTrend(_ body: inout WireObject) throws(WireError) -> WireJSON {
+    let entries = body.values("entries")
+    try body.check()
+    var (trend, problems, rejected) = (WeightTrend(), WireProblems(), [RejectedWeight]())
+    let place = body.path.member("entries")
+    for (index, json) in entries.enumerated() {
+      var entry = WireObject(json, at: place.element(index))
+      if let weight = entry.append(to: &trend) { rejected.append(weight) }
+      problems.append(entry.problems)
+    }
+    var members = members(of: trend, rejecting: rejected)
+    if !problems.isEmpty { members.add("violations", problems.listed.map { $0.tree }) }
+    if problems.further > 0 { members.add("furtherViolations", problems.further) }
+    return members.tree
+  }
+
+  /// The answer of `weightTrend`, without violations.
+  package static func members(of trend: WeightTrend, rejecting rejected: [RejectedWeight]) -> WireMembers {
+    let (weight, rate) = (trend.weight.value, trend.weeklyRate.value)
+    var members = WireMembers()
+    members.add("days", trend.days)
+    members.add("weight", weight?.value)
+    members.add("weightStandardError", weight?.standardError)
+    members.add("weeklyRate", rate?.value)
+    members.add("rateStandardError", rate?.standardError)
+    members.add(
+      "absences",
+      (trend.weeklyRate.absence ?? []).map { absence in
+        reason(absence.code, absence.description, absence.numbers.found, absence.numbers.limit)
+      })
+    members.add("rejected", rejected.map { $0.tree })
+    return members
+  }
+
+  /// A reason why a number is absent.
+  static func reason(_ code: String, _ text: String, _ found: Double?, _ limit: Double?) -> WireJSON {
+    var members = WireMembers()
+    members.add("code", code)
+    members.add("text", text)
+    members.add("found", found)
+    members.add("limit", limit)
+    return members.tree
+  }
+}
+
+extension WireObject {
+  /// Appends this entry to a log of weights; returns its weight if the log rejects it.
+  fileprivate mutating func append(to trend: inout WeightTrend) -> ContractCall.RejectedWeight? {
+    let (day, weight) = (day("day"), optionalWeight("weight"))
+    guard problems.isEmpty else { return nil }
+    do throws(InvalidInput) {
+      return ContractCall.RejectedWeight(weight, on: day, expected: try trend.append(day, weight: weight))
+    } catch {
+      reject(error) { $0.name }
+      return nil
+    }
+  }
+}

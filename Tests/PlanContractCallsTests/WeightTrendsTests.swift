@@ -1,0 +1,36 @@
+import PlanContractCalls
+import ScienceKernel
+import ScienceKernelExpectations
+import Testing
+
+struct WeightTrendsTests {
+  static func body(_ days: Int, _ more: [String] = []) -> String {
+    let entries = (0..<days).map { ExpenditureTests.entry($0) } + more
+    return #"{"entries":[\#(entries.joined(separator: ","))]}"#
+  }
+
+  @Test func `a trend has the numbers of Swift, and names what it rejects and lacks`() throws {
+    var trend = WeightTrend()
+    for day in 0..<20 {
+      try trend.append(ExpenditureTests.start.advanced(by: day), weight: ExpenditureTests.weight(day))
+    }
+    let (weight, rate) = (try #require(trend.weight.value), try #require(trend.weeklyRate.value))
+    let full = try #require(ContractCallTests.result("weightTrend", "", Self.body(20)))
+    let thin = try #require(ContractCallTests.result("weightTrend", "", Self.body(9)))
+    let bad = ExpenditureTests.entry(20, weight: "198.4")
+    let pounds = try #require(
+      ContractCallTests.result("weightTrend", "", Self.body(20, [bad, bad, "3", #"{"day":7}"#])))
+    let none = ContractCallTests.result("weightTrend", "", Self.body(0))
+    expect(
+      full,
+      equals: #"{"days":20,"weight":\#(weight.value),"weightStandardError":\#(weight.standardError),"#
+        + #""weeklyRate":\#(rate.value),"rateStandardError":\#(rate.standardError),"absences":[],"rejected":[]}"#)
+    #expect(
+      thin.contains(#""weight":"#) && !thin.contains("weeklyRate")
+        && thin.contains(#"{"code":"few_weights","text":"too few weights for a rate: 9 of 14","found":9,"limit":14}"#))
+    #expect(
+      pounds.contains(#""rejected":[{"day":"2026-01-21","weight":198.4,"expectedFrom":"#)
+        && pounds.matches(of: #/"field":"entries\[2[123]\]/#).count == 3, "\(pounds)")
+    expect(none?.hasPrefix(#"{"days":0,"absences":[{"code":"few_recent_weights""#), equals: true, "\(none ?? "")")
+  }
+}

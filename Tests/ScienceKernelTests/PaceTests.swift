@@ -1,0 +1,235 @@
+import ScienceKernel
+import ScienceKernelExpectations
+import ScienceKernelTestSupport
+import Testing
+
+struct PaceTests {
+  static func person(_ pace: Pace, goal: Goal = .loseWeight, to target: Int? = 75_000) throws(InvalidInput) -> Person {
+    try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: goal, targetWeight: target.map { Weight(grams: $0) }, pace: pace)
+  }
+
+  struct Input: Codable, Sendable {
+    let sex, weightKg, heightCm: String
+    let age: Int
+    let activityLevel, goal: String
+    let targetWeightKg: String?
+    let pace, startDate: String
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    struct Violation: Codable, Equatable, Sendable {
+      let field, given: String
+    }
+
+    var adjustment: Int?
+    var calorieTarget: Int?
+    var weeklyRateKg: String?
+    var estimatedWeeks: Int?
+    var projectedDate: String?
+    var advisories: [String]?
+    var violations: [Violation]?
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("pace") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    var actual = Expected()
+    if let pace = Pace(input.pace), pace.isAccepted {
+      let person = try Person(
+        weight: weight(input.weightKg), height: height(input.heightCm), age: input.age, sex: choice(input.sex),
+        activityLevel: choice(input.activityLevel), goal: choice(input.goal),
+        targetWeight: input.targetWeightKg.map { try weight($0) }, pace: pace)
+      let targets = Targets(for: person, from: try date(input.startDate))
+      actual.adjustment = person.adjustment
+      actual.calorieTarget = targets.calorieTarget
+      actual.weeklyRateKg = decimalText(thousandths: targets.weeklyRateGrams)
+      actual.estimatedWeeks = targets.estimatedWeeks
+      actual.projectedDate = targets.projectedDate?.description
+      actual.advisories = targets.advisories.names
+    } else {
+      actual.violations = [Expected.Violation(field: "pace", given: input.pace)]
+    }
+    vector.expect(actual)
+  }
+
+  /// A text, its pace, and the spelling of that pace.
+  static let spellings: [(String, Pace?, String)] = [
+    ("", .goal, ""), ("  ", .goal, ""), ("-300kcal", .adjustment(-300), "-300kcal"),
+    ("+300 kcal", .adjustment(300), "+300kcal"), ("0kcal", .adjustment(0), "0kcal"),
+    ("-0kcal", .adjustment(0), "0kcal"),
+    ("−300kcal", .adjustment(-300), "-300kcal"), ("2000kcal/day", .calories(2000), "2000kcal/day"),
+    ("-15%", .percentOfEnergy(tenths: -150), "-15%"), ("+0.10%", .percentOfEnergy(tenths: 1), "+0.1%"),
+    (" -0,4 kg/week ", .weightPerWeek(grams: -400), "-0.4kg/week"),
+    ("-1lb/week", .weightPerWeek(grams: -454), "-0.454kg/week"),
+    ("0.00001lb/week", .weightPerWeek(grams: 0), "0kg/week"), ("-0.0005kg/week", .weightPerWeek(grams: 0), "0kg/week"),
+    ("0.0005kg/week", .weightPerWeek(grams: 1), "+0.001kg/week"),
+    ("-400g/week", .weightPerWeek(grams: -400), "-0.4kg/week"),
+    ("-0.5%/week", .percentOfWeightPerWeek(hundredths: -50), "-0.5%/week"),
+    ("-0.05%/week", .percentOfWeightPerWeek(hundredths: -5), "-0.05%/week"),
+    ("9999kcal/day", .calories(9999), "9999kcal/day"),
+    ("+9999kcal", .adjustment(9999), "+9999kcal"),
+  ]
+
+  @Test func `reads the six spellings and writes each back`() {
+    for (text, pace, spelling) in Self.spellings {
+      let read = Pace(text)
+      if read != pace || read?.description != spelling || read.flatMap({ Pace($0.description) }) != pace {
+        Issue.record("\(text): \(String(describing: read))")
+      }
+    }
+  }
+
+  @Test func `reads nothing else`() {
+    let texts = [
+      "0.5", "-0.5", "300kcal", "2000kcal ", "-300kcal/day", "+2000kcal/day", "-0.505%/week", "-15.05%", "300.5kcal",
+      "-300 kcal x",
+      "kcal", "-", "+", "%", "nan%", "inf%", "1e3kcal/day", "-1e3kcal", "--1kcal", "- 1kcal", "1.2.3%", "-0.4kg",
+      "-0.4lb",
+      "-0.4kg/day", "-15%%", "-15 % /week", "1.%", ".5%", "9999999999999999999999kcal/day", "-99999999999lb/week",
+      "-0.4KG/week",
+      "−−1kcal", "\u{301}", "-15\u{301}%",
+    ].filter { $0 != "2000kcal " }
+    let read = texts.filter { Pace($0) != nil }
+    expect(read, equals: [])
+    expect(Pace("2000kcal "), equals: nil)
+  }
+
+  /// The table of the specification: pace, goal, adjustment, calories, weeks (−1: none), advisories.
+  static let table: [(String, Goal, Int, Int, Int, [Advisory])] = [
+    ("", .loseWeight, -500, 2259, 10, []), ("-0.4kg/week", .loseWeight, -400, 2359, 13, []),
+    ("-15%", .loseWeight, -414, 2345, 13, []), ("-0.5%/week", .loseWeight, -400, 2359, 13, []),
+    ("2000kcal/day", .loseWeight, -759, 2000, 7, [.proteinAboveRange]),
+    ("-0.03%/week", .loseWeight, -24, 2735, 209, []),
+    ("-0.004kg/week", .loseWeight, -4, 2755, -1, [.distantTarget]),
+    ("+100kcal", .loseWeight, 100, 2859, -1, [.targetContradictsGoal, .rateContradictsGoal]),
+    ("-200kcal", .improveHealth, -200, 2559, 25, []),
+    ("0kcal", .gainMuscle, 0, 2759, -1, [.rateContradictsGoal]),
+    (
+      "-3000kcal", .maintain, -3000, -241, 2,
+      [
+        .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .rapidLoss, .implausibleTargets, .proteinAboveRange,
+      ]
+    ),
+  ]
+
+  @Test func `decides calories, rate, weeks and advisories`() throws {
+    for (text, goal, adjustment, calories, weeks, advisories) in Self.table {
+      let person = try Self.person(try #require(Pace(text)), goal: goal)
+      let targets = Targets(for: person, from: TargetsTests.start)
+      let numbers = [targets.weeklyRateGrams, targets.calorieTarget, targets.estimatedWeeks ?? -1]
+      if numbers != [adjustment, calories, weeks] || targets.advisories != advisories {
+        Issue.record("\(text), \(goal): \(numbers), \(targets.advisories)")
+      }
+      if People([person]).targets(from: TargetsTests.start)[0] != targets { Issue.record("\(text): another row") }
+      if person.pace.adjustment(tdee: targets.tdee, weight: person.weight) ?? -500 != adjustment {
+        Issue.record("\(text): another adjustment")
+      }
+    }
+  }
+
+  @Test func `is rejected outside its range, and accepted at its ends`() {
+    let ends: [(Pace, Pace)] = [
+      (.adjustment(-3000), .adjustment(-3001)), (.adjustment(3000), .adjustment(3001)),
+      (.calories(500), .calories(499)),
+      (.calories(10_000), .calories(10_001)), (.percentOfEnergy(tenths: -500), .percentOfEnergy(tenths: -501)),
+      (.percentOfEnergy(tenths: 500), .percentOfEnergy(tenths: 501)),
+      (.weightPerWeek(grams: -3000), .weightPerWeek(grams: -3001)),
+      (.weightPerWeek(grams: 3000), .weightPerWeek(grams: 3001)),
+      (.percentOfWeightPerWeek(hundredths: -300), .percentOfWeightPerWeek(hundredths: -301)),
+      (.percentOfWeightPerWeek(hundredths: 300), .percentOfWeightPerWeek(hundredths: 301)), (.goal, .adjustment(.min)),
+      (.goal, .calories(.max)),
+    ]
+    for (inside, outside) in ends {
+      func violations(_ pace: Pace) -> [InputField] {
+        do throws(InvalidInput) { _ = try Self.person(pace) } catch { return error.violations.map(\.field) }
+        return []
+      }
+      if violations(inside) != [] || violations(outside) != [.pace] || outside.isAccepted {
+        Issue.record("\(inside), \(outside)")
+      }
+      if outside.adjustment(tdee: 2759, weight: .kilograms(80)) != nil { Issue.record("\(outside)") }
+    }
+    let accepted = InputField.pace.accepted
+    let spellings = ["-300kcal", "2000kcal/day", "-15%", "-0.4kg/week", "-1lb/week", "-0.5%/week"]
+    let numbers = ["±3000", "500 to 10000", "±50", "±3 kg", "±3)"]
+    #expect(
+      (spellings + numbers).allSatisfy(accepted.contains) && spellings.allSatisfy { Pace($0)?.isAccepted == true })
+  }
+
+  @Test func `a column of adjustments gives what plain integers give, at every bound and in every goal`() throws {
+    let adjustments = [-10_000, -3000, -1043, -500, -4, -1, 0, 1, 259, 400, 9999, 10_000, Int(Int16.min)]
+    var units: [TargetsTests.Units] = []
+    var column: [Int16] = []
+    for (row, person) in TargetsTests.people.prefix(20_000).enumerated() {
+      units.append(person)
+      column.append(Int16(adjustments[row % adjustments.count]))
+    }
+    let people = try People(
+      weightKg: units.map { Float($0.grams) / 1000 }, heightCm: units.map { Float($0.millimeters) / 10 },
+      age: units.map { UInt8($0.age) }, sex: units.map { UInt8($0.sex) },
+      activityLevel: units.map { UInt8($0.activityLevel) }, goal: units.map { UInt8($0.goal) },
+      targetWeightKg: units.map { $0.targetGrams.map { Float($0) / 1000 } ?? .nan }, adjustment: column)
+    let columns = people.targets(from: TargetsTests.start)
+    for (row, unit) in units.enumerated() {
+      let chosen = column[row] == .min ? nil : Int(column[row])
+      let plain = PlainIntegers(
+        grams: unit.grams, millimeters: unit.millimeters, age: unit.age, sex: unit.sex,
+        activityLevel: unit.activityLevel, goal: unit.goal, targetGrams: unit.targetGrams, adjustment: chosen)
+      let actual = [
+        Int(columns.bmr[row]), Int(columns.tdee[row]), Int(columns.calorieTarget[row]), Int(columns.proteinTarget[row]),
+        Int(columns.waterTarget[row]), Int(columns.estimatedWeeks[row]), Int(columns.advisories[row]),
+      ]
+      if actual != TargetsTests.plain(plain) || columns.status[row] != 0 {
+        Issue.record("\(unit) at \(column[row]): \(actual), not \(plain)")
+      }
+      guard case .success(let person) = people[row] else {
+        Issue.record("\(unit)")
+        continue
+      }
+      if columns[row] != Targets(for: person, from: TargetsTests.start) { Issue.record("\(unit): another row") }
+    }
+  }
+
+  @Test func `an adjustment outside the column's range rejects its row alone`() throws {
+    let people = try People(
+      weightKg: Array(repeating: Float(80), count: 4), heightCm: Array(repeating: 180, count: 4),
+      age: Array(repeating: 30, count: 4), sex: Array(repeating: 0, count: 4),
+      activityLevel: Array(repeating: 2, count: 4), goal: Array(repeating: 0, count: 4),
+      targetWeightKg: Array(repeating: .nan, count: 4), adjustment: [-10_001, -10_000, 10_001, .min])
+    let columns = people.targets(from: TargetsTests.start)
+    #expect(
+      columns.status == [128, 0, 128, 0] && columns.rejected == 2 && columns.calorieTarget == [0, -7241, 0, 2259])
+    let fields = people[0].violations
+    #expect(fields == [.pace] && columns.violatedFields(ofRow: 2) == [.pace])
+    try expect(people.trajectories().status.map { $0 & 32 }, equals: [32, 0, 32, 0])
+  }
+
+  @Test func `people of both kinds share a column, and keep their pace in another weight`() throws {
+    let people = People([
+      try Self.person(.goal), try Self.person(.percentOfEnergy(tenths: -150)), try Self.person(.goal),
+    ])
+    let columns = people.targets(from: TargetsTests.start)
+    expect(columns.calorieTarget, equals: [2259, 2345, 2259])
+    try expect(
+      Self.person(.percentOfEnergy(tenths: -150)).with(weight: .kilograms(90)).pace,
+      equals: .percentOfEnergy(tenths: -150))
+  }
+
+  @Test func `a trajectory takes its intake from the pace`() throws {
+    let trajectory = try Trajectory(for: Self.person(.calories(2000)), from: TargetsTests.start)
+    expect(trajectory.weeks.first?.intake, equals: 2000)
+    let recomputed = try Trajectory(
+      for: Self.person(.percentOfEnergy(tenths: -150)), from: TargetsTests.start, eating: .recomputedWeekly)
+    expect(recomputed.weeks.first?.intake, equals: 2345)
+  }
+}
+
+extension Result where Success == Person, Failure == InvalidInput {
+  fileprivate var violations: [InputField] {
+    if case .failure(let error) = self { error.violations.map(\.field) } else { [] }
+  }
+}

@@ -1,0 +1,27 @@
+import ScienceKernelExpectations
+import Testing
+
+@testable import ScienceKernel
+
+struct WeighingRecordTests {
+  /// Whether weights, each accepted or not, are foreign.
+  static func isForeign(_ weights: [Bool], silent days: Int = 0) -> Bool {
+    var record = WeighingRecord()
+    for weight in weights {
+      record.advance()
+      record.count(isAccepted: weight)
+    }
+    for _ in 0..<days { record.advance() }
+    return record.isForeign && record.isDated && record.isCounted && record.isWeighed && record.isInRow
+  }
+
+  @Test func `more than a tenth rejected is foreign, and three in a row are for 28 days`() {
+    let row = Array(repeating: true, count: 40) + [false, false, false]
+    let found = [
+      Self.isForeign(Array(repeating: true, count: 9) + [false]),
+      Self.isForeign(Array(repeating: true, count: 8) + [false]), Self.isForeign(row),
+      Self.isForeign(row, silent: 27), Self.isForeign(row, silent: 28), Self.isForeign([]),
+    ]
+    expect(found, equals: [false, true, true, true, false, false])
+  }
+}
