@@ -28,7 +28,7 @@ struct CodeTablesTests {
       let tables = try Self.tables(of: page)
       #expect(tables.count == 1 || !Self.pages.contains(page), "\(page)")
       for rows in tables {
-        expect(rows.map { $0[0] }, equals: (0..<5).map(String.init), "\(page)")
+        expect(rows.map { $0[0] }, equals: ["0", "1", "2", "3", "4"], "\(page)")
         try #require(rows.allSatisfy { $0.count == 4 }, "\(page)")
         for (place, names) in Self.names.enumerated() {
           let column = rows.map { $0[place + 1] }.filter { $0 != "–" }

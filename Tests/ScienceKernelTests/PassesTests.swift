@@ -230,10 +230,8 @@ struct PassesTests {
 
   /// Numbers at, just inside and just outside the ends of a range, after rounding to whole units.
   static func ends(_ lowest: Float, _ highest: Float, unit: Float) -> [Float] {
-    [lowest, highest].flatMap { end in
-      [-1, -0.6, -0.51, -0.5, -0.49, 0, 0.49, 0.5, 0.51, 0.6, 1].map { end + Float($0) * unit }
-        + [end.nextUp, end.nextDown]
-    }
+    let steps: [Float] = [-1, -0.6, -0.51, -0.5, -0.49, 0, 0.49, 0.5, 0.51, 0.6, 1]
+    return [lowest, highest].flatMap { end in steps.map { end + $0 * unit } + [end.nextUp, end.nextDown] }
   }
 
   @Test func `each field is rejected by itself, at every kind of value, between good neighbors`() throws {

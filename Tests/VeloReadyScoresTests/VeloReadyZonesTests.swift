@@ -6,8 +6,10 @@ import Testing
 struct VeloReadyZonesTests {
   @Test func `a boundary belongs to the zone above, by shares`() {
     let zones = VeloReadyZones.power(threshold: 200)
-    expect(zones.boundaries, equals: [0.55, 0.75, 0.90, 1.05, 1.20, 1.50].map { 200 * $0 })
-    expect([0, 110, 149.9, 150, 1e9, -1, .nan].map { zones.zone(of: $0) }, equals: [1, 2, 2, 3, 7, 0, nil])
+    let shares: [Double] = [0.55, 0.75, 0.90, 1.05, 1.20, 1.50]
+    expect(zones.boundaries, equals: shares.map { 200 * $0 })
+    let values: [Double] = [0, 110, 149.9, 150, 1e9, -1, .nan]
+    expect(values.map { zones.zone(of: $0) }, equals: [1, 2, 2, 3, 7, 0, nil])
   }
 
   @Test func `outside of its range a reference has no zones`() {
