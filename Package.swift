@@ -106,6 +106,9 @@ let tests: [Target] = [
   // What tests share: the specification in plain integers, seeded numbers, the vector files.
   .target(name: "ScienceKernelTestSupport", path: "Tests/Support", swiftSettings: strict),
 
+  // What tests expect with, apart from the macros: it needs the testing library, which the proofs and the bench do without.
+  .target(name: "ScienceKernelExpectations", path: "Tests/Expectations", swiftSettings: strict),
+
   // Proofs that need an optimized build and minutes: `swift run -c release prove`. With --identity, the bytes that every language
   // must give.
   .executableTarget(
@@ -143,60 +146,83 @@ let tests: [Target] = [
 
   // One test file per source file.
   .testTarget(
-    name: "ScienceKernelTests", dependencies: ["ScienceKernel", "ScienceKernelTestSupport"], swiftSettings: strict),
+    name: "ScienceKernelTests",
+    dependencies: ["ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"], swiftSettings: strict),
   .testTarget(
-    name: "TrainingKernelTests", dependencies: ["TrainingKernel", "ScienceKernel", "ScienceKernelTestSupport"],
+    name: "TrainingKernelTests",
+    dependencies: ["TrainingKernel", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
     name: "VeloReadyScoresTests",
-    dependencies: ["VeloReadyScores", "TrainingKernel", "ScienceKernel", "ScienceKernelTestSupport"],
+    dependencies: [
+      "VeloReadyScores", "TrainingKernel", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport",
+    ],
     swiftSettings: strict),
   .testTarget(
-    name: "AdherenceKernelTests", dependencies: ["AdherenceKernel", "ScienceKernel", "ScienceKernelTestSupport"],
+    name: "AdherenceKernelTests",
+    dependencies: ["AdherenceKernel", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
-    name: "PlanContractTests", dependencies: ["PlanContract", "ScienceKernelTestSupport"], swiftSettings: strict),
+    name: "PlanContractTests", dependencies: ["PlanContract", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    swiftSettings: strict),
   .testTarget(
-    name: "PlanContractCallsTests", dependencies: ["PlanContract", "PlanContractCalls", "ScienceKernelTestSupport"],
+    name: "PlanContractCallsTests",
+    dependencies: ["PlanContract", "PlanContractCalls", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   // The next four handle memory as C does, so they are not strict about it.
   .testTarget(
     name: "ScienceKernelCTests",
-    dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "ScienceKernelTestSupport"]),
+    dependencies: [
+      "ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "ScienceKernelExpectations",
+      "ScienceKernelTestSupport",
+    ]),
   .testTarget(
     name: "TrainingKernelCTests",
     dependencies: [
-      "ScienceKernel", "TrainingKernel", "TrainingKernelC", "TrainingKernelInterface", "ScienceKernelTestSupport",
+      "ScienceKernel", "TrainingKernel", "TrainingKernelC", "TrainingKernelInterface", "ScienceKernelExpectations",
+      "ScienceKernelTestSupport",
     ]),
   .testTarget(
-    name: "VeloReadyScoresCTests", dependencies: ["VeloReadyScores", "VeloReadyScoresC", "VeloReadyScoresInterface"]),
+    name: "VeloReadyScoresCTests",
+    dependencies: ["VeloReadyScores", "VeloReadyScoresC", "VeloReadyScoresInterface", "ScienceKernelExpectations"]),
   .testTarget(
-    name: "PlanContractCTests", dependencies: ["PlanContractCalls", "PlanContractC", "PlanContractInterface"]),
+    name: "PlanContractCTests",
+    dependencies: ["PlanContractCalls", "PlanContractC", "PlanContractInterface", "ScienceKernelExpectations"]),
   .testTarget(
-    name: "CommandLineTextTests", dependencies: ["CommandLineText", "ScienceKernelTestSupport"],
+    name: "CommandLineTextTests",
+    dependencies: ["CommandLineText", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
     name: "planTests",
-    dependencies: ["plan", "CommandLineText", "PlanContract", "PlanContractCalls", "ScienceKernelTestSupport"],
+    dependencies: [
+      "plan", "CommandLineText", "PlanContract", "PlanContractCalls", "ScienceKernelExpectations",
+      "ScienceKernelTestSupport",
+    ],
     swiftSettings: strict),
   .testTarget(
-    name: "trainTests", dependencies: ["train", "CommandLineText", "TrainingKernel", "ScienceKernelTestSupport"],
+    name: "trainTests",
+    dependencies: [
+      "train", "CommandLineText", "TrainingKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport",
+    ],
     swiftSettings: strict),
   .testTarget(
-    name: "benchTests", dependencies: ["bench", "ScienceKernel", "ScienceKernelTestSupport"], swiftSettings: strict),
+    name: "benchTests",
+    dependencies: ["bench", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    swiftSettings: strict),
 
   // The programs of the README and of the guide, with public API alone.
   .testTarget(
     name: "GuideTests",
     dependencies: [
       "ScienceKernel", "PlanContract", "TrainingKernel", "VeloReadyScores", "AdherenceKernel",
-      "ScienceKernelTestSupport",
+      "ScienceKernelExpectations", "ScienceKernelTestSupport",
     ],
     packageAccess: false, swiftSettings: strict),
 
   // The repository itself: every term has its files, every page's paths and names exist.
   .testTarget(
-    name: "RepositoryTests", dependencies: ["conform", "ScienceKernelTestSupport"], path: "Tests/Repository",
+    name: "RepositoryTests", dependencies: ["conform", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    path: "Tests/Repository",
     swiftSettings: strict),
 ]
 

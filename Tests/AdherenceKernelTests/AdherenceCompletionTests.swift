@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Adherence completion")
 struct AdherenceCompletionTests {
   struct Input: Codable, Sendable {
     let entries: [String]

@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Adherence day")
 struct AdherenceDayTests {
   static func day(_ lines: String...) throws -> AdherenceDay {
     var day = try AdherenceDay(date("2026-03-02"))
@@ -14,20 +14,20 @@ struct AdherenceDayTests {
   @Test func `a day sums its types, whatever their order`() throws {
     let day = try Self.day("meal,3,2,539,,60,80", "hydration,8,7,1200,true", "weight_log,1,1,,,40,79")
     #expect((day.total, day.completed, day.level) == (12, 10, 4))
-    #expect(try day == Self.day("weight_log,1,1,,,40,79", "hydration,8,7,1200,true", "meal,3,2,539,,60,80"))
-    #expect(day.grams == 79_000...80_000)
+    try expect(day, equals: Self.day("weight_log,1,1,,,40,79", "hydration,8,7,1200,true", "meal,3,2,539,,60,80"))
+    expect(day.grams, equals: 79_000...80_000)
     let kinds: [RunKind] = [.compliant, .hydration, .meal, .weightLog, .protein, .early, .late]
-    #expect(RunKind.allCases.filter { day.runs(by: .standard) & $0.bit != 0 } == kinds)
+    expect(RunKind.allCases.filter { day.runs(by: .standard) & $0.bit != 0 }, equals: kinds)
   }
 
   @Test func `a second entry of a type, and one of another day, change nothing`() throws {
     var day = try Self.day("meal,5,4")
     let before = day
-    #expect(
-      refusal { try day.add(entry("2026-03-03,meal,1,1")) }
-        == "day: \"2026-03-03\" is rejected: \(AdherenceField.day.accepted); "
+    expect(
+      refusal { try day.add(entry("2026-03-03,meal,1,1")) },
+      equals: "day: \"2026-03-03\" is rejected: \(AdherenceField.day.accepted); "
         + "type: \"meal\" is rejected: \(AdherenceField.type.accepted)")
-    #expect(day == before)
+    expect(day, equals: before)
   }
 
   @Test func `a share is compared exactly with every threshold`() throws {
@@ -37,7 +37,7 @@ struct AdherenceDayTests {
         for total in [1, 3, 7, 30] {
           for done in 0...total {
             let isCompliant = try Self.day("meal,\(total),\(done)").isCompliant(by: rules)
-            #expect(isCompliant == (done * of >= completed * total), "\(done)/\(total) \(completed)/\(of)")
+            expect(isCompliant, equals: (done * of >= completed * total), "\(done)/\(total) \(completed)/\(of)")
           }
         }
       }

@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Adherence field")
 struct AdherenceFieldTests {
   @Test func `every field says what it accepts`() {
     let accepted: [(InputField, String)] = [
@@ -17,7 +17,7 @@ struct AdherenceFieldTests {
       (AdherenceField.targetWeight, "30 to 300 kg, beside a start weight and other than it"),
       (AdherenceField.earned, "0 to the users, whole"), (AdherenceField.users, "1 to 1000000000, whole"),
     ]
-    for (field, words) in accepted { #expect(field.accepted == words) }
-    #expect(Set(accepted.map(\.0)).count == accepted.count)
+    for (field, words) in accepted { expect(field.accepted, equals: words) }
+    expect(Set(accepted.map(\.0)).count, equals: accepted.count)
   }
 }

@@ -1,9 +1,9 @@
 import AdherenceKernel
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Adherence record")
 struct AdherenceRecordTests {
   struct Input: Codable, Sendable {
     let entries: [String]
@@ -21,10 +21,10 @@ struct AdherenceRecordTests {
 
   @Test func `a repeated entry of a type and day is rejected, and the others stay`() throws {
     let lines = ["2026-03-03,meal,1,1", "2026-03-02,meal,1,1", "2026-03-03,meal,2,2", "2026-03-02,meal,3,3"]
-    #expect(
-      refusal { _ = try AdherenceRecord(lines.map(entry)) }
-        == Array(repeating: "type: \"meal\" is rejected: \(AdherenceField.type.accepted)", count: 2).joined(
-          separator: "; "))
+    expect(
+      refusal { _ = try AdherenceRecord(lines.map(entry)) },
+      equals: Array(repeating: "type: \"meal\" is rejected: \(AdherenceField.type.accepted)", count: 2).joined(
+        separator: "; "))
     var record = try AdherenceRecord(lines.prefix(2).map(entry))
     let before = record
     #expect(throws: InvalidInput.self) { try record.add(entry(lines[2])) }
@@ -42,8 +42,8 @@ struct AdherenceRecordTests {
   @Test func `a heatmap has at most a century`() throws {
     let record = AdherenceRecord()
     let first = try date("2026-03-02")
-    #expect(try record.heatmap(first...first.advanced(by: 36_524)) == Array(repeating: 0, count: 36_525))
+    try expect(record.heatmap(first...first.advanced(by: 36_524)), equals: Array(repeating: 0, count: 36_525))
     let text = refusal { _ = try record.heatmap(first...first.advanced(by: 36_525)) }
-    #expect(text == "day: \"2026-03-02...2126-03-03\" is rejected: \(AdherenceField.day.accepted)")
+    expect(text, equals: "day: \"2026-03-02...2126-03-03\" is rejected: \(AdherenceField.day.accepted)")
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Adherence rules")
 struct AdherenceRulesTests {
   @Test func `the standard is what the arguments are without values`() throws {
-    #expect(try AdherenceRules() == .standard)
-    #expect(AdherenceRules.standard.quarterGrams == nil)
+    try expect(AdherenceRules(), equals: .standard)
+    expect(AdherenceRules.standard.quarterGrams, equals: nil)
   }
 
   @Test func `all violations are listed at once`() {
@@ -16,8 +16,9 @@ struct AdherenceRulesTests {
       _ = try AdherenceRules(
         completed: 6, of: 5, proteinTarget: 0, startWeight: .kilograms(20), targetWeight: .kilograms(301))
     }
-    #expect(
-      text.split(separator: "; ") == [
+    expect(
+      text.split(separator: "; "),
+      equals: [
         "threshold: \"6/5\" is rejected: a share above 0 and up to 1, of whole numbers up to 1000",
         "protein target: 0 is rejected: 1 to 1000 g/day, whole",
         "start weight: 20 is rejected: 30 to 300 kg",
@@ -41,7 +42,7 @@ struct AdherenceRulesTests {
     let rules = try AdherenceRules(
       completed: 2, of: 3, proteinTarget: 150, startWeight: .kilograms(80), targetWeight: .kilograms(75))
     let json = try JSONEncoder().encode(rules)
-    #expect(try JSONDecoder().decode(AdherenceRules.self, from: json) == rules)
+    try expect(JSONDecoder().decode(AdherenceRules.self, from: json), equals: rules)
     let bad = String(decoding: json, as: UTF8.self).replacing("\"proteinTarget\":150", with: "\"proteinTarget\":-1")
     #expect(throws: InvalidInput.self) {
       try JSONDecoder().decode(AdherenceRules.self, from: Data(bad.utf8))

@@ -1,11 +1,11 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 @testable import AdherenceKernel
 
-@Suite("Adherence state")
 struct AdherenceStateTests {
   /// Entries of ten years in random order, with days without any.
   static func tenYears(seed: UInt64) throws -> [TaskEntry] {
@@ -41,23 +41,23 @@ struct AdherenceStateTests {
       }
       if number.isMultiple(of: 1000) {
         let part = try AdherenceRecord(entries.filter { $0.day <= day.day })
-        #expect(part.state(rules) == state, "seed \(seed), day \(number)")
+        expect(part.state(rules), equals: state, "seed \(seed), day \(number)")
       }
     }
-    #expect(record.state(rules) == state, "seed \(seed)")
+    expect(record.state(rules), equals: state, "seed \(seed)")
     let day = state.lastDay!.advanced(by: 1)
-    #expect(try record.state(rules).summary(on: day) == state.summary(on: day), "seed \(seed)")
+    try expect(record.state(rules).summary(on: day), equals: state.summary(on: day), "seed \(seed)")
     #expect(try state.summary(on: day).badges.count { $0.earnedOn != nil } > 4)
   }
 
   @Test func `a day that is not after the last one, and a summary before it, are rejected and change nothing`() throws {
     var state = AdherenceState()
-    #expect(state.lastDay == nil)
+    expect(state.lastDay, equals: nil)
     try state.append(AdherenceDay(date("2026-03-02")))
     let before = state
     for day in ["2026-03-02", "2026-03-01"] {
       let text = "day: \"\(day)\" is rejected: \(AdherenceField.day.accepted)"
-      #expect(refusal { try state.append(AdherenceDay(date(day))) } == text)
+      expect(refusal { try state.append(AdherenceDay(date(day))) }, equals: text)
     }
     #expect(throws: InvalidInput.self) { try state.summary(on: date("2026-03-01")) }
     #expect(state == before && state.lastDay?.description == "2026-03-02")
@@ -72,7 +72,7 @@ struct AdherenceStateTests {
     }
     let summary = try state.summary(on: state.lastDay!)
     #expect((summary.streak.current, summary.compliantDays) == (2, 4))
-    #expect(summary.streak.longestFirstDay == CalendarDate(dayNumber: -100_000_000))
+    expect(summary.streak.longestFirstDay, equals: CalendarDate(dayNumber: -100_000_000))
   }
 
   @Test func `a state that was stored before there were photo tasks is read`() throws {
@@ -80,9 +80,9 @@ struct AdherenceStateTests {
     let json = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
     let old = json.replacing(#/,{"l[a-z]+":0,"l[a-z]+":0}\]/#, with: "]")
     #expect(old != json)
-    #expect(try JSONDecoder().decode(AdherenceState.self, from: Data(old.utf8)) == state)
+    try expect(JSONDecoder().decode(AdherenceState.self, from: Data(old.utf8)), equals: state)
     try state.append(AdherenceRecord([entry("2026-03-03,progress_photo,1,1")]).days[0])
-    #expect(try state.summary(on: date("2026-03-03")).streak(of: .progressPhoto).current == 1)
+    try expect(state.summary(on: date("2026-03-03")).streak(of: .progressPhoto).current, equals: 1)
   }
 
   @Test(arguments: [

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Adherence summary")
 struct AdherenceSummaryTests {
   struct Input: Codable, Sendable {
     let entries: [String]

@@ -1,9 +1,9 @@
 import AdherenceKernel
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Badge rarity")
 struct BadgeRarityTests {
   struct Input: Codable, Sendable {
     let earned: Int
@@ -23,8 +23,8 @@ struct BadgeRarityTests {
   }
 
   @Test func `what is wrong is named`() {
-    #expect(
-      refusal { _ = try BadgeRarity(earned: 1, users: 0) }
-        == "earned: 1 is rejected: 0 to the users, whole; users: 0 is rejected: 1 to 1000000000, whole")
+    expect(
+      refusal { _ = try BadgeRarity(earned: 1, users: 0) },
+      equals: "earned: 1 is rejected: 0 to the users, whole; users: 0 is rejected: 1 to 1000000000, whole")
   }
 }

@@ -1,15 +1,15 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Badge")
 struct BadgeTests {
   @Test func `every badge has a name of its own, as JSON has them`() {
-    #expect(Badge.allCases.count == 15)
+    expect(Badge.allCases.count, equals: 15)
     for badge in Badge.allCases { #expect(badge.rawValue.wholeMatch(of: #/[a-z]+(_[a-z]+)+/#) != nil) }
   }
 
   @Test func `no two badges count the same`() {
-    #expect(Set(Badge.allCases.map { "\($0.measure)" }).count == Badge.allCases.count)
+    expect(Set(Badge.allCases.map { "\($0.measure)" }).count, equals: Badge.allCases.count)
   }
 }

@@ -1,8 +1,8 @@
 import AdherenceKernel
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Task entry")
 struct TaskEntryTests {
   @Test func `all violations are listed at once`() throws {
     let text = refusal {
@@ -10,8 +10,9 @@ struct TaskEntryTests {
         day: date("2026-03-02"), type: .meal, total: 1001, completed: -1, minute: 1440, proteinGrams: .nan,
         weight: .kilograms(29.999))
     }
-    #expect(
-      text.split(separator: "; ") == [
+    expect(
+      text.split(separator: "; "),
+      equals: [
         "total: 1001 is rejected: 0 to 1000, whole",
         "completed: -1 is rejected: 0 to the total, whole",
         "minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",

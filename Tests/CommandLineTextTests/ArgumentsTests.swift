@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
 
-@Suite("Arguments of any program")
 struct ArgumentsTests {
   @Test func `options, flags and operands may be mixed`() throws {
     let weight = Sample.first.options[0]
@@ -12,7 +12,7 @@ struct ArgumentsTests {
       let given = try Arguments(arguments, of: Sample.first)
       #expect(given[weight] == "-1" && given.contains(Sample.first.options[1]) && given.operands == ["-"])
     }
-    #expect(try Arguments(["--", "--weight"], of: Sample.first).operands == ["--weight"])
+    try expect(Arguments(["--", "--weight"], of: Sample.first).operands, equals: ["--weight"])
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ struct ArgumentsTests {
     for (value, arguments) in [
       ("a=b", ["--weight=a=b"]), ("a=b", ["--weight", "a=b"]), ("-1", ["--weight=-1"]), ("--x", ["--weight=--x"]),
     ] {
-      #expect(try Arguments(arguments, of: Sample.first)[Sample.first.options[0]] == value)
+      try expect(Arguments(arguments, of: Sample.first)[Sample.first.options[0]], equals: value)
     }
   }
 
@@ -46,16 +46,17 @@ struct ArgumentsTests {
     let weight = Sample.first.options[0]
     var given = try Arguments(["--weight=12"], of: Sample.first)
     #expect(given.value(weight, "digits") { Int($0) } == 12 && given.problems.isEmpty)
-    #expect(given.value(weight, "one letter") { $0.count == 1 ? $0 : nil } == nil)
+    expect(given.value(weight, "one letter") { $0.count == 1 ? $0 : nil }, equals: nil)
     let choice: OptionTests.Sort? = given.choice(weight)
     #expect(choice == nil && given.file("a file") == "-")
     given.allowOne(of: Sample.first.options)
-    #expect(
-      given.problems == [
+    expect(
+      given.problems,
+      equals: [
         "--weight: \"12\" is rejected: one letter", "--weight: \"12\" is rejected: up, down.",
         "Missing: a file, or - for standard input.",
       ])
-    #expect(given.failure.message == (given.problems + ["See sample first --help."]).joined(separator: "\n"))
+    expect(given.failure.message, equals: (given.problems + ["See sample first --help."]).joined(separator: "\n"))
     #expect(throws: Failure.self) { try given.check() }
   }
 

@@ -1,14 +1,14 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
 
-@Suite("Field of CSV")
 struct CSVFieldTests {
   @Test(arguments: [
     ("", ""), ("a b", "a b"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
     ("é", "é"),
   ])
   func `a field is quoted where it must be`(_ text: String, _ field: String) throws {
-    #expect(try written { $0.append(field: Array(text.utf8)) } == field)
+    try expect(written { $0.append(field: Array(text.utf8)) }, equals: field)
   }
 }

@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
 
-@Suite("Records of CSV")
 struct CSVRecordsTests {
   /// What is found in a text: values of whole rows, violations about others.
   static func found(_ text: String) throws -> [[String]] {
@@ -22,8 +22,9 @@ struct CSVRecordsTests {
 
   @Test func `values are found by their columns, and a bad row costs no other`() throws {
     let text = "\u{FEFF}b,note,id,a\r\n1,,x,2\r\n\r\n\"3\",\"n,\"\"m\"\"\",,4\n5\n6,\"7,y,8\n9,,z,\n"
-    #expect(
-      try Self.found(text) == [
+    try expect(
+      Self.found(text),
+      equals: [
         ["x", "2", "1"], ["2", "4", "3"], ["row: has 1 fields where the header has 4"],
         ["row: has a quote that is never closed"], ["z", "", "9"],
       ])
@@ -44,7 +45,7 @@ struct CSVRecordsTests {
       (longestRecord + 1, "row: is longer than 1048576 bytes"),
     ] {
       let record = "\"" + String(repeating: "x", count: length - 1)
-      #expect(try Self.found("id,a,b\n\(record)") == [[violation]])
+      try expect(Self.found("id,a,b\n\(record)"), equals: [[violation]])
     }
   }
 

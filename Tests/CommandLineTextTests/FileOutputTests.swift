@@ -1,11 +1,11 @@
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import CommandLineText
 
 /// `PeopleOutputTests` has what needs a process of its own.
-@Suite("Output file")
 struct FileOutputTests {
   static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
@@ -29,8 +29,8 @@ struct FileOutputTests {
     let file = try FileOutput(path: path, reading: [])
     try file.write(Array("a new one".utf8), 2..<5)
     #expect(file.isReplacement && file.name == shown(path: path))
-    #expect(FileManager.default.fileExists(atPath: path) == (old != nil))
-    if let old { #expect(try Self.text(path) == old) }
+    expect(FileManager.default.fileExists(atPath: path), equals: old != nil)
+    if let old { try expect(Self.text(path), equals: old) }
     try file.finish()
     #expect(try Self.text(path) == "new" && directory.names == ["out.csv"])
   }
@@ -57,7 +57,7 @@ struct FileOutputTests {
       let failure = try Self.failure(directory.url.path + "/" + name, reading: [input])
       #expect(failure.status == .usage && failure.message.hasSuffix("is the input itself; it is not overwritten."))
     }
-    #expect(try Self.text(path) == "old")
+    try expect(Self.text(path), equals: "old")
   }
 
   // MARK: Places
@@ -79,24 +79,24 @@ struct FileOutputTests {
       // The second time the file exists.
       for _ in 0..<2 {
         try Self.write(to: directory.path(name))
-        #expect(try Self.text(file) == "new")
+        try expect(Self.text(file), equals: "new")
         try Data("old".utf8).write(to: URL(fileURLWithPath: file))
       }
     }
     for (name, destination) in links {
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.path(name)) == destination)
+      try expect(FileManager.default.destinationOfSymbolicLink(atPath: directory.path(name)), equals: destination)
     }
-    #expect(try directory.names == (links.map { $0.0 } + ["out.csv"]).sorted())
-    #expect(try other.names == ["absolute.csv", "new.csv", "relative", "up.csv"])
+    try expect(directory.names, equals: (links.map { $0.0 } + ["out.csv"]).sorted())
+    try expect(other.names, equals: ["absolute.csv", "new.csv", "relative", "up.csv"])
   }
 
   #if os(Linux)
     @Test func `a link need not be UTF-8`() throws {
       let directory = try Directory()
-      #expect(unsafe symlink([CChar(bitPattern: 0xFF), 0], directory.path("link")) == 0)
+      unsafe expect(symlink([CChar(bitPattern: 0xFF), 0], directory.path("link")), equals: 0)
       try Self.write(to: directory.path("link"))
       // The text is read through the link, by its very bytes.
-      #expect(try Self.text(directory.path("link")) == "new")
+      try expect(Self.text(directory.path("link")), equals: "new")
     }
   #endif
 
@@ -106,9 +106,9 @@ struct FileOutputTests {
     let path = directory.path(String(repeating: "n", count: length))
     for text in ["new", "newer"] {
       try Self.write(text, to: path)
-      #expect(try Self.text(path) == text)
+      try expect(Self.text(path), equals: text)
     }
-    #expect(try directory.names.count == 1)
+    try expect(directory.names.count, equals: 1)
   }
 
   @Test func `a place where nothing can be written is rejected when it is opened`() throws {
@@ -130,7 +130,7 @@ struct FileOutputTests {
       #expect(failure.status == .failedOutput && failure.message.hasPrefix("Cannot write \""), "\(failure)")
       #expect(try failure.message.contains(Regex(message)) && !failure.message.contains("\n"), "\(failure)")
     }
-    #expect(try directory.names == ["astray", "back", "file", "loop"])
+    try expect(directory.names, equals: ["astray", "back", "file", "loop"])
   }
 
   @Test func `a replaced file keeps its owner, group and permissions, and its hard links keep the old content`() throws
@@ -139,7 +139,7 @@ struct FileOutputTests {
     let old = try directory.write(Data("old".utf8), to: "out.csv").path
     try FileManager.default.linkItem(atPath: old, toPath: directory.path("linked.csv"))
     // Only a superuser gives a file away.
-    if geteuid() == 0 { #expect(unsafe chown(old, 4711, 4712) == 0) }
+    if geteuid() == 0 { unsafe expect(chown(old, 4711, 4712), equals: 0) }
     unsafe chmod(old, 0o754)
     let before = FileStatus(path: old)
     try Self.write(to: old)
@@ -151,7 +151,7 @@ struct FileOutputTests {
   // MARK: Devices and pipes
 
   @Test func `a device and a pipe are written directly`() throws {
-    #expect(try FileOutput(path: "-", reading: []).name == "standard output")
+    try expect(FileOutput(path: "-", reading: []).name, equals: "standard output")
     #expect(try !FileOutput(path: "/dev/null", reading: []).isReplacement)
     try Self.write(to: "/dev/null")
     let directory = try Directory()
@@ -171,14 +171,14 @@ struct FileOutputTests {
     let directory = try Directory()
     let reader = try Self.pipe(directory.path("fifo"))
     let file = try FileOutput(path: directory.path("fifo"), reading: [])
-    #expect(fcntl(file.descriptor, F_SETFL, O_NONBLOCK) == 0)
+    expect(fcntl(file.descriptor, F_SETFL, O_NONBLOCK), equals: 0)
     // More than a pipe holds.
     let bytes = (0..<1 << 20).map { UInt8(truncatingIfNeeded: $0 % 251) }
     Thread.detachNewThread { try? file.write(bytes, 0..<bytes.count) }
     // Nothing is taken out until the pipe is full.
     var room = pollfd(fd: reader.fileDescriptor, events: Int16(POLLOUT), revents: 0)
     while unsafe poll(&room, 1, 0) == 1 { usleep(1000) }
-    #expect(try reader.read(upToCount: bytes.count) == Data(bytes))
+    try expect(reader.read(upToCount: bytes.count), equals: Data(bytes))
     try file.finish()
   }
 }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Layout")
 struct LayoutTests {
   @Test func `words are wrapped below their mark`() {
     let lines = wrapped(Array(repeating: "word", count: 40).joined(separator: " "), after: "- ")

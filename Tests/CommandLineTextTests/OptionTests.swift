@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
 
-@Suite("Option")
 struct OptionTests {
   enum Sort: String, CaseIterable {
     case up, down
@@ -13,7 +13,7 @@ struct OptionTests {
       Issue.record("no choices")
       return
     }
-    #expect(names == ["up", "down"])
+    expect(names, equals: ["up", "down"])
     guard case .any = Option("--weight", value: "W", "how heavy").values else {
       Issue.record("not any value")
       return

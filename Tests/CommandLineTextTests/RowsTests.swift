@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
 
-@Suite("Rows")
 struct RowsTests {
   /// Keeps what is said, by one speaker at a time.
   final class Said: @unchecked Sendable { var lines: [String] = [] }
@@ -40,8 +40,9 @@ struct RowsTests {
     rows.rejectIdentifier("who", "is missing")
     let isAccepted = (rows.hasViolation, rows.isAccepted())
     #expect(isAccepted == (true, false))
-    #expect(
-      said.lines == [
+    expect(
+      said.lines,
+      equals: [
         #"row 1: a: "x" is rejected: a number, written as a bare decimal such as 80 or 80.5; "#
           + #"b: "5000" is rejected: 0 to 4000 W; a: "x" is rejected: a number; "#
           + #"b: "5000" is rejected: none; who: is missing"#
@@ -50,6 +51,6 @@ struct RowsTests {
     #expect(third == (true, false, true) && rows.number == 3)
     #expect(rows.rejected == 2 && said.lines.count == 2)
     let endings = [0, 2].map { CommandLineText.ExitStatus(rejected: $0) }
-    #expect(endings == [.success, .someRejected])
+    expect(endings, equals: [.success, .someRejected])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
@@ -7,7 +8,6 @@ import Testing
 /// How often the reader of a test was interrupted; only that thread writes it, and the test reads it when the thread is done.
 private nonisolated(unsafe) var interruptions = 0
 
-@Suite("Streams")
 struct StreamsTests {
   @Test func `bytes that are there already are read to their end`() {
     var (input, room) = (MemoryInput([1, 2, 3, 4, 5]), [UInt8](repeating: 0, count: 4))
@@ -28,13 +28,13 @@ struct StreamsTests {
       output.append(long)
       output.append(Array("!".utf8))
     }
-    #expect(text == "0;9;10;-1;9223372036854775807;-9223372036854775808;\(long)!")
+    expect(text, equals: "0;9;10;-1;9223372036854775807;-9223372036854775808;\(long)!")
   }
 
   @Test func `a call that was interrupted is repeated, and one that failed is not`() {
     for (error, isRepeated) in [(EINTR, true), (EBADF, false), (EIO, false), (EPIPE, false)] {
       errno = error
-      #expect(isWorthRepeating(on: -1, for: POLLIN) == isRepeated)
+      expect(isWorthRepeating(on: -1, for: POLLIN), equals: isRepeated)
     }
   }
 
@@ -42,7 +42,7 @@ struct StreamsTests {
     let pipe = Pipe()
     let file = try FileInput(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
     defer { close(file.descriptor) }
-    #expect(fcntl(file.descriptor, F_SETFL, O_NONBLOCK) == 0)
+    expect(fcntl(file.descriptor, F_SETFL, O_NONBLOCK), equals: 0)
     let end = pipe.fileHandleForWriting
     Thread.detachNewThread {
       usleep(20_000)
@@ -114,7 +114,7 @@ struct StreamsTests {
     // One of these finds it waiting, as it does until something is written.
     for _ in 0..<20 {
       usleep(1000)
-      #expect(pthread_kill(read.thread, SIGUSR2) == 0)
+      expect(pthread_kill(read.thread, SIGUSR2), equals: 0)
     }
     try pipe.fileHandleForWriting.write(contentsOf: Data([7]))
     read.ended.wait()

@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
 
-@Suite("Suggestion")
 struct SuggestionTests {
   static let names = ["--weight", "--why", "--target-weight", "lose_weight", "maintain", "male", "female"]
 
@@ -13,7 +13,7 @@ struct SuggestionTests {
     ("maintian", "maintain"), ("", nil), (String(repeating: "x", count: 100_000), nil), ("ﬀ", nil),
   ])
   func `the only name that begins so is meant, else the nearest, if it is near`(_ typed: String, _ name: String?) {
-    #expect(nearest(to: typed, among: Self.names) == name)
+    expect(nearest(to: typed, among: Self.names), equals: name)
   }
 
   @Test func `a name is as far away as letters have to change`() {
@@ -24,7 +24,7 @@ struct SuggestionTests {
     ] {
       #expect((nearest(to: typed, among: ["abcdef"]) != nil) == isNear, "\(typed)")
     }
-    #expect(nearest(to: "xbcdef", among: ["ybxdef", "abcdef"]) == "abcdef")
+    expect(nearest(to: "xbcdef", among: ["ybxdef", "abcdef"]), equals: "abcdef")
     #expect(nearest(to: "a", among: []) == nil && didYouMean(nil).isEmpty && didYouMean("a") == " Did you mean a?")
   }
 }

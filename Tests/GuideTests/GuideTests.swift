@@ -1,6 +1,7 @@
 import AdherenceKernel
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 import TrainingKernel
@@ -10,7 +11,6 @@ import VeloReadyScores
 ///
 /// Each Swift block of a page is here between two marks. A line `value  // text` of the page becomes `shows(value,
 /// "text")`; spaces and line breaks do not count.
-@Suite("Guide")
 struct GuideTests {
   static func pages() throws -> [String] {
     try ["docs/guide", "Sources/ScienceKernel", "Sources/PlanContract", "Sources/TrainingKernel"].flatMap {
@@ -455,7 +455,7 @@ struct GuideTests {
       for violation in error.violations { print(violation) }
     }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/person.md")[0]))
+    try expect(printed, equals: texts(of: "docs/guide/person.md")[0])
   }
 
   @Test func `plan contract: the examples give the values shown`() throws {
@@ -551,7 +551,7 @@ struct GuideTests {
     shows(changes.isSignificant, "false")
     for sentence in changes.sentences { print(Wording.english.text(sentence)) }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<3].joined()))
+    try expect(printed, equals: texts(of: "docs/guide/plan-contract.md")[..<3].joined())
     // docs/guide/plan-contract.md
     let tomorrow = start.advanced(by: 1)
     shows(PlanWeek(of: tomorrow).start, "2026-11-16")
@@ -579,7 +579,7 @@ struct GuideTests {
       for reason in update.reasons { print("row \(update.row): \(Wording.english.text(reason))") }
     }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<4].joined()))
+    try expect(printed, equals: texts(of: "docs/guide/plan-contract.md")[..<4].joined())
     // docs/guide/plan-contract.md
     let now = 1_795_262_400.0
     let freshness = try PlanFreshness(made: now - 7200, now: now, isOffline: true)
@@ -663,7 +663,7 @@ struct GuideTests {
       for problem in error.problems { print(problem) }
     }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/plan-contract.md").joined()))
+    try expect(printed, equals: texts(of: "docs/guide/plan-contract.md").joined())
   }
 
   @Test func `predicted energy: the examples give the values shown`() throws {
@@ -1014,6 +1014,6 @@ struct GuideTests {
       $0.1 + ": " + spaceless($0.2)
     }
     #expect(!here.isEmpty)
-    #expect(here == onPages)
+    expect(here, equals: onPages)
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// A package that imports the kernel.
-@Suite("Importer")
 struct ImporterTests {
   /// The fields of another domain.
   enum RideField {
@@ -38,7 +38,7 @@ struct ImporterTests {
       _ = try RideSample(power: .nan, cadence: nil)
       Issue.record("accepted")
     } catch {
-      #expect("\(error)" == "power: nan is rejected: 0 to 3000 W; cadence: is missing: 0 to 250 rpm")
+      expect("\(error)", equals: "power: nan is rejected: 0 to 3000 W; cadence: is missing: 0 to 250 rpm")
     }
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("README")
 struct ReadmeTests {
   /// The output of the example.
   ///
@@ -33,13 +33,14 @@ struct ReadmeTests {
     let end = try #require(lines.firstIndex { $0.hasSuffix("// The example ends.") })
     let compiled = lines[(begin + 1)..<end].map { String($0.dropFirst(4)) }
     let readme = Markdown(try Repository.text("README.md"))
-    #expect(readme.blocks.filter { $0.language == "swift" }.map(\.lines) == [["import ScienceKernel", ""] + compiled])
+    expect(
+      readme.blocks.filter { $0.language == "swift" }.map(\.lines), equals: [["import ScienceKernel", ""] + compiled])
   }
 
   @Test func `the example prints the output in the README`() throws {
     let readme = Markdown(try Repository.text("README.md"))
     let stated = readme.blocks.filter { $0.language == "text" }.map { $0.lines.joined(separator: "\n") + "\n" }
-    #expect(stated == [try printed()])
+    expect(stated, equals: [try printed()])
   }
 
   /// The README without line breaks.

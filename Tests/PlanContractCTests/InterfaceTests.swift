@@ -1,9 +1,9 @@
 import PlanContractC
 import PlanContractCalls
 import PlanContractInterface
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Interface of the contract")
 struct InterfaceTests {
   /// The status and the text of a call, whose memory is released.
   static func call(_ options: String, _ body: [UInt8]) -> (Int32, String) {
@@ -15,30 +15,31 @@ struct InterfaceTests {
   }
 
   @Test func `the version is that of the header`() {
-    #expect(pc_interface_version() == Int32(PC_INTERFACE_VERSION))
-    #expect(ContractCall.longestText == Int(PC_LONGEST_TEXT))
+    expect(pc_interface_version(), equals: Int32(PC_INTERFACE_VERSION))
+    expect(ContractCall.longestText, equals: Int(PC_LONGEST_TEXT))
   }
 
   @Test func `a result and a failure are told apart`() {
     let meals = Self.call(#"{"call":"meals"}"#, Array(#"{"target":7,"meals":2}"#.utf8))
     #expect(meals == (0, "[4,3]"))
     let none = Self.call(#"{"call":"meals"}"#, Array(#"{"target":7,"meals":0}"#.utf8))
-    #expect(none.0 == 1)
-    #expect(
-      none.1
-        == #"{"success":false,"error":"meals: 0 is rejected: 1 to 10","violations":[{"field":"meals","message":"0 is rejected: 1 to 10"}]}"#
+    expect(none.0, equals: 1)
+    expect(
+      none.1,
+      equals:
+        #"{"success":false,"error":"meals: 0 is rejected: 1 to 10","violations":[{"field":"meals","message":"0 is rejected: 1 to 10"}]}"#
     )
   }
 
   @Test func `a pointer that is wrong is named, and nothing is written`() {
     var answer = pc_answer()
     let text: [UInt8] = [0x7B, 0x7D]
-    #expect(pc_call(text, 2, text, 2, nil) == -103)
+    expect(pc_call(text, 2, text, 2, nil), equals: -103)
     #expect(pc_call(nil, 2, text, 2, &answer) == -101 && answer.text == nil)
     #expect(pc_call(text, 2, nil, 2, &answer) == -102 && answer.text == nil)
     withUnsafeMutableBytes(of: &answer) { bytes in
       let odd = (bytes.baseAddress! + 1).assumingMemoryBound(to: pc_answer.self)
-      #expect(pc_call(text, 2, text, 2, odd) == -203)
+      expect(pc_call(text, 2, text, 2, odd), equals: -203)
     }
   }
 
@@ -49,7 +50,7 @@ struct InterfaceTests {
       let nowhere = UnsafePointer<UInt8>(bitPattern: 16)
       let status =
         options == 2 ? pc_call(call, call.count, nowhere, body, &answer) : pc_call(nowhere, options, call, 2, &answer)
-      #expect(status == 1)
+      expect(status, equals: 1)
       let text = String(decoding: UnsafeBufferPointer(start: answer.text, count: answer.length), as: UTF8.self)
       #expect(
         text.contains(#""error":"\#(name): \#(max(options, body)) bytes are rejected: at most 1048576""#), "\(text)"
@@ -61,7 +62,7 @@ struct InterfaceTests {
   @Test func `memory is valid until it is released`() {
     let memory = pc_allocate(3)
     memory?[2] = 7
-    #expect(memory?[2] == 7)
+    expect(memory?[2], equals: 7)
     pc_release(memory)
     pc_release(nil)
     #expect(pc_allocate(-1) == nil && pc_allocate(.max) == nil)

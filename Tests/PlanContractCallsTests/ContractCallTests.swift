@@ -1,9 +1,9 @@
 import PlanContract
 import PlanContractCalls
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Calls of the contract")
 struct ContractCallTests {
   static let request =
     #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}"#
@@ -41,9 +41,10 @@ struct ContractCallTests {
     ]
     let text = try #require(
       Self.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(people.joined(separator: ","))]}"))
-    #expect(
-      text
-        == #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
+    expect(
+      text,
+      equals:
+        #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
         + #""reason":"There was no earlier plan"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
         + #"{"userId":null,"violations":[{"field":"userId","message":"true is rejected: a whole number in digits, or a string"}]},"#
         + #"{"userId":"4","violations":[{"field":"previousProtein","message":"is missing: both targets are given, or neither"}]}]}"#

@@ -1,9 +1,9 @@
 import PlanContract
 import PlanContractCalls
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Calls about a log")
 struct ExpenditureTests {
   static let request =
     #"{"weight":90,"height":180,"age":40,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight"}"#
@@ -37,9 +37,10 @@ struct ExpenditureTests {
     let text = try #require(
       ContractCallTests.result("expenditure", Self.on + #","standardError":80,"weighingEvery":2"#, Self.body(entries)))
     let needed = try #require(log.daysNeeded(for: 80, weighingEvery: 2))
-    #expect(
-      text
-        == #"{"days":56,"estimate":{"expenditure":\#(estimate.expenditure),"standardError":\#(estimate.standardError),"#
+    expect(
+      text,
+      equals:
+        #"{"days":56,"estimate":{"expenditure":\#(estimate.expenditure),"standardError":\#(estimate.standardError),"#
         + #""maintenance":\#(estimate.maintenance),"maintenanceError":\#(estimate.maintenanceError),"#
         + #""settledIntake":2300,"settledWeight":\#(estimate.settledWeight.kilograms)},"refusals":[],"daysUntilEstimate":0,"#
         + #""daysNeeded":\#(needed),"expected":{"expenditure":2837,"standardError":342},"rejectedWeights":[]}"#)
@@ -51,7 +52,7 @@ struct ExpenditureTests {
       course.hasSuffix(
         #"{"day":"2026-02-25","trend":\#(try #require(log.trend)),"expenditure":\#(log.apparent),"standardError":\#(last)}]}"#
       ))
-    #expect(course.matches(of: #/"trend":/#).count == 56)
+    expect(course.matches(of: #/"trend":/#).count, equals: 56)
   }
 
   @Test func `missing data is listed in Swift's words, with its numbers`() throws {
@@ -96,8 +97,9 @@ struct ExpenditureTests {
     let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(good + bad)))
     let alone = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(good)))
     let order = "each day once and in order, at most 366 days after the one before"
-    #expect(
-      text == String(alone.dropLast())
+    expect(
+      text,
+      equals: String(alone.dropLast())
         + #","violations":[{"field":"entries[20].day","message":"\"2026-01-06\" is rejected: \#(order)"},"#
         + #"{"field":"entries[21].weight","message":"\"29.999 kg on 2026-01-21\" is rejected: 30 to 300 kg"},"#
         + #"{"field":"entries[21].intake","message":"\"10460.0 kcal on 2026-01-21\" is rejected: 0 to 10000 kcal; kJ divided by 4.184"},"#
@@ -114,13 +116,12 @@ struct ExpenditureTests {
       try ContractCallTests.error("expenditure", options, body)
     }
     let young = Self.body([]).replacing(#""age":40"#, with: #""age":17"#)
-    #expect(try error(Self.on, young) == "request: age: 17 is rejected: 18 to 80 completed years")
-    #expect(
-      try error(Self.on + #","fatPercent":4"#, Self.body([]))
-        == "fatPercent: 4 is rejected: 5 to 60 % of the weight")
-    #expect(
-      try error(Self.on + #","weighingEvery":0,"standardError":"x""#, Self.body([]))
-        == #"standardError: the string "x" is rejected: a number; weighingEvery: 0 is rejected: 1 to 366 days"#)
+    try expect(error(Self.on, young), equals: "request: age: 17 is rejected: 18 to 80 completed years")
+    try expect(
+      error(Self.on + #","fatPercent":4"#, Self.body([])), equals: "fatPercent: 4 is rejected: 5 to 60 % of the weight")
+    try expect(
+      error(Self.on + #","weighingEvery":0,"standardError":"x""#, Self.body([])),
+      equals: #"standardError: the string "x" is rejected: a number; weighingEvery: 0 is rejected: 1 to 366 days"#)
     #expect(try error(Self.on, "{}").hasSuffix("entries: is missing: an array"))
   }
 }

@@ -1,9 +1,9 @@
 import PlanContract
 import PlanContractCalls
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Calls about plans")
 struct PlansTests {
   @Test func `a response and its reasons are those of Swift, in every dialect`() throws {
     let start = try #require(CalendarDate("2026-11-21"))
@@ -12,18 +12,18 @@ struct PlansTests {
       let response = PlanResponse(
         for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, dialect: dialect)
       let options = #""on":"2026-11-21","form":"\#(dialect.rawValue)","id":7,"userId":"u""#
-      #expect(ContractCallTests.result("respond", options, ContractCallTests.request) == response.json)
+      expect(ContractCallTests.result("respond", options, ContractCallTests.request), equals: response.json)
     }
-    #expect(
-      ContractCallTests.result("why", #""on":"2026-11-21""#, ContractCallTests.request)
-        == WhyItWorks(Reasons(for: person, from: start)).json)
+    expect(
+      ContractCallTests.result("why", #""on":"2026-11-21""#, ContractCallTests.request),
+      equals: WhyItWorks(Reasons(for: person, from: start)).json)
     var longer = PlanResponse(
       for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: false,
       previousTargets: PlanTargets(Targets(for: person, from: start)))
     longer.trajectory = PlanTrajectory(for: person, from: start)
     let previous = PlanTargets(Targets(for: person, from: start)).json
     let options = #""on":"2026-11-21","recomputed":false,"trajectory":true,"previousTargets":\#(previous)"#
-    #expect(ContractCallTests.result("respond", options, ContractCallTests.request) == longer.json)
+    expect(ContractCallTests.result("respond", options, ContractCallTests.request), equals: longer.json)
   }
 
   @Test func `a number of a sentence has at most nine places, and eighteen digits with its sign`() throws {
@@ -34,8 +34,9 @@ struct PlansTests {
       ("1.123456789", "1.123456789"), ("123456789012345678", "123456789012345678"),
       ("-12345678901234567", "−12345678901234567"), ("0.50", "0.5"),
     ] {
-      #expect(
-        ContractCallTests.result("sentence", "", body(value)) == "\"At a constant rate, that is \(said) kg a week.\"")
+      expect(
+        ContractCallTests.result("sentence", "", body(value)),
+        equals: "\"At a constant rate, that is \(said) kg a week.\"")
     }
     for value in ["1.1234567890", "1234567890123456789", "1.", ".", "", "x", "1.5.5"] {
       #expect(
@@ -47,8 +48,9 @@ struct PlansTests {
   @Test func `a name of the contract has a text of its own`() {
     for advisory in Advisory.allCases {
       let text = Wording.english.texts["name.\(advisory.name)"]
-      #expect(ContractCallTests.result("sentence", "", #"{"id":"name.\#(advisory.name)"}"#) == text.map { "\"\($0)\"" })
+      expect(
+        ContractCallTests.result("sentence", "", #"{"id":"name.\#(advisory.name)"}"#), equals: text.map { "\"\($0)\"" })
     }
-    #expect(ContractCallTests.result("sentence", "", #"{"id":"name.from_tomorrow"}"#) == "\"from_tomorrow\"")
+    expect(ContractCallTests.result("sentence", "", #"{"id":"name.from_tomorrow"}"#), equals: "\"from_tomorrow\"")
   }
 }

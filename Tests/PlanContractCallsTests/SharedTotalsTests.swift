@@ -1,7 +1,7 @@
 import PlanContractCalls
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Calls of shared totals")
 struct SharedTotalsTests {
   /// The tables of the specification, and what is rejected.
   static let rows = [
@@ -42,6 +42,6 @@ struct SharedTotalsTests {
       return try answer.isFailure
         ? ContractCallTests.error(call, "", body) : String(decoding: answer.text, as: UTF8.self)
     }
-    #expect(given == Self.rows.map { $0.2 })
+    expect(given, equals: Self.rows.map { $0.2 })
   }
 }

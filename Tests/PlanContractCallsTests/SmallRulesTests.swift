@@ -1,10 +1,10 @@
 import PlanContract
 import PlanContractCalls
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Calls of the small rules")
 struct SmallRulesTests {
   struct Input: Codable, Sendable {
     let call: String
@@ -20,7 +20,7 @@ struct SmallRulesTests {
     let answer = ContractCallTests.answer(input.call, String(input.options.dropFirst().dropLast()), input.body)
     let text = String(decoding: answer.text, as: UTF8.self)
     if text != vector.expected { Issue.record("\(vector.report(actual: text))") }
-    #expect(answer.isFailure == vector.expected.contains("\"success\":false"))
+    expect(answer.isFailure, equals: vector.expected.contains("\"success\":false"))
   }
 
   @Test func `a history and the words of a badge are those of Swift`() throws {
@@ -42,19 +42,19 @@ struct SmallRulesTests {
       #expect(
         try ContractCallTests.error("history", "", "{\"plans\":\(plans),\"from\":0,\"to\":\(place)}").hasPrefix("to: "))
     }
-    #expect(
-      ContractCallTests.result("adherence.badge", "", #"{"name":"week_warrior","done":3,"of":7}"#)
-        == #"{"title":"Week warrior","description":"You kept to your plan for a whole week.","#
+    expect(
+      ContractCallTests.result("adherence.badge", "", #"{"name":"week_warrior","done":3,"of":7}"#),
+      equals: #"{"title":"Week warrior","description":"You kept to your plan for a whole week.","#
         + #""criterion":"Seven compliant days in a row","progress":"3 of 7"}"#)
-    #expect(
+    expect(
       ContractCallTests.result("adherence.badge", "", #"{"name":"milestone_master","done":250,"of":1250}"#)?
-        .contains(#""progress":"0.25 of 1.25 kg""#) == true)
+        .contains(#""progress":"0.25 of 1.25 kg""#), equals: true)
     let entries = #"{"entries":[{"day":"2026-03-02","type":"meal","total":3,"completed":2}]}"#
-    #expect(
+    expect(
       ContractCallTests.result("adherence.completion", #""from":"2026-03-02","to":"2026-03-03""#, entries)?
         .hasPrefix(
-          #"{"completed":2,"total":3,"daysWithoutEntry":1,"types":[{"name":"hydration","completed":0,"total":0}"#)
-        == true)
+          #"{"completed":2,"total":3,"daysWithoutEntry":1,"types":[{"name":"hydration","completed":0,"total":0}"#),
+      equals: true)
   }
 
   @Test func `what a small rule rejects is named`() throws {

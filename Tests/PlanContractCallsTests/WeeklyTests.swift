@@ -1,9 +1,9 @@
 import PlanContract
 import PlanContractCalls
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Weekly users as they are sent")
 struct WeeklyTests {
   struct Input: Codable, Sendable {
     let startDate: String
@@ -14,7 +14,7 @@ struct WeeklyTests {
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     let body = "{\"users\":[\(vector.input.users.joined(separator: ","))]}"
     let text = try #require(ContractCallTests.result("weekly", "\"on\":\"\(vector.input.startDate)\"", body))
-    #expect(text == vector.expected, "\(vector.report(actual: text))")
+    expect(text, equals: vector.expected, "\(vector.report(actual: text))")
   }
 
   @Test(arguments: ["\"2259\"", "22.5", "32768", "-32769", "1e400", "true"])
@@ -22,9 +22,10 @@ struct WeeklyTests {
     let user = #"{"userId":1,"previousCalories":\#(target),\#(ContractCallTests.request.dropFirst())"#
     let text = try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
     let shown = target == "\"2259\"" ? #"the string \"2259\""# : target
-    #expect(
-      text
-        == #"{"totalUsers":1,"successCount":0,"errorCount":1,"updates":[],"errors":[{"userId":1,"violations":[{"field":"previousCalories","#
+    expect(
+      text,
+      equals:
+        #"{"totalUsers":1,"successCount":0,"errorCount":1,"updates":[],"errors":[{"userId":1,"violations":[{"field":"previousCalories","#
         + #""message":"\#(shown) is rejected: a whole number from -32768 to 32767"}]}]}"#)
   }
 }

@@ -1,8 +1,8 @@
 import PlanContractCalls
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Calls about weights")
 struct WeightTrendsTests {
   static func body(_ days: Int, _ more: [String] = []) -> String {
     let entries = (0..<days).map { ExpenditureTests.entry($0) } + more
@@ -21,8 +21,9 @@ struct WeightTrendsTests {
     let pounds = try #require(
       ContractCallTests.result("weightTrend", "", Self.body(20, [bad, bad, "3", #"{"day":7}"#])))
     let none = ContractCallTests.result("weightTrend", "", Self.body(0))
-    #expect(
-      full == #"{"days":20,"weight":\#(weight.value),"weightStandardError":\#(weight.standardError),"#
+    expect(
+      full,
+      equals: #"{"days":20,"weight":\#(weight.value),"weightStandardError":\#(weight.standardError),"#
         + #""weeklyRate":\#(rate.value),"rateStandardError":\#(rate.standardError),"absences":[],"rejected":[]}"#)
     #expect(
       thin.contains(#""weight":"#) && !thin.contains("weeklyRate")
@@ -30,6 +31,6 @@ struct WeightTrendsTests {
     #expect(
       pounds.contains(#""rejected":[{"day":"2026-01-21","weight":198.4,"expectedFrom":"#)
         && pounds.matches(of: #/"field":"entries\[2[123]\]/#).count == 3, "\(pounds)")
-    #expect(none?.hasPrefix(#"{"days":0,"absences":[{"code":"few_recent_weights""#) == true, "\(none ?? "")")
+    expect(none?.hasPrefix(#"{"days":0,"absences":[{"code":"few_recent_weights""#), equals: true, "\(none ?? "")")
   }
 }

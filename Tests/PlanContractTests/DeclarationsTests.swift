@@ -1,5 +1,6 @@
 import Foundation
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -110,8 +111,8 @@ struct DeclarationsTests {
     for (line, (old, new)) in zip(committed, now).enumerated() where old != new {
       Issue.record("line \(line + 1): \(old) is now \(new)")
     }
-    #expect(committed.count == now.count)
-    #expect(try Set(Self.files) == Set(Schema.all.get().keys))
+    expect(committed.count, equals: now.count)
+    try expect(Set(Self.files), equals: Set(Schema.all.get().keys))
   }
 
   // MARK: From the types
@@ -139,9 +140,9 @@ struct DeclarationsTests {
       // `null` counts as absent.
       let always = minimal.map { Set(members($0).filter { $0.value != .null }.map(\.name)) }
       seen.insert(name)
-      #expect(Set(interfaces[name]?.keys.map { $0 } ?? []) == written, "\(name)")
+      expect(Set(interfaces[name]?.keys.map { $0 } ?? []), equals: written, "\(name)")
       for (property, isOptional) in interfaces[name] ?? [:] {
-        #expect(isOptional == always.contains { !$0.contains(property) }, "\(name).\(property)")
+        expect(isOptional, equals: always.contains { !$0.contains(property) }, "\(name).\(property)")
       }
     }
     func parts(_ json: WireJSON, _ name: String) -> WireJSON {
@@ -196,6 +197,6 @@ struct DeclarationsTests {
       default: check(type.testDescription, full, [minimal])
       }
     }
-    #expect(Set(interfaces.keys) == seen)
+    expect(Set(interfaces.keys), equals: seen)
   }
 }

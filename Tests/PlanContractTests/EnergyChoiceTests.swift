@@ -1,17 +1,17 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Energy choice")
 struct EnergyChoiceTests {
   @Test func `a choice is read from the body of a request, and written as it was`() throws {
     let text = #"{"equation":"cunningham_1991","fatFreeMassKg":62.5,"macronutrients":{"fatPercent":30}}"#
     let choice = try EnergyChoice(json: text)
-    #expect(choice == EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62.5), fatPercent: 30))
-    #expect(choice.json == text)
-    #expect(try EnergyChoice(json: Sample.input) == EnergyChoice())
+    expect(choice, equals: EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62.5), fatPercent: 30))
+    expect(choice.json, equals: text)
+    try expect(EnergyChoice(json: Sample.input), equals: EnergyChoice())
     let both = try PlanRequest(json: Sample.input.dropLast() + "," + text.dropFirst())
     #expect(both.choice == choice && both.input == PlanInput(Sample.person))
   }
@@ -19,15 +19,17 @@ struct EnergyChoiceTests {
   @Test func `a rejected value is named with what is accepted`() {
     func problem(_ members: String) -> [String] { problems(of: EnergyChoice.self, "{\(members)}") }
     let names = EnergyEquation.allCases.map(\.rawValue).joined(separator: ", ")
-    #expect(
-      problem(#""equation":"Mifflin","fatFreeMassKg":9.999,"macronutrients":{"fatPercent":30.5}"#) == [
+    expect(
+      problem(#""equation":"Mifflin","fatFreeMassKg":9.999,"macronutrients":{"fatPercent":30.5}"#),
+      equals: [
         #"equation: the string "Mifflin" is rejected: one of the strings \#(names)"#,
         "fatFreeMassKg: 9.999 is rejected: a number, 10 kg to the weight",
         "macronutrients.fatPercent: 30.5 is rejected: a whole number, 0 to 100 % of the energy",
       ])
-    #expect(problem(#""fatFreeMassKg":62"#) == ["fatFreeMassKg: is given without an equation"])
-    #expect(
-      problem(#""macronutrients":{}"#) == [
+    expect(problem(#""fatFreeMassKg":62"#), equals: ["fatFreeMassKg: is given without an equation"])
+    expect(
+      problem(#""macronutrients":{}"#),
+      equals: [
         "macronutrients.fatPercent: is missing: a whole number, 0 to 100 % of the energy"
       ])
   }
@@ -35,9 +37,9 @@ struct EnergyChoiceTests {
   @Test func `all violations of a request and its choice are listed at once`() throws {
     let body = #"{"weight":8,\#(Sample.input.dropFirst(#"{"weight":80,"#.count).dropLast()),"equation":1}"#
     let error = #expect(throws: WireError.self) { try EnergyChoice.read(WireJSON(body), on: Sample.start) }
-    #expect(error?.problems.map(\.path) == ["weight", "equation"])
+    expect(error?.problems.map(\.path), equals: ["weight", "equation"])
     let none = #expect(throws: WireError.self) { try EnergyChoice.read(WireJSON("[]"), on: Sample.start) }
-    #expect(none?.problems.count == 1)
+    expect(none?.problems.count, equals: 1)
   }
 
   @Test func `a response of another dialect cannot have it, and a rejected choice changes nothing`() throws {
@@ -50,23 +52,22 @@ struct EnergyChoiceTests {
     for dialect in [WireDialect.service, .api] {
       var other = response(dialect)
       try other.add(choice, for: Sample.person)
-      #expect(other == response(dialect))
+      expect(other, equals: response(dialect))
     }
     var kernel = response(.kernel)
     try kernel.add(EnergyChoice(), for: Sample.person)
-    #expect(kernel == response(.kernel))
+    expect(kernel, equals: response(.kernel))
     #expect(throws: WireError.self) {
       try kernel.add(EnergyChoice(equation: .tenHaaf, fatPercent: 100), for: Sample.person)
     }
-    #expect(kernel == response(.kernel))
+    expect(kernel, equals: response(.kernel))
     try kernel.add(choice, for: Sample.person)
     #expect(kernel.energy?.calorieTarget == 2211 && kernel.macronutrients?.fat == 74)
-    #expect(try PlanResponse(json: kernel.json) == kernel)
-    #expect(try kernel.json(dialect: .service) == response(.kernel).json(dialect: .service))
+    try expect(PlanResponse(json: kernel.json), equals: kernel)
+    try expect(kernel.json(dialect: .service), equals: response(.kernel).json(dialect: .service))
   }
 }
 
-@Suite("Golden responses with another energy")
 struct GoldenEnergyResponseTests {
   static func vectors() throws -> [Vector<GoldenResponseTests.Input, String>] {
     try goldenVectors("contract/response-energy")
@@ -93,11 +94,11 @@ struct GoldenEnergyResponseTests {
     _ vector: Vector<GoldenResponseTests.Input, String>
   ) throws {
     let request = try PlanRequest(json: vector.input.request)
-    #expect(request.json == vector.input.request)
-    #expect(try JSONDecoder().decode(PlanRequest.self, from: Data(request.json.utf8)) == request)
+    expect(request.json, equals: vector.input.request)
+    try expect(JSONDecoder().decode(PlanRequest.self, from: Data(request.json.utf8)), equals: request)
     guard vector.expected.hasPrefix(#"{"success":true"#) else { return }
     let response = try PlanResponse(json: vector.expected)
-    #expect(response.json == vector.expected)
-    #expect(try JSONDecoder().decode(PlanResponse.self, from: Data(response.json.utf8)) == response)
+    expect(response.json, equals: vector.expected)
+    try expect(JSONDecoder().decode(PlanResponse.self, from: Data(response.json.utf8)), equals: response)
   }
 }

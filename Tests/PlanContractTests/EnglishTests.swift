@@ -1,11 +1,11 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// The English texts: those that were reviewed, each used, each with all of its parameters.
-@Suite("English")
 struct EnglishTests {
   /// The reviewed texts by their ids, from the lines `id: text` under the first heading of the file and below.
   static func reviewed() throws -> [String: String] {
@@ -186,7 +186,7 @@ struct EnglishTests {
   @Test func `the texts are those that were reviewed`() throws {
     let (texts, reviewed) = (Wording.english.texts, try Self.reviewed())
     for id in Set(texts.keys).union(reviewed.keys).sorted() {
-      #expect(texts[id] == reviewed[id], "\(id)")
+      expect(texts[id], equals: reviewed[id], "\(id)")
     }
   }
 
@@ -200,8 +200,8 @@ struct EnglishTests {
         forms.remove("\(sentence.id).\(count == 1 ? "one" : "other")")
       }
     }
-    #expect(missing.sorted() == [])
-    #expect(forms.sorted() == [])
+    expect(missing.sorted(), equals: [])
+    expect(forms.sorted(), equals: [])
   }
 
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
@@ -210,7 +210,7 @@ struct EnglishTests {
     let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile", "goal_pace"]
     let names = Set(choices + Advisory.allCases.map { $0.name } + fields)
     for id in Sentence.Code.allCases.map({ $0.rawValue }) {
-      #expect((texts[id] == nil) == (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
+      expect(texts[id] == nil, equals: (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
     }
     for key in texts.keys {
       let id =

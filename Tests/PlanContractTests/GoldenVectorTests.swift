@@ -1,6 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -25,7 +26,6 @@ private func decimal(_ number: Double) -> String {
   decimalText(thousandths: Int((number * 1_000).rounded()))
 }
 
-@Suite("Golden responses")
 struct GoldenResponseTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -70,9 +70,9 @@ struct GoldenResponseTests {
   ) throws {
     func roundTrip<Value: WireValue>(_ type: Value.Type, _ json: String) throws {
       let value = try Value(json: json)
-      #expect(value.json == json)
-      #expect(try JSONDecoder().decode(Value.self, from: Data(json.utf8)) == value)
-      #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).json == json)
+      expect(value.json, equals: json)
+      try expect(JSONDecoder().decode(Value.self, from: Data(json.utf8)), equals: value)
+      try expect(JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).json, equals: json)
     }
     // A pace is written in its own spelling.
     if !vector.input.request.contains("lb/week") && !vector.input.request.contains("-4g/week") {
@@ -88,15 +88,14 @@ struct GoldenResponseTests {
     let input = vector.input
     let (person, start) = (try input.person, try date(input.startDate))
     var response = try PlanResponse(json: vector.expected)
-    #expect(response.targets.audit(for: person, from: start) == [])
+    expect(response.targets.audit(for: person, from: start), equals: [])
     guard let weeks = response.targets.estimatedWeeks else { return }
     response.targets.estimatedWeeks? += 1
     let differences = try PlanResponse(json: response.json).targets.audit(for: person, from: start)
-    #expect(differences.map { $0.description } == ["estimatedWeeks: \(weeks + 1) instead of \(weeks)"])
+    expect(differences.map { $0.description }, equals: ["estimatedWeeks: \(weeks + 1) instead of \(weeks)"])
   }
 }
 
-@Suite("Golden responses of the dialect service")
 struct GoldenServiceResponseTests {
   static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-service") }
 
@@ -106,7 +105,6 @@ struct GoldenServiceResponseTests {
   }
 }
 
-@Suite("Golden responses of the dialect api")
 struct GoldenAPIResponseTests {
   static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-api") }
 
@@ -161,7 +159,6 @@ struct GoldenIdentifier: Codable, Sendable {
   }
 }
 
-@Suite("Golden failures of the dialect api")
 struct GoldenAPIFailureTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -180,12 +177,11 @@ struct GoldenAPIFailureTests {
       var failure = PlanFailure(error, dialect: .api)
       failure.requestId = vector.input.requestId?.value
       vector.expect(failure.json)
-      #expect(try PlanFailure(json: vector.expected) == failure)
+      try expect(PlanFailure(json: vector.expected), equals: failure)
     }
   }
 }
 
-@Suite("Golden failures")
 struct GoldenFailureTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -208,8 +204,8 @@ struct GoldenFailureTests {
   @Test(arguments: try vectors())
   func `a failure is the same JSON after parser and decoder`(_ vector: Vector<Input, String>) throws {
     let failure = try PlanFailure(json: vector.expected)
-    #expect(failure.json == vector.expected)
-    #expect(try JSONDecoder().decode(PlanFailure.self, from: JSONEncoder().encode(failure)) == failure)
+    expect(failure.json, equals: vector.expected)
+    try expect(JSONDecoder().decode(PlanFailure.self, from: JSONEncoder().encode(failure)), equals: failure)
   }
 }
 
@@ -283,7 +279,6 @@ struct GoldenSentence: Codable, Sendable, Equatable {
   }
 }
 
-@Suite("Golden sentences")
 struct GoldenSentenceTests {
   static func vectors() throws -> [Vector<GoldenSentence, String>] { try goldenVectors("contract/sentence") }
 
@@ -301,11 +296,10 @@ struct GoldenSentenceTests {
         if parameter.kind == "name" { missing.remove("name.\(parameter.value)") }
       }
     }
-    #expect(missing.sorted() == [])
+    expect(missing.sorted(), equals: [])
   }
 }
 
-@Suite("Golden changes")
 struct GoldenChangesTests {
   struct Input: Codable, Sendable {
     struct Side: Codable, Sendable {
@@ -387,7 +381,6 @@ struct GoldenChangesTests {
   }
 }
 
-@Suite("Golden weeks")
 struct GoldenWeekTests {
   struct Input: Codable, Sendable { let date: String }
 
@@ -407,7 +400,6 @@ struct GoldenWeekTests {
   }
 }
 
-@Suite("Golden reuse")
 struct GoldenReuseTests {
   struct Input: Codable, Sendable {
     let made: String
@@ -459,7 +451,6 @@ struct GoldenReuseTests {
   }
 }
 
-@Suite("Golden recompute")
 struct GoldenRecomputeTests {
   struct Input: Codable, Sendable {
     struct Row: Codable, Sendable {
@@ -531,11 +522,10 @@ struct GoldenRecomputeTests {
           return Expected.BadRow(
             row: error.row, fields: names.map { $0[0] + $0.dropFirst().map(\.capitalized).joined() })
         }))
-    #expect(week.totals.rows == rows.count)
+    expect(week.totals.rows, equals: rows.count)
   }
 }
 
-@Suite("Golden files of the contract")
 struct GoldenFileTests {
   /// The number of golden tests that the suites run, for each file.
   static let goldenTests: [String: @Sendable () throws -> Int] = [
@@ -558,11 +548,11 @@ struct GoldenFileTests {
     let files = try Repository.names(in: "Vectors/contract", endingWith: ".json").map { String($0.dropLast(5)) }
     // The tests of the calls run this one.
     let ofCalls: Set = ["weekly-request", "call"]
-    #expect(Set(files) == Set(Self.goldenTests.keys).union(ofCalls))
+    expect(Set(files), equals: Set(Self.goldenTests.keys).union(ofCalls))
     for file in files where !ofCalls.contains(file) {
       let text = try Repository.text("Vectors/contract/\(file).json")
       let stated = try #require(text.firstMatch(of: #/"numberOfTests": (\d+)/#))
-      #expect(try Self.goldenTests[file]?() == Int(stated.1), "\(file)")
+      try expect(Self.goldenTests[file]?(), equals: Int(stated.1), "\(file)")
       #expect(Repository.exists("Vectors/schema/contract/\(file).json"))
     }
   }

@@ -1,7 +1,7 @@
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 
-@Suite("JSON parser")
 struct JSONParserTests {
   @Test(arguments: [
     ("", "body: is not JSON: no value at byte 1"), ("{", "body: is not JSON: no string at byte 2"),
@@ -24,17 +24,17 @@ struct JSONParserTests {
   ])
   func `damage is named with its place`(_ text: String, _ problem: String) {
     #expect(throws: WireError.self) { _ = try WireJSON(text) }
-    do throws(WireError) { _ = try WireJSON(text) } catch { #expect(error.description == problem) }
+    do throws(WireError) { _ = try WireJSON(text) } catch { expect(error.description, equals: problem) }
   }
 
   @Test func `a body is rejected by its length before any of it is read`() throws {
     let longest = WireJSON.longestBody
-    #expect(longest == 1_048_576)
+    expect(longest, equals: 1_048_576)
     let text = "\"" + String(repeating: "x", count: longest - 2) + "\""
-    #expect(try WireJSON(body: Array(text.utf8)).text == text)
+    try expect(WireJSON(body: Array(text.utf8)).text, equals: text)
     for body in [Array(" \(text)".utf8), Array(repeating: UInt8(ascii: "["), count: longest + 1)] {
       let error = #expect(throws: WireError.self) { try WireJSON(body: body) }
-      #expect(error?.description == "body: 1048577 bytes are rejected: at most 1048576")
+      expect(error?.description, equals: "body: 1048577 bytes are rejected: at most 1048576")
     }
   }
 
@@ -44,7 +44,7 @@ struct JSONParserTests {
       _ = try WireJSON(bytes)
       Issue.record("no error")
     } catch {
-      #expect(error.description == "plan.id: is not JSON: a string that is not UTF-8 at byte 15")
+      expect(error.description, equals: "plan.id: is not JSON: a string that is not UTF-8 at byte 15")
     }
   }
 
@@ -52,14 +52,14 @@ struct JSONParserTests {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    #expect(try WireJSON(nested(512)).text == nested(512))
+    try expect(WireJSON(nested(512)).text, equals: nested(512))
     #expect(throws: WireError.self) { try WireJSON(nested(513)) }
     do throws(WireError) {
       _ = try WireJSON(String(repeating: "[{\"a\":", count: 1_000_000))
       Issue.record("no error")
     } catch {
       let path = "[0].a" + String(repeating: "[0].a", count: 15)
-      #expect(error.description == "\(path).…: is not JSON: nesting deeper than 512 at byte 1537")
+      expect(error.description, equals: "\(path).…: is not JSON: nesting deeper than 512 at byte 1537")
     }
   }
 
@@ -70,7 +70,7 @@ struct JSONParserTests {
       let bytes = Array("[\"\(before)".utf8) + [UInt8(byte)] + Array("\"]".utf8)
       let error = #expect(throws: WireError.self) { try WireJSON(bytes) }
       let place = before.utf8.count + 3
-      #expect(error?.description == "[0]: is not JSON: a control character in a string at byte \(place)")
+      expect(error?.description, equals: "[0]: is not JSON: a control character in a string at byte \(place)")
     }
   }
 }

@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Meal shares")
 struct MealSharesTests {
   struct Input: Codable, Sendable {
     let target: Int
@@ -32,7 +32,7 @@ struct MealSharesTests {
       _ = try MealShares(of: .min, meals: 0)
       Issue.record("accepted")
     } catch {
-      #expect(error.violations.map(\.field) == [RuleField.dailyTarget, RuleField.meals])
+      expect(error.violations.map(\.field), equals: [RuleField.dailyTarget, RuleField.meals])
       #expect("\(error)".hasSuffix("; meals: 0 is rejected: 1 to 10"))
     }
   }

@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Model comparison")
 struct ModelComparisonTests {
   /// The sentences of the weekly rate that not every person has.
   static func comparison(_ person: Person) -> [Sentence] {
@@ -24,10 +24,10 @@ struct ModelComparisonTests {
   ])
   func `without a target weight a year is compared`(_ person: Person, _ model: Int, _ line: Int) throws {
     let said = Self.comparison(person)
-    #expect(said.map(\.code) == [.modelComparison])
-    #expect(Self.value("weeks", of: said[0]) == .count(52))
-    #expect(Self.value("model", of: said[0]) == .decimal(model, places: 1))
-    #expect(Self.value("line", of: said[0]) == .decimal(line, places: 3))
+    expect(said.map(\.code), equals: [.modelComparison])
+    expect(Self.value("weeks", of: said[0]), equals: .count(52))
+    expect(Self.value("model", of: said[0]), equals: .decimal(model, places: 1))
+    expect(Self.value("line", of: said[0]), equals: .decimal(line, places: 3))
   }
 
   @Test func `with a target weight it is the projected date, where the constant rate is at the target`() {
@@ -38,18 +38,18 @@ struct ModelComparisonTests {
           + " rate gives 79.8 kg."))
     // What is farther than three years is compared after three.
     let tall = EnglishTests.person(300, 250, 40, .male, .extremelyActive, .loseWeight, 200)
-    #expect(Self.comparison(tall).first.flatMap { Self.value("weeks", of: $0) } == .count(156))
-    #expect(Self.comparison(tall).first.flatMap { Self.value("line", of: $0) } == .decimal(222_000, places: 3))
+    expect(Self.comparison(tall).first.flatMap { Self.value("weeks", of: $0) }, equals: .count(156))
+    expect(Self.comparison(tall).first.flatMap { Self.value("line", of: $0) }, equals: .decimal(222_000, places: 3))
   }
 
   @Test func `a person outside the model gets each reason`() {
     let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
-    #expect(Self.comparison(young).map(\.code) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
+    expect(Self.comparison(young).map(\.code), equals: [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
     // The body mass index of 47.8 is accepted, but the estimated fat of 63.6 % is not.
     let old = EnglishTests.person(138, 170, 80, .female, .sedentary, .loseWeight, 100)
-    #expect(Self.comparison(old).map(\.code) == [.noModel, .noModelForBody])
+    expect(Self.comparison(old).map(\.code), equals: [.noModel, .noModelForBody])
     let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
-    #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code) == [.steadyScience])
+    expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code), equals: [.steadyScience])
     for (id, fields) in [
       (Sentence.Code.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
       (.noModelForIntake, [.intake]),
@@ -76,7 +76,7 @@ struct ModelComparisonTests {
       let place: Comment = "seed 41, round \(round): \(PlanInput(person).json)"
       guard let trajectory = try? Trajectory(for: person, from: Sample.start) else {
         refused += 1
-        #expect(said.code == .noModel, place)
+        expect(said.code, equals: .noModel, place)
         continue
       }
       let weeks = targets.estimatedWeeks.flatMap { $0 > 0 ? min($0, 156) : nil } ?? 52
@@ -86,7 +86,7 @@ struct ModelComparisonTests {
       } else {
         compared += 1
         let tenths = (trajectory.weeks[weeks].weight.grams + 50) / 100
-        #expect(Self.value("model", of: said) == .decimal(tenths, places: 1), place)
+        expect(Self.value("model", of: said), equals: .decimal(tenths, places: 1), place)
       }
     }
     let least = Sweep.cases([100, 5, 10], sample: [10, -1, -1])

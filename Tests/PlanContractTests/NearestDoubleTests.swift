@@ -1,8 +1,8 @@
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Nearest double")
 struct NearestDoubleTests {
   @Test(arguments: [
     "0", "-0", "0.0", "1", "-1.5", "1e5", "1E+5", "25e-1", "0.1", "1e22", "1e23", "9007199254740993",
@@ -14,7 +14,7 @@ struct NearestDoubleTests {
     "2.22507385850720113605740979670913197593481954635164564e-308", "8.64e12", "179769313486231580793728971405301e276",
   ])
   func `is the double that the system reads`(_ text: String) {
-    #expect(nearestDouble(Array(text.utf8))?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    expect(nearestDouble(Array(text.utf8))?.bitPattern, equals: Double(text)?.bitPattern, "\(text)")
   }
 
   @Test func `digits of any length are cut where nothing is lost`() {
@@ -25,7 +25,7 @@ struct NearestDoubleTests {
       half + String(repeating: "0", count: 2000),
       half + String(repeating: "0", count: 2000) + "1", "0." + String(repeating: "0", count: 400) + "1",
       String(repeating: "1", count: 5000) + "e-4999",
-    ] { #expect(nearestDouble(Array(text.utf8))?.bitPattern == Double(text)?.bitPattern, "\(text)") }
+    ] { expect(nearestDouble(Array(text.utf8))?.bitPattern, equals: Double(text)?.bitPattern, "\(text)") }
   }
 
   @Test func `random doubles and random decimals are what the system reads`() {
@@ -34,15 +34,15 @@ struct NearestDoubleTests {
       let double = Double(bitPattern: numbers.next())
       let digits = Int64(bitPattern: numbers.next() >> (numbers.next() % 60)).magnitude
       let text = "\(digits)e\(Int(numbers.next() % 700) - 350)"
-      #expect(nearestDouble(Array(text.utf8))?.bitPattern == Double(text)?.bitPattern, "\(text)")
+      expect(nearestDouble(Array(text.utf8))?.bitPattern, equals: Double(text)?.bitPattern, "\(text)")
       guard double.isFinite else { continue }
       let same = "\(double)"
-      #expect(nearestDouble(Array(same.utf8))?.bitPattern == double.bitPattern, "\(same)")
+      expect(nearestDouble(Array(same.utf8))?.bitPattern, equals: double.bitPattern, "\(same)")
     }
   }
 
   @Test(arguments: ["", "-", ".", "e1", "1e", "1e+", "1x", "1e1x", "--1", "nan", "inf", "1.2.3", " 1"])
   func `what is no number is none`(_ text: String) {
-    #expect(nearestDouble(Array(text.utf8)) == nil)
+    expect(nearestDouble(Array(text.utf8)), equals: nil)
   }
 }

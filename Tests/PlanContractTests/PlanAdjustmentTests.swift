@@ -1,20 +1,21 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Plan adjustment")
 struct PlanAdjustmentTests {
   @Test func `the weekly rate moves with the calories, and weeks and date with it`() throws {
     let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     let slower = try targets.adjusting(PlanAdjustment(calories: 150), for: Sample.person, from: Sample.start)
     #expect((slower.calorieTarget, slower.weeklyRateKg, slower.estimatedWeeks) == (2409, -0.35, 15))
     #expect((slower.proteinTarget, slower.waterTarget, slower.isDeficit) == (176, 2800, true))
-    #expect(slower.projectedDate == Sample.start.adding(days: 105))
-    #expect(PlanAdjustment(calories: 150).sentences.map(Wording.english.text) == ["You changed it by +150 kcal/day."])
-    #expect(
-      Wording.english.text(PlanAdjustment(calories: -150).sentence(isKept: false))
-        == "Your own change of −150 kcal/day is dropped.")
-    #expect(try targets.adjusting(PlanAdjustment(), for: Sample.person, from: Sample.start) == targets)
+    expect(slower.projectedDate, equals: Sample.start.adding(days: 105))
+    expect(
+      PlanAdjustment(calories: 150).sentences.map(Wording.english.text), equals: ["You changed it by +150 kcal/day."])
+    expect(
+      Wording.english.text(PlanAdjustment(calories: -150).sentence(isKept: false)),
+      equals: "Your own change of −150 kcal/day is dropped.")
+    try expect(targets.adjusting(PlanAdjustment(), for: Sample.person, from: Sample.start), equals: targets)
   }
 
   @Test func `a plan without its rate gets the one of its calories`() throws {

@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan audit")
 struct PlanAuditTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -20,12 +20,12 @@ struct PlanAuditTests {
     let start = try #require(CalendarDate(vector.input.startDate))
     let person = try Person(body: Array(vector.input.request.utf8), on: start)
     let response = try PlanResponse(json: vector.input.body)
-    #expect(response.json == vector.input.body)
+    expect(response.json, equals: vector.input.body)
     let received = response.targets.at(vector.input.offsetMinutes.flatMap { UTCOffset(minutes: $0) })
     let audit = PlanAudit(of: received, for: person, from: start, fatPercent: vector.input.fatPercent)
     vector.expect(audit.json())
     let found = audit.findings.flatMap(\.differences)
-    if vector.input.fatPercent == nil { #expect(Set(found) == Set(received.audit(for: person, from: start))) }
+    if vector.input.fatPercent == nil { expect(Set(found), equals: Set(received.audit(for: person, from: start))) }
     #expect(Set(found).count == found.count && audit.findings.allSatisfy { !$0.differences.isEmpty })
   }
 
@@ -40,7 +40,7 @@ struct PlanAuditTests {
       let person = Sample.person(&numbers)
       for dialect in WireDialect.allCases {
         let targets = PlanTargets(Targets(for: person, from: Sample.start), dialect: dialect)
-        #expect(PlanAudit(of: targets, for: person, from: Sample.start).findings == [])
+        expect(PlanAudit(of: targets, for: person, from: Sample.start).findings, equals: [])
       }
     }
   }
@@ -53,7 +53,7 @@ struct PlanAuditTests {
       goal: .loseWeight)
     var targets = PlanTargets(Targets(for: person, from: Sample.start))
     targets.proteinTarget = protein
-    #expect(PlanAudit(of: targets, for: person, from: Sample.start).findings.map(\.name) == [name])
+    expect(PlanAudit(of: targets, for: person, from: Sample.start).findings.map(\.name), equals: [name])
   }
 
   @Test func `any received targets are audited without a trap`() {

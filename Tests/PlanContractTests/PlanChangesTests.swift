@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan changes")
 struct PlanChangesTests {
   static func texts(_ before: PlanTargets, _ after: PlanTargets) -> [String] {
     PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
@@ -16,14 +16,15 @@ struct PlanChangesTests {
     after.proteinTarget += 10
     after.estimatedWeeks? += 2
     after.projectedDate = CalendarDate("2027-02-13")!
-    #expect(
-      Self.texts(before, after) == [
+    expect(
+      Self.texts(before, after),
+      equals: [
         "Calories decreased by 150 kcal/day", "Protein increased by 10 g/day", "Timeline extended by 2 weeks",
         "Projected date moved 14 days later, to 2027-02-13",
       ])
     let changes = PlanChanges(from: before, to: after).changes
-    #expect(changes.map { $0.field } == [.calorieTarget, .proteinTarget, .estimatedWeeks, .projectedDate])
-    #expect(changes.map { $0.amount } == [-150, 10, 2, 14])
+    expect(changes.map { $0.field }, equals: [.calorieTarget, .proteinTarget, .estimatedWeeks, .projectedDate])
+    expect(changes.map { $0.amount }, equals: [-150, 10, 2, 14])
   }
 
   @Test(arguments: [
@@ -36,7 +37,7 @@ struct PlanChangesTests {
     after.calorieTarget += calories
     after.proteinTarget += protein
     after.waterTarget += 5000
-    #expect(PlanChanges(from: before, to: after).isSignificant == expected)
+    expect(PlanChanges(from: before, to: after).isSignificant, equals: expected)
   }
 
   @Test func `an unchanged field has no sentence`() throws {
@@ -45,7 +46,7 @@ struct PlanChangesTests {
       let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
       let before = PlanTargets(Targets(for: one, from: Sample.start))
       let after = PlanTargets(Targets(for: other, from: Sample.start))
-      #expect(Self.texts(before, before) == [])
+      expect(Self.texts(before, before), equals: [])
       let words: [(PlanTargets.Field, String)] = [
         (.bmr, "Energy at rest"), (.tdee, "Total daily energy"), (.calorieTarget, "Calories"),
         (.proteinTarget, "Protein"), (.waterTarget, "Total water"), (.weeklyRate, "Weekly rate"),
@@ -54,15 +55,16 @@ struct PlanChangesTests {
       for (field, word) in words {
         let said = texts.filter { $0.hasPrefix(word + " ") || $0.hasPrefix(word + ",") }
         let (was, now) = (before.json(of: field), after.json(of: field))
-        #expect(said.count == (was == now ? 0 : 1), "\(texts)")
+        expect(said.count, equals: (was == now ? 0 : 1), "\(texts)")
         if let was = was?.finiteDouble, let now = now?.finiteDouble, was != now, field != .weeklyRate {
-          #expect(
-            said.first?.contains("\(now > was ? "increased" : "decreased") by \(Int((now - was).magnitude)) ") == true)
+          expect(
+            said.first?.contains("\(now > was ? "increased" : "decreased") by \(Int((now - was).magnitude)) "),
+            equals: true)
         }
       }
       let back = PlanChanges(from: after, to: before)
-      #expect(back.isSignificant == PlanChanges(from: before, to: after).isSignificant)
-      #expect(back.changes.map { $0.field } == PlanChanges(from: before, to: after).changes.map { $0.field })
+      expect(back.isSignificant, equals: PlanChanges(from: before, to: after).isSignificant)
+      expect(back.changes.map { $0.field }, equals: PlanChanges(from: before, to: after).changes.map { $0.field })
     }
   }
 
@@ -77,8 +79,8 @@ struct PlanChangesTests {
     for (goal, target, reason) in reasons {
       for (otherGoal, otherTarget, otherReason) in reasons {
         let changes = PlanChanges(from: targets(goal, target), to: targets(otherGoal, otherTarget))
-        #expect(changes.projectionAppeared == (otherReason == nil ? reason : nil))
-        #expect(changes.projectionVanished == (reason == nil ? otherReason : nil))
+        expect(changes.projectionAppeared, equals: otherReason == nil ? reason : nil)
+        expect(changes.projectionVanished, equals: reason == nil ? otherReason : nil)
       }
     }
   }
@@ -92,8 +94,8 @@ struct PlanChangesTests {
     (before.weeklyRateKg, after.weeklyRateKg) = (.nan, .infinity)
     let changes = PlanChanges(from: before, to: after)
     #expect(changes.isSignificant)
-    #expect(changes.sentences.count == 3)
-    #expect(changes.sentences.map(Wording.english.text).count == 3)
+    expect(changes.sentences.count, equals: 3)
+    expect(changes.sentences.map(Wording.english.text).count, equals: 3)
   }
 
   @Test func `a repeated advisory has one sentence`() throws {
@@ -101,7 +103,7 @@ struct PlanChangesTests {
     var after = before
     before.advisories = ["rapid_loss", "old", "old"]
     after.advisories = ["new", "rapid_loss", "new", "rapid_loss"]
-    #expect(Self.texts(before, after) == ["New advisory: new", "Advisory removed: old"])
+    expect(Self.texts(before, after), equals: ["New advisory: new", "Advisory removed: old"])
   }
 
   @Test func `as many advisories as are read are compared`() throws {
@@ -111,8 +113,8 @@ struct PlanChangesTests {
     before.advisories = (0..<count).map { "name \($0)" }
     after.advisories = (1...count).map { "name \($0)" }
     let sentences = PlanChanges(from: before, to: after).sentences
-    #expect(sentences.map { $0.code } == [.advisoryAppeared, .advisoryVanished])
-    #expect(sentences.map { $0.parameters.first?.value } == [.name("name \(count)"), .name("name 0")])
+    expect(sentences.map { $0.code }, equals: [.advisoryAppeared, .advisoryVanished])
+    expect(sentences.map { $0.parameters.first?.value }, equals: [.name("name \(count)"), .name("name 0")])
   }
 
   @Test func `nothing is made up of what a dialect lacks`() {
@@ -128,16 +130,17 @@ struct PlanChangesTests {
     let unprojected = targets(.service) { ($0.estimatedWeeks, $0.projectedDate) = (nil, nil) }
     let vanished = PlanChanges(from: targets(.service), to: unprojected)
     #expect(vanished.projectionVanished == nil && vanished.sentences == [])
-    #expect(vanished.changes.map(\.field) == [.estimatedWeeks, .projectedDate])
-    #expect(said(targets(.kernel), targets(.kernel) { ($0.estimatedWeeks, $0.projectedDate) = (nil, nil) }).count == 1)
+    expect(vanished.changes.map(\.field), equals: [.estimatedWeeks, .projectedDate])
+    expect(
+      said(targets(.kernel), targets(.kernel) { ($0.estimatedWeeks, $0.projectedDate) = (nil, nil) }).count, equals: 1)
     // Weeks without a date, advisories on one side, a BMR that is not stored.
-    #expect(
+    expect(
       said(
-        targets(.api) { $0.projectedDate = nil }, targets(.api) { ($0.estimatedWeeks, $0.projectedDate) = (12, nil) })
-        == ["Timeline extended by 2 weeks"])
-    #expect(said(targets(.kernel) { $0.advisories = ["rapid_loss"] }, targets(.api)) == [])
+        targets(.api) { $0.projectedDate = nil }, targets(.api) { ($0.estimatedWeeks, $0.projectedDate) = (12, nil) }),
+      equals: ["Timeline extended by 2 weeks"])
+    expect(said(targets(.kernel) { $0.advisories = ["rapid_loss"] }, targets(.api)), equals: [])
     let stored = PlanChanges(from: targets(.api) { $0.bmr = nil }, to: targets(.api))
     #expect(stored.sentences == [] && stored.changes.map(\.field) == [.bmr] && stored.changes[0].amount == nil)
-    #expect(targets(.api) { $0.bmr = nil }.implausibleFields == [.bmr])
+    expect(targets(.api) { $0.bmr = nil }.implausibleFields, equals: [.bmr])
   }
 }

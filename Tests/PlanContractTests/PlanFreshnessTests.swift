@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan freshness")
 struct PlanFreshnessTests {
   struct Input: Codable, Sendable {
     let made: String?
@@ -39,7 +39,7 @@ struct PlanFreshnessTests {
       made: input.made.map { try #require(Double($0)) }, now: #require(Double(input.now)), changed: changed,
       isForced: input.forced ?? false, isOffline: input.offline ?? false)
     vector.expect(Expected(freshness))
-    if case .changed(let fields) = freshness.reason { #expect(fields == changed) }
+    if case .changed(let fields) = freshness.reason { expect(fields, equals: changed) }
   }
 
   @Test func `a clock that goes back is named with how far`() throws {
@@ -53,12 +53,12 @@ struct PlanFreshnessTests {
       _ = try PlanFreshness(made: instant, now: instant)
       Issue.record("accepted")
     } catch {
-      #expect(error.violations.map(\.field) == [RuleField.made, RuleField.now])
+      expect(error.violations.map(\.field), equals: [RuleField.made, RuleField.now])
     }
   }
 
   @Test func `the farthest instants have an age in words`() throws {
     let freshness = try PlanFreshness(made: -8.64e12, now: 8.64e12)
-    #expect(Wording.english.text(try #require(freshness.ageSentence)) == "200000000 days ago")
+    expect(Wording.english.text(try #require(freshness.ageSentence)), equals: "200000000 days ago")
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan input")
 struct PlanInputTests {
   @Test func `the worked case is the person of the specification`() throws {
-    #expect(try PlanInput(json: Sample.input).person(on: Sample.start) == Sample.person)
-    #expect(try Person(body: Array(Sample.input.utf8), on: Sample.start) == Sample.person)
-    #expect(PlanInput(Sample.person).json == Sample.input)
+    try expect(PlanInput(json: Sample.input).person(on: Sample.start), equals: Sample.person)
+    try expect(Person(body: Array(Sample.input.utf8), on: Sample.start), equals: Sample.person)
+    expect(PlanInput(Sample.person).json, equals: Sample.input)
   }
 
   @Test func `random people are the same after a round trip through parser and decoder`() throws {
@@ -17,10 +17,10 @@ struct PlanInputTests {
     for _ in 0..<2000 {
       let person = Sample.person(&numbers)
       let json = PlanInput(person).json
-      #expect(try Person(body: Array(json.utf8), on: Sample.start) == person)
+      try expect(Person(body: Array(json.utf8), on: Sample.start), equals: person)
       let decoded = try JSONDecoder().decode(PlanInput.self, from: Data(json.utf8))
-      #expect(try decoded.person(on: Sample.start) == person)
-      #expect(decoded.json == json)
+      try expect(decoded.person(on: Sample.start), equals: person)
+      expect(decoded.json, equals: json)
     }
   }
 
@@ -31,24 +31,25 @@ struct PlanInputTests {
     (#""height":180"#, #""height":18000e-2"#),
   ])
   func `a number may be written in several ways`(_ old: String, _ new: String) throws {
-    #expect(try PlanInput(json: Sample.input.replacing(old, with: new)).json == Sample.input)
+    try expect(PlanInput(json: Sample.input.replacing(old, with: new)).json, equals: Sample.input)
   }
 
   @Test func `a decimal is rounded as the decimal it is`() throws {
     func grams(_ weight: String) throws -> Int {
       try PlanInput(json: Sample.input.replacing(#""weight":80"#, with: "\"weight\":\(weight)")).weight.grams
     }
-    #expect(try grams("80.0005") == 80_000)
-    #expect(try grams("80.00050000000000000000000000000000000001") == 80_001)
-    #expect(try grams("32.0055") == 32_006)
-    #expect(try grams("29.9995") == 30_000)
+    try expect(grams("80.0005"), equals: 80_000)
+    try expect(grams("80.00050000000000000000000000000000000001"), equals: 80_001)
+    try expect(grams("32.0055"), equals: 32_006)
+    try expect(grams("29.9995"), equals: 30_000)
   }
 
   @Test func `all violations are listed at once, each with its path`() {
     let json =
       #"{"weight":"80","height":99.9,"age":12.5,"gender":"Male","activityLevel":3,"primaryGoal":null,"targetWeight":[]}"#
-    #expect(
-      problems(of: PlanInput.self, json) == [
+    expect(
+      problems(of: PlanInput.self, json),
+      equals: [
         #"weight: the string "80" is rejected: a number, 30 to 300 kg"#,
         "height: 99.9 is rejected: a number, 100 to 250 cm",
         "age: 12.5 is rejected: a whole number, 13 to 120 completed years",
@@ -58,8 +59,9 @@ struct PlanInputTests {
         "primaryGoal: is missing: one of the strings lose_weight, gain_muscle, maintain, improve_health",
         "targetWeight: an array is rejected: a number, 30 to 300 kg",
       ])
-    #expect(
-      problems(of: PlanInput.self, "{}").map { $0.prefix { $0 != ":" } } == [
+    expect(
+      problems(of: PlanInput.self, "{}").map { $0.prefix { $0 != ":" } },
+      equals: [
         "weight", "height", "age", "gender", "activityLevel", "primaryGoal",
       ])
   }
@@ -85,31 +87,31 @@ struct PlanInputTests {
   @Test func `a date of birth is counted on the first day`() throws {
     let json = Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-11-21""#)
     let input = try PlanInput(json: json)
-    #expect(input.json == json)
-    #expect(try input.person(on: Sample.start).age == 30)
-    #expect(try input.person(on: CalendarDate("2026-11-20")!).age == 29)
+    expect(input.json, equals: json)
+    try expect(input.person(on: Sample.start).age, equals: 30)
+    try expect(input.person(on: CalendarDate("2026-11-20")!).age, equals: 29)
     let early = CalendarDate("2009-11-20")!
     let problem = "dateOfBirth: 1996-11-21 is rejected: 13 to 120 completed years on 2009-11-20"
     #expect(throws: WireError.self) { try input.person(on: early) }
-    do throws(WireError) { _ = try input.person(on: early) } catch { #expect(error.description == problem) }
+    do throws(WireError) { _ = try input.person(on: early) } catch { expect(error.description, equals: problem) }
     do throws(WireError) {
       _ = try Person(body: Array(json.replacing(":80", with: ":8").utf8), on: early)
     } catch {
-      #expect(error.problems.map { $0.description } == ["weight: 8 is rejected: a number, 30 to 300 kg", problem])
+      expect(error.problems.map { $0.description }, equals: ["weight: 8 is rejected: a number, 30 to 300 kg", problem])
     }
   }
 
   @Test(arguments: ["8e-2", "8e-99", "1e-99999999999999999999", "-8e1", "8e99999999999999999999", "0e5"])
   func `a number far outside is reported as it stands`(_ number: String) {
     let json = Sample.input.replacing(":80", with: ":\(number)")
-    #expect(problems(of: PlanInput.self, json) == ["weight: \(number) is rejected: a number, 30 to 300 kg"])
+    expect(problems(of: PlanInput.self, json), equals: ["weight: \(number) is rejected: a number, 30 to 300 kg"])
   }
 
   @Test func `a request made of values has the ranges of a person`() throws {
     let input = try PlanInput(
       weight: .kilograms(80), height: .centimeters(180), age: .years(30), sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
-    #expect(input.json == Sample.input)
+    expect(input.json, equals: Sample.input)
     #expect(throws: InvalidInput.self) {
       try PlanInput(
         weight: .kilograms(29), height: .centimeters(180), age: .years(12), sex: .male, activityLevel: .sedentary,

@@ -1,18 +1,19 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Macronutrients of a response")
 struct PlanMacronutrientsTests {
   @Test func `the kernel's grams go over the wire with quarters`() throws {
     let found = PlanMacronutrients(try Macronutrients(calories: 2260, protein: 176, fatPercent: 30))
-    #expect(found.json == #"{"protein":176,"fat":75,"carbohydrate":220.25}"#)
-    #expect(try PlanMacronutrients(json: found.json) == found)
+    expect(found.json, equals: #"{"protein":176,"fat":75,"carbohydrate":220.25}"#)
+    try expect(PlanMacronutrients(json: found.json), equals: found)
   }
 
   @Test func `every missing field is named at once`() {
-    #expect(
-      problems(of: PlanMacronutrients.self, #"{"fat":0.5}"#).map { $0.prefix { $0 != ":" } } == [
+    expect(
+      problems(of: PlanMacronutrients.self, #"{"fat":0.5}"#).map { $0.prefix { $0 != ":" } },
+      equals: [
         "protein", "fat", "carbohydrate",
       ])
   }

@@ -1,16 +1,17 @@
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan response")
 struct PlanResponseTests {
   @Test func `problems in all parts are listed at once, each with its path`() {
     let json = Sample.response.replacing("true,\"data\"", with: "false,\"data\"").replacing("1780", with: "\"x\"")
       .replacing("\"b\"", with: "0").replacing("-303", with: "null").replacing("\"u1\",", with: "[],")
     let paths = problems(of: PlanResponse.self, json).map { String($0.prefix { $0 != ":" }) }
     let topics = ["calorieTarget", "proteinTarget", "waterTarget", "weeklyRate", "bmr", "tdee"]
-    #expect(
-      paths == ["success", "data.plan.userId", "data.targets.bmr"] + topics.map { "data.whyItWorks.\($0).explanation" }
+    expect(
+      paths,
+      equals: ["success", "data.plan.userId", "data.targets.bmr"] + topics.map { "data.whyItWorks.\($0).explanation" }
         + ["data.previousTargets.calorieTarget"])
   }
 
@@ -18,15 +19,15 @@ struct PlanResponseTests {
     let response = PlanResponse(
       for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
       previousTargets: try PlanTargets(json: Sample.previousTargets))
-    #expect(try PlanResponse(json: response.json) == response)
+    try expect(PlanResponse(json: response.json), equals: response)
     #expect(response.isValid)
-    #expect(response.plan.name == "Week of 2026-11-16")
+    expect(response.plan.name, equals: "Week of 2026-11-16")
     #expect(response.json.contains(#""targets":"# + Sample.targets))
     #expect(response.json.contains(#""title":"500 kcal/day less than you spend""#))
     var late = response
     late.targets.estimatedWeeks? += 1
     let differences = late.targets.audit(for: Sample.person, from: Sample.start)
-    #expect(differences.map { $0.description } == ["estimatedWeeks: 11 instead of 10"])
+    expect(differences.map { $0.description }, equals: ["estimatedWeeks: 11 instead of 10"])
   }
 
   @Test func `a response is valid when its targets and its plan are`() throws {
@@ -46,11 +47,11 @@ struct PlanResponseTests {
   @Test func `a body of any dialect is read as that dialect, and written back byte by byte`() throws {
     for (dialect, body) in try Self.goldenBodies() {
       let response = try PlanResponse(json: body)
-      #expect(response.dialect == dialect)
-      #expect(response.json == body)
-      #expect(try response.json(dialect: dialect) == body)
-      #expect(try PlanResponse(json: body, dialect: dialect) == response)
-      #expect(try PlanResponse(tree: WireJSON(body: Array(body.utf8))) == response)
+      expect(response.dialect, equals: dialect)
+      expect(response.json, equals: body)
+      try expect(response.json(dialect: dialect), equals: body)
+      try expect(PlanResponse(json: body, dialect: dialect), equals: response)
+      try expect(PlanResponse(tree: WireJSON(body: Array(body.utf8))), equals: response)
     }
   }
 
@@ -59,8 +60,8 @@ struct PlanResponseTests {
       let response = PlanResponse(
         for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
         previousTargets: try PlanTargets(json: Sample.previousTargets), dialect: dialect)
-      #expect(try PlanResponse(json: response.json) == response)
-      #expect(try PlanResponse(json: response.json, dialect: dialect) == response)
+      try expect(PlanResponse(json: response.json), equals: response)
+      try expect(PlanResponse(json: response.json, dialect: dialect), equals: response)
     }
   }
 
@@ -69,12 +70,12 @@ struct PlanResponseTests {
     #expect(service.targets.advisories == nil && service.previousTargets?.advisories == nil)
     #expect(service.whyItWorks[.bmr] == nil && service.whyItWorks[.tdee] == nil)
     #expect(service.whyItWorks[.weeklyRate]?.science != nil && service.whyItWorks[.weeklyRate]?.figure == nil)
-    #expect(service.plan.name == "Weekly Plan - week of Nov 16, 2026")
+    expect(service.plan.name, equals: "Weekly Plan - week of Nov 16, 2026")
     let api = try PlanResponse(json: Sample.golden(.api))
     #expect(WhyItWorks.Topic.allCases.allSatisfy { api.whyItWorks[$0]?.science == nil })
     #expect(api.whyItWorks[.bmr]?.formula?.contains("6.25") == true && api.whyItWorks[.bmr]?.figure == nil)
     #expect(api.whyItWorks[.calorieTarget]?.figure == 500 && api.whyItWorks[.calorieTarget]?.metric == 500)
-    #expect(api.whyItWorks[.weeklyRate]?.estimatedWeeks == api.targets.estimatedWeeks)
+    expect(api.whyItWorks[.weeklyRate]?.estimatedWeeks, equals: api.targets.estimatedWeeks)
   }
 
   @Test func `a dialect is written of what there is, and nothing is made up`() throws {
@@ -83,10 +84,11 @@ struct PlanResponseTests {
     let service = try kernel.json(dialect: .service)
     #expect(try PlanResponse(json: service).dialect == .service && !service.contains("advisories"))
     let toAPI = #expect(throws: WireError.self) { _ = try kernel.json(dialect: .api) }
-    #expect(toAPI?.problems.first?.description == "data.whyItWorks.bmr.formula: is missing: a string")
+    expect(toAPI?.problems.first?.description, equals: "data.whyItWorks.bmr.formula: is missing: a string")
     let toKernel = #expect(throws: WireError.self) { _ = try PlanResponse(json: service).json(dialect: .kernel) }
-    #expect(
-      toKernel?.problems.map(\.path) == [
+    expect(
+      toKernel?.problems.map(\.path),
+      equals: [
         "data.targets.advisories", "data.whyItWorks.bmr", "data.whyItWorks.tdee", "data.previousTargets.advisories",
       ])
   }
@@ -95,26 +97,27 @@ struct PlanResponseTests {
     let kernel = Sample.golden(.kernel)
     let asAPI = #expect(throws: WireError.self) { try PlanResponse(json: kernel, dialect: .api) }
     // A formula, five figures with their metrics, the weeks, and the topic of another name.
-    #expect(asAPI?.problems.map(\.path).contains("data.whyItWorks.timeline") == true)
+    expect(asAPI?.problems.map(\.path).contains("data.whyItWorks.timeline"), equals: true)
     #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.api), dialect: .kernel) }
     #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.service), dialect: .api) }
     // Except for identifiers, the documented dialect is a part of this package's own.
-    #expect(try PlanResponse(json: kernel, dialect: .service).dialect == .service)
+    try expect(PlanResponse(json: kernel, dialect: .service).dialect, equals: .service)
   }
 
   @Test func `a response of no known dialect keeps its values`() throws {
     let five = try PlanResponse(json: Sample.response.replacing(#""tdee":{"title""#, with: #""other":{"title""#))
     #expect(five.dialect == nil && five.whyItWorks[.tdee] == nil && five.whyItWorks[.bmr]?.science == "c")
     #expect(five.targets.advisories == [] && five.plan.id == "p1")
-    #expect(try PlanResponse(json: five.json) == five)
+    try expect(PlanResponse(json: five.json), equals: five)
     let figures = #"{"title":"a","explanation":"b","deficit":-1.5,"metric":0,"science":null}"#
     let body = Sample.response.replacing(Sample.whyItWorks, with: #"{"calorieTarget":\#(figures)}"#)
       .replacing(#""id":"p1""#, with: #""id":12"#)
     let one = try PlanResponse(json: body)
     #expect(one.dialect == nil && one.plan.id == 12 && one.whyItWorks[.calorieTarget]?.figure == -1.5)
-    #expect(try PlanResponse(json: one.json) == one)
-    #expect(
-      problems(of: PlanResponse.self, body.replacing(#""metric":0"#, with: #""metric":"0""#)) == [
+    try expect(PlanResponse(json: one.json), equals: one)
+    expect(
+      problems(of: PlanResponse.self, body.replacing(#""metric":0"#, with: #""metric":"0""#)),
+      equals: [
         #"data.whyItWorks.calorieTarget.metric: the string "0" is rejected: a number"#
       ])
   }
@@ -161,7 +164,7 @@ struct PlanResponseTests {
       }
       do throws(WireError) {
         let response = try PlanResponse(body: text)
-        #expect(try PlanResponse(json: response.json) == response)
+        try expect(PlanResponse(json: response.json), equals: response)
         read += 1
       } catch {
         #expect(!error.problems.isEmpty)
@@ -186,7 +189,7 @@ struct PlanResponseTests {
     }
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     #expect(try error("\"status\":\(deep)").contains("nesting deeper than 512"))
-    #expect(try error("\(status),\(status)") == "data.plan.status: is given more than once")
+    try expect(error("\(status),\(status)"), equals: "data.plan.status: is given more than once")
     for half in [#"\ud800"#, #"\udc00"#, #"\ud800x"#, #"\udc00\ud800"#] {
       #expect(try error("\"status\":\"\(half)\"").hasPrefix("data.plan.status: is not JSON: half a character"))
     }
@@ -199,10 +202,10 @@ struct PlanResponseTests {
     }
     // Names with a meaning in JavaScript have none here.
     let polluted = body.replacing(status, with: #"\#(status),"__proto__":{"id":1,"status":"x"},"constructor":null"#)
-    #expect(try PlanResponse(json: polluted).json == body)
+    try expect(PlanResponse(json: polluted).json, equals: body)
     let toLong = body.replacing(status, with: "\(status),\"x\":\"\(String(repeating: "x", count: 1 << 20))\"")
     let tooLong = #expect(throws: WireError.self) { try WireJSON(body: Array(toLong.utf8)) }
-    #expect(tooLong?.description == "body: \(toLong.utf8.count) bytes are rejected: at most 1048576")
-    #expect(try PlanResponse(json: toLong).json == body)
+    expect(tooLong?.description, equals: "body: \(toLong.utf8.count) bytes are rejected: at most 1048576")
+    try expect(PlanResponse(json: toLong).json, equals: body)
   }
 }

@@ -1,8 +1,8 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Plan reuse")
 struct PlanReuseTests {
   @Test(arguments: [
     (0, PlanReuse.reuse), (1, .reuse), (7, .reuse), (8, .recompute([.old(days: 8)])),
@@ -10,7 +10,7 @@ struct PlanReuseTests {
   ])
   func `a plan is used for seven days`(_ days: Int, _ decision: PlanReuse) throws {
     let today = try #require(Sample.start.adding(days: days))
-    #expect(PlanReuse(made: Sample.start, for: Sample.person, today: today, now: Sample.person) == decision)
+    expect(PlanReuse(made: Sample.start, for: Sample.person, today: today, now: Sample.person), equals: decision)
   }
 
   @Test func `each input that changed is named`() throws {
@@ -25,12 +25,12 @@ struct PlanReuseTests {
     for (field, old, new) in changed {
       let now = try person(Sample.input.replacing(old, with: new))
       let decision = PlanReuse(made: Sample.start, for: before, today: Sample.start, now: now)
-      #expect(decision == .recompute([.changed(field)]))
+      expect(decision, equals: .recompute([.changed(field)]))
       all = all.replacing(old, with: new)
     }
     let today = try #require(Sample.start.adding(days: 9))
     let decision = PlanReuse(made: Sample.start, for: before, today: today, now: try person(all))
-    #expect(decision == .recompute(changed.map { .changed($0.0) } + [.old(days: 9)]))
+    expect(decision, equals: .recompute(changed.map { .changed($0.0) } + [.old(days: 9)]))
   }
 
   @Test func `a birthday changes the age, and another way to give it does not`() throws {
@@ -41,7 +41,7 @@ struct PlanReuseTests {
       try PlanReuse(
         made: Sample.start, for: before.person(on: Sample.start), today: today, now: born.person(on: today))
     }
-    #expect(try decision(for: years, today: Sample.start) == .reuse)
-    #expect(try decision(for: born, today: later) == .recompute([.changed(.age)]))
+    try expect(decision(for: years, today: Sample.start), equals: .reuse)
+    try expect(decision(for: born, today: later), equals: .recompute([.changed(.age)]))
   }
 }

@@ -1,8 +1,8 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Plan summary")
 struct PlanSummaryTests {
   @Test func `a plan is valid when it starts before it ends`() throws {
     var plan = try PlanSummary(json: Sample.plan)
@@ -12,12 +12,13 @@ struct PlanSummaryTests {
   }
 
   @Test func `every missing field is named at once`() {
-    #expect(
-      problems(of: PlanSummary.self, "{}").map { $0.prefix { $0 != ":" } } == [
+    expect(
+      problems(of: PlanSummary.self, "{}").map { $0.prefix { $0 != ":" } },
+      equals: [
         "id", "userId", "name", "description", "startDate", "endDate", "status",
       ])
-    #expect(
-      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1.5"))
-        == ["id: 1.5 is rejected: a whole number in digits, or a string"])
+    expect(
+      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1.5")),
+      equals: ["id: 1.5 is rejected: a whole number in digits, or a string"])
   }
 }

@@ -1,14 +1,14 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan targets")
 struct PlanTargetsTests {
   @Test func `the kernel's targets have the contract's dialect`() throws {
     let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
-    #expect(targets.json == Sample.targets)
-    #expect(try PlanTargets(json: Sample.targets) == targets)
+    expect(targets.json, equals: Sample.targets)
+    try expect(PlanTargets(json: Sample.targets), equals: targets)
   }
 
   @Test func `targets of random people come back as they were`() throws {
@@ -17,9 +17,9 @@ struct PlanTargetsTests {
       let kernel = Targets(for: Sample.person(&numbers), from: Sample.start)
       let targets = PlanTargets(kernel)
       let again = try PlanTargets(json: targets.json)
-      #expect(again == targets)
-      #expect(again.json == targets.json)
-      #expect(again.knownAdvisories == kernel.advisories)
+      expect(again, equals: targets)
+      expect(again.json, equals: targets.json)
+      expect(again.knownAdvisories, equals: kernel.advisories)
     }
   }
 
@@ -48,7 +48,7 @@ struct PlanTargetsTests {
 
   @Test(arguments: [("2259", "2.259e3"), ("2259", "2259.000"), ("-0.5", "-5E-1"), ("10,", "10.0,")])
   func `dialect does not matter`(_ old: String, _ new: String) throws {
-    #expect(try PlanTargets(json: Sample.targets.replacing(old, with: new)).json == Sample.targets)
+    try expect(PlanTargets(json: Sample.targets.replacing(old, with: new)).json, equals: Sample.targets)
   }
 
   @Test func `a hundred advisories are read, and no more`() throws {
@@ -56,14 +56,14 @@ struct PlanTargetsTests {
     func json(_ names: [String]) -> String {
       Sample.targets.replacing("[]", with: "[\(names.joined(separator: ","))]")
     }
-    #expect(try PlanTargets(json: json(names)).advisories?.count == 100)
+    try expect(PlanTargets(json: json(names)).advisories?.count, equals: 100)
     #expect(throws: WireError.self) { try PlanTargets(json: json(names + ["\"underweight\""])) }
   }
 
   @Test func `numbers of other formulas are kept`() throws {
     let json = Sample.targets.replacing("-0.5", with: "-0.453592").replacing("[]", with: "[\"new\",\"underweight\"]")
     let targets = try PlanTargets(json: json)
-    #expect(targets.json == json)
-    #expect(targets.knownAdvisories == [.underweight])
+    expect(targets.json, equals: json)
+    expect(targets.knownAdvisories, equals: [.underweight])
   }
 }

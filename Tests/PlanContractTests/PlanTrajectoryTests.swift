@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Plan trajectory")
 struct PlanTrajectoryTests {
   static let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80)
   static let start = CalendarDate("2026-11-22")!
@@ -23,15 +23,16 @@ struct PlanTrajectoryTests {
       #expect(abs(found.weightKg - weight) < 0.006 && found.intake == 2337)
       #expect(abs(found.lowestKg - lowest) < 0.006 && abs(found.highestKg - highest) < 0.006, "\(found)")
     }
-    #expect(trajectory.weeks[52].weightKg == 76.559)
+    expect(trajectory.weeks[52].weightKg, equals: 76.559)
     #expect(trajectory.policy == "constant" && trajectory.composition == "estimated")
     #expect(trajectory.expenditure == "equation" && trajectory.fatPercent == 25.687)
     #expect(trajectory.status == "reached" && trajectory.week == 34 && trajectory.date == CalendarDate("2027-07-18"))
     #expect(trajectory.earliestWeek == 15 && trajectory.latestWeek == nil)
     #expect(trajectory.settledWeightKg == 69.272 && trajectory.maintenance == 2607)
     #expect(trajectory.rejected == [] && trajectory.advisories == [])
-    #expect(
-      trajectory.conventions == [
+    expect(
+      trajectory.conventions,
+      equals: [
         "mifflin_resting_energy", "activity_from_ratio", "half_carbohydrate", "unchanged_sodium", "full_adherence",
       ])
   }
@@ -47,7 +48,7 @@ struct PlanTrajectoryTests {
       """
     #expect(json.hasPrefix(begin))
     #expect(!json.contains(#/\.\d{4}/#))
-    #expect(try PlanTrajectory(json: json).json == json)
+    try expect(PlanTrajectory(json: json).json, equals: json)
   }
 
   @Test func `each outcome is written by its name`() throws {
@@ -60,9 +61,9 @@ struct PlanTrajectoryTests {
       let trajectory = PlanTrajectory(for: person, from: Self.start)
       #expect(trajectory.status == status && trajectory.week == week && trajectory.earliestWeek == earliest)
       #expect(trajectory.date == (week == 0 ? Self.start : nil) && trajectory.latestWeek == nil)
-      #expect(try PlanTrajectory(json: trajectory.json) == trajectory)
+      try expect(PlanTrajectory(json: trajectory.json), equals: trajectory)
     }
-    #expect(PlanTrajectory(for: Self.man(to: 68), from: Self.start).advisories == ["possible_not_expected"])
+    expect(PlanTrajectory(for: Self.man(to: 68), from: Self.start).advisories, equals: ["possible_not_expected"])
   }
 
   @Test func `each policy and source is written by its name`() throws {
@@ -83,13 +84,13 @@ struct PlanTrajectoryTests {
     #expect(refused.status == "refused" && refused.rejected == ["age", "body", "expenditure", "plan"])
     #expect(refused.policy == "phases" && refused.expenditure == "measured" && refused.composition == "estimated")
     #expect(refused.weeks == [] && refused.conventions == [] && refused.maintenance == nil)
-    #expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).rejected == ["intake"])
+    expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).rejected, equals: ["intake"])
     // BMR 1830: 2600 measured would become 1959 if he, who is moderately active, became sedentary.
     let resting = [IntakePhase(weeks: 4, intake: 2337), IntakePhase(weeks: 4, intake: 2337, activityLevel: .sedentary)]
     let phased = PlanTrajectory(
       for: Self.man, from: Self.start, eating: .phases(resting), expenditure: .measured(2600, standardError: 100))
     #expect(phased.rejected == ["expenditure"] && phased.status == "refused" && phased.settledWeightKg == nil)
-    #expect(try PlanTrajectory(json: refused.json) == refused)
+    try expect(PlanTrajectory(json: refused.json), equals: refused)
   }
 
   // MARK: In a response
@@ -100,8 +101,8 @@ struct PlanTrajectoryTests {
     let without = response.json
     #expect(!without.contains("trajectory"))
     response.trajectory = PlanTrajectory(for: Self.man, from: Self.start)
-    #expect(response.json == without.dropLast(2) + #","trajectory":\#(response.trajectory!.json)}}"#)
-    #expect(try PlanResponse(json: response.json) == response)
+    expect(response.json, equals: without.dropLast(2) + #","trajectory":\#(response.trajectory!.json)}}"#)
+    try expect(PlanResponse(json: response.json), equals: response)
   }
 
   // MARK: Damage
@@ -113,24 +114,26 @@ struct PlanTrajectoryTests {
     for name in ["week", "weight", "lowest", "highest", "intake"] {
       for damage in [nil, .null, .bool(true), .string("80"), .number("1e400"), .array([]), .object([])] as [WireJSON?] {
         let damaged = try #require(tree.replacing((week + [.name(name)])[...], with: damage))
-        #expect(
-          problems(of: PlanResponse.self, damaged.text).map { String($0.prefix { $0 != ":" }) } == [
+        expect(
+          problems(of: PlanResponse.self, damaged.text).map { String($0.prefix { $0 != ":" }) },
+          equals: [
             "data.trajectory.weeks[1].\(name)"
           ])
       }
     }
     for damage in [.null, .number("80"), .array([])] as [WireJSON] {
       let damaged = try #require(tree.replacing(week[...], with: damage))
-      #expect(problems(of: PlanResponse.self, damaged.text).count == 1)
+      expect(problems(of: PlanResponse.self, damaged.text).count, equals: 1)
     }
   }
 
   @Test func `more weeks than three years have are rejected, not shortened`() throws {
     var trajectory = PlanTrajectory(for: Self.man, from: Self.start)
-    #expect(trajectory.weeks.count == 157)
+    expect(trajectory.weeks.count, equals: 157)
     trajectory.weeks.append(trajectory.weeks[156])
-    #expect(
-      problems(of: PlanTrajectory.self, trajectory.json) == [
+    expect(
+      problems(of: PlanTrajectory.self, trajectory.json),
+      equals: [
         "weeks: an array of 158 is rejected: at most 157 weeks"
       ])
   }
@@ -140,12 +143,13 @@ struct PlanTrajectoryTests {
   @Test func `a trajectory of other numbers differs where it does, and nowhere else`() throws {
     let computed = PlanTrajectory(for: Self.man, from: Self.start)
     var received = try PlanTrajectory(json: computed.json)
-    #expect(received.differences(from: computed) == [])
+    expect(received.differences(from: computed), equals: [])
     received.weeks[34].weightKg = 80.1
     received.latestWeek = 150
     received.weeks.removeLast()
-    #expect(
-      received.differences(from: computed).map(\.description) == [
+    expect(
+      received.differences(from: computed).map(\.description),
+      equals: [
         "latestWeek: 150 instead of nothing", "weeks[34].weight: 80.1 instead of 79.85",
         #"weeks[156]: nothing instead of {"week":156,"weight":69.94,"lowest":55.734,"highest":87.618,…"#,
       ])

@@ -1,13 +1,13 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Plan week")
 struct PlanWeekTests {
   @Test(arguments: 0..<7)
   func `a week runs from Monday to Sunday`(_ day: Int) throws {
     let week = PlanWeek(of: try #require(CalendarDate("2026-11-16")?.adding(days: day)))
-    #expect("\(week.start) \(week.end)" == "2026-11-16 2026-11-22")
+    expect("\(week.start) \(week.end)", equals: "2026-11-16 2026-11-22")
     #expect(week.start.weekday == .monday && week.end.weekday == .sunday)
   }
 
@@ -15,13 +15,13 @@ struct PlanWeekTests {
     let plan = PlanSummary(
       id: "p1", userId: "u1", week: PlanWeek(of: Sample.start), targets: try PlanTargets(json: Sample.targets),
       status: "active")
-    #expect(plan.name == "Week of 2026-11-16")
-    #expect(
-      plan.description
-        == "Monday 2026-11-16 to Sunday 2026-11-22: 2259 kcal, 176 g of protein and 2800 mL of total water a day."
+    expect(plan.name, equals: "Week of 2026-11-16")
+    expect(
+      plan.description,
+      equals: "Monday 2026-11-16 to Sunday 2026-11-22: 2259 kcal, 176 g of protein and 2800 mL of total water a day."
     )
     #expect(plan.isValid)
-    #expect(try PlanSummary(json: plan.json) == plan)
+    try expect(PlanSummary(json: plan.json), equals: plan)
   }
 
   @Test(arguments: [-100_000_000, 100_000_000])

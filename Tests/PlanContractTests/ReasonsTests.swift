@@ -1,10 +1,10 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Reasons")
 struct ReasonsTests {
   // Stored, because a literal is parsed again each time that it is evaluated.
   let quotient = #/\((.+)\) \/ (.+)/#
@@ -60,7 +60,7 @@ struct ReasonsTests {
       let person = Sample.person(&numbers)
       let reasons = Reasons(for: person, from: Sample.start)
       let targets = Targets(for: person, from: Sample.start)
-      #expect(reasons.targets == targets)
+      expect(reasons.targets, equals: targets)
       let texts = WhyItWorks(reasons)
       let place: Comment = "seed 5, round \(round): \(PlanInput(person).json)"
       for topic in WhyItWorks.Topic.allCases {
@@ -74,8 +74,8 @@ struct ReasonsTests {
           case .waterTarget: targets.waterTarget
           case .weeklyRate: targets.estimatedWeeks == 0 ? nil : targets.estimatedWeeks
           }
-        #expect(found.map { $0.result } == (expected.map { [Decimal($0)] } ?? []), place)
-        for sum in found { #expect(sum.terms == sum.exact, place) }
+        expect(found.map { $0.result }, equals: (expected.map { [Decimal($0)] } ?? []), place)
+        for sum in found { expect(sum.terms, equals: sum.exact, place) }
       }
     }
   }
@@ -97,19 +97,19 @@ struct ReasonsTests {
         text.firstMatch(of: pattern).flatMap { value($0.1) }
       }
       let rate = Decimal(abs(targets.weeklyRateGrams)) / 1000
-      #expect(first(texts[.bmr]!.explanation, aboutEnergy) == Decimal(targets.bmr), place)
-      #expect(first(texts[.tdee]!.explanation, aboutEnergy) == Decimal(targets.tdee), place)
-      #expect(
-        first(texts[.calorieTarget]!.explanation, energy) == Decimal(targets.calorieTarget), place)
-      #expect(first(texts[.proteinTarget]!.explanation, protein) == Decimal(targets.proteinTarget), place)
-      #expect(first(texts[.waterTarget]!.explanation, water) == Decimal(targets.waterTarget), place)
-      #expect(first(texts[.weeklyRate]!.explanation, weeklyRate) == rate, place)
-      if rate != 0 { #expect(numbers(texts[.weeklyRate]!.title) == [rate], place) }
+      expect(first(texts[.bmr]!.explanation, aboutEnergy), equals: Decimal(targets.bmr), place)
+      expect(first(texts[.tdee]!.explanation, aboutEnergy), equals: Decimal(targets.tdee), place)
+      expect(
+        first(texts[.calorieTarget]!.explanation, energy), equals: Decimal(targets.calorieTarget), place)
+      expect(first(texts[.proteinTarget]!.explanation, protein), equals: Decimal(targets.proteinTarget), place)
+      expect(first(texts[.waterTarget]!.explanation, water), equals: Decimal(targets.waterTarget), place)
+      expect(first(texts[.weeklyRate]!.explanation, weeklyRate), equals: rate, place)
+      if rate != 0 { expect(numbers(texts[.weeklyRate]!.title), equals: [rate], place) }
       if targets.calorieAdjustment != 0 {
-        #expect(numbers(texts[.calorieTarget]!.title) == [Decimal(abs(targets.calorieAdjustment))], place)
+        expect(numbers(texts[.calorieTarget]!.title), equals: [Decimal(abs(targets.calorieAdjustment))], place)
       }
       let dates = texts[.weeklyRate]!.explanation.matches(of: date).map { String($0.0) }
-      #expect(dates == (targets.projectedDate.map { ["\($0)"] } ?? []), place)
+      expect(dates, equals: (targets.projectedDate.map { ["\($0)"] } ?? []), place)
       if let weeks = targets.estimatedWeeks {
         #expect(texts[.weeklyRate]!.explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
       }
@@ -187,11 +187,11 @@ struct ReasonsTests {
         sentence.parameters.flatMap { numbers(Wording.english.text($0.value)) }
       }
       let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
-      #expect(numbers(texts[.proteinTarget]!.title) == [try #require(Decimal(string: perKilogram))], place)
-      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(numbers(texts[topic]!.title) == []) }
+      expect(numbers(texts[.proteinTarget]!.title), equals: [try #require(Decimal(string: perKilogram))], place)
+      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { expect(numbers(texts[topic]!.title), equals: []) }
       for topic in WhyItWorks.Topic.allCases {
         let known = topic == .weeklyRate ? sources.union(own) : sources
-        #expect(numbers(texts[topic]!.science!).filter { !known.contains($0) } == [], place)
+        expect(numbers(texts[topic]!.science!).filter { !known.contains($0) }, equals: [], place)
       }
     }
   }
@@ -210,12 +210,12 @@ struct ReasonsTests {
       let reasons = Reasons(for: person, from: Sample.start)
       let texts = WhyItWorks(reasons)
       for (advisory, topic, sign) in signs {
-        #expect(
-          texts[topic]!.explanation.contains(sign) == reasons.targets.advisories.contains(advisory),
+        expect(
+          texts[topic]!.explanation.contains(sign), equals: reasons.targets.advisories.contains(advisory),
           "seed 9, round \(round): \(sign): \(PlanInput(person).json)")
       }
       let isImplausible = WhyItWorks.Topic.allCases.contains { texts[$0]!.explanation.contains("do not rely on it") }
-      #expect(isImplausible == reasons.targets.advisories.contains(.implausibleTargets))
+      expect(isImplausible, equals: reasons.targets.advisories.contains(.implausibleTargets))
     }
   }
 
@@ -236,24 +236,24 @@ struct ReasonsTests {
       let person = EnglishTests.person(
         body.kilograms, body.centimeters, body.age, body.sex, .sedentary, body.goal)
       let reasons = Reasons(for: person, from: Sample.start)
-      #expect((PlanTargets(reasons.targets).json(of: field) == .whole(bound)) == !isBeyond, "\(body)")
-      #expect(WhyItWorks(reasons)[topic]!.explanation.contains("do not rely on it") == isBeyond, "\(body)")
+      expect(PlanTargets(reasons.targets).json(of: field) == .whole(bound), equals: !isBeyond, "\(body)")
+      expect(WhyItWorks(reasons)[topic]!.explanation.contains("do not rely on it"), equals: isBeyond, "\(body)")
     }
   }
 
   @Test func `the extraction finds what is wrong`() {
-    #expect(sums("10 · 2 − 5 · 3 + 5 = 10.").map { $0.terms } == [10])
-    #expect(sums("2.2 · 61.2 = 134.64, rounded half up to 135 g/day.").map { $0.result } == [135])
-    #expect(sums("(80 − 75) / 0.5 = 10. That is 10 weeks").map { $0.terms } == [10])
-    #expect(sums("197 − 500 = −303 kcal/day").map { $0.exact } == [-303])
-    #expect(sums("1 + 1 = 3").map { $0.terms == $0.exact } == [false])
+    expect(sums("10 · 2 − 5 · 3 + 5 = 10.").map { $0.terms }, equals: [10])
+    expect(sums("2.2 · 61.2 = 134.64, rounded half up to 135 g/day.").map { $0.result }, equals: [135])
+    expect(sums("(80 − 75) / 0.5 = 10. That is 10 weeks").map { $0.terms }, equals: [10])
+    expect(sums("197 − 500 = −303 kcal/day").map { $0.exact }, equals: [-303])
+    expect(sums("1 + 1 = 3").map { $0.terms == $0.exact }, equals: [false])
   }
 
   @Test(arguments: [(55.4, 2, false), (55.3, 0, true), (55.2, -1, true)])
   func `no person can eat nothing, or less than nothing`(_ kilograms: Double, _ calories: Int, _ isSaid: Bool) {
     let person = EnglishTests.person(kilograms, 100, 120, .female, .sedentary, .loseWeight)
     let reasons = Reasons(for: person, from: Sample.start)
-    #expect(reasons.targets.calorieTarget == calories)
-    #expect(reasons[.calorieTarget].explanation.contains { $0.code == .nothingToEat } == isSaid)
+    expect(reasons.targets.calorieTarget, equals: calories)
+    expect(reasons[.calorieTarget].explanation.contains { $0.code == .nothingToEat }, equals: isSaid)
   }
 }

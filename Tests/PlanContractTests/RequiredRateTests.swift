@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Required rate")
 struct RequiredRateTests {
   struct Input: Codable, Sendable {
     let on: String
@@ -73,12 +73,12 @@ struct RequiredRateTests {
 
   @Test func `the ends of the calendar are days`() throws {
     let (first, last) = (CalendarDate(dayNumber: -100_000_000)!, CalendarDate(dayNumber: 100_000_000)!)
-    #expect(try RequiredRate(for: Sample.person, from: first, by: last).gramsPerWeek == -1)
+    try expect(RequiredRate(for: Sample.person, from: first, by: last).gramsPerWeek, equals: -1)
     do throws(InvalidInput) {
       _ = try RequiredRate(for: Sample.person, from: last, by: first)
       Issue.record("accepted")
     } catch {
-      #expect("\(error)" == "day: \"-271821-04-20\" is rejected: a day after the first one of the plan")
+      expect("\(error)", equals: "day: \"-271821-04-20\" is rejected: a day after the first one of the plan")
     }
   }
 }

@@ -1,8 +1,8 @@
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Retry after")
 struct RetryAfterTests {
   struct Input: Codable, Sendable {
     let text: String
@@ -18,8 +18,8 @@ struct RetryAfterTests {
   }
 
   @Test func `numbers of any length and instants that are none do not trap`() {
-    #expect(RetryAfter(String(repeating: "9", count: 15), now: 0)?.seconds == 999_999_999_999_999)
-    #expect(RetryAfter(String(repeating: "9", count: 400), now: 0) == nil)
+    expect(RetryAfter(String(repeating: "9", count: 15), now: 0)?.seconds, equals: 999_999_999_999_999)
+    expect(RetryAfter(String(repeating: "9", count: 400), now: 0), equals: nil)
     #expect(RetryAfter("1", now: .nan) == nil && RetryAfter("1", now: .infinity) == nil)
   }
 
@@ -29,7 +29,7 @@ struct RetryAfterTests {
       for byte: UInt8 in [0, 0x20, 0x2F, 0x3A, 0x41, 0x7F] where byte != date[place] {
         var damaged = date
         damaged[place] = byte
-        #expect(RetryAfter(String(decoding: damaged, as: UTF8.self), now: 0) == nil, "\(place) \(byte)")
+        expect(RetryAfter(String(decoding: damaged, as: UTF8.self), now: 0), equals: nil, "\(place) \(byte)")
       }
     }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// The schemas of `docs/schema/` and the types have the same names and accept the same values.
-@Suite("Schemas")
 struct SchemaTests {
   /// A type of the contract, its schema, and values that together fill every property.
   struct WireType: CustomTestStringConvertible, Sendable {
@@ -149,9 +149,9 @@ struct SchemaTests {
       try Repository.text($0).matches(of: #/struct (\w+): WireValue\b/#).map { String($0.1) }
     }
     // The texts of one target are a part of `WhyItWorks`.
-    #expect(Set(names) == Set(Self.types.map { $0.type } + ["Text"]))
-    #expect(try Set(Schema.all.get().keys) == Set(Self.types.map { $0.file }))
-    for type in Self.types { #expect(try Schema(type.file).title == type.testDescription) }
+    expect(Set(names), equals: Set(Self.types.map { $0.type } + ["Text"]))
+    try expect(Set(Schema.all.get().keys), equals: Set(Self.types.map { $0.file }))
+    for type in Self.types { try expect(Schema(type.file).title, equals: type.testDescription) }
   }
 
   @Test(arguments: types)
@@ -161,8 +161,8 @@ struct SchemaTests {
   func `schema and type have the same names`(_ type: WireType) throws {
     let written = try type.full.map { try WireJSON($0).names() }.reduce(Set()) { $0.union($1) }
     let described = try Schema(type.file).names()
-    #expect(described.subtracting(written).sorted() == [], "only the schema has these")
-    #expect(written.subtracting(described).sorted() == [], "only the type has these")
+    expect(described.subtracting(written).sorted(), equals: [], "only the schema has these")
+    expect(written.subtracting(described).sorted(), equals: [], "only the type has these")
   }
 
   /// Values of every kind, and numbers at the ends of every range.
@@ -222,8 +222,8 @@ struct SchemaTests {
           // Nor that a number is written in digits.
           if isIdentifier, case .number? = probe, !ofType { continue }
           (accepted, rejected) = ofType ? (accepted + 1, rejected) : (accepted, rejected + 1)
-          #expect(
-            ofType == ofSchema,
+          expect(
+            ofType, equals: ofSchema,
             "\(WireJSON.words(place)) = \(probe?.text ?? "missing"): the type says \(ofType), the schema \(ofSchema)")
         }
       }
@@ -255,13 +255,13 @@ struct SchemaTests {
       let property = try #require(Schema(type.file)["properties"]?[name])
       let schema = try (property["anyOf"]?.elements.first ?? property).resolved()
       for (word, steps) in [("minimum", found.lowerBound), ("maximum", found.upperBound)] {
-        #expect(schema[word]?.tree == .number("\(steps / stepsPerUnit)"), "\(type.file): \(name)")
+        expect(schema[word]?.tree, equals: .number("\(steps / stepsPerUnit)"), "\(type.file): \(name)")
         #expect(steps.isMultiple(of: stepsPerUnit))
       }
       // The description also names a range of the contract.
       guard stepsPerUnit > 1 || name == "age" else { return }
       let words = "\(found.lowerBound / stepsPerUnit) to \(found.upperBound / stepsPerUnit)"
-      #expect(property.description?.contains(words) == true, "\(type.file): \(name)")
+      expect(property.description?.contains(words), equals: true, "\(type.file): \(name)")
     }
     let (input, targets) = (Self.types[0], Self.types[1])
     try check(input, "weight", inside: 80_000, stepsPerUnit: 1000)
@@ -278,16 +278,16 @@ struct SchemaTests {
       let schema = try #require(Schema(file)["$defs"]?[name])
       return (schema["enum"] ?? schema["anyOf"]?.elements.first?["enum"])?.elements.map { $0.text } ?? []
     }
-    #expect(try choices("plan-input.json", "gender") == Sex.allCases.map { $0.name })
-    #expect(try choices("plan-input.json", "activityLevel") == ActivityLevel.allCases.map { $0.name })
-    #expect(try choices("plan-input.json", "primaryGoal") == Goal.allCases.map { $0.name })
-    #expect(try choices("plan-targets.json", "advisory") == Advisory.allCases.map { $0.name })
-    #expect(try choices("energy-choice.json", "equation") == EnergyEquation.allCases.map { $0.rawValue })
+    try expect(choices("plan-input.json", "gender"), equals: Sex.allCases.map { $0.name })
+    try expect(choices("plan-input.json", "activityLevel"), equals: ActivityLevel.allCases.map { $0.name })
+    try expect(choices("plan-input.json", "primaryGoal"), equals: Goal.allCases.map { $0.name })
+    try expect(choices("plan-targets.json", "advisory"), equals: Advisory.allCases.map { $0.name })
+    try expect(choices("energy-choice.json", "equation"), equals: EnergyEquation.allCases.map { $0.rawValue })
   }
 
   @Test func `every property has a description, with its unit`() throws {
     for schema in try Schema.all.get().values {
-      #expect(schema.description?.hasSuffix(".") == true, "\(schema.file)")
+      expect(schema.description?.hasSuffix("."), equals: true, "\(schema.file)")
       let objects = [schema] + (schema["$defs"]?.members.map { Schema(file: schema.file, tree: $0.value) } ?? [])
       for property in objects.flatMap({ $0["properties"]?.members ?? [] }) {
         let description = Schema(file: schema.file, tree: property.value).description ?? ""

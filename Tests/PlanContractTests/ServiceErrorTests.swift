@@ -1,8 +1,8 @@
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Service error")
 struct ServiceErrorTests {
   static let all: [ServiceError] = [
     .onboardingIncomplete, .invalidInput(), .unauthorized, .notFound, .rateLimited(retryAfter: nil), .maintenance,
@@ -66,7 +66,7 @@ struct ServiceErrorTests {
         action: action, seconds: seconds))
     // Without another header, the one from the initializer counts.
     if case .rateLimited = error {
-      #expect(error.delay(afterFailures: 1) == error.delay(afterFailures: 1, retryAfter: asked))
+      expect(error.delay(afterFailures: 1), equals: error.delay(afterFailures: 1, retryAfter: asked))
     }
   }
 
@@ -74,22 +74,22 @@ struct ServiceErrorTests {
     "onboarding", "onboarding first", "finish the onboarding", "Finish Onboarding", "x onboardin onboardingx",
   ])
   func `the onboarding is found wherever a message has it`(_ message: String) {
-    #expect(ServiceError(status: 400, message: message) == .onboardingIncomplete)
+    expect(ServiceError(status: 400, message: message), equals: .onboardingIncomplete)
   }
 
   @Test(arguments: ["", "onboardin", "on boarding", "nboarding", "weight: 8 is rejected"])
   func `a message without the onboarding is of the input`(_ message: String) {
-    #expect(ServiceError(status: 400, message: message) == .invalidInput(reason: message.isEmpty ? nil : message))
+    expect(ServiceError(status: 400, message: message), equals: .invalidInput(reason: message.isEmpty ? nil : message))
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 10.001])
   func `a wait that is none is not waited for`(_ seconds: Double) {
-    #expect(ServiceError.timeout.delay(afterFailures: 1, retryAfter: seconds) == nil)
-    #expect(ServiceError.rateLimited(retryAfter: seconds).delay(afterFailures: 1) == nil)
+    expect(ServiceError.timeout.delay(afterFailures: 1, retryAfter: seconds), equals: nil)
+    expect(ServiceError.rateLimited(retryAfter: seconds).delay(afterFailures: 1), equals: nil)
   }
 
   @Test(arguments: [Int.min, -1, 0, 3, 4, 64, .max])
   func `there are two more tries and no others`(_ failures: Int) {
-    #expect(ServiceError.network().delay(afterFailures: failures) == nil)
+    expect(ServiceError.network().delay(afterFailures: failures), equals: nil)
   }
 }

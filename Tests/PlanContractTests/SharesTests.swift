@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Shares")
 struct SharesTests {
   static let worked: [(total: Int, weights: [Int], shares: [Int])] = [
     (2259, [1, 1, 1, 1], [565, 565, 565, 564]),
@@ -18,7 +18,7 @@ struct SharesTests {
   @Test func `worked shares are these`() throws {
     for (total, weights, expected) in Self.worked {
       let shares = try Shares(of: total, weights: weights).shares
-      #expect(shares == expected, "\(total) by \(weights)")
+      expect(shares, equals: expected, "\(total) by \(weights)")
     }
   }
 
@@ -61,7 +61,7 @@ struct SharesTests {
     for target in [-7, 0, 1, 2259, 1_000_000_000] {
       for meals in 1...10 {
         let weights = Array(repeating: 1, count: meals)
-        #expect(try MealShares(of: target, meals: meals).shares == Shares(of: target, weights: weights).shares)
+        try expect(MealShares(of: target, meals: meals).shares, equals: Shares(of: target, weights: weights).shares)
       }
     }
   }
@@ -82,7 +82,7 @@ struct SharesTests {
     ]
     for (total, weights, message) in rejected {
       let error = #expect(throws: InvalidInput.self) { try Shares(of: total, weights: weights) }
-      #expect(error?.description == message)
+      expect(error?.description, equals: message)
     }
   }
 }

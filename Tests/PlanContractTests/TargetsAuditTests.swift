@@ -1,17 +1,17 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Targets judged and audited")
 struct TargetsAuditTests {
   @Test func `a week too many is named with both values`() throws {
     let received = try PlanTargets(
       json: Sample.targets.replacing("\"estimatedWeeks\":10", with: "\"estimatedWeeks\":11"))
     let differences = received.audit(for: Sample.person, from: Sample.start)
-    #expect(differences.map { $0.description } == ["estimatedWeeks: 11 instead of 10"])
+    expect(differences.map { $0.description }, equals: ["estimatedWeeks: 11 instead of 10"])
     #expect(differences[0].path == "estimatedWeeks" && differences[0].field == .estimatedWeeks)
-    #expect(differences[0].amount == 1)
+    expect(differences[0].amount, equals: 1)
   }
 
   @Test func `what this kernel computes has no difference`() {
@@ -19,7 +19,7 @@ struct TargetsAuditTests {
     for _ in 0..<1000 {
       let person = Sample.person(&numbers)
       let targets = PlanTargets(Targets(for: person, from: Sample.start))
-      #expect(targets.audit(for: person, from: Sample.start) == [])
+      expect(targets.audit(for: person, from: Sample.start), equals: [])
     }
   }
 
@@ -36,14 +36,16 @@ struct TargetsAuditTests {
     received.estimatedWeeks? = 9
     received.advisories = ["rapid_loss"]
     let differences = received.differences(from: computed)
-    #expect(differences.map { $0.field } == PlanTargets.Field.allCases.filter { $0 != .carbTarget && $0 != .fatTarget })
-    #expect(
-      differences.map { $0.amount.map { ($0 * 100).rounded() / 100 } } == [1, 1, -59, -1, -50, 0.05, -1, -1, nil])
-    #expect(differences.last?.description == #"advisories: ["rapid_loss"] instead of []"#)
+    expect(
+      differences.map { $0.field }, equals: PlanTargets.Field.allCases.filter { $0 != .carbTarget && $0 != .fatTarget })
+    expect(
+      differences.map { $0.amount.map { ($0 * 100).rounded() / 100 } }, equals: [1, 1, -59, -1, -50, 0.05, -1, -1, nil])
+    expect(differences.last?.description, equals: #"advisories: ["rapid_loss"] instead of []"#)
     received = computed
     (received.estimatedWeeks, received.projectedDate) = (nil, nil)
-    #expect(
-      received.differences(from: computed).map { $0.description } == [
+    expect(
+      received.differences(from: computed).map { $0.description },
+      equals: [
         "estimatedWeeks: nothing instead of 10", "projectedDate: nothing instead of 2027-01-30",
       ])
   }
@@ -51,14 +53,14 @@ struct TargetsAuditTests {
   @Test func `the order of advisories does not count`() throws {
     let one = try PlanTargets(json: Sample.targets.replacing("[]", with: #"["underweight","rapid_loss"]"#))
     let other = try PlanTargets(json: Sample.targets.replacing("[]", with: #"["rapid_loss","underweight"]"#))
-    #expect(one.differences(from: other) == [])
+    expect(one.differences(from: other), equals: [])
   }
 
   @Test func `targets are valid exactly when the kernel has no advisory of it`() {
     var numbers = SeededNumbers(seed: 4)
     for _ in 0..<5000 {
       let targets = Targets(for: Sample.person(&numbers), from: Sample.start)
-      #expect(PlanTargets(targets).isValid == !targets.advisories.contains(.implausibleTargets))
+      expect(PlanTargets(targets).isValid, equals: !targets.advisories.contains(.implausibleTargets))
     }
   }
 
@@ -77,22 +79,22 @@ struct TargetsAuditTests {
         targets.tdee = 10_000
         targets.bmr = 500
         targets[keyPath: path] = value
-        #expect(targets.isValid == isValid, "\(field) \(value)")
+        expect(targets.isValid, equals: isValid, "\(field) \(value)")
         #expect(isValid || targets.implausibleFields.contains(field))
       }
     }
     var targets = try PlanTargets(json: Sample.targets)
     targets.tdee = targets.storedBMR
-    #expect(targets.implausibleFields == [.tdee])
+    expect(targets.implausibleFields, equals: [.tdee])
     targets = try PlanTargets(json: Sample.targets)
     targets.estimatedWeeks? = -1
     targets.weeklyRateKg = .nan
-    #expect(targets.implausibleFields == [.weeklyRate, .estimatedWeeks])
+    expect(targets.implausibleFields, equals: [.weeklyRate, .estimatedWeeks])
     targets = try PlanTargets(json: Sample.targets)
     targets.estimatedWeeks? = 0
     for rate in [Double.infinity, -.infinity, .nan] {
       targets.weeklyRateKg = rate
-      #expect(targets.implausibleFields == [.weeklyRate], "\(rate)")
+      expect(targets.implausibleFields, equals: [.weeklyRate], "\(rate)")
     }
   }
 }

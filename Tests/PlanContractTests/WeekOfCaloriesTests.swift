@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Week of calories")
 struct WeekOfCaloriesTests {
   @Test func `worked weeks are these`() throws {
     let even = [1, 1, 1, 1, 1, 1, 1]
@@ -90,7 +90,7 @@ struct WeekOfCaloriesTests {
       let error = #expect(throws: InvalidInput.self) {
         try WeekOfCalories(daily: daily, weights: weights, locked: locked, atLeast: floor)
       }
-      #expect(error?.description == message)
+      expect(error?.description, equals: message)
     }
   }
 }

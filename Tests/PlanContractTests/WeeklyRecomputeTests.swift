@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Weekly recompute")
 struct WeeklyRecomputeTests {
   static let start = Sample.start
 
@@ -79,16 +79,16 @@ struct WeeklyRecomputeTests {
     let week = try WeeklyRecompute(of: people, from: Self.start, previous: previous, of: before)
 
     let bad = count / 100
-    #expect(
-      Self.counts(of: week) == [count, count - bad, bad, 2 * bad])
-    #expect(week.errors.count == damages.count)
+    expect(
+      Self.counts(of: week), equals: [count, count - bad, bad, 2 * bad])
+    expect(week.errors.count, equals: damages.count)
     let misnamed = zip(week.errors, damages).first { error, damage in
       error.row != damage.row || error.violations.map { $0.field } != [damage.field]
         || error.violations[0].message != damage.message
     }
     #expect(misnamed == nil)
-    #expect(week.updates.map { $0.row } == Array(stride(from: 7, to: count, by: 50)))
-    #expect(week.targets == people.targets(from: Self.start))
+    expect(week.updates.map { $0.row }, equals: Array(stride(from: 7, to: count, by: 50)))
+    expect(week.targets, equals: people.targets(from: Self.start))
     let wrong = try week.updates.first { update in
       let (then, person) = try (before[update.row].get(), people[update.row].get())
       let now = Targets(for: person, from: Self.start)
@@ -99,7 +99,7 @@ struct WeeklyRecomputeTests {
       return week.targets[update.row] != now || !changes.isSignificant
         || update.reasons != said + InputChanges(from: then, to: person).sentences
     }
-    #expect(wrong == nil)
+    expect(wrong, equals: nil)
   }
 
   static func counts(of week: WeeklyRecompute) -> [Int] {
@@ -129,24 +129,27 @@ struct WeeklyRecomputeTests {
   @Test func `an update has the changes of its targets, and the reason if it is known`() throws {
     let known = try Self.week(knowing: true)
     let updates = Array(known.updates)
-    #expect(updates.map { $0.row } == [0, 2, 3])
-    #expect(
-      Self.texts(updates.first) == [
+    expect(updates.map { $0.row }, equals: [0, 2, 3])
+    expect(
+      Self.texts(updates.first),
+      equals: [
         "Calories decreased by 62 kcal/day", "Protein decreased by 9 g/day", "Weight changed from 84 to 80 kg",
         "Age changed from 31 to 30 years",
       ])
-    #expect(
-      Self.texts(updates[1]) == [
+    expect(
+      Self.texts(updates[1]),
+      equals: [
         "Calories increased by 150 kcal/day",
         "No input that affects calories or protein changed, so the earlier targets come from other formulas",
       ])
-    #expect(updates[1].inputs?.fields == [.targetWeight])
-    #expect(Self.texts(updates[2]) == ["There was no earlier plan"])
+    expect(updates[1].inputs?.fields, equals: [.targetWeight])
+    expect(Self.texts(updates[2]), equals: ["There was no earlier plan"])
     #expect(known.earlierTargets(of: updates[2].row) == nil && updates[2].inputs == nil)
 
     let unknown = try Self.week(knowing: false)
-    #expect(
-      unknown.updates.map(Self.texts) == [
+    expect(
+      unknown.updates.map(Self.texts),
+      equals: [
         ["Calories decreased by 62 kcal/day", "Protein decreased by 9 g/day"], ["Calories increased by 150 kcal/day"],
         ["There was no earlier plan"],
       ])
@@ -157,10 +160,11 @@ struct WeeklyRecomputeTests {
     for number in 0..<7 { _ = columns.damage(1, number) }
     let people = try columns.people()
     let week = try WeeklyRecompute(of: people, from: Self.start, previous: people.targets(from: Self.start))
-    #expect(Self.counts(of: week) == [3, 2, 1, 0])
-    #expect(week.errors.first?.violations.map { $0.field } == InputField.ofPerson.dropLast())
-    #expect(
-      week.errors.first?.description.hasPrefix("row 1: weight: 29.999 is rejected: 30 to 300 kg; height:") == true)
+    expect(Self.counts(of: week), equals: [3, 2, 1, 0])
+    expect(week.errors.first?.violations.map { $0.field }, equals: InputField.ofPerson.dropLast())
+    expect(
+      week.errors.first?.description.hasPrefix("row 1: weight: 29.999 is rejected: 30 to 300 kg; height:"), equals: true
+    )
     #expect(week.updates.isEmpty)
   }
 
@@ -179,10 +183,10 @@ struct WeeklyRecomputeTests {
           status: (0..<count).map { _ in UInt8.random(in: 0...1, using: &numbers) }), of: people)
       #expect(week.totals.rows == count && week.totals.successes + week.totals.errors == count)
       #expect(week.totals.updates == week.updates.count && week.totals.errors == week.errors.count)
-      #expect(week.errors.map { $0.row } == (0..<people.count).filter { week.targets.status[$0] != 0 })
+      expect(week.errors.map { $0.row }, equals: (0..<people.count).filter { week.targets.status[$0] != 0 })
       for error in week.errors {
-        #expect(week.targets[error.row] == nil)
-        #expect(week.targets.violatedFields(ofRow: error.row) == error.violations.map { $0.field })
+        expect(week.targets[error.row], equals: nil)
+        expect(week.targets.violatedFields(ofRow: error.row), equals: error.violations.map { $0.field })
       }
       for update in week.updates { #expect(!update.reasons.isEmpty && week.targets.status[update.row] == 0) }
     }
@@ -216,7 +220,7 @@ struct WeeklyRecomputeTests {
     ]
     for (column, recompute) in cases {
       let error = #expect(throws: ColumnMismatch.self) { _ = try recompute() }
-      #expect(error?.description == "\(column) has 0 rows, people has 2")
+      expect(error?.description, equals: "\(column) has 0 rows, people has 2")
     }
   }
 }

@@ -1,8 +1,8 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Weekly schedule")
 struct WeeklyScheduleTests {
   @Test func `every instant of two weeks has the next Sunday 02:00 of its offset`() throws {
     for minutes in [-720, -300, 0, 60, 345, 840] {
@@ -11,7 +11,7 @@ struct WeeklyScheduleTests {
         let next = try WeeklySchedule.next(after: instant, at: offset)
         let local = Int(next) + 60 * minutes
         #expect(next > instant && next <= instant + 604_800 && local % 86_400 == 7200)
-        #expect(CalendarDate(dayNumber: local / 86_400)?.weekday == .sunday)
+        expect(CalendarDate(dayNumber: local / 86_400)?.weekday, equals: .sunday)
       }
     }
   }

@@ -1,9 +1,9 @@
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Why it works")
 struct WhyItWorksTests {
   @Test func `every topic is needed`() {
-    #expect(problems(of: WhyItWorks.self, "{}").count == WhyItWorks.Topic.allCases.count)
+    expect(problems(of: WhyItWorks.self, "{}").count, equals: WhyItWorks.Topic.allCases.count)
   }
 }

@@ -1,13 +1,13 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import PlanContract
 
-@Suite("Wire error")
 struct WireErrorTests {
   @Test func `a problem names its path, and the whole body by its name`() {
-    #expect(WireProblem(path: "weight", message: "is missing").description == "weight: is missing")
-    #expect(WireProblem(path: "", message: "is missing").description == "body: is missing")
-    #expect(WireProblem(path: "a", message: "b").tree.text == #"{"field":"a","message":"b"}"#)
+    expect(WireProblem(path: "weight", message: "is missing").description, equals: "weight: is missing")
+    expect(WireProblem(path: "", message: "is missing").description, equals: "body: is missing")
+    expect(WireProblem(path: "a", message: "b").tree.text, equals: #"{"field":"a","message":"b"}"#)
   }
 
   @Test func `a hundred problems are listed, and the others are counted`() {

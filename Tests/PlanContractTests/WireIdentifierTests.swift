@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import PlanContract
 
-@Suite("Wire identifier")
 struct WireIdentifierTests {
   @Test(arguments: [
     "0", "-1", "7", "9007199254740991", "9007199254740992", "9007199254740993", "-9007199254740993",
@@ -11,8 +11,8 @@ struct WireIdentifierTests {
   ])
   func `an identifier is written as it was received`(_ text: String) throws {
     let identifier = try #require(WireIdentifier(WireJSON(text)))
-    #expect(identifier.tree.text == text)
-    #expect(WireIdentifier(identifier.tree) == identifier)
+    expect(identifier.tree.text, equals: text)
+    expect(WireIdentifier(identifier.tree), equals: identifier)
   }
 
   @Test(arguments: ["7.0", "7e0", "0.5", "1e400", "-1e30", "true", "null", "[]", "{}"])
@@ -20,12 +20,12 @@ struct WireIdentifierTests {
 
   @Test func `a number beyond 64 bits is kept in its digits, of any number`() throws {
     let digits = String(repeating: "9", count: 400)
-    #expect(WireIdentifier(try WireJSON(digits)) == .digits(digits))
-    #expect(WireIdentifier(try WireJSON("9223372036854775807")) == .number(.max))
+    expect(WireIdentifier(try WireJSON(digits)), equals: .digits(digits))
+    expect(WireIdentifier(try WireJSON("9223372036854775807")), equals: .number(.max))
   }
 
   @Test(arguments: ["", "-", "1.5", "01", "x", "1 ", "٧"])
   func `digits that are none are written as a text`(_ text: String) {
-    #expect(WireIdentifier.digits(text).tree == .string(text))
+    expect(WireIdentifier.digits(text).tree, equals: .string(text))
   }
 }

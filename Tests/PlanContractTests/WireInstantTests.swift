@@ -1,9 +1,9 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Instants of the contract")
 struct WireInstantTests {
   struct Input: Codable, Sendable {
     let date: String?
@@ -36,7 +36,7 @@ struct WireInstantTests {
     // A plan, targets and a date of birth follow the same rule.
     let plan = try PlanSummary(json: Self.plan(text, text))
     #expect(plan.at(offset).startDate == day && plan.at(offset).endDate == day)
-    #expect(try plan.startDate == #require(CalendarDate(wireText: text)))
+    try expect(plan.startDate, equals: #require(CalendarDate(wireText: text)))
   }
 
   private static func plan(_ start: String, _ end: String) -> String {
@@ -56,12 +56,12 @@ struct WireInstantTests {
           "\(match.1)\":\"\(text)\""
         }
         let response = try PlanResponse(json: body, dialect: dialect)
-        #expect(response.json == body)
-        #expect(response.plan.startDate.description == "2027-01-30")
+        expect(response.json, equals: body)
+        expect(response.plan.startDate.description, equals: "2027-01-30")
         if body.contains("2027-01-30\(midnight)") {
           var plain = response
           plain.targets.projectedDate = CalendarDate("2027-01-30")
-          #expect(plain == response)
+          expect(plain, equals: response)
         }
       }
     }
@@ -75,7 +75,7 @@ struct WireInstantTests {
     ] as [(String, Int?, Int)] {
       let body = Sample.input.replacing("\"age\":30", with: "\"dateOfBirth\":\"\(text)\"")
       let person = try Person(body: Array(body.utf8), on: start, at: offset.flatMap { UTCOffset(minutes: $0) })
-      #expect(person.age == age, "\(text) \(String(describing: offset))")
+      expect(person.age, equals: age, "\(text) \(String(describing: offset))")
     }
     for text in [
       "1995-125", "19950505T000000Z", "1995-05-05T", "1995-05-05T25:00Z", "1995-05-05Tx", "1995-05-05T00:00:00+",
@@ -86,8 +86,9 @@ struct WireInstantTests {
   }
 
   @Test func `an offset is within the offsets on Earth`() {
-    #expect(
-      [-721, -720, 0, 840, 841, .min, .max].map { UTCOffset(minutes: $0)?.minutes } == [
+    expect(
+      [-721, -720, 0, 840, 841, .min, .max].map { UTCOffset(minutes: $0)?.minutes },
+      equals: [
         nil, -720, 0, 840, nil, nil, nil,
       ])
   }

@@ -1,15 +1,15 @@
 import Foundation
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 
-@Suite("JSON")
 struct JSONTests {
   @Test(arguments: [
     "null", "true", "false", "0", "-1.5e-3", #""""#, #""a\"\\\u0001é""#, "[]", "[1,[2,{}],null]", "{}",
     #"{"b":1,"a":{"c":[]}}"#,
   ])
   func `what was read is written as it stood`(_ text: String) throws {
-    #expect(try WireJSON(text).text == text)
+    try expect(WireJSON(text).text, equals: text)
   }
 
   @Test(arguments: [
@@ -18,7 +18,7 @@ struct JSONTests {
     (#""\ud83d\ude00""#, "\"😀\""),
   ])
   func `space and escapes are read in every dialect`(_ text: String, _ written: String) throws {
-    #expect(try WireJSON(text).text == written)
+    try expect(WireJSON(text).text, equals: written)
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ struct JSONTests {
     _ count: Int, _ end: String, _ shownEnd: String
   ) {
     let start = String(repeating: "x", count: count)
-    #expect(WireJSON.clipped(start + end) == start + shownEnd)
+    expect(WireJSON.clipped(start + end), equals: start + shownEnd)
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ struct JSONTests {
     "+-1", "1x", "1.0", " 1",
   ])
   func `a wide number is what the system reads`(_ text: String) {
-    #expect(wideNumber(Array(text.utf8)) == Int64(text))
+    expect(wideNumber(Array(text.utf8)), equals: Int64(text))
   }
 
   @Test func `the characters that a message hides are Unicode's controls, formats and line separators`() {
@@ -57,7 +57,7 @@ struct JSONTests {
   @Test(arguments: ["80", "80.5", "-0.5", "61.2", "0", "1000000000000"])
   func `numbers pass through other coders`(_ text: String) throws {
     let json = try JSONDecoder().decode(WireJSON.self, from: Data("[\(text)]".utf8))
-    #expect(String(decoding: try JSONEncoder().encode(json), as: UTF8.self) == "[\(text)]")
+    expect(String(decoding: try JSONEncoder().encode(json), as: UTF8.self), equals: "[\(text)]")
   }
 
   @Test(arguments: [
@@ -66,18 +66,18 @@ struct JSONTests {
     ("5e-1", "0.5"), ("80.5e-2", "0.805"), ("0.05E1", "0.5"),
   ])
   func `an exponent is taken out exactly`(_ number: String, _ text: String) {
-    #expect(WireJSON.number(number).plainDecimal.map { String(decoding: $0, as: UTF8.self) } == text)
+    expect(WireJSON.number(number).plainDecimal.map { String(decoding: $0, as: UTF8.self) }, equals: text)
   }
 
   @Test(arguments: [(1e14, "100000000000000"), (-0.0, "0"), (0.1, "0.1"), (-2.5e-300, "-2.5e-300")])
   func `a double is written as the shortest decimal that reads back`(_ number: Double, _ text: String) {
-    #expect(WireJSON.double(number).text == text)
+    expect(WireJSON.double(number).text, equals: text)
   }
 
   @Test(arguments: [1e15, 1e16 / 3, 0x1p53, 0x1p63, -0x1p63, 1e19, .greatestFiniteMagnitude])
   func `a double of any size reads back`(_ number: Double) {
-    #expect(Double(WireJSON.double(number).text) == number)
-    #expect(Double(WireJSON.double(-number).text) == -number)
+    expect(Double(WireJSON.double(number).text), equals: number)
+    expect(Double(WireJSON.double(-number).text), equals: -number)
   }
 
   @Test(arguments: 0..<0x20)
@@ -85,8 +85,8 @@ struct JSONTests {
     let escape = "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     for (before, written) in [("", ""), (" ", " "), ("\"", "\\\"")] {
       let text = before + String(Unicode.Scalar(UInt8(byte)))
-      #expect(WireJSON.string(text).text == "\"\(written)\(escape)\"")
-      #expect(try WireJSON(WireJSON.string(text).text) == .string(text))
+      expect(WireJSON.string(text).text, equals: "\"\(written)\(escape)\"")
+      try expect(WireJSON(WireJSON.string(text).text), equals: .string(text))
     }
   }
 
@@ -100,8 +100,9 @@ struct JSONTests {
     }
     for depth in [63, 64, 65] {
       let expected: WireJSON = depth <= 64 ? .number("1") : .unreadable
-      #expect(try decoded(depth, "[", "]") == nested(depth, { .array([$0]) }, expected))
-      #expect(try decoded(depth, "{\"a\":", "}") == nested(depth, { .object([WireJSON.Member("a", $0)]) }, expected))
+      try expect(decoded(depth, "[", "]"), equals: nested(depth, { .array([$0]) }, expected))
+      try expect(
+        decoded(depth, "{\"a\":", "}"), equals: nested(depth, { .object([WireJSON.Member("a", $0)]) }, expected))
     }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Wire values")
 struct WireValueTests {
   /// A value of the contract: its JSON, and both ways to read it, parser and decoder.
   struct Body: CustomTestStringConvertible, Sendable {
@@ -21,7 +21,7 @@ struct WireValueTests {
       decoded = { utf8 in
         let value = try JSONDecoder().decode(Value.self, from: Data(utf8))
         let again = try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
-        #expect(value == again)
+        expect(value, equals: again)
         return again.json
       }
     }
@@ -39,7 +39,7 @@ struct WireValueTests {
         let value = try JSONDecoder().decode(PlanResponse.self, from: Data(utf8))
         guard value.dialect == dialect else { throw OtherDialect() }
         let again = try JSONDecoder().decode(PlanResponse.self, from: JSONEncoder().encode(value))
-        #expect(value == again)
+        expect(value, equals: again)
         return again.json
       }
     }
@@ -71,16 +71,16 @@ struct WireValueTests {
 
   @Test(arguments: bodies)
   func `a value that is read and written is the same JSON, through parser and decoder`(_ body: Body) throws {
-    #expect(try body.read(Array(body.json.utf8)) == body.json)
-    #expect(try body.decoded(Array(body.json.utf8)) == body.json)
+    try expect(body.read(Array(body.json.utf8)), equals: body.json)
+    try expect(body.decoded(Array(body.json.utf8)), equals: body.json)
   }
 
   @Test(arguments: bodies)
   func `unknown names are ignored at every level`(_ body: Body) throws {
     let more = #"{"zzz":[{"deep":[1e400,null]}],"Weight":"x","#
     let json = body.json.replacing("{", with: more).replacing("{\"zzz\":[\(more)", with: "{\"zzz\":[{")
-    #expect(try body.read(Array(json.utf8)) == body.json)
-    #expect(try body.decoded(Array(json.utf8)) == body.json)
+    try expect(body.read(Array(json.utf8)), equals: body.json)
+    try expect(body.decoded(Array(json.utf8)), equals: body.json)
   }
 
   @Test(arguments: bodies)
@@ -276,15 +276,15 @@ struct WireValueTests {
       }
       // The text is either still a body, which can be written and read again, or an error.
       guard let json = try? body.read(text) else { continue }
-      #expect((try? body.read(Array(json.utf8))) == json)
+      expect(try? body.read(Array(json.utf8)), equals: json)
     }
   }
 
   @Test func `deep and unknown values are ignored by parser and decoder`() throws {
     let deep = String(repeating: "[{\"a\":", count: 250) + "1" + String(repeating: "}]", count: 250)
     let json = Sample.input.replacing("{", with: "{\"zzz\":\(deep),")
-    #expect(try PlanInput(json: json).json == Sample.input)
-    #expect(try JSONDecoder().decode(PlanInput.self, from: Data(json.utf8)).json == Sample.input)
+    try expect(PlanInput(json: json).json, equals: Sample.input)
+    try expect(JSONDecoder().decode(PlanInput.self, from: Data(json.utf8)).json, equals: Sample.input)
   }
 
   @Test func `an error through a decoder has the path from the decoder's root`() {
@@ -294,7 +294,7 @@ struct WireValueTests {
       _ = try JSONDecoder().decode(Outer.self, from: Data(json.utf8))
       Issue.record("no error")
     } catch {
-      #expect("\(error)" == #"inputs[1].weight: the string "80" is rejected: a number, 30 to 300 kg"#)
+      expect("\(error)", equals: #"inputs[1].weight: the string "80" is rejected: a number, 30 to 300 kg"#)
     }
   }
 
@@ -308,13 +308,13 @@ struct WireValueTests {
       Issue.record("no error")
     } catch {
       #expect(error.problems.count == 100 && error.furtherProblems == count - 100)
-      #expect(error.problems.last?.description == "violations[99]: 0 is rejected: an object")
+      expect(error.problems.last?.description, equals: "violations[99]: 0 is rejected: an object")
       #expect(error.description.hasPrefix("violations[0]: 0 is rejected: an object; violations[1]: "))
       #expect(error.description.hasSuffix("; \(count - 100) more problems") && error.description.utf8.count < 10_000)
       // The error body for it is no larger, and has the count, too.
       let failure = PlanFailure(error)
       #expect(failure.violations.count == 100 && failure.error == error.description)
-      #expect(try PlanFailure(json: failure.json) == failure)
+      try expect(PlanFailure(json: failure.json), equals: failure)
     }
   }
 
@@ -329,8 +329,8 @@ struct WireValueTests {
       #expect(throws: WireError.self) { try JSONDecoder().decode(PlanResponse.self, from: Data(response.utf8)) },
     ] {
       // 100 in the targets, 6 in the texts, 100 in the previous targets.
-      #expect(error?.furtherProblems == 106)
-      #expect(error?.problems.prefix(94).map { $0.description } == expected)
+      expect(error?.furtherProblems, equals: 106)
+      expect(error?.problems.prefix(94).map { $0.description }, equals: expected)
     }
   }
 
@@ -347,7 +347,7 @@ struct WireValueTests {
     #expect(!problems.isEmpty && WireError(problems).description.hasSuffix("[100]: is wrong; 1 more problem"))
     let few = WireError(Array(problems.listed.prefix(2)))
     #expect(few.furtherProblems == 0 && few.description == "[1]: is wrong; [2]: is wrong")
-    #expect(WireError(problems.listed + problems.listed).furtherProblems == 100)
+    expect(WireError(problems.listed + problems.listed).furtherProblems, equals: 100)
   }
 
   @Test func `a problem is small, whatever it is about`() throws {
@@ -358,7 +358,7 @@ struct WireValueTests {
       for name in ["weight", "age", "dateOfBirth", "gender", "targetWeight"] {
         let json = #"{"\#(name)":\#(value)}"#
         let error = #expect(throws: WireError.self) { try PlanInput(json: json) }
-        #expect(error?.problems.allSatisfy { $0.description.utf8.count < 300 } == true, "\(name)")
+        expect(error?.problems.allSatisfy { $0.description.utf8.count < 300 }, equals: true, "\(name)")
       }
       let parts = Sample.targets.components(separatedBy: #""2027-01-30T00:00:00Z""#)
       let error = #expect(throws: WireError.self) { try PlanTargets(json: parts[0] + value + parts[1]) }
@@ -373,15 +373,15 @@ struct WireValueTests {
     var path = WirePath.root
     for step in 0..<1000 { path = step.isMultiple(of: 2) ? path.member("a") : path.element(step) }
     #expect(path.text.hasPrefix("a[1].a[3].a") && path.text.hasSuffix("a[31].…"))
-    #expect(path.element(7) == path)
+    expect(path.element(7), equals: path)
   }
 
   @Test func `a member without a name is not the body`() throws {
     let empty = "\"\""
-    #expect(WirePath.root.member("").text == empty)
-    #expect(WirePath.root.member("data").member("").element(2).text == "data.\(empty)[2]")
+    expect(WirePath.root.member("").text, equals: empty)
+    expect(WirePath.root.member("data").member("").element(2).text, equals: "data.\(empty)[2]")
     let error = #expect(throws: WireError.self) { try WireJSON("{\"\" 5}") }
-    #expect(error?.problems.map(\.description) == ["\(empty): is not JSON: no : at byte 5"])
+    expect(error?.problems.map(\.description), equals: ["\(empty): is not JSON: no : at byte 5"])
   }
 
   /// Swift's own comparison would take minutes for one of these names.
@@ -391,12 +391,12 @@ struct WireValueTests {
     let before = try PlanTargets(json: parts[0] + "\"\(marks)\",\"é\"],\"\(marks)\":1" + parts[1])
     var after = before
     after.advisories = ["e\u{301}"] + [before.advisories![0]]
-    #expect(before.knownAdvisories == [])
+    expect(before.knownAdvisories, equals: [])
     #expect(before.differences(from: before) == [] && before.differences(from: after).map { $0.field } == [.advisories])
     let changes = PlanChanges(from: before, to: after)
-    #expect(changes.sentences.map(Wording.english.text) == ["New advisory: e\u{301}", "Advisory removed: é"])
+    expect(changes.sentences.map(Wording.english.text), equals: ["New advisory: e\u{301}", "Advisory removed: é"])
     after.advisories = []
     let vanished = PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
-    #expect(vanished == ["Advisory removed: \(String(marks.unicodeScalars.prefix(60)))…", "Advisory removed: é"])
+    expect(vanished, equals: ["Advisory removed: \(String(marks.unicodeScalars.prefix(60)))…", "Advisory removed: é"])
   }
 }

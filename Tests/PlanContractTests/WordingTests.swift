@@ -1,8 +1,8 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Wording")
 struct WordingTests {
   @Test(arguments: [
     (Sentence.Value.integer(0), "0"), (.integer(-303), "−303"), (.integer(10_500), "10500"),
@@ -14,7 +14,7 @@ struct WordingTests {
     (.date(Sample.start), "2026-11-21"),
   ])
   func `values are written the same everywhere`(_ value: Sentence.Value, _ text: String) {
-    #expect(Wording.english.text(value) == text)
+    expect(Wording.english.text(value), equals: text)
   }
 
   static func extended(_ weeks: Int) -> Sentence {
@@ -23,15 +23,15 @@ struct WordingTests {
 
   @Test func `a text agrees with its count`() {
     let texts = [0, 1, 2, 11, 21].map { Wording.english.text(Self.extended($0)) }
-    #expect(
-      texts == ["0 weeks", "1 week", "2 weeks", "11 weeks", "21 weeks"].map { "Timeline extended by \($0)" })
+    expect(
+      texts, equals: ["0 weeks", "1 week", "2 weeks", "11 weeks", "21 weeks"].map { "Timeline extended by \($0)" })
   }
 
   @Test func `a caller can replace a sentence, and keep the others`() {
     var wording = Wording.english
     wording.texts["waterTarget.title"] = "{{water} from food and drink"
-    #expect(wording.text(Sentence(.waterTitle)) == "{{water} from food and drink")
-    #expect(wording.text(Sentence(.tdeeTitle)) == Wording.english.text(Sentence(.tdeeTitle)))
+    expect(wording.text(Sentence(.waterTitle)), equals: "{{water} from food and drink")
+    expect(wording.text(Sentence(.tdeeTitle)), equals: Wording.english.text(Sentence(.tdeeTitle)))
   }
 
   @Test func `a sentence with a count may have one text for every form of number`() {
@@ -39,23 +39,23 @@ struct WordingTests {
     wording.texts["changes.timeline.extended.one"] = nil
     wording.texts["changes.timeline.extended.other"] = nil
     wording.texts["changes.timeline.extended"] = "Longer: {amount}"
-    #expect([1, 2].map { wording.text(Self.extended($0)) } == ["Longer: 1", "Longer: 2"])
+    expect([1, 2].map { wording.text(Self.extended($0)) }, equals: ["Longer: 1", "Longer: 2"])
   }
 
   @Test func `a caller can replace the forms of number of English`() {
     var wording = Wording.english
     wording.form = { $0 < 2 ? "one" : $0 == 3 ? "few" : "other" }
     let texts = [0, 1, 2, 3].map { wording.text(Self.extended($0)) }
-    #expect(texts == ["0 week", "1 week", "2 weeks", "3 weeks"].map { "Timeline extended by \($0)" })
+    expect(texts, equals: ["0 week", "1 week", "2 weeks", "3 weeks"].map { "Timeline extended by \($0)" })
   }
 
   @Test func `braces that are no parameter stay`() {
     var wording = Wording.english
     wording.texts["changes.timeline.extended.other"] = "{b {amount} {amount}}"
-    #expect(wording.text(Self.extended(2)) == "{b {amount} 2}")
+    expect(wording.text(Self.extended(2)), equals: "{b {amount} 2}")
     for text in ["{", "}", "{nobody}", "{rate", "a {b} c}"] {
       wording.texts["waterTarget.title"] = text
-      #expect(wording.text(Sentence(.waterTitle)) == text)
+      expect(wording.text(Sentence(.waterTitle)), equals: text)
     }
   }
 
@@ -70,13 +70,14 @@ struct WordingTests {
     ]
     (czech.decimalMark, czech.minus) = (",", "-")
     czech.form = { $0 == 1 ? "one" : (2...4).contains($0) ? "few" : "other" }
-    #expect([1, 3, 5].map { czech.text(Self.extended($0)) } == ["O 1 týden déle", "O 3 týdny déle", "O 5 týdnů déle"])
+    expect(
+      [1, 3, 5].map { czech.text(Self.extended($0)) }, equals: ["O 1 týden déle", "O 3 týdny déle", "O 5 týdnů déle"])
     let reasons = Reasons(for: Sample.person, from: Sample.start)
     #expect(czech.text(reasons[.tdee].explanation).hasPrefix("Asi 2759 kcal za den (1,55×). 1780 · 1,55 = 2759."))
-    #expect(czech.text(.name("rapid_loss")) == "rychlé hubnutí")
+    expect(czech.text(.name("rapid_loss")), equals: "rychlé hubnutí")
     // A text that was not replaced is English, with English plurals.
-    #expect(czech.text(Sentence(.waterTitle)) == "Water, food included")
+    expect(czech.text(Sentence(.waterTitle)), equals: "Water, food included")
     let ages = [0, 1, 2].map { Sentence(.madeDaysAgo, [Sentence.Parameter("amount", .count($0))]) }
-    #expect(ages.map(czech.text) == ["0 days ago", "1 day ago", "2 days ago"])
+    expect(ages.map(czech.text), equals: ["0 days ago", "1 day ago", "2 days ago"])
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// What the pages claim about the body: numbers that follow from bundled data, sources by how we know them, and claims
 /// that turned out to be wrong.
-@Suite("Claims")
 struct ClaimsTests {
   /// Sentences that numbers or references of this project contradict, as patterns.
   static let wrong = [
@@ -44,9 +44,9 @@ struct ClaimsTests {
         without.append(String(entry.prefix { $0 != "\n" }))
       }
     }
-    #expect(without == [])
+    expect(without, equals: [])
     let rows = cited.matches(of: #/\| \*([a-z-]+)\* \| (\d+) \|/#).map { (String($0.1), Int($0.2)!) }
-    #expect(Dictionary(uniqueKeysWithValues: rows) == counts)
+    expect(Dictionary(uniqueKeysWithValues: rows), equals: counts)
     let total = counts.values.reduce(0, +)
     let others = total - (counts["primary"] ?? 0)
     let text = cited.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -107,7 +107,7 @@ struct ClaimsTests {
     ] as [(Double, String?, String, String)] {
       let found = try Self.shortfall(factor: factor, only: level)
       let numbers = [Double(found.people), found.mean, found.within].map { "\(Int($0.rounded()))" }
-      #expect(numbers.joined(separator: " ") == expected)
+      expect(numbers.joined(separator: " "), equals: expected)
       #expect(text.contains(quote), "\(quote)")
     }
   }
@@ -134,7 +134,7 @@ struct ClaimsTests {
       let powers = (1...(60 * minutes)).map { pow(300 * Double(min($0, 30)) / 30, 4) }
       return Int((300 - pow(powers.reduce(0, +) / Double(powers.count), 0.25)).rounded())
     }
-    #expect(differences == [35, 16, 6, 3])
+    expect(differences, equals: [35, 16, 6, 3])
     let page = try Repository.text("docs/guide/training.md")
     let text = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("give 35 W less after one minute, 16 W after two, 6 W after five and 3 W after ten"))

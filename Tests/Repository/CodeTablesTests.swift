@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// The tables of codes: a reader who numbers the choices in another order gives women 83 kcal/day too much.
-@Suite("Tables of codes")
 struct CodeTablesTests {
   static let pages = ["batches", "c", "duckdb", "python", "spark"].map { "docs/guide/\($0).md" }
 
@@ -28,12 +28,12 @@ struct CodeTablesTests {
       let tables = try Self.tables(of: page)
       #expect(tables.count == 1 || !Self.pages.contains(page), "\(page)")
       for rows in tables {
-        #expect(rows.map { $0[0] } == (0..<5).map(String.init), "\(page)")
+        expect(rows.map { $0[0] }, equals: ["0", "1", "2", "3", "4"], "\(page)")
         try #require(rows.allSatisfy { $0.count == 4 }, "\(page)")
         for (place, names) in Self.names.enumerated() {
           let column = rows.map { $0[place + 1] }.filter { $0 != "–" }
           let isC = column[0].hasPrefix("SK_")
-          #expect(column == (isC ? names.map { "SK_" + $0.uppercased() } : names), "\(page)")
+          expect(column, equals: (isC ? names.map { "SK_" + $0.uppercased() } : names), "\(page)")
         }
       }
     }

@@ -1,9 +1,9 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// Every term has its files, and everything that the pages mention exists.
-@Suite("Completeness")
 struct CompletenessTests {
   // MARK: Modules
 
@@ -29,7 +29,7 @@ struct CompletenessTests {
 
   @Test func `every library for Swift is among the modules`() throws {
     let libraries = try Repository.text("Package.swift").matches(of: #/\.library\(name: "(\w+)", targets/#)
-    #expect(libraries.map { String($0.1) } == Self.modules.map(\.name))
+    expect(libraries.map { String($0.1) }, equals: Self.modules.map(\.name))
   }
 
   @Test(arguments: modules)
@@ -78,7 +78,7 @@ struct CompletenessTests {
     let paths = [
       "Vectors/schema/\(quantity).json", "docs/guide/\(quantity).md", "Tests/ScienceKernelTests/\(stem)Tests.swift",
     ]
-    #expect(paths.filter { !Repository.exists($0) } == [])
+    expect(paths.filter { !Repository.exists($0) }, equals: [])
     #expect(try Self.sources().keys.contains(stem))
   }
 
@@ -94,9 +94,9 @@ struct CompletenessTests {
       }
     }
     let twice = Dictionary(grouping: ids, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
-    #expect(twice == [])
+    expect(twice, equals: [])
     // `.ci/run` checks for every module that a suite runs as many tests as its file states.
-    #expect(try ids.count == Self.quantities().reduce(0) { try $0 + Self.statedTests(of: $1) })
+    try expect(ids.count, equals: Self.quantities().reduce(0) { try $0 + Self.statedTests(of: $1) })
   }
 
   // MARK: Imports
@@ -368,7 +368,7 @@ struct CompletenessTests {
   func `every source of a vector is an entry of the references`(quantity: String) throws {
     let cited = try Repository.text("Vectors/\(quantity).json").matches(of: #/"key": "([^"]+)"/#)
     #expect(!cited.isEmpty)
-    #expect(Set(cited.map { String($0.1) }).subtracting(try Self.keys()) == [])
+    expect(Set(cited.map { String($0.1) }).subtracting(try Self.keys()), equals: [])
   }
 
   /// Longer lists of parameters invite swapped arguments.
@@ -394,6 +394,6 @@ struct CompletenessTests {
         #expect(count <= 8, "\(path): \(start.output.1) has \(count)")
       }
     }
-    #expect(longest == 8)
+    expect(longest, equals: 8)
   }
 }

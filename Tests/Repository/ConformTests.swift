@@ -1,16 +1,16 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 @testable import conform
 
-@Suite("Conform")
 struct ConformTests {
   static let stored = Result { try Case.all(in: Repository.url("Vectors/dynamics/golden-dynamics.json")) }
 
   @Test func `every stored case passes`() throws {
     let cases = try Self.stored.get()
-    #expect(cases.count == 116)
+    expect(cases.count, equals: 116)
     for item in cases {
       let (verdict, line) = item.verdict()
       if verdict != .pass { Issue.record("\(line)") }
@@ -29,7 +29,7 @@ struct ConformTests {
       counts[verdict, default: 0] += 1
       if verdict != .pass, verdict != .described { Issue.record("\(line)") }
     }
-    #expect(counts == [.pass: 93, .described: 47])
+    expect(counts, equals: [.pass: 93, .described: 47])
   }
 
   static let veloReady = Result { try Case.all(in: Repository.url("Vectors/veloready/golden-veloready.json")) }
@@ -57,7 +57,7 @@ struct ConformTests {
       #expect(cases.near > 20, "\(function)")
     }
     var cases = RandomCases(seed: 7)
-    #expect(try cases.line(of: "recovery.unknown") == nil)
+    try expect(cases.line(of: "recovery.unknown"), equals: nil)
   }
 
   @Test func `a case of training that is changed a little more than its tolerance fails`() throws {
@@ -65,7 +65,7 @@ struct ConformTests {
       for sign in [-1.0, 1] {
         var moved = item
         moved.expected = Self.moved(item.expected, sign, item.tolerance)
-        #expect(moved.verdict().verdict == .fail, "\(item.id)")
+        expect(moved.verdict().verdict, equals: .fail, "\(item.id)")
       }
     }
   }
@@ -76,7 +76,7 @@ struct ConformTests {
   ])
   func `a tolerance is a distance, or the larger of two`(json: String, distance: Double) throws {
     let value = Value(json: try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed))
-    #expect(Value.distance(value, from: -10) == distance)
+    expect(Value.distance(value, from: -10), equals: distance)
   }
 
   @Test func `a number may be expected in more digits than it has, or in bits`() {
@@ -97,7 +97,7 @@ struct ConformTests {
         let moved = Case(
           id: item.id, kind: item.kind, inputs: item.inputs,
           expected: Self.moved(item.expected, sign, item.tolerance), tolerance: item.tolerance)
-        #expect(moved.verdict().verdict == .fail, "\(item.id)")
+        expect(moved.verdict().verdict, equals: .fail, "\(item.id)")
       }
     }
   }
@@ -143,7 +143,7 @@ struct ConformTests {
     }
     let found = try cases(
       #"{"about": "x", "a": [{"id": "i", "kind": "k", "inputs": {}, "expected": null}], "notes": [{"id": "n"}]}"#)
-    #expect(found.map { $0.verdict().line } == ["unknown i: no kind k"])
+    expect(found.map { $0.verdict().line }, equals: ["unknown i: no kind k"])
     #expect(throws: CaseError.self) { try cases("{") }
     #expect(throws: CaseError.self) { try cases("[]") }
     #expect(throws: CaseError.self) { try cases(#"{"a": [{"id": "i"}]}"#) }

@@ -1,10 +1,10 @@
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// The DocC catalogs of the libraries, whose pages list everything public.
 ///
 /// The links are checked by `docc`, which `.ci/run` calls.
-@Suite("Documentation")
 struct DocumentationTests {
   static let modules = ["ScienceKernel", "TrainingKernel", "VeloReadyScores", "AdherenceKernel", "PlanContract"]
 
@@ -22,15 +22,15 @@ struct DocumentationTests {
     let page = try Repository.text("\(Self.catalog(module))/\(module).md")
     let ordered = page.matches(of: #/(?m)^- ``(\w+)(?:\([\w:]*\))?``$/#).map { String($0.1) }
     #expect(declared.count > 10)
-    #expect(ordered.sorted() == declared.sorted())
+    expect(ordered.sorted(), equals: declared.sorted())
   }
 
   @Test func `the package index builds the documentation of every library with a catalog`() throws {
     let index = try Repository.text(".spi.yml")
     let targets = index.firstMatch(of: #/documentation_targets: \[(.*)\]/#).map { String($0.1) }
-    #expect(targets == Self.modules.joined(separator: ", "))
+    expect(targets, equals: Self.modules.joined(separator: ", "))
     let folders = try Repository.names(in: "Sources").filter { Repository.exists(Self.catalog($0)) }
-    #expect(folders.sorted() == Self.modules.sorted())
+    expect(folders.sorted(), equals: Self.modules.sorted())
   }
 
   @Test(arguments: modules)

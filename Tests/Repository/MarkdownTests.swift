@@ -1,7 +1,7 @@
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Markdown")
 struct MarkdownTests {
   static let page = Markdown(
     """
@@ -18,18 +18,18 @@ struct MarkdownTests {
     """)
 
   @Test func `links and code outside of fences are found`() {
-    #expect(Self.page.links == ["guide/person.md#domain", "../Vectors", "x.md"])
-    #expect(Self.page.inlineCode == ["Vectors", "a.b"])
+    expect(Self.page.links, equals: ["guide/person.md#domain", "../Vectors", "x.md"])
+    expect(Self.page.inlineCode, equals: ["Vectors", "a.b"])
     #expect(Self.page.prose.contains("Key1990") && !Self.page.prose.contains("a.b"))
   }
 
   @Test func `fenced blocks keep their lines and lose their own indentation`() {
-    #expect(Self.page.blocks.map(\.language) == ["swift", ""])
-    #expect(Self.page.blocks[0].lines == ["let a = `b`", "  // indented"])
-    #expect(Self.page.blocks.map(\.firstLine) == [5, 9])
+    expect(Self.page.blocks.map(\.language), equals: ["swift", ""])
+    expect(Self.page.blocks[0].lines, equals: ["let a = `b`", "  // indented"])
+    expect(Self.page.blocks.map(\.firstLine), equals: [5, 9])
   }
 
   @Test func `headings have anchors`() {
-    #expect(Self.page.anchors == ["body-mass-index-bmi"])
+    expect(Self.page.anchors, equals: ["body-mass-index-bmi"])
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// The page that lists what is outside names values that exist.
-@Suite("What is outside")
 struct OutsideTests {
   /// Names in a last column that are no symbol of a library: two protocols, a label and a call of the other languages.
   static let others: Set = ["Codable", "Hashable", "isOffline", "respond"]
@@ -41,6 +41,6 @@ struct OutsideTests {
         problems.append("\(row.first ?? ""): no \(name)")
       }
     }
-    #expect(problems == [])
+    expect(problems, equals: [])
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Vector file")
 struct VectorFileTests {
   struct Input: Codable, Sendable {
     let weightKg: String
@@ -31,10 +31,10 @@ struct VectorFileTests {
 
   @Test func `holds every test in order`() throws {
     let file = try read(Self.text)
-    #expect(file.tests.map(\.id) == ["one-001", "two-001"])
-    #expect(file.tests.map(\.expected) == [2800, nil])
-    #expect(file.tests.map(\.input.age) == [nil, 30])
-    #expect(file.groups.map(\.kind) == [.published, .generated])
+    expect(file.tests.map(\.id), equals: ["one-001", "two-001"])
+    expect(file.tests.map(\.expected), equals: [2800, nil])
+    expect(file.tests.map(\.input.age), equals: [nil, 30])
+    expect(file.groups.map(\.kind), equals: [.published, .generated])
   }
 
   @Test(arguments: [
@@ -72,8 +72,9 @@ struct VectorFileTests {
 
   @Test func `a failure shows id, comment, input, expected and actual`() throws {
     let vector = try #require(try read(Self.text).tests.first)
-    #expect(
-      vector.report(actual: 2900) == """
+    expect(
+      vector.report(actual: 2900),
+      equals: """
         one-001 (why)
           input: {"weightKg":"80"}
           expected: 2800
@@ -83,6 +84,6 @@ struct VectorFileTests {
 
   @Test func `thousandths are written as the shortest decimal`() {
     let texts = [0, 1, -1, 10, 100, 1000, -500, 400, 1_292_875, -270_000, 80_250].map(decimalText(thousandths:))
-    #expect(texts == ["0", "0.001", "-0.001", "0.01", "0.1", "1", "-0.5", "0.4", "1292.875", "-270", "80.25"])
+    expect(texts, equals: ["0", "0.001", "-0.001", "0.01", "0.1", "1", "-0.5", "0.4", "1292.875", "-270", "80.25"])
   }
 }

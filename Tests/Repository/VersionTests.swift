@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// The package has one version, and every file that names it names the same one.
-@Suite("Version")
 struct VersionTests {
   /// The first version of the changelog, and its day; nil if it is not released.
   static func newest() throws -> (version: String, day: String?) {
@@ -19,12 +19,12 @@ struct VersionTests {
   func `every file names the first version of the changelog`(path: String, beginning: String) throws {
     let lines = try Repository.text(path).split(separator: "\n").filter { $0.hasPrefix(beginning) }
     let named = lines.map { $0.dropFirst(beginning.count).filter { $0.isNumber || $0 == "." } }
-    #expect(named == [try Self.newest().version], "\(path)")
+    expect(named, equals: [try Self.newest().version], "\(path)")
   }
 
   @Test func `the citation gives the day of its release, if it is released`() throws {
     let day = try Repository.text("CITATION.cff").firstMatch(of: #/(?m)^date-released: "(.+)"$/#).map { String($0.1) }
-    #expect(try day == Self.newest().day)
+    try expect(day, equals: Self.newest().day)
   }
 
   @Test func `pages that name a version of the package name the first of the changelog`() throws {
@@ -33,7 +33,7 @@ struct VersionTests {
     for page in try ["README.md", "CONTRIBUTING.md"] + Repository.files(in: "docs", endingWith: ".md")
     where page != "docs/releasing.md" {
       for match in try Repository.text(page).matches(of: named) {
-        #expect(String(match.1) == (try Self.newest().version), "\(page)")
+        expect(String(match.1), equals: (try Self.newest().version), "\(page)")
       }
     }
   }

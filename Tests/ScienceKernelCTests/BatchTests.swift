@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: batch")
 struct BatchTests {
   /// Lengths around the vectors, the tiles (256 rows) and the blocks (16 384 rows) of a batch.
   static let lengths =
@@ -16,10 +16,10 @@ struct BatchTests {
     let expected = try People(rows).targets(from: start)
     let call = Call(rows)
     let (answer, counts) = call.plan()
-    #expect(answer == 0)
+    expect(answer, equals: 0)
     #expect(call.has(expected))
     #expect(counts.planned == expected.planned && counts.rejected == expected.rejected)
-    #expect(counts.changed == 0)
+    expect(counts.changed, equals: 0)
   }
 
   @Test(arguments: lengths)
@@ -46,10 +46,10 @@ struct BatchTests {
         InputColumn(status, SK_UINT8),
       ]
       let (answer, counts) = call.recompute()
-      #expect(answer == 0)
+      expect(answer, equals: 0)
       #expect(call.has(planned))
       #expect(counts.planned == planned.planned && counts.rejected == planned.rejected)
-      #expect(Array(call.changedRows.prefix(counts.changed)) == expected)
+      expect(Array(call.changedRows.prefix(counts.changed)), equals: expected)
     }
   }
 
@@ -66,11 +66,11 @@ struct BatchTests {
         InputColumn(planned.status, SK_UINT8, layouts[2]),
       ]
       let (answer, counts) = call.recompute()
-      #expect(answer == 0)
+      expect(answer, equals: 0)
       let expected = (0..<700).filter { planned.status[$0] == 0 && $0 % 5 == 0 }.map(UInt32.init)
-      #expect(Array(call.changedRows.prefix(counts.changed)) == expected)
+      expect(Array(call.changedRows.prefix(counts.changed)), equals: expected)
       #expect(call.has(planned))
-      #expect(call.previous[2].memory.bytes.load(as: UInt8.self) == planned.status[0])
+      expect(call.previous[2].memory.bytes.load(as: UInt8.self), equals: planned.status[0])
     }
   }
 
@@ -98,7 +98,7 @@ struct BatchTests {
           ways, eating: eating.map { InputColumn($0, SK_INT16, Layout(step: step)) })
         let expected = try people.trajectories(eating: eating, curveWeeks: weeks, hasWindow: hasWindow)
         #expect(answer == 0 && ways.has(expected), "step \(step), \(weeks) weeks")
-        #expect(counts.planned == expected.status.filter { $0 == 0 }.count)
+        expect(counts.planned, equals: expected.status.filter { $0 == 0 }.count)
         #expect(counts.planned + counts.rejected == count && counts.changed == 0)
       }
     }
@@ -135,18 +135,18 @@ struct BatchTests {
     let rows = HostileRows(count: 100, seed: 4)
     var call = Call(rows)
     call.start = day
-    #expect(call.plan().answer == 0)
+    expect(call.plan().answer, equals: 0)
     #expect(try call.has(People(rows).targets(from: #require(CalendarDate(dayNumber: Int(day))))))
   }
 
   @Test func `no rows need no columns`() {
     var (people, targets) = (sk_people(), sk_target_columns())
     var counts = sk_counts(planned: 7, rejected: 7, changed: 7)
-    #expect(sk_plan_batch(&people, 0, &targets, &counts) == 0)
+    expect(sk_plan_batch(&people, 0, &targets, &counts), equals: 0)
     #expect(counts.planned == 0 && counts.rejected == 0 && counts.changed == 0)
     counts.planned = 7
-    #expect(sk_recompute(&people, 0, nil, nil, nil, &targets, nil, &counts) == 0)
-    #expect(counts.planned == 0)
+    expect(sk_recompute(&people, 0, nil, nil, nil, &targets, nil, &counts), equals: 0)
+    expect(counts.planned, equals: 0)
     var ways = sk_trajectory_columns()
     counts.planned = 7
     #expect(sk_trajectory_batch(&people, nil, &ways, &counts) == 0 && counts.planned == 0)

@@ -3,7 +3,6 @@ import ScienceKernelTestSupport
 import Testing
 
 /// A wrong call gets an answer that names the mistake, and writes nothing.
-@Suite("C: columns")
 struct ColumnsTests {
   static let rows = HostileRows(count: 600, seed: 11)
 

@@ -1,10 +1,10 @@
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 /// Properties of the header that the compiler cannot check.
 ///
 /// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
-@Suite("C: header")
 struct FaultTests {
   @Test func `the library has every function that the header declares, and no other`() throws {
     let header = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h")
@@ -14,7 +14,7 @@ struct FaultTests {
     let compared = #/(?m)^@c @implementation\npublic func (\w+)/#
     let functions = sources.flatMap { $0.matches(of: all).map { String($0.1) } }
     #expect(Set(declared) == Set(functions) && declared.count == functions.count)
-    #expect(sources.flatMap { $0.matches(of: compared).map { String($0.1) } } == functions)
+    expect(sources.flatMap { $0.matches(of: compared).map { String($0.1) } }, equals: functions)
     #expect(!declared.isEmpty)
   }
 

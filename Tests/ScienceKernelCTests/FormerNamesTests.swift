@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelInterface
 import Testing
 
-@Suite("C: former names")
 struct FormerNamesTests {
   @available(*, deprecated)
   @Test func `a person's trajectory has two names`() {
@@ -11,13 +11,13 @@ struct FormerNamesTests {
     var diet = sk_diet()
     diet.intake = 2000
     var (former, trajectory) = (sk_trajectory(), sk_trajectory())
-    #expect(sk_project(&person, 20_778, &diet, &former) == 0)
-    #expect(sk_person_trajectory(&person, 20_778, &diet, &trajectory) == 0)
-    #expect(trajectory.week_count == 157)
+    expect(sk_project(&person, 20_778, &diet, &former), equals: 0)
+    expect(sk_person_trajectory(&person, 20_778, &diet, &trajectory), equals: 0)
+    expect(trajectory.week_count, equals: 157)
     withUnsafeBytes(of: &former) { former in
       withUnsafeBytes(of: &trajectory) { trajectory in #expect(former.elementsEqual(trajectory)) }
     }
-    #expect(sk_project(nil, 20_778, &diet, &former) == -100 * Int32(SK_NULL))
+    expect(sk_project(nil, 20_778, &diet, &former), equals: -100 * Int32(SK_NULL))
   }
 
   @available(*, deprecated)
@@ -26,7 +26,7 @@ struct FormerNamesTests {
     var (former, counts) = (sk_counts(), sk_counts())
     former.planned = 1
     #expect(sk_project_batch(&people, nil, &columns, &former) == 0 && former.planned == 0)
-    #expect(sk_project_batch(&people, nil, nil, &counts) == -100 * Int32(SK_NULL))
+    expect(sk_project_batch(&people, nil, nil, &counts), equals: -100 * Int32(SK_NULL))
     people.count = 1
     columns.curve_weeks = .max
     let answer = sk_trajectory_batch(&people, nil, &columns, &counts)

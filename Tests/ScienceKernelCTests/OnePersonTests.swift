@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: one person")
 struct OnePersonTests {
   /// The kernel's result for a person: the bits of the violated fields, or the targets.
   func expected(_ person: sk_person) -> (status: Int32, targets: Targets?) {
@@ -32,13 +32,13 @@ struct OnePersonTests {
     var (person, given) = (person, sk_targets())
     let answer = sk_plan(&person, start.dayNumber, &given)
     let (status, targets) = expected(person)
-    #expect(answer == status, "\(person)")
+    expect(answer, equals: status, "\(person)")
     let weeks = targets.map { $0.estimatedWeeks ?? -1 } ?? -1
     #expect(given.bmr == targets?.bmr ?? 0 && given.tdee == targets?.tdee ?? 0, "\(person)")
     #expect(given.calorie_target == targets?.calorieTarget ?? 0 && given.protein_target == targets?.proteinTarget ?? 0)
     #expect(given.water_target == targets?.waterTarget ?? 0 && given.weekly_rate_g == targets?.weeklyRateGrams ?? 0)
     #expect(given.estimated_weeks == weeks && given.projected_day == targets?.projectedDate?.dayNumber ?? .min)
-    #expect(given.advisories == UInt32(targets?.advisoryBits ?? 0))
+    expect(given.advisories, equals: UInt32(targets?.advisoryBits ?? 0))
   }
 
   @Test func `any person has the kernel's results`() {
@@ -73,14 +73,14 @@ struct OnePersonTests {
     for none in [0, -0.0, .nan] {
       person.target_weight_kg = none
       var targets = sk_targets()
-      #expect(sk_plan(&person, start.dayNumber, &targets) == 0)
+      expect(sk_plan(&person, start.dayNumber, &targets), equals: 0)
       #expect(targets.bmr == 1780 && targets.estimated_weeks == -1 && targets.projected_day == .min)
     }
     // A number that rounds to 0 was given, so it is rejected.
     for wrong in [0.0004, -0.0004, .leastNonzeroMagnitude, -75, .infinity] {
       person.target_weight_kg = wrong
       var targets = sk_targets()
-      #expect(sk_plan(&person, start.dayNumber, &targets) == Int32(SK_TARGET_WEIGHT), "\(wrong)")
+      expect(sk_plan(&person, start.dayNumber, &targets), equals: Int32(SK_TARGET_WEIGHT), "\(wrong)")
     }
   }
 
@@ -108,17 +108,17 @@ struct OnePersonTests {
   @Test func `a call without its structs gets an answer, and writes nothing`() {
     var (person, targets) = (sk_person(), sk_targets())
     targets.bmr = 7
-    #expect(sk_plan(nil, 0, &targets) == -100 * Int32(SK_NULL))
-    #expect(sk_plan(&person, 0, nil) == -100 * Int32(SK_NULL))
+    expect(sk_plan(nil, 0, &targets), equals: -100 * Int32(SK_NULL))
+    expect(sk_plan(&person, 0, nil), equals: -100 * Int32(SK_NULL))
     let memory = Memory(size: 256)
     let odd = memory.bytes + 1
-    #expect(
-      sk_plan(odd.assumingMemoryBound(to: sk_person.self), 0, &targets) == -100 * Int32(SK_MISALIGNED))
-    #expect(
-      sk_plan(&person, 0, odd.assumingMemoryBound(to: sk_targets.self)) == -100 * Int32(SK_MISALIGNED))
+    expect(
+      sk_plan(odd.assumingMemoryBound(to: sk_person.self), 0, &targets), equals: -100 * Int32(SK_MISALIGNED))
+    expect(
+      sk_plan(&person, 0, odd.assumingMemoryBound(to: sk_targets.self)), equals: -100 * Int32(SK_MISALIGNED))
     for day in [Int32.min, -100_000_001, 100_000_001, .max] {
-      #expect(sk_plan(&person, day, &targets) == -100 * Int32(SK_BAD_DATE))
+      expect(sk_plan(&person, day, &targets), equals: -100 * Int32(SK_BAD_DATE))
     }
-    #expect(targets.bmr == 7)
+    expect(targets.bmr, equals: 7)
   }
 }

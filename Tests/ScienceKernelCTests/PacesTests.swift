@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelInterface
 import Testing
 
-@Suite("C: paces")
 struct PacesTests {
   /// Parses a text; the answer, the kind and the amount.
   func parsed(_ text: String) -> [Int32] {
@@ -64,20 +64,20 @@ struct PacesTests {
         wrong.append("\(answer), type \(adjustment.column.type)")
       }
     }
-    #expect(wrong == [])
+    expect(wrong, equals: [])
   }
 
   @Test func `what is not a pace gets an answer, and writes nothing`() {
     let pace = Int32(SK_PACE)
     let texts = ["0.5", "2000kcal", "-300kcal/day", "-0.505%/week", "99999999999999%", "900000000%", "%", " - 1%"]
-    #expect(texts.map(parsed) == texts.map { _ in [pace, -7, -7] })
+    expect(texts.map(parsed), equals: texts.map { _ in [pace, -7, -7] })
     var (kind, amount): (Int32, Int32) = (0, 0)
     let (null, long) = (-100 * Int32(SK_NULL), -100 * Int32(SK_TOO_LONG))
     let calls = [
       sk_pace(nil, 1, &kind, &amount), sk_pace(nil, 0, nil, &amount), sk_pace(nil, 0, &kind, nil),
       sk_pace(nil, -1, &kind, &amount), sk_pace(nil, 0, &kind, &amount),
     ]
-    #expect(calls == [null, null, null, long, 0])
+    expect(calls, equals: [null, null, null, long, 0])
     let rejected =
       [
         (-1, 0, 2759, 80), (6, 0, 2759, 80), (1, 3001, 2759, 80), (2, 499, 2759, 80), (3, -501, 2759, 80),
@@ -103,12 +103,12 @@ struct PacesTests {
         person(UInt8(2), SK_UINT8), person(UInt8(0), SK_UINT8), person(75.0, SK_FLOAT64),
       ])
     call.adjustment = InputColumn(rows, SK_INT64)
-    #expect(call.plan().answer == 0)
-    #expect(call.outputs[8].values(UInt8.self) == [0, 128, 0, 128, 128, 0, 128, 128, 128, 128])
+    expect(call.plan().answer, equals: 0)
+    expect(call.outputs[8].values(UInt8.self), equals: [0, 128, 0, 128, 128, 0, 128, 128, 128, 128])
     call.adjustment?.column.type = Int32(SK_FLOAT64)
-    #expect(call.plan().answer == -329)
+    expect(call.plan().answer, equals: -329)
     call.adjustment?.column.type = Int32(SK_INT16)
     call.adjustment?.column.values += 1
-    #expect(call.plan().answer == -229)
+    expect(call.plan().answer, equals: -229)
   }
 }

@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: one trajectory")
 struct PersonTrajectoryTests {
   /// What a call answered and wrote.
   struct Answered {
@@ -89,12 +89,12 @@ struct PersonTrajectoryTests {
           ? .equation : .measured(Int(diet.expenditure), standardError: Int(diet.standard_error)),
         fatPercent: diet.fat_percent == 0 || diet.fat_percent.isNaN ? nil : diet.fat_percent,
         settledIntake: diet.settled_intake == 0 ? nil : Int(diet.settled_intake))
-      #expect(found.answer == 0)
+      expect(found.answer, equals: 0)
       compare(found, with: trajectory, goalWeeks: diet.goal_weeks == 0 ? 156 : Int(diet.goal_weeks))
     } catch {
       let (answer, refused, phase) = Self.expected(error)
-      #expect(found.answer == answer, "\(error)")
-      #expect(found.refused.map { $0.isNaN ? nil : $0 } == refused, "\(error)")
+      expect(found.answer, equals: answer, "\(error)")
+      expect(found.refused.map { $0.isNaN ? nil : $0 }, equals: refused, "\(error)")
       #expect(found.value.refused_phase == phase, "\(error)")
       #expect(found.value.week_count == 0 && found.column(0).allSatisfy { $0 == 0 } && found.value.settled_g == 0)
       #expect(found.value.outcome == SK_NO_GOAL && found.value.goal_week == -1 && found.value.goal_day == .min)
@@ -106,40 +106,40 @@ struct PersonTrajectoryTests {
     func padded(_ numbers: [Int]) -> [Int32] {
       numbers.map(Int32.init) + Array(repeating: 0, count: 157 - numbers.count)
     }
-    #expect(Int(value.week_count) == weeks.count)
-    #expect(found.column(0) == padded(weeks.map(\.weight.grams)))
-    #expect(found.column(1) == padded(weeks.map(\.lowest.grams)))
-    #expect(found.column(2) == padded(weeks.map(\.highest.grams)))
-    #expect(found.column(3) == padded(weeks.map(\.intake)))
-    #expect(value.fat_percent == trajectory.fatPercent)
+    expect(Int(value.week_count), equals: weeks.count)
+    expect(found.column(0), equals: padded(weeks.map(\.weight.grams)))
+    expect(found.column(1), equals: padded(weeks.map(\.lowest.grams)))
+    expect(found.column(2), equals: padded(weeks.map(\.highest.grams)))
+    expect(found.column(3), equals: padded(weeks.map(\.intake)))
+    expect(value.fat_percent, equals: trajectory.fatPercent)
     #expect(found.refused.allSatisfy { $0.isNaN } && value.refused_phase == -1)
-    #expect(Int(value.leaves_domain_week) == trajectory.leavesDomain ?? -1)
-    #expect(Int(value.settled_g) == trajectory.settledWeight?.grams ?? 0)
+    expect(Int(value.leaves_domain_week), equals: trajectory.leavesDomain ?? -1)
+    expect(Int(value.settled_g), equals: trajectory.settledWeight?.grams ?? 0)
     let assumptions = TrajectoryAssumption.allCases.filter { value.assumptions >> UInt32($0.rawValue) & 1 != 0 }
-    #expect(assumptions == trajectory.assumptions)
+    expect(assumptions, equals: trajectory.assumptions)
     let goal = trajectory.person.targetWeight
     let advisories = TrajectoryAdvisory.allCases.filter { value.advisories >> UInt32($0.rawValue) & 1 != 0 }
-    #expect(advisories == trajectory.advisories(goal: goal))
+    expect(advisories, equals: trajectory.advisories(goal: goal))
     guard let goal else {
       #expect(value.outcome == SK_NO_GOAL && value.goal_week == -1 && value.maintenance == 0 && value.goal_intake == 0)
       return
     }
     let outcome = trajectory.reaches(goal)
-    #expect(value.outcome == Int32(outcome.code.rawValue))
-    #expect(Int(value.maintenance) == trajectory.maintenance(at: goal) ?? 0)
-    #expect(Int(value.goal_intake) == trajectory.intake(reaching: goal, weeks: goalWeeks) ?? 0)
+    expect(value.outcome, equals: Int32(outcome.code.rawValue))
+    expect(Int(value.maintenance), equals: trajectory.maintenance(at: goal) ?? 0)
+    expect(Int(value.goal_intake), equals: trajectory.intake(reaching: goal, weeks: goalWeeks) ?? 0)
     func day(_ week: Int32) -> CalendarDate? { CalendarDate(dayNumber: Int(start.dayNumber) + 7 * Int(week)) }
-    #expect(value.goal_day == (value.goal_week < 0 ? .min : day(value.goal_week)?.dayNumber))
+    expect(value.goal_day, equals: value.goal_week < 0 ? .min : day(value.goal_week)?.dayNumber)
     switch outcome {
-    case .alreadyThere: #expect(value.goal_week == 0)
+    case .alreadyThere: expect(value.goal_week, equals: 0)
     case .reached(let week, let date, let earliest, let latest):
       #expect(Int(value.goal_week) == week && date.dayNumber == value.goal_day)
-      #expect((value.earliest_week < 0 ? nil : day(value.earliest_week)) == earliest)
-      #expect((value.latest_week < 0 ? nil : day(value.latest_week)) == latest)
+      expect(value.earliest_week < 0 ? nil : day(value.earliest_week), equals: earliest)
+      expect(value.latest_week < 0 ? nil : day(value.latest_week), equals: latest)
     case .leavesDomain(let week):
       #expect(Int(value.goal_week) == week && value.earliest_week == -1 && value.latest_week == -1)
     case .contradicts: #expect(value.goal_week == -1 && value.earliest_week == -1)
-    case .unreachable, .notWithinHorizon: #expect(value.goal_week == -1)
+    case .unreachable, .notWithinHorizon: expect(value.goal_week, equals: -1)
     }
   }
 
@@ -152,7 +152,7 @@ struct PersonTrajectoryTests {
     #expect(found.answer == 0 && found.value.week_count == 157)
     #expect(found.column(0)[52] == 76_559 && found.column(1)[52] == 64_675 && found.column(2)[52] == 88_545)
     #expect(found.value.outcome == SK_REACHED && found.value.goal_week == 34 && found.value.maintenance == 2607)
-    #expect(found.value.settled_g == 69_272)
+    expect(found.value.settled_g, equals: 69_272)
   }
 
   @Test func `any person on any diet has the kernel's results`() throws {
@@ -192,7 +192,7 @@ struct PersonTrajectoryTests {
       if planned == 0 {
         try check(person, sk_diet())
       } else {
-        #expect(Self.trajectory(person, sk_diet()).answer == planned)
+        expect(Self.trajectory(person, sk_diet()).answer, equals: planned)
       }
     }
   }
@@ -209,12 +209,12 @@ struct PersonTrajectoryTests {
     }
     var diet = sk_diet()
     diet.goal_weeks = .min
-    #expect(Self.trajectory(Self.man, diet).value.goal_intake == 0)
+    expect(Self.trajectory(Self.man, diet).value.goal_intake, equals: 0)
   }
 
   @Test func `phases are rejected together, and an unknown level is the person's activity level`() {
     let week = sk_phase(weeks: 1, intake: 2337, activity_level: -1)
-    #expect(Self.trajectory(Self.man, sk_diet(), phases: Array(repeating: week, count: 156)).answer == 0)
+    expect(Self.trajectory(Self.man, sk_diet(), phases: Array(repeating: week, count: 156)).answer, equals: 0)
     let long = Self.trajectory(Self.man, sk_diet(), phases: Array(repeating: week, count: 157))
     #expect(long.answer == SK_TRAJECTORY_WEEKS && long.refused[5] == 157)
     let none = Self.trajectory(Self.man, sk_diet(), phases: [])

@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
 /// Every layout and type gives the bytes of packed columns in the kernel's types.
-@Suite("C: rows")
 struct RowsTests {
   static let lengths = Sweep.cases([1, 2, 17, 511, 512, 513, 1025], sample: [1, 17, 513])
   static let layouts = [
@@ -18,7 +18,7 @@ struct RowsTests {
     for outputStep in [1, 2, -1, -5] {
       let call = Call(rows, layout, outputStep: outputStep)
       let (answer, counts) = call.plan()
-      #expect(answer == 0)
+      expect(answer, equals: 0)
       #expect(call.has(expected), "\(layout), outputs \(outputStep)")
       #expect(call.areGapsUntouched)
       #expect(counts.planned == expected.planned && counts.rejected == expected.rejected)
@@ -30,9 +30,9 @@ struct RowsTests {
     let rows = HostileRows(count: count, seed: 6)
     let isNull: @Sendable (Int) -> Bool = { $0 % 3 == 1 }
     let call = Call(rows, Layout(isNull: isNull, bit: bit))
-    #expect(call.plan().answer == 0)
+    expect(call.plan().answer, equals: 0)
     #expect(try call.has(People(rows, isNull: isNull).targets(from: start)))
-    for row in stride(from: 1, to: count, by: 3) { #expect(call.outputs[8].values(UInt8.self)[row] == 0b11_1111) }
+    for row in stride(from: 1, to: count, by: 3) { expect(call.outputs[8].values(UInt8.self)[row], equals: 0b11_1111) }
   }
 
   @Test(arguments: lengths)
@@ -62,7 +62,7 @@ struct RowsTests {
       call.inputs[0] = InputColumn(weights, SK_FLOAT64, Layout(step: step))
       call.inputs[1] = InputColumn(heights, SK_FLOAT64, Layout(step: step))
       call.inputs[6] = InputColumn(goals, SK_FLOAT64, Layout(step: step))
-      #expect(call.plan().answer == 0)
+      expect(call.plan().answer, equals: 0)
       #expect(call.has(expected))
     }
   }
@@ -91,7 +91,7 @@ struct RowsTests {
       activityLevel: codes(columns[4]), goal: codes(columns[5]), targetWeightKg: measures(columns[6])
     ).targets(from: start)
     let call = Call(count: count, inputs: columns.map { InputColumn($0, type, Layout(step: step)) })
-    #expect(call.plan().answer == 0)
+    expect(call.plan().answer, equals: 0)
     #expect(call.has(expected), "\(Value.self), step \(step)")
   }
 
@@ -114,7 +114,7 @@ struct RowsTests {
     var call = Call(rows)
     call.inputs[1] = InputColumn([180.0], SK_FLOAT64, Layout(step: 0))
     call.inputs[5] = InputColumn([UInt8(0)], SK_UINT8, Layout(step: 0))
-    #expect(call.plan().answer == 0)
+    expect(call.plan().answer, equals: 0)
     #expect(call.has(expected))
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Advisory")
 struct AdvisoryTests {
   struct Input: Codable, Sendable {
     struct FiveTargets: Codable, Sendable {
@@ -50,11 +50,11 @@ struct AdvisoryTests {
   ]
 
   @Test func `bits and names never change`() {
-    #expect(Advisory.allCases.map(\.name) == Self.names)
-    #expect(Advisory.allCases.map(\.bit) == (0..<16).map { 1 << $0 })
-    #expect(Advisory.all(in: 0) == [])
-    #expect(Advisory.all(in: .max) == Advisory.allCases)
-    #expect(Advisory.all(in: 0b10_0000_0001) == [.belowMinimumIntake, .implausibleTargets])
+    expect(Advisory.allCases.map(\.name), equals: Self.names)
+    expect(Advisory.allCases.map(\.bit), equals: (0..<16).map { 1 << $0 })
+    expect(Advisory.all(in: 0), equals: [])
+    expect(Advisory.all(in: .max), equals: Advisory.allCases)
+    expect(Advisory.all(in: 0b10_0000_0001), equals: [.belowMinimumIntake, .implausibleTargets])
   }
 
   /// Counts that the page quotes, from what the oracle wrote.
@@ -75,13 +75,13 @@ struct AdvisoryTests {
       count("protein_above_range", where: isAlone), count("activity_below_measured"), count("water_above_range"),
       count("deficit_for_minor"), count("distant_target"), count("rate_contradicts_goal"),
     ]
-    #expect(counts == [266, 246, 503, 180, 162, 9, 0, 0, 0])
+    expect(counts, equals: [266, 246, 503, 180, 162, 9, 0, 0, 0])
     let page = try Repository.text("docs/guide/advisory.md")
     #expect(["266 get", "246 of the 503", "180 of them", "162\n", "and 9 `"].allSatisfy(page.contains))
   }
 
   @Test func `an advisory is printed as a sentence`() {
-    #expect("\(Advisory.veryLowCalorie)" == "the calorie target is so low that it needs medical supervision")
+    expect("\(Advisory.veryLowCalorie)", equals: "the calorie target is so low that it needs medical supervision")
     let sentences = Advisory.allCases.map(\.description)
     #expect(Set(sentences).count == 16 && sentences.allSatisfy { $0.contains(" ") && !$0.hasSuffix(".") })
   }
@@ -159,6 +159,6 @@ struct AdvisoryTests {
         }
       }
     }
-    #expect(compared == 122_880)
+    expect(compared, equals: 122_880)
   }
 }

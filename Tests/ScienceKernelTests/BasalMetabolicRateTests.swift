@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Basal metabolic rate")
 struct BasalMetabolicRateTests {
   struct Input: Codable, Sendable {
     let sex: String
@@ -77,14 +77,14 @@ struct BasalMetabolicRateTests {
       let age = Float(Int.random(in: 13...119, using: &numbers))
       let sex = Float(Int.random(in: 0...2, using: &numbers))
       let rate = Self.rate(grams, millimeters, age, sex)
-      #expect(Self.rate(grams + 1000, millimeters, age, sex) == rate + 10)
-      #expect(Self.rate(grams, millimeters + 8, age, sex) == rate + 5)
-      #expect(Self.rate(grams, millimeters, age + 1, sex) == rate - 5)
+      expect(Self.rate(grams + 1000, millimeters, age, sex), equals: rate + 10)
+      expect(Self.rate(grams, millimeters + 8, age, sex), equals: rate + 5)
+      expect(Self.rate(grams, millimeters, age + 1, sex), equals: rate - 5)
     }
   }
 
   @Test func `other lies in the middle of male and female`() {
     func numerator(_ sex: Float) -> Float { Self.numerator(70_000, 1700, 40, sex) }
-    #expect(2 * numerator(1) == numerator(0) + numerator(2))
+    expect(2 * numerator(1), equals: numerator(0) + numerator(2))
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Body composition")
 struct BodyCompositionTests {
   static func printed(kilograms: Double, meters: Double, age: Double, sex: Sex) -> Double {
     let logarithm = log(kilograms / (meters * meters))
@@ -40,6 +40,6 @@ struct BodyCompositionTests {
     let again = Body(
       weight: body.weight, fat: body.fat, expenditure: body.expenditure, activity: body.activity,
       glycogenRate: body.glycogenRate)
-    #expect(again == body)
+    expect(again, equals: body)
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Body mass index")
 struct BodyMassIndexTests {
   struct Input: Codable, Sendable {
     let weightKg: String
@@ -45,26 +45,26 @@ struct BodyMassIndexTests {
     func category(_ grams: Int) throws -> BodyMassIndex.Category? {
       try PersonForm(weight: Weight(grams: grams), height: .centimeters(200)).bodyMassIndex?.category
     }
-    #expect(try category(73_999) == .underweight)
-    #expect(try category(74_000) == .normal)
-    #expect(try category(99_999) == .normal)
-    #expect(try category(100_000) == .overweight)
-    #expect(try category(119_999) == .overweight)
-    #expect(try category(120_000) == .obese)
-    #expect(BodyMassIndex.Category.allCases.map(\.rawValue) == ["underweight", "normal", "overweight", "obese"])
+    try expect(category(73_999), equals: .underweight)
+    try expect(category(74_000), equals: .normal)
+    try expect(category(99_999), equals: .normal)
+    try expect(category(100_000), equals: .overweight)
+    try expect(category(119_999), equals: .overweight)
+    try expect(category(120_000), equals: .obese)
+    expect(BodyMassIndex.Category.allCases.map(\.rawValue), equals: ["underweight", "normal", "overweight", "obese"])
   }
 
   @Test func `is shown to one decimal, half up`() throws {
     func shown(_ grams: Int, _ millimeters: Int) throws -> String? {
       try PersonForm(weight: Weight(grams: grams), height: Height(millimeters: millimeters)).bodyMassIndex?.description
     }
-    #expect(try shown(98_200, 2000) == "24.6")  // 24.55
-    #expect(try shown(98_199, 2000) == "24.5")
-    #expect(try shown(300_000, 1000) == "300.0")
-    #expect(try shown(30_000, 2500) == "4.8")
+    try expect(shown(98_200, 2000), equals: "24.6")  // 24.55
+    try expect(shown(98_199, 2000), equals: "24.5")
+    try expect(shown(300_000, 1000), equals: "300.0")
+    try expect(shown(30_000, 2500), equals: "4.8")
     let almost = try #require(try PersonForm(weight: Weight(grams: 73_999), height: .centimeters(200)).bodyMassIndex)
-    #expect(almost.description == "18.5")
-    #expect(almost.tenths == 185)
+    expect(almost.description, equals: "18.5")
+    expect(almost.tenths, equals: 185)
     #expect(almost.kilogramsPerSquareMeter < 18.5)
   }
 }

@@ -1,21 +1,21 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Bounded text")
 struct BoundedTextTests {
   @Test(arguments: [0, 1, 9, 10, 19, 100, 65_535, Int.max])
   func `a number is written with the digits that it has`(number: Int) {
     var buffer = [CChar](repeating: 0x55, count: 24)
     let length = unsafe write(to: &buffer, 24) { $0.append(magnitude: UInt64(number)) }
-    #expect(String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) == "\(number)")
+    expect(String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self), equals: "\(number)")
     #expect(buffer[length] == 0 && buffer[length + 1] == 0x55)
   }
 
   @Test func `what does not fit is counted and left out`() {
     var buffer = [CChar](repeating: 0x55, count: 8)
-    #expect(unsafe write(to: &buffer, 4) { $0.append(piece: "weight") } == 6)
-    #expect(buffer == [119, 101, 105, 0, 0x55, 0x55, 0x55, 0x55])
-    #expect(unsafe write(to: nil, 0) { $0.append(piece: "weight") } == 6)
-    #expect(unsafe write(to: nil, 3) { $0.append(piece: "weight") } == 0, "room without a buffer")
+    unsafe expect(write(to: &buffer, 4) { $0.append(piece: "weight") }, equals: 6)
+    expect(buffer, equals: [119, 101, 105, 0, 0x55, 0x55, 0x55, 0x55])
+    unsafe expect(write(to: nil, 0) { $0.append(piece: "weight") }, equals: 6)
+    unsafe expect(write(to: nil, 3) { $0.append(piece: "weight") }, equals: 0, "room without a buffer")
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Calendar date")
 struct CalendarDateTests {
   struct Input: Codable, Sendable {
     let date: String?
@@ -64,26 +64,26 @@ struct CalendarDateTests {
       if month > 12 { (year, month) = (year + 1, 1) }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
-    #expect(CalendarDate(year: 1970, month: 1, day: 1)?.dayNumber == 0)
-    #expect(CalendarDate(year: 2000, month: 1, day: 1)?.weekday == .saturday)
-    #expect(CalendarDate(year: 2026, month: 11, day: 21)?.weekday == .saturday)
+    expect(CalendarDate(year: 1970, month: 1, day: 1)?.dayNumber, equals: 0)
+    expect(CalendarDate(year: 2000, month: 1, day: 1)?.weekday, equals: .saturday)
+    expect(CalendarDate(year: 2026, month: 11, day: 21)?.weekday, equals: .saturday)
   }
 
   @Test func `the calendar ends where a JavaScript date does`() {
     let (first, last) = (CalendarDate(dayNumber: -100_000_000), CalendarDate(dayNumber: 100_000_000))
-    #expect(first?.description == "-271821-04-20")
-    #expect(last?.description == "+275760-09-13")
-    #expect(CalendarDate(year: 275_760, month: 9, day: 13) == last)
-    #expect(CalendarDate(year: -271_821, month: 4, day: 20) == first)
-    #expect(CalendarDate(year: 275_760, month: 9, day: 14) == nil)
-    #expect(CalendarDate(year: -271_821, month: 4, day: 19) == nil)
-    #expect(CalendarDate(dayNumber: 100_000_001) == nil)
-    #expect(CalendarDate(dayNumber: -100_000_001) == nil)
-    #expect(last?.adding(days: 1) == nil)
-    #expect(first?.adding(days: -1) == nil)
-    #expect(first?.adding(days: .min) == nil)
-    #expect(last?.adding(days: .max) == nil)
-    #expect(first?.adding(days: 200_000_000) == last)
+    expect(first?.description, equals: "-271821-04-20")
+    expect(last?.description, equals: "+275760-09-13")
+    expect(CalendarDate(year: 275_760, month: 9, day: 13), equals: last)
+    expect(CalendarDate(year: -271_821, month: 4, day: 20), equals: first)
+    expect(CalendarDate(year: 275_760, month: 9, day: 14), equals: nil)
+    expect(CalendarDate(year: -271_821, month: 4, day: 19), equals: nil)
+    expect(CalendarDate(dayNumber: 100_000_001), equals: nil)
+    expect(CalendarDate(dayNumber: -100_000_001), equals: nil)
+    expect(last?.adding(days: 1), equals: nil)
+    expect(first?.adding(days: -1), equals: nil)
+    expect(first?.adding(days: .min), equals: nil)
+    expect(last?.adding(days: .max), equals: nil)
+    expect(first?.adding(days: 200_000_000), equals: last)
   }
 
   @Test(arguments: [
@@ -92,7 +92,7 @@ struct CalendarDateTests {
     (2026, 9, 31), (2026, 11, 31), (2026, Int.min, 1), (2026, 1, Int.min),
   ])
   func `a day that does not exist is no date`(year: Int, month: Int, day: Int) {
-    #expect(CalendarDate(year: year, month: month, day: day) == nil)
+    expect(CalendarDate(year: year, month: month, day: day), equals: nil)
   }
 
   @Test(arguments: [
@@ -100,7 +100,7 @@ struct CalendarDateTests {
     "+010000-01-01", "-000001-12-31", "-271821-04-20", "+275760-09-13",
   ])
   func `text is read and written alike`(text: String) {
-    #expect(CalendarDate(text)?.description == text)
+    expect(CalendarDate(text)?.description, equals: text)
   }
 
   @Test(arguments: [
@@ -110,18 +110,18 @@ struct CalendarDateTests {
     "-999999-01-01", " 010000-01-01", "2026_11-21", "2026-11_21", "+010000_01-01", "2026-x1-21",
   ])
   func `any other text is no date`(text: String) {
-    #expect(CalendarDate(text) == nil)
+    expect(CalendarDate(text), equals: nil)
   }
 
   @Test func `a week runs from Monday to Sunday`() throws {
     let saturday = try #require(CalendarDate("2026-11-21"))
-    #expect(saturday.week == CalendarDate("2026-11-16")!...CalendarDate("2026-11-22")!)
+    expect(saturday.week, equals: CalendarDate("2026-11-16")!...CalendarDate("2026-11-22")!)
     for days in -800...800 {
       let date = try #require(CalendarDate(dayNumber: days))
       #expect(date.week.contains(date))
-      #expect(date.week.lowerBound.weekday == .monday)
-      #expect(date.week.upperBound.weekday == .sunday)
-      #expect(date.week.lowerBound.distance(to: date.week.upperBound) == 6)
+      expect(date.week.lowerBound.weekday, equals: .monday)
+      expect(date.week.upperBound.weekday, equals: .sunday)
+      expect(date.week.lowerBound.distance(to: date.week.upperBound), equals: 6)
     }
   }
 
@@ -132,27 +132,28 @@ struct CalendarDateTests {
     ("2027-11-21", "2026-11-21", -1), ("1996-12-01", "2026-11-30", 29), ("1996-10-31", "2026-11-01", 30),
   ])
   func `age counts completed years`(birth: String, date: String, age: Int) throws {
-    #expect(try #require(CalendarDate(birth)).age(on: try #require(CalendarDate(date))) == age)
+    try expect(#require(CalendarDate(birth)).age(on: try #require(CalendarDate(date))), equals: age)
   }
 
   @Test func `dates are ordered and counted by days`() throws {
     let (early, late) = (try #require(CalendarDate("2024-02-28")), try #require(CalendarDate("2024-03-01")))
     #expect(early < late)
     #expect(!(late < early))
-    #expect(early.distance(to: late) == 2)
-    #expect(late.distance(to: early) == -2)
-    #expect(early.adding(days: 2) == late)
-    #expect(late.adding(days: -2) == early)
+    expect(early.distance(to: late), equals: 2)
+    expect(late.distance(to: early), equals: -2)
+    expect(early.adding(days: 2), equals: late)
+    expect(late.adding(days: -2), equals: early)
   }
 
   @Test func `dates are strided over like days`() throws {
     let (first, last) = (try #require(CalendarDate("2026-12-30")), try #require(CalendarDate("2027-01-02")))
-    #expect(
-      stride(from: first, through: last, by: 1).map(\.description) == [
+    expect(
+      stride(from: first, through: last, by: 1).map(\.description),
+      equals: [
         "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02",
       ])
-    #expect((first..<last).map(\.dayNumber) == [20_817, 20_818, 20_819])
-    #expect(first.advanced(by: -30) == CalendarDate("2026-11-30"))
+    expect((first..<last).map(\.dayNumber), equals: [20_817, 20_818, 20_819])
+    expect(first.advanced(by: -30), equals: CalendarDate("2026-11-30"))
   }
 
   @Test(arguments: [
@@ -162,14 +163,14 @@ struct CalendarDateTests {
     (8.64e12, 0, "+275760-09-13"), (-8.64e12, 0, "-271821-04-20"),
   ])
   func `an instant in a time zone has a date`(seconds: Double, offset: Int, date: String) {
-    #expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: offset)?.description == date)
+    expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: offset)?.description, equals: date)
   }
 
   @Test func `no instant outside the calendar has one`() {
     for seconds in [8.64e12 + 86_400, -8.64e12 - 1, .nan, .infinity, -.infinity, 1e300] {
-      #expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: 0) == nil, "\(seconds)")
+      expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: 0), equals: nil, "\(seconds)")
     }
-    #expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .max) == nil)
-    #expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .min) == nil)
+    expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .max), equals: nil)
+    expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .min), equals: nil)
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Calorie target")
 struct CalorieTargetTests {
   struct Input: Codable, Sendable {
     let tdee: Int
@@ -24,7 +24,7 @@ struct CalorieTargetTests {
 
   @Test func `is TDEE less 500, plus 400 or as it is, for every TDEE`() {
     for tdee in 197...8556 {
-      #expect(Goal.allCases.map { Self.target(tdee: tdee, $0) } == [tdee - 500, tdee + 400, tdee, tdee])
+      expect(Goal.allCases.map { Self.target(tdee: tdee, $0) }, equals: [tdee - 500, tdee + 400, tdee, tdee])
     }
   }
 }

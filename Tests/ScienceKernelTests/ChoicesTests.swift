@@ -1,26 +1,27 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Choices")
 struct ChoicesTests {
   @Test func `codes and names never change`() {
-    #expect(Sex.allCases.map(\.name) == ["male", "other", "female"])
-    #expect(Sex.allCases.map(\.rawValue) == [0, 1, 2])
-    #expect(
-      ActivityLevel.allCases.map(\.name) == [
+    expect(Sex.allCases.map(\.name), equals: ["male", "other", "female"])
+    expect(Sex.allCases.map(\.rawValue), equals: [0, 1, 2])
+    expect(
+      ActivityLevel.allCases.map(\.name),
+      equals: [
         "sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active",
       ])
-    #expect(ActivityLevel.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
-    #expect(Goal.allCases.map(\.name) == ["lose_weight", "gain_muscle", "maintain", "improve_health"])
-    #expect(Goal.allCases.map(\.rawValue) == [0, 1, 2, 3])
+    expect(ActivityLevel.allCases.map(\.rawValue), equals: [0, 1, 2, 3, 4])
+    expect(Goal.allCases.map(\.name), equals: ["lose_weight", "gain_muscle", "maintain", "improve_health"])
+    expect(Goal.allCases.map(\.rawValue), equals: [0, 1, 2, 3])
   }
 
   @Test func `a name is read letter for letter`() {
-    for sex in Sex.allCases { #expect(Sex(name: sex.name) == sex) }
-    for level in ActivityLevel.allCases { #expect(ActivityLevel(name: level.name) == level) }
-    for goal in Goal.allCases { #expect(Goal(name: goal.name) == goal) }
+    for sex in Sex.allCases { expect(Sex(name: sex.name), equals: sex) }
+    for level in ActivityLevel.allCases { expect(ActivityLevel(name: level.name), equals: level) }
+    for goal in Goal.allCases { expect(Goal(name: goal.name), equals: goal) }
     for name in ["", "Male", "male ", "m", "mal", "malefemale", "male, other", ", ", " other", "other,", "female,"] {
-      #expect(Sex(name: name) == nil)
+      expect(Sex(name: name), equals: nil)
     }
   }
 }

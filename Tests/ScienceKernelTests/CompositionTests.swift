@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Composition")
 struct CompositionTests {
   @Test func `the halves together are the targets of plain integers`() {
     for units in TargetsTests.people {
@@ -24,7 +24,7 @@ struct CompositionTests {
           Int16(ofWeight.weeks),
         ].map { Int($0) } + [Int(UInt16(bitPattern: ofWeight.advisories | ofIntake.advisories))]
       if numbers != TargetsTests.plain(units.plain) { Issue.record("\(units): \(numbers)") }
-      #expect(ofWeight.isAhead.isSet == (ofWeight.weeks >= 0))
+      expect(ofWeight.isAhead.isSet, equals: ofWeight.weeks >= 0)
     }
   }
 

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Concurrency")
 struct ConcurrencyTests {
   static let start = CalendarDate("2026-11-21")!
 

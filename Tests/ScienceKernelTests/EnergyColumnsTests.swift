@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Energy columns")
 struct EnergyColumnsTests {
   @Test(arguments: EnergyEquation.allCases)
   func `every row is what one person gets, and a bad one costs no other`(equation: EnergyEquation) throws {
@@ -24,13 +24,13 @@ struct EnergyColumnsTests {
       switch people[row] {
       case .success(let person):
         let energy = try? PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
-        #expect(columns.total[row] == Int16(energy?.total ?? 0))
-        #expect(columns.resting[row] == Int16(energy?.resting ?? 0))
-        #expect(columns.status[row] == (energy == nil ? 128 : 0))
+        expect(columns.total[row], equals: Int16(energy?.total ?? 0))
+        expect(columns.resting[row], equals: Int16(energy?.resting ?? 0))
+        expect(columns.status[row], equals: energy == nil ? 128 : 0)
         planned += energy == nil ? 0 : 1
       case .failure(let error):
         #expect(columns.total[row] == 0 && columns.resting[row] == 0)
-        #expect(columns.status[row] == error.violations.map { $0.field.bit }.reduce(0, |))
+        expect(columns.status[row], equals: error.violations.map { $0.field.bit }.reduce(0, |))
       }
     }
     #expect(columns.status.count == count && planned > 0)

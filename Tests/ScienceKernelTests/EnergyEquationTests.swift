@@ -1,15 +1,15 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Energy equation")
 struct EnergyEquationTests {
   @Test func `every equation is chosen by a name of its own, and stored by it`() throws {
-    #expect(Set(EnergyEquation.allCases.map(\.rawValue)).count == 12)
+    expect(Set(EnergyEquation.allCases.map(\.rawValue)).count, equals: 12)
     for equation in EnergyEquation.allCases {
-      #expect(EnergyEquation(rawValue: equation.rawValue) == equation)
+      expect(EnergyEquation(rawValue: equation.rawValue), equals: equation)
       let stored = try JSONEncoder().encode([equation])
-      #expect(String(decoding: stored, as: UTF8.self) == "[\"\(equation.rawValue)\"]")
+      expect(String(decoding: stored, as: UTF8.self), equals: "[\"\(equation.rawValue)\"]")
       #expect(Person.acceptedAges.contains(equation.ages.lowerBound))
       #expect(Person.acceptedAges.contains(equation.ages.upperBound))
     }
@@ -20,11 +20,11 @@ struct EnergyEquationTests {
   }
 
   @Test func `the equation of the targets accepts the ages that the targets accept`() {
-    #expect(EnergyEquation.mifflinStJeor.ages == Person.acceptedAges)
+    expect(EnergyEquation.mifflinStJeor.ages, equals: Person.acceptedAges)
   }
 
   @Test func `four equations need fat-free mass`() {
     let those = EnergyEquation.allCases.filter(\.needsFatFreeMass)
-    #expect(those == [.mifflinFatFreeMass, .cunningham1980, .cunningham1991, .tenHaafFatFreeMass])
+    expect(those, equals: [.mifflinFatFreeMass, .cunningham1980, .cunningham1991, .tenHaafFatFreeMass])
   }
 }

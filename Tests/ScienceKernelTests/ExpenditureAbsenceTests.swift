@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import ScienceKernel
 
-@Suite("Expenditure absence")
 struct ExpenditureAbsenceTests {
   static let each: [(absence: ExpenditureAbsence, code: String, words: String)] = [
     (.fewDays(10), "few_days", "too few days: 10 of 14"),
@@ -31,15 +31,15 @@ struct ExpenditureAbsenceTests {
 
   @Test func `each has a code, words with the number that is missing, and a bit of its own`() {
     for (absence, code, words) in Self.each {
-      #expect(absence.code == code)
-      #expect(absence.description == words)
+      expect(absence.code, equals: code)
+      expect(absence.description, equals: words)
     }
     let bits = Dictionary(grouping: Self.each.map(\.absence), by: \.code).values.map { $0[0].bit }
     #expect(bits.reduce(0, |) == 255 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
   }
 
   @Test func `of 28 days 17 need an intake, of 10 6, of none 1`() {
-    #expect([28, 13, 10, 1, 0].map { ExpenditureAbsence.intakesNeeded(of: $0) } == [17, 8, 6, 1, 1])
+    expect([28, 13, 10, 1, 0].map { ExpenditureAbsence.intakesNeeded(of: $0) }, equals: [17, 8, 6, 1, 1])
   }
 
   @Test func `each has the number that is there and the one that it is measured by`() {

@@ -1,9 +1,9 @@
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 @testable import ScienceKernel
 
-@Suite("Expenditure columns")
 struct ExpenditureColumnsTests {
   /// People and their logs with gaps; one person is too young for the model.
   static func logs(
@@ -42,11 +42,11 @@ struct ExpenditureColumnsTests {
           weight: weights[cell].isNaN ? nil : .kilograms(weights[cell]),
           intake: intakes[cell].isNaN ? nil : intakes[cell])
       }
-      #expect(columns.status[row] == log.absenceBits)
+      expect(columns.status[row], equals: log.absenceBits)
       let estimate = log.estimate.value
-      #expect(columns.expenditure[row].bitPattern == (estimate?.expenditure ?? .nan).bitPattern)
-      #expect(columns.standardError[row].bitPattern == (estimate?.standardError ?? .nan).bitPattern)
-      #expect(columns.maintenance[row] == Int32(estimate?.maintenance ?? 0))
+      expect(columns.expenditure[row].bitPattern, equals: (estimate?.expenditure ?? .nan).bitPattern)
+      expect(columns.standardError[row].bitPattern, equals: (estimate?.standardError ?? .nan).bitPattern)
+      expect(columns.maintenance[row], equals: Int32(estimate?.maintenance ?? 0))
     }
     #expect(days < 90 || Set(columns.status).count > 2)
   }
@@ -61,8 +61,8 @@ struct ExpenditureColumnsTests {
       try people.expenditure(weightKg: weights, intake: intakes)
     )
     #expect(all.status == single.status && all.maintenance == single.maintenance)
-    #expect(all.expenditure.map(\.bitPattern) == single.expenditure.map(\.bitPattern))
-    #expect(all.standardError.map(\.bitPattern) == single.standardError.map(\.bitPattern))
+    expect(all.expenditure.map(\.bitPattern), equals: single.expenditure.map(\.bitPattern))
+    expect(all.standardError.map(\.bitPattern), equals: single.standardError.map(\.bitPattern))
     #expect(count < 255 || Set(all.status).count > 2)
     await #expect(throws: ColumnMismatch.self) {
       try await people.concurrentExpenditure(weightKg: weights, intake: intakes + [2000])
@@ -88,7 +88,7 @@ struct ExpenditureColumnsTests {
     let columns = try People(people).expenditure(weightKg: weights, intake: intakes)
     for row in people.indices {
       let isHostile = row < 6 || (20..<23).contains(row)
-      #expect((columns.status[row] & 256 != 0) == isHostile)
+      expect(columns.status[row] & 256 != 0, equals: isHostile)
       #expect(!isHostile || columns.expenditure[row].isNaN && columns.maintenance[row] == 0)
       #expect(isHostile || columns.status[row] == clean.status[row])
       #expect(isHostile || columns.expenditure[row].bitPattern == clean.expenditure[row].bitPattern)

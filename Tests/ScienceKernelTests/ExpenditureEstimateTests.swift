@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import ScienceKernel
 
-@Suite("Expenditure estimate")
 struct ExpenditureEstimateTests {
   static func estimate(_ expenditure: Double, error: Double = 76, eating intake: Double) -> ExpenditureEstimate {
     ExpenditureEstimate(
@@ -10,7 +10,7 @@ struct ExpenditureEstimateTests {
   }
 
   @Test func `a person who eats the expenditure keeps it, and one who eats less spent more before`() {
-    #expect(Self.estimate(2400, eating: 2400).maintenance == 2400)
+    expect(Self.estimate(2400, eating: 2400).maintenance, equals: 2400)
     // 2000 + 380 / 0.76 = 2500.
     let diet = Self.estimate(2380, eating: 2000)
     #expect(diet.maintenance == 2500 && diet.settledIntake == 2000 && diet.maintenanceError == 100)
@@ -19,6 +19,6 @@ struct ExpenditureEstimateTests {
   @Test func `what leaves is rounded half up, once`() {
     let half = Self.estimate(2000.5, error: 0.38, eating: 2000.5)
     #expect(half.maintenance == 2001 && half.settledIntake == 2001 && half.maintenanceError == 1)
-    #expect(Self.estimate(2000.49, eating: 2000.49).maintenance == 2000)
+    expect(Self.estimate(2000.49, eating: 2000.49).maintenance, equals: 2000)
   }
 }

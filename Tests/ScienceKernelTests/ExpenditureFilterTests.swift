@@ -1,9 +1,9 @@
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 @testable import ScienceKernel
 
-@Suite("Expenditure filter")
 struct ExpenditureFilterTests {
   static func filter(fat: Double = 20, error: Double = 342) -> ExpenditureFilter {
     ExpenditureFilter(fat: fat, resting: 1830, expenditure: 2837, weight: 90, standardError: error)
@@ -41,8 +41,8 @@ struct ExpenditureFilterTests {
       (accepted.lowerBound - 1e-6, false),
     ] {
       var other = filter
-      #expect(other.weigh(weight) == isAccepted)
-      #expect((other == filter) == !isAccepted)
+      expect(other.weigh(weight), equals: isAccepted)
+      expect(other == filter, equals: !isAccepted)
     }
   }
 

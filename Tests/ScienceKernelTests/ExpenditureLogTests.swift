@@ -1,10 +1,10 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 @testable import ScienceKernel
 
-@Suite("Expenditure log")
 struct ExpenditureLogTests {
   static let start = CalendarDate("2026-01-01")!
 
@@ -59,14 +59,14 @@ struct ExpenditureLogTests {
     let daily = try #require(cases.first { $0["id"] as? String == "log/daily-56" })
     let inputs = try #require(daily["inputs"] as? [String: Any])
     let (weights, intakes) = (inputs["weights"] as? [Double] ?? [], inputs["intakes"] as? [Double] ?? [])
-    #expect(weights.count == 56)
+    expect(weights.count, equals: 56)
     let entries = weights.indices.map { Entry(day: $0, weight: weights[$0], intake: intakes[$0]) }
     let log = try Self.filled(entries).log
     let estimate = try #require(log.estimate.value)
-    #expect(estimate.expenditure == 0x1.5512424e605f6p+11)
-    #expect(estimate.standardError == 0x1.5542926babc26p+6)
+    expect(estimate.expenditure, equals: 0x1.5512424e605f6p+11)
+    expect(estimate.standardError, equals: 0x1.5542926babc26p+6)
     #expect(estimate.maintenance == 2849 && estimate.settledIntake == 2348)
-    #expect(estimate.source == .measured(2849, standardError: 112))
+    expect(estimate.source, equals: .measured(2849, standardError: 112))
     #expect((estimate.settledWeight.kilograms - 86.95).magnitude < 0.2)
   }
 
@@ -128,7 +128,7 @@ struct ExpenditureLogTests {
     #expect((trend - (90 - 0.055 * 29)).magnitude < 0.4)
     let woman = try TrajectoryInputTests.person(75, 165, age: 35, sex: .female, .lightlyActive)
     let narrow = try Self.filled(Self.entries(1), ExpenditureLog(of: woman)).log
-    #expect(narrow.standardError == 241)
+    expect(narrow.standardError, equals: 241)
     let lean = try Self.filled(Self.entries(30), ExpenditureLog(of: man, fatPercent: 10)).log
     #expect(lean.apparent != door.apparent)
   }
@@ -161,8 +161,8 @@ struct ExpenditureLogTests {
     let entries = Self.entries(60)
     let gap = entries.filter { !(20..<31).contains($0.day) }
     let empty = entries.map { (20..<31).contains($0.day) ? Entry(day: $0.day) : $0 }
-    #expect(try Self.filled(gap).log == Self.filled(empty).log)
-    #expect(try Self.filled(gap).log.days == 60)
+    try expect(Self.filled(gap).log, equals: Self.filled(empty).log)
+    try expect(Self.filled(gap).log.days, equals: 60)
     #expect(try Self.filled(gap).log.apparent != Self.filled(entries).log.apparent)
   }
 
@@ -181,31 +181,33 @@ struct ExpenditureLogTests {
 
   @Test func `an empty log lists everything that is missing, and how many days that takes`() throws {
     let log = Self.log()
-    #expect(log.absences == [.fewDays(0), .fewWeights(0), .fewIntakes(0, of: 0), .wideError(nil)])
+    expect(log.absences, equals: [.fewDays(0), .fewWeights(0), .fewIntakes(0, of: 0), .wideError(nil)])
     #expect(log.estimate.value == nil && log.standardError == nil && log.days == 0)
     #expect(log.daysNeeded() == 29 && log.daysUntilEstimate == 29)
   }
 
   @Test func `14 days, 8 weights and 17 intakes of 28 days are enough, one fewer is not`() throws {
     let sure = Self.log(error: 100)
-    #expect(try Self.codes(Self.filled(Self.entries(13), sure).log) == ["few_days"])
-    #expect(try Self.filled(Self.entries(13), sure).log.absences == [.fewDays(13)])
+    try expect(Self.codes(Self.filled(Self.entries(13), sure).log), equals: ["few_days"])
+    try expect(Self.filled(Self.entries(13), sure).log.absences, equals: [.fewDays(13)])
     // From the 14th day on, the days before the log count as days without an intake.
-    #expect(try Self.filled(Self.entries(14), sure).log.absences == [.fewIntakes(14, of: 28)])
-    #expect(try Self.filled(Self.entries(16), sure).log.absences == [.fewIntakes(16, of: 28)])
-    #expect(try Self.filled(Self.entries(17), sure).log.absences == [])
+    try expect(Self.filled(Self.entries(14), sure).log.absences, equals: [.fewIntakes(14, of: 28)])
+    try expect(Self.filled(Self.entries(16), sure).log.absences, equals: [.fewIntakes(16, of: 28)])
+    try expect(Self.filled(Self.entries(17), sure).log.absences, equals: [])
     let seven = try Self.filled(Self.entries(28, weighed: { $0 % 4 == 0 }), sure).log
-    #expect(seven.absences == [.fewWeights(7)])
-    #expect(try Self.filled(Self.entries(29, weighed: { $0 % 4 == 0 }), sure).log.absences == [])
+    expect(seven.absences, equals: [.fewWeights(7)])
+    try expect(Self.filled(Self.entries(29, weighed: { $0 % 4 == 0 }), sure).log.absences, equals: [])
     let last17 = try Self.filled(Self.entries(60, logged: { $0 >= 43 }), sure).log
-    #expect(last17.absences == [])
-    #expect(try Self.filled(Self.entries(60, logged: { $0 >= 44 }), sure).log.absences == [.fewIntakes(16, of: 28)])
+    expect(last17.absences, equals: [])
+    try expect(
+      Self.filled(Self.entries(60, logged: { $0 >= 44 }), sure).log.absences, equals: [.fewIntakes(16, of: 28)])
     // The 28th day back counts, the 29th does not.
-    #expect(try Self.filled(Self.entries(60, logged: { (32..<49).contains($0) }), sure).log.absences == [])
+    try expect(Self.filled(Self.entries(60, logged: { (32..<49).contains($0) }), sure).log.absences, equals: [])
     let tooEarly = try Self.filled(Self.entries(60, logged: { (31..<48).contains($0) }), sure).log
-    #expect(tooEarly.absences == [.fewIntakes(16, of: 28)])
-    #expect(
-      try Self.filled(Self.entries(10, logged: { $0 < 5 }), sure).log.absences == [
+    expect(tooEarly.absences, equals: [.fewIntakes(16, of: 28)])
+    try expect(
+      Self.filled(Self.entries(10, logged: { $0 < 5 }), sure).log.absences,
+      equals: [
         .fewDays(10), .fewIntakes(5, of: 10),
       ])
   }
@@ -215,9 +217,9 @@ struct ExpenditureLogTests {
     #expect(Self.codes(wide) == ["wide_error"] && wide.daysNeeded() == 1 && wide.daysNeeded(for: 100) == 17)
     let next = try Self.filled(Self.entries(29)).log
     #expect(next.absences == [] && next.daysNeeded() == 0 && next.daysUntilEstimate == 0)
-    #expect(wide.daysNeeded(for: 10) == nil)
+    expect(wide.daysNeeded(for: 10), equals: nil)
     // An error equal to the requested one is enough.
-    #expect(wide.daysNeeded(for: try #require(wide.standardError)) == 0)
+    expect(wide.daysNeeded(for: try #require(wide.standardError)), equals: 0)
     // A weight a week takes longer; an interval below a day counts as a day.
     #expect(try #require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
     #expect(wide.daysNeeded(for: 100, weighingEvery: 0) == 17 && wide.daysNeeded(for: 100, weighingEvery: .min) == 17)
@@ -240,7 +242,7 @@ struct ExpenditureLogTests {
           found[error] = entry.day + 1
         }
       }
-      #expect(found == [150: first150, 100: first100])
+      expect(found, equals: [150: first150, 100: first100])
     }
   }
 
@@ -250,7 +252,7 @@ struct ExpenditureLogTests {
     ).log
     #expect(log.days == 263 && log.absences.contains(.fewIntakes(0, of: 28)))
     #expect(log.estimate.value == nil && log.unchecked == nil)
-    #expect(log.daysUntilEstimate == 17)
+    expect(log.daysUntilEstimate, equals: 17)
   }
 
   @Test func `61 days with 24 weights and 17 intakes in the first half get what is missing, not a number`() throws {
@@ -264,7 +266,7 @@ struct ExpenditureLogTests {
     let before = log
     let (last, later) = (Self.start.advanced(by: 59), Self.start.advanced(by: 59 + 3652))
     #expect(throws: InvalidInput.self) { try log.append(later, weight: .kilograms(90)) }
-    #expect(log == before)
+    expect(log, equals: before)
     #expect(throws: InvalidInput.self) { try log.append(last.advanced(by: 367)) }
     try log.append(last.advanced(by: 366))
     log = before
@@ -286,7 +288,7 @@ struct ExpenditureLogTests {
     var entries = Self.entries(42)
     for day in 20..<42 { entries[day].weight = entries[day].weight! / 0.45359237 }
     let (log, rejected) = try Self.filled(entries)
-    #expect(rejected == Array(20..<42))
+    expect(rejected, equals: Array(20..<42))
     #expect(log.absences.contains(.foreignWeights(22, of: 42)) && log.estimate.value == nil)
   }
 
@@ -298,7 +300,7 @@ struct ExpenditureLogTests {
     #expect(rejected == [9, 25] && log.absences == [])
     var without = Self.entries(42)
     (without[9].weight, without[25].weight) = (nil, nil)
-    #expect(try Self.filled(without).log.apparent == log.apparent)
+    try expect(Self.filled(without).log.apparent, equals: log.apparent)
     var next = log
     let accepted = try #require(try next.append(Self.start.advanced(by: 42), weight: .kilograms(65)))
     #expect(accepted.contains(.kilograms(87.7)) && !accepted.contains(.kilograms(92)))
@@ -317,13 +319,13 @@ struct ExpenditureLogTests {
       var entries = Self.entries(days)
       for day in rejecting { entries[day].weight = 140 }
       let (log, rejected) = try Self.filled(entries, sure)
-      #expect(Set(rejected) == rejecting)
+      expect(Set(rejected), equals: rejecting)
       return log
     }
-    #expect(try log(40, rejecting: [12, 16, 20, 24]).absences == [])
-    #expect(try log(40, rejecting: [12, 16, 20, 24, 28]).absences == [.foreignWeights(5, of: 40)])
-    #expect(try log(60, rejecting: [38, 39]).absences == [])
-    #expect(try log(60, rejecting: [38, 39, 40]).absences == [.foreignWeights(3, of: 60)])
+    try expect(log(40, rejecting: [12, 16, 20, 24]).absences, equals: [])
+    try expect(log(40, rejecting: [12, 16, 20, 24, 28]).absences, equals: [.foreignWeights(5, of: 40)])
+    try expect(log(60, rejecting: [38, 39]).absences, equals: [])
+    try expect(log(60, rejecting: [38, 39, 40]).absences, equals: [.foreignWeights(3, of: 60)])
     let rare = Set([38, 39, 40])
     // The third is on the 28th day from the end, then on the 29th.
     #expect(try !log(68, rejecting: rare).absences.isEmpty && log(69, rejecting: rare).absences.isEmpty)
@@ -341,16 +343,16 @@ struct ExpenditureLogTests {
         return error.violations.map { "\($0.field) \($0.given)" }.joined(separator: ", ")
       }
     }
-    #expect(refused(last, 90) == #"day text("2026-01-30")"#)
-    #expect(refused(Self.start, 90) == #"day text("2026-01-01")"#)
-    #expect(refused(next, 301) == #"weight text("301 kg on 2026-01-31")"#)
-    #expect(refused(next, 29.999) == #"weight text("29.999 kg on 2026-01-31")"#)
+    expect(refused(last, 90), equals: #"day text("2026-01-30")"#)
+    expect(refused(Self.start, 90), equals: #"day text("2026-01-01")"#)
+    expect(refused(next, 301), equals: #"weight text("301 kg on 2026-01-31")"#)
+    expect(refused(next, 29.999), equals: #"weight text("29.999 kg on 2026-01-31")"#)
     #expect(refused(next, .nan).hasPrefix(#"weight text("nan kg on"#))
     #expect(refused(next, .infinity).hasPrefix("weight"))
-    #expect(refused(next, 90, 10_460) == #"intake text("10460.0 kcal on 2026-01-31")"#)
+    expect(refused(next, 90, 10_460), equals: #"intake text("10460.0 kcal on 2026-01-31")"#)
     for intake in [-1, .nan, .infinity, -.infinity, 10_000.5] { #expect(refused(next, 90, intake).hasPrefix("intake")) }
     #expect(refused(last, .nan, .nan).contains("day") && refused(last, .nan, .nan).contains("intake"))
-    #expect(log == before)
+    expect(log, equals: before)
     #expect(refused(next, 30, 0) == "" && refused(Self.start.advanced(by: 31), 300, 10_000) == "")
   }
 
@@ -359,7 +361,7 @@ struct ExpenditureLogTests {
     let before = log
     #expect(throws: InvalidInput.self) { try log.append(Self.start, weight: .kilograms(.nan)) }
     #expect(throws: InvalidInput.self) { try log.append(Self.start, intake: .nan) }
-    #expect(log == before)
+    expect(log, equals: before)
   }
 
   @Test func `kilojoules for kilocalories do not fit the weights, and no body spends so little or so much`() throws {
@@ -367,8 +369,8 @@ struct ExpenditureLogTests {
     #expect(Self.codes(kilojoules).contains("foreign_weights") && kilojoules.estimate.value == nil)
     var growing = Self.entries(130, slope: 0)
     for day in growing.indices { growing[day].intake = 2837 + 20 * Double(day) }
-    #expect(try Self.codes(Self.filled(growing).log) == ["above_resting"])
-    #expect(try Self.codes(Self.filled(Self.entries(56, slope: -0.01, eating: 900)).log) == ["below_resting"])
+    try expect(Self.codes(Self.filled(growing).log), equals: ["above_resting"])
+    try expect(Self.codes(Self.filled(Self.entries(56, slope: -0.01, eating: 900)).log), equals: ["below_resting"])
   }
 
   @Test func `hostile numbers leave every number finite`() throws {
@@ -392,7 +394,7 @@ struct ExpenditureLogTests {
     for cut in [0, 1, 5, 29, 69] {
       let stored = try JSONEncoder().encode(Self.filled(Array(entries[..<cut])).log)
       let restored = try JSONDecoder().decode(ExpenditureLog.self, from: stored)
-      #expect(try Self.filled(Array(entries[cut...]), restored).log == whole, "\(cut)")
+      try expect(Self.filled(Array(entries[cut...]), restored).log, equals: whole, "\(cut)")
     }
   }
 
@@ -400,7 +402,7 @@ struct ExpenditureLogTests {
     var entries = Self.entries(60)
     for day in 40..<44 { entries[day].weight = 150 }
     let (log, rejected) = try Self.filled(entries)
-    #expect(rejected == [40, 41, 42, 43])
+    expect(rejected, equals: [40, 41, 42, 43])
     for log in [log, try Self.filled(Array(entries[..<44])).log] {
       let restored = try JSONDecoder().decode(ExpenditureLog.self, from: JSONEncoder().encode(log))
       #expect(restored == log && restored.absences == log.absences)
@@ -443,7 +445,7 @@ struct ExpenditureLogTests {
     func check(_ log: ExpenditureLog, _ code: String, _ number: Double, _ limit: Double, isAbove: Bool) {
       guard (number / limit - 1).magnitude < 0.01 else { return }
       let isRefused = isAbove ? number > limit : number < limit
-      #expect(Self.codes(log).contains(code) == isRefused, "\(number)")
+      expect(Self.codes(log).contains(code), equals: isRefused, "\(number)")
       seen[code, default: []].insert(isRefused)
     }
     for resting in stride(from: 900, to: 3000, by: 2) {
@@ -458,7 +460,8 @@ struct ExpenditureLogTests {
       let log = try Self.filled(Array(entries[..<20]), Self.log(error: error)).log
       check(log, "wide_error", try #require(log.standardError), 150, isAbove: true)
     }
-    #expect(seen == ["below_resting": [true, false], "above_resting": [true, false], "wide_error": [true, false]])
+    expect(
+      seen, equals: ["below_resting": [true, false], "above_resting": [true, false], "wide_error": [true, false]])
   }
 
   @Test func `a log has a fixed size`() {

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Flag")
 struct FlagTests {
   @Test func `flags join, and pick all of a number or none`() {
     func check<Bits>(_ yes: Flag<Bits>, _ no: Flag<Bits>) {

@@ -1,7 +1,7 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Former spelling")
 struct FormerSpellingTests {
   @available(*, deprecated)
   @Test func `a measure in the former spelling is the same measure`() throws {
@@ -9,12 +9,12 @@ struct FormerSpellingTests {
     #expect(height == .centimeters(180.3) && height == Height(millimetres: 1803))
     #expect(height.millimetres == 1803 && height.centimetres == 180.3)
     let index = try #require(PersonForm(weight: .kilograms(80), height: height).bodyMassIndex)
-    #expect(index.kilogramsPerSquareMetre == index.kilogramsPerSquareMeter)
+    expect(index.kilogramsPerSquareMetre, equals: index.kilogramsPerSquareMeter)
   }
 
   @available(*, deprecated)
   @Test func `a field of a person by the former name is the field`() {
-    #expect(PersonField.weight == InputField.weight)
+    expect(PersonField.weight, equals: InputField.weight)
   }
 
   @available(*, deprecated)

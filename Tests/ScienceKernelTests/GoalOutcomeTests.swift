@@ -1,7 +1,7 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Goal outcome")
 struct GoalOutcomeTests {
   @Test func `every outcome has a name`() throws {
     let date = try #require(CalendarDate("2026-11-22"))
@@ -10,8 +10,9 @@ struct GoalOutcomeTests {
       .unreachable(settlesAt: .kilograms(70), maintenance: 2000, intake: nil),
       .notWithinHorizon(endsAt: .kilograms(70)), .leavesDomain(week: 3),
     ]
-    #expect(
-      outcomes.map(\.name) == [
+    expect(
+      outcomes.map(\.name),
+      equals: [
         "already_there", "contradicts", "reached", "unreachable", "not_within_horizon", "leaves_domain",
       ])
   }

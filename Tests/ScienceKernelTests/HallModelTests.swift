@@ -1,23 +1,23 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Hall model")
 struct HallModelTests {
   @Test func `parameters are those of the appendix`() {
-    #expect(HallModel.fatEnergy == 39_500 + 750)
-    #expect(HallModel.leanEnergy == 7600 + 960)
-    #expect(HallModel.forbesEnergy == HallModel.forbes * HallModel.leanEnergy)
+    expect(HallModel.fatEnergy, equals: 39_500 + 750)
+    expect(HallModel.leanEnergy, equals: 7600 + 960)
+    expect(HallModel.forbesEnergy, equals: HallModel.forbes * HallModel.leanEnergy)
     #expect(HallModel.glycogenEnergy == 17_600 * 0.5 && HallModel.glycogenWeight == 0.5 * (1 + 2.7))
     #expect(abs(HallModel.remaining - (HallModel.digested - HallModel.adaptation)) < 1e-15)
     #expect(HallModel.extracellularShift == 4000.0 / 3000 && HallModel.extracellularTime == 3220.0 / 3000)
     #expect(HallModel.fatExpenditure == 13 && HallModel.leanExpenditure == 92)
-    #expect(HallModel.carbohydrateShare == 0.5)
+    expect(HallModel.carbohydrateShare, equals: 0.5)
   }
 
   @Test(arguments: 1...7) func `what is left after some days is the exponential of them`(days: Int) {
-    #expect(HallModel.adaptationLeft(after: days) == exp(-Double(days) / 14))
-    #expect(HallModel.adaptationLeft(afterHalfOf: days) == exp(-Double(days) / 28))
-    #expect(HallModel.extracellularLeft(after: days) == exp(-3000 * Double(days) / 3220))
+    expect(HallModel.adaptationLeft(after: days), equals: exp(-Double(days) / 14))
+    expect(HallModel.adaptationLeft(afterHalfOf: days), equals: exp(-Double(days) / 28))
+    expect(HallModel.extracellularLeft(after: days), equals: exp(-3000 * Double(days) / 3220))
   }
 }

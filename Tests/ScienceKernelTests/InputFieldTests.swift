@@ -1,17 +1,18 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Input field")
 struct InputFieldTests {
   @Test func `fields of a person keep their numbers`() {
-    #expect(InputField.ofPerson.map(\.number) == [0, 1, 2, 3, 4, 5, 6, 7])
-    #expect(InputField.ofPerson.map(\.bit) == [1, 2, 4, 8, 16, 32, 64, 128])
+    expect(InputField.ofPerson.map(\.number), equals: [0, 1, 2, 3, 4, 5, 6, 7])
+    expect(InputField.ofPerson.map(\.bit), equals: [1, 2, 4, 8, 16, 32, 64, 128])
     #expect(InputField.ofPerson(8) == nil && InputField.ofPerson(.max) == nil)
   }
 
   @Test func `a field says what it accepts`() {
-    #expect(
-      InputField.ofPerson.map { "\($0): \($0.accepted)" } == [
+    expect(
+      InputField.ofPerson.map { "\($0): \($0.accepted)" },
+      equals: [
         "weight: 30 to 300 kg", "height: 100 to 250 cm", "age: 13 to 120 completed years", "sex: male, other, female",
         "activity level: sedentary, lightly_active, moderately_active, very_active, extremely_active",
         "goal: lose_weight, gain_muscle, maintain, improve_health", "target weight: 30 to 300 kg",
@@ -21,28 +22,28 @@ struct InputFieldTests {
   }
 
   @Test func `fields are equal by their names`() {
-    #expect(Set(InputField.ofPerson).count == 8)
-    #expect(InputField.age == TrajectoryField.age.inputField)
-    #expect(InputField.age.hashValue == TrajectoryField.age.inputField.hashValue)
+    expect(Set(InputField.ofPerson).count, equals: 8)
+    expect(InputField.age, equals: TrajectoryField.age.inputField)
+    expect(InputField.age.hashValue, equals: TrajectoryField.age.inputField.hashValue)
     #expect(InputField.weight != .targetWeight && InputField.weight != .height)
-    #expect(InputField(name: "weight", range: 1...2, unit: "t") == .weight)
+    expect(InputField(name: "weight", range: 1...2, unit: "t"), equals: .weight)
   }
 
   @Test func `the words have the numbers of the range, to the millionth`() {
     func accepted(_ range: ClosedRange<Double>, _ unit: StaticString = "") -> String {
       InputField(name: "a number", range: range, unit: unit).accepted
     }
-    #expect(accepted(0.1...1000, "days") == "0.1 to 1000 days")
-    #expect(accepted(-0.000001...1e6) == "-0.000001 to 1000000")
-    #expect(accepted(-1e9 ... -0.5) == "-1000000000 to -0.5")
-    #expect(accepted(1 / 3.0...2 / 3.0) == "0.333333 to 0.666667")
-    #expect(accepted(0.3...1e12, "% # 1") == "0.3 to 1000000000000 % # 1")
-    #expect(accepted(0.9999999...99_999_999_999_999.75) == "1 to 99999999999999.75")
+    expect(accepted(0.1...1000, "days"), equals: "0.1 to 1000 days")
+    expect(accepted(-0.000001...1e6), equals: "-0.000001 to 1000000")
+    expect(accepted(-1e9 ... -0.5), equals: "-1000000000 to -0.5")
+    expect(accepted(1 / 3.0...2 / 3.0), equals: "0.333333 to 0.666667")
+    expect(accepted(0.3...1e12, "% # 1"), equals: "0.3 to 1000000000000 % # 1")
+    expect(accepted(0.9999999...99_999_999_999_999.75), equals: "1 to 99999999999999.75")
     // Nothing that a caller can pass traps.
-    #expect(accepted(0 ... .infinity, "W") == "0 to ∞ W")
-    #expect(accepted(-.greatestFiniteMagnitude...1e15) == "-∞ to ∞")
-    #expect(accepted(.leastNonzeroMagnitude...1e15.nextDown) == "0 to 999999999999999.875")
-    #expect(InputField(name: "a third", range: 0...1 / 3.0, unit: "").range == 0...0.333333)
+    expect(accepted(0 ... .infinity, "W"), equals: "0 to ∞ W")
+    expect(accepted(-.greatestFiniteMagnitude...1e15), equals: "-∞ to ∞")
+    expect(accepted(.leastNonzeroMagnitude...1e15.nextDown), equals: "0 to 999999999999999.875")
+    expect(InputField(name: "a third", range: 0...1 / 3.0, unit: "").range, equals: 0...0.333333)
   }
 
   @Test(

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Intake policy")
 struct IntakePolicyTests {
   @Test func `a phase keeps what it is given`() {
     let phase = IntakePhase(weeks: 26, intake: 2337)

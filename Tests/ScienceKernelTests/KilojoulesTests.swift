@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Kilojoules")
 struct KilojoulesTests {
   /// A quotient, rounded half up, of any sign.
   static func halfUp(_ number: Int, _ divisor: Int) -> Int {
@@ -15,7 +15,7 @@ struct KilojoulesTests {
       (0, 0), (1, 4), (125, 523), (600, 2510), (2259, 9452), (-125, -523), (500_000_000, 2_092_000_000),
     ]
     for (kilocalories, expected) in kilojoules {
-      #expect(Kilojoules(kilocalories: kilocalories)?.kilojoules == expected, "\(kilocalories) kcal")
+      expect(Kilojoules(kilocalories: kilocalories)?.kilojoules, equals: expected, "\(kilocalories) kcal")
     }
     #expect(
       Kilojoules(kilocalories: 500_000_001) == nil && Kilojoules(kilocalories: .min) == nil && Kilojoules(.max) == nil)

@@ -1,7 +1,7 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Linear energy")
 struct LinearEnergyTests {
   static func equations(age: Int) -> [LinearEnergy] {
     EnergyEquation.allCases.flatMap { equation in
@@ -19,7 +19,7 @@ struct LinearEnergyTests {
           equation.numerator(grams: 300_000), equation.numerator(grams: 0, millimeters: 2500),
           equation.numerator(grams: 0, years: 120), equation.numerator(grams: 0, fatFreeGrams: 300_000),
         ] {
-          #expect(numerator == numerator.rounded())
+          expect(numerator, equals: numerator.rounded())
           largest += numerator.magnitude
         }
         #expect(largest < 0x1p53)
@@ -34,7 +34,7 @@ struct LinearEnergyTests {
         equation.numerator(grams: 61_250, millimeters: 1675, years: 41, fatFreeGrams: 42_500) / equation.denominator
       let decimal = equation.kilocalories(
         kilograms: 61.25, centimeters: 167.5, years: 41, fatFreeKilograms: 42.5)
-      #expect(whole == decimal)
+      expect(whole, equals: decimal)
     }
   }
 }

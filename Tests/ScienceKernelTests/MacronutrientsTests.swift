@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Macronutrients")
 struct MacronutrientsTests {
   struct Input: Codable, Sendable { let calories, protein, fatPercent: Int }
 
@@ -36,7 +36,7 @@ struct MacronutrientsTests {
         guard let found = try? Macronutrients(calories: calories, protein: calories / 40, fatPercent: percent) else {
           continue
         }
-        #expect(Double(4 * found.protein + 9 * found.fat) + 4 * found.carbohydrate == Double(calories))
+        expect(Double(4 * found.protein + 9 * found.fat) + 4 * found.carbohydrate, equals: Double(calories))
       }
     }
   }
@@ -44,50 +44,50 @@ struct MacronutrientsTests {
   @Test func `an end of a range is inside, and a share beyond it is named`() throws {
     let even = try Macronutrients(calories: 3600, protein: 315, fatPercent: 20)
     #expect(even.fat == 80 && even.outside(of: .amdr, age: 19) == [])
-    #expect(even.outside(of: .amdr, age: 18) == [.protein, .fat])
-    #expect(even.outside(of: .efsa, age: 19) == [])
+    expect(even.outside(of: .amdr, age: 18), equals: [.protein, .fat])
+    expect(even.outside(of: .efsa, age: 19), equals: [])
     let more = try Macronutrients(calories: 3600, protein: 316, fatPercent: 36)
-    #expect(more.outside(of: .amdr, age: 40) == [.protein, .fat, .carbohydrate])
-    #expect(more.outside(of: .efsa, age: 40) == [.fat, .carbohydrate])
+    expect(more.outside(of: .amdr, age: 40), equals: [.protein, .fat, .carbohydrate])
+    expect(more.outside(of: .efsa, age: 40), equals: [.fat, .carbohydrate])
     let sweet = try Macronutrients(calories: 2000, protein: 70, fatPercent: 24)
     #expect(sweet.outside(of: .amdr, age: 40) == [] && sweet.outside(of: .efsa, age: 40) == [.carbohydrate])
   }
 
   @Test func `a reference has the ranges that it printed`() {
-    #expect(MacronutrientReference.amdr.percent(of: .protein, age: 18) == 10...30)
-    #expect(MacronutrientReference.amdr.percent(of: .protein, age: 19) == 10...35)
-    #expect(MacronutrientReference.amdr.percent(of: .fat, age: 18) == 25...35)
-    #expect(MacronutrientReference.amdr.percent(of: .fat, age: 19) == 20...35)
-    #expect(MacronutrientReference.amdr.percent(of: .carbohydrate, age: 40) == 45...65)
-    #expect(MacronutrientReference.efsa.percent(of: .protein, age: 40) == nil)
-    #expect(MacronutrientReference.efsa.percent(of: .fat, age: 40) == 20...35)
-    #expect(MacronutrientReference.efsa.percent(of: .carbohydrate, age: 40) == 45...60)
+    expect(MacronutrientReference.amdr.percent(of: .protein, age: 18), equals: 10...30)
+    expect(MacronutrientReference.amdr.percent(of: .protein, age: 19), equals: 10...35)
+    expect(MacronutrientReference.amdr.percent(of: .fat, age: 18), equals: 25...35)
+    expect(MacronutrientReference.amdr.percent(of: .fat, age: 19), equals: 20...35)
+    expect(MacronutrientReference.amdr.percent(of: .carbohydrate, age: 40), equals: 45...65)
+    expect(MacronutrientReference.efsa.percent(of: .protein, age: 40), equals: nil)
+    expect(MacronutrientReference.efsa.percent(of: .fat, age: 40), equals: 20...35)
+    expect(MacronutrientReference.efsa.percent(of: .carbohydrate, age: 40), equals: 45...60)
   }
 
   @Test func `what is refused says what was given`() {
     let negative = #expect(throws: InvalidInput.self) {
       try Macronutrients(calories: 1500, protein: 330, fatPercent: 35)
     }
-    #expect(
-      negative?.description
-        == "carbohydrate: -85.5 is rejected: 0 g/day or more; protein and fat must leave as much")
+    expect(
+      negative?.description,
+      equals: "carbohydrate: -85.5 is rejected: 0 g/day or more; protein and fat must leave as much")
     let all = #expect(throws: InvalidInput.self) {
       try Macronutrients(calories: .min, protein: .max, fatPercent: -1)
     }
-    #expect(
-      all?.violations.map(\.field)
-        == [MacronutrientField.calories, MacronutrientField.protein, MacronutrientField.fatPercent])
+    expect(
+      all?.violations.map(\.field),
+      equals: [MacronutrientField.calories, MacronutrientField.protein, MacronutrientField.fatPercent])
   }
 
   @Test func `protein goes by the kilograms that are named`() throws {
     let person = try PredictedEnergyTests.person(grams: 120_000)
-    #expect(try person.protein(gramsPerKilogram: 1.6, by: .weight) == 192)
+    try expect(person.protein(gramsPerKilogram: 1.6, by: .weight), equals: 192)
     // 25 · 1.8² = 81 kg.
-    #expect(try person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25) == 130)
-    #expect(try person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)) == 161)
-    #expect(try person.protein(gramsPerKilogram: 0.5, by: .fatFreeMass, fatFreeMass: .kilograms(71)) == 36)
-    #expect(try person.protein(gramsPerKilogram: 0.1, by: .weight) == 12)
-    #expect(try person.protein(gramsPerKilogram: 4, by: .weight) == 480)
+    try expect(person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25), equals: 130)
+    try expect(person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)), equals: 161)
+    try expect(person.protein(gramsPerKilogram: 0.5, by: .fatFreeMass, fatFreeMass: .kilograms(71)), equals: 36)
+    try expect(person.protein(gramsPerKilogram: 0.1, by: .weight), equals: 12)
+    try expect(person.protein(gramsPerKilogram: 4, by: .weight), equals: 480)
     for rate in [0.0999, 4.001, .nan, .infinity] {
       #expect(throws: InvalidInput.self) { try person.protein(gramsPerKilogram: rate, by: .weight) }
     }
@@ -99,9 +99,9 @@ struct MacronutrientsTests {
     #expect(throws: InvalidInput.self) {
       try person.protein(gramsPerKilogram: 2, by: .weight, fatFreeMass: .kilograms(60))
     }
-    #expect(try person.protein(gramsPerKilogram: 2, by: .fatFreeMass, fatFreeMass: person.weight) == 240)
-    #expect(try person.protein(gramsPerKilogram: 4, by: .fatFreeMass, fatFreeMass: Weight(grams: 10_000)) == 40)
+    try expect(person.protein(gramsPerKilogram: 2, by: .fatFreeMass, fatFreeMass: person.weight), equals: 240)
+    try expect(person.protein(gramsPerKilogram: 4, by: .fatFreeMass, fatFreeMass: Weight(grams: 10_000)), equals: 40)
     let heaviest = try person.with(weight: .kilograms(300))
-    #expect(try heaviest.protein(gramsPerKilogram: 4, by: .weight) == 1200)
+    try expect(heaviest.protein(gramsPerKilogram: 4, by: .weight), equals: 1200)
   }
 }

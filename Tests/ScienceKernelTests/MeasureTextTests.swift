@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Measure text")
 struct MeasureTextTests {
   typealias Input = MeasuresTests.Input
   typealias Expected = MeasuresTests.Expected
@@ -27,13 +27,13 @@ struct MeasureTextTests {
       measure = .weight(Weight(decimalKilograms: Array(text.utf8).span))
       let withUnit = Measure.weight(Weight(text + "kg"))
       if !text.contains(",") {
-        #expect(withUnit.expected == (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
+        expect(withUnit.expected, equals: (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
       }
     case ("cm", let text?, nil, nil, nil, nil):
       measure = .height(Height(decimalCentimeters: Array(text.utf8).span))
       let withUnit = Measure.height(Height(text + "cm"))
       if !text.contains(",") {
-        #expect(withUnit.expected == (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
+        expect(withUnit.expected, equals: (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
       }
     case ("g", let text?, nil, nil, nil, nil), ("lb", let text?, nil, nil, nil, nil):
       measure = .weight(Weight(text + input.unit))
@@ -46,7 +46,7 @@ struct MeasureTextTests {
     }
     vector.expect(measure.expected)
     let mustBeRejected = vector.flags.contains("OutOfRange") || vector.flags.contains("Malformed")
-    #expect(measure.isAccepted == !mustBeRejected, "\(vector)")
+    expect(measure.isAccepted, equals: !mustBeRejected, "\(vector)")
   }
 
   /// Whether a `Double` keeps all digits.
@@ -80,9 +80,9 @@ struct MeasureTextTests {
     case "ft+in": double = .height(.feet(try number(input.feet), inches: try number(input.inches)))
     default: throw UnreadableInput(text: "\(input)")
     }
-    #expect((double.expected != vector.expected) == vector.flags.contains("DoubleDiffers"), "\(vector)")
+    expect(double.expected != vector.expected, equals: vector.flags.contains("DoubleDiffers"), "\(vector)")
     if let single {
-      #expect((single.expected != vector.expected) == vector.flags.contains("FloatDiffers"), "\(vector)")
+      expect(single.expected != vector.expected, equals: vector.flags.contains("FloatDiffers"), "\(vector)")
     }
   }
 
@@ -95,7 +95,7 @@ struct MeasureTextTests {
     ("80 kgs", 80_000), ("11st4.5lb", 71_894), ("11.0st4lb", 71_668),
   ])
   func `weights are read with their unit`(text: String, grams: Int) {
-    #expect(Weight(text)?.grams == grams)
+    expect(Weight(text)?.grams, equals: grams)
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ struct MeasureTextTests {
     "11st4lb.", "80 k g",
   ])
   func `anything else is no weight`(text: String) {
-    #expect(Weight(text) == nil)
+    expect(Weight(text), equals: nil)
   }
 
   @Test(arguments: [
@@ -115,24 +115,24 @@ struct MeasureTextTests {
     ("71\"", 1803), ("71 inches", 1803), ("5 feet 11 inches", 1803), ("1 foot", 305), ("180,5", 1805), ("1,8 m", 1800),
   ])
   func `heights are read with their unit`(text: String, millimeters: Int) {
-    #expect(Height(text)?.millimeters == millimeters)
+    expect(Height(text)?.millimeters, equals: millimeters)
   }
 
   @Test(arguments: [
     "", "5ft3 1in", "11in5ft", "180m m", "5ft2cm", "5.11ft", "5,11ft", "5.5'", "5.9 feet", "5ft11 1", "'11", "5'11'",
   ])
   func `anything else is no height`(text: String) {
-    #expect(Height(text) == nil)
+    expect(Height(text), equals: nil)
   }
 
   @Test func `a weight beyond every range is infinite and not a trap`() {
     let nines = String(repeating: "9", count: 300)
-    #expect(Weight(nines + "st 3lb")?.grams == .max)
-    #expect(Weight("-" + nines + "kg")?.grams == -.max)
-    #expect(Weight("999999999st999999999lb")?.grams == .max)
+    expect(Weight(nines + "st 3lb")?.grams, equals: .max)
+    expect(Weight("-" + nines + "kg")?.grams, equals: -.max)
+    expect(Weight("999999999st999999999lb")?.grams, equals: .max)
     // Stones and pounds fit 64 bits, but their sum does not: without its top bits it would be 80 kg.
-    #expect(Weight("29048st185.462653lb")?.grams == .max)
-    #expect(Weight("99999999.999999g")?.grams == 100_000_000)
-    #expect(Height(nines + "ft")?.millimeters == .max)
+    expect(Weight("29048st185.462653lb")?.grams, equals: .max)
+    expect(Weight("99999999.999999g")?.grams, equals: 100_000_000)
+    expect(Height(nines + "ft")?.millimeters, equals: .max)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Measures")
 struct MeasuresTests {
   /// A measure as text with a unit, as two texts with two units, or as the bits of a binary number.
   struct Input: Codable, Sendable {
@@ -81,7 +81,7 @@ struct MeasuresTests {
     }
     vector.expect(measure.expected)
     let mustBeRejected = vector.flags.contains("OutOfRange") || vector.flags.contains("NotFinite")
-    #expect(measure.isAccepted == !mustBeRejected, "\(vector)")
+    expect(measure.isAccepted, equals: !mustBeRejected, "\(vector)")
   }
 
   static func decimal(_ whole: Int, places: Int) -> String {
@@ -118,10 +118,10 @@ struct MeasuresTests {
 
   @Test func `a binary number is quantized as the product in its own type`() {
     // The double nearest to 1.0005 is just below it, but its product with 1000 is exactly 1000.5: a tie, to even.
-    #expect(Weight.kilograms(1.0005).grams == 1000)
-    #expect(Weight.kilograms(1.0015).grams == Int((1000 * 1.0015).rounded(.toNearestOrEven)))
+    expect(Weight.kilograms(1.0005).grams, equals: 1000)
+    expect(Weight.kilograms(1.0015).grams, equals: Int((1000 * 1.0015).rounded(.toNearestOrEven)))
     let single: Float = 65.4325
-    #expect(Weight.kilograms(single: single).grams == Int((1000 * single).rounded(.toNearestOrEven)))
+    expect(Weight.kilograms(single: single).grams, equals: Int((1000 * single).rounded(.toNearestOrEven)))
     var wrong: [Double] = []
     for value in stride(from: 29.9, through: 300.1, by: 0.000_137) {
       let single = Float(value)
@@ -137,40 +137,41 @@ struct MeasuresTests {
 
   @Test func `what is no number stays none, and equals itself`() {
     #expect(Weight.kilograms(.nan).kilograms.isNaN && Weight.kilograms(single: .nan).kilograms.isNaN)
-    #expect(Weight.kilograms(.infinity).kilograms == .infinity)
-    #expect(Weight.kilograms(-.infinity).kilograms == -.infinity)
-    #expect(Weight.kilograms(.greatestFiniteMagnitude).kilograms == .infinity)
+    expect(Weight.kilograms(.infinity).kilograms, equals: .infinity)
+    expect(Weight.kilograms(-.infinity).kilograms, equals: -.infinity)
+    expect(Weight.kilograms(.greatestFiniteMagnitude).kilograms, equals: .infinity)
     #expect(Height.centimeters(.nan).centimeters.isNaN)
-    #expect(Height.centimeters(single: -.infinity).centimeters == -.infinity)
+    expect(Height.centimeters(single: -.infinity).centimeters, equals: -.infinity)
     #expect(Weight.kilograms(.nan) == .kilograms(.nan) && !(Weight.kilograms(.nan) < .kilograms(.nan)))
-    #expect(Set([Weight.kilograms(.nan), .kilograms(-.nan), .kilograms(0), .kilograms(-0.0)]).count == 2)
+    let different: Set<Weight> = [.kilograms(.nan), .kilograms(-.nan), .kilograms(0), .kilograms(-0.0)]
+    expect(different.count, equals: 2)
     #expect(Weight.kilograms(.nan) < .kilograms(-.infinity) && Weight.kilograms(1e300) == .kilograms(.infinity))
     #expect(Weight.kilograms(-9.3e15) < .kilograms(-1e15))
   }
 
   @Test func `customary units are converted by their definitions`() {
-    #expect(Weight.pounds(176).grams == 79_832)  // 79 832.257 12
-    #expect(Weight.stones(11, pounds: 4).grams == 71_668)  // 158 lb
-    #expect(Weight.stones(12).grams == 76_204)
-    #expect(Height.feet(0, inches: 71).millimeters == 1803)  // 1803.4
-    #expect(Height.feet(5, inches: 11) == .feet(0, inches: 71))
-    #expect(Height.feet(6).millimeters == 1829)  // 1828.8
+    expect(Weight.pounds(176).grams, equals: 79_832)  // 79 832.257 12
+    expect(Weight.stones(11, pounds: 4).grams, equals: 71_668)  // 158 lb
+    expect(Weight.stones(12).grams, equals: 76_204)
+    expect(Height.feet(0, inches: 71).millimeters, equals: 1803)  // 1803.4
+    expect(Height.feet(5, inches: 11), equals: .feet(0, inches: 71))
+    expect(Height.feet(6).millimeters, equals: 1829)  // 1828.8
   }
 
   @Test func `measures are read in every unit`() {
     let weight = Weight(grams: 71_668)
-    #expect(weight.kilograms == 71.668)
+    expect(weight.kilograms, equals: 71.668)
     #expect((weight.pounds - 158).magnitude < 0.001)
-    #expect(weight.stones.stones == 11)
+    expect(weight.stones.stones, equals: 11)
     #expect((weight.stones.pounds - 4).magnitude < 0.001)
-    #expect(Weight(grams: 76_204).stones.stones == 12)
-    #expect(Weight(grams: 76_203).stones.stones == 11)
+    expect(Weight(grams: 76_204).stones.stones, equals: 12)
+    expect(Weight(grams: 76_203).stones.stones, equals: 11)
     let height = Height(millimeters: 1803)
-    #expect(height.centimeters == 180.3)
-    #expect(height.feet.feet == 5)
+    expect(height.centimeters, equals: 180.3)
+    expect(height.feet.feet, equals: 5)
     #expect((height.feet.inches - 10.984).magnitude < 0.001)
-    #expect(Height(millimeters: 1829).feet.feet == 6)
-    #expect(Height(millimeters: 1828).feet.feet == 5)
+    expect(Height(millimeters: 1829).feet.feet, equals: 6)
+    expect(Height(millimeters: 1828).feet.feet, equals: 5)
   }
 
   @Test func `a whole number of feet leaves nothing over`() {
@@ -183,11 +184,12 @@ struct MeasuresTests {
   }
 
   @Test func `measures are written exactly and read back`() throws {
-    #expect("\(Weight(grams: 80_500)) \(Weight(grams: 5)) \(Weight(grams: -71_668))" == "80.5 kg 0.005 kg -71.668 kg")
-    #expect("\(Height(millimeters: 1803)) \(Height(millimeters: 1800))" == "180.3 cm 180 cm")
-    #expect(
-      "\(Weight.kilograms(.nan)) \(Weight.kilograms(1e300)) \(Height.centimeters(-.infinity))"
-        == "nan kg inf kg -inf cm")
+    expect(
+      "\(Weight(grams: 80_500)) \(Weight(grams: 5)) \(Weight(grams: -71_668))", equals: "80.5 kg 0.005 kg -71.668 kg")
+    expect("\(Height(millimeters: 1803)) \(Height(millimeters: 1800))", equals: "180.3 cm 180 cm")
+    expect(
+      "\(Weight.kilograms(.nan)) \(Weight.kilograms(1e300)) \(Height.centimeters(-.infinity))",
+      equals: "nan kg inf kg -inf cm")
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<2000 {
       let weight = Weight(grams: .random(in: -1_000_000...1_000_000, using: &numbers))
@@ -195,8 +197,8 @@ struct MeasuresTests {
       #expect(Weight(weight.description) == weight && Height(height.description) == height)
     }
     let encoded = try JSONEncoder().encode([Weight.kilograms(80.5)]) + JSONEncoder().encode([Height.centimeters(180)])
-    #expect(String(decoding: encoded, as: UTF8.self) == #"[{"grams":80500}][{"millimetres":1800}]"#)
-    #expect(try JSONDecoder().decode([Weight].self, from: Data(#"[{"grams":80500}]"#.utf8)) == [.kilograms(80.5)])
+    expect(String(decoding: encoded, as: UTF8.self), equals: #"[{"grams":80500}][{"millimetres":1800}]"#)
+    try expect(JSONDecoder().decode([Weight].self, from: Data(#"[{"grams":80500}]"#.utf8)), equals: [.kilograms(80.5)])
   }
 
   @Test func `measures are ordered`() {
@@ -207,14 +209,14 @@ struct MeasuresTests {
   }
 
   @Test func `a number becomes the nearest whole units, ties to even, and nothing traps`() {
-    #expect([0.5, 1.5, 2.4999, -0.5, -1.5, 80_000.4].map(wholeUnits) == [0, 2, 2, 0, -2, 80_000])
+    expect([0.5, 1.5, 2.4999, -0.5, -1.5, 80_000.4].map(wholeUnits), equals: [0, 2, 2, 0, -2, 80_000])
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e19, -1e19, -0x1p63]
     let units: [Int] = [.min, .max, -.max, .max, -.max, -.max]
-    #expect(numbers.map(wholeUnits) == units)
+    expect(numbers.map(wholeUnits), equals: units)
   }
 
   @Test func `units that stand for no number come back as what they stand for`() {
-    #expect([80_000, 0, -5, .max, -.max].map(measure) == [80_000, 0, -5, .infinity, -.infinity])
+    expect([80_000, 0, -5, .max, -.max].map(measure), equals: [80_000, 0, -5, .infinity, -.infinity])
     #expect(measure(.min).isNaN)
   }
 
@@ -222,6 +224,6 @@ struct MeasuresTests {
     let texts = [(80_500, 3), (80_000, 3), (5, 3), (0, 3), (-71_668, 3), (7, 0), (-1, 1), (100, 1)].map {
       ScienceKernel.decimal($0, places: $1)
     }
-    #expect(texts == ["80.5", "80", "0.005", "0", "-71.668", "7", "-0.1", "10"])
+    expect(texts, equals: ["80.5", "80", "0.005", "0", "-71.668", "7", "-0.1", "10"])
   }
 }

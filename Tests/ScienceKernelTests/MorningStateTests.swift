@@ -2,7 +2,6 @@ import Testing
 
 @testable import ScienceKernel
 
-@Suite("Morning state")
 struct MorningStateTests {
   @Test func `the gate accepts four standard deviations, and a rejected weight changes nothing`() throws {
     var state = MorningState(driver: 0, variance: 1)

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Pace")
 struct PaceTests {
   static func person(_ pace: Pace, goal: Goal = .loseWeight, to target: Int? = 75_000) throws(InvalidInput) -> Person {
     try Person(
@@ -94,8 +94,8 @@ struct PaceTests {
       "−−1kcal", "\u{301}", "-15\u{301}%",
     ].filter { $0 != "2000kcal " }
     let read = texts.filter { Pace($0) != nil }
-    #expect(read == [])
-    #expect(Pace("2000kcal ") == nil)
+    expect(read, equals: [])
+    expect(Pace("2000kcal "), equals: nil)
   }
 
   /// The table of the specification: pace, goal, adjustment, calories, weeks (−1: none), advisories.
@@ -205,7 +205,7 @@ struct PaceTests {
       columns.status == [128, 0, 128, 0] && columns.rejected == 2 && columns.calorieTarget == [0, -7241, 0, 2259])
     let fields = people[0].violations
     #expect(fields == [.pace] && columns.violatedFields(ofRow: 2) == [.pace])
-    #expect(try people.trajectories().status.map { $0 & 32 } == [32, 0, 32, 0])
+    try expect(people.trajectories().status.map { $0 & 32 }, equals: [32, 0, 32, 0])
   }
 
   @Test func `people of both kinds share a column, and keep their pace in another weight`() throws {
@@ -213,18 +213,18 @@ struct PaceTests {
       try Self.person(.goal), try Self.person(.percentOfEnergy(tenths: -150)), try Self.person(.goal),
     ])
     let columns = people.targets(from: TargetsTests.start)
-    #expect(columns.calorieTarget == [2259, 2345, 2259])
-    #expect(
-      try Self.person(.percentOfEnergy(tenths: -150)).with(weight: .kilograms(90)).pace
-        == .percentOfEnergy(tenths: -150))
+    expect(columns.calorieTarget, equals: [2259, 2345, 2259])
+    try expect(
+      Self.person(.percentOfEnergy(tenths: -150)).with(weight: .kilograms(90)).pace,
+      equals: .percentOfEnergy(tenths: -150))
   }
 
   @Test func `a trajectory takes its intake from the pace`() throws {
     let trajectory = try Trajectory(for: Self.person(.calories(2000)), from: TargetsTests.start)
-    #expect(trajectory.weeks.first?.intake == 2000)
+    expect(trajectory.weeks.first?.intake, equals: 2000)
     let recomputed = try Trajectory(
       for: Self.person(.percentOfEnergy(tenths: -150)), from: TargetsTests.start, eating: .recomputedWeekly)
-    #expect(recomputed.weeks.first?.intake == 2345)
+    expect(recomputed.weeks.first?.intake, equals: 2345)
   }
 }
 

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Passes")
 struct PassesTests {
   // MARK: Columns
 
@@ -222,18 +222,16 @@ struct PassesTests {
     columns.weightKg[0] = 300
     columns.targetWeightKg[0] = 30
     _ = columns.plan(0..<1, from: start)
-    #expect(columns.estimatedWeeks[0] == 540)
-    #expect(Int(columns.projectedDay[0]) == day + 7 * 540)
+    expect(columns.estimatedWeeks[0], equals: 540)
+    expect(Int(columns.projectedDay[0]), equals: day + 7 * 540)
   }
 
   // MARK: Bad rows
 
   /// Numbers at, just inside and just outside the ends of a range, after rounding to whole units.
   static func ends(_ lowest: Float, _ highest: Float, unit: Float) -> [Float] {
-    [lowest, highest].flatMap { end in
-      [-1, -0.6, -0.51, -0.5, -0.49, 0, 0.49, 0.5, 0.51, 0.6, 1].map { end + Float($0) * unit }
-        + [end.nextUp, end.nextDown]
-    }
+    let steps: [Float] = [-1, -0.6, -0.51, -0.5, -0.49, 0, 0.49, 0.5, 0.51, 0.6, 1]
+    return [lowest, highest].flatMap { end in steps.map { end + $0 * unit } + [end.nextUp, end.nextDown] }
   }
 
   @Test func `each field is rejected by itself, at every kind of value, between good neighbors`() throws {
@@ -276,12 +274,12 @@ struct PassesTests {
     columns.goal[7] = 255
     columns.targetWeightKg[7] = 0
     let rejected = columns.plan(0..<9, from: Self.start)
-    #expect(columns.status == [1, 2, 4, 8, 16, 32, 64, 127, 0])
-    #expect(rejected == 8)
+    expect(columns.status, equals: [1, 2, 4, 8, 16, 32, 64, 127, 0])
+    expect(rejected, equals: 8)
     for row in 0..<8 {
-      #expect(columns.outputs(row).dropLast() == [0, 0, 0, 0, 0, -1, Int(Int32.min), 0], "row \(row)")
+      expect(columns.outputs(row).dropLast(), equals: [0, 0, 0, 0, 0, -1, Int(Int32.min), 0], "row \(row)")
     }
-    #expect(columns.outputs(8) == [1780, 2759, 2259, 176, 2800, 10, 20_848, 0, 0])
+    expect(columns.outputs(8), equals: [1780, 2759, 2259, 176, 2800, 10, 20_848, 0, 0])
   }
 
   @Test(arguments: [1, 8, 63, 16_385])
@@ -318,7 +316,7 @@ struct PassesTests {
         var columns = Columns(count: 100)
         damage(&columns, row)
         check(columns, 0..<100, "row \(row): \(name)")
-        #expect(columns.plan(0..<100, from: Self.start) == 1, "row \(row): \(name)")
+        expect(columns.plan(0..<100, from: Self.start), equals: 1, "row \(row): \(name)")
       }
     }
   }

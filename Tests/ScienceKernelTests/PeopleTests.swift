@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("People")
 struct PeopleTests {
   static let start = CalendarDate("2026-11-21")!
 
@@ -17,7 +17,7 @@ struct PeopleTests {
   @Test func `persons go in and come out as they were`() throws {
     let persons = try TargetsTests.people.prefix(3000).map { try $0.person }
     let people = People(persons)
-    #expect(people.count == 3000)
+    expect(people.count, equals: 3000)
     for (row, person) in persons.enumerated() where try people[row].get() != person {
       Issue.record("\(person): \(people[row])")
     }
@@ -62,12 +62,12 @@ struct PeopleTests {
     for value in [80.0005, 80.000_500_000_1, 80.001_499_999_9, 299.999_500_000_1, 30.000_499_999_9, 61.234_500_01] {
       let people = try Self.people(kilograms: [value], centimeters: [180], targets: [value])
       let person = try people[0].get()
-      #expect(person.weight == .kilograms(value), "\(value)")
-      #expect(person.targetWeight == .kilograms(value), "\(value)")
+      expect(person.weight, equals: .kilograms(value), "\(value)")
+      expect(person.targetWeight, equals: .kilograms(value), "\(value)")
     }
     for value in [180.05, 180.050_000_000_1, 180.149_999_999_9, 249.950_000_000_1, 100.049_999_999_9] {
       let people = try Self.people(kilograms: [80], centimeters: [value], targets: [.nan])
-      #expect(try people[0].get().height == .centimeters(value), "\(value)")
+      try expect(people[0].get().height, equals: .centimeters(value), "\(value)")
     }
     var numbers = SeededNumbers(seed: 8)
     let values = (0..<20_000).map { _ in Double.random(in: 29.99...300.01, using: &numbers) }
@@ -94,15 +94,15 @@ struct PeopleTests {
       let isAccepted = (try? PersonForm(weight: .kilograms(value))) != nil
       let people = try Self.people(kilograms: [value, 80], centimeters: [180, 180], targets: [.nan, value])
       let columns = people.targets(from: Self.start)
-      #expect(columns.status == (isAccepted ? [0, 0] : [1, 64]), "\(value)")
+      expect(columns.status, equals: (isAccepted ? [0, 0] : [1, 64]), "\(value)")
     }
     for value in extremes + around(100, 0.1) + around(250, 0.1) {
       let isAccepted = (try? PersonForm(height: .centimeters(value))) != nil
       let people = try Self.people(kilograms: [80], centimeters: [value], targets: [.nan])
-      #expect(people.targets(from: Self.start).status == (isAccepted ? [0] : [2]), "\(value)")
+      expect(people.targets(from: Self.start).status, equals: (isAccepted ? [0] : [2]), "\(value)")
     }
     let none = try Self.people(kilograms: [.nan, 80, 80], centimeters: [180, .nan, 180], targets: [.nan, .nan, .nan])
-    #expect(none.targets(from: Self.start).status == [1, 2, 0])
+    expect(none.targets(from: Self.start).status, equals: [1, 2, 0])
   }
 
   @Test func `a rejected row has all its violations, in the order of the fields`() throws {
@@ -113,17 +113,18 @@ struct PeopleTests {
       Issue.record("accepted")
       return
     }
-    #expect(error.violations.map(\.field) == InputField.ofPerson.dropLast())
-    #expect(
-      error.violations.map(\.given) == [
+    expect(error.violations.map(\.field), equals: InputField.ofPerson.dropLast())
+    expect(
+      error.violations.map(\.given),
+      equals: [
         .number(20), .number(300), .number(5), .number(3), .number(5), .number(4), .number(.infinity),
       ])
-    #expect(try people[1].get().targetWeight == nil)
+    try expect(people[1].get().targetWeight, equals: nil)
     guard case .failure(let other) = people[2] else {
       Issue.record("accepted")
       return
     }
-    #expect(other.violations.map(\.field) == [.sex, .targetWeight])
+    expect(other.violations.map(\.field), equals: [.sex, .targetWeight])
   }
 
   @Test func `a row has a person exactly if its status is 0, and its targets are that person's`() throws {

@@ -1,19 +1,19 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Person form")
 struct PersonFormTests {
   @Test func `an empty form has no results`() throws {
     let form = try PersonForm()
-    #expect(form.bodyMassIndex == nil)
-    #expect(form.bmr == nil)
-    #expect(form.tdee == nil)
-    #expect(form.calorieTarget == nil)
-    #expect(form.proteinTarget == nil)
-    #expect(form.waterTarget == nil)
-    #expect(form.milestones(from: CalendarDate("2026-11-21")!) == nil)
-    #expect(Person(form) == nil)
+    expect(form.bodyMassIndex, equals: nil)
+    expect(form.bmr, equals: nil)
+    expect(form.tdee, equals: nil)
+    expect(form.calorieTarget, equals: nil)
+    expect(form.proteinTarget, equals: nil)
+    expect(form.waterTarget, equals: nil)
+    expect(form.milestones(from: CalendarDate("2026-11-21")!), equals: nil)
+    expect(Person(form), equals: nil)
   }
 
   @Test func `a form names what it still needs, and a target weight is not needed`() throws {
@@ -26,28 +26,28 @@ struct PersonFormTests {
 
   @Test func `each result is there as soon as its fields are`() throws {
     let body = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
-    #expect(body.bodyMassIndex?.description == "24.7")
-    #expect(body.waterTarget == 2800)
-    #expect(body.bmr == nil)
-    #expect(body.proteinTarget == nil)
+    expect(body.bodyMassIndex?.description, equals: "24.7")
+    expect(body.waterTarget, equals: 2800)
+    expect(body.bmr, equals: nil)
+    expect(body.proteinTarget, equals: nil)
     let rest = try PersonForm(weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male)
-    #expect(rest.bmr == 1780)
-    #expect(rest.tdee == nil)
+    expect(rest.bmr, equals: 1780)
+    expect(rest.tdee, equals: nil)
     let day = try PersonForm(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
-    #expect(day.tdee == 2759)
-    #expect(day.calorieTarget == nil)
-    #expect(Person(day) == nil)
-    #expect(try PersonForm(weight: .kilograms(80), goal: .loseWeight).proteinTarget == 176)
-    #expect(try PersonForm(weight: .kilograms(80)).bodyMassIndex == nil)
-    #expect(try PersonForm(goal: .maintain).proteinTarget == nil)
+    expect(day.tdee, equals: 2759)
+    expect(day.calorieTarget, equals: nil)
+    expect(Person(day), equals: nil)
+    try expect(PersonForm(weight: .kilograms(80), goal: .loseWeight).proteinTarget, equals: 176)
+    try expect(PersonForm(weight: .kilograms(80)).bodyMassIndex, equals: nil)
+    try expect(PersonForm(goal: .maintain).proteinTarget, equals: nil)
   }
 
   @Test func `only what is given is checked, all of it at once`() {
     let error = #expect(throws: InvalidInput.self) {
       try PersonForm(height: .centimeters(300), targetWeight: .kilograms(2))
     }
-    #expect(error?.violations.map(\.field) == [.height, .targetWeight])
+    expect(error?.violations.map(\.field), equals: [.height, .targetWeight])
   }
 
   @Test func `a filled form is the person and has the targets`() throws {
@@ -61,15 +61,15 @@ struct PersonFormTests {
         goal: Goal.allCases.randomElement(using: &numbers)!,
         targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
       let person = try #require(Person(form))
-      #expect(PersonForm(person) == form)
+      expect(PersonForm(person), equals: form)
       let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
-      #expect(form.bmr == targets.bmr)
-      #expect(form.tdee == targets.tdee)
-      #expect(form.calorieTarget == targets.calorieTarget)
-      #expect(form.proteinTarget == targets.proteinTarget)
-      #expect(form.waterTarget == targets.waterTarget)
-      #expect(form.bodyMassIndex == person.bodyMassIndex)
-      #expect(PlainIntegers.halfUp(person.bmrNumerator, 200) == targets.bmr)
+      expect(form.bmr, equals: targets.bmr)
+      expect(form.tdee, equals: targets.tdee)
+      expect(form.calorieTarget, equals: targets.calorieTarget)
+      expect(form.proteinTarget, equals: targets.proteinTarget)
+      expect(form.waterTarget, equals: targets.waterTarget)
+      expect(form.bodyMassIndex, equals: person.bodyMassIndex)
+      expect(PlainIntegers.halfUp(person.bmrNumerator, 200), equals: targets.bmr)
     }
   }
 }

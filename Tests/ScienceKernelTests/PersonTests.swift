@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Person")
 struct PersonTests {
   /// A person as text, valid or not.
   struct Input: Codable, Sendable {
@@ -188,8 +188,8 @@ struct PersonTests {
   }
 
   @Test func `the range check applies to the quantized value`() throws {
-    #expect(try Self.person(weight: .kilograms(29.9996)).weight == .kilograms(30))
-    #expect(try Self.person(weight: .kilograms(300.0004)).weight == .kilograms(300))
+    try expect(Self.person(weight: .kilograms(29.9996)).weight, equals: .kilograms(30))
+    try expect(Self.person(weight: .kilograms(300.0004)).weight, equals: .kilograms(300))
     #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(29.9994)) }
     #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(300.0006)) }
   }
@@ -199,11 +199,11 @@ struct PersonTests {
       try Self.person(
         weight: .kilograms(.nan), height: .centimeters(250.1), age: Int.max, targetWeight: .kilograms(-.infinity))
     }
-    #expect(error?.violations.map(\.field) == [.weight, .height, .age, .targetWeight])
-    #expect(error?.violations[1] == InputViolation(field: .height, given: .number(250.1)))
-    #expect(error?.violations[3] == InputViolation(field: .targetWeight, given: .number(-.infinity)))
+    expect(error?.violations.map(\.field), equals: [.weight, .height, .age, .targetWeight])
+    expect(error?.violations[1], equals: InputViolation(field: .height, given: .number(250.1)))
+    expect(error?.violations[3], equals: InputViolation(field: .targetWeight, given: .number(-.infinity)))
     let single = #expect(throws: InvalidInput.self) { try Self.person(age: 12) }
-    #expect(single?.violations == [InputViolation(field: .age, given: .number(12))])
+    expect(single?.violations, equals: [InputViolation(field: .age, given: .number(12))])
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, -80, 0, 1e300, 29.9994, 300.0006, .leastNonzeroMagnitude])
@@ -225,8 +225,8 @@ struct PersonTests {
         targetWeight: .kilograms(75)
       ).age
     }
-    #expect(try born("1996-02-29") == 30)
-    #expect(try born("2013-11-21") == 13)
+    try expect(born("1996-02-29"), equals: 30)
+    try expect(born("2013-11-21"), equals: 13)
     #expect(throws: InvalidInput.self) { try born("2013-11-22") }
     #expect(throws: InvalidInput.self) { try born("2027-01-01") }
   }
@@ -234,21 +234,21 @@ struct PersonTests {
   @Test func `a person at another weight is the same person otherwise`() throws {
     let person = try Self.person(targetWeight: .kilograms(75))
     let lighter = try person.with(weight: .kilograms(77.6))
-    #expect(lighter == (try Self.person(weight: .kilograms(77.6), targetWeight: .kilograms(75))))
+    try expect(lighter, equals: Self.person(weight: .kilograms(77.6), targetWeight: .kilograms(75)))
     let error = #expect(throws: InvalidInput.self) { try person.with(weight: .kilograms(29)) }
-    #expect(error?.description == "weight: 29 is rejected: 30 to 300 kg")
+    expect(error?.description, equals: "weight: 29 is rejected: 30 to 300 kg")
   }
 
   @Test func `a person is printed with everything that is known`() throws {
     let person = try Self.person(weight: .kilograms(80.5))
-    #expect("\(person)" == "80.5 kg, 180 cm, 30 years, male, moderately_active, lose_weight")
+    expect("\(person)", equals: "80.5 kg, 180 cm, 30 years, male, moderately_active, lose_weight")
     #expect("\(try Self.person(targetWeight: .kilograms(75)))".hasSuffix(", lose_weight, to 75 kg"))
   }
 
   @Test func `the accepted ranges are ranges of measures`() {
-    #expect(Person.acceptedWeights == .kilograms(30) ... .kilograms(300))
-    #expect(Person.acceptedHeights == .centimeters(100) ... .centimeters(250))
-    #expect(Person.acceptedAges == 13...120)
+    expect(Person.acceptedWeights, equals: .kilograms(30) ... .kilograms(300))
+    expect(Person.acceptedHeights, equals: .centimeters(100) ... .centimeters(250))
+    expect(Person.acceptedAges, equals: 13...120)
     #expect(
       !Person.acceptedWeights.contains(.kilograms(.nan)) && !Person.acceptedWeights.contains(.kilograms(.infinity)))
   }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Predicted energy")
 struct PredictedEnergyTests {
   struct Input: Codable, Sendable {
     let equation, sex, weightKg, heightCm, activityLevel: String
@@ -65,7 +65,7 @@ struct PredictedEnergyTests {
           #expect(energy.resting == targets.bmr && energy.total == targets.tdee)
           #expect(energy.calorieTarget == targets.calorieTarget && energy.version == formulaVersion)
           let intake: [Advisory] = [.belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy]
-          #expect(energy.advisories == targets.advisories.filter { intake.contains($0) })
+          expect(energy.advisories, equals: targets.advisories.filter { intake.contains($0) })
         }
       }
     }
@@ -76,7 +76,7 @@ struct PredictedEnergyTests {
       let factor = Formulas.activityFactor(level: Float(level.rawValue))
       for resting in 100...7000 {
         let exact = (2 * resting * (1200 + 175 * Int(level.rawValue)) + 1000) / 2000
-        #expect(Int(Formulas.totalDailyEnergy(bmr: Float(resting), activityFactor: factor).short) == exact)
+        expect(Int(Formulas.totalDailyEnergy(bmr: Float(resting), activityFactor: factor).short), equals: exact)
       }
     }
   }
@@ -84,8 +84,8 @@ struct PredictedEnergyTests {
   @Test func `total energy without energy at rest cannot fall below it`() throws {
     let small = try Self.person(.female, age: 80, grams: 30_000, goal: .loseWeight)
     let energy = try PredictedEnergy(of: small, by: .estimatedEnergyRequirement)
-    #expect(energy.resting == nil)
-    #expect(energy.advisories == [.belowMinimumIntake])
+    expect(energy.resting, equals: nil)
+    expect(energy.advisories, equals: [.belowMinimumIntake])
   }
 
   @Test func `a rejection names the age, the mass and the equation, all at once`() throws {
@@ -93,17 +93,17 @@ struct PredictedEnergyTests {
     let error = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .mifflinFatFreeMass)
     }
-    #expect(
-      error?.description
-        == "age: 79 is rejected: 19 to 78 completed years for mifflin_1990_fat_free_mass; "
+    expect(
+      error?.description,
+      equals: "age: 79 is rejected: 19 to 78 completed years for mifflin_1990_fat_free_mass; "
         + "fat-free mass: is missing: 10 kg to the weight for mifflin_1990_fat_free_mass")
     let useless = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .henry, fatFreeMass: .kilograms(62))
     }
-    #expect(useless?.description == "fat-free mass: 62 is rejected: none for henry_2005_weight_height")
+    expect(useless?.description, equals: "fat-free mass: 62 is rejected: none for henry_2005_weight_height")
     let heavy = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .cunningham1991, fatFreeMass: .kilograms(.nan))
     }
-    #expect(heavy?.description.hasPrefix("fat-free mass: nan is rejected") == true)
+    expect(heavy?.description.hasPrefix("fat-free mass: nan is rejected"), equals: true)
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Progress")
 struct ProgressTests {
   struct Input: Codable, Sendable {
     let startKg: String
@@ -35,14 +35,14 @@ struct ProgressTests {
 
   @Test func `counts what is done, in all and left`() throws {
     let loss = try progress(80, 77, 75)
-    #expect(loss.gramsDone == -3000)
-    #expect(loss.gramsInAll == -5000)
-    #expect(loss.gramsLeft == -2000)
-    #expect(loss.fraction == 0.6)
+    expect(loss.gramsDone, equals: -3000)
+    expect(loss.gramsInAll, equals: -5000)
+    expect(loss.gramsLeft, equals: -2000)
+    expect(loss.fraction, equals: 0.6)
     #expect(!loss.isReached)
     let gain = try progress(70, 71, 74)
-    #expect(gain.gramsDone == 1000)
-    #expect(gain.fraction == 0.25)
+    expect(gain.gramsDone, equals: 1000)
+    expect(gain.fraction, equals: 0.25)
     #expect(!gain.isReached)
   }
 
@@ -56,12 +56,12 @@ struct ProgressTests {
   }
 
   @Test func `nothing is clamped`() throws {
-    #expect(try progress(80, 82, 75).fraction == -0.4)
-    #expect(try progress(80, 70, 75).fraction == 2)
+    try expect(progress(80, 82, 75).fraction, equals: -0.4)
+    try expect(progress(80, 70, 75).fraction, equals: 2)
   }
 
   @Test func `there is no fraction without a way to go`() throws {
-    #expect(try progress(80, 80, 80).fraction == nil)
+    try expect(progress(80, 80, 80).fraction, equals: nil)
     #expect(try progress(80, 80, 80).isReached)
     #expect(try !progress(80, 81, 80).isReached)
     #expect(try !progress(80, 79, 80).isReached)
@@ -71,7 +71,7 @@ struct ProgressTests {
     let error = #expect(throws: InvalidInput.self) {
       try WeightProgress(start: .kilograms(1), current: .kilograms(.nan), target: .kilograms(301))
     }
-    #expect(error?.violations.map(\.field) == [.weight, .weight, .targetWeight])
-    #expect(error?.violations.first?.given == .number(1))
+    expect(error?.violations.map(\.field), equals: [.weight, .weight, .targetWeight])
+    expect(error?.violations.first?.given, equals: .number(1))
   }
 }

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Protein target")
 struct ProteinTargetTests {
   struct Input: Codable, Sendable {
     let weightKg: String

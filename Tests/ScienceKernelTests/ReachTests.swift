@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Reach")
 struct ReachTests {
   @Test func `the reach of accepted people is what the formulas give at the ends of the ranges`() {
     let reach = Reach.ofAcceptedPeople

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Recompute")
 struct RecomputeTests {
   static let start = CalendarDate("2026-11-21")!
 
@@ -99,7 +99,7 @@ struct RecomputeTests {
     let protein: [Int16] = [176, 176, 176, 176, 176, 166, 186, 165, 187, 166]
     var outputs = Outputs(columns, calories: calories, protein: protein, status: Array(repeating: 0, count: 10))
     let changedRows = try outputs.recompute(from: Self.start)
-    #expect(changedRows == [3, 4, 7, 8])
+    expect(changedRows, equals: [3, 4, 7, 8])
     for (calories, previous, protein, before, flag) in [
       (Int16(2000), Int16(1950), Int16(100), Int16(110), 0), (2000, 2051, 100, 100, 1),
       (2000, 2000, 111, 100, 1),
@@ -107,7 +107,7 @@ struct RecomputeTests {
     ] {
       let change = Formulas.isSignificantChange(
         calories: calories, previousCalories: previous, protein: protein, previousProtein: before)
-      #expect(change.isSet == (flag == 1), "\(calories), \(previous), \(protein), \(before)")
+      expect(change.isSet, equals: (flag == 1), "\(calories), \(previous), \(protein), \(before)")
     }
   }
 
@@ -118,7 +118,7 @@ struct RecomputeTests {
     var outputs = Outputs(
       columns, calories: [0, 2259, 0, 2259], protein: [0, 176, 0, 176], status: [2, 0, 2, 64])
     let changedRows = try outputs.recompute(from: Self.start)
-    #expect(changedRows == [0, 3])
+    expect(changedRows, equals: [0, 3])
     // A small body's calories are near 0, the value of a rejected row.
     var small = PassesTests.Columns(count: 1)
     (small.weightKg[0], small.heightCm[0], small.age[0], small.sex[0]) = (30, 100, 120, 2)
@@ -166,11 +166,11 @@ struct RecomputeTests {
     let people = try People(HostileRows(count: 1000, seed: 14))
     let before = people.targets(from: Self.start)
     var columns = TargetColumns()
-    #expect(try people.changedRows(since: before, from: Self.start, into: &columns) == [])
+    try expect(people.changedRows(since: before, from: Self.start, into: &columns), equals: [])
     let error = #expect(throws: ColumnMismatch.self) {
       try People().changedRows(since: before, from: Self.start, into: &columns)
     }
-    #expect(error?.description == "previousCalorieTarget has 1000 rows, people has 0")
+    expect(error?.description, equals: "previousCalorieTarget has 1000 rows, people has 0")
     expectSame(columns, before, "seed 14")
     let (calories, protein) = (before.calorieTarget, before.proteinTarget)
     let short: [(String, [Int16], [Int16], [UInt8])] = [
@@ -183,11 +183,11 @@ struct RecomputeTests {
           since: PreviousTargets(calorieTarget: calories, proteinTarget: protein, status: status), from: Self.start,
           into: &columns)
       }
-      #expect(error?.description == "\(name) has 0 rows, people has 1000")
+      expect(error?.description, equals: "\(name) has 0 rows, people has 1000")
     }
     expectSame(columns, before, "seed 14")
-    #expect(try People().changedRows(since: TargetColumns(), from: Self.start, into: &columns) == [])
-    #expect(columns.count == 0)
+    try expect(People().changedRows(since: TargetColumns(), from: Self.start, into: &columns), equals: [])
+    expect(columns.count, equals: 0)
   }
 
   @Test func `a row with any status before is changed, although the numbers are the same`() throws {
@@ -201,7 +201,7 @@ struct RecomputeTests {
           protein: Array(repeating: 176, count: count), status: statuses)
         var outputs = row
         let changedRows = try outputs.recompute(from: Self.start)
-        #expect(changedRows == (status == 0 ? [] : [UInt32(count - 1)]), "\(count) rows, status \(status)")
+        expect(changedRows, equals: (status == 0 ? [] : [UInt32(count - 1)]), "\(count) rows, status \(status)")
       }
     }
   }

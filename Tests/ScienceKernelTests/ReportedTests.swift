@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import ScienceKernel
 
-@Suite("Reported")
 struct ReportedTests {
   @Test func `there is a value or a reason, never both`() {
     let there = Reported<Double, String>(3, 2)
@@ -14,7 +14,7 @@ struct ReportedTests {
 
   @Test func `a result of a result keeps the reason and the advisories of the first`() {
     let absent = Reported<Int, String>(Reported<Double, String>("too short", 4)) { (Int($0), 1) }
-    #expect(absent == Reported("too short", 4))
-    #expect(Reported<Int, String>(Reported<Double, String>(3, 4)) { (Int($0), 1) } == Reported(3, 1))
+    expect(absent, equals: Reported("too short", 4))
+    expect(Reported<Int, String>(Reported<Double, String>(3, 4)) { (Int($0), 1) }, equals: Reported(3, 1))
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Settled weight")
 struct SettledWeightTests {
   static func bodies(_ count: Int) -> [Body<Double>] {
     var numbers = SeededNumbers(seed: 17)
@@ -44,7 +44,7 @@ struct SettledWeightTests {
         body.settledWeight(intake: $0 * body.expenditure).weight
       }
       #expect(zip(weights, weights.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(body.settledWeight(intake: body.expenditure).weight == body.weight)
+      expect(body.settledWeight(intake: body.expenditure).weight, equals: body.weight)
     }
   }
 
@@ -57,7 +57,7 @@ struct SettledWeightTests {
           let goal = body.weight + fraction * (settled - body.weight)
           guard goal > 0.5 * body.weight else { continue }
           let maintenance = body.maintenance(at: goal)
-          #expect((goal < body.weight ? maintenance > intake : maintenance < intake) == (fraction < 1))
+          expect(goal < body.weight ? maintenance > intake : maintenance < intake, equals: fraction < 1)
         }
       }
     }

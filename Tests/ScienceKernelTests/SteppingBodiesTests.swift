@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Stepping bodies")
 struct SteppingBodiesTests {
   /// Whether rows of different bodies, phases and counts equal the same bodies alone, bit for bit.
   private func check<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable>(_: Number.Type) {

@@ -1,21 +1,21 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Target columns")
 struct TargetColumnsTests {
   static let start = CalendarDate("2026-11-21")!
 
   @Test func `a row is the person's targets, weekly rate included`() throws {
     let persons = try TargetsTests.people.prefix(5000).map { try $0.person }
     let columns = People(persons).targets(from: Self.start)
-    #expect(columns.count == 5000)
+    expect(columns.count, equals: 5000)
     #expect(columns.planned == 5000 && columns.rejected == 0)
     for (row, person) in persons.enumerated() {
       let targets = try #require(columns[row])
       if targets != Targets(for: person, from: Self.start) { Issue.record("\(person): \(targets)") }
     }
-    #expect(Set((0..<5000).map { columns[$0]?.weeklyRateGrams }) == [-500, 0, 400])
+    expect(Set((0..<5000).map { columns[$0]?.weeklyRateGrams }), equals: [-500, 0, 400])
   }
 
   @Test func `a rejected row names its fields`() throws {
@@ -24,7 +24,7 @@ struct TargetColumnsTests {
       targetWeightKg: [301])
     let columns = people.targets(from: Self.start)
     #expect(columns[0] == nil && columns.status == [81])
-    #expect(columns.violatedFields(ofRow: 0) == [.weight, .activityLevel, .targetWeight])
+    expect(columns.violatedFields(ofRow: 0), equals: [.weight, .activityLevel, .targetWeight])
     #expect(columns.planned == 0 && columns.rejected == 1)
     #expect(columns.bmr == [0] && columns.estimatedWeeks == [-1] && columns.projectedDay == [.min])
   }
@@ -44,7 +44,7 @@ struct TargetColumnsTests {
         columns.status.count,
       ]
       #expect(lengths.allSatisfy { $0 == count })
-      #expect(before.count == before.status.count)
+      expect(before.count, equals: before.status.count)
     }
   }
 
@@ -54,6 +54,6 @@ struct TargetColumnsTests {
     func address() -> Int { unsafe columns.bmr.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
     let before = address()
     people.targets(from: Self.start, into: &columns)
-    #expect(address() == before)
+    expect(address(), equals: before)
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Targets")
 struct TargetsTests {
   @Test func `1629 real people get the targets that the oracle wrote`() throws {
     func rows(_ path: String) throws -> [[String]] {
@@ -13,17 +13,19 @@ struct TargetsTests {
     }
     let people = try rows("Vectors/people/nhefs.csv")
     let expected = try rows("Vectors/people/nhefs.targets.csv")
-    #expect(
-      people.first == [
+    expect(
+      people.first,
+      equals: [
         "id", "weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight",
       ])
-    #expect(
-      expected.first == [
+    expect(
+      expected.first,
+      equals: [
         "id", "bmr", "tdee", "calorie_target", "protein_target", "water_target", "weekly_rate", "estimated_weeks",
         "projected_date", "advisories", "error",
       ])
-    #expect(people.count == 1 + 1629)
-    #expect(expected.count == people.count)
+    expect(people.count, equals: 1 + 1629)
+    expect(expected.count, equals: people.count)
     for (row, line) in zip(people, expected).dropFirst() {
       let person = try Person(
         weight: weight(row[1]), height: height(row[2]), age: #require(Int(row[3])), sex: choice(row[4]),
@@ -105,31 +107,33 @@ struct TargetsTests {
       let targets = Targets(for: try units.person, from: Self.start)
       let expected = units.plain
       seen |= expected.advisories
-      #expect(
-        [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget]
-          == [expected.bmr, expected.tdee, expected.calories, expected.protein, expected.water], "\(units)")
-      #expect(targets.estimatedWeeks == (expected.weeks < 0 ? nil : expected.weeks), "\(units)")
-      #expect(
-        targets.projectedDate == (expected.weeks < 0 ? nil : Self.start.adding(days: 7 * expected.weeks)), "\(units)")
-      #expect(Int(targets.advisoryBits) == expected.advisories, "\(units)")
-      #expect(targets.weeklyRateGrams == [-500, 400, 0, 0][units.goal])
+      expect(
+        [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget],
+        equals: [expected.bmr, expected.tdee, expected.calories, expected.protein, expected.water], "\(units)")
+      expect(targets.estimatedWeeks, equals: (expected.weeks < 0 ? nil : expected.weeks), "\(units)")
+      expect(
+        targets.projectedDate, equals: (expected.weeks < 0 ? nil : Self.start.adding(days: 7 * expected.weeks)),
+        "\(units)")
+      expect(Int(targets.advisoryBits), equals: expected.advisories, "\(units)")
+      expect(targets.weeklyRateGrams, equals: [-500, 400, 0, 0][units.goal])
       #expect(targets.calorieAdjustment == [500, -400, 0, 0][units.goal] && targets.isDeficit == (units.goal == 0))
-      #expect(targets.energyBalance == [.deficit, .surplus, .maintenance, .maintenance][units.goal])
+      expect(targets.energyBalance, equals: [.deficit, .surplus, .maintenance, .maintenance][units.goal])
     }
     // The other two need a pace: see `PaceTests`.
-    #expect(seen == 0b1111_0011_1111_1111, "every advisory of a goal's pace occurs")
+    expect(seen, equals: 0b1111_0011_1111_1111, "every advisory of a goal's pace occurs")
   }
 
   @Test func `a body outside every study gets its arithmetic truth and every advisory it deserves`() throws {
     let units = Units(
       grams: 30_000, millimeters: 1000, age: 120, sex: 2, activityLevel: 0, goal: 0, targetGrams: 30_000)
     let targets = Targets(for: try units.person, from: Self.start)
-    #expect(targets.bmr == 164)
-    #expect(targets.calorieTarget == -303)
-    #expect(targets.estimatedWeeks == 0)
-    #expect(targets.projectedDate == Self.start)
-    #expect(
-      targets.advisories.names == [
+    expect(targets.bmr, equals: 164)
+    expect(targets.calorieTarget, equals: -303)
+    expect(targets.estimatedWeeks, equals: 0)
+    expect(targets.projectedDate, equals: Self.start)
+    expect(
+      targets.advisories.names,
+      equals: [
         "below_minimum_intake", "very_low_calorie", "below_resting_energy", "rapid_loss", "older_than_studied",
         "implausible_targets", "protein_above_range", "activity_below_measured",
       ])
@@ -140,10 +144,10 @@ struct TargetsTests {
       var other = units
       other.goal = 2
       let maintaining = Targets(for: try other.person, from: Self.start)
-      #expect(maintaining.calorieTarget == maintaining.tdee)
-      #expect(maintaining.estimatedWeeks == nil)
+      expect(maintaining.calorieTarget, equals: maintaining.tdee)
+      expect(maintaining.estimatedWeeks, equals: nil)
       other.goal = 3
-      #expect(Targets(for: try other.person, from: Self.start) == maintaining)
+      expect(Targets(for: try other.person, from: Self.start), equals: maintaining)
     }
   }
 }

@@ -1,17 +1,17 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 /// Tested through the texts that use `TextPieces`: the accepted values of a field.
-@Suite("Text pieces")
 struct TextPiecesTests {
   @Test func `a string is the pieces and numbers in their order`() {
-    #expect(InputField.height.accepted == "100 to 250 cm")
-    #expect(InputField.sex.accepted == "male, other, female")
+    expect(InputField.height.accepted, equals: "100 to 250 cm")
+    expect(InputField.sex.accepted, equals: "male, other, female")
   }
 
   @Test func `a name that stands in the program is the name`() {
-    #expect(InputField.ofPerson.map(\.name).last == "pace")
-    #expect(Goal.allCases.map(\.name) == ["lose_weight", "gain_muscle", "maintain", "improve_health"])
+    expect(InputField.ofPerson.map(\.name).last, equals: "pace")
+    expect(Goal.allCases.map(\.name), equals: ["lose_weight", "gain_muscle", "maintain", "improve_health"])
   }
 
   @Test(arguments: [
@@ -21,7 +21,7 @@ struct TextPiecesTests {
   func `a decimal is written exactly, without needless zeros`(_ value: Int, _ places: Int, _ text: String) {
     var utf8: [UInt8] = []
     utf8.append(value, places: places)
-    #expect(String(bytes: utf8) == text)
+    expect(String(bytes: utf8), equals: text)
   }
 
   @Test func `pieces, texts and numbers are added as bytes`() {
@@ -31,7 +31,7 @@ struct TextPiecesTests {
     utf8.append(magnitude: 7, digits: 4)
     utf8.append(-15, places: 1, decimalMark: ",", minus: "–")
     utf8.append("é, a text that is longer than a small one")
-    #expect(utf8 == Array("−1200007–1,5é, a text that is longer than a small one".utf8))
+    expect(utf8, equals: Array("−1200007–1,5é, a text that is longer than a small one".utf8))
   }
 
   @Test func `bytes that are not UTF-8 are no text`() {
@@ -48,7 +48,7 @@ struct TextPiecesTests {
   }
 
   @Test func `every code and bit has a name of its own`() {
-    #expect(Set(InputField.ofPerson.map(\.name)).count == 8)
-    #expect(Set(Advisory.allCases.map(\.name)).count == 16)
+    expect(Set(InputField.ofPerson.map(\.name)).count, equals: 8)
+    expect(Set(Advisory.allCases.map(\.name)).count, equals: 16)
   }
 }

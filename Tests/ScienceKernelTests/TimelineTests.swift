@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Timeline")
 struct TimelineTests {
   struct Input: Codable, Sendable {
     let weightKg: String
@@ -80,7 +80,7 @@ struct TimelineTests {
 
   @Test func `the rate is the goal's`() {
     let rates = Goal.allCases.map { ShortTerms(age: 30, sex: 0, activityLevel: 2, goal: $0.rawValue).adjustment }
-    #expect(rates == [-500, 400, 0, 0])
+    expect(rates, equals: [-500, 400, 0, 0])
   }
 
   static let start = CalendarDate("2026-11-21")!
@@ -92,34 +92,35 @@ struct TimelineTests {
 
   @Test func `30.0 to 30.8 kg is two weeks, which doubles get wrong`() throws {
     let way = try #require(try timeline(30_000, 30_800, .gainMuscle))
-    #expect(way.last?.week == 2)
-    #expect(way.last?.date.description == "2026-12-05")
+    expect(way.last?.week, equals: 2)
+    expect(way.last?.date.description, equals: "2026-12-05")
   }
 
   @Test func `has a milestone a week and ends on the target exactly`() throws {
     let way = try #require(try timeline(61_200, 58_400, .loseWeight))
-    #expect(way.map(\.weight.kilograms) == [61.2, 60.7, 60.2, 59.7, 59.2, 58.7, 58.4])
-    #expect(way.map(\.week) == Array(0...6))
-    #expect(way.first?.date == Self.start)
-    #expect(way.last?.date == CalendarDate("2027-01-02"))
+    expect(way.map(\.weight.kilograms), equals: [61.2, 60.7, 60.2, 59.7, 59.2, 58.7, 58.4])
+    expect(way.map(\.week), equals: Array(0...6))
+    expect(way.first?.date, equals: Self.start)
+    expect(way.last?.date, equals: CalendarDate("2027-01-02"))
     let up = try #require(try timeline(72_500, 73_300, .gainMuscle))
-    #expect(up.map(\.weight.kilograms) == [72.5, 72.9, 73.3])
+    expect(up.map(\.weight.kilograms), equals: [72.5, 72.9, 73.3])
   }
 
   @Test func `has one milestone when the target is reached`() throws {
     let way = try #require(try timeline(70_000, 70_000, .gainMuscle))
-    #expect(way.map(\.weight.kilograms) == [70])
-    #expect(way.map(\.date) == [Self.start])
+    expect(way.map(\.weight.kilograms), equals: [70])
+    expect(way.map(\.date), equals: [Self.start])
   }
 
   @Test func `does not exist without a target, without a rate, or the other way`() throws {
-    #expect(try timeline(70_000, nil, .loseWeight) == nil)
-    #expect(try timeline(70_000, 60_000, .maintain) == nil)
-    #expect(try timeline(70_000, 60_000, .improveHealth) == nil)
-    #expect(try timeline(70_000, 70_001, .loseWeight) == nil)
-    #expect(try timeline(70_000, 69_999, .gainMuscle) == nil)
-    #expect(try PersonForm(weight: .kilograms(70), targetWeight: .kilograms(60)).milestones(from: Self.start) == nil)
-    #expect(try PersonForm(goal: .loseWeight, targetWeight: .kilograms(60)).milestones(from: Self.start) == nil)
+    try expect(timeline(70_000, nil, .loseWeight), equals: nil)
+    try expect(timeline(70_000, 60_000, .maintain), equals: nil)
+    try expect(timeline(70_000, 60_000, .improveHealth), equals: nil)
+    try expect(timeline(70_000, 70_001, .loseWeight), equals: nil)
+    try expect(timeline(70_000, 69_999, .gainMuscle), equals: nil)
+    try expect(
+      PersonForm(weight: .kilograms(70), targetWeight: .kilograms(60)).milestones(from: Self.start), equals: nil)
+    try expect(PersonForm(goal: .loseWeight, targetWeight: .kilograms(60)).milestones(from: Self.start), equals: nil)
   }
 
   /// Counts that the pages quote.
@@ -147,7 +148,7 @@ struct TimelineTests {
       earlier += 1
       farthest = max(farthest, abs(person.weight.grams - (person.targetWeight?.grams ?? 0)))
     }
-    #expect([later, same, earlier, farthest] == [974, 242, 169, 4310])
+    expect([later, same, earlier, farthest], equals: [974, 242, 169, 4310])
     let page = try Repository.text("docs/guide/timeline.md")
     #expect(["1385", "974", "242", "169", "4.31 kg"].allSatisfy(page.contains))
   }
@@ -161,8 +162,8 @@ struct TimelineTests {
         targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
       let targets = Targets(for: person, from: Self.start)
       let last = PersonForm(person).milestones(from: Self.start)?.last
-      #expect(last?.week == targets.estimatedWeeks)
-      #expect(last?.date == targets.projectedDate)
+      expect(last?.week, equals: targets.estimatedWeeks)
+      expect(last?.date, equals: targets.projectedDate)
     }
   }
 }

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Total daily energy")
 struct TotalDailyEnergyTests {
   struct Input: Codable, Sendable {
     let bmr: Int

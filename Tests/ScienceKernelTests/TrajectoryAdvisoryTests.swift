@@ -1,17 +1,18 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Trajectory advisory")
 struct TrajectoryAdvisoryTests {
   @Test func `bits never change, in a column of their own`() {
-    #expect(TrajectoryAdvisory.allCases.map(\.rawValue) == [10, 11, 12, 13, 14, 15])
-    #expect(TrajectoryAdvisory.littleActivity.bit == 1 << 10)
+    expect(TrajectoryAdvisory.allCases.map(\.rawValue), equals: [10, 11, 12, 13, 14, 15])
+    expect(TrajectoryAdvisory.littleActivity.bit, equals: 1 << 10)
   }
 
   @Test func `every advisory has a name of its own, and words`() {
     let names = TrajectoryAdvisory.allCases.map(\.name)
-    #expect(
-      names == [
+    expect(
+      names,
+      equals: [
         "little_activity", "low_intake", "rapid_projected_loss", "older_than_fat_studied", "possible_not_expected",
         "above_bmi_40",
       ])

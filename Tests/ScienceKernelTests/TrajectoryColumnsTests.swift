@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Trajectory columns")
 struct TrajectoryColumnsTests {
   static let start = TrajectoryInputTests.start
 
@@ -119,10 +119,10 @@ struct TrajectoryColumnsTests {
   }
 
   @Test func `no people have no rows, and weights are written only on request`() throws {
-    #expect(try People([]).trajectories(eating: [], curveWeeks: 3, hasWindow: true).count == 0)
+    try expect(People([]).trajectories(eating: [], curveWeeks: 3, hasWindow: true).count, equals: 0)
     let columns = try People(Self.people(3, seed: 24)).trajectories()
     #expect(columns.count == 3 && columns.grams.isEmpty)
-    #expect(try People(Self.people(3, seed: 24)).trajectories(curveWeeks: -7) == columns)
+    try expect(People(Self.people(3, seed: 24)).trajectories(curveWeeks: -7), equals: columns)
     let long = try People([TrajectoryInputTests.person()]).trajectories(curveWeeks: .max)
     #expect(long.grams.count == 157 && long.grams[156] == 69_940)
     #expect(long.lowestGrams.isEmpty && long.highestGrams.isEmpty)
@@ -143,8 +143,8 @@ struct TrajectoryColumnsTests {
     let intakes = (0..<count).map { Int16(1500 + $0 % 900) }
     let single = try people.trajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 256)
     let all = try await people.concurrentTrajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 256)
-    #expect(all == single)
-    #expect(try await people.concurrentTrajectories(curveWeeks: 1) == people.trajectories(curveWeeks: 1))
+    expect(all, equals: single)
+    try await expect(people.concurrentTrajectories(curveWeeks: 1), equals: people.trajectories(curveWeeks: 1))
     await #expect(throws: ColumnMismatch.self) { try await people.concurrentTrajectories(eating: intakes + [2000]) }
   }
 

@@ -1,12 +1,13 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Trajectory field")
 struct TrajectoryFieldTests {
   @Test func `every field names what it accepts, and has the bit of its reason`() {
-    #expect(TrajectoryField.allCases.map(\.bit) == [1, 2, 2, 4, 8, 16])
-    #expect(
-      TrajectoryField.allCases.map { "\(InputViolation(field: $0.inputField, given: .number(7)))" } == [
+    expect(TrajectoryField.allCases.map(\.bit), equals: [1, 2, 2, 4, 8, 16])
+    expect(
+      TrajectoryField.allCases.map { "\(InputViolation(field: $0.inputField, given: .number(7)))" },
+      equals: [
         "age: 7 is rejected: 18 to 80 completed years",
         "body mass index: 7 is rejected: 18.5 to 50 kg/m²",
         "body fat: 7 is rejected: 5 to 60 % of the weight",

@@ -1,7 +1,7 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Trajectory input")
 struct TrajectoryInputTests {
   static let start = CalendarDate("2026-11-22")!
 
@@ -29,9 +29,9 @@ struct TrajectoryInputTests {
   }
 
   @Test func `ages end at 18 and 80`() throws {
-    #expect(Self.refused(try Self.person(age: 17)) == "age number(17.0)")
+    expect(Self.refused(try Self.person(age: 17)), equals: "age number(17.0)")
     #expect(try Self.refused(Self.person(age: 18)) == "" && Self.refused(Self.person(age: 80)) == "")
-    #expect(Self.refused(try Self.person(age: 81)) == "age number(81.0)")
+    expect(Self.refused(try Self.person(age: 81)), equals: "age number(81.0)")
   }
 
   @Test func `body mass indices end at 18.5 and 50, exactly`() throws {
@@ -39,24 +39,24 @@ struct TrajectoryInputTests {
     #expect(Self.refused(try Self.person(59.939)).hasPrefix("body mass index"))
     #expect(try Self.refused(Self.person(59.94)) == "" && Self.refused(Self.person(162)) == "")
     // What is refused is shown to the hundredth that lies outside.
-    #expect(Self.refused(try Self.person(162.001)) == "body mass index number(50.01)")
-    #expect(Self.refused(try Self.person(59.939)) == "body mass index number(18.49)")
+    expect(Self.refused(try Self.person(162.001)), equals: "body mass index number(50.01)")
+    expect(Self.refused(try Self.person(59.939)), equals: "body mass index number(18.49)")
     // A hundredth that lies outside stays what it is.
-    #expect(Self.refused(try Self.person(204, 200)) == "body mass index number(51.0)")
-    #expect(Self.refused(try Self.person(72, 200)) == "body mass index number(18.0)")
+    expect(Self.refused(try Self.person(204, 200)), equals: "body mass index number(51.0)")
+    expect(Self.refused(try Self.person(72, 200)), equals: "body mass index number(18.0)")
   }
 
   @Test func `body fat ends at 5 and 60 %, given or estimated`() throws {
     let man = try Self.person()
     #expect(Self.refused(man, fatPercent: 5) == "" && Self.refused(man, fatPercent: 60) == "")
-    #expect(Self.refused(man, fatPercent: 4.9) == "body fat number(4.9)")
-    #expect(Self.refused(man, fatPercent: 60.1) == "body fat number(60.1)")
-    #expect(Self.refused(man, fatPercent: .nan) == "body fat number(nan)")
-    #expect(Self.refused(man, fatPercent: -.infinity) == "body fat number(-inf)")
+    expect(Self.refused(man, fatPercent: 4.9), equals: "body fat number(4.9)")
+    expect(Self.refused(man, fatPercent: 60.1), equals: "body fat number(60.1)")
+    expect(Self.refused(man, fatPercent: .nan), equals: "body fat number(nan)")
+    expect(Self.refused(man, fatPercent: -.infinity), equals: "body fat number(-inf)")
     let estimated = Self.refused(try Self.person(128, 160, age: 80, sex: .female))
     #expect(estimated.hasPrefix("body fat number(65."), "\(estimated)")
     // The estimate of a body that is refused means nothing; a given fraction is refused as well.
-    #expect(Self.refused(try Self.person(200, 160, age: 80, sex: .female)) == "body mass index number(78.13)")
+    expect(Self.refused(try Self.person(200, 160, age: 80, sex: .female)), equals: "body mass index number(78.13)")
     #expect(Self.refused(try Self.person(50), fatPercent: 70).hasSuffix("body fat number(70.0)"))
   }
 
@@ -82,23 +82,23 @@ struct TrajectoryInputTests {
       let phases = levels.map { IntakePhase(weeks: 26, intake: 2400, activityLevel: $0) }
       return Self.refused(person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
     }
-    #expect(rejected(active, 2300, .sedentary) == #"total daily energy text("1365 in phase 1")"#)
-    #expect(rejected(active, 2913, .sedentary) == "")
-    #expect(rejected(active, 2912, .sedentary) == #"total daily energy text("1977 in phase 1")"#)
-    #expect(rejected(active, 2300, nil, .veryActive, .extremelyActive) == "")
-    #expect(
-      rejected(active, 2300, nil, .sedentary, .moderatelyActive, .veryActive, .lightlyActive)
-        == #"total daily energy text("1365 in phase 2"), total daily energy text("1677 in phase 5")"#)
+    expect(rejected(active, 2300, .sedentary), equals: #"total daily energy text("1365 in phase 1")"#)
+    expect(rejected(active, 2913, .sedentary), equals: "")
+    expect(rejected(active, 2912, .sedentary), equals: #"total daily energy text("1977 in phase 1")"#)
+    expect(rejected(active, 2300, nil, .veryActive, .extremelyActive), equals: "")
+    expect(
+      rejected(active, 2300, nil, .sedentary, .moderatelyActive, .veryActive, .lightlyActive),
+      equals: #"total daily energy text("1365 in phase 2"), total daily energy text("1677 in phase 5")"#)
     // From sedentary to extremely active is 1246 more.
     let resting = try Self.person(80, 180, age: 30, .sedentary, .maintain)
-    #expect(rejected(resting, 3204, .extremelyActive) == "")
-    #expect(rejected(resting, 3205, .extremelyActive) == #"total daily energy text("4451 in phase 1")"#)
+    expect(rejected(resting, 3204, .extremelyActive), equals: "")
+    expect(rejected(resting, 3205, .extremelyActive), equals: #"total daily energy text("4451 in phase 1")"#)
     // The equation's own levels are all accepted, and beside an expenditure that is rejected no phase is named.
     for level in ActivityLevel.allCases {
       let phases = [IntakePhase(weeks: 26, intake: 2400, activityLevel: level)]
-      #expect(Self.refused(active, eating: .phases(phases)) == "")
+      expect(Self.refused(active, eating: .phases(phases)), equals: "")
     }
-    #expect(rejected(active, 1977, .sedentary) == "total daily energy number(1977.0)")
+    expect(rejected(active, 1977, .sedentary), equals: "total daily energy number(1977.0)")
     #expect(rejected(active, .max, .sedentary).hasPrefix("total daily energy number(9.2"))
   }
 
@@ -109,19 +109,19 @@ struct TrajectoryInputTests {
       try Trajectory(
         for: person, from: Self.start, eating: .phases(phases), expenditure: .measured(2300, standardError: 100))
     }
-    #expect(
-      error?.description
-        == "total daily energy: \"1365 in phase 1\" is rejected: BMR / 0.9 to 2.5 · BMR, "
+    expect(
+      error?.description,
+      equals: "total daily energy: \"1365 in phase 1\" is rejected: BMR / 0.9 to 2.5 · BMR, "
         + "with a standard error of 0 to 400 kcal/day")
   }
 
   @Test func `intakes end at 800 and at 0.4 and 1.5 of the expenditure, those of the weeks before as well`() throws {
     let man = try Self.person()  // TDEE 2837
     #expect(Self.refused(man, eating: .constant(1135)) == "" && Self.refused(man, eating: .constant(4255)) == "")
-    #expect(Self.refused(man, eating: .constant(1134)) == "intake number(1134.0)")
-    #expect(Self.refused(man, eating: .constant(4256)) == "intake number(4256.0)")
-    #expect(Self.refused(man, settledIntake: 1134) == "intake number(1134.0)")
-    #expect(Self.refused(man, settledIntake: 2337) == "")
+    expect(Self.refused(man, eating: .constant(1134)), equals: "intake number(1134.0)")
+    expect(Self.refused(man, eating: .constant(4256)), equals: "intake number(4256.0)")
+    expect(Self.refused(man, settledIntake: 1134), equals: "intake number(1134.0)")
+    expect(Self.refused(man, settledIntake: 2337), equals: "")
     let small = try Self.person(45, 150, age: 60, sex: .female, .sedentary)  // TDEE 1096
     #expect(Self.refused(small) == "intake number(\(Double(1150 - 500)))" || Self.refused(small).hasPrefix("intake"))
     #expect(Self.refused(small, eating: .recomputedWeekly).hasPrefix("intake"))
@@ -145,8 +145,9 @@ struct TrajectoryInputTests {
       try Self.person(50, age: 17),
       eating: .phases([IntakePhase(weeks: 1, intake: 700), IntakePhase(weeks: 200, intake: 2000)]),
       expenditure: .measured(9000, standardError: 500), fatPercent: 3, settledIntake: 10)
-    #expect(
-      refused == "age number(17.0), body mass index number(15.43), body fat number(3.0), "
+    expect(
+      refused,
+      equals: "age number(17.0), body mass index number(15.43), body fat number(3.0), "
         + "total daily energy number(9000.0), total daily energy number(500.0), intake number(700.0), intake number(10.0), "
         + "weeks number(200.0)")
   }

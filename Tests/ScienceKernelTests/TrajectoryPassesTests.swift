@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Trajectory passes")
 struct TrajectoryPassesTests {
   @Test func `a row without a valid person is rejected and affects no other`() throws {
     let person = try TrajectoryInputTests.person(to: 80)
@@ -89,23 +89,23 @@ struct TrajectoryPassesTests {
     let man = try Trajectory(for: TrajectoryInputTests.person(), from: TrajectoryInputTests.start)
     let edge = Double(man.weeks[156].highest.grams) / 1000
     #expect(man.weeks[155].highest > man.weeks[156].highest)
-    #expect(try row(TrajectoryInputTests.person(to: edge)).latest == 156)
+    try expect(row(TrajectoryInputTests.person(to: edge)).latest, equals: 156)
   }
 
   @Test func `every reason has its bit`() throws {
     func status(_ person: Person, eating intake: Int16? = nil) throws -> UInt8 {
       try People([person]).trajectories(eating: intake.map { [$0] }).status[0]
     }
-    #expect(try status(TrajectoryInputTests.person()) == 0)
-    #expect(try status(TrajectoryInputTests.person(age: 17)) == 1)
-    #expect(try status(TrajectoryInputTests.person(50)) == 2)
-    #expect(try status(TrajectoryInputTests.person(128, 160, age: 80, sex: .female)) == 2)
-    #expect(try status(TrajectoryInputTests.person(), eating: 700) == 8)
-    #expect(try status(TrajectoryInputTests.person(50, age: 90), eating: 700) == 1 | 2 | 8)
+    try expect(status(TrajectoryInputTests.person()), equals: 0)
+    try expect(status(TrajectoryInputTests.person(age: 17)), equals: 1)
+    try expect(status(TrajectoryInputTests.person(50)), equals: 2)
+    try expect(status(TrajectoryInputTests.person(128, 160, age: 80, sex: .female)), equals: 2)
+    try expect(status(TrajectoryInputTests.person(), eating: 700), equals: 8)
+    try expect(status(TrajectoryInputTests.person(50, age: 90), eating: 700), equals: 1 | 2 | 8)
     var nobody = People([try TrajectoryInputTests.person()])
     nobody = try People(
       weightKg: nobody.weightKg, heightCm: nobody.heightCm, age: nobody.age, sex: [9],
       activityLevel: nobody.activityLevel, goal: nobody.goal, targetWeightKg: nobody.targetWeightKg)
-    #expect(try nobody.trajectories().status == [32])
+    try expect(nobody.trajectories().status, equals: [32])
   }
 }

@@ -1,8 +1,8 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Trajectory step")
 struct TrajectoryStepTests {
   /// People at the corners of the domain and inside it, with a change of intake.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -94,7 +94,7 @@ struct TrajectoryStepTests {
     var (fresh, settled) = (
       SteppingBody(of: body, beginning: phase), SteppingBody(of: body, beginning: phase, settledOn: 2337)
     )
-    #expect(settled.weight == 90)
+    expect(settled.weight, equals: 90)
     fresh.advance()
     settled.advance()
     #expect((0.3...0.5).contains(settled.weight - fresh.weight))

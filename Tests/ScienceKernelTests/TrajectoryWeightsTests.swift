@@ -1,7 +1,7 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
-@Suite("Trajectory weights")
 struct TrajectoryWeightsTests {
   static let man = SteppingBodyTests.man
   static let accepted =
@@ -22,16 +22,16 @@ struct TrajectoryWeightsTests {
     let all = Self.weights(2337)
     #expect(all.leavesDomain == nil && all.grams.count == 157)
     let light = Self.weights(2337, domain: 80_000...90_000)
-    #expect(light.leavesDomain == all.grams.firstIndex { $0 < 80_000 })
-    #expect(light.grams == Array(all.grams.prefix(light.leavesDomain!)))
+    expect(light.leavesDomain, equals: all.grams.firstIndex { $0 < 80_000 })
+    expect(light.grams, equals: Array(all.grams.prefix(light.leavesDomain!)))
     let up = Self.weights(3337)
     let heavy = Self.weights(3337, domain: 80_000...95_000, isGaining: true)
-    #expect(heavy.leavesDomain == up.grams.firstIndex { $0 > 95_000 })
+    expect(heavy.leavesDomain, equals: up.grams.firstIndex { $0 > 95_000 })
     // Who loses cannot pass the upper end.
-    #expect(Self.weights(3337, domain: 80_000...95_000).leavesDomain == nil)
+    expect(Self.weights(3337, domain: 80_000...95_000).leavesDomain, equals: nil)
     // The ends themselves are in the domain.
-    #expect(Self.weights(2337, domain: all.grams[10]...90_000).leavesDomain == 11)
-    #expect(Self.weights(3337, domain: 80_000...up.grams[10], isGaining: true).leavesDomain == 11)
+    expect(Self.weights(2337, domain: all.grams[10]...90_000).leavesDomain, equals: 11)
+    expect(Self.weights(3337, domain: 80_000...up.grams[10], isGaining: true).leavesDomain, equals: 11)
     // Hardly any fat is left after a year of 1100 kcal/day.
     let lean = Self.weights(1135)
     #expect(lean.leavesDomain != nil)
@@ -62,7 +62,7 @@ struct TrajectoryWeightsTests {
   ) {
     let found = Self.man.intake(
       reaching: goal, from: 90_000, weeks: weeks, accepted: Self.accepted, settledOn: nil)
-    #expect(found == intake)
+    expect(found, equals: intake)
     #expect(Self.grams(intake, weeks: weeks) <= goal && Self.grams(intake + 1, weeks: weeks) > goal)
   }
 

@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import ScienceKernel
 
-@Suite("Trend filter")
 struct TrendFilterTests {
   @Test func `before a weight nothing moves, and the first is taken as it is`() {
     var filter = TrendFilter()
@@ -20,6 +20,6 @@ struct TrendFilterTests {
       filter.pass()
       if day < 300, day % 7 == 0 { _ = filter.weigh(300 - 0.5 * Double(day)) }
     }
-    #expect(impossible == [])
+    expect(impossible, equals: [])
   }
 }

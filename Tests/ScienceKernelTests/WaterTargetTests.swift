@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Water target")
 struct WaterTargetTests {
   struct Input: Codable, Sendable { let weightKg: String }
 

@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import ScienceKernel
 
-@Suite("Weighing record")
 struct WeighingRecordTests {
   /// Whether weights, each accepted or not, are foreign.
   static func isForeign(_ weights: [Bool], silent days: Int = 0) -> Bool {
@@ -22,6 +22,6 @@ struct WeighingRecordTests {
       Self.isForeign(Array(repeating: true, count: 8) + [false]), Self.isForeign(row),
       Self.isForeign(row, silent: 27), Self.isForeign(row, silent: 28), Self.isForeign([]),
     ]
-    #expect(found == [false, true, true, true, false, false])
+    expect(found, equals: [false, true, true, true, false, false])
   }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import ScienceKernel
 
-@Suite("Weight trend columns")
 struct WeightTrendColumnsTests {
   @Test func `every row is the log of its person, bit for bit, and a bad weight rejects its row alone`() throws {
     var numbers = SeededNumbers(seed: 5)

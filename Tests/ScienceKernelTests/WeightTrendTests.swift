@@ -1,10 +1,10 @@
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import ScienceKernel
 
-@Suite("Weight trend")
 struct WeightTrendTests {
   static let start = CalendarDate("2026-01-01")!
 
@@ -87,7 +87,7 @@ struct WeightTrendTests {
       } catch { found.append(error.violations.map(\.field.name).joined(separator: ",")) }
     }
     #expect(found == ["day", "day", "day", "weight", "weight", "day,weight"] && trend == before)
-    #expect(try trend.append(Self.start.advanced(by: 2 + 366), weight: .kilograms(80)) == nil)
+    try expect(trend.append(Self.start.advanced(by: 2 + 366), weight: .kilograms(80)), equals: nil)
   }
 
   // MARK: A stored state
@@ -102,7 +102,7 @@ struct WeightTrendTests {
       let restored = try JSONDecoder().decode(WeightTrend.self, from: stored)
       return try Self.filled(Array(weights[cut...]), restored, from: cut).trend == whole
     }
-    #expect(equal == Array(repeating: true, count: 6))
+    expect(equal, equals: Array(repeating: true, count: 6))
   }
 
   @Test func `a state that no log could produce is rejected`() throws {

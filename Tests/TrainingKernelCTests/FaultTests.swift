@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 import TrainingKernelInterface
@@ -5,7 +6,6 @@ import TrainingKernelInterface
 /// Properties of the header that the compiler cannot check.
 ///
 /// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
-@Suite("Training C: header")
 struct FaultTests {
   static let header = Result { try Repository.text("Sources/TrainingKernelC/include/training_kernel.h") }
 
@@ -42,19 +42,19 @@ struct FaultTests {
         }
       }
     }
-    #expect(answer { given, _ in given.loads = nil } == -103)
-    #expect(answer { _, written in written.acute = nil } == -107)
-    #expect(answer { _, written in written.acute = written.chronic } == -307)
-    #expect(answer { given, written in written.form = UnsafeMutablePointer(mutating: given.loads) } == -308)
-    #expect(answer { given, _ in given.days = .max } == -400)
-    #expect(answer { given, _ in (given.athletes, given.days) = (1 << 61, 1) } == -403)
-    #expect(answer { given, _ in given.form = 3 } == -500)
-    #expect(answer { given, _ in given.form_day = -1 } == -500)
-    #expect(
-      answer { given, _ in given.loads = UnsafePointer(bitPattern: UInt(bitPattern: given.loads) + 4) } == -203)
-    #expect(tk_load_balance(nil, nil, nil) == -101)
-    #expect(out == [Double](repeating: 7, count: 12))
-    #expect(answer { _, _ in } == 0)
-    #expect(answer { given, written in (given.athletes, written.chronic) = (0, nil) } == 0, "nobody")
+    expect(answer { given, _ in given.loads = nil }, equals: -103)
+    expect(answer { _, written in written.acute = nil }, equals: -107)
+    expect(answer { _, written in written.acute = written.chronic }, equals: -307)
+    expect(answer { given, written in written.form = UnsafeMutablePointer(mutating: given.loads) }, equals: -308)
+    expect(answer { given, _ in given.days = .max }, equals: -400)
+    expect(answer { given, _ in (given.athletes, given.days) = (1 << 61, 1) }, equals: -403)
+    expect(answer { given, _ in given.form = 3 }, equals: -500)
+    expect(answer { given, _ in given.form_day = -1 }, equals: -500)
+    expect(
+      answer { given, _ in given.loads = UnsafePointer(bitPattern: UInt(bitPattern: given.loads) + 4) }, equals: -203)
+    expect(tk_load_balance(nil, nil, nil), equals: -101)
+    expect(out, equals: [Double](repeating: 7, count: 12))
+    expect(answer { _, _ in }, equals: 0)
+    expect(answer { given, written in (given.athletes, written.chronic) = (0, nil) }, equals: 0, "nobody")
   }
 }

@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: loads")
 struct LoadsTests {
   /// Loads, some of them missing and some impossible.
   static func hostile(_ count: Int, seed: UInt64) -> [Double] {
@@ -37,13 +37,13 @@ struct LoadsTests {
         var status = [UInt8](repeating: 9, count: athletes)
         let answer = Self.call(
           loads, athletes, days, chronicDays, acuteDays, Int32(code), Int32(dayCode), &columns, &status)
-        #expect(answer == 0)
+        expect(answer, equals: 0)
         let bits = columns.map { $0.map(\.bitPattern) }
-        #expect(bits[0] == expected.chronic.map(\.bitPattern))
-        #expect(bits[1] == expected.acute.map(\.bitPattern))
-        #expect(bits[2] == expected.form.map(\.bitPattern))
-        #expect(bits[3] == expected.coverage.map(\.bitPattern))
-        #expect(status == expected.status)
+        expect(bits[0], equals: expected.chronic.map(\.bitPattern))
+        expect(bits[1], equals: expected.acute.map(\.bitPattern))
+        expect(bits[2], equals: expected.form.map(\.bitPattern))
+        expect(bits[3], equals: expected.coverage.map(\.bitPattern))
+        expect(status, equals: expected.status)
       }
     }
   }
@@ -104,6 +104,6 @@ struct LoadsTests {
     #expect(days == 1 && bad.count == 1 && bad.fields.0 == Int32(TrainingField.days.rawValue) && bad.values.0 == 0)
     let (load, worse) = refused([1, .nan, -2], days: 42)
     #expect(load == 1 && worse.fields.0 == Int32(TrainingField.load.rawValue) && worse.values.0 == -2)
-    #expect(refused([1, .nan, 2], days: 42).0 == 0)
+    expect(refused([1, .nan, 2], days: 42).0, equals: 0)
   }
 }

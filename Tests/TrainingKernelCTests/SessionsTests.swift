@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: sessions")
 struct SessionsTests {
   /// Samples about once per second, with pauses, repeated times, and missing or impossible values.
   static func samples(_ count: Int, seed: UInt64, from low: Double, to high: Double) -> (
@@ -40,24 +40,25 @@ struct SessionsTests {
     let weighting: TRIMPWeighting = [.male, .female, .custom(a: 0.7, b: 1.8)][seed % 3]
     var heart = tk_heart(a: 0.7, b: 1.8, rest: 50, maximum: 190, weighting: Int32(seed % 3))
     var load = tk_heart_load()
-    #expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, nil) } == 0)
+    expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, nil) }, equals: 0)
     var recording = try HeartRateRecording()
     for (second, value) in zip(samples.seconds, samples.values) {
       try recording.append(seconds: second, beatsPerMinute: value)
     }
     let histogram = try recording.histogram()
     let trimp = try histogram.trimp(HeartRateReserve(rest: 50, maximum: 190), weighting)
-    #expect(load.trimp.bitPattern == (trimp.value ?? .nan).bitPattern)
-    #expect(load.edwards.bitPattern == (try histogram.edwards(maximum: 190).value ?? .nan).bitPattern)
-    #expect(load.mean_heart_rate.bitPattern == (histogram.meanHeartRate.value ?? .nan).bitPattern)
+    expect(load.trimp.bitPattern, equals: (trimp.value ?? .nan).bitPattern)
+    expect(load.edwards.bitPattern, equals: (try histogram.edwards(maximum: 190).value ?? .nan).bitPattern)
+    expect(load.mean_heart_rate.bitPattern, equals: (histogram.meanHeartRate.value ?? .nan).bitPattern)
     let tenths = load.tenth_ms
-    #expect(
-      try [tenths.0, tenths.1, tenths.2, tenths.3, tenths.4, tenths.5] == histogram.millisecondsInTenths(ofMaximum: 190)
+    try expect(
+      [tenths.0, tenths.1, tenths.2, tenths.3, tenths.4, tenths.5],
+      equals: histogram.millisecondsInTenths(ofMaximum: 190)
     )
     #expect(load.covered_ms == histogram.coveredMilliseconds && load.uncovered_ms == histogram.uncoveredMilliseconds)
     #expect(load.invalid == histogram.invalid && load.duplicates == histogram.duplicates)
-    #expect(load.advisories == UInt32(trimp.advisoryBits))
-    #expect(load.absence == (seed == 0 ? 1 : 0))
+    expect(load.advisories, equals: UInt32(trimp.advisoryBits))
+    expect(load.absence, equals: seed == 0 ? 1 : 0)
   }
 
   @Test(arguments: 0..<8) func `a power has the kernel's load`(seed: Int) throws {
@@ -76,33 +77,33 @@ struct SessionsTests {
         tk_power_session(&$0, &power, &load, &stretches, &balances, &means, nil)
       }
     }
-    #expect(answer == 0)
+    expect(answer, equals: 0)
     var seconds = try PowerSeconds()
     var expected: [PowerStretch] = []
     for (second, value) in zip(samples.seconds, samples.values) {
       try seconds.append(seconds: second, watts: value) { expected.append($0) }
     }
     let coverage = try seconds.finish { expected.append($0) }
-    #expect(load.stretch_count == expected.count)
-    #expect(stretches[..<expected.count].map { $0.watts } == expected.map { Int32($0.watts ?? -1) })
-    #expect(stretches[..<expected.count].map { $0.seconds } == expected.map { Int32($0.seconds) })
+    expect(load.stretch_count, equals: expected.count)
+    expect(stretches[..<expected.count].map { $0.watts }, equals: expected.map { Int32($0.watts ?? -1) })
+    expect(stretches[..<expected.count].map { $0.seconds }, equals: expected.map { Int32($0.seconds) })
     var weighted = WeightedPower(pause: seed % 2 == 1 ? .zero : .excluded)
     var balance = try WPrimeBalance(criticalPower: 240, wPrime: 20_000)
     for (place, stretch) in expected.enumerated() {
       weighted.append(stretch)
       balance.append(stretch)
-      #expect(balances[place].bitPattern == balance.value.bitPattern)
+      expect(balances[place].bitPattern, equals: balance.value.bitPattern)
     }
-    #expect(load.weighted.bitPattern == (weighted.value.value ?? .nan).bitPattern)
-    #expect(load.mean.bitPattern == (weighted.meanPower.value ?? .nan).bitPattern)
-    #expect(load.variability.bitPattern == (weighted.variabilityIndex.value ?? .nan).bitPattern)
-    #expect(load.load.bitPattern == (try weighted.load(thresholdPower: 250).value ?? .nan).bitPattern)
+    expect(load.weighted.bitPattern, equals: (weighted.value.value ?? .nan).bitPattern)
+    expect(load.mean.bitPattern, equals: (weighted.meanPower.value ?? .nan).bitPattern)
+    expect(load.variability.bitPattern, equals: (weighted.variabilityIndex.value ?? .nan).bitPattern)
+    expect(load.load.bitPattern, equals: (try weighted.load(thresholdPower: 250).value ?? .nan).bitPattern)
     #expect(
       load.balance.bitPattern == balance.value.bitPattern && load.lowest_balance.bitPattern == balance.lowest.bitPattern
     )
     #expect(load.covered == coverage.coveredSeconds && load.uncovered == coverage.uncoveredSeconds)
     let kernel = try durations.map { try PowerStretch.meanMaximalPower(of: expected, over: Int($0)).value ?? .nan }
-    #expect(means.map(\.bitPattern) == kernel.map(\.bitPattern))
+    expect(means.map(\.bitPattern), equals: kernel.map(\.bitPattern))
   }
 
   @Test func `a rejected value is named, and nothing is written`() {
@@ -111,22 +112,23 @@ struct SessionsTests {
     load.trimp = 7
     var refused = tk_refused()
     var heart = tk_heart(a: 0, b: 0, rest: 5, maximum: 300, weighting: 0)
-    #expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) } == 2)
+    expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 2)
     #expect(refused.count == 2 && refused.values.0 == 5 && refused.values.1 == 300)
     heart = tk_heart(a: 0, b: 0, rest: 50, maximum: 190, weighting: 2)
-    #expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) } == 2)
-    #expect(refused.fields.0 == Int32(TrainingField.weighting.rawValue))
+    expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 2)
+    expect(refused.fields.0, equals: Int32(TrainingField.weighting.rawValue))
     heart.weighting = 0
-    #expect(Self.call(([5, 1], [100, 100]), cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) } == 1)
+    expect(
+      Self.call(([5, 1], [100, 100]), cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 1)
     #expect(
       refused.fields.0 == Int32(TrainingField.time.rawValue) && refused.values.0.isNaN, "a text, in a library for Swift"
     )
-    #expect(Self.call(samples, cap: 0, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) } == 1)
-    #expect(refused.fields.0 == Int32(TrainingField.cap.rawValue))
-    #expect(Self.call(samples, cap: 30, end: 1000) { tk_heart_session(&$0, &heart, &load, &refused) } == 1)
+    expect(Self.call(samples, cap: 0, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 1)
+    expect(refused.fields.0, equals: Int32(TrainingField.cap.rawValue))
+    expect(Self.call(samples, cap: 30, end: 1000) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 1)
     #expect(refused.fields.0 == Int32(TrainingField.end.rawValue) && refused.values.0 == 1000)
     heart.weighting = 3
-    #expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) } == -500)
-    #expect(load.trimp == 7)
+    expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: -500)
+    expect(load.trimp, equals: 7)
   }
 }

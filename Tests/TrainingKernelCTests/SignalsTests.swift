@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: signals")
 struct SignalsTests {
   static func call<Result>(_ days: [Int32], _ values: [Double], _ body: (inout tk_signal) -> Result) -> Result {
     days.withUnsafeBufferPointer { days in
@@ -41,22 +41,22 @@ struct SignalsTests {
         if day <= today { try history.append(each, rmssd: value) }
       }
       var baseline = tk_baseline()
-      #expect(Self.call(days, values) { tk_usual(&$0, today, 30, 7, &baseline, nil) } == 0)
+      expect(Self.call(days, values) { tk_usual(&$0, today, 30, 7, &baseline, nil) }, equals: 0)
       let usual = try window.baseline(before: date)
-      #expect(baseline.median.bitPattern == (usual.value?.median ?? .nan).bitPattern)
-      #expect(baseline.median_deviation.bitPattern == (usual.value?.medianDeviation ?? .nan).bitPattern)
-      #expect(baseline.mean.bitPattern == (usual.value?.mean ?? .nan).bitPattern)
-      #expect(baseline.standard_deviation.bitPattern == (usual.value?.standardDeviation ?? .nan).bitPattern)
-      #expect(baseline.count == Int32(usual.value?.count ?? 0))
-      #expect((baseline.absence == 0) == (usual.absence == nil))
+      expect(baseline.median.bitPattern, equals: (usual.value?.median ?? .nan).bitPattern)
+      expect(baseline.median_deviation.bitPattern, equals: (usual.value?.medianDeviation ?? .nan).bitPattern)
+      expect(baseline.mean.bitPattern, equals: (usual.value?.mean ?? .nan).bitPattern)
+      expect(baseline.standard_deviation.bitPattern, equals: (usual.value?.standardDeviation ?? .nan).bitPattern)
+      expect(baseline.count, equals: Int32(usual.value?.count ?? 0))
+      expect(baseline.absence == 0, equals: usual.absence == nil)
       var week = tk_rmssd_week()
-      #expect(Self.call(days, values) { tk_rmssd(&$0, today, &week, nil) } == 0)
+      expect(Self.call(days, values) { tk_rmssd(&$0, today, &week, nil) }, equals: 0)
       let (found, range) = (try history.week(on: date), try history.normalRange(before: date))
-      #expect(week.mean.bitPattern == (found.value?.mean ?? .nan).bitPattern)
-      #expect(week.low.bitPattern == (range.value?.low ?? .nan).bitPattern)
-      #expect(week.high.bitPattern == (range.value?.high ?? .nan).bitPattern)
+      expect(week.mean.bitPattern, equals: (found.value?.mean ?? .nan).bitPattern)
+      expect(week.low.bitPattern, equals: (range.value?.low ?? .nan).bitPattern)
+      expect(week.high.bitPattern, equals: (range.value?.high ?? .nan).bitPattern)
       let standing = try [.below, .within, .above, .unknown].firstIndex(of: history.standing(on: date))
-      #expect(week.standing == standing.map { Int32($0) })
+      expect(week.standing, equals: standing.map { Int32($0) })
     }
   }
 
@@ -68,9 +68,9 @@ struct SignalsTests {
   @Test func `an impossible or repeated day is rejected`() {
     var baseline = tk_baseline()
     var refused = tk_refused()
-    #expect(Self.call([5, 5], [1, 2]) { tk_usual(&$0, 9, 30, 7, &baseline, &refused) } == 1)
-    #expect(refused.fields.0 == Int32(TrainingField.windowDay.rawValue))
-    #expect(Self.call([5, 6], [1, 2]) { tk_usual(&$0, .min, 30, 7, &baseline, &refused) } == -600)
-    #expect(Self.call([5, 6], [1, 2]) { tk_usual(&$0, 9, 61, 70, &baseline, &refused) } == 2)
+    expect(Self.call([5, 5], [1, 2]) { tk_usual(&$0, 9, 30, 7, &baseline, &refused) }, equals: 1)
+    expect(refused.fields.0, equals: Int32(TrainingField.windowDay.rawValue))
+    expect(Self.call([5, 6], [1, 2]) { tk_usual(&$0, .min, 30, 7, &baseline, &refused) }, equals: -600)
+    expect(Self.call([5, 6], [1, 2]) { tk_usual(&$0, 9, 61, 70, &baseline, &refused) }, equals: 2)
   }
 }

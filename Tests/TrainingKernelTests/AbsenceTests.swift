@@ -1,14 +1,14 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Absence")
 struct AbsenceTests {
   @Test func `a result names its advisories, and so does an absent one`() {
     let bits = TrainingAdvisory.outlier.bit
-    #expect(Reported<Double, Absence>(3, bits).advisories == [.outlier])
-    #expect(Reported<Double, Absence>(.tooShort, bits).advisories == [.outlier])
+    expect(Reported<Double, Absence>(3, bits).advisories, equals: [.outlier])
+    expect(Reported<Double, Absence>(.tooShort, bits).advisories, equals: [.outlier])
     #expect(Reported<Double, Absence>(.tooShort).advisories.isEmpty)
   }
 }

@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Baseline window")
 struct BaselineWindowTests {
   static let first = CalendarDate("2026-01-01")!
 
@@ -16,17 +16,17 @@ struct BaselineWindowTests {
 
   @Test func `today is never in its own baseline`() throws {
     let window = try Self.window([1, 2, 3, 4, 5, 6, 7, 1000])
-    #expect(try window.baseline(before: Self.first.advanced(by: 7)).value?.median == 4)
-    #expect(try window.baseline(before: Self.first.advanced(by: 8)).value?.median == 4.5)
-    #expect(try window.baseline(before: Self.first.advanced(by: 6)).absence == .tooFewDays)
+    try expect(window.baseline(before: Self.first.advanced(by: 7)).value?.median, equals: 4)
+    try expect(window.baseline(before: Self.first.advanced(by: 8)).value?.median, equals: 4.5)
+    try expect(window.baseline(before: Self.first.advanced(by: 6)).absence, equals: .tooFewDays)
   }
 
   @Test func `old values do not count, however few there are`() throws {
     let window = try Self.window([1, 2, 3, 4, 5, 6, 7])
-    #expect(try window.baseline(before: Self.first.advanced(by: 30)).value?.count == 7)
-    #expect(try window.baseline(before: Self.first.advanced(by: 31)).absence == .tooFewDays)
-    #expect(try window.baseline(before: Self.first.advanced(by: 400)).absence == .noData)
-    #expect(try window.baseline(before: CalendarDate(dayNumber: 100_000_000)!).absence == .noData)
+    try expect(window.baseline(before: Self.first.advanced(by: 30)).value?.count, equals: 7)
+    try expect(window.baseline(before: Self.first.advanced(by: 31)).absence, equals: .tooFewDays)
+    try expect(window.baseline(before: Self.first.advanced(by: 400)).absence, equals: .noData)
+    try expect(window.baseline(before: CalendarDate(dayNumber: 100_000_000)!).absence, equals: .noData)
   }
 
   @Test(arguments: Sweep.cases(Array(1...20), sample: [1, 2, 3]))
@@ -46,7 +46,7 @@ struct BaselineWindowTests {
       for ahead in -3...5 {
         let values = (day + ahead - window.days..<day + ahead).compactMap { $0 <= day ? known[$0] : nil }
         let kept = try window.values(before: Self.first.advanced(by: day + ahead)).compactMap { $0 }
-        #expect(kept == values)
+        expect(kept, equals: values)
       }
       window = try stored(window)
     }
@@ -58,7 +58,7 @@ struct BaselineWindowTests {
     for (day, value) in [(1, 5.0), (0, 5), (2, .nan), (2, .infinity)] {
       #expect(throws: InvalidInput.self) { try window.append(Self.first.advanced(by: day), value) }
     }
-    #expect(window == before)
+    expect(window, equals: before)
     #expect(throws: InvalidInput.self) { try window.baseline(before: Self.first.advanced(by: -3)) }
     for (days, minimum) in [(0, 1), (61, 1), (30, 31), (30, 0)] {
       #expect(throws: InvalidInput.self) { try BaselineWindow(days: days, minimum: minimum) }
@@ -74,7 +74,7 @@ struct BaselineWindowTests {
     // If most values are the same there is no robust deviation, and a different value is still flagged.
     let flat = Baseline(of: Array(repeating: 50, count: 9) + [500])
     #expect(flat.robustDeviation(of: 60) == nil && flat.isOutlier(500) && !flat.isOutlier(50))
-    #expect(Baseline(of: [3]).standardDeviation == 0)
+    expect(Baseline(of: [3]).standardDeviation, equals: 0)
   }
 
   @Test func `an outlier lies more than 3 robust standard deviations from the median`() {

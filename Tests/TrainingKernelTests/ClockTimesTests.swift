@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Clock times")
 struct ClockTimesTests {
   @Test func `midnight is no edge`() throws {
     let around = try #require(try ClockTimes.of([1430, 10]).value)

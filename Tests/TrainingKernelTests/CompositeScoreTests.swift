@@ -1,17 +1,17 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Composite score")
 struct CompositeScoreTests {
   @Test func `nothing known is never a score`() throws {
-    #expect(try CompositeScore.of([]).absence == .noData)
+    try expect(CompositeScore.of([]).absence, equals: .noData)
     let parts = [CompositeScore.Part(weight: 0.49, score: 80), CompositeScore.Part(weight: 0.51, score: nil)]
     let result = try CompositeScore.of(parts)
     #expect(result.absence == .noData && result.advisories == [.partialInputs])
     let half = [CompositeScore.Part(weight: 1, score: 80), CompositeScore.Part(weight: 1, score: nil)]
-    #expect(try CompositeScore.of(half).value?.bounds == 40...90)
+    try expect(CompositeScore.of(half).value?.bounds, equals: 40...90)
     #expect(try CompositeScore.of([half[0]]).advisories.isEmpty && CompositeScore.of([half[0]]).value?.score == 80)
   }
 
@@ -28,7 +28,7 @@ struct CompositeScoreTests {
 
   @Test func `every value out of range is rejected`() {
     let parts = [CompositeScore.Part(weight: 0, score: 101), CompositeScore.Part(weight: .nan, score: -1)]
-    #expect(refusal { _ = try CompositeScore.of(parts) }.split(separator: ";").count == 4)
+    expect(refusal { _ = try CompositeScore.of(parts) }.split(separator: ";").count, equals: 4)
   }
 
   @Test func `a strain scale begins at 0 and ends at its end`() throws {

@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Critical power")
 struct CriticalPowerTests {
   @Test(arguments: CriticalPower.Fit.allCases) func `efforts on a line give the line back`(form: CriticalPower.Fit)
     throws
@@ -18,16 +18,16 @@ struct CriticalPowerTests {
     form: CriticalPower.Fit
   ) throws {
     for efforts in [[], [(watts: 300.0, seconds: 300.0)], [(300, 300), (310, 300)]] {
-      #expect(try CriticalPower.fit(efforts, form).absence == .degenerateFit)
+      try expect(CriticalPower.fit(efforts, form).absence, equals: .degenerateFit)
     }
     // Two times too near to each other for a line through their inverses.
     let near = [(watts: 300.0, seconds: 131_071.0), (310, 131_071.0.nextUp)]
-    #expect(try CriticalPower.fit(near, form).absence == (form == .inverseTime ? .degenerateFit : nil))
+    try expect(CriticalPower.fit(near, form).absence, equals: form == .inverseTime ? .degenerateFit : nil)
     for efforts in [
       [(watts: 400.0, seconds: 150.0), (300, 900)], [(400, 119), (350, 300), (300, 900)],
       [(400, 130), (350, 300), (300, 1201)],
     ] {
-      #expect(try CriticalPower.fit(efforts, form).advisories == [.outsideStudiedRange])
+      try expect(CriticalPower.fit(efforts, form).advisories, equals: [.outsideStudiedRange])
     }
     #expect(throws: InvalidInput.self) { try CriticalPower.fit([(watts: .nan, seconds: 0)], form) }
   }
@@ -35,8 +35,8 @@ struct CriticalPowerTests {
   @Test func `nothing lasts for ever but critical power`() throws {
     let power = try CriticalPower(watts: 213, wPrime: 28_066)
     #expect(try power.timeToExhaustion(at: 213) == nil && power.timeToExhaustion(at: 213, maximumPower: 631) == nil)
-    #expect(try power.timeToExhaustion(at: 632, maximumPower: 631) == nil)
-    #expect(try power.timeToExhaustion(at: 631, maximumPower: 631) == 0)
+    try expect(power.timeToExhaustion(at: 632, maximumPower: 631), equals: nil)
+    try expect(power.timeToExhaustion(at: 631, maximumPower: 631), equals: 0)
     #expect(throws: InvalidInput.self) { try power.timeToExhaustion(at: 300, maximumPower: 213) }
     for seconds in [0, .nan, 1e10] {
       #expect(throws: InvalidInput.self) { try power.power(for: seconds) }
@@ -45,7 +45,7 @@ struct CriticalPowerTests {
   }
 
   @Test func `threshold power is 95 % of the best 20 minutes`() throws {
-    #expect(try CriticalPower.thresholdPower(bestMean20: 250) == 237.5)
+    try expect(CriticalPower.thresholdPower(bestMean20: 250), equals: 237.5)
     #expect(throws: InvalidInput.self) { try CriticalPower.thresholdPower(bestMean20: .nan) }
   }
 
@@ -53,7 +53,7 @@ struct CriticalPowerTests {
     for (times, isStudied) in [([120, 300, 1200], true), ([119, 300, 1200], false), ([120, 300, 1201], false)] {
       let fit = try CriticalPower.fit(
         times.map { (watts: 250 + 20_000 / Double($0), seconds: Double($0)) }, .inverseTime)
-      #expect(fit.advisories == (isStudied ? [] : [.outsideStudiedRange]))
+      expect(fit.advisories, equals: isStudied ? [] : [.outsideStudiedRange])
     }
   }
 }

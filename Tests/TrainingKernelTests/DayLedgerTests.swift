@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Day ledger")
 struct DayLedgerTests {
   static let first = CalendarDate("2026-03-28")!
 
@@ -17,11 +17,11 @@ struct DayLedgerTests {
     ]
     let ledger = try DayLedger(
       unit: .powerLoad, from: Self.first, through: Self.day(3), sessions: sessions, unloggedDay: .missing)
-    #expect(ledger.days.map(\.load) == [nil, 42, nil, 10])
-    #expect(ledger.advisories == [[], [.lowCoverage], [], [.convertedUnit]])
+    expect(ledger.days.map(\.load), equals: [nil, 42, nil, 10])
+    expect(ledger.advisories, equals: [[], [.lowCoverage], [], [.convertedUnit]])
     let rest = try DayLedger(
       unit: .powerLoad, from: Self.first, through: Self.day(3), sessions: sessions, unloggedDay: .rest)
-    #expect(rest.days.map(\.load) == [0, 42, 0, 10])
+    expect(rest.days.map(\.load), equals: [0, 42, 0, 10])
   }
 
   @Test func `all violations are listed at once`() throws {
@@ -34,8 +34,9 @@ struct DayLedgerTests {
       _ = try DayLedger(
         unit: .powerLoad, from: Self.first, through: Self.day(3), sessions: sessions, unloggedDay: .rest)
     }
-    #expect(
-      text.split(separator: "; ") == [
+    expect(
+      text.split(separator: "; "),
+      equals: [
         "unit: \"hrss on 2026-03-28\" is rejected: the unit of the ledger, or a factor to it",
         "load: -1 is rejected: 0 to 1000000000 in the unit of the ledger",
         "day: \"2026-04-06\" is rejected: each day once, from the first of the ledger to its last, at most 36525",
@@ -50,7 +51,7 @@ struct DayLedgerTests {
     ]
     let ledger = try DayLedger(
       unit: .lucia, from: Self.first, through: Self.day(3), entries: entries, unloggedDay: .rest)
-    #expect(ledger.days.map(\.load) == [nil, 0, 5, 0])
+    expect(ledger.days.map(\.load), equals: [nil, 0, 5, 0])
     #expect(throws: InvalidInput.self) {
       try DayLedger(
         unit: .lucia, from: Self.first, through: Self.day(3), entries: entries + [(Self.day(0), .missing)],

@@ -1,23 +1,23 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Decay constants")
 struct DecayConstantsTests {
   @Test func `each is the exponential of the exact quotient, rounded once`() {
     #if arch(x86_64)
       for days in 1...365 {
-        #expect(DecayConstants.decay(days: days) == Double(Foundation.exp(-1 / Float80(days))), "\(days)")
+        expect(DecayConstants.decay(days: days), equals: Double(Foundation.exp(-1 / Float80(days))), "\(days)")
       }
     #endif
   }
 
   @Test func `there is one for each of 365 days`() {
-    #expect(DecayConstants.table.count == 365)
+    expect(DecayConstants.table.count, equals: 365)
     #expect(DecayConstants.decay(days: 0) == nil && DecayConstants.decay(days: 366) == nil)
     #expect(zip(DecayConstants.table, DecayConstants.table.dropFirst()).allSatisfy { $0 < $1 })
     // From 2 days on, α = 1 − d is exact.
-    for decay in DecayConstants.table.dropFirst() { #expect(1 - (1 - decay) == decay) }
+    for decay in DecayConstants.table.dropFirst() { expect(1 - (1 - decay), equals: decay) }
   }
 }

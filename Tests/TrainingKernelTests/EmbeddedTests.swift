@@ -1,14 +1,14 @@
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Embedded Swift")
 struct EmbeddedTests {
   @Test func `no substitute for a Swift type is in a library for Swift`() throws {
     let text = try Repository.text("Sources/TrainingKernel/Input/Embedded.swift")
     #expect(text.hasPrefix("#if hasFeature(Embedded)\n") && text.hasSuffix("#endif\n"))
-    #expect(text.components(separatedBy: "#endif") == 2)
+    expect(text.components(separatedBy: "#endif"), equals: 2)
   }
 
   @Test func `no call of this module has more violations than the fixed list holds`() {
@@ -17,7 +17,7 @@ struct EmbeddedTests {
       _ = try WPrimeBalance(criticalPower: 0, wPrime: 0)
     }
     #expect(violations > 4, "only what is not offered there")
-    #expect(refused { _ = try WPrimeBalance(criticalPower: 0, wPrime: 0) } == 2)
+    expect(refused { _ = try WPrimeBalance(criticalPower: 0, wPrime: 0) }, equals: 2)
   }
 
   func refused(_ body: () throws -> Void) -> Int {

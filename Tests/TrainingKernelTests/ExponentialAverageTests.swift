@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Exponential average")
 struct ExponentialAverageTests {
   static func random(_ count: Int, seed: UInt64) -> [Double?] {
     var random = SeededNumbers(seed: seed)
@@ -30,7 +30,7 @@ struct ExponentialAverageTests {
       42: 0x1.f3f418cf485e5p-1, 50: 0x1.f5dc99badec5bp-1, 60: 0x1.f78992056d459p-1, 90: 0x1.fa57b496c489fp-1,
       365: 0x1.fe9963dda6da2p-1,
     ]
-    for (days, decay) in table { #expect(try ExponentialAverage(days: days).decay == decay, "\(days)") }
+    for (days, decay) in table { try expect(ExponentialAverage(days: days).decay, equals: decay, "\(days)") }
   }
 
   @Test func `a missing day is not a rest day`() throws {
@@ -43,7 +43,7 @@ struct ExponentialAverageTests {
   @Test func `warming up ends after 97 days of 42, and 17 of 7`() throws {
     for (days, end) in [(42, 97), (7, 17)] {
       let averages = try Self.averages(Array(repeating: 100, count: 200), ExponentialAverage(days: days))
-      #expect(averages.firstIndex { $0.advisories.isEmpty } == end - 1)
+      expect(averages.firstIndex { $0.advisories.isEmpty }, equals: end - 1)
       #expect(averages.allSatisfy { abs($0.normalized! - 100) < 1e-10 })
     }
   }
@@ -76,7 +76,7 @@ struct ExponentialAverageTests {
   @Test func `nothing is left of a day whose weight is 1`() throws {
     let average = try ExponentialAverage(days: 1, .firstOrder)
     #expect(average.decay == 0 && average.effectiveTimeConstant == nil && average.halfLife == nil)
-    #expect(average.normalized == nil)
+    expect(average.normalized, equals: nil)
   }
 
   @Test func `a value out of range is rejected and changes nothing`() throws {

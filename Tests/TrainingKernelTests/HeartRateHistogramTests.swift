@@ -1,14 +1,14 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Heart-rate histogram")
 struct HeartRateHistogramTests {
   @Test func `the real ride is covered in whole`() throws {
     let histogram = try HeartRateRecordingTests.recording(Ride.heartRate()).histogram()
     #expect(histogram.coveredMilliseconds == 8_357_000 && histogram.uncoveredMilliseconds == 0)
-    #expect(HeartRateBins.range.count { histogram.milliseconds(at: $0) > 0 } == 91)
+    expect(HeartRateBins.range.count { histogram.milliseconds(at: $0) > 0 }, equals: 91)
     #expect(histogram.milliseconds(at: 24) == 0 && histogram.milliseconds(at: 251) == 0)
     #expect(histogram.millisecondsAbove(190) == 0 && histogram.millisecondsAbove(189) > 0)
     let mean = Double(try Ride.heartRate().reduce(0) { $0 + $1.value! }) / 8357
@@ -21,7 +21,7 @@ struct HeartRateHistogramTests {
       try recording.append(milliseconds: Int64(time), beatsPerMinute: beats)
     }
     let advisories = try recording.histogram().meanHeartRate.advisories
-    #expect(advisories == [.lowCoverage, .invalidSamples, .duplicateTimes])
+    expect(advisories, equals: [.lowCoverage, .invalidSamples, .duplicateTimes])
   }
 
   @Test func `it takes two kilobytes and is stored in whole`() throws {
@@ -44,12 +44,12 @@ struct HeartRateHistogramTests {
       try recording.append(
         contentsOf: Array(repeating: 59, count: below) + Array(repeating: 60, count: 1000 - below))
       let advisories = try recording.histogram().trimp(reserve, .male).advisories
-      #expect(advisories.contains(.belowRestingHeartRate) == isSaid, "\(below)")
+      expect(advisories.contains(.belowRestingHeartRate), equals: isSaid, "\(below)")
     }
     for (end, isSaid) in [(100_000, false), (100_001, true)] as [(Int64, Bool)] {
       var recording = try HeartRateRecording(cap: 1)
       try recording.append(contentsOf: Array(repeating: 100, count: 80))
-      #expect(try recording.histogram(end: end).meanHeartRate.advisories.contains(.lowCoverage) == isSaid)
+      try expect(recording.histogram(end: end).meanHeartRate.advisories.contains(.lowCoverage), equals: isSaid)
     }
   }
 }

@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Heart-rate recording")
 struct HeartRateRecordingTests {
   static func recording(_ samples: some Sequence<Sample>, cap: Int = 30) throws -> HeartRateRecording {
     var recording = try HeartRateRecording(cap: cap)
@@ -17,28 +17,29 @@ struct HeartRateRecordingTests {
     try recording.append(seconds: 0, beatsPerMinute: 150)
     try recording.append(seconds: 100, beatsPerMinute: 150)
     let before = recording
-    #expect(
-      refusal { try recording.append(seconds: 50, beatsPerMinute: 150) }
-        == "time: \"50000 ms after 100000 ms\" is rejected: 0 to 1000000000000 ms, and never before the sample before it"
+    expect(
+      refusal { try recording.append(seconds: 50, beatsPerMinute: 150) },
+      equals:
+        "time: \"50000 ms after 100000 ms\" is rejected: 0 to 1000000000000 ms, and never before the sample before it"
     )
-    #expect(recording == before)
+    expect(recording, equals: before)
   }
 
   @Test func `nothing and one sample have no load, and the sample no weight`() throws {
     var recording = try HeartRateRecording()
-    #expect(try recording.histogram().meanHeartRate.absence == .noData)
+    try expect(recording.histogram().meanHeartRate.absence, equals: .noData)
     try recording.append(seconds: 7, beatsPerMinute: 150)
     let histogram = try recording.histogram()
     #expect(histogram.coveredMilliseconds == 0 && histogram.uncoveredMilliseconds == 0)
-    #expect(try histogram.trimp(Ride.reserve, .male).absence == .noData)
-    #expect(try recording.histogram(end: 10_000).coveredMilliseconds == 3000)
+    try expect(histogram.trimp(Ride.reserve, .male).absence, equals: .noData)
+    try expect(recording.histogram(end: 10_000).coveredMilliseconds, equals: 3000)
   }
 
   @Test func `an end before the last sample is rejected`() throws {
     var recording = try HeartRateRecording()
     try recording.append(milliseconds: 5000, beatsPerMinute: 100)
     #expect(throws: InvalidInput.self) { try recording.histogram(end: 4999) }
-    #expect(try recording.histogram(end: 5000).coveredMilliseconds == 0)
+    try expect(recording.histogram(end: 5000).coveredMilliseconds, equals: 0)
   }
 
   @Test func `fractions go to the nearest unit, ties to even, before the range`() throws {
@@ -57,11 +58,11 @@ struct HeartRateRecordingTests {
     for cut in 0...samples.count {
       var parts = try Self.recording(samples[..<cut])
       try parts.append(contentsOf: Self.recording(samples[cut...]))
-      #expect(try parts.histogram() == whole.histogram(), "\(cut)")
+      try expect(parts.histogram(), equals: whole.histogram(), "\(cut)")
       try parts.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)
       var longer = whole
       try longer.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)
-      #expect(try parts.histogram(end: 1_000_000_500) == longer.histogram(end: 1_000_000_500))
+      try expect(parts.histogram(end: 1_000_000_500), equals: longer.histogram(end: 1_000_000_500))
     }
   }
 
@@ -72,7 +73,7 @@ struct HeartRateRecordingTests {
     for cut in samples.indices where samples[cut].value.map({ (25...250).contains($0) }) ?? false {
       let first = try Self.recording(samples[...cut]).histogram(end: samples[cut].milliseconds)
       let both = try first.adding(Self.recording(samples[cut...]).histogram(end: end))
-      #expect(both == whole, "\(cut)")
+      expect(both, equals: whole, "\(cut)")
     }
   }
 
@@ -90,7 +91,7 @@ struct HeartRateRecordingTests {
     let samples = randomSession(25...250, seed: 5)
     var read = try stored(Self.recording(samples[..<150]))
     for sample in samples[150...] { try read.append(milliseconds: sample.milliseconds, beatsPerMinute: sample.value) }
-    #expect(read == (try Self.recording(samples)))
+    try expect(read, equals: Self.recording(samples))
   }
 
   @Test func `any bits are accepted or rejected`() throws {
@@ -120,9 +121,9 @@ struct HeartRateRecordingTests {
       for (place, beats) in beats.enumerated() {
         try single.append(milliseconds: 700 + Int64(place) * interval, beatsPerMinute: Int(beats))
       }
-      #expect(whole == single)
+      expect(whole, equals: single)
       try whole.append(contentsOf: [], from: -1)
-      #expect(whole == single)
+      expect(whole, equals: single)
     }
   }
 
@@ -138,7 +139,7 @@ struct HeartRateRecordingTests {
       #expect(throws: InvalidInput.self) {
         try recording.append(contentsOf: [100, 110], from: start, every: interval)
       }
-      #expect(recording == before)
+      expect(recording, equals: before)
     }
     try recording.append(contentsOf: [100, 110], from: 999_999_999_999, every: 1)
   }

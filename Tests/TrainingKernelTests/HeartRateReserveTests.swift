@@ -1,13 +1,13 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Heart-rate reserve")
 struct HeartRateReserveTests {
   @Test func `a share of the reserve and its heart rate undo each other`() throws {
     let reserve = try HeartRateReserve(rest: 60, maximum: 180)
-    #expect(try reserve.heartRate(at: 0.75) == 150)
+    try expect(reserve.heartRate(at: 0.75), equals: 150)
     for beats in 60...180 {
       #expect(abs(try reserve.heartRate(at: reserve.fraction(at: Double(beats))) - Double(beats)) < 1e-12)
     }

@@ -1,23 +1,23 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Intensity zones")
 struct IntensityZonesTests {
   @Test func `percents are the printed ones`() {
     #expect(IntensityZones.frielRun.upperPercents == [85, 89, 94, 99, 102, 106] && IntensityZones.frielRun.isOpen(0))
     #expect(IntensityZones.frielBike.upperPercents == [81, 89, 93, 99, 102, 106] && IntensityZones.frielBike.isOpen(0))
-    #expect(IntensityZones.frielRun.lowerPercents == [0, 85, 90, 95, 100, 103, 107])
-    #expect(IntensityZones.maximumHeartRate.lowerPercents == [0, 60, 70, 80, 90])
+    expect(IntensityZones.frielRun.lowerPercents, equals: [0, 85, 90, 95, 100, 103, 107])
+    expect(IntensityZones.maximumHeartRate.lowerPercents, equals: [0, 60, 70, 80, 90])
   }
 
   @Test func `percents of another's tests are in the same zones`() throws {
     for (percent, zone) in zip([55, 75, 90, 105, 120, 150, 1000], 1...7) {
-      #expect(try IntensityZones.cogganPower.zone(of: percent, threshold: 100) == zone)
+      try expect(IntensityZones.cogganPower.zone(of: percent, threshold: 100), equals: zone)
     }
     for (percent, zone) in zip([60, 80, 90, 100, 110], 1...5) {
-      #expect(try IntensityZones.cogganHeartRate.zone(of: percent, threshold: 100) == zone)
+      try expect(IntensityZones.cogganHeartRate.zone(of: percent, threshold: 100), equals: zone)
     }
   }
 
@@ -30,13 +30,13 @@ struct IntensityZonesTests {
         let percents = zones.upperPercents.enumerated().count { place, percent in
           zones.isOpen(place) ? 100 * value >= percent * threshold : 100 * value > percent * threshold
         }
-        #expect(zone == percents + 1)
+        expect(zone, equals: percents + 1)
         last = zone
       }
     }
     #expect(
       zones.ends(of: 0, threshold: 100) == nil && zones.ends(of: zones.upperPercents.count + 2, threshold: 100) == nil)
-    #expect(zones.ends(of: zones.upperPercents.count + 1, threshold: 100)?.high == nil)
+    expect(zones.ends(of: zones.upperPercents.count + 1, threshold: 100)?.high, equals: nil)
     for (value, threshold) in [(-1, 100), (Int.max, 100), (100, 0), (100, Int.min)] {
       #expect(throws: InvalidInput.self) { try zones.zone(of: value, threshold: threshold) }
     }

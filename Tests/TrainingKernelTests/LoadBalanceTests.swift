@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Load balance")
 struct LoadBalanceTests {
   static func balances(_ loads: [Double?], _ balance: LoadBalance) throws -> [LoadBalance] {
     var balance = balance
@@ -52,7 +52,7 @@ struct LoadBalanceTests {
   @Test func `a month of real days is another program's, to the last bit but one`() throws {
     let item = try Golden.item("peer-runs-pmc")
     let loads = item.inputs["load"].numbers
-    #expect(loads.count == 30)
+    expect(loads.count, equals: 30)
     for form in ExponentialAverage.Decay.allCases {
       let last = try Self.balances(loads, LoadBalance(form))[29]
       #expect(Self.near(last.chronic.value, item.expected[form.rawValue]["ctl"].number, 1e-15))
@@ -95,12 +95,12 @@ struct LoadBalanceTests {
     var stream = start
     for (place, load) in loads.enumerated() where load != nil || place == 0 || place == 364 {
       try stream.append(first.advanced(by: place), load, gap: .missing)
-      #expect(stream == batch[place])
+      expect(stream, equals: batch[place])
     }
     for checkpoint in stride(from: 0, to: 364, by: 32) {
       var replay = try stored(batch[checkpoint])
       for place in checkpoint + 1..<365 { try replay.append(first.advanced(by: place), loads[place], gap: .rest) }
-      #expect(replay == batch[364])
+      expect(replay, equals: batch[364])
     }
     let undated = try Self.balances(loads, start)
     #expect(zip(undated, batch).allSatisfy { $0.chronic == $1.chronic && $0.acute == $1.acute && $0.form == $1.form })
@@ -109,7 +109,7 @@ struct LoadBalanceTests {
   @Test func `ramp is the change of a week, from the eighth day on`() throws {
     let days = try Self.balances(ExponentialAverageTests.random(60, seed: 9), LoadBalance())
     for (place, day) in days.enumerated() {
-      #expect(day.ramp == (place < 7 ? nil : day.chronic.value - days[place - 7].chronic.value))
+      expect(day.ramp, equals: place < 7 ? nil : day.chronic.value - days[place - 7].chronic.value)
     }
   }
 
@@ -123,7 +123,7 @@ struct LoadBalanceTests {
     }
     #expect(throws: InvalidInput.self) { try balance.append(first.advanced(by: 1), .nan, gap: .rest) }
     #expect(balance == before && balance.day == first)
-    #expect(balance.advisories == [.warmingUp])
+    expect(balance.advisories, equals: [.warmingUp])
     #expect(MemoryLayout<LoadBalance>.size <= 160)
   }
 
@@ -137,6 +137,6 @@ struct LoadBalanceTests {
     #expect(rest.chronic.value == missing.chronic.value && rest.chronic.normalized! < missing.chronic.normalized!)
     // A day without a date is the next one.
     try rest.append(50)
-    #expect(rest.day == first.advanced(by: 11))
+    expect(rest.day, equals: first.advanced(by: 11))
   }
 }

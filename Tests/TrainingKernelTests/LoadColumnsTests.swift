@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Load columns")
 struct LoadColumnsTests {
   @Test(arguments: [1, 2, 3, 7, 8, 33]) func `every athlete has the bits of a stream, in either layout`(athletes: Int)
     throws
@@ -37,10 +37,10 @@ struct LoadColumnsTests {
           for (day, load) in loads.enumerated() {
             try balance.append(load)
             let row = place(athlete, day)
-            #expect(columns.chronic[row].bitPattern == balance.chronic.value.bitPattern)
-            #expect(columns.acute[row].bitPattern == balance.acute.value.bitPattern)
-            #expect(columns.form[row].bitPattern == balance.form.bitPattern)
-            #expect(columns.coverage[row].bitPattern == balance.chronic.coverage.bitPattern)
+            expect(columns.chronic[row].bitPattern, equals: balance.chronic.value.bitPattern)
+            expect(columns.acute[row].bitPattern, equals: balance.acute.value.bitPattern)
+            expect(columns.form[row].bitPattern, equals: balance.form.bitPattern)
+            expect(columns.coverage[row].bitPattern, equals: balance.chronic.coverage.bitPattern)
           }
         }
       }
@@ -60,14 +60,14 @@ struct LoadColumnsTests {
     for day in 0..<3 {
       var loads = Array(repeating: 10.0, count: 18)
       loads[layout == .dayMajor ? 6 * day + bad : 3 * bad + day] = -1
-      #expect(try LoadColumns(loads, athletes: 6, layout).status == (0..<6).map { $0 == bad ? 1 : 0 })
+      try expect(LoadColumns(loads, athletes: 6, layout).status, equals: (0..<6).map { $0 == bad ? 1 : 0 })
     }
   }
 
   @Test func `an athlete with a wrong time constant has only zeros, and affects no other`() throws {
     let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, timeConstants: ([0, 42], [7]))
     let other = try LoadColumns([20, 40], athletes: 1)
-    #expect(columns.status == [2, 0])
+    expect(columns.status, equals: [2, 0])
     #expect([columns.chronic[1], columns.chronic[3]] == other.chronic && columns.acute[0] == 0 && columns.form[2] == 0)
   }
 
@@ -123,7 +123,7 @@ struct LoadColumnsTests {
       #expect(columns.status == [4, 0] && columns.chronic == clean.chronic && columns.form == clean.form)
     }
     // Every wrong load sets the status, as well as the seed.
-    #expect(try LoadColumns([-1, 1, 1, -1], athletes: 2, seeds: ([-1], [0])).status == [5, 5])
+    try expect(LoadColumns([-1, 1, 1, -1], athletes: 2, seeds: ([-1], [0])).status, equals: [5, 5])
     #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1, 2, 3], [1])) }
     #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1], [])) }
   }
@@ -139,12 +139,12 @@ struct LoadColumnsTests {
       #expect(columns == fresh && columns.hashValue == fresh.hashValue && columns.coverage.isEmpty)
       if loads.count == 4 {
         let place = unsafe columns.chronic.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
-        #expect(place == address)
+        expect(place, equals: address)
       }
     }
     let before = columns
     #expect(throws: ColumnMismatch.self) { try columns.fill(from: [1, 2, 3], athletes: 2) }
-    #expect(columns == before)
+    expect(columns, equals: before)
     // A copy keeps its contents.
     try columns.fill(from: [1], athletes: 1)
     #expect(columns != before && before.chronic.count == 40)

@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Logarithmic rMSSD")
 struct LogarithmicRMSSDTests {
   static let logarithms = [4.1, 4.05, 4.12, 4.0, 4.15, 4.08, 4.11, 4.02, 4.09, 4.13, 4.06, 4.07, 4.1, 4.04]
 
@@ -18,9 +18,9 @@ struct LogarithmicRMSSDTests {
   }
 
   @Test func `a week needs three days`() throws {
-    #expect(try LogarithmicRMSSD.week([60, nil, 61]).absence == .tooFewDays)
-    #expect(try LogarithmicRMSSD.week([nil, nil]).absence == .noData)
-    #expect(try LogarithmicRMSSD.week([60, nil, 61, 62]).value?.count == 3)
+    try expect(LogarithmicRMSSD.week([60, nil, 61]).absence, equals: .tooFewDays)
+    try expect(LogarithmicRMSSD.week([nil, nil]).absence, equals: .noData)
+    try expect(LogarithmicRMSSD.week([60, nil, 61, 62]).value?.count, equals: 3)
     for week in [[0.0], [-1], [.nan], [1001], Array(repeating: 60, count: 8)] {
       #expect(throws: InvalidInput.self) { try LogarithmicRMSSD.week(week) }
     }
@@ -32,17 +32,17 @@ struct LogarithmicRMSSDTests {
     let values = [60.0, 58, 62, 61, 59, 60, 57, 63, 60, 61, 59, 60, 58, 62, 30, 30, 30, 30]
     for (place, rmssd) in values.enumerated() { try history.append(first.advanced(by: place), rmssd: rmssd) }
     let today = first.advanced(by: 17)
-    #expect(try history.week(on: today).value == LogarithmicRMSSD.week(values.suffix(7)).value)
+    try expect(history.week(on: today).value, equals: LogarithmicRMSSD.week(values.suffix(7)).value)
     let usual = values.dropLast().map { $0 == 30 ? exactLogarithm(30) : exactLogarithm($0) }
-    #expect(try history.normalRange(before: today).value == NormalRange(Baseline(of: usual)))
-    #expect(try history.normalRange(before: today).advisories == [.outlier])
-    #expect(try history.standing(on: today) == .below)
-    #expect(try history.standing(on: first.advanced(by: 40)) == .unknown)
-    #expect(try stored(history) == history)
+    try expect(history.normalRange(before: today).value, equals: NormalRange(Baseline(of: usual)))
+    try expect(history.normalRange(before: today).advisories, equals: [.outlier])
+    try expect(history.standing(on: today), equals: .below)
+    try expect(history.standing(on: first.advanced(by: 40)), equals: .unknown)
+    try expect(stored(history), equals: history)
     #expect(throws: InvalidInput.self) { try history.append(first.advanced(by: 18), rmssd: 0) }
     // After the last day of the calendar there is none.
     let last = CalendarDate(dayNumber: 100_000_000)!
-    #expect(try RMSSDHistory().week(on: last).absence == .noData)
+    try expect(RMSSDHistory().week(on: last).absence, equals: .noData)
     var short = RMSSDHistory()
     try short.append(first, rmssd: 60)
     #expect(try short.standing(on: first) == .unknown && short.week(on: first).absence == .tooFewDays)

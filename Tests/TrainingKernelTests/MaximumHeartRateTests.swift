@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Maximum heart rate")
 struct MaximumHeartRateTests {
   @Test func `at 35 years they are the worked ones, with the advisory of a prediction`() throws {
     for (equation, expected) in zip(MaximumHeartRate.allCases, [183.5, 175.2, 188.6, 185]) {

@@ -1,21 +1,21 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Mean-maximal power")
 struct MeanMaximalPowerTests {
   @Test func `the real ride has the powers of other programs`() throws {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
     let others = [5: 721.6, 60: 392.28333333333336, 300: 340.43, 1200: 306.815, 3600: 251.15333333333334]
     for (seconds, watts) in others {
-      #expect(try PowerStretch.meanMaximalPower(of: stretches, over: seconds).value == watts)
+      try expect(PowerStretch.meanMaximalPower(of: stretches, over: seconds).value, equals: watts)
     }
     let mean = Double(try Ride.power().reduce(0) { $0 + $1.value! }) / 8357
-    #expect(try PowerStretch.meanMaximalPower(of: stretches, over: 8357).value == mean)
-    #expect(try PowerStretch.meanMaximalPower(of: stretches, over: 8358).absence == .tooShort)
-    #expect(try PowerStretch.meanMaximalPower(of: [], over: 5).absence == .noData)
+    try expect(PowerStretch.meanMaximalPower(of: stretches, over: 8357).value, equals: mean)
+    try expect(PowerStretch.meanMaximalPower(of: stretches, over: 8358).absence, equals: .tooShort)
+    try expect(PowerStretch.meanMaximalPower(of: [], over: 5).absence, equals: .noData)
     for seconds in [0, -1, Int.min, Int.max] {
       #expect(throws: InvalidInput.self) { try PowerStretch.meanMaximalPower(of: stretches, over: seconds) }
     }
@@ -30,11 +30,11 @@ struct MeanMaximalPowerTests {
         return window.contains(nil) ? nil : window.reduce(0) { $0 + $1! }
       }
       let mean = sums.max().map { Double($0) / Double(length) }
-      #expect(try PowerStretch.meanMaximalPower(of: stretches, over: length).value == mean)
+      try expect(PowerStretch.meanMaximalPower(of: stretches, over: length).value, equals: mean)
     }
   }
 
   @Test func `a recorded 0 W is a power`() throws {
-    #expect(try PowerStretch.meanMaximalPower(of: [PowerStretch(watts: 0, seconds: 10)], over: 5).value == 0)
+    try expect(PowerStretch.meanMaximalPower(of: [PowerStretch(watts: 0, seconds: 10)], over: 5).value, equals: 0)
   }
 }

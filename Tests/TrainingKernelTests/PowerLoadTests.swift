@@ -1,18 +1,18 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Power load")
 struct PowerLoadTests {
   @Test func `an hour at threshold is 100`() throws {
     #expect(PowerLoad.load(seconds: 3600, intensity: 1) == 100 && PowerLoad.load(seconds: 1800, intensity: 1) == 50)
-    #expect(try PowerLoad.intensity(weightedPower: 200, thresholdPower: 300) == 200.0 / 300)
+    try expect(PowerLoad.intensity(weightedPower: 200, thresholdPower: 300), equals: 200.0 / 300)
   }
 
   @Test func `both values out of range are rejected at once`() {
-    #expect(
-      refusal { _ = try PowerLoad.intensity(weightedPower: .nan, thresholdPower: 29.9) }
-        == "power: nan is rejected: 0 to 4000 W; threshold power: 29.9 is rejected: 30 to 700 W")
+    expect(
+      refusal { _ = try PowerLoad.intensity(weightedPower: .nan, thresholdPower: 29.9) },
+      equals: "power: nan is rejected: 0 to 4000 W; threshold power: 29.9 is rejected: 30 to 700 W")
   }
 }

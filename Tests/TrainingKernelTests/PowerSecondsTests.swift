@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Power seconds")
 struct PowerSecondsTests {
   /// The stretches of samples, and the covered time.
   static func stretches(
@@ -30,8 +30,9 @@ struct PowerSecondsTests {
       Sample(milliseconds: 2900, value: 200),
       Sample(milliseconds: 12_000, value: 0), Sample(milliseconds: 13_000, value: 4001),
     ])
-    #expect(
-      stretches == [
+    expect(
+      stretches,
+      equals: [
         try PowerStretch(watts: nil, seconds: 2), try PowerStretch(watts: 200, seconds: 5),
         try PowerStretch(watts: nil, seconds: 5), try PowerStretch(watts: 0, seconds: 2),
       ])
@@ -53,9 +54,9 @@ struct PowerSecondsTests {
     #expect(throws: InvalidInput.self) { try seconds.append(seconds: 9.999, watts: 1) { _ in } }
     #expect(throws: InvalidInput.self) { try seconds.finish(end: 9999) { _ in } }
     var all: [PowerStretch] = []
-    #expect(try seconds.finish(end: 12_001) { all.append($0) }.coveredSeconds == 3)
-    #expect(all == [try PowerStretch(watts: 200, seconds: 3)])
-    #expect(try seconds.finish { _ in }.invalid == 1)
+    try expect(seconds.finish(end: 12_001) { all.append($0) }.coveredSeconds, equals: 3)
+    expect(all, equals: [try PowerStretch(watts: 200, seconds: 3)])
+    try expect(seconds.finish { _ in }.invalid, equals: 1)
   }
 
   @Test func `an impossible stretch is rejected`() {
@@ -101,8 +102,8 @@ struct PowerSecondsTests {
       var both: [[PowerStretch]] = [[], []]
       try seconds.append(milliseconds: sample.milliseconds, watts: sample.value) { both[0].append($0) }
       try read.append(milliseconds: sample.milliseconds, watts: sample.value) { both[1].append($0) }
-      #expect(both[0] == both[1])
+      expect(both[0], equals: both[1])
     }
-    #expect(read == seconds)
+    expect(read, equals: seconds)
   }
 }

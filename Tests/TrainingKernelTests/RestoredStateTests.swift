@@ -1,11 +1,11 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Restored state")
 struct RestoredStateTests {
   /// A stored state as a tree that can be changed.
   indirect enum Stored: Codable {
@@ -70,7 +70,7 @@ struct RestoredStateTests {
   /// Expects that a state can be decoded, and no changed copy of it.
   func refuses<State: Codable & Equatable>(_ state: State, _ changes: [(String, Stored)]) throws {
     let stored = try JSONDecoder().decode(Stored.self, from: JSONEncoder().encode(state))
-    #expect(try JSONDecoder().decode(State.self, from: JSONEncoder().encode(stored)) == state)
+    try expect(JSONDecoder().decode(State.self, from: JSONEncoder().encode(stored)), equals: state)
     for (place, value) in changes {
       let changed = try JSONEncoder().encode(stored.with(value, at: place))
       #expect(throws: (any Error).self, "\(State.self) \(place) \(value)") {

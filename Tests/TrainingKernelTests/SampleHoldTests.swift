@@ -1,9 +1,9 @@
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Sample hold")
 struct SampleHoldTests {
   /// Covered and uncovered time by the rules as written, one sample at a time.
   static func plain(_ samples: [Sample], range: ClosedRange<Int>, cap: Int64) -> (covered: Int64, uncovered: Int64) {
@@ -29,7 +29,7 @@ struct SampleHoldTests {
     let plain = Self.plain(samples, range: 25...250, cap: 30_000)
     #expect(histogram.coveredMilliseconds == plain.covered && histogram.uncoveredMilliseconds == plain.uncovered)
     #expect(histogram.invalid == samples.count { !($0.value.map { (25...250).contains($0) } ?? false) })
-    #expect(HeartRateBins.range.reduce(0) { $0 + histogram.milliseconds(at: $1) } == plain.covered)
+    expect(HeartRateBins.range.reduce(0) { $0 + histogram.milliseconds(at: $1) }, equals: plain.covered)
   }
 
   @Test func `any bits are accepted or rejected`() throws {

@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Sleep night")
 struct SleepNightTests {
   @Test func `a value at a limit meets it, and an unmeasured one is unknown`() throws {
     let good = try SleepNight(inBed: 30_000, asleep: 25_500, latency: 1800, awakeAfterOnset: 1200, awakenings: 1)
@@ -17,26 +17,26 @@ struct SleepNightTests {
 
   @Test func `more time asleep than in bed is rejected, and so is an impossible time`() {
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 101) }.hasPrefix("sleep: 101"))
-    #expect(
+    expect(
       refusal { _ = try SleepNight(inBed: .nan, asleep: .nan, latency: -1, awakeAfterOnset: .infinity, awakenings: -1) }
-        .split(separator: ";").count == 5)
+        .split(separator: ";").count, equals: 5)
   }
 
   @Test func `a stage that was not measured is missing, and not 0`() throws {
     let night = try SleepNight(inBed: 28_800, asleep: 25_200, light: 12_600, deep: 0)
-    #expect(night.share(of: .light).value == 0.5)
-    #expect(night.share(of: .deep).value == 0)
-    #expect(night.share(of: .rem).absence == .noData)
-    #expect(try SleepNight(inBed: 60, asleep: 0, deep: 0).share(of: .deep).absence == .noData)
-    #expect(try SleepNight(inBed: 1, asleep: 0.6, light: 0.1, deep: 0.2, rem: 0.3).share(of: .rem).value == 0.5)
-    #expect(try SleepNight(inBed: 60, asleep: 60, light: 20, deep: 20, rem: 20).share(of: .rem).value == 1 / 3.0)
+    expect(night.share(of: .light).value, equals: 0.5)
+    expect(night.share(of: .deep).value, equals: 0)
+    expect(night.share(of: .rem).absence, equals: .noData)
+    try expect(SleepNight(inBed: 60, asleep: 0, deep: 0).share(of: .deep).absence, equals: .noData)
+    try expect(SleepNight(inBed: 1, asleep: 0.6, light: 0.1, deep: 0.2, rem: 0.3).share(of: .rem).value, equals: 0.5)
+    try expect(SleepNight(inBed: 60, asleep: 60, light: 20, deep: 20, rem: 20).share(of: .rem).value, equals: 1 / 3.0)
   }
 
   @Test func `more time in stages than asleep is rejected, alone or together`() {
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, deep: 91) }.hasPrefix("sleep: 91"))
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: 40, deep: 30, rem: 21) }.hasPrefix("sleep: 91"))
-    #expect(
+    expect(
       refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: .nan, deep: -1, rem: .infinity) }
-        .split(separator: ";").count == 3)
+        .split(separator: ";").count, equals: 3)
   }
 }

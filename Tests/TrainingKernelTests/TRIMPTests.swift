@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("TRIMP")
 struct TRIMPTests {
   static func steady(_ beats: Int, minutes: Int) throws -> HeartRateHistogram {
     let samples = (0..<60 * minutes).map { Sample(milliseconds: 1000 * Int64($0), value: beats) }
@@ -26,11 +26,11 @@ struct TRIMPTests {
   @Test func `an hour at one heart rate is that of its mean`() throws {
     let hour = try Self.steady(150, minutes: 60)
     for weighting in [TRIMPWeighting.male, .female] {
-      #expect(
-        try hour.trimp(Self.reserve, weighting).value
-          == TRIMP.fromMean(minutes: 60, meanHeartRate: 150, Self.reserve, weighting))
+      try expect(
+        hour.trimp(Self.reserve, weighting).value,
+        equals: TRIMP.fromMean(minutes: 60, meanHeartRate: 150, Self.reserve, weighting))
     }
-    #expect(try hour.trimp(Self.reserve, .male).value == 108.09535934022335)
+    try expect(hour.trimp(Self.reserve, .male).value, equals: 108.09535934022335)
   }
 
   @Test func `samples weigh at least what their mean does`() throws {
@@ -51,18 +51,18 @@ struct TRIMPTests {
     for beats in 25...250 {
       let trimp = try Self.steady(beats, minutes: 1).trimp(Self.reserve, .male)
       #expect(trimp.value! >= last && (beats <= 51 || beats > 190 || trimp.value! > last))
-      #expect(trimp.advisories.contains(.aboveMaximumHeartRate) == (beats > 190))
-      #expect(trimp.advisories.contains(.belowRestingHeartRate) == (beats < 50))
+      expect(trimp.advisories.contains(.aboveMaximumHeartRate), equals: beats > 190)
+      expect(trimp.advisories.contains(.belowRestingHeartRate), equals: beats < 50)
       last = trimp.value!
     }
   }
 
   @Test func `every value out of range is rejected`() throws {
-    #expect(
+    expect(
       refusal {
         _ = try TRIMP.fromMean(minutes: -1, meanHeartRate: 251, Self.reserve, .custom(a: 0, b: .nan))
       }
-      .split(separator: ";").count == 4)
+      .split(separator: ";").count, equals: 4)
     for threshold in [50, 191, Int.min] {
       #expect(throws: InvalidInput.self) { try TRIMP.hrss(1, threshold: threshold, Self.reserve, .male) }
     }

@@ -1,13 +1,13 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("TRIMP weighting")
 struct TRIMPWeightingTests {
   @Test func `the weights at the maximum are those of the paper's pairs`() {
     #expect(abs(TRIMPWeighting.male.weight(at: 1) - 4.365) < 5e-4)
     #expect(abs(TRIMPWeighting.female.weight(at: 1) - 4.568) < 5e-4)
-    #expect(TRIMPWeighting.custom(a: 0.64, b: 1.92).weight(at: 0.7) == TRIMPWeighting.male.weight(at: 0.7))
+    expect(TRIMPWeighting.custom(a: 0.64, b: 1.92).weight(at: 0.7), equals: TRIMPWeighting.male.weight(at: 0.7))
   }
 
   @Test func `a reserve from 0 bpm, which no heart has, weighs what another's tests have`() {

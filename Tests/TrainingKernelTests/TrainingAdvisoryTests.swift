@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Training advisory")
 struct TrainingAdvisoryTests {
   @Test func `the bits are those of their names`() {
     let table: [(TrainingAdvisory, String)] = [
@@ -13,20 +13,20 @@ struct TrainingAdvisoryTests {
       (.outsideStudiedRange, "outside_studied_range"), (.convertedUnit, "converted_unit"), (.outlier, "outlier"),
       (.partialInputs, "partial_inputs"), (.veloReadyConvention, "veloready_convention"),
     ]
-    #expect(TrainingAdvisory.allCases == table.map(\.0))
+    expect(TrainingAdvisory.allCases, equals: table.map(\.0))
     for (place, (advisory, name)) in table.enumerated() {
       #expect(advisory.rawValue == UInt8(place) && advisory.bit == 1 << UInt16(place) && advisory.name == name)
       #expect(advisory.bit(if: true) == advisory.bit && advisory.bit(if: false) == 0)
-      #expect(TrainingAdvisory.cases(in: advisory.bit) == [advisory])
+      expect(TrainingAdvisory.cases(in: advisory.bit), equals: [advisory])
     }
-    #expect(TrainingAdvisory.cases(in: 1 << 12 | 1 | 1 << 15).names == ["warming_up", "outlier"])
+    expect(TrainingAdvisory.cases(in: 1 << 12 | 1 | 1 << 15).names, equals: ["warming_up", "outlier"])
   }
 
   @Test func `every advisory has a sentence of its own`() {
     let sentences = TrainingAdvisory.allCases.map { "\($0)" }
     #expect(Set(sentences).count == sentences.count && !sentences.contains { $0.hasSuffix(".") })
-    #expect(
-      "\(TrainingAdvisory.negativeWPrime)"
-        == "more than W′ was spent: critical power or W′ is too low, or the athlete recovers faster than the model")
+    expect(
+      "\(TrainingAdvisory.negativeWPrime)",
+      equals: "more than W′ was spent: critical power or W′ is too low, or the athlete recovers faster than the model")
   }
 }

@@ -1,12 +1,12 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Training field")
 struct TrainingFieldTests {
   @Test func `every field has a name of its own and says what it accepts`() {
-    #expect(Set(TrainingField.allCases.map(\.inputField)).count == TrainingField.allCases.count)
+    expect(Set(TrainingField.allCases.map(\.inputField)).count, equals: TrainingField.allCases.count)
     #expect(TrainingField.allCases.allSatisfy { $0.inputField.number == $0.rawValue })
     let accepted: [(TrainingField, String)] = [
       (.restingHeartRate, "25 to 120 bpm"), (.weighting, "0.001 to 10"), (.timeConstant, "0.1 to 1000 days"),
@@ -14,14 +14,14 @@ struct TrainingFieldTests {
       (.day, "each day once, from the first of the ledger to its last, at most 36525"), (.awakenings, "0 to 2016"),
       (.windowDay, "after the last day with a value; a baseline goes back at most 3 days"),
     ]
-    for (field, words) in accepted { #expect(field.inputField.accepted == words) }
+    for (field, words) in accepted { expect(field.inputField.accepted, equals: words) }
   }
 
   @Test func `all violations are listed at once`() {
     let text = refusal { _ = try HeartRateReserve(rest: 5, maximum: 300) }
-    #expect(
-      text
-        == "resting heart rate: 5 is rejected: 25 to 120 bpm; maximum heart rate: 300 is rejected: 100 to 240 bpm"
+    expect(
+      text,
+      equals: "resting heart rate: 5 is rejected: 25 to 120 bpm; maximum heart rate: 300 is rejected: 100 to 240 bpm"
     )
     #expect(refusal { _ = try HeartRateReserve(rest: 90, maximum: 105) }.hasPrefix("heart-rate reserve: 15"))
   }

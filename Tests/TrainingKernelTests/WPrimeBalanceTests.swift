@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("W′ balance")
 struct WPrimeBalanceTests {
   static func balance(_ stretches: [PowerStretch], _ cp: Double = 300, _ wPrime: Double = 20_000) throws -> [Double] {
     var balance = try WPrimeBalance(criticalPower: cp, wPrime: wPrime)
@@ -61,7 +61,7 @@ struct WPrimeBalanceTests {
   @Test func `over a pause nothing changes, in either model`() throws {
     let parts = [try PowerStretch(watts: 500, seconds: 10), try PowerStretch(watts: nil, seconds: 3600)]
     let course = try Self.balance(parts)
-    #expect(course[0] == course[1])
+    expect(course[0], equals: course[1])
     var integral = try IntegralWPrimeBalance(criticalPower: 300, wPrime: 20_000, of: parts)
     // No second below critical power: D is critical power.
     #expect(abs(integral.timeConstant - (546 * 0.049787068367863944 + 316)) < 1e-9)
@@ -74,7 +74,8 @@ struct WPrimeBalanceTests {
   }
 
   @Test func `every value out of range is rejected, and a stored state continues`() throws {
-    #expect(refusal { _ = try WPrimeBalance(criticalPower: 0, wPrime: .infinity) }.split(separator: ";").count == 2)
+    expect(
+      refusal { _ = try WPrimeBalance(criticalPower: 0, wPrime: .infinity) }.split(separator: ";").count, equals: 2)
     for time in [0, -1, .nan, .infinity] {
       #expect(throws: InvalidInput.self) {
         try IntegralWPrimeBalance(criticalPower: 300, wPrime: 20_000, timeConstant: time)

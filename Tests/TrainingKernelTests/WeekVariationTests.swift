@@ -1,19 +1,19 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Week variation")
 struct WeekVariationTests {
   @Test func `a week of one load has no monotony, and none is made up`() throws {
-    #expect(try WeekVariation.of(Array(repeating: 50, count: 7)).absence == .noVariation)
-    #expect(try WeekVariation.of(Array(repeating: 0, count: 7)).absence == .noVariation)
+    try expect(WeekVariation.of(Array(repeating: 50, count: 7)).absence, equals: .noVariation)
+    try expect(WeekVariation.of(Array(repeating: 0, count: 7)).absence, equals: .noVariation)
   }
 
   @Test func `a week with a missing day, or of another length, is incomplete`() throws {
-    #expect(try WeekVariation.of([1, 2, 3, nil, 5, 6, 7]).absence == .incompleteWeek)
+    try expect(WeekVariation.of([1, 2, 3, nil, 5, 6, 7]).absence, equals: .incompleteWeek)
     for count in [0, 6, 8] {
-      #expect(try WeekVariation.of((0..<count).map { Double($0) }).absence == .incompleteWeek)
+      try expect(WeekVariation.of((0..<count).map { Double($0) }).absence, equals: .incompleteWeek)
     }
   }
 
@@ -27,12 +27,12 @@ struct WeekVariationTests {
         mean: mean(of: sessions), deviation: standardDeviation(of: sessions, deviation))
     }
     let ofDays = try WeekVariation.of(days).value
-    #expect(ofDays?.sum == 3400)
-    #expect(
+    expect(ofDays?.sum, equals: 3400)
+    expect(
       [
         hundredths(ofSessions(.population)), hundredths(ofSessions(.sample)), hundredths(ofDays?.monotony),
         hundredths(try WeekVariation.of(days, .sample).value?.monotony),
-      ] == [126, 119, 121, 112])
+      ], equals: [126, 119, 121, 112])
   }
 
   @Test func `strain is the sum times monotony`() throws {

@@ -1,11 +1,11 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 
-@Suite("Weighted power")
 struct WeightedPowerTests {
   static func weighted(_ stretches: [PowerStretch], _ pause: WeightedPower.Pause = .excluded) -> WeightedPower {
     var weighted = WeightedPower(pause: pause)
@@ -26,23 +26,23 @@ struct WeightedPowerTests {
   @Test func `a constant power is itself from 30 seconds on`() throws {
     for seconds in [1, 29, 30, 31, 3600] {
       let weighted = Self.weighted(try PowerSecondsTests.steady([(250, seconds)]))
-      #expect(weighted.value.value == (seconds < 30 ? nil : 250))
-      #expect(weighted.value.absence == (seconds < 30 ? .tooShort : nil))
-      #expect(weighted.value.advisories == (seconds < 1200 ? [.shortEffort] : []))
-      #expect(Self.weighted([try PowerStretch(watts: 250, seconds: seconds)]).value == weighted.value)
+      expect(weighted.value.value, equals: seconds < 30 ? nil : 250)
+      expect(weighted.value.absence, equals: seconds < 30 ? .tooShort : nil)
+      expect(weighted.value.advisories, equals: seconds < 1200 ? [.shortEffort] : [])
+      expect(Self.weighted([try PowerStretch(watts: 250, seconds: seconds)]).value, equals: weighted.value)
     }
     let still = Self.weighted([try PowerStretch(watts: 0, seconds: 60)])
     #expect(still.value.value == 0 && still.variabilityIndex.absence == .noVariation)
-    #expect(WeightedPower().variabilityIndex.absence == .noData)
+    expect(WeightedPower().variabilityIndex.absence, equals: .noData)
     #expect(WeightedPower().value.absence == .noData && WeightedPower().meanPower.absence == .noData)
-    #expect(try WeightedPower().load(thresholdPower: 250).absence == .noData)
+    try expect(WeightedPower().load(thresholdPower: 250).absence, equals: .noData)
     #expect(throws: InvalidInput.self) { try WeightedPower().load(thresholdPower: 0) }
   }
 
   @Test func `a constant power is itself, whatever it is and however long`() throws {
     let most = Self.weighted([try PowerStretch(watts: 4000, seconds: 772)])
-    #expect(most.value.value == 4000)
-    #expect(try most.load(thresholdPower: 250).value == PowerLoad.load(seconds: 772, intensity: 16))
+    expect(most.value.value, equals: 4000)
+    try expect(most.load(thresholdPower: 250).value, equals: PowerLoad.load(seconds: 772, intensity: 16))
     for watts in stride(from: 1, through: 4000, by: 31) + [4000] {
       var weighted = Self.weighted([try PowerStretch(watts: watts, seconds: 29)])
       let second = try PowerStretch(watts: watts)
@@ -69,7 +69,7 @@ struct WeightedPowerTests {
         stored = try stored.with(value, at: place)
       }
       var weighted = try JSONDecoder().decode(WeightedPower.self, from: JSONEncoder().encode(stored))
-      #expect(weighted.value.value == Double(watts))
+      expect(weighted.value.value, equals: Double(watts))
       weighted.append(try PowerStretch(watts: watts + step))
       let value = try #require(weighted.value.value)
       #expect(step < 0 ? value <= Double(watts) : value >= Double(watts), "\(watts) W: \(value)")
@@ -83,7 +83,7 @@ struct WeightedPowerTests {
       let stretches = Self.weighted(
         [try PowerStretch(watts: nil), try PowerStretch(watts: 300, seconds: 29)], pause)
       #expect(seconds == stretches && seconds.seconds == (pause == .zero ? 30 : 29))
-      #expect(seconds.value.value == (pause == .zero ? 290 : nil))
+      expect(seconds.value.value, equals: pause == .zero ? 290 : nil)
     }
   }
 
@@ -126,7 +126,7 @@ struct WeightedPowerTests {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
     var read = try stored(Self.weighted(Array(stretches[..<4000])))
     for stretch in stretches[4000...] { read.append(stretch) }
-    #expect(read == Self.weighted(stretches))
+    expect(read, equals: Self.weighted(stretches))
     #expect(MemoryLayout<WeightedPower>.size <= 160)
   }
 
@@ -155,7 +155,7 @@ struct WeightedPowerTests {
     var weighted = WeightedPower()
     for second in 1...60_000 {
       weighted.append(try PowerStretch(watts: Int.random(in: 2000...4000, using: &random)))
-      #expect(weighted.meanPower.advisories == (second < 1200 ? [.shortEffort] : []))
+      expect(weighted.meanPower.advisories, equals: second < 1200 ? [.shortEffort] : [])
       guard second >= 30, #available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *) else { continue }
       let (high, low) = weighted.sumOfFourthPowers
       let mean = Double(UInt128(high) << 64 | UInt128(low)) / Double(second - 29)

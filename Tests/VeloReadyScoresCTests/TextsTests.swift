@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 import VeloReadyScores
 import VeloReadyScoresInterface
 
-@Suite("VeloReady C: texts")
 struct TextsTests {
   static func text(_ kind: Int, _ number: Int32) -> String {
     var bytes = [CChar](repeating: 1, count: 64)
@@ -20,7 +20,7 @@ struct TextsTests {
       (VR_PROFILE, VeloReadyRecoveryProfile.allCases.map(\.rawValue)), (8, []), (-1, []),
     ]
     for (kind, expected) in names {
-      #expect(expected.indices.map { Self.text(kind, Int32($0)) } == expected, "\(kind)")
+      expect(expected.indices.map { Self.text(kind, Int32($0)) }, equals: expected, "\(kind)")
       #expect(Self.text(kind, Int32(expected.count)) == "" && Self.text(kind, -1) == "")
     }
     #expect(vr_text(Int32(VR_PART), 0, nil, 0) == 3 && vr_interface_version() == VR_INTERFACE_VERSION)

@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady days of alcohol")
 struct VeloReadyAlcoholDaysTests {
   static func samples(_ hrv: [Double]) -> [VeloReadyAlcoholDays.Sample] {
     hrv.map { .init(hrv: $0, restingHeartRate: 55, sleepScore: nil, isWeekend: false) }
@@ -10,10 +10,10 @@ struct VeloReadyAlcoholDaysTests {
 
   @Test func `the day after a day of five points is excluded too`() {
     var samples = Self.samples([50, 50, 30, 50, 50])
-    #expect(VeloReadyAlcoholDays(samples).excluded == [2, 3])
+    expect(VeloReadyAlcoholDays(samples).excluded, equals: [2, 3])
     // Three points for the drop, and two because the next value is higher by more than 20 %.
     samples[3] = .init(hrv: 36, restingHeartRate: 55, sleepScore: nil, isWeekend: false)
-    #expect(VeloReadyAlcoholDays(samples).excluded == [])
+    expect(VeloReadyAlcoholDays(samples).excluded, equals: [])
   }
 
   @Test func `with 15 other days the baseline is theirs, with 14 that of all`() {

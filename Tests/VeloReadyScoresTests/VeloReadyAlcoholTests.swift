@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady alcohol")
 struct VeloReadyAlcoholTests {
   @Test func `a Friday takes more points, and ignoring it none`() {
     var morning = VeloReadyMorning()
@@ -11,10 +11,10 @@ struct VeloReadyAlcoholTests {
       (VeloReadyAlcohol.inferred(isFridayToSunday: false), 64.3), (.inferred(isFridayToSunday: true), 59.47),
       (.ignored, 85),
     ] {
-      #expect(alcohol.score(85, morning) == score)
+      expect(alcohol.score(85, morning), equals: score)
     }
     morning.isIll = true
-    #expect(VeloReadyAlcohol.inferred(isFridayToSunday: true).score(85, morning) == 85)
+    expect(VeloReadyAlcohol.inferred(isFridayToSunday: true).score(85, morning), equals: 85)
   }
 
   @Test func `only a fast respiration lowers the confidence, not a slow one`() {
@@ -33,9 +33,9 @@ struct VeloReadyAlcoholTests {
     for number in [Double.nan, .infinity, -.infinity, nil] {
       var morning = VeloReadyMorning()
       (morning.hrv, morning.hrvBaseline) = (number, 45)
-      #expect(VeloReadyAlcohol.inferred(isFridayToSunday: true).score(85, morning) == 85)
+      expect(VeloReadyAlcohol.inferred(isFridayToSunday: true).score(85, morning), equals: 85)
       (morning.hrv, morning.hrvBaseline) = (30, number)
-      #expect(VeloReadyAlcohol.inferred(isFridayToSunday: true).score(85, morning) == 85)
+      expect(VeloReadyAlcohol.inferred(isFridayToSunday: true).score(85, morning), equals: 85)
     }
   }
 }

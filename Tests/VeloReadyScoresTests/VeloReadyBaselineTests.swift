@@ -1,14 +1,14 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady baselines")
 struct VeloReadyBaselineTests {
   @Test func `an outlier goes only if enough values stay to tell`() {
-    #expect(VeloReadyBaseline.usual(Array(repeating: 50, count: 8) + [5000]) == 50)
-    #expect(VeloReadyBaseline.usual([50, 40, 60, 44]) == 47)
-    #expect(VeloReadyBaseline.usual([44, 51]) == 47.5)
-    #expect(VeloReadyBaseline.usual(Array(repeating: 90, count: 40) + Array(repeating: 40, count: 30)) == 40)
+    expect(VeloReadyBaseline.usual(Array(repeating: 50, count: 8) + [5000]), equals: 50)
+    expect(VeloReadyBaseline.usual([50, 40, 60, 44]), equals: 47)
+    expect(VeloReadyBaseline.usual([44, 51]), equals: 47.5)
+    expect(VeloReadyBaseline.usual(Array(repeating: 90, count: 40) + Array(repeating: 40, count: 30)), equals: 40)
   }
 
   @Test func `a list with a value that is not finite has no baseline, nor has an empty one`() {
@@ -17,19 +17,19 @@ struct VeloReadyBaselineTests {
       #expect(VeloReadyBaseline.week(values) == nil && VeloReadyBaseline.logarithmicWeek(values) == nil)
       #expect(VeloReadyBaseline.adaptive(values) == nil && VeloReadyBaseline.robust(values) == nil)
     }
-    #expect(VeloReadyBaseline.usual([1.7e308, 1.7e308]) == nil)
+    expect(VeloReadyBaseline.usual([1.7e308, 1.7e308]), equals: nil)
   }
 
   @Test func `a half-life of 0 or NaN has no mean`() {
     for halfLife in [0, Double.nan, .infinity] {
-      #expect(VeloReadyBaseline.adaptive([50, 51], halfLife: halfLife) == nil)
+      expect(VeloReadyBaseline.adaptive([50, 51], halfLife: halfLife), equals: nil)
     }
-    #expect(VeloReadyBaseline.robust([50, 51, 52], deviations: .nan) == nil)
-    #expect(VeloReadyBaseline.adaptive([40, 60], halfLife: 1)! == (40 * 0.5 + 60) / 1.5)
+    expect(VeloReadyBaseline.robust([50, 51, 52], deviations: .nan), equals: nil)
+    expect(VeloReadyBaseline.adaptive([40, 60], halfLife: 1)!, equals: (40 * 0.5 + 60) / 1.5)
   }
 
   @Test func `a value of 0 makes the logarithmic mean 0, and one below 0 none`() {
     #expect(VeloReadyBaseline.logarithmicWeek([50, 0, 50]) == 0 && VeloReadyBaseline.logarithmicWeek([50, -1]) == nil)
-    #expect(VeloReadyBaseline.logarithmicWeek([50, 60], days: 0) == nil)
+    expect(VeloReadyBaseline.logarithmicWeek([50, 60], days: 0), equals: nil)
   }
 }

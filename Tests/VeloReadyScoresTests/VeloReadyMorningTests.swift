@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady morning")
 struct VeloReadyMorningTests {
   @Test func `of a new morning nothing is known`() {
     let recovery = VeloReadyRecovery(VeloReadyMorning(), alcohol: .ignored)

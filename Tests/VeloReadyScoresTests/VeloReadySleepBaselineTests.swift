@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady sleep baseline")
 struct VeloReadySleepBaselineTests {
   static func baseline(_ asleep: Double, nights: Int = 7, hours: [Double] = [], last: Int = 30)
     -> VeloReadySleepBaseline?
@@ -13,7 +13,7 @@ struct VeloReadySleepBaselineTests {
 
   @Test func `six nights, no sleep and a NaN have no baseline`() {
     #expect(Self.baseline(7.5) != nil && Self.baseline(7.5, nights: 6) == nil)
-    for asleep in [0, -1, Double.nan, .infinity] { #expect(Self.baseline(asleep) == nil) }
+    for asleep in [0, -1, Double.nan, .infinity] { expect(Self.baseline(asleep), equals: nil) }
     #expect(Self.baseline(7.5, hours: [.nan]) == nil && Self.baseline(7.5, last: 0) == nil)
   }
 

@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady strain")
 struct VeloReadyStrainTests {
   @Test func `an impulse below 0 and an EPOC below −1 are rejected`() throws {
     #expect(throws: VeloReadyRejection.trimp) { try VeloReadyStrain.epoc(trimp: -1) }
@@ -15,7 +15,7 @@ struct VeloReadyStrainTests {
 
   @Test func `a strain below 0 is very hard`() {
     let bands: [VeloReadyStrain.Band?] = [-1, 0, 6, 11, 16, .nan].map { .init(strain: $0) }
-    #expect(bands == [.veryHard, .light, .moderate, .hard, .veryHard, nil])
+    expect(bands, equals: [.veryHard, .light, .moderate, .hard, .veryHard, nil])
   }
 
   @Test func `the factor lists what it takes for neutral`() {
@@ -25,6 +25,6 @@ struct VeloReadyStrainTests {
     let (tiny, huge) = (Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude)
     let overflow = VeloReadyStrain.recoveryFactor(
       hrv: huge, hrvBaseline: tiny, restingHeartRate: huge, restingHeartRateBaseline: tiny, sleepScore: nil)
-    #expect(overflow.factor == 1)
+    expect(overflow.factor, equals: 1)
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
 @testable import VeloReadyScores
 
-@Suite("VeloReady")
 struct VeloReadyTests {
   @Test func `nothing stops, and no result is NaN`() {
     var random = SeededNumbers(seed: 31)
@@ -55,7 +55,7 @@ struct VeloReadyTests {
         list.map { .init(hrv: $0, restingHeartRate: b, sleepScore: whole, isWeekend: true) })
       _ = VeloReadyZones.power(threshold: a).zone(of: b)
     }
-    #expect(VeloReadyParts(rawValue: .max).names == VeloReadyParts.allNames)
+    expect(VeloReadyParts(rawValue: .max).names, equals: VeloReadyParts.allNames)
   }
 
   /// The rows of the page on coming from VeloReady: the first cell, then the numbers there and here.
@@ -162,10 +162,10 @@ struct VeloReadyTests {
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     let differences = try Self.differences()
-    #expect(rows.map { $0[0] } == differences.map(\.name))
+    expect(rows.map { $0[0] }, equals: differences.map(\.name))
     for (row, difference) in zip(rows, differences) {
-      #expect(row[1] == difference.there, "\(difference.name)")
-      if let here = difference.here { #expect(row[3] == here, "\(difference.name)") }
+      expect(row[1], equals: difference.there, "\(difference.name)")
+      if let here = difference.here { expect(row[3], equals: here, "\(difference.name)") }
     }
   }
 }

@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady training type")
 struct VeloReadyTrainingTypeTests {
   @Test func `exactly the share of a rule does not meet it`() {
     func type(_ zones: [Double]) -> VeloReadyTrainingType? { .init(zoneMinutes: zones, totalMinutes: 100) }
@@ -11,15 +11,15 @@ struct VeloReadyTrainingTypeTests {
       type([25, 25, 30, 20, 15]) == .mixed && type([40, 11, 0, 0, 0]) == .endurance
         && type([41, 10, 0, 0, 0]) == .recovery)
     #expect(type([.nan, 0, 0, 0, 0]) == nil && type([90, 0, 0, 0]) == .mixed)
-    #expect(VeloReadyTrainingType(zoneMinutes: [1, 1, 1, 1, 1], totalMinutes: 0) == .mixed)
+    expect(VeloReadyTrainingType(zoneMinutes: [1, 1, 1, 1, 1], totalMinutes: 0), equals: .mixed)
   }
 
   @Test func `a bound of the intensity belongs to the harder type`() {
     let types = [0.54, 0.55, 0.75, 0.85, 0.95, 1.05, .nan].map { VeloReadyTrainingType(intensity: $0) }
-    #expect(types == [.recovery, .endurance, .tempo, .threshold, .vo2max, .anaerobic, nil])
-    #expect(
-      [0, 1, 4, 6, 7, 8, 10, 11].map { VeloReadyTrainingType(rating: $0) }
-        == [.mixed, .recovery, .endurance, .tempo, .threshold, .vo2max, .anaerobic, .mixed])
-    #expect(VeloReadyTrainingType.allCases.map(\.typical.loadPerHour) == [30, 50, 70, 90, 110, 130, 60, 70])
+    expect(types, equals: [.recovery, .endurance, .tempo, .threshold, .vo2max, .anaerobic, nil])
+    expect(
+      [0, 1, 4, 6, 7, 8, 10, 11].map { VeloReadyTrainingType(rating: $0) },
+      equals: [.mixed, .recovery, .endurance, .tempo, .threshold, .vo2max, .anaerobic, .mixed])
+    expect(VeloReadyTrainingType.allCases.map(\.typical.loadPerHour), equals: [30, 50, 70, 90, 110, 130, 60, 70])
   }
 }

@@ -1,13 +1,15 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady zones")
 struct VeloReadyZonesTests {
   @Test func `a boundary belongs to the zone above, by shares`() {
     let zones = VeloReadyZones.power(threshold: 200)
-    #expect(zones.boundaries == [0.55, 0.75, 0.90, 1.05, 1.20, 1.50].map { 200 * $0 })
-    #expect([0, 110, 149.9, 150, 1e9, -1, .nan].map { zones.zone(of: $0) } == [1, 2, 2, 3, 7, 0, nil])
+    let shares: [Double] = [0.55, 0.75, 0.90, 1.05, 1.20, 1.50]
+    expect(zones.boundaries, equals: shares.map { 200 * $0 })
+    let values: [Double] = [0, 110, 149.9, 150, 1e9, -1, .nan]
+    expect(values.map { zones.zone(of: $0) }, equals: [1, 2, 2, 3, 7, 0, nil])
   }
 
   @Test func `outside of its range a reference has no zones`() {
@@ -16,7 +18,7 @@ struct VeloReadyZonesTests {
       .heartRate(maximum: 220.1), .heartRate(maximum: .nan), .thresholdHeartRate(99.9), .thresholdHeartRate(200.1),
     ]
     for zones in rejected { #expect(zones.boundaries.isEmpty && zones.zone(of: 150) == 0) }
-    #expect(VeloReadyZones.heartRate(maximum: 120).boundaries.count == 4)
-    #expect(VeloReadyZones.thresholdHeartRate(200).zone(of: 199) == 5)
+    expect(VeloReadyZones.heartRate(maximum: 120).boundaries.count, equals: 4)
+    expect(VeloReadyZones.thresholdHeartRate(200).zone(of: 199), equals: 5)
   }
 }

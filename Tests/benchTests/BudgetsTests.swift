@@ -1,10 +1,10 @@
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import bench
 
-@Suite("Budgets")
 struct BudgetsTests {
   static let sample = """
     {
@@ -28,17 +28,17 @@ struct BudgetsTests {
 
   @Test func `the sample is read as it is written`() throws {
     let budgets = try Self.read(Self.sample)
-    #expect(budgets.product.map(\.name) == ["a call", "no allocation", "a frame"])
-    #expect(budgets.product.map(\.row) == ["one/called", "one/inlined", "memory/columns"])
-    #expect(budgets.product.map(\.figure) == [.p99, .allocations, .median])
-    #expect(budgets.product.map(\.people) == [1, 1, 1e6])
-    #expect(budgets.product.map(\.atMost) == [1000, 0, 16.7e6])
-    #expect(budgets.ratios.map(\.name) == ["share", "threads"])
-    #expect(budgets.ratios.map(\.rows.over) == ["memory/copy", "memory/people"])
-    #expect(budgets.ratios.map(\.rows.under) == ["memory/columns", "memory/people, all threads"])
-    #expect(budgets.ratios.map(\.per?.over) == [nil, "memory/spin"])
-    #expect(budgets.ratios.map(\.per?.under) == [nil, "memory/spin, all threads"])
-    #expect(budgets.ratios.map(\.atLeast) == [["x86-64": 0.25, "arm64": 0.5], ["x86-64": 0.75, "arm64": 0.6]])
+    expect(budgets.product.map(\.name), equals: ["a call", "no allocation", "a frame"])
+    expect(budgets.product.map(\.row), equals: ["one/called", "one/inlined", "memory/columns"])
+    expect(budgets.product.map(\.figure), equals: [.p99, .allocations, .median])
+    expect(budgets.product.map(\.people), equals: [1, 1, 1e6])
+    expect(budgets.product.map(\.atMost), equals: [1000, 0, 16.7e6])
+    expect(budgets.ratios.map(\.name), equals: ["share", "threads"])
+    expect(budgets.ratios.map(\.rows.over), equals: ["memory/copy", "memory/people"])
+    expect(budgets.ratios.map(\.rows.under), equals: ["memory/columns", "memory/people, all threads"])
+    expect(budgets.ratios.map(\.per?.over), equals: [nil, "memory/spin"])
+    expect(budgets.ratios.map(\.per?.under), equals: [nil, "memory/spin, all threads"])
+    expect(budgets.ratios.map(\.atLeast), equals: [["x86-64": 0.25, "arm64": 0.5], ["x86-64": 0.75, "arm64": 0.6]])
   }
 
   @Test func `the budgets of this package are read, and those of x86-64 have limits`() throws {
@@ -179,7 +179,7 @@ struct BudgetsTests {
     try #require(Self.sample.ranges(of: mistake.part).count == 1, "\(mistake.part) is not in the sample once")
     let text = Self.sample.replacing(mistake.part, with: mistake.instead)
     let failure = try #require(throws: Failure.self) { try Self.read(text) }
-    #expect(failure.status == 66)
+    expect(failure.status, equals: 66)
     #expect(failure.message.hasPrefix("Benchmarks/budgets.json: " + mistake.sentence), "\(failure.message)")
     // A sentence without a period at its end is only the beginning of the message.
     if mistake.sentence.hasSuffix(".") { #expect(failure.message.hasSuffix(mistake.sentence)) }

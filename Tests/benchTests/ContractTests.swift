@@ -1,14 +1,14 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Contract")
 struct ContractTests {
   @Test func `every row has a checksum of its last answer and of how long all are`() async throws {
     let scene = Scene(.contract, count: 300)
     let rows = Contract.makers.map { $0.make(scene) }
-    #expect(rows.map(\.name) == Contract.makers.map { "contract/\($0.name)" })
-    #expect(rows.map(\.people) == [256, 256, 256, 256, 300])
+    expect(rows.map(\.name), equals: Contract.makers.map { "contract/\($0.name)" })
+    expect(rows.map(\.people), equals: [256, 256, 256, 256, 300])
     for row in rows {
       row.spoil()
       let spoiled = row.checksum()

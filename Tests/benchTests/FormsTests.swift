@@ -1,9 +1,9 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Forms")
 struct FormsTests {
   static let people = Columns(count: 1000)
 
@@ -18,7 +18,7 @@ struct FormsTests {
 
   @Test func `the columns are the targets of each person`() {
     let persons = (0..<Self.people.count).map(Self.people.person)
-    #expect(Self.sum { planOneByOne(persons, into: $1) } == Self.expected)
+    expect(Self.sum { planOneByOne(persons, into: $1) }, equals: Self.expected)
   }
 
   @Test func `batches give the same, whatever their size`() {
@@ -28,7 +28,7 @@ struct FormsTests {
       planBatches(batches, into: results)
       var sum = Checksum()
       for (batch, results) in results.enumerated() { results.add(to: &sum, from: batch * size) }
-      #expect(sum == Self.expected, "batches of \(size)")
+      expect(sum, equals: Self.expected, "batches of \(size)")
     }
   }
 
@@ -36,9 +36,9 @@ struct FormsTests {
     let results = Results(count: Self.people.count)
     touchColumns(Inputs(Self.people), into: results)
     let (block, rows) = (results.block, 0..<results.count)
-    #expect(rows.map { block.status[$0] } == zip(Self.people.age, Self.people.sex).map { $0 ^ $1 })
+    expect(rows.map { block.status[$0] }, equals: zip(Self.people.age, Self.people.sex).map { $0 ^ $1 })
     #expect(!rows.contains { block.bmr[$0] == -2 || block.waterTarget[$0] == -2 })
-    #expect(rows.map { block.advisories[$0] } == Self.people.goal.map(UInt16.init))
+    expect(rows.map { block.advisories[$0] }, equals: Self.people.goal.map(UInt16.init))
   }
 
   @Test(arguments: [1, 3]) func `a copy is whole on any number of threads`(threads: Int) {

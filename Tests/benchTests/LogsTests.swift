@@ -1,21 +1,21 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Logs")
 struct LogsTests {
   @Test func `a row has a checksum, the stream is a row of the columns, and all cores give the same`() async throws {
     let scene = Scene(.training, count: 8)
     scene.logKeepers = 70
     let rows = Logs.makers(threads: 2).map { $0.make(scene) }
-    #expect(rows.map(\.name) == Logs.makers(threads: 2).map { "training/\($0.name)" })
+    expect(rows.map(\.name), equals: Logs.makers(threads: 2).map { "training/\($0.name)" })
     for row in rows {
       row.spoil()
       let spoiled = row.checksum()
       await row.prepare(lasting: 0)
       #expect(row.sum != nil && row.sum != spoiled, "\(row.name)")
     }
-    #expect(Logs.makers(threads: 1).count == 2)
+    expect(Logs.makers(threads: 1).count, equals: 2)
     #expect(try measurements(rows).disagreements.isEmpty)
   }
 }

@@ -1,19 +1,20 @@
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import bench
 
-@Suite("Machine")
 struct MachineTests {
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1 000"), (65_536, "65 536"), (12_345_678, "12 345 678")])
   func `digits stand in groups of three`(number: Int, text: String) {
-    #expect(grouped(number) == text)
+    expect(grouped(number), equals: text)
   }
 
   @Test func `the line above a table states its circumstances`() throws {
-    #expect(
-      try setting().line == """
+    try expect(
+      setting().line,
+      equals: """
         `swift run bench` · commit 0123456789 · Swift 6.3 · release, x86-64 · P <1> & co · 2 cores · Linux · \
         65 536 different people in cache, 8 000 000 in memory, seed 42 · 31 samples · median ± MAD
         """)
@@ -29,9 +30,9 @@ struct MachineTests {
       )
     }
     func commit() -> String { Setting.commit(in: folder) }
-    #expect(git("init", "--quiet") == 0)
-    #expect(commit() == "no commit")
-    #expect(git("commit", "--quiet", "--allow-empty", "-m", "a") == 0)
+    expect(git("init", "--quiet"), equals: 0)
+    expect(commit(), equals: "no commit")
+    expect(git("commit", "--quiet", "--allow-empty", "-m", "a"), equals: 0)
     #expect(commit().wholeMatch(of: #/commit [0-9a-f]{10}/#) != nil)
     try Data().write(to: folder.appending(path: "README.md"))
     #expect(commit().wholeMatch(of: #/commit [0-9a-f]{10}/#) != nil)

@@ -1,11 +1,11 @@
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import bench
 
 /// The built program in a package of its own: the errors before it measures anything.
-@Suite("Main")
 struct MainTests {
   /// A folder that looks like a package with these budgets, and the program in it.
   final class Package {
@@ -56,8 +56,9 @@ struct MainTests {
     let package = try Package(budgets: BudgetsTests.sample.replacing("one/called", with: "one/caled"))
     let outcome = try package.run([])
     #expect(outcome.status == 66 && outcome.output.isEmpty)
-    #expect(
-      outcome.error == """
+    expect(
+      outcome.error,
+      equals: """
         bench: Benchmarks/budgets.json: the budget "a call", row: "one/caled" is rejected: a row of bench --list.
 
         """)
@@ -67,7 +68,7 @@ struct MainTests {
     let package = try Package(budgets: BudgetsTests.sample)
     let usage = try package.run(["--fast"])
     #expect(usage.status == 64 && usage.output.isEmpty)
-    #expect(usage.error == "bench: There is no option --fast.\nSee bench --help.\n")
+    expect(usage.error, equals: "bench: There is no option --fast.\nSee bench --help.\n")
     let filter = try package.run(["--filter", "nobody"])
     #expect(filter.status == 64 && filter.error == "bench: no row's name contains nobody. See bench --list.\n")
     let record = try package.run(["--compare", "Package.swift"])

@@ -1,15 +1,15 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Measurements")
 struct MeasurementsTests {
   @Test func `one core has the rows of several, except for those on all threads`() throws {
     let several = try measurements().names
     let one = Measurements(options: try Options([]), threads: 1).names
-    #expect(several.count == Set(several).count)
-    #expect(one == several.filter { !$0.contains("all threads") && $0 != "memory/spin" })
-    #expect(several.count - one.count == 7)
+    expect(several.count, equals: Set(several).count)
+    expect(one, equals: several.filter { !$0.contains("all threads") && $0 != "memory/spin" })
+    expect(several.count - one.count, equals: 7)
   }
 
   @Test func `a share is that of a copy on as many threads at the same place`() throws {
@@ -59,8 +59,8 @@ struct MeasurementsTests {
     let results = Results(count: 8)
     _ = planColumns(Inputs(Columns(count: 8)), into: results)
     let columns = row("columns", [1], people: 16, sum: Checksum(targets: 1, notes: 2))
-    #expect(try measurements([columns, row("loop", [1], people: 8, sum: results.checksum)]).disagreements == [])
-    #expect(
-      try measurements([columns, row("loop", [1], people: 8, sum: columns.sum)]).disagreements == ["memory/loop"])
+    try expect(measurements([columns, row("loop", [1], people: 8, sum: results.checksum)]).disagreements, equals: [])
+    try expect(
+      measurements([columns, row("loop", [1], people: 8, sum: columns.sum)]).disagreements, equals: ["memory/loop"])
   }
 }

@@ -1,10 +1,10 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import bench
 
-@Suite("One person")
 struct OnePersonTests {
   @Test func `percentiles are ranks, and the worst is the last`() {
     let calls = OnePerson(
@@ -12,7 +12,7 @@ struct OnePersonTests {
     #expect(calls.p50 == 1001 && calls.p99 == 1981 && calls.p999 == 1999 && calls.worst == 2000)
     #expect(calls.calls == 2000 * 256 && calls.allocations == 1 && calls.checksum == 7)
     let few = OnePerson(name: "one/spin", batches: [2, 1], allocations: nil, checksum: 0)
-    #expect([few.p50, few.p99, few.p999, few.worst] == [2, 2, 2, 2])
+    expect([few.p50, few.p99, few.p999, few.worst], equals: [2, 2, 2, 2])
   }
 
   @Test func `every form of one plan computes the same`() throws {
@@ -23,16 +23,16 @@ struct OnePersonTests {
     let rows = OnePerson.names.map {
       OnePerson.measured($0, columns: columns, people: persons, cases: Array(cases.prefix(50)), passes: 1)
     }
-    #expect(rows.map(\.name) == OnePerson.names)
+    expect(rows.map(\.name), equals: OnePerson.names)
     // 300 rows are two batches of 256 calls. The cases are computed a quarter as often: 75 times, which is one pass.
     // Each trajectory is computed once, for the accepted people.
-    #expect(rows.map(\.calls) == [512, 512, 512, 512, 512, 256, 256])
+    expect(rows.map(\.calls), equals: [512, 512, 512, 512, 512, 256, 256])
     #expect(Set(rows[1...3].map(\.checksum)).count == 1 && rows[1].checksum != 0)
   }
 
   @Test func `the whole-person cases give the expected results, from text`() {
     let cases = WholePerson.cases(in: Repository.root)
-    for (place, person) in cases.enumerated() { #expect(person.planned() == person.expected, "case \(place)") }
+    for (place, person) in cases.enumerated() { expect(person.planned(), equals: person.expected, "case \(place)") }
     #expect(WholePerson.cases(in: Repository.url("Sources")).isEmpty)
   }
 }

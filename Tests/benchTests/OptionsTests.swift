@@ -1,15 +1,16 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Options")
 struct OptionsTests {
   @Test func `nothing asks for everything`() throws {
     let options = try Options([])
     #expect(options.people == 8_000_000 && options.samples == 31)
     #expect(!options.isQuick && !options.asksForHelp && !options.asksForList)
-    #expect(
-      [options.filter, options.json, options.svg, options.compare, options.writePeople] == [nil, nil, nil, nil, nil])
+    expect(
+      [options.filter, options.json, options.svg, options.compare, options.writePeople],
+      equals: [nil, nil, nil, nil, nil])
   }
 
   @Test func `each option is its own`() throws {
@@ -18,27 +19,27 @@ struct OptionsTests {
       "--help",
     ])
     #expect(options.isQuick && options.asksForHelp && options.asksForList)
-    #expect(
-      [options.filter, options.json, options.svg, options.compare, options.writePeople]
-        == ["memory", "a", "b", "c", "d"])
+    expect(
+      [options.filter, options.json, options.svg, options.compare, options.writePeople],
+      equals: ["memory", "a", "b", "c", "d"])
     #expect(try Options(["-h"]).asksForHelp)
   }
 
   @Test func `a value may follow an equals sign, and contain one`() throws {
-    #expect(try Options(["--filter=1 % bad", "--json=a=b"]).filter == "1 % bad")
-    #expect(try Options(["--filter=1 % bad", "--json=a=b"]).json == "a=b")
-    #expect(try Options(["--filter=--x"]).filter == "--x")
+    try expect(Options(["--filter=1 % bad", "--json=a=b"]).filter, equals: "1 % bad")
+    try expect(Options(["--filter=1 % bad", "--json=a=b"]).json, equals: "a=b")
+    try expect(Options(["--filter=--x"]).filter, equals: "--x")
   }
 
   @Test func `quick measures less, of as many people as are given`() throws {
     let quick = try Options(["--quick"])
     #expect(quick.samples == 9 && quick.people == 4_000_000)
-    #expect(try Options(["--people", "65544", "--quick"]).people == 65_544)
+    try expect(Options(["--people", "65544", "--quick"]).people, equals: 65_544)
   }
 
   @Test(arguments: [("65536", 65_536), ("20000000", 20_000_000), ("65544", 65_544)])
   func `a number of people is accepted`(text: String, number: Int) throws {
-    #expect(try Options(["--people", text]).people == number)
+    try expect(Options(["--people", text]).people, equals: number)
   }
 
   @Test(arguments: ["65528", "20000008", "65540", "-65536", "0", "1e6", "65536.0", "people", "99999999999999999999"])

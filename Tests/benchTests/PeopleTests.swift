@@ -1,21 +1,21 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("People of the bench")
 struct PeopleTests {
   @Test func `the random numbers are those of SplitMix64`() {
     var random = SplitMix64(seed: 0)
-    #expect(
-      (0..<3).map { _ in random.next() } == [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f])
+    expect(
+      (0..<3).map { _ in random.next() }, equals: [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f])
     var bounded = SplitMix64(seed: 0)
-    #expect((0..<3).map { _ in bounded.below(1000) } == [883, 431, 26])
+    expect((0..<3).map { _ in bounded.below(1000) }, equals: [883, 431, 26])
   }
 
   @Test func `the same people come first, however many there are`() {
     let (few, more) = (Columns(count: 40), Columns(count: 100))
-    #expect(few.bytes == more[0..<40].bytes)
+    expect(few.bytes, equals: more[0..<40].bytes)
     #expect(more[40..<100].count == 60 && more[40..<100].age[0] == more.age[40])
   }
 
@@ -23,7 +23,7 @@ struct PeopleTests {
     let people = Columns(count: 2000)
     let inputs = Inputs(people)
     let results = Results(count: people.count)
-    #expect(planColumns(inputs, into: results) == 0)
+    expect(planColumns(inputs, into: results), equals: 0)
     #expect(Set(people.sex) == [0, 1, 2] && Set(people.activityLevel) == Set(0..<5) && Set(people.goal) == Set(0..<4))
     #expect(people.age.min() == 18 && people.age.max() == 90)
     #expect(people.targetWeightKg.contains { $0.isNaN } && people.targetWeightKg.contains { !$0.isNaN })
@@ -33,10 +33,10 @@ struct PeopleTests {
   func `every so many people one is rejected, by each field in turn`(interval: Int) {
     let people = Columns(count: 2000).withBadRow(every: interval)
     let (inputs, results) = (Inputs(people), Results(count: people.count))
-    #expect(planColumns(inputs, into: results) == 2000 / interval)
+    expect(planColumns(inputs, into: results), equals: 2000 / interval)
     let bad = (0..<2000).map { results.block.status[$0] }.enumerated().filter { $0.element != 0 }
-    #expect(bad.map(\.offset) == Array(stride(from: interval - 1, to: 2000, by: interval)))
-    #expect(bad.prefix(7).map(\.element) == [1, 2, 4, 8, 16, 32, 64])
+    expect(bad.map(\.offset), equals: Array(stride(from: interval - 1, to: 2000, by: interval)))
+    expect(bad.prefix(7).map(\.element), equals: [1, 2, 4, 8, 16, 32, 64])
   }
 
   @Test func `every so many people one weighs 6 kg less`() {
@@ -52,12 +52,13 @@ struct PeopleTests {
     people.heightCm = [-2, .infinity]
     people.targetWeightKg = [0, 1.5]
     (people.age, people.sex, people.activityLevel, people.goal) = ([18, 19], [0, 1], [2, 3], [4, 5])
-    #expect(
-      people.bytes == [
+    expect(
+      people.bytes,
+      equals: [
         0, 0, 0x80, 0x3f, 0, 0, 0, 0x40, 0, 0, 0, 0xc0, 0, 0, 0x80, 0x7f, 0, 0, 0, 0, 0, 0, 0xc0, 0x3f, 18, 19, 0, 1,
         2, 3, 4, 5,
       ])
-    #expect(people.bytes.count == 2 * Columns.bytesRead)
+    expect(people.bytes.count, equals: 2 * Columns.bytesRead)
   }
 
   @Test func `columns in memory begin on cache lines, an odd number of lines apart`() {
@@ -69,7 +70,7 @@ struct PeopleTests {
     let starts = [
       UInt(bitPattern: wide.baseAddress), UInt(bitPattern: middle.baseAddress), UInt(bitPattern: narrow.baseAddress),
     ]
-    #expect(counts == [70, 70, 70])
+    expect(counts, equals: [70, 70, 70])
     #expect(starts.allSatisfy { $0.isMultiple(of: 64) })
     // 280 bytes take 5 lines, 140 take 3.
     #expect(starts[1] - starts[0] == 5 * 64 && starts[2] - starts[1] == 3 * 64)
@@ -79,7 +80,7 @@ struct PeopleTests {
     let columns = Columns(count: 20)
     let results = Results(count: 20)
     _ = planColumns(Inputs(columns), into: results)
-    #expect(People((0..<20).map(columns.person)).targets(from: Columns.start).checksum == results.checksum)
+    expect(People((0..<20).map(columns.person)).targets(from: Columns.start).checksum, equals: results.checksum)
   }
 
   @Test func `every column and every row changes the sum`() {
@@ -94,7 +95,7 @@ struct PeopleTests {
       change(results)
       return results.checksum
     }
-    for (place, sum) in sums.enumerated() { #expect(sums.firstIndex(of: sum) == place) }
+    for (place, sum) in sums.enumerated() { expect(sums.firstIndex(of: sum), equals: place) }
   }
 
   @Test func `spoiled results have values that no form gives`() {

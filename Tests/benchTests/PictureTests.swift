@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Picture")
 struct PictureTests {
   static func svg(_ rows: [Row]) throws -> String {
     Picture(setting: try setting(), measurements: try measurements(rows)).svg
@@ -28,7 +28,7 @@ struct PictureTests {
   func `the axis ends at a whole step above the slowest`(slowest: Double, ticks: Int, step: Int) throws {
     let svg = try Self.svg([row("columns", [slowest])])
     let labels = svg.matches(of: #/text-anchor="middle" fill="#555555">(\d+)</#).compactMap { Int($0.1) }
-    #expect(labels == Array(0..<ticks).map { $0 * step })
+    expect(labels, equals: Array(0..<ticks).map { $0 * step })
     #expect(!svg.contains("dashed"))
   }
 }

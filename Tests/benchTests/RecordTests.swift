@@ -1,9 +1,9 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Record")
 struct RecordTests {
   static func record(
     _ rows: [Row] = [], single: [OnePerson] = [], verdicts: [Verdict] = [], processor: String = "P",
@@ -19,7 +19,7 @@ struct RecordTests {
   static func line(_ new: [Double], _ old: [Double]) throws -> String {
     let text = try record([row("columns", new)]).comparison(with: record([row("columns", old)]))
     let lines = text.split(separator: "\n")
-    #expect(lines.count == 3)
+    expect(lines.count, equals: 3)
     return lines.last.map(String.init) ?? ""
   }
 
@@ -38,13 +38,13 @@ struct RecordTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try record.json.write(to: file)
     let again = try Record(path: file.path)
-    #expect(try again.json == record.json)
+    try expect(again.json, equals: record.json)
     #expect(again.attempts == 2 && again.budgets.map(\.name) == ["a"] && again.onePerson.map(\.calls) == [512])
 
     // A record from before attempts were counted.
     let old = String(decoding: try record.json, as: UTF8.self).replacing(#/ *"attempts" : 2,\n/#, with: "")
     try Data(old.utf8).write(to: file)
-    #expect(try Record(path: file.path).attempts == nil)
+    try expect(Record(path: file.path).attempts, equals: nil)
   }
 
   @Test func `another file is no record`() throws {
@@ -77,14 +77,15 @@ struct RecordTests {
     let line = try Self.line(new, old)
     // The old one first.
     let parts = cells.split(separator: " | ").map { $0.trimmingPrefix("| ") }
-    #expect(line == "| memory/columns | \(parts[1]) | \(parts[0]) | " + parts[2...].joined(separator: " | "))
+    expect(line, equals: "| memory/columns | \(parts[1]) | \(parts[0]) | " + parts[2...].joined(separator: " | "))
   }
 
   @Test func `single calls are compared without a verdict`() throws {
     let text = try Self.record(single: [single("one/called", 6)])
       .comparison(with: Self.record(single: [single("one/spin", 9), single("one/called", 12)]))
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         | row | old ns | new ns | new / old | spread | verdict |
         |---|--:|--:|--:|--:|---|
         | one/called, p50 | 12.00 | 6.00 | 0.500 | – | – |
@@ -98,9 +99,9 @@ struct RecordTests {
     let old = try Self.record([row("columns", [2]), row("people", [2], at: .cache), row("floor", [1])])
     let lines = new.comparison(with: old).split(separator: "\n")
     #expect(lines.count == 4 && lines[2].hasPrefix("| memory/floor | 1.00 | 2.00 |"))
-    #expect(
-      lines[3]
-        == "Not in the earlier run, or with another number of people: one/spin; memory/columns; memory/people.")
+    expect(
+      lines[3],
+      equals: "Not in the earlier run, or with another number of people: one/spin; memory/columns; memory/people.")
   }
 
   @Test(arguments: [("P", "x86-64", true), ("Q", "x86-64", false), ("P", "arm64", false)])

@@ -1,15 +1,15 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Report")
 struct ReportTests {
   @Test(arguments: [
     (0, "0"), (0.0004, "0.000"), (0.25, "0.250"), (0.9949, "0.995"), (0.995, "0.99"), (1, "1.00"), (-0.5, "-0.500"),
     (13.114, "13.11"), (99.94, "99.94"), (99.95, "100"), (1234.5, "1234"), (-250.2, "-250"),
   ])
   func `a number has about three digits`(value: Double, text: String) {
-    #expect(number(value) == text)
+    expect(number(value), equals: text)
   }
 
   @Test(arguments: [
@@ -17,12 +17,12 @@ struct ReportTests {
     (1e9, "1.00 s"), (2.5e11, "250 s"),
   ])
   func `a time has the unit that suits it`(nanoseconds: Double, text: String) {
-    #expect(duration(nanoseconds) == text)
+    expect(duration(nanoseconds), equals: text)
   }
 
   @Test(arguments: [(0, "0000000000"), (255, "00000000ff"), (-1, "ffffffffff"), (0x12_3456_789a_bcde, "56789abcde")])
   func `a sum is shown by its low 40 bits`(sum: Int64, text: String) {
-    #expect(hex(sum) == text)
+    expect(hex(sum), equals: text)
   }
 
   static func report(
@@ -50,8 +50,9 @@ struct ReportTests {
       Self.verdict("share", "memory/columns", isKept: false), Self.verdict("all", "memory/copy", isKept: true),
     ]
     let text = try Self.report(rows, single: [calls], verdicts: verdicts).text
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         \(try setting().line)
 
         | one person, ns/call over batches of 256 calls | p50 | p99 | p99.9 | worst | allocations | checksum | budget |
@@ -97,20 +98,21 @@ struct ReportTests {
     #expect(!steady.text.contains(" noisy |") && steady.text.contains("| not counted |"))
     let unsteady = try Self.report(single: [spin(11.1), single("one/called", 5)])
     #expect(unsteady.text.contains("| one/called | 5.00 | 5.00 noisy | 5.00 | 5.00 |"))
-    #expect(Self.lastNote(unsteady)?.hasPrefix("`noisy` p99: that of one/spin lies above its p50") == true)
+    expect(Self.lastNote(unsteady)?.hasPrefix("`noisy` p99: that of one/spin lies above its p50"), equals: true)
   }
 
   @Test func `an instruction set without limits is named`() throws {
-    #expect(
-      Self.lastNote(try Self.report(unjudged: "arm64")) == "There are no limits for arm64: ratios are not judged.")
+    expect(
+      Self.lastNote(try Self.report(unjudged: "arm64")), equals: "There are no limits for arm64: ratios are not judged."
+    )
   }
 
   @Test func `rows that were measured again are reported`() throws {
     #expect(try !Self.report(attempts: 1).text.contains("at first"))
     for attempts in 2...3 {
-      #expect(
-        Self.lastNote(try Self.report(attempts: attempts))
-          == "A budget was broken at first: its rows were measured \(attempts) times.")
+      expect(
+        Self.lastNote(try Self.report(attempts: attempts)),
+        equals: "A budget was broken at first: its rows were measured \(attempts) times.")
     }
   }
 
@@ -119,11 +121,11 @@ struct ReportTests {
     func report(_ agreement: Agreement, _ place: Place = .cache) throws -> Report {
       try Self.report([row("naive doubles", [1], at: place, agreement: agreement, sum: sum)])
     }
-    #expect(
-      Self.lastNote(try report(.nothing("doubles"))) == "Another checksum: cache/naive doubles (doubles).")
-    #expect(
-      Self.lastNote(try report(.targets))
-        == "Another checksum: cache/naive doubles (other columns; the sum of its targets agrees).")
+    expect(
+      Self.lastNote(try report(.nothing("doubles"))), equals: "Another checksum: cache/naive doubles (doubles).")
+    expect(
+      Self.lastNote(try report(.targets)),
+      equals: "Another checksum: cache/naive doubles (other columns; the sum of its targets agrees).")
     #expect(try !report(.everything).text.contains("Another") && !report(.targets, .memory).text.contains("Another"))
   }
 
@@ -131,9 +133,9 @@ struct ReportTests {
     let (one, other) = (Checksum(targets: 1, notes: 2), Checksum(targets: 1, notes: 3))
     let kept = Self.verdict("a", "memory/columns", isKept: true)
     let columns = row("columns", [1], sum: one)
-    #expect(try Self.report().exitStatus == 0)
-    #expect(try Self.report([columns, row("people", [1], sum: one)], verdicts: [kept]).exitStatus == 0)
-    #expect(try Self.report(verdicts: [kept, Self.verdict("b", "memory/columns", isKept: false)]).exitStatus == 1)
+    try expect(Self.report().exitStatus, equals: 0)
+    try expect(Self.report([columns, row("people", [1], sum: one)], verdicts: [kept]).exitStatus, equals: 0)
+    try expect(Self.report(verdicts: [kept, Self.verdict("b", "memory/columns", isKept: false)]).exitStatus, equals: 1)
     let differing = try Self.report([columns, row("people", [1], sum: other)], verdicts: [kept])
     #expect(differing.exitStatus == 1 && Self.lastNote(differing) == "**Differs from the columns: memory/people.**")
   }

@@ -1,13 +1,13 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Sampling")
 struct SamplingTests {
   @Test(
     arguments: [([5], 5), ([3, 1, 2], 2), ([4, 1, 3, 2], 2.5), ([1, 1, 9], 1), ([-1, -3], -2)] as [([Double], Double)])
   func `the median is the middle, or the mean of the two in the middle`(values: [Double], median: Double) {
-    #expect(middle(values) == median)
+    expect(middle(values), equals: median)
   }
 
   @Test func `nothing has no median`() {
@@ -17,9 +17,9 @@ struct SamplingTests {
   @Test func `the MAD is the median distance from the median, and one stray value moves neither`() {
     let spread = Spread([1, 2, 3, 5, 1000])
     #expect(spread.median == 3 && spread.mad == 2)
-    #expect(Spread([7]).mad == 0)
+    expect(Spread([7]).mad, equals: 0)
     // From the median, not from the mean.
-    #expect(Spread([0, 0, 0, 10, 20]).mad == 0)
+    expect(Spread([0, 0, 0, 10, 20]).mad, equals: 0)
   }
 
   @Test func `a spread is noisy above 2 % of the median`() {
@@ -56,13 +56,13 @@ struct SamplingTests {
     rows[0].samples = [1, 2, 3]
     await measure(rows, samples: 2, lasting: 0)
     // Once to set up, once over spoiled results, once for the length of a sample; then the rounds.
-    #expect(
-      log.events == ["a", "spoil a", "a", "sum a", "a", "b", "spoil b", "b", "sum b", "b", "a", "b", "a", "b"])
+    expect(
+      log.events, equals: ["a", "spoil a", "a", "sum a", "a", "b", "spoil b", "b", "sum b", "b", "a", "b", "a", "b"])
     for row in rows {
       #expect(row.samples.count == 2 && row.repetitions == 1)
       #expect(row.samples.allSatisfy { $0 >= 0 && $0.isFinite })
     }
-    #expect(rows.map(\.sum?.targets) == [4, 9])
+    expect(rows.map(\.sum?.targets), equals: [4, 9])
     // The second time, nothing of the first is left.
     await measure(rows, samples: 3, lasting: 0)
     #expect(rows.allSatisfy { $0.samples.count == 3 } && rows.map(\.sum?.targets) == [18, 23])
@@ -72,7 +72,7 @@ struct SamplingTests {
     let log = Log()
     let row = Row("a", .cache, people: 4, spoil: {}, checksum: { nil }, run: { log.events.append("a") })
     await row.prepare(lasting: 0)
-    #expect(row.repetitions == 1)
+    expect(row.repetitions, equals: 1)
     // Even on a slow machine, an empty run takes less than thirty years [ns].
     await row.prepare(lasting: 1e18)
     #expect(row.repetitions > 1)
@@ -89,11 +89,11 @@ struct SamplingTests {
 
   @Test func `allocations are those of one run, and nil if they are not counted`() {
     #expect(allocations(from: 7, to: 19, runs: 4) == 3 && allocations(from: 0, to: 0, runs: 1) == 0)
-    #expect(allocations(from: -1, to: -1, runs: 1) == nil)
+    expect(allocations(from: -1, to: -1, runs: 1), equals: nil)
   }
 
   @Test func `the clock never goes back`() {
     let times = (0..<1000).map { _ in nanoseconds() }
-    #expect(times == times.sorted())
+    expect(times, equals: times.sorted())
   }
 }

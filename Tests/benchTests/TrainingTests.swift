@@ -1,14 +1,14 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Training")
 struct TrainingTests {
   @Test func `rows that compute the same agree`() async throws {
     let scene = Scene(.training, count: 8)
     scene.athletes = 9
     let rows = Training.makers.map { $0.make(scene) }
-    #expect(rows.map(\.name) == Training.makers.map { "training/\($0.name)" })
+    expect(rows.map(\.name), equals: Training.makers.map { "training/\($0.name)" })
     for row in rows {
       row.spoil()
       let spoiled = row.checksum()
@@ -19,6 +19,6 @@ struct TrainingTests {
     // One number that differs from the rival's is detected.
     let year = try #require(rows.first { $0.name == "training/columns, a year of one" })
     year.sum?.notes += 1
-    #expect(try measurements(rows).disagreements == [year.name])
+    try expect(measurements(rows).disagreements, equals: [year.name])
   }
 }

@@ -1,14 +1,14 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Trajectories")
 struct TrajectoriesTests {
   static let columns = Columns(count: 600).accepted(130)
 
   @Test func `only people whom the model accepts are computed`() throws {
-    #expect(Self.columns.count == 130)
+    expect(Self.columns.count, equals: 130)
     #expect(try Self.columns.people.trajectories().status.allSatisfy { $0 == 0 })
   }
 
@@ -19,7 +19,7 @@ struct TrajectoriesTests {
     let form = TrajectoryColumnOptions(curveWeeks: weeks, hasWindow: false, weekStride: results.count)
     planTrajectories(Inputs(Self.columns), into: results, form)
     let made = try Self.columns.people.trajectories(curveWeeks: weeks)
-    #expect(results.checksum == made.checksum)
+    expect(results.checksum, equals: made.checksum)
     results.spoil()
     #expect(results.checksum.targets != made.checksum.targets && results.checksum.notes != made.checksum.notes)
   }
@@ -34,7 +34,7 @@ struct TrajectoriesTests {
       // A person outside the domain has no weight in the columns.
       if grams == 0 { continue }
       compared += 1
-      #expect(one[row] == grams)
+      expect(one[row], equals: grams)
       #expect(abs(naive[row] - grams) < 100, "row \(row): \(naive[row]), not \(grams)")
     }
     #expect(compared > 50)

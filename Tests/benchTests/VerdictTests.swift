@@ -1,8 +1,8 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
 
-@Suite("Verdicts")
 struct VerdictTests {
   static func budgets(_ product: [Budgets.Product] = [], _ ratios: [Budgets.Ratio] = []) throws -> Budgets {
     Budgets(product: product, ratios: ratios)
@@ -34,47 +34,47 @@ struct VerdictTests {
   @Test func `each figure is that of its row`() throws {
     let measured = try measurements(
       [row("columns", [3, 1, 2], allocations: 7), row("people", [9])], single: [single("one/spin", 4), Self.calls])
-    #expect(Self.verdict("one/called", .p99, atMost: 1, in: measured)?.measured == 991)
-    #expect(Self.verdict("one/called", .allocations, atMost: 1, in: measured)?.measured == 0.5)
-    #expect(Self.verdict("memory/columns", .median, atMost: 1, in: measured)?.measured == 2)
-    #expect(Self.verdict("memory/columns", .median, people: 1e6, atMost: 1, in: measured)?.measured == 2e6)
-    #expect(Self.verdict("memory/columns", .allocations, atMost: 1, in: measured)?.measured == 7)
+    expect(Self.verdict("one/called", .p99, atMost: 1, in: measured)?.measured, equals: 991)
+    expect(Self.verdict("one/called", .allocations, atMost: 1, in: measured)?.measured, equals: 0.5)
+    expect(Self.verdict("memory/columns", .median, atMost: 1, in: measured)?.measured, equals: 2)
+    expect(Self.verdict("memory/columns", .median, people: 1e6, atMost: 1, in: measured)?.measured, equals: 2e6)
+    expect(Self.verdict("memory/columns", .allocations, atMost: 1, in: measured)?.measured, equals: 7)
   }
 
   @Test func `at most is kept up to the limit`() throws {
     let measured = try measurements([row("columns", [2])], single: [single("one/called", 2)])
     for (row, figure) in [("memory/columns", Budgets.Figure.median), ("one/called", .p99)] {
-      #expect(Self.verdict(row, figure, atMost: 2, in: measured)?.isKept == true)
-      #expect(Self.verdict(row, figure, atMost: 2.0.nextUp, in: measured)?.isKept == true)
-      #expect(Self.verdict(row, figure, atMost: 2.0.nextDown, in: measured)?.isKept == false)
+      expect(Self.verdict(row, figure, atMost: 2, in: measured)?.isKept, equals: true)
+      expect(Self.verdict(row, figure, atMost: 2.0.nextUp, in: measured)?.isKept, equals: true)
+      expect(Self.verdict(row, figure, atMost: 2.0.nextDown, in: measured)?.isKept, equals: false)
     }
     let allocating = try measurements([row("columns", [2], allocations: 1)])
-    #expect(Self.verdict("memory/columns", .allocations, atMost: 0, in: allocating)?.isKept == false)
-    #expect(Self.verdict("memory/columns", .allocations, atMost: 1, in: allocating)?.isKept == true)
+    expect(Self.verdict("memory/columns", .allocations, atMost: 0, in: allocating)?.isKept, equals: false)
+    expect(Self.verdict("memory/columns", .allocations, atMost: 1, in: allocating)?.isKept, equals: true)
   }
 
   @Test func `at least is kept from the limit on`() throws {
     let measured = try measurements(
       [row("copy", [3]), row("columns", [2])], single: [single("one/called", 3), single("one/inlined", 2)])
     for (over, under) in [("memory/copy", "memory/columns"), ("one/called", "one/inlined")] {
-      #expect(Self.verdict(over, under, atLeast: 1.5, in: measured)?.isKept == true)
-      #expect(Self.verdict(over, under, atLeast: 1.5.nextDown, in: measured)?.isKept == true)
-      #expect(Self.verdict(over, under, atLeast: 1.5.nextUp, in: measured)?.isKept == false)
-      #expect(Self.verdict(under, over, atLeast: 1, in: measured)?.isKept == false)
+      expect(Self.verdict(over, under, atLeast: 1.5, in: measured)?.isKept, equals: true)
+      expect(Self.verdict(over, under, atLeast: 1.5.nextDown, in: measured)?.isKept, equals: true)
+      expect(Self.verdict(over, under, atLeast: 1.5.nextUp, in: measured)?.isKept, equals: false)
+      expect(Self.verdict(under, over, atLeast: 1, in: measured)?.isKept, equals: false)
     }
   }
 
   @Test func `a ratio that cannot be computed breaks its budget`() throws {
     let measured = try measurements([row("copy", []), row("columns", [1])])
-    #expect(Self.verdict("memory/copy", .median, atMost: 1, in: measured)?.isKept == false)
-    #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.isKept == false)
+    expect(Self.verdict("memory/copy", .median, atMost: 1, in: measured)?.isKept, equals: false)
+    expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.isKept, equals: false)
   }
 
   @Test func `a ratio of rows is the median over the rounds, and of single calls that of the medians`() throws {
     let measured = try measurements(
       [row("copy", [1, 10, 3]), row("columns", [1, 2, 3])], single: [Self.calls, single("one/spin", 2)])
-    #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.measured == 1)
-    #expect(Self.verdict("one/called", "one/spin", atLeast: 1, in: measured)?.measured == 250.5)
+    expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.measured, equals: 1)
+    expect(Self.verdict("one/called", "one/spin", atLeast: 1, in: measured)?.measured, equals: 250.5)
   }
 
   @Test func `per divides by another ratio`() throws {
@@ -82,8 +82,9 @@ struct VerdictTests {
     let per = Budgets.Pair(over: "memory/spin", under: "memory/copy")
     let verdict = Self.verdict("memory/people", "memory/columns", per: per, atLeast: 1.5, in: measured)
     #expect(verdict?.measured == 1.5 && verdict?.isKept == true)
-    #expect(
-      Self.verdict("memory/people", "memory/columns", per: per, atLeast: 1.5.nextUp, in: measured)?.isKept == false)
+    expect(
+      Self.verdict("memory/people", "memory/columns", per: per, atLeast: 1.5.nextUp, in: measured)?.isKept,
+      equals: false)
   }
 
   @Test func `budgets of rows that are not measured are not judged`() throws {
@@ -103,7 +104,7 @@ struct VerdictTests {
 
   @Test func `a ratio is judged by the limit of the instruction set`() throws {
     let measured = try measurements([row("copy", [3]), row("columns", [2])])
-    #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.limit == 1)
+    expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.limit, equals: 1)
     #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, for: "x86-64", in: measured) == nil)
   }
 
@@ -112,9 +113,9 @@ struct VerdictTests {
       [row("people", [6]), row("columns", [2], allocations: 3)], single: [single("one/called", 13.114)])
     let call = try #require(Self.verdict("one/called", .p99, atMost: 1000, in: measured))
     #expect(call.name == "it" && call.row == "one/called" && call.limit == 1000)
-    #expect(call.text == "13.11 ns ≤ 1.00 µs")
+    expect(call.text, equals: "13.11 ns ≤ 1.00 µs")
     let allocations = Self.verdict("memory/columns", .allocations, atMost: 0, in: measured)
-    #expect(allocations?.text == "3.00 ≤ 0")
+    expect(allocations?.text, equals: "3.00 ≤ 0")
     let ratio = Self.verdict("memory/people", "memory/columns", atLeast: 0.25, in: measured)
     #expect(ratio?.row == "memory/columns" && ratio?.text == "3.00 ≥ 0.250")
   }

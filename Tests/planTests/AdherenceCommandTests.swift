@@ -1,9 +1,9 @@
 import CommandLineText
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("plan adherence")
 struct AdherenceCommandTests {
   /// Rows with the entries that they are in JSON, and options of the command with the rules that they are.
   static let records: [(rows: String, entries: String, options: String, rules: String)] = [
@@ -42,7 +42,7 @@ struct AdherenceCommandTests {
     ]
     let header = "day,type,total,completed,minute,photo,protein_g,weight_kg\n"
     let outcome = try Command.run("adherence - --on 2026-03-16", input: header + rows.joined(separator: "\n") + "\n")
-    #expect(outcome.status == 2)
+    expect(outcome.status, equals: 2)
     #expect(outcome.output.contains("Compliant             1 day, the last 2026-03-02\n"))
     let day = "a date that exists, written YYYY-MM-DD, up to the day of reading, 2026-03-16"
     let type = "hydration, workout, meal, supplement, cardio, weight_log, progress_photo, each once a day"
@@ -62,7 +62,7 @@ struct AdherenceCommandTests {
       "standard input, row 7: row: has 4 fields where the header has 8",
       "7 rows: 1 read, 6 rejected",
     ]
-    #expect(outcome.error.split(separator: "\n").map(String.init) == expected)
+    expect(outcome.error.split(separator: "\n").map(String.init), equals: expected)
   }
 
   @Test func `a minute is not blamed for a count that cannot be read`() throws {
@@ -77,15 +77,16 @@ struct AdherenceCommandTests {
       "row 3: \(completed); minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",
       "row 4: total: \"y\" is rejected: 0 to 1000, whole; \(completed)",
     ].map { "standard input, \($0)" }
-    #expect(outcome.error.split(separator: "\n").map(String.init) == expected + ["4 rows: 0 read, 4 rejected"])
+    expect(outcome.error.split(separator: "\n").map(String.init), equals: expected + ["4 rows: 0 read, 4 rejected"])
   }
 
   @Test func `wrong options are all named`() throws {
     let outcome = try Command.run(
       "adherence --threshold 6/5 --protein-target 0 --start-weight 80 --on 2026-13-01", input: "")
     #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(
-      outcome.error == """
+    expect(
+      outcome.error,
+      equals: """
         plan: Missing: a file of tasks, or - for standard input.
         --on: "2026-13-01" is rejected: a date that exists, written YYYY-MM-DD
         --threshold: "6/5" is rejected: a share above 0 and up to 1, of whole numbers up to 1000
@@ -107,9 +108,9 @@ struct AdherenceCommandTests {
   func `what is no share is not read`(_ text: String) { #expect(AdherenceRequest.share(text) == nil) }
 
   @Test func `an empty file, and one without a needed column, are refused`() throws {
-    #expect(try Command.run("adherence -", input: "").status == 66)
+    try expect(Command.run("adherence -", input: "").status, equals: 66)
     let outcome = try Command.run("adherence -", input: "day,type,total\n")
-    #expect(outcome.status == 66)
+    expect(outcome.status, equals: 66)
     #expect(outcome.error.contains("standard input has no column completed."))
   }
 }

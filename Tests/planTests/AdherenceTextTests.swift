@@ -1,10 +1,10 @@
 import AdherenceKernel
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Text of adherence")
 struct AdherenceTextTests {
   /// Two weeks of meals from a Monday on, each with three of four completed, but for the second Tuesday.
   static let tasks =
@@ -14,10 +14,11 @@ struct AdherenceTextTests {
 
   @Test func `a record is read, in words and with a calendar`() throws {
     let outcome = try Command.run("adherence - --on 2026-03-16", input: Self.tasks)
-    #expect(outcome.status == 0)
-    #expect(outcome.error == "14 rows: 14 read, 0 rejected\n")
-    #expect(
-      outcome.output == """
+    expect(outcome.status, equals: 0)
+    expect(outcome.error, equals: "14 rows: 14 read, 0 rejected\n")
+    expect(
+      outcome.output,
+      equals: """
         Read on 2026-03-16. A day is compliant with 4 of 5 tasks.
 
         Compliant             13 days, the last 2026-03-15
@@ -69,8 +70,9 @@ struct AdherenceTextTests {
 
   @Test func `a calendar has a row for each day of the week and a mark for each level`() {
     let days = CalendarDate("2026-03-02")!...CalendarDate("2026-03-10")!
-    #expect(
-      heatmap([0, 1, 2, 3, 4, 0, 0, 4, 1], of: days) == [
+    expect(
+      heatmap([0, 1, 2, 3, 4, 0, 0, 4, 1], of: days),
+      equals: [
         "  Mon ·█", "  Tue ░░", "  Wed ▒", "  Thu ▓", "  Fri █", "  Sat ·", "  Sun ·", "      2026-03-02 2026-03-10",
         "      · none   ░ ▒ ▓ █ up to a quarter, a half, three quarters, all of a day's tasks",
       ])

@@ -1,11 +1,11 @@
 import CommandLineText
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("CSV")
 struct CSVReaderTests {
   /// Something that can be wrong with a file, put between good rows.
   struct Damage: CustomTestStringConvertible {
@@ -121,16 +121,16 @@ struct CSVReaderTests {
         + Array(goodRow.utf8) + newLine + Array(goodRow.utf8)
       let (text, summary) = try planned(bytes)
       let rows = text.split(separator: "\n").dropFirst().map(String.init)
-      #expect(rows.first == goodTargets)
-      #expect(rows.suffix(2) == [goodTargets, goodTargets])
-      #expect(rows.count == 3 + damage.rejected.count)
+      expect(rows.first, equals: goodTargets)
+      expect(rows.suffix(2), equals: [goodTargets, goodTargets])
+      expect(rows.count, equals: 3 + damage.rejected.count)
       #expect(summary.rows == rows.count && summary.rejected == damage.rejected.count)
       for (row, expected) in zip(rows.dropFirst(), damage.rejected) {
         let fields = try #require(CSV.fields(row))
-        #expect(fields.count == 11)
-        #expect(fields.first == expected.id)
+        expect(fields.count, equals: 11)
+        expect(fields.first, equals: expected.id)
         #expect(fields.dropFirst().dropLast().allSatisfy { $0.isEmpty })
-        #expect(fields.last?.contains(expected.error) == true, "\(fields.last ?? "") lacks \(expected.error)")
+        expect(fields.last?.contains(expected.error), equals: true, "\(fields.last ?? "") lacks \(expected.error)")
       }
     }
   }
@@ -164,7 +164,7 @@ struct CSVReaderTests {
     let lines = [names, "\(person)p", "70,170", "\(person)\"q\"\"\"", "70", "\(person)r"]
     let (text, _) = try planned(Array(lines.joined(separator: "\n").utf8))
     let ids = text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
-    #expect(ids == ["p", "2", "\"q\"\"\"", "4", "r"])
+    expect(ids, equals: ["p", "2", "\"q\"\"\"", "4", "r"])
   }
 
   @Test(arguments: [1, 2, 3, 7, 63, 64, 65, 4096])
@@ -175,7 +175,7 @@ struct CSVReaderTests {
     let bytes = mark + Array("\(header)\r\n".utf8) + Array(rows.joined(separator: Array("\(goodRow)\n".utf8)))
     let whole = try planned(bytes)
     #expect(whole.summary.rows > rows.count)
-    #expect(try planned(bytes, inPiecesOf: size).text == whole.text)
+    try expect(planned(bytes, inPiecesOf: size).text, equals: whole.text)
   }
 
   @Test func `a row at the longest length is read, and one byte more is not`() throws {
@@ -200,7 +200,7 @@ struct CSVReaderTests {
       for size in [Int.max, 65_537] {
         let (text, summary) = try planned(Array("\(header),note\n\(goodRow),\n\(row)\(note)".utf8), inPiecesOf: size)
         #expect(summary.rows == 2 && summary.rejected == rejected)
-        #expect(text.contains("row: is longer than 1048576 bytes") == (rejected == 1))
+        expect(text.contains("row: is longer than 1048576 bytes"), equals: rejected == 1)
       }
     }
   }
@@ -219,7 +219,7 @@ struct CSVReaderTests {
   func `a row can be written in several ways`(_ row: String, _ expected: String) throws {
     for end in ["", "\n", "\r\n", "\r", "\n\n\r\n"] {
       let text = try planned(Array("\(header)\n\(row)\(end)".utf8)).text
-      #expect(text.drop { $0 != "\n" }.dropFirst() == "\(expected)\n")
+      expect(text.drop { $0 != "\n" }.dropFirst(), equals: "\(expected)\n")
     }
   }
 
@@ -236,8 +236,8 @@ struct CSVReaderTests {
   @Test func `empty lines are not rows and do not count`() throws {
     let row = goodRow.replacing("good", with: "")
     let (text, summary) = try planned(Array("\(header)\n\n\(row)\r\n\r\n\n\(row)\n\n".utf8))
-    #expect(text.split(separator: "\n").map { $0.prefix(2) } == ["id", "1,", "2,"])
-    #expect(summary.rows == 2)
+    expect(text.split(separator: "\n").map { $0.prefix(2) }, equals: ["id", "1,", "2,"])
+    expect(summary.rows, equals: 2)
   }
 
   static let bornHeader = "weight,height,age,date_of_birth,gender,activity_level,primary_goal"
@@ -255,9 +255,9 @@ struct CSVReaderTests {
     let row = "80,180,\(fields),male,moderately_active,maintain"
     let text = try planned(Array("\(Self.bornHeader)\n\(row)".utf8)).text.split(separator: "\n").last
     if let error {
-      #expect(CSV.fields(String(text ?? ""))?.last?.hasPrefix(error) == true, "\(text ?? "")")
+      expect(CSV.fields(String(text ?? ""))?.last?.hasPrefix(error), equals: true, "\(text ?? "")")
     } else {
-      #expect(text == "1,1780,2759,2759,144,2800,0,,,,")
+      expect(text, equals: "1,1780,2759,2759,144,2800,0,,,,")
     }
   }
 
@@ -271,7 +271,7 @@ struct CSVReaderTests {
     // The eighteenth birthday is the day after the start, then the day itself.
     let rows = ["2008-11-22", "2008-11-21"].map { "80,180,,\($0),male,moderately_active,maintain" }
     let text = try planned(Array("\(Self.bornHeader)\n\(rows.joined(separator: "\n"))".utf8)).text
-    #expect(text.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] } == ["1845", "1840"])
+    expect(text.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] }, equals: ["1845", "1840"])
   }
 
   @Test(arguments: [
@@ -286,7 +286,7 @@ struct CSVReaderTests {
   ])
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {
     let error = try #require(throws: Failure.self) { _ = try planned(Array(text.utf8)) }
-    #expect(error.status == .unreadableInput)
+    expect(error.status, equals: .unreadableInput)
     #expect(error.message.contains(message), "\(error.message)")
   }
 
@@ -299,7 +299,7 @@ struct CSVReaderTests {
   func `UTF-16 is recognized and refused`(_ bytes: [UInt8]) throws {
     for size in [Int.max, 1] {
       let error = try #require(throws: Failure.self) { _ = try planned(bytes, inPiecesOf: size) }
-      #expect(error.message == "the test's bytes is UTF-16; it must be UTF-8.")
+      expect(error.message, equals: "the test's bytes is UTF-16; it must be UTF-8.")
     }
   }
 
@@ -338,7 +338,7 @@ struct CSVReaderTests {
       let bytes = Array("\(header)\n".utf8) + noise + Array("\n\(goodRow)\n".utf8)
       let whole = try planned(bytes)
       let pieces = try planned(bytes, inPiecesOf: 1 + next(20))
-      #expect(whole.text == pieces.text, "round \(round): \(noise)")
+      expect(whole.text, equals: pieces.text, "round \(round): \(noise)")
       // A quote left open by the noise ends with the file, so the row behind it is read in the end.
       #expect(whole.text.hasSuffix("\(goodTargets)\n"), "round \(round): \(noise)")
     }

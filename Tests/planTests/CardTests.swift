@@ -1,12 +1,12 @@
 import CommandLineText
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("Card")
 struct CardTests {
   static let start = CalendarDate("2026-11-21")!
 
@@ -52,8 +52,9 @@ struct CardTests {
   }
 
   @Test func `a card that loses to a weight between two weeks`() throws {
-    #expect(
-      try Self.card(80, 180, 30, .male, .moderatelyActive, .loseWeight, to: 74.9) == """
+    try expect(
+      Self.card(80, 180, 30, .male, .moderatelyActive, .loseWeight, to: 74.9),
+      equals: """
         Male, 30 years, 80 kg, 180 cm, moderately active.
         Goal: lose weight, target weight 74.9 kg. From 2026-11-21.
 
@@ -100,8 +101,9 @@ struct CardTests {
   }
 
   @Test func `a card that gains`() throws {
-    #expect(
-      try Self.card(61.2, 140, 41, .female, .sedentary, .gainMuscle, to: 66) == """
+    try expect(
+      Self.card(61.2, 140, 41, .female, .sedentary, .gainMuscle, to: 66),
+      equals: """
         Female, 41 years, 61.2 kg, 140 cm, sedentary.
         Goal: gain muscle, target weight 66 kg. From 2026-11-21.
 
@@ -156,8 +158,9 @@ struct CardTests {
   }
 
   @Test func `a card with much to know and no target weight`() throws {
-    #expect(
-      try Self.card(45, 170.5, 85, .other, .veryActive, .loseWeight) == """
+    try expect(
+      Self.card(45, 170.5, 85, .other, .veryActive, .loseWeight),
+      equals: """
         Other, 85 years, 45 kg, 170.5 cm, very active.
         Goal: lose weight. From 2026-11-21.
 
@@ -238,7 +241,7 @@ struct CardTests {
     #expect(card.contains("Timeline          " + timeline))
     #expect(card.contains(", overweight (WHO, adults: 25 to below 30)\n"))
     // There is nothing to draw when nothing is left to lose.
-    #expect(card.contains("│") == (weight > 80))
+    expect(card.contains("│"), equals: weight > 80)
   }
 
   @Test func `below 18 years there is no adult class of body mass index`() throws {
@@ -247,12 +250,12 @@ struct CardTests {
         .first { $0.hasPrefix("Body mass index") }
     }
     let number = "Body mass index   24.7 kg/m²"
-    #expect(lines == ["\(number)", "\(number), normal (WHO, adults: 18.5 to below 25)"])
+    expect(lines, equals: ["\(number)", "\(number), normal (WHO, adults: 18.5 to below 25)"])
   }
 
   @Test func `a line is as long as 79 columns`() {
     let (long, fitting, more) = (String(repeating: "x", count: 40), String(repeating: "y", count: 36), "z")
-    #expect(wrapped("\(long) \(fitting)", after: "- ") == ["- \(long) \(fitting)"])
-    #expect(wrapped("\(long) \(fitting)\(more)", after: "- ") == ["- \(long)", "  \(fitting)\(more)"])
+    expect(wrapped("\(long) \(fitting)", after: "- "), equals: ["- \(long) \(fitting)"])
+    expect(wrapped("\(long) \(fitting)\(more)", after: "- "), equals: ["- \(long)", "  \(fitting)\(more)"])
   }
 }

@@ -1,11 +1,11 @@
 import CommandLineText
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("Completion")
 struct CompletionTests {
   static func isThere(_ shell: Shell) -> Bool {
     ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").contains {
@@ -53,7 +53,7 @@ struct CompletionTests {
     let outcome = try Command.run("completion \(shell.rawValue)")
     #expect(outcome.status == 0 && outcome.error.isEmpty && outcome.output == shell.script)
     guard Self.isThere(shell) else { return }
-    #expect(try Self.said(shell, "\(shell.rawValue) -n $1") == "")
+    try expect(Self.said(shell, "\(shell.rawValue) -n $1"), equals: "")
   }
 
   @Test(arguments: Shell.allCases, Subcommand.allCases)
@@ -74,21 +74,21 @@ struct CompletionTests {
 
   @Test(arguments: shells, Subcommand.allCases)
   func `a shell offers what is accepted`(_ shell: Shell, _ command: Subcommand) throws {
-    #expect(
-      try Self.offered(["plan", command.name, "--"], by: shell)
-        == (command.options.map { $0.name } + ["--help"]).sorted())
+    try expect(
+      Self.offered(["plan", command.name, "--"], by: shell),
+      equals: (command.options.map { $0.name } + ["--help"]).sorted())
     for option in command.options where option.value != nil {
       guard case .choices(let names) = option.values else { continue }
-      #expect(try Self.offered(["plan", command.name, option.name, ""], by: shell) == names.sorted())
+      try expect(Self.offered(["plan", command.name, option.name, ""], by: shell), equals: names.sorted())
     }
     guard case .choices(let names) = command.operands.values else { return }
-    #expect(try Self.offered(["plan", command.name, ""], by: shell) == names.sorted())
+    try expect(Self.offered(["plan", command.name, ""], by: shell), equals: names.sorted())
   }
 
   @Test(arguments: shells)
   func `a shell offers commands, and files where files are read`(_ shell: Shell) throws {
-    #expect(try Self.offered(["plan", "pe"], by: shell) == ["people", "person"])
-    #expect(try Self.offered(["plan", "--v"], by: shell) == ["--version"])
+    try expect(Self.offered(["plan", "pe"], by: shell), equals: ["people", "person"])
+    try expect(Self.offered(["plan", "--v"], by: shell), equals: ["--version"])
     let directory = try Directory()
     let file = try directory.write(Data(), to: "a*b").path
     let start = String(file.dropLast(2))
@@ -96,7 +96,7 @@ struct CompletionTests {
       let offered = try Self.offered(["plan"] + words, by: shell)
       #expect(offered.count == 1 && offered.first?.replacing("\\", with: "").hasSuffix("a*b") == true, "\(offered)")
     }
-    #expect(try Self.offered(["plan", "person", "--weight", start], by: shell) == [])
+    try expect(Self.offered(["plan", "person", "--weight", start], by: shell), equals: [])
   }
 
   @Test(.enabled(if: isThere(.bash)))
@@ -120,7 +120,7 @@ struct CompletionTests {
       let outcome = try Command.run("completion\(arguments)")
       #expect(outcome.status == 64 && outcome.output.isEmpty)
       let problem = "plan completion takes one of the shells: bash, zsh, fish.\(more)"
-      #expect(outcome.error == "plan: \(problem)\nSee plan completion --help.\n")
+      expect(outcome.error, equals: "plan: \(problem)\nSee plan completion --help.\n")
     }
   }
 }

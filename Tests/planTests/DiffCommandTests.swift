@@ -1,11 +1,11 @@
 import Foundation
 import PlanContract
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("plan diff")
 struct DiffCommandTests {
   static let options =
     "person --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight --target-weight 75 "
@@ -46,7 +46,7 @@ struct DiffCommandTests {
     let small = try Self.run(Self.document("80.1", "--json"), Self.document("80", "--json"))
     #expect(small.output.hasSuffix("This is not a significant change (more than 50 kcal/day or 10 g/day of protein)\n"))
     let same = try Self.document("80", "--json")
-    #expect(try Self.run(same, same).output == "Nothing changed\n")
+    try expect(Self.run(same, same).output, equals: "Nothing changed\n")
   }
 
   @Test(arguments: [("80.1", ""), ("84", "--gender other"), ("70", "--goal gain_muscle"), ("75", ""), ("80", "")])
@@ -57,7 +57,7 @@ struct DiffCommandTests {
     let after = try Command.run("\(options) --weight \(weight) --json").output
     for (before, after) in [(before, after), (after, before)] {
       let expected = answer(#"{"call":"changes"}"#, "{\"before\":\(before),\"after\":\(after)}")
-      #expect(try Self.run(before, after, ["--json"]).output == expected)
+      try expect(Self.run(before, after, ["--json"]).output, equals: expected)
       #expect(expected.hasPrefix(#"{"significant":"#) && expected.hasSuffix("}\n"))
     }
   }
@@ -92,7 +92,7 @@ struct DiffCommandTests {
 
   @Test func `both files are complained about at once`() throws {
     let outcome = try Self.run(Data([0xFF, 0x22]), Data("{}".utf8))
-    #expect(outcome.status == 66)
+    expect(outcome.status, equals: 66)
     #expect(outcome.error.contains("before.json\": body: is not JSON: no value at byte 1"))
     #expect(outcome.error.contains("after.json\": bmr: is missing"))
     let directory = try Directory()
@@ -106,7 +106,7 @@ struct DiffCommandTests {
     let lines = outcome.error.split(separator: "\n")
     // The success, the plan, 100 advisories, the texts, whether it was recomputed, and 100 advisories.
     #expect(outcome.status == 66 && lines.count == 101)
-    #expect(lines.last?.hasSuffix("before.json\": 104 more problems") == true)
+    expect(lines.last?.hasSuffix("before.json\": 104 more problems"), equals: true)
   }
 
   /// Compared as Swift compares texts, either name would take minutes.
@@ -119,7 +119,7 @@ struct DiffCommandTests {
 
   @Test func `a form of the file does not matter`() throws {
     let spaced = "\u{FEFF}" + Self.good.replacing(",", with: ",\r\n\t") + "\r\n"
-    #expect(try Self.run(Self.good, spaced).output == "Nothing changed\n")
+    try expect(Self.run(Self.good, spaced).output, equals: "Nothing changed\n")
   }
 
   @Test func `an endless file is not read to its end`() throws {
@@ -134,8 +134,8 @@ struct DiffCommandTests {
     for (text, status) in Sweep.cases(lengths, sample: [lengths[0]]) {
       let file = try directory.write(Data(text.utf8), to: "\(status).json").path
       let outcome = try Command.run(["diff", file, "-"], input: Data(Self.good.utf8))
-      #expect(outcome.status == status, "\(outcome)")
-      #expect(outcome.error.isEmpty == (status == 0))
+      expect(outcome.status, equals: status, "\(outcome)")
+      expect(outcome.error.isEmpty, equals: status == 0)
     }
   }
 

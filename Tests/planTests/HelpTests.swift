@@ -1,10 +1,10 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Help")
 struct HelpTests {
   @Test(arguments: Subcommand.allCases)
   func `help of a command begins with its name and names all options and operands`(_ command: Subcommand) {
@@ -18,7 +18,7 @@ struct HelpTests {
     let statuses: [CommandLineText.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
     let text = try #require(help.split(separator: "Exit status:").last)
     let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
-    #expect(named == statuses.map { $0.rawValue })
+    expect(named, equals: statuses.map { $0.rawValue })
   }
 
   @Test func `help names every column and choice`() {

@@ -1,12 +1,12 @@
 import CommandLineText
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("Lines of JSON")
 struct JSONLinesTests {
   /// A line with one member of the good one replaced.
   static func line(_ name: String, _ value: String) -> String {
@@ -105,17 +105,17 @@ struct JSONLinesTests {
     let (output, summary) = try planned(Array(text.utf8))
     let rows = output.split(separator: "\n").dropFirst().map(String.init)
     try #require(rows.count == 4)
-    #expect([rows[0], rows[2], rows[3]] == [goodTargets, goodTargets, goodTargets])
+    expect([rows[0], rows[2], rows[3]], equals: [goodTargets, goodTargets, goodTargets])
     let fields = try #require(CSV.fields(rows[1]))
-    #expect(fields.first == damage.id)
-    #expect(fields.last?.contains(damage.error) == true, "\(fields.last ?? "") lacks \(damage.error)")
-    #expect(summary.rejected == 1)
+    expect(fields.first, equals: damage.id)
+    expect(fields.last?.contains(damage.error), equals: true, "\(fields.last ?? "") lacks \(damage.error)")
+    expect(summary.rejected, equals: 1)
   }
 
   @Test func `a line that is not UTF-8 is the only one rejected`() throws {
     let bytes = Array("\(goodLine)\n{\"id\":\"".utf8) + [0xFF] + Array("\"}\n\(goodLine)".utf8)
     let rows = try planned(bytes).text.split(separator: "\n")
-    #expect(rows[1...] == [goodTargets[...], "2,,,,,,,,,,row: is not UTF-8", goodTargets[...]])
+    expect(rows[1...], equals: [goodTargets[...], "2,,,,,,,,,,row: is not UTF-8", goodTargets[...]])
   }
 
   @Test(arguments: [
@@ -127,14 +127,14 @@ struct JSONLinesTests {
   ])
   func `a line can be written in several ways`(_ line: String) throws {
     let rows = try planned(Array("\n\(line)\n".utf8)).text.split(separator: "\n")
-    #expect(rows.last == "a,1780,2759,2759,144,2800,0,,,,")
+    expect(rows.last, equals: "a,1780,2759,2759,144,2800,0,,,,")
   }
 
   @Test func `what is ignored may be nested 512 deep and no deeper`() throws {
     for (depth, rejected) in [(512, 0), (513, 1)] {
       let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       let text = "\(Self.line("x", nested))\n\(goodLine)"
-      #expect(try planned(Array(text.utf8)).summary.rejected == rejected)
+      try expect(planned(Array(text.utf8)).summary.rejected, equals: rejected)
     }
   }
 
@@ -147,8 +147,8 @@ struct JSONLinesTests {
       let row = try planned(Array(text.utf8)).text.split(separator: "\n").last
       return row.flatMap { CSV.fields(String($0)) }?[7]
     }
-    #expect(try weeks("80.0005") == "1")
-    #expect(try weeks(nines) == "0")
+    try expect(weeks("80.0005"), equals: "1")
+    try expect(weeks(nines), equals: "0")
   }
 
   @Test(arguments: [1, 2, 3, 7, 63, 64, 65, 4096])
@@ -156,8 +156,8 @@ struct JSONLinesTests {
     let lines = Self.damages.map { $0.line }.filter { $0.utf8.count < 10_000 }
     let bytes = Array("\u{FEFF}\(goodLine)\r\n\(lines.joined(separator: "\n\(goodLine)\r\n"))".utf8)
     let whole = try planned(bytes)
-    #expect(whole.summary.rows == 2 * lines.count)
-    #expect(try planned(bytes, inPiecesOf: size).text == whole.text)
+    expect(whole.summary.rows, equals: 2 * lines.count)
+    try expect(planned(bytes, inPiecesOf: size).text, equals: whole.text)
   }
 
   @Test func `a line at the longest length is read`() throws {
@@ -273,7 +273,7 @@ struct JSONLinesTests {
     let nobody = goodLine.replacing(#""id":"good""#, with: member)
     for before in [goodLine, goodLine.replacing("good", with: #"g\u006fod"#)] {
       let text = try planned(Array("\(before)\n\(nobody)\n\(nobody)".utf8)).text
-      #expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } } == ["good", "2", "3"])
+      expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }, equals: ["good", "2", "3"])
     }
   }
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Chart of a log")
 struct LogChartTests {
   @Test func `marks lie in their rows, also on a single day and at a single value`() {
     let first = CalendarDate("2026-01-01")!

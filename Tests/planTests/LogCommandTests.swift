@@ -1,11 +1,11 @@
 import CommandLineText
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("plan log")
 struct LogCommandTests {
   static let options = "--height 180 --age 40 --gender male --activity moderately_active"
 
@@ -28,7 +28,7 @@ struct LogCommandTests {
     let outcome = try Command.run("log - \(Self.options) --target-weight 80", input: Self.log(56))
     #expect(outcome.status == 0 && outcome.error == "56 rows: 56 read, 0 rejected\n")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines[0] == "Log               56 days, 2026-01-01 to 2026-02-25: 56 weights, 56 intakes")
+    expect(lines[0], equals: "Log               56 days, 2026-01-01 to 2026-02-25: 56 weights, 56 intakes")
     #expect(lines[2].wholeMatch(of: #/Expenditure       2[67]\d\d ± 85 kcal/day, in the units of this log/#) != nil)
     #expect(outcome.output.contains("  Maintenance is 2797 ± 112 kcal/day"))
     #expect(outcome.output.contains("• weights   ─ without the water of the day"))
@@ -40,7 +40,7 @@ struct LogCommandTests {
 
   @Test func `a thin log gets what is missing and how many more days, and no number`() throws {
     let outcome = try Command.run("log - \(Self.options)", input: Self.log(10))
-    #expect(outcome.status == 0)
+    expect(outcome.status, equals: 0)
     #expect(outcome.output.contains("Expenditure       no estimate from this log\n  - Too few days: 10 of 14.\n"))
     #expect(outcome.output.contains("19 more days with a weight and an intake each give an estimate."))
     #expect(outcome.output.contains("Until then, the equation gives 2841 ± 342 kcal/day."))
@@ -52,7 +52,7 @@ struct LogCommandTests {
       day == 30 ? row.replacing(#/,\d+\.\d,/#, with: ",195.1,") : row
     }
     let outcome = try Command.run("log - \(Self.options)", input: log)
-    #expect(outcome.status == 0)
+    expect(outcome.status, equals: 0)
     #expect(outcome.output.contains("\nRejected weights  195.1 kg on 2026-01-31: this person would weigh 8"))
     let json = try Command.run("log - \(Self.options) --json", input: log).output
     #expect(json.contains(#""rejectedWeights":[{"day":"2026-01-31","weight":195.1,"expectedFrom":8"#))
@@ -72,11 +72,12 @@ struct LogCommandTests {
       }
     }
     let outcome = try Command.run("log - \(Self.options)", input: log)
-    #expect(outcome.status == 2)
+    expect(outcome.status, equals: 2)
     let lines = outcome.error.split(separator: "\n").map(String.init)
     let order = "each day once and in order, at most 366 days after the one before"
-    #expect(
-      lines == [
+    expect(
+      lines,
+      equals: [
         #"standard input, row 11: intake: "10460" is rejected: 0 to 10000 kcal; kJ divided by 4.184"#,
         #"standard input, row 23: weight: "20" is rejected: 30 to 300 kg"#,
         #"standard input, row 28: day: "2026-02-30" is rejected: a date that exists, written YYYY-MM-DD"#,
@@ -91,7 +92,7 @@ struct LogCommandTests {
     let directory = try Directory()
     let path = try directory.write(Data(Self.log(40).utf8), to: "log.csv").path
     let outcome = try Command.run(["log", path] + Self.options.split(separator: " ").map(String.init) + ["--json"])
-    #expect(outcome.output == (try Command.run("log - --json \(Self.options)", input: Self.log(40)).output))
+    try expect(outcome.output, equals: Command.run("log - --json \(Self.options)", input: Self.log(40)).output)
     #expect(outcome.output.hasPrefix(#"{"days":40,"estimate":{"expenditure":2"#))
   }
 
@@ -135,7 +136,7 @@ struct LogCommandTests {
       #"{"call":"expenditure","on":"2026-01-01","standardError":100\#(log.call)}"#,
       #"{"request":{\#(person),\#(log.request)},"entries":[\#(entries.joined(separator: ","))]}"#)
     let options = "--height 180 --gender male --activity moderately_active \(log.options)"
-    #expect(try Command.run("log - \(options) --json", input: log.log).output == expected)
+    try expect(Command.run("log - \(options) --json", input: log.log).output, equals: expected)
     // A row that is rejected is named on standard error, and the answer is that without it.
     let bad = try Command.run("log - \(options) --json", input: log.log + "2026-01-01,80,2000\n2027-01-01,20,\n")
     #expect(bad.output == expected && bad.status == 2)
@@ -150,7 +151,7 @@ struct LogCommandTests {
 
   @Test func `everything that is missing or wrong in the options is named at once`() throws {
     let outcome = try Command.run("log --height 1800 --gender x --phases 3 --fat a", input: "")
-    #expect(outcome.status == 64)
+    expect(outcome.status, equals: 64)
     for word in ["a file of days", "--age or --born, --activity", "--phases", "--fat"] {
       #expect(outcome.error.contains(word), "\(word)")
     }

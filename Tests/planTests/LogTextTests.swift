@@ -1,5 +1,6 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
@@ -9,16 +10,15 @@ enum ScienceKernelDate {
   static func day(_ number: Int) -> CalendarDate { CalendarDate("2026-01-01")!.advanced(by: number) }
 }
 
-@Suite("Text of a log")
 struct LogTextTests {
   @Test func `charts have a frame with the ends of the weights, the estimate and the days`() throws {
     let output = try Command.run("log - \(LogCommandTests.options)", input: LogCommandTests.log(56)).output
     let lines = output.split(separator: "\n").map(String.init)
     let frames = lines.filter { $0.contains("└") }
     // Two of the log, and the trajectory's.
-    #expect(frames.count == 3)
+    expect(frames.count, equals: 3)
     #expect(lines.contains { $0.hasPrefix("  90.4 kg │") } && lines.contains { $0.hasPrefix("  3206 kcal │") })
-    #expect(lines.count { $0.contains("2026-01-01") && $0.hasSuffix("2026-02-25") } == 2)
+    expect(lines.count { $0.contains("2026-01-01") && $0.hasSuffix("2026-02-25") }, equals: 2)
     #expect(lines.contains { $0.contains("•") && $0.contains("─") } && lines.contains { $0.contains("░") })
   }
 

@@ -1,10 +1,10 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 @testable import plan
 
-@Suite("Macronutrients of a row")
 struct MacrosRowTests {
   /// A woman to whom nothing is left for carbohydrate.
   static let small = "small,30,100,60,female,sedentary,lose_weight,30"
@@ -16,8 +16,8 @@ struct MacrosRowTests {
       "people - --on 2026-11-21 --macros 30", input: Self.text([goodRow, "bad,8" + goodRow.dropFirst(7)]))
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines[0].hasSuffix(",advisories,error,fat_g,carbohydrate_g"))
-    #expect(lines[1] == goodTargets + ",75,220")
-    #expect(lines[2] == #"bad,,,,,,,,,,"weight: ""8"" is rejected: 30 to 300 kg",,"#)
+    expect(lines[1], equals: goodTargets + ",75,220")
+    expect(lines[2], equals: #"bad,,,,,,,,,,"weight: ""8"" is rejected: 30 to 300 kg",,"#)
     #expect(outcome.status == 2 && outcome.error.hasPrefix("2 rows: 1 planned, 1 rejected"))
   }
 

@@ -1,10 +1,10 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Text of measures")
 struct MeasureTextTests {
   @Test func `an accepted measure is written to the gram and the millimeter`() {
     #expect(Weight.kilograms(61.234).text == "61.234" && Weight.kilograms(80).text == "80")
@@ -14,11 +14,11 @@ struct MeasureTextTests {
   @Test func `every measure that is typed in customary units comes back as it was typed`() throws {
     for hundredths in stride(from: 66_14, through: 661_38, by: 97) {
       let pounds = decimal(hundredths, places: 2) + " lb"
-      #expect(try #require(Weight(pounds)).poundsText == pounds)
+      try expect(#require(Weight(pounds)).poundsText, equals: pounds)
     }
     for tenths in 394...984 {
       let feet = "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
-      #expect(try #require(Height(feet)).feetText == feet)
+      try expect(#require(Height(feet)).feetText, equals: feet)
     }
     #expect(Height(millimeters: 1828).feetText == "6 ft 0 in" && Height(millimeters: 1803).metersText == "1.803m")
   }

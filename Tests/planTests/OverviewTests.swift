@@ -1,17 +1,17 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("plan without arguments")
 struct OverviewTests {
   @Test func `the histogram counts each person once`() throws {
     let bars = try PlanTests.printed.get().lines.compactMap {
       $0.firstMatch(of: /^ +[−0-9]+ to +[−0-9]+ +([0-9]+)( █+)?$/)
     }
-    #expect(bars.compactMap { Int($0.1) }.reduce(0, +) == 1629)
+    expect(bars.compactMap { Int($0.1) }.reduce(0, +), equals: 1629)
   }
 
   static let start = CalendarDate("2026-11-21")!
@@ -34,8 +34,9 @@ struct OverviewTests {
     people += [try Self.planned(65, 30, age: 120, .loseWeight), try Self.planned(66, 120, .loseWeight)]
     let text = overview(of: (people, 3), from: Self.start)
     let summary = try #require(text.split(separator: "\n  Goal:").first)
-    #expect(
-      summary == """
+    expect(
+      summary,
+      equals: """
         66 real adults from a public survey of the 1970s (NHEFS), with plans from
         2026-11-21. Rejected: 3.
 
@@ -85,6 +86,6 @@ struct OverviewTests {
   }
 
   @Test func `no people have an overview too`() throws {
-    #expect(overview(of: ([], 0), from: .today) == "There are no people.\n")
+    expect(overview(of: ([], 0), from: .today), equals: "There are no people.\n")
   }
 }

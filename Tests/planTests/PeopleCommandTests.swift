@@ -1,12 +1,12 @@
 import CommandLineText
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("plan people")
 struct PeopleCommandTests {
   static let file = "\(header)\n\(goodRow)\n"
   static let rows =
@@ -18,8 +18,8 @@ struct PeopleCommandTests {
     let outcome = try Command.run(["people", people, "--on", "2026-11-21"])
     let (rows, expected) = (outcome.output.split(separator: "\n"), golden.split(separator: "\n"))
     for (row, expected) in zip(rows, expected) { try #require(row == expected) }
-    #expect(outcome.output == golden)
-    #expect(outcome.status == 0)
+    expect(outcome.output, equals: golden)
+    expect(outcome.status, equals: 0)
     #expect(outcome.error.contains(/^1629 rows: 1629 planned, 0 rejected, [0-9.]+ s\n$/))
   }
 
@@ -27,8 +27,8 @@ struct PeopleCommandTests {
     let bad = "bad,301,180,30,male,moderately_active,lose_weight,75"
     let outcome = try Command.run("people - --on=2026-11-21", input: "\(header)\n\(goodRow)\n\(bad)\n\(goodRow)")
     let error = #""weight: ""301"" is rejected: 30 to 300 kg""#
-    #expect(outcome.output == "\(Self.rows)\(goodTargets)\nbad,,,,,,,,,,\(error)\n\(goodTargets)\n")
-    #expect(outcome.status == 2)
+    expect(outcome.output, equals: "\(Self.rows)\(goodTargets)\nbad,,,,,,,,,,\(error)\n\(goodTargets)\n")
+    expect(outcome.status, equals: 2)
     #expect(outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected, "))
   }
 
@@ -52,23 +52,23 @@ struct PeopleCommandTests {
     let input = "\(header)\n\(goodRow)\nbad\n\(goodRow)\n"
     let outcome = try Command.run("people - --strict --on 2026-11-21", input: input)
     #expect(outcome.lines.count == 3 && outcome.lines[2].hasPrefix("bad,"))
-    #expect(outcome.status == 2)
+    expect(outcome.status, equals: 2)
     #expect(outcome.error.contains("stopped at row 2, row: has 1 fields where the header has 8."))
-    #expect(try Command.run("people - --strict", input: Self.file).status == 0)
+    try expect(Command.run("people - --strict", input: Self.file).status, equals: 0)
   }
 
   @Test func `JSON is recognized, and written when asked for`() throws {
     let outcome = try Command.run("people - --format ndjson --on 2026-11-21", input: " \n\(goodLine)\n")
     #expect(outcome.output.hasPrefix(#"{"id":"good","targets":{"bmr":1780,"#) && outcome.lines.count == 1)
     let rows = try Command.run("people - --on 2026-11-21", input: "\(goodLine)\n")
-    #expect(rows.output == "\(Self.rows)\(goodTargets)\n")
+    expect(rows.output, equals: "\(Self.rows)\(goodTargets)\n")
   }
 
   @Test func `the plans begin on the day that is asked for`() throws {
     let outcome = try Command.run("people - --on 2024-02-29", input: Self.file)
-    #expect(outcome.output == Self.rows + goodTargets.replacing("2027-01-30", with: "2024-05-09") + "\n")
+    expect(outcome.output, equals: Self.rows + goodTargets.replacing("2027-01-30", with: "2024-05-09") + "\n")
     let lines = try Command.run("people - --on 2024-02-29", input: goodLine)
-    #expect(lines.output == outcome.output)
+    expect(lines.output, equals: outcome.output)
     let born = goodLine.replacing("\"age\":30", with: "\"dateOfBirth\":\"1996-02-29\"")
     for (day, bmr) in [("2024-02-28", "1795"), ("2024-02-29", "1790")] {
       #expect(try Command.run("people - --on \(day)", input: born).output.contains("\ngood,\(bmr),"))
@@ -77,7 +77,7 @@ struct PeopleCommandTests {
 
   @Test func `nothing but rows goes to standard output`() throws {
     let outcome = try Command.run("people - --on 2026-11-21", input: Self.file)
-    #expect(outcome.output == "\(Self.rows)\(goodTargets)\n")
+    expect(outcome.output, equals: "\(Self.rows)\(goodTargets)\n")
   }
 
   // MARK: Unreadable input
@@ -103,12 +103,12 @@ struct PeopleCommandTests {
     let outcome = try Command.run(["people", "-"], input: Data(Self.file.utf8), into: full)
     #expect(outcome.status == 74 && outcome.error.contains("Cannot write to standard output"))
     let named = try Command.run(["people", "-", "--output", "/dev/full"], input: Data(Self.file.utf8))
-    #expect(named.status == 74)
+    expect(named.status, equals: 74)
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
     for arguments in [
       ["--help"], ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init),
     ] {
-      #expect(try Command.run(arguments, into: full).status == 74)
+      try expect(Command.run(arguments, into: full).status, equals: 74)
     }
   }
 
@@ -148,16 +148,17 @@ struct PeopleCommandTests {
       shell.waitUntilExit()
       return shell.terminationStatus
     }
-    #expect(try status(#""$1" people "$2" >&- 2>/dev/null"#) == 74)
+    try expect(status(#""$1" people "$2" >&- 2>/dev/null"#), equals: 74)
     // The summary on standard error is what another file could receive.
     for closed in ["<&- >&- 2>&-", "2>&-", ">&- 2>&-"] {
-      #expect(try status(#""$1" people "$2" --on 2026-11-21 --output "$3" \#(closed)"#) == 0)
-      #expect(try String(contentsOfFile: directory.path("out.csv"), encoding: .utf8) == "\(Self.rows)\(goodTargets)\n")
-      #expect(try String(contentsOfFile: people, encoding: .utf8) == Self.file)
+      try expect(status(#""$1" people "$2" --on 2026-11-21 --output "$3" \#(closed)"#), equals: 0)
+      try expect(
+        String(contentsOfFile: directory.path("out.csv"), encoding: .utf8), equals: "\(Self.rows)\(goodTargets)\n")
+      try expect(String(contentsOfFile: people, encoding: .utf8), equals: Self.file)
     }
     // A standard input that is closed is not one that is empty.
     for command in ["people -", #"recompute - "$2""#, #"recompute "$3" -"#, #"diff - "$2""#] {
-      #expect(try status(#""$1" \#(command) <&- 2>"$4""#) == 66)
+      try expect(status(#""$1" \#(command) <&- 2>"$4""#), equals: 66)
       let message = try String(contentsOf: error, encoding: .utf8)
       #expect(message.hasPrefix("plan: Cannot read standard input: "), "\(command): \(message)")
     }
@@ -195,7 +196,7 @@ struct PeopleCommandTests {
     }
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expect(process.terminationStatus, equals: 0)
   }
 
   @Test func `an output file is put in the place of the old one`() throws {
@@ -207,13 +208,13 @@ struct PeopleCommandTests {
       let arguments = ["people", "-", "--on", "2026-11-21", "--output", directory.path(name)]
       let outcome = try Command.run(arguments, input: Data(Self.file.utf8))
       #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")
-      #expect(try String(contentsOfFile: directory.path(name), encoding: .utf8) == "\(Self.rows)\(goodTargets)\n")
+      try expect(String(contentsOfFile: directory.path(name), encoding: .utf8), equals: "\(Self.rows)\(goodTargets)\n")
       try Data("old".utf8).write(to: old)
     }
-    #expect(try directory.names == ["link.csv", "new.csv", "out.csv"])
+    try expect(directory.names, equals: ["link.csv", "new.csv", "out.csv"])
     let attributes = try FileManager.default.attributesOfItem(atPath: old.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.csv")) == "out.csv")
+    expect(attributes[.posixPermissions] as? Int, equals: 0o640)
+    try expect(FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.csv")), equals: "out.csv")
   }
 
   @Test func `an old output file survives a failure`() throws {
@@ -224,12 +225,12 @@ struct PeopleCommandTests {
     ]
     for failure in failures {
       let arguments = ["people", "-", "--output", old.path] + failure.more
-      #expect(try Command.run(arguments, input: Data(failure.input.utf8)).status == failure.status)
-      #expect(try String(contentsOf: old, encoding: .utf8) == "old")
-      #expect(try directory.names == ["out.csv"])
+      try expect(Command.run(arguments, input: Data(failure.input.utf8)).status, equals: failure.status)
+      try expect(String(contentsOf: old, encoding: .utf8), equals: "old")
+      try expect(directory.names, equals: ["out.csv"])
     }
     let nowhere = ["people", "-", "--output", directory.path("none/out.csv")]
-    #expect(try Command.run(nowhere, input: Data(Self.file.utf8)).status == 74)
+    try expect(Command.run(nowhere, input: Data(Self.file.utf8)).status, equals: 74)
   }
 
   @Test func `the input is never overwritten`() throws {
@@ -239,7 +240,7 @@ struct PeopleCommandTests {
     for output in [file.path, directory.path("same.csv"), directory.url.path + "/./people.csv"] {
       let outcome = try Command.run(["people", file.path, "--output", output])
       #expect(outcome.status == 64 && outcome.error.contains("is the input itself"))
-      #expect(try String(contentsOf: file, encoding: .utf8) == Self.file)
+      try expect(String(contentsOf: file, encoding: .utf8), equals: Self.file)
     }
   }
 

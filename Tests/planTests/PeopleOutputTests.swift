@@ -1,5 +1,6 @@
 import CommandLineText
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
@@ -8,7 +9,6 @@ import Testing
 /// What needs a process of its own: signals, file systems and rights.
 ///
 /// `FileOutputTests` has the rest.
-@Suite("Output file of plan people")
 struct PeopleOutputTests {
   static let people = Data("\(header)\n\(goodRow)\n".utf8)
   static let targets = PeopleCommandTests.rows + goodTargets + "\n"
@@ -99,11 +99,11 @@ struct PeopleOutputTests {
       let before = try directory.names
       let run = try HalfRun(directory, through: wrapper)
       let during = try directory.names
-      #expect(during.count == before.count + (way == .named ? 1 : 0), "\(during)")
+      expect(during.count, equals: before.count + (way == .named ? 1 : 0), "\(during)")
       run.end(by: signal)
       #expect(run.wasEnded(by: signal), "\(run.process.terminationReason) \(run.process.terminationStatus)")
-      #expect(try directory.names == before)
-      if isReplacing { #expect(try Self.text(directory.path("out.csv")) == "old") }
+      try expect(directory.names, equals: before)
+      if isReplacing { try expect(Self.text(directory.path("out.csv")), equals: "old") }
     }
   }
 
@@ -118,8 +118,8 @@ struct PeopleOutputTests {
     try run.feed("\(goodRow)\n")
     try run.finish()
     #expect(run.process.terminationReason == .exit && run.process.terminationStatus == 0)
-    #expect(try Self.text(directory.path("out.csv")).split(separator: "\n").count == 4)
-    #expect(try directory.names == ["out.csv"])
+    try expect(Self.text(directory.path("out.csv")).split(separator: "\n").count, equals: 4)
+    try expect(directory.names, equals: ["out.csv"])
   }
 
   @Test(arguments: Way.possible)
@@ -139,8 +139,8 @@ struct PeopleOutputTests {
       let run = try HalfRun(directory)
       run.end(by: SIGKILL)
       #expect(run.wasEnded(by: SIGKILL))
-      #expect(try directory.names == ["out.csv"])
-      #expect(try Self.text(directory.path("out.csv")) == "old")
+      try expect(directory.names, equals: ["out.csv"])
+      try expect(Self.text(directory.path("out.csv")), equals: "old")
     }
 
     @Test func `a signal between naming and replacing leaves no name behind`() throws {
@@ -149,8 +149,8 @@ struct PeopleOutputTests {
       let run = try HalfRun(directory, through: Interposed.linkatInterrupts.wrapper(in: libraries))
       try run.finish()
       // The file was whole: it is in its place, whether or not the process ended before it was done.
-      #expect(try directory.names == ["out.csv"])
-      #expect(try Self.text(directory.path("out.csv")) == "\(Self.targets)\(goodTargets)\n")
+      try expect(directory.names, equals: ["out.csv"])
+      try expect(Self.text(directory.path("out.csv")), equals: "\(Self.targets)\(goodTargets)\n")
     }
 
     @Test(arguments: [
@@ -162,8 +162,8 @@ struct PeopleOutputTests {
       let old = try directory.write(Data("old".utf8), to: "out.csv").path
       let outcome = try Self.run(old, through: call.wrapper(in: libraries))
       #expect(try outcome.status == 74 && outcome.error.contains(Regex(error)), "\(outcome)")
-      #expect(try directory.names == ["out.csv"])
-      #expect(try Self.text(old) == "old")
+      try expect(directory.names, equals: ["out.csv"])
+      try expect(Self.text(old), equals: "old")
     }
 
     /// A system call that is replaced in the command, to come to states that are hard to come to.
@@ -224,7 +224,7 @@ struct PeopleOutputTests {
     unsafe chmod(old, 0o444)
     let outcome = try Self.run(old, through: Self.unprivileged)
     #expect(outcome.status == 74 && outcome.error.hasSuffix("out.csv\": Permission denied.\n"), "\(outcome)")
-    #expect(try Self.text(old) == "old")
+    try expect(Self.text(old), equals: "old")
   }
 
   @Test func `a folder that takes no new file is named`() throws {
@@ -234,11 +234,11 @@ struct PeopleOutputTests {
     defer { unsafe chmod(directory.url.path, 0o755) }
     for path in [old, directory.path("new.csv")] {
       let outcome = try Self.run(path, through: Self.unprivileged)
-      #expect(outcome.status == 74, "\(outcome)")
+      expect(outcome.status, equals: 74, "\(outcome)")
       #expect(
         outcome.error.contains(/its folder "[^"]+\/" cannot take a new file: Permission denied\./), "\(outcome.error)")
     }
-    #expect(try Self.text(old) == "old")
+    try expect(Self.text(old), equals: "old")
   }
 
   #if os(Linux)
@@ -247,11 +247,11 @@ struct PeopleOutputTests {
       let directory = try Directory()
       let old = try directory.write(Data("old".utf8), to: "out.csv").path
       for (before, expected) in [(0o664, 0o644), (0o666, 0o666), (0o640, 0o600), (0o646, 0o646)] as [(mode_t, mode_t)] {
-        #expect(unsafe chown(old, 0, 4712) == 0)
+        unsafe expect(chown(old, 0, 4712), equals: 0)
         unsafe chmod(old, before)
-        #expect(try Self.run(old, through: ["setpriv", "--bounding-set=-chown"]).status == 0)
+        try expect(Self.run(old, through: ["setpriv", "--bounding-set=-chown"]).status, equals: 0)
         var after = stat()
-        #expect(unsafe stat(old, &after) == 0)
+        unsafe expect(stat(old, &after), equals: 0)
         #expect(after.st_gid == getegid() && after.st_mode & 0o777 == expected)
       }
     }
@@ -261,12 +261,12 @@ struct PeopleOutputTests {
     let directory = try Directory()
     let log = try directory.write(Data("before\n".utf8), to: "log").path
     let wrapper = Command.shell(#"{ "$@"; echo after; } >> '\#(log)'"#)
-    #expect(try Self.run("/dev/stdout", through: wrapper).status == 0)
-    #expect(try Self.text(log) == "before\n\(Self.targets)after\n")
+    try expect(Self.run("/dev/stdout", through: wrapper).status, equals: 0)
+    try expect(Self.text(log), equals: "before\n\(Self.targets)after\n")
   }
 
   @Test func `standard output is written to by any of its names`() throws {
-    for path in ["-", "/dev/stdout"] { #expect(try Self.run(path).output == Self.targets) }
+    for path in ["-", "/dev/stdout"] { try expect(Self.run(path).output, equals: Self.targets) }
     let stopped = try Command.run(
       ["people", "-", "--strict", "--output", "/dev/null"], input: Data("\(header)\nbad\n".utf8))
     #expect(stopped.status == 2 && !stopped.error.contains("left as it was"), "\(stopped)")

@@ -1,12 +1,12 @@
 import CommandLineText
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("People in parts")
 struct PeoplePartsTests {
   static let workers = [1, 2, 3, 8]
 
@@ -32,8 +32,8 @@ struct PeoplePartsTests {
         for workers in Self.workers where hasTimeline || workers % 2 == Int(seed) % 2 {
           let parts = await Outcome(
             of: file, as: format, isStrict: isStrict, hasTimeline: hasTimeline, workers: workers, sizes: sizes)
-          #expect(
-            parts == whole,
+          expect(
+            parts, equals: whole,
             "seed \(seed), \(workers) workers, \(sizes), \(format), strict \(isStrict), timeline \(hasTimeline)")
         }
       }
@@ -50,7 +50,7 @@ struct PeoplePartsTests {
       let whole = Outcome(of: file)
       for workers in [2, 8] {
         let parts = await Outcome(of: file, workers: workers)
-        #expect(parts == whole, "\(workers) workers, \(record.prefix(5))…\(record.suffix(5))")
+        expect(parts, equals: whole, "\(workers) workers, \(record.prefix(5))…\(record.suffix(5))")
       }
     }
   }
@@ -72,7 +72,7 @@ struct PeoplePartsTests {
       for range in Array(stride(from: 40, to: 100, by: 3)) + [255, 256, 257, 511, 700, 1500] {
         let file = TestFile(bytes)
         let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: range))
-        #expect(outcome.rows == 60)
+        expect(outcome.rows, equals: 60)
         #expect(file.isPlannedAhead(inPartsOf: range), "\(range) bytes, \(row)\(end.debugDescription)")
       }
     }
@@ -111,14 +111,14 @@ struct PeoplePartsTests {
       #expect(outcome.rows == 91 && outcome.rejected == 0)
       // The two parts that were begun beside the first, and no other.
       let ahead = file.openedAhead(inPartsOf: size).count
-      #expect(file.opened.count - 2 - ahead == 2, "\(count) rows in a part")
+      expect(file.opened.count - 2 - ahead, equals: 2, "\(count) rows in a part")
     }
   }
 
   @Test func `rows with identifiers count although the number of those before them was guessed wrong`() async {
     let rows = "\(goodRow),\"one\ntwo\nthree\"\n" + String(repeating: "\(goodRow),\n", count: 100)
     let file = TestFile(Array("\(header),note\n\(rows)".utf8))
-    #expect(await Outcome(of: file, workers: 8, sizes: PartSizes(range: 100)).rows == 101)
+    await expect(Outcome(of: file, workers: 8, sizes: PartSizes(range: 100)).rows, equals: 101)
     #expect(file.isPlannedAhead(inPartsOf: 100))
   }
 
@@ -140,7 +140,7 @@ struct PeoplePartsTests {
     for count in [0, 1, row, 2 * row + 1] {
       // The ranges are whole rows, so no row begins one byte before a range, where what is read ahead begins.
       let file = TestFile(bytes) { opened, read in opened % row == header.utf8.count % row && read >= count }
-      #expect(await Outcome(of: file, workers: workers, sizes: PartSizes(range: 3 * row, block: 20)) == whole)
+      await expect(Outcome(of: file, workers: workers, sizes: PartSizes(range: 3 * row, block: 20)), equals: whole)
       #expect(!file.isPlannedAhead(inPartsOf: 3 * row))
     }
   }
@@ -154,9 +154,9 @@ struct PeoplePartsTests {
       let bytes = hostileFile(&numbers)
       let file = TestFile(bytes, readableUpTo: .random(in: 100..<bytes.count, using: &numbers))
       let whole = Outcome(of: file)
-      #expect(whole.failure?.contains("Cannot read") == true)
+      expect(whole.failure?.contains("Cannot read"), equals: true)
       let parts = await Outcome(of: file, workers: workers, sizes: PartSizes(range: 100, block: 70))
-      #expect(parts == whole, "seed \(seed)")
+      expect(parts, equals: whole, "seed \(seed)")
     }
   }
 
@@ -166,7 +166,7 @@ struct PeoplePartsTests {
     let whole = Outcome(of: file)
     for room in [0, 150, 1000, 3000, 5000] {
       let parts = await Outcome(of: file, workers: workers, sizes: PartSizes(range: 100), room: room)
-      #expect(parts.failure?.contains("No room") == true)
+      expect(parts.failure?.contains("No room"), equals: true)
       #expect(whole.bytes.starts(with: parts.bytes) && parts.writes.reduce(0) { $0 + $1.bytes } <= room)
       #expect(!parts.isWrittenAfterFailure)
     }
@@ -185,7 +185,7 @@ struct PeoplePartsTests {
   @Test func `a part ends when it has written enough`() async {
     let file = TestFile(Array("\(header)\n\(String(repeating: "x\n", count: 1000))".utf8))
     let parts = await Outcome(of: file, workers: 2, sizes: PartSizes(range: 1000, output: 500))
-    #expect(parts == Outcome(of: file))
+    expect(parts, equals: Outcome(of: file))
     #expect(parts.writes.allSatisfy { $0.bytes < 600 })
   }
 
@@ -195,7 +195,7 @@ struct PeoplePartsTests {
       let lines = String(repeating: damage, count: 20_000 / damage.utf8.count)
       let file = TestFile(Array("\(header)\n\(goodRow)\n\(quote)\(lines)\n\(goodRow)".utf8))
       let parts = await Outcome(of: file, workers: 3, sizes: PartSizes(range: 1000, block: 200, record: 300))
-      #expect(parts == Outcome(of: TestFile(file.bytes)))
+      expect(parts, equals: Outcome(of: TestFile(file.bytes)))
       let ahead = file.openedAhead(inPartsOf: 1000)
       #expect(ahead.count > 10)
       for part in ahead { #expect(part.read <= 1 + 1000 + 300 + 200) }
@@ -215,7 +215,7 @@ struct PeoplePartsTests {
       let pipe = try Command.run(["people", "-"] + options, input: text)
       let file = try Command.run(["people", path] + options)
       #expect(file.output == pipe.output && file.status == 2 && pipe.status == 2)
-      #expect(file.error.replacing(/[0-9.]+ s\n/, with: "") == pipe.error.replacing(/[0-9.]+ s\n/, with: ""))
+      expect(file.error.replacing(/[0-9.]+ s\n/, with: ""), equals: pipe.error.replacing(/[0-9.]+ s\n/, with: ""))
     }
     if let full = FileHandle(forWritingAtPath: "/dev/full") {
       let outcome = try Command.run(["people", path], into: full)

@@ -1,10 +1,10 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Reader of people")
 struct PeopleReaderTests {
   static func reader(_ text: String) throws -> any PeopleReader {
     try openPeople(Pieces(Array(text.utf8), size: 1), named: "it", on: CalendarDate("2026-11-21")!)
@@ -41,7 +41,7 @@ struct PeopleReaderTests {
     }
     // Any column may have any name.
     let named = try Command.run("people - --on 2026-11-21", input: "[],\(header)\n,\(goodRow)\n")
-    #expect(named.output == "\(PeopleCommandTests.rows)\(goodTargets)\n")
+    expect(named.output, equals: "\(PeopleCommandTests.rows)\(goodTargets)\n")
   }
 
   @Test(arguments: ["", "\""])
@@ -53,7 +53,7 @@ struct PeopleReaderTests {
     let earlier = try Command.run("recompute - /dev/null", input: "id;calorie_target;protein_target\n")
     #expect(earlier.error.hasPrefix("plan: standard input is separated by semicolons."))
     let commas = try Command.run("people -", input: "weight;height,x\n")
-    #expect(commas.status == 66)
+    expect(commas.status, equals: 66)
     let other = try Command.run("people -", input: "a;b\n")
     #expect(other.error.contains("has no column weight"))
   }

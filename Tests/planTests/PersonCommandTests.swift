@@ -2,12 +2,12 @@ import CommandLineText
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("plan person")
 struct PersonCommandTests {
   static let worked: [(options: String, json: String)] = [
     (
@@ -96,7 +96,7 @@ struct PersonCommandTests {
   @Test(arguments: worked)
   func `the worked cases come out digit for digit`(_ worked: (options: String, json: String)) throws {
     let outcome = try Command.run("person \(worked.options) --on 2026-11-21 --json")
-    #expect(outcome.output == worked.json + "\n")
+    expect(outcome.output, equals: worked.json + "\n")
     #expect(outcome.error.isEmpty && outcome.status == 0)
   }
 
@@ -107,18 +107,21 @@ struct PersonCommandTests {
         ["person"] + options.split(separator: "|").map(String.init) + rest.split(separator: " ").map(String.init)
       return try Array(Command.run(arguments).lines.prefix(2))
     }
-    #expect(
-      try head("--weight|12st13|--height|5'11\"|--target-weight|176.25 lbs") == [
+    try expect(
+      head("--weight|12st13|--height|5'11\"|--target-weight|176.25 lbs"),
+      equals: [
         "Male, 30 years, 82.1 kg (181 lb), 180.3 cm (5 ft 11 in), sedentary.",
         "Goal: lose weight, target weight 79.946 kg (176.25 lb). From 2026-11-21.",
       ])
-    #expect(
-      try head("--weight|176,5pounds|--height|71 inches|--target-weight|70") == [
+    try expect(
+      head("--weight|176,5pounds|--height|71 inches|--target-weight|70"),
+      equals: [
         "Male, 30 years, 80.059 kg (176.5 lb), 180.3 cm (5 ft 11 in), sedentary.",
         "Goal: lose weight, target weight 70 kg. From 2026-11-21.",
       ])
-    #expect(
-      try head("--weight|80 kgs|--height|1.8m|--target-weight|75000g") == [
+    try expect(
+      head("--weight|80 kgs|--height|1.8m|--target-weight|75000g"),
+      equals: [
         "Male, 30 years, 80 kg, 180 cm, sedentary.", "Goal: lose weight, target weight 75 kg. From 2026-11-21.",
       ])
   }
@@ -151,24 +154,24 @@ struct PersonCommandTests {
     let arguments = command.split(separator: " ").map(String.init)
     try #require(arguments.starts(with: ["swift", "run", "plan", "person"]))
     let outcome = try Command.run(Array(arguments.dropFirst(3)))
-    #expect(outcome.output == blocks[position].lines.joined(separator: "\n") + "\n")
+    expect(outcome.output, equals: blocks[position].lines.joined(separator: "\n") + "\n")
   }
 
   @Test func `the card draws the weight from the first week to the last`() throws {
     let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21")
     let chart = outcome.output.split(separator: "\n").filter { $0.contains("│") }
-    #expect(chart.count == 10)
+    expect(chart.count, equals: 10)
     // One point of the curve in each column.
-    #expect(chart.joined().count { $0 == "•" } == 56)
+    expect(chart.joined().count { $0 == "•" }, equals: 56)
     #expect(outcome.output.contains(/2026-11-21 +2027-02-20\n/))
     // A minor has no trajectory, and keeps the chart of the constant rate: ten weeks have eleven ends.
     let minor = try Command.run(
       "person \(Self.worked[0].options) --on 2026-11-21".replacing("--age 30", with: "--age 15"))
     let line = minor.output.split(separator: "\n").filter { $0.contains("│") }
-    #expect(line.count == 6)
-    #expect(line.first?.hasPrefix("  80 kg │•") == true)
+    expect(line.count, equals: 6)
+    expect(line.first?.hasPrefix("  80 kg │•"), equals: true)
     #expect(line.last?.hasPrefix("  75 kg │ ") == true && line.last?.hasSuffix("•") == true)
-    #expect(line.joined().count { $0 == "•" } == 11)
+    expect(line.joined().count { $0 == "•" }, equals: 11)
     #expect(minor.output.contains(/2026-11-21 +2027-01-30\n/))
   }
 
@@ -225,8 +228,8 @@ struct PersonCommandTests {
     ].map { (name: String, topic: WhyItWorks.Topic) in
       "\(name): \(texts[topic]!.title) \(texts[topic]!.explanation) Science: \(texts[topic]!.science!)"
     }
-    #expect(words == expected.joined(separator: " "))
-    #expect(expected.count == WhyItWorks.Topic.allCases.count)
+    expect(words, equals: expected.joined(separator: " "))
+    expect(expected.count, equals: WhyItWorks.Topic.allCases.count)
   }
 
   @Test(arguments: worked)
@@ -239,7 +242,7 @@ struct PersonCommandTests {
     #expect(response.plan.startDate == CalendarDate("2026-11-16") && response.recomputed)
     let person = try PersonRequest(worked.options.split(separator: " ").map(String.init)).person
     let options = #"{"call":"respond","on":"2026-11-21","id":"plan","userId":"user"}"#
-    #expect(outcome.output == answer(options, PlanInput(person).json))
+    expect(outcome.output, equals: answer(options, PlanInput(person).json))
   }
 
   @Test(arguments: ["--json --why", "--why --response", "--json --why --response"])

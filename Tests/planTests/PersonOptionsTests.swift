@@ -1,10 +1,10 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Options of a person")
 struct PersonOptionsTests {
   static let options = "--height=180 --age=30 --gender=male --activity=moderately_active --goal=lose_weight"
 
@@ -83,7 +83,7 @@ struct PersonOptionsTests {
   ])
   func `everything that is wrong is said at once, with status 64`(_ options: String, _ messages: [String]) throws {
     let outcome = try Command.run("person \(options)")
-    #expect(outcome.status == 64)
+    expect(outcome.status, equals: 64)
     #expect(outcome.output.isEmpty)
     for message in messages { #expect(outcome.error.contains(message), "\(outcome.error) lacks \(message)") }
   }
@@ -98,6 +98,6 @@ struct PersonOptionsTests {
 
   @Test func `every field has its option`() {
     let names = ["--weight", "--height", "--age", "--gender", "--activity", "--goal", "--target-weight", "--pace"]
-    #expect(InputField.ofPerson.map { Option($0).name } == names)
+    expect(InputField.ofPerson.map { Option($0).name }, equals: names)
   }
 }

@@ -1,10 +1,10 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Reading of a person")
 struct PersonReadingTests {
   static func read(
     _ weight: Double = 80, age: Int? = 30, targetWeight: Double? = nil, unread: [InputField] = []
@@ -18,8 +18,8 @@ struct PersonReadingTests {
   }
 
   @Test func `a person is read when every field is, or the target weight alone is missing`() throws {
-    #expect(try Self.read(targetWeight: 75).get().targetWeight == .kilograms(75))
-    #expect(try Self.read().get().age == 30)
+    try expect(Self.read(targetWeight: 75).get().targetWeight, equals: .kilograms(75))
+    try expect(Self.read().get().age, equals: 30)
   }
 
   @Test func `fields that were not read and fields out of range are told apart`() throws {
@@ -27,11 +27,11 @@ struct PersonReadingTests {
       guard case .failure(let wrong) = result else { return [] }
       return [wrong.unread, wrong.outside].map { fields in InputField.ofPerson.filter { fields.contains($0) } }
     }
-    #expect(wrong(Self.read(301, age: 12, targetWeight: 29)) == [[], [.weight, .age, .targetWeight]])
-    #expect(wrong(Self.read(unread: [.goal, .targetWeight])) == [[.goal, .targetWeight], []])
-    #expect(wrong(Self.read(29, age: nil, unread: [.age])) == [[.age], [.weight]])
+    expect(wrong(Self.read(301, age: 12, targetWeight: 29)), equals: [[], [.weight, .age, .targetWeight]])
+    expect(wrong(Self.read(unread: [.goal, .targetWeight])), equals: [[.goal, .targetWeight], []])
+    expect(wrong(Self.read(29, age: nil, unread: [.age])), equals: [[.age], [.weight]])
     // The caller says which fields are required.
-    #expect(wrong(Self.read(age: nil)) == [[], []])
+    expect(wrong(Self.read(age: nil)), equals: [[], []])
   }
 
   @Test func `a violation has the name, the hint and the suggestion of its notation`() {
@@ -48,14 +48,15 @@ struct PersonReadingTests {
     func texts(isBorn: Bool, _ given: [InputField: String]) -> [String] {
       notation.violations(of: wrong, on: CalendarDate("2026-11-21")!, isBorn: isBorn) { given[$0] }.map(\.description)
     }
-    #expect(
-      texts(isBorn: false, [.weight: "x", .height: "1.8", .targetWeight: "9"]) == [
+    expect(
+      texts(isBorn: false, [.weight: "x", .height: "1.8", .targetWeight: "9"]),
+      equals: [
         "weight: \"x\" is rejected: 30 to 300 kg, in digits",
         "height: \"1.8\" is rejected: 100 to 250 cm, in digits. Did you mean 1.8m?",
         "age: is missing: 13 to 120 completed years", "target weight: \"9\" is rejected: 30 to 300 kg",
       ])
-    #expect(
-      texts(isBorn: true, [.age: "x"])[2] == "born: \"x\" is rejected: a date that exists, written YYYY-MM-DD")
+    expect(
+      texts(isBorn: true, [.age: "x"])[2], equals: "born: \"x\" is rejected: a date that exists, written YYYY-MM-DD")
   }
 
   @Test func `a choice has exactly its name`() {
@@ -69,6 +70,6 @@ struct PersonReadingTests {
     ("", nil), ("-", nil), ("30.", nil), (".0", nil), ("30.5", nil), ("3 0", nil), ("3e1", nil),
   ])
   func `a whole number is read as it is written`(_ text: String, _ number: Int?) {
-    #expect(wholeNumber(Array(text.utf8).span) == number)
+    expect(wholeNumber(Array(text.utf8).span), equals: number)
   }
 }

@@ -1,16 +1,17 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Person value")
 struct PersonValueTests {
   @Test func `a value has one name of its own in CSV and one in JSON`() {
-    #expect(
-      PersonValue.allCases.map { $0.column }.joined(separator: ",")
-        == header.replacing(",age", with: ",age,date_of_birth") + ",pace")
-    #expect(
-      PersonValue.allCases.map { $0.json } == [
+    expect(
+      PersonValue.allCases.map { $0.column }.joined(separator: ","),
+      equals: header.replacing(",age", with: ",age,date_of_birth") + ",pace")
+    expect(
+      PersonValue.allCases.map { $0.json },
+      equals: [
         "id", "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight",
         "pace",
       ])
@@ -18,6 +19,6 @@ struct PersonValueTests {
 
   @Test func `every field of a person has its value`() {
     let columns = ["weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight", "pace"]
-    #expect(InputField.ofPerson.map { PersonValue($0).column } == columns)
+    expect(InputField.ofPerson.map { PersonValue($0).column }, equals: columns)
   }
 }

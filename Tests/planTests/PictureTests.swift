@@ -1,16 +1,16 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("plan --picture")
 struct PictureTests {
   @Test func `ten people are drawn, each with line, curve, window and target, in any order and on any day`() throws {
     let people = try bundled(on: OverviewTests.start).people.prefix(100)
     let drawn = picture(of: Array(people), from: OverviewTests.start)
     #expect(drawn.count(of: "<polygon") == 10 && drawn.count(of: "<polyline") == 30)
-    #expect(picture(of: people.reversed(), from: CalendarDate("2030-01-01")!) == drawn)
+    expect(picture(of: people.reversed(), from: CalendarDate("2030-01-01")!), equals: drawn)
   }
 
   @Test func `a person without a goal ahead or without a trajectory is not drawn`() throws {
@@ -18,7 +18,7 @@ struct PictureTests {
       OverviewTests.planned(1, 60), OverviewTests.planned(2, 90, .loseWeight, to: 90),
       OverviewTests.planned(3, 30, age: 120, .loseWeight),
     ]
-    #expect(picture(of: nobody, from: OverviewTests.start).count(of: "<polygon") == 0)
+    expect(picture(of: nobody, from: OverviewTests.start).count(of: "<polygon"), equals: 0)
     // A single person is every tenth.
     let one = try [OverviewTests.planned(4, 90, .loseWeight, to: 80)]
     let drawn = picture(of: one, from: OverviewTests.start)

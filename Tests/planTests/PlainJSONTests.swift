@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Plain JSON")
 struct PlainJSONTests {
   /// Whether a text is one plain value and nothing else, and the bits of its strings.
   static func isPlain(_ text: [UInt8]) -> (Bool, bits: UInt8) {

@@ -1,11 +1,11 @@
 import CommandLineText
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Arguments of plan")
 struct PlanArgumentsTests {
   @Test func `an empty path is wrong usage`() throws {
     for arguments in [
@@ -17,7 +17,7 @@ struct PlanArgumentsTests {
       let isOption = arguments.contains { $0.hasPrefix("--output") }
       let problem = isOption ? "--output needs a value." : "An empty argument is not a file name."
       #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
-      #expect(outcome.error == "plan: \(problem)\nSee plan \(arguments[0]) --help.\n")
+      expect(outcome.error, equals: "plan: \(problem)\nSee plan \(arguments[0]) --help.\n")
     }
   }
 
@@ -28,7 +28,7 @@ struct PlanArgumentsTests {
   func `a date is read, or is a problem`(_ argument: String, _ date: String?) throws {
     var given = try Arguments([argument], of: Subcommand.people)
     #expect(given.date(.on)?.description == date && given.problems.isEmpty == (date != nil))
-    #expect(given.date(.output) == nil)
+    expect(given.date(.output), equals: nil)
   }
 
   @Test(arguments: [("30", 30), ("30%", 30), ("0", 0), ("30 %", nil), ("%", nil), ("x", nil)])
@@ -44,8 +44,8 @@ struct PlanArgumentsTests {
     ] {
       var given = try Arguments(operands, of: Subcommand.diff)
       let files = given.twoFiles("these")
-      #expect(files.map { [$0.first, $0.second] } == (problem == nil ? operands : nil))
-      #expect(given.problems == (problem.map { [$0] } ?? []))
+      expect(files.map { [$0.first, $0.second] }, equals: problem == nil ? operands : nil)
+      expect(given.problems, equals: problem.map { [$0] } ?? [])
     }
   }
 
@@ -53,8 +53,9 @@ struct PlanArgumentsTests {
     var given = try Arguments(["--fat=24", "--json", "--response"], of: Subcommand.person)
     given.requireCard(for: [.fat, .by])
     given.requireCard(or: .response, for: [.fat, .macros])
-    #expect(
-      given.problems == [
+    expect(
+      given.problems,
+      equals: [
         "--fat is for the card: leave out --json.", "--fat is for the card: leave out --response.",
         "--fat is for the card or --response: leave out --json.",
       ])

@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan")
 struct PlanTests {
   /// What a copy of the command prints, alone in a folder: where it was built, it would find what lies there.
   static let printed = Result {

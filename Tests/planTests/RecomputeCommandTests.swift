@@ -2,12 +2,12 @@ import CommandLineText
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("plan recompute")
 struct RecomputeCommandTests {
   static let columns =
     "id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,"
@@ -45,13 +45,14 @@ struct RecomputeCommandTests {
     let before = "\(Self.previous)same,1780,2759,2309,186,2800,-0.5,10,2027-01-30,,\nless,1,1,2310,176,1,0,,,,\n"
     let people = [header, Self.person("good"), Self.person("same"), Self.person("less")].joined(separator: "\n")
     let outcome = try Self.run(before, people)
-    #expect(
-      outcome.output == """
+    expect(
+      outcome.output,
+      equals: """
         \(Self.columns)
         less,1780,2759,2259,176,2800,-0.5,10,2027-01-30,,2310,176,Calories decreased by 51 kcal/day
 
         """)
-    #expect(outcome.status == 0)
+    expect(outcome.status, equals: 0)
     #expect(
       outcome.error.contains(
         /^3 rows: 3 recomputed, 0 rejected; 1 updates, 0 of them without an earlier plan, [0-9.]+ s\n$/),
@@ -62,13 +63,13 @@ struct RecomputeCommandTests {
     let rows = (0..<50).map { Self.person("p\($0)", "\(50 + $0).5") }
     let people = ([header] + rows).joined(separator: "\n")
     let before = try Command.run("people - --on 2026-11-14", input: people).output
-    #expect(try Self.run(before, people).output == "\(Self.columns)\n")
+    try expect(Self.run(before, people).output, equals: "\(Self.columns)\n")
     // Seven kilograms more in one row of ten.
     let heavier = rows.enumerated().map { row, text in
       row.isMultiple(of: 10) ? Self.person("p\(row)", "\(57 + row).5") : text
     }
     let outcome = try Self.run(before, ([header] + heavier.reversed()).joined(separator: "\r\n"))
-    #expect(outcome.lines.dropFirst().map { $0.prefix { $0 != "," } } == ["p40", "p30", "p20", "p10", "p0"])
+    expect(outcome.lines.dropFirst().map { $0.prefix { $0 != "," } }, equals: ["p40", "p30", "p20", "p10", "p0"])
     #expect(outcome.lines[1].hasSuffix(",Calories increased by 108 kcal/day; Protein increased by 16 g/day"))
   }
 
@@ -78,7 +79,7 @@ struct RecomputeCommandTests {
     let outcome = try Self.run(before, numbered + "\n80,180,30,male,moderately_active,lose_weight,75\n")
     #expect(outcome.lines.count == 2 && outcome.lines[1].hasPrefix("2,1780,"))
     let named = try Self.run(before, [header, Self.person("2"), Self.person("1")].joined(separator: "\n"))
-    #expect(named.output == outcome.output)
+    expect(named.output, equals: outcome.output)
   }
 
   @Test func `who is new, was rejected or is gone is said`() throws {
@@ -86,11 +87,11 @@ struct RecomputeCommandTests {
     let people = [header, Self.person("new"), Self.person("was"), Self.person("good")].joined(separator: "\n")
     let outcome = try Self.run(before, people)
     let row = "1780,2759,2259,176,2800,-0.5,10,2027-01-30,,,,There was no earlier plan"
-    #expect(outcome.output == "\(Self.columns)\nnew,\(row)\nwas,\(row)\n")
+    expect(outcome.output, equals: "\(Self.columns)\nnew,\(row)\nwas,\(row)\n")
     #expect(outcome.error.contains("previous.csv\" has 2 ids that \""))
     #expect(outcome.error.contains("does not have: gone, left\n"))
     #expect(outcome.error.contains("2 updates, 2 of them without an earlier plan"))
-    #expect(outcome.status == 0)
+    expect(outcome.status, equals: 0)
     let strangers = try Self.run(Self.previous, [header, Self.person("other")].joined(separator: "\n"))
     #expect(strangers.error.contains("are these the same people?"))
   }
@@ -101,7 +102,7 @@ struct RecomputeCommandTests {
     let first = "previous has \(count) ids that people does not have: \(ids.prefix(10).joined(separator: ", "))\(more)"
     for order in [ids, ids.reversed(), (0..<count).map { ids[$0 * 7 % count] }] {
       let before = "id,calorie_target,protein_target\n" + order.map { "\($0),1,1\n" }.joined()
-      #expect(try Self.recomputed(before, header + "\n").said == [first])
+      try expect(Self.recomputed(before, header + "\n").said, equals: [first])
     }
   }
 
@@ -109,7 +110,7 @@ struct RecomputeCommandTests {
     let before = "id,calorie_target,protein_target\né,2259,176\na,2259,176\n"
     let people = [header, Self.person("e\u{301}"), Self.person("é"), Self.person("\"a\"")].joined(separator: "\n")
     let (text, said, summary) = try Self.recomputed(before, people)
-    #expect(text.split(separator: "\n").dropFirst().map { Array($0.utf8.prefix(3)) } == [Array("e\u{301}".utf8)])
+    expect(text.split(separator: "\n").dropFirst().map { Array($0.utf8.prefix(3)) }, equals: [Array("e\u{301}".utf8)])
     #expect(said.isEmpty && (summary.updates, summary.new) == (1, 1))
   }
 
@@ -143,9 +144,10 @@ struct RecomputeCommandTests {
       header, Self.person("bad", "301"), "1,2", Self.person("good"), Self.person("good", "120"), Self.person("heavy"),
     ].joined(separator: "\n")
     let (text, said, summary) = try Self.recomputed(before, people)
-    #expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } } == ["heavy"])
-    #expect(
-      said == [
+    expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }, equals: ["heavy"])
+    expect(
+      said,
+      equals: [
         "previous, row 1, id 1: row: has a quote inside a field that does not begin with one",
         "previous, row 2, id x: calorie_target: \"many\" is rejected: a whole number from -32768 to 32767; "
           + "protein_target: \"99999\" is rejected: a whole number from -32768 to 32767",
@@ -156,8 +158,8 @@ struct RecomputeCommandTests {
         "people, row 4, id good: id: is given more than once; the first row counts",
       ])
     #expect((summary.rows, summary.rejected, summary.updates, summary.new, summary.earlierRejected) == (5, 3, 1, 0, 4))
-    #expect(try Self.run(before, people).status == 2)
-    #expect(try Self.run(before, [header, Self.person("good")].joined(separator: "\n")).status == 2)
+    try expect(Self.run(before, people).status, equals: 2)
+    try expect(Self.run(before, [header, Self.person("good")].joined(separator: "\n")).status, equals: 2)
   }
 
   @Test func `a torn row does not take the id of another`() throws {
@@ -171,9 +173,10 @@ struct RecomputeCommandTests {
     let before = "id,calorie_target,protein_target\n1,2259,176\n,1,1\n2,1,1\n"
     let people = [header, Self.person(""), Self.person("1")].joined(separator: "\n")
     let (text, said, summary) = try Self.recomputed(before, people)
-    #expect(text.split(separator: "\n").count == 1)
-    #expect(
-      said == [
+    expect(text.split(separator: "\n").count, equals: 1)
+    expect(
+      said,
+      equals: [
         "previous, row 2, id 2: id: is missing; it matches the rows",
         "people, row 1, id 1: id: is missing; it matches the rows", "previous has 1 ids that people does not have: 2",
       ])
@@ -225,7 +228,7 @@ struct RecomputeCommandTests {
     let now = try directory.write(Data(goodLine.utf8), to: "people.ndjson").path
     let previous = try Command.run(
       ["recompute", "-", now, "--on", "2026-11-21"], input: Data("id,calorie_target,protein_target\ngood,1,1\n".utf8))
-    #expect(previous.output == people.output)
+    expect(previous.output, equals: people.output)
   }
 
   @Test(arguments: [
@@ -257,12 +260,12 @@ struct RecomputeCommandTests {
       #expect(outcome.status == 64 && outcome.error.contains("is the input itself"))
     }
     let empty = try directory.write(Data(), to: "empty.csv").path
-    #expect(try Command.run(["recompute", before, empty, "--output", out.path]).status == 66)
-    #expect(try String(contentsOf: out, encoding: .utf8) == "old")
+    try expect(Command.run(["recompute", before, empty, "--output", out.path]).status, equals: 66)
+    try expect(String(contentsOf: out, encoding: .utf8), equals: "old")
     let outcome = try Command.run(["recompute", before, now, "--output", out.path])
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(try String(contentsOf: out, encoding: .utf8).hasPrefix("\(Self.columns)\ngood,"))
-    #expect(try directory.names == ["before.csv", "empty.csv", "now.csv", "out.csv"])
+    try expect(directory.names, equals: ["before.csv", "empty.csv", "now.csv", "out.csv"])
   }
 
   @Test func `a full disk is a failed output`() throws {
@@ -270,7 +273,7 @@ struct RecomputeCommandTests {
     let directory = try Directory()
     let before = try directory.write(Data(Self.previous.utf8), to: "before.csv").path
     let outcome = try Command.run(["recompute", before, "-"], input: Data("\(header)\n\(goodRow)\n".utf8), into: full)
-    #expect(outcome.status == 74)
+    expect(outcome.status, equals: 74)
   }
 
   @Test(arguments: [

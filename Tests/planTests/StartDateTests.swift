@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Start date")
 struct StartDateTests {
   @Test func `the start is the date of the option, today without one, and nothing for a wrong one`() throws {
     for (arguments, expected) in [(["--on=2024-02-29"], CalendarDate("2024-02-29")), (["--on=2023-02-29"], nil)] {

@@ -1,10 +1,10 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Subcommand")
 struct SubcommandTests {
   @Test(arguments: Subcommand.allCases)
   func `every option that is described is read, and no other`(_ command: Subcommand) throws {
@@ -20,9 +20,9 @@ struct SubcommandTests {
   func `as many operands are read as are described`(_ command: Subcommand) throws {
     let count = command.operands.count
     let operands = Array(repeating: "x", count: count)
-    #expect(try Arguments(operands, of: command).operands == operands)
+    try expect(Arguments(operands, of: command).operands, equals: operands)
     #expect(throws: Failure.self) { _ = try Arguments(operands + ["x"], of: command) }
-    #expect(command.operands.usage.split(separator: " ").count == max(1, count))
+    expect(command.operands.usage.split(separator: " ").count, equals: max(1, count))
   }
 
   @Test func `the choices of an option are those that its value is read as`() throws {
@@ -30,9 +30,9 @@ struct SubcommandTests {
       guard case .choices(let names) = option.values else { throw Failure.usage("no choices") }
       return names
     }
-    #expect(try names(.gender).compactMap { Sex(name: $0) }.count == 3)
-    #expect(try names(.activity).compactMap { ActivityLevel(name: $0) }.count == 5)
-    #expect(try names(.goal).compactMap { Goal(name: $0) }.count == 4)
-    #expect(try names(.format).compactMap { PeopleRequest.Format(rawValue: $0) }.count == 2)
+    try expect(names(.gender).compactMap { Sex(name: $0) }.count, equals: 3)
+    try expect(names(.activity).compactMap { ActivityLevel(name: $0) }.count, equals: 5)
+    try expect(names(.goal).compactMap { Goal(name: $0) }.count, equals: 4)
+    try expect(names(.format).compactMap { PeopleRequest.Format(rawValue: $0) }.count, equals: 2)
   }
 }

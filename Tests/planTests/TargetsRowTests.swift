@@ -1,10 +1,10 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
 
-@Suite("Rows of targets")
 struct TargetsRowTests {
   static let person = try! Person(
     weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
@@ -26,22 +26,23 @@ struct TargetsRowTests {
 
   @Test func `a row of CSV has the targets or an error, and quotes what it must`() throws {
     let columns = CSVWriter.columns.joined(separator: ",") + ",error"
-    #expect(
-      try Self.written(CSVWriter()) == [
+    try expect(
+      Self.written(CSVWriter()),
+      equals: [
         columns, "\"a,\"\"b\"\"\",1780,2759,2259,176,2800,-0.5,10,2027-01-30,,",
         "c,,,,,,,,,,weight: is missing; age: x",
       ])
     let wide = try Self.written(CSVWriter(hasMacros: true, hasTimeline: true))
     let more = MacrosRow.columns + TimelineRow.columns
-    #expect(wide[0] == columns + "," + more.joined(separator: ","))
-    #expect(wide[2] == "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
+    expect(wide[0], equals: columns + "," + more.joined(separator: ","))
+    expect(wide[2], equals: "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
   }
 
   @Test func `a line of JSON has the targets or the violations of the contract's error body`() throws {
     let lines = try Self.written(JSONLinesWriter())
     #expect(lines[0].hasPrefix(#"{"id":"a,\"b\"","targets":{"bmr":1780,"tdee":2759,"#))
     let violations = #"[{"field":"weight","message":"is missing"},{"field":"age","message":"x"}]"#
-    #expect(lines[1] == #"{"id":"c","error":"weight: is missing; age: x","violations":\#(violations)}"#)
+    expect(lines[1], equals: #"{"id":"c","error":"weight: is missing; age: x","violations":\#(violations)}"#)
   }
 
   @Test(arguments: [(-500, "-0.5"), (400, "0.4"), (0, "0")])
@@ -61,16 +62,17 @@ struct TargetsRowTests {
         made.append(number)
         return "\(number)"
       }
-      #expect(text == Array("\(number)".utf8))
+      expect(text, equals: Array("\(number)".utf8))
     }
-    #expect(made == [2, 0, 1])
+    expect(made, equals: [2, 0, 1])
   }
 
   @Test func `rows of JSON hold the targets, or every violation`() throws {
     let text = "\(goodLine)\n" + JSONLinesTests.line("id", "\"q\\\"\\\\\\u0001é\"").replacing("80", with: "8")
     let rows = try planned(Array(text.utf8), as: .ndjson).text.split(separator: "\n")
-    #expect(
-      rows == [
+    expect(
+      rows,
+      equals: [
         #"""
         {"id":"good","targets":{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,\#
         "weeklyRate":-0.5,"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}}

@@ -1,12 +1,12 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
 
-@Suite("Timeline rows")
 struct TimelineRowTests {
   static let columns =
     PeopleCommandTests.rows.dropLast()
@@ -36,9 +36,9 @@ struct TimelineRowTests {
   func `a row of CSV has the timeline behind what it has without`(_ row: String, _ timeline: String) throws {
     let text = "\(header)\n\(row)\n"
     let lines = try planned(Array(text.utf8)).text.split(separator: "\n")
-    #expect(lines[0] + "\n" == PeopleCommandTests.rows)
+    expect(lines[0] + "\n", equals: PeopleCommandTests.rows)
     let with = try planned(Array(text.utf8), hasTimeline: true).text
-    #expect(with == Self.columns + lines[1] + ",\(timeline)\n")
+    expect(with, equals: Self.columns + lines[1] + ",\(timeline)\n")
   }
 
   @Test func `a rejected row has an error and no timeline, and costs no other`() throws {
@@ -51,7 +51,7 @@ struct TimelineRowTests {
       if index.isMultiple(of: 2) {
         #expect(line.hasPrefix(row.prefix { $0 != "," } + ",") && line.hasSuffix(",\(timeline)"))
       } else {
-        #expect(line == #"bad,,,,,,,,,,"weight: ""301"" is rejected: 30 to 300 kg",,,,,,"#)
+        expect(line, equals: #"bad,,,,,,,,,,"weight: ""301"" is rejected: 30 to 300 kg",,,,,,"#)
       }
     }
   }
@@ -66,16 +66,18 @@ struct TimelineRowTests {
       #expect(text.replacing(#/,"trajectory":\{[^}]*\}/#, with: "") == without && text != without)
       return String(try #require(text.firstMatch(of: #/"trajectory":(\{[^}]*\})/#)).1)
     }
-    #expect(
-      try line(90, "80") == #"{"status":"reached","week":34,"date":"2027-07-17T00:00:00Z","earliestWeek":15,"#
+    try expect(
+      line(90, "80"),
+      equals: #"{"status":"reached","week":34,"date":"2027-07-17T00:00:00Z","earliestWeek":15,"#
         + #""latestWeek":null,"settledWeight":69.272}"#)
-    #expect(
-      try line(90, "null") == #"{"status":null,"week":null,"date":null,"earliestWeek":null,"latestWeek":null,"#
+    try expect(
+      line(90, "null"),
+      equals: #"{"status":null,"week":null,"date":null,"earliestWeek":null,"latestWeek":null,"#
         + #""settledWeight":69.272}"#)
-    #expect(try line(59, "58", age: 17) == #"{"status":"refused","refusals":["age","body"]}"#)
+    try expect(line(59, "58", age: 17), equals: #"{"status":"refused","refusals":["age","body"]}"#)
     let rejected = Array(#"{"id":"b"}"#.utf8)
     let text = try planned(rejected, as: .ndjson, hasTimeline: true).text
-    #expect(try text == planned(rejected, as: .ndjson).text)
+    try expect(text, equals: planned(rejected, as: .ndjson).text)
   }
 
   @Test func `a timeline is what the contract's trajectory says`() throws {
@@ -99,12 +101,12 @@ struct TimelineRowTests {
     for (row, person) in people.enumerated() {
       let (timeline, trajectory) = (TimelineRow(columns, row, from: start), PlanTrajectory(for: person, from: start))
       let place: Comment = "seed 31, row \(row): \(person)"
-      #expect(timeline.status ?? PlanTrajectory.rejectedStatus == trajectory.status, place)
-      #expect(timeline.violations == trajectory.rejected, place)
-      #expect(timeline.week == trajectory.week, place)
-      #expect(timeline.earliestWeek == trajectory.earliestWeek, place)
-      #expect(timeline.latestWeek == trajectory.latestWeek, place)
-      #expect(timeline.settledGrams.map { Double($0) / 1000 } == trajectory.settledWeightKg, place)
+      expect(timeline.status ?? PlanTrajectory.rejectedStatus, equals: trajectory.status, place)
+      expect(timeline.violations, equals: trajectory.rejected, place)
+      expect(timeline.week, equals: trajectory.week, place)
+      expect(timeline.earliestWeek, equals: trajectory.earliestWeek, place)
+      expect(timeline.latestWeek, equals: trajectory.latestWeek, place)
+      expect(timeline.settledGrams.map { Double($0) / 1000 }, equals: trajectory.settledWeightKg, place)
     }
   }
 
@@ -114,7 +116,7 @@ struct TimelineRowTests {
     for _ in 0..<Sweep.count(600, sample: 60) { bytes += [0x0A] + lines.next() }
     let without = try planned(bytes, as: .ndjson)
     let with = try planned(bytes, as: .ndjson, hasTimeline: true)
-    #expect(without.summary.rejected == with.summary.rejected)
+    expect(without.summary.rejected, equals: with.summary.rejected)
     #expect(without.summary.rejected > Sweep.count(100, sample: 10))
     let (before, after) = (without.text.split(separator: "\n"), with.text.split(separator: "\n"))
     #expect(before.count == after.count && before.count == without.summary.rows)

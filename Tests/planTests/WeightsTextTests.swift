@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Text of weights")
 struct WeightsTextTests {
   @Test func `the card has weight, rate, what is rejected and a chart, or what is missing`() throws {
     let full = try Command.run("weights -", input: WeightsCommandTests.log(56, changing: 40, to: "194")).output

@@ -1,10 +1,10 @@
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("Best power")
 struct BestPowerTests {
   static func best(_ stretches: [PowerStretch]) -> [Double?] {
     var best = BestPower()
@@ -24,7 +24,7 @@ struct BestPowerTests {
           seconds: Int.random(in: 1...9, using: &numbers)))
     }
     let whole = try BestPower.durations.map { try PowerStretch.meanMaximalPower(of: stretches, over: $0).value }
-    #expect(Self.best(stretches) == whole)
+    expect(Self.best(stretches), equals: whole)
     #expect(whole.allSatisfy { $0 != nil })
   }
 
@@ -34,7 +34,7 @@ struct BestPowerTests {
       var watts = Array(repeating: 100, count: 30_000)
       for second in place..<place + 7200 { watts[second] = 300 }
       let stretches = try watts.map { try PowerStretch(watts: $0) }
-      #expect(Self.best(stretches).last == 300, "\(place)")
+      expect(Self.best(stretches).last, equals: 300, "\(place)")
     }
   }
 
@@ -43,7 +43,7 @@ struct BestPowerTests {
     let one = Self.best([
       try PowerStretch(watts: 250, seconds: 29), try PowerStretch(watts: nil), try PowerStretch(watts: 250),
     ])
-    #expect(one == BestPower.durations.map { $0 <= 29 ? 250 : nil })
+    expect(one, equals: BestPower.durations.map { $0 <= 29 ? 250 : nil })
     let long = Self.best([try PowerStretch(watts: 250, seconds: 86_400)])
     #expect(long.allSatisfy { $0 == 250 })
   }

@@ -1,11 +1,11 @@
 import CommandLineText
 import PlanContract
+import ScienceKernelExpectations
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("Figure")
 struct FigureTests {
   static let figures = [
     Figure("a_w", "a", .number(1, "W"), 267.43131759217533), Figure("b_j", "b", .number(0, "J"), -13_533.2),
@@ -14,8 +14,9 @@ struct FigureTests {
   ]
 
   @Test func `a person reads a few digits, or why there are none`() {
-    #expect(
-      Self.figures.map(\.text) == [
+    expect(
+      Self.figures.map(\.text),
+      equals: [
         "267.4 W", "−13533 J", "0:01:01", "not computed: the data are shorter than one window",
         "not computed: needs --max, --sex",
       ])
@@ -26,8 +27,9 @@ struct FigureTests {
     var output = ByteOutput(to: kept)
     csv(Self.figures, to: &output)
     try output.flush()
-    #expect(
-      kept.text == """
+    expect(
+      kept.text,
+      equals: """
         quantity,value,missing
         a_w,267.43131759217533,
         b_j,-13533.2,
@@ -36,8 +38,9 @@ struct FigureTests {
         e,,"needs --max, --sex"
 
         """)
-    #expect(
-      json(Self.figures, [.invalidSamples, .negativeWPrime]) == """
+    expect(
+      json(Self.figures, [.invalidSamples, .negativeWPrime]),
+      equals: """
         {"values":{"a_w":267.43131759217533,"b_j":-13533.2,"c_s":61},\
         "missing":{"d":"the data are shorter than one window","e":"needs --max, --sex"},\
         "advisories":["invalid_samples","negative_w_prime"]}
@@ -46,9 +49,10 @@ struct FigureTests {
   }
 
   @Test func `every absence has words, and every advisory is explained`() {
-    #expect(Set(Absence.allCases.map { words($0) }).count == Absence.allCases.count)
-    #expect(
-      explanations([.shortEffort, .contestedMethod]) == [
+    expect(Set(Absence.allCases.map { words($0) }).count, equals: Absence.allCases.count)
+    expect(
+      explanations([.shortEffort, .contestedMethod]),
+      equals: [
         "- short_effort: there are less than 20 minutes of power.", "- contested_method: the method is contested.",
       ])
   }

@@ -1,17 +1,17 @@
 import CommandLineText
+import ScienceKernelExpectations
 import Testing
 
 @testable import train
 
-@Suite("Help of train")
 struct HelpTests {
   @Test(arguments: Subcommand.allCases)
   func `help of a command begins with its name and names all options`(_ command: Subcommand) throws {
     #expect(command.help.hasPrefix(command == .help ? "train: " : "train \(command.name) "))
     for option in command.options { #expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
     for line in command.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-    #expect(try Command.run("help \(command.name)").output == command.help)
-    #expect(try Command.run("\(command.name) --help").output == command.help)
+    try expect(Command.run("help \(command.name)").output, equals: command.help)
+    try expect(Command.run("\(command.name) --help").output, equals: command.help)
   }
 
   @Test(arguments: Subcommand.allCases)
@@ -19,7 +19,7 @@ struct HelpTests {
     let text = try #require(command.help.split(separator: "Exit status:").last)
     let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
     let all: [CommandLineText.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
-    #expect(named == all.map(\.rawValue))
+    expect(named, equals: all.map(\.rawValue))
   }
 
   @Test(arguments: [

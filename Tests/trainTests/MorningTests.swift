@@ -1,11 +1,11 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("Mornings")
 struct MorningTests {
   static let first = SeasonTests.first
 
@@ -28,8 +28,8 @@ struct MorningTests {
       let (week, range) = (try history.week(on: day).value, try history.normalRange(before: day).value)
       #expect(
         evidence.value == week?.mean && evidence.baseline == range?.mean && evidence.limit == range?.halfDeviation)
-      #expect(try evidence.standing == history.standing(on: day))
-      #expect((evidence.missing == nil) == (evidence.standing != .unknown))
+      try expect(evidence.standing, equals: history.standing(on: day))
+      expect(evidence.missing == nil, equals: evidence.standing != .unknown)
     }
   }
 
@@ -45,13 +45,13 @@ struct MorningTests {
       #expect(evidence.value == value && evidence.baseline == 50 && evidence.limit == 1.4826 * 2)
       #expect(evidence.standing == standing && evidence.isOutlier == isOutlier && evidence.missing == nil, "\(value)")
     }
-    #expect(
-      try Self.last(signal, before.dropLast() + [50]).missing == "fewer than 7 of the 30 days before have a value")
-    #expect(try Self.last(signal, before + [nil]).missing == "there is no value")
+    try expect(
+      Self.last(signal, before.dropLast() + [50]).missing, equals: "fewer than 7 of the 30 days before have a value")
+    try expect(Self.last(signal, before + [nil]).missing, equals: "there is no value")
     let even = try Self.last(signal, Array(repeating: 50, count: 7) + [51])
     #expect(even.standing == .unknown && even.missing == "half of the days before have the same value")
     // What lies more than 30 days back counts no more.
-    #expect(try Self.last(signal, before + Array(repeating: nil, count: 30) + [50]).standing == .unknown)
+    try expect(Self.last(signal, before + Array(repeating: nil, count: 30) + [50]).standing, equals: .unknown)
   }
 
   @Test func `one robust standard deviation to either side is within, and the next number is not`() throws {
@@ -62,13 +62,13 @@ struct MorningTests {
     for (value, standing) in [
       (high, Standing.within), (high.nextUp, .above), (low, .within), (low.nextDown, .below),
     ] {
-      #expect(try Self.last(.sleep, before + [value]).standing == standing, "\(value)")
+      try expect(Self.last(.sleep, before + [value]).standing, equals: standing, "\(value)")
     }
   }
 
   @Test func `a week of fewer than three values is not known`() throws {
-    #expect(try Self.last(.rmssd, [60, 61]).missing == "fewer than 3 of 7 days have a value")
-    #expect(try Self.last(.rmssd, [60, 61, 62]).missing == "fewer than 14 of the 60 days before have a value")
+    try expect(Self.last(.rmssd, [60, 61]).missing, equals: "fewer than 3 of 7 days have a value")
+    try expect(Self.last(.rmssd, [60, 61, 62]).missing, equals: "fewer than 14 of the 60 days before have a value")
   }
 
   @Test(arguments: Signal.allCases)
@@ -76,6 +76,6 @@ struct MorningTests {
     #expect(!signal.label.isEmpty && signal.name.contains("_") && signal.column.contains("_"))
     let bounds = [signal.range.lowerBound, signal.range.upperBound].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }
     #expect(signal.accepted.hasPrefix(bounds.joined(separator: " to ")))
-    #expect(signal.unit.isEmpty == (signal == .rmssd))
+    expect(signal.unit.isEmpty, equals: signal == .rmssd)
   }
 }

@@ -1,10 +1,10 @@
 import CommandLineText
+import ScienceKernelExpectations
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("Profile")
 struct ProfileTests {
   static func read(_ arguments: String) throws -> (profile: Profile, problems: [String]) {
     var given = try Arguments(arguments.split(separator: " ").map(String.init), of: Subcommand.session)
@@ -51,12 +51,12 @@ struct ProfileTests {
     ),
   ])
   func `a value that is rejected is named with its range`(_ arguments: String, _ problem: String) throws {
-    #expect(try Self.read(arguments).problems == [problem])
+    try expect(Self.read(arguments).problems, equals: [problem])
     let outcome = try Command.run("session - \(arguments)")
     #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train session --help.\n", "\(outcome)")
   }
 
   @Test func `everything is named at once`() throws {
-    #expect(try Self.read("--rest x --max y --vt1 z").problems.count == 3)
+    try expect(Self.read("--rest x --max y --vt1 z").problems.count, equals: 3)
   }
 }

@@ -1,11 +1,11 @@
 import CommandLineText
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import train
 
-@Suite("train readiness")
 struct ReadinessCommandTests {
   /// What the command writes, and a line for each bad row.
   static func readiness(
@@ -16,7 +16,7 @@ struct ReadinessCommandTests {
     let rejected = try train.readiness(
       Pieces(text, size: size), named: "the test's bytes", as: printed, hasScores: hasScores, to: &output
     ) { said.say($0) }
-    #expect(rejected == said.lines.count)
+    expect(rejected, equals: said.lines.count)
     return (kept.text, said.lines)
   }
 
@@ -34,11 +34,11 @@ struct ReadinessCommandTests {
     let text = ([Self.header] + Self.mornings(40)).joined(separator: "\n")
     let rows = try Self.readiness(text).text.split(separator: "\n")
     #expect(rows.count == 1 + 5 * 40 && rows[0] == "day,signal,value,baseline,limit,standing,missing,outlier")
-    #expect(rows[1] == "2026-02-27,ln_rmssd_week,,,,unknown,fewer than 3 of 7 days have a value,0")
-    #expect(rows[5] == "2026-02-27,sleep_h,7,,,unknown,fewer than 7 of the 30 days before have a value,0")
-    #expect(rows[198] == "2026-04-07,resting_hr_bpm,46,50,2.9652,below,,0")
+    expect(rows[1], equals: "2026-02-27,ln_rmssd_week,,,,unknown,fewer than 3 of 7 days have a value,0")
+    expect(rows[5], equals: "2026-02-27,sleep_h,7,,,unknown,fewer than 7 of the 30 days before have a value,0")
+    expect(rows[198], equals: "2026-04-07,resting_hr_bpm,46,50,2.9652,below,,0")
     let lines = try Self.readiness(text, as: .json).text.split(separator: "\n")
-    #expect(lines.count == 40)
+    expect(lines.count, equals: 40)
     #expect(
       lines[39].contains(
         #"{"signal":"resting_hr_bpm","value":46,"baseline":50,"limit":2.9652,"standing":"below","missing":null,"outlier":false}"#
@@ -47,7 +47,7 @@ struct ReadinessCommandTests {
       lines[0].hasPrefix(
         #"{"day":"2026-02-27","signals":[{"signal":"ln_rmssd_week","value":null,"baseline":null,"limit":null,"#))
     for size in [1, 1000] {
-      #expect(try Self.readiness(text, inPiecesOf: size).text == rows.joined(separator: "\n") + "\n")
+      try expect(Self.readiness(text, inPiecesOf: size).text, equals: rows.joined(separator: "\n") + "\n")
     }
   }
 
@@ -84,9 +84,9 @@ struct ReadinessCommandTests {
     let outcome = try Command.run(
       "readiness -", input: "day,sleep_h\n2026-02-27,7\n2026-03-01,7\n2026-02-28,7\n2026-02-26,7\n")
     #expect(outcome.status == 66 && outcome.output.isEmpty)
-    #expect(
-      outcome.error
-        == """
+    expect(
+      outcome.error,
+      equals: """
         train: standard input, row 3: day: "2026-02-28" is rejected: it comes after 2026-03-01. Days are read in their \
         order; none is sorted in silence.
 
@@ -111,8 +111,8 @@ struct ReadinessCommandTests {
       #expect(expected.status == 0 && expected.error.isEmpty)
       let other = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
       let arguments = ["readiness", "-"] + (form.isEmpty ? [] : [form])
-      #expect(try Command.run(arguments, input: Data(other.utf8)).output == expected.output)
+      try expect(Command.run(arguments, input: Data(other.utf8)).output, equals: expected.output)
     }
-    #expect(try Command.run("readiness -", input: "day,sleep_h\nx,7\n2026-02-27,7\n").status == 2)
+    try expect(Command.run("readiness -", input: "day,sleep_h\nx,7\n2026-02-27,7\n").status, equals: 2)
   }
 }

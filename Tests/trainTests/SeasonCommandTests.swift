@@ -1,13 +1,13 @@
 import CommandLineText
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("train season")
 struct SeasonCommandTests {
   /// What the command writes, and a line for each bad row.
   static func season(
@@ -19,7 +19,7 @@ struct SeasonCommandTests {
     let rejected = try train.season(Pieces(text, size: size), named: "the test's bytes", request, to: &output) {
       said.say($0)
     }
-    #expect(rejected == said.lines.count)
+    expect(rejected, equals: said.lines.count)
     return (kept.text.split(separator: "\n").map(String.init), said.lines)
   }
 
@@ -38,10 +38,10 @@ struct SeasonCommandTests {
         "\(day),\(numbers.joined(separator: ",")),\(balance.ramp.map(plain) ?? ""),\(plain(chronic.coverage)),"
           + "\(plain(balance.acute.coverage)),\(balance.advisories.names.joined(separator: ";")),0")
     }
-    #expect(try Self.season(rows.joined(separator: "\n")).rows == expected)
+    try expect(Self.season(rows.joined(separator: "\n")).rows, equals: expected)
     // Any order of the rows, any size of the pieces.
     let shuffled = rows[0] + "\n" + rows.dropFirst().shuffled(using: &numbers).joined(separator: "\n")
-    for size in [1, 100, .max] { #expect(try Self.season(shuffled, inPiecesOf: size).rows == expected) }
+    for size in [1, 100, .max] { try expect(Self.season(shuffled, inPiecesOf: size).rows, equals: expected) }
   }
 
   @Test(arguments: [
@@ -72,13 +72,13 @@ struct SeasonCommandTests {
     let (rows, lines) = try Self.season("day,load\n2026-02-27,100\n\(row)\n2026-03-01,80", "--csv --unlogged rest")
     #expect(lines.count == 1 && lines[0].hasPrefix(line), "\(lines)")
     let fields = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    #expect(fields.map { $0[1] } == ["100", isDay ? "" : "0", "80"])
-    #expect(fields.map { $0[9] } == ["0", isDay ? "1" : "0", "0"])
+    expect(fields.map { $0[1] }, equals: ["100", isDay ? "" : "0", "80"])
+    expect(fields.map { $0[9] }, equals: ["0", isDay ? "1" : "0", "0"])
   }
 
   @Test func `a sum out of range rejects the row that reaches it`() throws {
     let (rows, lines) = try Self.season("day,load\n2026-02-27,600000000\n2026-02-27,600000000\n2026-02-27,1")
-    #expect(lines == [#"row 2: load: "600000000" is rejected: a sum of the day from 0 to 1000000000"#])
+    expect(lines, equals: [#"row 2: load: "600000000" is rejected: a sum of the day from 0 to 1000000000"#])
     #expect(rows[1].hasPrefix("2026-02-27,600000001,") && rows[1].hasSuffix(",1"))
   }
 
@@ -91,8 +91,9 @@ struct SeasonCommandTests {
   @Test func `loads of two units are not added`() throws {
     let text = "day,load,unit\n2026-02-27,100,hrss\n2026-02-27,50,power_load\n2026-02-28,70,\n"
     let (rows, lines) = try Self.season(text)
-    #expect(
-      lines == [
+    expect(
+      lines,
+      equals: [
         #"row 2: unit: "power_load" is rejected: hrss, the unit of the file; loads of two units do not mix"#
       ])
     #expect(rows[1].hasPrefix("2026-02-27,100,") && rows[2].hasPrefix("2026-02-28,70,"))
@@ -109,29 +110,32 @@ struct SeasonCommandTests {
     let (all, lines) = try Self.season("athlete,day,load\n" + two.joined(separator: "\n"))
     #expect(lines.isEmpty && all[0] == "athlete,\(Self.header)")
     let expected = ["\"a, b\"", "c"].flatMap { athlete in alone.dropFirst().map { "\(athlete),\($0)" } }
-    #expect(Array(all.dropFirst()) == expected)
+    expect(Array(all.dropFirst()), equals: expected)
     let apart = try Self.season(
       "athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\na,2026-02-28,3\n,2026-02-28,4\nb,2026-02-28,5\n")
-    #expect(apart.rows.dropFirst().map { $0.prefix(14) } == ["a,2026-02-27,1", "b,2026-02-27,2", "b,2026-02-28,5"])
-    #expect(
-      apart.lines == [
+    expect(
+      apart.rows.dropFirst().map { $0.prefix(14) }, equals: ["a,2026-02-27,1", "b,2026-02-27,2", "b,2026-02-28,5"])
+    expect(
+      apart.lines,
+      equals: [
         #"row 3: athlete: "a" is rejected: its rows are not together"#, "row 4: athlete: is missing",
       ])
     let unfit = try Self.season("athlete,day,load\na,2026-02-27,1\na\u{0},2026-02-28,2\na,2026-02-28,3\n")
     #expect(unfit.lines == ["row 2: athlete: is not UTF-8, or has a NUL byte"] && unfit.rows.count == 3)
-    #expect(
-      try Self.season("athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\n", "").rows.count { $0.hasPrefix("Athlete ") }
-        == 2)
+    try expect(
+      Self.season("athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\n", "").rows.count { $0.hasPrefix("Athlete ") },
+      equals: 2)
   }
 
   @Test func `lines of JSON hold what the rows hold`() throws {
     let text = "athlete,day,load\na,2026-02-27,100\na,2026-03-01,50.5\n"
     let rows = try Self.season(text, "--json --unlogged missing").rows
-    #expect(rows.count == 3)
+    expect(rows.count, equals: 3)
     let csv = try Self.season(text, "--csv --unlogged missing").rows[2].split(
       separator: ",", omittingEmptySubsequences: false)
-    #expect(
-      rows[1] == """
+    expect(
+      rows[1],
+      equals: """
         {"athlete":"a","day":"2026-02-28","load":null,"chronic":\(csv[3]),"acute":\(csv[4]),"form":\(csv[5]),"ramp":null,\
         "chronic_coverage":\(csv[7]),"acute_coverage":\(csv[8]),"advisories":["warming_up"],"rejected":0}
         """)
@@ -160,7 +164,7 @@ struct SeasonCommandTests {
     let expected = try Command.run("season \(path) --csv")
     #expect(expected.status == 0 && expected.error.isEmpty && expected.lines.count == 3)
     for other in [text, "\u{FEFF}\(text.replacing("\n", with: "\r\n"))", text.replacing("\n", with: "\r")] {
-      #expect(try Command.run(["season", "-", "--csv"], input: Data(other.utf8)).output == expected.output)
+      try expect(Command.run(["season", "-", "--csv"], input: Data(other.utf8)).output, equals: expected.output)
     }
     let bad = try Command.run("season - --csv", input: "\(text)x,1\n")
     #expect(bad.status == 2 && bad.output == expected.output && bad.error.hasPrefix("row 3: day: \"x\""))

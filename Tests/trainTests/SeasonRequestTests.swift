@@ -1,10 +1,10 @@
 import CommandLineText
+import ScienceKernelExpectations
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("Request of train season")
 struct SeasonRequestTests {
   static func request(_ arguments: String) throws -> SeasonRequest {
     try SeasonRequest(arguments.split(separator: " ").map(String.init))
@@ -15,12 +15,12 @@ struct SeasonRequestTests {
       "year.csv --unlogged rest --chronic 30 --acute 5 --model first_order --form same_day --unit hrss --csv")
     #expect(
       request.path == "year.csv" && request.unlogged == .rest && request.unit == "hrss" && request.printed == .csv)
-    #expect(try request.balance == LoadBalance(chronicDays: 30, acuteDays: 5, .firstOrder, formDay: .sameDay))
+    try expect(request.balance, equals: LoadBalance(chronicDays: 30, acuteDays: 5, .firstOrder, formDay: .sameDay))
     let plain = try Self.request("-")
     #expect(plain.unlogged == nil && plain.unit == nil && plain.printed == .card && plain.formDay == .previousDay)
-    #expect(try plain.balance == LoadBalance())
+    try expect(plain.balance, equals: LoadBalance())
     for (model, form) in [("continuous", ExponentialAverage.Decay.continuous), ("span", .span)] {
-      #expect(try Self.request("- --model \(model)").balance == LoadBalance(form))
+      try expect(Self.request("- --model \(model)").balance, equals: LoadBalance(form))
     }
   }
 

@@ -1,11 +1,11 @@
 import CommandLineText
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("Season")
 struct SeasonTests {
   static let first = CalendarDate("2026-02-27")!
 
@@ -22,20 +22,20 @@ struct SeasonTests {
       #expect(isAccepted)
     }
     let days = try Self.days(season)
-    #expect(days.map(\.load) == [120, 0, 30])
-    #expect(days.map { "\($0.date)" } == ["2026-02-27", "2026-02-28", "2026-03-01"])
+    expect(days.map(\.load), equals: [120, 0, 30])
+    expect(days.map { "\($0.date)" }, equals: ["2026-02-27", "2026-02-28", "2026-03-01"])
     var balance = try LoadBalance()
     for (day, load) in zip(days, [120, 0, 30.0]) {
       try balance.append(day.date, load, gap: .missing)
-      #expect(day.balance == balance)
+      expect(day.balance, equals: balance)
     }
   }
 
   @Test func `a day without a row is what is said, and an error where nothing is`() throws {
     var season = Season()
     for day in [0, 3] { _ = season.append(Self.first.advanced(by: day), 100) }
-    #expect(try Self.days(season, .rest).map(\.load) == [100, 0, 0, 100])
-    #expect(try Self.days(season, .missing).map(\.load) == [100, nil, nil, 100])
+    try expect(Self.days(season, .rest).map(\.load), equals: [100, 0, 0, 100])
+    try expect(Self.days(season, .missing).map(\.load), equals: [100, nil, nil, 100])
     let error = try #require(throws: Failure.self) { _ = try Self.days(season) }
     #expect(error.status == .usage && error.message.contains("no row for 2026-02-28"))
   }
@@ -54,14 +54,14 @@ struct SeasonTests {
   @Test func `a sum out of range changes nothing`() throws {
     var season = Season()
     let accepted = [6e8, 6e8, 4e8].map { season.append(Self.first, $0) }
-    #expect(accepted == [true, false, true])
-    #expect(try Self.days(season).map(\.load) == [1e9])
+    expect(accepted, equals: [true, false, true])
+    try expect(Self.days(season).map(\.load), equals: [1e9])
   }
 
   @Test func `a season is at most as long as a ledger`() throws {
     var season = Season()
     for day in [0, 36_524] { _ = season.append(Self.first.advanced(by: day), 1) }
-    #expect(try Self.days(season, .rest).count == 36_525)
+    try expect(Self.days(season, .rest).count, equals: 36_525)
     _ = season.append(Self.first.advanced(by: 36_525), 1)
     let error = try #require(throws: Failure.self) { _ = try Self.days(season, .rest) }
     #expect(error.status == .unreadableInput && error.message.contains("covers 36526 days, from 2026-02-27 to 2126-"))

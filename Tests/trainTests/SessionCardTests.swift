@@ -1,9 +1,9 @@
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import train
 
-@Suite("Card of a session")
 struct SessionCardTests {
   @Test func `the card of the guide is the one that is printed`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/train.md")).blocks
@@ -17,7 +17,7 @@ struct SessionCardTests {
       // A file that the guide shows stands before the command that reads it.
       let input = arguments.contains("-") ? blocks[place - 2].lines.joined(separator: "\n") : ""
       let outcome = try Command.run(arguments, input: .init(input.utf8))
-      #expect(outcome.output + outcome.error == blocks[place].lines.joined(separator: "\n") + "\n", "\(command)")
+      expect(outcome.output + outcome.error, equals: blocks[place].lines.joined(separator: "\n") + "\n", "\(command)")
     }
   }
 
@@ -46,6 +46,6 @@ struct SessionCardTests {
     let text = card(of: try figures("t_s,hr_bpm\n\(rows)").results)
     let lengths = text.matches(of: #/(?m)^  [1-5]  .*?:\d\d:\d\d(.*)$/#).map { $0.1.count { $0 == "█" } }
     // At 52 %, 88.5 % and 99 % of 192.
-    #expect(lengths == [40, 0, 0, 14, 1])
+    expect(lengths, equals: [40, 0, 0, 14, 1])
   }
 }

@@ -1,9 +1,9 @@
+import ScienceKernelExpectations
 import Testing
 import TrainingKernel
 
 @testable import train
 
-@Suite("Session")
 struct SessionTests {
   @Test func `what needs a value that is not given names it, and no other result moves`() throws {
     let text =
@@ -40,8 +40,8 @@ struct SessionTests {
     _ profile: Profile, _ missing: String, _ names: Set<String>, _ whole: [String: Double], _ text: String
   ) throws {
     let (values, results, _) = try figures(text, profile)
-    #expect(Set(results.figures.filter { $0.missing == missing }.map(\.name)) == names, "\(missing)")
-    #expect(values == whole.filter { !names.contains($0.key) }, "\(missing)")
+    expect(Set(results.figures.filter { $0.missing == missing }.map(\.name)), equals: names, "\(missing)")
+    expect(values, equals: whole.filter { !names.contains($0.key) }, "\(missing)")
   }
 
   @Test(arguments: Profile.HeartRateZones.allCases)
@@ -53,7 +53,7 @@ struct SessionTests {
     let reference = try #require(profile.zoneReference)
     for zone in 1...zones.zones.upperPercents.count + 1 {
       let expected = try (100..<250).count { try zones.zones.zone(of: $0, threshold: reference) == zone }
-      #expect(values["hr_zone_\(zone)_s"] == Double(expected))
+      expect(values["hr_zone_\(zone)_s"], equals: Double(expected))
     }
   }
 }

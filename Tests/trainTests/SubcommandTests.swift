@@ -1,9 +1,9 @@
 import CommandLineText
+import ScienceKernelExpectations
 import Testing
 
 @testable import train
 
-@Suite("Subcommand of train")
 struct SubcommandTests {
   @Test(arguments: Subcommand.allCases)
   func `every option that is described is read, and no other`(_ command: Subcommand) throws {
@@ -24,7 +24,7 @@ struct SubcommandTests {
     ] {
       let outcome = try Command.run("\(command.name) \(arguments)")
       #expect(outcome.status == 64 && outcome.output.isEmpty)
-      #expect(outcome.error == "train: \(problem)\nSee train \(command.name) --help.\n")
+      expect(outcome.error, equals: "train: \(problem)\nSee train \(command.name) --help.\n")
     }
     let absent = try Command.run("\(command.name) there/is/none.csv")
     #expect(absent.status == 66 && absent.error.hasPrefix("train: Cannot open \"there/is/none.csv\": "))

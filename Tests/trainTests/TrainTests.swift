@@ -1,10 +1,10 @@
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
 @testable import train
 
-@Suite("train")
 struct TrainTests {
   @Test func `without arguments the real ride is shown in 80 columns`() throws {
     let outcome = try Command.run([])
@@ -26,11 +26,11 @@ struct TrainTests {
     let path = Repository.url("Vectors/rides/ride-a.csv").path
     let outcome = try Command.run(["session", path] + options.map(String.init))
     #expect(outcome.status == 0 && whole[start.lowerBound...].hasPrefix(outcome.output), "\(outcome)")
-    #expect(options.count == 12)
+    expect(options.count, equals: 12)
   }
 
   @Test func `help and version are printed`() throws {
-    for arguments in ["--help", "-h", "help"] { #expect(try Command.run(arguments).output == Help.train) }
+    for arguments in ["--help", "-h", "help"] { try expect(Command.run(arguments).output, equals: Help.train) }
     #expect(try Command.run("--version").output.wholeMatch(of: #/train [0-9.]+\n/#) != nil)
   }
 
@@ -42,9 +42,10 @@ struct TrainTests {
   func `another word is no command`(_ word: String, _ question: String) throws {
     let outcome = try Command.run([word])
     #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(
-      outcome.error
-        == "train: There is no command \"\(word)\"; there are session, season, readiness and help.\(question) See train --help.\n"
+    expect(
+      outcome.error,
+      equals:
+        "train: There is no command \"\(word)\"; there are session, season, readiness and help.\(question) See train --help.\n"
     )
   }
 

@@ -41,10 +41,10 @@ enum People {
       throw .unreadable("\(source): \(id) is rejected")
     }
     let targets = person.targets
-    let results = [
+    let results: [String] = [
       id, String(targets.bmr), String(targets.tdee), String(targets.calorieTarget),
       String(targets.proteinTarget), String(targets.waterTarget), person.weeklyRate.decimal,
-      person.projection.weeks.map(String.init) ?? "", person.projectedDate?.text ?? "",
+      person.projection.weeks.map { "\($0)" } ?? "", person.projectedDate?.text ?? "",
       person.advisories.map(\.rawValue).joined(separator: ";"), "",
     ]
     return results.joined(separator: ",")

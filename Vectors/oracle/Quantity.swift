@@ -36,15 +36,15 @@ struct Quantity: Sendable {
   let answer: @Sendable (JSON) throws(Failure) -> JSON
 
   /// All quantities, a list for each module.
-  static let all = kernel + contract + adherence
+  static let all: [Quantity] = kernel + contract + adherence
 
-  static let kernel = [
+  static let kernel: [Quantity] = [
     basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
     calendarDate, progress, advisory, measures, person, predictedEnergy, macronutrients,
     Quantity.pace,
   ]
 
-  static let contract = [
+  static let contract: [Quantity] = [
     response, failure, changes, recompute, week, reuse, sentence, rate, meals, freshness, serviceError, retryAfter,
     weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest, instant, call,
   ]

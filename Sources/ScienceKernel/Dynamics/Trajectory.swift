@@ -364,7 +364,8 @@ extension TrajectoryAnswers {
     }
     let advised = max(resting, Int(Formulas.minimumIntake(sex: Int16(person.sex.rawValue))))
     let isLossRapid = (0..<lastWeek).dropFirst().contains { week in
-      Float(100 * (grams[week] - grams[week + 1])) > fastestLossPercent * Float(grams[week])
+      let lost = grams[week] - grams[week + 1]
+      return Float(100 * lost) > fastestLossPercent * Float(grams[week])
     }
     add(.littleActivity, if: 5 * leastEnergy < 7 * Double(resting))
     add(.lowIntake, if: leastIntake < Double(advised))

@@ -11,7 +11,8 @@ func kernel(_ name: String, on others: [Target.Dependency] = []) -> [Target] {
   [
     .target(name: name, dependencies: others, path: name, swiftSettings: strict, linkerSettings: math),
     .testTarget(
-      name: "\(name)Tests", dependencies: others + [.target(name: name), "ScienceKernelTestSupport"],
+      name: "\(name)Tests",
+      dependencies: others + [.target(name: name), "ScienceKernelExpectations", "ScienceKernelTestSupport"],
       path: "\(name)Tests",
       swiftSettings: strict),
     .target(
@@ -23,7 +24,9 @@ func kernel(_ name: String, on others: [Target.Dependency] = []) -> [Target] {
     .testTarget(
       name: "\(name)CTests",
       dependencies: others
-        + [name, "\(name)C", "\(name)Interface", "ScienceKernelTestSupport"].map { .target(name: $0) },
+        + [name, "\(name)C", "\(name)Interface", "ScienceKernelExpectations", "ScienceKernelTestSupport"].map {
+          .target(name: $0)
+        },
       path: "\(name)CTests"),
   ]
 }
@@ -33,11 +36,13 @@ let package = Package(
   targets: kernel("ScienceKernel") + kernel("TrainingKernel", on: ["ScienceKernel"])
     + kernel("VeloReadyScores", on: ["ScienceKernel", "TrainingKernel"]) + [
       .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
+      .target(name: "ScienceKernelExpectations", path: "Expectations", swiftSettings: strict),
       .executableTarget(
         name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores"], path: "conform",
         swiftSettings: strict),
       .testTarget(
-        name: "RepositoryTests", dependencies: ["conform", "ScienceKernelTestSupport"], path: "Repository",
+        name: "RepositoryTests", dependencies: ["conform", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+        path: "Repository",
         sources: ["ConformTests.swift"], swiftSettings: strict),
     ],
   swiftLanguageModes: [.v6]

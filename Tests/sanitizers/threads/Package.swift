@@ -12,8 +12,10 @@ let package = Package(
       name: "ScienceKernel", path: "ScienceKernel", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
+    .target(name: "ScienceKernelExpectations", path: "Expectations", swiftSettings: strict),
     .testTarget(
-      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "ScienceKernelTestSupport"],
+      name: "ScienceKernelTests",
+      dependencies: ["ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
       path: "ScienceKernelTests", sources: ["ConcurrencyTests.swift", "SharedColumns.swift"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
