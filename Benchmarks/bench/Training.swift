@@ -210,7 +210,7 @@ import VeloReadyScores
   private func recoveryRow(_ name: String) -> Row {
     var random = SeededNumbers(seed: 42)
     func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * Double(random.next() >> 11) * 0x1p-53 }
-    let mornings = (0..<4096).map { _ in
+    let mornings = (0..<min(4096, 32 * athletes)).map { _ in
       var morning = VeloReadyMorning()
       (morning.hrv, morning.hrvBaseline, morning.hrvVariation) = (number(25, 90), number(40, 60), number(2, 20))
       (morning.restingHeartRate, morning.restingHeartRateBaseline) = (number(45, 75), number(50, 60))

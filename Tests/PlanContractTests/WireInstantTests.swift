@@ -50,11 +50,12 @@ struct WireInstantTests {
       "2027-01-30T02:30:00.123-05:00", "20270130T000000Z",
     ]
     for dialect in WireDialect.allCases {
+      let midnight = dialect == .api ? "T00:00:00.000Z" : "T00:00:00Z"
+      let marked = Sample.golden(dialect).replacing(#/(startDate|endDate|projectedDate)":"[^"]*"/#) { match in
+        "\(match.1)\":\"INSTANT\""
+      }
       for text in texts {
-        let midnight = dialect == .api ? "T00:00:00.000Z" : "T00:00:00Z"
-        let body = Sample.golden(dialect).replacing(#/(startDate|endDate|projectedDate)":"[^"]*"/#) { match in
-          "\(match.1)\":\"\(text)\""
-        }
+        let body = marked.replacingOccurrences(of: "INSTANT", with: text)
         let response = try PlanResponse(json: body, dialect: dialect)
         expect(response.json, equals: body)
         expect(response.plan.startDate.description, equals: "2027-01-30")

@@ -211,23 +211,28 @@ struct CompletenessTests {
     let markdown = try Self.markdown(page)
     let everyFile = try Self.everyFile.get()
     let entries = try Repository.text("Sources/Bindings/JavaScript/package.json")
+    // A unit, alone or behind a number.
+    let unit = #/[+-]?[\d.]*(kcal|kg|lb|g)\/(day|week)/#
+    let path = #/[\w.*-]+(/[\w.*-]*)+/#
+    let file = #/[\w.-]+\.(swift|md|json|csv|py|c|h|js|txt)/#
     func isMissing(_ code: String) throws -> Bool {
-      // A unit, alone or behind a number.
-      if code.wholeMatch(of: #/[+-]?[\d.]*(kcal|kg|lb|g)\/(day|week)/#) != nil { return false }
+      guard code.contains("/") || code.contains(".") else { return false }
+      if code.wholeMatch(of: unit) != nil { return false }
       // An entry of the JavaScript package.
       if code.hasPrefix("science-kernel/") { return !entries.contains("\"./\(code.dropFirst(15))\"") }
-      if code.wholeMatch(of: #/[\w.*-]+(/[\w.*-]*)+/#) != nil {
+      if code.wholeMatch(of: path) != nil {
         return try !Self.isThere(Self.resolve(code, from: "")) && !Self.isThere(Self.resolve(code, from: page))
       }
-      if code.wholeMatch(of: #/[\w.-]+\.(swift|md|json|csv|py|c|h|js|txt)/#) != nil {
-        return !everyFile.contains { $0 == code || $0.hasSuffix("/" + code) } && !Self.filesToMake.contains(code)
+      if code.wholeMatch(of: file) != nil {
+        let end = "/" + code
+        return !everyFile.contains { $0 == code || $0.hasSuffix(end) } && !Self.filesToMake.contains(code)
       }
       return false
     }
-    for code in markdown.inlineCode where try isMissing(code) { Issue.record("\(page): no \(code)") }
+    for code in Set(markdown.inlineCode) where try isMissing(code) { Issue.record("\(page): no \(code)") }
 
     // Words of commands that begin with a folder of the root.
-    let folders = try Repository.names(in: "") + [".ci"]
+    let folders = Set(try Repository.names(in: "") + [".ci"])
     let commands = markdown.inlineCode + markdown.blocks.filter { $0.language != "json" }.flatMap(\.lines)
     for word in commands.flatMap({ $0.split { " \"'`()<>|,;".contains($0) } }) {
       guard let slash = word.firstIndex(of: "/"), folders.contains(String(word[..<slash])) else { continue }
@@ -244,7 +249,9 @@ struct CompletenessTests {
   /// The code of all products: Swift without comments, Python with them.
   static let code = Result {
     let swift = try Repository.files(in: "Sources", endingWith: ".swift").map { source in
-      try Repository.text(source).replacing(#/(?m)//.*$/#, with: "")
+      try Repository.text(source).split(separator: "\n").map { line in
+        line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+      }.joined(separator: "\n")
     }
     let python = try Repository.files(in: "Sources", endingWith: ".py").map(Repository.text)
     return (swift + python).joined(separator: "\n")
@@ -278,9 +285,10 @@ struct CompletenessTests {
   @Test(arguments: try descriptions())
   func `every symbol is declared`(page: String) throws {
     let (words, declarations) = (try Self.words.get(), try Self.declarations.get())
-    for code in try Self.markdown(page).inlineCode {
-      let symbol = #/([A-Z]\w*[a-z]\w*)(?:<\w+>)?(?:\.([a-z]\w*))?(?:\(((?:\w+:)*)\))?/#
-      let function = #/([a-z]\w*)\(((?:\w+:)*)\)/#
+    let symbol = #/([A-Z]\w*[a-z]\w*)(?:<\w+>)?(?:\.([a-z]\w*))?(?:\(((?:\w+:)*)\))?/#
+    let function = #/([a-z]\w*)\(((?:\w+:)*)\)/#
+    let camel = #/[a-z]+[A-Z]\w*/#
+    for code in Set(try Self.markdown(page).inlineCode) {
       var names: [Substring] = []
       var labels: [Substring] = []
       if let match = code.wholeMatch(of: symbol) {
@@ -289,7 +297,7 @@ struct CompletenessTests {
       } else if let match = code.wholeMatch(of: function) {
         names = [match.1]
         labels = match.2.split(separator: ":")
-      } else if code.wholeMatch(of: #/[a-z]+[A-Z]\w*/#) != nil {
+      } else if code.wholeMatch(of: camel) != nil {
         names = [code[...]]
       }
       let member = names.count == 2 ? names[1] : nil
@@ -308,8 +316,9 @@ struct CompletenessTests {
   func `every name of a column, a choice or an advisory is used`(page: String) throws {
     let columns = try Repository.text("Vectors/people/nhefs.csv").prefix { $0 != "\n" }.split(separator: ",")
     let names = try Self.words.get().union(columns.map(String.init))
-    for code in try Self.markdown(page).inlineCode
-    where code.wholeMatch(of: #/[a-z]+(_[a-z]+)+/#) != nil && !names.contains(code) {
+    let name = #/[a-z]+(_[a-z]+)+/#
+    for code in Set(try Self.markdown(page).inlineCode)
+    where !names.contains(code) && code.wholeMatch(of: name) != nil {
       Issue.record("\(page): \(code)")
     }
   }

@@ -142,7 +142,7 @@ struct RecomputeTests {
   }
 
   @Test func `people who lost weight are recomputed, and only theirs are changed rows`() throws {
-    let rows = HostileRows(count: 30_000, seed: 12)
+    let rows = HostileRows(count: Sweep.count(30_000, sample: 9000), seed: 12)
     let before = try People(rows).targets(from: Self.start)
     var numbers = SeededNumbers(seed: 13)
     let people = try People(

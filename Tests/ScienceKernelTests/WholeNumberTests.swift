@@ -37,7 +37,7 @@ struct WholeNumberTests {
     numerator: Int, denominator: Int, numbers: ClosedRange<Int>
   ) {
     let factor = factor(Float(numerator), over: Float(denominator))
-    let wrong = numbers.filter {
+    let wrong = stride(from: numbers.lowerBound, through: numbers.upperBound, by: Sweep.count(1, sample: 11)).filter {
       Int(WholeNumber(nearest: factor * Float($0)).integer) != PlainIntegers.halfUp(numerator * $0, denominator)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

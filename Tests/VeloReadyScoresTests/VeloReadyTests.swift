@@ -10,7 +10,7 @@ import Testing
 struct VeloReadyTests {
   @Test func `nothing stops, and no result is NaN`() {
     var random = SeededNumbers(seed: 31)
-    for _ in 0..<20_000 {
+    for _ in 0..<Sweep.count(20_000, sample: 4000) {
       let (a, b, c) = (anyNumber(using: &random), anyNumber(using: &random), anyNumber(using: &random))
       let whole = Int(truncatingIfNeeded: random.next() >> random.next() % 64)
       var morning = VeloReadyMorning()

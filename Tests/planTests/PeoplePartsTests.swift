@@ -25,7 +25,7 @@ struct PeoplePartsTests {
         (.csv, false, false), (.ndjson, false, false), (.csv, true, false),
       ]
       // A timeline takes as long as a hundred rows without.
-      if seed % 10 == 0 { wishes += [(.csv, false, true), (.ndjson, true, true)] }
+      if seed % UInt64(Sweep.count(10, sample: 100)) == 0 { wishes += [(.csv, false, true), (.ndjson, true, true)] }
       for (format, isStrict, hasTimeline) in wishes {
         let whole = Outcome(of: file, as: format, isStrict: isStrict, hasTimeline: hasTimeline)
         // One and three, or two and eight.
@@ -69,7 +69,8 @@ struct PeoplePartsTests {
   func `rows on lines are planned once`(_ header: String, _ row: String) async {
     for end in Sweep.cases(["\n", "\r\n", "\r", "\n\n", "\r\n\r\n\n\n"], sample: ["\n"]) {
       let bytes = Array((header + end + String(repeating: row + end, count: 60)).utf8)
-      for range in Array(stride(from: 40, to: 100, by: 3)) + [255, 256, 257, 511, 700, 1500] {
+      let ranges = Array(stride(from: 40, to: 100, by: 3)) + [255, 256, 257, 511, 700, 1500]
+      for range in Sweep.cases(ranges, sample: [40, 61, 97, 256, 257, 700]) {
         let file = TestFile(bytes)
         let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: range))
         expect(outcome.rows, equals: 60)
@@ -79,7 +80,7 @@ struct PeoplePartsTests {
   }
 
   @Test(arguments: [
-    ("x\n80,180\n\"x\"x\n", Array(70..<90) + Array(300..<320)),
+    ("x\n80,180\n\"x\"x\n", Sweep.cases(Array(70..<90) + Array(300..<320), sample: [70, 79, 80, 89, 300, 319])),
     (String(repeating: "x\n", count: 300), [257, 512, 1100]),
   ])
   func `lines that are no rows are counted before the first that is one`(
