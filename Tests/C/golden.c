@@ -119,7 +119,8 @@ int main(int count, char **arguments) {
       INPUT(sex, SK_INT32),
       INPUT(activity_level, SK_INT32),
       INPUT(goal, SK_INT32),
-      INPUT(target_weight_kg, SK_FLOAT64)};
+      INPUT(target_weight_kg, SK_FLOAT64),
+      {NULL, 0, NULL, 0, SK_INT16}};
   const sk_target_columns outputs = {
       OUTPUT(bmr),           OUTPUT(tdee),       OUTPUT(calorie_target), OUTPUT(protein_target), OUTPUT(water_target),
       OUTPUT(estimated_weeks), OUTPUT(projected_day), OUTPUT(advisories),  OUTPUT(status)};

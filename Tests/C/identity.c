@@ -55,7 +55,7 @@ static void one_person(size_t row, FILE *file) {
   memcpy(&target_kg, &target[row], sizeof target_kg);
   /* A target of 0 means none for one person, and is rejected in a column. */
   const sk_person person = {kg,       cm,       target_kg == 0 ? -1 : target_kg, age[row], sex[row],
-                            activity[row], goal[row]};
+                            activity[row], goal[row], SK_PACE_GOAL, 0};
   const sk_diet diet = {.intake = row % 3 != 0 ? 0 : intake[row] == 0 ? -1 : intake[row], .is_recomputed = row % 3 == 2};
   static const int32_t nothing[10 + 4 * WEEKS];
   sk_trajectory found;
@@ -88,7 +88,8 @@ int main(int arguments_count, char **arguments) {
       {sex, sizeof *sex, NULL, 0, SK_UINT8},
       {activity, sizeof *activity, NULL, 0, SK_UINT8},
       {goal, sizeof *goal, NULL, 0, SK_UINT8},
-      {target, sizeof *target, NULL, 0, SK_FLOAT32}};
+      {target, sizeof *target, NULL, 0, SK_FLOAT32},
+      {NULL, 0, NULL, 0, SK_INT16}};
   const sk_target_columns targets = {{bmr, sizeof *bmr},           {tdee, sizeof *tdee},   {calories, sizeof *calories},
                                      {protein, sizeof *protein},   {water, sizeof *water}, {weeks, sizeof *weeks},
                                      {day, sizeof *day},           {advisories, sizeof *advisories},

@@ -245,7 +245,7 @@ test("a rejected link names its errors and shows no results", async () => {
   assert.deepEqual(await linkProblems(), [
     "weight: is given more than once", "dateOfBirth: this page takes an age",
     "wieght: is unknown (did you mean weight?): one of weight, height, age, gender, activityLevel, primaryGoal, "
-      + "targetWeight, dateOfBirth",
+      + "targetWeight, pace, dateOfBirth",
   ]);
   await go(`location.hash = "on=${on}"`);
 });
