@@ -163,6 +163,14 @@ struct FuzzedColumns {
     return column
   }
 
+  /// A column that may be left out: then nothing else of it counts.
+  mutating func optionalInput(_ types: [Int32], _ input: inout FuzzedInput) -> sk_input {
+    let wasWrong = isWrong
+    let column = input.next(of: 2) == 0 ? sk_input() : self.input(types, &input)
+    if column.values == nil { isWrong = wasWrong }
+    return column
+  }
+
   mutating func output(_ width: Int, _ input: inout FuzzedInput) -> sk_output {
     let (values, stride) = column(width, isWritten: true, &input)
     return sk_output(values: values, stride: stride)
@@ -180,7 +188,7 @@ func fuzzTrajectoryColumns(_ input: inout FuzzedInput) {
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
     target_weight_kg: columns.input(measures, &input),
-    adjustment: input.next(of: 2) == 0 ? sk_input() : columns.input([4, 2, 3, 5, 6], &input))
+    adjustment: columns.optionalInput([4, 2, 3, 5, 6], &input))
   var intake = columns.input([4, 2, 3, 5, 6], &input)
   let weeks = input.next(of: 5)
   let weights = UnsafeMutablePointer<Int32>.allocate(capacity: weeks * count)
@@ -211,7 +219,7 @@ func fuzzColumns(_ input: inout FuzzedInput, comparing: Bool) {
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
     target_weight_kg: columns.input(measures, &input),
-    adjustment: input.next(of: 2) == 0 ? sk_input() : columns.input([4, 2, 3, 5, 6], &input))
+    adjustment: columns.optionalInput([4, 2, 3, 5, 6], &input))
   var previous: [sk_input] = []
   if comparing {
     previous = [columns.input([4], &input), columns.input([4], &input), columns.input([2], &input)]
