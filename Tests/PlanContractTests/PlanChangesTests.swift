@@ -129,7 +129,8 @@ struct PlanChangesTests {
     // Without advisories, nothing says why there is no projection any more.
     let unprojected = targets(.service) { ($0.estimatedWeeks, $0.projectedDate) = (nil, nil) }
     let vanished = PlanChanges(from: targets(.service), to: unprojected)
-    #expect(vanished.projectionVanished == nil && vanished.sentences == [])
+    expect(vanished.projectionVanished, equals: nil)
+    expect(vanished.sentences, equals: [])
     expect(vanished.changes.map(\.field), equals: [.estimatedWeeks, .projectedDate])
     expect(
       said(targets(.kernel), targets(.kernel) { ($0.estimatedWeeks, $0.projectedDate) = (nil, nil) }).count, equals: 1)

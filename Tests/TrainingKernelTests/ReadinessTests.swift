@@ -48,7 +48,8 @@ struct ReadinessTests {
   }
 
   @Test func `a signal lies where its limits say, which are within`() {
-    #expect(Self.readiness.standing(of: .restingHeartRate) == .above && Self.readiness.standing(of: .form) == .within)
+    expect(Self.readiness.standing(of: .restingHeartRate), equals: .above)
+    expect(Self.readiness.standing(of: .form), equals: .within)
     expect(Readiness.Evidence(.form, value: -10.1, baseline: 0, limit: 10).standing, equals: .below)
     expect(Self.readiness.unknown, equals: [.logarithmicRMSSD, .sleep])
     expect(Readiness.Evidence(.form, value: .nan, baseline: 0, limit: 10).standing, equals: .unknown)

@@ -112,7 +112,8 @@ struct SessionCommandTests {
 
   @Test func `a bad row is named on standard error, and the exit status says so`() throws {
     let outcome = try Command.run("session - --csv", input: "t_s,hr_bpm\n0,150\n1,x\n2,150\n")
-    #expect(outcome.status == 2 && outcome.error == "row 2: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
+    expect(outcome.status, equals: 2, "\(outcome)")
+    expect(outcome.error, equals: "row 2: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
     #expect(outcome.output.contains("\nhr_covered_s,4,\n"))
   }
 
