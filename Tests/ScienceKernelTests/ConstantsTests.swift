@@ -36,6 +36,7 @@ struct ConstantsTests {
   }
 
   @Test func `advisories begin beyond 1043 weeks, below 18 years, above 35 % of energy and twice 2.5, 2.25 and 2 L`() {
+    expect([MeasuredActivity.percentile, MeasuredActivity.hundredths], equals: [10, 139])
     let water = Sex.allCases.map { HighestWater.male + HighestWater.perSexCode * Int16($0.rawValue) }
     expect(water, equals: [5000, 4500, 4000])
     expect(longestProjection, equals: 1043)

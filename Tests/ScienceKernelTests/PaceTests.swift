@@ -1,3 +1,4 @@
+import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelTestSupport
@@ -91,7 +92,8 @@ struct PaceTests {
       "-0.4lb",
       "-0.4kg/day", "-15%%", "-15 % /week", "1.%", ".5%", "9999999999999999999999kcal/day", "-99999999999lb/week",
       "-0.4KG/week",
-      "−−1kcal", "\u{301}", "-15\u{301}%",
+      "−−1kcal", "-0.5g/week", "12345678.12345kg/week", "999999999kg/week", "999999999lb/week",
+      "-12345678.12345lb/week", "\u{301}", "-15\u{301}%",
     ].filter { $0 != "2000kcal " }
     let read = texts.filter { Pace($0) != nil }
     expect(read, equals: [])
@@ -219,6 +221,37 @@ struct PaceTests {
     try expect(
       Self.person(.percentOfEnergy(tenths: -150)).with(weight: .kilograms(90)).pace,
       equals: .percentOfEnergy(tenths: -150))
+  }
+
+  @Test func `is stored as its spelling, and belongs to a person`() throws {
+    let paces: [Pace] = [.goal, .percentOfEnergy(tenths: -155), .weightPerWeek(grams: -400)]
+    let stored = try JSONEncoder().encode(paces)
+    expect(String(decoding: stored, as: UTF8.self).replacing("\\/", with: "/"), equals: #"["","-15.5%","-0.4kg/week"]"#)
+    expect(try JSONDecoder().decode([Pace].self, from: stored), equals: paces)
+    do {
+      _ = try JSONDecoder().decode([Pace].self, from: Data(#"["0.5"]"#.utf8))
+      Issue.record("0.5 is decoded")
+    } catch let error as DecodingError {
+      if !"\(error)".contains("2000kcal/day") { Issue.record("\(error)") }
+    }
+    let person = try Self.person(.goal).with(pace: .calories(2000))
+    expect(Targets(for: person, from: TargetsTests.start).calorieTarget, equals: 2000)
+    expect(
+      person.description,
+      equals: "80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, to 75 kg, at 2000kcal/day")
+    expect((try? person.with(pace: .calories(499))) == nil, equals: true)
+  }
+
+  @Test func `milestones need TDEE for a pace that depends on it`() throws {
+    func weeks(_ pace: Pace, isWhole: Bool) throws -> Int? {
+      let form = try PersonForm(
+        weight: .kilograms(80), height: isWhole ? .centimeters(180) : nil, age: 30, sex: .male,
+        activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75), pace: pace)
+      return form.milestones(from: TargetsTests.start)?.last?.week
+    }
+    let paces: [Pace] = [.weightPerWeek(grams: -400), .calories(2000), .percentOfEnergy(tenths: -150)]
+    expect(try paces.map { try weeks($0, isWhole: true) }, equals: [13, 7, 13])
+    expect(try paces.map { try weeks($0, isWhole: false) }, equals: [13, nil, nil])
   }
 
   @Test func `a trajectory takes its intake from the pace`() throws {

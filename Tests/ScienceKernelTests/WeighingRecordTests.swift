@@ -24,4 +24,14 @@ struct WeighingRecordTests {
     ]
     expect(found, equals: [false, true, true, true, false, false])
   }
+
+  @Test func `weights without a day are not dated`() {
+    var accepted = WeighingRecord()
+    accepted.count(isAccepted: true)
+    var rejected = WeighingRecord()
+    for _ in 0..<3 { rejected.count(isAccepted: false) }
+    expect(
+      [accepted.isDated, rejected.isDated, accepted.isWeighed, rejected.isInRow], equals: [false, false, true, true])
+    expect(accepted.days, equals: 0)
+  }
 }

@@ -66,6 +66,7 @@ struct WeightTrendTests {
 
   @Test func `a heavy morning, missing days and pounds have the effects of the specification`() throws {
     let before = try Self.filled(Self.weights(42)).trend
+    expect(before.days, equals: 42)
     let plain = try #require(before.weight.value)
     let heavy = try Self.filled([85.8 + 0.3 + 1.5], before, from: 42).trend.weight.value
     let light = try Self.filled([85.8 + 0.3], before, from: 42).trend.weight.value
