@@ -88,8 +88,13 @@ struct Columns {
 
   /// The first `count` rows that the weight model accepts.
   func accepted(_ count: Int) -> Columns {
-    let status = (try? people.trajectories())?.status ?? []
-    return self[status.indices.filter { status[$0] == 0 }.prefix(count)]
+    var rows: [Int] = []
+    for first in stride(from: 0, to: self.count, by: 256) where rows.count < count {
+      let block = Array(first..<min(first + 256, self.count))
+      let status = (try? self[block].people.trajectories())?.status ?? []
+      rows += zip(block, status).filter { $0.1 == 0 }.map(\.0)
+    }
+    return self[rows.prefix(count)]
   }
 
   var people: People {

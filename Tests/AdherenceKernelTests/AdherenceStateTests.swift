@@ -60,7 +60,8 @@ struct AdherenceStateTests {
       expect(refusal { try state.append(AdherenceDay(date(day))) }, equals: text)
     }
     #expect(throws: InvalidInput.self) { try state.summary(on: date("2026-03-01")) }
-    #expect(state == before && state.lastDay?.description == "2026-03-02")
+    expect(state, equals: before)
+    expect(state.lastDay?.description, equals: "2026-03-02")
   }
 
   @Test func `the ends of the calendar are days like others`() throws {

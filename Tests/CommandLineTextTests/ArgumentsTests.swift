@@ -31,7 +31,8 @@ struct ArgumentsTests {
   ])
   func `what is wrong is said, and where help is`(_ arguments: [String], _ problem: String) throws {
     let error = try #require(throws: Failure.self) { _ = try Arguments(arguments, of: Sample.first) }
-    #expect(error.status == .usage && error.message == "\(problem)\nSee sample first --help.")
+    expect(error.status, equals: .usage)
+    expect(error.message, equals: "\(problem)\nSee sample first --help.")
   }
 
   @Test func `a value may have the characters that options are made of`() throws {
@@ -48,7 +49,8 @@ struct ArgumentsTests {
     #expect(given.value(weight, "digits") { Int($0) } == 12 && given.problems.isEmpty)
     expect(given.value(weight, "one letter") { $0.count == 1 ? $0 : nil }, equals: nil)
     let choice: OptionTests.Sort? = given.choice(weight)
-    #expect(choice == nil && given.file("a file") == "-")
+    expect(choice, equals: nil)
+    expect(given.file("a file"), equals: "-")
     given.allowOne(of: Sample.first.options)
     expect(
       given.problems,

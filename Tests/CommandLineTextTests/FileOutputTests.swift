@@ -144,7 +144,9 @@ struct FileOutputTests {
     let before = FileStatus(path: old)
     try Self.write(to: old)
     let after = FileStatus(path: old)
-    #expect(after?.owner == before?.owner && after?.group == before?.group && after?.mode == before?.mode)
+    expect(after?.owner, equals: before?.owner)
+    expect(after?.group, equals: before?.group)
+    expect(after?.mode, equals: before?.mode)
     #expect(try Self.text(old) == "new" && Self.text(directory.path("linked.csv")) == "old")
   }
 

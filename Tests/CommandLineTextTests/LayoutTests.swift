@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
@@ -18,7 +19,11 @@ struct LayoutTests {
     #expect(
       padded("é", to: 3) == "é  " && padded("long", to: 3) == "long" && trimmed(" a  ") == " a" && trimmed("  ").isEmpty
     )
-    #expect(signed(-5) == "−5" && signed(5) == "5" && right(-5, 4) == "  −5" && right(12_345, 4) == "12345")
-    #expect(capitalized("male") == "Male" && words("very_active") == "very active")
+    expect(signed(-5), equals: "−5")
+    expect(signed(5), equals: "5")
+    expect(right(-5, 4), equals: "  −5")
+    expect(right(12_345, 4), equals: "12345")
+    expect(capitalized("male"), equals: "Male")
+    expect(words("very_active"), equals: "very active")
   }
 }

@@ -11,9 +11,12 @@ private nonisolated(unsafe) var interruptions = 0
 struct StreamsTests {
   @Test func `bytes that are there already are read to their end`() {
     var (input, room) = (MemoryInput([1, 2, 3, 4, 5]), [UInt8](repeating: 0, count: 4))
-    #expect(input.read(into: &room, at: 1, upTo: 3) == 3 && room == [0, 1, 2, 3])
-    #expect(input.read(into: &room, at: 0, upTo: 4) == 2 && room == [4, 5, 2, 3])
-    #expect(input.read(into: &room, at: 0, upTo: 4) == 0 && room == [4, 5, 2, 3])
+    expect(input.read(into: &room, at: 1, upTo: 3), equals: 3)
+    expect(room, equals: [0, 1, 2, 3])
+    expect(input.read(into: &room, at: 0, upTo: 4), equals: 2)
+    expect(room, equals: [4, 5, 2, 3])
+    expect(input.read(into: &room, at: 0, upTo: 4), equals: 0)
+    expect(room, equals: [4, 5, 2, 3])
   }
 
   @Test(arguments: [1, 7, 1 << 18])

@@ -12,7 +12,8 @@ struct TextInputTests {
       ([0xFE, 0xFF, 0, 0x61], "it is UTF-16; it must be UTF-8."),
     ] {
       let error = try #require(throws: Failure.self) { _ = try openText(MemoryInput(bytes), named: "it") }
-      #expect(error.status == .unreadableInput && error.message == message)
+      expect(error.status, equals: .unreadableInput)
+      expect(error.message, equals: message)
     }
     #expect(isBlank(0x20) && isBlank(0x0B) && !isBlank(0x61) && isLineEnd(0x0D) && isLineEnd(0x0A) && !isLineEnd(0x20))
   }

@@ -35,8 +35,10 @@ struct InterfaceTests {
     var answer = pc_answer()
     let text: [UInt8] = [0x7B, 0x7D]
     expect(pc_call(text, 2, text, 2, nil), equals: -103)
-    #expect(pc_call(nil, 2, text, 2, &answer) == -101 && answer.text == nil)
-    #expect(pc_call(text, 2, nil, 2, &answer) == -102 && answer.text == nil)
+    expect(pc_call(nil, 2, text, 2, &answer), equals: -101)
+    expect(answer.text, equals: nil)
+    expect(pc_call(text, 2, nil, 2, &answer), equals: -102)
+    expect(answer.text, equals: nil)
     withUnsafeMutableBytes(of: &answer) { bytes in
       let odd = (bytes.baseAddress! + 1).assumingMemoryBound(to: pc_answer.self)
       expect(pc_call(text, 2, text, 2, odd), equals: -203)
@@ -65,7 +67,8 @@ struct InterfaceTests {
     expect(memory?[2], equals: 7)
     pc_release(memory)
     pc_release(nil)
-    #expect(pc_allocate(-1) == nil && pc_allocate(.max) == nil)
+    expect(pc_allocate(-1), equals: nil)
+    expect(pc_allocate(.max), equals: nil)
     pc_release(pc_allocate(0))
   }
 }

@@ -10,16 +10,19 @@ struct BadgeWordsTests {
     for id in ids {
       let name = String(id.dropFirst(6).dropLast(6))
       let words = try #require(BadgeWords(name: name, done: 3, needed: 7))
-      #expect(words.title.id == id && words.description.id == "badge.\(name).description")
+      expect(words.title.id, equals: id)
+      expect(words.description.id, equals: "badge.\(name).description")
       expect(words.criterion.id, equals: "badge.\(name).criterion")
     }
-    #expect(BadgeWords(name: "sleeper", done: 0, needed: 1) == nil && BadgeWords(name: "", done: 0, needed: 1) == nil)
+    expect(BadgeWords(name: "sleeper", done: 0, needed: 1), equals: nil)
+    expect(BadgeWords(name: "", done: 0, needed: 1), equals: nil)
   }
 
   @Test func `its words can be replaced`() throws {
     let words = try #require(BadgeWords(name: "week_warrior", done: 3, needed: 7))
     var wording = Wording.english
     wording.texts["badge.week_warrior.criterion"] = "Sieben Tage"
-    #expect(wording.text(words.criterion) == "Sieben Tage" && wording.text(words.progress) == "3 of 7")
+    expect(wording.text(words.criterion), equals: "Sieben Tage")
+    expect(wording.text(words.progress), equals: "3 of 7")
   }
 }

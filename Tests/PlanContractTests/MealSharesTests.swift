@@ -21,7 +21,8 @@ struct MealSharesTests {
     for target in -120...400 {
       for meals in 1...10 {
         let shares = try MealShares(of: target, meals: meals).shares
-        #expect(shares.count == meals && shares.reduce(0, +) == target)
+        expect(shares.count, equals: meals)
+        expect(shares.reduce(0, +), equals: target)
         #expect(shares == shares.sorted(by: >) && shares[0] - shares[meals - 1] <= 1)
       }
     }

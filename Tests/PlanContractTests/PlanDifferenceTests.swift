@@ -12,7 +12,9 @@ struct PlanDifferenceTests {
     ]
     for (value, reference, amount, words) in cases {
       let difference = try #require(PlanDifference("x", value, insteadOf: reference))
-      #expect(difference.amount == amount && difference.description == words && difference.path == "x")
+      expect(difference.amount, equals: amount)
+      expect(difference.description, equals: words)
+      expect(difference.path, equals: "x")
     }
   }
 }

@@ -9,7 +9,8 @@ struct PlanRequestTests {
     try expect(PlanRequest(json: #"{"forceRecompute":true,"zzz":1}"#), equals: PlanRequest(forceRecompute: true))
     try expect(PlanRequest(json: #"{"weight":null,"forceRecompute":null}"#), equals: PlanRequest())
     let whole = try PlanRequest(json: Sample.input)
-    #expect(whole.input == PlanInput(Sample.person) && whole.forceRecompute == nil)
+    expect(whole.input, equals: PlanInput(Sample.person))
+    expect(whole.forceRecompute, equals: nil)
     expect(whole.json, equals: Sample.input)
   }
 

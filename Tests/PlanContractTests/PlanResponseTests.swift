@@ -67,7 +67,8 @@ struct PlanResponseTests {
 
   @Test func `what a dialect lacks is absent`() throws {
     let service = try PlanResponse(json: Sample.golden(.service))
-    #expect(service.targets.advisories == nil && service.previousTargets?.advisories == nil)
+    expect(service.targets.advisories, equals: nil)
+    expect(service.previousTargets?.advisories, equals: nil)
     #expect(service.whyItWorks[.bmr] == nil && service.whyItWorks[.tdee] == nil)
     #expect(service.whyItWorks[.weeklyRate]?.science != nil && service.whyItWorks[.weeklyRate]?.figure == nil)
     expect(service.plan.name, equals: "Weekly Plan - week of Nov 16, 2026")
@@ -107,7 +108,8 @@ struct PlanResponseTests {
   @Test func `a response of no known dialect keeps its values`() throws {
     let five = try PlanResponse(json: Sample.response.replacing(#""tdee":{"title""#, with: #""other":{"title""#))
     #expect(five.dialect == nil && five.whyItWorks[.tdee] == nil && five.whyItWorks[.bmr]?.science == "c")
-    #expect(five.targets.advisories == [] && five.plan.id == "p1")
+    expect(five.targets.advisories, equals: [])
+    expect(five.plan.id, equals: "p1")
     try expect(PlanResponse(json: five.json), equals: five)
     let figures = #"{"title":"a","explanation":"b","deficit":-1.5,"metric":0,"science":null}"#
     let body = Sample.response.replacing(Sample.whyItWorks, with: #"{"calorieTarget":\#(figures)}"#)

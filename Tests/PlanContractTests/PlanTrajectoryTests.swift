@@ -15,7 +15,8 @@ struct PlanTrajectoryTests {
   /// The weights and windows of the specification's worked cases [kg].
   @Test func `a trajectory is that of the specification, in whole grams`() throws {
     let trajectory = PlanTrajectory(for: Self.man, from: Self.start)
-    #expect(trajectory.weeks.count == 157 && trajectory.weeks.map(\.week) == Array(0...156))
+    expect(trajectory.weeks.count, equals: 157)
+    expect(trajectory.weeks.map(\.week), equals: Array(0...156))
     for (week, lowest, weight, highest) in [
       (0, 89.359, 90, 90.641), (26, 74.21, 81.677, 89.11), (52, 64.68, 76.559, 88.54), (104, 57.10, 71.55, 87.90),
     ] {
@@ -24,12 +25,19 @@ struct PlanTrajectoryTests {
       #expect(abs(found.lowestKg - lowest) < 0.006 && abs(found.highestKg - highest) < 0.006, "\(found)")
     }
     expect(trajectory.weeks[52].weightKg, equals: 76.559)
-    #expect(trajectory.policy == "constant" && trajectory.composition == "estimated")
-    #expect(trajectory.expenditure == "equation" && trajectory.fatPercent == 25.687)
-    #expect(trajectory.status == "reached" && trajectory.week == 34 && trajectory.date == CalendarDate("2027-07-18"))
-    #expect(trajectory.earliestWeek == 15 && trajectory.latestWeek == nil)
-    #expect(trajectory.settledWeightKg == 69.272 && trajectory.maintenance == 2607)
-    #expect(trajectory.rejected == [] && trajectory.advisories == [])
+    expect(trajectory.policy, equals: "constant")
+    expect(trajectory.composition, equals: "estimated")
+    expect(trajectory.expenditure, equals: "equation")
+    expect(trajectory.fatPercent, equals: 25.687)
+    expect(trajectory.status, equals: "reached")
+    expect(trajectory.week, equals: 34)
+    expect(trajectory.date, equals: CalendarDate("2027-07-18"))
+    expect(trajectory.earliestWeek, equals: 15)
+    expect(trajectory.latestWeek, equals: nil)
+    expect(trajectory.settledWeightKg, equals: 69.272)
+    expect(trajectory.maintenance, equals: 2607)
+    expect(trajectory.rejected, equals: [])
+    expect(trajectory.advisories, equals: [])
     expect(
       trajectory.conventions,
       equals: [
@@ -59,8 +67,11 @@ struct PlanTrajectoryTests {
       (light, "leaves_domain", nil, nil), (Self.man(to: nil), nil, nil, nil),
     ] as [(Person, String?, Int?, Int?)] {
       let trajectory = PlanTrajectory(for: person, from: Self.start)
-      #expect(trajectory.status == status && trajectory.week == week && trajectory.earliestWeek == earliest)
-      #expect(trajectory.date == (week == 0 ? Self.start : nil) && trajectory.latestWeek == nil)
+      expect(trajectory.status, equals: status)
+      expect(trajectory.week, equals: week)
+      expect(trajectory.earliestWeek, equals: earliest)
+      expect(trajectory.date, equals: (week == 0 ? Self.start : nil))
+      expect(trajectory.latestWeek, equals: nil)
       try expect(PlanTrajectory(json: trajectory.json), equals: trajectory)
     }
     expect(PlanTrajectory(for: Self.man(to: 68), from: Self.start).advisories, equals: ["possible_not_expected"])
@@ -69,27 +80,41 @@ struct PlanTrajectoryTests {
   @Test func `each policy and source is written by its name`() throws {
     let phases = IntakePolicy.phases([IntakePhase(weeks: 2, intake: 2337), IntakePhase(weeks: 1, intake: 2587)])
     let phased = PlanTrajectory(for: Self.man, from: Self.start, eating: phases, fatPercent: 24, settledIntake: 2337)
-    #expect(phased.policy == "phases" && phased.composition == "given" && phased.fatPercent == 24)
-    #expect(phased.conventions.first == "settled_intake" && phased.weeks.map(\.intake) == [2337, 2337, 2587, 2587])
+    expect(phased.policy, equals: "phases")
+    expect(phased.composition, equals: "given")
+    expect(phased.fatPercent, equals: 24)
+    expect(phased.conventions.first, equals: "settled_intake")
+    expect(phased.weeks.map(\.intake), equals: [2337, 2337, 2587, 2587])
     let weekly = PlanTrajectory(for: Self.man, from: Self.start, eating: .recomputedWeekly)
-    #expect(weekly.policy == "recomputed_weekly" && weekly.week == 27 && weekly.settledWeightKg == nil)
+    expect(weekly.policy, equals: "recomputed_weekly")
+    expect(weekly.week, equals: 27)
+    expect(weekly.settledWeightKg, equals: nil)
     let measured = Sample.trajectory
-    #expect(measured.expenditure == "measured" && measured.earliestWeek == 24 && measured.latestWeek == 58)
+    expect(measured.expenditure, equals: "measured")
+    expect(measured.earliestWeek, equals: 24)
+    expect(measured.latestWeek, equals: 58)
   }
 
   @Test func `a rejected person has the reasons and no weeks`() throws {
     let young = EnglishTests.person(48, 180, 15, .male, .moderatelyActive, .loseWeight, 47)
     let refused = PlanTrajectory(
       for: young, from: Self.start, eating: .phases([]), expenditure: .measured(9999, standardError: 0))
-    #expect(refused.status == "refused" && refused.rejected == ["age", "body", "expenditure", "plan"])
-    #expect(refused.policy == "phases" && refused.expenditure == "measured" && refused.composition == "estimated")
-    #expect(refused.weeks == [] && refused.conventions == [] && refused.maintenance == nil)
+    expect(refused.status, equals: "refused")
+    expect(refused.rejected, equals: ["age", "body", "expenditure", "plan"])
+    expect(refused.policy, equals: "phases")
+    expect(refused.expenditure, equals: "measured")
+    expect(refused.composition, equals: "estimated")
+    expect(refused.weeks, equals: [])
+    expect(refused.conventions, equals: [])
+    expect(refused.maintenance, equals: nil)
     expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).rejected, equals: ["intake"])
     // BMR 1830: 2600 measured would become 1959 if he, who is moderately active, became sedentary.
     let resting = [IntakePhase(weeks: 4, intake: 2337), IntakePhase(weeks: 4, intake: 2337, activityLevel: .sedentary)]
     let phased = PlanTrajectory(
       for: Self.man, from: Self.start, eating: .phases(resting), expenditure: .measured(2600, standardError: 100))
-    #expect(phased.rejected == ["expenditure"] && phased.status == "refused" && phased.settledWeightKg == nil)
+    expect(phased.rejected, equals: ["expenditure"])
+    expect(phased.status, equals: "refused")
+    expect(phased.settledWeightKg, equals: nil)
     try expect(PlanTrajectory(json: refused.json), equals: refused)
   }
 

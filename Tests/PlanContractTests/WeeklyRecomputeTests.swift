@@ -181,8 +181,10 @@ struct WeeklyRecomputeTests {
           calorieTarget: (0..<count).map { _ in Int16.random(in: .min ... .max, using: &numbers) },
           proteinTarget: (0..<count).map { _ in Int16.random(in: .min ... .max, using: &numbers) },
           status: (0..<count).map { _ in UInt8.random(in: 0...1, using: &numbers) }), of: people)
-      #expect(week.totals.rows == count && week.totals.successes + week.totals.errors == count)
-      #expect(week.totals.updates == week.updates.count && week.totals.errors == week.errors.count)
+      expect(week.totals.rows, equals: count)
+      expect(week.totals.successes + week.totals.errors, equals: count)
+      expect(week.totals.updates, equals: week.updates.count)
+      expect(week.totals.errors, equals: week.errors.count)
       expect(week.errors.map { $0.row }, equals: (0..<people.count).filter { week.targets.status[$0] != 0 })
       for error in week.errors {
         expect(week.targets[error.row], equals: nil)

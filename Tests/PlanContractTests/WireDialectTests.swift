@@ -29,7 +29,7 @@ struct WireDialectTests {
       expect(Set(dialect.topics.map(dialect.name)).count, equals: dialect.topics.count)
       expect(dialect.topics.count, equals: dialect == .service ? 4 : 6)
     }
-    #expect(
-      WireDialect.api.name(of: .weeklyRate) == "timeline" && WireDialect.kernel.name(of: .weeklyRate) == "weeklyRate")
+    expect(WireDialect.api.name(of: .weeklyRate), equals: "timeline")
+    expect(WireDialect.kernel.name(of: .weeklyRate), equals: "weeklyRate")
   }
 }

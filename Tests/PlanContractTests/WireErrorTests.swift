@@ -14,6 +14,8 @@ struct WireErrorTests {
     var problems = WireProblems()
     for number in 1...103 { problems.append(WireProblem(path: "\(number)", message: "x")) }
     let error = WireError(problems)
-    #expect(error.problems.count == 100 && error.furtherProblems == 3 && problems.count == 103)
+    expect(error.problems.count, equals: 100)
+    expect(error.furtherProblems, equals: 3)
+    expect(problems.count, equals: 103)
   }
 }

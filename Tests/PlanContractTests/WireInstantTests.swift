@@ -35,7 +35,8 @@ struct WireInstantTests {
     vector.expect(Expected(day: "\(day)", monday: "\(week.start)", sunday: "\(week.end)"))
     // A plan, targets and a date of birth follow the same rule.
     let plan = try PlanSummary(json: Self.plan(text, text))
-    #expect(plan.at(offset).startDate == day && plan.at(offset).endDate == day)
+    expect(plan.at(offset).startDate, equals: day)
+    expect(plan.at(offset).endDate, equals: day)
     try expect(plan.startDate, equals: #require(CalendarDate(wireText: text)))
   }
 

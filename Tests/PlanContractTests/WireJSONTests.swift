@@ -1,6 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 struct JSONTests {
@@ -45,7 +46,8 @@ struct JSONTests {
     let unseen: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
     // These planes have all of them.
     for range: ClosedRange<UInt32> in [0...0x1FFFF, 0xE0000...0xE0FFF] {
-      for scalar in range.lazy.compactMap({ Unicode.Scalar($0) }) {
+      for scalar in range.lazy.compactMap({ Unicode.Scalar($0) })
+      where Sweep.isWhole || scalar.value < 0x3000 || scalar.value % 8 == 0 {
         let text = String(scalar)
         let escaped = "\\u{\(String(scalar.value, radix: 16))}"
         let expected = unseen.contains(scalar.properties.generalCategory) ? escaped : text

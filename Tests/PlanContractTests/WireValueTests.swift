@@ -307,13 +307,15 @@ struct WireValueTests {
       _ = try PlanFailure(json: #"{"success":false,"error":"no","violations":[\#(zeros)]}"#)
       Issue.record("no error")
     } catch {
-      #expect(error.problems.count == 100 && error.furtherProblems == count - 100)
+      expect(error.problems.count, equals: 100)
+      expect(error.furtherProblems, equals: count - 100)
       expect(error.problems.last?.description, equals: "violations[99]: 0 is rejected: an object")
       #expect(error.description.hasPrefix("violations[0]: 0 is rejected: an object; violations[1]: "))
       #expect(error.description.hasSuffix("; \(count - 100) more problems") && error.description.utf8.count < 10_000)
       // The error body for it is no larger, and has the count, too.
       let failure = PlanFailure(error)
-      #expect(failure.violations.count == 100 && failure.error == error.description)
+      expect(failure.violations.count, equals: 100)
+      expect(failure.error, equals: error.description)
       try expect(PlanFailure(json: failure.json), equals: failure)
     }
   }
@@ -343,10 +345,14 @@ struct WireValueTests {
     var problems = WireProblems()
     #expect(problems.isEmpty && problems.count == 0)
     for _ in 0..<101 { problems.append(problem()) }
-    #expect(made == 100 && problems.listed.count == 100 && problems.further == 1 && problems.count == 101)
+    expect(made, equals: 100)
+    expect(problems.listed.count, equals: 100)
+    expect(problems.further, equals: 1)
+    expect(problems.count, equals: 101)
     #expect(!problems.isEmpty && WireError(problems).description.hasSuffix("[100]: is wrong; 1 more problem"))
     let few = WireError(Array(problems.listed.prefix(2)))
-    #expect(few.furtherProblems == 0 && few.description == "[1]: is wrong; [2]: is wrong")
+    expect(few.furtherProblems, equals: 0)
+    expect(few.description, equals: "[1]: is wrong; [2]: is wrong")
     expect(WireError(problems.listed + problems.listed).furtherProblems, equals: 100)
   }
 

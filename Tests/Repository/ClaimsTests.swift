@@ -62,7 +62,8 @@ struct ClaimsTests {
     let tiers = lines.dropFirst(3).map { line in
       line.split(separator: "|").dropFirst(2).first?.trimmingCharacters(in: .whitespaces) ?? ""
     }
-    #expect(tiers.count == 8 && Set(tiers) == ["*measured*", "*validated equation*", "*convention*"], "\(tiers)")
+    expect(tiers.count, equals: 8, "\(tiers)")
+    expect(Set(tiers), equals: ["*measured*", "*validated equation*", "*convention*"], "\(tiers)")
   }
 
   // MARK: Total daily energy

@@ -18,7 +18,8 @@ struct BatchTests {
     let (answer, counts) = call.plan()
     expect(answer, equals: 0)
     #expect(call.has(expected))
-    #expect(counts.planned == expected.planned && counts.rejected == expected.rejected)
+    expect(counts.planned, equals: expected.planned)
+    expect(counts.rejected, equals: expected.rejected)
     expect(counts.changed, equals: 0)
   }
 
@@ -48,7 +49,8 @@ struct BatchTests {
       let (answer, counts) = call.recompute()
       expect(answer, equals: 0)
       #expect(call.has(planned))
-      #expect(counts.planned == planned.planned && counts.rejected == planned.rejected)
+      expect(counts.planned, equals: planned.planned)
+      expect(counts.rejected, equals: planned.rejected)
       expect(Array(call.changedRows.prefix(counts.changed)), equals: expected)
     }
   }
@@ -99,7 +101,8 @@ struct BatchTests {
         let expected = try people.trajectories(eating: eating, curveWeeks: weeks, hasWindow: hasWindow)
         #expect(answer == 0 && ways.has(expected), "step \(step), \(weeks) weeks")
         expect(counts.planned, equals: expected.status.filter { $0 == 0 }.count)
-        #expect(counts.planned + counts.rejected == count && counts.changed == 0)
+        expect(counts.planned + counts.rejected, equals: count)
+        expect(counts.changed, equals: 0)
       }
     }
   }
@@ -143,12 +146,15 @@ struct BatchTests {
     var (people, targets) = (sk_people(), sk_target_columns())
     var counts = sk_counts(planned: 7, rejected: 7, changed: 7)
     expect(sk_plan_batch(&people, 0, &targets, &counts), equals: 0)
-    #expect(counts.planned == 0 && counts.rejected == 0 && counts.changed == 0)
+    expect(counts.planned, equals: 0)
+    expect(counts.rejected, equals: 0)
+    expect(counts.changed, equals: 0)
     counts.planned = 7
     expect(sk_recompute(&people, 0, nil, nil, nil, &targets, nil, &counts), equals: 0)
     expect(counts.planned, equals: 0)
     var ways = sk_trajectory_columns()
     counts.planned = 7
-    #expect(sk_trajectory_batch(&people, nil, &ways, &counts) == 0 && counts.planned == 0)
+    expect(sk_trajectory_batch(&people, nil, &ways, &counts), equals: 0)
+    expect(counts.planned, equals: 0)
   }
 }

@@ -13,7 +13,8 @@ struct FaultTests {
     let all = #/(?m)^public func (\w+)/#
     let compared = #/(?m)^@c @implementation\npublic func (\w+)/#
     let functions = sources.flatMap { $0.matches(of: all).map { String($0.1) } }
-    #expect(Set(declared) == Set(functions) && declared.count == functions.count)
+    expect(Set(declared), equals: Set(functions))
+    expect(declared.count, equals: functions.count)
     expect(sources.flatMap { $0.matches(of: compared).map { String($0.1) } }, equals: functions)
     #expect(!declared.isEmpty)
   }

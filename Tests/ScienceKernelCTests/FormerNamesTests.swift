@@ -25,7 +25,8 @@ struct FormerNamesTests {
     var (people, columns) = (sk_people(), sk_trajectory_columns())
     var (former, counts) = (sk_counts(), sk_counts())
     former.planned = 1
-    #expect(sk_project_batch(&people, nil, &columns, &former) == 0 && former.planned == 0)
+    expect(sk_project_batch(&people, nil, &columns, &former), equals: 0)
+    expect(former.planned, equals: 0)
     expect(sk_project_batch(&people, nil, nil, &counts), equals: -100 * Int32(SK_NULL))
     people.count = 1
     columns.curve_weeks = .max

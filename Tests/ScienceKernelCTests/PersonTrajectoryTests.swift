@@ -161,7 +161,7 @@ struct PersonTrajectoryTests {
       range.lowerBound + Int(numbers.next() % UInt64(range.count))
     }
     func rarely(_ value: () -> Int32) -> Int32 { number(0...3) == 0 ? value() : 0 }
-    for _ in 0..<Sweep.count(150, sample: 30) {
+    for _ in 0..<Sweep.count(150, sample: 20) {
       let person = sk_person(
         weight_kg: Double(number(450...1400)) / 10, height_cm: Double(number(150...200)),
         target_weight_kg: number(0...4) == 0 ? .nan : Double(number(450...1400)) / 10, age: Int32(number(17...81)),
@@ -248,7 +248,7 @@ struct PersonTrajectoryTests {
   @Test func `phases of any level beside any measured expenditure are answered as by the kernel`() throws {
     var numbers = SeededNumbers(seed: 18)
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &numbers) }
-    for _ in 0..<60 {
+    for _ in 0..<Sweep.count(60, sample: 20) {
       let person = sk_person(
         weight_kg: Double(number(550...1200)) / 10, height_cm: Double(number(160...190)),
         target_weight_kg: Double(number(500...1200)) / 10, age: Int32(number(18...80)), sex: Int32(number(0...2)),

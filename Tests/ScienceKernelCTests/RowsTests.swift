@@ -21,7 +21,8 @@ struct RowsTests {
       expect(answer, equals: 0)
       #expect(call.has(expected), "\(layout), outputs \(outputStep)")
       #expect(call.areGapsUntouched)
-      #expect(counts.planned == expected.planned && counts.rejected == expected.rejected)
+      expect(counts.planned, equals: expected.planned)
+      expect(counts.rejected, equals: expected.rejected)
     }
   }
 

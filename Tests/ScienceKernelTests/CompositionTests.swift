@@ -30,6 +30,7 @@ struct CompositionTests {
 
   @Test func `terms are equal to themselves, also without a rate`() {
     let terms = Goal.allCases.map { WideTerms(age: 30, sex: 0, activityLevel: 2, goal: Float($0.rawValue)) }
-    #expect(terms == terms && Set(terms).count == 3)
+    expect(terms, equals: terms)
+    expect(Set(terms).count, equals: 3)
   }
 }

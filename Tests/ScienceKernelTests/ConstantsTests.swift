@@ -38,8 +38,11 @@ struct ConstantsTests {
   @Test func `advisories begin beyond 1043 weeks, below 18 years, above 35 % of energy and twice 2.5, 2.25 and 2 L`() {
     expect([MeasuredActivity.percentile, MeasuredActivity.hundredths], equals: [10, 139])
     let water = Sex.allCases.map { HighestWater.male + HighestWater.perSexCode * Int16($0.rawValue) }
-    #expect(water == [5000, 4500, 4000] && longestProjection == 1043 && adultAge == 18)
-    #expect(ProteinShare.highestPercent == 35 && ProteinShare.kilocaloriesPerGram == 4)
+    expect(water, equals: [5000, 4500, 4000])
+    expect(longestProjection, equals: 1043)
+    expect(adultAge, equals: 18)
+    expect(ProteinShare.highestPercent, equals: 35)
+    expect(ProteinShare.kilocaloriesPerGram, equals: 4)
   }
 
   @Test func `protein is 2.2, 2.4 and 1.8 g per kg`() {

@@ -16,7 +16,8 @@ struct EnergyEquationTests {
   }
 
   @Test func `another name is no equation`() {
-    #expect(EnergyEquation(rawValue: "henry_2005") == nil && EnergyEquation(rawValue: "") == nil)
+    expect(EnergyEquation(rawValue: "henry_2005"), equals: nil)
+    expect(EnergyEquation(rawValue: ""), equals: nil)
   }
 
   @Test func `the equation of the targets accepts the ages that the targets accept`() {

@@ -47,7 +47,8 @@ struct ExpenditureAbsenceTests {
       (10, 14), (5, 8), (40, 28), (8, 17), (0, 1), (153.2, 150), (nil, 150), (22, nil), (1042.56, 1830), (9000, 4577),
     ]
     for (absence, expected) in zip(Self.each.map(\.absence), numbers) {
-      #expect(absence.numbers.found == expected.0 && absence.numbers.limit == expected.1, "\(absence)")
+      expect(absence.numbers.found, equals: expected.0, "\(absence)")
+      expect(absence.numbers.limit, equals: expected.1, "\(absence)")
     }
   }
 }

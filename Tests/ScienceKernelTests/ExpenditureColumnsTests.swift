@@ -60,7 +60,8 @@ struct ExpenditureColumnsTests {
       try await people.concurrentExpenditure(weightKg: weights, intake: intakes),
       try people.expenditure(weightKg: weights, intake: intakes)
     )
-    #expect(all.status == single.status && all.maintenance == single.maintenance)
+    expect(all.status, equals: single.status)
+    expect(all.maintenance, equals: single.maintenance)
     expect(all.expenditure.map(\.bitPattern), equals: single.expenditure.map(\.bitPattern))
     expect(all.standardError.map(\.bitPattern), equals: single.standardError.map(\.bitPattern))
     #expect(count < 255 || Set(all.status).count > 2)

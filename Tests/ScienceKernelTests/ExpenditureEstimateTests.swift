@@ -13,12 +13,16 @@ struct ExpenditureEstimateTests {
     expect(Self.estimate(2400, eating: 2400).maintenance, equals: 2400)
     // 2000 + 380 / 0.76 = 2500.
     let diet = Self.estimate(2380, eating: 2000)
-    #expect(diet.maintenance == 2500 && diet.settledIntake == 2000 && diet.maintenanceError == 100)
+    expect(diet.maintenance, equals: 2500)
+    expect(diet.settledIntake, equals: 2000)
+    expect(diet.maintenanceError, equals: 100)
   }
 
   @Test func `what leaves is rounded half up, once`() {
     let half = Self.estimate(2000.5, error: 0.38, eating: 2000.5)
-    #expect(half.maintenance == 2001 && half.settledIntake == 2001 && half.maintenanceError == 1)
+    expect(half.maintenance, equals: 2001)
+    expect(half.settledIntake, equals: 2001)
+    expect(half.maintenanceError, equals: 1)
     expect(Self.estimate(2000.49, eating: 2000.49).maintenance, equals: 2000)
   }
 }

@@ -23,7 +23,8 @@ struct ExpenditureFilterTests {
     var filter = Self.filter()
     let before = filter
     filter.pass(eating: 9000, isLogged: true)
-    #expect(filter == before && filter.accepted == nil)
+    expect(filter, equals: before)
+    expect(filter.accepted, equals: nil)
     #expect(filter.weigh(77) && filter.weight == 77 && filter.expenditure == 2837)
   }
 

@@ -65,7 +65,8 @@ struct ExpenditureLogTests {
     let estimate = try #require(log.estimate.value)
     expect(estimate.expenditure, equals: 0x1.5512424e605f6p+11)
     expect(estimate.standardError, equals: 0x1.5542926babc26p+6)
-    #expect(estimate.maintenance == 2849 && estimate.settledIntake == 2348)
+    expect(estimate.maintenance, equals: 2849)
+    expect(estimate.settledIntake, equals: 2348)
     expect(estimate.source, equals: .measured(2849, standardError: 112))
     #expect((estimate.settledWeight.kilograms - 86.95).magnitude < 0.2)
   }
@@ -121,7 +122,9 @@ struct ExpenditureLogTests {
   @Test func `a log of a person begins with the kernel's equation and its error`() throws {
     let man = try TrajectoryInputTests.person()
     let log = try ExpenditureLog(of: man)
-    #expect(log.apparent == 2837 && log.unchecked == nil && log.trend == nil)
+    expect(log.apparent, equals: 2837)
+    expect(log.unchecked, equals: nil)
+    expect(log.trend, equals: nil)
     let (door, other) = (try Self.filled(Self.entries(30), log).log, try Self.filled(Self.entries(30)).log)
     #expect((door.apparent - other.apparent).magnitude < 1e-6)
     let trend = try #require(door.trend)
@@ -182,8 +185,11 @@ struct ExpenditureLogTests {
   @Test func `an empty log lists everything that is missing, and how many days that takes`() throws {
     let log = Self.log()
     expect(log.absences, equals: [.fewDays(0), .fewWeights(0), .fewIntakes(0, of: 0), .wideError(nil)])
-    #expect(log.estimate.value == nil && log.standardError == nil && log.days == 0)
-    #expect(log.daysNeeded() == 29 && log.daysUntilEstimate == 29)
+    expect(log.estimate.value, equals: nil)
+    expect(log.standardError, equals: nil)
+    expect(log.days, equals: 0)
+    expect(log.daysNeeded(), equals: 29)
+    expect(log.daysUntilEstimate, equals: 29)
   }
 
   @Test func `14 days, 8 weights and 17 intakes of 28 days are enough, one fewer is not`() throws {
@@ -214,15 +220,20 @@ struct ExpenditureLogTests {
 
   @Test func `a standard error above 150 is rejected, and the day on which it falls to 150 is known`() throws {
     let wide = try Self.filled(Self.entries(28)).log
-    #expect(Self.codes(wide) == ["wide_error"] && wide.daysNeeded() == 1 && wide.daysNeeded(for: 100) == 17)
+    expect(Self.codes(wide), equals: ["wide_error"])
+    expect(wide.daysNeeded(), equals: 1)
+    expect(wide.daysNeeded(for: 100), equals: 17)
     let next = try Self.filled(Self.entries(29)).log
-    #expect(next.absences == [] && next.daysNeeded() == 0 && next.daysUntilEstimate == 0)
+    expect(next.absences, equals: [])
+    expect(next.daysNeeded(), equals: 0)
+    expect(next.daysUntilEstimate, equals: 0)
     expect(wide.daysNeeded(for: 10), equals: nil)
     // An error equal to the requested one is enough.
     expect(wide.daysNeeded(for: try #require(wide.standardError)), equals: 0)
     // A weight a week takes longer; an interval below a day counts as a day.
     #expect(try #require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
-    #expect(wide.daysNeeded(for: 100, weighingEvery: 0) == 17 && wide.daysNeeded(for: 100, weighingEvery: .min) == 17)
+    expect(wide.daysNeeded(for: 100, weighingEvery: 0), equals: 17)
+    expect(wide.daysNeeded(for: 100, weighingEvery: .min), equals: 17)
   }
 
   @Test func `the table of days needed is that of the specification`() throws {
@@ -251,7 +262,8 @@ struct ExpenditureLogTests {
       Self.entries(263, slope: -0.01, weighed: { $0 % 5 == 0 && $0 < 260 }, logged: { _ in false })
     ).log
     #expect(log.days == 263 && log.absences.contains(.fewIntakes(0, of: 28)))
-    #expect(log.estimate.value == nil && log.unchecked == nil)
+    expect(log.estimate.value, equals: nil)
+    expect(log.unchecked, equals: nil)
     expect(log.daysUntilEstimate, equals: 17)
   }
 
@@ -297,7 +309,8 @@ struct ExpenditureLogTests {
     entries[9].weight = 109.2
     entries[25].weight = 43.5
     let (log, rejected) = try Self.filled(entries)
-    #expect(rejected == [9, 25] && log.absences == [])
+    expect(rejected, equals: [9, 25])
+    expect(log.absences, equals: [])
     var without = Self.entries(42)
     (without[9].weight, without[25].weight) = (nil, nil)
     try expect(Self.filled(without).log.apparent, equals: log.apparent)
@@ -353,7 +366,8 @@ struct ExpenditureLogTests {
     for intake in [-1, .nan, .infinity, -.infinity, 10_000.5] { #expect(refused(next, 90, intake).hasPrefix("intake")) }
     #expect(refused(last, .nan, .nan).contains("day") && refused(last, .nan, .nan).contains("intake"))
     expect(log, equals: before)
-    #expect(refused(next, 30, 0) == "" && refused(Self.start.advanced(by: 31), 300, 10_000) == "")
+    expect(refused(next, 30, 0), equals: "")
+    expect(refused(Self.start.advanced(by: 31), 300, 10_000), equals: "")
   }
 
   @Test func `the first day is rejected like any other`() {
@@ -405,7 +419,8 @@ struct ExpenditureLogTests {
     expect(rejected, equals: [40, 41, 42, 43])
     for log in [log, try Self.filled(Array(entries[..<44])).log] {
       let restored = try JSONDecoder().decode(ExpenditureLog.self, from: JSONEncoder().encode(log))
-      #expect(restored == log && restored.absences == log.absences)
+      expect(restored, equals: log)
+      expect(restored.absences, equals: log.absences)
     }
   }
 

@@ -6,8 +6,10 @@ struct FormerSpellingTests {
   @available(*, deprecated)
   @Test func `a measure in the former spelling is the same measure`() throws {
     let height = Height.centimetres(180.3)
-    #expect(height == .centimeters(180.3) && height == Height(millimetres: 1803))
-    #expect(height.millimetres == 1803 && height.centimetres == 180.3)
+    expect(height, equals: .centimeters(180.3))
+    expect(height, equals: Height(millimetres: 1803))
+    expect(height.millimetres, equals: 1803)
+    expect(height.centimetres, equals: 180.3)
     let index = try #require(PersonForm(weight: .kilograms(80), height: height).bodyMassIndex)
     expect(index.kilogramsPerSquareMetre, equals: index.kilogramsPerSquareMeter)
   }
@@ -21,6 +23,7 @@ struct FormerSpellingTests {
   @Test func `the reasons why a log has no estimate have their former name`() throws {
     let log = ExpenditureLog(fat: 20, resting: 1700, expenditure: 2400, weight: 80, standardError: 300)
     let reasons: [ExpenditureRefusal] = log.refusals
-    #expect(reasons == log.estimate.absence && reasons.count == 4)
+    expect(reasons, equals: log.estimate.absence)
+    expect(reasons.count, equals: 4)
   }
 }

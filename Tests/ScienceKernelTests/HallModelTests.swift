@@ -8,10 +8,13 @@ struct HallModelTests {
     expect(HallModel.fatEnergy, equals: 39_500 + 750)
     expect(HallModel.leanEnergy, equals: 7600 + 960)
     expect(HallModel.forbesEnergy, equals: HallModel.forbes * HallModel.leanEnergy)
-    #expect(HallModel.glycogenEnergy == 17_600 * 0.5 && HallModel.glycogenWeight == 0.5 * (1 + 2.7))
+    expect(HallModel.glycogenEnergy, equals: 17_600 * 0.5)
+    expect(HallModel.glycogenWeight, equals: 0.5 * (1 + 2.7))
     #expect(abs(HallModel.remaining - (HallModel.digested - HallModel.adaptation)) < 1e-15)
-    #expect(HallModel.extracellularShift == 4000.0 / 3000 && HallModel.extracellularTime == 3220.0 / 3000)
-    #expect(HallModel.fatExpenditure == 13 && HallModel.leanExpenditure == 92)
+    expect(HallModel.extracellularShift, equals: 4000.0 / 3000)
+    expect(HallModel.extracellularTime, equals: 3220.0 / 3000)
+    expect(HallModel.fatExpenditure, equals: 13)
+    expect(HallModel.leanExpenditure, equals: 92)
     expect(HallModel.carbohydrateShare, equals: 0.5)
   }
 

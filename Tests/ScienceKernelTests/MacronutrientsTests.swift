@@ -43,14 +43,16 @@ struct MacronutrientsTests {
 
   @Test func `an end of a range is inside, and a share beyond it is named`() throws {
     let even = try Macronutrients(calories: 3600, protein: 315, fatPercent: 20)
-    #expect(even.fat == 80 && even.outside(of: .amdr, age: 19) == [])
+    expect(even.fat, equals: 80)
+    expect(even.outside(of: .amdr, age: 19), equals: [])
     expect(even.outside(of: .amdr, age: 18), equals: [.protein, .fat])
     expect(even.outside(of: .efsa, age: 19), equals: [])
     let more = try Macronutrients(calories: 3600, protein: 316, fatPercent: 36)
     expect(more.outside(of: .amdr, age: 40), equals: [.protein, .fat, .carbohydrate])
     expect(more.outside(of: .efsa, age: 40), equals: [.fat, .carbohydrate])
     let sweet = try Macronutrients(calories: 2000, protein: 70, fatPercent: 24)
-    #expect(sweet.outside(of: .amdr, age: 40) == [] && sweet.outside(of: .efsa, age: 40) == [.carbohydrate])
+    expect(sweet.outside(of: .amdr, age: 40), equals: [])
+    expect(sweet.outside(of: .efsa, age: 40), equals: [.carbohydrate])
   }
 
   @Test func `a reference has the ranges that it printed`() {

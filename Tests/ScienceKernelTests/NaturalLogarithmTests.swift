@@ -25,7 +25,8 @@ struct NaturalLogarithmTests {
 
   @Test func `the ends are those of the numbers`() {
     expect(naturalLogarithm(1), equals: 0)
-    #expect(naturalLogarithm(0) == -.infinity && naturalLogarithm(.infinity) == .infinity)
+    expect(naturalLogarithm(0), equals: -.infinity)
+    expect(naturalLogarithm(.infinity), equals: .infinity)
     #expect(naturalLogarithm(-1).isNaN && naturalLogarithm(.nan).isNaN)
     expect(naturalLogarithm(.leastNonzeroMagnitude), equals: log(.leastNonzeroMagnitude))
     expect(naturalLogarithm(.greatestFiniteMagnitude), equals: log(.greatestFiniteMagnitude))
@@ -37,7 +38,8 @@ struct NaturalLogarithmTests {
       let left = Double.random(in: -10...10, using: &random)
       let right = Double.random(in: -10...10, using: &random)
       let product = ExactProduct(left, right)
-      #expect(product.high == left * right && product.low == (-product.high).addingProduct(left, right))
+      expect(product.high, equals: left * right)
+      expect(product.low, equals: (-product.high).addingProduct(left, right))
     }
   }
 }

@@ -62,8 +62,10 @@ struct PredictedEnergyTests {
           let (energy, targets) = (
             try PredictedEnergy(of: person, by: .mifflinStJeor), Targets(for: person, from: CalendarDate(dayNumber: 0)!)
           )
-          #expect(energy.resting == targets.bmr && energy.total == targets.tdee)
-          #expect(energy.calorieTarget == targets.calorieTarget && energy.version == formulaVersion)
+          expect(energy.resting, equals: targets.bmr)
+          expect(energy.total, equals: targets.tdee)
+          expect(energy.calorieTarget, equals: targets.calorieTarget)
+          expect(energy.version, equals: formulaVersion)
           let intake: [Advisory] = [.belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy]
           expect(energy.advisories, equals: targets.advisories.filter { intake.contains($0) })
         }

@@ -1,11 +1,14 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 struct ReachTests {
   @Test func `the reach of accepted people is what the formulas give at the ends of the ranges`() {
     let reach = Reach.ofAcceptedPeople
-    #expect(reach.bmr == 164...4503 && reach.tdee == 197...8556 && reach.calories == -303...8956)
+    expect(reach.bmr, equals: 164...4503)
+    expect(reach.tdee, equals: 197...8556)
+    expect(reach.calories, equals: -303...8956)
     #expect(
       reach.protein == 54...720 && reach.water == 1100...10_500 && reach.isEnergyAboveRate
         && reach.weeks == 270_001 / 400)

@@ -6,9 +6,13 @@ import Testing
 struct ReportedTests {
   @Test func `there is a value or a reason, never both`() {
     let there = Reported<Double, String>(3, 2)
-    #expect(there.value == 3 && there.absence == nil && there.advisoryBits == 2)
+    expect(there.value, equals: 3)
+    expect(there.absence, equals: nil)
+    expect(there.advisoryBits, equals: 2)
     let absent = Reported<Double, String>("too short")
-    #expect(absent.value == nil && absent.absence == "too short" && absent.advisoryBits == 0)
+    expect(absent.value, equals: nil)
+    expect(absent.absence, equals: "too short")
+    expect(absent.advisoryBits, equals: 0)
     #expect(there != absent)
   }
 

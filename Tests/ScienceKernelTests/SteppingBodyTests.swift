@@ -134,7 +134,9 @@ struct SteppingBodyTests {
       _ = grams(of: Double(run.weight(daysLater: 5)))
       _ = run.fat
     }
-    #expect(grams(of: Float.nan) == .min && grams(of: Double.infinity) == .max && grams(of: -Float.infinity) == -.max)
+    expect(grams(of: Float.nan), equals: .min)
+    expect(grams(of: Double.infinity), equals: .max)
+    expect(grams(of: -Float.infinity), equals: -.max)
   }
 }
 

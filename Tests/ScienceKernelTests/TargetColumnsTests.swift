@@ -10,7 +10,8 @@ struct TargetColumnsTests {
     let persons = try TargetsTests.people.prefix(5000).map { try $0.person }
     let columns = People(persons).targets(from: Self.start)
     expect(columns.count, equals: 5000)
-    #expect(columns.planned == 5000 && columns.rejected == 0)
+    expect(columns.planned, equals: 5000)
+    expect(columns.rejected, equals: 0)
     for (row, person) in persons.enumerated() {
       let targets = try #require(columns[row])
       if targets != Targets(for: person, from: Self.start) { Issue.record("\(person): \(targets)") }
@@ -25,20 +26,25 @@ struct TargetColumnsTests {
     let columns = people.targets(from: Self.start)
     #expect(columns[0] == nil && columns.status == [81])
     expect(columns.violatedFields(ofRow: 0), equals: [.weight, .activityLevel, .targetWeight])
-    #expect(columns.planned == 0 && columns.rejected == 1)
-    #expect(columns.bmr == [0] && columns.estimatedWeeks == [-1] && columns.projectedDay == [.min])
+    expect(columns.planned, equals: 0)
+    expect(columns.rejected, equals: 1)
+    expect(columns.bmr, equals: [0])
+    expect(columns.estimatedWeeks, equals: [-1])
+    expect(columns.projectedDay, equals: [.min])
   }
 
   @Test func `columns that are used again hold what new ones hold, whatever they held before`() throws {
     var columns = TargetColumns()
-    #expect(columns.count == 0 && columns.rejected == 0)
+    expect(columns.count, equals: 0)
+    expect(columns.rejected, equals: 0)
     let counts = [0, 5, 3, 3, 20_000, 100, 0, 17, 40_000]
     for count in Sweep.cases(counts, sample: counts.map { min($0, 3000 + $0 / 100) }) {
       let people = try People(HostileRows(count: count, seed: UInt64(count) + 1))
       let before = columns
       people.targets(from: Self.start, into: &columns)
       expectSame(columns, people.targets(from: Self.start), "seed \(count + 1)")
-      #expect(columns.planned + columns.rejected == count && columns.count == count)
+      expect(columns.planned + columns.rejected, equals: count)
+      expect(columns.count, equals: count)
       let lengths = [
         columns.bmr.count, columns.tdee.count, columns.calorieTarget.count, columns.proteinTarget.count,
         columns.waterTarget.count, columns.estimatedWeeks.count, columns.projectedDay.count, columns.advisories.count,

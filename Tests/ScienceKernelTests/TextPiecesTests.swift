@@ -35,13 +35,16 @@ struct TextPiecesTests {
   }
 
   @Test func `bytes that are not UTF-8 are no text`() {
-    #expect(String(utf8: Array("é".utf8)) == "é" && String(utf8: [0xC3]) == nil && String(utf8: [0x61, 0xFF]) == nil)
+    expect(String(utf8: Array("é".utf8)), equals: "é")
+    expect(String(utf8: [0xC3]), equals: nil)
+    expect(String(utf8: [0x61, 0xFF]), equals: nil)
   }
 
   @Test func `texts are compared byte by byte`() {
     for (one, other) in [("", ""), ("weight", "weight"), ("weight", "height"), ("é", "e\u{301}"), ("a", "aa")] {
       let areSame = Array(one.utf8) == Array(other.utf8)
-      #expect(one.hasBytes(of: other) == areSame && other.hasBytes(of: one) == areSame, "\(one), \(other)")
+      expect(one.hasBytes(of: other), equals: areSame, "\(one), \(other)")
+      expect(other.hasBytes(of: one), equals: areSame, "\(one), \(other)")
     }
     #expect("very_active".hasBytes(of: StaticString("very_active")))
     #expect(!"very_active".hasBytes(of: StaticString("very_activ")) && !"".hasBytes(of: StaticString("a")))

@@ -48,7 +48,8 @@ struct TrajectoryInputTests {
 
   @Test func `body fat ends at 5 and 60 %, given or estimated`() throws {
     let man = try Self.person()
-    #expect(Self.refused(man, fatPercent: 5) == "" && Self.refused(man, fatPercent: 60) == "")
+    expect(Self.refused(man, fatPercent: 5), equals: "")
+    expect(Self.refused(man, fatPercent: 60), equals: "")
     expect(Self.refused(man, fatPercent: 4.9), equals: "body fat number(4.9)")
     expect(Self.refused(man, fatPercent: 60.1), equals: "body fat number(60.1)")
     expect(Self.refused(man, fatPercent: .nan), equals: "body fat number(nan)")
@@ -65,12 +66,14 @@ struct TrajectoryInputTests {
     func refused(_ energy: Int, _ error: Int = 100) -> String {
       Self.refused(man, eating: .constant(2400), expenditure: .measured(energy, standardError: error))
     }
-    #expect(refused(2034) == "" && refused(2033) == "total daily energy number(2033.0)")
-    #expect(refused(4575) == "" && refused(4576) == "total daily energy number(4576.0)")
-    #expect(refused(2837, 0) == "" && refused(2837, 400) == "")
-    #expect(
-      refused(2837, -1) == "total daily energy number(-1.0)" && refused(2837, 401) == "total daily energy number(401.0)"
-    )
+    expect(refused(2034), equals: "")
+    expect(refused(2033), equals: "total daily energy number(2033.0)")
+    expect(refused(4575), equals: "")
+    expect(refused(4576), equals: "total daily energy number(4576.0)")
+    expect(refused(2837, 0), equals: "")
+    expect(refused(2837, 400), equals: "")
+    expect(refused(2837, -1), equals: "total daily energy number(-1.0)")
+    expect(refused(2837, 401), equals: "total daily energy number(401.0)")
     #expect(
       refused(.max, .min).hasPrefix("total daily energy number(9.2") && refused(.min).hasPrefix("total daily energy"))
   }
@@ -117,7 +120,8 @@ struct TrajectoryInputTests {
 
   @Test func `intakes end at 800 and at 0.4 and 1.5 of the expenditure, those of the weeks before as well`() throws {
     let man = try Self.person()  // TDEE 2837
-    #expect(Self.refused(man, eating: .constant(1135)) == "" && Self.refused(man, eating: .constant(4255)) == "")
+    expect(Self.refused(man, eating: .constant(1135)), equals: "")
+    expect(Self.refused(man, eating: .constant(4255)), equals: "")
     expect(Self.refused(man, eating: .constant(1134)), equals: "intake number(1134.0)")
     expect(Self.refused(man, eating: .constant(4256)), equals: "intake number(4256.0)")
     expect(Self.refused(man, settledIntake: 1134), equals: "intake number(1134.0)")
@@ -134,9 +138,13 @@ struct TrajectoryInputTests {
     func refused(_ weeks: [Int]) -> String {
       Self.refused(man, eating: .phases(weeks.map { IntakePhase(weeks: $0, intake: 2337) }))
     }
-    #expect(refused([1]) == "" && refused([156]) == "" && refused([100, 56]) == "")
-    #expect(refused([]) == "weeks number(0.0)" && refused([0]) == "weeks number(0.0)")
-    #expect(refused([157]) == "weeks number(157.0)" && refused([100, 57]) == "weeks number(157.0)")
+    expect(refused([1]), equals: "")
+    expect(refused([156]), equals: "")
+    expect(refused([100, 56]), equals: "")
+    expect(refused([]), equals: "weeks number(0.0)")
+    expect(refused([0]), equals: "weeks number(0.0)")
+    expect(refused([157]), equals: "weeks number(157.0)")
+    expect(refused([100, 57]), equals: "weeks number(157.0)")
     #expect(refused([-3, .max]).hasPrefix("weeks number(-3.0), weeks number(9.2"))
   }
 
@@ -161,7 +169,8 @@ struct TrajectoryInputTests {
         fatPercent: nil, settledIntake: nil
       ).phases[0]
     }
-    #expect(phase(nil).activityChange == 0 && phase(.moderatelyActive).activityChange == 0)
+    expect(phase(nil).activityChange, equals: 0)
+    expect(phase(.moderatelyActive).activityChange, equals: 0)
     // 1830 · 1.9 is 3477 kcal/day, 640 more.
     #expect(abs(phase(.extremelyActive).activityChange - 0.9 * 640 * 4.184 / 90) < 1e-12)
     #expect(phase(.sedentary).activityChange < 0)

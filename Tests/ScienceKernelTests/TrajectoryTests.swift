@@ -23,10 +23,15 @@ struct TrajectoryTests {
 
   @Test func `has the weeks of the specification's man, with their window`() throws {
     let man = try Self.man.get()
-    #expect(man.weeks.count == 157 && man.weeks.map(\.week) == Array(0...156))
+    expect(man.weeks.count, equals: 157)
+    expect(man.weeks.map(\.week), equals: Array(0...156))
     let week = man.weeks[52]
-    #expect(week.weight.grams == 76_559 && week.lowest.grams == 64_675 && week.highest.grams == 88_545)
-    #expect(week.intake == 2337 && week.date == Self.date(week: 52) && man.leavesDomain == nil)
+    expect(week.weight.grams, equals: 76_559)
+    expect(week.lowest.grams, equals: 64_675)
+    expect(week.highest.grams, equals: 88_545)
+    expect(week.intake, equals: 2337)
+    expect(week.date, equals: Self.date(week: 52))
+    expect(man.leavesDomain, equals: nil)
     #expect(man.weeks[0].weight.grams == 90_000 && man.policy == .constant(2337))
     #expect(abs(man.fatPercent - 25.687257864) < 1e-7, "\(man.fatPercent)")
     expect(man.settledWeight?.grams, equals: 69_272)
@@ -35,9 +40,12 @@ struct TrajectoryTests {
   @Test func `a week of days lies between its ends, and no day lies beyond them`() throws {
     let man = try Self.man.get()
     func grams(day: Int) -> Int? { man.weight(on: Self.start.adding(days: day)!)?.grams }
-    #expect(grams(day: 0) == 90_000 && grams(day: 1) == 89_693 && grams(day: 7) == 89_208)
+    expect(grams(day: 0), equals: 90_000)
+    expect(grams(day: 1), equals: 89_693)
+    expect(grams(day: 7), equals: 89_208)
     #expect(grams(day: 1091)! >= grams(day: 1092)! && grams(day: 1092) == man.weeks[156].weight.grams)
-    #expect(grams(day: -1) == nil && grams(day: 1093) == nil)
+    expect(grams(day: -1), equals: nil)
+    expect(grams(day: 1093), equals: nil)
   }
 
   @Test func `phases follow each other, day by day`() throws {
@@ -61,7 +69,8 @@ struct TrajectoryTests {
     let settled = try #require(man.settledWeight)
     #expect(settled < .kilograms(80) && settled < man.weeks[156].weight)
     #expect(man.maintenance(at: settled) == 2837 && man.maintenance(at: .kilograms(90))! > 3300)
-    #expect(man.reaches(.kilograms(85)).name == "reached" && man.reaches(.kilograms(95)) == .contradicts)
+    expect(man.reaches(.kilograms(85)).name, equals: "reached")
+    expect(man.reaches(.kilograms(95)), equals: .contradicts)
     expect(man.reaches(Weight(grams: settled.grams - 1)).name, equals: "unreachable")
     // Less activity at the same intake leads beyond a body mass index of 50.
     let heavy = try TrajectoryInputTests.person(161, 180, .extremelyActive)
@@ -75,7 +84,8 @@ struct TrajectoryTests {
     let person = try TrajectoryInputTests.person(64.4, 175.8, age: 21, .sedentary)
     let man = try Self.trajectory(person, eating: .constant(800), fatPercent: 58)
     #expect(man.double.settledWeight(intake: 800).weight < 0 && man.settledWeight == nil && man.leavesDomain != nil)
-    #expect(man.reaches(.kilograms(64)).name == "reached" && man.reaches(.kilograms(40)).name == "leaves_domain")
+    expect(man.reaches(.kilograms(64)).name, equals: "reached")
+    expect(man.reaches(.kilograms(40)).name, equals: "leaves_domain")
   }
 
   @Test func `a measured expenditure with another activity level settles where 30 years of it end`() throws {
@@ -134,7 +144,9 @@ struct TrajectoryTests {
     }
     // The far edge of the window reaches the target later, and that is reported.
     #expect(earliest < last.date && latest > last.date)
-    #expect(ended.leavesDomain == nil && ended.advisories() == [] && ended.advisories(goal: .kilograms(70)) == [])
+    expect(ended.leavesDomain, equals: nil)
+    expect(ended.advisories(), equals: [])
+    expect(ended.advisories(goal: .kilograms(70)), equals: [])
     #expect(last.intake == ended.weeks[last.week - 1].intake && last.intake != whole.weeks[last.week].intake)
     expect(ended.weeks.dropLast(), equals: whole.weeks.prefix(last.week))
     // A goal beyond the target is not reached, whether or not the window reached it before.
@@ -149,23 +161,29 @@ struct TrajectoryTests {
       let man = try Self.trajectory(
         TrajectoryInputTests.person(90, 180, .sedentary, to: target), eating: .recomputedWeekly,
         expenditure: .measured(4000, standardError: 0))
-      #expect(man.advisories() == advisories && man.weeks.count == (target == 88 ? 2 : 3), "\(man.weeks.count) weeks")
+      expect(man.advisories(), equals: advisories, "\(man.weeks.count) weeks")
+      expect(man.weeks.count, equals: (target == 88 ? 2 : 3), "\(man.weeks.count) weeks")
     }
     // A goal in the last week of the domain, and in week 0.
     let left = try #require(whole.leavesDomain)
     let lightest = try woman(to: Double(whole.weeks[left - 1].weight.grams) / 1000)
     let final = try Self.trajectory(lightest, eating: .recomputedWeekly)
-    #expect(final.weeks.count == left && final.leavesDomain == nil && final.advisories() == [.lowIntake])
+    expect(final.weeks.count, equals: left)
+    expect(final.leavesDomain, equals: nil)
+    expect(final.advisories(), equals: [.lowIntake])
     let there = try Self.trajectory(woman(to: 75), eating: .recomputedWeekly)
     #expect(there.weeks.count == 1 && there.weeks[0].intake == whole.weeks[0].intake)
-    #expect(there.leavesDomain == nil && there.advisories() == [])
+    expect(there.leavesDomain, equals: nil)
+    expect(there.advisories(), equals: [])
   }
 
   @Test func `an expenditure that was measured has a narrower window`() throws {
     let man = try Self.trajectory(
       TrajectoryInputTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
     let week = man.weeks[52]
-    #expect(week.weight.grams == 76_559 && week.lowest.grams == 72_644 && week.highest.grams == 80_567)
+    expect(week.weight.grams, equals: 76_559)
+    expect(week.lowest.grams, equals: 72_644)
+    expect(week.highest.grams, equals: 80_567)
   }
 
   @Test func `a person who has eaten so for weeks has already lost the water`() throws {
@@ -263,11 +281,13 @@ struct TrajectoryTests {
     expect(man.reaches(Weight(grams: .min)).name, equals: "unreachable")
     // An intake that keeps the weight moves toward no goal.
     let keeping = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(2837))
-    #expect(keeping.reaches(.kilograms(89)) == .contradicts && keeping.reaches(.kilograms(91)) == .contradicts)
+    expect(keeping.reaches(.kilograms(89)), equals: .contradicts)
+    expect(keeping.reaches(.kilograms(91)), equals: .contradicts)
     // One phase toward the goal is enough.
     let phases = [IntakePhase(weeks: 10, intake: 2337), IntakePhase(weeks: 10, intake: 2837)]
     let resting = try Self.trajectory(TrajectoryInputTests.person(), eating: .phases(phases))
-    #expect(resting.reaches(.kilograms(88)).name == "reached" && resting.reaches(.kilograms(91)) == .contradicts)
+    expect(resting.reaches(.kilograms(88)).name, equals: "reached")
+    expect(resting.reaches(.kilograms(91)), equals: .contradicts)
     expect(resting.reaches(.kilograms(80)).name, equals: "unreachable")
     let waiting = try Self.trajectory(TrajectoryInputTests.person(), eating: .phases(phases.reversed()))
     expect(waiting.reaches(.kilograms(88)).name, equals: "reached")
@@ -280,7 +300,8 @@ struct TrajectoryTests {
       IntakePhase(weeks: 10, intake: 1603), IntakePhase(weeks: 34, intake: 3578), IntakePhase(weeks: 7, intake: 2925),
     ]
     let tall = try Self.trajectory(person, eating: .phases(phases))
-    #expect(tall.leavesDomain == 1 && tall.reaches(.kilograms(99.4)) == .leavesDomain(week: 1))
+    expect(tall.leavesDomain, equals: 1)
+    expect(tall.reaches(.kilograms(99.4)), equals: .leavesDomain(week: 1))
     let losing = try Self.trajectory(person, eating: .phases([phases[0], phases[2]]))
     expect(losing.reaches(.kilograms(99.4)), equals: .contradicts)
     // The settled weight is that of the last phase, although it never begins.
@@ -312,18 +333,21 @@ struct TrajectoryTests {
     expect(man.maintenance(at: .kilograms(90)), equals: 2837)
     #expect(man.maintenance(at: .kilograms(59.94)) != nil && man.maintenance(at: .kilograms(59.939)) == nil)
     #expect(man.maintenance(at: .kilograms(162)) != nil && man.maintenance(at: .kilograms(162.001)) == nil)
-    #expect(man.maintenance(at: Weight(grams: .min)) == nil && man.maintenance(at: Weight(grams: .max)) == nil)
+    expect(man.maintenance(at: Weight(grams: .min)), equals: nil)
+    expect(man.maintenance(at: Weight(grams: .max)), equals: nil)
     // At 75 kg less than 5 % of fat would be left, at 60 kg none.
     let lean = try Self.trajectory(TrajectoryInputTests.person(), fatPercent: 6)
     #expect(lean.maintenance(at: .kilograms(89)) != nil)
-    #expect(lean.maintenance(at: .kilograms(75)) == nil && lean.maintenance(at: .kilograms(60)) == nil)
+    expect(lean.maintenance(at: .kilograms(75)), equals: nil)
+    expect(lean.maintenance(at: .kilograms(60)), equals: nil)
   }
 
   // MARK: Advisories
 
   @Test func `advisories are set where they apply, and nowhere else`() throws {
     let man = try Self.man.get()
-    #expect(man.advisories() == [] && man.advisories(goal: .kilograms(80)) == [])
+    expect(man.advisories(), equals: [])
+    expect(man.advisories(goal: .kilograms(80)), equals: [])
     expect(man.advisories(goal: .kilograms(68)), equals: [.possibleNotExpected])
     expect(man.advisories(goal: .kilograms(69.5)), equals: [.possibleNotExpected])
     expect(man.advisories(goal: .kilograms(60)), equals: [.possibleNotExpected])
@@ -432,7 +456,8 @@ struct TrajectoryTests {
         outcomes[outcome.name, default: 0] += 1
         let leaves = trajectory.leavesDomain.map { GoalOutcome.leavesDomain(week: $0) }
         #expect(outcome.name != "reached" && (leaves == nil || outcome == .contradicts || outcome == leaves))
-        #expect(trajectory.maintenance(at: goal) == nil && trajectory.intake(reaching: goal, weeks: 156) == nil)
+        expect(trajectory.maintenance(at: goal), equals: nil)
+        expect(trajectory.intake(reaching: goal, weeks: 156), equals: nil)
       }
     }
     #expect(outcomes["leaves_domain"] ?? 0 > 3 && outcomes.count > 2, "\(outcomes)")

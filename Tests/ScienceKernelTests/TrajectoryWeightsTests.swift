@@ -20,7 +20,8 @@ struct TrajectoryWeightsTests {
 
   @Test func `ends in the week before the domain is left`() {
     let all = Self.weights(2337)
-    #expect(all.leavesDomain == nil && all.grams.count == 157)
+    expect(all.leavesDomain, equals: nil)
+    expect(all.grams.count, equals: 157)
     let light = Self.weights(2337, domain: 80_000...90_000)
     expect(light.leavesDomain, equals: all.grams.firstIndex { $0 < 80_000 })
     expect(light.grams, equals: Array(all.grams.prefix(light.leavesDomain!)))
@@ -46,12 +47,15 @@ struct TrajectoryWeightsTests {
       asked.append(week)
       return week < 6 ? Phase(weeks: 2, intake: 2337) : nil
     }
-    #expect(asked == [2, 4, 6] && weights.phases.count == 3 && weights.grams.count == 7)
+    expect(asked, equals: [2, 4, 6])
+    expect(weights.phases.count, equals: 3)
+    expect(weights.grams.count, equals: 7)
   }
 
   @Test func `a goal is reached in the first week at or past it`() {
     let weights = Self.weights(2337)
-    #expect(weights.week(of: 80_000) == 34 && weights.week(of: 68_000) == nil)
+    expect(weights.week(of: 80_000), equals: 34)
+    expect(weights.week(of: 68_000), equals: nil)
     #expect(weights.grams[33] > 80_000 && weights.grams[34] <= 80_000)
     #expect(Self.weights(3000).week(of: 91_000) != nil && Self.weights(3000).week(of: 150_000) == nil)
   }
@@ -72,7 +76,8 @@ struct TrajectoryWeightsTests {
     }
     let intake = try #require(found(93_000, 26))
     #expect(Self.grams(intake, weeks: 26) >= 93_000 && Self.grams(intake - 1, weeks: 26) < 93_000)
-    #expect(found(140_000, 4) == nil && found(60_000, 4) == nil)
+    expect(found(140_000, 4), equals: nil)
+    expect(found(60_000, 4), equals: nil)
     // If the goal is exactly the gram of an intake, that intake reaches it.
     let (down, up) = (Self.grams(2300, weeks: 26), Self.grams(3100, weeks: 26))
     #expect(found(down, 26)! >= 2300 && Self.grams(found(down, 26)!, weeks: 26) == down)
@@ -84,6 +89,7 @@ struct TrajectoryWeightsTests {
     func among(_ range: ClosedRange<Int>, _ goal: Int) -> Int? {
       Self.man.intake(reaching: goal, from: 90_000, weeks: 26, accepted: range, settledOn: nil)
     }
-    #expect(among(2000...2200, 89_000) == 2200 && among(3200...3300, 91_000) == 3200)
+    expect(among(2000...2200, 89_000), equals: 2200)
+    expect(among(3200...3300, 91_000), equals: 3200)
   }
 }

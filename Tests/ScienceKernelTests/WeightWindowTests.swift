@@ -17,7 +17,8 @@ struct WeightWindowTests {
     }
     expect(edges(equation, 52), equals: [64_675, 76_559, 88_545])
     expect(edges(measured, 52), equals: [72_644, 76_559, 80_567])
-    #expect(equation.lower.count == 105 && equation.upper.count == 105)
+    expect(equation.lower.count, equals: 105)
+    expect(equation.upper.count, equals: 105)
   }
 
   /// The edges from single bodies, as the specification has them.
@@ -90,7 +91,8 @@ struct WeightWindowTests {
   }
 
   @Test func `the window of an equation is wider for men than for women`() {
-    #expect(WindowUncertainty.expenditure(of: .male) == 342 && WindowUncertainty.expenditure(of: .other) == 342)
+    expect(WindowUncertainty.expenditure(of: .male), equals: 342)
+    expect(WindowUncertainty.expenditure(of: .other), equals: 342)
     expect(WindowUncertainty.expenditure(of: .female), equals: 241)
   }
 }

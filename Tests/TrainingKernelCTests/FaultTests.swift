@@ -15,7 +15,8 @@ struct FaultTests {
     let functions = sources.flatMap {
       $0.matches(of: #/(?m)^@c @implementation\npublic func (\w+)/#).map { String($0.1) }
     }
-    #expect(Set(declared) == Set(functions) && declared.count == functions.count)
+    expect(Set(declared), equals: Set(functions))
+    expect(declared.count, equals: functions.count)
     #expect(!declared.isEmpty)
   }
 

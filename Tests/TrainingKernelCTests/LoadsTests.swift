@@ -101,9 +101,14 @@ struct LoadsTests {
       return (answer, refused)
     }
     let (days, bad) = refused([1, 2], days: 0)
-    #expect(days == 1 && bad.count == 1 && bad.fields.0 == Int32(TrainingField.days.rawValue) && bad.values.0 == 0)
+    expect(days, equals: 1)
+    expect(bad.count, equals: 1)
+    expect(bad.fields.0, equals: Int32(TrainingField.days.rawValue))
+    expect(bad.values.0, equals: 0)
     let (load, worse) = refused([1, .nan, -2], days: 42)
-    #expect(load == 1 && worse.fields.0 == Int32(TrainingField.load.rawValue) && worse.values.0 == -2)
+    expect(load, equals: 1)
+    expect(worse.fields.0, equals: Int32(TrainingField.load.rawValue))
+    expect(worse.values.0, equals: -2)
     expect(refused([1, .nan, 2], days: 42).0, equals: 0)
   }
 }

@@ -55,8 +55,10 @@ struct SessionsTests {
       [tenths.0, tenths.1, tenths.2, tenths.3, tenths.4, tenths.5],
       equals: histogram.millisecondsInTenths(ofMaximum: 190)
     )
-    #expect(load.covered_ms == histogram.coveredMilliseconds && load.uncovered_ms == histogram.uncoveredMilliseconds)
-    #expect(load.invalid == histogram.invalid && load.duplicates == histogram.duplicates)
+    expect(load.covered_ms, equals: histogram.coveredMilliseconds)
+    expect(load.uncovered_ms, equals: histogram.uncoveredMilliseconds)
+    expect(load.invalid, equals: histogram.invalid)
+    expect(load.duplicates, equals: histogram.duplicates)
     expect(load.advisories, equals: UInt32(trimp.advisoryBits))
     expect(load.absence, equals: seed == 0 ? 1 : 0)
   }
@@ -98,10 +100,10 @@ struct SessionsTests {
     expect(load.mean.bitPattern, equals: (weighted.meanPower.value ?? .nan).bitPattern)
     expect(load.variability.bitPattern, equals: (weighted.variabilityIndex.value ?? .nan).bitPattern)
     expect(load.load.bitPattern, equals: (try weighted.load(thresholdPower: 250).value ?? .nan).bitPattern)
-    #expect(
-      load.balance.bitPattern == balance.value.bitPattern && load.lowest_balance.bitPattern == balance.lowest.bitPattern
-    )
-    #expect(load.covered == coverage.coveredSeconds && load.uncovered == coverage.uncoveredSeconds)
+    expect(load.balance.bitPattern, equals: balance.value.bitPattern)
+    expect(load.lowest_balance.bitPattern, equals: balance.lowest.bitPattern)
+    expect(load.covered, equals: coverage.coveredSeconds)
+    expect(load.uncovered, equals: coverage.uncoveredSeconds)
     let kernel = try durations.map { try PowerStretch.meanMaximalPower(of: expected, over: Int($0)).value ?? .nan }
     expect(means.map(\.bitPattern), equals: kernel.map(\.bitPattern))
   }
@@ -113,7 +115,9 @@ struct SessionsTests {
     var refused = tk_refused()
     var heart = tk_heart(a: 0, b: 0, rest: 5, maximum: 300, weighting: 0)
     expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 2)
-    #expect(refused.count == 2 && refused.values.0 == 5 && refused.values.1 == 300)
+    expect(refused.count, equals: 2)
+    expect(refused.values.0, equals: 5)
+    expect(refused.values.1, equals: 300)
     heart = tk_heart(a: 0, b: 0, rest: 50, maximum: 190, weighting: 2)
     expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 2)
     expect(refused.fields.0, equals: Int32(TrainingField.weighting.rawValue))
@@ -126,7 +130,8 @@ struct SessionsTests {
     expect(Self.call(samples, cap: 0, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 1)
     expect(refused.fields.0, equals: Int32(TrainingField.cap.rawValue))
     expect(Self.call(samples, cap: 30, end: 1000) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: 1)
-    #expect(refused.fields.0 == Int32(TrainingField.end.rawValue) && refused.values.0 == 1000)
+    expect(refused.fields.0, equals: Int32(TrainingField.end.rawValue))
+    expect(refused.values.0, equals: 1000)
     heart.weighting = 3
     expect(Self.call(samples, cap: 30, end: -1) { tk_heart_session(&$0, &heart, &load, &refused) }, equals: -500)
     expect(load.trimp, equals: 7)

@@ -9,7 +9,8 @@ struct CompositeScoreTests {
     try expect(CompositeScore.of([]).absence, equals: .noData)
     let parts = [CompositeScore.Part(weight: 0.49, score: 80), CompositeScore.Part(weight: 0.51, score: nil)]
     let result = try CompositeScore.of(parts)
-    #expect(result.absence == .noData && result.advisories == [.partialInputs])
+    expect(result.absence, equals: .noData)
+    expect(result.advisories, equals: [.partialInputs])
     let half = [CompositeScore.Part(weight: 1, score: 80), CompositeScore.Part(weight: 1, score: nil)]
     try expect(CompositeScore.of(half).value?.bounds, equals: 40...90)
     #expect(try CompositeScore.of([half[0]]).advisories.isEmpty && CompositeScore.of([half[0]]).value?.score == 80)

@@ -15,7 +15,8 @@ struct DecayConstantsTests {
 
   @Test func `there is one for each of 365 days`() {
     expect(DecayConstants.table.count, equals: 365)
-    #expect(DecayConstants.decay(days: 0) == nil && DecayConstants.decay(days: 366) == nil)
+    expect(DecayConstants.decay(days: 0), equals: nil)
+    expect(DecayConstants.decay(days: 366), equals: nil)
     #expect(zip(DecayConstants.table, DecayConstants.table.dropFirst()).allSatisfy { $0 < $1 })
     // From 2 days on, α = 1 − d is exact.
     for decay in DecayConstants.table.dropFirst() { expect(1 - (1 - decay), equals: decay) }

@@ -75,7 +75,9 @@ struct ExponentialAverageTests {
 
   @Test func `nothing is left of a day whose weight is 1`() throws {
     let average = try ExponentialAverage(days: 1, .firstOrder)
-    #expect(average.decay == 0 && average.effectiveTimeConstant == nil && average.halfLife == nil)
+    expect(average.decay, equals: 0)
+    expect(average.effectiveTimeConstant, equals: nil)
+    expect(average.halfLife, equals: nil)
     expect(average.normalized, equals: nil)
   }
 
@@ -89,6 +91,7 @@ struct ExponentialAverageTests {
       #expect(throws: InvalidInput.self) { try average.append(load) }
       #expect(throws: InvalidInput.self) { try ExponentialAverage(days: 42, seed: load) }
     }
-    #expect(average == before && MemoryLayout<ExponentialAverage>.size == 32)
+    expect(average, equals: before)
+    expect(MemoryLayout<ExponentialAverage>.size, equals: 32)
   }
 }

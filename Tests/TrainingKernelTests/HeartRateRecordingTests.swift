@@ -30,7 +30,8 @@ struct HeartRateRecordingTests {
     try expect(recording.histogram().meanHeartRate.absence, equals: .noData)
     try recording.append(seconds: 7, beatsPerMinute: 150)
     let histogram = try recording.histogram()
-    #expect(histogram.coveredMilliseconds == 0 && histogram.uncoveredMilliseconds == 0)
+    expect(histogram.coveredMilliseconds, equals: 0)
+    expect(histogram.uncoveredMilliseconds, equals: 0)
     try expect(histogram.trimp(Ride.reserve, .male).absence, equals: .noData)
     try expect(recording.histogram(end: 10_000).coveredMilliseconds, equals: 3000)
   }
@@ -49,7 +50,9 @@ struct HeartRateRecordingTests {
     try recording.append(seconds: 2, beatsPerMinute: 24.6)
     try recording.append(seconds: 3, beatsPerMinute: .nan)
     let histogram = try recording.histogram()
-    #expect(histogram.milliseconds(at: 250) == 2000 && histogram.milliseconds(at: 25) == 2000 && histogram.invalid == 2)
+    expect(histogram.milliseconds(at: 250), equals: 2000)
+    expect(histogram.milliseconds(at: 25), equals: 2000)
+    expect(histogram.invalid, equals: 2)
   }
 
   @Test(arguments: 1...40)

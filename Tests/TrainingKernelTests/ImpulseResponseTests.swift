@@ -47,7 +47,8 @@ struct ImpulseResponseTests {
     for load in [0.0, 100, 50, 0, 70] {
       try today.append(load)
       try before.append(load)
-      #expect(today.sums.fitness == before.sums.fitness + load && today.sums.fatigue == before.sums.fatigue + load)
+      expect(today.sums.fitness, equals: before.sums.fitness + load)
+      expect(today.sums.fatigue, equals: before.sums.fatigue + load)
     }
   }
 
@@ -68,7 +69,8 @@ struct ImpulseResponseTests {
     var model = try ImpulseResponse(base: 500, gains: Self.gains, timeConstants: (27.5, 10.25), .beforeToday)
     try model.append(100)
     var read = try stored(model)
-    #expect(read == model && read.hashValue == model.hashValue)
+    expect(read, equals: model)
+    expect(read.hashValue, equals: model.hashValue)
     try model.append(30)
     try read.append(30)
     expect(read, equals: model)

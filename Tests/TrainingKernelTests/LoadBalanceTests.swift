@@ -122,7 +122,8 @@ struct LoadBalanceTests {
       #expect(throws: InvalidInput.self) { try balance.append(first.advanced(by: days), 1, gap: .rest) }
     }
     #expect(throws: InvalidInput.self) { try balance.append(first.advanced(by: 1), .nan, gap: .rest) }
-    #expect(balance == before && balance.day == first)
+    expect(balance, equals: before)
+    expect(balance.day, equals: first)
     expect(balance.advisories, equals: [.warmingUp])
     #expect(MemoryLayout<LoadBalance>.size <= 160)
   }

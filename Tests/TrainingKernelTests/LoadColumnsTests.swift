@@ -29,7 +29,8 @@ struct LoadColumnsTests {
         #expect(columns.status.allSatisfy { $0 == 0 })
         let uncovered = try LoadColumns(
           column, athletes: athletes, layout, timeConstants: (chronicDays, acuteDays), form, formDay: formDay)
-        #expect(uncovered.chronic == columns.chronic && uncovered.acute == columns.acute)
+        expect(uncovered.chronic, equals: columns.chronic)
+        expect(uncovered.acute, equals: columns.acute)
         #expect(uncovered.form == columns.form && uncovered.coverage.isEmpty)
         for (athlete, loads) in loads.enumerated() {
           var balance = try LoadBalance(
@@ -51,7 +52,9 @@ struct LoadColumnsTests {
     for bad in [-1, .infinity, -.infinity, 1.1e9] {
       let columns = try LoadColumns([10, 20, bad, 30, 5, 6], athletes: 2)
       let clean = try LoadColumns([10, 20, .nan, 30, 5, 6], athletes: 2)
-      #expect(columns.status == [1, 0] && clean.status == [0, 0] && columns.chronic == clean.chronic)
+      expect(columns.status, equals: [1, 0])
+      expect(clean.status, equals: [0, 0])
+      expect(columns.chronic, equals: clean.chronic)
     }
   }
 
@@ -120,7 +123,9 @@ struct LoadColumnsTests {
     let clean = try LoadColumns(loads, athletes: 2, seeds: ([.nan, 5], [.nan, 6]))
     for (chronic, acute) in [(-1, 6), (5, 1.1e9), (.infinity, .infinity), (.nan, 6), (5, .nan)] as [(Double, Double)] {
       let columns = try LoadColumns(loads, athletes: 2, seeds: ([chronic, 5], [acute, 6]))
-      #expect(columns.status == [4, 0] && columns.chronic == clean.chronic && columns.form == clean.form)
+      expect(columns.status, equals: [4, 0])
+      expect(columns.chronic, equals: clean.chronic)
+      expect(columns.form, equals: clean.form)
     }
     // Every wrong load sets the status, as well as the seed.
     try expect(LoadColumns([-1, 1, 1, -1], athletes: 2, seeds: ([-1], [0])).status, equals: [5, 5])

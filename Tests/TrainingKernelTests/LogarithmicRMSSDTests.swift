@@ -12,9 +12,12 @@ struct LogarithmicRMSSDTests {
     #expect(abs(range.mean - 4.08) < 1e-13 && abs(range.halfDeviation / 0.02139374459257448 - 1) < 1e-13)
     #expect(abs(range.low - 4.058606255407426) < 1e-13 && abs(range.high - 4.101393744592574) < 1e-13)
     let week = [4.03, 4.0, 3.98, 4.05].reduce(0, +) / 4
-    #expect(range.standing(of: week) == .below && range.standing(of: 4.2) == .above)
-    #expect(range.standing(of: range.low) == .within && range.standing(of: range.high) == .within)
-    #expect(range.standing(of: nil) == .unknown && range.standing(of: .nan) == .unknown)
+    expect(range.standing(of: week), equals: .below)
+    expect(range.standing(of: 4.2), equals: .above)
+    expect(range.standing(of: range.low), equals: .within)
+    expect(range.standing(of: range.high), equals: .within)
+    expect(range.standing(of: nil), equals: .unknown)
+    expect(range.standing(of: .nan), equals: .unknown)
   }
 
   @Test func `a week needs three days`() throws {

@@ -6,7 +6,8 @@ import Testing
 
 struct PowerLoadTests {
   @Test func `an hour at threshold is 100`() throws {
-    #expect(PowerLoad.load(seconds: 3600, intensity: 1) == 100 && PowerLoad.load(seconds: 1800, intensity: 1) == 50)
+    expect(PowerLoad.load(seconds: 3600, intensity: 1), equals: 100)
+    expect(PowerLoad.load(seconds: 1800, intensity: 1), equals: 50)
     try expect(PowerLoad.intensity(weightedPower: 200, thresholdPower: 300), equals: 200.0 / 300)
   }
 

@@ -36,8 +36,11 @@ struct PowerSecondsTests {
         try PowerStretch(watts: nil, seconds: 2), try PowerStretch(watts: 200, seconds: 5),
         try PowerStretch(watts: nil, seconds: 5), try PowerStretch(watts: 0, seconds: 2),
       ])
-    #expect(coverage.coveredSeconds == 7 && coverage.uncoveredSeconds == 7 && coverage.invalid == 2)
-    #expect(coverage.duplicates == 0 && coverage.advisories == [.lowCoverage, .invalidSamples])
+    expect(coverage.coveredSeconds, equals: 7)
+    expect(coverage.uncoveredSeconds, equals: 7)
+    expect(coverage.invalid, equals: 2)
+    expect(coverage.duplicates, equals: 0)
+    expect(coverage.advisories, equals: [.lowCoverage, .invalidSamples])
   }
 
   @Test(arguments: 1...30) func `stretches are all of the time, in its order`(seed: UInt64) throws {

@@ -10,9 +10,12 @@ struct SleepNightTests {
     let bad = try SleepNight(inBed: 30_000, asleep: 25_499, latency: 1801, awakeAfterOnset: 1201, awakenings: 2)
     let unknown = try SleepNight(inBed: 0, asleep: 0)
     for indicator in SleepNight.Indicator.allCases {
-      #expect(good.isMet(indicator) == true && bad.isMet(indicator) == false && unknown.isMet(indicator) == nil)
+      expect(good.isMet(indicator), equals: true)
+      expect(bad.isMet(indicator), equals: false)
+      expect(unknown.isMet(indicator), equals: nil)
     }
-    #expect(good.efficiency.value == 0.85 && unknown.efficiency.absence == .noData)
+    expect(good.efficiency.value, equals: 0.85)
+    expect(unknown.efficiency.absence, equals: .noData)
   }
 
   @Test func `more time asleep than in bed is rejected, and so is an impossible time`() {

@@ -15,8 +15,11 @@ struct TrainingAdvisoryTests {
     ]
     expect(TrainingAdvisory.allCases, equals: table.map(\.0))
     for (place, (advisory, name)) in table.enumerated() {
-      #expect(advisory.rawValue == UInt8(place) && advisory.bit == 1 << UInt16(place) && advisory.name == name)
-      #expect(advisory.bit(if: true) == advisory.bit && advisory.bit(if: false) == 0)
+      expect(advisory.rawValue, equals: UInt8(place))
+      expect(advisory.bit, equals: 1 << UInt16(place))
+      expect(advisory.name, equals: name)
+      expect(advisory.bit(if: true), equals: advisory.bit)
+      expect(advisory.bit(if: false), equals: 0)
       expect(TrainingAdvisory.cases(in: advisory.bit), equals: [advisory])
     }
     expect(TrainingAdvisory.cases(in: 1 << 12 | 1 | 1 << 15).names, equals: ["warming_up", "outlier"])

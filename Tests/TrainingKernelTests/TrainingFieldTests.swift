@@ -30,7 +30,8 @@ struct TrainingFieldTests {
 
   @Test(arguments: ranges) func `a range is checked by the numbers of the words`(field: TrainingField) throws {
     let words = try #require(field.inputField.accepted.firstMatch(of: #/^(-?[0-9.]+) to (-?[0-9.]+)($|[ ,])/#))
-    #expect(Double(words.1) == field.range.lowerBound && Double(words.2) == field.range.upperBound)
+    expect(Double(words.1), equals: field.range.lowerBound)
+    expect(Double(words.2), equals: field.range.upperBound)
   }
 
   @Test(arguments: ranges) func `a range holds its ends and no more`(field: TrainingField) {

@@ -20,7 +20,9 @@ struct WPrimeBalanceTests {
     #expect(abs(course.min()! / -13533.456447 - 1) < 1e-9 && course.firstIndex(of: course.min()!) == 1927)
     var balance = try WPrimeBalance(criticalPower: 300, wPrime: 20_000)
     for stretch in stretches { balance.append(stretch) }
-    #expect(balance.lowest == course.min() && balance.value == course.last && balance.advisories == [.negativeWPrime])
+    expect(balance.lowest, equals: course.min())
+    expect(balance.value, equals: course.last)
+    expect(balance.advisories, equals: [.negativeWPrime])
     #expect(balance.value != balance.lowest)
 
     var integral = try IntegralWPrimeBalance(criticalPower: 300, wPrime: 20_000, of: stretches)

@@ -15,12 +15,15 @@ struct WeightedPowerTests {
 
   @Test func `the real ride has the power of other programs, and its sum is exact`() throws {
     let weighted = Self.weighted(try PowerSecondsTests.stretches(Ride.power()).stretches)
-    #expect(weighted.value.value == 267.43131759217533 && weighted.windowCount == 8328 && weighted.seconds == 8357)
+    expect(weighted.value.value, equals: 267.43131759217533)
+    expect(weighted.windowCount, equals: 8328)
+    expect(weighted.seconds, equals: 8357)
     // 34504424764786390629 = 1 · 2⁶⁴ + 16057680691076839013.
     #expect(weighted.sumOfFourthPowers == (1, 16_057_680_691_076_839_013))
     #expect(abs(try weighted.load(thresholdPower: 300).value! - 184.47) < 0.005)
     let mean = Double(try Ride.power().reduce(0) { $0 + $1.value! }) / 8357
-    #expect(weighted.meanPower.value == mean && weighted.variabilityIndex.value == 267.43131759217533 / mean)
+    expect(weighted.meanPower.value, equals: mean)
+    expect(weighted.variabilityIndex.value, equals: 267.43131759217533 / mean)
   }
 
   @Test func `a constant power is itself from 30 seconds on`() throws {
@@ -32,9 +35,11 @@ struct WeightedPowerTests {
       expect(Self.weighted([try PowerStretch(watts: 250, seconds: seconds)]).value, equals: weighted.value)
     }
     let still = Self.weighted([try PowerStretch(watts: 0, seconds: 60)])
-    #expect(still.value.value == 0 && still.variabilityIndex.absence == .noVariation)
+    expect(still.value.value, equals: 0)
+    expect(still.variabilityIndex.absence, equals: .noVariation)
     expect(WeightedPower().variabilityIndex.absence, equals: .noData)
-    #expect(WeightedPower().value.absence == .noData && WeightedPower().meanPower.absence == .noData)
+    expect(WeightedPower().value.absence, equals: .noData)
+    expect(WeightedPower().meanPower.absence, equals: .noData)
     try expect(WeightedPower().load(thresholdPower: 250).absence, equals: .noData)
     #expect(throws: InvalidInput.self) { try WeightedPower().load(thresholdPower: 0) }
   }
@@ -82,7 +87,8 @@ struct WeightedPowerTests {
       seconds.append(contentsOf: [-1] + Array(repeating: 300, count: 29))
       let stretches = Self.weighted(
         [try PowerStretch(watts: nil), try PowerStretch(watts: 300, seconds: 29)], pause)
-      #expect(seconds == stretches && seconds.seconds == (pause == .zero ? 30 : 29))
+      expect(seconds, equals: stretches)
+      expect(seconds.seconds, equals: (pause == .zero ? 30 : 29))
       expect(seconds.value.value, equals: pause == .zero ? 290 : nil)
     }
   }
@@ -117,7 +123,8 @@ struct WeightedPowerTests {
         windows += 1
       }
       let weighted = Self.weighted(stretches, pause)
-      #expect(weighted.windowCount == Int64(windows) && weighted.seconds == Int64(seconds.count))
+      expect(weighted.windowCount, equals: Int64(windows))
+      expect(weighted.seconds, equals: Int64(seconds.count))
       #expect(abs(weighted.value.value! / ((sum / Double(windows)).squareRoot().squareRoot() / 30) - 1) < 1e-12)
     }
   }
@@ -147,7 +154,8 @@ struct WeightedPowerTests {
     for watts in watts {
       single.append(try PowerStretch(watts: (0...4000).contains(watts) ? Int(watts) : nil))
     }
-    #expect(whole == single && parts == single)
+    expect(whole, equals: single)
+    expect(parts, equals: single)
   }
 
   @Test func `the sum is rounded once, and 20 minutes are no short effort`() throws {

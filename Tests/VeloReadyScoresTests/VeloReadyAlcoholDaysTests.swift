@@ -19,14 +19,17 @@ struct VeloReadyAlcoholDaysTests {
   @Test func `with 15 other days the baseline is theirs, with 14 that of all`() {
     func hrv(_ count: Int) -> [Double] { [50, 10, 20] + Array(repeating: 40, count: count) }
     let (many, few) = (VeloReadyAlcoholDays(Self.samples(hrv(14))), VeloReadyAlcoholDays(Self.samples(hrv(13))))
-    #expect(many.excluded == [1, 2] && many.baseline == 40)
-    #expect(few.excluded == [1, 2] && few.baseline == 40)
+    expect(many.excluded, equals: [1, 2])
+    expect(many.baseline, equals: 40)
+    expect(few.excluded, equals: [1, 2])
+    expect(few.baseline, equals: 40)
   }
 
   @Test func `a signal that is not finite leaves nothing`() {
     for number in [Double.nan, .infinity] {
       let days = VeloReadyAlcoholDays(Self.samples([50, 20, 50, number]))
-      #expect(days.excluded == [] && days.baseline == nil)
+      expect(days.excluded, equals: [])
+      expect(days.baseline, equals: nil)
     }
   }
 }

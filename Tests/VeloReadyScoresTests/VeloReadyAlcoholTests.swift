@@ -25,8 +25,9 @@ struct VeloReadyAlcoholTests {
       return VeloReadyAlcohol.inferred(isFridayToSunday: false).score(85, morning)
     }
     // A drop of 19.5 %: confidence 30 and 20 points. Below a confidence of 30 the score stays.
-    #expect(
-      score(8) == 85 - 20 * (0.5 + 30.0 / 200) && score(11.6) == 85 && score(10.9) == 85 - 20 * (0.5 + 40.0 / 200))
+    expect(score(8), equals: 85 - 20 * (0.5 + 30.0 / 200))
+    expect(score(11.6), equals: 85)
+    expect(score(10.9), equals: 85 - 20 * (0.5 + 40.0 / 200))
   }
 
   @Test func `without a number that is finite nothing changes`() {

@@ -13,9 +13,12 @@ struct VeloReadyBaselineTests {
 
   @Test func `a list with a value that is not finite has no baseline, nor has an empty one`() {
     for values in [[50, Double.nan, 50, 50], [.infinity, 50], [-Double.infinity], []] {
-      #expect(VeloReadyBaseline.usual(values) == nil && VeloReadyBaseline.sleep(values) == nil)
-      #expect(VeloReadyBaseline.week(values) == nil && VeloReadyBaseline.logarithmicWeek(values) == nil)
-      #expect(VeloReadyBaseline.adaptive(values) == nil && VeloReadyBaseline.robust(values) == nil)
+      expect(VeloReadyBaseline.usual(values), equals: nil)
+      expect(VeloReadyBaseline.sleep(values), equals: nil)
+      expect(VeloReadyBaseline.week(values), equals: nil)
+      expect(VeloReadyBaseline.logarithmicWeek(values), equals: nil)
+      expect(VeloReadyBaseline.adaptive(values), equals: nil)
+      expect(VeloReadyBaseline.robust(values), equals: nil)
     }
     expect(VeloReadyBaseline.usual([1.7e308, 1.7e308]), equals: nil)
   }
@@ -29,7 +32,8 @@ struct VeloReadyBaselineTests {
   }
 
   @Test func `a value of 0 makes the logarithmic mean 0, and one below 0 none`() {
-    #expect(VeloReadyBaseline.logarithmicWeek([50, 0, 50]) == 0 && VeloReadyBaseline.logarithmicWeek([50, -1]) == nil)
+    expect(VeloReadyBaseline.logarithmicWeek([50, 0, 50]), equals: 0)
+    expect(VeloReadyBaseline.logarithmicWeek([50, -1]), equals: nil)
     expect(VeloReadyBaseline.logarithmicWeek([50, 60], days: 0), equals: nil)
   }
 }

@@ -9,11 +9,13 @@ struct VeloReadyLoadContextTests {
     let contexts = loads.map { VeloReadyLoadContext(load: $0)! }
     expect(contexts.map(\.recoveryHours), equals: [0, 0, 0, 12, 24, 36, 48, 48])
     expect(contexts.map(\.category.rawValue).last, equals: "Very Hard")
-    #expect(VeloReadyLoadContext(load: .nan) == nil && VeloReadyLoadContext(load: .infinity) == nil)
+    expect(VeloReadyLoadContext(load: .nan), equals: nil)
+    expect(VeloReadyLoadContext(load: .infinity), equals: nil)
   }
 
   @Test func `a bound belongs to the worse form`() {
     let forms = [25.1, 25, 5, -10, -25].map { VeloReadyForm(balance: $0) }
-    #expect(forms == [.fresh, .optimal, .neutral, .fatigued, .overreached] && VeloReadyForm(balance: .nan) == nil)
+    expect(forms, equals: [.fresh, .optimal, .neutral, .fatigued, .overreached])
+    expect(VeloReadyForm(balance: .nan), equals: nil)
   }
 }

@@ -13,9 +13,11 @@ struct VeloReadyLoadTests {
 
   @Test func `time constants are clamped`() {
     let clamped = VeloReadyLoad.Constants(chronic: 90, acute: 2)
-    #expect(clamped.chronic == 60 && clamped.acute == 5)
+    expect(clamped.chronic, equals: 60)
+    expect(clamped.acute, equals: 5)
     expect(VeloReadyLoad.Constants(chronic: .nan, acute: .infinity), equals: .allRound)
-    #expect(VeloReadyLoad.Constants.endurance.chronic == 50 && VeloReadyLoad.Constants.sprint.acute == 6)
+    expect(VeloReadyLoad.Constants.endurance.chronic, equals: 50)
+    expect(VeloReadyLoad.Constants.sprint.acute, equals: 6)
   }
 
   @Test func `a load that is not finite has none, no day has 0`() {

@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
@@ -5,7 +6,7 @@ import Testing
 struct VeloReadyMorningTests {
   @Test func `of a new morning nothing is known`() {
     let recovery = VeloReadyRecovery(VeloReadyMorning(), alcohol: .ignored)
-    #expect(
-      recovery.score == 50 && recovery.missing.names == ["hrv", "restingHeartRate", "sleep", "respiration", "form"])
+    expect(recovery.score, equals: 50)
+    expect(recovery.missing.names, equals: ["hrv", "restingHeartRate", "sleep", "respiration", "form"])
   }
 }

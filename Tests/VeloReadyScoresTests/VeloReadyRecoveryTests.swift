@@ -16,7 +16,9 @@ struct VeloReadyRecoveryTests {
     (morning.respiration, morning.respirationBaseline, morning.acuteLoad, morning.chronicLoad) = (14, 14, 80, 100)
     morning.hasSleepData = false
     let recovery = VeloReadyRecovery(morning, alcohol: .ignored)
-    #expect(recovery.score == 99 && recovery.missing == .sleep && recovery.alcoholPenalty == 0)
+    expect(recovery.score, equals: 99)
+    expect(recovery.missing, equals: .sleep)
+    expect(recovery.alcoholPenalty, equals: 0)
   }
 
   @Test func `a number that is not finite is missing, and a baseline of 0 or less too`() {
@@ -39,9 +41,8 @@ struct VeloReadyRecoveryTests {
     }
     // Quotients that overflow are numbers still.
     let (tiny, huge) = (Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude)
-    #expect(
-      VeloReadyRecovery.hrvPoints(-huge, baseline: tiny) == 0
-        && VeloReadyRecovery.hrvPoints(huge, baseline: tiny) == 100)
+    expect(VeloReadyRecovery.hrvPoints(-huge, baseline: tiny), equals: 0)
+    expect(VeloReadyRecovery.hrvPoints(huge, baseline: tiny), equals: 100)
     expect(VeloReadyRecovery.restingHeartRatePoints(huge, baseline: tiny), equals: 0)
     expect(VeloReadyRecovery.respirationPoints(-huge, baseline: tiny), equals: 40)
     expect(VeloReadyRecovery.sleepPoints(score: 250, duration: 8, baseline: 8), equals: 250)

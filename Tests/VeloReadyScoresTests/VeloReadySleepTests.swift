@@ -24,7 +24,8 @@ struct VeloReadySleepTests {
       var night = VeloReadyNight()
       (night.asleep, night.bedtime, night.usualBedtime, night.wakeTime) = (number, 0, 0, 0)
       night.usualWakeTime = number?.isFinite == true ? nil : number
-      #expect(VeloReadySleep.personalStagePoints(night) == nil && VeloReadySleep.timingPoints(night) == nil)
+      expect(VeloReadySleep.personalStagePoints(night), equals: nil)
+      expect(VeloReadySleep.timingPoints(night), equals: nil)
     }
     expect(VeloReadySleep.performancePoints(asleep: -8, need: 8), equals: 0)
   }

@@ -21,7 +21,8 @@ struct VeloReadyStrainTests {
   @Test func `the factor lists what it takes for neutral`() {
     let factor = VeloReadyStrain.recoveryFactor(
       hrv: .nan, hrvBaseline: 50, restingHeartRate: 55, restingHeartRateBaseline: 0, sleepScore: 50)
-    #expect(factor.factor == 0.985 && factor.missing == [.hrv, .restingHeartRate])
+    expect(factor.factor, equals: 0.985)
+    expect(factor.missing, equals: [.hrv, .restingHeartRate])
     let (tiny, huge) = (Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude)
     let overflow = VeloReadyStrain.recoveryFactor(
       hrv: huge, hrvBaseline: tiny, restingHeartRate: huge, restingHeartRateBaseline: tiny, sleepScore: nil)

@@ -20,7 +20,9 @@ struct VeloReadyTRIMPTests {
         .weightedSeconds
     }
     for number in [Double.nan, .infinity, -.infinity] {
-      #expect(trimp(number, 150) == nil && trimp(1, number) == nil && trimp(1, 150, rest: number) == nil)
+      expect(trimp(number, 150), equals: nil)
+      expect(trimp(1, number), equals: nil)
+      expect(trimp(1, 150, rest: number), equals: nil)
       expect(trimp(1, 150, exponent: number), equals: nil)
       let powers = [200, number]
       expect(
@@ -28,6 +30,8 @@ struct VeloReadyTRIMPTests {
           seconds: [0, 1], heartRates: [150, 150], powers: powers, rest: 50, maximum: 190, thresholdPower: 250,
           exponent: .male), equals: nil)
     }
-    #expect(trimp(1, 40, exponent: -1) == nil && trimp(1, 150, rest: 0) == 0 && trimp(1, 150, rest: 190) == 0)
+    expect(trimp(1, 40, exponent: -1), equals: nil)
+    expect(trimp(1, 150, rest: 0), equals: 0)
+    expect(trimp(1, 150, rest: 190), equals: 0)
   }
 }

@@ -8,14 +8,17 @@ struct VeloReadyVariationTests {
     for values in [[50.0, 60], [-1, 0, 1], [50, 50, .nan], []] {
       expect(VeloReadyVariation.percent(values), equals: nil)
     }
-    #expect(VeloReadyVariation.percent([50, 50, 50]) == 0 && VeloReadyVariation.percent([50, 50, 50], days: 0) == nil)
+    expect(VeloReadyVariation.percent([50, 50, 50]), equals: 0)
+    expect(VeloReadyVariation.percent([50, 50, 50], days: 0), equals: nil)
     let sample = VeloReadyVariation.sample([-1, 0, 1])
-    #expect(sample.standardDeviation == 1 && sample.percent == nil)
+    expect(sample.standardDeviation, equals: 1)
+    expect(sample.percent, equals: nil)
     expect(VeloReadyVariation.sample([1]).standardDeviation, equals: nil)
   }
 
   @Test func `a bound of stability belongs to the worse step`() {
     let steps: [VeloReadyVariation.Stability] = [4.99, 5, 10, 15, .nan].map { .init(percent: $0) }
-    #expect(steps == [.excellent, .good, .moderate, .poor, .poor] && steps.map(\.modifier) == [5, 0, -5, -10, -10])
+    expect(steps, equals: [.excellent, .good, .moderate, .poor, .poor])
+    expect(steps.map(\.modifier), equals: [5, 0, -5, -10, -10])
   }
 }

@@ -13,8 +13,11 @@ struct NaiveTests {
       let (naive, targets) = (
         NaiveTargets(for: NaivePerson(person), from: Columns.start.dayNumber), Targets(for: person, from: Columns.start)
       )
-      #expect(naive.bmr == targets.bmr && naive.tdee == targets.tdee && naive.calorieTarget == targets.calorieTarget)
-      #expect(naive.proteinTarget == targets.proteinTarget && naive.waterTarget == targets.waterTarget)
+      expect(naive.bmr, equals: targets.bmr)
+      expect(naive.tdee, equals: targets.tdee)
+      expect(naive.calorieTarget, equals: targets.calorieTarget)
+      expect(naive.proteinTarget, equals: targets.proteinTarget)
+      expect(naive.waterTarget, equals: targets.waterTarget)
       let weeks = naive.estimatedWeeks.map { $0 - (targets.estimatedWeeks ?? 0) } ?? 0
       #expect((naive.estimatedWeeks == nil) == (targets.estimatedWeeks == nil) && (weeks == 0 || weeks == 1))
       later += weeks

@@ -9,8 +9,13 @@ struct OnePersonTests {
   @Test func `percentiles are ranks, and the worst is the last`() {
     let calls = OnePerson(
       name: "one/spin", batches: (1...2000).shuffled().map(Double.init), allocations: 1, checksum: 7)
-    #expect(calls.p50 == 1001 && calls.p99 == 1981 && calls.p999 == 1999 && calls.worst == 2000)
-    #expect(calls.calls == 2000 * 256 && calls.allocations == 1 && calls.checksum == 7)
+    expect(calls.p50, equals: 1001)
+    expect(calls.p99, equals: 1981)
+    expect(calls.p999, equals: 1999)
+    expect(calls.worst, equals: 2000)
+    expect(calls.calls, equals: 2000 * 256)
+    expect(calls.allocations, equals: 1)
+    expect(calls.checksum, equals: 7)
     let few = OnePerson(name: "one/spin", batches: [2, 1], allocations: nil, checksum: 0)
     expect([few.p50, few.p99, few.p999, few.worst], equals: [2, 2, 2, 2])
   }

@@ -6,7 +6,8 @@ import Testing
 struct OptionsTests {
   @Test func `nothing asks for everything`() throws {
     let options = try Options([])
-    #expect(options.people == 8_000_000 && options.samples == 31)
+    expect(options.people, equals: 8_000_000)
+    expect(options.samples, equals: 31)
     #expect(!options.isQuick && !options.asksForHelp && !options.asksForList)
     expect(
       [options.filter, options.json, options.svg, options.compare, options.writePeople],
@@ -33,7 +34,8 @@ struct OptionsTests {
 
   @Test func `quick measures less, of as many people as are given`() throws {
     let quick = try Options(["--quick"])
-    #expect(quick.samples == 9 && quick.people == 4_000_000)
+    expect(quick.samples, equals: 9)
+    expect(quick.people, equals: 4_000_000)
     try expect(Options(["--people", "65544", "--quick"]).people, equals: 65_544)
   }
 

@@ -24,8 +24,11 @@ struct PeopleTests {
     let inputs = Inputs(people)
     let results = Results(count: people.count)
     expect(planColumns(inputs, into: results), equals: 0)
-    #expect(Set(people.sex) == [0, 1, 2] && Set(people.activityLevel) == Set(0..<5) && Set(people.goal) == Set(0..<4))
-    #expect(people.age.min() == 18 && people.age.max() == 90)
+    expect(Set(people.sex), equals: [0, 1, 2])
+    expect(Set(people.activityLevel), equals: Set(0..<5))
+    expect(Set(people.goal), equals: Set(0..<4))
+    expect(people.age.min(), equals: 18)
+    expect(people.age.max(), equals: 90)
     #expect(people.targetWeightKg.contains { $0.isNaN } && people.targetWeightKg.contains { !$0.isNaN })
   }
 

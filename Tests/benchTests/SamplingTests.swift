@@ -16,7 +16,8 @@ struct SamplingTests {
 
   @Test func `the MAD is the median distance from the median, and one stray value moves neither`() {
     let spread = Spread([1, 2, 3, 5, 1000])
-    #expect(spread.median == 3 && spread.mad == 2)
+    expect(spread.median, equals: 3)
+    expect(spread.mad, equals: 2)
     expect(Spread([7]).mad, equals: 0)
     // From the median, not from the mean.
     expect(Spread([0, 0, 0, 10, 20]).mad, equals: 0)
@@ -30,11 +31,13 @@ struct SamplingTests {
 
   @Test func `a ratio is taken within each round`() {
     let spread = ratio(row("copy", [1, 10, 3]), row("columns", [1, 2, 3]))
-    #expect(spread.median == 1 && spread.mad == 0)
+    expect(spread.median, equals: 1)
+    expect(spread.mad, equals: 0)
   }
 
   @Test func `a row is named by its place`() {
-    #expect(row("columns", [], at: .cache).name == "cache/columns" && row("columns", []).name == "memory/columns")
+    expect(row("columns", [], at: .cache).name, equals: "cache/columns")
+    expect(row("columns", []).name, equals: "memory/columns")
   }
 
   /// The calls of rows, in order.
@@ -59,7 +62,8 @@ struct SamplingTests {
     expect(
       log.events, equals: ["a", "spoil a", "a", "sum a", "a", "b", "spoil b", "b", "sum b", "b", "a", "b", "a", "b"])
     for row in rows {
-      #expect(row.samples.count == 2 && row.repetitions == 1)
+      expect(row.samples.count, equals: 2)
+      expect(row.repetitions, equals: 1)
       #expect(row.samples.allSatisfy { $0 >= 0 && $0.isFinite })
     }
     expect(rows.map(\.sum?.targets), equals: [4, 9])
@@ -84,11 +88,13 @@ struct SamplingTests {
       time += 600
       return time
     }
-    #expect(log.events.count == 5 && sample == 600 / (4 * 5))
+    expect(log.events.count, equals: 5)
+    expect(sample, equals: 600 / (4 * 5))
   }
 
   @Test func `allocations are those of one run, and nil if they are not counted`() {
-    #expect(allocations(from: 7, to: 19, runs: 4) == 3 && allocations(from: 0, to: 0, runs: 1) == 0)
+    expect(allocations(from: 7, to: 19, runs: 4), equals: 3)
+    expect(allocations(from: 0, to: 0, runs: 1), equals: 0)
     expect(allocations(from: -1, to: -1, runs: 1), equals: nil)
   }
 

@@ -5,10 +5,10 @@ import Testing
 @testable import bench
 
 struct TrajectoriesTests {
-  static let columns = Columns(count: 600).accepted(130)
+  static let columns = Columns(count: 600).accepted(70)
 
   @Test func `only people whom the model accepts are computed`() throws {
-    expect(Self.columns.count, equals: 130)
+    expect(Self.columns.count, equals: 70)
     #expect(try Self.columns.people.trajectories().status.allSatisfy { $0 == 0 })
   }
 

@@ -81,7 +81,8 @@ struct VerdictTests {
     let measured = try measurements([row("people", [6]), row("columns", [2]), row("spin", [8]), row("copy", [4])])
     let per = Budgets.Pair(over: "memory/spin", under: "memory/copy")
     let verdict = Self.verdict("memory/people", "memory/columns", per: per, atLeast: 1.5, in: measured)
-    #expect(verdict?.measured == 1.5 && verdict?.isKept == true)
+    expect(verdict?.measured, equals: 1.5)
+    expect(verdict?.isKept, equals: true)
     expect(
       Self.verdict("memory/people", "memory/columns", per: per, atLeast: 1.5.nextUp, in: measured)?.isKept,
       equals: false)
@@ -112,11 +113,14 @@ struct VerdictTests {
     let measured = try measurements(
       [row("people", [6]), row("columns", [2], allocations: 3)], single: [single("one/called", 13.114)])
     let call = try #require(Self.verdict("one/called", .p99, atMost: 1000, in: measured))
-    #expect(call.name == "it" && call.row == "one/called" && call.limit == 1000)
+    expect(call.name, equals: "it")
+    expect(call.row, equals: "one/called")
+    expect(call.limit, equals: 1000)
     expect(call.text, equals: "13.11 ns ≤ 1.00 µs")
     let allocations = Self.verdict("memory/columns", .allocations, atMost: 0, in: measured)
     expect(allocations?.text, equals: "3.00 ≤ 0")
     let ratio = Self.verdict("memory/people", "memory/columns", atLeast: 0.25, in: measured)
-    #expect(ratio?.row == "memory/columns" && ratio?.text == "3.00 ≥ 0.250")
+    expect(ratio?.row, equals: "memory/columns")
+    expect(ratio?.text, equals: "3.00 ≥ 0.250")
   }
 }

@@ -124,7 +124,8 @@ struct CSVReaderTests {
       expect(rows.first, equals: goodTargets)
       expect(rows.suffix(2), equals: [goodTargets, goodTargets])
       expect(rows.count, equals: 3 + damage.rejected.count)
-      #expect(summary.rows == rows.count && summary.rejected == damage.rejected.count)
+      expect(summary.rows, equals: rows.count)
+      expect(summary.rejected, equals: damage.rejected.count)
       for (row, expected) in zip(rows.dropFirst(), damage.rejected) {
         let fields = try #require(CSV.fields(row))
         expect(fields.count, equals: 11)
@@ -144,7 +145,8 @@ struct CSVReaderTests {
       let lines = [header, goodRow, first, goodRow, last, goodRow]
       let (text, summary) = try planned(Array(lines.joined(separator: "\n").utf8), inPiecesOf: size)
       let rows = text.split(separator: "\n").map(String.init)
-      #expect(summary.rows == 5 && summary.rejected == 2)
+      expect(summary.rows, equals: 5)
+      expect(summary.rejected, equals: 2)
       try #require(rows.count == 6)
       #expect(rows[1] == goodTargets && rows[3] == goodTargets && rows[5] == goodTargets)
       #expect(rows[2].hasPrefix("a,") && rows[2].contains("row: \(reason)"))
@@ -154,7 +156,8 @@ struct CSVReaderTests {
 
   @Test func `a line end in a column that is ignored belongs to it`() throws {
     let (text, summary) = try planned(Array("\(header),note\n\(goodRow),\"one\ntwo\"\n\(goodRow),\n".utf8))
-    #expect(summary.rows == 2 && summary.rejected == 0)
+    expect(summary.rows, equals: 2)
+    expect(summary.rejected, equals: 0)
     #expect(text.hasSuffix("\n\(goodTargets)\n\(goodTargets)\n"))
   }
 
@@ -186,9 +189,11 @@ struct CSVReaderTests {
     }
     for size in [Int.max, 65_537] {
       let fits = try planned(file(1 << 20), inPiecesOf: size)
-      #expect(fits.summary.rows == 2 && fits.summary.rejected == 0)
+      expect(fits.summary.rows, equals: 2)
+      expect(fits.summary.rejected, equals: 0)
       let tooLong = try planned(file(1 << 20 + 1), inPiecesOf: size)
-      #expect(tooLong.summary.rows == 2 && tooLong.summary.rejected == 1)
+      expect(tooLong.summary.rows, equals: 2)
+      expect(tooLong.summary.rejected, equals: 1)
       #expect(tooLong.text.hasSuffix("\n\(goodTargets)\n"))
     }
   }
@@ -199,7 +204,8 @@ struct CSVReaderTests {
       let note = String(repeating: "x", count: length - row.utf8.count)
       for size in [Int.max, 65_537] {
         let (text, summary) = try planned(Array("\(header),note\n\(goodRow),\n\(row)\(note)".utf8), inPiecesOf: size)
-        #expect(summary.rows == 2 && summary.rejected == rejected)
+        expect(summary.rows, equals: 2)
+        expect(summary.rejected, equals: rejected)
         expect(text.contains("row: is longer than 1048576 bytes"), equals: rejected == 1)
       }
     }
@@ -292,7 +298,8 @@ struct CSVReaderTests {
 
   @Test func `a header without rows is a file without people`() throws {
     let (text, summary) = try planned(Array(header.utf8))
-    #expect(text.split(separator: "\n").count == 1 && summary.rows == 0)
+    expect(text.split(separator: "\n").count, equals: 1)
+    expect(summary.rows, equals: 0)
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x69, 0x00], [0xFE, 0xFF, 0x00, 0x69], [0xFE, 0xFF]] as [[UInt8]])

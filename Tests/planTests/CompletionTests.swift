@@ -94,7 +94,8 @@ struct CompletionTests {
     let start = String(file.dropLast(2))
     for words in [["people", start], ["recompute", "-", start], ["diff", start], ["people", "--output", start]] {
       let offered = try Self.offered(["plan"] + words, by: shell)
-      #expect(offered.count == 1 && offered.first?.replacing("\\", with: "").hasSuffix("a*b") == true, "\(offered)")
+      expect(offered.count, equals: 1, "\(offered)")
+      expect(offered.first?.replacing("\\", with: "").hasSuffix("a*b"), equals: true, "\(offered)")
     }
     try expect(Self.offered(["plan", "person", "--weight", start], by: shell), equals: [])
   }

@@ -105,7 +105,8 @@ struct DiffCommandTests {
     let outcome = try Self.run(#"{"success":1,"data":{"targets":\#(wrong),"previousTargets":\#(wrong)}}"#, Self.good)
     let lines = outcome.error.split(separator: "\n")
     // The success, the plan, 100 advisories, the texts, whether it was recomputed, and 100 advisories.
-    #expect(outcome.status == 66 && lines.count == 101)
+    expect(outcome.status, equals: 66)
+    expect(lines.count, equals: 101)
     expect(lines.last?.hasSuffix("before.json\": 104 more problems"), equals: true)
   }
 

@@ -19,7 +19,9 @@ struct EarlierTargetsTests {
     var (targets, said) = try Self.read("a,2259,176", "b,,", "é,-32768,32767")
     #expect(said.isEmpty && targets.rows == 3 && targets.rejected == 0)
     let first = targets.use(Array("a".utf8))
-    #expect(first?.calorieTarget == 2259 && first?.proteinTarget == 176 && first?.marks.contains(.hasTargets) == true)
+    expect(first?.calorieTarget, equals: 2259)
+    expect(first?.proteinTarget, equals: 176)
+    expect(first?.marks.contains(.hasTargets), equals: true)
     #expect(targets.use(Array("a".utf8)) == nil)
     // A row that was rejected then has no targets.
     expect(targets.use(Array("b".utf8))?.marks.contains(.hasTargets), equals: false)
@@ -31,7 +33,8 @@ struct EarlierTargetsTests {
   @Test func `a rejected row is reported with all its violations`() throws {
     let whole = "a whole number from -32768 to 32767"
     let (targets, said) = try Self.read("x,many,99999", "half,2259,", "a,1,1", "a,2,2", ",1,1", "torn\"")
-    #expect(targets.rows == 6 && targets.rejected == 5)
+    expect(targets.rows, equals: 6)
+    expect(targets.rejected, equals: 5)
     expect(
       said,
       equals: [
@@ -49,7 +52,8 @@ struct EarlierTargetsTests {
     targets.note(Array("unknown".utf8))
     for (limit, names) in [(0, []), (1, ["a"]), (2, ["a", "d"]), (9, ["a", "d"])] {
       let absent = targets.absent(upTo: limit)
-      #expect(absent.count == 2 && absent.first == names)
+      expect(absent.count, equals: 2)
+      expect(absent.first, equals: names)
     }
   }
 }

@@ -56,7 +56,8 @@ struct EnergyCardTests {
       return try PlanResponse(body: Array(outcome.output.utf8))
     }
     var asked = try response("--equation cunningham_1991 --fat-free-mass 66.88 --macros 30")
-    #expect(asked.energy?.resting == 1815 && asked.energy?.equation == "cunningham_1991")
+    expect(asked.energy?.resting, equals: 1815)
+    expect(asked.energy?.equation, equals: "cunningham_1991")
     expect(asked.macronutrients?.protein, equals: 162)
     (asked.energy, asked.macronutrients) = (nil, nil)
     try expect(asked, equals: response(""))

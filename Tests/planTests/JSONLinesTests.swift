@@ -165,7 +165,8 @@ struct JSONLinesTests {
     let space = String(repeating: " ", count: 1 << 20 - line.utf8.count)
     for (more, rejected) in [("", 0), (" ", 1)] {
       let (text, summary) = try planned(Array("\(line)\(space)\(more)\n\(goodLine)".utf8), inPiecesOf: 99_991)
-      #expect(summary.rows == 2 && summary.rejected == rejected)
+      expect(summary.rows, equals: 2)
+      expect(summary.rejected, equals: rejected)
       #expect(text.hasSuffix("\n\(goodTargets)\n"))
     }
   }
@@ -176,7 +177,8 @@ struct JSONLinesTests {
       let space = String(repeating: " ", count: length - line.utf8.count)
       for size in [Int.max, 65_537] {
         let (_, summary) = try planned(Array("\(goodLine)\n\(line)\(space)".utf8), inPiecesOf: size)
-        #expect(summary.rows == 2 && summary.rejected == rejected)
+        expect(summary.rows, equals: 2)
+        expect(summary.rejected, equals: rejected)
       }
     }
   }

@@ -26,7 +26,8 @@ struct LogCommandTests {
 
   @Test func `a log gives the estimate with its error, two charts and the trajectory`() throws {
     let outcome = try Command.run("log - \(Self.options) --target-weight 80", input: Self.log(56))
-    #expect(outcome.status == 0 && outcome.error == "56 rows: 56 read, 0 rejected\n")
+    expect(outcome.status, equals: 0)
+    expect(outcome.error, equals: "56 rows: 56 read, 0 rejected\n")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     expect(lines[0], equals: "Log               56 days, 2026-01-01 to 2026-02-25: 56 weights, 56 intakes")
     #expect(lines[2].wholeMatch(of: #/Expenditure       2[67]\d\d ± 85 kcal/day, in the units of this log/#) != nil)
@@ -139,7 +140,8 @@ struct LogCommandTests {
     try expect(Command.run("log - \(options) --json", input: log.log).output, equals: expected)
     // A row that is rejected is named on standard error, and the answer is that without it.
     let bad = try Command.run("log - \(options) --json", input: log.log + "2026-01-01,80,2000\n2027-01-01,20,\n")
-    #expect(bad.output == expected && bad.status == 2)
+    expect(bad.output, equals: expected)
+    expect(bad.status, equals: 2)
   }
 
   @Test func `an empty log, one without a weight and one without a column are refused`() throws {

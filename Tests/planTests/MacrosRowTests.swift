@@ -30,7 +30,8 @@ struct MacrosRowTests {
     #expect(lines[2].contains("macros: carbohydrate: -"))
     let strict = try Command.run(
       "people - --on 2026-11-21 --macros 30 --strict", input: Self.text([goodRow, Self.small, goodRow]))
-    #expect(strict.status == 2 && strict.output.split(separator: "\n").count == 3)
+    expect(strict.status, equals: 2)
+    expect(strict.output.split(separator: "\n").count, equals: 3)
     #expect(strict.error.contains("stopped at row 2, macros: carbohydrate: -"))
   }
 
@@ -55,7 +56,9 @@ struct MacrosRowTests {
     let options = ["--on", "2026-11-21", "--macros", "25"]
     let whole = try Command.run("people - --on 2026-11-21 --macros 25", input: text)
     let parts = try Command.run(["people", path] + options)
-    #expect(parts.output == whole.output && parts.status == 2 && whole.status == 2)
+    expect(parts.output, equals: whole.output)
+    expect(parts.status, equals: 2)
+    expect(whole.status, equals: 2)
   }
 
   @Test func `a share that is none is refused before anything is read`() throws {

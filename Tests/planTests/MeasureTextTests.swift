@@ -7,8 +7,10 @@ import Testing
 
 struct MeasureTextTests {
   @Test func `an accepted measure is written to the gram and the millimeter`() {
-    #expect(Weight.kilograms(61.234).text == "61.234" && Weight.kilograms(80).text == "80")
-    #expect(Height.centimeters(167.5).text == "167.5" && Height.centimeters(180).text == "180")
+    expect(Weight.kilograms(61.234).text, equals: "61.234")
+    expect(Weight.kilograms(80).text, equals: "80")
+    expect(Height.centimeters(167.5).text, equals: "167.5")
+    expect(Height.centimeters(180).text, equals: "180")
   }
 
   @Test func `every measure that is typed in customary units comes back as it was typed`() throws {
@@ -20,6 +22,7 @@ struct MeasureTextTests {
       let feet = "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
       try expect(#require(Height(feet)).feetText, equals: feet)
     }
-    #expect(Height(millimeters: 1828).feetText == "6 ft 0 in" && Height(millimeters: 1803).metersText == "1.803m")
+    expect(Height(millimeters: 1828).feetText, equals: "6 ft 0 in")
+    expect(Height(millimeters: 1803).metersText, equals: "1.803m")
   }
 }

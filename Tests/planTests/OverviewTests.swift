@@ -82,7 +82,8 @@ struct OverviewTests {
     let people = try (0..<total).map { try Self.planned($0, 80, age: $0 < count ? 79 : 30) }
     let text = overview(of: (people, 0), from: Self.start)
     let line = try #require(text.firstMatch(of: /older than studied +([0-9]+) +([0-9]+) %/))
-    #expect(line.1 == "\(count)" && line.2 == "\(percent)", "\(line.0)")
+    expect(line.1, equals: "\(count)", "\(line.0)")
+    expect(line.2, equals: "\(percent)", "\(line.0)")
   }
 
   @Test func `no people have an overview too`() throws {

@@ -131,7 +131,8 @@ struct PeopleCommandTests {
     for input in [people, "- < \(people)"] {
       let shell = "{ \"$@\" \(input) --on 2026-11-21; echo status $? >&2; } | head -n 2"
       let outcome = try Command.run(["people"], through: Command.shell(shell))
-      #expect(outcome.output == "\(Self.rows)\(goodTargets)\n" && outcome.error == "status 0\n", "\(outcome)")
+      expect(outcome.output, equals: "\(Self.rows)\(goodTargets)\n", "\(outcome)")
+      expect(outcome.error, equals: "status 0\n", "\(outcome)")
     }
   }
 

@@ -91,7 +91,8 @@ struct PeoplePartsTests {
     for range in ranges {
       let file = TestFile(Array("\(header)\n\(String(repeating: "\(lines)\(row)\n", count: 50))".utf8))
       let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: range, block: 30))
-      #expect(outcome.rows == 50 * (count + 1) && outcome.rejected == 50 * count)
+      expect(outcome.rows, equals: 50 * (count + 1))
+      expect(outcome.rejected, equals: 50 * count)
       // What stands before the first row that is whole is planned from the row before, and nothing else.
       let ahead = file.openedAhead(inPartsOf: range)
       let others = file.opened.count - 2 - ahead.count
@@ -109,7 +110,8 @@ struct PeoplePartsTests {
       let size = count * (row.utf8.count + 1)
       let file = TestFile(Array("\(header)\n\(rows)".utf8))
       let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: size))
-      #expect(outcome.rows == 91 && outcome.rejected == 0)
+      expect(outcome.rows, equals: 91)
+      expect(outcome.rejected, equals: 0)
       // The two parts that were begun beside the first, and no other.
       let ahead = file.openedAhead(inPartsOf: size).count
       expect(file.opened.count - 2 - ahead, equals: 2, "\(count) rows in a part")
@@ -127,7 +129,8 @@ struct PeoplePartsTests {
     let row = "\(goodRow),\"one\ntwo\nthree, four\n\"\n"
     let file = TestFile(Array("\(header),note\n\(String(repeating: row, count: 100))".utf8))
     let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: 500))
-    #expect(outcome.rows == 100 && outcome.rejected == 0)
+    expect(outcome.rows, equals: 100)
+    expect(outcome.rejected, equals: 0)
     // Then only what stands before the first row that is found in a range has to be planned from the row before.
     let ahead = file.openedAhead(inPartsOf: 500).count
     #expect(file.opened.count - 2 - ahead < ahead)
@@ -215,7 +218,9 @@ struct PeoplePartsTests {
       let options = ["--on", "2026-11-21"] + options.split(separator: " ").map(String.init)
       let pipe = try Command.run(["people", "-"] + options, input: text)
       let file = try Command.run(["people", path] + options)
-      #expect(file.output == pipe.output && file.status == 2 && pipe.status == 2)
+      expect(file.output, equals: pipe.output)
+      expect(file.status, equals: 2)
+      expect(pipe.status, equals: 2)
       expect(file.error.replacing(/[0-9.]+ s\n/, with: ""), equals: pipe.error.replacing(/[0-9.]+ s\n/, with: ""))
     }
     if let full = FileHandle(forWritingAtPath: "/dev/full") {

@@ -9,7 +9,8 @@ struct PictureTests {
   @Test func `ten people are drawn, each with line, curve, window and target, in any order and on any day`() throws {
     let people = try bundled(on: OverviewTests.start).people.prefix(100)
     let drawn = picture(of: Array(people), from: OverviewTests.start)
-    #expect(drawn.count(of: "<polygon") == 10 && drawn.count(of: "<polyline") == 30)
+    expect(drawn.count(of: "<polygon"), equals: 10)
+    expect(drawn.count(of: "<polyline"), equals: 30)
     expect(picture(of: people.reversed(), from: CalendarDate("2030-01-01")!), equals: drawn)
   }
 
@@ -22,7 +23,8 @@ struct PictureTests {
     // A single person is every tenth.
     let one = try [OverviewTests.planned(4, 90, .loseWeight, to: 80)]
     let drawn = picture(of: one, from: OverviewTests.start)
-    #expect(drawn.count(of: "<polygon") == 10 && drawn.count(of: "90 → 80 kg") == 10)
+    expect(drawn.count(of: "<polygon"), equals: 10)
+    expect(drawn.count(of: "90 → 80 kg"), equals: 10)
   }
 }
 

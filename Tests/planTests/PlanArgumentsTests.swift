@@ -27,14 +27,16 @@ struct PlanArgumentsTests {
   ])
   func `a date is read, or is a problem`(_ argument: String, _ date: String?) throws {
     var given = try Arguments([argument], of: Subcommand.people)
-    #expect(given.date(.on)?.description == date && given.problems.isEmpty == (date != nil))
+    expect(given.date(.on)?.description, equals: date)
+    expect(given.problems.isEmpty, equals: (date != nil))
     expect(given.date(.output), equals: nil)
   }
 
   @Test(arguments: [("30", 30), ("30%", 30), ("0", 0), ("30 %", nil), ("%", nil), ("x", nil)])
   func `a share of fat is read with and without its sign`(_ text: String, _ percent: Int?) throws {
     var given = try Arguments(["--macros", text], of: Subcommand.people)
-    #expect(given.fatShare() == percent && given.problems.isEmpty == (percent != nil))
+    expect(given.fatShare(), equals: percent)
+    expect(given.problems.isEmpty, equals: (percent != nil))
   }
 
   @Test func `two files are needed, and one of them at most is standard input`() throws {

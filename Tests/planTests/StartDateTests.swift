@@ -1,6 +1,7 @@
 import CommandLineText
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
@@ -9,7 +10,8 @@ struct StartDateTests {
   @Test func `the start is the date of the option, today without one, and nothing for a wrong one`() throws {
     for (arguments, expected) in [(["--on=2024-02-29"], CalendarDate("2024-02-29")), (["--on=2023-02-29"], nil)] {
       var given = try Arguments(arguments, of: Subcommand.people)
-      #expect(CalendarDate.start(&given) == expected && given.problems.isEmpty == (expected != nil))
+      expect(CalendarDate.start(&given), equals: expected)
+      expect(given.problems.isEmpty, equals: (expected != nil))
     }
     var given = try Arguments([], of: Subcommand.people)
     let before = CalendarDate.today

@@ -52,7 +52,8 @@ struct TargetsRowTests {
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,
       goal: goals[grams]!)
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
-    #expect(targets.weeklyRateGrams == grams && targets.weeklyRateText == text)
+    expect(targets.weeklyRateGrams, equals: grams)
+    expect(targets.weeklyRateText, equals: text)
   }
 
   @Test func `a text is made once for each number`() {

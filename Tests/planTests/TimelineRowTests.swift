@@ -45,7 +45,8 @@ struct TimelineRowTests {
     let people = Self.rows.map(\.row).joined(separator: "\n\(Self.bad)\n")
     let outcome = try planned(Array("\(header)\n\(people)".utf8), hasTimeline: true)
     let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
-    #expect(lines.count == 2 * Self.rows.count - 1 && outcome.summary.rejected == Self.rows.count - 1)
+    expect(lines.count, equals: 2 * Self.rows.count - 1)
+    expect(outcome.summary.rejected, equals: Self.rows.count - 1)
     for (index, line) in lines.enumerated() {
       let (row, timeline) = Self.rows[index / 2]
       if index.isMultiple(of: 2) {
@@ -119,7 +120,8 @@ struct TimelineRowTests {
     expect(without.summary.rejected, equals: with.summary.rejected)
     #expect(without.summary.rejected > Sweep.count(100, sample: 10))
     let (before, after) = (without.text.split(separator: "\n"), with.text.split(separator: "\n"))
-    #expect(before.count == after.count && before.count == without.summary.rows)
+    expect(before.count, equals: after.count)
+    expect(before.count, equals: without.summary.rows)
     for (before, after) in zip(before, after) {
       let isPlanned = before.contains(#","targets":{"#)
       #expect(isPlanned ? after.hasPrefix(before.dropLast() + #","trajectory":{"status":"#) : after == before)

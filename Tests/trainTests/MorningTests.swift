@@ -26,8 +26,9 @@ struct MorningTests {
       if let value { try history.append(day, rmssd: value) }
       let evidence = try mornings.append(day, [(.rmssd, value)])[0]
       let (week, range) = (try history.week(on: day).value, try history.normalRange(before: day).value)
-      #expect(
-        evidence.value == week?.mean && evidence.baseline == range?.mean && evidence.limit == range?.halfDeviation)
+      expect(evidence.value, equals: week?.mean)
+      expect(evidence.baseline, equals: range?.mean)
+      expect(evidence.limit, equals: range?.halfDeviation)
       try expect(evidence.standing, equals: history.standing(on: day))
       expect(evidence.missing == nil, equals: evidence.standing != .unknown)
     }
@@ -42,14 +43,19 @@ struct MorningTests {
       (47.03, .below, false), (58.89, .above, false), (58.9, .above, true), (41.1, .below, true),
     ] {
       let evidence = try Self.last(signal, before + [value])
-      #expect(evidence.value == value && evidence.baseline == 50 && evidence.limit == 1.4826 * 2)
-      #expect(evidence.standing == standing && evidence.isOutlier == isOutlier && evidence.missing == nil, "\(value)")
+      expect(evidence.value, equals: value)
+      expect(evidence.baseline, equals: 50)
+      expect(evidence.limit, equals: 1.4826 * 2)
+      expect(evidence.standing, equals: standing, "\(value)")
+      expect(evidence.isOutlier, equals: isOutlier, "\(value)")
+      expect(evidence.missing, equals: nil, "\(value)")
     }
     try expect(
       Self.last(signal, before.dropLast() + [50]).missing, equals: "fewer than 7 of the 30 days before have a value")
     try expect(Self.last(signal, before + [nil]).missing, equals: "there is no value")
     let even = try Self.last(signal, Array(repeating: 50, count: 7) + [51])
-    #expect(even.standing == .unknown && even.missing == "half of the days before have the same value")
+    expect(even.standing, equals: .unknown)
+    expect(even.missing, equals: "half of the days before have the same value")
     // What lies more than 30 days back counts no more.
     try expect(Self.last(signal, before + Array(repeating: nil, count: 30) + [50]).standing, equals: .unknown)
   }
@@ -58,7 +64,8 @@ struct MorningTests {
     // Median 8, MAD 1.75, and numbers of which nothing is rounded away.
     let (before, deviation): ([Double?], Double) = ([5.5, 6.25, 7.5, 8, 9, 10, 11], 1.4826 * 1.75)
     let (low, high) = (8 - deviation, 8 + deviation)
-    #expect((high - 8) / deviation == 1 && (low - 8) / deviation == -1)
+    expect((high - 8) / deviation, equals: 1)
+    expect((low - 8) / deviation, equals: -1)
     for (value, standing) in [
       (high, Standing.within), (high.nextUp, .above), (low, .within), (low.nextDown, .below),
     ] {

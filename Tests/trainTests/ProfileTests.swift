@@ -19,12 +19,24 @@ struct ProfileTests {
       --critical-power 289.5 --w-prime 19000.25 --pause zero --hr-cap 31 --power-cap 6
       """)
     #expect(problems.isEmpty)
-    #expect(profile.rest == 51 && profile.maximum == 191 && profile.sex == .female && profile.thresholdHeartRate == 166)
-    #expect(profile.firstThreshold == 141 && profile.secondThreshold == 171 && profile.heartRateZones == .frielBike)
-    #expect(profile.thresholdPower == 301 && profile.criticalPower == 289.5 && profile.wPrime == 19_000.25)
-    #expect(profile.pause == .zero && profile.heartRateCap == 31 && profile.powerCap == 6)
+    expect(profile.rest, equals: 51)
+    expect(profile.maximum, equals: 191)
+    expect(profile.sex, equals: .female)
+    expect(profile.thresholdHeartRate, equals: 166)
+    expect(profile.firstThreshold, equals: 141)
+    expect(profile.secondThreshold, equals: 171)
+    expect(profile.heartRateZones, equals: .frielBike)
+    expect(profile.thresholdPower, equals: 301)
+    expect(profile.criticalPower, equals: 289.5)
+    expect(profile.wPrime, equals: 19_000.25)
+    expect(profile.pause, equals: .zero)
+    expect(profile.heartRateCap, equals: 31)
+    expect(profile.powerCap, equals: 6)
     let none = try Self.read("").profile
-    #expect(none.heartRateCap == 30 && none.powerCap == 5 && none.pause == .excluded && none.heartRateZones == .maximum)
+    expect(none.heartRateCap, equals: 30)
+    expect(none.powerCap, equals: 5)
+    expect(none.pause, equals: .excluded)
+    expect(none.heartRateZones, equals: .maximum)
     #expect(try none.reserve == nil && none.zoneReference == nil && profile.zoneReference == 166)
   }
 
@@ -53,7 +65,8 @@ struct ProfileTests {
   func `a value that is rejected is named with its range`(_ arguments: String, _ problem: String) throws {
     try expect(Self.read(arguments).problems, equals: [problem])
     let outcome = try Command.run("session - \(arguments)")
-    #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train session --help.\n", "\(outcome)")
+    expect(outcome.status, equals: 64, "\(outcome)")
+    expect(outcome.error, equals: "train: \(problem)\nSee train session --help.\n", "\(outcome)")
   }
 
   @Test func `everything is named at once`() throws {

@@ -76,8 +76,8 @@ struct ReadinessCommandTests {
   ])
   func `a value out of range is named`(_ column: String, _ value: String, _ range: String) throws {
     let (text, lines) = try Self.readiness("day,\(column)\n2026-02-27,\(value)")
-    #expect(
-      lines == ["row 1: \(column): \"\(value)\" is rejected: \(range)"] && text.split(separator: "\n").count == 1)
+    expect(lines, equals: ["row 1: \(column): \"\(value)\" is rejected: \(range)"])
+    expect(text.split(separator: "\n").count, equals: 1)
   }
 
   @Test func `days out of order are an error that names the first`() throws {

@@ -121,7 +121,8 @@ struct SeasonCommandTests {
         #"row 3: athlete: "a" is rejected: its rows are not together"#, "row 4: athlete: is missing",
       ])
     let unfit = try Self.season("athlete,day,load\na,2026-02-27,1\na\u{0},2026-02-28,2\na,2026-02-28,3\n")
-    #expect(unfit.lines == ["row 2: athlete: is not UTF-8, or has a NUL byte"] && unfit.rows.count == 3)
+    expect(unfit.lines, equals: ["row 2: athlete: is not UTF-8, or has a NUL byte"])
+    expect(unfit.rows.count, equals: 3)
     try expect(
       Self.season("athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\n", "").rows.count { $0.hasPrefix("Athlete ") },
       equals: 2)

@@ -13,11 +13,16 @@ struct SeasonRequestTests {
   @Test func `every option reaches its value`() throws {
     let request = try Self.request(
       "year.csv --unlogged rest --chronic 30 --acute 5 --model first_order --form same_day --unit hrss --csv")
-    #expect(
-      request.path == "year.csv" && request.unlogged == .rest && request.unit == "hrss" && request.printed == .csv)
+    expect(request.path, equals: "year.csv")
+    expect(request.unlogged, equals: .rest)
+    expect(request.unit, equals: "hrss")
+    expect(request.printed, equals: .csv)
     try expect(request.balance, equals: LoadBalance(chronicDays: 30, acuteDays: 5, .firstOrder, formDay: .sameDay))
     let plain = try Self.request("-")
-    #expect(plain.unlogged == nil && plain.unit == nil && plain.printed == .card && plain.formDay == .previousDay)
+    expect(plain.unlogged, equals: nil)
+    expect(plain.unit, equals: nil)
+    expect(plain.printed, equals: .card)
+    expect(plain.formDay, equals: .previousDay)
     try expect(plain.balance, equals: LoadBalance())
     for (model, form) in [("continuous", ExponentialAverage.Decay.continuous), ("span", .span)] {
       try expect(Self.request("- --model \(model)").balance, equals: LoadBalance(form))
@@ -36,6 +41,7 @@ struct SeasonRequestTests {
   ])
   func `a value that is rejected is named with what is`(_ arguments: String, _ problem: String) throws {
     let outcome = try Command.run("season - \(arguments)")
-    #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train season --help.\n", "\(outcome)")
+    expect(outcome.status, equals: 64, "\(outcome)")
+    expect(outcome.error, equals: "train: \(problem)\nSee train season --help.\n", "\(outcome)")
   }
 }

@@ -85,14 +85,15 @@ struct SessionCommandTests {
     Damage("two bad rows", "2,a,200\n2,150,b", #"row 3: hr_bpm: "a" \#(beats)"#, #"row 4: power_W: "b" \#(watts)"#),
   ]
 
+  static let (before, behind) = (["0,150,200", "1,151,201"], ["3,152,202", "4,153,203"])
+  static let whole = Result { try figures((["t_s,hr_bpm,power_W"] + before + behind).joined(separator: "\n")).values }
+
   @Test(arguments: damages)
   func `damage costs no good row, and each bad row has a line`(_ damage: Damage) throws {
-    let (before, behind) = (["0,150,200", "1,151,201"], ["3,152,202", "4,153,203"])
-    let whole = try figures((["t_s,hr_bpm,power_W"] + before + behind).joined(separator: "\n")).values
     for end in Sweep.cases(["\n", "\r\n"], sample: ["\n"]) {
-      let rows = ["t_s,hr_bpm,power_W"] + before + [damage.row] + behind
+      let rows = ["t_s,hr_bpm,power_W"] + Self.before + [damage.row] + Self.behind
       let (values, _, lines) = try figures(rows.joined(separator: end))
-      expect(values, equals: whole)
+      try expect(values, equals: Self.whole.get())
       expect(lines.count, equals: damage.lines.count, "\(lines)")
       for (line, expected) in zip(lines, damage.lines) {
         #expect(line.hasPrefix(expected), "\(line) is not \(expected)")
@@ -112,7 +113,8 @@ struct SessionCommandTests {
 
   @Test func `a bad row is named on standard error, and the exit status says so`() throws {
     let outcome = try Command.run("session - --csv", input: "t_s,hr_bpm\n0,150\n1,x\n2,150\n")
-    #expect(outcome.status == 2 && outcome.error == "row 2: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
+    expect(outcome.status, equals: 2, "\(outcome)")
+    expect(outcome.error, equals: "row 2: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
     #expect(outcome.output.contains("\nhr_covered_s,4,\n"))
   }
 
