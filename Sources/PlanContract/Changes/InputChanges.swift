@@ -11,6 +11,18 @@ public struct InputChanges: Sendable, Hashable {
     self.after = after
   }
 
+  /// The changes between two rows, which hold the adjustment of a pace and not the pace.
+  ///
+  /// If TDEE or the weight moved, another adjustment can be the same pace, so it does not count as a change.
+  init(betweenRows before: Person, _ after: Person) {
+    self.init(from: before, to: after)
+    let moving: [Input] = [.weight, .height, .age, .sex, .activityLevel]
+    guard hasMoved(.pace), before.pace != .goal, after.pace != .goal, moving.contains(where: hasMoved) else { return }
+    let kept = Person(
+      after.weight, after.height, after.age, after.sex, after.activityLevel, after.goal, after.targetWeight, before.pace)
+    self.init(from: before, to: kept)
+  }
+
   /// The changed inputs, in the order of the fields; empty if none changed.
   ///
   /// A birthday changes the age.

@@ -129,7 +129,7 @@ extension WeeklyRecompute {
     guard let previousPeople, case .success(let then) = previousPeople[row], case .success(let now) = people[row] else {
       return Update(row: row, reasons: reasons, inputs: nil)
     }
-    let (inputs, moves) = (InputChanges(from: then, to: now), reasons.count)
+    let (inputs, moves) = (InputChanges(betweenRows: then, now), reasons.count)
     for input in InputChanges.Input.allCases where input != .targetWeight && inputs.hasMoved(input) {
       reasons.append(inputs.sentence(of: input))
     }
