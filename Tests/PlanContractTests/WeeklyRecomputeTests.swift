@@ -113,13 +113,15 @@ struct WeeklyRecomputeTests {
         People([EnglishTests.person(weight, 180, 30, .male, .moderatelyActive, .loseWeight, nil, pace)])
       }
       let (before, after) = (people(then.0, then.1), people(now.0, now.1))
-      let week = try WeeklyRecompute(of: after, from: Self.start, previous: before.targets(from: Self.start), of: before)
+      let week = try WeeklyRecompute(
+        of: after, from: Self.start, previous: before.targets(from: Self.start), of: before)
       return (Self.texts(week.updates.first) ?? []).filter { $0.hasPrefix("Pace") || $0.hasPrefix("Weight") }
     }
     let share = Pace.percentOfEnergy(tenths: -150)
     expect(try reasons((90, share), (80, share)), equals: ["Weight changed from 90 to 80 kg"])
     expect(
-      try reasons((90, .adjustment(-300)), (90, .adjustment(-500))), equals: ["Pace changed from “-300kcal” to “-500kcal”"])
+      try reasons((90, .adjustment(-300)), (90, .adjustment(-500))),
+      equals: ["Pace changed from “-300kcal” to “-500kcal”"])
     expect(
       try reasons((90, .goal), (80, .adjustment(-100))),
       equals: ["Weight changed from 90 to 80 kg", "Pace changed from “the goal's own” to “-100kcal”"])
