@@ -46,7 +46,8 @@ extension ContractCall {
   ///
   /// Body: one of `calories` [kcal], `kilojoules` and `parts` [kcal]. The kilojoules of the parts add up to those of their sum.
   @inline(never) static func kilojoules(_ body: inout WireObject) throws(WireError) -> WireJSON {
-    let calories = body.read("calories", isOptional: true, "a whole number within ±500000000 kcal") { json in
+    let accepted = JoinedText("a whole number within ±\(Kilojoules.largestKilocalories) kcal").string
+    let calories = body.read("calories", isOptional: true, accepted) { json in
       json.wholeNumber.flatMap { Kilojoules(kilocalories: $0) }
     }
     let given = body.optionalWhole("kilojoules").flatMap { Kilojoules($0) }

@@ -5,6 +5,9 @@
 /// Kilojoules(9000)?.kilocalories              // 2151
 /// ```
 @frozen public struct Kilojoules: Sendable, Hashable {
+  /// The largest energy either way [kcal].
+  package static let largestKilocalories = 500_000_000
+
   /// The energy [kJ].
   public let kilojoules: Int
 
@@ -18,7 +21,7 @@
   ///
   /// - Parameter kilocalories: Energy [kcal]; nil outside ±500,000,000.
   public init?(kilocalories: Int) {
-    guard (-500_000_000...500_000_000).contains(kilocalories) else { return nil }
+    guard (-Self.largestKilocalories...Self.largestKilocalories).contains(kilocalories) else { return nil }
     kilojoules = Int(roundedDown(4184 * Int64(kilocalories) + 500, by: 1000))
   }
 
