@@ -216,36 +216,42 @@ NOTES = {
     "Seeded": "A log by chance."}
 
 
-def test(number, case):
-    expected = solved(case)
-    flags = ["Refused" if expected["refusals"] else "Estimate"]
-    flags += ["Rejected"] * bool(expected["rejectedDays"]) + ["Seeded"] * (not case["comment"])
-    head = json.dumps({"id": f"expenditure-log-{number:03d}", "comment": case["comment"], "flags": flags})
-    return (f'        {{ {head[1:-1]},\n          "input": {json.dumps(case["input"])},\n'
+def test(kind, number, comment, given, expected, flags):
+    flags = flags + ["Rejected"] * bool(expected["rejectedDays"]) + ["Seeded"] * (not comment)
+    head = json.dumps({"id": f"{kind}-{number:03d}", "comment": comment, "flags": flags})
+    return (f'        {{ {head[1:-1]},\n          "input": {json.dumps(given)},\n'
             f'          "expected": {json.dumps(expected)} }}')
 
 
-def text():
-    tests = [test(number, case) for number, case in enumerate(cases(), 1)]
-    notes = ",\n".join(f"    {json.dumps(flag)}: {json.dumps(note)}" for flag, note in NOTES.items())
+def text(kind, name, quantity, unit, notes, tests):
+    notes = ",\n".join(f"    {json.dumps(flag)}: {json.dumps(note)}" for flag, note in notes.items())
     return "\n".join([
-        "{", '  "schema": "schema/expenditure/logs.json",', '  "quantity": "expenditureLog",', '  "unit": "kcal/day",',
+        "{", f'  "schema": "schema/expenditure/{name}",', f'  "quantity": "{quantity}",', f'  "unit": "{unit}",',
         f'  "numberOfTests": {len(tests)},', f'  "notes": {{\n{notes}\n  }},', '  "groups": [', "    {",
-        '      "kind": "generated",', '      "source": { "key": "Oracle", "locator": "expenditure-log" },',
+        '      "kind": "generated",', f'      "source": {{ "key": "Oracle", "locator": "{kind}" }},',
         '      "tests": [', ",\n".join(tests), "      ]", "    }", "  ]", "}", ""])
 
 
-def main():
-    parser = argparse.ArgumentParser(description="Write logs.json, or check it.")
+def write_or_check(file, found):
+    """The exit status of `logs.py` or `trends.py`: 1 if `--check` is given and the file would change."""
+    parser = argparse.ArgumentParser(description=f"Write {file.name}, or check it.")
     parser.add_argument("--check", action="store_true", help="change nothing, exit 1 if anything would move")
     arguments = parser.parse_args()
-    found = text()
-    moved = not FILE.exists() or FILE.read_text(encoding="utf-8") != found
+    moved = not file.exists() or file.read_text(encoding="utf-8") != found
     print("moved" if moved else "nothing would move")
     if arguments.check:
         return 1 if moved else 0
-    FILE.write_text(found, encoding="utf-8")
+    file.write_text(found, encoding="utf-8")
     return 0
+
+
+def main():
+    tests = []
+    for number, case in enumerate(cases(), 1):
+        expected = solved(case)
+        flags = ["Refused" if expected["refusals"] else "Estimate"]
+        tests.append(test("expenditure-log", number, case["comment"], case["input"], expected, flags))
+    return write_or_check(FILE, text("expenditure-log", FILE.name, "expenditureLog", "kcal/day", NOTES, tests))
 
 
 if __name__ == "__main__":

@@ -8,14 +8,12 @@ the form of Joseph. Needs Python 3.11, and sees nothing of the kernel.
     python3 Vectors/expenditure/trends.py --check     change nothing, exit 1 if anything would move
 """
 
-import argparse
-import json
 import pathlib
 import random
 import sys
 from decimal import Decimal as D, getcontext
 
-from logs import product, total, transposed
+from logs import product, test, text, total, transposed, write_or_check
 
 getcontext().prec = 60
 FILE = pathlib.Path(__file__).resolve().parent / "trends.json"
@@ -134,36 +132,13 @@ NOTES = {
     "Seeded": "A log by chance."}
 
 
-def test(number, comment, weights):
-    expected = solved(weights)
-    flags = ["Absent" if expected["rateAbsences"] else "Trend"]
-    flags += ["Rejected"] * bool(expected["rejectedDays"]) + ["Seeded"] * (not comment)
-    head = json.dumps({"id": f"weight-trend-{number:03d}", "comment": comment, "flags": flags})
-    return (f'        {{ {head[1:-1]},\n          "input": {json.dumps({"weights": weights})},\n'
-            f'          "expected": {json.dumps(expected)} }}')
-
-
-def text():
-    tests = [test(number, *case) for number, case in enumerate(cases(), 1)]
-    notes = ",\n".join(f"    {json.dumps(flag)}: {json.dumps(note)}" for flag, note in NOTES.items())
-    return "\n".join([
-        "{", '  "schema": "schema/expenditure/trends.json",', '  "quantity": "weightTrend",', '  "unit": "kg",',
-        f'  "numberOfTests": {len(tests)},', f'  "notes": {{\n{notes}\n  }},', '  "groups": [', "    {",
-        '      "kind": "generated",', '      "source": { "key": "Oracle", "locator": "weight-trend" },',
-        '      "tests": [', ",\n".join(tests), "      ]", "    }", "  ]", "}", ""])
-
-
 def main():
-    parser = argparse.ArgumentParser(description="Write trends.json, or check it.")
-    parser.add_argument("--check", action="store_true", help="change nothing, exit 1 if anything would move")
-    arguments = parser.parse_args()
-    found = text()
-    moved = not FILE.exists() or FILE.read_text(encoding="utf-8") != found
-    print("moved" if moved else "nothing would move")
-    if arguments.check:
-        return 1 if moved else 0
-    FILE.write_text(found, encoding="utf-8")
-    return 0
+    tests = []
+    for number, (comment, weights) in enumerate(cases(), 1):
+        expected = solved(weights)
+        flags = ["Absent" if expected["rateAbsences"] else "Trend"]
+        tests.append(test("weight-trend", number, comment, {"weights": weights}, expected, flags))
+    return write_or_check(FILE, text("weight-trend", FILE.name, "weightTrend", "kg", NOTES, tests))
 
 
 if __name__ == "__main__":
