@@ -253,13 +253,7 @@ public struct ExpenditureLog: Sendable, Hashable {
       morningWeight = try stored.decode(Double.self, forKey: .morningWeight)
       morningExpenditure = try stored.decode(Double.self, forKey: .morningExpenditure)
       morningVariance = try stored.decode(Double.self, forKey: .morningVariance)
-      let wrong = impossibleParts
-      guard wrong.isEmpty else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath,
-            debugDescription: "no log could produce this state: \(wrong.joined(separator: ", "))"))
-      }
+      try decoder.reject(impossibleParts)
     }
 
     /// The parts of the state that no log could produce.

@@ -103,4 +103,15 @@ struct WeighingRecord: Sendable, Hashable {
         && Int(count) - recent <= max(days - ExpenditureAbsence.recentDays, 0)
     }
   }
+
+  extension Decoder {
+    /// Throws an error that names the parts of a state that no log could produce, if there are any.
+    func reject(_ impossibleParts: [String]) throws {
+      guard !impossibleParts.isEmpty else { return }
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath,
+          debugDescription: "no log could produce this state: \(impossibleParts.joined(separator: ", "))"))
+    }
+  }
 #endif

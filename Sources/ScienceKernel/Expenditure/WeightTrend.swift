@@ -124,13 +124,7 @@ public struct WeightTrend: Sendable, Hashable {
       filter = try stored.decode(TrendFilter.self, forKey: .filter)
       record = try stored.decode(WeighingRecord.self, forKey: .record)
       recentWeights = try stored.decode(UInt32.self, forKey: .recentWeights)
-      let wrong = impossibleParts
-      guard wrong.isEmpty else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath,
-            debugDescription: "no log could produce this state: \(wrong.joined(separator: ", "))"))
-      }
+      try decoder.reject(impossibleParts)
     }
 
     /// The parts of the state that no log could produce.
