@@ -4,15 +4,16 @@ import Testing
 
 /// A wrong call gets an answer that names the mistake, and writes nothing.
 struct ColumnsTests {
-  static let rows = HostileRows(count: 200, seed: 11)
+  static let count = Sweep.count(600, sample: 200)
+  static let rows = HostileRows(count: count, seed: 11)
 
   /// Makes a call wrong and expects its answer, in a batch and in a recompute.
   func expect(_ reason: Int, _ column: Int32, _ comment: String, _ damage: (inout Call) -> Void) {
     var call = Call(Self.rows)
-    let zeros = Array(repeating: Int16(0), count: 200)
+    let zeros = Array(repeating: Int16(0), count: Self.count)
     call.previous = [
       InputColumn(zeros, SK_INT16), InputColumn(zeros, SK_INT16),
-      InputColumn(Array(repeating: UInt8(0), count: 200), SK_UINT8),
+      InputColumn(Array(repeating: UInt8(0), count: Self.count), SK_UINT8),
     ]
     damage(&call)
     let expected = -(100 * Int32(reason) + column)
@@ -54,11 +55,11 @@ struct ColumnsTests {
       expect(SK_UNKNOWN_TYPE, "a double") { column in column.type = Int32(SK_FLOAT64) }
     }
     if number >= 17 { expect(SK_UNKNOWN_TYPE, "wide") { column in column.type = Int32(SK_INT32) } }
-    for stride in [Int.max - 7, Int.min, Int.max / 199 / 8 * 8 + 8, Int.min / 199 / 8 * 8] {
+    for stride in [Int.max - 7, Int.min, Int.max / (Self.count - 1) / 8 * 8 + 8, Int.min / (Self.count - 1) / 8 * 8] {
       expect(SK_TOO_LONG, "stride \(stride)") { column in column.stride = stride }
     }
-    let bitmap = Memory(size: 200)
-    for offset in [-1, Int.max, Int.max - 199, Int.min] {
+    let bitmap = Memory(size: Self.count)
+    for offset in [-1, Int.max, Int.max - (Self.count - 1), Int.min] {
       expect(SK_TOO_LONG, "bit \(offset)") { column in
         column.validity = UnsafePointer(bitmap.bytes.assumingMemoryBound(to: UInt8.self))
         column.validity_offset = offset
@@ -82,7 +83,7 @@ struct ColumnsTests {
       expect(SK_MISALIGNED, "stride") { column in column.stride = width + 1 }
     }
     expect(SK_BAD_STRIDE, "stride 0") { column in column.stride = 0 }
-    for stride in [Int.max - 7, Int.min, Int.max / 199 / 8 * 8 + 8] {
+    for stride in [Int.max - 7, Int.min, Int.max / (Self.count - 1) / 8 * 8 + 8] {
       expect(SK_TOO_LONG, "stride \(stride)") { column in column.stride = stride }
     }
   }
@@ -154,7 +155,7 @@ struct ColumnsTests {
       } when: { call in
         var (people, targets, counts) = (call.people, call.targets, sk_counts())
         var previous = call.previous.map { $0.column }
-        var rows = Array(repeating: UInt32(0), count: 200)
+        var rows = Array(repeating: UInt32(0), count: Self.count)
         return previous.withUnsafeMutableBufferPointer { previous in
           let first = previous.baseAddress
           func column(_ place: Int) -> UnsafePointer<sk_input>? {
@@ -170,10 +171,10 @@ struct ColumnsTests {
     _ reason: Int, _ column: Int32, _ comment: String, _ damage: (inout Call) -> Void, when call: (Call) -> Int32
   ) {
     var given = Call(Self.rows)
-    let zeros = Array(repeating: Int16(0), count: 200)
+    let zeros = Array(repeating: Int16(0), count: Self.count)
     given.previous = [
       InputColumn(zeros, SK_INT16), InputColumn(zeros, SK_INT16),
-      InputColumn(Array(repeating: UInt8(0), count: 200), SK_UINT8),
+      InputColumn(Array(repeating: UInt8(0), count: Self.count), SK_UINT8),
     ]
     damage(&given)
     #expect(call(given) == -(100 * Int32(reason) + column), "\(comment)")
@@ -189,7 +190,7 @@ struct ColumnsTests {
 
   @Test(arguments: [1, -1])
   func `rows of an array of structs may alternate, but not share a byte`(direction: Int) throws {
-    let (count, size) = (200, 40)
+    let (count, size) = (Self.count, 40)
     let memory = Memory(size: count * size)
     let first = memory.bytes + (direction < 0 ? (count - 1) * size : 0)
     // Inputs at 0, 4, 8 and 12 … 15; outputs from 16; the day at 28, advisories at 32, status at 34.
@@ -277,8 +278,8 @@ struct ColumnsTests {
       _ damage: (inout sk_trajectory_columns, inout sk_input) -> Void
     ) {
       let call = Call(Self.rows)
-      var ways = Ways(count: 200, weeks: 4)
-      var intake = InputColumn(BatchTests.intakes(200), SK_INT16)
+      var ways = Ways(count: Self.count, weeks: 4)
+      var intake = InputColumn(BatchTests.intakes(Self.count), SK_INT16)
       damage(&ways.columns, &intake.column)
       let (answer, counts) = call.trajectories(ways, eating: intake)
       #expect(answer == -(100 * Int32(reason) + column), comment)
@@ -303,7 +304,7 @@ struct ColumnsTests {
       ways.weights_g = UnsafeMutableRawPointer(ways.weights_g).map { ($0 + 1).assumingMemoryBound(to: Int32.self) }
     }
     expect(SK_OVERLAP, 27, "settled_g on the last week") { ways, _ in
-      ways.settled_g.values = UnsafeMutableRawPointer(ways.weights_g + 4 * 200 + 199)
+      ways.settled_g.values = UnsafeMutableRawPointer(ways.weights_g + 5 * Self.count - 1)
     }
     expect(SK_TOO_LONG, 28, "weeks without end") { ways, _ in
       ways.curve_weeks = .max - 1

@@ -1,14 +1,16 @@
 import ScienceKernel
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 @testable import bench
 
 struct TrajectoriesTests {
-  static let columns = Columns(count: 600).accepted(70)
+  static let people = Sweep.count(130, sample: 70)
+  static let columns = Columns(count: 600).accepted(people)
 
   @Test func `only people whom the model accepts are computed`() throws {
-    expect(Self.columns.count, equals: 70)
+    expect(Self.columns.count, equals: Self.people)
     #expect(try Self.columns.people.trajectories().status.allSatisfy { $0 == 0 })
   }
 
