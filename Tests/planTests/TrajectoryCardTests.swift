@@ -47,12 +47,74 @@ struct TrajectoryCardTests {
     expect(lines.last, equals: "  possible, not expected.")
   }
 
-  @Test func `the intake for a day is the largest that is there`() throws {
-    #expect(
-      try lines("--target-weight 80 --by 2027-05-23").contains("  To reach 80 kg by 2027-05-23, eat 2239 kcal/day."))
-    #expect(
-      try lines("--target-weight 80 --by 2026-11-30").contains(
-        "  No accepted intake reaches 80 kg by 2026-11-30."))
+  @Test func `the intake for a day is the largest that reaches it, and has a reason for not being that of the card`()
+    throws
+  {
+    let phases =
+      "To reach 80 kg by 2027-05-23, eat at most 2239 kcal/day. This intake is constant and replaces the phases."
+    for (options, expected) in [
+      (
+        "80 --by 2027-05-23",
+        "To reach 80 kg by 2027-05-23, eat at most 2239 kcal/day. That is 98 kcal/day less than above, because 2337 "
+          + "kcal/day reaches it on 2027-07-18."
+      ),
+      (
+        "80 --by 2027-07-20",
+        "To reach 80 kg by 2027-07-20, eat at most 2344 kcal/day. That is 7 kcal/day more than above, because 2337 "
+          + "kcal/day reaches it in the same week."
+      ),
+      (
+        "68 --by 2029-05-20",
+        "To reach 68 kg by 2029-05-20, eat at most 2270 kcal/day. That is 67 kcal/day less than above, because 2337 "
+          + "kcal/day does not reach it."
+      ),
+      (
+        "95 --by 2027-11-21",
+        "To reach 95 kg by 2027-11-21, eat at least 3029 kcal/day. That is 692 kcal/day more than above, because 2337 "
+          + "kcal/day leads away from it."
+      ),
+      ("80 --by 2026-11-30", "No accepted intake reaches 80 kg by 2026-11-30."),
+      ("80 --by 2027-05-23 --phases 20w:-300,60w:-500", phases),
+    ] {
+      let words = try lines("--target-weight \(options)").flatMap { $0.split(separator: " ") }.joined(separator: " ")
+      if !words.contains(expected) { Issue.record("\(options): \(words)") }
+    }
+  }
+
+  @Test func `the card has one date as its headline, and below it why the constant rate gives another`() throws {
+    /// The lines from the trajectory on, without its chart.
+    func card(_ options: String) throws -> [String] {
+      let lines = try request(options).text.split(separator: "\n").map(String.init)
+      return lines.drop { !$0.hasPrefix("Trajectory") }.filter { !$0.hasPrefix("   ") && !$0.contains("│") }
+    }
+    try expect(
+      card("--target-weight 80"),
+      equals: [
+        "Trajectory        34 weeks, until 2027-07-18", "  Always eating 2337 kcal/day, while the body adapts to it.",
+        "  1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not", "  within three years.",
+        "  2607 kcal/day keeps 80 kg.", "Weekly rate       −0.5 kg/week, if it were constant",
+        "  From 90 kg to 80 kg: (90 − 80) / 0.5 = 20. That is 20 weeks, until",
+        "  2027-04-11.", "  The trajectory differs, because the first weeks also lose water, and a",
+        "  lighter body spends less.",
+      ])
+    for (options, last) in [
+      ("--target-weight 68", "because the first weeks also lose water, and a   lighter body spends less."),
+      (
+        "--goal gain_muscle --target-weight 95",
+        "because the first weeks also gain water, and a   heavier body spends more."
+      ),
+      ("--target-weight 80 --phases 60w:-700", "because it has the intakes of --phases."),
+      // Both dates are the same, or there is only one.
+      ("--target-weight 89.5", "That is 1 week, until   2026-11-29."), ("", "projected date."),
+      ("--target-weight 90", "0 weeks to go as of   2026-11-22."),
+    ] {
+      let given = Self.person.replacing(
+        "--goal lose_weight", with: options.contains("--goal") ? "" : "--goal lose_weight")
+      let text = try PersonRequest((given + " " + options).split(separator: " ").map(String.init)).text
+      let end = text.split(separator: "\nWeekly rate").last.map(String.init)?.replacing("\n", with: " ") ?? ""
+      if !end.contains(last) { Issue.record("\(options): \(end)") }
+      expect(end.contains("differs"), equals: last.hasPrefix("because"), "\(options)")
+    }
   }
 
   @Test func `the constant rate for a day stands beside it, whether or not there is an intake`() throws {

@@ -59,15 +59,19 @@ struct Card {
     let adult = ", \(index.category.rawValue) (WHO, adults: \(words(index.category)))"
     add("Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult))
     lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
+    lines += trajectory.lines
+    // A chart, and what follows it, ends here.
+    if trajectory.lines.contains("") { lines.append("") }
     let rate = reasons[.weeklyRate]
-    add("Weekly rate", Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week")
+    let constant = Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week"
     if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
-      add("Timeline", "\(last.week) \(last.week == 1 ? "week" : "weeks"), until \(last.date)", rate.derivation)
+      add("Weekly rate", constant + ", if it were constant", rate.derivation)
+      lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
       if !trajectory.isComputed, last.week > 0 { lines += [""] + chart(of: milestones) + [""] }
     } else {
-      add("Timeline", "none", targets.weeklyRateGrams == 0 ? rate.result + rate.derivation : rate.derivation)
+      add("Weekly rate", constant, targets.weeklyRateGrams == 0 ? rate.result + rate.derivation : rate.derivation)
     }
-    lines += trajectory.lines + energy.lines
+    lines += energy.lines
 
     let caveats = topics.map { (name: $0.name, sentences: reasons[$0.topic].caveats) }.filter { !$0.sentences.isEmpty }
     if !caveats.isEmpty {

@@ -111,15 +111,49 @@ struct TrajectoryCard {
     var lines = [padded("Trajectory", to: 18) + headline]
     lines += ([eaten(trajectory)] + sentences).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
-      let intake = trajectory.intake(reaching: target, by: by)
-      lines += explained(
-        intake.map { "To reach \(target.text) kg by \(by), eat \($0) kcal/day." }
-          ?? "No accepted intake reaches \(target.text) kg by \(by).", after: "  ")
-      lines += constantRate
+      lines += explained(self.by(by, reaching: target, beside: trajectory), after: "  ") + constantRate
     }
     if last > 0 { lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams) }
     let advisories = trajectory.advisories(goal: person.targetWeight)
     return lines + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
+  }
+
+  /// Why the trajectory's date is not that of the constant rate; nil if there are no two dates, or if they are the same.
+  var difference: String? {
+    guard case .success(let trajectory) = trajectory, let target = person.targetWeight,
+      let date = targets.projectedDate, date != start
+    else { return nil }
+    if case .reached(_, date, _, _) = trajectory.reaches(target) { return nil }
+    guard options.phases == nil else {
+      return "The trajectory differs, because it has the intakes of \(Option.phases.name)."
+    }
+    return target < person.weight
+      ? "The trajectory differs, because the first weeks also lose water, and a lighter body spends less."
+      : "The trajectory differs, because the first weeks also gain water, and a heavier body spends more."
+  }
+
+  /// The intake that reaches a target weight by a day, and why it is not that of the trajectory.
+  private func by(_ day: CalendarDate, reaching target: Weight, beside trajectory: Trajectory) -> String {
+    let goal = "\(target.text) kg"
+    guard let intake = trajectory.intake(reaching: target, by: day) else {
+      return "No accepted intake reaches \(goal) by \(day)."
+    }
+    let most = target < person.weight ? "at most" : "at least"
+    let sentence = "To reach \(goal) by \(day), eat \(most) \(intake) kcal/day."
+    guard options.phases == nil else { return sentence + " This intake is constant and replaces the phases." }
+    let eaten = trajectory.weeks[0].intake
+    let reason =
+      switch trajectory.reaches(target) {
+      case .reached(_, let date, _, _) where (0..<7).contains(date.distance(to: day)): "reaches it in the same week"
+      case .reached(_, let date, _, _): "reaches it on \(date)"
+      case .contradicts: "leads away from it"
+      case .leavesDomain: "leaves the limits of the model"
+      case .alreadyThere, .unreachable, .notWithinHorizon: "does not reach it"
+      }
+    let more = intake > eaten ? "more" : "less"
+    return intake == eaten
+      ? "\(sentence) That is the intake above."
+      : "\(sentence) That is \(abs(intake - eaten)) kcal/day \(more) than above, because \(eaten) kcal/day \(reason)."
   }
 
   /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
