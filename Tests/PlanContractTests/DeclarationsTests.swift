@@ -166,6 +166,8 @@ struct DeclarationsTests {
         check("\(dialect)PlanResponseData", data, [least])
         check("\(dialect)WhyItWorks", data.map { parts($0, "whyItWorks") }, [parts(least, "whyItWorks")])
         if dialect == "Service" {
+          let some = parts(parts(least, "whyItWorks"), "calorieTarget")
+          check("ServiceWhyItWorksText", [some], [some])
           check("ServicePlan", data.map { parts($0, "plan") }, [parts(least, "plan")])
           check("ServicePlanTargets", data.map { parts($0, "targets") }, [parts(least, "targets")])
           continue

@@ -82,6 +82,8 @@ struct SchemaTests {
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
     refused.status = nil
     let whyItWorks: WhyItWorks = read(Sample.whyItWorks)
+    var tiered = whyItWorks
+    for topic in WhyItWorks.Topic.allCases { tiered[topic]?.tier = "x" }
     var failure = PlanFailure(error: "a")
     failure.violations = [WireProblem(path: "b", message: "c")]
     /// A response of another dialect, with all that it has, and with as little as it must have.
@@ -103,18 +105,18 @@ struct SchemaTests {
       WireType("plan-targets.json", full: [full], minimal: minimal),
       WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
       WireType(
-        "why-it-works.json", full: [whyItWorks], minimal: whyItWorks, lacking: figures),
+        "why-it-works.json", full: [tiered], minimal: whyItWorks, lacking: figures),
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
       WireType("plan-response.json", full: [withTrajectory], minimal: response(minimal, nil), lacking: figures) {
         $0.dialect == .kernel
       },
       other(
         .service, "plan-response-service.json", "ServicePlanResponse",
-        lacking: figures.union(["texts._", "advisories", "energy", "macronutrients", "pace"])),
+        lacking: figures.union(["texts._", "tier", "advisories", "energy", "macronutrients", "pace"])),
       other(
         .api, "plan-response-api.json", "ApiPlanResponse",
         lacking: [
-          "science", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy", "macronutrients",
+          "science", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy", "macronutrients",
           "pace",
         ]),
       WireType(

@@ -53,19 +53,6 @@ struct ClaimsTests {
     #expect(text.contains("of \(total) entries, \(others) are not primary"))
   }
 
-  // MARK: Tiers
-
-  @Test func `every result of the README has a tier`() throws {
-    let readme = try Repository.text("README.md")
-    let lines = readme.split(separator: "\n").drop { $0 != "## What it computes" }
-      .prefix { $0 != "## What it promises" }
-    let tiers = lines.dropFirst(3).map { line in
-      line.split(separator: "|").dropFirst(2).first?.trimmingCharacters(in: .whitespaces) ?? ""
-    }
-    expect(tiers.count, equals: 8, "\(tiers)")
-    expect(Set(tiers), equals: ["*measured*", "*validated equation*", "*convention*"], "\(tiers)")
-  }
-
   // MARK: Total daily energy
 
   static func rows(_ path: String) throws -> [[String]] {

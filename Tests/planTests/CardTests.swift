@@ -58,22 +58,22 @@ struct CardTests {
         Male, 30 years, 80 kg, 180 cm, moderately active.
         Goal: lose weight, target weight 74.9 kg. From 2026-11-21.
 
-        BMR               1780 kcal/day, energy spent at rest (Mifflin–St Jeor)
+        BMR               1780 kcal/day at rest, Mifflin–St Jeor · validated equation
           With weight in kg, height in cm and age in years:
           10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780.
           The last number, + 5, is for men.
-        TDEE              2759 kcal/day, energy spent in a day
+        TDEE              2759 kcal/day, energy spent in a day · convention
           1780 · 1.55 = 2759.
-        Calorie target    2259 kcal/day
+        Calorie target    2259 kcal/day · convention
           To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.
-        Protein target    176 g/day
+        Protein target    176 g/day · convention
           To lose weight, 2.2 g for each kg of your weight: 2.2 · 80 = 176 g/day.
-        Water target      2800 mL/day of total water, food included
+        Water target      2800 mL/day of total water, food included · convention
           35 mL for each kg of your weight: 35 · 80 = 2800 mL/day.
           This is total water, from food and drinks, so it is not an amount to drink.
-        Body mass index   24.7 kg/m², normal (WHO, adults: 18.5 to below 25)
+        Body mass index   24.7 kg/m², normal (WHO: 18.5 to below 25) · measured
           80 / 1.8², to one decimal
-        Trajectory        13 weeks, until 2027-02-20
+        Trajectory        13 weeks, until 2027-02-20 · validated equation
           Always eating 2259 kcal/day, while the body adapts to it.
           1 in 10 people like this get there by 2027-01-02; at least 1 in 10 do not
           within three years.
@@ -93,7 +93,7 @@ struct CardTests {
                    2026-11-21                                    2027-02-20
                    • trajectory   ░ 8 in 10 people like this   · constant rate
 
-        Weekly rate       −0.5 kg/week, if it were constant
+        Weekly rate       −0.5 kg/week, if it were constant · convention
           From 80 kg to 74.9 kg: (80 − 74.9) / 0.5 = 10.2, rounded up to 11 weeks,
           until 2027-02-06.
           The trajectory differs, because the first weeks also lose water, and a
@@ -109,24 +109,24 @@ struct CardTests {
         Female, 41 years, 61.2 kg, 140 cm, sedentary.
         Goal: gain muscle, target weight 66 kg. From 2026-11-21.
 
-        BMR               1121 kcal/day, energy spent at rest (Mifflin–St Jeor)
+        BMR               1121 kcal/day at rest, Mifflin–St Jeor · validated equation
           With weight in kg, height in cm and age in years:
           10 · 61.2 + 6.25 · 140 − 5 · 41 − 161 = 1121.
           The last number, − 161, is for women.
-        TDEE              1345 kcal/day, energy spent in a day
+        TDEE              1345 kcal/day, energy spent in a day · convention
           1121 · 1.2 = 1345.2, rounded half up to 1345.
-        Calorie target    1745 kcal/day
+        Calorie target    1745 kcal/day · convention
           To gain muscle, you eat more than you spend: 1345 + 400 = 1745 kcal/day.
-        Protein target    147 g/day
+        Protein target    147 g/day · convention
           To gain muscle, 2.4 g for each kg of your weight: 2.4 · 61.2 = 146.88,
           rounded half up to 147 g/day.
-        Water target      2100 mL/day of total water, food included
+        Water target      2100 mL/day of total water, food included · convention
           35 mL for each kg of your weight: 35 · 61.2 = 2142, rounded half up to the
           nearest 100: 2100 mL/day.
           This is total water, from food and drinks, so it is not an amount to drink.
-        Body mass index   31.2 kg/m², obese (WHO, adults: 30 and above)
+        Body mass index   31.2 kg/m², obese (WHO: 30 and above) · measured
           61.2 / 1.4², to one decimal
-        Trajectory        16 weeks, until 2027-03-13
+        Trajectory        16 weeks, until 2027-03-13 · validated equation
           Always eating 1745 kcal/day, while the body adapts to it.
           8 in 10 people like this get there between 2027-01-09 and 2029-09-22.
           1406 kcal/day keeps 66 kg.
@@ -147,7 +147,7 @@ struct CardTests {
           The total daily energy is below 1.4 times the energy spent at rest, where
           the model is least certain.
 
-        Weekly rate       0.4 kg/week, if it were constant
+        Weekly rate       0.4 kg/week, if it were constant · convention
           From 61.2 kg to 66 kg: (66 − 61.2) / 0.4 = 12. That is 12 weeks, until
           2027-02-13.
           The trajectory differs, because the first weeks also gain water, and a
@@ -168,27 +168,27 @@ struct CardTests {
         Other, 85 years, 45 kg, 170.5 cm, very active.
         Goal: lose weight. From 2026-11-21.
 
-        BMR               1013 kcal/day, energy spent at rest (Mifflin–St Jeor)
+        BMR               1013 kcal/day at rest, Mifflin–St Jeor · validated equation
           With weight in kg, height in cm and age in years:
           10 · 45 + 6.25 · 170.5 − 5 · 85 − 78 = 1012.625, rounded half up to 1013.
           The last number, − 78, is the mean for men (+ 5) and women (− 161): a
           convention of the plan service, not part of the study.
-        TDEE              1747 kcal/day, energy spent in a day
+        TDEE              1747 kcal/day, energy spent in a day · convention
           1013 · 1.725 = 1747.425, rounded half up to 1747.
-        Calorie target    1247 kcal/day
+        Calorie target    1247 kcal/day · convention
           To lose weight, you eat less than you spend: 1747 − 500 = 1247 kcal/day.
-        Protein target    99 g/day
+        Protein target    99 g/day · convention
           To lose weight, 2.2 g for each kg of your weight: 2.2 · 45 = 99 g/day.
-        Water target      1600 mL/day of total water, food included
+        Water target      1600 mL/day of total water, food included · convention
           35 mL for each kg of your weight: 35 · 45 = 1575, rounded half up to the
           nearest 100: 1600 mL/day.
           This is total water, from food and drinks, so it is not an amount to drink.
-        Body mass index   15.5 kg/m², underweight (WHO, adults: below 18.5)
+        Body mass index   15.5 kg/m², underweight (WHO: below 18.5) · measured
           45 / 1.705², to one decimal
         Trajectory        none
           Age: 85 is rejected: 18 to 80 completed years.
           Body mass index: 15.47 is rejected: 18.5 to 50 kg/m².
-        Weekly rate       −0.5 kg/week
+        Weekly rate       −0.5 kg/week · convention
           Without a target weight, there is no projected date.
 
         What to know about these numbers
@@ -209,25 +209,25 @@ struct CardTests {
     #expect(
       card.contains(
         """
-        Calorie target    2727 kcal/day
+        Calorie target    2727 kcal/day · convention
           To improve your health at your present weight, you eat what you spend: 2727
           kcal/day.
-        Protein target    108 g/day
+        Protein target    108 g/day · convention
 
         """))
     #expect(
       card.contains(
         """
-        Trajectory        no target weight
+        Trajectory        no target weight · validated equation
           Always eating 2727 kcal/day, while the body adapts to it.
 
         """))
     let rate =
-      "\nWeekly rate       0 kg/week\n  Your goal does not change your weight: 0 kg a week, and no projected date.\n"
+      "\nWeekly rate       0 kg/week · convention\n  Your goal does not change your weight: 0 kg a week, and no projected date.\n"
     #expect(card.hasSuffix(rate))
     let aimed = try Self.card(60, 170, 30, .other, .extremelyActive, .maintain, to: 65)
     #expect(aimed.hasSuffix(rate + "  Your target weight of 65 kg has no effect on this goal.\n"))
-    #expect(aimed.contains("Trajectory        the intake leads away from 65 kg\n"))
+    #expect(aimed.contains("Trajectory        the intake leads away from 65 kg · validated equation\n"))
   }
 
   @Test(arguments: [
@@ -240,7 +240,7 @@ struct CardTests {
   func `short timelines`(_ weight: Double, _ headline: String, _ constant: String) throws {
     let card = try Self.card(weight, 170, 30, .male, .sedentary, .loseWeight, to: 80)
     #expect(card.contains("Trajectory        \(headline)\n"))
-    #expect(card.contains("\nWeekly rate       −0.5 kg/week, if it were constant\n  " + constant))
+    #expect(card.contains("\nWeekly rate       −0.5 kg/week, if it were constant · convention\n  " + constant))
     #expect(card.contains(", overweight (WHO, adults: 25 to below 30)\n"))
     // There is nothing to draw when nothing is left to lose.
     expect(card.contains("│"), equals: weight > 80)
@@ -252,7 +252,7 @@ struct CardTests {
         .first { $0.hasPrefix("Body mass index") }
     }
     let number = "Body mass index   24.7 kg/m²"
-    expect(lines, equals: ["\(number)", "\(number), normal (WHO, adults: 18.5 to below 25)"])
+    expect(lines, equals: ["\(number) · measured", "\(number), normal (WHO: 18.5 to below 25) · measured"])
   }
 
   @Test func `a line is as long as 79 columns`() {

@@ -222,12 +222,13 @@ struct PersonCommandTests {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .kilograms(75))
-    let texts = WhyItWorks(Reasons(for: person, from: CalendarDate("2026-11-21")!))
+    let reasons = Reasons(for: person, from: CalendarDate("2026-11-21")!)
+    let texts = WhyItWorks(reasons)
     let expected = [
       ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
       ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
     ].map { (name: String, topic: WhyItWorks.Topic) in
-      "\(name): \(texts[topic]!.title) \(texts[topic]!.explanation) Science: \(texts[topic]!.science!)"
+      "\(name): \(texts[topic]!.title)\(marked(reasons.tier(of: topic))) \(texts[topic]!.explanation) Science: \(texts[topic]!.science!)"
     }
     expect(words, equals: expected.joined(separator: " "))
     expect(expected.count, equals: WhyItWorks.Topic.allCases.count)

@@ -32,7 +32,7 @@ struct TrajectoryCardTests {
     expect(
       lines[..<5],
       equals: [
-        "Trajectory        34 weeks, until 2027-07-18",
+        "Trajectory        34 weeks, until 2027-07-18 · validated equation",
         "  Always eating 2337 kcal/day, while the body adapts to it.",
         "  1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not", "  within three years.",
         "  2607 kcal/day keeps 80 kg.",
@@ -41,7 +41,7 @@ struct TrajectoryCardTests {
 
   @Test func `one that is not says where the weight settles, and what would reach it`() throws {
     let lines = try lines("--target-weight 68")
-    expect(lines[0], equals: "Trajectory        68 kg is unreachable: levels off at 69.27 kg")
+    expect(lines[0], equals: "Trajectory        unreachable: levels off at 69.27 kg · validated equation")
     expect(
       lines[2...3], equals: ["  2303 kcal/day keeps 68 kg.", "  To reach it within three years, eat 2285 kcal/day."])
     expect(lines.last, equals: "  possible, not expected.")
@@ -135,7 +135,7 @@ struct TrajectoryCardTests {
 
   @Test func `phases follow one another, relative to what is spent at the start`() throws {
     let lines = try lines("--phases 26w:-500,26w:0,1w:+100")
-    expect(lines[0], equals: "Trajectory        no target weight")
+    expect(lines[0], equals: "Trajectory        no target weight · validated equation")
     expect(
       lines[1...2],
       equals: [
@@ -146,10 +146,12 @@ struct TrajectoryCardTests {
   }
 
   @Test func `other outcomes have their words`() throws {
-    func headline(_ options: String) throws -> String { String(try lines(options)[0].dropFirst(18)) }
+    func headline(_ options: String) throws -> String {
+      String(try lines(options)[0].dropFirst(18)).replacing(" · validated equation", with: "")
+    }
     try expect(headline("--target-weight 90"), equals: "already there")
     try expect(headline("--target-weight 95"), equals: "the intake leads away from 95 kg")
-    try expect(headline("--target-weight 40 --phases 156w:-1500"), equals: "leaves the limits of the model in week 31")
+    try expect(headline("--target-weight 40 --phases 156w:-1500"), equals: "leaves the model's limits in week 31")
     try expect(headline("--target-weight 70 --phases 100w:-500"), equals: "70 kg is not reached within 100 weeks")
   }
 

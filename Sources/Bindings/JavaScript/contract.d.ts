@@ -119,7 +119,15 @@ export interface WhyItWorksText {
   explanation: string;
   /** What is known and unknown about the method. */
   science: string;
+  /** How sure the number is; absent from earlier versions. */
+  tier?: ResultTier | null;
 }
+
+/**
+ * How sure a result is: from measurements of this person, from an equation whose error was measured in other people, or
+ * a chosen number; a later service may have more tiers.
+ */
+export type ResultTier = "measured" | "validated_equation" | "convention" | (string & {});
 
 /** The explanation of each target. */
 export interface WhyItWorks {
@@ -339,6 +347,16 @@ export interface ServicePlan {
   status: string;
 }
 
+/** The explanation of one target, in the dialect `service`. */
+export interface ServiceWhyItWorksText {
+  /** A few words. */
+  title: string;
+  /** How the number was computed. */
+  explanation: string;
+  /** What is known and unknown about the method. */
+  science: string;
+}
+
 /** The targets of a plan, in the dialects `service` and `api`: without advisories. */
 export interface ServicePlanTargets {
   /** Basal metabolic rate [kcal/day]; 0 means that it is not stored. */
@@ -366,13 +384,13 @@ export interface ServicePlanTargets {
 /** The explanations of four targets. */
 export interface ServiceWhyItWorks {
   /** The explanation of the calorie target [kcal/day]. */
-  calorieTarget: WhyItWorksText;
+  calorieTarget: ServiceWhyItWorksText;
   /** The explanation of the protein target [g/day]. */
-  proteinTarget: WhyItWorksText;
+  proteinTarget: ServiceWhyItWorksText;
   /** The explanation of the water target [mL/day]. */
-  waterTarget: WhyItWorksText;
+  waterTarget: ServiceWhyItWorksText;
   /** The explanation of the weekly rate [kg/week] and the projection. */
-  weeklyRate: WhyItWorksText;
+  weeklyRate: ServiceWhyItWorksText;
 }
 
 /** A plan with its targets and reasons, in the dialect `service`. */

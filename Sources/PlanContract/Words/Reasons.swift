@@ -59,6 +59,20 @@ public struct Reasons: Sendable, Hashable {
     }
   }
 
+  /// How sure the target of a topic is.
+  public func tier(of topic: WhyItWorks.Topic) -> Tier {
+    let result: TieredResult =
+      switch topic {
+      case .bmr: .bmr
+      case .tdee: .tdee(.factor)
+      case .calorieTarget: .calorieTarget
+      case .proteinTarget: .proteinTarget
+      case .waterTarget: .waterTarget
+      case .weeklyRate: .weeklyRate
+      }
+    return result.tier
+  }
+
   // MARK: Energy
 
   private var bmr: Reason {
@@ -398,6 +412,7 @@ extension WhyItWorks {
       var text = Text(title: wording.text(reason.title), explanation: wording.text(reason.explanation))
       guard dialect == .api else {
         text.science = wording.text(reason.science)
+        if dialect == .kernel { text.tier = reasons.tier(of: topic).rawValue }
         return text
       }
       if topic == .bmr { text.formula = reason.derivation.first.map { wording.text($0) } }

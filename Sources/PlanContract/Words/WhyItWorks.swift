@@ -13,6 +13,8 @@ public struct WhyItWorks: WireValue, WireCoded {
     public var explanation: String
     /// What is known and unknown about the method.
     public var science: String?
+    /// How sure the number is, the name of a `Tier`; only in the dialect `kernel`, and nil in a response of an earlier version.
+    public var tier: String?
     /// The formula.
     public var formula: String?
     /// The number behind the target, in the topic's own unit; nil for `bmr`.
@@ -99,6 +101,7 @@ extension WhyItWorks.Text {
     explanation = object.string("explanation")
     let hasFigures = dialect == .api && topic != .bmr
     if dialect != .api { science = object.optionalString("science", isOptional: dialect == nil) }
+    if dialect == .kernel || dialect == nil { tier = object.optionalString("tier") }
     guard dialect == .api || dialect == nil else { return }
     formula = object.optionalString("formula", isOptional: dialect != .api || topic != .bmr)
     guard let name = topic?.figureName else { return }
@@ -115,6 +118,7 @@ extension WhyItWorks.Text {
     members.add("title", title)
     members.add("explanation", explanation)
     if dialect != .api { members.add("science", science) }
+    if dialect == .kernel || dialect == nil { members.add("tier", tier) }
     guard dialect == .api || dialect == nil else { return members.tree }
     members.add("formula", formula)
     guard let name = topic?.figureName else { return members.tree }

@@ -46,30 +46,30 @@ struct Card {
     let pace = person.pace == .goal ? "" : ", at \(person.pace)"
     lines += explained("Goal: \(words(person.goal.name))\(target)\(pace). From \(start).", after: "") + [""]
 
-    func add(_ name: String, _ value: String, _ sentences: [Sentence] = []) {
-      lines.append(padded(name, to: 18) + value)
+    func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
+      lines.append(padded(name, to: 18) + value + marked(tier))
       lines += sentences.flatMap { explained(Wording.english.text($0), after: "  ") }
     }
-    add("BMR", "\(targets.bmr) kcal/day, energy spent at rest (Mifflin–St Jeor)", reasons[.bmr].derivation)
-    add("TDEE", "\(targets.tdee) kcal/day, energy spent in a day", reasons[.tdee].derivation)
-    add("Calorie target", "\(signed(targets.calorieTarget)) kcal/day", reasons[.calorieTarget].derivation)
-    add("Protein target", "\(targets.proteinTarget) g/day", reasons[.proteinTarget].derivation)
-    add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons[.waterTarget].derivation)
+    add("BMR", "\(targets.bmr) kcal/day at rest, Mifflin–St Jeor", reasons.tier(of: .bmr), reasons[.bmr].derivation)
+    add("TDEE", "\(targets.tdee) kcal/day, energy spent in a day", reasons.tier(of: .tdee), reasons[.tdee].derivation)
+    add("Calorie target", "\(signed(targets.calorieTarget)) kcal/day", reasons.tier(of: .calorieTarget), reasons[.calorieTarget].derivation)
+    add("Protein target", "\(targets.proteinTarget) g/day", reasons.tier(of: .proteinTarget), reasons[.proteinTarget].derivation)
+    add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons.tier(of: .waterTarget), reasons[.waterTarget].derivation)
     let index = person.bodyMassIndex
-    let adult = ", \(index.category.rawValue) (WHO, adults: \(words(index.category)))"
-    add("Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult))
+    let adult = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
+    add("Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult), TieredResult.bodyMassIndex.tier)
     lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
     lines += trajectory.lines
     // A chart, and what follows it, ends here.
     if trajectory.lines.contains("") { lines.append("") }
-    let rate = reasons[.weeklyRate]
+    let (reason, rate) = (reasons[.weeklyRate], reasons.tier(of: .weeklyRate))
     let constant = Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week"
     if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
-      add("Weekly rate", constant + ", if it were constant", rate.derivation)
+      add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
       lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
       if !trajectory.isComputed, last.week > 0 { lines += [""] + chart(of: milestones) + [""] }
     } else {
-      add("Weekly rate", constant, targets.weeklyRateGrams == 0 ? rate.result + rate.derivation : rate.derivation)
+      add("Weekly rate", constant, rate, (targets.weeklyRateGrams == 0 ? reason.result : []) + reason.derivation)
     }
     lines += energy.lines
 
@@ -81,6 +81,9 @@ struct Card {
     return lines.joined(separator: "\n") + "\n"
   }
 }
+
+/// The mark after a result: how sure it is.
+func marked(_ tier: Tier?) -> String { tier.map { " · " + words($0.rawValue) } ?? "" }
 
 /// A character chart of the weight over the weeks of a timeline.
 func chart(of milestones: [Milestone]) -> [String] {

@@ -108,7 +108,7 @@ struct TrajectoryCard {
 
   private func lines(of trajectory: Trajectory) -> [String] {
     let (headline, sentences, last) = outcome(of: trajectory, for: person)
-    var lines = [padded("Trajectory", to: 18) + headline]
+    var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
     lines += ([eaten(trajectory)] + sentences).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
       lines += explained(self.by(by, reaching: target, beside: trajectory), after: "  ") + constantRate
@@ -211,12 +211,12 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
     return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
   case .unreachable(let settlesAt, let maintenance, let intake):
     let reaching = intake.map { ["To reach it within three years, eat \($0) kcal/day."] } ?? []
-    return ("\(goal) is unreachable: levels off at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
+    return ("unreachable: levels off at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
   case .notWithinHorizon(let endsAt):
     return ("\(goal) is not reached within \(weeks(end))", ["It ends at \(endsAt.tenths) kg."] + settles, end)
   case .leavesDomain(let week):
     return (
-      "leaves the limits of the model in week \(week)",
+      "leaves the model's limits in week \(week)",
       ["It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before \(goal)."], max(end, 1)
     )
   }

@@ -1,5 +1,6 @@
 import CommandLineText
 import Foundation
+import PlanContract
 import PlanContractCalls
 import ScienceKernel
 
@@ -28,10 +29,13 @@ extension WeightsReading {
       lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + rejected.words)
     }
     lines.append("")
+    let tier = marked(TieredResult.weightTrend.tier)
     if let weight = trend.weight.value {
-      lines.append(padded("Weight", to: 18) + "\(hundredths(weight)) kg, without the water of the day")
+      lines.append(padded("Weight", to: 18) + "\(hundredths(weight)) kg, without the water of the day\(tier)")
     }
-    if let rate = trend.weeklyRate.value { lines.append(padded("Weekly rate", to: 18) + "\(hundredths(rate)) kg/week") }
+    if let rate = trend.weeklyRate.value {
+      lines.append(padded("Weekly rate", to: 18) + "\(hundredths(rate)) kg/week\(tier)")
+    }
     for absence in trend.weeklyRate.absence ?? [] { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
     if trend.weight.value != nil { lines += explained("The errors are standard errors.", after: "  ") }
     if !chart.isEmpty { lines += [""] + chart }

@@ -19,15 +19,15 @@ struct Reasons {
   /// `whyItWorks` of the contract.
   func wire(in form: WireDialect = .kernel) throws(Failure) -> String {
     if form == .api { return try figures() }
-    func text(_ reason: Reason) throws(Failure) -> String {
+    func text(_ reason: Reason, tier: String = "convention") throws(Failure) -> String {
       Wire.object([
         "title": Wire.quoted(try reason.title.text()), "explanation": Wire.quoted(try Said.text(reason.explanation)),
-        "science": Wire.quoted(try Said.text(reason.science)),
+        "science": Wire.quoted(try Said.text(reason.science)), "tier": form == .kernel ? Wire.quoted(tier) : nil,
       ])
     }
     return Wire.object([
       "calorieTarget": try text(calories), "proteinTarget": try text(protein), "waterTarget": try text(water),
-      "weeklyRate": try text(weeklyRate), "bmr": form == .kernel ? try text(bmr) : nil,
+      "weeklyRate": try text(weeklyRate), "bmr": form == .kernel ? try text(bmr, tier: "validated_equation") : nil,
       "tdee": form == .kernel ? try text(tdee) : nil,
     ])
   }

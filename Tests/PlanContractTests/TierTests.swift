@@ -1,0 +1,53 @@
+import Foundation
+import PlanContract
+import ScienceKernelExpectations
+import ScienceKernelTestSupport
+import Testing
+
+struct TierTests {
+  /// The result that each row of the README's table links to first, and what it is in code.
+  static let results: [String: [TieredResult]] = [
+    "basal-metabolic-rate": [.bmr], "total-daily-energy": [.tdee(.factor)], "calorie-target": [.calorieTarget],
+    "protein-target": [.proteinTarget, .waterTarget, .macronutrients], "timeline": [.weeklyRate],
+    "trajectory": [.trajectory], "expenditure": [.tdee(.measurement)], "body-mass-index": [.bodyMassIndex, .progress],
+  ]
+
+  static func marked(_ tier: Tier) -> String { "*\(tier.rawValue.replacing("_", with: " "))*" }
+
+  @Test func `each result has the tier that the README gives it`() throws {
+    let lines = try Repository.text("README.md").split(separator: "\n").drop { $0 != "## What it computes" }
+      .prefix { $0 != "## What it promises" }
+    var rows: [String: String] = [:]
+    for line in lines.dropFirst(3) {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let page = try #require(cells[0].firstMatch(of: #/docs\/guide\/([a-z-]+)\.md/#), "\(line)")
+      rows[String(page.1)] = cells[2]
+    }
+    for (page, results) in Self.results {
+      for result in results { expect(rows[page], equals: Self.marked(result.tier), "\(result)") }
+    }
+    expect(rows.count, equals: Self.results.count, "\(rows.keys)")
+    for tier in Tier.allCases { #expect(rows.values.contains(Self.marked(tier))) }
+  }
+
+  @Test func `an expenditure is as sure as its source`() {
+    let tiers = [TieredResult.Source.factor, .equation, .measurement].map { TieredResult.tdee($0).tier }
+    expect(tiers, equals: [.convention, .validatedEquation, .measured])
+  }
+
+  @Test func `only the dialect kernel has tiers`() throws {
+    let reasons = Reasons(for: Sample.person, from: Sample.start)
+    for dialect in WireDialect.allCases {
+      let response = PlanResponse(
+        for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
+        dialect: dialect)
+      let tiers = try response.json(dialect: dialect).matches(of: #/"tier":"([a-z_]+)"/#).map { String($0.1) }
+      let all = WhyItWorks.Topic.allCases.map { reasons.tier(of: $0).rawValue }
+      expect(tiers, equals: dialect == .kernel ? all : [])
+    }
+    // Another dialect never gets the tiers of a response that was computed with them.
+    let response = PlanResponse(
+      for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
+    try #expect(!response.json(dialect: .service).contains("tier"))
+  }
+}
