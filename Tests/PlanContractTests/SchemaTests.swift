@@ -116,7 +116,8 @@ struct SchemaTests {
       other(
         .api, "plan-response-api.json", "ApiPlanResponse",
         lacking: [
-          "science", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy", "macronutrients",
+          "science", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy",
+          "macronutrients",
           "pace",
         ]),
       WireType(

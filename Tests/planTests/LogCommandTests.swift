@@ -30,7 +30,9 @@ struct LogCommandTests {
     expect(outcome.error, equals: "56 rows: 56 read, 0 rejected\n")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     expect(lines[0], equals: "Log               56 days, 2026-01-01 to 2026-02-25: 56 weights, 56 intakes")
-    #expect(lines[2].wholeMatch(of: #/Expenditure       2[67]\d\d ± 85 kcal/day, in the units of this log · measured/#) != nil)
+    #expect(
+      lines[2].wholeMatch(of: #/Expenditure       2[67]\d\d ± 85 kcal/day, in the units of this log · measured/#) != nil
+    )
     #expect(outcome.output.contains("  Maintenance is 2797 ± 112 kcal/day"))
     #expect(outcome.output.contains("• weights   ─ without the water of the day"))
     #expect(outcome.output.contains("• expenditure   ░ its standard error"))

@@ -8,7 +8,9 @@ public enum Tier: String, Sendable, Hashable, CaseIterable {
   case convention
 }
 
-/// A result that has a tier. `tier` is the only place that says which; a test compares the README with it.
+/// A result that has a tier.
+///
+/// `tier` is the only owner of the tiers; a test compares the README with it.
 package enum TieredResult: Hashable {
   case bmr
   /// Total daily energy, by its source.

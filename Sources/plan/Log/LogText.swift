@@ -45,8 +45,10 @@ extension LogReading {
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
-    return [padded("Expenditure", to: 18) + "\(spent) ± \(error) kcal/day, in the units of this log"
-      + marked(TieredResult.tdee(.measurement).tier)]
+    return [
+      padded("Expenditure", to: 18) + "\(spent) ± \(error) kcal/day, in the units of this log"
+        + marked(TieredResult.tdee(.measurement).tier)
+    ]
       + explained(
         "Maintenance is \(estimate.maintenance) ± \(estimate.maintenanceError) kcal/day: this intake kept the weight "
           + "before; the log has \(estimate.settledIntake) kcal/day on average.", after: "  ")

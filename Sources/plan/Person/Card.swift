@@ -52,12 +52,19 @@ struct Card {
     }
     add("BMR", "\(targets.bmr) kcal/day at rest, Mifflin–St Jeor", reasons.tier(of: .bmr), reasons[.bmr].derivation)
     add("TDEE", "\(targets.tdee) kcal/day, energy spent in a day", reasons.tier(of: .tdee), reasons[.tdee].derivation)
-    add("Calorie target", "\(signed(targets.calorieTarget)) kcal/day", reasons.tier(of: .calorieTarget), reasons[.calorieTarget].derivation)
-    add("Protein target", "\(targets.proteinTarget) g/day", reasons.tier(of: .proteinTarget), reasons[.proteinTarget].derivation)
-    add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons.tier(of: .waterTarget), reasons[.waterTarget].derivation)
+    add(
+      "Calorie target", "\(signed(targets.calorieTarget)) kcal/day", reasons.tier(of: .calorieTarget),
+      reasons[.calorieTarget].derivation)
+    add(
+      "Protein target", "\(targets.proteinTarget) g/day", reasons.tier(of: .proteinTarget),
+      reasons[.proteinTarget].derivation)
+    add(
+      "Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons.tier(of: .waterTarget),
+      reasons[.waterTarget].derivation)
     let index = person.bodyMassIndex
     let adult = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
-    add("Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult), TieredResult.bodyMassIndex.tier)
+    add(
+      "Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult), TieredResult.bodyMassIndex.tier)
     lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
     lines += trajectory.lines
     // A chart, and what follows it, ends here.

@@ -20,7 +20,8 @@ func whyItWorks(for person: Person, from start: CalendarDate) -> String {
   let texts = WhyItWorks(reasons)
   let blocks = topics.compactMap { name, topic -> [String]? in
     guard let text = texts[topic], let science = text.science else { return nil }
-    return wrapped("\(name): \(text.title)\(marked(reasons.tier(of: topic)))", after: "") + wrapped(text.explanation, after: "  ")
+    return wrapped("\(name): \(text.title)\(marked(reasons.tier(of: topic)))", after: "")
+      + wrapped(text.explanation, after: "  ")
       + wrapped("Science: \(science)", after: "  ")
   }
   return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
