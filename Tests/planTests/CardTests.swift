@@ -239,9 +239,9 @@ struct CardTests {
   ])
   func `short timelines`(_ weight: Double, _ headline: String, _ constant: String) throws {
     let card = try Self.card(weight, 170, 30, .male, .sedentary, .loseWeight, to: 80)
-    #expect(card.contains("Trajectory        \(headline)\n"))
+    #expect(card.contains("Trajectory        \(headline) · validated equation\n"))
     #expect(card.contains("\nWeekly rate       −0.5 kg/week, if it were constant · convention\n  " + constant))
-    #expect(card.contains(", overweight (WHO, adults: 25 to below 30)\n"))
+    #expect(card.contains(", overweight (WHO: 25 to below 30) · measured\n"))
     // There is nothing to draw when nothing is left to lose.
     expect(card.contains("│"), equals: weight > 80)
   }

@@ -138,7 +138,7 @@ struct PersonCommandTests {
     for part in [
       "\n  10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780.\n", "\n  1780 · 1.55 = 2759.\n", "2759 − 500 = 2259 kcal/day.\n",
       "2.2 · 80 = 176 g/day.\n", "35 · 80 = 2800 mL/day.\n", "it is not an amount to drink",
-      "24.7 kg/m², normal (WHO, adults: 18.5 to below 25)", "80 / 1.8²", "13 weeks, until 2027-02-20",
+      "24.7 kg/m², normal (WHO: 18.5 to below 25)", "80 / 1.8²", "13 weeks, until 2027-02-20",
       "−0.5 kg/week, if it were constant", "(80 − 75) / 0.5 = 10. That is 10 weeks, until\n  2027-01-30.",
     ] {
       #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
@@ -195,7 +195,7 @@ struct PersonCommandTests {
         "At your target weight, your body mass index would be 17 kg/m²",
         "Your target weight of 55 kg is heavier than your 50 kg, but your goal is to lose weight",
         "The target is below 1350 kcal/day", "At 15, you are younger", "19 to 78 years",
-        "Weekly rate       −0.5 kg/week Your target",
+        "Weekly rate       −0.5 kg/week · convention Your target",
       ]
     ),
     (

@@ -90,9 +90,10 @@ struct TrajectoryCardTests {
     try expect(
       card("--target-weight 80"),
       equals: [
-        "Trajectory        34 weeks, until 2027-07-18", "  Always eating 2337 kcal/day, while the body adapts to it.",
+        "Trajectory        34 weeks, until 2027-07-18 · validated equation",
+        "  Always eating 2337 kcal/day, while the body adapts to it.",
         "  1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not", "  within three years.",
-        "  2607 kcal/day keeps 80 kg.", "Weekly rate       −0.5 kg/week, if it were constant",
+        "  2607 kcal/day keeps 80 kg.", "Weekly rate       −0.5 kg/week, if it were constant · convention",
         "  From 90 kg to 80 kg: (90 − 80) / 0.5 = 20. That is 20 weeks, until",
         "  2027-04-11.", "  The trajectory differs, because the first weeks also lose water, and a",
         "  lighter body spends less.",
