@@ -11,7 +11,8 @@ import { cpus } from "node:os";
 import {
   activityLevels, genders, primaryGoals, targetColumns, targets,
 } from "../Sources/Bindings/JavaScript/science-kernel.js";
-import { modelComparison, outlook } from "../docs/page/scenario.js";
+import { plan } from "../Sources/Bindings/JavaScript/plan-contract.js";
+import { outlook } from "../docs/page/scenario.js";
 import { planColumns } from "./rivals/rival.mjs";
 
 const count = 1_000_000;
@@ -72,8 +73,8 @@ function drag(target) {
     weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
   };
   const person = { ...man, targetWeight: target };
-  const { found } = outlook({ person, on, phases: [] });
-  modelComparison(person, found, on);
+  outlook({ person, on, phases: [] });
+  plan.why(person, { on });
   const phases = [{ weeks: 52, change: -500 }, { weeks: 4, change: 0 }, { weeks: 100, change: -300 }];
   outlook({ person: { ...man, targetWeight: 80 }, on, phases });
 }
