@@ -39,14 +39,14 @@ function browser() {
 /** An open page, by default the one in docs/. `problems` collects its errors. */
 export async function openPage({
   folder = pageFolder, ready = `document.getElementById("results")?.getAttribute("aria-busy") === "false"`, address = "",
-  width = 1280, height = 900, scale = 1, isDark = false, isMobile = false,
+  width = 1280, height = 900, scale = 1, isDark = false, isMobile = false, language = "en-GB",
 } = {}) {
   const command = browser();
   const server = await served(folder);
   const profile = mkdtempSync(join(tmpdir(), "page-"));
   const child = spawn(command, [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions", "--hide-scrollbars",
-    "--disable-background-networking", "--disable-dev-shm-usage", "--remote-debugging-pipe", `--user-data-dir=${profile}`,
+    "--disable-background-networking", "--disable-dev-shm-usage", `--accept-lang=${language}`, "--remote-debugging-pipe", `--user-data-dir=${profile}`,
     "about:blank",
   ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -2,10 +2,10 @@
 
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
+import { longDate as date, plural, sentence, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
-const longDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 const dayLength = 86_400_000;
 
 let kernel; // the module, once there is a log
@@ -13,11 +13,6 @@ let shown; // what is drawn: the days of the course, and what the equation expec
 let chosen = 0; // the day that is read
 let scale; // where a day lies in the chart
 let latest = 0; // the last update that began
-
-const whole = (number) => String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
-const plural = (count, noun) => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
-const date = (day) => longDate.format(Date.parse(day));
 
 function list(id, texts) {
   $(id).replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));

@@ -3,23 +3,17 @@
 import { loadBalance } from "./training-kernel.js";
 import { svgElement } from "./chart.js";
 import { dateOf, madeUpSeason, seasonOf } from "./days.js";
+import { decimal, longDate, month } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("season"), $("chart")];
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-  "November", "December"];
 const lines = [["fitness", "chronic"], ["fatigue", "acute"], ["form", "form"]];
 
 let season; // what is shown: first, loads, chronic, acute, form, coverage
 let chosen = 0; // the day that is read
 let scale; // where a day and a load lie in the chart
 
-const written = (number) => number.toFixed(1).replace("-", "\u2212");
-
-function longDate(day) {
-  const [year, month, date] = dateOf(day).split("-");
-  return `${Number(date)} ${months[month - 1]} ${year}`;
-}
+const written = (number) => decimal(number.toFixed(1));
 
 /** A whole number of a field; the text itself where it is none, which the kernel rejects. */
 function daysOf(id) {
@@ -104,7 +98,7 @@ function draw() {
     const x = xOf(day);
     parts.push(svgElement("line", { class: "grid", x1: x, x2: x, y1: bottom, y2: bottom + 5 }));
     if (x < free || x > right - 20) continue;
-    const label = date.slice(5, 7) === "01" ? date.slice(0, 4) : months[Number(date.slice(5, 7)) - 1].slice(0, 3);
+    const label = date.slice(5, 7) === "01" ? date.slice(0, 4) : month(date);
     parts.push(svgElement("text", { x: x + 2, y: height - 8 }, label));
     free = x + 44;
   }
@@ -120,7 +114,7 @@ function draw() {
   svg.replaceChildren(...parts);
   scale = { xOf, yOf, left, right, width };
   const unknown = loads.filter((load) => load === null).length;
-  $("summary").textContent = `${loads.length} days from ${longDate(first)} to ${longDate(first + loads.length - 1)}, `
+  $("summary").textContent = `${loads.length} days from ${longDate(dateOf(first))} to ${longDate(dateOf(first + loads.length - 1))}, `
     + `${unknown === 0 ? "none of them missing" : `${unknown} of them missing`}.`;
   chart.setAttribute("aria-valuemax", String(loads.length - 1));
 }
@@ -129,7 +123,7 @@ function draw() {
 function choose(day) {
   chosen = Math.max(0, Math.min(season.loads.length - 1, day));
   const load = season.loads[chosen];
-  const date = longDate(season.first + chosen);
+  const date = longDate(dateOf(season.first + chosen));
   $("day-name").textContent = date;
   $("load").textContent = load === null ? "missing" : String(load);
   for (const [name, column] of lines) {

@@ -1,0 +1,38 @@
+// Numbers, sentences and dates as the pages write them. Dates follow the browser's language.
+
+export const minus = "\u2212";
+const thinSpace = "\u202f";
+
+export function whole(number) {
+  const digits = String(Math.abs(Math.round(number))).replace(/\B(?=(\d{3})+$)/g, thinSpace);
+  return Math.round(number) < 0 ? minus + digits : digits;
+}
+
+export function decimal(number) {
+  return String(number).replace("-", minus);
+}
+
+export function plural(count, noun) {
+  return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A text as a sentence of its own. */
+export function sentence(text) {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+function formatted(form) {
+  const format = new Intl.DateTimeFormat(globalThis.navigator?.languages, { timeZone: "UTC", ...form });
+  return (date) => format.format(new Date(date));
+}
+
+/** A date, `2026-11-21`, or an instant at its midnight in UTC. */
+export const longDate = formatted({ day: "numeric", month: "long", year: "numeric" });
+export const shortDate = formatted({ day: "numeric", month: "short", year: "numeric" });
+/** A month alone. */
+export const month = formatted({ month: "short" });
+
+const weekday = formatted({ weekday: "long" });
+
+/** The seven days, Monday first. */
+export const weekdays = Array.from({ length: 7 }, (_, day) => weekday(Date.UTC(2024, 0, 1 + day)));
