@@ -24,7 +24,7 @@ const cases = {
   unreachable: [{ targetWeight: 68 }, [], "68 kg is unreachable: levels off at 69.3 kg.",
     "To reach it within three years, eat 2285 kcal/day."],
   not_within_horizon: [{ targetWeight: 85 }, [{ weeks: 5, change: -500 }], "85 kg is not reached within 5 weeks.",
-    "It ends at 87.7 kg."],
+    "The phases end at 87.7 kg; add one to go on."],
   leaves_domain: [{ weight: 62, targetWeight: 50 }, [{ weeks: 100, change: -700 }],
     "It leaves the limits of the model in week 2.",
     "It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before 50 kg."],

@@ -127,7 +127,7 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   // Dates: the target's first, and the ends where there is room beside it.
   const date = (week) => say.shortDate(new Date(startTime + 7 * day * week));
   const reached = goal?.outcome === "reached" ? goal.week : course === undefined ? found.estimatedWeeks : undefined;
-  const half = 42;
+  const half = 48;
   const middle = reached > 0 && reached <= last
     ? Math.min(Math.max(xOf(reached), left + half), width - half) : undefined;
   if (middle === undefined || middle - half > left + 2 * half) parts.push(text(date(0), { x: left, y: height - 8 }));

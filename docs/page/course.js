@@ -20,7 +20,7 @@ export function refusalsOf({ refusals }) {
  * @param say How a weight [kg], an exact weight, a date, an energy [kcal/day] and a number of weeks are written.
  * @returns A headline and one more sentence, empty if there is nothing to add.
  */
-export function outcome({ scenario: { person }, course }, say) {
+export function outcome({ scenario: { person, phases }, course }, say) {
   if (course === undefined) return { headline: "No trajectory.", sentence: "" };
   const { goal, weeks, settledWeight } = course;
   const end = weeks.length - 1;
@@ -51,7 +51,8 @@ export function outcome({ scenario: { person }, course }, say) {
     case "not_within_horizon":
       return {
         headline: `${target} is not reached within ${say.weeks(end)}.`,
-        sentence: `It ends at ${say.weight(weeks[end].weight)}.`,
+        sentence: phases.length === 0 ? `It ends at ${say.weight(weeks[end].weight)}.`
+          : `The phases end at ${say.weight(weeks[end].weight)}; add one to go on.`,
       };
     case "leaves_domain":
       return {

@@ -2,9 +2,13 @@
 
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
+import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
+import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
-import { bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
+import { answered, bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
+import { setWeek, showWeek, weekLink } from "./week.js";
+import { decimal, longDate, plural, sentence, shortDate, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -12,34 +16,13 @@ const measures = [...form.querySelectorAll(".measure")].map((row) => ({
   field: row.dataset.field, text: row.querySelector("input[type=text]"), range: row.querySelector("input[type=range]"),
 }));
 
+/** Measured fat-free mass, for an equation that needs it. */
+const fatFreeMass = { field: "fatFreeMassKg", text: $("fatFreeMassKg") };
+
 /** The contract, which has the texts about the targets, once it is loaded: the numbers do not wait for it. */
 let contract;
-
-// MARK: In words
-
-const minus = "\u2212";
-const thinSpace = "\u202f";
-
-function whole(number) {
-  const digits = String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, thinSpace);
-  return number < 0 ? minus + digits : digits;
-}
-
-function decimal(number) {
-  return String(number).replace("-", minus);
-}
-
-function plural(count, noun) {
-  return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** A text as a sentence of its own. */
-function sentence(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}.`;
-}
-
-const longDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
-const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
+/** Energy by other equations and macronutrients, from the same module. */
+let energy;
 
 // MARK: Units
 
@@ -77,9 +60,10 @@ function write(measure, value) {
 }
 
 function setUnits(chosen) {
-  const values = measures.map(measureOf);
+  const fields = [...measures, fatFreeMass];
+  const values = fields.map(measureOf);
   units = chosen;
-  measures.forEach((measure, index) => {
+  fields.forEach((measure, index) => {
     measure.shown = undefined;
     write(measure, values[index]);
     const unit = measure.text.parentElement.querySelector(".unit");
@@ -87,6 +71,7 @@ function setUnits(chosen) {
     else if (measure.field !== "age") unit.textContent = units === "us" ? "lb" : "kg";
   });
   for (const radio of $("units").querySelectorAll("input")) radio.checked = radio.value === units;
+  setPaceUnit(units === "us" ? "lb" : "kg");
 }
 
 const pounds = (kilograms) => decimal((kilograms * poundsPerKilogram).toFixed(1));
@@ -99,10 +84,20 @@ const say = {
   exactWeight: (kg) => units === "us" ? `${pounds(kg)} lb` : `${decimal(kg)} kg`,
   energy: (kcal) => `${whole(kcal)} kcal/day`,
   change: (kcal) => `${kcal > 0 ? "+" : ""}${whole(kcal)}`,
+  /** A weekly rate. */
+  rate: (kg) => units === "us" ? `${decimal(Number((kg * poundsPerKilogram).toFixed(2)))} lb` : `${decimal(kg)} kg`,
   weeks: (count) => plural(count, "week"),
-  date: (date) => longDate.format(new Date(date)),
-  shortDate: (date) => shortDate.format(date),
+  date: longDate,
+  shortDate,
 };
+
+const millilitersPerFluidOunce = 29.5735295625;
+
+/** A sentence of the contract, with pounds for its kilograms. */
+function converted(text) {
+  return units === "metric" ? text
+    : text.replace(/(\u2212?)([\d.]+) kg/g, (_, sign, kg) => `${sign}${say.rate(Number(kg))}`);
+}
 
 /** What is accepted, in pounds or feet and inches, too. */
 function inUnits(accepted) {
@@ -135,7 +130,11 @@ function scenario() {
     const [weeks, change] = [...row.querySelectorAll("input")].map((input) => number(input.value));
     return { weeks, change };
   });
-  return { person: person(), on: $("on").value, phases, fatPercent: number($("fatPercent").value) };
+  const { pace, by } = paceGiven();
+  return {
+    person: { ...person(), ...(pace === undefined ? {} : { pace }) }, on: $("on").value, ...(by ? { by } : {}),
+    phases, fatPercent: number($("fatPercent").value),
+  };
 }
 
 /** A scenario that was kept to compare with. */
@@ -160,7 +159,8 @@ const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGo
 function show() {
   const given = scenario();
   const { person: input, on } = given;
-  const violations = new Map(violationsOf(input, on).map(({ field, accepted }) =>
+  const rejected = violationsOf(input, on);
+  const violations = new Map(rejected.map(({ field, accepted }) =>
     [field, field === "on" ? "Enter a date." : `Enter ${inUnits(accepted)}.`]));
   for (const id of fields) {
     const problem = $(`${id}-problem`);
@@ -174,23 +174,29 @@ function show() {
   }
   for (const id of ["results", "glance"]) $(id).classList.toggle("stale", violations.size > 0);
   if (violations.size > 0) {
-    $("summary").textContent = "No targets: a value is rejected.";
+    // What the accepted fields allow.
+    const day = violations.has("on") ? today() : on;
+    const { found = {} } = contract === undefined ? {} : answered(() => contract.preview(input, { on: day }));
+    showTargets(found, found.bodyMassIndex);
+    showPace(undefined, "", { accepted: rejected.find(({ field }) => field === "pace")?.accepted });
+    $("pace-note").textContent = violations.has("pace") && found.calorieTarget !== undefined
+      ? "Until then, the calorie target is the goal’s own." : "";
+    showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
+    $("summary").textContent = "A value is rejected.";
     return;
   }
   present = outlook(given);
-  const { found, course } = present;
-  for (const name of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget"]) {
-    $(name).textContent = whole(found[name]);
-  }
-  $("bodyMassIndex").textContent = bodyMassIndex(input.weight, input.height).toFixed(1);
-  showEnergy(found);
-  showTimeline(found, input);
+  const { person: planned, found, course } = present;
+  showTargets(found, bodyMassIndex(input.weight, input.height));
+  showTimeline(present);
   showEating(present);
   showCourse(present, kept && outlook(kept));
-  showReasons({ ...contract?.why(input, { on }), ...courseReasons(present, say) });
-  showAdvisories($("advisories"), found.advisories, (name) => contract?.sentence({ id: `name.${name}`, parameters: [] }));
+  showChosenPace(present);
+  showReasons({ ...contract?.why(planned, { on }), ...courseReasons(present, say) });
+  showAdvisories($("advisories"), found.advisories, nameOf);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
+  showDetails(planned, on, found);
   const count = found.advisories.length + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
   $("summary").textContent =
@@ -198,9 +204,55 @@ function show() {
   const reached = course === undefined ? found.projectedDate
     : course.goal?.outcome === "reached" ? course.goal.date : undefined;
   $("glance").textContent = [
-    say.energy(found.calorieTarget), reached === undefined ? [] : shortDate.format(new Date(reached)),
+    say.energy(found.calorieTarget), reached === undefined ? [] : shortDate(reached),
     count === 0 ? [] : advisories,
   ].flat().join(" · ");
+}
+
+/** An advisory in words; nothing before the contract is loaded. */
+const nameOf = (name) => contract?.sentence({ id: `name.${name}`, parameters: [] });
+
+/** The targets, those that there are. */
+function showTargets(found, index) {
+  for (const name of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget"]) {
+    $(name).textContent = found[name] === undefined ? "–" : whole(found[name]);
+  }
+  $("bodyMassIndex").textContent = index === undefined ? "–" : index.toFixed(1);
+  const isUS = units === "us" && found.waterTarget !== undefined;
+  if (isUS) $("waterTarget").textContent = whole(found.waterTarget / millilitersPerFluidOunce);
+  $("waterUnit").textContent = isUS ? "fl oz/day" : "mL/day";
+  $("water-metric").textContent = isUS ? `${whole(found.waterTarget)} mL/day of water. ` : "";
+  showEnergy(found);
+}
+
+/** What the calorie target is made of: a week, macronutrients, and the same by another equation. */
+function showDetails(person, on, found) {
+  showWeek(found?.calorieTarget, contract && ((given) => {
+    const { found: week, violations } = answered(() => contract.weekOfCalories(given));
+    return { found: week && { ...week, total: contract.kilojoules({ parts: week.days }).calories }, violations };
+  }));
+  showNutrients(energy, { person, on, found, fatFreeMassKg: measureOf(fatFreeMass) }, nameOf);
+}
+
+/** Both numbers of the pace; and of a date, what is to be eaten until then. */
+function showChosenPace(outlook) {
+  const { scenario: { person: { targetWeight, ...others }, on, by }, person: { pace }, found } = outlook;
+  const isDated = paceGiven().by !== undefined;
+  let problem, note = "";
+  if (isDated && targetWeight === undefined) problem = "A date needs a target weight.";
+  else if (isDated && by === undefined) problem = "Enter a date.";
+  else if (isDated && contract !== undefined) {
+    const { found: rate, violations } = answered(() => contract.rate({ ...others, targetWeight }, by, { on }));
+    const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
+    if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
+    else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.`;
+    note = [
+      pace === undefined ? "Until then, the calorie target is the goal’s own." : `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`,
+      ...(rate?.sentences ?? []).map(({ text }) => converted(text)),
+    ].join(" ");
+  }
+  showPace(found, say.rate(found.weeklyRate), { problem });
+  $("pace-note").textContent = note;
 }
 
 function showAdvisories(list, names, textOf) {
@@ -220,6 +272,11 @@ function showReasons(all) {
 }
 
 function showEnergy({ bmr, tdee, calorieTarget }) {
+  if (calorieTarget === undefined) {
+    $("balance").textContent = "";
+    $("energy").replaceChildren();
+    return;
+  }
   const difference = calorieTarget - tdee;
   $("balance").textContent = difference === 0
     ? "Equal to TDEE. The left part is energy at rest."
@@ -233,15 +290,16 @@ function showEnergy({ bmr, tdee, calorieTarget }) {
     bar("target", Math.min(Math.max(calorieTarget * scale - 2, 0), 596), 4, 0, 34));
 }
 
-function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories }, { targetWeight, primaryGoal }) {
-  const rate = units === "us" ? `${pounds(weeklyRate)} lb` : `${decimal(weeklyRate)} kg`;
-  $("rate").textContent = weeklyRate === 0 ? "" : `at ${rate} a week`;
+function showTimeline({ person: { targetWeight, primaryGoal, pace }, found }) {
+  const { weeklyRate, estimatedWeeks, projectedDate, advisories } = found;
+  $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";
-    $("timeline-note").textContent = weeklyRate === 0
-      ? `The goal “${primaryGoal.replace("_", " ")}” does not change the weight.`
-      : advisories.includes("target_contradicts_goal")
-        ? "The target weight contradicts the goal." : "There is no target weight.";
+    const mover = pace === undefined ? `The goal “${primaryGoal.replace("_", " ")}”` : "This pace";
+    $("timeline-note").textContent = weeklyRate === 0 ? `${mover} does not change the weight.`
+      : targetWeight === undefined ? "There is no target weight."
+        : advisories.includes("target_contradicts_goal") ? `The target weight contradicts ${pace === undefined ? "the goal" : "the pace"}.`
+          : "The target weight is more than 20 years away.";
     return;
   }
   if (estimatedWeeks === 0) {
@@ -429,9 +487,13 @@ function addPhase({ weeks, change }) {
 }
 
 $("add-phase").addEventListener("click", () => {
-  const change = present.found.calorieTarget - present.found.tdee;
+  if (present === undefined) return;
+  const { found, course } = present;
+  const change = found.calorieTarget - found.tdee;
   const last = present.scenario.phases.at(-1);
-  addPhase(last === undefined || last.change === 0 ? { weeks: 12, change } : { weeks: 4, change: 0 });
+  // The first phase lasts until the target, so that nothing changes before the person changes something.
+  if (last === undefined) addPhase({ weeks: course?.goal?.outcome === "reached" ? course.goal.week : 52, change });
+  else addPhase(last.change === 0 ? { weeks: 12, change } : { weeks: 4, change: 0 });
   show();
   writeAddress();
 });
@@ -507,7 +569,7 @@ function today() {
 function writeAddress() {
   if ($("results").classList.contains("stale")) return;
   const link = {
-    ...linkOf(scenario()), ...(units === "us" ? { units } : {}),
+    ...linkOf(scenario()), ...weekLink(), ...nutrientsLink(measureOf(fatFreeMass)), ...(units === "us" ? { units } : {}),
     ...(kept === undefined ? {} : { compare: new URLSearchParams(linkOf(kept)) }),
   };
   history.replaceState(null, "", `#${new URLSearchParams(link)}`);
@@ -520,7 +582,8 @@ function readAddress() {
   $("on").value = today();
   const given = new URLSearchParams(location.hash.slice(1));
   const {
-    on = $("on").value, dateOfBirth, phases, fatPercent, compare, units: linkedUnits = "metric", ...values
+    on = $("on").value, by, dateOfBirth, phases, fatPercent, compare, units: linkedUnits = "metric",
+    week, floor, macros, equation, fatFreeMassKg, ...values
   } = Object.fromEntries(given);
   const { targetWeight, ...others } = person();
   const linked = { ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
@@ -538,6 +601,9 @@ function readAddress() {
   $("phases").replaceChildren();
   if (phases !== undefined) phasesOf(phases).forEach(addPhase);
   $("fatPercent").value = fatPercent ?? "";
+  setPace({ pace: values.pace, by });
+  fatFreeMass.shown = undefined;
+  fatFreeMass.text.value = fatFreeMassKg ?? "";
   const violations = violationsOf(linked, on);
   $("on").value = violations.some(({ field }) => field === "on") ? "" : on;
 
@@ -546,7 +612,8 @@ function readAddress() {
     ...twice.map((name) => `${name}: is given more than once`),
     ...(dateOfBirth === undefined ? [] : ["dateOfBirth: this page takes an age"]),
     ...violations.map(({ field, message }) => `${field}: ${message}`),
-    ...foodProblems(phases, fatPercent),
+    ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
+    ...foodProblems(phases, fatPercent), ...setWeek({ week, floor }), ...setNutrients({ macros, equation }),
     ...(["metric", "us"].includes(linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric or us`]),
   ];
   kept = undefined;
@@ -611,7 +678,7 @@ form.addEventListener("input", () => {
 });
 // Not while a slider moves: browsers refuse an address that changes too often.
 form.addEventListener("change", writeAddress);
-for (const id of ["phases", "fatPercent"]) {
+for (const id of ["pace", "phases", "fatPercent", "week", "nutrients", "equations"]) {
   $(id).addEventListener("input", () => {
     $("link").hidden = true;
     show();
@@ -630,6 +697,6 @@ addEventListener("hashchange", readAddress);
 
 readAddress();
 $("million").disabled = false;
-contract = (await loadPlan()).plan;
+({ plan: contract, energy } = await loadPlan());
 show();
 $("results").setAttribute("aria-busy", "false");

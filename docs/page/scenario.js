@@ -1,29 +1,54 @@
 // What a person, a first day and what is eaten lead to, from the kernel; and the same as the text of a link.
 
+import { PlanError } from "./plan.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
 
 /**
  * The targets of a scenario, and the trajectory or why there is none.
  *
- * @param scenario `{ person, on, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
- *   total daily energy; no phases are the calorie target throughout.
- * @returns `{ scenario, found, course, refusals }`; without a course there are refusals.
+ * @param scenario `{ person, on, by, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
+ *   total daily energy; no phases are the calorie target throughout. `by` is the date of the target weight, which sets the
+ *   pace if a trajectory gets there; otherwise the goal does.
+ * @returns `{ scenario, person, found, course, refusals }`, where the person has the pace; without a course there are refusals.
  * @throws {TargetError} If there are no targets.
  */
 export function outlook(scenario) {
-  const { person, on, phases, fatPercent } = scenario;
+  const { on, by, phases, fatPercent } = scenario;
+  const intake = by === undefined ? undefined : intakeBy(scenario);
+  const person = intake === undefined ? scenario.person : { ...scenario.person, pace: `${intake}kcal/day` };
   const found = targets(person, { on });
   const refusals = phases.flatMap(({ change }, index) => Number.isInteger(change) ? [] : [{
     field: `phases[${index}].change`, message: `${change ?? "nothing"} is rejected: a whole number of kcal/day`,
   }]);
-  if (refusals.length > 0) return { scenario, found, refusals };
+  if (refusals.length > 0) return { scenario, person, found, refusals };
   const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
   try {
     const course = trajectory(person, { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined });
-    return { scenario, found, course, refusals };
+    return { scenario, person, found, course, refusals };
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    return { scenario, found, refusals: error.violations };
+    return { scenario, person, found, refusals: error.violations };
+  }
+}
+
+/** The intake whose trajectory is at the target weight on a date [kcal/day]; undefined if there is none. */
+function intakeBy({ person, on, by, fatPercent }) {
+  try {
+    // The trajectory of the TDEE, because that of the calorie target can be rejected.
+    return trajectory({ ...person, pace: "0kcal" }, { on, by, fatPercent }).goal?.intake;
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return undefined;
+  }
+}
+
+/** What a call of the contract finds, or its violations. */
+export function answered(call) {
+  try {
+    return { found: call(), violations: [] };
+  } catch (error) {
+    if (!(error instanceof PlanError)) throw error;
+    return { violations: error.violations };
   }
 }
 
@@ -57,9 +82,9 @@ export function phasesOf(text) {
 }
 
 /** A scenario as the names and values of a link. */
-export function linkOf({ person, on, phases, fatPercent }) {
+export function linkOf({ person, on, by, phases, fatPercent }) {
   return {
-    ...person, on,
+    ...person, on, ...(by === undefined ? {} : { by }),
     ...(phases.length === 0 ? {}
       : { phases: phases.map(({ weeks, change }) => `${weeks ?? ""}w:${change ?? ""}`).join() }),
     ...(fatPercent === undefined ? {} : { fatPercent }),
@@ -68,12 +93,12 @@ export function linkOf({ person, on, phases, fatPercent }) {
 
 /** The scenario of a whole link, such as one that was kept. */
 export function scenarioOf(link) {
-  const { on, phases, fatPercent, ...values } = Object.fromEntries(new URLSearchParams(link));
+  const { on, by, phases, fatPercent, ...values } = Object.fromEntries(new URLSearchParams(link));
   for (const name of ["weight", "height", "age", "targetWeight"]) {
     if (name in values) values[name] = number(values[name]) ?? "";
   }
   return {
-    person: values, on, phases: phases === undefined ? [] : phasesOf(phases),
+    person: values, on, ...(by === undefined ? {} : { by }), phases: phases === undefined ? [] : phasesOf(phases),
     fatPercent: fatPercent === undefined ? undefined : number(fatPercent),
   };
 }

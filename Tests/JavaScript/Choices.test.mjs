@@ -1,0 +1,272 @@
+// What a person chooses on the page beside the facts: pace, week, macronutrients, another equation. Every number is a call's.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { openPage } from "./Chromium.mjs";
+
+const on = "2026-11-21";
+const person = { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
+  targetWeight: 75 };
+let page;
+
+before(async () => { page = await openPage({ address: `#on=${on}` }); });
+after(() => page?.close());
+
+/** Opens a link of the page, with the person as it begins. */
+function go(parameters = {}) {
+  return page.evaluate(`history.replaceState(null, "", "#${new URLSearchParams({ on, ...parameters })}");
+    dispatchEvent(new HashChangeEvent("hashchange"))`);
+}
+
+/** Types into fields or chooses in them as a person would, with events. */
+function set(values) {
+  return page.evaluate(`for (const [selector, value] of ${JSON.stringify(Object.entries(values))}) {
+    const field = document.querySelector(selector);
+    if (field.type === "checkbox" || field.type === "radio") field.checked = value;
+    else field.value = value;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }`);
+}
+
+/** The texts of elements that are seen, and the values of fields, null of others; a space for a thin one. */
+function read(...ids) {
+  return page.evaluate(`${JSON.stringify(ids)}.map((id) => {
+    const { value, textContent, type } = document.getElementById(id);
+    const isSeen = document.getElementById(id).checkVisibility();
+    return isSeen ? (type === undefined ? textContent : value).replace(/\\u202f/g, " ") : null;
+  })`);
+}
+
+const link = async () => Object.fromEntries(new URLSearchParams((await page.evaluate(`location.hash`)).slice(1)));
+const linkProblems = () => page.evaluate(`[...document.querySelectorAll("#link:not([hidden]) li")].map((item) => item.textContent)`);
+const mode = () => page.evaluate(`document.querySelector("[name=paceMode]:checked").value`);
+const whole = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, " ");
+const signed = (number) => String(number).replace("-", "\u2212");
+
+test("the pace has both numbers, by a slider, by calories and by a weekly rate", async () => {
+  await go();
+  assert.deepEqual(await read("paceCalories", "paceRate", "paceSlider", "by"), ["2259", "\u22120.5", "-500", null]);
+  for (const [field, value, pace] of [
+    ["#paceSlider", "-300", "-300kcal"], ["#paceSlider", "0", "0kcal"], ["#paceSlider", "250", "+250kcal"],
+    ["#paceCalories", "2000", "2000kcal/day"], ["#paceRate", "-0,4", "-0,4kg/week"], ["#paceRate", "\u22120.25", "\u22120.25kg/week"],
+  ]) {
+    await set({ [field]: value });
+    const { calorieTarget, weeklyRate, estimatedWeeks } = targets({ ...person, pace }, { on });
+    const [calories, rate, target, projection] = await read("paceCalories", "paceRate", "calorieTarget", "projection");
+    assert.equal(target, whole(calorieTarget), pace);
+    assert.equal(calories, String(calorieTarget), pace);
+    // A field keeps what was typed.
+    assert.equal(rate, field === "#paceRate" ? value : signed(weeklyRate), pace);
+    assert.ok(projection.startsWith(estimatedWeeks === undefined ? "No projection." : `75 kg in ${estimatedWeeks} weeks`), pace);
+    assert.deepEqual([await mode(), (await link()).pace], ["own", pace]);
+  }
+  assert.equal(await page.evaluate(`document.getElementById("paceSlider").getAttribute("aria-valuetext")`),
+    "2509 kcal/day, \u22120.25 kg a week");
+  await page.evaluate(`document.getElementById("paceSlider").focus()`);
+  await page.press("ArrowLeft");
+  assert.deepEqual(await read("paceCalories", "paceRate"), ["2499", "\u22120.26"]);
+  // The reason is the contract's.
+  await page.evaluate(`document.querySelector("[data-topic=calorieTarget]").open = true`);
+  assert.ok((await read("calories-name"))[0] && (await page.evaluate(`document.querySelector("[data-topic=calorieTarget] .why").textContent`))
+    .includes(plan.why({ ...person, pace: "-260kcal" }, { on }).calorieTarget.explanation));
+  await set({ "[name=paceMode][value=goal]": true });
+  assert.deepEqual([await read("paceCalories", "paceRate", "calorieTarget"), (await link()).pace], [["2259", "\u22120.5", "2 259"], undefined]);
+});
+
+test("a pace is in pounds beside pounds, and a link may have any spelling", async () => {
+  await go({ units: "us", pace: "-1lb/week" });
+  assert.deepEqual(await read("paceCalories", "paceRate", "paceRateUnit", "rate"), ["2305", "\u22121", "lb/week", "at \u22121 lb a week"]);
+  await set({ "#paceRate": "-1.5" });
+  assert.deepEqual([await read("calorieTarget"), (await link()).pace], [["2 079"], "-1.5lb/week"]);
+  await go({ pace: "-15%" });
+  assert.deepEqual([await mode(), ...await read("paceCalories", "paceRate")], ["own", "2345", "\u22120.414"]);
+  await go({ pace: "fast", by: "2027-03-01" });
+  assert.deepEqual((await linkProblems()).map((problem) => problem.slice(0, 40)), ['pace: the string "fast" is rejected: a s', "by: is given beside pace: give one of th"]);
+  assert.deepEqual(await read("paceRate"), ["fast"]);
+});
+
+test("a rejected pace or target leaves what the other fields allow", async () => {
+  await go();
+  for (const [field, value, problem] of [
+    ["paceCalories", "499", "Enter a whole number, 500 to 10000 kcal/day."], ["paceCalories", "", "Enter a whole number, 500 to 10000 kcal/day."],
+    ["paceRate", "-3.5", "Enter a weekly rate such as \u22120.4, within ±3 kg."], ["paceRate", "slow", "Enter a weekly rate such as \u22120.4, within ±3 kg."],
+  ]) {
+    await go();
+    await set({ [`#${field}`]: value });
+    assert.deepEqual(await read("pace-problem", field, "bmr", "tdee", "calorieTarget", "pace-note"),
+      [problem, value, "1 780", "2 759", "2 259", "Until then, the calorie target is the goal’s own."], value);
+    assert.deepEqual(await page.evaluate(`["paceCalories", "paceRate"].map((id) => document.getElementById(id).getAttribute("aria-invalid"))`),
+      [String(field === "paceCalories"), String(field === "paceRate")]);
+    assert.equal((await link()).pace, undefined, "a link has no rejected value");
+  }
+  await go();
+  await set({ "#targetWeight": "7" });
+  assert.deepEqual(await read("bmr", "calorieTarget", "bodyMassIndex", "macros-fat"), ["1 780", "2 259", "24.7", "75"]);
+  await set({ "#targetWeight": "75", "#weight": "8" });
+  assert.deepEqual(await read("bmr", "calorieTarget", "proteinTarget", "bodyMassIndex", "macros-fat", "balance"), ["–", "–", "–", "–", "–", ""]);
+  assert.equal(await page.evaluate(`document.querySelector("#days .kcal").textContent`), "–");
+});
+
+test("a date sets the pace whose trajectory is at the target weight then", async () => {
+  await go();
+  await set({ "[name=paceMode][value=by]": true });
+  assert.deepEqual(await read("pace-problem", "calorieTarget"), ["Enter a date.", "2 259"]);
+  const by = "2027-03-01";
+  await set({ "#by": by });
+  const { intake } = trajectory(person, { on, by }).goal;
+  const [{ text }] = plan.rate(person, by, { on }).sentences;
+  assert.deepEqual(await read("pace-problem", "paceCalories", "calorieTarget", "outcome", "pace-note"), [
+    null, String(intake), whole(intake), "75 kg in 14 weeks, by 27 February 2027",
+    `To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day. ${text}`,
+  ]);
+  const held = await link();
+  assert.deepEqual([held.by, held.pace], [by, undefined]);
+  await set({ "#by": "2026-12-01" });
+  assert.deepEqual(await read("pace-problem", "calorieTarget"), ["No accepted intake reaches 75 kg by 1 December 2026.", "2 259"]);
+  assert.match((await read("pace-note"))[0], /^Until then, the calorie target is the goal’s own\. At a constant rate, that is −3\.5 kg a week\. .* more than 1 %/);
+  await set({ "#by": "2026-11-21" });
+  assert.match((await read("pace-problem"))[0], /is rejected: a day after the first one of the plan\.$/);
+  await set({ "#by": by, "#hasTargetWeight": false });
+  assert.deepEqual(await read("pace-problem"), ["A date needs a target weight."]);
+  await go({ by, units: "us" });
+  assert.deepEqual([await mode(), ...await read("paceCalories")], ["by", String(intake)]);
+  assert.match((await read("pace-note"))[0], /At a constant rate, that is −0\.77 lb a week\.$/);
+  // Another pace of one's own begins where the date was.
+  await set({ "[name=paceMode][value=own]": true });
+  assert.deepEqual([(await link()).pace, (await link()).by], [`${intake - 2759}kcal`, undefined]);
+});
+
+/** The days as they are shown, and what is said of the week. */
+async function week() {
+  const days = await page.evaluate(`[...document.querySelectorAll("#days .kcal")].map(({ textContent }) => textContent.replace(/\\u202f/g, ""))`);
+  const bars = await page.evaluate(`[...document.querySelectorAll("#days .bar span")].map((bar) => bar.getBoundingClientRect().width)`);
+  return { days: days.map(Number), bars, note: (await read("week-note"))[0], problem: (await read("week-problem"))[0] };
+}
+
+const of = (day, kind) => `#days li:nth-child(${day + 1}) [type=${kind}]`;
+
+test("seven bars always add up to the week, by weights, locked days and a floor", async () => {
+  for (const [values, given] of [
+    [{}, {}],
+    [{ [of(1, "range")]: 12, [of(3, "range")]: 12, [of(5, "range")]: 14 }, { weights: [10, 12, 10, 12, 10, 14, 10] }],
+    [{ [of(5, "checkbox")]: true, [of(5, "text")]: "3000" }, { locked: [{ day: 5, calories: 3000 }] }],
+    [{ [of(6, "range")]: 30, "#floor": "2000" }, { weights: [10, 10, 10, 10, 10, 10, 30], atLeast: 2000 }],
+  ]) {
+    await go();
+    await set(values);
+    const expected = plan.weekOfCalories({ daily: 2259, ...given });
+    const { days, bars, note, problem } = await week();
+    assert.deepEqual([days, problem], [expected.days, null]);
+    assert.equal(days.reduce((sum, day) => sum + day), 7 * 2259);
+    assert.ok(note.startsWith("15 813 kcal a week, 2 259 kcal/day on average."), note);
+    assert.equal(note.includes("Raised to the floor: Monday, Tuesday"), expected.moved.length > 0, note);
+    for (const [day, width] of bars.entries()) {
+      assert.ok(Math.abs(width / Math.max(...bars) - days[day] / Math.max(...days)) < 0.02, `${bars}`);
+    }
+    // The link has the same week.
+    const held = await link();
+    await go();
+    await go(held);
+    assert.deepEqual((await week()).days, expected.days);
+  }
+  assert.deepEqual(await link(), { ...await link(), week: "10,10,10,10,10,10,30", floor: "2000" });
+  await page.evaluate(`document.getElementById("same-days").click()`);
+  assert.deepEqual([(await week()).days, (await link()).week, (await link()).floor], [Array(7).fill(2259), undefined, undefined]);
+  // A locked day keeps its number while the target moves.
+  await set({ [of(2, "checkbox")]: true, "#paceSlider": "0" });
+  assert.deepEqual((await week()).days, plan.weekOfCalories({ daily: 2759, locked: [{ day: 2, calories: 2259 }] }).days);
+});
+
+test("what is wrong with a week is beside its field, in words, and the targets stay", async () => {
+  for (const [values, problem, day = null] of [
+    [{ "#floor": "2300" }, "No day below: 2300 is rejected: at most 2259 kcal, for 15813 kcal on 7 free days."],
+    [{ "#floor": "much" }, 'No day below: the string "much" is rejected: a whole number, 0 to 20000 kcal.'],
+    [{ [of(0, "checkbox")]: true, [of(0, "text")]: "16000" }, "Locked days: 16000 is rejected: at most 15813 kcal, seven times the daily calories."],
+    [{ [of(0, "checkbox")]: true, [of(0, "text")]: "" }, null, 'The string "" is rejected: a whole number, 0 to 20000 kcal.'],
+    [Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [of(day, "range"), 0])), 'Weights: "7 with a sum of 0" is rejected: 7 whole numbers, at least one above 0.'],
+  ]) {
+    await go();
+    await set(values);
+    assert.deepEqual([(await week()).problem, (await read("day-0-problem"))[0], ...await read("calorieTarget")], [problem, day, "2 259"]);
+    assert.ok((await week()).days.every(Number.isNaN));
+  }
+  await go({ week: "1,2,3", floor: "1" });
+  assert.deepEqual(await linkProblems(), ['week: the string "1,2,3" is rejected: seven weights, or =kcal for a locked day, such as 10,10,10,10,10,15,=2800']);
+});
+
+test("macronutrients and other equations are the kernel's", async () => {
+  await go({ macros: "25" });
+  const grams = async () => (await read("macros-protein", "macros-fat", "macros-carbohydrate")).map(Number);
+  const split = (calories, fatPercent) => {
+    const { protein, fat, carbohydrate } = energy.macronutrients({ calories, protein: 176, fatPercent });
+    return [protein, fat, carbohydrate];
+  };
+  assert.deepEqual(await grams(), split(2259, 25));
+  await set({ "#macros": "90" });
+  assert.match((await read("macros-problem"))[0], /^Carbohydrate: -\d+(\.\d+)? is rejected: 0 g\/day or more/);
+  await set({ "#macros": "101" });
+  assert.deepEqual(await read("macros-problem", "macros-fat"), ["101 is rejected: 0 to 100 % of the energy.", "–"]);
+
+  await go();
+  let unknown;
+  try {
+    energy.predict({ ...person, equation: "another" }, { on });
+  } catch ({ violations: [{ message }] }) {
+    unknown = message;
+  }
+  const names = unknown.split("one of the strings ")[1].split(", ");
+  assert.deepEqual(await page.evaluate(`[...document.getElementById("equation").options].map(({ value }) => value)`),
+    ["", ...names.filter((name) => name !== "mifflin_st_jeor_1990")]);
+  for (const equation of names.slice(1)) {
+    await set({ "#equation": equation });
+    const needsMass = /fat_free_mass|cunningham/.test(equation);
+    assert.equal((await read("fatFreeMassKg"))[0] !== null, needsMass, equation);
+    if (needsMass) {
+      await set({ "#fatFreeMassKg": "" });
+      assert.equal((await read("fatFreeMassKg-problem"))[0], `Is missing: 10 kg to the weight for ${equation}.`);
+      await set({ "#fatFreeMassKg": "62,5" });
+    }
+    const { resting, total, calorieTarget } =
+      energy.predict({ ...person, equation, ...(needsMass ? { fatFreeMassKg: 62.5 } : {}) }, { on });
+    assert.deepEqual(await read("resting", "total", "equationCalories"), [resting, total, calorieTarget].map((kcal) => kcal === undefined ? "–" : whole(kcal)));
+    assert.deepEqual(await grams(), split(calorieTarget, 30), "of that equation's calorie target");
+    assert.deepEqual(await read("calorieTarget"), ["2 259"]);
+  }
+  await set({ "#age": "40", "#equation": "ten_haaf_2014_weight" });
+  assert.match((await read("equation-problem"))[0], /40 is rejected: 18 to 35 completed years/);
+  const held = { equation: "cunningham_1991", fatFreeMassKg: "62.5", units: "us" };
+  await go(held);
+  assert.deepEqual(await read("fatFreeMassKg", "resting"), ["137.8", whole(energy.predict({ ...person, equation: held.equation, fatFreeMassKg: 62.5 }, { on }).resting)]);
+  await set({ "#macros": "35" });
+  assert.deepEqual(await link(), { ...await link(), ...held, macros: "35" });
+});
+
+test("the pages link to each other and to the documentation", () => {
+  const folder = new URL("../../docs/page/", import.meta.url);
+  const pages = ["index.html", "log.html", "season.html"];
+  for (const name of pages) {
+    const html = readFileSync(new URL(name, folder), "utf8");
+    const links = [...html.matchAll(/<a href="(.*?)"( aria-current="page")?>/g)].map(([, address, current]) => [address, current !== undefined]);
+    assert.deepEqual(links, [...pages.map((other) => [other, other === name]), ["../README.md", false]], name);
+    for (const [address] of links) assert.ok(existsSync(new URL(address, folder)), address);
+  }
+});
+
+test("dates and days are in the browser's language", async () => {
+  const german = await openPage({ address: `#on=${on}`, language: "de-DE" });
+  try {
+    assert.deepEqual(await german.evaluate(`["outcome", "projection"].map((id) => document.getElementById(id).textContent)
+      .concat(document.querySelector("#days .name").textContent)`),
+    ["75 kg in 13 weeks, by 20. Februar 2027", "75 kg in 10 weeks, by 30. Januar 2027", "Montag"]);
+    assert.deepEqual(german.problems, []);
+  } finally {
+    await german.close();
+  }
+});
+
+test("nothing went wrong in the page's console", () => {
+  assert.deepEqual(page.problems, []);
+});

@@ -1,0 +1,78 @@
+// Macronutrients of the calorie target, and energy by another equation: fields, and what the kernel answers.
+
+import { element } from "./chart.js";
+import { answered, number } from "./scenario.js";
+import { sentence, whole } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const initialShare = $("macros").value; // % of the energy
+
+/** What a link says of both; nothing of what the page begins with. */
+export function nutrientsLink(fatFreeMassKg) {
+  const [macros, equation] = ["macros", "equation"].map((id) => $(id).value.trim());
+  return {
+    ...(macros === initialShare ? {} : { macros }),
+    ...(equation === "" ? {} : { equation }),
+    ...(equation === "" || fatFreeMassKg === undefined ? {} : { fatFreeMassKg }),
+  };
+}
+
+/** Fills in what a link says, and returns what is wrong with it. */
+export function setNutrients({ macros, equation }) {
+  $("macros").value = macros ?? initialShare;
+  $("equation").value = equation ?? "";
+  const isKnown = $("equation").selectedIndex >= 0;
+  if (!isKnown) $("equation").value = "";
+  return isKnown ? [] : [`equation: the string "${equation}" is rejected: a name in the list of the page`];
+}
+
+/**
+ * Shows both.
+ *
+ * @param energy The calls; undefined before they are loaded.
+ * @param about `{ person, on, found, fatFreeMassKg }`; `found` undefined without targets.
+ * @param nameOf An advisory in words.
+ */
+export function showNutrients(energy, { person, on, found, fatFreeMassKg }, nameOf) {
+  const equation = $("equation").value;
+  const isComputed = energy !== undefined && found !== undefined;
+  const predicted = isComputed && equation !== "" ? predict(energy, { ...person, equation }, on, fatFreeMassKg) : { violations: [] };
+  // Only the equation itself tells whether it takes a fat-free mass.
+  if (isComputed || equation === "") $("mass-field").hidden = !predicted.needsMass;
+  $("equation-numbers").hidden = equation === "";
+  for (const [id, name] of [["resting", "resting"], ["total", "total"], ["equationCalories", "calorieTarget"]]) {
+    const value = predicted.found?.[name];
+    $(id).textContent = value === undefined ? "–" : whole(value);
+  }
+  const ofMass = ({ field }) => field === "fatFreeMassKg";
+  problem("fatFreeMassKg", predicted.violations.filter(ofMass).map(({ message }) => message));
+  problem("equation", predicted.violations.filter((each) => !ofMass(each)).map(({ message }) => message));
+  $("equation-advisories").replaceChildren(
+    ...(predicted.found?.advisories ?? []).map((name) => element("li", {}, sentence(nameOf(name)))));
+
+  // As in the command, an equation's own calorie target is what is split.
+  const calories = equation === "" ? found?.calorieTarget : predicted.found?.calorieTarget;
+  const share = number($("macros").value);
+  const isSplit = isComputed && calories !== undefined && share !== undefined;
+  const split = isSplit ? answered(() => energy.macronutrients({
+    calories, protein: found.proteinTarget, fatPercent: share, reference: "amdr", age: person.age })) : { violations: [] };
+  for (const name of ["protein", "fat", "carbohydrate"]) {
+    $(`macros-${name}`).textContent = split.found === undefined ? "–" : String(split.found[name]);
+  }
+  problem("macros", split.violations.map(({ field, message }) => field === "fatPercent" ? message : `${field}: ${message}`));
+  $("macros-note").textContent = split.found === undefined ? "" : `Of ${whole(calories)} kcal/day${equation === "" ? ""
+    : `, by ${$("equation").selectedOptions[0].textContent}`}.`
+    + (split.found.outside.length === 0 ? "" : ` Outside of the reference range (AMDR): ${split.found.outside.join(", ")}.`);
+}
+
+function predict(energy, request, on, fatFreeMassKg) {
+  const without = answered(() => energy.predict(request, { on }));
+  if (!without.violations.some(({ field }) => field === "fatFreeMassKg")) return { ...without, needsMass: false };
+  return { ...answered(() => energy.predict({ ...request, fatFreeMassKg }, { on })), needsMass: true };
+}
+
+function problem(id, messages) {
+  $(`${id}-problem`).textContent = messages.map(sentence).join(" ");
+  $(`${id}-problem`).hidden = messages.length === 0;
+  $(id).setAttribute("aria-invalid", String(messages.length > 0));
+}

@@ -1,0 +1,97 @@
+// The pace of the form: the goal's own, the person's own, or the one that reaches the target weight on a date. Here it is a text, as
+// the kernel reads it; what it leads to is the kernel's.
+
+import { decimal } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const modes = [...document.querySelectorAll("[name=paceMode]")];
+const [slider, calories, rate, by] = ["paceSlider", "paceCalories", "paceRate", "by"].map($);
+
+let own; // the person's own pace
+let typed; // the field that wrote it, which keeps what was typed
+
+const mode = () => modes.find(({ checked }) => checked).value;
+
+function choose(chosen) {
+  for (const radio of modes) radio.checked = radio.value === chosen;
+}
+
+/** A change to TDEE [kcal/day] as a pace. */
+const change = (kcal) => `${kcal > 0 ? "+" : ""}${kcal}kcal`;
+
+/** What is chosen, as a link has it: `pace`, `by` or neither. */
+export function paceGiven() {
+  switch (mode()) {
+    case "own": return { pace: own };
+    case "by": return { by: by.value };
+    default: return {};
+  }
+}
+
+/** Chooses what a link says. */
+export function setPace({ pace, by: day }) {
+  choose(pace !== undefined ? "own" : day !== undefined ? "by" : "goal");
+  [own, typed] = [pace, undefined];
+  by.value = day ?? "";
+}
+
+/** Fields follow the units. */
+export function setPaceUnit(name) {
+  typed = undefined;
+  $("paceRateUnit").textContent = `${name}/week`;
+}
+
+/**
+ * Shows both numbers of the pace, and what is wrong with it.
+ *
+ * @param found The targets; undefined if there are none.
+ * @param rateText The weekly rate in the units that are shown.
+ * @param problem What is wrong with the pace or the date, in words, and `accepted`, the kernel's text about a pace.
+ */
+export function showPace(found, rateText, { problem, accepted }) {
+  const chosen = mode();
+  $("by-field").hidden = chosen !== "by";
+  const isRejected = chosen === "own" && accepted !== undefined;
+  for (const [field, name] of [[calories, "calories"], [rate, "rate"]]) {
+    field.setAttribute("aria-invalid", String(isRejected && typed !== (name === "rate" ? "calories" : "rate")));
+  }
+  by.setAttribute("aria-invalid", String(chosen === "by" && problem !== undefined));
+  $("pace-problem").textContent = isRejected ? wrong(accepted) : problem ?? "";
+  $("pace-problem").hidden = !isRejected && problem === undefined;
+  if (isRejected) {
+    if (typed === undefined) [calories.value, rate.value] = ["", own];
+    return;
+  }
+  if (found === undefined) return;
+  if (chosen !== "own") typed = undefined;
+  const adjustment = found.calorieTarget - found.tdee;
+  slider.value = adjustment;
+  slider.setAttribute("aria-valuetext", `${found.calorieTarget} kcal/day, ${rateText} a week`);
+  if (typed !== "calories") calories.value = found.calorieTarget;
+  if (typed !== "rate") rate.value = decimal(rateText.split(" ")[0]);
+  own = chosen === "own" ? own : change(adjustment);
+}
+
+/** What a field accepts, from the kernel's text about all spellings. */
+function wrong(accepted) {
+  const [, calorieRange] = /kcal\/day \((.*?)\)/.exec(accepted) ?? [];
+  const [, rateRange] = /\/week \((within.*?)\)/.exec(accepted) ?? [];
+  if (typed === "calories" && calorieRange) return `Enter a whole number, ${calorieRange} kcal/day.`;
+  if (typed === "rate" && rateRange) return `Enter a weekly rate such as ${minusExample()}, ${rateRange}.`;
+  return `Enter ${accepted}.`;
+}
+
+const minusExample = () => ($("paceRateUnit").textContent.startsWith("lb") ? "−1" : "−0.4");
+
+slider.addEventListener("input", () => {
+  [own, typed] = [change(Number(slider.value)), undefined];
+  choose("own");
+});
+calories.addEventListener("input", () => {
+  [own, typed] = [`${calories.value.replace(/\s/g, "")}kcal/day`, "calories"];
+  choose("own");
+});
+rate.addEventListener("input", () => {
+  [own, typed] = [`${rate.value.trim()}${$("paceRateUnit").textContent}`, "rate"];
+  choose("own");
+});
