@@ -68,6 +68,10 @@ test("the pace has both numbers, by a slider, by calories and by a weekly rate",
   await page.evaluate(`document.getElementById("paceSlider").focus()`);
   await page.press("ArrowLeft");
   assert.deepEqual(await read("paceCalories", "paceRate"), ["2499", "\u22120.26"]);
+  await page.evaluate(`document.getElementById("paceCalories").focus()`);
+  await page.press("ArrowUp", 2);
+  await page.press("ArrowDown", 2);
+  assert.deepEqual(await read("paceCalories", "paceRate"), ["2499", "\u22120.26"]);
   // The reason is the contract's.
   await page.evaluate(`document.querySelector("[data-topic=calorieTarget]").open = true`);
   assert.ok((await read("calories-name"))[0] && (await page.evaluate(`document.querySelector("[data-topic=calorieTarget] .why").textContent`))
@@ -97,7 +101,7 @@ test("a rejected pace or target leaves what the other fields allow", async () =>
     await go();
     await set({ [`#${field}`]: value });
     assert.deepEqual(await read("pace-problem", field, "bmr", "tdee", "calorieTarget", "pace-note"),
-      [problem, value, "1 780", "2 759", "2 259", "Until then, the calorie target is the goal’s own."], value);
+      [problem, value, "1 780", "2 759", "2 259", "For now, the numbers are those of the goal’s own pace."], value);
     assert.deepEqual(await page.evaluate(`["paceCalories", "paceRate"].map((id) => document.getElementById(id).getAttribute("aria-invalid"))`),
       [String(field === "paceCalories"), String(field === "paceRate")]);
     assert.equal((await link()).pace, undefined, "a link has no rejected value");
@@ -113,27 +117,32 @@ test("a rejected pace or target leaves what the other fields allow", async () =>
 test("a date sets the pace whose trajectory is at the target weight then", async () => {
   await go();
   await set({ "[name=paceMode][value=by]": true });
+  // It begins with the date on which the goal's own pace is there.
+  assert.deepEqual(await read("by", "pace-problem", "calorieTarget"), ["2027-02-20", null, whole(trajectory(person, { on, by: "2027-02-20" }).goal.intake)]);
+  await set({ "#by": "" });
   assert.deepEqual(await read("pace-problem", "calorieTarget"), ["Enter a date.", "2 259"]);
   const by = "2027-03-01";
   await set({ "#by": by });
   const { intake } = trajectory(person, { on, by }).goal;
-  const [{ text }] = plan.rate(person, by, { on }).sentences;
   assert.deepEqual(await read("pace-problem", "paceCalories", "calorieTarget", "outcome", "pace-note"), [
     null, String(intake), whole(intake), "75 kg in 14 weeks, by 27 February 2027",
-    `To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day. ${text}`,
+    `To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day.`,
   ]);
   const held = await link();
   assert.deepEqual([held.by, held.pace], [by, undefined]);
   await set({ "#by": "2026-12-01" });
   assert.deepEqual(await read("pace-problem", "calorieTarget"), ["No accepted intake reaches 75 kg by 1 December 2026.", "2 259"]);
-  assert.match((await read("pace-note"))[0], /^Until then, the calorie target is the goal’s own\. At a constant rate, that is −3\.5 kg a week\. .* more than 1 %/);
+  assert.equal((await read("pace-note"))[0], [...plan.rate(person, "2026-12-01", { on }).sentences.map(({ text }) => text),
+    "For now, the numbers are those of the goal’s own pace."].join(" "));
+  await set({ "#units [value=us]": true });
+  assert.match((await read("pace-note"))[0], /^At a constant rate, that is −7\.72 lb a week\. That is not between 0 and the goal's −1\.1 lb a week\./);
+  await set({ "#units [value=metric]": true });
   await set({ "#by": "2026-11-21" });
   assert.match((await read("pace-problem"))[0], /is rejected: a day after the first one of the plan\.$/);
   await set({ "#by": by, "#hasTargetWeight": false });
   assert.deepEqual(await read("pace-problem"), ["A date needs a target weight."]);
   await go({ by, units: "us" });
   assert.deepEqual([await mode(), ...await read("paceCalories")], ["by", String(intake)]);
-  assert.match((await read("pace-note"))[0], /At a constant rate, that is −0\.77 lb a week\.$/);
   // Another pace of one's own begins where the date was.
   await set({ "[name=paceMode][value=own]": true });
   assert.deepEqual([(await link()).pace, (await link()).by], [`${intake - 2759}kcal`, undefined]);
@@ -182,11 +191,11 @@ test("seven bars always add up to the week, by weights, locked days and a floor"
 
 test("what is wrong with a week is beside its field, in words, and the targets stay", async () => {
   for (const [values, problem, day = null] of [
-    [{ "#floor": "2300" }, "No day below: 2300 is rejected: at most 2259 kcal, for 15813 kcal on 7 free days."],
-    [{ "#floor": "much" }, 'No day below: the string "much" is rejected: a whole number, 0 to 20000 kcal.'],
+    [{ "#floor": "2300" }, "No day below: enter at most 2259 kcal, for 15813 kcal on 7 free days."],
+    [{ "#floor": "much" }, 'No day below: enter a whole number, 0 to 20000 kcal.'],
     [{ [of(0, "checkbox")]: true, [of(0, "text")]: "16000" }, "Locked days: 16000 is rejected: at most 15813 kcal, seven times the daily calories."],
-    [{ [of(0, "checkbox")]: true, [of(0, "text")]: "" }, null, 'The string "" is rejected: a whole number, 0 to 20000 kcal.'],
-    [Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [of(day, "range"), 0])), 'Weights: "7 with a sum of 0" is rejected: 7 whole numbers, at least one above 0.'],
+    [{ [of(0, "checkbox")]: true, [of(0, "text")]: "" }, null, 'Enter a whole number, 0 to 20000 kcal.'],
+    [Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [of(day, "range"), 0])), 'Enter 7 whole numbers, at least one above 0.'],
   ]) {
     await go();
     await set(values);
@@ -208,7 +217,7 @@ test("macronutrients and other equations are the kernel's", async () => {
   await set({ "#macros": "90" });
   assert.match((await read("macros-problem"))[0], /^Carbohydrate: -\d+(\.\d+)? is rejected: 0 g\/day or more/);
   await set({ "#macros": "101" });
-  assert.deepEqual(await read("macros-problem", "macros-fat"), ["101 is rejected: 0 to 100 % of the energy.", "–"]);
+  assert.deepEqual(await read("macros-problem", "macros-fat"), ["Enter 0 to 100 % of the energy.", "–"]);
 
   await go();
   let unknown;
@@ -226,7 +235,7 @@ test("macronutrients and other equations are the kernel's", async () => {
     assert.equal((await read("fatFreeMassKg"))[0] !== null, needsMass, equation);
     if (needsMass) {
       await set({ "#fatFreeMassKg": "" });
-      assert.equal((await read("fatFreeMassKg-problem"))[0], `Is missing: 10 kg to the weight for ${equation}.`);
+      assert.equal((await read("fatFreeMassKg-problem"))[0], `Enter 10 kg to the weight for ${equation}.`);
       await set({ "#fatFreeMassKg": "62,5" });
     }
     const { resting, total, calorieTarget } =
@@ -240,7 +249,9 @@ test("macronutrients and other equations are the kernel's", async () => {
   const held = { equation: "cunningham_1991", fatFreeMassKg: "62.5", units: "us" };
   await go(held);
   assert.deepEqual(await read("fatFreeMassKg", "resting"), ["137.8", whole(energy.predict({ ...person, equation: held.equation, fatFreeMassKg: 62.5 }, { on }).resting)]);
-  await set({ "#macros": "35" });
+  await set({ "#fatFreeMassKg": "12" });
+  assert.equal((await read("fatFreeMassKg-problem"))[0], "Enter a number, 22.05 lb to the weight.");
+  await set({ "#fatFreeMassKg": "137.8", "#macros": "35" });
   assert.deepEqual(await link(), { ...await link(), ...held, macros: "35" });
 });
 

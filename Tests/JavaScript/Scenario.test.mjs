@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
+import { accepted, bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
 import { number as numberOf, vectors } from "./Vectors.mjs";
 
 const person = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
@@ -16,6 +16,8 @@ test("a scenario is the same after a link", () => {
     { person, on, phases: [], fatPercent: undefined }, { person: aimless, on, phases: [], fatPercent: 24.5 },
     { person, on, phases: [{ weeks: 12, change: -500 }, { weeks: 2, change: 0 }, { weeks: 3, change: 250 }],
       fatPercent: undefined },
+    { person: { ...person, pace: "-0.5%/week" }, on, phases: [], fatPercent: undefined },
+    { person, on, by: "2027-06-01", phases: [], fatPercent: undefined },
   ]) assert.deepEqual(scenarioOf(new URLSearchParams(linkOf(scenario)).toString()), scenario);
 });
 
@@ -42,6 +44,27 @@ test("an outlook has the kernel's trajectory of the phases, or the reasons for n
     assert.deepEqual(none.found, found);
   }
   assert.throws(() => outlook({ person: { ...person, weight: 20 }, on, phases: [] }), /^TargetError: weight: 20/);
+});
+
+test("a date sets the pace, if an accepted intake is at the target weight then", () => {
+  for (const [different, by, isReached] of [
+    [{}, "2027-06-01", true], [{ weight: 80, targetWeight: 84, primaryGoal: "gain_muscle" }, "2027-06-01", true],
+    // The goal's own intake is below what a trajectory accepts, the one for the date is not.
+    [{ weight: 45, height: 150, age: 60, gender: "female", activityLevel: "sedentary", targetWeight: 44 }, "2027-11-22", true],
+    [{}, "2026-12-01", false], [{}, on, false], [{}, "someday", false], [{ age: 17 }, "2027-06-01", false], [{ targetWeight: 90 }, "2027-06-01", true],
+  ]) {
+    const given = { ...person, ...different };
+    const { person: planned, found, course } = outlook({ person: given, on, by, phases: [] });
+    assert.equal(planned.pace !== undefined, isReached, `${JSON.stringify(different)} ${by}`);
+    if (!isReached) continue;
+    assert.equal(planned.pace, `${found.calorieTarget}kcal/day`);
+    assert.ok(course.goal.outcome === "already_there" || course.goal.date <= by, course.goal.date);
+  }
+});
+
+test("what a message asks for", () => {
+  for (const [message, asked] of [["20 is rejected: 30 to 300 kg", "30 to 300 kg"], ["is missing: a day", "a day"],
+    ['the string "a: is rejected: b" is rejected: 1 to 3; or: 5', '1 to 3; or: 5']]) assert.equal(accepted(message), `enter ${asked}`);
 });
 
 test("the page shows the golden body mass index", () => {

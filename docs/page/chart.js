@@ -60,7 +60,7 @@ const day = 86_400_000;
  */
 export function draw(chart, outlooks, { last, lowest, highest }, width, unit, say) {
   const height = Math.round(Math.min(340, 180 + width / 6));
-  const [left, right, top, bottom] = [58, 30, 22, 30];
+  const [left, right, top, bottom] = [64, 30, 22, 30];
   const [bottomY, rightX] = [height - bottom, width - right];
   const xOf = (week) => left + (rightX - left) * week / last;
   const yOf = (kg) => top + (bottomY - top) * (highest - kg) / (highest - lowest);

@@ -1,7 +1,7 @@
 // Macronutrients of the calorie target, and energy by another equation: fields, and what the kernel answers.
 
 import { element } from "./chart.js";
-import { answered, number } from "./scenario.js";
+import { accepted, answered, number } from "./scenario.js";
 import { sentence, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -31,9 +31,9 @@ export function setNutrients({ macros, equation }) {
  *
  * @param energy The calls; undefined before they are loaded.
  * @param about `{ person, on, found, fatFreeMassKg }`; `found` undefined without targets.
- * @param nameOf An advisory in words.
+ * @param say `nameOf` an advisory in words, and `converted`, a text in the units that are shown.
  */
-export function showNutrients(energy, { person, on, found, fatFreeMassKg }, nameOf) {
+export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { nameOf, converted }) {
   const equation = $("equation").value;
   const isComputed = energy !== undefined && found !== undefined;
   const predicted = isComputed && equation !== "" ? predict(energy, { ...person, equation }, on, fatFreeMassKg) : { violations: [] };
@@ -45,7 +45,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, name
     $(id).textContent = value === undefined ? "–" : whole(value);
   }
   const ofMass = ({ field }) => field === "fatFreeMassKg";
-  problem("fatFreeMassKg", predicted.violations.filter(ofMass).map(({ message }) => message));
+  problem("fatFreeMassKg", predicted.violations.filter(ofMass).map(({ message }) => converted(accepted(message))));
   problem("equation", predicted.violations.filter((each) => !ofMass(each)).map(({ message }) => message));
   $("equation-advisories").replaceChildren(
     ...(predicted.found?.advisories ?? []).map((name) => element("li", {}, sentence(nameOf(name)))));
@@ -59,7 +59,8 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, name
   for (const name of ["protein", "fat", "carbohydrate"]) {
     $(`macros-${name}`).textContent = split.found === undefined ? "–" : String(split.found[name]);
   }
-  problem("macros", split.violations.map(({ field, message }) => field === "fatPercent" ? message : `${field}: ${message}`));
+  problem("macros", split.violations.map(({ field, message }) =>
+    field === "fatPercent" ? accepted(message) : `${field === "calories" ? "calorie target" : field}: ${message}`));
   $("macros-note").textContent = split.found === undefined ? "" : `Of ${whole(calories)} kcal/day${equation === "" ? ""
     : `, by ${$("equation").selectedOptions[0].textContent}`}.`
     + (split.found.outside.length === 0 ? "" : ` Outside of the reference range (AMDR): ${split.found.outside.join(", ")}.`);

@@ -9,6 +9,7 @@ const [slider, calories, rate, by] = ["paceSlider", "paceCalories", "paceRate", 
 
 let own; // the person's own pace
 let typed; // the field that wrote it, which keeps what was typed
+let reached; // the date on which the target weight is reached, the first one that is offered
 
 const mode = () => modes.find(({ checked }) => checked).value;
 
@@ -45,11 +46,13 @@ export function setPaceUnit(name) {
  * Shows both numbers of the pace, and what is wrong with it.
  *
  * @param found The targets; undefined if there are none.
+ * @param day The date on which the target weight is reached; undefined if it is not.
  * @param rateText The weekly rate in the units that are shown.
  * @param problem What is wrong with the pace or the date, in words, and `accepted`, the kernel's text about a pace.
  */
-export function showPace(found, rateText, { problem, accepted }) {
+export function showPace(found, rateText, { day, problem, accepted }) {
   const chosen = mode();
+  reached = day;
   $("by-field").hidden = chosen !== "by";
   const isRejected = chosen === "own" && accepted !== undefined;
   for (const [field, name] of [[calories, "calories"], [rate, "rate"]]) {
@@ -83,6 +86,19 @@ function wrong(accepted) {
 
 const minusExample = () => ($("paceRateUnit").textContent.startsWith("lb") ? "−1" : "−0.4");
 
+for (const radio of modes) {
+  radio.addEventListener("input", () => { if (by.value === "") by.value = reached ?? ""; });
+}
+for (const field of [calories, rate]) {
+  // In a field, the arrows move the slider.
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    if (event.key === "ArrowUp") slider.stepUp();
+    else slider.stepDown();
+    for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+}
 slider.addEventListener("input", () => {
   [own, typed] = [change(Number(slider.value)), undefined];
   choose("own");

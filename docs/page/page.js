@@ -84,7 +84,7 @@ const say = {
   exactWeight: (kg) => units === "us" ? `${pounds(kg)} lb` : `${decimal(kg)} kg`,
   energy: (kcal) => `${whole(kcal)} kcal/day`,
   change: (kcal) => `${kcal > 0 ? "+" : ""}${whole(kcal)}`,
-  /** A weekly rate. */
+  /** A weekly rate, or another small weight. */
   rate: (kg) => units === "us" ? `${decimal(Number((kg * poundsPerKilogram).toFixed(2)))} lb` : `${decimal(kg)} kg`,
   weeks: (count) => plural(count, "week"),
   date: longDate,
@@ -93,10 +93,9 @@ const say = {
 
 const millilitersPerFluidOunce = 29.5735295625;
 
-/** A sentence of the contract, with pounds for its kilograms. */
+/** A text of the contract, with pounds for its kilograms. */
 function converted(text) {
-  return units === "metric" ? text
-    : text.replace(/(\u2212?)([\d.]+) kg/g, (_, sign, kg) => `${sign}${say.rate(Number(kg))}`);
+  return text.replace(/([\d.]+) kg/g, (_, kg) => say.rate(Number(kg)));
 }
 
 /** What is accepted, in pounds or feet and inches, too. */
@@ -180,7 +179,7 @@ function show() {
     showTargets(found, found.bodyMassIndex);
     showPace(undefined, "", { accepted: rejected.find(({ field }) => field === "pace")?.accepted });
     $("pace-note").textContent = violations.has("pace") && found.calorieTarget !== undefined
-      ? "Until then, the calorie target is the goal’s own." : "";
+      ? goalsOwn : "";
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     $("summary").textContent = "A value is rejected.";
     return;
@@ -201,12 +200,17 @@ function show() {
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
   $("summary").textContent =
     `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
-  const reached = course === undefined ? found.projectedDate
-    : course.goal?.outcome === "reached" ? course.goal.date : undefined;
+  const reached = reachedOn(present);
   $("glance").textContent = [
     say.energy(found.calorieTarget), reached === undefined ? [] : shortDate(reached),
     count === 0 ? [] : advisories,
   ].flat().join(" · ");
+}
+
+/** The date on which the target weight is reached; undefined if it is not. */
+function reachedOn({ found, course }) {
+  if (course === undefined) return found.projectedDate?.slice(0, 10);
+  return course.goal?.outcome === "reached" ? course.goal.date : undefined;
 }
 
 /** An advisory in words; nothing before the contract is loaded. */
@@ -231,8 +235,10 @@ function showDetails(person, on, found) {
     const { found: week, violations } = answered(() => contract.weekOfCalories(given));
     return { found: week && { ...week, total: contract.kilojoules({ parts: week.days }).calories }, violations };
   }));
-  showNutrients(energy, { person, on, found, fatFreeMassKg: measureOf(fatFreeMass) }, nameOf);
+  showNutrients(energy, { person, on, found, fatFreeMassKg: measureOf(fatFreeMass) }, { nameOf, converted });
 }
+
+const goalsOwn = "For now, the numbers are those of the goal’s own pace.";
 
 /** Both numbers of the pace; and of a date, what is to be eaten until then. */
 function showChosenPace(outlook) {
@@ -246,12 +252,10 @@ function showChosenPace(outlook) {
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
     if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
     else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.`;
-    note = [
-      pace === undefined ? "Until then, the calorie target is the goal’s own." : `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`,
-      ...(rate?.sentences ?? []).map(({ text }) => converted(text)),
-    ].join(" ");
+    note = pace !== undefined ? `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`
+      : [...(rate?.sentences ?? []).map(({ text }) => converted(text)), goalsOwn].join(" ");
   }
-  showPace(found, say.rate(found.weeklyRate), { problem });
+  showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   $("pace-note").textContent = note;
 }
 

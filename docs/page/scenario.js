@@ -52,6 +52,11 @@ export function answered(call) {
   }
 }
 
+/** What a violation's message asks for, `20 is rejected: 30 to 300 kg`, as a request of its own. */
+export function accepted(message) {
+  return `enter ${message.replace(/^(.* is rejected|is missing): /s, "")}`;
+}
+
 /** Weight over height squared [kg/m²], to one decimal, half up: exact, because both are whole grams and millimeters. */
 export function bodyMassIndex(weight, height) {
   const square = wholeNumber(10 * height) ** 2;

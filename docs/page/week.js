@@ -1,7 +1,7 @@
 // A week of calories in seven rows: how much each day weighs, or a fixed number. The kernel shares the calories among them.
 
 import { element } from "./chart.js";
-import { number } from "./scenario.js";
+import { accepted, number } from "./scenario.js";
 import { sentence, weekdays, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -92,13 +92,20 @@ export function showWeek(daily, call) {
     kcal.textContent = days === undefined ? "–" : whole(days[day]);
     weight.setAttribute("aria-valuetext", `${weight.value}${days === undefined ? "" : `: ${days[day]} kcal`}`);
     calories.setAttribute("aria-invalid", String(ofDay.has(day) || (isLocked && others.some(({ field }) => field === "locked"))));
-    problem.textContent = ofDay.has(day) ? sentence(ofDay.get(day)) : "";
+    problem.textContent = ofDay.has(day) ? sentence(accepted(ofDay.get(day))) : "";
     problem.hidden = !ofDay.has(day);
   });
   $("floor").setAttribute("aria-invalid", String(others.some(({ field }) => field === "atLeast")));
-  const names = { atLeast: "No day below", locked: "Locked days", weights: "Weights", daily: "Calorie target" };
+  const worded = ({ field, message }) => {
+    switch (field) {
+      case "atLeast": return `No day below: ${accepted(message)}`;
+      case "locked": return `locked days: ${message}`;
+      case "daily": return `calorie target: ${message}`;
+      default: return accepted(message);
+    }
+  };
   $("week-problem").hidden = others.length === 0;
-  $("week-problem").textContent = others.map(({ field, message }) => `${names[field] ?? field}: ${message}.`).join(" ");
+  $("week-problem").textContent = others.map((each) => sentence(worded(each))).join(" ");
   $("week").classList.toggle("plain", Object.keys(weekLink()).length === 0);
   const moved = (found?.moved ?? []).map((day) => weekdays[day]);
   $("week-note").textContent = found === undefined ? ""
