@@ -145,7 +145,7 @@ enum Help {
     """
 
   static let diff = """
-    plan diff BEFORE AFTER [--json]
+    plan diff BEFORE AFTER [--energy kcal|kJ] [--json]
 
     Prints what changed from one plan to another, one sentence per line, and whether
     the change is significant: more than 50 kcal/day, or 10 g/day of protein.
@@ -165,7 +165,8 @@ enum Help {
 
   static let log = """
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
-                    [--target-weight W] [--fat P] [--phases LIST] [--json]
+                    [--target-weight W] [--fat P] [--phases LIST]
+                    [--energy kcal|kJ] [--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and
     prints the person's actual expenditure with its standard error, or what the log
@@ -177,7 +178,8 @@ enum Help {
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
       day             YYYY-MM-DD; each day once and in order; days may be missing
       weight          kg in the morning, 30 to 300; empty for none
-      intake          kcal of the day, 0 to 10000; empty if not logged
+      intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
+                      not logged
     Other columns are ignored. The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less

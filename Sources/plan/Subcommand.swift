@@ -45,12 +45,12 @@ enum Subcommand: String, ProgramCommand {
     case .person:
       [
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .on, .fat, .phases,
-        .by, .equation, .fatFreeMass, .macros, .jsonTargets, .why, .response,
+        .by, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
       ]
     case .people: [.on, .output, .format, .strict, .macroColumns, .timeline]
     case .recompute: [.on, .output]
-    case .diff: [.jsonChanges]
-    case .log: [.height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .jsonLog]
+    case .diff: [.energy, .jsonChanges]
+    case .log: [.height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .energy, .jsonLog]
     case .weights: [.pictureOfWeights, .jsonWeights]
     case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
@@ -115,8 +115,8 @@ extension Option {
     "--phases", value: "LIST",
     """
     weeks and kcal/day more or less than the expenditure at
-    the start, phase after phase: 26w:-500,26w:0. Always the
-    calorie target if not given
+    the start, phase after phase: 26w:-500,26w:0, or kJ:
+    26w:-2000kJ. Always the calorie target if not given
     """)
   static let by = Option(
     "--by", value: "DATE", "shows the intake that reaches the target weight by then,\nand the constant rate for it")

@@ -43,6 +43,9 @@ struct DiffCommandTests {
       let outcome = try Self.run(Self.document("84", before), Self.document("80", after))
       #expect(outcome.output == expected && outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
     }
+    let kilojoules = try Self.run(Self.document("84", "--json"), Self.document("80", "--json"), ["--energy", "kJ"])
+    let energies = ["62 kcal": "259 kJ", "40 kcal": "167 kJ", "50 kcal": "209 kJ"]
+    expect(kilojoules.output, equals: energies.reduce(expected) { $0.replacing($1.key, with: $1.value) })
     let small = try Self.run(Self.document("80.1", "--json"), Self.document("80", "--json"))
     #expect(small.output.hasSuffix("This is not a significant change (more than 50 kcal/day or 10 g/day of protein)\n"))
     let same = try Self.document("80", "--json")

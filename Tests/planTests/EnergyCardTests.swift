@@ -42,8 +42,9 @@ struct EnergyCardTests {
   @Test func `macronutrients are those of the calorie target, or of the equation's`() throws {
     let lines = try Self.lines("--macros 30%")
     expect(lines[1], equals: "Macronutrients of 2196 kcal/day, 30 % of them fat")
-    #expect(lines.contains("  Protein         162 g/day") && lines.contains("  Fat             73 g/day"))
-    #expect(lines.contains("  Carbohydrate    222.75 g/day"))
+    #expect(lines.contains("  Protein         162 g/day, 648 kcal/day"), "\(lines)")
+    #expect(lines.contains("  Fat             73 g/day, 657 kcal/day"))
+    #expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day"))
     let both = try Self.lines("--equation eer_2023 --macros 20")
     #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat"))
     #expect(both.last?.hasPrefix("  - ") == false || both.last?.contains("AMDR") == true)

@@ -1,5 +1,6 @@
 import CommandLineText
 import Foundation
+import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
@@ -39,6 +40,33 @@ struct LogCommandTests {
     #expect(outcome.output.contains("Trajectory        ") && outcome.output.contains("Always eating 2338 kcal/day,"))
     #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
     #expect(outcome.output.contains("8 in 10 people like this get there between 2026-07-01 and 2027-01-20."))
+  }
+
+  @Test func `intakes in kilojoules give the same estimate, which is printed in either unit`() throws {
+    let log = Self.log(56)
+    let kilojoules = log.replacing(#/,(\d+)\n/#) { row in
+      ",\(Int(row.output.1).flatMap { Kilojoules(kilocalories: $0) }?.kilojoules ?? 0)kJ\n"
+    }
+    #expect(kilojoules.contains(",9904kJ\n"), "\(kilojoules)")
+    let json = try Command.run("log - \(Self.options) --json", input: kilojoules)
+    try expect(json.output, equals: Command.run("log - \(Self.options) --json", input: log).output)
+    let card = try Command.run("log - \(Self.options) --energy kJ --target-weight 80", input: kilojoules).output
+    for part in ["  Maintenance is 11703 ± 469 kJ/day", "Always eating 9782 kJ/day", "± 356 kJ/day, in the units"] {
+      #expect(card.contains(part), "\(card) lacks \(part)")
+    }
+    #expect(!card.contains(" kcal"), "\(card)")
+    let rows =
+      "day,weight,intake\n2026-01-01,90,41843kJ\n2026-01-02,90,41842kJ\n2026-01-03,90,1.5kJ\n2026-01-04,90,2k\n"
+    expect(
+      try Command.run("log - \(Self.options)", input: rows).error,
+      equals: """
+        standard input, row 1: intake: "41843kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
+        standard input, row 3: intake: "1.5kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
+        standard input, row 4: intake: "2k" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written as a bare \
+        decimal such as 80 or 80.5
+        4 rows: 1 read, 3 rejected
+
+        """)
   }
 
   @Test func `a thin log gets what is missing and how many more days, and no number`() throws {
@@ -81,7 +109,7 @@ struct LogCommandTests {
     expect(
       lines,
       equals: [
-        #"standard input, row 11: intake: "10460" is rejected: 0 to 10000 kcal; kJ divided by 4.184"#,
+        #"standard input, row 11: intake: "10460" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal"#,
         #"standard input, row 23: weight: "20" is rejected: 30 to 300 kg"#,
         #"standard input, row 28: day: "2026-02-30" is rejected: a date that exists, written YYYY-MM-DD"#,
         #"standard input, row 7: day: "2026-01-06" is rejected: \#(order)"#,

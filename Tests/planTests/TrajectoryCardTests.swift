@@ -185,7 +185,7 @@ struct TrajectoryCardTests {
         "--fat is for the card: leave out --json.", "--phases is for the card: leave out --json.",
         "--by is for the card: leave out --json.",
         "--fat: \"fat\" is rejected: a percentage, written 24 or 24%.",
-        "--phases: \"26w\" is rejected: weeks and kcal/day, written 26w:-500,26w:0.",
+        "--phases: \"26w\" is rejected: weeks and kcal/day or kJ/day, written 26w:-500,26w:-2000kJ.",
         "--by: \"soon\" is rejected: a date that exists, written YYYY-MM-DD", "--by needs --target-weight.",
       ])
     expect(

@@ -39,6 +39,9 @@
     }
   }
 
+  /// The energy of protein, fat and carbohydrate [kcal/day]; each is whole.
+  package var energies: [Int] { [4 * protein, 9 * fat, Int(4 * carbohydrate)] }
+
   /// The macronutrients whose share of the energy is outside a reference range, in the order protein, fat,
   /// carbohydrate.
   ///
@@ -46,12 +49,10 @@
   ///   - reference: The reference whose ranges apply.
   ///   - age: Completed years, from 4 on.
   public func outside(of reference: MacronutrientReference, age: Int) -> [Macronutrient] {
-    let energies = [Double(4 * protein), Double(9 * fat), 4 * carbohydrate]
     let total = energies.reduce(0, +)
     return zip(Macronutrient.allCases, energies).compactMap { nutrient, energy in
       guard let percent = reference.percent(of: nutrient, age: age) else { return nil }
-      let isInside =
-        100 * energy >= Double(percent.lowerBound) * total && 100 * energy <= Double(percent.upperBound) * total
+      let isInside = 100 * energy >= percent.lowerBound * total && 100 * energy <= percent.upperBound * total
       return isInside ? nil : nutrient
     }
   }

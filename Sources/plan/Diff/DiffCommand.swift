@@ -7,6 +7,7 @@ import ScienceKernel
 func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var given = try Arguments(arguments, of: Subcommand.diff)
   _ = given.twoFiles("the plan before and the plan after")
+  let unit = EnergyUnit(&given)
   try given.check()
   // Read both before reporting a problem with either.
   let plans = given.operands.map { path in
@@ -15,7 +16,8 @@ func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let failures = plans.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   guard failures.isEmpty else { throw .unreadable(failures.map { $0.message }.joined(separator: "\n")) }
   let changes = PlanChanges(from: try plans[0].get(), to: try plans[1].get())
-  return try printed(given.contains(.jsonChanges) ? ContractCall.tree(of: changes).text + "\n" : changesText(changes))
+  return try printed(
+    given.contains(.jsonChanges) ? ContractCall.tree(of: changes).text + "\n" : changesText(changes, in: unit))
 }
 
 /// The maximum size of a document [bytes].
@@ -47,10 +49,10 @@ func targets(ofDocument input: FileInput) throws(Failure) -> PlanTargets {
 }
 
 /// The changes in sentences, and whether they are significant.
-func changesText(_ changes: PlanChanges) -> String {
-  let sentences = changes.sentences.map(Wording.english.text)
+func changesText(_ changes: PlanChanges, in unit: EnergyUnit = .kilocalories) -> String {
+  let sentences = changes.sentences.map { unit.text([$0]) }
   guard !sentences.isEmpty else { return "Nothing changed\n" }
   let judgement = "This is \(changes.isSignificant ? "" : "not ")a significant change"
-  let limits = "\(SignificantChange.calories) kcal/day or \(SignificantChange.protein) g/day of protein"
+  let limits = "\(unit.text(Int(SignificantChange.calories)))/day or \(SignificantChange.protein) g/day of protein"
   return sentences.joined(separator: "\n") + "\n\(judgement) (more than \(limits))\n"
 }

@@ -19,6 +19,7 @@ struct LogRequest {
   let path: String
   let isJSON: Bool
   let trajectory: TrajectoryOptions
+  let unit: EnergyUnit
   private let given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
@@ -26,6 +27,7 @@ struct LogRequest {
     path = given.file("a file of days, weights and intakes")
     given.requirePerson([.height, .age, .sex, .activityLevel])
     trajectory = TrajectoryOptions(&given)
+    unit = EnergyUnit(&given)
     isJSON = given.contains(.jsonLog)
     self.given = given
     // Any accepted weight will do to report the other fields before the file is read.
@@ -49,8 +51,8 @@ extension Option {
     phases.name, value: "LIST",
     """
     weeks, and kcal/day more or less than keeps the weight by
-    the log: 26w:-500,26w:0. What was logged throughout if
-    not given
+    the log: 26w:-500,26w:0, or kJ: 26w:-2000kJ. What was
+    logged throughout if not given
     """)
   static let jsonLog = Option(
     jsonTargets.name, "prints the answer of the call expenditure, one line of JSON,\nfor the rows that were accepted")
@@ -75,7 +77,11 @@ func logEntries(
   let all = [
     CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
     CSVColumn("weight", accepted: InputField.weight.accepted),
-    CSVColumn("intake", accepted: ExpenditureField.intake.accepted),
+    CSVColumn(
+      "intake",
+      accepted:
+        "whole kJ written 9000kJ, or \(whole(ExpenditureField.intake.range.lowerBound)) to \(whole(ExpenditureField.intake.range.upperBound)) kcal"
+    ),
   ]
   let names = hasIntakes ? ["day", "weight", "intake"] : ["day", "weight"]
   var rows = try Rows(
@@ -86,11 +92,26 @@ func logEntries(
     let day = rows.date(0)
     let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
     if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
-    let intake = hasIntakes && rows.isGiven(2) ? rows.number(2, in: ExpenditureField.intake.range) : nil
+    let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2) : nil
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
   }
   return (entries, rows.rejected)
+}
+
+extension Rows {
+  /// An intake [kcal], typed as such or as whole kilojoules, `9000kJ`; nil, with a problem, if it is rejected.
+  fileprivate mutating func intake(_ column: Int) -> Double? {
+    let range = ExpenditureField.intake.range
+    guard let text = text(column), text.hasSuffix(EnergyUnit.kilojoules.rawValue) else {
+      return number(column, in: range)
+    }
+    guard let intake = kilocalories(text).map(Double.init), range.contains(intake) else {
+      reject(column)
+      return nil
+    }
+    return intake
+  }
 }
 
 /// A log, read day by day.
@@ -108,6 +129,7 @@ struct LogReading {
   /// The person, with the first weight of the log.
   let person: Person
   let trajectory: TrajectoryOptions
+  let unit: EnergyUnit
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
@@ -126,7 +148,7 @@ struct LogReading {
       throw .unreadable("\(name) has no accepted weight, and an estimate needs one.")
     }
     person = try request.person(weighing: weight, on: first.day)
-    trajectory = request.trajectory
+    (trajectory, unit) = (request.trajectory, request.unit)
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {

@@ -46,18 +46,18 @@ extension LogReading {
   private func words(for estimate: ExpenditureEstimate) -> [String] {
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
     return [
-      padded("Expenditure", to: 18) + "\(spent) ± \(error) kcal/day, in the units of this log"
+      padded("Expenditure", to: 18) + "\(unit.range(spent, error))/day, in the units of this log"
         + marked(TieredResult.tdee(.measurement).tier)
     ]
       + explained(
-        "Maintenance is \(estimate.maintenance) ± \(estimate.maintenanceError) kcal/day: this intake kept the weight "
-          + "before; the log has \(estimate.settledIntake) kcal/day on average.", after: "  ")
+        "Maintenance is \(unit.range(estimate.maintenance, estimate.maintenanceError))/day: this intake kept the weight "
+          + "before; the log has \(unit.text(estimate.settledIntake))/day on average.", after: "  ")
       + explained(
         "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
         after: "  ")
       + explained("The errors are standard errors. The numbers include only what is logged.", after: "  ")
       + (log.daysNeeded(for: Double(Self.wantedError)).map {
-        $0 > 0 ? explained(moreDays($0, "a standard error of \(Self.wantedError) kcal/day"), after: "  ") : []
+        $0 > 0 ? explained(moreDays($0, "a standard error of \(unit.text(Self.wantedError))/day"), after: "  ") : []
       }
         ?? [])
   }
@@ -70,7 +70,7 @@ extension LogReading {
       log.daysUntilEstimate.map { moreDays($0, "an estimate") }
         ?? "More days alone do not give an estimate: the numbers of the log do not fit together.", after: "  ")
     let error = WindowUncertainty.expenditure(of: person.sex)
-    lines += explained("Until then, the equation gives \(prior) ± \(error) kcal/day.", after: "  ")
+    lines += explained("Until then, the equation gives \(unit.range(prior, error))/day.", after: "  ")
     return lines
   }
 
@@ -82,7 +82,7 @@ extension LogReading {
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
     do throws(InvalidInput) {
       let settled = try person.with(weight: estimate.settledWeight)
-      return TrajectoryCard(of: settled, from: ends.last, trajectory, after: estimate).lines
+      return TrajectoryCard(of: settled, from: ends.last, trajectory, after: estimate, in: unit).lines
     } catch {
       return explained("\(error).", after: "  ")
     }
@@ -113,7 +113,7 @@ extension LogReading {
     var chart = LogChart(from: ends.first, until: ends.last, top: top, bottom: bottom)
     chart.draw("░", over: band)
     chart.draw("•", over: band.map { (day: $0.day, from: ($0.from + $0.to) / 2, to: ($0.from + $0.to) / 2) })
-    return chart.framed("• expenditure   ░ its standard error") { "\(whole($0)) kcal" }
+    return chart.framed("• expenditure   ░ its standard error") { unit.text(whole($0)) }
   }
 }
 

@@ -7,6 +7,7 @@ struct Card {
   private let reasons: Reasons
   private let start: CalendarDate
   private let customary: Set<InputField>
+  private let unit: EnergyUnit
   let trajectory: TrajectoryCard
   let energy: EnergyCard
 
@@ -15,16 +16,18 @@ struct Card {
   /// - Parameters:
   ///   - start: The first day.
   ///   - customary: The measures to show in pounds, or feet and inches, as well.
+  ///   - unit: The unit of energy.
   ///   - options: The options for the trajectory.
   ///   - choice: The options for other equations and macronutrients.
   init(
     of person: Person, from start: CalendarDate, alsoCustomary customary: Set<InputField> = [],
-    _ options: TrajectoryOptions = TrajectoryOptions(), _ choice: EnergyChoice = EnergyChoice()
+    in unit: EnergyUnit = .kilocalories, _ options: TrajectoryOptions = TrajectoryOptions(),
+    _ choice: EnergyChoice = EnergyChoice()
   ) {
     reasons = Reasons(for: person, from: start)
-    (self.start, self.customary) = (start, customary)
-    trajectory = TrajectoryCard(of: person, from: start, options)
-    energy = EnergyCard(of: person, reasons.targets, choice)
+    (self.start, self.customary, self.unit) = (start, customary, unit)
+    trajectory = TrajectoryCard(of: person, from: start, options, in: unit)
+    energy = EnergyCard(of: person, reasons.targets, choice, in: unit)
   }
 
   /// The problems with the options.
@@ -44,16 +47,17 @@ struct Card {
     let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
     var lines = explained(data.joined(separator: ", ") + ".", after: "")
     let pace = person.pace == .goal ? "" : ", at \(person.pace)"
-    lines += explained("Goal: \(words(person.goal.name))\(target)\(pace). From \(start).", after: "") + [""]
+    lines += explained("Goal: \(words(person.goal.name))\(target)\(pace). From \(start).", after: "")
+    lines += (unit.note.map { explained($0, after: "") } ?? []) + [""]
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
       lines.append(padded(name, to: 18) + value + marked(tier))
-      lines += sentences.flatMap { explained(Wording.english.text($0), after: "  ") }
+      lines += sentences.flatMap { explained(unit.text([$0]), after: "  ") }
     }
-    add("BMR", "\(targets.bmr) kcal/day at rest, Mifflin–St Jeor", reasons.tier(of: .bmr), reasons[.bmr].derivation)
-    add("TDEE", "\(targets.tdee) kcal/day, energy spent in a day", reasons.tier(of: .tdee), reasons[.tdee].derivation)
+    add("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", reasons.tier(of: .bmr), reasons[.bmr].derivation)
+    add("TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day", reasons.tier(of: .tdee), reasons[.tdee].derivation)
     add(
-      "Calorie target", "\(signed(targets.calorieTarget)) kcal/day", reasons.tier(of: .calorieTarget),
+      "Calorie target", "\(unit.text(targets.calorieTarget))/day", reasons.tier(of: .calorieTarget),
       reasons[.calorieTarget].derivation)
     add(
       "Protein target", "\(targets.proteinTarget) g/day", reasons.tier(of: .proteinTarget),
@@ -83,7 +87,7 @@ struct Card {
     let caveats = topics.map { (name: $0.name, sentences: reasons[$0.topic].caveats) }.filter { !$0.sentences.isEmpty }
     if !caveats.isEmpty {
       lines += ["", "What to know about these numbers"]
-      lines += caveats.flatMap { explained("\($0.name): \(Wording.english.text($0.sentences))", after: "- ") }
+      lines += caveats.flatMap { explained("\($0.name): \(unit.text($0.sentences))", after: "- ") }
     }
     return lines.joined(separator: "\n") + "\n"
   }

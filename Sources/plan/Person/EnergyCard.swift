@@ -8,12 +8,13 @@ struct EnergyCard {
   /// The macronutrients of an intake [kcal/day].
   private var nutrients: (found: Macronutrients, calories: Int, fatPercent: Int)?
   private let age: Int
+  private let unit: EnergyUnit
   /// The problems with the equation, the fat-free mass or the share of fat.
   private(set) var problems: [String] = []
 
   /// Computes what was chosen.
-  init(of person: Person, _ targets: Targets, _ choice: EnergyChoice) {
-    age = person.age
+  init(of person: Person, _ targets: Targets, _ choice: EnergyChoice, in unit: EnergyUnit = .kilocalories) {
+    (age, self.unit) = (person.age, unit)
     do throws(InvalidInput) {
       if let equation = choice.equation {
         energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: choice.fatFreeMass)
@@ -39,17 +40,19 @@ struct EnergyCard {
     var lines: [String] = []
     if let energy {
       lines += ["", "By \(energy.equation.rawValue), instead of Mifflin–St Jeor"]
-      if let resting = energy.resting { lines.append(padded("  At rest", to: 18) + "\(resting) kcal/day") }
-      lines.append(padded("  In a day", to: 18) + "\(energy.total) kcal/day")
-      lines.append(padded("  Calorie target", to: 18) + "\(signed(energy.calorieTarget)) kcal/day")
+      if let resting = energy.resting { lines.append(padded("  At rest", to: 18) + "\(unit.text(resting))/day") }
+      lines.append(padded("  In a day", to: 18) + "\(unit.text(energy.total))/day")
+      lines.append(padded("  Calorie target", to: 18) + "\(unit.text(energy.calorieTarget))/day")
       lines += energy.advisories.flatMap { explained("\($0).", after: "  - ") }
     }
     if let (found, calories, percent) = nutrients {
-      lines += ["", "Macronutrients of \(calories) kcal/day, \(percent) % of them fat"]
-      lines.append(padded("  Protein", to: 18) + "\(found.protein) g/day")
-      lines.append(padded("  Fat", to: 18) + "\(found.fat) g/day")
+      lines += ["", "Macronutrients of \(unit.text(calories))/day, \(percent) % of them fat"]
+      let parts = unit.texts(ofParts: found.energies)
       // Carbohydrate is a multiple of ¼ g.
-      lines.append(padded("  Carbohydrate", to: 18) + decimal(Int(100 * found.carbohydrate), places: 2) + " g/day")
+      let grams = ["\(found.protein)", "\(found.fat)", decimal(Int(100 * found.carbohydrate), places: 2)]
+      for (name, (grams, energy)) in zip(["Protein", "Fat", "Carbohydrate"], zip(grams, parts)) {
+        lines.append(padded("  \(name)", to: 18) + "\(grams) g/day, \(energy)/day")
+      }
       for nutrient in found.outside(of: .amdr, age: age) {
         guard let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { continue }
         lines += explained(

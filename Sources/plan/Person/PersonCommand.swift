@@ -15,15 +15,15 @@ let topics: [(name: String, topic: WhyItWorks.Topic)] = [
 ]
 
 /// An explanation of each target of a person, at most 80 columns wide.
-func whyItWorks(for person: Person, from start: CalendarDate) -> String {
+func whyItWorks(for person: Person, from start: CalendarDate, in unit: EnergyUnit) -> String {
   let reasons = Reasons(for: person, from: start)
-  let texts = WhyItWorks(reasons)
-  let blocks = topics.compactMap { name, topic -> [String]? in
-    guard let text = texts[topic], let science = text.science else { return nil }
-    return wrapped("\(name): \(text.title)\(marked(reasons.tier(of: topic)))", after: "")
-      + wrapped(text.explanation, after: "  ")
-      + wrapped("Science: \(science)", after: "  ")
+  let explanations = topics.map { name, topic in
+    let reason = reasons[topic]
+    return wrapped("\(name): \(unit.text([reason.title]))\(marked(reasons.tier(of: topic)))", after: "")
+      + wrapped(unit.text(reason.explanation), after: "  ")
+      + wrapped("Science: \(unit.text(reason.science))", after: "  ")
   }
+  let blocks = (unit.note.map { [wrapped($0, after: "")] } ?? []) + explanations
   return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }
 
@@ -36,7 +36,8 @@ struct PersonRequest {
   /// The kind of output.
   enum Output {
     case card(Card)
-    case json, why
+    case json
+    case why(EnergyUnit)
     case response(EnergyChoice)
   }
 
@@ -52,6 +53,7 @@ struct PersonRequest {
     let start = CalendarDate.start(&given)
     given.requirePerson([.weight, .height, .age, .sex, .activityLevel, .goal])
     given.requireCard(for: [.fat, .phases, .by])
+    let unit = EnergyUnit(&given)
     let trajectory = TrajectoryOptions(&given)
     let choice = EnergyChoice(&given)
     guard let person = given.person(on: start), let start, given.problems.isEmpty else { throw given.failure }
@@ -59,14 +61,14 @@ struct PersonRequest {
     if given.contains(.jsonTargets) {
       output = .json
     } else if given.contains(.why) {
-      output = .why
+      output = .why(unit)
     } else if given.contains(.response) {
       output = .response(choice)
       given.problems = EnergyCard(of: person, Targets(for: person, from: start), choice).problems
     } else {
       let measures: [InputField] = [.weight, .height, .targetWeight]
       let customary = measures.filter { given[Option($0)].map(isCustomary) ?? false }
-      let card = Card(of: person, from: start, alsoCustomary: Set(customary), trajectory, choice)
+      let card = Card(of: person, from: start, alsoCustomary: Set(customary), in: unit, trajectory, choice)
       output = .card(card)
       given.problems = card.problems
     }
@@ -78,7 +80,7 @@ struct PersonRequest {
     switch output {
     case .card(let card): return card.text
     case .json: return PlanTargets(Targets(for: person, from: start)).json + "\n"
-    case .why: return whyItWorks(for: person, from: start)
+    case .why(let unit): return whyItWorks(for: person, from: start, in: unit)
     case .response(let choice):
       // The service fills these in; here they are placeholders.
       var response = PlanResponse(

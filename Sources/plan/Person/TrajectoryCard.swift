@@ -18,7 +18,7 @@ struct TrajectoryOptions {
   /// Reads the options.
   init(_ given: inout Arguments) {
     fatPercent = given.value(.fat, "a percentage, written 24 or 24%.", Self.percent)
-    phases = given.value(.phases, "weeks and kcal/day, written 26w:-500,26w:0.", Self.phases)
+    phases = given.value(.phases, "weeks and kcal/day or kJ/day, written 26w:-500,26w:-2000kJ.", Self.phases)
     by = given.date(.by)
     if given[.by] != nil, given[.pace] != nil {
       given.problems.append("\(Option.pace.name) and \(Option.by.name) are both given: give one of the two.")
@@ -34,9 +34,9 @@ struct TrajectoryOptions {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
       guard pieces.count == 2, pieces[0].hasSuffix("w"), let weeks = Int32(pieces[0].dropLast()),
-        let change = Int32(pieces[1])
+        let change = kilocalories(pieces[1])
       else { return nil }
-      phases.append((Int(weeks), Int(change)))
+      phases.append((Int(weeks), change))
     }
     return phases
   }
@@ -55,6 +55,7 @@ struct TrajectoryCard {
   private let start: CalendarDate
   private let targets: Targets
   private let options: TrajectoryOptions
+  private let unit: EnergyUnit
   private let trajectory: Result<Trajectory, InvalidInput>
 
   /// Computes the trajectory.
@@ -62,10 +63,12 @@ struct TrajectoryCard {
   /// - Parameters:
   ///   - start: The first day.
   ///   - log: The estimate from a log; nil without one.
+  ///   - unit: The unit of energy.
   init(
-    of person: Person, from start: CalendarDate, _ options: TrajectoryOptions, after log: ExpenditureEstimate? = nil
+    of person: Person, from start: CalendarDate, _ options: TrajectoryOptions, after log: ExpenditureEstimate? = nil,
+    in unit: EnergyUnit = .kilocalories
   ) {
-    (self.person, self.start, self.options) = (person, start, options)
+    (self.person, self.start, self.options, self.unit) = (person, start, options, unit)
     targets = Targets(for: person, from: start)
     let spent = log?.maintenance ?? targets.tdee
     let policy = options.phases.map { phases in
@@ -107,9 +110,9 @@ struct TrajectoryCard {
   }
 
   private func lines(of trajectory: Trajectory) -> [String] {
-    let (headline, sentences, last) = outcome(of: trajectory, for: person)
+    let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit)
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
-    lines += ([eaten(trajectory)] + sentences).flatMap { explained($0, after: "  ") }
+    lines += ([eaten(trajectory, in: unit)] + sentences).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
       lines += explained(self.by(by, reaching: target, beside: trajectory), after: "  ") + constantRate
     }
@@ -139,7 +142,7 @@ struct TrajectoryCard {
       return "No accepted intake reaches \(goal) by \(day)."
     }
     let most = target < person.weight ? "at most" : "at least"
-    let sentence = "To reach \(goal) by \(day), eat \(most) \(intake) kcal/day."
+    let sentence = "To reach \(goal) by \(day), eat \(most) \(unit.text(intake))/day."
     guard options.phases == nil else { return sentence + " This intake is constant and replaces the phases." }
     let eaten = trajectory.weeks[0].intake
     let reason =
@@ -153,7 +156,8 @@ struct TrajectoryCard {
     let more = intake > eaten ? "more" : "less"
     return intake == eaten
       ? "\(sentence) That is the intake above."
-      : "\(sentence) That is \(abs(intake - eaten)) kcal/day \(more) than above, because \(eaten) kcal/day \(reason)."
+      : "\(sentence) That is \(unit.difference(intake, eaten))/day \(more) than above, because "
+        + "\(unit.text(eaten))/day \(reason)."
   }
 
   /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
@@ -169,21 +173,21 @@ struct TrajectoryCard {
 }
 
 /// The intake in words.
-private func eaten(_ trajectory: Trajectory) -> String {
+private func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
   let intakes = trajectory.weeks.dropLast().map(\.intake)
   guard let first = intakes.first, intakes.contains(where: { $0 != first }) else {
-    return "Always eating \(trajectory.weeks[0].intake) kcal/day, while the body adapts to it."
+    return "Always eating \(unit.text(trajectory.weeks[0].intake))/day, while the body adapts to it."
   }
   var phases: [(intake: Int, weeks: Int)] = []
   for intake in intakes {
     if phases.last?.intake == intake { phases[phases.count - 1].weeks += 1 } else { phases.append((intake, 1)) }
   }
-  let list = phases.map { "\($0.intake) kcal/day for \(weeks($0.weeks))" }.joined(separator: ", then ")
+  let list = phases.map { "\(unit.text($0.intake))/day for \(weeks($0.weeks))" }.joined(separator: ", then ")
   return "Eating \(list), while the body adapts to it."
 }
 
 /// A headline, sentences, and the last week of the chart.
-private func outcome(of trajectory: Trajectory, for person: Person) -> (String, [String], Int) {
+private func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit) -> (String, [String], Int) {
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
   func after(_ week: TrajectoryWeek) -> String {
@@ -195,7 +199,7 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
     return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
   }
   let goal = "\(target.text) kg"
-  func kept(_ intake: Int?) -> [String] { intake.map { ["\($0) kcal/day keeps \(goal)."] } ?? [] }
+  func kept(_ intake: Int?) -> [String] { intake.map { ["\(unit.text($0))/day keeps \(goal)."] } ?? [] }
   switch trajectory.reaches(target) {
   case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), 0)
   case .contradicts:
@@ -210,7 +214,7 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
       }
     return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
   case .unreachable(let settlesAt, let maintenance, let intake):
-    let reaching = intake.map { ["To reach it within three years, eat \($0) kcal/day."] } ?? []
+    let reaching = intake.map { ["To reach it within three years, eat \(unit.text($0))/day."] } ?? []
     return ("unreachable: levels off at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
   case .notWithinHorizon(let endsAt):
     return ("\(goal) is not reached within \(weeks(end))", ["It ends at \(endsAt.tenths) kg."] + settles, end)

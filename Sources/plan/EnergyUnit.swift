@@ -1,0 +1,110 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+
+/// The unit in which a command prints energy; it computes in kilocalories.
+enum EnergyUnit: String, CaseIterable {
+  case kilocalories = "kcal"
+  case kilojoules = "kJ"
+
+  /// What a text leaves in kilocalories; nil if it has no other unit.
+  var note: String? {
+    self == .kilocalories ? nil : "Sums, paces and accepted ranges are in kcal; 1 kcal is 4.184 kJ."
+  }
+
+  /// Whole kilocalories as a number of this unit.
+  func number(_ kilocalories: Int) -> Int {
+    guard self == .kilojoules else { return kilocalories }
+    guard let energy = Kilojoules(kilocalories: kilocalories) else {
+      preconditionFailure("no target or intake has \(kilocalories) kcal")
+    }
+    return energy.kilojoules
+  }
+
+  /// Whole kilocalories in this unit: `2259 kcal`, `9452 kJ`.
+  func text(_ kilocalories: Int) -> String { "\(signed(number(kilocalories))) \(rawValue)" }
+
+  /// The distance between two energies [kcal], as this unit shows them.
+  func difference(_ first: Int, _ second: Int) -> String { "\(abs(number(first) - number(second))) \(rawValue)" }
+
+  /// An estimate and its standard error [kcal] in this unit: `2797 ± 112 kcal`.
+  func range(_ estimate: Int, _ error: Int) -> String { "\(number(estimate)) ± \(text(error))" }
+
+  /// Parts of a sum [kcal], none of them negative, in this unit; they add up to the sum in this unit.
+  func texts(ofParts parts: [Int]) -> [String] {
+    let total = number(parts.reduce(0, +))
+    guard self == .kilojoules, total > 0 else { return parts.map(text) }
+    return Shares(unchecked: total, weights: parts).shares.map { "\($0) \(rawValue)" }
+  }
+
+  /// Sentences in words, with each energy in this unit.
+  ///
+  /// A sentence with a sum, such as `2759 − 500 = 2259 kcal/day`, stays as it is.
+  func text(_ sentences: [Sentence]) -> String {
+    guard self == .kilojoules else { return Wording.english.text(sentences) }
+    return Self.wording.text(sentences.map(converted))
+  }
+
+  // MARK: Sentences
+
+  /// The parameters that are energies wherever a text says `{…} kcal`.
+  static let parameters: Set = [
+    "adjustment", "amount", "bmr", "calories", "change", "female", "highest", "limit", "lowest", "male", "tdee",
+    "value",
+  ]
+
+  /// Whether the energies of a text are converted.
+  static func isConverted(_ text: String) -> Bool { text.contains("} kcal") && !text.contains(" = ") }
+
+  /// English with kilojoules.
+  private static let wording: Wording = {
+    var wording = Wording.english
+    wording.texts = wording.texts.mapValues { text in
+      let text = isConverted(text) ? text.replacing("} kcal", with: "} kJ") : text
+      return text.replacing(#/(\d+) kcal\/day/#) { "\(Self.kilojoules.text(Int($0.output.1) ?? 0))/day" }
+    }
+    return wording
+  }()
+
+  private func converted(_ sentence: Sentence) -> Sentence {
+    let texts = Wording.english.texts
+    guard let text = texts[sentence.id] ?? texts[sentence.id + ".other"], Self.isConverted(text) else {
+      return sentence
+    }
+    return Sentence(
+      sentence.code,
+      sentence.parameters.map { parameter in
+        guard Self.parameters.contains(parameter.name), case .integer(let calories) = parameter.value else {
+          return parameter
+        }
+        return Sentence.Parameter(parameter.name, .integer(number(calories)))
+      })
+  }
+}
+
+/// Whole kilocalories, typed as such or as whole kilojoules, `9000kJ`; nil if the text is neither.
+func kilocalories(_ text: some StringProtocol) -> Int? {
+  guard text.hasSuffix(EnergyUnit.kilojoules.rawValue) else { return Int32(text).map(Int.init) }
+  return Int(text.dropLast(2)).flatMap { Kilojoules($0) }?.kilocalories
+}
+
+extension EnergyUnit {
+  /// Reads the option `--energy`, which only text has: JSON is in kilocalories.
+  init(_ given: inout Arguments) {
+    if given[.energy] != nil {
+      given.problems += [Option.jsonTargets, .response].filter { given.contains($0) }.map {
+        "\(Option.energy.name) is for text, and JSON is in kcal: leave out \(Option.energy.name) or \($0.name)."
+      }
+    }
+    self = given.choice(.energy) ?? .kilocalories
+  }
+}
+
+extension Option {
+  static let energy = Option(
+    "--energy", value: "UNIT", values: EnergyUnit.values,
+    """
+    unit of the printed energy, kcal (the default) or kJ; JSON
+    is always in kcal
+    """)
+}

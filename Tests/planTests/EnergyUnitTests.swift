@@ -1,0 +1,101 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+import ScienceKernelExpectations
+import ScienceKernelTestSupport
+import Testing
+
+@testable import plan
+
+struct EnergyUnitTests {
+  static let man =
+    "--weight 80 --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight --target-weight 75 --on 2026-11-21"
+
+  /// The output of `plan person`, on one line.
+  static func words(_ options: String) throws -> String {
+    let text = try PersonRequest((man + " " + options).split(separator: " ").map(String.init)).text
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  static func failure(_ options: String) -> String {
+    do {
+      _ = try words(options)
+      return ""
+    } catch {
+      return (error as? Failure)?.message ?? "\(error)"
+    }
+  }
+
+  @Test func `a card in kilojoules has every result in kilojoules`() throws {
+    let card = try Self.words("--energy kJ --equation eer_2023 --macros 30 --by 2027-06-01 --phases 26w:-500,26w:0")
+    for part in [
+      "BMR 7448 kJ/day", "TDEE 11544 kJ/day", "Calorie target 9452 kJ/day", "In a day 12326 kJ/day",
+      "Eating 9452 kJ/day for 26 weeks, then 11544 kJ/day for 26 weeks", "11004 kJ/day keeps 75 kg.",
+      "Macronutrients of 10234 kJ/day", "176 g/day, 2945 kJ/day", "82 g/day, 3088 kJ/day", "251 g/day, 4201 kJ/day",
+      "Sums, paces and accepted ranges are in kcal; 1 kcal is 4.184 kJ.",
+    ] where !card.contains(part) { Issue.record("\(card) lacks \(part)") }
+    // Nothing else than the note and the sum is in kilocalories.
+    let rest = card.replacing("2759 − 500 = 2259 kcal/day", with: "")
+    expect(rest.split(separator: "kcal").count, equals: 3, "\(rest)")
+    let by = try Self.words("--energy kJ --by 2027-06-01")
+    let match = try #require(by.firstMatch(of: /eat at most (\d+) kJ\/day. That is (\d+) kJ\/day more than/), "\(by)")
+    try expect(#require(Int(match.output.1)) - #require(Int(match.output.2)), equals: 9452)
+    try expect(Self.words("--energy kcal"), equals: Self.words(""))
+  }
+
+  @Test func `the lines of the guide are those of the card`() throws {
+    let blocks = Markdown(try Repository.text("docs/guide/shares.md")).blocks
+    let position = try #require(blocks.firstIndex { $0.language == "text" })
+    let command = blocks[position - 1].lines.map { $0.replacing("\\", with: "") }.joined()
+    let lines = try Command.run(Array(command.split(separator: " ").map(String.init).dropFirst(3))).lines
+    for line in blocks[position].lines where !line.isEmpty && !lines.contains(Substring(line)) {
+      Issue.record("\(line)")
+    }
+  }
+
+  @Test func `the explanations have their energies in kilojoules`() throws {
+    let why = try Self.words("--energy kJ --why")
+    for part in ["2092 kJ/day less than you spend", "is about 7448 kJ/day.", "If you always eat 9452 kJ/day,"]
+    where !why.contains(part) { Issue.record("\(why) lacks \(part)") }
+    #expect(why.contains("2759 − 500 = 2259 kcal/day."))
+    let boy = try Self.words("--energy kJ --why --pace 500kcal/day")
+    #expect(boy.contains("It is for an intake of at least 3347 kJ/day"), "\(boy)")
+  }
+
+  @Test func `parts of an intake add up in kilojoules`() {
+    expect(EnergyUnit.kilojoules.texts(ofParts: [100, 200, 300]), equals: ["418 kJ", "837 kJ", "1255 kJ"])
+    expect(EnergyUnit.kilojoules.texts(ofParts: [0, 0]), equals: ["0 kJ", "0 kJ"])
+    expect(EnergyUnit.kilocalories.texts(ofParts: [100, 200]), equals: ["100 kcal", "200 kcal"])
+    expect(EnergyUnit.kilojoules.text(-303), equals: "−1268 kJ")
+  }
+
+  @Test func `every energy of a text is known by its name`() {
+    let others: Set = [
+      "activityLevel", "date", "end", "factor", "field", "line", "model", "pace", "protein", "start", "water", "week",
+      "weeks",
+    ]
+    for (id, text) in Wording.english.texts where EnergyUnit.isConverted(text) {
+      let names = Set(text.matches(of: /{(\w+)}/).map { String($0.output.1) })
+      let unknown = names.subtracting(EnergyUnit.parameters).subtracting(others)
+      if !unknown.isEmpty { Issue.record("\(id): \(unknown)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("2151", 2151), ("9000kJ", 2151), ("-2000kJ", -478), ("+2000kJ", 478), ("9000.5kJ", nil), ("9000kj", nil),
+    ("9000 kJ", nil), ("kJ", nil), ("", nil), ("99999999999999999999kJ", nil), ("9000kcal", nil),
+  ])
+  func `an intake is typed in kilocalories or kilojoules`(_ text: String, _ calories: Int?) {
+    expect(kilocalories(text), equals: calories, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("--energy kj", "--energy: \"kj\" is rejected: kcal, kJ."),
+    ("--energy kJ --json", "--energy is for text, and JSON is in kcal: leave out --energy or --json."),
+    ("--energy kcal --response", "--energy is for text, and JSON is in kcal: leave out --energy or --response."),
+    ("--phases 26w:-2000kj", "written 26w:-500,26w:-2000kJ."),
+  ])
+  func `another unit, and JSON in kilojoules, are rejected`(_ options: String, _ message: String) {
+    #expect(Self.failure(options).contains(message), "\(Self.failure(options))")
+  }
+}
