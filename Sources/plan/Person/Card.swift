@@ -54,8 +54,11 @@ struct Card {
       lines.append(padded(name, to: 18) + value + marked(tier))
       lines += sentences.flatMap { explained(unit.text([$0]), after: "  ") }
     }
-    add("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", reasons.tier(of: .bmr), reasons[.bmr].derivation)
-    add("TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day", reasons.tier(of: .tdee), reasons[.tdee].derivation)
+    add(
+      "BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", reasons.tier(of: .bmr), reasons[.bmr].derivation)
+    add(
+      "TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day", reasons.tier(of: .tdee),
+      reasons[.tdee].derivation)
     add(
       "Calorie target", "\(unit.text(targets.calorieTarget))/day", reasons.tier(of: .calorieTarget),
       reasons[.calorieTarget].derivation)
