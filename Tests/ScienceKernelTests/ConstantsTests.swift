@@ -26,9 +26,21 @@ struct ConstantsTests {
 
   @Test func `activity factors are 1.2, 1.375, 1.55, 1.725 and 1.9`() {
     let factors = ActivityLevel.allCases.map {
-      decimal(ActivityFactor.sedentary + ActivityFactor.perLevel * Float($0.rawValue), over: ActivityFactor.denominator)
+      decimal(ActivityFactor.thousandths(of: $0), over: ActivityFactor.denominator)
     }
     expect(factors, equals: [1.2, 1.375, 1.55, 1.725, 1.9])
+  }
+
+  @Test func `activity factors are at equal steps, as the formula computes them`() {
+    for level in ActivityLevel.allCases {
+      let computed = Formulas.activityFactor(level: Float(level.rawValue)) * ActivityFactor.denominator
+      expect(
+        computed.rounded(), equals: ActivityFactor.thousandths(of: level),
+        """
+        \(level.name), in thousandths: Formulas.activityFactor(level:) computes the lowest factor plus the first step for \
+        each level. Keep the steps equal, or let it choose among the factors and measure the columns.
+        """)
+    }
   }
 
   @Test func `goals change −500 and +400 kcal a day, −0.5 and +0.4 kg a week`() {

@@ -77,7 +77,7 @@ struct PredictedEnergyTests {
     for level in ActivityLevel.allCases {
       let factor = Formulas.activityFactor(level: Float(level.rawValue))
       for resting in 100...7000 {
-        let exact = (2 * resting * (1200 + 175 * Int(level.rawValue)) + 1000) / 2000
+        let exact = PlainIntegers.tdee(bmr: resting, activityLevel: Int(level.rawValue))
         expect(Int(Formulas.totalDailyEnergy(bmr: Float(resting), activityFactor: factor).short), equals: exact)
       }
     }

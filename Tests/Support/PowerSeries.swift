@@ -71,7 +71,7 @@ public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConverti
     /// The total daily energy of the equation at a level [kcal/day].
     func energy(_ level: String) -> Int {
       let levels = ["sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"]
-      return (input.bmr * (1200 + 175 * levels.firstIndex(of: level)!) + 500) / 1000
+      return PlainIntegers.tdee(bmr: input.bmr, activityLevel: levels.firstIndex(of: level)!)
     }
     return input.phases.map { phase in
       let more = energy(phase.activityLevel ?? input.activityLevel) - energy(input.activityLevel)

@@ -232,7 +232,7 @@ struct Evaluation {
 
   /// Energy at rest times the activity factor, before rounding.
   func energy() throws -> Value {
-    let factor = ActivityFactor.sedentary + ActivityFactor.perLevel * Float(try level().rawValue)
+    let factor = ActivityFactor.thousandths(of: try level())
     return .number(try number("rmr") * Double(factor) / Double(ActivityFactor.denominator))
   }
 

@@ -133,10 +133,7 @@ public struct Reasons: Sendable, Hashable {
   }
 
   /// The activity factor in thousandths.
-  private var activityThousandths: Int {
-    let fortieths = Int(ActivityFactor.sedentary) + Int(ActivityFactor.perLevel) * Int(person.activityLevel.rawValue)
-    return fortieths * 1000 / Int(ActivityFactor.denominator)
-  }
+  private var activityThousandths: Int { Int(ActivityFactor.thousandths(of: person.activityLevel)) }
 
   private var calorieTarget: Reason {
     let calories = number("calories", targets.calorieTarget)

@@ -94,7 +94,7 @@
 
   /// The linear form for a body; for `other` the mean of the two sexes.
   package func linear(sex: Sex, age: Int, activityLevel: ActivityLevel) -> LinearEnergy {
-    let category = ActivityCategory(thousandths: 1200 + 175 * Int(activityLevel.rawValue), age: age)
+    let category = ActivityCategory(thousandths: Int(ActivityFactor.thousandths(of: activityLevel)), age: age)
     if sex != .other { return linear(isMale: sex == .male, age: age, category) }
     return .mean(linear(isMale: true, age: age, category), linear(isMale: false, age: age, category))
   }

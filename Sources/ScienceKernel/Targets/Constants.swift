@@ -36,18 +36,25 @@
   @inlinable package static var studiedAges: ClosedRange<Int16> { 19...78 }
 }
 
-/// The factors from BMR to TDEE, 0.175 apart: 1.2, 1.375, 1.55, 1.725, 1.9.
+/// The factors from BMR to TDEE.
+///
+/// `Formulas.activityFactor(level:)` needs them at equal steps: `ConstantsTests` names a factor that is not.
 ///
 /// **Source.** No primary source: a convention that publications quote from one another.
 @usableFromInline package enum ActivityFactor {
   /// The common denominator of the numbers below.
-  @inlinable package static var denominator: Float { 40 }
+  @inlinable package static var denominator: Float { 1000 }
 
-  /// 1.2, the factor of `sedentary`, in 40ths.
-  @inlinable package static var sedentary: Float { 48 }
-
-  /// 0.175, the step from one activity level to the next, in 40ths.
-  @inlinable package static var perLevel: Float { 7 }
+  /// The factor of an activity level, in thousandths.
+  @inlinable package static func thousandths(of level: ActivityLevel) -> Float {
+    switch level {
+    case .sedentary: 1200
+    case .lightlyActive: 1375
+    case .moderatelyActive: 1550
+    case .veryActive: 1725
+    case .extremelyActive: 1900
+    }
+  }
 }
 
 /// The physical activity level of measured adults.

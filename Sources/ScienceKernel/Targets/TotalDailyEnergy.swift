@@ -23,11 +23,13 @@ extension Formulas {
 
   /// Total daily energy per kilocalorie of BMR: 1.2 + 0.175 · level, as a factor for `totalDailyEnergy`.
   ///
+  /// The lowest factor plus a step for each level: a choice among five numbers would cost every row four comparisons.
+  ///
   /// - Parameter level: The code of the activity level, 0 sedentary … 4 extremely active.
   @inlinable @inline(__always)
   package static func activityFactor(level: Float) -> Float {
-    let perLevel = factor(ActivityFactor.perLevel, over: ActivityFactor.denominator)
-    let sedentary = factor(ActivityFactor.sedentary, over: ActivityFactor.denominator)
-    return perLevel * level + sedentary
+    let lowest = ActivityFactor.thousandths(of: .sedentary)
+    let step = ActivityFactor.thousandths(of: .lightlyActive) - lowest
+    return factor(step, over: ActivityFactor.denominator) * level + factor(lowest, over: ActivityFactor.denominator)
   }
 }
