@@ -221,7 +221,8 @@ let tests: [Target] = [
 
   // The repository itself: every term has its files, every page's paths and names exist.
   .testTarget(
-    name: "RepositoryTests", dependencies: ["conform", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    name: "RepositoryTests",
+    dependencies: ["conform", "vectors", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
     path: "Tests/Repository",
     swiftSettings: strict),
 ]

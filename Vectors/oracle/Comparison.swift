@@ -1,39 +1,80 @@
-// The values that would move: one line per difference, with the file and the id.
+/// A value that would change.
+struct Difference {
+  /// The id of the test, and its part if that is not the expected value.
+  let place: String
+  let was: String
+  let becomes: String
 
-/// The differences between two vector files, a line each; none if every value, flag and comment is the same.
-func differences(from old: VectorFile, to new: VectorFile) -> [String] {
-  var lines: [String] = []
-  let name = "\(new.stem).json"
+  var full: String { "\(place): \(was) → \(becomes)" }
+
+  /// The same with at most 40 characters of each value, from shortly before the place where they differ.
+  var brief: String {
+    let common = zip(was, becomes).prefix { $0 == $1 }.count
+    let start = max(was.count, becomes.count) <= 40 ? 0 : max(0, common - 10)
+    func part(_ text: String) -> String {
+      let end = text.dropFirst(start)
+      return "\(start > 0 ? "…" : "")\(end.prefix(40))\(end.count > 40 ? "…" : "")"
+    }
+    return "\(place): \(part(was)) → \(part(becomes))"
+  }
+}
+
+/// A file that would change.
+struct FileChange {
+  /// The path from the Vectors folder.
+  let name: String
+  let text: String
+  /// One at least: if all values are the same, the first line that is written otherwise.
+  let differences: [Difference]
+  /// The file or folder from which it is written, from the folder of the oracle.
+  private let source: String
+
+  init(name: String, writtenFrom source: String, from old: String, to new: String, _ differences: [Difference]) {
+    (self.name, text, self.source) = (name, new, source)
+    self.differences = differences.isEmpty ? [firstDifference(from: old, to: new)] : differences
+  }
+
+  /// The number of values that would change and the first of them, or all.
+  func report(all: Bool) -> String {
+    let count = differences.count == 1 ? "1 value" : "\(differences.count) values"
+    let shown = all ? differences.map(\.full) : [differences[0].brief]
+    return (["\(path(name)): \(count), written from \(path("oracle/\(source)"))"] + shown.map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+
+  /// A path from the repository's folder.
+  private func path(_ name: String) -> String {
+    var parts: [Substring] = ["Vectors"]
+    for part in name.split(separator: "/") { if part == ".." { parts.removeLast() } else { parts.append(part) } }
+    return parts.joined(separator: "/")
+  }
+}
+
+/// The differences between two vector files; none if every value, flag and comment is the same.
+func differences(from old: VectorFile, to new: VectorFile) -> [Difference] {
   let before = Dictionary(old.tests.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   let after = Dictionary(new.tests.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-  for test in old.tests where after[test.id] == nil {
-    lines.append("\(name) \(test.id): \(test.expected.line) → removed")
+  var found = old.tests.filter { after[$0.id] == nil }.map {
+    Difference(place: $0.id, was: $0.expected.line, becomes: "removed")
   }
   for test in new.tests {
     guard let was = before[test.id] else {
-      lines.append("\(name) \(test.id): added → \(test.expected.line)")
+      found.append(Difference(place: test.id, was: "added", becomes: test.expected.line))
       continue
     }
-    if was.input != test.input {
-      lines.append("\(name) \(test.id) input: \(was.input.line) → \(test.input.line)")
+    func compare(_ part: String, _ old: String, _ new: String) {
+      if old != new { found.append(Difference(place: test.id + part, was: old, becomes: new)) }
     }
-    if was.expected != test.expected {
-      lines.append("\(name) \(test.id): \(was.expected.line) → \(test.expected.line)")
-    }
-    if was.comment != test.comment {
-      lines.append("\(name) \(test.id) comment: \(was.comment) → \(test.comment)")
-    }
-    if was.flags != test.flags {
-      lines.append(
-        "\(name) \(test.id) flags: \(was.flags.joined(separator: " ")) → \(test.flags.joined(separator: " "))"
-      )
-    }
+    compare(" input", was.input.line, test.input.line)
+    compare("", was.expected.line, test.expected.line)
+    compare(" comment", was.comment, test.comment)
+    compare(" flags", was.flags.joined(separator: " "), test.flags.joined(separator: " "))
   }
-  return lines
+  return found
 }
 
-/// The differences between two results files, a line for each person.
-func differences(from old: String, to new: String) -> [String] {
+/// The differences between two results files, one for each person.
+func differences(from old: String, to new: String) -> [Difference] {
   func rows(_ text: String) -> [(id: String, row: String)] {
     text.split(separator: "\n").map { row in
       (id: String(row.prefix { $0 != "," }), row: String(row))
@@ -41,27 +82,19 @@ func differences(from old: String, to new: String) -> [String] {
   }
   let before = Dictionary(rows(old), uniquingKeysWith: { first, _ in first })
   let after = Dictionary(rows(new), uniquingKeysWith: { first, _ in first })
-  var lines: [String] = []
-  for (id, row) in rows(old) where after[id] == nil {
-    lines.append("\(People.results) \(id): \(row) → removed")
+  var found = rows(old).filter { after[$0.id] == nil }.map { Difference(place: $0.id, was: $0.row, becomes: "removed") }
+  for (id, row) in rows(new) where before[id] != row {
+    found.append(Difference(place: id, was: before[id] ?? "added", becomes: row))
   }
-  for (id, row) in rows(new) {
-    guard let was = before[id] else {
-      lines.append("\(People.results) \(id): added → \(row)")
-      continue
-    }
-    if was != row { lines.append("\(People.results) \(id): \(was) → \(row)") }
-  }
-  return lines
+  return found
 }
 
-/// The first difference of two texts whose values are all equal.
-func firstDifference(_ name: String, from old: String, to new: String) -> String {
+/// The first line that differs.
+private func firstDifference(from old: String, to new: String) -> Difference {
   let before = Array(old.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
   let after = Array(new.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
   let line = zip(before, after).prefix { $0 == $1 }.count
   let was = line < before.count ? String(decoding: before[line], as: UTF8.self) : "the end"
   let becomes = line < after.count ? String(decoding: after[line], as: UTF8.self) : "the end"
-  return
-    "\(name) line \(line + 1), not as the oracle writes it: \(was.debugDescription) → \(becomes.debugDescription)"
+  return Difference(place: "line \(line + 1)", was: was.debugDescription, becomes: becomes.debugDescription)
 }

@@ -34,6 +34,17 @@ struct Quantity: Sendable {
   let unit: String
   let families: [Family]
   let answer: @Sendable (JSON) throws(Failure) -> JSON
+  /// The file that declares it, from the folder of the oracle.
+  let source: String
+
+  init(
+    stem: String, quantity: String, unit: String, families: [Family],
+    answer: @escaping @Sendable (JSON) throws(Failure) -> JSON, file: String = #filePath
+  ) {
+    (self.stem, self.quantity, self.unit, self.families, self.answer) = (stem, quantity, unit, families, answer)
+    let path = file.split(separator: "/")
+    source = path[(path.lastIndex(of: "oracle")! + 1)...].joined(separator: "/")
+  }
 
   /// All quantities, a list for each module.
   static let all: [Quantity] = kernel + contract + adherence

@@ -3,24 +3,36 @@ import Foundation
 // The oracle: computes the golden vectors a second time, without the kernel, and writes or checks their files.
 
 let usage = """
-  usage: vectors [--check] [--directory DIR]
+  usage: vectors [--check [--all]] [--directory DIR]
 
-  Writes every generated group of the vector files, people/nhefs.targets.csv, and, where
-  docs/schema is beside the Vectors folder, openapi.json in it.
-  Published groups are kept as they stand, and checked.
+  Writes the files of golden vectors, people/nhefs.targets.csv and, if docs/schema is
+  beside the Vectors folder, docs/schema/openapi.json.
 
-    --check           change nothing; print every value that would move and exit 1 if any would
-    --directory DIR   the Vectors folder, or one that holds it (default: the current directory
-                      or the nearest one above it that holds Vectors)
-    --help            this
+    --check           writes nothing; prints how many values of each file would change, and
+                      the first of them
+    --all             prints every value that would change, at full length
+    --directory DIR   the Vectors folder, or the folder that contains it (default: the nearest
+                      one from the current directory upward)
+    --help            prints this
 
-  exit status: 0 done, 1 a value would move or a published value is contradicted,
+  What to edit by hand:
+
+    Vectors/oracle/                    the formulas and the inputs of the generated groups
+    published groups of Vectors/*.json typed from a source: compared, never written
+    Vectors/contract/sentences.txt     the English texts
+    docs/schema/*.json                 the schemas, from which openapi.json is written
+
+  Other programs write Vectors/dynamics, Vectors/expenditure, Vectors/training and
+  Vectors/veloready: see Vectors/README.md.
+
+  exit status: 0 done, 1 a value would change or a published value is contradicted,
   64 wrong arguments, 66 a missing or corrupt file, 74 a file that cannot be written
 
   """
 
 struct Arguments {
   var check = false
+  var all = false
   var help = false
   var directory: String?
 
@@ -32,6 +44,7 @@ struct Arguments {
     while let word = rest.next() {
       switch word {
       case "--check": check = true
+      case "--all": all = true
       case "--help", "-h": help = true
       case "--directory":
         guard let path = rest.next(), !path.isEmpty else {
@@ -42,6 +55,7 @@ struct Arguments {
         throw Failure(status: Failure.usage, message: "unknown argument: \(word)\n\n" + usage)
       }
     }
+    if all, !check { throw Failure(status: Failure.usage, message: "--all needs --check\n\n" + usage) }
   }
 }
 
@@ -113,8 +127,7 @@ func run() throws(Failure) -> Int32 {
     return 0
   }
   let folder = try Folder(arguments.directory)
-  var changes: [(name: String, text: String)] = []
-  var moved: [String] = []
+  var changes: [FileChange] = []
   var contradicted: [String] = []
   var ids: Set<String> = []
   var files = 0
@@ -136,18 +149,18 @@ func run() throws(Failure) -> Int32 {
     }
     files += 1
     if file.text != text {
-      let lines = differences(from: present, to: file)
-      moved += lines.isEmpty ? [firstDifference(name, from: text, to: file.text)] : lines
-      changes.append((name, file.text))
+      let differences = differences(from: present, to: file)
+      changes.append(FileChange(name: name, writtenFrom: quantity.source, from: text, to: file.text, differences))
     }
   }
 
   let people = try People.targets(of: try folder.read(People.source))
   let presentPeople = try folder.readIfPresent(People.results)
   if people != presentPeople {
-    let lines = differences(from: presentPeople, to: people)
-    moved += lines.isEmpty ? [firstDifference(People.results, from: presentPeople, to: people)] : lines
-    changes.append((People.results, people))
+    let differences = differences(from: presentPeople, to: people)
+    changes.append(
+      FileChange(
+        name: People.results, writtenFrom: "Specification.swift", from: presentPeople, to: people, differences))
   }
 
   let schemas = try folder.schemas()
@@ -155,12 +168,12 @@ func run() throws(Failure) -> Int32 {
     let document = try OpenAPI(schemas: schemas).text()
     let present = try folder.readIfPresent(OpenAPI.path)
     if document != present {
-      moved.append(firstDifference(OpenAPI.path, from: present, to: document))
-      changes.append((OpenAPI.path, document))
+      changes.append(
+        FileChange(name: OpenAPI.path, writtenFrom: "../../docs/schema", from: present, to: document, []))
     }
   }
 
-  for line in moved { print(line) }
+  for change in changes { print(change.report(all: arguments.all)) }
   for line in contradicted { print(line) }
   let persons = people.split(separator: "\n").count - 1
   let counts = "\(ids.count) tests in \(files) files, \(persons) people"
@@ -169,8 +182,10 @@ func run() throws(Failure) -> Int32 {
     return 1
   }
   if arguments.check {
-    print(moved.isEmpty ? "\(counts): nothing would move" : "\(counts): \(moved.count) would move")
-    return moved.isEmpty ? 0 : 1
+    let differences = changes.map(\.differences.count).reduce(0, +)
+    print("\(counts): \(differences == 0 ? "nothing" : "\(differences)") would change")
+    if !changes.isEmpty { print("vectors --check --all prints each value; vectors writes them.") }
+    return changes.isEmpty ? 0 : 1
   }
   for change in changes { try folder.write(change.text, to: change.name) }
   print("\(counts): \(changes.count) files written")
