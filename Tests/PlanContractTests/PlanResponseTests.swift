@@ -130,7 +130,6 @@ struct PlanResponseTests {
   func `a thousand damages of a body are failures that name where, or bodies`(_ dialect: WireDialect) throws {
     var numbers = SeededNumbers(seed: 17)
     let read = try Self.bodies(of: Sample.golden(dialect), damages: Sweep.count(1000, sample: 100), using: &numbers)
-    print("\(dialect): \(read) damaged bodies are bodies")
     #expect((1..<Sweep.count(1000, sample: 100)).contains(read))
   }
 

@@ -231,7 +231,6 @@ struct SchemaTests {
         }
       }
     }
-    print("\(type.testDescription): \(accepted) bodies accepted and \(rejected) rejected by both")
     #expect(min(accepted, rejected) > Sweep.count(100, sample: 2))
   }
 

@@ -227,8 +227,6 @@ struct WireValueTests {
       let decoded = try? body.decoded(damage.text)
       #expect(!damage.isSeenByDecoders || decoded == nil, "\(damage.kind.rawValue): \(damage.path) in \(text)")
     }
-    let kinds = Damage.Kind.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
-    print("\(body.testDescription): \(counts.values.reduce(0, +)) damaged bodies: \(kinds)")
     // Only a body with numbers has a number to put in a string.
     #expect(Damage.Kind.allCases.allSatisfy { counts[$0] != nil || $0 == .inString && !body.json.contains(#/":-?\d/#) })
   }
