@@ -133,6 +133,12 @@
         Columns are separated by commas and named, in any order, \(expected).
         """)
     }
+    func letters(_ name: String) -> String { name.lowercased().filter { !"_- ".contains($0) } }
+    for title in titles where !names.contains(title) {
+      guard let meant = names.first(where: { letters($0) == letters(title) }) else { continue }
+      throw .unreadable(
+        "The header of \(name) has the column \"\(clipped(title))\", which is unknown (did you mean \(meant)?).")
+    }
   }
 
   /// Whether the current line separates column names by semicolons, as spreadsheets do where a comma is the decimal

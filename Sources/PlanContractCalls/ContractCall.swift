@@ -48,22 +48,23 @@ package enum ContractCall {
   ///
   /// - Parameters:
   ///   - options: A JSON object with the name of the call as `call`, and the values that the caller sets itself, such as the day. An
-  ///     error body uses the `form` given here and repeats the `requestId`.
+  ///     error body uses the `form` given here and repeats the `requestId`. With `violations` it also has them in the dialect `api`.
   ///   - body: The subject of the call.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
-    var (dialect, requestId) = (WireDialect.kernel, WireIdentifier?.none)
+    var (dialect, requestId, hasViolations) = (WireDialect.kernel, WireIdentifier?.none, false)
     do throws(WireError) {
       var call = try WireObject(bytes(of: options, "options"))
       let name = call.place("call", among: Name.allCases.map { $0.rawValue })
       dialect = call.dialect()
       requestId = call.optionalIdentifier("requestId")
+      hasViolations = call.optionalFlag("violations") ?? false
       try call.check()
       let body = try bytes(of: body, "body")
       return Answer(isFailure: false, try result(of: Name.allCases[name ?? 0], &call, body))
     } catch {
       var failure = PlanFailure(error, dialect: dialect)
       failure.requestId = requestId
-      return Answer(isFailure: true, failure.tree)
+      return Answer(isFailure: true, failure.tree(hasViolations: hasViolations || dialect != .api))
     }
   }
 

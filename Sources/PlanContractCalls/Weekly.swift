@@ -15,6 +15,7 @@ extension ContractCall {
     var (calories, protein, status) = ([Int16](), [Int16](), [UInt8]())
     for json in body.values("users") {
       var user = WireObject(json)
+      user.ownNames = ["userId", "previousCalories", "previousProtein"]
       let id = user.optionalIdentifier("userId", isOptional: false)
       let before = (user.target("previousCalories"), user.target("previousProtein"))
       if user.problems.isEmpty, (before.0 == nil) != (before.1 == nil) {

@@ -173,6 +173,42 @@ test("the small rules have methods of their own", () => {
   assert.deepEqual([completed, total, daysWithoutEntry], [1, 7, 1]);
 });
 
+test("an error lists its violations in every form, and the form's own error body", () => {
+  const message = "8 is rejected: a number, 30 to 300 kg";
+  const bodies = {
+    kernel: { success: false, error: `weight: ${message}`, violations: [{ field: "weight", message }] },
+    service: { success: false, error: `weight: ${message}`, violations: [{ field: "weight", message }] },
+    api: { error: { message: `weight: ${message}` } },
+  };
+  for (const [form, body] of Object.entries(bodies)) {
+    const error = failure(() => plan.respond({ ...JSON.parse(request), weight: 8 }, { on, form }));
+    assert.deepEqual([error.violations, error.failure], [[{ field: "weight", message }], body], form);
+  }
+});
+
+test("a misspelled name is rejected by every call, as targets() rejects it, and a client's own name is not", async () => {
+  const { targets } = await import("../../Sources/Bindings/JavaScript/targets.js");
+  const person = JSON.parse(request);
+  for (const [name, meant] of [["targetweight", "targetWeight"], ["target_weight", "targetWeight"], ["target", "targetWeight"], ["Pace", "pace"]]) {
+    const wrong = { ...person, [name]: 75 };
+    assert.throws(() => targets(wrong, { on }), { name: "TargetError", message: new RegExp(`^${name}: is unknown \\(did you mean ${meant}\\?\\)`) });
+    const calls = {
+      kernel: () => plan.respond(wrong, { on }), service: () => plan.respond(wrong, { on, form: "service" }),
+      api: () => plan.respond(wrong, { on, form: "api" }), why: () => plan.why(wrong, { on }),
+      rate: () => plan.rate(wrong, "2027-01-29", { on }), adjust: () => plan.adjust({ request: wrong }, { on }),
+      reuse: () => plan.reuse(wrong, person, { made: on, today: on }), estimate: () => expenditure.estimate(wrong, [], { on }),
+    };
+    for (const [call, run] of Object.entries(calls)) {
+      const { violations } = failure(run);
+      assert.equal(violations[0].field.replace(/^(request|before)\./, ""), name, call);
+      assert.equal(violations[0].message, `is unknown (did you mean ${meant}?)`, call);
+    }
+    assert.equal(plan.preview(wrong, { on }).violations[0].field, name);
+    assert.equal(plan.weekly([{ userId: 1, ...wrong }], { on }).errors[0].violations[0].field, name);
+  }
+  assert.deepEqual(plan.respond({ ...person, userId: 7, locale: "de", name: "Ada", language: "de" }, { on }), plan.respond(person, { on }));
+});
+
 test("a text is its bytes, whatever their class reports", () => {
   const expected = plan.answer("respond", request, { on });
   const bytes = new TextEncoder().encode(request);

@@ -93,13 +93,15 @@ test("a change replaces members, null removes them, and a rejected change change
     [{ weight: 8, height: "180", gender: {}, targetWeight: [75] }, ["weight", "height", "gender", "targetWeight"]],
     [{ dateOfBirth: "2026-02-30" }, ["dateOfBirth"]], ['{"weight":1e400}', ["weight"]], ["[]", [""]], ["null", [""]], ["", [""]],
     ['{"weight":80', [""]], [Buffer.from('{"gender":"\xff"}', "latin1"), ["gender"]], [{ gender: "x".repeat(1e6) }, ["gender"]],
-    [`{"weight":${"[".repeat(5e5)}`], [`{"weight":${"[".repeat(1e5)}${"]".repeat(1e5)}}`],
+    [{ weight: 80, targetweight: 75 }, ["targetweight"]], [`{"weight":${"[".repeat(5e5)}`], [`{"weight":${"[".repeat(1e5)}${"]".repeat(1e5)}}`],
   ];
   for (const [body, fields] of rejected) {
     const { status, json } = await put("changes", body);
     const found = json.violations.map(({ field }) => field);
     assert.deepEqual([status, found], [400, fields ?? found], `${JSON.stringify(body)}`.slice(0, 80));
   }
+  const forced = await call("POST", "/v1/plans/generate", { token: "changes", body: { forcerecompute: true } });
+  assert.deepEqual([forced.status, forced.json.violations[0].field], [400, "forcerecompute"]);
   const { json } = await call("GET", "/auth/profile", { token: "changes" });
   assert.deepEqual(json, JSON.parse(JSON.stringify(rows.at(-1)[1])));
 });

@@ -10,6 +10,14 @@ struct ReadPartsTests {
     expect(
       String(decoding: answer.text, as: UTF8.self),
       equals: #"{"error":{"message":"body: is not JSON: no string at byte 2","requestId":"r1"}}"#)
+    let violations = #""violations":[{"field":"","message":"is not JSON: no string at byte 2"}]"#
+    for (form, body) in [
+      "api": #""error":{"message":"body: is not JSON: no string at byte 2"}"#, "service": "", "kernel": "",
+    ] {
+      let answer = ContractCallTests.answer("respond", #""on":"2026-11-21","form":"\#(form)","violations":true"#, "{")
+      let text = String(decoding: answer.text, as: UTF8.self)
+      #expect(text.hasPrefix("{\(body)") && text.hasSuffix(",\(violations)}"), "\(text)")
+    }
   }
 
   @Test func `all violations are listed at once`() throws {

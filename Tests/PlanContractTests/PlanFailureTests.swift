@@ -11,6 +11,9 @@ struct PlanFailureTests {
       expect(failure.violations.map { $0.path }, equals: ["weight"])
       try expect(PlanFailure(json: failure.json), equals: failure)
       expect(failure.error, equals: "weight: 8 is rejected: a number, 30 to 300 kg")
+      for dialect in WireDialect.allCases {
+        expect(PlanFailure(error, dialect: dialect).violations, equals: error.problems, "\(dialect)")
+      }
       expect(PlanFailure(error, dialect: .service).body, equals: failure.error)
       expect(PlanFailure(error, dialect: .api).body, equals: #"{"error":{"message":"\#(failure.error)"}}"#)
       expect(failure.body, equals: failure.json)

@@ -8,6 +8,11 @@ struct PlanRequestTests {
     try expect(PlanRequest(json: "{}"), equals: PlanRequest())
     try expect(PlanRequest(json: #"{"forceRecompute":true,"zzz":1}"#), equals: PlanRequest(forceRecompute: true))
     try expect(PlanRequest(json: #"{"weight":null,"forceRecompute":null}"#), equals: PlanRequest())
+    expect(
+      problems(of: PlanRequest.self, #"{"forcerecompute":true,"Equation":1,"source":"app"}"#),
+      equals: [
+        "forcerecompute: is unknown (did you mean forceRecompute?)", "Equation: is unknown (did you mean equation?)",
+      ])
     let whole = try PlanRequest(json: Sample.input)
     expect(whole.input, equals: PlanInput(Sample.person))
     expect(whole.forceRecompute, equals: nil)

@@ -118,7 +118,15 @@ class PlanTests(unittest.TestCase):
         with self.assertRaises(plan.PlanError) as caught:
             plan.respond("{", on=ON, form="api", request_id=7)
         self.assertEqual(caught.exception.failure["error"]["requestId"], 7)
-        self.assertEqual(caught.exception.violations, [])
+        self.assertEqual(caught.exception.violations, [{"field": "", "message": "is not JSON: no string at byte 2"}])
+
+    def test_an_error_lists_its_violations_in_every_form(self):
+        misspelled = {"field": "targetweight", "message": "is unknown (did you mean targetWeight?)"}
+        for form in ("kernel", "service", "api"):
+            with self.assertRaises(plan.PlanError) as caught:
+                plan.respond({**REQUEST, "targetweight": 75}, on=ON, form=form)
+            self.assertEqual(caught.exception.violations, [misspelled])
+            self.assertEqual("violations" in caught.exception.failure, form != "api")
 
     def test_the_small_rules_have_functions_of_their_own(self):
         targets = plan.respond(REQUEST, on=ON, form="service", fat_percent=30)["data"]["targets"]

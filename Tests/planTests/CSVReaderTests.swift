@@ -328,6 +328,17 @@ struct CSVReaderTests {
     }
   }
 
+  @Test func `a column in another spelling is not ignored`() {
+    for (title, meant) in [("targetWeight", "target_weight"), ("Pace", "pace"), ("date-of-birth", "date_of_birth")] {
+      let text = "\(header.replacing(meant, with: "x")),\(title)\n\(goodRow),1\n"
+      let error = #expect(throws: Failure.self) { _ = try planned(Array(text.utf8)) }
+      expect(
+        error?.message.hasSuffix("has the column \"\(title)\", which is unknown (did you mean \(meant)?)."),
+        equals: true,
+        "\(error?.message ?? "")")
+    }
+  }
+
   @Test func `a byte order mark before the name of a column that is ignored changes nothing`() throws {
     let text = try planned(Array("\(header),\u{FEFF}note,\u{FEFF}\n\(goodRow),x,y\n".utf8)).text
     #expect(text.hasSuffix("\n\(goodTargets)\n"))

@@ -56,6 +56,7 @@ struct JSONLinesTests {
     Damage(line("weight", "80,\"weight\":81"), "a", "weight: is given more than once"),
     Damage(line("weight", "80,\"weig\\u0068t\":80"), "a", "weight: is given more than once"),
     Damage(line("weight", "null,\"gender\":\"x\""), "a", "weight: is missing"),
+    Damage(line("targetweight", "75"), "a", "targetweight: is unknown (did you mean targetWeight?)"),
     Damage(line("height", "1.8"), "a", "height: 1.8 is rejected: a number, 100 to 250 cm"),
     Damage(line("age", "30.5"), "a", "age: 30.5 is rejected: a whole number, 13 to 120 completed years"),
     Damage(line("age", "30,\"dateOfBirth\":\"1996-11-21\""), "a", "age: 30 is rejected beside a dateOfBirth"),
@@ -128,6 +129,20 @@ struct JSONLinesTests {
   func `a line can be written in several ways`(_ line: String) throws {
     let rows = try planned(Array("\n\(line)\n".utf8)).text.split(separator: "\n")
     expect(rows.last, equals: "a,1780,2759,2759,144,2800,0,,,,")
+  }
+
+  @Test
+  func
+    `a line with the ignored names of an earlier one gives the same row, and a misspelled name is rejected everywhere`()
+    throws
+  {
+    let more = (0..<80).map { "\"x\($0)\":\($0)" }.joined(separator: ",")
+    let own = Self.line("y", "1,\(more)")
+    let text = [own, own, Self.line("y", "2,\"Pace\":\"-1%\""), own, goodLine].joined(separator: "\n")
+    let rows = try planned(Array(text.utf8)).text.split(separator: "\n").dropFirst()
+    let isRejected = rows.map { $0.contains("Pace: is unknown (did you mean pace?)") }
+    expect(isRejected, equals: [false, false, true, false, false])
+    expect(Set([0, 1, 3].map { rows.dropFirst($0).first }), equals: ["a,1780,2759,2759,144,2800,0,,,,"])
   }
 
   @Test func `what is ignored may be nested 512 deep and no deeper`() throws {

@@ -46,7 +46,8 @@ struct PersonTable {
     add("primaryGoal", ["\"gain_muscle\"", "\"maintain\"", "\"improve_health\""])
     add("targetWeight", ["30", "300", "null", "7.5E+1"])
     add(good + [("note", "\"x\"")])
-    add(good + [("Weight", "8"), ("sex", "\"x\""), ("date_of_birth", "1"), ("weight ", "[{}]"), ("", "null")])
+    add(good + [("sex", "\"x\""), ("rate", "1"), ("Größe", "[{}]"), ("", "null")])
+    for name in ["Weight", "date_of_birth", "weight ", "goalWeight", "target"] { add(good + [(name, "8")]) }
     add(good.map { $0.name == "weight" ? ("weigh\\u0074", "80") : $0 })
 
     // Each value missing, of another type, out of its range, given twice.

@@ -304,7 +304,9 @@ async function changeProfile({ body, key, on }) {
       const value = Object.hasOwn(changed, field) ? changed[field] : user?.profile[field];
       if (value != null) profile[field] = value;
     }
-    const { missing, wrong } = problemsOf(profile, on);
+    // Other members are not stored. They are checked with the profile, because a misspelled name is wrong.
+    const others = Object.entries(changed).filter(([name]) => !fields.includes(name));
+    const { missing, wrong } = problemsOf({ ...profile, ...Object.fromEntries(others) }, on);
     if (wrong.length > 0) return listing(wrong);
     await writeUser({ key, id: user?.id, profile });
     return { status: 200, text: profileText(profile, missing) };
@@ -342,6 +344,12 @@ async function generate({ body, key, on, form }) {
   if (!isPreview && key === undefined) return unauthorized;
   const rejection = key === undefined ? undefined : rejectionOfCall(key);
   if (rejection !== undefined) return rejection;
+  if (!isPreview) {
+    // Without a person, only a misspelled name can be wrong.
+    const { failed, text } = plan.answer("preview", body, { on });
+    const { violations } = JSON.parse(text);
+    if (failed || violations !== undefined) return listing(violations);
+  }
   const forced = given?.forceRecompute ?? false;
   if (typeof forced !== "boolean") return listing([{ field: "forceRecompute", message: `a ${typeof forced} is rejected: true or false` }]);
   if (isPreview) return preview(body, on, form);

@@ -11,16 +11,15 @@ import { compiled } from "./module.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
 export class PlanError extends Error {
-  /** @param {import("./plan.d.ts").PlanFailureBody} failure The error body. */
-  constructor(failure) {
+  /**
+   * @param {import("./plan.d.ts").PlanFailureBody} failure The error body.
+   * @param {readonly import("./plan.d.ts").PlanViolation[]} violations What is wrong, at least one; by default those of the body.
+   */
+  constructor(failure, violations = failure.violations ?? []) {
     super(failure.error.message ?? failure.error);
     this.name = "PlanError";
     this.failure = failure;
-  }
-
-  /** What is wrong, at least one. */
-  get violations() {
-    return this.failure.violations ?? [];
+    this.violations = violations;
   }
 }
 
@@ -118,10 +117,13 @@ function contract(exports) {
   }
 
   function result(call, body, options) {
-    const { failed, text } = answer(call, body, options);
+    const isAPI = options?.form === "api"; // whose error body has no violations
+    const { failed, text } = answer(call, body, isAPI ? { ...options, violations: true } : options);
     const found = JSON.parse(text);
-    if (failed) throw new PlanError(found);
-    return found;
+    if (!failed) return found;
+    const { violations } = found;
+    if (isAPI) delete found.violations;
+    throw new PlanError(found, violations);
   }
 
   const plan = Object.freeze({

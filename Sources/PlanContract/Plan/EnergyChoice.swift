@@ -73,6 +73,9 @@ public struct EnergyChoice: WireValue, WireCoded {
     package static let equation = "equation"
     package static let fatFreeMass = "fatFreeMassKg"
     package static let macronutrients = "macronutrients"
+
+    /// All of them.
+    static let all = [equation, fatFreeMass, macronutrients]
   }
 
   /// The energy of a person by the chosen equation; nil without one.

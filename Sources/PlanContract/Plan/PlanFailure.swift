@@ -24,10 +24,10 @@ public struct PlanFailure: WireValue, WireCoded {
     violations = []
   }
 
-  /// The failure for a request that could not be parsed, in the dialect `kernel` with one violation per listed problem.
+  /// The failure for a request that could not be parsed, with one violation per listed problem.
   public init(_ error: WireError, dialect: WireDialect = .kernel) {
     self.init(error: error.description, dialect: dialect)
-    if dialect == .kernel { violations = error.problems }
+    violations = error.problems
   }
 
   /// Reads a failure: in the dialect `api` if `error` is an object, otherwise in `kernel`, where `success` must be false.
@@ -36,10 +36,10 @@ public struct PlanFailure: WireValue, WireCoded {
       self = object.part("error") { error in
         PlanFailure(error: error.string("message"), requestId: error.optionalIdentifier("requestId"), dialect: .api)
       }
-      return
+    } else {
+      object.expect("success", false)
+      self.init(error: object.string("error"))
     }
-    object.expect("success", false)
-    self.init(error: object.string("error"))
     var violations: [WireProblem] = []
     object.objects("violations", of: "objects", isOptional: true) { object in
       violations.append(WireProblem(path: object.string("field"), message: object.string("message")))
@@ -50,18 +50,23 @@ public struct PlanFailure: WireValue, WireCoded {
   /// The failure as JSON in its own dialect, without `violations` if there are none.
   ///
   /// The dialect `service` has no JSON for failures, so this writes `kernel`. The body in that dialect is the text `error`.
-  package var tree: WireJSON {
+  package var tree: WireJSON { tree(hasViolations: dialect != .api) }
+
+  /// The failure as JSON in its own dialect.
+  ///
+  /// - Parameter hasViolations: Whether to write `violations`, which the dialect `api` does not have.
+  package func tree(hasViolations: Bool) -> WireJSON {
     var members = WireMembers()
     if dialect == .api {
       var error = WireMembers()
       error.add("message", self.error)
       error.add("requestId", requestId?.tree)
       members.add("error", error.tree)
-      return members.tree
+    } else {
+      members.add("success", false)
+      members.add("error", error)
     }
-    members.add("success", false)
-    members.add("error", error)
-    if !violations.isEmpty { members.add("violations", violations.map { $0.tree }) }
+    if hasViolations, !violations.isEmpty { members.add("violations", violations.map { $0.tree }) }
     return members.tree
   }
 

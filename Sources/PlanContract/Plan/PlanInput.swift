@@ -185,6 +185,7 @@ public struct PlanInput: WireValue, WireCoded {
         object.read(Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
           json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
         } ?? .goal
+      object.rejectMisspelled(PlanRequest.names)
     }
   }
 

@@ -25,14 +25,23 @@ public struct PlanRequest: WireValue, WireCoded {
   }
 
   package init(_ object: inout WireObject) {
-    if PlanInput.Name.all.contains(where: { object.peek($0) != nil }) { input = PlanInput(&object) }
-    forceRecompute = object.optionalFlag("forceRecompute")
+    if PlanInput.Name.all.contains(where: { object.peek($0) != nil }) {
+      input = PlanInput(&object)
+    } else {
+      object.rejectMisspelled(Self.names)
+    }
+    forceRecompute = object.optionalFlag(Self.forceRecomputeName)
     choice = EnergyChoice(&object)
   }
 
+  private static let forceRecomputeName = "forceRecompute"
+
+  /// The names of all members.
+  package static let names = PlanInput.Name.all + [forceRecomputeName] + EnergyChoice.Name.all
+
   package var tree: WireJSON {
     var members = input?.members ?? WireMembers()
-    members.add("forceRecompute", forceRecompute)
+    members.add(Self.forceRecomputeName, forceRecompute)
     members.add(choice.members)
     return members.tree
   }

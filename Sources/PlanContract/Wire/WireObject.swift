@@ -20,6 +20,9 @@ package struct WireObject {
     }
   }
 
+  /// Names that the reader of this object knows beside those of a request.
+  package var ownNames: [String] = []
+
   /// Nothing, for a value that is already a problem.
   private init(nothingAt path: WirePath) { (self.path, members) = (path, nil) }
 
@@ -40,6 +43,15 @@ package struct WireObject {
   @inline(never) package mutating func reject(_ name: String, _ message: JoinedText) {
     let place = path.member(name)
     problems.append(WireProblem(path: place, message: message))
+  }
+
+  /// Rejects each member with a name that is near one of these names; any other unknown name is ignored.
+  @inline(never) package mutating func rejectMisspelled(_ names: [String]) {
+    for member in members ?? [] where !(names + ownNames).contains(where: { member.isNamed($0) }) {
+      if let nearest = nearestName(to: member.name, among: names) {
+        reject(member.name, "is unknown (did you mean \(nearest)?)")
+      }
+    }
   }
 
   /// Adds a problem without a name of a member.

@@ -10,7 +10,7 @@ import ScienceKernel
 ///   `WireError`, with the path from the decoding root.
 ///
 /// Reading is lenient about form: unknown names are ignored, `null` means absent, and a number may be written `30`, `30.0` or `3e1`. It
-/// is strict about meaning: a number in a string is not a number. All problems are reported at once, each with its path. The first 100
+/// is strict about meaning: a number in a string is not a number, and a misspelled name in a request is an error. All problems are reported at once, each with its path. The first 100
 /// are listed, and any more are counted. Writing a parsed value and parsing it again gives the same value.
 public protocol WireValue: Codable, Sendable, Hashable {
   /// Parses a value from its JSON.

@@ -7,8 +7,8 @@ import ScienceKernel
 /// - Lines end with LF; a CR before it is white space. Lines of only white space are skipped.
 /// - The grammar is strict RFC 8259. Numbers are parsed as exact decimals, exponents included, and never pass through a
 ///   binary fraction.
-/// - `null` means absent. A known name may not be repeated. Other names are ignored, but their values must be JSON,
-///   nested at most 512 deep.
+/// - `null` means absent. A known name may not be repeated. A name that is near a known one is rejected. Other names are
+///   ignored, but their values must be JSON, nested at most 512 deep.
 /// - A line may be 1 MiB long; longer ones are skipped in constant memory.
 ///
 /// A plain line with an accepted person is parsed in one pass, in place. Every other line is parsed as a request of the
@@ -20,7 +20,8 @@ struct JSONLinesReader: PeopleReader {
   var isIDMissing: Bool { false }
   private let start: CalendarDate
   private let names = ChoiceNames()
-  private let keys = PersonValue.allCases.map { Array($0.json.utf8) }
+  /// The known names by raw value, and after them the first ignored ones.
+  private var keys = PersonValue.allCases.map { Array($0.json.utf8) }
   private var rows = 0
   private var isPassingOver = false
   /// The values of the current line, by raw value of the name.
@@ -94,7 +95,7 @@ struct JSONLinesReader: PeopleReader {
   ///
   /// Returns nil and consumes nothing if the line is not plain, has no accepted person, or is incomplete.
   mutating func plainPerson() -> Person? {
-    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = read(input.bytes.span)
+    guard let end = Self.scan(input, &keys, slots: &slots), case .success(let person) = read(input.bytes.span)
     else { return nil }
     rows += 1
     let name = slots[PersonValue.id.rawValue]
@@ -106,11 +107,11 @@ struct JSONLinesReader: PeopleReader {
   /// Finds the end of the plain line that begins at `input.start`, and the values in it.
   ///
   /// - Parameters:
-  ///   - keys: The known names.
+  ///   - keys: The known names, and the ignored ones after them.
   ///   - slots: The value of each name: absent, `null`, a number or a string.
   /// - Returns: nil if the line is not plain, has other kinds of values, or is incomplete.
   @inline(__always)
-  private static func scan(_ input: ByteInput, _ keys: [[UInt8]], slots: inout [Slot]) -> Int? {
+  private static func scan(_ input: ByteInput, _ keys: inout [[UInt8]], slots: inout [Slot]) -> Int? {
     let stop = min(input.end, input.start + longestRecord)
     // The span ends where the search ends, so one comparison serves both as loop condition and as bounds check.
     let bytes = input.bytes.span.extracting(0..<stop)
@@ -123,13 +124,13 @@ struct JSONLinesReader: PeopleReader {
       PlainJSON.skipSpace(bytes, &position)
       let key = position + 1
       guard PlainJSON.skipString(bytes, &position, bits: &bits) else { return nil }
-      let name = Self.name(bytes.extracting(key..<position - 1), among: keys)
+      guard let name = Self.name(bytes.extracting(key..<position - 1), among: &keys) else { return nil }
       PlainJSON.skipSpace(bytes, &position)
       guard PlainJSON.skip(UInt8(ascii: ":"), bytes, &position) else { return nil }
       PlainJSON.skipSpace(bytes, &position)
       let start = position
       guard PlainJSON.skipValue(bytes, &position, bits: &bits) else { return nil }
-      if let name {
+      if name < slots.count {
         guard slots[name].kind == .absent else { return nil }
         switch bytes[start] {
         case UInt8(ascii: "\""): slots[name] = Slot(kind: .string, start: start + 1, end: position - 1)
@@ -150,15 +151,24 @@ struct JSONLinesReader: PeopleReader {
     return position
   }
 
-  /// The index of a known name; nil for an ignored one.
+  /// The index of a name, beyond the known ones if it is ignored; nil if it is rejected.
   @inline(__always)
-  private static func name(_ text: Span<UInt8>, among keys: [[UInt8]]) -> Int? {
+  private static func name(_ text: Span<UInt8>, among keys: inout [[UInt8]]) -> Int? {
     for name in keys.indices where keys[name].count == text.count {
       var index = 0
       while index < text.count, keys[name][index] == text[index] { index += 1 }
       if index == text.count { return name }
     }
-    return nil
+    return ignored(text, among: &keys)
+  }
+
+  /// The index of a new name; nil if it is rejected.
+  @inline(never)
+  private static func ignored(_ text: Span<UInt8>, among keys: inout [[UInt8]]) -> Int? {
+    let name = text.indices.map { text[$0] }
+    guard nearestName(to: String(decoding: name, as: UTF8.self), among: PlanRequest.names) == nil else { return nil }
+    if keys.count < 64 { keys.append(name) }
+    return keys.count
   }
 
   // MARK: All other lines

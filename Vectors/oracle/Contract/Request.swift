@@ -91,6 +91,45 @@ struct Request {
         reject("pace", Self.unaccepted(text, "a string, " + Pace.accepted))
       }
     }
+    for member in members {
+      if let meant = Self.meant(by: member.name) { reject(member.name, "is unknown (did you mean \(meant)?)") }
+    }
+  }
+
+  private static let names = [
+    "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace",
+    "forceRecompute", "equation", "fatFreeMassKg", "macronutrients",
+  ]
+
+  /// The name that an unknown one is near: the same letters; two edits from one of eight letters or more; or a part of at least five.
+  private static func meant(by unknown: String) -> String? {
+    guard !names.contains(unknown), unknown.utf8.count <= 40 else { return nil }
+    func letters(_ name: String) -> [Character] { name.lowercased().filter { !"_- ".contains($0) } }
+    let given = letters(unknown)
+    let near = names.filter { name in
+      let known = letters(name)
+      let (short, long) = given.count < known.count ? (given, known) : (known, given)
+      return edits(given[...], known[...]) <= (known.count >= 8 ? 2 : 0)
+        || short.count >= 5 && String(long).contains(String(short))
+    }
+    return near.min { edits(given[...], letters($0)[...]) < edits(given[...], letters($1)[...]) }
+  }
+
+  /// The least number of edits, by the definition: the last letters are equal, or one of them is removed, added or replaced.
+  private static func edits(_ one: ArraySlice<Character>, _ other: ArraySlice<Character>) -> Int {
+    var known: [[Int]: Int] = [:]
+    func least(_ first: Int, _ second: Int) -> Int {
+      if first == 0 || second == 0 { return max(first, second) }
+      if let least = known[[first, second]] { return least }
+      let isSame = one[one.startIndex + first - 1] == other[other.startIndex + second - 1]
+      let found =
+        isSame
+        ? least(first - 1, second - 1)
+        : 1 + min(least(first - 1, second), least(first, second - 1), least(first - 1, second - 1))
+      known[[first, second]] = found
+      return found
+    }
+    return least(one.count, other.count)
   }
 
   private static func unaccepted(_ value: String, _ accepted: String) -> String {

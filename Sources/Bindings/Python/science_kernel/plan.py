@@ -60,16 +60,14 @@ class PlanError(ValueError):
     failure: Result
     """The contract's error body."""
 
-    def __init__(self, failure: Result) -> None:
+    violations: list[dict[str, str]]
+    """What is wrong, at least one: paths and messages."""
+
+    def __init__(self, failure: Result, violations: list[dict[str, str]] | None = None) -> None:
         self.failure = failure
+        self.violations = failure.get("violations", []) if violations is None else violations
         error = failure["error"]
         super().__init__(error["message"] if isinstance(error, dict) else error)
-
-    @property
-    def violations(self) -> list[dict[str, str]]:
-        """What is wrong: paths and messages."""
-        found: list[dict[str, str]] = self.failure.get("violations", [])
-        return found
 
 
 def answer(call: str, body: object, options: Object | None = None) -> tuple[bool, bytes]:
@@ -113,11 +111,14 @@ def _plain(value: object) -> bool:
 
 
 def _result(call: str, body: object, **options: object) -> Any:
-    failed, text = answer(call, body, {name: value for name, value in options.items() if value is not None})
+    given = {name: value for name, value in options.items() if value is not None}
+    is_api = given.get("form") == "api"  # whose error body has no violations
+    failed, text = answer(call, body, {**given, "violations": True} if is_api else given)
     found = json.loads(text)
-    if failed:
-        raise PlanError(found)
-    return found
+    if not failed:
+        return found
+    violations = found.pop("violations", None) if is_api else None
+    raise PlanError(found, violations)
 
 
 def respond(

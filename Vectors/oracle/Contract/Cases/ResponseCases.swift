@@ -408,7 +408,23 @@ extension Quantity {
     failureCase(
       "date of birth twice", [],
       twice(request(["age": nil, "dateOfBirth": "\"1996-11-21\""]), "\"dateOfBirth\":null")),
+    failureCase("a target weight in small letters", [], misspelled("targetweight")),
+    failureCase("a target weight in snake case", [], misspelled("target_weight")),
+    failureCase("two letters in the wrong order", [], misspelled("targetWieght")),
+    failureCase("another weight", [], misspelled("goalWeight")),
+    failureCase("the first half of a name", [], misspelled("target")),
+    failureCase("a name with its unit", [], misspelled("targetWeightKg")),
+    failureCase("a name that a target weight has, too", [], twice(man.request, "\"Target-Weight\":null")),
+    failureCase("a recompute", [], misspelled("recompute")),
+    failureCase("macronutrients", [], misspelled("macro")),
+    failureCase(
+      "several names, the far ones not among them", [],
+      "{\"Pace\":1,\"rate\":2,\"name\":3,\"language\":4,\"date-of-birth\":5,\"weight\":80,\"userId\":6,\"dateofbrith\":7}"
+    ),
   ]
+
+  /// A man's request with his target weight under another name.
+  private static func misspelled(_ name: String) -> String { twice(request(["targetWeight": nil]), "\"\(name)\":75") }
 
   private static func twice(_ body: String, _ member: String) -> String { body.dropLast() + ",\(member)}" }
 }
