@@ -61,7 +61,7 @@ export type AdvisoryName =
   | "activity_below_measured"
   | (string & {});
 
-/** The targets of a plan. Values outside the plausible ranges are kept, with an advisory. */
+/** The targets of a plan. Energy is in kilocalories. Values outside the plausible ranges are kept, with an advisory. */
 export interface PlanTargets {
   /** Basal metabolic rate [kcal/day]; plausible from 500 to 5000. */
   bmr: number;
