@@ -2,6 +2,8 @@
 package struct Arguments: Sendable {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
+  /// The name by which each option is given, by the name of the option.
+  private var typed: [String: String] = [:]
   package private(set) var operands: [String] = []
 
   /// Problems found so far, a line each.
@@ -15,12 +17,17 @@ package struct Arguments: Sendable {
   /// Whether a flag is given.
   package func contains(_ option: Option) -> Bool { flags.contains(option.name) }
 
+  /// The name by which an option is given, or else its first name.
+  package func name(of option: Option) -> String { typed[option.name] ?? option.name }
+
   /// Reads the arguments of a command.
   package init(_ arguments: [String], of command: some ProgramCommand) throws(Failure) {
     let (options, maximum) = (command.options, command.operands.count)
     var rest = arguments[...]
     explanation = "See \(type(of: command).program) \(command.name) --help."
+    var hasUnknown = false
     func isName(_ text: String) -> Bool { text.hasPrefix("-") && text != "-" }
+    func isNegative(_ text: String?) -> Bool { text?.wholeMatch(of: #/-[0-9].*/#) != nil }
     while let argument = rest.popFirst() {
       if argument == "--" {
         operands += rest
@@ -32,27 +39,37 @@ package struct Arguments: Sendable {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0]
-      guard let option = options.first(where: { $0.name == name }) else {
-        let meant = nearest(to: name, among: options.map { $0.name } + ["--help"])
-        problems.append("There is no option \(shown(name)).\(didYouMean(meant))")
-        // Also skip the value of the misspelled option, so that it does not count as an operand.
-        let takesValue = parts.count == 1 && options.contains { $0.name == meant && $0.value != nil }
-        if takesValue, rest.first?.hasPrefix("--") == false { rest.removeFirst() }
+      guard let option = options.first(where: { $0.names.contains(name) }) else {
+        let meant = nearest(to: name, among: options + [Option("--help", "")])
+        problems.append("There is no option \(shown(name)).\(didYouMean(meant?.name))")
+        hasUnknown = true
+        // Also skip the value of the misspelled option, so that it does not count as an operand or as an option.
+        let takesValue = parts.count == 1 && meant?.option.value != nil
+        if takesValue || isNegative(rest.first), rest.first?.hasPrefix("--") == false { rest.removeFirst() }
         continue
+      }
+      let other = typed.updateValue(name, forKey: option.name)
+      if let other {
+        problems.append(
+          other == name
+            ? "\(name) is given more than once." : "\(other) and \(name) are the same option: give one of them.")
       }
       if option.value == nil {
         if parts.count > 1 { problems.append("\(name) takes no value.") }
-        if !flags.insert(name).inserted { problems.append("\(name) is given more than once.") }
+        flags.insert(option.name)
       } else {
         // A value may begin with one hyphen, as a negative number does, but not with two.
         let next = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
         if parts.count == 1, next != nil { rest.removeFirst() }
         if next?.isEmpty ?? true { problems.append("\(name) needs a value.") }
-        if values.updateValue(next ?? "", forKey: name) != nil { problems.append("\(name) is given more than once.") }
+        values[option.name] = next ?? ""
       }
     }
     if operands.prefix(maximum).contains("") { problems.append("An empty argument is not a file name.") }
-    for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
+    // After an unknown option, a word too many is probably its value.
+    if !hasUnknown {
+      for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
+    }
     try check()
   }
 
@@ -81,7 +98,7 @@ package struct Arguments: Sendable {
 
   /// Adds a problem for an option whose value is rejected.
   package mutating func reject(_ option: Option, _ accepted: String) {
-    problems.append("\(option.name): \(shown(self[option] ?? "")) is rejected: \(accepted)")
+    problems.append("\(name(of: option)): \(shown(self[option] ?? "")) is rejected: \(accepted)")
   }
 
   /// Adds a problem if more than one of these options is given.

@@ -29,6 +29,20 @@ package struct Failure: Error {
   package static let unreadOutput = Failure(status: .success, message: "")
 }
 
+/// Writes a text into a file that appears when it is complete, or to standard output for `-`.
+package func write(_ text: String, to path: String) throws(Failure) {
+  let file = try FileOutput(path: path, reading: [])
+  do throws(Failure) {
+    var output = ByteOutput(to: file)
+    output.append(Array(text.utf8))
+    try output.flush()
+    try file.finish()
+  } catch {
+    file.abandon()
+    throw error
+  }
+}
+
 /// Writes a text to standard output.
 package func printed(_ text: String) throws(Failure) -> ExitStatus {
   var output = ByteOutput(to: FileOutput.standardOutput)

@@ -9,6 +9,10 @@ package enum Values: Sendable {
 package struct Option: Sendable {
   /// Name as the user types it, such as `--weight`.
   package let name: String
+  /// Other names that are accepted.
+  package let aliases: [String]
+  /// Names that are not accepted, but mean this option.
+  let synonyms: [String]
   /// Placeholder for the value in help; nil if the option takes no value.
   package let value: String?
   /// The values that the option can have.
@@ -16,9 +20,19 @@ package struct Option: Sendable {
   /// Meaning of the option in help.
   package let meaning: String
 
-  package init(_ name: String, value: String? = nil, values: Values = .any, _ meaning: String) {
-    (self.name, self.value, self.values, self.meaning) = (name, value, values, meaning)
+  /// Creates an option.
+  ///
+  /// - Parameter synonyms: Names that are not accepted, but mean this option, without hyphens and separated by spaces.
+  package init(
+    _ name: String, value: String? = nil, values: Values = .any, aliases: [String] = [], synonyms: String = "",
+    _ meaning: String
+  ) {
+    (self.name, self.value, self.values, self.meaning, self.aliases) = (name, value, values, meaning, aliases)
+    self.synonyms = synonyms.split(separator: " ").map { "--\($0)" }
   }
+
+  /// All names that are accepted.
+  package var names: [String] { [name] + aliases }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {

@@ -56,6 +56,14 @@ package func runProgram<Command: ProgramCommand>(
   }
 }
 
+/// A program as the user can type it: `swift run plan` if it lies in a build folder of the package manager, otherwise as
+/// it was called.
+package func invocation(of program: String, calledAs path: String = CommandLine.arguments[0]) -> String {
+  if path.split(separator: "/").contains(".build") { return "swift run \(program)" }
+  let isPlain = path.wholeMatch(of: #/[A-Za-z0-9\/._+~-]+/#) != nil
+  return isPlain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+}
+
 /// Runs the command `help`, which prints the overview or the help of one command.
 package func runHelp<Command: ProgramCommand>(_ arguments: [String], of help: Command) throws(Failure) -> ExitStatus {
   let given = try Arguments(arguments, of: help)

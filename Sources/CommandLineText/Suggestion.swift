@@ -13,6 +13,18 @@ package func nearest(to typed: String, among names: [String]) -> String? {
   return near.flatMap { 3 * $0.edits <= $0.name.unicodeScalars.count ? $0.name : nil }
 }
 
+/// The option that the user probably meant by a name that no option has: one with this synonym, else one with a similar
+/// name, else one with a similar synonym; nil if there is none.
+func nearest(to typed: String, among options: [Option]) -> (name: String, option: Option)? {
+  let synonyms = options.flatMap(\.synonyms)
+  guard
+    let meant = synonyms.first(where: { $0 == typed.lowercased() })
+      ?? nearest(to: typed, among: options.flatMap(\.names)) ?? nearest(to: typed, among: synonyms),
+    let option = options.first(where: { $0.names.contains(meant) || $0.synonyms.contains(meant) })
+  else { return nil }
+  return (option.names.contains(meant) ? meant : option.name, option)
+}
+
 /// A suggestion as a question to append to a sentence; empty if there is none.
 package func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean \($0)?" } ?? "" }
 

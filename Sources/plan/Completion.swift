@@ -34,9 +34,16 @@ extension Option {
   }
 }
 
+/// Options, once for each of their names.
+private func named(_ options: [Option]) -> [Option] {
+  options.flatMap { option in
+    option.names.map { Option($0, value: option.value, values: option.values, option.meaning) }
+  }
+}
+
 /// The options of a command, for completion.
 private func options(of command: Subcommand) -> [Option] {
-  command.options + [Option("--help", "prints what the command takes")]
+  named(command.options) + [Option("--help", "prints what the command takes")]
 }
 
 /// The options that can replace a command.
@@ -63,7 +70,7 @@ private func bashScript() -> String {
   }
   func names(_ options: [Option]) -> Values { .choices(options.map { $0.name }) }
   let cases = Subcommand.allCases.flatMap { command in
-    let values = command.options.filter { $0.value != nil }.map { (":\($0.name):*", $0.values) }
+    let values = named(command.options).filter { $0.value != nil }.map { (":\($0.name):*", $0.values) }
     let operands: [(String, Values)] =
       command.operands.count == 0
       ? [(":*", names(options(of: command)))]

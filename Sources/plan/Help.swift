@@ -10,7 +10,8 @@ enum Help {
       plan --picture       draws ten of their trajectories as SVG
       plan --version       prints the version
 
-    Without a command, standard input is not read: pipe people into plan people -.
+    In a clone of the package, type swift run plan instead of plan. Without a
+    command, standard input is not read: pipe people into plan people -.
 
     Exit status: 0 all rows computed; 2 some rows rejected, all others computed;
     64 wrong usage, or rejected values of a person; 66 the input cannot be read; 74
@@ -22,7 +23,7 @@ enum Help {
   static let person = """
     plan person --weight W --height H --age N|--born DATE --gender G --activity A
                 --goal GOAL [--target-weight W] [--on DATE]
-                [--json|--why|--response]
+                [--why|--json|--response]
 
     \(list(Subcommand.person.options, below: 19))
 

@@ -45,7 +45,7 @@ enum Subcommand: String, ProgramCommand {
     case .person:
       [
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .on, .fat, .phases,
-        .by, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
+        .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
       ]
     case .people: [.on, .output, .format, .strict, .macroColumns, .timeline]
     case .recompute: [.on, .output]
@@ -89,45 +89,70 @@ enum Subcommand: String, ProgramCommand {
 }
 
 extension Option {
-  static let weight = Option("--weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg")
-  static let height = Option("--height", value: "H", "180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm")
-  static let age = Option("--age", value: "N", "completed years                              13 to 120")
-  static let born = Option("--born", value: "DATE", "date of birth, instead of --age; counted on the --on date")
-  static let gender = Option("--gender", value: "G", values: Sex.values, "male, female, other")
+  static let weight = Option(
+    "--weight", value: "W", synonyms: "mass kg kilograms lb pounds current-weight",
+    "80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg")
+  static let height = Option(
+    "--height", value: "H", synonyms: "size tall length cm stature",
+    "180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm")
+  static let age = Option(
+    "--age", value: "N", synonyms: "years old", "completed years                              13 to 120")
+  static let born = Option(
+    "--born", value: "DATE", synonyms: "birth birthday birthdate birth-date date-of-birth dob",
+    "date of birth, instead of --age; counted on the --on date")
+  static let gender = Option(
+    "--gender", value: "G", values: Sex.values, aliases: ["--sex"], "male, female, other; or --sex G")
   static let activity = Option(
     "--activity", value: "A", values: ActivityLevel.values,
+    synonyms: "pal exercise lifestyle level activity-factor training",
     "sedentary, lightly_active, moderately_active, very_active,\nextremely_active")
   static let goal = Option(
-    "--goal", value: "GOAL", values: Goal.values, "lose_weight, gain_muscle, maintain, improve_health")
+    "--goal", value: "GOAL", values: Goal.values, synonyms: "aim objective primary-goal purpose",
+    "lose_weight, gain_muscle, maintain, improve_health")
   static let targetWeight = Option(
-    "--target-weight", value: "W", "as --weight; gives a timeline when losing or gaining")
+    "--target-weight", value: "W", synonyms: "goal-weight desired-weight ideal-weight wanted-weight to",
+    "as --weight; gives a timeline when losing or gaining")
   static let pace = Option(
-    "--pace", value: "P",
+    "--pace", value: "P", synonyms: "rate weekly-rate speed deficit surplus calories intake kcal",
     """
     how fast: -300kcal (a day, from the expenditure),
     2000kcal/day, -15% (of the expenditure), -0.4kg/week,
     -1lb/week, -0.5%/week (of the weight); the goal's own if
     not given
     """)
-  static let on = Option("--on", value: "DATE", "first day of the plan, YYYY-MM-DD; today if not given")
-  static let fat = Option("--fat", value: "P", "body fat, 24 or 24%; estimated if not given      5 to 60 %")
+  static let on = Option(
+    "--on", value: "DATE", synonyms: "start start-date from date day today begin",
+    "first day of the plan, YYYY-MM-DD; today if not given")
+  static let fat = Option(
+    "--fat", value: "P", synonyms: "body-fat bodyfat fat-percent fat-percentage",
+    "body fat, 24 or 24%; estimated if not given      5 to 60 %")
   static let phases = Option(
-    "--phases", value: "LIST",
+    "--phases", value: "LIST", synonyms: "schedule periods cycle steps",
     """
     weeks and kcal/day more or less than the expenditure at
     the start, phase after phase: 26w:-500,26w:0, or kJ:
     26w:-2000kJ. Always the calorie target if not given
     """)
   static let by = Option(
-    "--by", value: "DATE", "shows the intake that reaches the target weight by then,\nand the constant rate for it")
+    "--by", value: "DATE", synonyms: "until deadline due end end-date target-date before",
+    "shows the intake that reaches the target weight by then,\nand the constant rate for it")
+  static let picture = Option(
+    "--picture", value: "FILE", values: .file, synonyms: "chart graph plot svg image draw",
+    "also draws the trajectory into FILE, as SVG; instead of\nthe card on standard output for -")
   static let equation = Option(
     "--equation", value: "NAME", values: .choices(EnergyEquation.allCases.map(\.rawValue)),
+    synonyms: "formula method bmr",
     "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
   static let fatFreeMass = Option(
-    "--fat-free-mass", value: "W", "measured, for an equation that needs it; as --weight")
-  static let macros = Option("--macros", value: "P", "protein, fat and carbohydrate with P % of the energy as fat")
+    "--fat-free-mass", value: "W", synonyms: "ffm lean-mass lean-body-mass lbm",
+    "measured, for an equation that needs it; as --weight")
+  static let macros = Option(
+    "--macros", value: "P", synonyms: "macronutrients carbs carbohydrate fat-share",
+    "protein, fat and carbohydrate with P % of the energy as fat")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
-  static let why = Option("--why", "prints the explanation and the science of each target")
+  static let why = Option(
+    "--why", synonyms: "explain explanation reasons reason science how verbose",
+    "adds the explanation and the science of each target")
   static let response = Option(
     "--response",
     """
@@ -136,7 +161,7 @@ extension Option {
     results of --equation and --macros
     """)
   static let output = Option(
-    "--output", value: "FILE", values: .file,
+    "--output", value: "FILE", values: .file, synonyms: "file save write to",
     """
     writes FILE instead of standard output, -. A temporary file in
     the same folder replaces FILE when it is complete, so an old

@@ -9,7 +9,8 @@ enum Help {
     \(list(Subcommand.self))
       train --version      prints the version
 
-    Without a command, standard input is not read: pipe into train session -.
+    In a clone of the package, type swift run train instead of train. Without a
+    command, standard input is not read: pipe into train session -.
 
     \(status)
 

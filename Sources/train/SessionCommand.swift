@@ -93,6 +93,7 @@ func bundledRideCard() throws(Failure) -> String {
   (profile.rest, profile.maximum, profile.sex) = (50, 192, .male)
   (profile.thresholdPower, profile.criticalPower, profile.wPrime) = (300, 300, 20_000)
   let (results, _) = try session(MemoryInput(bundledRide()), named: "the bundled ride", profile) { writeError($0) }
+  let train = invocation(of: Subcommand.program)
   return """
     A real ride (MIT, Aart Goossens), for a rider with these numbers, which are
     made up:
@@ -101,9 +102,11 @@ func bundledRideCard() throws(Failure) -> String {
 
     \(card(of: results))
     Try next
-      train session ride.csv --rest 50 --max 192 --sex male
-      train season year.csv --unlogged rest
-      train --help
+      printf 't_s,hr_bpm\\n0,120\\n30,150\\n60,140\\n' | \\
+        \(train) session - --rest 50 --max 192 --sex male
+      printf 'day,load\\n2026-09-01,80\\n2026-09-02,60\\n' | \\
+        \(train) season -
+      \(train) --help
 
     """
 }

@@ -57,11 +57,16 @@ enum Subcommand: String, ProgramCommand {
 }
 
 extension Option {
-  static let rest = Option("--rest", value: "N", "heart rate at rest, bpm")
-  static let maximum = Option("--max", value: "N", "measured maximum heart rate, bpm")
+  static let rest = Option(
+    "--rest", value: "N", synonyms: "resting resting-hr rest-hr rhr min min-hr", "heart rate at rest, bpm")
+  static let maximum = Option(
+    "--max", value: "N", synonyms: "max-hr maximum-hr hrmax hr-max mhr", "measured maximum heart rate, bpm")
   static let sex = Option(
-    "--sex", value: "SEX", values: Profile.Weighting.values, "male or female: how a minute weighs in TRIMP")
-  static let thresholdHeartRate = Option("--threshold-hr", value: "N", "heart rate at threshold, bpm")
+    "--sex", value: "SEX", values: Profile.Weighting.values, aliases: ["--gender"],
+    "male or female: how a minute weighs in TRIMP;\nor --gender SEX")
+  static let thresholdHeartRate = Option(
+    "--threshold-hr", value: "N", synonyms: "lthr threshold-heart-rate hr-threshold lactate-threshold",
+    "heart rate at threshold, bpm")
   static let firstThreshold = Option("--vt1", value: "N", "heart rate at the first ventilatory threshold, bpm")
   static let secondThreshold = Option("--vt2", value: "N", "heart rate at the second, bpm")
   static let heartRateZones = Option(
@@ -70,8 +75,10 @@ extension Option {
     maximum (the default, of --max), or of --threshold-hr:
     coggan, friel_run, friel_bike
     """)
-  static let thresholdPower = Option("--threshold-power", value: "W", "threshold power, whole watts")
-  static let criticalPower = Option("--critical-power", value: "W", "critical power, W")
+  static let thresholdPower = Option(
+    "--threshold-power", value: "W", synonyms: "ftp functional-threshold-power", "threshold power, whole watts")
+  static let criticalPower = Option(
+    "--critical-power", value: "W", synonyms: "cp", "critical power, W")
   static let wPrime = Option("--w-prime", value: "J", "work above critical power, J")
   static let pause = Option(
     "--pause", value: "P", values: Profile.Pause.values,
@@ -82,13 +89,15 @@ extension Option {
   static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
   static let powerCap = Option("--power-cap", value: "S", "longest time for one power, s; 5 if not given")
   static let unlogged = Option(
-    "--unlogged", value: "U", values: SeasonRequest.Unlogged.values,
+    "--unlogged", value: "U", values: SeasonRequest.Unlogged.values, synonyms: "missing gaps rest rest-days",
     """
     what a day without a row is: rest (a load of 0) or
     missing. Needed where there is such a day
     """)
-  static let chronic = Option("--chronic", value: "N", "days of the chronic load; 42 if not given")
-  static let acute = Option("--acute", value: "N", "days of the acute load; 7 if not given")
+  static let chronic = Option(
+    "--chronic", value: "N", synonyms: "ctl fitness long", "days of the chronic load; 42 if not given")
+  static let acute = Option(
+    "--acute", value: "N", synonyms: "atl fatigue short", "days of the acute load; 7 if not given")
   static let model = Option(
     "--model", value: "M", values: SeasonRequest.Model.values,
     """
@@ -96,7 +105,7 @@ extension Option {
     or span
     """)
   static let form = Option(
-    "--form", value: "F", values: SeasonRequest.FormDay.values,
+    "--form", value: "F", values: SeasonRequest.FormDay.values, synonyms: "tsb balance freshness",
     """
     chronic less acute load of the previous_day (the
     default) or of the same_day

@@ -23,6 +23,14 @@ struct ArgumentsTests {
     (["--jsno", "-"], "There is no option \"--jsno\". Did you mean --json?"),
     (["--hepl"], "There is no option \"--hepl\". Did you mean --help?"),
     (["-", "--color=red"], "There is no option \"--color\"."),
+    // So does an unknown one, whose value could be an operand too many or look like an option.
+    (["--color", "red", "-"], "There is no option \"--color\"."),
+    (["--color", "-0.4kg"], "There is no option \"--color\"."),
+    (["--rate", "-0.4kg"], "There is no option \"--rate\". Did you mean --weight?"),
+    (["--Rtae", "1"], "There is no option \"--Rtae\". Did you mean --weight?"),
+    (["--maas", "1"], "There is no option \"--maas\". Did you mean --mass?"),
+    (["--mass=1", "--weight=2"], "--mass and --weight are the same option: give one of them."),
+    (["--mass=1", "--mass=2"], "--mass is given more than once."),
     (["--json=1"], "--json takes no value."),
     (["--json", "--json"], "--json is given more than once."), (["--weight"], "--weight needs a value."),
     (["--weight=1", "--weight=2"], "--weight is given more than once."),
@@ -33,6 +41,17 @@ struct ArgumentsTests {
     let error = try #require(throws: Failure.self) { _ = try Arguments(arguments, of: Sample.first) }
     expect(error.status, equals: .usage)
     expect(error.message, equals: "\(problem)\nSee sample first --help.")
+  }
+
+  @Test func `an option is called as it is typed`() throws {
+    let weight = Sample.first.options[0]
+    for name in weight.names {
+      var given = try Arguments(["\(name)=x"], of: Sample.first)
+      expect(given[weight], equals: "x")
+      given.reject(weight, "digits")
+      expect(given.problems, equals: ["\(name): \"x\" is rejected: digits"])
+    }
+    try expect(Arguments([], of: Sample.first).name(of: weight), equals: "--weight")
   }
 
   @Test func `a value may have the characters that options are made of`() throws {

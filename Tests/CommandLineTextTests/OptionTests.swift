@@ -14,6 +14,7 @@ struct OptionTests {
       return
     }
     expect(names, equals: ["up", "down"])
+    expect(Option("--weight", value: "W", aliases: ["--mass"], "how heavy").names, equals: ["--weight", "--mass"])
     guard case .any = Option("--weight", value: "W", "how heavy").values else {
       Issue.record("not any value")
       return

@@ -18,6 +18,16 @@ struct ProgramCommandTests {
       equals: "  --weight W  a weight\n              in kg\n  --json      prints JSON")
   }
 
+  @Test func `a program is invoked as it was called, and from a build folder through the package manager`() {
+    for (path, call) in [
+      ("plan", "plan"), ("./plan", "./plan"), ("/usr/bin/plan", "/usr/bin/plan"), ("/my plan's", #"'/my plan'\''s'"#),
+      (".build/release/plan", "swift run plan"), ("/a/.build/x86_64/debug/plan", "swift run plan"),
+      ("/a.build/plan", "/a.build/plan"),
+    ] {
+      expect(invocation(of: "plan", calledAs: path), equals: call)
+    }
+  }
+
   @Test func `help takes a command, and answers another word`() throws {
     let error = try #require(throws: Failure.self) { _ = try runHelp(["frist"], of: Sample.help) }
     expect(error.message, equals: "sample help takes one of the commands: first, second, help. Did you mean first?")

@@ -16,7 +16,11 @@ enum Sample: String, ProgramCommand {
     }
   }
   var options: [Option] {
-    self == .first ? [Option("--weight", value: "W", "a weight\nin kg"), Option("--json", "prints JSON")] : []
+    guard self == .first else { return [] }
+    return [
+      Option("--weight", value: "W", aliases: ["--mass"], synonyms: "kg rate", "a weight\nin kg"),
+      Option("--json", "prints JSON"),
+    ]
   }
   var help: String { "sample \(name): help\n" }
   func run(_ arguments: [String]) throws(Failure) -> ExitStatus { .success }

@@ -16,6 +16,21 @@ struct SuggestionTests {
     expect(nearest(to: typed, among: Self.names), equals: name)
   }
 
+  @Test func `an option is meant by a synonym, then by a similar name, then by a similar synonym`() {
+    let options = [
+      Option("--age", "years"), Option("--pace", synonyms: "rate deficit", "how fast"),
+      Option("--target", aliases: ["--tarmac"], "where"),
+    ]
+    for (typed, name, option) in [
+      ("--rate", "--pace", "--pace"), ("--RATE", "--pace", "--pace"), ("--deficits", "--pace", "--pace"),
+      ("--agee", "--age", "--age"), ("--tarmak", "--tarmac", "--target"),
+    ] {
+      let meant = nearest(to: typed, among: options)
+      expect(meant.map { [$0.name, $0.option.name] }, equals: [name, option], "\(typed)")
+    }
+    #expect(nearest(to: "--color", among: options) == nil)
+  }
+
   @Test func `a name is as far away as letters have to change`() {
     // At most a third of six.
     for (typed, isNear) in [

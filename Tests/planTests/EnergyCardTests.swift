@@ -12,7 +12,7 @@ struct EnergyCardTests {
   static func arguments(_ more: String) -> [String] { (man + " " + more).split(separator: " ").map(String.init) }
 
   static func lines(_ more: String) throws -> [String] {
-    guard case .card(let card) = try PersonRequest(arguments(more)).output else { return [] }
+    guard case .card(let card, _, _) = try PersonRequest(arguments(more)).output else { return [] }
     return card.energy.lines
   }
 
@@ -74,7 +74,7 @@ struct EnergyCardTests {
     ("--macros much", "--macros: \"much\" is rejected"), ("--macros 101", "--macros: fat: 101 is rejected"),
     ("--macros 100", "--macros: carbohydrate: "),
     ("--macros 30 --json", "--macros is for the card or --response: leave out --json."),
-    ("--equation eer_2023 --why", "--equation is for the card or --response: leave out --why."),
+    ("--equation eer_2023 --json", "--equation is for the card or --response: leave out --json."),
   ])
   func `what is wrong is named by its option`(options: String, text: String) {
     #expect(Self.failure(options).contains(text), "\(Self.failure(options))")

@@ -11,6 +11,7 @@ struct HelpTests {
     let begin = command == .help ? "plan: " : "plan \(command.name) "
     #expect(command.help.hasPrefix(begin))
     for option in command.options { #expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
+    for name in command.options.flatMap(\.aliases) { #expect(command.help.contains("or \(name) "), "\(name)") }
   }
 
   @Test(arguments: [Help.plan, Help.people, Help.recompute])

@@ -214,11 +214,19 @@ struct PersonCommandTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `why each target is what it is is said within 80 columns`() throws {
-    let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21 --why")
-    #expect(outcome.status == 0 && outcome.error.isEmpty)
-    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
-    let words = outcome.output.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+  @Test func `why each target is what it is follows the card, with every option of the card`() throws {
+    let options = "person \(Self.worked[0].options) --on 2026-11-21"
+    let more =
+      "--fat 24 --phases 10w:-500 --by 2027-05-01 --equation eer_2023 --macros 30 --picture /dev/null"
+    let whys = try ["", more].map { more in
+      let card = try Command.run(options + " " + more)
+      let outcome = try Command.run(options + " --why " + more)
+      #expect(outcome.status == 0 && outcome.error.isEmpty && outcome.output.hasPrefix(card.output), "\(outcome)")
+      for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+      return String(outcome.output.dropFirst(card.output.count))
+    }
+    expect(whys[0], equals: whys[1])
+    let words = whys[0].split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .kilograms(75))
@@ -247,6 +255,21 @@ struct PersonCommandTests {
     let person = try PersonRequest(worked.options.split(separator: " ").map(String.init)).person
     let options = #"{"call":"respond","on":"2026-11-21","id":"plan","userId":"user"}"#
     expect(outcome.output, equals: answer(options, PlanInput(person).json))
+  }
+
+  @Test func `an option of the card is not silently dropped by another output`() throws {
+    for (option, outputs) in [
+      ("--fat 24", ["--json", "--response"]), ("--phases 10w:0", ["--json", "--response"]),
+      ("--by 2027-05-01", ["--json", "--response"]), ("--picture /dev/null", ["--json", "--response"]),
+      ("--equation eer_2023", ["--json"]), ("--macros 30", ["--json"]),
+    ] {
+      for output in outputs {
+        let outcome = try Command.run("person \(Self.worked[0].options) \(option) \(output)")
+        let name = option.prefix { $0 != " " }
+        let scope = outputs.count > 1 ? "the card" : "the card or --response"
+        expect(outcome.error, equals: "plan: \(name) is for \(scope): leave out \(output).\nSee plan person --help.\n")
+      }
+    }
   }
 
   @Test(arguments: ["--json --why", "--why --response", "--json --why --response"])

@@ -24,6 +24,13 @@ struct PersonOptionsTests {
     #expect(outcome.output.hasPrefix("{\"bmr\":1782,"), "\(outcome)")
   }
 
+  @Test func `sex is another name of gender`() throws {
+    let arguments = "person --weight 80 \(Self.options)"
+    let outcome = try Command.run(arguments.replacing("--gender=male", with: "--sex male"))
+    try expect(outcome.output, equals: Command.run(arguments).output)
+    expect(outcome.status, equals: 0)
+  }
+
   @Test func `a date of birth is counted on the first day`() throws {
     let options = Self.options.replacing("--age=30", with: "--born 1996-02-29")
     for (day, bmr) in [("2026-02-28", 1785), ("2026-03-01", 1780)] {
@@ -69,6 +76,10 @@ struct PersonOptionsTests {
     ("--weight 80 \(options) --on 2026-02-30", [#"--on: "2026-02-30" is rejected: a date that exists"#]),
     ("--weight 80 --weight 81 \(options)", ["--weight is given more than once."]),
     ("--weight --height 180", ["--weight needs a value."]),
+    ("--weight 80 --sex man", [#"--sex: "man" is rejected: male, other, female"# + "\n"]),
+    ("--weight 80 --sex male \(options)", ["--sex and --gender are the same option: give one of them.\nSee plan"]),
+    ("--weight 80 --rate -0.4kg/week", [#"plan: There is no option "--rate". Did you mean --pace?"# + "\nSee plan"]),
+    ("--weight 80 --colour red", [#"plan: There is no option "--colour"."# + "\nSee plan"]),
     ("--wieght 80", [#"There is no option "--wieght". Did you mean --weight?"#]),
     ("--json=yes", ["--json takes no value."]), ("--weight 80 \(options) more", [#""more" is one argument too many."#]),
     ("--weight 80 \(options) -- --json", [#""--json" is one argument too many."#]),

@@ -1,5 +1,6 @@
 import CommandLineText
 import Foundation
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
@@ -17,15 +18,35 @@ struct PlanTests {
   @Test func `the real people are planned and summed up in 80 columns, without a file beside the command`() throws {
     let outcome = try Self.printed.get()
     #expect(outcome.status == 0 && outcome.error.isEmpty)
-    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    for line in outcome.lines where !line.contains("/plan ") { #expect(line.count <= 80, "\(line)") }
     for part in [
       "1629 real adults", "Calorie targets [kcal/day]", "lose weight", "gain muscle", "underweight target",
       "As the body adapts, 1385 of them take 1.3 times as many weeks", "One of them", "plan person --weight",
-      "plan people people.csv",
     ] {
       #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
     #expect(!outcome.output.contains("Rejected"))
+  }
+
+  @Test func `what to try next can be typed, in the clone and beside a copy`() throws {
+    let inClone = try #require(try Command.run([]).output.split(separator: "Try next\n").last)
+    let alone = try #require(try Self.printed.get().output.split(separator: "Try next\n").last)
+    let call = try #require(alone.firstMatch(of: #/  (\S+) person/#)?.1)
+    #expect(inClone.contains("  swift run plan person ") && call.hasSuffix("/plan"))
+    // Without `swift run`, which would build, each line runs.
+    let lines = inClone.replacing("swift run plan", with: "\"$@\"")
+    expect(alone.replacing(call, with: "\"$@\""), equals: lines)
+    let outcome = try Command.run([], through: Command.shell("set -e\n\(lines)"))
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    for part in ["\nTrajectory ", "plan people FILE", "plan: "] { #expect(outcome.output.contains(part)) }
+  }
+
+  @Test func `the README has a line that plans a person`() throws {
+    let lines = try Repository.text("README.md").split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("swift run plan person --weight") })
+    let words = line.split(separator: " ").drop { $0 != "person" }.prefix { $0 != "#" }
+    let outcome = try Command.run(words.map(String.init))
+    #expect(outcome.status == 0 && outcome.output.contains("\nTrajectory  "), "\(outcome)")
   }
 
   @Test func `the version is printed`() throws {

@@ -14,7 +14,7 @@ struct TrajectoryCardTests {
   }
 
   func lines(_ options: String) throws -> [String] {
-    guard case .card(let card) = try request(options).output else { return [] }
+    guard case .card(let card, _, _) = try request(options).output else { return [] }
     return card.trajectory.lines
   }
 

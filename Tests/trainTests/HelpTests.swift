@@ -9,6 +9,7 @@ struct HelpTests {
   func `help of a command begins with its name and names all options`(_ command: Subcommand) throws {
     #expect(command.help.hasPrefix(command == .help ? "train: " : "train \(command.name) "))
     for option in command.options { #expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
+    for name in command.options.flatMap(\.aliases) { #expect(command.help.contains("or \(name) "), "\(name)") }
     for line in command.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     try expect(Command.run("help \(command.name)").output, equals: command.help)
     try expect(Command.run("\(command.name) --help").output, equals: command.help)

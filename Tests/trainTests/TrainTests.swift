@@ -13,7 +13,7 @@ struct TrainTests {
     for part in [
       "A real ride", "made up:", "TRIMP, male         360.2", "weighted            267.4 W",
       "lowest              −13533 J",
-      "HRSS                not computed: needs --threshold-hr", "covered             2:19:17", "train session ride.csv",
+      "HRSS                not computed: needs --threshold-hr", "covered             2:19:17",
     ] {
       #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
@@ -27,6 +27,14 @@ struct TrainTests {
     let outcome = try Command.run(["session", path] + options.map(String.init))
     #expect(outcome.status == 0 && whole[start.lowerBound...].hasPrefix(outcome.output), "\(outcome)")
     expect(options.count, equals: 12)
+  }
+
+  @Test func `what to try next can be typed`() throws {
+    let next = try #require(try Command.run([]).output.split(separator: "Try next\n").last)
+    let lines = next.replacing("swift run train", with: "\"$@\"")
+    let outcome = try Command.run([], through: Program.shell("set -e\n\(lines)"))
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    for part in ["TRIMP, male         2.0", "2 days of training", "train: "] { #expect(outcome.output.contains(part)) }
   }
 
   @Test func `help and version are printed`() throws {
@@ -54,6 +62,7 @@ struct TrainTests {
     let copy = directory.url.appendingPathComponent("train")
     try FileManager.default.copyItem(at: Program("train").executable(), to: copy)
     let outcome = try Program("train").run([], through: ["-i", "-C", directory.url.path], copy: copy)
-    #expect(try outcome.status == 0 && outcome.output == Command.run([]).output, "\(outcome)")
+    let output = outcome.output.replacing(copy.path, with: "swift run train")
+    #expect(try outcome.status == 0 && output == Command.run([]).output, "\(outcome)")
   }
 }

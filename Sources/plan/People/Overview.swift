@@ -86,11 +86,11 @@ func overview(of bundled: (people: [BundledPerson], rejected: Int), from start: 
     )
     .dropLast().map { trimmed("  " + $0) }
   }
+  let plan = invocation(of: Subcommand.program)
   lines += [
-    "", "Try next",
-    "  plan person --weight 80 --height 180 --age 30 --gender male \\",
-    "    --activity moderately_active --goal lose_weight --target-weight 75",
-    "  plan people people.csv", "  plan --help",
+    "", "Try next", "  \(plan) person --weight 80 --height 180 --age 30 --sex male \\",
+    "    --activity moderately_active --goal lose_weight --target-weight 75", "  \(plan) help people",
+    "  \(plan) --help",
   ]
   return lines.joined(separator: "\n") + "\n"
 }

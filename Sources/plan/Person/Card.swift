@@ -33,9 +33,9 @@ struct Card {
   /// The problems with the options.
   var problems: [String] { trajectory.problems + energy.problems }
 
-  /// The card as text, at most 80 columns wide.
-  var text: String {
-    let (person, targets) = (reasons.person, reasons.targets)
+  /// The person and the plan, a sentence each.
+  var heading: [String] {
+    let person = reasons.person
     func text(_ weight: Weight, _ field: InputField) -> String {
       "\(weight.text) kg" + (customary.contains(field) ? " (\(weight.poundsText))" : "")
     }
@@ -45,9 +45,16 @@ struct Card {
       words(person.activityLevel.name),
     ]
     let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
-    var lines = explained(data.joined(separator: ", ") + ".", after: "")
     let pace = person.pace == .goal ? "" : ", at \(person.pace)"
-    lines += explained("Goal: \(words(person.goal.name))\(target)\(pace). From \(start).", after: "")
+    return [
+      data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(pace). From \(start).",
+    ]
+  }
+
+  /// The card as text, at most 80 columns wide.
+  var text: String {
+    let (person, targets) = (reasons.person, reasons.targets)
+    var lines = heading.flatMap { explained($0, after: "") }
     lines += (unit.note.map { explained($0, after: "") } ?? []) + [""]
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {

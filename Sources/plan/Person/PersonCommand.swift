@@ -5,6 +5,10 @@ import ScienceKernel
 /// `plan person`: prints the targets of one person, as a card or as JSON.
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
+  if let picture = request.picture {
+    try write(picture.text, to: picture.path)
+    if picture.path == "-" { return .success }
+  }
   return try printed(request.text)
 }
 
@@ -23,8 +27,7 @@ func whyItWorks(for person: Person, from start: CalendarDate, in unit: EnergyUni
       + wrapped(unit.text(reason.explanation), after: "  ")
       + wrapped("Science: \(unit.text(reason.science))", after: "  ")
   }
-  let blocks = (unit.note.map { [wrapped($0, after: "")] } ?? []) + explanations
-  return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  return explanations.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }
 
 /// The arguments of `plan person`.
@@ -32,27 +35,32 @@ struct PersonRequest {
   let person: Person
   let start: CalendarDate
   let output: Output
+  /// A picture of the trajectory, and the file to write it into.
+  private(set) var picture: (text: String, path: String)?
 
   /// The kind of output.
   enum Output {
-    case card(Card)
+    /// The card, with or without the explanation of each target.
+    case card(Card, hasReasons: Bool, EnergyUnit)
     case json
-    case why(EnergyUnit)
     case response(EnergyChoice)
   }
 
   /// The options that select an output other than a card.
-  static let outputs: [Option] = [.jsonTargets, .why, .response]
+  static let outputs: [Option] = [.jsonTargets, .response]
 
   /// Reads the options.
   ///
   /// - Throws: A failure that lists everything that is missing or rejected.
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.person)
-    given.allowOne(of: Self.outputs)
+    given.allowOne(of: Self.outputs + [.why])
     let start = CalendarDate.start(&given)
     given.requirePerson([.weight, .height, .age, .sex, .activityLevel, .goal])
-    given.requireCard(for: [.fat, .phases, .by])
+    given.requireCard(for: [.fat, .phases, .by, .picture])
+    if given[.picture] == "-", given.contains(.why) {
+      given.problems.append("--picture - replaces the card on standard output: leave out --why, or name a file.")
+    }
     let unit = EnergyUnit(&given)
     let trajectory = TrajectoryOptions(&given)
     let choice = EnergyChoice(&given)
@@ -60,8 +68,6 @@ struct PersonRequest {
     (self.person, self.start) = (person, start)
     if given.contains(.jsonTargets) {
       output = .json
-    } else if given.contains(.why) {
-      output = .why(unit)
     } else if given.contains(.response) {
       output = .response(choice)
       given.problems = EnergyCard(of: person, Targets(for: person, from: start), choice).problems
@@ -69,8 +75,12 @@ struct PersonRequest {
       let measures: [InputField] = [.weight, .height, .targetWeight]
       let customary = measures.filter { given[Option($0)].map(isCustomary) ?? false }
       let card = Card(of: person, from: start, alsoCustomary: Set(customary), in: unit, trajectory, choice)
-      output = .card(card)
+      output = .card(card, hasReasons: given.contains(.why), unit)
       given.problems = card.problems
+      if let path = given[.picture], given.problems.isEmpty {
+        picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
+        if picture == nil { given.problems.append("--picture: there is no trajectory. \(card.trajectory.rejection)") }
+      }
     }
     try given.check()
   }
@@ -78,9 +88,9 @@ struct PersonRequest {
   /// The text to print.
   var text: String {
     switch output {
-    case .card(let card): return card.text
+    case .card(let card, let hasReasons, let unit):
+      return card.text + (hasReasons ? "\n" + whyItWorks(for: person, from: start, in: unit) : "")
     case .json: return PlanTargets(Targets(for: person, from: start)).json + "\n"
-    case .why(let unit): return whyItWorks(for: person, from: start, in: unit)
     case .response(let choice):
       // The service fills these in; here they are placeholders.
       var response = PlanResponse(

@@ -41,7 +41,7 @@ extension Arguments {
     switch person {
     case .success(let person): return person
     case .failure(let wrong):
-      problems += notation.violations(of: wrong, on: start ?? .today, isBorn: years != nil) { field in
+      problems += notation(of: self).violations(of: wrong, on: start ?? .today, isBorn: years != nil) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
       }.map(\.description)
       return nil
@@ -67,20 +67,22 @@ extension Option {
 }
 
 /// The notation of a person's options.
-private let notation = PersonNotation { field, isDateOfBirth in
-  isDateOfBirth ? Option.born.name : Option(field).name
-} hint: { field in
-  switch field {
-  case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
-  case .height: ", written as 180 or 167.5 (cm), 1.8m or 5ft11in"
-  case .age: ", written as a whole number"
-  default: ""
+private func notation(of arguments: Arguments) -> PersonNotation {
+  PersonNotation { field, isDateOfBirth in
+    arguments.name(of: isDateOfBirth ? .born : Option(field))
+  } hint: { field in
+    switch field {
+    case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
+    case .height: ", written as 180 or 167.5 (cm), 1.8m or 5ft11in"
+    case .age: ", written as a whole number"
+    default: ""
+    }
+  } suggestion: { field, given in
+    if field == .height {
+      // The person may have typed meters instead of centimeters.
+      return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metersText : nil }
+    }
+    guard case .choices(let names) = Option(field).values else { return nil }
+    return nearest(to: given, among: names)
   }
-} suggestion: { field, given in
-  if field == .height {
-    // The person may have typed meters instead of centimeters.
-    return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metersText : nil }
-  }
-  guard case .choices(let names) = Option(field).values else { return nil }
-  return nearest(to: given, among: names)
 }

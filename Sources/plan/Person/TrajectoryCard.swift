@@ -51,12 +51,12 @@ struct TrajectoryOptions {
 
 /// The part of a card about a person's trajectory, which is computed once.
 struct TrajectoryCard {
-  private let person: Person
-  private let start: CalendarDate
-  private let targets: Targets
-  private let options: TrajectoryOptions
-  private let unit: EnergyUnit
-  private let trajectory: Result<Trajectory, InvalidInput>
+  let person: Person
+  let start: CalendarDate
+  let targets: Targets
+  let options: TrajectoryOptions
+  let unit: EnergyUnit
+  let trajectory: Result<Trajectory, InvalidInput>
 
   /// Computes the trajectory.
   ///
@@ -107,6 +107,12 @@ struct TrajectoryCard {
       [padded("Trajectory", to: 18) + "none"]
         + error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") } + constantRate
     }
+  }
+
+  /// Why the model rejects the person or the options, in sentences; empty if it does not.
+  var rejection: String {
+    guard case .failure(let error) = trajectory else { return "" }
+    return error.violations.map { capitalized("\($0)") + "." }.joined(separator: " ")
   }
 
   private func lines(of trajectory: Trajectory) -> [String] {
@@ -173,7 +179,7 @@ struct TrajectoryCard {
 }
 
 /// The intake in words.
-private func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
+func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
   let intakes = trajectory.weeks.dropLast().map(\.intake)
   guard let first = intakes.first, intakes.contains(where: { $0 != first }) else {
     return "Always eating \(unit.text(trajectory.weeks[0].intake))/day, while the body adapts to it."
@@ -187,7 +193,7 @@ private func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
 }
 
 /// A headline, sentences, and the last week of the chart.
-private func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit) -> (String, [String], Int) {
+func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit) -> (String, [String], Int) {
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
   func after(_ week: TrajectoryWeek) -> String {
@@ -229,6 +235,15 @@ private func outcome(of trajectory: Trajectory, for person: Person, in unit: Ene
 /// A number of weeks in words.
 private func weeks(_ number: Int) -> String { "\(number) \(number == 1 ? "week" : "weeks")" }
 
+/// The weight at a constant rate, which ends at the target weight [g]; nil without a rate toward it.
+func constantWeight(after week: Int, of trajectory: Trajectory, rate: Int) -> Int? {
+  guard rate != 0 else { return nil }
+  let start = trajectory.person.weight.grams
+  let grams = start + rate * week
+  guard let target = trajectory.person.targetWeight?.grams else { return grams }
+  return rate < 0 ? (target < start ? max(grams, target) : nil) : target > start ? min(grams, target) : nil
+}
+
 /// A character chart of the trajectory, the straight line of the constant rate, and the window as a band.
 ///
 /// - Parameters:
@@ -238,15 +253,7 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
   let (width, height) = (56, 10)
   let shown = Array(trajectory.weeks.prefix(last + 1))
   guard shown.count > 1 else { return [] }
-  let start = shown[0].weight.grams
-  let target = trajectory.person.targetWeight?.grams
-  /// The weight at the constant rate, which ends at the target.
-  func straight(_ week: Int) -> Int? {
-    guard rate != 0 else { return nil }
-    let grams = start + rate * week
-    guard let target else { return grams }
-    return rate < 0 ? (target < start ? max(grams, target) : nil) : target > start ? min(grams, target) : nil
-  }
+  func straight(_ week: Int) -> Int? { constantWeight(after: week, of: trajectory, rate: rate) }
   let top = shown.map { max($0.highest.grams, straight($0.week) ?? 0) }.max()!
   let bottom = shown.map { min($0.lowest.grams, straight($0.week) ?? .max) }.min()!
   let span = max(top - bottom, 1)

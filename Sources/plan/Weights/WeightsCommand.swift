@@ -21,7 +21,8 @@ func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
 extension Option {
   static let jsonWeights = Option(
     jsonTargets.name, "prints the answer of the call weightTrend, one line of\nJSON, for the rows that were accepted")
-  static let pictureOfWeights = Option("--picture", "draws the weights and their trend as SVG")
+  static let pictureOfWeights = Option(
+    "--picture", synonyms: "chart graph plot svg image draw", "draws the weights and their trend as SVG")
 }
 
 /// A log of weights, read day by day.

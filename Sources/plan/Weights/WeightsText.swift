@@ -66,31 +66,25 @@ extension WeightsReading {
         [$0.estimate.value - $0.estimate.standardError, $0.estimate.value + $0.estimate.standardError]
       }
     let (top, bottom) = (all.max() ?? 1, all.min() ?? 0)
-    func place(_ day: CalendarDate, _ kilograms: Double) -> String {
+    func place(_ day: CalendarDate, _ kilograms: Double) -> SVG.Point {
       let x = 70 + 710 * Double(ends.first.distance(to: day)) / Double(max(ends.first.distance(to: ends.last), 1))
-      return String(format: "%.1f,%.1f", x, 50 + 250 * (top - kilograms) / max(top - bottom, 0.1))
+      return (x, 50 + 250 * (top - kilograms) / max(top - bottom, 0.1))
     }
-    let band =
-      banded.map { place($0.day, $0.estimate.value + $0.estimate.standardError) }
-      + banded.reversed().map { place($0.day, $0.estimate.value - $0.estimate.standardError) }
-    func text(_ x: Int, _ y: Int, _ anchor: String, _ words: String) -> String {
-      "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" fill=\"#555555\">\(words)</text>"
-    }
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 800 350\" font-family=\"sans-serif\" font-size=\"12\">",
-      "<title>Weights and their trend</title>", "<rect width=\"800\" height=\"350\" fill=\"#ffffff\"/>",
-      text(70, 28, "start", "dots: weights · line: without the water of the day · band: its standard error"),
-      text(62, 54, "end", "\(tenths(top)) kg"), text(62, 304, "end", "\(tenths(bottom)) kg"),
-      text(70, 330, "start", "\(ends.first)"), text(780, 330, "end", "\(ends.last)"),
-      "<polygon points=\"\(band.joined(separator: " "))\" fill=\"#cfe3f5\"/>",
+    var elements = [
+      SVG.text(
+        "dots: weights · line: without the water of the day · band: its standard error", at: (70, 28), anchor: "start"),
+      SVG.text("\(tenths(top)) kg", at: (62, 54), anchor: "end"),
+      SVG.text("\(tenths(bottom)) kg", at: (62, 304), anchor: "end"),
+      SVG.text("\(ends.first)", at: (70, 330), anchor: "start"),
+      SVG.text("\(ends.last)", at: (780, 330), anchor: "end"),
+      SVG.band(
+        banded.map { place($0.day, $0.estimate.value + $0.estimate.standardError) },
+        banded.map { place($0.day, $0.estimate.value - $0.estimate.standardError) }, color: "#cfe3f5"),
     ]
-    for (day, weight) in weights {
-      let point = place(day, weight).split(separator: ",")
-      lines.append("<circle cx=\"\(point[0])\" cy=\"\(point[1])\" r=\"2\" fill=\"#888888\"/>")
-    }
-    let line = settled.map { place($0.day, $0.estimate.value) }.joined(separator: " ")
-    lines += ["<polyline points=\"\(line)\" fill=\"none\" stroke=\"#1f6fb4\" stroke-width=\"2\"/>", "</svg>"]
-    return lines.joined(separator: "\n") + "\n"
+    elements += weights.map { SVG.dot(at: place($0.day, $0.weight), color: "#888888") }
+    elements.append(
+      SVG.line(settled.map { place($0.day, $0.estimate.value) }, "stroke=\"#1f6fb4\" stroke-width=\"2\""))
+    return SVG.picture(width: 800, height: 350, title: "Weights and their trend", elements)
   }
 
   private func hundredths(_ estimate: WeightTrend.Estimate) -> String {

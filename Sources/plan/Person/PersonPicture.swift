@@ -1,0 +1,119 @@
+import CommandLineText
+import ScienceKernel
+
+extension TrajectoryCard {
+  /// The trajectory as SVG, with its window, the target weight, the constant rate, and the intake for the option `--by`;
+  /// nil if the model rejects the person.
+  ///
+  /// - Parameter heading: The person and the plan in words, a line each.
+  func picture(headed heading: [String]) -> String? {
+    guard case .success(let trajectory) = trajectory else { return nil }
+    let (headline, _, last) = outcome(of: trajectory, for: person, in: unit)
+    let until = byTrajectory(beside: trajectory)
+    let end = trajectory.weeks.count - 1
+    let shown = Array(trajectory.weeks.prefix(max(last == 0 ? min(52, end) : last, until?.weeks.last?.week ?? 0) + 1))
+    let (target, rate) = (person.targetWeight, targets.weeklyRateGrams)
+    var constant = shown.compactMap { week in
+      constantWeight(after: week.week, of: trajectory, rate: rate).map { (week: week.week, grams: $0) }
+    }
+    if let arrival = constant.firstIndex(where: { $0.grams == target?.grams }) {
+      constant.removeSubrange((arrival + 1)...)
+    }
+    let texts = heading.dropFirst() + wrapped("Trajectory: \(headline). \(eaten(trajectory, in: unit))", after: "")
+    let plot = Plot(
+      below: 64 + 18 * Double(texts.count), weeks: max(shown.last?.week ?? 1, 1),
+      grams: shown.flatMap { [$0.lowest.grams, $0.highest.grams] } + constant.map(\.grams)
+        + (target.map { [$0.grams] } ?? []) + (until?.weeks.map(\.weight.grams) ?? []))
+
+    var elements = [
+      SVG.text(
+        heading.first ?? "", at: (70, 28), style: " font-size=\"15\" font-weight=\"bold\"", color: "#1a1a1a")
+    ]
+    for (line, text) in texts.enumerated() {
+      elements.append(SVG.text(text, at: (70, 48 + 18 * Double(line)), color: "#1a1a1a"))
+    }
+    elements.append(
+      SVG.band(
+        shown.map { plot.point($0.week, $0.highest.grams) }, shown.map { plot.point($0.week, $0.lowest.grams) },
+        color: "#d5e4f1"))
+    elements += plot.axes { start.advanced(by: 7 * $0).description }
+    if let target {
+      let ends = [plot.point(0, target.grams), plot.point(plot.weeks, target.grams)]
+      elements.append(SVG.line(ends, "stroke=\"#999999\" stroke-dasharray=\"5 4\""))
+    }
+    if constant.count > 1 {
+      let points = constant.map { plot.point($0.week, $0.grams) }
+      elements.append(SVG.line(points, "stroke=\"#c0392b\" stroke-width=\"1.5\" stroke-dasharray=\"1.5 3\""))
+    }
+    let points = shown.map { plot.point($0.week, $0.weight.grams) }
+    elements.append(SVG.line(points, "stroke=\"#1f6fb4\" stroke-width=\"2\""))
+    elements.append(SVG.text(SVG.trajectoryLegend, at: (70, plot.height - 38)))
+    if let until, let day = options.by {
+      let points = until.weeks.map { plot.point($0.week, $0.weight.grams) }
+      elements += [
+        SVG.line(points, "stroke=\"#2e7d32\" stroke-width=\"1.5\""),
+        SVG.text(
+          "green: \(unit.text(until.intake))/day, to get there by \(day)", at: (70, plot.height - 20), color: "#2e7d32"),
+      ]
+    }
+    return SVG.picture(
+      width: 800, height: Int(plot.height), title: "\(heading.first ?? "") Trajectory: \(headline).", elements)
+  }
+
+  /// The trajectory of the intake that reaches the target weight by the day of `--by`; nil without one.
+  private func byTrajectory(beside trajectory: Trajectory) -> (intake: Int, weeks: ArraySlice<TrajectoryWeek>)? {
+    guard let day = options.by, let target = person.targetWeight,
+      let intake = trajectory.intake(reaching: target, by: day),
+      let other = try? Trajectory(for: person, from: start, eating: .constant(intake), fatPercent: options.fatPercent)
+    else { return nil }
+    return (intake, other.weeks.prefix(start.distance(to: day) / 7 + 1))
+  }
+}
+
+/// The area of a picture in which weights are drawn over weeks.
+private struct Plot {
+  let weeks: Int
+  private let top: Double
+  /// The weights at the lower and the upper edge, at multiples of `step` [g].
+  private let bounds: (lower: Int, upper: Int)
+  /// The distance of the lines across [g].
+  private let step: Int
+  private let left = 70.0
+  private let right = 750.0
+  private var bottom: Double { top + 290 }
+
+  init(below top: Double, weeks: Int, grams: [Int]) {
+    (self.top, self.weeks) = (top, weeks)
+    let (lightest, heaviest) = (grams.min() ?? 0, grams.max() ?? 0)
+    step = [500, 1000, 2000, 5000, 10_000, 20_000].first { heaviest - lightest <= 7 * $0 } ?? 50_000
+    let lower = lightest / step * step
+    bounds = (lower, max((heaviest + step - 1) / step * step, lower + step))
+  }
+
+  /// The height of the picture.
+  var height: Double { bottom + 80 }
+
+  func point(_ week: Int, _ grams: Int) -> SVG.Point {
+    (
+      left + (right - left) * Double(week) / Double(weeks),
+      bottom - (bottom - top) * Double(grams - bounds.lower) / Double(bounds.upper - bounds.lower)
+    )
+  }
+
+  /// Lines across with their weights, and marks below with their dates.
+  func axes(_ date: (_ week: Int) -> String) -> [String] {
+    var elements: [String] = []
+    for grams in stride(from: bounds.lower, through: bounds.upper, by: step) {
+      let y = point(0, grams).y
+      elements.append(SVG.line([(left, y), (right, y)], "stroke=\"#e2e2e2\""))
+      elements.append(SVG.text("\(decimal(grams, places: 3)) kg", at: (left - 8, y + 4), anchor: "end"))
+    }
+    let step = [1, 2, 4, 8, 13, 26].first { weeks <= 6 * $0 } ?? 52
+    for week in stride(from: 0, through: weeks, by: step) {
+      let x = point(week, 0).x
+      elements.append(SVG.line([(x, bottom), (x, bottom + 5)], "stroke=\"#555555\""))
+      elements.append(SVG.text(date(week), at: (x, bottom + 20), anchor: "middle"))
+    }
+    return elements + [SVG.line([(left, bottom), (right, bottom)], "stroke=\"#555555\"")]
+  }
+}
