@@ -4,6 +4,34 @@
 /// docs/decisions/0008-columns-in-blocks.md.
 var rowsPerBlock: Int { 16384 }
 
+/// The rows' adjustments [kcal/day], for which each pass is compiled anew.
+private protocol Adjustments {
+  /// The targets possible at these paces.
+  var reach: Reach { get }
+  /// The adjustment of a row; `PaceRange.ofGoal` for the goal's own.
+  subscript(row: Int) -> Int16 { get }
+  /// The coefficients of a row.
+  func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WideTerms
+}
+
+/// No column: every row is at its goal's own pace.
+private struct GoalAdjustments: Adjustments {
+  @inline(__always) var reach: Reach { .ofAcceptedPeople }
+  @inline(__always) subscript(row: Int) -> Int16 { PaceRange.ofGoal }
+  @inline(__always) func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WideTerms {
+    WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
+  }
+}
+
+extension Column<Int16>: Adjustments {
+  @inline(__always) fileprivate var reach: Reach { .ofAnyPace }
+  @inline(__always) fileprivate func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int)
+    -> WideTerms
+  {
+    WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: Float(self[row]))
+  }
+}
+
 extension TargetBlock {
   /// Computes the targets of people, block by block.
   ///
@@ -34,15 +62,14 @@ extension TargetBlock {
   /// - Returns: The number of rejected rows.
   @inline(never)
   private func planBlock(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Int {
-    // Each pass is compiled twice, without and with a column of adjustments.
     var isRejected: Bool
     if let adjustment = people.adjustment {
-      isRejected = planByWeight(people, adjustment, rows: rows, from: start, of: .ofAnyPace)
-      isRejected = planByIntake(people, adjustment, rows: rows, of: .ofAnyPace) || isRejected
+      isRejected = planByWeight(people, adjustment, rows: rows, from: start)
+      isRejected = planByIntake(people, adjustment, rows: rows) || isRejected
       for row in rows where AcceptedRange.isOutside(adjustment: adjustment[row]).isSet { isRejected = true }
     } else {
-      isRejected = planByWeight(people, nil, rows: rows, from: start, of: .ofAcceptedPeople)
-      isRejected = planByIntake(people, nil, rows: rows, of: .ofAcceptedPeople) || isRejected
+      isRejected = planByWeight(people, GoalAdjustments(), rows: rows, from: start)
+      isRejected = planByIntake(people, GoalAdjustments(), rows: rows) || isRejected
     }
     if !isRejected {
       // Kept out of the passes above: it would mix bytes with wider numbers and add one more column that must not
@@ -62,9 +89,9 @@ extension TargetBlock {
   /// It also writes the days, which need no weight: this pass computes the most, so an extra write costs least here.
   ///
   /// - Returns: Whether any weight, height or target weight is outside its accepted range.
-  @inline(__always)
+  @inline(never)
   private func planByWeight(
-    _ people: PeopleBlock, _ adjustment: Column<Int16>?, rows: Range<Int>, from start: Int32, of reach: Reach
+    _ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>, from start: Int32
   ) -> Bool {
     let (people, targets) = (people, self)
     var violations: UInt32 = 0
@@ -74,15 +101,9 @@ extension TargetBlock {
       let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
       let (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
       let (activityLevel, goal) = (Float(people.activityLevel[row]), Float(people.goal[row]))
-      let terms =
-        if let adjustment {
-          WideTerms(
-            age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: Float(adjustment[row]))
-        } else {
-          WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
-        }
+      let terms = adjustments.terms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, row: row)
       let ofWeight = TargetsOfWeight(
-        grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: reach)
+        grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: adjustments.reach)
       targets.bmr[row] = ofWeight.bmr
       targets.tdee[row] = ofWeight.tdee
       targets.proteinTarget[row] = ofWeight.proteinTarget
@@ -103,10 +124,8 @@ extension TargetBlock {
   /// Computes the part that fits into 16 bits: calories, water in milliliters and intake advisories.
   ///
   /// - Returns: Whether any age or code is outside its accepted range.
-  @inline(__always)
-  private func planByIntake(
-    _ people: PeopleBlock, _ adjustment: Column<Int16>?, rows: Range<Int>, of reach: Reach
-  ) -> Bool {
+  @inline(never)
+  private func planByIntake(_ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>) -> Bool {
     let (people, targets) = (people, self)
     for row in rows {
       let ofIntake = TargetsOfIntake(
@@ -114,7 +133,7 @@ extension TargetBlock {
         waterSteps: targets.waterTarget[row],
         terms: ShortTerms(
           age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
-          adjustment: adjustment.map { $0[row] } ?? PaceRange.ofGoal), of: reach)
+          adjustment: adjustments[row]), of: adjustments.reach)
       targets.calorieTarget[row] = ofIntake.calorieTarget
       targets.waterTarget[row] = ofIntake.waterTarget
       targets.advisories[row] |= UInt16(bitPattern: ofIntake.advisories)
