@@ -35,6 +35,12 @@ final class Scene {
       spoil: { self.results.spoil() }, checksum: { self.results.checksum }, run: { await run(self) })
   }
 
+  /// A row with a column of adjustments, which give the same targets.
+  func pacesRow(_ name: String) -> Row {
+    let inputs = Inputs(people, adjustment: people.sameAdjustments)
+    return row(name, bytesPerPerson: nil) { _ = planColumns(inputs, into: $0.results) }
+  }
+
   /// A row that copies as many bytes as the zero-copy form moves.
   func copyRow(_ name: String, threads: Int) -> Row {
     Row(
@@ -198,6 +204,7 @@ final class Measurements {
           { $0.row("floor", agreement: .nothing("not targets")) { touchColumns($0.inputs, into: $0.results) } }
         ),
         ("columns", place, { $0.row("columns") { _ = planColumns($0.inputs, into: $0.results) } }),
+        ("columns, paces", place, { $0.pacesRow("columns, paces") }),
         (
           "loop over one person", place,
           { $0.personsRow("loop over one person") { planOneByOne($0.persons, into: $0.personResults) } }

@@ -27,6 +27,9 @@ struct Columns {
   /// The bytes read for one person: three floats and four bytes.
   static let bytesRead = 3 * 4 + 4 * 1
 
+  /// The bytes of one person's adjustment, in the rows that have it.
+  static let bytesOfAdjustment = 2
+
   var weightKg: [Float]
   var heightCm: [Float]
   var targetWeightKg: [Float]
@@ -124,6 +127,12 @@ struct Columns {
     return bad
   }
 
+  /// Adjustments [kcal/day] that give the same targets: those of the goals in every second row, and the goal's own in the others.
+  var sameAdjustments: [Int16] {
+    let ofGoal = [GoalAdjustment.losing, GoalAdjustment.gaining, 0, 0]
+    return goal.enumerated().map { row, goal in row % 2 == 0 ? PaceRange.ofGoal : ofGoal[Int(goal)] }
+  }
+
   /// The same people, one in `interval` 6 kg lighter.
   func withChangedWeight(every interval: Int) -> Columns {
     var changed = self
@@ -195,8 +204,9 @@ struct Columns {
   let block: PeopleBlock
   private let memory: Memory
 
-  init(_ people: Columns) {
-    let memory = Memory(rows: people.count, columns: 7, bytesPerRow: Columns.bytesRead)
+  /// Copies people, and adjustments unless there are none.
+  init(_ people: Columns, adjustment: [Int16] = []) {
+    let memory = Memory(rows: people.count, columns: 8, bytesPerRow: Columns.bytesRead + Columns.bytesOfAdjustment)
     func column<Number: BitwiseCopyable>(_ numbers: [Number]) -> UnsafeRawPointer {
       let column: UnsafeMutableBufferPointer<Number> = unsafe memory.column()
       _ = unsafe column.initialize(fromContentsOf: numbers)
@@ -205,7 +215,7 @@ struct Columns {
     self.memory = memory
     // Sound, here and below: the memory lives as long as the block in it.
     count = people.count
-    unsafe block = PeopleBlock { number in
+    unsafe block = PeopleBlock(hasAdjustment: !adjustment.isEmpty) { number in
       switch number {
       case 0: unsafe column(people.weightKg)
       case 1: unsafe column(people.heightCm)
@@ -213,7 +223,8 @@ struct Columns {
       case 3: unsafe column(people.sex)
       case 4: unsafe column(people.activityLevel)
       case 5: unsafe column(people.goal)
-      default: unsafe column(people.targetWeightKg)
+      case 6: unsafe column(people.targetWeightKg)
+      default: unsafe column(adjustment)
       }
     }
   }
