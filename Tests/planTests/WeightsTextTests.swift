@@ -10,7 +10,7 @@ struct WeightsTextTests {
     let thin = try Command.run("weights -", input: WeightsCommandTests.log(9)).output
     #expect(full.contains(#/\nWeight            87\.\d\d ± 0\.\d\d kg, without the water of the day · measured\n/#))
     #expect(
-      full.contains(#/\nWeekly rate       -0\.\d\d ± 0\.17 kg\/week · measured\n/#) && full.contains("• weights   ─"))
+      full.contains(#/\nWeekly rate       −0\.\d\d ± 0\.17 kg\/week · measured\n/#) && full.contains("• weights   ─"))
     #expect(full.contains("Rejected weights  194 kg on 2026-02-10: this person would weigh 8"))
     #expect(thin.contains("  - Too few weights for a rate: 9 of 14.\n") && !thin.contains("Weekly rate"))
     #expect((full + thin).split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -88,6 +88,6 @@ extension WeightsReading {
   }
 
   private func hundredths(_ estimate: WeightTrend.Estimate) -> String {
-    String(format: "%.2f ± %.2f", estimate.value, estimate.standardError)
+    String(format: "%.2f ± %.2f", estimate.value, estimate.standardError).replacing("-", with: "−")
   }
 }
