@@ -84,7 +84,12 @@ test("a call has the result in its text", () => {
   assert.equal(plan.weightProgress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
   assert.deepEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255]);
-  assert.deepEqual(plan.weekOfCalories({ daily: 1600, locked: [{ day: 5, calories: 3000 }] }).days, [1367, 1367, 1367, 1367, 1366, 3000, 1366]);
+  for (const [given, days, moved = []] of [
+    [{ daily: 2000, weights: [1, 1, 1, 1, 1, 2, 2] }, [1556, 1556, 1556, 1555, 1555, 3111, 3111]],
+    [{ daily: 2259, weights: [10, 12, 10, 12, 10, 14, 10] }, [2028, 2433, 2027, 2433, 2027, 2838, 2027]],
+    [{ daily: 1600, weights: [1, 1, 1, 1, 1, 1, 6], atLeast: 1200 }, [1200, 1200, 1200, 1200, 1200, 1200, 4000], [0, 1, 2, 3, 4, 5]],
+    [{ daily: 1600, locked: [{ day: 5, calories: 3000 }] }, [1367, 1367, 1367, 1367, 1366, 3000, 1366]],
+  ]) assert.deepEqual(plan.weekOfCalories(given), { days, moved });
   assert.deepEqual(plan.kilojoules({ parts: [100, 200, 300] }), { calories: 600, kilojoules: 2510, parts: [418, 837, 1255] });
   assert.equal(plan.kilojoules({ kilojoules: 9000 }).calories, 2151);
   assert.match(failure(() => plan.shares(1, [1, 1, 1, -1])).message, /^weights\[3\]: -1 is rejected/);

@@ -48,6 +48,13 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.weight_progress(start=80, current=77, target=75)["leftKg"], -2)
         self.assertEqual(plan.meals(2259, 4), [565, 565, 565, 564])
         self.assertEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255])
+        for daily, given, days in (
+            (2000, {"weights": [1, 1, 1, 1, 1, 2, 2]}, [1556, 1556, 1556, 1555, 1555, 3111, 3111]),
+            (2259, {"weights": [10, 12, 10, 12, 10, 14, 10]}, [2028, 2433, 2027, 2433, 2027, 2838, 2027]),
+            (1600, {"weights": [1, 1, 1, 1, 1, 1, 6], "at_least": 1200}, [1200] * 6 + [4000]),
+            (1600, {"locked": {5: 3000}}, [1367, 1367, 1367, 1367, 1366, 3000, 1366]),
+        ):
+            self.assertEqual(plan.week_of_calories(daily, **given)["days"], days)
         week = plan.week_of_calories(1600, weights=[1, 1, 1, 1, 1, 1, 6], locked={0: 1200}, at_least=1200)
         self.assertEqual(week, {"days": [1200, 1200, 1200, 1200, 1200, 1200, 4000], "moved": [1, 2, 3, 4, 5]})
         self.assertEqual(plan.kilojoules(parts=[100, 200, 300])["parts"], [418, 837, 1255])

@@ -66,6 +66,16 @@ def same(weight, height, age, gender, activity_level, primary_goal, target_weigh
     return weight
 
 
+def create_functions(con):
+    """Gives a connection the SQL functions targets and trajectories."""
+    measures = ["DOUBLE", "DOUBLE", "UTINYINT", "VARCHAR", "VARCHAR", "VARCHAR", "DOUBLE", "VARCHAR"]
+    # Without special, DuckDB would answer null for every row that has a null.
+    for function, columns in ((targets, TARGETS), (trajectories, TRAJECTORIES)):
+        struct = f"STRUCT({', '.join(f'{column} {kind}' for column, kind in columns.items())})"
+        con.create_function(function.__name__, function, measures, struct, type="arrow", null_handling="special")
+    con.create_function("same", same, measures, "DOUBLE", type="arrow", null_handling="special")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rows", type=int, default=1_000_000)
@@ -81,12 +91,7 @@ def main():
             "preserve_insertion_order": False,
         }  # fmt: skip
         con = duckdb.connect(config=settings)
-        measures = ["DOUBLE", "DOUBLE", "UTINYINT", "VARCHAR", "VARCHAR", "VARCHAR", "DOUBLE", "VARCHAR"]
-        # Without special, DuckDB would answer null for every row that has a null.
-        for function, columns in ((targets, TARGETS), (trajectories, TRAJECTORIES)):
-            struct = f"STRUCT({', '.join(f'{column} {kind}' for column, kind in columns.items())})"
-            con.create_function(function.__name__, function, measures, struct, type="arrow", null_handling="special")
-        con.create_function("same", same, measures, "DOUBLE", type="arrow", null_handling="special")
+        create_functions(con)
         people = f"read_parquet('{folder}/people.parquet')"
         arguments = ", ".join(sk.FIELDS)
 
