@@ -27,7 +27,7 @@ def main():
     with open(given, "rb") as file:
         people = {name: np.fromfile(file, kind, ROWS) for name, kind in COLUMNS.items()}
     intake = people.pop("intake")
-    targets = science_kernel.target_columns(**people, on="2026-11-21")
+    targets = science_kernel.target_columns(**people, codes=True, on="2026-11-21")
     outputs = (
         "bmr", "tdee", "calorie_target", "protein_target", "water_target", "estimated_weeks", "projected_day",
         "advisories", "status",
@@ -40,9 +40,9 @@ def main():
     with open(path + ".trajectory", "wb") as file:
         file.write(intake.tobytes())
         for found in (
-            science_kernel.trajectory_columns(**people, intake=intake),
+            science_kernel.trajectory_columns(**people, codes=True, intake=intake),
             science_kernel.trajectory_columns(
-                **some, intake=intake[:WINDOW_ROWS], curve_weeks=WEEKS - 1, has_window=True
+                **some, codes=True, intake=intake[:WINDOW_ROWS], curve_weeks=WEEKS - 1, has_window=True
             ),
         ):
             for column in (

@@ -1,5 +1,6 @@
 """Shared by the tests of the installed package. Needs numpy, pandas, polars and pyarrow."""
 
+import functools
 import unittest
 from pathlib import Path
 
@@ -19,6 +20,13 @@ OUTPUTS = (
 CONSTANTS = {"gender": sk.Gender, "activity_level": sk.ActivityLevel, "primary_goal": sk.PrimaryGoal}
 CHOICES = {"gender": sk.GENDERS, "activity_level": sk.ACTIVITY_LEVELS, "primary_goal": sk.PRIMARY_GOALS}
 WHOLE = [np.uint8, np.int8, np.int16, np.int32, np.int64]
+
+
+# The genders of these people are codes.
+target_columns, recomputed_columns, trajectory_columns, plan_frame, trajectory_frame = (
+    functools.partial(function, codes=True)
+    for function in (sk.target_columns, sk.recomputed_columns, sk.trajectory_columns, sk.plan_frame, sk.trajectory_frame)
+)
 
 
 def people(count, seed=42):

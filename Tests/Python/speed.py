@@ -60,7 +60,7 @@ def others(count):
         "pandas categories": {name: column.to_pandas().astype("category") for name, column in text.items()},
     }
     for name, some in kinds.items():
-        yield name, lambda some=some: science_kernel.target_columns(**{**columns, **some}, on="2026-11-21")
+        yield name, lambda some=some: science_kernel.target_columns(**{**columns, **some}, codes=True, on="2026-11-21")
     table = pa.table({**columns, **text})
     for name, frame in (("Arrow", table), ("Polars", pl.from_arrow(table)), ("pandas", table.to_pandas())):
         yield f"{name} frame with text", lambda frame=frame: science_kernel.plan_frame(frame, on="2026-11-21")
@@ -78,7 +78,7 @@ def main():
         rivals = [columns[name] for name in order]
 
         def ours():
-            return science_kernel.target_columns(**columns, on="2026-11-21")
+            return science_kernel.target_columns(**columns, codes=True, on="2026-11-21")
 
         def theirs():
             return rival.plan(*rivals, 20778)

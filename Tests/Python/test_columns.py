@@ -13,7 +13,9 @@ import pyarrow as pa
 import science_kernel as sk
 from science_kernel.arrow import _ArrowArray, _ArrowStream, _pointer
 
-from samples import CHOICES, CONSTANTS, ON, OUTPUTS, PERSON, WHOLE, Case, people, plain
+from samples import (
+    CHOICES, CONSTANTS, ON, OUTPUTS, PERSON, WHOLE, Case, people, plain, plan_frame, recomputed_columns, target_columns,
+)  # fmt: skip
 
 
 class Pounds(np.ndarray):
@@ -44,14 +46,14 @@ class Columns(Case):
 
     def setUp(self):
         self.people = plain(people(self.count))
-        self.expected = sk.target_columns(**self.people, on=ON)
+        self.expected = target_columns(**self.people, on=ON)
         # All three occur.
         self.assertGreater(self.expected.planned, 500)
         self.assertGreater(self.expected.rejected, 500)
         self.assertGreater((self.expected.estimated_weeks >= 0).sum(), 100)
 
     def check(self, name, column, **others):
-        self.same(sk.target_columns(**{**self.people, name: column, **others}, on=ON), self.expected)
+        self.same(target_columns(**{**self.people, name: column, **others}, on=ON), self.expected)
 
     def test_a_row_gets_what_the_person_gets(self):
         for row in range(self.count):
@@ -97,11 +99,11 @@ class Columns(Case):
                 inside = np.array([lowest <= value <= highest for value in values])
                 person = {**PERSON, "activity_level": 2, "weight": np.full(len(values), 80.0)}
                 plain = np.where(inside, np.array(values), -1).astype("i2")
-                expected = sk.target_columns(**{**person, name: plain})
+                expected = target_columns(**{**person, name: plain})
                 np.testing.assert_array_equal(expected.status == 0, inside)
                 column = np.array(values, kind)
                 for same in (column, pa.array(column), pl.Series(column), pd.Series(column), pd.array(column)):
-                    self.same(sk.target_columns(**{**person, name: same}), expected)
+                    self.same(target_columns(**{**person, name: same}), expected)
 
     def test_strides_and_slices(self):
         for name, column in self.people.items():
@@ -125,7 +127,7 @@ class Columns(Case):
             row = np.zeros(1, [(name, "i8"), ("pad", "V3")])
             row[name] = column[0]
             first = {other: values[:1] for other, values in self.people.items()}
-            self.same(sk.target_columns(**{**first, name: row[name]}, on=ON), sk.target_columns(**first, on=ON))
+            self.same(target_columns(**{**first, name: row[name]}, on=ON), target_columns(**first, on=ON))
 
     def test_numbers_are_read_where_they_lie(self):
         # A copy of 80 MB would show in the peak of Python's allocations, which include NumPy's.
@@ -135,7 +137,7 @@ class Columns(Case):
         columns = {name: np.ones(count, "f8" if name == "weight" else "u1")[::1] for name in sk.FIELDS[:7]}
         strided = np.ones((count, 2), "f4")[:, 0]
         tracemalloc.start()
-        sk.target_columns(**{**columns, "height": strided, "target_weight": pa.array(columns["weight"])}, on=ON)
+        target_columns(**{**columns, "height": strided, "target_weight": pa.array(columns["weight"])}, on=ON)
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         outputs = count * 19
@@ -150,51 +152,51 @@ class Columns(Case):
             ("activity_level", 4),
             ("target_weight", np.float32(70)),
         ):
-            self.expected = sk.target_columns(**{**self.people, name: np.full(self.count, value)}, on=ON)
+            self.expected = target_columns(**{**self.people, name: np.full(self.count, value)}, on=ON)
             self.check(name, value)
             self.check(name, np.broadcast_to(np.array(value), self.count))
-        self.expected = sk.target_columns(**{**self.people, "gender": np.full(self.count, 2, "u1")}, on=ON)
+        self.expected = target_columns(**{**self.people, "gender": np.full(self.count, 2, "u1")}, on=ON)
         self.check("gender", "female")
-        self.expected = sk.target_columns(**{**self.people, "target_weight": np.full(self.count, np.nan)}, on=ON)
+        self.expected = target_columns(**{**self.people, "target_weight": np.full(self.count, np.nan)}, on=ON)
         self.check("target_weight", None)
 
     def test_constants_are_codes_in_columns_of_every_kind(self):
         for field, constants in CONSTANTS.items():
             codes = np.arange(self.count) % len(constants)
             rows = [constants(int(code)) for code in codes]
-            self.expected = sk.target_columns(**{**self.people, field: codes.astype("u1")}, on=ON)
+            self.expected = target_columns(**{**self.people, field: codes.astype("u1")}, on=ON)
             for column in (
                 rows, np.array(rows), np.array(rows, object), pd.Series(rows), pa.array(rows), pl.Series([int(row) for row in rows]),
             ):  # fmt: skip
                 with self.subTest(field, kind=type(column)):
                     self.check(field, column)
-            self.expected = sk.target_columns(**{**self.people, field: 1}, on=ON)
+            self.expected = target_columns(**{**self.people, field: 1}, on=ON)
             self.check(field, constants(1))
             for other in CONSTANTS.values():
                 if other is not constants:
                     for column in (other(0), [other(0)] * self.count):
-                        result = sk.target_columns(**{**self.people, field: column}, on=ON)
+                        result = target_columns(**{**self.people, field: column}, on=ON)
                         self.assertTrue((result.status >> sk.FIELDS.index(field) & 1).all())
 
     def test_lists_and_tuples_are_columns(self):
         rows = {name: column.tolist() for name, column in self.people.items()}
         rows["gender"] = [sk.GENDERS[code] if code < 3 else code for code in rows["gender"]]
-        self.same(sk.target_columns(**rows, on=ON), self.expected)
-        self.same(sk.target_columns(**{name: tuple(column) for name, column in rows.items()}, on=ON), self.expected)
+        self.same(target_columns(**rows, on=ON), self.expected)
+        self.same(target_columns(**{name: tuple(column) for name, column in rows.items()}, on=ON), self.expected)
         before = {f"previous_{name}": getattr(self.expected, name) for name in ("calorie_target", "protein_target", "status")}
         moved = {**self.people, "weight": self.people["weight"] + 1}
-        _, expected = sk.recomputed_columns(**moved, **before, on=ON)
+        _, expected = recomputed_columns(**moved, **before, on=ON)
         before = {name: column.tolist() for name, column in before.items()}
-        _, changed = sk.recomputed_columns(**moved, **before, on=ON)
+        _, changed = recomputed_columns(**moved, **before, on=ON)
         np.testing.assert_array_equal(changed, expected)
         before["previous_calorie_target"][0] = None
-        _, changed = sk.recomputed_columns(**moved, **before, on=ON)
+        _, changed = recomputed_columns(**moved, **before, on=ON)
         self.assertEqual(set(changed) | {0}, set(expected) | {0})
         self.assertEqual(0 in changed, self.expected.status[0] == 0)
         for wrong in ("2259", 2259.0, 70_000, -70_000, True, 10**30):
             before["previous_calorie_target"][0] = wrong
             self.fails(
-                TypeError, f"previous_calorie_target: {wrong!r} is rejected: int16", sk.recomputed_columns, **moved,
+                TypeError, f"previous_calorie_target: {wrong!r} is rejected: int16", recomputed_columns, **moved,
                 **before, on=ON,
             )  # fmt: skip
 
@@ -224,14 +226,14 @@ class Columns(Case):
             objects = np.empty(len(values), object)
             objects[:] = values
             for column in (values, objects):
-                result = sk.target_columns(**{**person, field: column})
+                result = target_columns(**{**person, field: column})
                 self.assertEqual(result.calorie_target.tolist(), expected, field)
                 bits = np.where(np.array(expected) > 0, 0, 1 << sk.FIELDS.index(field))
                 self.assertEqual(result.status.tolist(), bits.tolist(), field)
         # NaN and pandas' missing values mean none, as in other columns.
         for missing in (None, float("nan"), np.float64("nan"), decimal.Decimal("NaN"), pd.NA):
             for field in sk.FIELDS[:7]:
-                result = sk.target_columns(**{**person, field: [missing, missing]})
+                result = target_columns(**{**person, field: [missing, missing]})
                 bit = 0 if field == "target_weight" else 1 << sk.FIELDS.index(field)
                 self.assertEqual(result.status.tolist(), [bit, bit], (field, missing))
 
@@ -245,7 +247,7 @@ class Columns(Case):
                 null = random.random(self.count) < 0.2
                 rows = [None if none else number for number, none in zip(decimals, null)]
                 floats = np.array([np.nan if row is None else float(row) for row in rows])
-                self.expected = sk.target_columns(**{**self.people, name: floats}, on=ON)
+                self.expected = target_columns(**{**self.people, name: floats}, on=ON)
                 arrow = pa.array(rows, pa.decimal128(38, places))
                 kinds = [rows, np.array(rows), pd.Series(rows), arrow, pd.Series(arrow, dtype=pd.ArrowDtype(arrow.type)),
                          pa.chunked_array([arrow[:13], arrow[13:]]), pl.Series(rows, dtype=pl.Decimal(38, places)),
@@ -255,16 +257,16 @@ class Columns(Case):
                 for column in kinds:
                     with self.subTest(name, places=places, kind=getattr(column, "type", type(column))):
                         self.check(name, column)
-            self.expected = sk.target_columns(**{**self.people, name: 80.25}, on=ON)
+            self.expected = target_columns(**{**self.people, name: 80.25}, on=ON)
             self.check(name, decimal.Decimal("80.25"))
         # More digits than a double has become the nearest double, as for one person; some have none.
         digits = ["80.0004999999999999999999", "80.0005000000000000000001", "-80", "99999999999999.5", "0.00000000000000000001"]
         rows = [decimal.Decimal(text) for text in digits]
         person = {**PERSON, "activity_level": 2}
-        expected = sk.target_columns(**{**person, "weight": np.array([float(row) for row in rows])})
+        expected = target_columns(**{**person, "weight": np.array([float(row) for row in rows])})
         for column in (rows, pa.array(rows, pa.decimal128(38, 22))):
-            self.same(sk.target_columns(**{**person, "weight": column}), expected)
-        self.fails(TypeError, "weight: the Arrow type d:40,2,256 is rejected", sk.target_columns,
+            self.same(target_columns(**{**person, "weight": column}), expected)
+        self.fails(TypeError, "weight: the Arrow type d:40,2,256 is rejected", target_columns,
                    **{**person, "weight": pa.array(rows[2:3], pa.decimal256(40, 2))})  # fmt: skip
 
     def test_text_of_every_kind(self):
@@ -291,7 +293,7 @@ class Columns(Case):
             for first in (0, 7):
                 some = np.where(null, 255, codes)[first:]
                 rest = {other: column[first:] for other, column in self.people.items()}
-                expected = sk.target_columns(**{**rest, name: some}, on=ON)
+                expected = target_columns(**{**rest, name: some}, on=ON)
                 arrow = pa.array(texts, mask=null)
                 objects = texts.astype(object)
                 objects[null] = None
@@ -313,7 +315,7 @@ class Columns(Case):
                         column = kind[first:]
                         if isinstance(kind, np.ndarray):
                             column = np.ma.array(column)
-                        self.same(sk.target_columns(**{**rest, name: column}, on=ON), expected)
+                        self.same(target_columns(**{**rest, name: column}, on=ON), expected)
 
     def test_an_age_that_is_none_wraps_to_no_other(self):
         ages = [
@@ -328,18 +330,18 @@ class Columns(Case):
             pd.Series(ages, dtype="float64[pyarrow]"),
         ]  # fmt: skip
         for column in columns:
-            result = sk.target_columns(**{**people, "age": column})
+            result = target_columns(**{**people, "age": column})
             self.assertEqual(result.status.tolist(), expected, type(column))
         for name, value in (("age", 30), ("gender", 1), ("activity_level", 2), ("primary_goal", 0)):
             wide = [value + step for step in (0, 2**8, 2**16, 2**32, -(2**8), -(2**16), -(2**32))]
             people = {**PERSON, "activity_level": 2, "weight": np.full(len(wide), 80)}
             for column in (np.array(wide), pd.Series(wide, dtype="Int64"), pa.array(wide), pl.Series(wide)):
-                status = sk.target_columns(**{**people, name: column}).status
+                status = target_columns(**{**people, name: column}).status
                 self.assertEqual(status.tolist(), [0, *[1 << sk.FIELDS.index(name)] * 6], (name, type(column)))
                 if name != "age":
-                    self.assertEqual(sk.target_columns(**{**people, name: wide[1]}).planned, 0)
+                    self.assertEqual(target_columns(**{**people, name: wide[1]}).planned, 0)
         for age in ages[1:]:
-            self.assertEqual(sk.target_columns(**{**self.people, "age": age}, on=ON).planned, 0, age)
+            self.assertEqual(target_columns(**{**self.people, "age": age}, on=ON).planned, 0, age)
 
     def test_a_missing_value_violates_its_field_and_a_missing_target_is_none(self):
         null = np.random.default_rng(3).random(self.count) < 0.2
@@ -357,18 +359,18 @@ class Columns(Case):
                 kinds += [pd.Series(np.where(null, np.nan, column)), pa.array(column.astype("f4"), mask=null)]
             for first in (0, 1, 9):
                 rest = {other: values[first:] for other, values in self.people.items()}
-                expected = sk.target_columns(**{**rest, name: outside[first:]}, on=ON)
+                expected = target_columns(**{**rest, name: outside[first:]}, on=ON)
                 for kind in kinds:
                     with self.subTest(name, kind=type(kind), first=first):
-                        self.same(sk.target_columns(**{**rest, name: kind[first:]}, on=ON), expected)
+                        self.same(target_columns(**{**rest, name: kind[first:]}, on=ON), expected)
 
     def test_a_column_of_nulls_only(self):
         for name in sk.FIELDS[:7]:
-            result = sk.target_columns(**{**self.people, name: pa.nulls(self.count)}, on=ON)
+            result = target_columns(**{**self.people, name: pa.nulls(self.count)}, on=ON)
             bit = 1 << sk.FIELDS.index(name)
             self.assertTrue((result.status & bit == (0 if name == "target_weight" else bit)).all())
-        none = sk.target_columns(**{**self.people, "target_weight": None}, on=ON)
-        self.same(sk.target_columns(**{**self.people, "target_weight": pa.nulls(self.count)}, on=ON), none)
+        none = target_columns(**{**self.people, "target_weight": None}, on=ON)
+        self.same(target_columns(**{**self.people, "target_weight": pa.nulls(self.count)}, on=ON), none)
 
     def test_text_of_many_rows(self):
         # More than are turned into codes at a time.
@@ -376,10 +378,10 @@ class Columns(Case):
         places = np.random.default_rng(6).integers(0, 6, count)
         words = np.array([*sk.ACTIVITY_LEVELS, "none"])
         person = {**PERSON, "weight": np.full(count, 80.0)}
-        expected = sk.target_columns(**{**person, "activity_level": places})
+        expected = target_columns(**{**person, "activity_level": places})
         text = pa.array(words[places])
         for column in (text, text.cast(pa.large_string()), text.cast(pa.string_view()), pl.Series(text)):
-            self.same(sk.target_columns(**{**person, "activity_level": column}), expected)
+            self.same(target_columns(**{**person, "activity_level": column}), expected)
 
     def test_categories_that_are_no_names(self):
         # The last category is a name, which a missing value must not become; some categories are not texts.
@@ -387,23 +389,23 @@ class Columns(Case):
         column = pd.Series(pd.Categorical.from_codes([0, 1, 2, 3, -1], dtype=dtype))
         codes = np.array([255, sk.GENDERS.index("female"), 255, sk.GENDERS.index("male"), 255], "u1")
         person = {**PERSON, "activity_level": 2, "weight": np.full(5, 80.0)}
-        expected = sk.target_columns(**{**person, "gender": codes})
-        self.same(sk.target_columns(**{**person, "gender": column}), expected)
+        expected = target_columns(**{**person, "gender": codes})
+        self.same(target_columns(**{**person, "gender": column}), expected)
 
     def test_names_constants_and_codes_side_by_side(self):
         rows = ["male", sk.Gender.FEMALE, 2, "man", None, np.int8(1), sk.ActivityLevel.SEDENTARY, 3]
         person = {**PERSON, "activity_level": 2, "weight": np.full(len(rows), 80.0)}
-        expected = sk.target_columns(**{**person, "gender": np.array([0, 2, 2, 255, 255, 1, 255, 255], "u1")})
+        expected = target_columns(**{**person, "gender": np.array([0, 2, 2, 255, 255, 1, 255, 255], "u1")})
         for column in (rows, tuple(rows), np.array(rows, object), pd.Series(rows, dtype=object), pd.Index(rows, dtype=object)):
             with self.subTest(type(column)):
-                self.same(sk.target_columns(**{**person, "gender": column}), expected)
+                self.same(target_columns(**{**person, "gender": column}), expected)
 
     def test_a_number_of_nulls_that_is_not_known(self):
         null = np.random.default_rng(8).random(self.count) < 0.3
         for name, column in self.people.items():
             array = pa.array(column, mask=null)
-            expected = sk.target_columns(**{**self.people, name: array}, on=ON)
-            self.same(sk.target_columns(**{**self.people, name: Uncounted(array)}, on=ON), expected)
+            expected = target_columns(**{**self.people, name: array}, on=ON)
+            self.same(target_columns(**{**self.people, name: Uncounted(array)}, on=ON), expected)
             self.check(name, Uncounted(pa.array(column)))
 
     def test_what_is_read_is_kept_until_it_is_read(self):
@@ -457,9 +459,9 @@ class Columns(Case):
             ],
         }
         for name, makes in kinds.items():
-            expected = sk.target_columns(**{**people, name: columns[name]}, on=ON)
+            expected = target_columns(**{**people, name: columns[name]}, on=ON)
             for make in makes:
-                result = sk.target_columns(**{**people, name: make(), "target_weight": Last()}, on=ON)
+                result = target_columns(**{**people, name: make(), "target_weight": Last()}, on=ON)
                 self.same(result, expected)
 
     def test_a_null_in_a_dictionary_is_no_name(self):
@@ -468,16 +470,16 @@ class Columns(Case):
         entries = pa.Array.from_buffers(pa.string(), 2, buffers)
         column = pa.DictionaryArray.from_arrays(pa.array(np.arange(self.count) % 2, pa.int8()), entries)
         codes = np.where(np.arange(self.count) % 2, sk.GENDERS.index("female"), 255).astype("u1")
-        expected = sk.target_columns(**{**self.people, "gender": codes}, on=ON)
-        self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
-        self.same(sk.target_columns(**{**self.people, "gender": Uncounted(column)}, on=ON), expected)
+        expected = target_columns(**{**self.people, "gender": codes}, on=ON)
+        self.same(target_columns(**{**self.people, "gender": column}, on=ON), expected)
+        self.same(target_columns(**{**self.people, "gender": Uncounted(column)}, on=ON), expected)
         # Also a slice of a dictionary, whose bits begin anywhere, with any value in a null row.
         longer = pa.concat_arrays([pa.array(["male"] * 13), entries, pa.array(["male"] * 3)])
         null = np.arange(self.count) % 5 == 0
         places = pa.array(np.where(null, 99, np.arange(self.count) % 2), pa.int8(), mask=null)
         column = pa.DictionaryArray.from_arrays(places, longer[13:15], safe=False)
-        expected = sk.target_columns(**{**self.people, "gender": np.where(null, 255, codes).astype("u1")}, on=ON)
-        self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
+        expected = target_columns(**{**self.people, "gender": np.where(null, 255, codes).astype("u1")}, on=ON)
+        self.same(target_columns(**{**self.people, "gender": column}, on=ON), expected)
 
     def test_chunks_that_break_at_different_rows(self):
         random = np.random.default_rng(4)
@@ -485,15 +487,15 @@ class Columns(Case):
         for name, column in self.people.items():
             cuts = [0, *sorted(random.integers(0, self.count, 20).tolist()), self.count]
             columns[name] = pa.chunked_array([pa.array(column[a:b]) for a, b in zip(cuts, cuts[1:])])
-        self.same(sk.target_columns(**columns, on=ON), self.expected)
+        self.same(target_columns(**columns, on=ON), self.expected)
         columns["weight"] = self.people["weight"]
-        self.same(sk.target_columns(**columns, on=ON), self.expected)
+        self.same(target_columns(**columns, on=ON), self.expected)
         # With nulls, whose bits are apart from the values.
         null = random.random(self.count) < 0.3
         targets = np.where(null, np.nan, self.people["target_weight"])
-        expected = sk.target_columns(**{**self.people, "target_weight": targets}, on=ON)
+        expected = target_columns(**{**self.people, "target_weight": targets}, on=ON)
         columns["target_weight"] = pa.array(self.people["target_weight"], mask=null)
-        self.same(sk.target_columns(**columns, on=ON), expected)
+        self.same(target_columns(**columns, on=ON), expected)
 
     def test_no_rows(self):
         for empty in (
@@ -504,7 +506,7 @@ class Columns(Case):
             pd.Series([], dtype="f8"),
         ):
             codes = {name: np.empty(0, "u1") for name in sk.FIELDS[2:6]}
-            result = sk.target_columns(weight=empty, height=empty, **codes, on=ON)
+            result = target_columns(weight=empty, height=empty, **codes, on=ON)
             self.assertEqual((len(result.status), result.planned, result.rejected), (0, 0, 0))
         for empty in (
             pa.array([], "string"),
@@ -515,7 +517,7 @@ class Columns(Case):
             pd.Series([], dtype="category"),
             np.empty(0, "U1"),
         ):
-            result = sk.target_columns(
+            result = target_columns(
                 weight=np.empty(0),
                 height=np.empty(0),
                 age=np.empty(0, "u1"),
@@ -531,18 +533,18 @@ class Columns(Case):
             self.fails(
                 ValueError,
                 f"{name} has 3000 rows, weight has 3001",
-                sk.target_columns,
+                target_columns,
                 **{**self.people, name: self.people[name][1:]},
                 on=ON,
             )
         self.fails(
             ValueError,
             "height has 0 rows, weight has 3001",
-            sk.target_columns,
+            target_columns,
             **{**self.people, "height": pa.array([], "float64")},
             on=ON,
         )
-        self.fails(TypeError, "no column", sk.target_columns, **{name: 1 for name in sk.FIELDS[:7]}, on=ON)
+        self.fails(TypeError, "no column", target_columns, **{name: 1 for name in sk.FIELDS[:7]}, on=ON)
 
     def test_a_type_that_is_not_read_is_named_with_its_column(self):
         count = self.count
@@ -571,7 +573,7 @@ class Columns(Case):
                     continue
                 with self.subTest(name, text=text):
                     with self.assertRaises((TypeError, ValueError)) as caught:
-                        sk.target_columns(**{**self.people, name: column}, on=ON)
+                        target_columns(**{**self.people, name: column}, on=ON)
                     self.assertIn(name, str(caught.exception))
                     self.assertIn(text, str(caught.exception))
         for name in ("weight", "height", "age", "target_weight"):
@@ -583,7 +585,7 @@ class Columns(Case):
                 pd.Series(["80"] * count, dtype=object),
                 pd.Series(["80"] * count, dtype="category"),
             ):
-                self.fails(TypeError, f"{name}: ", sk.target_columns, **{**self.people, name: column}, on=ON)
+                self.fails(TypeError, f"{name}: ", target_columns, **{**self.people, name: column}, on=ON)
         for name in ("gender", "activity_level", "primary_goal"):
             for column in (
                 np.zeros(count),
@@ -592,8 +594,8 @@ class Columns(Case):
                 None,
                 pd.Series([[]] * count),
             ):
-                self.fails(TypeError, f"{name}: ", sk.target_columns, **{**self.people, name: column}, on=ON)
-            self.assertFalse(sk.target_columns(**{**self.people, name: "none"}, on=ON).planned)
+                self.fails(TypeError, f"{name}: ", target_columns, **{**self.people, name: column}, on=ON)
+            self.assertFalse(target_columns(**{**self.people, name: "none"}, on=ON).planned)
 
     def test_any_bit_pattern_is_a_row(self):
         random = np.random.default_rng(5)
@@ -602,11 +604,11 @@ class Columns(Case):
                 name: random.integers(0, 256, 5000 * np.dtype(kind).itemsize, "u1").view(kind)
                 for name, kind in zip(sk.FIELDS[:7], [measure, measure, code, code, code, code, measure])
             }
-            result = sk.target_columns(**columns, on=ON)
+            result = target_columns(**columns, on=ON)
             self.assertEqual((result.status == 0).sum(), result.planned)
             self.assertEqual(result.planned + result.rejected, 5000)
         special = np.array([np.nan, np.inf, -np.inf, 0.0, -0.0, 5e-324, 1.7e308, 29.9995, 300.0005, -80])
-        result = sk.target_columns(
+        result = target_columns(
             weight=special,
             height=special,
             age=np.full(10, 30, "u1"),
@@ -624,7 +626,7 @@ class Columns(Case):
         results = [None] * 8
 
         def run(place):
-            results[place] = sk.target_columns(**self.people, on=ON)
+            results[place] = target_columns(**self.people, on=ON)
 
         threads = [threading.Thread(target=run, args=(place,)) for place in range(8)]
         for thread in threads:
@@ -640,7 +642,7 @@ class Columns(Case):
         for _ in range(20):
             column = pa.chunked_array([pa.array(np.arange(10_000) % 100), pa.array(np.arange(10_000) % 100)])
             column = pa.chunked_array([pa.array(chunk.to_pylist()) for chunk in column.chunks])
-            sk.target_columns(
+            target_columns(
                 weight=column,
                 height=column,
                 age=column,
@@ -650,7 +652,7 @@ class Columns(Case):
                 target_weight=pl.Series(column),
                 on=ON,
             )
-            sk.target_columns(
+            target_columns(
                 weight=column.chunk(0),
                 height=column.chunk(0),
                 age=30,
@@ -661,7 +663,7 @@ class Columns(Case):
             )
             self.assertRaises(
                 TypeError,
-                sk.target_columns,
+                target_columns,
                 weight=column,
                 height=pa.array(["a"]),
                 age=column,
@@ -687,7 +689,7 @@ class Columns(Case):
 
         for function in ("get_schema", "get_next"):
             with self.assertRaises(ValueError) as caught:
-                sk.target_columns(**{**self.people, "weight": Failing(function)}, on=ON)
+                target_columns(**{**self.people, "weight": Failing(function)}, on=ON)
             self.assertIn("weight: the Arrow stream failed: ", str(caught.exception))
 
 
@@ -695,7 +697,7 @@ class Recompute(Case):
     def test_changed_rows_are_those_whose_targets_moved_far(self):
         now, then = plain(people(3001)), plain(people(3001))
         then["weight"] = now["weight"] - np.arange(3001) % 20
-        before, after = sk.target_columns(**then, on=ON), sk.target_columns(**now, on=ON)
+        before, after = target_columns(**then, on=ON), target_columns(**now, on=ON)
         moved = (
             (np.abs(before.calorie_target.astype(int) - after.calorie_target) > 50)
             | (np.abs(before.protein_target.astype(int) - after.protein_target) > 10)
@@ -705,34 +707,34 @@ class Recompute(Case):
         previous = {
             f"previous_{name}": getattr(before, name) for name in ("calorie_target", "protein_target", "status")
         }
-        result, rows = sk.recomputed_columns(**now, **previous, on=ON)
+        result, rows = recomputed_columns(**now, **previous, on=ON)
         self.same(result, after)
         np.testing.assert_array_equal(rows, np.flatnonzero(moved))
 
         chunks = {
             name: pa.chunked_array([pa.array(column[:100]), pa.array(column[100:])]) for name, column in now.items()
         }
-        _, again = sk.recomputed_columns(**chunks, **previous, on=ON)
+        _, again = recomputed_columns(**chunks, **previous, on=ON)
         np.testing.assert_array_equal(again, rows)
 
         # The previous plan may come from a frame, whose rejected rows are null.
         for library in (pd.DataFrame, pl.DataFrame, pa.table):
-            frame = sk.plan_frame(library(then), on=ON)
+            frame = plan_frame(library(then), on=ON)
             previous = {f"previous_{name}": frame[name] for name in ("calorie_target", "protein_target", "status")}
-            _, again = sk.recomputed_columns(**now, **previous, on=ON)
+            _, again = recomputed_columns(**now, **previous, on=ON)
             np.testing.assert_array_equal(again, rows)
-        _, everybody = sk.recomputed_columns(
+        _, everybody = recomputed_columns(
             **now, previous_calorie_target=0, previous_protein_target=0, previous_status=1, on=ON
         )
         np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
         nothing = {name: pa.nulls(3001) for name in previous}
-        _, everybody = sk.recomputed_columns(**now, **nothing, on=ON)
+        _, everybody = recomputed_columns(**now, **nothing, on=ON)
         np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
         for wrong in (70_000, -70_000, 10**30, 2.0, True, None):
             self.fails(
                 TypeError,
                 "previous_calorie_target: ",
-                sk.recomputed_columns,
+                recomputed_columns,
                 **now,
                 **{**previous, "previous_calorie_target": wrong},
                 on=ON,
@@ -740,7 +742,7 @@ class Recompute(Case):
         self.fails(
             TypeError,
             "previous_status: int64 is rejected: uint8",
-            sk.recomputed_columns,
+            recomputed_columns,
             **now,
             **{**previous, "previous_status": np.zeros(3001, int)},
             on=ON,
@@ -748,7 +750,7 @@ class Recompute(Case):
         self.fails(
             ValueError,
             "previous_status has 1 rows",
-            sk.recomputed_columns,
+            recomputed_columns,
             **now,
             **{**previous, "previous_status": np.zeros(1, "u1")},
             on=ON,

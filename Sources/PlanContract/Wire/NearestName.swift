@@ -12,40 +12,49 @@ package func nearestName(to unknown: String, among known: [String]) -> String? {
   var least = Int.max
   for name in known {
     let letters = letters(name)
-    let distance = editDistance(given, letters)
-    let isPart = min(given.count, letters.count) >= 5 && (contains(given, letters) || contains(letters, given))
-    guard distance == 0 || isPart || distance <= 2 && letters.count >= 8, distance < least else { continue }
-    (nearest, least) = (name, distance)
+    let distance = edits(given, letters)
+    guard distance < least else { continue }
+    let contains = min(given.count, letters.count) >= 5 && (isPart(given, of: letters) || isPart(letters, of: given))
+    if distance == 0 || contains || distance <= 2 && letters.count >= 8 { (nearest, least) = (name, distance) }
   }
   return nearest
 }
 
+// Not inlined, and plain loops, for the size of the module.
+
 /// The bytes of a name without marks between words, in lower case.
-private func letters(_ name: String) -> [UInt8] {
-  name.bytes.compactMap { byte in
-    switch byte {
-    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "): nil
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    default: byte
-    }
+@inline(never) private func letters(_ name: String) -> [UInt8] {
+  var letters: [UInt8] = []
+  for byte in name.bytes where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: " ") {
+    letters.append(byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte)
   }
+  return letters
 }
 
-private func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-  guard part.count <= text.count else { return false }
-  return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
+@inline(never) private func isPart(_ part: [UInt8], of text: [UInt8]) -> Bool {
+  var start = 0
+  while start + part.count <= text.count {
+    var length = 0
+    while length < part.count, text[start + length] == part[length] { length += 1 }
+    if length == part.count { return true }
+    start += 1
+  }
+  return false
 }
 
 /// The least number of letters to add, remove or replace.
-private func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-  var row = Array(0...other.count)
-  for (taken, letter) in one.enumerated() {
-    var next = [taken + 1]
-    for column in other.indices {
-      let replaced = row[column] + (letter == other[column] ? 0 : 1)
-      next.append(min(row[column + 1] + 1, next[column] + 1, replaced))
+@inline(never) private func edits(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  // Of the letters so far and each beginning of the other name.
+  var row: [Int] = []
+  for count in 0...other.count { row.append(count) }
+  for letter in one {
+    var diagonal = row[0]
+    row[0] += 1
+    for column in 0..<other.count {
+      let replaced = letter == other[column] ? diagonal : diagonal + 1
+      diagonal = row[column + 1]
+      row[column + 1] = min(replaced, min(diagonal, row[column]) + 1)
     }
-    row = next
   }
   return row[other.count]
 }

@@ -47,7 +47,9 @@ package struct WireObject {
 
   /// Rejects each member with a name that is near one of these names; any other unknown name is ignored.
   @inline(never) package mutating func rejectMisspelled(_ names: [String]) {
-    for member in members ?? [] where !(names + ownNames).contains(where: { member.isNamed($0) }) {
+    guard let members else { return }
+    let known = names + ownNames
+    for member in members where !member.name.isName(in: known) {
       if let nearest = nearestName(to: member.name, among: names) {
         reject(member.name, "is unknown (did you mean \(nearest)?)")
       }

@@ -34,7 +34,7 @@ for row in sk.plan_frame(wrong, on="2026-11-21").query("status != 0").to_dict("r
 
 # %% What codes are for: the same people as numbers, and the same targets.
 codes = people.assign(gender=people["gender"].map({"male": sk.Gender.MALE, "female": sk.Gender.FEMALE}))
-print("the same from codes:", sk.plan_frame(codes, on="2026-11-21")["bmr"].equals(planned["bmr"]))
+print("the same from codes:", sk.plan_frame(codes, on="2026-11-21", codes=True)["bmr"].equals(planned["bmr"]))
 
 
 # %% The picture: calories by goal, and when the target weight is reached.

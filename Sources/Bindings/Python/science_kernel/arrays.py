@@ -47,6 +47,8 @@ class _Piece:
     """What keeps the memory alive."""
     validity: int = 0
     validity_offset: int = 0
+    is_code: bool = False
+    """Whether these are Arrow numbers of a field that has names."""
 
     def input(self, first: int) -> _Input:
         return _Input(

@@ -144,6 +144,7 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
             piece = _Piece(count, address, width, kind, None)
     if values is not None:
         piece = _numpy_piece(name, values)
+    piece.is_code = name in _CHOICES and not (schema.dictionary or "string" in given)
     if count and array.null_count != 0 and array.buffers[0]:
         piece.validity, piece.validity_offset = array.buffers[0], offset
     return piece

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from .arrays import _PREVIOUS, Column, _numpy, _Piece
 from .dates import _day
-from .inputs import _pieces
+from .inputs import _checked, _refuse_spellings
 from .library import _COLUMNS, _OUTPUTS, _check, _Counts, _Input, _library, _Output, _People, _TargetColumns
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ def target_columns(
     primary_goal: Column,
     target_weight: Column = None,
     adjustment: Column = None,
+    codes: bool = False,
     on: datetime.date | str,
 ) -> TargetColumns:
     """The targets of columns of people, row by row what `targets` gives one person.
@@ -75,20 +76,22 @@ def target_columns(
         weight: Weights [kg], 30 to 300 after rounding to the gram.
         height: Standing heights [cm], 100 to 250 after rounding to the millimeter.
         age: Completed years, 13 to 120.
-        gender: Names, constants of `Gender`, or their codes.
+        gender: Names or constants of `Gender`. A column of numbers is read with `codes=True` alone: 0 male, 1 other, 2 female.
         activity_level: Names, constants of `ActivityLevel`, or their codes.
         primary_goal: Names, constants of `PrimaryGoal`, or their codes.
         target_weight: Target weights [kg], accepted like weights; null or NaN for none. None: no row has one.
         adjustment: Changes to TDEE (`pace_adjustment`), whole numbers, -10000 to 10000 kcal/day; null or
             `ADJUSTMENT_OF_GOAL` for the goal's own. None: that of the goal in every row.
+        codes: Whether a gender may be a column of numbers.
         on: First day of every plan; a date, or text like 2026-11-21.
 
     Raises:
         TypeError: A column has a type that is not read; names the column.
-        ValueError: Columns have different lengths, or `on` is no date.
+        ValueError: Columns have different lengths; every row is rejected and a choice is in another spelling, such as M; or `on`
+            is no date.
     """
     people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
-    columns, _ = _batch(dict(zip(_COLUMNS, people, strict=True)), _day("on", on))
+    columns, _ = _batch(dict(zip(_COLUMNS, people, strict=True)), _day("on", on), codes)
     return columns
 
 
@@ -105,6 +108,7 @@ def recomputed_columns(
     previous_calorie_target: Column,
     previous_protein_target: Column,
     previous_status: Column,
+    codes: bool = False,
     on: datetime.date | str,
 ) -> tuple[TargetColumns, NDArray[np.int64]]:
     """The targets of people who have targets already, and the rows whose targets changed significantly: the calorie target
@@ -127,12 +131,12 @@ def recomputed_columns(
     columns["previous_calorie_target"] = previous_calorie_target
     columns["previous_protein_target"] = previous_protein_target
     columns["previous_status"] = previous_status
-    return _batch(columns, _day("on", on))
+    return _batch(columns, _day("on", on), codes)
 
 
-def _batch(columns: Mapping[str, Column], start: int) -> tuple[TargetColumns, NDArray[np.int64]]:
+def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[TargetColumns, NDArray[np.int64]]:
     numpy = _numpy()
-    pieces = {name: _pieces(name, column) for name, column in columns.items()}
+    pieces = _checked(columns, codes)
     count = _length_of(pieces)
     outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
     planned = rejected = 0
@@ -152,6 +156,8 @@ def _batch(columns: Mapping[str, Column], start: int) -> tuple[TargetColumns, ND
             changed.append(room[: counts.changed] + numpy.int64(first))
         planned += counts.planned
         rejected += counts.rejected
+    if rejected and not planned:
+        _refuse_spellings(columns)
     return TargetColumns(**outputs, planned=planned, rejected=rejected), numpy.concatenate(changed)
 
 

@@ -21,7 +21,8 @@ def _day(argument: str, value: object) -> int:
             return datetime.date.fromisoformat(value).toordinal() - _EPOCH
     except ValueError:
         pass
-    raise ValueError(f"{argument}: {_shown(value)} is not a date: a datetime.date, or text like 2026-11-21")
+    given = "is missing" if value is None else f"{_shown(value)} is not a date"
+    raise ValueError(f"{argument}: {given}: a datetime.date, or text like 2026-11-21")
 
 
 def _date(day: int) -> datetime.date:

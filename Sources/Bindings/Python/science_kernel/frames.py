@@ -22,7 +22,12 @@ _TRAJECTORY_RESULTS: Final = ("trajectory_status", "outcome", "goal_week", "sett
 
 
 def plan_frame(
-    frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None, prefix: str = ""
+    frame: Frame,
+    *,
+    on: datetime.date | str,
+    names: Mapping[str, str] | None = None,
+    prefix: str = "",
+    codes: bool = False,
 ) -> Frame:
     """A frame of people with the columns of their targets added: frame in, frame of the same library out.
 
@@ -39,14 +44,16 @@ def plan_frame(
         on: First day of every plan; a date, or text like 2026-11-21.
         names: The frame's names of fields that are called otherwise there: `{"gender": "sex"}`.
         prefix: What stands before the names of the added columns, for a frame that has a column of such a name already.
+        codes: Whether a gender may be a column of numbers: 0 male, 1 other, 2 female.
 
     Raises:
         TypeError: `frame` is none of these, or a column has a type that is not read.
-        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
+        ValueError: Columns are missing or ambiguous, or would be overwritten; every row is rejected and a choice is in another
+            spelling, such as M; or `on` is no date.
     """
     module, table, columns, start = _people(frame, on, names, prefix, _RESULTS, "pace")
-    _take_pace(columns, start)
-    result, _ = _batch(columns, start)
+    _take_pace(columns, start, codes)
+    result, _ = _batch(columns, start, codes)
     rejected, without = result.status != 0, result.estimated_weeks < 0
     nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
     added = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
@@ -54,7 +61,12 @@ def plan_frame(
 
 
 def trajectory_frame(
-    frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None, prefix: str = ""
+    frame: Frame,
+    *,
+    on: datetime.date | str,
+    names: Mapping[str, str] | None = None,
+    prefix: str = "",
+    codes: bool = False,
 ) -> Frame:
     """A frame of people with what becomes of their weights added: frame in, frame of the same library out.
 
@@ -66,9 +78,9 @@ def trajectory_frame(
     The arguments and the errors are those of `plan_frame`.
     """
     module, table, columns, _start = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "pace", "intake")
-    _take_pace(columns, _start)
+    _take_pace(columns, _start, codes)
     intake = columns.pop("intake", None)
-    result = _trajectories(columns, intake, None, False)
+    result = _trajectories(columns, intake, None, False, codes)
     refused = result.status != 0
     added = [
         ("trajectory_status", result.status, None),
@@ -124,11 +136,16 @@ def _people(
         elif field not in more or field in called:
             missing.append(name)
     if missing:
-        raise ValueError(f"the frame has no column {', '.join(missing)}")
+        # With the column that probably has the first of these.
+        field = next((field for field in (*_COLUMNS, *more) if called.get(field, field) == missing[0]), missing[0])
+        words = ("gender", "sex") if field == "gender" else (field.partition("_")[0],)
+        others = (name for name in present if any(word in str(name).lower() for word in words))
+        near = next(others, "its name")
+        raise ValueError(f"the frame has no column {', '.join(missing)}: say what it is called, names={{\"{field}\": \"{near}\"}}")
     return module, table, columns, start
 
 
-def _take_pace(columns: dict[str, Column], start: int) -> None:
+def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
     """Replaces a column of paces in text by one of adjustments."""
     if "pace" not in columns:
         return
@@ -137,7 +154,7 @@ def _take_pace(columns: dict[str, Column], start: int) -> None:
     paces, weights = (_values(columns[name]) for name in ("pace", "weight"))
     del columns["pace"]
     intake = columns.pop("intake", None)
-    targets, _ = _batch(columns, start)
+    targets, _ = _batch(columns, start, codes)
     columns["adjustment"] = _adjustments(paces, targets.tdee, weights)
     if intake is not None:
         columns["intake"] = intake

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import decimal
 import enum
+from collections.abc import Mapping
 from typing import Any
 
 from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece
 from .arrow import _arrow_pieces
 from .choices import _code
+from .invalid_input import _is_missing, _shown, _truth
 from .library import _CHOICES
 from .lists import _code_of, _list_piece
 
@@ -41,6 +43,62 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
         f"{name}: {type(column).__name__} is not a column: a NumPy array, a pandas or Polars series, an Arrow array, a list, "
         f"or a single {'name' if name in _CHOICES else 'number'}"
     )
+
+
+def _checked(columns: Mapping[str, Column], codes: bool) -> dict[str, list[_Piece]]:
+    """The pieces of the columns of people. Numbers are genders only if the caller says so: 1 means other, not female."""
+    pieces = {name: _pieces(name, column) for name, column in columns.items()}
+    rows = any(piece.count != 0 for piece in pieces["gender"])
+    if not _truth("codes", codes) and rows and _are_numbers(columns["gender"], pieces["gender"]):
+        raise TypeError(
+            "gender: a column of numbers is rejected: male, other, female; for the codes 0, 1, 2 in this order, give codes=True"
+        )
+    return pieces
+
+
+def _are_numbers(column: Any, pieces: list[_Piece]) -> bool:
+    numpy = _numpy()
+    dtype: Any = getattr(column, "dtype", None)
+    if isinstance(column, numpy.ndarray) and dtype.kind != "O":
+        return bool(dtype.kind in "iuf")
+    if _is_of(column, "pandas") and dtype != object:
+        import pandas  # type: ignore[import-untyped, unused-ignore]
+
+        return bool(pandas.api.types.is_numeric_dtype(dtype))
+    if isinstance(column, (list, tuple, numpy.ndarray)) or dtype == object:
+        values = (value for value in column if not _is_missing(value))
+        first = next(values, None)
+        return _is_number(first) and all(map(_is_number, values))
+    return _is_number(column) or any(piece.is_code for piece in pieces)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float, decimal.Decimal, _numpy().number)) and not isinstance(value, enum.Enum)
+
+
+def _refuse_spellings(columns: Mapping[str, Column]) -> None:
+    """Says what is accepted if no row of a choice has a name and the first one has it in another spelling, such as M.
+
+    Only called where every row is rejected.
+    """
+    for name, accepted in _CHOICES.items():
+        try:
+            column: Any = columns[name]
+            values = iter([column] if isinstance(column, str) else column)
+        except TypeError:
+            continue
+        first = None
+        for value in values:
+            text = value.as_py() if hasattr(value, "as_py") else value
+            if _is_missing(text):
+                continue
+            # A column of codes, or one with a name.
+            if not isinstance(text, str) or text in accepted:
+                break
+            first = text if first is None else first
+        else:
+            if first and any(known.startswith(first.strip().lower().replace(" ", "_")) for known in accepted):
+                raise ValueError(f"{name}: {_shown(first)} is rejected: {', '.join(accepted)}")
 
 
 def _is_of(value: object, module: str, *names: str) -> bool:

@@ -13,7 +13,7 @@ from .arrays import Column, _numpy
 from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, PrimaryGoal, PrimaryGoalName, _code
 from .columns import _length_of, _runs
 from .dates import _date, _day
-from .inputs import _pieces
+from .inputs import _checked, _refuse_spellings
 from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth
 from .library import (
     _COLUMNS,
@@ -316,6 +316,7 @@ def trajectory_columns(
     intake: Column = None,
     curve_weeks: int | None = None,
     has_window: bool = False,
+    codes: bool = False,
 ) -> TrajectoryColumns:
     """Trajectories of columns of people. Each row has the results of `trajectory` at its intake.
 
@@ -328,11 +329,11 @@ def trajectory_columns(
     """
     people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
     columns: dict[str, Column] = dict(zip(_COLUMNS, people, strict=True))
-    return _trajectories(columns, intake, curve_weeks, has_window)
+    return _trajectories(columns, intake, curve_weeks, has_window, codes)
 
 
 def _trajectories(
-    columns: dict[str, Column], intake: Column, curve_weeks: int | None, has_window: bool
+    columns: dict[str, Column], intake: Column, curve_weeks: int | None, has_window: bool, codes: bool
 ) -> TrajectoryColumns:
     numpy = _numpy()
     window = _truth("has_window", has_window)
@@ -341,7 +342,7 @@ def _trajectories(
         raise ValueError(f"curve_weeks: {_shown(curve_weeks)} is rejected: a whole number, 0 to 156")
     if intake is not None:
         columns = {**columns, "intake": intake}
-    pieces = {name: _pieces(name, column) for name, column in columns.items()}
+    pieces = _checked(columns, codes)
     count = _length_of(pieces)
     outputs = {name: numpy.empty(count, kind) for name, kind in _TRAJECTORY_OUTPUTS}
     weeks = 0 if curve_weeks is None else curve_weeks + 1
@@ -363,6 +364,8 @@ def _trajectories(
             grams[:, first : first + rows] = block
         planned += counts.planned
         rejected += counts.rejected
+    if rejected and not planned:
+        _refuse_spellings(columns)
     return TrajectoryColumns(**outputs, grams=grams, planned=planned, rejected=rejected)
 
 
