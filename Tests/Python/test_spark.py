@@ -25,6 +25,8 @@ class Spark(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             spark = with_spark.session(Namespace(memory="1g", threads=1), folder)
             self.addCleanup(spark.stop)
+            # The workers import the example, too.
+            spark.sparkContext.addPyFile(str(EXAMPLES / "with_spark.py"))
             frame = spark.createDataFrame([[person[name] for name in people[-1]] for person in people], given)
             planned = frame.mapInArrow(with_spark.targets, f"{given}, {with_spark.TARGETS}").orderBy("row").collect()
         found = [
