@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { courseReasons } from "../../docs/page/course.js";
 import { outlook } from "../../docs/page/scenario.js";
@@ -267,8 +267,9 @@ test("each number opens its reason, in the words of the package", async () => {
   const said = () => page.evaluate(`Object.fromEntries([...document.querySelectorAll("details[data-topic]")]
     .map((details) => [details.dataset.topic, details.querySelector(".why").checkVisibility()
       ? [...details.querySelector(".why").children].map((child) => child.textContent) : undefined]))`);
+  const requirement = (person) => energy.predict({ ...person, equation: "eer_2023" }, { on }).total;
   const expected = (person) => {
-    const all = { ...plan.why(person, { on }), ...courseReasons(outlook({ person, on, phases: [] }), say) };
+    const all = { ...plan.why(person, { on }), ...courseReasons(outlook({ person, on, phases: [] }, requirement), say) };
     return Object.fromEntries(Object.entries(all)
       .map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
   };
