@@ -143,6 +143,10 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   assert.deepEqual(await read("pace-problem"), ["A date needs a target weight."]);
   await go({ by, units: "us" });
   assert.deepEqual([await mode(), ...await read("paceCalories")], ["by", String(intake)]);
+  await go({ by: "2027-02-30" });
+  assert.deepEqual(await linkProblems(), ['by: the string "2027-02-30" is rejected: a date that exists, YYYY-MM-DD']);
+  assert.deepEqual(await read("pace-problem"), ["Enter a date."]);
+  await go({ by });
   // Another pace of one's own begins where the date was.
   await set({ "[name=paceMode][value=own]": true });
   assert.deepEqual([(await link()).pace, (await link()).by], [`${intake - 2759}kcal`, undefined]);

@@ -2,6 +2,7 @@
 
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
+import { dayOf } from "./days.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
@@ -605,7 +606,8 @@ function readAddress() {
   $("phases").replaceChildren();
   if (phases !== undefined) phasesOf(phases).forEach(addPhase);
   $("fatPercent").value = fatPercent ?? "";
-  setPace({ pace: values.pace, by });
+  const isDay = by === undefined || dayOf(by) !== undefined;
+  setPace({ pace: values.pace, by: isDay ? by : "" });
   fatFreeMass.shown = undefined;
   fatFreeMass.text.value = fatFreeMassKg ?? "";
   const violations = violationsOf(linked, on);
@@ -617,6 +619,7 @@ function readAddress() {
     ...(dateOfBirth === undefined ? [] : ["dateOfBirth: this page takes an age"]),
     ...violations.map(({ field, message }) => `${field}: ${message}`),
     ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
+    ...(isDay ? [] : [`by: the string "${by}" is rejected: a date that exists, YYYY-MM-DD`]),
     ...foodProblems(phases, fatPercent), ...setWeek({ week, floor }), ...setNutrients({ macros, equation }),
     ...(["metric", "us"].includes(linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric or us`]),
   ];
