@@ -46,7 +46,7 @@
   @inlinable package static var denominator: Float { 1000 }
 
   /// The factor of an activity level, in thousandths.
-  @inlinable package static func thousandths(of level: ActivityLevel) -> Float {
+  @inlinable @inline(__always) package static func thousandths(of level: ActivityLevel) -> Float {
     switch level {
     case .sedentary: 1200
     case .lightlyActive: 1375

@@ -29,19 +29,19 @@
   ///
   /// Each formula is monotone in each of its inputs, so its extremes are at the ends of the ranges: BMR rises with weight
   /// and height, and falls with age and from one sex code to the next.
-  @inlinable package static var ofAcceptedPeople: Reach {
+  @inlinable @inline(__always) package static var ofAcceptedPeople: Reach {
     Reach(grams: AcceptedRange.grams, adjustments: GoalAdjustment.losing...GoalAdjustment.gaining)
   }
 
   /// The same at any pace.
-  @inlinable package static var ofAnyPace: Reach {
+  @inlinable @inline(__always) package static var ofAnyPace: Reach {
     Reach(grams: AcceptedRange.grams, adjustments: PaceRange.column)
   }
 
   /// - Parameters:
   ///   - grams: The accepted weights [g].
   ///   - adjustments: The lowest and highest adjustment [kcal/day].
-  @inlinable init(grams: ClosedRange<Int>, adjustments: ClosedRange<Int16>) {
+  @inlinable @inline(__always) init(grams: ClosedRange<Int>, adjustments: ClosedRange<Int16>) {
     func bmr(_ grams: Int, _ millimeters: Int, _ age: Int, _ sex: Sex) -> Int16 {
       Formulas.basalMetabolicRate(
         numerator: Formulas.basalMetabolicRateNumerator(
