@@ -3,8 +3,9 @@ import ScienceKernelExpectations
 import Testing
 
 struct LinearEnergyTests {
-  static func equations(age: Int) -> [LinearEnergy] {
-    EnergyEquation.allCases.flatMap { equation in
+  /// The forms of all equations, or of those that accept the age.
+  static func equations(age: Int, accepted: Bool = false) -> [LinearEnergy] {
+    EnergyEquation.allCases.filter { !accepted || $0.ages.contains(age) }.flatMap { equation in
       Sex.allCases.flatMap { sex in
         ActivityLevel.allCases.map { equation.linear(sex: sex, age: age, activityLevel: $0) }
       }
@@ -26,6 +27,33 @@ struct LinearEnergyTests {
         #expect(equation.denominator == equation.denominator.rounded() && equation.denominator < 0x1p40)
       }
     }
+  }
+
+  /// Rounding is monotone, because a product and a sum of doubles are.
+  ///
+  /// So if it is right on both sides of each bound between two results, it is right for every numerator.
+  @Test func `every numerator of an accepted person is rounded half up`() {
+    var denominators: Set<Double> = []
+    for age in AcceptedRange.years {
+      for equation in Self.equations(age: age, accepted: true) {
+        let least = equation.numerator(grams: 30_000, millimeters: 1000, years: Double(age), fatFreeGrams: 10_000)
+        let most = equation.numerator(grams: 300_000, millimeters: 2500, years: Double(age), fatFreeGrams: 300_000)
+        let isInRange = least >= 0 && most / equation.denominator < 11_000
+        if !isInRange { Issue.record("at \(age): \(least) to \(most), over \(equation.denominator)") }
+        denominators.insert(equation.denominator)
+      }
+    }
+    var wrong: [String] = []
+    for denominator in denominators {
+      let factor = LinearEnergy.factor(over: denominator)
+      for result in 0..<11_000 {
+        // The least whole number that is at least result + ½ denominators.
+        let bound = ((2 * Double(result) + 1) * denominator / 2).rounded(.up)
+        let found = [bound - 1, bound].map { Int(LinearEnergy.rounded($0, times: factor)) }
+        if found != [result, result + 1] { wrong.append("\(bound) over \(denominator): \(found)") }
+      }
+    }
+    #expect(wrong.isEmpty && denominators.count > 5, "first of \(wrong.count): \(wrong.prefix(3))")
   }
 
   @Test func `whole numbers and decimals give the same energy`() {

@@ -76,7 +76,7 @@ struct PredictedEnergyTests {
   @Test func `total energy is exact for every energy at rest that an equation gives`() {
     for level in ActivityLevel.allCases {
       let factor = Formulas.activityFactor(level: Float(level.rawValue))
-      for resting in 100...7000 {
+      for resting in 0...10_000 {
         let exact = PlainIntegers.tdee(bmr: resting, activityLevel: Int(level.rawValue))
         expect(Int(Formulas.totalDailyEnergy(bmr: Float(resting), activityFactor: factor).short), equals: exact)
       }

@@ -37,6 +37,9 @@
 @usableFromInline package typealias ShortFlag = Flag<Int16>
 
 extension Flag where Bits == UInt32 {
+  /// The same flag for 16-bit numbers.
+  @inline(__always) var short: ShortFlag { ShortFlag(bits: Int16(truncatingIfNeeded: bits)) }
+
   /// The first number if the flag is set, otherwise the second.
   @inlinable @inline(__always) package func choice(_ yes: Float, _ no: Float) -> Float {
     Float(bitPattern: yes.bitPattern & bits | no.bitPattern & ~bits)

@@ -156,37 +156,13 @@ extension TargetBlock {
     return isRejected.isSet
   }
 
-  /// Sets the status of every row and clears the outputs of rejected rows.
+  /// Writes the status of every row and clears the outputs of rejected rows.
   ///
   /// - Returns: The number of rejected rows.
   @inline(__always)
   private func reject(_ people: PeopleBlock, rows: Range<Int>) -> Int {
-    let (people, targets) = (people, self)
-    for row in rows {
-      let grams = wholeGrams(kilograms: people.weightKg[row])
-      let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
-      let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
-      let bits =
-        InputField.weight.bit(where: AcceptedRange.isOutside(grams: grams))
-        + InputField.height.bit(where: AcceptedRange.isOutside(millimeters: millimeters))
-        + InputField.targetWeight.bit(where: AcceptedRange.isOutside(targetGrams: targetGrams))
-      targets.status[row] = UInt8(truncatingIfNeeded: WholeNumber(nearest: bits).short)
-    }
-    for row in rows {
-      let (sex, activityLevel, goal) = (people.sex[row], people.activityLevel[row], people.goal[row])
-      var bits = InputField.age.bit(where: AcceptedRange.isOutside(age: Int16(people.age[row])))
-      bits |= InputField.sex.bit(where: AcceptedRange.isOutside(code: Int16(sex), of: Sex.female))
-      bits |= InputField.activityLevel.bit(
-        where: AcceptedRange.isOutside(code: Int16(activityLevel), of: ActivityLevel.extremelyActive))
-      bits |= InputField.goal.bit(where: AcceptedRange.isOutside(code: Int16(goal), of: Goal.improveHealth))
-      targets.status[row] |= UInt8(truncatingIfNeeded: bits)
-    }
-    if let adjustment = people.adjustment {
-      for row in rows {
-        let bit = InputField.pace.bit(where: AcceptedRange.isOutside(adjustment: adjustment[row]))
-        targets.status[row] |= UInt8(truncatingIfNeeded: bit)
-      }
-    }
+    people.writeStatus(to: status, rows: rows)
+    let targets = self
     for row in rows {
       let kept: Int16 = targets.status[row] == 0 ? -1 : 0
       targets.bmr[row] &= kept
@@ -205,5 +181,38 @@ extension TargetBlock {
       rejected &+= 1 &+ kept
     }
     return Int(rejected)
+  }
+}
+
+extension PeopleBlock {
+  /// Writes a bit for each field with a violation; 0 if the row is accepted.
+  @inline(__always)
+  func writeStatus(to status: OutputColumn<UInt8>, rows: Range<Int>) {
+    let people = self
+    for row in rows {
+      let grams = wholeGrams(kilograms: people.weightKg[row])
+      let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
+      let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
+      let bits =
+        InputField.weight.bit(where: AcceptedRange.isOutside(grams: grams))
+        + InputField.height.bit(where: AcceptedRange.isOutside(millimeters: millimeters))
+        + InputField.targetWeight.bit(where: AcceptedRange.isOutside(targetGrams: targetGrams))
+      status[row] = UInt8(truncatingIfNeeded: WholeNumber(nearest: bits).short)
+    }
+    for row in rows {
+      let (sex, activityLevel, goal) = (people.sex[row], people.activityLevel[row], people.goal[row])
+      var bits = InputField.age.bit(where: AcceptedRange.isOutside(age: Int16(people.age[row])))
+      bits |= InputField.sex.bit(where: AcceptedRange.isOutside(code: Int16(sex), of: Sex.female))
+      bits |= InputField.activityLevel.bit(
+        where: AcceptedRange.isOutside(code: Int16(activityLevel), of: ActivityLevel.extremelyActive))
+      bits |= InputField.goal.bit(where: AcceptedRange.isOutside(code: Int16(goal), of: Goal.improveHealth))
+      status[row] |= UInt8(truncatingIfNeeded: bits)
+    }
+    if let adjustment = people.adjustment {
+      for row in rows {
+        let bit = InputField.pace.bit(where: AcceptedRange.isOutside(adjustment: adjustment[row]))
+        status[row] |= UInt8(truncatingIfNeeded: bit)
+      }
+    }
   }
 }

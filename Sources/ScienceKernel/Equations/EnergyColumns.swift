@@ -1,53 +1,107 @@
 /// The energy of people in columns by one equation, one row per person.
 public struct EnergyColumns: Sendable, Hashable {
   /// Energy at rest [kcal/day]; 0 if the row was rejected or the equation gives total energy only.
-  public private(set) var resting: [Int16] = []
+  public private(set) var resting: [Int16]
   /// Total energy [kcal/day]; 0 if the row was rejected.
-  public private(set) var total: [Int16] = []
+  public private(set) var total: [Int16]
   /// A bit for each field with a violation (`TargetColumns.violatedFields(ofRow:)`), and 128 if the equation rejects the age or the fat-free mass; 0 if the row was
   /// computed.
-  public private(set) var status: [UInt8] = []
+  public private(set) var status: [UInt8]
 
-  /// Creates columns whose rows are not yet written.
-  fileprivate init(status: [UInt8]) {
-    self.status = status
-    resting = Array(repeating: 0, count: status.count)
+  /// Computes every row.
+  fileprivate init(_ people: People, by equation: EnergyEquation, fatFreeMassKg: [Float]?) {
+    resting = Array(repeating: 0, count: people.count)
     total = resting
-  }
-
-  /// Writes the energy of a row; nil if the equation rejects it.
-  fileprivate mutating func set(_ row: Int, _ energy: (resting: Int, total: Int)?) {
-    guard let energy else {
-      status[row] = 128
-      return
+    status = Array(repeating: 0, count: people.count)
+    func address<Number>(_ column: inout [Number]) -> OutputColumn<Number> {
+      // Sound: an array made unique for writing keeps its memory in place until it is changed or released.
+      unsafe OutputColumn(column.withUnsafeMutableBufferPointer { numbers in numbers.baseAddress! })
     }
-    resting[row] = Int16(energy.resting)
-    total[row] = Int16(energy.total)
+    var block = EnergyBlock(
+      equation, resting: address(&resting), total: address(&total), status: address(&status))
+    // Sound: the masses are in use until the end of the call.
+    let masses = unsafe fatFreeMassKg?.withUnsafeBufferPointer { masses in unsafe Column(masses.baseAddress!) }
+    people.withBlock { people in
+      for first in stride(from: 0, to: status.count, by: rowsPerBlock) {
+        block.compute(people, fatFreeMassKg: masses, rows: first..<min(first + rowsPerBlock, status.count))
+      }
+    }
+    extendLifetime(fatFreeMassKg)
   }
 }
 
-/// An equation's linear forms by sex, activity level and age, each created when first needed.
-private struct EquationBySex {
+/// The columns to write to, and an equation's linear forms by sex, activity level and age, each created when first needed.
+private struct EnergyBlock {
   let equation: EnergyEquation
-  private let ages: ClosedRange<Int>
-  private var sums: [LinearEnergy?] = Array(repeating: nil, count: 3 * 5 * 128)
+  let resting, total: OutputColumn<Int16>
+  let status: OutputColumn<UInt8>
+  private var forms: [LinearEnergy?] = Array(repeating: nil, count: 3 * 5 * 128)
 
-  init(_ equation: EnergyEquation) {
-    self.equation = equation
-    ages = equation.ages
+  init(
+    _ equation: EnergyEquation, resting: OutputColumn<Int16>, total: OutputColumn<Int16>, status: OutputColumn<UInt8>
+  ) {
+    (self.equation, self.resting, self.total, self.status) = (equation, resting, total, status)
   }
 
-  /// Energy at rest (0 if the equation gives total energy only) and total energy [kcal/day]; nil if the equation
-  /// rejects the body.
-  mutating func energy(
-    weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, fatFreeMass: Weight?
-  ) -> (resting: Int, total: Int)? {
-    guard ages.contains(age), equation.accepts(fatFreeMass: fatFreeMass, of: weight) else { return nil }
-    let place = (Int(sex.rawValue) * 5 + Int(activityLevel.rawValue)) * 128 + age
-    let sum = sums[place] ?? equation.linear(sex: sex, age: age, activityLevel: activityLevel)
-    sums[place] = sum
-    let energy = sum.rounded(weight: weight, height: height, age: age, fatFreeMass: fatFreeMass)
-    return (equation.isOfTotal ? 0 : energy, equation.total(of: energy, activityLevel: activityLevel))
+  /// Computes the rows of one block.
+  mutating func compute(_ people: PeopleBlock, fatFreeMassKg: Column<Float>?, rows: Range<Int>) {
+    people.writeStatus(to: status, rows: rows)
+    // Compiled twice, without and with a column of masses.
+    if let fatFreeMassKg {
+      computeEnergy(people, rows: rows) { row in fatFreeMassKg[row] }
+    } else {
+      computeEnergy(people, rows: rows) { _ in .nan }
+    }
+  }
+
+  /// Computes the rows without a violation and clears the others, without a jump that depends on a person.
+  @inline(__always)
+  private mutating func computeEnergy(_ people: PeopleBlock, rows: Range<Int>, _ fatFreeKg: (Int) -> Float) {
+    let ages = Int16(equation.ages.lowerBound)...Int16(equation.ages.upperBound)
+    let needsMass = WideFlag(equation.needsFatFreeMass)
+    let isOfTotal = ShortFlag(equation.isOfTotal)
+    for row in rows {
+      let (age, activityLevel) = (Int16(people.age[row]), people.activityLevel[row])
+      let grams = wholeGrams(kilograms: people.weightKg[row])
+      let fatFreeGrams = wholeGrams(kilograms: fatFreeKg(row))
+      let isMassRejected =
+        needsMass & AcceptedRange.isOutside(fatFreeGrams: fatFreeGrams, of: grams)
+        | !needsMass & WideFlag(fatFreeGrams == fatFreeGrams)
+      let isAccepted = ShortFlag(status[row] == 0)
+      let isRejected =
+        isAccepted
+        & (ShortFlag(age < ages.lowerBound) | ShortFlag(ages.upperBound < age) | isMassRejected.short)
+      status[row] |= UInt8(truncatingIfNeeded: isRejected.bits) & 128
+      let isKept = isAccepted & !isRejected
+      // A rejected row computes with any form; its results are cleared.
+      let level = isOfTotal.kept(Int16(activityLevel))
+      let form = form(((Int(people.sex[row]) * 5 + Int(level)) * 128 + Int(age)) & Int(isKept.bits))
+      let energy = form.rounded(
+        grams: Double(grams), millimeters: Double(wholeMillimeters(centimeters: people.heightCm[row])),
+        years: Double(age), fatFreeGrams: Double(needsMass.kept(fatFreeGrams)))
+      let ofRest = EnergyEquation.total(ofResting: energy, level: activityLevel)
+      resting[row] = (isKept & !isOfTotal).kept(energy)
+      total[row] = (isKept & isOfTotal).kept(energy) | (isKept & !isOfTotal).kept(ofRest)
+    }
+  }
+
+  /// The form for a place: sex, activity level and age.
+  ///
+  /// Energy at rest has the forms of the first activity level.
+  @inline(__always)
+  private mutating func form(_ place: Int) -> LinearEnergy {
+    if let form = forms[place] { return form }
+    return makeForm(place)
+  }
+
+  @inline(never)
+  private mutating func makeForm(_ place: Int) -> LinearEnergy {
+    // Sound: the codes of a row that is kept are valid, and place 0 stands for the others.
+    let form = equation.linear(
+      sex: Sex(rawValue: UInt8(place / 128 / 5))!, age: place % 128,
+      activityLevel: ActivityLevel(rawValue: UInt8(place / 128 % 5))!)
+    forms[place] = form
+    return form
   }
 }
 
@@ -62,17 +116,6 @@ extension People {
     by equation: EnergyEquation, fatFreeMassKg: [Float]? = nil
   ) throws(ColumnMismatch) -> EnergyColumns {
     if let fatFreeMassKg { try ColumnMismatch.check("fatFreeMassKg", fatFreeMassKg.count, against: "people", count) }
-    // A row's violations do not depend on the day.
-    var columns = EnergyColumns(status: targets(from: CalendarDate(uncheckedDayNumber: 0)).status)
-    var bySex = EquationBySex(equation)
-    for row in 0..<count where columns.status[row] == 0 {
-      // Sound: the codes of a row without a violation are valid.
-      let energy = bySex.energy(
-        weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
-        sex: Sex(rawValue: sex[row])!, activityLevel: ActivityLevel(rawValue: activityLevel[row])!,
-        fatFreeMass: fatFreeMassKg.flatMap { $0[row].isNaN ? nil : .kilograms(single: $0[row]) })
-      columns.set(row, energy)
-    }
-    return columns
+    return EnergyColumns(self, by: equation, fatFreeMassKg: fatFreeMassKg)
   }
 }

@@ -86,10 +86,14 @@
   }
 
   /// Total energy from the equation's result [kcal/day].
-  func total(of energy: Int, activityLevel: ActivityLevel) -> Int {
-    if isOfTotal { return energy }
-    let factor = Formulas.activityFactor(level: Float(activityLevel.rawValue))
-    return Int(Formulas.totalDailyEnergy(bmr: Float(energy), activityFactor: factor).short)
+  func total(of energy: Int16, activityLevel: ActivityLevel) -> Int16 {
+    isOfTotal ? energy : Self.total(ofResting: energy, level: activityLevel.rawValue)
+  }
+
+  /// Total energy from energy at rest and the code of an activity level [kcal/day].
+  @inline(__always)
+  static func total(ofResting energy: Int16, level: UInt8) -> Int16 {
+    Formulas.totalDailyEnergy(bmr: Float(energy), activityFactor: Formulas.activityFactor(level: Float(level))).short
   }
 
   /// The linear form for a body; for `other` the mean of the two sexes.

@@ -45,12 +45,13 @@ public struct PredictedEnergy: Sendable, Hashable {
     guard violations.isEmpty else { throw InvalidInput(violations) }
 
     let energy = equation.linear(sex: person.sex, age: person.age, activityLevel: person.activityLevel).rounded(
-      weight: person.weight, height: person.height, age: person.age, fatFreeMass: fatFreeMass)
+      grams: Double(person.weight.grams), millimeters: Double(person.height.millimeters), years: Double(person.age),
+      fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
 
     self.equation = equation
     version = formulaVersion
-    resting = equation.isOfTotal ? nil : energy
-    total = equation.total(of: energy, activityLevel: person.activityLevel)
+    resting = equation.isOfTotal ? nil : Int(energy)
+    total = Int(equation.total(of: energy, activityLevel: person.activityLevel))
     let terms = ShortTerms(
       age: UInt8(person.age), sex: person.sex.rawValue, activityLevel: person.activityLevel.rawValue,
       goal: person.goal.rawValue, adjustment: person.pace.columnAdjustment(tdee: total, grams: person.weight.grams))

@@ -43,6 +43,11 @@ extension AcceptedRange {
     return !(WideFlag(Float(Self.grams.lowerBound) <= lighter) & WideFlag(heavier <= Float(Self.grams.upperBound)))
   }
 
+  /// Flags a fat-free mass outside the accepted range, given a weight [g]; NaN is outside.
+  @inline(__always) static func isOutside(fatFreeGrams: Float, of grams: Float) -> WideFlag {
+    !(WideFlag(Float(leastFatFreeGrams) <= fatFreeGrams) & WideFlag(fatFreeGrams <= grams))
+  }
+
   /// Flags an age outside the accepted range [completed years].
   @inline(__always) package static func isOutside(age: Int16) -> ShortFlag {
     let (youngest, oldest) = (Int16(years.lowerBound), Int16(years.upperBound))
