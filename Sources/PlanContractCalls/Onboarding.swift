@@ -45,15 +45,19 @@ extension ContractCall {
 
   /// `measure`: converts a weight or a height to metric and customary units.
   ///
-  /// Body: `weight`, `height` or both: a number in kg or cm, or a string such as `11st 4lb`.
+  /// Body: `weight`, `height` or both: a number, or a string such as `11st 4lb`. Optionally `weightUnit` and `heightUnit`, the units of
+  /// what names none; without them kg and cm.
   @inline(never) static func measure(_ body: inout WireObject) throws(WireError) -> WireJSON {
+    let weightUnit = body.place("weightUnit", among: ["kg", "lb", "st"], isOptional: true)
+    let heightUnit = body.place("heightUnit", among: ["cm", "ft", "in"], isOptional: true)
     let weights = #"30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
     let weight = body.read("weight", isOptional: true, weights) { json in
-      (json.string.map { Weight($0) } ?? json.weight).flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }
+      typed(json).flatMap { Weight($0, default: weightUnit == 1 ? .pounds : weightUnit == 2 ? .stones : .kilograms) }
+        .flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }
     }
     let heights = #"100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#
     let height = body.read("height", isOptional: true, heights) { json in
-      (json.string.map { Height($0) } ?? json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) })
+      typed(json).flatMap { Height($0, default: heightUnit == 1 ? .feet : heightUnit == 2 ? .inches : .centimeters) }
         .flatMap { Person.acceptedHeights.contains($0) ? $0 : nil }
     }
     try body.check()
@@ -63,9 +67,11 @@ extension ContractCall {
     return members.tree
   }
 
+  /// A string, or a number as the text that a person would type.
+  private static func typed(_ json: WireJSON) -> String? { json.string ?? json.plainDecimal.map { String(bytes: $0) } }
+
   private static func tree(_ weight: Weight) -> WireJSON {
-    // A pound is 453.59237 g.
-    let tenths = nearest(weight.grams, times: 1_000_000, over: 45_359_237)
+    let tenths = weight.tenths(in: .pounds)
     var members = WireMembers()
     members.add("kilograms", weight.kilograms)
     members.add("pounds", Double(tenths) / 10)
@@ -75,18 +81,12 @@ extension ContractCall {
   }
 
   private static func tree(_ height: Height) -> WireJSON {
-    // An inch is 25.4 mm.
-    let tenths = nearest(height.millimeters, times: 100, over: 254)
+    let tenths = height.tenths(in: .inches)
     var members = WireMembers()
     members.add("centimeters", height.centimeters)
     members.add("feet", tenths / 120)
     members.add("inches", Double(tenths % 120) / 10)
     return members.tree
-  }
-
-  /// The nearest whole number to a quotient, half up; in 64 bits on every machine.
-  private static func nearest(_ number: Int, times factor: Int64, over divisor: Int64) -> Int {
-    Int((2 * Int64(number) * factor + divisor) / (2 * divisor))
   }
 
   /// `weightProgress`: the weight change so far and the change that is left [kg].

@@ -81,6 +81,7 @@ test("a call has the result in its text", () => {
   assert.deepEqual(plan.measure({ weight: "11st 4lb", height: "5'11\"" }), {
     weight: { kilograms: 71.668, pounds: 158, stones: 11, stonePounds: 4 }, height: { centimeters: 180.3, feet: 5, inches: 11 },
   });
+  assert.equal(plan.measure({ weight: 180, weightUnit: "lb" }).weight.kilograms, 81.647);
   assert.equal(plan.weightProgress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
   assert.deepEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255]);

@@ -55,6 +55,16 @@ struct OnboardingTests {
     // 182.85 cm are 71.99 in: 6 ft, not 5 ft 12.
     ("measure", #"{"height":182.85}"#, #"{"height":{"centimeters":182.8,"feet":6,"inches":0}}"#),
     ("measure", "{}", "{}"),
+    // What names no unit is in the unit of its field.
+    (
+      "measure", #"{"weight":180,"weightUnit":"lb","height":"71","heightUnit":"in"}"#,
+      #"{"weight":{"kilograms":81.647,"pounds":180,"stones":12,"stonePounds":12},"#
+        + #""height":{"centimeters":180.3,"feet":5,"inches":11}}"#
+    ),
+    (
+      "measure", #"{"weight":"80 kg","weightUnit":"st"}"#,
+      #"{"weight":{"kilograms":80,"pounds":176.4,"stones":12,"stonePounds":8.4}}"#
+    ),
     (
       "weightProgress", #"{"start":80,"current":77,"target":75}"#,
       #"{"doneKg":-3,"leftKg":-2,"fraction":0.6,"isReached":false}"#
@@ -71,6 +81,10 @@ struct OnboardingTests {
     (
       "measure", #"{"weight":"80 kilos","height":"5'"}"#,
       #"weight: the string "80 kilos" is rejected: 30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
+    ),
+    (
+      "measure", #"{"weight":180,"weightUnit":"pounds"}"#,
+      #"weightUnit: the string "pounds" is rejected: one of the strings kg, lb, st"#
     ),
     ("measure", #"{"height":99.9}"#, #"height: 99.9 is rejected: 100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#),
     (

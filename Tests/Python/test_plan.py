@@ -45,6 +45,7 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.rate(REQUEST, by="2027-01-29", on=ON)["gramsPerWeek"], -508)
         self.assertEqual(plan.preview({"weight": 80, "height": 180}, on=ON)["bodyMassIndex"], 24.7)
         self.assertEqual(plan.measure(weight="11st 4lb")["weight"]["kilograms"], 71.668)
+        self.assertEqual(plan.measure(weight="180", weight_unit="lb")["weight"]["kilograms"], 81.647)
         self.assertEqual(plan.weight_progress(start=80, current=77, target=75)["leftKg"], -2)
         self.assertEqual(plan.meals(2259, 4), [565, 565, 565, 564])
         self.assertEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255])

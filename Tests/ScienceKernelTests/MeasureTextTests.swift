@@ -88,7 +88,8 @@ struct MeasureTextTests {
 
   @Test(arguments: [
     ("80", 80_000), ("80.0005", 80_000), ("80kg", 80_000), ("80.5 kg", 80_500), (" 80 kg ", 80_000),
-    ("80000g", 80_000), ("80000.5 g", 80_000), ("176lb", 79_832), ("11st4lb", 71_668), ("11 st 4 lb", 71_668),
+    ("80000g", 80_000), ("80000.5 g", 80_000), ("176lb", 79_832), (" 80", 80_000), ("80,5 ", 80_500),
+    ("11st4lb", 71_668), ("11 st 4 lb", 71_668),
     ("11st", 69_853), ("-3lb", -1361), ("0.000001kg", 0), ("+80kg", 80_000), ("80001.5g", 80_002),
     ("176lbs", 79_832), ("176 pounds", 79_832), ("176 pound", 79_832), ("11st4", 71_668), ("12st13", 82_100),
     ("11 stone 4 pounds", 71_668), ("12 stones", 76_204), ("80,5", 80_500), ("80,5 kg", 80_500), ("176,5lb", 80_059),
@@ -123,6 +124,64 @@ struct MeasureTextTests {
   ])
   func `anything else is no height`(text: String) {
     expect(Height(text), equals: nil)
+  }
+
+  static let typedWeights: [(String, Weight.Unit, Int?)] = [
+    ("180", .pounds, 81_647), ("180,5", .pounds, 81_873), (" 180 ", .pounds, 81_647), ("180", .kilograms, 180_000),
+    ("12", .stones, 76_204), ("12.5", .stones, nil), ("12 12", .stones, 81_647), ("12 12", .pounds, nil),
+    ("12 12 12", .stones, nil), ("12 -1", .stones, nil), ("80 kg", .pounds, 80_000), ("12st12", .pounds, 81_647),
+    ("180 lb", .stones, 81_647), ("-3", .pounds, -1361), ("", .pounds, nil), (" ", .stones, nil), ("1e3", .pounds, nil),
+    ("180 pounds", .kilograms, 81_647), ("180.1234567", .pounds, nil), ("80.1234567", .kilograms, 80_123),
+  ]
+
+  static let typedHeights: [(String, Height.Unit, Int?)] = [
+    ("71", .inches, 1803), ("70,5", .inches, 1791), ("6", .feet, 1829), ("5.11", .feet, nil), ("5 11", .feet, 1803),
+    ("5 11", .centimeters, nil), ("5 11 in", .feet, 1803), ("5 11 cm", .feet, nil), ("5'11", .feet, 1803),
+    ("180", .centimeters, 1800), ("180 cm", .inches, 1800), ("5 ft 11", .centimeters, 1803), ("", .feet, nil),
+  ]
+
+  @Test func `a plain number is in the unit of its field`() {
+    for (text, unit, grams) in Self.typedWeights {
+      expect(Weight(text, default: unit)?.grams, equals: grams, "\(text) in \(unit)")
+    }
+    for (text, unit, millimeters) in Self.typedHeights {
+      expect(Height(text, default: unit)?.millimeters, equals: millimeters, "\(text) in \(unit)")
+    }
+    // In kilograms it would be 6300.
+    let pounds = Weight("180", default: .pounds)
+    expect(PersonDraft(weight: pounds).form.waterTarget, equals: 2900)
+  }
+
+  static let shownWeights: [(Weight, Weight.Unit, String)] = [
+    (.pounds(180), .pounds, "180 lb"), (.pounds(180.5), .pounds, "180.5 lb"),
+    (.kilograms(81.647), .kilograms, "81.6 kg"),
+    (.kilograms(80.05), .kilograms, "80.1 kg"), (.kilograms(-80.05), .kilograms, "-80.1 kg"),
+    (.kilograms(80.049), .kilograms, "80 kg"), (.pounds(180), .stones, "12 st 12 lb"),
+    (.pounds(167.96), .stones, "12 st 0 lb"),
+    (.kilograms(0.5), .stones, "1.1 lb"), (.kilograms(-0.5), .pounds, "-1.1 lb"),
+    (.kilograms(-80), .stones, "-12 st 8.4 lb"),
+    (.kilograms(.nan), .pounds, "nan kg"), (.kilograms(.infinity), .stones, "inf kg"),
+  ]
+
+  static let shownHeights: [(Height, Height.Unit, String)] = [
+    (.feet(5, inches: 11), .feet, "5 ft 11 in"), (.feet(5, inches: 11), .inches, "71 in"),
+    (.centimeters(180), .feet, "5 ft 10.9 in"), (.feet(6), .feet, "6 ft 0 in"),
+    (.centimeters(180.5), .centimeters, "180.5 cm"),
+    (.centimeters(.nan), .feet, "nan cm"),
+  ]
+
+  @Test func `a measure is shown to a tenth, and is read again`() {
+    for (weight, unit, text) in Self.shownWeights { expect(weight.description(in: unit), equals: text) }
+    for (height, unit, text) in Self.shownHeights { expect(height.description(in: unit), equals: text) }
+    for unit in Weight.Unit.allCases {
+      let text = Weight.kilograms(81.6).description(in: unit)
+      expect(Weight(text)?.description(in: unit), equals: text)
+      expect(text.hasSuffix(unit == .stones ? "lb" : unit.rawValue), equals: true)
+    }
+    for unit in Height.Unit.allCases {
+      let text = Height.centimeters(180.3).description(in: unit)
+      expect(Height(text)?.description(in: unit), equals: text)
+    }
   }
 
   @Test func `a weight beyond every range is infinite and not a trap`() {

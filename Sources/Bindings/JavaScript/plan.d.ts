@@ -239,8 +239,13 @@ export interface BadgeWords {
 export interface Plan {
   /** The results that a partly filled form allows, the fields that are missing, and the violations. */
   preview(form: Partial<PlanInput>, options: PlanStart): PlanPreview;
-  /** A weight or a height as people write it, such as `11st 4lb`, in all units; a number is in kg or cm. */
-  measure(given: { weight?: string | number | null; height?: string | number | null }): Measures;
+  /** A weight or a height as people write it, such as `11st 4lb`, in all units; without a unit it is in `weightUnit` or `heightUnit`, else kg or cm. */
+  measure(given: {
+    weight?: string | number | null;
+    height?: string | number | null;
+    weightUnit?: "kg" | "lb" | "st" | null;
+    heightUnit?: "cm" | "ft" | "in" | null;
+  }): Measures;
   /** The weight change so far and the change that is left; all weights in kg. */
   weightProgress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */

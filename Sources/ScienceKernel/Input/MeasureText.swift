@@ -1,7 +1,17 @@
-// Parses measures as people write them, exactly as decimals: `80`, `80.5 kg`, `80,5 kg`, `176lb`, `11st4lb`, `5ft11in`,
-// `5'11"`.
+// Measures as people write them. They are parsed exactly, as decimals: `80`, `80.5 kg`, `80,5 kg`, `176lb`, `11st4lb`, `5ft11in`,
+// `5'11"`. They are shown to a tenth, as on a scale.
 
 extension Weight {
+  /// A unit in which people type and read a weight; its raw value is the symbol.
+  public enum Unit: String, Sendable, CaseIterable {
+    /// Kilograms.
+    case kilograms = "kg"
+    /// Pounds.
+    case pounds = "lb"
+    /// Stones, read together with pounds.
+    case stones = "st"
+  }
+
   /// Parses a weight and rounds the exact decimal to the nearest gram, ties to even.
   ///
   /// - Parameter text: A decimal number of kilograms, or decimals with the unit `kg`, `g`, `lb`, `st`, or `st` and `lb`. Unit names may be
@@ -9,20 +19,63 @@ extension Weight {
   ///   unit. A pound is 0.45359237 kg, a stone 14 lb.
   /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
   ///   place (it would not be exact), or if the text is a fraction of stones alone, which is ambiguous.
-  public init?(_ text: String) {
+  public init?(_ text: String) { self.init(text, default: .kilograms) }
+
+  /// Parses a weight, in a unit of your form if the text names none: `180` in a field of pounds is 180 lb, `12 12` in one of stones is
+  /// 12 st 12 lb.
+  ///
+  /// - Parameters:
+  ///   - text: A plain decimal or a weight with its own unit, as for the initializer without a default.
+  ///   - unit: The unit of a plain decimal.
+  /// - Returns: nil if the text is neither.
+  public init?(_ text: String, default unit: Unit) {
     let units = [
       MeasureUnit(names: ["st", "stone", "stones"], numerator: 635_029_318, mayLead: true),
       MeasureUnit(names: ["lb", "lbs", "pound", "pounds"], numerator: 45_359_237),
       MeasureUnit(names: ["kg", "kgs"], numerator: 100_000_000), MeasureUnit(names: ["g"], numerator: 100_000),
     ]
     let bytes = utf8WithPoint(text)
-    guard let grams = Weight(decimalKilograms: bytes.span)?.grams ?? wholeUnits(bytes, in: units, denominator: 100_000)
+    // Of a plain decimal of kilograms, every place counts.
+    let kilograms = unit == .kilograms ? Weight(decimalKilograms: bytes.span) : nil
+    let plain = unit == .kilograms ? 2 : unit == .pounds ? 1 : 0
+    guard let grams = kilograms?.grams ?? wholeUnits(bytes, in: units, plain: plain, denominator: 100_000)
     else { return nil }
     self.init(grams: grams)
+  }
+
+  /// The weight as a scale shows it, rounded to a tenth of a kilogram or of a pound: `81.6 kg`, `180 lb`, `12 st 12 lb`.
+  ///
+  /// Below a stone there are pounds alone: `1.1 lb`.
+  public func description(in unit: Unit) -> String { description(in: unit, decimalMark: ".") }
+
+  /// The weight to a tenth, with a mark between the whole number and the tenth.
+  package func description(in unit: Unit, decimalMark: String) -> String {
+    guard kilograms.isFinite else { return description }
+    let tenths = tenths(in: unit)
+    switch unit {
+    case .kilograms: return shown(tenths, "kg", decimalMark)
+    case .pounds: return shown(tenths, "lb", decimalMark)
+    case .stones: return shown(tenths, per: 140, "st", "lb", decimalMark)
+    }
+  }
+
+  /// The nearest tenths of a kilogram or of a pound, half away from zero; for stones those of a pound.
+  package func tenths(in unit: Unit) -> Int {
+    unit == .kilograms ? nearestTenths(grams, per: 1000) : wholeUnits(10 * pounds)
   }
 }
 
 extension Height {
+  /// A unit in which people type and read a height; its raw value is the symbol.
+  public enum Unit: String, Sendable, CaseIterable {
+    /// Centimeters.
+    case centimeters = "cm"
+    /// Feet, read together with inches.
+    case feet = "ft"
+    /// Inches.
+    case inches = "in"
+  }
+
   /// Parses a height and rounds the exact decimal to the nearest millimeter, ties to even.
   ///
   /// - Parameter text: A decimal number of centimeters, or decimals with the unit `cm`, `m`, `mm`, `in`, `ft`, or `ft` and `in`. Feet and
@@ -31,7 +84,15 @@ extension Height {
   /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
   ///   place (it would not be exact), or if the text is a fraction of feet alone, which is ambiguous: many people write
   ///   `5.11ft` for 5 ft 11 in.
-  public init?(_ text: String) {
+  public init?(_ text: String) { self.init(text, default: .centimeters) }
+
+  /// Parses a height, in a unit of your form if the text names none: `71` in a field of inches is 71 in, `5 11` in one of feet is 5 ft 11 in.
+  ///
+  /// - Parameters:
+  ///   - text: A plain decimal or a height with its own unit, as for the initializer without a default.
+  ///   - unit: The unit of a plain decimal.
+  /// - Returns: nil if the text is neither.
+  public init?(_ text: String, default unit: Unit) {
     let units = [
       MeasureUnit(names: ["ft", "foot", "feet", "'", "′", "’"], numerator: 3048, mayLead: true),
       MeasureUnit(names: ["in", "inch", "inches", "\"", "″", "”"], numerator: 254),
@@ -39,10 +100,56 @@ extension Height {
       MeasureUnit(names: ["m"], numerator: 10_000),
     ]
     let bytes = utf8WithPoint(text)
-    let plain = Height(decimalCentimeters: bytes.span)
-    guard let millimeters = plain?.millimeters ?? wholeUnits(bytes, in: units, denominator: 10) else { return nil }
+    // Of a plain decimal of centimeters, every place counts.
+    let centimeters = unit == .centimeters ? Height(decimalCentimeters: bytes.span) : nil
+    let plain = unit == .centimeters ? 2 : unit == .inches ? 1 : 0
+    guard let millimeters = centimeters?.millimeters ?? wholeUnits(bytes, in: units, plain: plain, denominator: 10)
+    else { return nil }
     self.init(millimeters: millimeters)
   }
+
+  /// The height as people read it, rounded to a tenth of a centimeter or of an inch: `180.3 cm`, `5 ft 11 in`, `71 in`.
+  public func description(in unit: Unit) -> String { description(in: unit, decimalMark: ".") }
+
+  /// The height to a tenth, with a mark between the whole number and the tenth.
+  package func description(in unit: Unit, decimalMark: String) -> String {
+    guard centimeters.isFinite else { return description }
+    let tenths = tenths(in: unit)
+    switch unit {
+    case .centimeters: return shown(tenths, "cm", decimalMark)
+    case .feet: return shown(tenths, per: 120, "ft", "in", decimalMark)
+    case .inches: return shown(tenths, "in", decimalMark)
+    }
+  }
+
+  /// The nearest tenths of a centimeter or of an inch; for feet those of an inch.
+  package func tenths(in unit: Unit) -> Int {
+    unit == .centimeters ? millimeters : wholeUnits(10 * measure(millimeters) / CustomaryUnit.millimetersPerInch)
+  }
+}
+
+/// The nearest tenths of a unit, half away from zero.
+private func nearestTenths(_ parts: Int, per unit: Int) -> Int {
+  let (tenths, rest) = parts.quotientAndRemainder(dividingBy: unit / 10)
+  return tenths + (2 * rest.magnitude >= UInt(unit / 10) ? parts.signum() : 0)
+}
+
+/// Tenths with their unit: `180.5 lb`.
+private func shown(_ tenths: Int, _ unit: StaticString, _ decimalMark: String) -> String {
+  var utf8: [UInt8] = []
+  utf8.append(tenths, places: 1, decimalMark: decimalMark)
+  utf8.append(UInt8(ascii: " "))
+  utf8.append(piece: unit)
+  return String(bytes: utf8)
+}
+
+/// Tenths in a unit and a smaller one: `12 st 12.5 lb`; in the smaller one alone if they are less than the unit.
+private func shown(
+  _ tenths: Int, per unit: Int, _ large: StaticString, _ small: StaticString, _ decimalMark: String
+) -> String {
+  let (whole, rest) = tenths.quotientAndRemainder(dividingBy: unit)
+  guard whole != 0 else { return shown(rest, small, decimalMark) }
+  return JoinedText("\(decimal(whole, places: 0)) \(large) \(shown(Int(rest.magnitude), small, decimalMark))").string
 }
 
 /// A unit's spellings, and its size in fractions of a gram or millimeter.
@@ -59,7 +166,9 @@ private func utf8WithPoint(_ text: String) -> [UInt8] {
 }
 
 /// Parses a measure such as `11st4lb` and rounds it to a whole number of grams or millimeters, ties to even.
-private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: UInt64) -> Int? {
+///
+/// - Parameter plain: The place of the unit of a number without one.
+private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain: Int, denominator: UInt64) -> Int? {
   let space = UInt8(ascii: " ")
   var index = 0
   func skipSpaces() { while index < text.count, text[index] == space { index += 1 } }
@@ -84,11 +193,12 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: U
     skipSpaces()
     let unitEnd = end { $0 == space || isOfNumber($0) }
     let name = text[index..<unitEnd]
-    // The smaller unit after a leading one may be omitted.
-    let isBare = name.isEmpty && !isFirst && index == text.count
+    // The unit of the field may be omitted, and so may the smaller unit after a leading one: `5 11` in a field of feet.
+    let isBare = name.isEmpty && (index == text.count || isFirst && units[plain].mayLead)
     guard
       let position = isBare
-        ? expected.startIndex : expected.firstIndex(where: { $0.names.contains { $0.utf8.elementsEqual(name) } })
+        ? isFirst ? plain : expected.startIndex
+        : expected.firstIndex(where: { $0.names.contains { $0.utf8.elementsEqual(name) } })
     else { return nil }
     index = unitEnd
     skipSpaces()
