@@ -9,7 +9,7 @@
 /// form.bmr            // nil: age and sex are not known yet
 /// ```
 ///
-/// Its initializer checks every range. No later code checks them again.
+/// Its initializer checks every range, and throws if a value is outside; a `PersonDraft` keeps the others. No later code checks them again.
 @frozen public struct PersonForm: Sendable, Hashable {
   /// Weight, 30 … 300 kg.
   @usableFromInline package let weight: Weight?
@@ -118,7 +118,7 @@ extension PersonForm {
       activityLevel ?? .sedentary, goal ?? .maintain, targetWeight, pace)
   }
 
-  /// The required fields that are still unknown, in the order of a form.
+  /// The fields to ask for next: those that are required and still unknown, in the order of a form.
   ///
   /// If empty, `Person(form)` succeeds. The target weight is optional.
   public var missing: [InputField] {
