@@ -289,7 +289,8 @@ struct GoldenSentenceTests {
   }
 
   @Test func `every text of every sentence and name is there`() throws {
-    var missing = Set(Wording.english.texts.keys)
+    // What is wrong with an input is no sentence.
+    var missing = Set(Wording.english.texts.keys.filter { !$0.hasPrefix("violation") && !$0.hasPrefix("accepted.") })
     for input in try Self.vectors().map({ $0.input }) {
       missing.remove(input.id)
       for parameter in input.parameters {

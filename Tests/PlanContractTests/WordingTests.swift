@@ -80,4 +80,131 @@ struct WordingTests {
     let ages = [0, 1, 2].map { Sentence(.madeDaysAgo, [Sentence.Parameter("amount", .count($0))]) }
     expect(ages.map(czech.text), equals: ["0 days ago", "1 day ago", "2 days ago"])
   }
+
+  // MARK: Units and dates
+
+  /// English for a person who types pounds, feet and inches.
+  static let american: Wording = {
+    var wording = Wording.english
+    (wording.weightUnit, wording.heightUnit) = (.pounds, .feet)
+    wording.date = { date in
+      let (year, month, day) = date.components
+      let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+      return "\(names[month - 1]) \(day), \(year)"
+    }
+    return wording
+  }()
+
+  /// 180 lb, to 167 lb.
+  static let person = try! Person(
+    weight: .pounds(180), height: .feet(5, inches: 11), age: 30, sex: .male, activityLevel: .moderatelyActive,
+    goal: .loseWeight, targetWeight: .pounds(167))
+
+  @Test func `a person who types pounds reads pounds and dates of their own`() {
+    let reasons = Reasons(for: Self.person, from: Sample.start)
+    expect(
+      Self.american.text(reasons[.weeklyRate].explanation),
+      equals:
+        "Your plan assumes a loss of 1.1 lb a week. From 180 lb to 167 lb at 1.1 lb a week: 12 weeks, until Feb 13, 2027."
+    )
+    var british = Self.american
+    british.weightUnit = .stones
+    expect(
+      british.text(reasons[.weeklyRate].derivation),
+      equals: "From 12 st 12 lb to 11 st 13 lb at 1.1 lb a week: 12 weeks, until Feb 13, 2027.")
+  }
+
+  @Test func `in any unit, no text about a weight or a height has another one`() {
+    var stones = Self.american
+    stones.weightUnit = .stones
+    for sentence in EnglishTests.sentences {
+      for wording in [Self.american, stones] {
+        let text = wording.text(sentence)
+        #expect(!text.contains("{") && !text.contains("  "), "\(text)")
+        // What is left of kg is not a weight: g for each kg, mL/kg, kg/m² and the formula of the BMR in its own units.
+        let rest = text.replacing("kg/m²", with: "").replacing("each kg", with: "").replacing("g/kg", with: "")
+          .replacing("mL/kg", with: "").replacing("weight in kg, height in cm", with: "")
+          .replacing("(within ±3 kg)", with: "")
+        let isPace = sentence.parameters.contains { $0.name == "pace" } || sentence.code == .paceChanged
+        #expect(isPace || !rest.contains(#/\b(kg|cm)\b/#), "\(text)")
+      }
+    }
+  }
+
+  static let changed: [(Sentence.Code, Int, Int, String)] = [
+    (.weightChanged, 80_000, 77_650, "Weight changed from 176.4 to 171.2 lb"),
+    (.weeklyRateChanged, -500, 400, "Weekly rate changed from −1.1 to 0.9 lb/week"),
+    (.targetWeightGiven, 0, 75_000, "Target weight added: 165.3 lb"),
+  ]
+
+  @Test func `two numbers share their unit`() {
+    for (code, before, after, text) in Self.changed {
+      let sentence = Sentence(
+        code,
+        [
+          Sentence.Parameter("before", .decimal(before, places: 3)),
+          Sentence.Parameter("after", .decimal(after, places: 3)),
+        ])
+      expect(Self.american.text(sentence), equals: text)
+    }
+    let heights = [
+      Sentence.Parameter("before", .decimal(1800, places: 1)), Sentence.Parameter("after", .decimal(1803, places: 1)),
+    ]
+    expect(
+      Self.american.text(Sentence(.heightChanged, heights)), equals: "Height changed from 5 ft 10.9 in to 5 ft 11 in")
+    // Its decimal mark is that of the wording.
+    var comma = Self.american
+    (comma.decimalMark, comma.weightUnit, comma.heightUnit) = (",", .kilograms, .inches)
+    expect(comma.text(Sentence(.heightChanged, heights)), equals: "Height changed from 70,9 to 71 in")
+    comma.weightUnit = .stones
+    let progress = Sentence(
+      .badgeProgressKilograms, [Sentence.Parameter("done", .integer(3)), Sentence.Parameter("needed", .integer(7))])
+    expect(comma.text(progress), equals: "6,6 lb of 1 st 1,4 lb")
+  }
+
+  static let violations: [(InputViolation, english: String, american: String)] = [
+    (
+      InputViolation(field: .targetWeight, given: .number(Weight.pounds(16).kilograms)),
+      "target weight: 7.257 is rejected: 30 to 300 kg", "target weight: 16 lb is rejected: 66.2 to 661.3 lb"
+    ),
+    (
+      InputViolation(field: .height, given: .text("tall")), #"height: "tall" is rejected: 100 to 250 cm"#,
+      #"height: "tall" is rejected: 3 ft 3.4 in to 8 ft 2.4 in"#
+    ),
+    (
+      InputViolation(field: .age, given: .number(7)), "age: 7 is rejected: 13 to 120 completed years",
+      "age: 7 is rejected: 13 to 120 completed years"
+    ),
+    (
+      InputViolation(field: .weight, given: .nothing), "weight: is missing: 30 to 300 kg",
+      "weight: is missing: 66.2 to 661.3 lb"
+    ),
+    (
+      InputViolation(field: .sex, given: .nothing), "sex: is missing: male, other, female",
+      "sex: is missing: male, other, female"
+    ),
+    (
+      InputViolation(field: InputField(name: "power", range: 0...3000, unit: "W"), given: .number(9000)),
+      "power: 9000 is rejected: 0 to 3000 W", "power: 9000 is rejected: 0 to 3000 W"
+    ),
+  ]
+
+  @Test func `a violation is in the person's units, and its range has no end that is rejected`() {
+    for (violation, english, american) in Self.violations {
+      expect(Wording.english.text(violation), equals: english)
+      expect(violation.description, equals: english)
+      expect(Self.american.text(violation), equals: american)
+    }
+    let pace = InputViolation(field: .pace, given: .text("fast"))
+    expect(Self.american.text(pace), equals: pace.description)
+    let activity = InputViolation(field: .activityLevel, given: .nothing)
+    #expect(Wording.english.text(activity).hasPrefix("activity level: is missing: sedentary, lightly active, "))
+    for pounds in [66.2, 661.3] { #expect(Person.acceptedWeights.contains(.pounds(pounds))) }
+    for pounds in [66.1, 661.4] { #expect(!Person.acceptedWeights.contains(.pounds(pounds))) }
+    var stones = Self.american
+    stones.weightUnit = .stones
+    expect(
+      stones.text(InputViolation(field: .weight, given: .number(16))),
+      equals: "weight: 2 st 7.3 lb is rejected: 4 st 10.2 lb to 47 st 3.3 lb")
+  }
 }

@@ -25,7 +25,7 @@ public struct PlanWeek: Sendable, Hashable {
       .planWeekServiceName,
       [
         Sentence.Parameter("month", .name(monthNames[day.month - 1])), Sentence.Parameter("day", .integer(day.day)),
-        Sentence.Parameter("year", .integer(day.year)),
+        Sentence.Parameter("year", .integer(day.year)), Sentence.Parameter("start", .date(start)),
       ])
   }
 

@@ -1,5 +1,7 @@
 // The texts in American English. They use only facts and sources from `docs/references.md`.
 
+import ScienceKernel
+
 extension Sentence.Code {
   /// The English text; for a sentence with a count, the plural text.
   var english: StaticString {
@@ -535,9 +537,19 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
 ]
 
 #if !hasFeature(Embedded)
+  /// What is wrong with an input, and what a field accepts.
+  private let violationTexts = [
+    "violation": "{field}: {given} is rejected: {accepted}",
+    "violation.missing": "{field}: is missing: {accepted}",
+    "accepted.weight": "{lowest} to {highest} kg",
+    "accepted.height": "{lowest} to {highest} cm",
+    "accepted.age": "{lowest} to {highest} completed years",
+    "accepted.pace": InputField.pace.accepted,
+  ]
+
   /// All texts by their keys in `Wording.texts`, for callers that read or replace them.
   let englishTexts: [String: String] = {
-    var texts: [String: String] = [:]
+    var texts = violationTexts
     for id in Sentence.Code.allCases {
       if let one = id.englishOfOne {
         texts["\(id.rawValue).one"] = "\(one)"

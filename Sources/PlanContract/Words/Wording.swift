@@ -5,7 +5,11 @@ import ScienceKernel
 /// ```swift
 /// var wording = Wording.english
 /// wording.texts["waterTarget.title"] = "Water from food and drink"
+/// wording.weightUnit = .pounds
 /// ```
+///
+/// Texts give weights in kg and heights in cm. In another unit, a number before ` kg` or ` cm` is written in that unit, to a tenth; so is
+/// the number one word before it, as in `{before} to {after} kg`.
 public struct Wording: Sendable {
   #if !hasFeature(Embedded)
     /// The texts, by the sentence's id.
@@ -22,6 +26,21 @@ public struct Wording: Sendable {
     private var own: [String: String]?
 
     private var isEnglish: Bool { own == nil }
+
+    /// The text of a date; in ISO 8601, such as `2027-02-15`, unless you replace it.
+    public var date: @Sendable (CalendarDate) -> String {
+      get { ownDate ?? { $0.description } }
+      set { ownDate = newValue }
+    }
+
+    /// The text of a date, unless it is that in ISO 8601.
+    private var ownDate: (@Sendable (CalendarDate) -> String)?
+
+    /// The unit of weights and weekly rates.
+    public var weightUnit = Weight.Unit.kilograms
+
+    /// The unit of heights.
+    public var heightUnit = Height.Unit.centimeters
   #else
     private let isEnglish = true
   #endif
@@ -76,6 +95,10 @@ public struct Wording: Sendable {
   /// Appends a sentence in words.
   private func append(_ sentence: Sentence, to utf8: inout [UInt8]) {
     #if !hasFeature(Embedded)
+      if weightUnit != .kilograms || heightUnit != .centimeters {
+        appendInUnits(sentence, to: &utf8)
+        return
+      }
       if var text = ownTemplate(of: sentence) {
         text.withUTF8 { unsafe append($0, with: sentence.parameters, to: &utf8) }
         return
@@ -125,7 +148,14 @@ public struct Wording: Sendable {
       for byte in WireJSON.double(number.magnitude).text.bytes {
         if byte == UInt8(ascii: ".") { utf8.append(decimalMark) } else { utf8.append(byte) }
       }
-    case .date(let date): date.append(to: &utf8)
+    case .date(let date):
+      #if !hasFeature(Embedded)
+        if let ownDate {
+          utf8.append(ownDate(date))
+          return
+        }
+      #endif
+      date.append(to: &utf8)
     case .text(let text): utf8.append(text)
     case .grouped(let number):
       var digits: [UInt8] = []
@@ -175,3 +205,165 @@ public struct Wording: Sendable {
     unsafe utf8 += UnsafeBufferPointer(rebasing: text[rest...])
   }
 }
+
+#if !hasFeature(Embedded)
+  // MARK: Units
+
+  extension Wording {
+    /// Appends a sentence whose weights and heights are in this wording's units.
+    private func appendInUnits(_ sentence: Sentence, to utf8: inout [UInt8]) {
+      var sentence = sentence
+      // In pounds, the sum of a projection is no short decimal.
+      if weightUnit != .kilograms, [.projection, .projectionRounded].contains(sentence.code) {
+        sentence = Sentence(.paceProjection, sentence.parameters)
+      }
+      let text = ownTemplate(of: sentence) ?? englishTemplate(of: sentence).description
+      append(text, with: sentence.parameters, to: &utf8)
+    }
+
+    /// Appends a text whose weights and heights are in this wording's units.
+    private func append(_ text: String, with parameters: [Sentence.Parameter], to utf8: inout [UInt8]) {
+      // A number is the word before a unit, or one word before such a number; so read backwards.
+      var pieces = text.split(separator: "{", omittingEmptySubsequences: false).map(String.init)
+      var measured: [Sentence.Parameter] = []
+      var following: (kind: Kind, isSingle: Bool)?
+      for place in pieces.indices.dropFirst().reversed() {
+        let parts = pieces[place].split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+        let kind = parts.count == 2 ? Kind(before: parts[1]) ?? (Self.isOneWord(parts[1]) ? following?.kind : nil) : nil
+        let last = following
+        following = nil
+        guard let kind, let value = parameters.first(where: { $0.name == parts[0] })?.value,
+          var shown = shown(value, kind)
+        else { continue }
+        let isSingle = shown.split(separator: " ").count == 2
+        following = (kind, isSingle)
+        // Two numbers in a single unit share it.
+        let isLast = Kind(before: parts[1]) != nil
+        if !isLast, isSingle, last?.isSingle == true { shown = String(shown.prefix { $0 != " " }) }
+        let name = "\(place)"
+        measured.append(Sentence.Parameter(name, .text(shown)))
+        pieces[place] = "\(name)}\(isLast ? parts[1].dropFirst(kind.symbol.count) : parts[1])"
+      }
+      var joined = pieces.joined(separator: "{")
+      joined.withUTF8 { unsafe append($0, with: measured + parameters, to: &utf8) }
+    }
+
+    /// What a number before a unit measures.
+    private enum Kind {
+      case weight, height
+
+      init?(before text: Substring) {
+        if text.hasPrefix(" kg"), !text.hasPrefix(" kg/m²") {
+          self = .weight
+        } else if text.hasPrefix(" cm") {
+          self = .height
+        } else {
+          return nil
+        }
+      }
+
+      var symbol: String { self == .weight ? " kg" : " cm" }
+    }
+
+    private static func isOneWord(_ text: Substring) -> Bool {
+      text.hasPrefix(" ") && text.hasSuffix(" ") && text.count > 2 && text.filter { $0 == " " }.count == 2
+    }
+
+    /// A number of kilograms or centimeters in this wording's unit; nil in these two, and for a value that is no number.
+    private func shown(_ value: Sentence.Value, _ kind: Kind) -> String? {
+      let number: Double
+      switch value {
+      case .integer(let whole): number = Double(whole)
+      case .decimal(let parts, let places): number = (0..<places).reduce(Double(parts)) { value, _ in value / 10 }
+      case .double(let double): number = double
+      default: return nil
+      }
+      let sign = number < 0 ? minus : ""
+      switch kind {
+      case .weight:
+        guard weightUnit != .kilograms else { return nil }
+        return sign + Weight.kilograms(number.magnitude).description(in: weightUnit, decimalMark: decimalMark)
+      case .height:
+        guard heightUnit != .centimeters else { return nil }
+        return sign + Height.centimeters(number.magnitude).description(in: heightUnit, decimalMark: decimalMark)
+      }
+    }
+  }
+
+  // MARK: Violations
+
+  extension Wording {
+    /// What is wrong with an input, in this wording and its units: `target weight: 16 lb is rejected: 66.2 to 661.3 lb`.
+    ///
+    /// The ends of a range are rounded to its inside. A field of your own, or of another model, keeps its own words.
+    public func text(_ violation: InputViolation) -> String {
+      let field = violation.field
+      guard field.number != .max else { return violation.description }
+      var parameters = [Sentence.Parameter("field", .name(PlanInput.Name.of(field)))]
+      switch violation.given {
+      case .number(let number):
+        let kind: Kind? = [.weight, .targetWeight].contains(field) ? .weight : field == .height ? .height : nil
+        parameters.append(
+          Sentence.Parameter("given", kind.flatMap { shown(.double(number), $0) }.map { .text($0) } ?? .double(number)))
+      case .text(let text): parameters.append(Sentence.Parameter("given", .text("\"\(text)\"")))
+      case .nothing: break
+      }
+      parameters.append(Sentence.Parameter("accepted", .text(accepted(field))))
+      return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
+    }
+
+    /// What a field of a person accepts.
+    private func accepted(_ field: InputField) -> String {
+      let range = field.range
+      switch field {
+      case .weight, .targetWeight:
+        guard weightUnit != .kilograms else { break }
+        // The tenths of a pound inside of the range.
+        let tenths = tenths(inside: range) {
+          Weight.kilograms($0).tenths(in: .pounds)
+        } of: {
+          Weight.pounds($0).kilograms
+        }
+        return filled("accepted.weight", tenths)
+      case .height:
+        guard heightUnit != .centimeters else { break }
+        let tenths = tenths(inside: range) {
+          Height.centimeters($0).tenths(in: .inches)
+        } of: {
+          Height.feet(0, inches: $0).centimeters
+        }
+        return filled("accepted.height", tenths)
+      case .age: break
+      case .pace: return filled("accepted.pace", [])
+      default:
+        var names: [String] = []
+        while let name = field.choiceName(UInt8(names.count)) { names.append(text(.name(name.description))) }
+        return names.joined(separator: ", ")
+      }
+      let key = field == .height ? "accepted.height" : field == .age ? "accepted.age" : "accepted.weight"
+      return filled(key, ends(range.lowerBound, range.upperBound))
+    }
+
+    private func ends(_ lowest: Double, _ highest: Double) -> [Sentence.Parameter] {
+      [Sentence.Parameter("lowest", .double(lowest)), Sentence.Parameter("highest", .double(highest))]
+    }
+
+    /// The outermost tenths of a unit inside of a range.
+    private func tenths(
+      inside range: ClosedRange<Double>, _ tenths: (Double) -> Int, of measure: (Double) -> Double
+    ) -> [Sentence.Parameter] {
+      let (first, last) = (tenths(range.lowerBound), tenths(range.upperBound))
+      func value(_ tenths: Int) -> Double { measure(Double(tenths) / 10) }
+      return ends(
+        value(value(first) < range.lowerBound ? first + 1 : first),
+        value(value(last) > range.upperBound ? last - 1 : last))
+    }
+
+    /// A text by its key, or the English one, with its parameters.
+    private func filled(_ key: String, _ parameters: [Sentence.Parameter]) -> String {
+      var utf8: [UInt8] = []
+      append(texts[key] ?? englishTexts[key]!, with: parameters, to: &utf8)
+      return String(bytes: utf8)
+    }
+  }
+#endif
