@@ -1,4 +1,5 @@
 import AdherenceKernel
+import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
@@ -121,6 +122,14 @@ struct GuideTests {
     shows(start.advanced(by: 70), "2027-01-30")
     shows(start.dayNumber, "20778")
     shows(CalendarDate("1996-11-22")!.age(on: start), "29")
+    // As on the page.
+    // docs/guide/calendar-date.md
+    let now = Date()
+    let today = CalendarDate(
+      secondsSince1970: now.timeIntervalSince1970, secondsFromGMT: TimeZone.current.secondsFromGMT(for: now))!
+    shows(today >= start, "true")
+    shows(CalendarDate(secondsSince1970: 1_795_262_400, secondsFromGMT: 0)!, "2026-11-21")
+    shows(CalendarDate(secondsSince1970: 1_795_262_400, secondsFromGMT: 13 * 3600)!, "2026-11-22")
     // As on the page.
     // docs/guide/calendar-date.md
     shows(CalendarDate("2026-02-29"), "nil")
@@ -382,6 +391,16 @@ struct GuideTests {
     shows(Weight("80.25")!.grams, "80250")
     // As on the page.
     // docs/guide/measures.md
+    let typed = Weight("180", default: .pounds)!
+    shows(typed.grams, "81647")
+    shows(typed.description(in: .pounds), "180 lb")
+    shows(typed.description(in: .stones), "12 st 12 lb")
+    shows(typed.description(in: .kilograms), "81.6 kg")
+    shows(Weight("80 kg", default: .pounds)!, "80 kg")
+    shows(Height("71", default: .inches)!.description(in: .feet), "5 ft 11 in")
+    shows(Height("5 11", default: .feet)!.millimeters, "1803")
+    // As on the page.
+    // docs/guide/measures.md
     shows(Weight("80.0005")!.grams, "80000")
     shows(Weight("80.0015")!.grams, "80002")
     shows(Weight("32.0055")!.grams, "32006")
@@ -415,6 +434,97 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `onboarding: the examples give the values shown`() throws {
+    // docs/guide/onboarding.md
+    struct Onboarding {
+      var weight = ""
+      var height = ""
+      var targetWeight = ""
+      var birthday: CalendarDate?
+      var sex: Sex?
+      var activityLevel: ActivityLevel?
+      var goal: Goal?
+      /// The units of the person's fields and texts.
+      var weightUnit = Weight.Unit.kilograms
+      var heightUnit = Height.Unit.centimeters
+
+      /// What is known so far, and what is wrong with the rest: a text that is no measure, too. An empty one is only missing.
+      func draft(on today: CalendarDate) -> PersonDraft {
+        let kilograms = Weight(weight, default: weightUnit)
+        let target = Weight(targetWeight, default: weightUnit)
+        let centimeters = Height(height, default: heightUnit)
+        var draft = PersonDraft(
+          weight: kilograms, height: centimeters, age: birthday?.age(on: today), sex: sex,
+          activityLevel: activityLevel, goal: goal, targetWeight: target)
+        for (field, text, isMeasure) in [
+          (InputField.weight, weight, kilograms != nil), (.height, height, centimeters != nil),
+          (.targetWeight, targetWeight, target != nil),
+        ] where !text.isEmpty && !isMeasure {
+          draft.violations.append(InputViolation(field: field, given: .text(text)))
+        }
+        return draft
+      }
+
+      /// Texts in the person's units.
+      var wording: Wording {
+        var wording = Wording.english
+        (wording.weightUnit, wording.heightUnit) = (weightUnit, heightUnit)
+        return wording
+      }
+    }
+    // As on the page.
+    // docs/guide/onboarding.md
+    let today = CalendarDate("2026-11-21")!
+    var onboarding = Onboarding(weightUnit: .pounds, heightUnit: .feet)
+    shows(
+      onboarding.draft(on: today).form.missing.map(\.name),
+      "[\"weight\", \"height\", \"age\", \"sex\", \"activity level\", \"goal\"]")
+    onboarding.weight = "180"
+    onboarding.height = "5'11"
+    shows(onboarding.draft(on: today).form.waterTarget!, "2900")
+    shows(onboarding.draft(on: today).form.bodyMassIndex!, "25.1")
+    onboarding.birthday = CalendarDate("1996-11-22")
+    shows(onboarding.birthday!.age(on: today), "29")
+    onboarding.sex = .male
+    shows(onboarding.draft(on: today).form.bmr!, "1803")
+    shows(onboarding.draft(on: today).form.missing.map(\.name), "[\"activity level\", \"goal\"]")
+    // As on the page.
+    // docs/guide/onboarding.md
+    onboarding.targetWeight = "16"
+    onboarding.activityLevel = .moderatelyActive
+    onboarding.goal = .loseWeight
+    let wrong = onboarding.draft(on: today)
+    shows(wrong.form.calorieTarget!, "2295")
+    shows(wrong.violations.map(onboarding.wording.text), "[\"target weight: 16 lb is rejected: 66.2 to 661.3 lb\"]")
+    shows(Person(wrong), "nil")
+    onboarding.targetWeight = "light"
+    shows(
+      onboarding.wording.text(onboarding.draft(on: today).violations[0]),
+      "target weight: \"light\" is rejected: 66.2 to 661.3 lb")
+    // As on the page.
+    // docs/guide/onboarding.md
+    onboarding.targetWeight = "167"
+    let draft = onboarding.draft(on: today)
+    shows(draft.form.missing.isEmpty && draft.violations.isEmpty, "true")
+    let person = Person(draft)!
+    shows(Targets(for: person, from: today).estimatedWeeks!, "12")
+    var wording = onboarding.wording
+    let style = Date.FormatStyle(
+      date: .abbreviated, time: .omitted, locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    wording.date = { Date(timeIntervalSince1970: 86_400 * Double($0.dayNumber)).formatted(style) }
+    let reasons = Reasons(for: person, from: today)
+    shows(
+      wording.text(reasons[.weeklyRate].explanation),
+      "Your plan assumes a loss of 1.1 lb a week. From 180 lb to 167 lb at 1.1 lb a week: 12 weeks, until Feb 13, 2027."
+    )
+    shows(person.weight.description(in: .stones), "12 st 12 lb")
+    shows(
+      PlanRequest(input: PlanInput(person)).json,
+      "{\"weight\":81.647,\"height\":180.3,\"age\":29,\"gender\":\"male\",\"activityLevel\":\"moderately_active\",\"primaryGoal\":\"lose_weight\",\"targetWeight\":75.75}"
+    )
+    // As on the page.
+  }
+
   @Test func `pace: the examples give the values shown`() throws {
     // docs/guide/pace.md
     let person = try Person(
@@ -443,6 +553,13 @@ struct GuideTests {
     shows(
       targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]"
     )
+    // As on the page.
+    // docs/guide/person.md
+    let draft = PersonDraft(
+      weight: .kilograms(61.2), height: .centimeters(167.5), sex: .female, targetWeight: .kilograms(16))
+    shows(draft.form.waterTarget!, "2100")
+    shows(draft.violations, "[target weight: 16 is rejected: 30 to 300 kg]")
+    shows(draft.form.missing.map(\.name), "[\"age\", \"activity level\", \"goal\"]")
     // As on the page.
     var printed = ""
     func print(_ item: Any) { printed += "\(item)\n" }
@@ -539,6 +656,16 @@ struct GuideTests {
     var wording = Wording.english
     wording.texts["calorieTarget.deficit.title"] = "Eat {adjustment} kcal less a day"
     shows(WhyItWorks(reasons, in: wording)[.calorieTarget]?.title, "Eat 500 kcal less a day")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    (wording.weightUnit, wording.heightUnit) = (.pounds, .feet)
+    wording.date = { "\($0.components.month)/\($0.components.day)/\($0.components.year)" }
+    shows(
+      wording.text(reasons[.weeklyRate].explanation),
+      "Your plan assumes a loss of 1.1 lb a week. From 176.4 lb to 165.3 lb at 1.1 lb a week: 10 weeks, until 1/30/2027."
+    )
+    shows(
+      wording.text(InputViolation(field: .weight, given: .number(16))), "weight: 35.3 lb is rejected: 66.2 to 661.3 lb")
     // As on the page.
     // docs/guide/plan-contract.md
     print(Wording.english.text(reasons[.weeklyRate].science[2]))
@@ -723,24 +850,63 @@ struct GuideTests {
 
   @Test func `swift-server: the examples give the values shown`() throws {
     // docs/guide/swift-server.md
-    func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier) -> (status: Int, body: String) {
+    struct Answer {
+      var status: Int
+      var body: String
+    }
+
+    func rejection(_ status: Int, _ error: String, in dialect: WireDialect) -> Answer {
+      Answer(status: status, body: PlanFailure(error: error, dialect: dialect).body)
+    }
+
+    func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier, in dialect: WireDialect = .api) -> Answer
+    {
       guard body.count <= 1_048_576 else {
-        return (413, PlanFailure(error: "the body is rejected: at most 1048576 bytes").json)
+        return rejection(413, "the body is rejected: at most 1048576 bytes", in: dialect)
       }
       do {
         let person = try Person(body: body, on: start)
         let response = PlanResponse(
-          for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, dialect: .api)
-        return (200, response.json)
+          for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, dialect: dialect)
+        return Answer(status: 200, body: response.json)
       } catch {
-        return (400, PlanFailure(error).json)
+        return Answer(status: 400, body: PlanFailure(error, dialect: dialect).body)
       }
     }
     let first = CalendarDate("2026-11-21")!
+    let complete = Array(
+      #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"maintain"}"#
+        .utf8)
+    let plan = try PlanResponse(json: answer(to: complete, on: first, id: 1).body)
+    shows(plan.dialect!.rawValue, "api")
+    shows(plan.targets.calorieTarget, "2759")
+    shows(answer(to: [], on: first, id: 1).body, "{\"error\":{\"message\":\"body: is not JSON: no value at byte 1\"}}")
     shows(
-      answer(to: [], on: first, id: 1).body,
+      answer(to: [], on: first, id: 1, in: .kernel).body,
       "{\"success\":false,\"error\":\"body: is not JSON: no value at byte 1\",\"violations\":[{\"field\":\"\",\"message\":\"is not JSON: no value at byte 1\"}]}"
     )
+    // As on the page.
+    // docs/guide/swift-server.md
+    /// The first day of a plan: the given one, or that of an instant [s since 1970] at an offset [s]; nil for a text that is no day.
+    func day(_ on: String?, now: Double, offset: Int = 0) -> CalendarDate? {
+      guard let on else { return CalendarDate(secondsSince1970: now, secondsFromGMT: offset) }
+      return CalendarDate(on)
+    }
+    func answer(
+      to body: [UInt8], on: String?, now: Double, id: WireIdentifier, in dialect: WireDialect = .api
+    ) -> Answer {
+      guard let start = day(on, now: now) else {
+        return rejection(400, "on: the day is rejected: YYYY-MM-DD", in: dialect)
+      }
+      return answer(to: body, on: start, id: id, in: dialect)
+    }
+    let instant = 1_795_262_400.0
+    shows(day("2026-11-22", now: instant)!, "2026-11-22")
+    shows(day(nil, now: instant)!, "2026-11-21")
+    shows(day(nil, now: instant, offset: 14 * 3600)!, "2026-11-22")
+    shows(
+      answer(to: complete, on: "tomorrow", now: instant, id: 1).body,
+      "{\"error\":{\"message\":\"on: the day is rejected: YYYY-MM-DD\"}}")
     // As on the page.
   }
 
@@ -931,10 +1097,11 @@ struct GuideTests {
     )
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
-    let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
-    shows(form.waterTarget, "2800")
-    shows(form.bmr, "nil")
-    shows(Person(form), "nil")
+    let draft = PersonDraft(weight: .kilograms(80), height: .centimeters(180), targetWeight: .kilograms(16))
+    shows(draft.form.waterTarget!, "2800")
+    shows(draft.form.bmr, "nil")
+    shows(draft.violations, "[target weight: 16 is rejected: 30 to 300 kg]")
+    shows(Person(draft), "nil")
     // As on the page.
   }
 

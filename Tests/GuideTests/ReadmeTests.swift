@@ -12,15 +12,16 @@ struct ReadmeTests {
     var output = ""
     func print(_ items: Any...) { output += items.map { "\($0)" }.joined(separator: " ") + "\n" }
     // The example begins.
+    let today = CalendarDate(
+      secondsSince1970: Date().timeIntervalSince1970, secondsFromGMT: TimeZone.current.secondsFromGMT())!
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
-    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
-
+    let targets = Targets(for: person, from: today)
     print("BMR", targets.bmr, "and TDEE", targets.tdee, "kcal/day")
     print("eat", targets.calorieTarget, "kcal and", targets.proteinTarget, "g of protein a day")
     print("take in", targets.waterTarget, "mL of water a day, food included")
-    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate { print(weeks, "weeks, until", date) }
+    if let weeks = targets.estimatedWeeks { print(weeks, "weeks to the target weight") }
     print("advisories:", targets.advisories.map(\.name))
     // The example ends.
     return output
@@ -34,7 +35,8 @@ struct ReadmeTests {
     let compiled = lines[(begin + 1)..<end].map { String($0.dropFirst(4)) }
     let readme = Markdown(try Repository.text("README.md"))
     expect(
-      readme.blocks.filter { $0.language == "swift" }.map(\.lines), equals: [["import ScienceKernel", ""] + compiled])
+      readme.blocks.filter { $0.language == "swift" }.map(\.lines),
+      equals: [["import Foundation", "import ScienceKernel"] + compiled])
   }
 
   @Test func `the example prints the output in the README`() throws {
