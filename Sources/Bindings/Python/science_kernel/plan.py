@@ -254,15 +254,19 @@ def preview(form: Request, *, on: str) -> Result:
 
 
 def measure(
-    *, weight: str | float | None = None, height: str | float | None = None,
-    weight_unit: str | None = None, height_unit: str | None = None,
+    *,
+    weight: str | float | None = None,
+    height: str | float | None = None,
+    weight_unit: str | None = None,
+    height_unit: str | None = None,
 ) -> Result:
     """A weight or a height as people write it, such as `11st 4lb`, in all units.
 
     What names no unit is in `weight_unit` ("kg", "lb" or "st") or `height_unit` ("cm", "ft" or "in"), by default kg and cm.
     """
-    given = {"weight": weight, "height": height, "weightUnit": weight_unit, "heightUnit": height_unit}
-    found: Result = _result("measure", given)
+    found: Result = _result(
+        "measure", {"weight": weight, "height": height, "weightUnit": weight_unit, "heightUnit": height_unit}
+    )
     return found
 
 
