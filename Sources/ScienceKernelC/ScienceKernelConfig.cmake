@@ -6,7 +6,7 @@ foreach(_pair ScienceKernel:science_kernel TrainingKernel:training_kernel VeloRe
   string(REPLACE ":" ";" _pair ${_pair})
   list(GET _pair 0 _target)
   list(GET _pair 1 _stem)
-  if(NOT TARGET ScienceKernel::${_target})
+  if(NOT TARGET ScienceKernel::${_target} AND EXISTS "${_science_kernel}/include/${_stem}.h")
     add_library(ScienceKernel::${_target} SHARED IMPORTED)
     set_target_properties(ScienceKernel::${_target} PROPERTIES
       IMPORTED_LOCATION "${_science_kernel}/lib/lib${_stem}.so" INTERFACE_INCLUDE_DIRECTORIES "${_science_kernel}/include")
