@@ -1,8 +1,8 @@
 // The package as it is published: every entry leads somewhere, and its form for bundlers gives the same answers without a file.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -31,7 +31,7 @@ test("every entry is in the README, and the former ones are not", () => {
 
 test("types come first, and bundlers get the form that they can take", () => {
   for (const [name, conditions] of entries) {
-    const expected = name === "./contract" ? ["types", "default"] : ["types", "webpack", "module", "default"];
+    const expected = name === "./contract" ? ["types", "default"] : ["types", "require", "webpack", "module", "default"];
     assert.deepEqual(Object.keys(conditions), expected, name);
   }
 });
@@ -39,6 +39,74 @@ test("types come first, and bundlers get the form that they can take", () => {
 test("the form for bundlers needs no file", () => {
   for (const file of readdirSync(join(folder, "inline"))) {
     assert.doesNotMatch(readFileSync(join(folder, "inline", file), "utf8"), /new URL\("\.\//, file);
+  }
+});
+
+/** A folder in which the package is installed, outside of the repository. */
+function installed() {
+  const app = mkdtempSync(join(tmpdir(), "app-"));
+  after(() => rmSync(app, { recursive: true }));
+  cpSync(folder, join(app, "node_modules", "science-kernel"), { recursive: true });
+  return app;
+}
+
+/** What a command prints, or its error output if it fails. */
+function outcome(app, command, ...options) {
+  const { status, stdout, stderr } = spawnSync(command, options, { cwd: app, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : stderr;
+}
+
+test("the example server runs outside of the repository, beside the installed package", async () => {
+  const app = installed();
+  cpSync(fileURLToPath(new URL("../../docs/examples/server.mjs", import.meta.url)), join(app, "server.mjs"));
+  const server = spawn(process.execPath, ["server.mjs"], { cwd: app, env: { ...process.env, PORT: "0", HOST: "127.0.0.1" } });
+  after(() => server.kill());
+  const address = await new Promise((resolve, reject) => {
+    server.stdout.once("data", (line) => resolve(String(line).trim()));
+    server.stderr.once("data", (line) => reject(new Error(line)));
+  });
+  const { paths } = await (await fetch(`${address}/openapi.json`)).json();
+  assert.ok("/v1/plans/generate" in paths);
+  const answer = await fetch(`${address}/v1/plans/generate?on=2026-11-21`, { method: "POST", body: person, headers: { "Content-Type": "application/json" } });
+  assert.equal((await answer.json()).data.targets.calorieTarget, 2259);
+});
+
+const sentence = /science-kernel is an ES module: write import, or await import\(\) in CommonJS/;
+const request = { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight" };
+const person = JSON.stringify(request);
+
+test("require says what to write, and CommonJS can import", () => {
+  const app = installed();
+  const names = entries.map(([name]) => name).filter((name) => name !== "./contract");
+  const program = `for (const name of ${JSON.stringify(names)}) {
+    try { require("science-kernel" + name.slice(1)); } catch (error) { console.log(error.message); }
+  }`;
+  const printed = outcome(app, process.execPath, "-e", program).split("\n");
+  assert.deepEqual(printed.map((line) => sentence.test(line)), names.map(() => true), printed.join("\n"));
+  writeFileSync(join(app, "plan.cjs"), `(async () => {
+    const { targets } = await import("science-kernel");
+    console.log(targets(${person}, { on: "2026-11-21" }).calorieTarget);
+  })();`);
+  assert.equal(outcome(app, process.execPath, "plan.cjs"), "2259");
+});
+
+const esbuild = ["../../.build-debian/esbuild/usr/bin/esbuild"].map((path) => fileURLToPath(new URL(path, import.meta.url))).find(existsSync);
+
+test("a bundle in another format works through load, and otherwise stops the bundler", { skip: !esbuild && "no esbuild: .ci/debian .build-debian/esbuild --alone esbuild" }, () => {
+  const app = installed();
+  const bundle = (format, ...options) =>
+    outcome(app, esbuild, "app.js", "--bundle", "--log-level=error", `--format=${format}`, "--outfile=bundle.cjs", ...options);
+  const call = (load) => `${load}.then((kernel) => console.log(kernel.targets(${person}, { on: "2026-11-21" }).calorieTarget));`;
+  for (const format of ["cjs", "iife"]) {
+    for (const platform of ["node", "browser"]) {
+      writeFileSync(join(app, "app.js"), `import { loadKernel } from "science-kernel/load";\n${call("loadKernel()")}`);
+      assert.equal(bundle(format, `--platform=${platform}`), "");
+      assert.equal(outcome(app, process.execPath, "bundle.cjs"), "2259", `${format} ${platform}`);
+      writeFileSync(join(app, "app.js"), `import { targets } from "science-kernel";\nconsole.log(targets);`);
+      assert.match(bundle(format, `--platform=${platform}`), /[Tt]op-level await/, `${format} ${platform}`);
+      writeFileSync(join(app, "app.js"), `const { targets } = require("science-kernel");\nconsole.log(targets);`);
+      assert.match(bundle(format, `--platform=${platform}`), sentence, `${format} ${platform}`);
+    }
   }
 });
 

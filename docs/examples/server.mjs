@@ -9,7 +9,11 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { STATUS_CODES, createServer } from "node:http";
-import { PlanError, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+
+// The installed package, or in a clone of its repository the files there.
+const installed = await import("science-kernel/plan").catch(() => undefined);
+const { PlanError, plan } = installed ?? await import("../../Sources/Bindings/JavaScript/plan-contract.js");
+const described = installed === undefined ? new URL("../schema/openapi.json", import.meta.url) : new URL(import.meta.resolve("science-kernel/openapi.json"));
 
 const longestBody = 1_048_576; // bytes
 const mostHeld = 32 * longestBody; // bytes of all bodies that are not complete
@@ -22,7 +26,7 @@ const mostCalls = 20; // of generate, for each user and minute
 const minute = 60_000; // ms
 const usersAtOnce = 500; // in the weekly job, before other requests get their turn
 
-const openAPI = await readFile(new URL("../schema/openapi.json", import.meta.url), "utf8")
+const openAPI = await readFile(described, "utf8")
   .catch(({ code }) => stop(1, `the description of the service cannot be read: ${code}`));
 
 // MARK: The store

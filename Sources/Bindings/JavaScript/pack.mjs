@@ -5,6 +5,8 @@
 // A module loads its WebAssembly from beside itself. webpack copies the file; esbuild and Rollup leave it behind. For those the folder
 // `inline` has the same modules with the WebAssembly as text in them, and the condition `module`, which bundlers have and
 // Node, Deno and browsers do not, leads there.
+//
+// An entry waits for its WebAssembly, so require() cannot load it. The condition `require` leads to a file that says what to write.
 
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,6 +21,7 @@ mkdirSync(inline, { recursive: true });
 for (const file of readdirSync(here).filter((name) => /\.(js|d\.ts|wasm)$|^README\.md$/.test(name))) {
   cpSync(join(here, file), join(folder, file));
 }
+cpSync(join(here, "../../../docs/schema/openapi.json"), join(folder, "openapi.json"));
 cpSync(join(here, "../../../LICENSE"), join(folder, "LICENSE"));
 
 for (const file of readdirSync(here).filter((name) => name.endsWith(".js"))) {
@@ -43,6 +46,11 @@ for (const conditions of Object.values(description.exports)) {
   if (conditions.default === undefined || conditions.default === "./contract.js") continue;
   const plain = conditions.default;
   delete conditions.default;
-  Object.assign(conditions, { webpack: plain, module: plain.replace("./", "./inline/"), default: plain });
+  Object.assign(conditions, { require: "./require.cjs", webpack: plain, module: plain.replace("./", "./inline/"), default: plain });
 }
+// Node throws the error. A bundler looks for the file, and stops with its name.
+const sentence = "science-kernel is an ES module: write import, or await import() in CommonJS";
+writeFileSync(join(folder, "require.cjs"), `exports.never = () => require("./${sentence}");\nthrow new Error("${sentence}");\n`);
+description.files.push("require.cjs", "openapi.json");
+description.exports["./openapi.json"] = "./openapi.json";
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);
