@@ -26,6 +26,10 @@
 
   /// Names of the columns to read, the identifier first; all others are ignored.
   private let names: [String]
+  /// For each name, the titles that its column can have in the header.
+  private let titles: [[String]]
+  /// For each name, the title of its column; nil if there is no such column.
+  package private(set) var found: [String?] = []
   /// For each position of the header, the index of its name in `names`, or −1 if it is ignored.
   private var columns: [Int] = []
   /// Position of each name's value in the current row.
@@ -41,13 +45,16 @@
   /// - Parameters:
   ///   - name: Name of the input, for messages.
   ///   - names: Names of the columns to read, the identifier first.
+  ///   - titles: The titles that a column can have instead of its name; the option `--columns` chooses among them.
   ///   - expected: The expected columns, in words.
   ///   - missing: Returns, in words, the columns that the found names lack.
   package init(
-    _ input: ByteInput, name: String, names: [String], expected: String, missing: ([String]) -> [String]
+    _ input: ByteInput, name: String, names: [String], titles: [String: [String]] = [:], expected: String,
+    missing: ([String]) -> [String]
   ) throws(Failure) {
     self.input = input
     self.names = names
+    self.titles = names.map { titles[$0] ?? [$0] }
     slots = Array(repeating: Slot(), count: names.count)
     try readHeader(of: name, expected: expected, missing: missing)
   }
@@ -115,16 +122,29 @@
     // Such a name looks right, but the column would be silently ignored.
     for title in titles {
       let bare = title.unicodeScalars.drop { $0 == "\u{FEFF}" }
-      guard bare.startIndex > title.startIndex, names.contains(String(bare)) else { continue }
+      guard bare.startIndex > title.startIndex, self.titles.joined().contains(String(bare)) else { continue }
       throw .unreadable("The header of \(name) cannot be read: \"\(clipped(title))\" begins with a byte order mark.")
     }
-    let found = names.filter { titles.contains($0) }
-    columns = titles.map { names.firstIndex(of: $0) ?? -1 }
-    let repeated = found.filter { name in titles.count { $0 == name } > 1 }
+    columns = titles.map { title in self.titles.firstIndex { $0.contains(title) } ?? -1 }
+    for (index, column) in names.enumerated() {
+      let candidates = self.titles[index].filter { titles.contains($0) }
+      guard candidates.count < 2 else {
+        throw .unreadable(
+          """
+          \(name) has more than one column for \(column): \(candidates.joined(separator: ", ")). Choose one: \
+          --columns "\(column)=\(candidates[1])"
+          """)
+      }
+      found.append(candidates.first)
+    }
+    let repeated = names.filter { name in found.contains(name) && titles.count { $0 == name } > 1 }
     guard repeated.isEmpty else {
       throw .unreadable("\(name) has more than one column named \(repeated.joined(separator: ", ")).")
     }
-    let missing = missing(found)
+    // An export can repeat its own titles: the first such column counts.
+    var seen: Set<Int> = []
+    for place in columns.indices where !seen.insert(columns[place]).inserted { columns[place] = -1 }
+    let missing = missing(names.indices.filter { found[$0] != nil }.map { names[$0] })
     guard missing.isEmpty else {
       if hasSemicolons { throw Self.semicolons(name) }
       throw .unreadable(
@@ -147,7 +167,7 @@
     let titles = input.bytes[input.start..<input.end].prefix { !isLineEnd($0) }.split(separator: UInt8(ascii: ";"))
     return titles.count > 1
       && titles.contains { title in
-        names.contains(String(decoding: title.filter { $0 != Self.quote }, as: UTF8.self))
+        self.titles.joined().contains(String(decoding: title.filter { $0 != Self.quote }, as: UTF8.self))
       }
   }
 

@@ -28,17 +28,21 @@ package struct Rows {
   ///   - name: Name of the input, for messages.
   ///   - identifier: Name of the column whose values can be any text.
   ///   - columns: The columns to read.
+  ///   - titles: The titles that a column can have instead of its name.
+  ///   - expected: The expected columns, in words; their names if nil.
   ///   - missing: Returns, in words, the columns that the found names lack.
   ///   - say: Receives a line for each rejected row.
   package init(
     _ source: any ByteSource, named name: String, identifier: String = "id", columns: [CSVColumn],
-    missing: ([String]) -> [String], say: @escaping @Sendable (String) -> Void
+    titles: [String: [String]] = [:], expected: String? = nil, missing: ([String]) -> [String],
+    say: @escaping @Sendable (String) -> Void
   ) throws(Failure) {
     (self.columns, self.say) = (columns, say)
     var found: [String] = []
     let names = columns.map(\.name)
     records = try CSVRecords(
-      openText(source, named: name), name: name, names: [identifier] + names, expected: names.joined(separator: ", ")
+      openText(source, named: name), name: name, names: [identifier] + names, titles: titles,
+      expected: expected ?? names.joined(separator: ", ")
     ) {
       found = $0
       return missing($0)
@@ -84,8 +88,13 @@ package struct Rows {
   package mutating func reject(_ column: Int, _ accepted: String? = nil) {
     let given = records.shown(column + 1).map(InputViolation.Given.text) ?? .nothing
     violations.append(
-      Violation(field: columns[column].name, message: given.message(accepted: accepted ?? columns[column].accepted)))
+      Violation(
+        field: title(column) ?? columns[column].name,
+        message: given.message(accepted: accepted ?? columns[column].accepted)))
   }
+
+  /// The title of a column in the header; nil if the file does not have the column.
+  package func title(_ column: Int) -> String? { records.found[column + 1] }
 
   /// Adds a problem with the identifier.
   package mutating func rejectIdentifier(_ name: String, _ message: String) {
@@ -123,8 +132,10 @@ package struct Rows {
   }
 
   /// Date of a column; nil, with a problem, if it is not a date.
-  package mutating func date(_ column: Int) -> CalendarDate? {
-    let date = readDate(column)
+  ///
+  /// - Parameter read: Reads a text that is not `YYYY-MM-DD`.
+  package mutating func date(_ column: Int, else read: (String) -> CalendarDate? = { _ in nil }) -> CalendarDate? {
+    let date = readDate(column) ?? text(column).flatMap(read)
     if date == nil { reject(column) }
     return date
   }

@@ -9,6 +9,10 @@ enum Help {
     \(list(Subcommand.self))
       train --version      prints the version
 
+    Names elsewhere: chronic load, acute load and form are CTL, ATL and TSB, or
+    fitness, fatigue and form; weighted power, intensity and power load are like
+    NP, IF and TSS, which are trademarks of TrainingPeaks.
+
     In a clone of the package, type swift run train instead of train. Without a
     command, standard input is not read: pipe into train session -.
 
@@ -21,7 +25,8 @@ enum Help {
 
     Shows the content of a recording: covered time, zones, TRIMP, power load,
     mean-maximal power, W′ balance. If a number needs a value that is not given, the
-    output says so; it never guesses.
+    output says so; it never guesses. Weighted power, intensity and power load are
+    like NP, IF and TSS of TrainingPeaks.
 
     \(list(Subcommand.session.options, below: 23))
 
@@ -47,16 +52,22 @@ enum Help {
   static let season = """
     train season FILE|- [--unlogged rest|missing] … [--json|--csv]
 
-    Chronic load, acute load and form for every day, from daily or session loads.
+    Chronic load (CTL), acute load (ATL) and form (TSB) for every day, from loads of
+    days or activities, such as TSS.
 
     \(list(Subcommand.season.options, below: 15))
 
     CSV input begins with a header. Columns, in any order:
-      day             YYYY-MM-DD, in any order; 36525 days at most
+      day             YYYY-MM-DD, in any order; 36525 days at most; a local time may
+                      follow
       load            a bare decimal; the sessions of a day are added; empty if
                       missing
       unit            optional: one for the whole file
       athlete         optional: the rows of one athlete are together
+    Or as exported: WorkoutDay and TSS of TrainingPeaks, start_date_local and
+    icu_training_load of intervals.icu, Activity Date and Relative Effort of Strava,
+    whose days are those of UTC. Other titles: --columns. Other columns are ignored.
+
     Standard error lists each rejected row; a day without a load is missing.
 
     --csv prints a row for each day, in order:
@@ -69,6 +80,7 @@ enum Help {
 
     Example:
       train season year.csv --unlogged rest
+      train season log.csv --columns "day=date,load=Training Load"
 
     """
 

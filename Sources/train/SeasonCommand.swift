@@ -13,7 +13,7 @@ func runSeason(_ arguments: [String]) throws(Failure) -> ExitStatus {
 }
 
 private let columns = [
-  CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
+  CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD, without or with a local time"),
   CSVColumn("load", accepted: "0 to 1000000000 in the unit of the file"),
   CSVColumn("unit", accepted: "one unit for the whole file"),
 ]
@@ -27,13 +27,18 @@ func season(
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> Int {
   var rows = try Rows(
-    source, named: name, identifier: "athlete", columns: columns,
-    missing: { found in ["day", "load"].filter { !found.contains($0) } }, say: say)
+    source, named: name, identifier: "athlete", columns: columns, titles: request.titles,
+    expected: """
+      day, load, unit, athlete, or as TrainingPeaks, intervals.icu and Strava export them. Name others yourself: \
+      --columns day=TITLE,load=TITLE
+      """,
+    missing: { found in request.titles.filter { !found.contains($0.key) }.map { $0.value[0] }.sorted() }, say: say)
   let hasAthletes = rows.hasIdentifier
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
   writer.begin(&output)
   var (season, athlete, athletes) = (Season(), [UInt8](), Identifiers())
-  var unit = request.unit
+  // The loads of an export are in the unit that is the title.
+  var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0 == "load" ? nil : $0 })
   while try rows.next() {
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
       if let violation = violation(about: rows.records, among: athletes) {
@@ -45,7 +50,7 @@ func season(
       (season, athlete) = (Season(), rows.records.id)
       _ = athletes.insert(athlete)
     }
-    let day = rows.date(0)
+    let day = rows.date(0) { CalendarDate(activity: $0) }
     let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range) : nil
     if let given = rows.text(2) {
       unit = unit ?? given

@@ -9,6 +9,8 @@ struct SeasonRequest {
   let unlogged: Unlogged?
   let unit: String?
   let formDay: FormDay
+  /// The titles that a column can have, by the name of the column.
+  let titles: [String: [String]]
   /// Balance before the first day.
   let balance: LoadBalance
 
@@ -39,12 +41,33 @@ struct SeasonRequest {
     var day: LoadBalance.FormDay { self == .previousDay ? .previousDay : .sameDay }
   }
 
+  /// The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, beside the command's own.
+  static let titles = [
+    "day": ["day", "WorkoutDay", "start_date_local", "Activity Date"],
+    "load": ["load", "TSS", "icu_training_load", "Relative Effort"],
+  ]
+
+  /// Parses columns such as `day=date,load=tss`; nil if the text has none.
+  static func columns(_ text: String) -> [String: [String]]? {
+    var columns: [String: [String]] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard pieces.count == 2, ["day", "load", "unit", "athlete"].contains(pieces[0]), !pieces[1].isEmpty,
+        !columns.values.contains([pieces[1]]), columns.updateValue([pieces[1]], forKey: pieces[0]) == nil
+      else { return nil }
+    }
+    return columns
+  }
+
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.season)
     path = given.file()
     printed = Printed(&given)
     unlogged = given.choice(.unlogged)
     unit = given[.unit]
+    let columns = given.value(
+      .columns, "titles for day, load, unit or athlete, written day=date,load=tss.", Self.columns)
+    titles = Self.titles.merging(columns ?? [:]) { $1 }
     let model: Model? = given.choice(.model)
     formDay = given.choice(.form) ?? .previousDay
     let chronic = given.whole(.chronic, .days)

@@ -31,7 +31,7 @@ enum Subcommand: String, ProgramCommand {
         .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold, .heartRateZones, .thresholdPower,
         .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .json, .csv,
       ]
-    case .season: [.unlogged, .chronic, .acute, .model, .form, .unit, .json, .csv]
+    case .season: [.columns, .unlogged, .chronic, .acute, .model, .form, .unit, .json, .csv]
     case .readiness: [.veloReady, .json, .csv]
     case .help: []
     }
@@ -88,6 +88,9 @@ extension Option {
     """)
   static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
   static let powerCap = Option("--power-cap", value: "S", "longest time for one power, s; 5 if not given")
+  static let columns = Option(
+    "--columns", value: "LIST", synonyms: "column header fields titles names map",
+    "titles of the columns: day=date,load=tss, unit, athlete")
   static let unlogged = Option(
     "--unlogged", value: "U", values: SeasonRequest.Unlogged.values, synonyms: "missing gaps rest rest-days",
     """
@@ -95,9 +98,9 @@ extension Option {
     missing. Needed where there is such a day
     """)
   static let chronic = Option(
-    "--chronic", value: "N", synonyms: "ctl fitness long", "days of the chronic load; 42 if not given")
+    "--chronic", value: "N", synonyms: "ctl fitness long", "days of the chronic load (CTL); 42 if not given")
   static let acute = Option(
-    "--acute", value: "N", synonyms: "atl fatigue short", "days of the acute load; 7 if not given")
+    "--acute", value: "N", synonyms: "atl fatigue short", "days of the acute load (ATL); 7 if not given")
   static let model = Option(
     "--model", value: "M", values: SeasonRequest.Model.values,
     """
@@ -107,7 +110,7 @@ extension Option {
   static let form = Option(
     "--form", value: "F", values: SeasonRequest.FormDay.values, synonyms: "tsb balance freshness",
     """
-    chronic less acute load of the previous_day (the
+    chronic less acute load (TSB) of the previous_day (the
     default) or of the same_day
     """)
   static let unit = Option("--unit", value: "U", "the unit of the loads; the first row's if not given")

@@ -65,6 +65,8 @@ struct PersonOptionsTests {
       "--height 5.11ft",
       [#"--height: "5.11ft" is rejected: 100 to 250 cm, written as 180 or 167.5 (cm), 1.8m or 5ft11in"# + "\n"]
     ),
+    ("--height 71", ["100 to 250 cm. Did you mean 71in?\n"]), ("--weight 305", ["30 to 300 kg. Did you mean 305lb?\n"]),
+    ("--weight 80000", [#"--weight: "80000" is rejected: 30 to 300 kg"# + "\n"]),
     ("--height 3", [#"--height: "3" is rejected: 100 to 250 cm"# + "\n"]),
     ("--weight x \(options)", [#"--weight: "x" is rejected: 30 to 300 kg, written as 80 or 80.5 (kg)"#]),
     ("--weight -80 \(options)", [#"--weight: "-80" is rejected"#]),

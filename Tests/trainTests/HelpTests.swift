@@ -23,6 +23,12 @@ struct HelpTests {
     expect(named, equals: all.map(\.rawValue))
   }
 
+  @Test func `the names that athletes look for are named`() {
+    for name in ["CTL", "ATL", "TSB"] { #expect(Help.train.contains(name) && Help.season.contains(name), "\(name)") }
+    for name in ["TSS", "NP", "IF"] { #expect(Help.train.contains(name) && Help.session.contains(name), "\(name)") }
+    for title in SeasonRequest.titles.values.joined() { #expect(Help.season.contains(title), "\(title)") }
+  }
+
   @Test(arguments: [
     (Subcommand.session, ["t_s", "hr_bpm", "power_W"]), (.season, ["day", "load", "unit", "athlete"]),
     (.readiness, ["day"] + Signal.allCases.map(\.column)),

@@ -51,7 +51,7 @@ struct SeasonCommandTests {
       false
     ),
     ("a day the other way round", "28.02.2026,50", #"row 2: day: "28.02.2026" is rejected"#, false),
-    ("a time of day", "2026-02-28T10:00,50", #"row 2: day: "2026-02-28T10:00" is rejected"#, false),
+    ("a time of day", "2026-02-28T10:00Z,50", #"row 2: day: "2026-02-28T10:00Z" is rejected"#, false),
     (
       "a negative load", "2026-02-28,-1",
       #"row 2: load: "-1" is rejected: 0 to 1000000000 in the unit of the file"#, true
@@ -152,10 +152,64 @@ struct SeasonCommandTests {
   @Test(arguments: [
     ("", "is empty"), ("day\n", "has no column load."), ("day;load\n2026-02-27;5,5\n", "is separated by semicolons"),
     ("date,tss\n", "has no column day, load. Its first line reads: date,tss"),
+    ("date,tss\n", "--columns day=TITLE,load=TITLE."),
+    ("WorkoutDay;TSS\n", "is separated by semicolons"),
+    (
+      "day,load,TSS\n", #"has more than one column for load: load, TSS. Choose one: --columns "load=TSS""#
+    ), ("day,day,load\n", "has more than one column named day."),
   ])
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {
     let outcome = try Command.run("season -", input: text)
     #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+
+  @Test func `exports are read by their own titles, and the activities of a day add up`() throws {
+    for (text, unit) in [
+      (
+        #"""
+        "Title","WorkoutType","WorkoutDay","IF","TSS"
+        "Swim ""easy""","Swim","2026-01-05","1.07","62.5"
+        "Run","Run","2026-01-05","1.08","86.25"
+        "Strength","Strength","2026-01-06","",""
+        """#, "TSS"
+      ),
+      (
+        """
+        id,start_date_local,name,icu_training_load,icu_fatigue,icu_fitness
+        i1,2026-01-05T08:30:34,Ride,62.5,1,2
+        i2,2026-01-05T18:30:34,Ride,86.25,1,2
+        i3,2026-01-06T08:30:34,Ride,,1,2
+        """, "icu_training_load"
+      ),
+      (
+        """
+        Activity ID,Activity Date,Activity Description,Relative Effort,Distance,Distance,Relative Effort
+        1,"Jan 5, 2026, 6:00:00 AM","two
+        lines",62.5,30.1,30100.0,1
+        2,"Jan 5, 2026, 6:00:00 PM",,86.25,8,8000.0,1
+        3,"Jan 6, 2026, 7:00:00 AM",,,8,8000.0,
+        """, "Relative Effort"
+      ),
+    ] {
+      let plain = try Self.season("day,load\n2026-01-05,148.75\n2026-01-06,\n")
+      let (rows, lines) = try Self.season(text)
+      expect(rows, equals: plain.rows, "\(unit)")
+      expect(lines, equals: [], "\(unit)")
+      #expect(try Self.season(text, "").rows[0].hasSuffix(", loads in \(unit)."))
+      #expect(try Self.season(text, "--unit hrss").rows[0].hasSuffix(", loads in hrss."))
+    }
+  }
+
+  @Test func `columns are chosen by title, and named by it`() throws {
+    let text = "date,TSS,my load,sport\n2026-01-05,80,7,bike\n2026-01-06,x,8,run\n"
+    let (rows, lines) = try Self.season(text, "--csv --columns day=date")
+    #expect(
+      rows[1].hasPrefix("2026-01-05,80,") && lines[0].hasPrefix(#"row 2: TSS: "x" is rejected: 0 to"#), "\(lines)")
+    let outcome = try Command.run(
+      ["season", "-", "--csv", "--columns", "day=date,load=my load"], input: Data(text.utf8))
+    #expect(outcome.status == 0 && outcome.output.contains("\n2026-01-06,8,"), "\(outcome)")
+    let missing = try Command.run("season - --columns day=date,load=stress", input: text)
+    #expect(missing.status == 66 && missing.error.contains("has no column stress. Its first line reads: date,TSS,"))
   }
 
   @Test func `from a pipe as from a file, with marks and line ends of others`() throws {

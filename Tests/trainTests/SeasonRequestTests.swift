@@ -29,7 +29,24 @@ struct SeasonRequestTests {
     }
   }
 
+  @Test func `columns have titles of their own, and those of exports`() throws {
+    expect(SeasonRequest.columns("load=Training Load"), equals: ["load": ["Training Load"]])
+    for text in ["", "day", "day=", "=x", "sport=x", "day=x,load=x", "day=x,", "day=x,day=y"] {
+      expect(SeasonRequest.columns(text), equals: nil, "\(text)")
+    }
+    let titles = try Self.request("- --columns day=date,unit=kind").titles
+    expect(titles, equals: ["day": ["date"], "unit": ["kind"], "load": SeasonRequest.titles["load"]!])
+  }
+
   @Test(arguments: [
+    (
+      "--columns date",
+      #"--columns: "date" is rejected: titles for day, load, unit or athlete, written day=date,load=tss."#
+    ),
+    (
+      "--columns day=a,day=b",
+      #"--columns: "day=a,day=b" is rejected: titles for day, load, unit or athlete, written day=date,load=tss."#
+    ),
     ("--unlogged nothing", #"--unlogged: "nothing" is rejected: rest, missing."#),
     ("--chronic 0", #"--chronic: "0" is rejected: 1 to 365, written as a whole number"#),
     ("--acute 366", #"--acute: "366" is rejected: 1 to 365, written as a whole number"#),

@@ -79,8 +79,12 @@ private func notation(of arguments: Arguments) -> PersonNotation {
     }
   } suggestion: { field, given in
     if field == .height {
-      // The person may have typed meters instead of centimeters.
+      // The person may have typed meters or inches instead of centimeters.
       return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metersText : nil }
+        ?? Height(given + "in").flatMap { Person.acceptedHeights.contains($0) ? given + "in" : nil }
+    }
+    if [.weight, .targetWeight].contains(field) {
+      return Weight(given + "lb").flatMap { Person.acceptedWeights.contains($0) ? given + "lb" : nil }
     }
     guard case .choices(let names) = Option(field).values else { return nil }
     return nearest(to: given, among: names)
