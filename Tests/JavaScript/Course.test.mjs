@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trajectoryOutcomes } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { courseReasons, outcome, refusalsOf } from "../../docs/page/course.js";
+import { bandOf, courseReasons, outcome, refusalsOf } from "../../docs/page/course.js";
 import { outlook } from "../../docs/page/scenario.js";
 
 const man = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
@@ -70,4 +70,26 @@ test("a rejection names its field", () => {
   assert.match(said({}, [{ weeks: 2, change: 0 }, { weeks: 2, change: 5000 }])[0],
     /^Phase 2: 7837 is rejected: at least 800 kcal\/day/);
   assert.deepEqual(said({}, [{ weeks: 200, change: 0 }]), ["Phases: only whole weeks, 1 to 156, all phases together."]);
+});
+
+test("at the two lowest activity levels the window is not that of 8 in 10, and the known bias is beside it", async () => {
+  const { energy } = await import("../../Sources/Bindings/JavaScript/plan-contract.js");
+  const required = (person) => energy.predict({ ...person, equation: "eer_2023" }, { on: "2026-11-22" }).total;
+  for (const activityLevel of ["sedentary", "lightly_active"]) {
+    for (const [different, phases] of Object.values(cases)) {
+      for (const requirementOf of [required, undefined]) {
+        const found = outlook({ person: { ...man, ...different, activityLevel }, on: "2026-11-22", phases }, requirementOf);
+        assert.ok(found.course !== undefined);
+        const said = JSON.stringify([outcome(found, say), courseReasons(found, say), bandOf(found)]);
+        assert.doesNotMatch(said, /in 10|undefined|NaN/);
+        assert.match(said, /Most people spend more.* Measure it with a log of weights and intakes\./);
+      }
+    }
+  }
+  const found = outlook({ person: { ...man, activityLevel: "sedentary" }, on: "2026-11-22", phases: [] }, required);
+  assert.equal(outcome(found, say).sentence,
+    "The equation's own spread begins on 2027-02-28 and does not end within three years. Most people spend more: by "
+      + "eer_2023, this person spends 563 kcal/day more than TDEE. The model then gives 60.0 kg after 51 weeks; 80 kg in 13 "
+      + "weeks, by 2027-02-21. Measure it with a log of weights and intakes.");
+  assert.equal(bandOf(outlook({ person: man, on: "2026-11-22", phases: [] }, required)), "8 in 10 people like this");
 });

@@ -60,6 +60,32 @@ struct TrajectoryTests {
     #expect(man.settledWeight!.grams > 75_000)
   }
 
+  // MARK: The known bias
+
+  @Test func `a low activity factor has a known bias, and a measured expenditure has none`() throws {
+    let people: [(ActivityLevel, more: Int?)] = [
+      (.sedentary, 563), (.lightlyActive, 243), (.moderatelyActive, nil), (.veryActive, nil), (.extremelyActive, nil),
+    ]
+    for (level, more) in people {
+      let person = try TrajectoryInputTests.person(90, 180, level)
+      let trajectory = try Self.trajectory(person, fatPercent: 30)
+      let (bias, tdee) = (trajectory.atRequirement, Targets(for: person, from: Self.start).tdee)
+      expect(trajectory.hasKnownBias, equals: more != nil)
+      expect(bias?.more, equals: more)
+      let measured = ExpenditureSource.measured(tdee + (more ?? 0), standardError: 0)
+      let other = try Self.trajectory(person, eating: trajectory.policy, expenditure: measured, fatPercent: 30)
+      if more != nil { expect(bias?.trajectory, equals: other) }
+      #expect(!other.hasKnownBias && other.atRequirement == nil)
+    }
+  }
+
+  @Test func `an intake that the model rejects at the requirement has a bias without a trajectory`() throws {
+    let heavy = try TrajectoryInputTests.person(161, 180, .sedentary)
+    let least = (2 * Targets(for: heavy, from: Self.start).tdee + 4) / 5
+    let bias = try #require(try Self.trajectory(heavy, eating: .constant(least)).atRequirement)
+    #expect(bias.more > 0 && bias.trajectory == nil)
+  }
+
   @Test func `another activity level settles elsewhere, and the trajectory gives the direction`() throws {
     func trajectory(_ person: Person, _ intake: Int, _ level: ActivityLevel) throws -> Trajectory {
       try Self.trajectory(

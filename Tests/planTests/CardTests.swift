@@ -128,8 +128,11 @@ struct CardTests {
           61.2 / 1.4², to one decimal
         Trajectory        16 weeks, until 2027-03-13 · validated equation
           Always eating 1745 kcal/day, while the body adapts to it.
-          8 in 10 people like this get there between 2027-01-09 and 2029-09-22.
+          The equation's own spread is 2027-01-09 to 2029-09-22.
           1406 kcal/day keeps 66 kg.
+          Most people spend more: by eer_2023, this person spends 470 kcal/day more
+          than TDEE. The model then gives 59.4 kg after 52 weeks; the intake leads
+          away from 66 kg. Measure it with a log of weights and intakes: plan log.
 
           70.3 kg │                                                    ░░░░
                   │                                             ░░░░░░░░░░░
@@ -143,7 +146,7 @@ struct CardTests {
           60.6 kg │░░░░
                   └────────────────────────────────────────────────────────
                    2026-11-21                                    2027-03-13
-                   • trajectory   ░ 8 in 10 people like this   · constant rate
+                   • trajectory   ░ the equation's own spread   · constant rate
           The total daily energy is below 1.4 times the energy spent at rest, where
           the model is least certain.
 

@@ -134,6 +134,44 @@ struct TrajectoryCardTests {
         "  Day: \"2026-11-22\" is rejected: a day after the first one of the plan."))
   }
 
+  /// The card and the reasons of the person at another activity level, on one line.
+  func said(_ options: String, at level: ActivityLevel) throws -> String {
+    let arguments = (Self.person.replacing("moderately_active", with: level.name) + options).split(separator: " ")
+    let request = try PersonRequest(arguments.map(String.init))
+    let text = request.text + whyItWorks(for: request.person, from: request.start, in: .kilocalories)
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func `at the two lowest activity levels the window is not that of 8 in 10, and the known bias is beside it`()
+    throws
+  {
+    for options in [
+      "", " --target-weight 80", " --target-weight 68", " --target-weight 89", " --target-weight 90",
+      " --target-weight 95", " --target-weight 70 --phases 100w:-500", " --target-weight 40 --phases 156w:-900",
+      " --phases 26w:-500,26w:0 --fat 40%",
+    ] {
+      for level in ActivityLevel.allCases {
+        let said = try said(options, at: level)
+        let isLow = level == .sedentary || level == .lightlyActive
+        expect(
+          said.contains("Measure it with a log of weights and intakes: plan log."), equals: isLow, "\(options): \(said)"
+        )
+        guard isLow else { continue }
+        let share = said.firstMatch(of: #/(?i)\b(?:8|1|eight|one) (?:in|of) (?:10|ten)\b/#)
+        if let share { Issue.record("\(level)\(options): \(share.0)") }
+        let isWritten = said.contains("░ the equation's own spread")
+        expect(isWritten, equals: said.contains("░"), "\(said)")
+      }
+    }
+    let sedentary = try said(" --target-weight 80", at: .sedentary)
+    let expected = [
+      "The equation's own spread begins on 2027-02-28 and does not end within three years.",
+      "Most people spend more: by eer_2023, this person spends 563 kcal/day more than TDEE.",
+      "The model then gives 60 kg after 51 weeks, and 80 kg in 13 weeks, until 2027-02-21.",
+    ]
+    for sentence in expected where !sedentary.contains(sentence) { Issue.record("\(sedentary) lacks \(sentence)") }
+  }
+
   @Test func `phases follow one another, relative to what is spent at the start`() throws {
     let lines = try lines("--phases 26w:-500,26w:0,1w:+100")
     expect(lines[0], equals: "Trajectory        no target weight · validated equation")

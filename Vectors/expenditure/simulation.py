@@ -10,7 +10,7 @@ food diaries. The estimate is that of `logs.py`, in doubles. Needs Python 3.11, 
     python3 Vectors/expenditure/simulation.py --wave 0.225 0.375          women, with a wave of 28 days in their water
     python3 Vectors/expenditure/simulation.py --wave 0.225 0.375 --start 0          the same, where every log begins as the wave rises
     python3 Vectors/expenditure/simulation.py --sedentary 470             people entered as sedentary, who spend 470 kcal/day more
-    python3 Vectors/expenditure/simulation.py --window                    the window of an equation, if another one is right
+    python3 Vectors/expenditure/simulation.py --window                    the window of a trajectory, if another equation is right
 """
 
 import argparse
@@ -70,11 +70,11 @@ class Body:
     def weight(self):
         return self.weight0 + self.fat - self.fat0 + self.lean + 3.7 * (self.glycogen - 0.5) + self.water
 
-    def day(self, intake):
+    def day(self, intake, steps=24):
         """Eats, and returns the day's expenditure, with the cost of building tissue [kcal]."""
         eaten, fat, lean, glycogen = intake * KILOJOULES, self.fat, self.lean, self.glycogen
-        change, step = eaten - self.energy0, 1 / 24
-        for _ in range(24):
+        change, step = eaten - self.energy0, 1 / steps
+        for _ in range(steps):
             stored = 0.5 * eaten - 0.5 * self.energy0 * (self.glycogen / 0.5) ** 2
             balance = 0.9 * change - self.adapted - stored
             balance -= 13 * (self.fat - self.fat0) + 92 * self.lean + self.activity * (self.weight - self.weight0)
@@ -181,30 +181,121 @@ def normal(z):
     return 0.5 * math.erfc(-z / math.sqrt(2))
 
 
-def window():
-    """Prints how often 8 in 10 holds for the window of TDEE, if the requirement of the inactive [DRI2023] is right.
+# The requirement of [DRI2023] by category, for adults: kcal/day for each kg, cm and year, and a constant.
+REQUIREMENT = {
+    "male": ((14.10, 6.50, -10.83, 753.07), (14.94, 8.30, -10.83, 581.47), (15.91, 6.52, -10.83, 1004.82),
+             (19.11, 15.61, -10.83, -517.88)),
+    "female": ((11.71, 5.72, -7.01, 584.90), (12.14, 6.60, -7.01, 575.77), (12.34, 6.54, -7.01, 710.25),
+               (12.56, 9.07, -7.01, 511.83))}
+# An activity level, its factor, and the category that contains the factor.
+FACTORS = (("sedentary", 1.2, 0), ("lightly_active", 1.375, 0), ("moderately_active", 1.55, 1), ("very_active", 1.725, 2),
+           ("extremely_active", 1.9, 3))
+DRAWS, WEEKS = 4, (26, 52)
 
-    The people are the bundled ones, each taken as sedentary and as lightly active; both factors are of that category.
-    """
+
+def bundled():
+    """The bundled people."""
     folder = pathlib.Path(__file__).parent.parent / "people"
     with open(folder / "nhefs.csv") as people, open(folder / "nhefs.targets.csv") as targets:
-        rows = [{**one, **two} for one, two in zip(csv.DictReader(people), csv.DictReader(targets))]
+        return [{**one, **two} for one, two in zip(csv.DictReader(people), csv.DictReader(targets))]
+
+
+def required(row, category):
+    """The requirement of a bundled person in a category [kcal/day]."""
+    weight, height, year, constant = REQUIREMENT[row["gender"]][category]
+    return weight * float(row["weight"]) + height * float(row["height"]) + year * int(row["age"]) + constant
+
+
+class Simulated:
+    """A body at the start, as `Body` takes it."""
+
+    def __init__(self, weight, fat, bmr, spent, adaptation=0.14):
+        self.weight, self.real_fat, self.real_bmr, self.spent, self.adaptation = weight, fat, bmr, spent, adaptation
+
+
+def weights(person, intake):
+    """The weights of a body after `WEEKS`, at a constant intake [kg]."""
+    body, found = Body(person), []
+    for day in range(1, 7 * WEEKS[-1] + 1):
+        body.day(intake, steps=6)
+        if day % 7 == 0 and day // 7 in WEEKS:
+            found.append(body.weight)
+    return found
+
+
+def covered(row, seed):
+    """For each level: what a requirement adds to TDEE, and whether the weights of simulated bodies are in the window.
+
+    The window is that of a trajectory: a center, and a pair of bodies for each uncertainty. Each list has, for every draw,
+    a bool for each of `WEEKS`: with TDEE as the mean expenditure, and with the requirement.
+    """
+    chance, sex = random.Random(seed), row["gender"]
+    weight, bmr = float(row["weight"]), int(row["bmr"])
+    index = weight / (float(row["height"]) / 100) ** 2
+    slope, offset = (37.31, 103.94) if sex == "male" else (39.96, 102.01)
+    fat, z, error = weight * (0.14 * int(row["age"]) + slope * math.log(index) - offset) / 100, QUANTILES[0], EQUATION_ERROR[sex]
+    found = []
+    for _, factor, category in FACTORS:
+        tdee = math.floor(bmr * factor + 0.5)
+        intake = tdee + {"lose_weight": -500, "gain_muscle": 400}.get(row["primary_goal"], 0)
+        if not (intake >= max(800, 0.4 * tdee) and int(row["age"]) <= 80 and 18.5 <= index <= 50 and 0.05 <= fat / weight <= 0.6):
+            found.append(None)
+            continue
+        center = weights(Simulated(weight, fat, bmr, tdee), intake)
+        pairs = []
+        for sign in (-z, z):
+            spent = tdee + sign * error
+            pairs.append([
+                weights(Simulated(weight, fat, bmr * spent / tdee, spent), intake),
+                weights(Simulated(weight, max(fat + sign * 0.05 * weight, 0.04 * weight), bmr, tdee), intake),
+                weights(Simulated(weight, fat, bmr, tdee, 0.14 + sign * 0.1), intake)])
+        edges = []
+        for place, middle in enumerate(center):
+            down = up = (z * 0.5) ** 2
+            for below, above in zip(*pairs):
+                down += max(middle - min(below[place], above[place]), 0) ** 2
+                up += max(max(below[place], above[place]) - middle, 0) ** 2
+            edges.append((middle - math.sqrt(down), middle + math.sqrt(up)))
+        more, held = required(row, category) - tdee, ([], [])
+        for _ in range(DRAWS):
+            share, real_fat = chance.gauss(0, error), max(fat + chance.gauss(0, 0.05) * weight, 0.04 * weight)
+            adaptation, scale = chance.gauss(0.14, 0.1), chance.gauss(0, 0.5)
+            for mean, list in ((tdee, held[0]), (tdee + more, held[1])):
+                spent = max(mean + share, 500)
+                real = weights(Simulated(weight, real_fat, bmr * spent / mean, spent, adaptation), intake)
+                list.append([low <= one + scale <= high for one, (low, high) in zip(real, edges)])
+        found.append((more, held))
+    return found
+
+
+def window(count, seed):
+    """Prints how often 8 in 10 holds for the window, if the requirement of [DRI2023] is right."""
+    rows = bundled()
     entered = [row for row in rows if row["activity_level"] == "sedentary"]
+    print("share of people whose expenditure is in the window of TDEE")
     for name, factor, some in (
         ("sedentary", 1.2, entered), ("all as sedentary", 1.2, rows), ("all as lightly active", 1.375, rows)):
         differences, shares = [], []
         for row in some:
-            age, height, weight = int(row["age"]), float(row["height"]), float(row["weight"])
-            if row["gender"] == "male":
-                required = 753.07 - 10.83 * age + 6.50 * height + 14.10 * weight
-            else:
-                required = 584.90 - 7.01 * age + 5.72 * height + 11.71 * weight
-            differences.append(required - math.floor(int(row["bmr"]) * factor + 0.5))
+            differences.append(required(row, 0) - math.floor(int(row["bmr"]) * factor + 0.5))
             shift = differences[-1] / EQUATION_ERROR[row["gender"]]
             shares.append(normal(QUANTILES[0] - shift) - normal(-QUANTILES[0] - shift))
         print(
             f"{name:22} {len(some):4} people: {sum(differences) / len(some):4.0f} kcal/day below the requirement, "
             f"window holds for {100 * sum(shares) / len(some):.0f} of 100")
+    chosen = random.Random(seed).sample(rows, min(count, len(rows)))
+    with multiprocessing.Pool() as pool:
+        people = pool.starmap(covered, [(row, seed * 1_000_000 + number) for number, row in enumerate(chosen)], chunksize=4)
+    print(f"\n{len(chosen)} bundled people at their calorie target, {DRAWS} bodies each, seed {seed}: share of weights in the window")
+    print(f"entered as         people  requirement − TDEE   without bias, weeks {WEEKS}   with the bias")
+    for place, (name, _, _) in enumerate(FACTORS):
+        of = [one[place] for one in people if one[place] is not None]
+        more = sum(one[0] for one in of) / len(of)
+        cells = []
+        for kind in (0, 1):
+            draws = [draw for _, held in of for draw in held[kind]]
+            cells.append(" ".join(f"{100 * sum(draw[week] for draw in draws) / len(draws):5.0f}" for week in range(len(WEEKS))))
+        print(f"{name:18} {len(of):6} {more:+19.0f}   {cells[0]:>30}   {cells[1]:>13}")
 
 
 def main():
@@ -216,10 +307,10 @@ def main():
     parser.add_argument("--wave", type=float, nargs=2, help="least and largest amplitude of a wave of 28 days, in women [kg]")
     parser.add_argument("--start", type=float, help="day of the wave on which every log begins; by chance without it")
     parser.add_argument("--sedentary", type=float, help="every person is entered as sedentary and spends so much more [kcal/day]")
-    parser.add_argument("--window", action="store_true", help="the window of an equation, if another one is right")
+    parser.add_argument("--window", action="store_true", help="the window of a trajectory, if another equation is right")
     arguments = parser.parse_args()
     if arguments.window:
-        return window()
+        return window(min(arguments.people, 200), arguments.seed)
     seeds = [arguments.seed * 1_000_000 + number for number in range(arguments.people)]
     with multiprocessing.Pool() as pool:
         options = (arguments.diary, arguments.change, arguments.wave, arguments.start, arguments.sedentary)

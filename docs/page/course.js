@@ -13,6 +13,26 @@ export function refusalsOf({ refusals }) {
   });
 }
 
+/** The window of a trajectory with a known bias, which is not that of 8 in 10 people. */
+export const spread = "the equation's own spread";
+
+/** What is in the band of the chart. */
+export function bandOf({ bias }) {
+  return bias === undefined ? "8 in 10 people like this" : spread;
+}
+
+/** What the window of a low activity factor does not contain, in a sentence. */
+function biasSentence({ scenario: { person }, bias: { more, course } }, say) {
+  const log = "Measure it with a log of weights and intakes.";
+  if (more === undefined) return `Most people spend more than this TDEE. ${log}`;
+  const spent = `Most people spend more: by eer_2023, this person spends ${say.energy(more)} more than TDEE.`;
+  if (course === undefined) return `${spent} At that expenditure, the model rejects this intake. ${log}`;
+  const year = course.weeks[Math.min(52, course.weeks.length - 1)];
+  const { headline } = outcome({ scenario: { person, phases: [] }, course }, say);
+  const reaches = person.targetWeight === undefined ? "" : `; ${headline.replace(/\.$/, "")}`;
+  return `${spent} The model then gives ${say.weight(year.weight)} after ${say.weeks(year.week)}${reaches}. ${log}`;
+}
+
 /**
  * What becomes of the target weight.
  *
@@ -20,12 +40,21 @@ export function refusalsOf({ refusals }) {
  * @param say How a weight [kg], an exact weight, a date, an energy [kcal/day] and a number of weeks are written.
  * @returns A headline and one more sentence, empty if there is nothing to add.
  */
-export function outcome({ scenario: { person, phases }, course }, say) {
+export function outcome(outlook, say) {
+  const { bias } = outlook;
+  const { headline, sentence } = expected(outlook, say);
+  if (bias === undefined) return { headline, sentence };
+  return { headline, sentence: [sentence, biasSentence(outlook, say)].filter((text) => text !== "").join(" ") };
+}
+
+/** The outcome without the known bias. */
+function expected({ scenario: { person, phases }, course, bias }, say) {
   if (course === undefined) return { headline: "No trajectory.", sentence: "" };
   const { goal, weeks, settledWeight } = course;
   const end = weeks.length - 1;
   const year = weeks[Math.min(52, end)];
-  const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; 8 in 10 people like this weigh `
+  const share = bias === undefined ? "8 in 10 people like this weigh" : `${spread} is`;
+  const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; ${share} `
     + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`;
   if (goal === undefined) {
     return { headline: `${say.weight(year.weight)} after ${say.weeks(year.week)}`, sentence: after };
@@ -34,6 +63,11 @@ export function outcome({ scenario: { person, phases }, course }, say) {
   const horizon = end === 156 ? "three years" : say.weeks(end);
   const window = () => {
     if (goal.earliestWeek === undefined) return `The window does not reach ${target} within ${horizon}.`;
+    if (bias !== undefined) {
+      return `The equation's own spread ${goal.latestWeek === undefined
+        ? `begins on ${say.date(goal.earliestDate)} and does not end within ${horizon}.`
+        : `is ${say.date(goal.earliestDate)} to ${say.date(goal.latestDate)}.`}`;
+    }
     return goal.latestWeek === undefined
       ? `1 in 10 people like this get there by ${say.date(goal.earliestDate)}; at least 1 in 10 do not within ${horizon}.`
       : `8 in 10 people like this get there between ${say.date(goal.earliestDate)} and ${say.date(goal.latestDate)}.`;
@@ -81,7 +115,7 @@ function eaten({ weeks }, say) {
 
 /** The title, the explanation and the science of each number of a course; a topic without a number is left out. */
 export function courseReasons(outlook, say) {
-  const { scenario: { person }, found, course } = outlook;
+  const { scenario: { person }, found, course, bias } = outlook;
   if (course === undefined) {
     return { outcome: {
       title: "Why there is no trajectory", explanation: refusalsOf(outlook).join(" "),
@@ -112,8 +146,10 @@ export function courseReasons(outlook, say) {
   if (year !== undefined) {
     why.year = {
       title: "After a year",
-      explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. 8 in 10 people like this weigh `
-        + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then, 1 in 10 less and 1 in 10 more.`,
+      explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. ` + (bias === undefined
+        ? `8 in 10 people like this weigh ${say.weight(year.lowest)} to ${say.weight(year.highest)} then, 1 in 10 less and `
+          + "1 in 10 more."
+        : `The equation's own spread is ${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`),
       science: `The window: ${assumptions.filter((text) => text.includes("window")).join("; ")}.`,
     };
   }

@@ -1,7 +1,7 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
 import { draw, element, spanOf, svgElement } from "./chart.js";
-import { courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
+import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
 import { dayOf } from "./days.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
@@ -24,6 +24,9 @@ const fatFreeMass = { field: "fatFreeMassKg", text: $("fatFreeMassKg") };
 let contract;
 /** Energy by other equations and macronutrients, from the same module. */
 let energy;
+
+/** The energy that eer_2023 requires of a person [kcal/day]; undefined before it is loaded. */
+const requirement = (person) => energy?.predict({ ...person, equation: "eer_2023" }, { on: today() }).total;
 
 // MARK: Units
 
@@ -185,12 +188,12 @@ function show() {
     $("summary").textContent = "A value is rejected.";
     return;
   }
-  present = outlook(given);
+  present = outlook(given, requirement);
   const { person: planned, found, course } = present;
   showTargets(found, bodyMassIndex(input.weight, input.height));
   showTimeline(present);
   showEating(present);
-  showCourse(present, kept && outlook(kept));
+  showCourse(present, kept && outlook(kept, requirement));
   showChosenPace(present);
   showReasons({ ...contract?.why(planned, { on }), ...courseReasons(present, say) });
   showAdvisories($("advisories"), found.advisories, nameOf);
@@ -342,6 +345,7 @@ function showCourse(now, other) {
   const { headline, sentence: window } = outcome(now, say);
   $("outcome").textContent = headline;
   $("window").textContent = window;
+  $("band").textContent = bandOf(now);
   $("refusals").replaceChildren(...refusalsOf(now).map((text) => element("li", {}, text)));
   const numbers = courseNumbers(now);
   const others = other && courseNumbers(other);

@@ -9,10 +9,13 @@ import { TargetError, targets, trajectory } from "./science-kernel.js";
  * @param scenario `{ person, on, by, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
  *   total daily energy; no phases are the calorie target throughout. `by` is the date of the target weight, which sets the
  *   pace if a trajectory gets there; otherwise the goal does.
- * @returns `{ scenario, person, found, course, refusals }`, where the person has the pace; without a course there are refusals.
+ * @param requirementOf The energy that a person is required to have by eer_2023 [kcal/day]; undefined before it is loaded.
+ * @returns `{ scenario, person, found, course, bias, refusals }`, where the person has the pace; without a course there are
+ *   refusals. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE
+ *   [kcal/day] and the course at that expenditure, each absent if there is none.
  * @throws {TargetError} If there are no targets.
  */
-export function outlook(scenario) {
+export function outlook(scenario, requirementOf) {
   const { on, by, phases, fatPercent } = scenario;
   const intake = by === undefined ? undefined : intakeBy(scenario);
   const person = intake === undefined ? scenario.person : { ...scenario.person, pace: `${intake}kcal/day` };
@@ -23,11 +26,27 @@ export function outlook(scenario) {
   if (refusals.length > 0) return { scenario, person, found, refusals };
   const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
   try {
-    const course = trajectory(person, { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined });
-    return { scenario, person, found, course, refusals };
+    const options = { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined };
+    const course = trajectory(person, options);
+    const bias = course.advisories.includes("little_activity") ? biasOf(person, found, options, requirementOf) : undefined;
+    return { scenario, person, found, course, bias, refusals };
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     return { scenario, person, found, refusals: error.violations };
+  }
+}
+
+/** What the known bias of a low activity factor does to a course. */
+function biasOf(person, { tdee, calorieTarget }, options, requirementOf) {
+  const required = requirementOf?.(person) ?? tdee;
+  if (required <= tdee) return {};
+  const more = required - tdee;
+  const eaten = options.phases === undefined ? { intake: calorieTarget } : {};
+  try {
+    return { more, course: trajectory(person, { ...options, ...eaten, measuredExpenditure: required, standardError: 0 }) };
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return { more };
   }
 }
 

@@ -173,9 +173,9 @@ public struct TrajectoryWeek: Sendable, Hashable {
   public let date: CalendarDate
   /// The expected weight.
   public let weight: Weight
-  /// The lower edge of the window: 1 in 10 people like this is lighter.
+  /// The lower edge of the window: 1 in 10 people like this is lighter, except with `littleActivity` beside an estimated expenditure.
   public let lowest: Weight
-  /// The upper edge of the window: 1 in 10 people like this is heavier.
+  /// The upper edge of the window: 1 in 10 people like this is heavier, with the same exception.
   public let highest: Weight
   /// The intake from this week on; in the last week, the intake up to it [kcal/day].
   public let intake: Int
@@ -189,6 +189,30 @@ extension Trajectory: TrajectoryAnswers {
   package var phases: [Phase] { weights.phases }
   package var grams: [Int] { weights.grams }
   package var weekOutside: Int? { weights.leavesDomain }
+}
+
+// MARK: The known bias
+
+extension Trajectory {
+  /// Whether the window is only the spread of an equation, and not that of 8 in 10 people.
+  ///
+  /// The expenditure then comes from an activity factor below that of nine in ten measured adults [DRI2023], so that most people spend more.
+  package var hasKnownBias: Bool { expenditure == .equation && advisories().contains(.littleActivity) }
+
+  /// What [DRI2023] requires more than TDEE at the person's activity level [kcal/day], and the same plan at that expenditure.
+  ///
+  /// The result is nil without a known bias, or if the requirement is not higher. The trajectory is nil if the model rejects it.
+  package var atRequirement: (more: Int, trajectory: Trajectory?)? {
+    guard hasKnownBias, let required = try? PredictedEnergy(of: person, by: .estimatedEnergyRequirement).total else {
+      return nil
+    }
+    let more = required - Int(double.expenditure)
+    guard more > 0 else { return nil }
+    let trajectory = try? Trajectory(
+      for: person, from: start, eating: policy, expenditure: .measured(required, standardError: 0),
+      fatPercent: isFatGiven ? fatPercent : nil, settledIntake: settledIntake)
+    return (more, trajectory)
+  }
 }
 
 /// The results of a trajectory, independent of where its weeks are stored: in Swift arrays or in the caller's memory.

@@ -117,8 +117,9 @@ struct TrajectoryCard {
 
   private func lines(of trajectory: Trajectory) -> [String] {
     let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit)
+    let bias = trajectory.hasKnownBias ? [bias(of: trajectory, in: unit)] : []
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
-    lines += ([eaten(trajectory, in: unit)] + sentences).flatMap { explained($0, after: "  ") }
+    lines += ([eaten(trajectory, in: unit)] + sentences + bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
       lines += explained(self.by(by, reaching: target, beside: trajectory), after: "  ") + constantRate
     }
@@ -192,13 +193,33 @@ func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
   return "Eating \(list), while the body adapts to it."
 }
 
+/// What the window of a low activity factor does not contain, and how to measure it.
+private func bias(of trajectory: Trajectory, in unit: EnergyUnit) -> String {
+  let log = "Measure it with a log of weights and intakes: plan log."
+  guard let (more, other) = trajectory.atRequirement else {
+    return "Most people spend more than this TDEE. \(log)"
+  }
+  let spent = "Most people spend more: by eer_2023, this person spends \(unit.text(more))/day more than TDEE."
+  guard let other else { return "\(spent) At that expenditure, the model rejects this intake. \(log)" }
+  let year = other.weeks[min(52, other.weeks.count - 1)]
+  var given = "\(year.weight.tenths) kg after \(weeks(year.week))"
+  if let target = other.person.targetWeight {
+    let headline = outcome(of: other, for: other.person, in: unit).0
+    let isReached = if case .reached = other.reaches(target) { true } else { false }
+    given += isReached ? ", and \(target.text) kg in \(headline)" : "; \(headline)"
+  }
+  return "\(spent) The model then gives \(given). \(log)"
+}
+
 /// A headline, sentences, and the last week of the chart.
 func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit) -> (String, [String], Int) {
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
+  let isSpread = trajectory.hasKnownBias
   func after(_ week: TrajectoryWeek) -> String {
-    "\(week.weight.tenths) kg after \(weeks(week.week)); 8 in 10 people like this weigh \(week.lowest.tenths) to "
-      + "\(week.highest.tenths) kg then"
+    "\(week.weight.tenths) kg after \(weeks(week.week)); "
+      + (isSpread ? "\(spread) is" : "8 in 10 people like this weigh")
+      + " \(week.lowest.tenths) to \(week.highest.tenths) kg then"
   }
   let settles = trajectory.settledWeight.map { ["If this continues, the weight levels off at \($0.tenths) kg."] } ?? []
   guard let target = person.targetWeight else {
@@ -213,6 +234,9 @@ func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit)
   case .reached(let week, let date, let earliest, let latest):
     let window =
       switch (earliest, latest) {
+      case (let first?, let last?) where isSpread: "\(capitalized(spread)) is \(first) to \(last)."
+      case (let first?, nil) where isSpread:
+        "\(capitalized(spread)) begins on \(first) and does not end within three years."
       case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
       case (let first?, nil):
         "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
@@ -231,6 +255,9 @@ func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit)
     )
   }
 }
+
+/// The window of a low activity factor in words: not that of 8 in 10 people.
+private let spread = "the equation's own spread"
 
 /// A number of weeks in words.
 private func weeks(_ number: Int) -> String { "\(number) \(number == 1 ? "week" : "weeks")" }
@@ -269,7 +296,8 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
     rows, top: "\(Weight(grams: top).tenths) kg", bottom: "\(Weight(grams: bottom).tenths) kg",
     from: "\(shown[0].date)", until: "\(shown[shown.count - 1].date)")
   let space = (lines.last ?? "").prefix { $0 == " " }
-  return lines + [space + "• trajectory   ░ 8 in 10 people like this" + (rate == 0 ? "" : "   · constant rate")]
+  let band = trajectory.hasKnownBias ? spread : "8 in 10 people like this"
+  return lines + [space + "• trajectory   ░ \(band)" + (rate == 0 ? "" : "   · constant rate")]
 }
 
 extension Weight {
