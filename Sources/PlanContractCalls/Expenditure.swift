@@ -84,7 +84,7 @@ extension ContractCall {
     var members = WireMembers()
     members.add("days", log.days)
     let estimate = log.estimate
-    members.add("estimate", estimate.value.map { tree($0) })
+    members.add("estimate", estimate.value.map { tree($0, isWithinCycle: isWithinCycle(log, of: person)) })
     members.add("refusals", (estimate.absence ?? []).map { tree($0) })
     members.add("daysUntilEstimate", log.daysUntilEstimate)
     members.add("daysNeeded", log.daysNeeded(for: wanted, weighingEvery: interval))
@@ -93,7 +93,14 @@ extension ContractCall {
     return members
   }
 
-  private static func tree(_ estimate: ExpenditureEstimate) -> WireJSON {
+  /// Whether a log is too short for a menstrual cycle to pass, in a person who may have one.
+  ///
+  /// The simulated wave of 28 days leaves 69 % instead of 78 % of estimates within the nominal 80 % after 28 days.
+  package static func isWithinCycle(_ log: ExpenditureLog, of person: Person) -> Bool {
+    person.sex != .male && log.days < 35
+  }
+
+  private static func tree(_ estimate: ExpenditureEstimate, isWithinCycle: Bool) -> WireJSON {
     var members = WireMembers()
     members.add("expenditure", estimate.expenditure)
     members.add("standardError", estimate.standardError)
@@ -101,6 +108,7 @@ extension ContractCall {
     members.add("maintenanceError", estimate.maintenanceError)
     members.add("settledIntake", estimate.settledIntake)
     members.add("settledWeight", estimate.settledWeight.kilograms)
+    if isWithinCycle { members.add("advisories", ["menstrual_cycle"]) }
     return members.tree
   }
 

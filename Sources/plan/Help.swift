@@ -90,8 +90,8 @@ enum Help {
     body spends less, and adds after the error:
       dynamic_weeks,dynamic_date     the first week at the target weight, its date
       dynamic_weeks_low,dynamic_weeks_high
-                      the first weeks in which the lightest and the heaviest of
-                      8 in 10 people like this get there; to gain, the reverse
+                      the first weeks in which the lower and the upper edge of
+                      the window get there; to gain, the reverse
       settled_weight  kg, where the weight levels off if nothing changes
       dynamic_status  reached, already_there, contradicts, unreachable,
                       not_within_horizon (three years) or leaves_domain; or why

@@ -7,7 +7,7 @@ enum SVG {
 
   /// What the marks of a trajectory's picture mean.
   static let trajectoryLegend =
-    "dotted: the constant rate · line: the trajectory · band: 8 in 10 people like this · dashed: the target weight"
+    "dotted: the constant rate · line: the trajectory · band: the window · dashed: the target weight"
 
   /// A picture with a title on white.
   static func picture(width: Int, height: Int, title: String, _ elements: [String]) -> String {

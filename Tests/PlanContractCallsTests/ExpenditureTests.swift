@@ -55,6 +55,16 @@ struct ExpenditureTests {
     expect(course.matches(of: #/"trend":/#).count, equals: 56)
   }
 
+  @Test(arguments: [("male", 34, false), ("female", 34, true), ("other", 34, true), ("female", 35, false)])
+  func `an estimate before day 35 says that a menstrual cycle can shift it`(_ sex: String, _ days: Int, _ says: Bool)
+    throws
+  {
+    let body = Self.body((0..<days).map { Self.entry($0) }).replacing(#""male""#, with: #""\#(sex)""#)
+    let text = try #require(ContractCallTests.result("expenditure", Self.on, body))
+    #expect(text.contains(#""settledWeight":"#), "\(text)")
+    expect(text.contains(#","advisories":["menstrual_cycle"]},"#), equals: says, "\(text)")
+  }
+
   @Test func `missing data is listed in Swift's words, with its numbers`() throws {
     let entries = (0..<10).map { Self.entry($0) }
     let log = try Self.log(10)

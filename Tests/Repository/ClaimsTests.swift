@@ -13,7 +13,10 @@ struct ClaimsTests {
     "up to 3 W apart", "does not (?:say|state) which (?:SD|standard deviation)", "500 and 400 are conventions",
     "some programs (?:have|wrongly pair)", "first pages read",
     "no published error for one person",
+    "minimum for (?:men|women) in the AHA", "deficit of \\{adjustment\\} kcal/day is a convention",
+    "up to 3 W on a short",
     // The window of the two lowest activity levels.
+    "window (?:of|for|that (?:holds|contains)) 8 in 10", "band: 8 in 10",
     "(?:8|eight) (?:in|of) (?:10|ten) (?:sedentary|lightly active)",
   ]
 

@@ -195,8 +195,9 @@ struct CardTests {
           Without a target weight, there is no projected date.
 
         What to know about these numbers
-        - Calorie target: The target is below 1350 kcal/day, the mean of the minimums
-          for women (1200) and men (1500) in the AHA/ACC/TOS guideline of 2013.
+        - Calorie target: The target is below 1350 kcal/day, the mean of the lower
+          ends of the ranges that the AHA/ACC/TOS guideline of 2013 prescribes for
+          women (1200) and men (1500).
         - Weekly rate: Your body mass index is 15.5 kg/m². Below 18.5, adults count
           as underweight (WHO), and your plan is to lose weight. 1 % of your weight
           is 0.45 kg, and your plan loses 0.5 kg a week. Common advice, which we know

@@ -42,6 +42,16 @@ struct LogCommandTests {
     #expect(outcome.output.contains("8 in 10 people like this get there between 2026-07-01 and 2027-01-20."))
   }
 
+  @Test func `an estimate before day 35 says that a menstrual cycle can shift it`() throws {
+    for (sex, days, says) in [("male", 34, false), ("female", 34, true), ("other", 34, true), ("female", 35, false)] {
+      let options = Self.options.replacing("--gender male", with: "--gender \(sex)")
+      let output = try Command.run("log - \(options)", input: Self.log(days)).output
+      #expect(output.contains("  Maintenance is "), "\(output)")
+      let sentence = "\n  Before day 35, the water of a menstrual cycle can shift this estimate.\n"
+      expect(output.contains(sentence), equals: says, "\(sex) \(days): \(output)")
+    }
+  }
+
   @Test func `intakes in kilojoules give the same estimate, which is printed in either unit`() throws {
     let log = Self.log(56)
     let kilojoules = log.replacing(#/,(\d+)\n/#) { row in

@@ -180,7 +180,7 @@ struct PersonCommandTests {
     (
       worked[4].options,
       [
-        "No one can eat −303 kcal/day", "The target is below 1200 kcal/day", "It is also below 800 kcal/day",
+        "No one can eat −303 kcal/day", "prescribes for women, 1200 to 1500 kcal/day", "It is also below 800 kcal/day",
         "less than the 164 kcal/day that your body spends at rest",
         "1 % of your weight is 0.3 kg, and your plan loses 0.5 kg a week",
         "19 to 78 years", "accepts 500 to 5000 kcal/day, and 164 is outside that range",

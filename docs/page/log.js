@@ -82,7 +82,11 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
       : `${days(daysUntilEstimate)} an estimate.`)
       + ` Until then, the equation gives ${whole(expected.expenditure)} ± ${whole(expected.standardError)} kcal/day.`;
   } else {
-    $("more").textContent = daysNeeded > 0 ? `${days(daysNeeded)} a standard error of 100 kcal/day.` : "";
+    $("more").textContent = [
+      estimate.advisories?.includes("menstrual_cycle")
+        ? "Before day 35, the water of a menstrual cycle can shift this estimate." : [],
+      daysNeeded > 0 ? `${days(daysNeeded)} a standard error of 100 kcal/day.` : [],
+    ].flat().join(" ");
   }
   $("numbers").hidden = estimate === undefined;
   $("maintenance").textContent = estimate === undefined ? "–" : `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`;

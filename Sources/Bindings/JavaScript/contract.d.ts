@@ -156,15 +156,18 @@ export type PlanTrajectoryStatus =
   | "refused"
   | (string & {});
 
-/** The weight in a week, and the window of 8 in 10 people like this. */
+/**
+ * The weight in a week, and its window: 8 in 10 people like this, or, with `little_activity` and an expenditure from a
+ * factor, only the equation's own spread.
+ */
 export interface PlanTrajectoryWeek {
   /** Weeks since the first day [weeks]. */
   week: number;
   /** The expected weight [kg]. */
   weight: number;
-  /** The lower edge of the window [kg]: 1 in 10 people like this is lighter. */
+  /** The lower edge of the window [kg]. */
   lowest: number;
-  /** The upper edge of the window [kg]: 1 in 10 people like this is heavier. */
+  /** The upper edge of the window [kg]. */
   highest: number;
   /** The intake from this week on; in the last week, until then [kcal/day]. */
   intake: number;

@@ -72,9 +72,9 @@ export interface TrajectoryWeek {
   date: string;
   /** The weight that is expected [kg]. */
   weight: number;
-  /** The lower edge of the window [kg]: 1 in 10 people like this is lighter. */
+  /** The lower edge of the window [kg]. */
   lowest: number;
-  /** The upper edge of the window [kg]: 1 in 10 people like this is heavier. */
+  /** The upper edge of the window [kg]. */
   highest: number;
   /** What is eaten from this week on; in the last week, until then [kcal/day]. */
   intake: number;
@@ -361,7 +361,8 @@ export interface Trajectories extends KernelNames {
   readonly trajectoryOutcomes: readonly ("none" | TrajectoryOutcome)[];
 
   /**
-   * The weight of a person at an intake, week by week, with the window that holds 8 in 10 people like this.
+   * The weight of a person at an intake, week by week, with its window: 8 in 10 people like this, or, with the advisory
+   * `little_activity` and without a measured expenditure, only the equation's own spread.
    *
    * ```js
    * const { weeks, goal } = trajectory(

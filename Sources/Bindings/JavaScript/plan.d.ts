@@ -475,6 +475,8 @@ export interface ExpenditureEstimate {
   settledIntake: number;
   /** The weight without the water of the day [kg]. */
   settledWeight: number;
+  /** `menstrual_cycle` before day 35, unless the person is male; absent without advisories. */
+  advisories?: string[];
 }
 
 /** Why a log gives no estimate. */

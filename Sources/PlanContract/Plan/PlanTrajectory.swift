@@ -44,7 +44,8 @@ public struct PlanTrajectory: WireValue, WireCoded {
   /// The weights, starting with week 0; empty if the model rejects the person.
   public var weeks: [Week]
 
-  /// The weight in a week, with the window that contains 8 in 10 people like this one.
+  /// The weight in a week, with its window: 8 in 10 people like this, or, with `little_activity` and an expenditure from a factor, only
+  /// the equation's own spread.
   public struct Week: Sendable, Hashable {
     /// Weeks since the first day.
     public var week: Int

@@ -83,7 +83,8 @@ extension Sentence.Code {
     case .deficitSum: "To lose weight, you eat less than you spend: {tdee} − {adjustment} = {calories} kcal/day."
     case .deficitScience:
       """
-      The deficit of {adjustment} kcal/day is a convention of the plan service. Do not convert it to kilograms: in seven \
+      The AHA/ACC/TOS guideline of 2013 recommends a deficit of 500 or 750 kcal/day to overweight and obese people; for \
+      others, {adjustment} kcal/day is a convention of the plan service. Do not convert it to kilograms: in seven \
       controlled experiments, the rule of 3500 kcal per pound grossly overestimated the loss (Thomas et al. 2013). TDEE is \
       an estimate, so the deficit is one, too.
       """
@@ -102,13 +103,13 @@ extension Sentence.Code {
     case .nothingToEat:
       "No one can eat {calories} kcal/day: this is what the formulas give for your numbers, not a plan to follow."
     case .belowMinimumIntakeMale:
-      "The target is below {limit} kcal/day, the minimum for men in the AHA/ACC/TOS guideline of 2013."
+      "The target is below the range that the AHA/ACC/TOS guideline of 2013 prescribes for men, {limit} to 1800 kcal/day."
     case .belowMinimumIntakeFemale:
-      "The target is below {limit} kcal/day, the minimum for women in the AHA/ACC/TOS guideline of 2013."
+      "The target is below the range that the AHA/ACC/TOS guideline of 2013 prescribes for women, {limit} to 1500 kcal/day."
     case .belowMinimumIntakeOther:
       """
-      The target is below {limit} kcal/day, the mean of the minimums for women ({female}) and men ({male}) in the \
-      AHA/ACC/TOS guideline of 2013.
+      The target is below {limit} kcal/day, the mean of the lower ends of the ranges that the AHA/ACC/TOS guideline of \
+      2013 prescribes for women ({female}) and men ({male}).
       """
     case .veryLowCalorie:
       "It is also below {limit} kcal/day: eat this little only under medical supervision (AHA/ACC/TOS 2013)."

@@ -4,8 +4,8 @@ public enum GoalOutcome: Sendable, Hashable {
   case alreadyThere
   /// The intake does not move the weight toward the goal.
   case contradicts
-  /// The first week at or past the goal, and the dates between which 8 in 10 people like this get there; nil for a date
-  /// beyond the horizon.
+  /// The first week at or past the goal, and the dates on which the edges of the window get there; nil for a date beyond
+  /// the horizon.
   case reached(week: Int, date: CalendarDate, earliest: CalendarDate?, latest: CalendarDate?)
   /// The weight levels off before the goal.
   ///

@@ -7,6 +7,9 @@
 /// trajectory.maintenance(at: .kilograms(80))  // 2607
 /// ```
 ///
+/// The window holds 8 in 10 people like this. With the advisory `littleActivity` and an expenditure from an activity factor, it is only the
+/// equation's own spread: most such people spend more.
+///
 /// It is independent of the constant-rate timeline in `Targets`; the two are never averaged. Real weight can differ:
 /// adherence, illness, pregnancy and changes in salt are not modeled.
 ///
@@ -173,9 +176,9 @@ public struct TrajectoryWeek: Sendable, Hashable {
   public let date: CalendarDate
   /// The expected weight.
   public let weight: Weight
-  /// The lower edge of the window: 1 in 10 people like this is lighter, except with `littleActivity` beside an estimated expenditure.
+  /// The lower edge of the window.
   public let lowest: Weight
-  /// The upper edge of the window: 1 in 10 people like this is heavier, with the same exception.
+  /// The upper edge of the window.
   public let highest: Weight
   /// The intake from this week on; in the last week, the intake up to it [kcal/day].
   public let intake: Int

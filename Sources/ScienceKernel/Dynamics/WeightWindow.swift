@@ -8,7 +8,7 @@ public enum ExpenditureSource: Sendable, Hashable {
 
 /// The uncertainties that make up a window.
 @usableFromInline package enum WindowUncertainty {
-  /// The 0.9 quantile of the normal distribution: 8 in 10 people lie within ± this many standard errors.
+  /// The 0.9 quantile of the normal distribution: 80 % lies within ± this many standard errors.
   package static var quantile: Double { 1.2815515655446004 }
 
   /// Standard error of a predicted expenditure [kcal/day]; `other` uses that of men, by convention.
@@ -32,7 +32,7 @@ public enum ExpenditureSource: Sendable, Hashable {
   package static var leastFat: Double { 0.04 }
 }
 
-/// The edges between which the weights of 8 in 10 people like this lie, week by week.
+/// The edges of a window, week by week.
 ///
 /// It simulates a center and, for each uncertainty, a pair of bodies: one below and one above the center. The squared
 /// weight differences of the pairs are summed, separately for lower and upper.

@@ -121,7 +121,8 @@ int32_t sk_pace_adjustment(int32_t pace, int32_t pace_amount, int32_t tdee, doub
 /* ---- Trajectory ------------------------------------------------------------------------------------------------
  *
  * The weekly weight of a person whose intake differs from the expenditure, for up to 156 weeks: whole grams, and a
- * window that contains 8 in 10 people like this. See docs/guide/trajectory.md for its accuracy.
+ * window: 8 in 10 people like this, or, with `little_activity` and without a measured expenditure, only the
+ * equation's own spread. See docs/guide/trajectory.md for its accuracy.
  */
 
 /* Fields of a trajectory: bits in the answer of sk_person_trajectory above those of the person's fields. The name of
@@ -172,8 +173,8 @@ typedef struct {
 /* A trajectory. Week w is the day start_day + 7 · w; from week_count on the weeks are 0. */
 typedef struct {
   int32_t weight_g[SK_TRAJECTORY_ROOM];  /* the expected weight [g] */
-  int32_t lowest_g[SK_TRAJECTORY_ROOM];  /* the lower edge of the window [g]: 1 in 10 is lighter */
-  int32_t highest_g[SK_TRAJECTORY_ROOM]; /* the upper edge [g]: 1 in 10 is heavier */
+  int32_t lowest_g[SK_TRAJECTORY_ROOM];  /* the lower edge of the window [g] */
+  int32_t highest_g[SK_TRAJECTORY_ROOM]; /* the upper edge [g] */
   int32_t intake[SK_TRAJECTORY_ROOM];    /* the intake from then on; in the last week, until then [kcal/day] */
   double fat_percent;         /* body fat at the start, given or estimated [% of the weight] */
   double refused[6];          /* the first rejected number of each field, in bit order; else NaN */

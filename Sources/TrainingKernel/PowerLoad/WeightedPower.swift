@@ -7,7 +7,7 @@ import ScienceKernel
 /// ```
 ///
 /// Hard seconds weigh more than easy ones. Only full windows count; other rules for the first 30 seconds change the
-/// result by up to 3 W on a short ride. The sums are exact, in 128 bits, for a ride of any length.
+/// result by 3 W at ten minutes, but 35 W at one. The sums are exact, in 128 bits, for a ride of any length.
 ///
 /// The result lies between the lowest and the highest 30-second mean, so a constant power gives itself, bit for bit.
 ///

@@ -70,9 +70,9 @@ class TrajectoryWeek:
     weight: float
     """The weight that is expected [kg]."""
     lowest: float
-    """The lower edge of the window [kg]: 1 in 10 people like this is lighter."""
+    """The lower edge of the window [kg]."""
     highest: float
-    """The upper edge of the window [kg]: 1 in 10 people like this is heavier."""
+    """The upper edge of the window [kg]."""
     intake: int
     """What is eaten from this week on; in the last week, until then [kcal/day]."""
 
@@ -139,7 +139,10 @@ def trajectory(
     settled_intake: int | None = None,
     by: datetime.date | str | None = None,
 ) -> Trajectory:
-    """The weight of a person at an intake, week by week, with the window that holds 8 in 10 people like this.
+    """The weight of a person at an intake, week by week, with its window.
+
+    The window holds 8 in 10 people like this; with the advisory `little_activity` and without a measured expenditure, it is
+    only the equation's own spread.
 
     It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
 
