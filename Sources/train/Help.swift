@@ -11,7 +11,7 @@ enum Help {
 
     Names elsewhere: chronic load, acute load and form are CTL, ATL and TSB, or
     fitness, fatigue and form; weighted power, intensity and power load are like
-    NP, IF and TSS, which are trademarks of TrainingPeaks.
+    NP, IF and TSS, which are trademarks of Peaksware (TrainingPeaks).
 
     In a clone of the package, type swift run train instead of train. Without a
     command, standard input is not read: pipe into train session -.
