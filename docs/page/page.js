@@ -346,6 +346,8 @@ function showCourse(now, other) {
   $("outcome").textContent = headline;
   $("window").textContent = window;
   $("band").textContent = bandOf(now);
+  // The log that the sentence names.
+  if (now.bias !== undefined) $("window").append(" ", element("a", { href: "log.html" }, "Open the log."));
   $("refusals").replaceChildren(...refusalsOf(now).map((text) => element("li", {}, text)));
   const numbers = courseNumbers(now);
   const others = other && courseNumbers(other);
