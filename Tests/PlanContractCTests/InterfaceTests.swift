@@ -31,6 +31,19 @@ struct InterfaceTests {
     )
   }
 
+  @Test func `the weeks of the guide are those of every language`() {
+    let weeks = [
+      (#""daily":2000,"weights":[1,1,1,1,1,2,2]"#, "1556,1556,1556,1555,1555,3111,3111", ""),
+      (#""daily":2259,"weights":[10,12,10,12,10,14,10]"#, "2028,2433,2027,2433,2027,2838,2027", ""),
+      (#""daily":1600,"weights":[1,1,1,1,1,1,6],"atLeast":1200"#, "1200,1200,1200,1200,1200,1200,4000", "0,1,2,3,4,5"),
+      (#""daily":1600,"locked":[{"day":5,"calories":3000}]"#, "1367,1367,1367,1367,1366,3000,1366", ""),
+    ]
+    for (body, days, moved) in weeks {
+      let answer = Self.call(#"{"call":"weekOfCalories"}"#, Array("{\(body)}".utf8))
+      expect(answer.1, equals: "{\"days\":[\(days)],\"moved\":[\(moved)]}", "\(body)")
+    }
+  }
+
   @Test func `a pointer that is wrong is named, and nothing is written`() {
     var answer = pc_answer()
     let text: [UInt8] = [0x7B, 0x7D]

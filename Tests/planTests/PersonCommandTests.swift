@@ -69,13 +69,26 @@ struct PersonCommandTests {
       ("2000kcal/day", "2000", "-0.759", "7"), ("-0.03%/week", "2735", "-0.024", "209"),
       ("-1lb/week", "2305", "-0.454", "12"),
     ]
-    for (pace, calories, rate, weeks) in rows {
-      let request = try PersonRequest((man + " --pace " + pace).split(separator: " ").map(String.init))
-      let numbers =
-        "\"calorieTarget\":\(calories),\"proteinTarget\":176,\"waterTarget\":2800,\"weeklyRate\":\(rate),"
-        + "\"estimatedWeeks\":\(weeks),"
-      if !request.text.contains(numbers) { Issue.record("\(pace): \(request.text)") }
+    var expected = rows.map { pace, calories, rate, weeks in
+      (options: " --pace \(pace)", calories, rate, rest: "\"estimatedWeeks\":\(weeks),")
     }
+    expected += [
+      ("", "2259", "-0.5", "\"estimatedWeeks\":10,"),
+      (" --pace -0.004kg/week", "2755", "-0.004", "\"advisories\":[\"distant_target\"]"),
+      (
+        " --pace +100kcal", "2859", "0.1", "\"advisories\":[\"target_contradicts_goal\",\"rate_contradicts_goal\"]"
+      ),
+    ]
+    for row in expected {
+      let request = try PersonRequest((man + row.options).split(separator: " ").map(String.init))
+      let numbers =
+        "\"calorieTarget\":\(row.calories),\"proteinTarget\":176,\"waterTarget\":2800,\"weeklyRate\":\(row.rate),\(row.rest)"
+      if !request.text.contains(numbers) { Issue.record("\(row.options): \(request.text)") }
+    }
+    let healthy = man.replacing("lose_weight", with: "improve_health") + " --pace -200kcal"
+    let request = try PersonRequest(healthy.split(separator: " ").map(String.init))
+    let numbers = #""calorieTarget":2559,"proteinTarget":144,"waterTarget":2800,"weeklyRate":-0.2,"estimatedWeeks":25,"#
+    if !request.text.contains(numbers) { Issue.record("\(request.text)") }
   }
 
   @Test(arguments: [
