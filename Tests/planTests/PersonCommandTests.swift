@@ -70,7 +70,7 @@ struct PersonCommandTests {
       ("-1lb/week", "2305", "-0.454", "12"),
     ]
     var expected = rows.map { pace, calories, rate, weeks in
-      (options: " --pace \(pace)", calories, rate, rest: "\"estimatedWeeks\":\(weeks),")
+      (options: " --pace \(pace)", calories: calories, rate: rate, rest: "\"estimatedWeeks\":\(weeks),")
     }
     expected += [
       ("", "2259", "-0.5", "\"estimatedWeeks\":10,"),
