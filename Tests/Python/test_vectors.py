@@ -3,6 +3,7 @@
 import csv
 import json
 import unittest
+import warnings
 
 import pandas as pd
 import polars as pl
@@ -72,14 +73,10 @@ class Golden(Case):
                     [{name: value for name, value in person.items() if name not in ("on", "date_of_birth")}]
                 )
             expected = test["expected"]
-            try:
+            with warnings.catch_warnings():
+                # The only row may have a choice in another spelling.
+                warnings.simplefilter("ignore", UserWarning)
                 row = sk.plan_frame(frame, on=person["on"]).to_dicts()[0]
-            except ValueError as error:
-                # The only row has a choice in another spelling.
-                field = str(error).partition(":")[0]
-                self.assertIn(field, {"gender", "activity_level", "primary_goal"}, test["id"])
-                self.assertIn("violations", expected, test["id"])
-                continue
             with self.subTest(test["id"]):
                 if "violations" in expected:
                     self.assertEqual(len(sk.violated_fields(row["status"])), len(expected["violations"]))

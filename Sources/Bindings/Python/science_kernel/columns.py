@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from .arrays import _PREVIOUS, Column, _numpy, _Piece
 from .dates import _day
-from .inputs import _checked, _refuse_spellings
+from .inputs import _checked, _warn_of_spellings
 from .library import _COLUMNS, _OUTPUTS, _check, _Counts, _Input, _library, _Output, _People, _TargetColumns
 
 if TYPE_CHECKING:
@@ -87,8 +87,10 @@ def target_columns(
 
     Raises:
         TypeError: A column has a type that is not read; names the column.
-        ValueError: Columns have different lengths; every row is rejected and a choice is in another spelling, such as M; or `on`
-            is no date.
+        ValueError: Columns have different lengths, or `on` is no date.
+
+    Warns:
+        UserWarning: Every row is rejected, and a choice is in another spelling, such as M.
     """
     people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
     columns, _ = _batch(dict(zip(_COLUMNS, people, strict=True)), _day("on", on), codes)
@@ -157,7 +159,7 @@ def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[Targ
         planned += counts.planned
         rejected += counts.rejected
     if rejected and not planned:
-        _refuse_spellings(columns)
+        _warn_of_spellings(columns)
     return TargetColumns(**outputs, planned=planned, rejected=rejected), numpy.concatenate(changed)
 
 

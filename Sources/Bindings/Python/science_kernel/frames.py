@@ -48,8 +48,10 @@ def plan_frame(
 
     Raises:
         TypeError: `frame` is none of these, or a column has a type that is not read.
-        ValueError: Columns are missing or ambiguous, or would be overwritten; every row is rejected and a choice is in another
-            spelling, such as M; or `on` is no date.
+        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
+
+    Warns:
+        UserWarning: Every row is rejected, and a choice is in another spelling, such as M.
     """
     module, table, columns, start = _people(frame, on, names, prefix, _RESULTS, "pace")
     _take_pace(columns, start, codes)

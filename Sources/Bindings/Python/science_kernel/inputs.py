@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import decimal
 import enum
+import warnings
 from collections.abc import Mapping
 from typing import Any
 
@@ -76,10 +77,10 @@ def _is_number(value: object) -> bool:
     return isinstance(value, (int, float, decimal.Decimal, _numpy().number)) and not isinstance(value, enum.Enum)
 
 
-def _refuse_spellings(columns: Mapping[str, Column]) -> None:
-    """Says what is accepted if no row of a choice has a name and the first one has it in another spelling, such as M.
+def _warn_of_spellings(columns: Mapping[str, Column]) -> None:
+    """Warns of what is accepted if no row of a choice has a name and the first one has it in another spelling, such as M.
 
-    Only called where every row is rejected.
+    Only called where every row is rejected. No error: these rows may be one chunk of many, whose other rows are good.
     """
     for name, accepted in _CHOICES.items():
         try:
@@ -98,7 +99,7 @@ def _refuse_spellings(columns: Mapping[str, Column]) -> None:
             first = text if first is None else first
         else:
             if first and any(known.startswith(first.strip().lower().replace(" ", "_")) for known in accepted):
-                raise ValueError(f"{name}: {_shown(first)} is rejected: {', '.join(accepted)}")
+                warnings.warn(f"{name}: {_shown(first)} is rejected: {', '.join(accepted)}", stacklevel=4)
 
 
 def _is_of(value: object, module: str, *names: str) -> bool:

@@ -13,7 +13,7 @@ from .arrays import Column, _numpy
 from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, PrimaryGoal, PrimaryGoalName, _code
 from .columns import _length_of, _runs
 from .dates import _date, _day
-from .inputs import _checked, _refuse_spellings
+from .inputs import _checked, _warn_of_spellings
 from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth
 from .library import (
     _COLUMNS,
@@ -368,7 +368,7 @@ def _trajectories(
         planned += counts.planned
         rejected += counts.rejected
     if rejected and not planned:
-        _refuse_spellings(columns)
+        _warn_of_spellings(columns)
     return TrajectoryColumns(**outputs, grams=grams, planned=planned, rejected=rejected)
 
 
