@@ -109,6 +109,7 @@ extension ContractCall {
     members.add("settledIntake", estimate.settledIntake)
     members.add("settledWeight", estimate.settledWeight.kilograms)
     if isWithinCycle { members.add("advisories", ["menstrual_cycle"]) }
+    members.add("tier", TieredResult.tdee(.measurement).tier.rawValue)
     return members.tree
   }
 

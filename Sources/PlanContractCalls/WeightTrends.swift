@@ -37,6 +37,7 @@ extension ContractCall {
         reason(absence.code, absence.description, absence.numbers.found, absence.numbers.limit)
       })
     members.add("rejected", rejected.map { $0.tree })
+    members.add("tier", TieredResult.weightTrend.tier.rawValue)
     return members
   }
 

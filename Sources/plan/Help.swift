@@ -84,7 +84,8 @@ enum Help {
     --macros adds fat_g,carbohydrate_g after the error, in g/day. If protein and fat
     have more energy than the calorie target, the row keeps its targets, these two
     are empty, the error gives the reason, and the row counts as rejected. NDJSON:
-    "macronutrients":{"protein":176,"fat":75,"carbohydrate":220}.
+    "macronutrients":{"protein":176,"fat":75,"carbohydrate":220,
+    "tier":"convention"}.
 
     --timeline uses the dynamic model that plan person shows, in which a lighter
     body spends less, and adds after the error:

@@ -646,7 +646,7 @@ struct GuideTests {
     try asked.add(choice, for: person)
     shows(asked.energy!.total, "2711")
     shows(asked.energy!.calorieTarget, "2211")
-    shows(asked.macronutrients!.json, "{\"protein\":176,\"fat\":74,\"carbohydrate\":210.25}")
+    shows(asked.macronutrients!.json, "{\"protein\":176,\"fat\":74,\"carbohydrate\":210.25,\"tier\":\"convention\"}")
     // As on the page.
     // docs/guide/plan-contract.md
     let reasons = Reasons(for: person, from: start)

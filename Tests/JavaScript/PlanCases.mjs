@@ -227,7 +227,7 @@ const files = {
   macronutrients: ({ input }) =>
     ["macronutrients", JSON.stringify(input), {}, (result) => (result.error
       ? { refused: result.violations.map(({ field }) => (field === "fatPercent" ? "fat" : field)) }
-      : { ...result, carbohydrate: decimal(result.carbohydrate) })],
+      : { protein: result.protein, fat: result.fat, carbohydrate: decimal(result.carbohydrate) })],
 };
 
 /** Every golden vector as a case; `answer` computes the previous targets of some. */

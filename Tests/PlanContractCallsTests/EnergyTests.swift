@@ -14,10 +14,11 @@ struct EnergyTests {
     expect(
       ContractCallTests.result("energy", Self.on, #"{\#(Self.person),"equation":"henry_2005_weight_height"}"#),
       equals: #"{"equation":"henry_2005_weight_height","version":\#(formulaVersion),"resting":1863,"total":2236,"#
-        + #""calorieTarget":2236,"advisories":[]}"#)
+        + #""calorieTarget":2236,"advisories":[],"tier":"convention"}"#)
     expect(
       ContractCallTests.result("energy", Self.on, #"{\#(Self.person),"equation":"eer_2023"}"#),
-      equals: #"{"equation":"eer_2023","version":\#(formulaVersion),"total":2759,"calorieTarget":2759,"advisories":[]}"#
+      equals: #"{"equation":"eer_2023","version":\#(formulaVersion),"total":2759,"calorieTarget":2759,"advisories":[],"#
+        + #""tier":"validated_equation"}"#
     )
   }
 
@@ -62,10 +63,10 @@ struct EnergyTests {
     let shares = #""calories":2259,"fatPercent":30"#
     expect(
       ContractCallTests.result("macronutrients", "", #"{\#(shares),"protein":176}"#),
-      equals: #"{"protein":176,"fat":75,"carbohydrate":220}"#)
+      equals: #"{"protein":176,"fat":75,"carbohydrate":220,"tier":"convention"}"#)
     expect(
       ContractCallTests.result("macronutrients", "", #"{\#(shares),"protein":176,"reference":"amdr","age":30}"#),
-      equals: #"{"protein":176,"fat":75,"carbohydrate":220,"outside":["carbohydrate"]}"#)
+      equals: #"{"protein":176,"fat":75,"carbohydrate":220,"tier":"convention","outside":["carbohydrate"]}"#)
     for (members, protein) in [
       (#""proteinPerKilogram":1.6,"basis":"weight""#, 144),
       (#""proteinPerKilogram":1.6,"basis":"weight_at_bmi_25""#, 130),

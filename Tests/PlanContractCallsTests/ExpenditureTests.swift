@@ -42,7 +42,8 @@ struct ExpenditureTests {
       equals:
         #"{"days":56,"estimate":{"expenditure":\#(estimate.expenditure),"standardError":\#(estimate.standardError),"#
         + #""maintenance":\#(estimate.maintenance),"maintenanceError":\#(estimate.maintenanceError),"#
-        + #""settledIntake":2300,"settledWeight":\#(estimate.settledWeight.kilograms)},"refusals":[],"daysUntilEstimate":0,"#
+        + #""settledIntake":2300,"settledWeight":\#(estimate.settledWeight.kilograms),"tier":"\#(TieredResult.tdee(.measurement).tier.rawValue)"},"#
+        + #""refusals":[],"daysUntilEstimate":0,"#
         + #""daysNeeded":\#(needed),"expected":{"expenditure":2837,"standardError":342},"rejectedWeights":[]}"#)
     #expect(needed > 0)
     let course = try #require(
@@ -62,7 +63,7 @@ struct ExpenditureTests {
     let body = Self.body((0..<days).map { Self.entry($0) }).replacing(#""male""#, with: #""\#(sex)""#)
     let text = try #require(ContractCallTests.result("expenditure", Self.on, body))
     #expect(text.contains(#""settledWeight":"#), "\(text)")
-    expect(text.contains(#","advisories":["menstrual_cycle"]},"#), equals: says, "\(text)")
+    expect(text.contains(#","advisories":["menstrual_cycle"],"tier":"#), equals: says, "\(text)")
   }
 
   @Test func `missing data is listed in Swift's words, with its numbers`() throws {

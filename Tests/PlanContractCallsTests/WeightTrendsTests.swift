@@ -1,3 +1,4 @@
+import PlanContract
 import PlanContractCalls
 import ScienceKernel
 import ScienceKernelExpectations
@@ -24,7 +25,8 @@ struct WeightTrendsTests {
     expect(
       full,
       equals: #"{"days":20,"weight":\#(weight.value),"weightStandardError":\#(weight.standardError),"#
-        + #""weeklyRate":\#(rate.value),"rateStandardError":\#(rate.standardError),"absences":[],"rejected":[]}"#)
+        + #""weeklyRate":\#(rate.value),"rateStandardError":\#(rate.standardError),"absences":[],"rejected":[],"tier":"\#(TieredResult.weightTrend.tier.rawValue)"}"#
+    )
     #expect(
       thin.contains(#""weight":"#) && !thin.contains("weeklyRate")
         && thin.contains(#"{"code":"few_weights","text":"too few weights for a rate: 9 of 14","found":9,"limit":14}"#))

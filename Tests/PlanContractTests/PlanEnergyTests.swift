@@ -8,7 +8,7 @@ struct PlanEnergyTests {
     let energy = PlanEnergy(try PredictedEnergy(of: Sample.person, by: .henry))
     let text =
       #"{"equation":"henry_2005_weight_height","version":\#(formulaVersion),"resting":1749,"total":2711,"#
-      + #""calorieTarget":2211,"advisories":[]}"#
+      + #""calorieTarget":2211,"advisories":[],"tier":"convention"}"#
     expect(energy.json, equals: text)
     try expect(PlanEnergy(json: text), equals: energy)
     let total = PlanEnergy(try PredictedEnergy(of: Sample.person, by: .estimatedEnergyRequirement))

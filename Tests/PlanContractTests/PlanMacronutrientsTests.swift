@@ -6,7 +6,7 @@ import Testing
 struct PlanMacronutrientsTests {
   @Test func `the kernel's grams go over the wire with quarters`() throws {
     let found = PlanMacronutrients(try Macronutrients(calories: 2260, protein: 176, fatPercent: 30))
-    expect(found.json, equals: #"{"protein":176,"fat":75,"carbohydrate":220.25}"#)
+    expect(found.json, equals: #"{"protein":176,"fat":75,"carbohydrate":220.25,"tier":"convention"}"#)
     try expect(PlanMacronutrients(json: found.json), equals: found)
   }
 

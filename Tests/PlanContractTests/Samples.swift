@@ -38,9 +38,9 @@ enum Sample {
     #"{"equation":"cunningham_1991","fatFreeMassKg":62.5,"macronutrients":{"fatPercent":30}}"#
 
   static let energy =
-    #"{"equation":"next_2030","version":2,"resting":1749,"total":2711,"calorieTarget":2211,"advisories":["from_tomorrow"]}"#
+    #"{"equation":"next_2030","version":2,"resting":1749,"total":2711,"calorieTarget":2211,"advisories":["from_tomorrow"],"tier":"next"}"#
 
-  static let macronutrients = #"{"protein":176,"fat":74,"carbohydrate":210.25}"#
+  static let macronutrients = #"{"protein":176,"fat":74,"carbohydrate":210.25,"tier":"next"}"#
 
   static let responseWithEnergy =
     String(response.dropLast(2)) + #","energy":\#(energy),"macronutrients":\#(macronutrients)}}"#

@@ -72,8 +72,8 @@ struct SchemaTests {
     var withTrajectory = response(full, full)
     withTrajectory.trajectory = trajectory
     let energy: PlanEnergy = read(
-      #"{"equation":"x","version":1,"resting":1780,"total":2759,"calorieTarget":2259,"advisories":["x"]}"#)
-    let macronutrients: PlanMacronutrients = read(#"{"protein":176,"fat":75,"carbohydrate":220.25}"#)
+      #"{"equation":"x","version":1,"resting":1780,"total":2759,"calorieTarget":2259,"advisories":["x"],"tier":"x"}"#)
+    let macronutrients: PlanMacronutrients = read(#"{"protein":176,"fat":75,"carbohydrate":220.25,"tier":"x"}"#)
     (withTrajectory.energy, withTrajectory.macronutrients, withTrajectory.pace) = (
       energy, macronutrients, .adjustment(-1)
     )
@@ -143,7 +143,9 @@ struct SchemaTests {
       WireType(
         "plan-energy.json", full: [energy],
         minimal: read(#"{"equation":"","version":0,"total":0,"calorieTarget":0,"advisories":[]}"#)),
-      WireType("plan-macronutrients.json", full: [macronutrients], minimal: macronutrients),
+      WireType(
+        "plan-macronutrients.json", full: [macronutrients],
+        minimal: read(#"{"protein":0,"fat":0,"carbohydrate":0}"#)),
     ]
   }()
 

@@ -1,5 +1,6 @@
 import Foundation
 import PlanContract
+import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
@@ -49,5 +50,34 @@ struct TierTests {
     let response = PlanResponse(
       for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     try #expect(!response.json(dialect: .service).contains("tier"))
+  }
+
+  @Test func `energy and macronutrients have their tiers, in the dialect that has them`() throws {
+    var response = PlanResponse(
+      for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
+    try response.add(EnergyChoice(equation: .henry, fatPercent: 30), for: Sample.person)
+    // Henry's resting energy times a factor is as sure as the total of the targets.
+    expect(response.energy?.tier, equals: TieredResult.tdee(.factor).tier.rawValue)
+    let total = PlanEnergy(try PredictedEnergy(of: Sample.person, by: .estimatedEnergyRequirement))
+    expect(total.tier, equals: TieredResult.tdee(.equation).tier.rawValue)
+    expect(response.macronutrients?.tier, equals: TieredResult.macronutrients.tier.rawValue)
+    for part in [response.energy?.json, response.macronutrients?.json] {
+      let part = try #require(part)
+      #expect(response.json.contains(part) && part.contains(#","tier":""#), "\(part)")
+    }
+    for dialect in [WireDialect.service, .api] {
+      var other = PlanResponse(
+        for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
+        dialect: dialect)
+      (other.energy, other.macronutrients) = (response.energy, response.macronutrients)
+      try #expect(!other.json(dialect: dialect).contains("tier"))
+    }
+  }
+
+  @Test func `energy and macronutrients of earlier versions have no tier, and get none`() throws {
+    let energy = #"{"equation":"x","version":1,"total":1,"calorieTarget":1,"advisories":[]}"#
+    try expect(PlanEnergy(json: energy).json, equals: energy)
+    let grams = #"{"protein":1,"fat":1,"carbohydrate":1}"#
+    try expect(PlanMacronutrients(json: grams).json, equals: grams)
   }
 }

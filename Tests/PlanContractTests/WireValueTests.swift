@@ -153,8 +153,8 @@ struct WireValueTests {
         "requestId", "forceRecompute",
         "targetWeight", "previousTargets", "violations", "trajectory", "fatPercent", "week", "date", "earliestWeek",
         "latestWeek", "settledWeight", "maintenance", "equation", "fatFreeMassKg", "energy", "macronutrients",
-        "resting",
-      ].contains(path.last) && path.dropLast().last != "macronutrients"
+        "resting", "tier",
+      ].contains(path.last) && (path.last == "tier" || path.dropLast().last != "macronutrients")
       || path.last == "status" && path.dropLast().last != "plan"
     let other: [WireJSON] = [
       .bool(true), .string("80"), .array([]), .object([]), .number("7"), .number("1e400"), .number("-1e30"),

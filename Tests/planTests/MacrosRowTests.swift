@@ -46,7 +46,9 @@ struct MacrosRowTests {
     #expect(objects[1].contains(#""targets":{"#) && objects[1].contains(#""error":"macros: carbohydrate: -"#))
     #expect(objects[1].contains(#""violations":[{"field":"macros","message":"carbohydrate: -"#))
     let fine = try Command.run("people - --on 2026-11-21 --macros 30 --format ndjson", input: Self.text([goodRow]))
-    #expect(fine.output.hasSuffix(#","macronutrients":{"protein":176,"fat":75,"carbohydrate":220}}"# + "\n"))
+    #expect(
+      fine.output.hasSuffix(
+        #","macronutrients":{"protein":176,"fat":75,"carbohydrate":220,"tier":"convention"}}"# + "\n"))
   }
 
   @Test func `a file, which is planned in parts, gives what standard input gives`() throws {

@@ -257,6 +257,8 @@ export interface PlanEnergy {
   calorieTarget: number;
   /** Advisories about this calorie target; may be empty. */
   advisories: AdvisoryName[];
+  /** How sure the total is: a convention by an activity factor; absent from earlier versions. */
+  tier?: ResultTier | null;
 }
 
 /** Grams with exactly the energy of the calorie target. */
@@ -267,6 +269,8 @@ export interface PlanMacronutrients {
   fat: number;
   /** Carbohydrate [g/day], from this kernel a multiple of a quarter. */
   carbohydrate: number;
+  /** How sure the grams are; absent from earlier versions. */
+  tier?: ResultTier | null;
 }
 
 /** A plan with its targets and reasons. */

@@ -1,7 +1,7 @@
 // The plan contract, adherence, expenditure from logs and energy by other equations in WebAssembly: JSON in, JSON out.
 import type {
   AdvisoryName, ApiPlanFailure, ApiPlanResponse, EnergyChoice, EquationName, PlanEnergy, PlanFailure, PlanInput, PlanMacronutrients,
-  PlanResponse, PlanTargets, PlanViolation, ServicePlanResponse, WhyItWorks,
+  PlanResponse, PlanTargets, PlanViolation, ResultTier, ServicePlanResponse, WhyItWorks,
 } from "./contract.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
@@ -477,6 +477,8 @@ export interface ExpenditureEstimate {
   settledWeight: number;
   /** `menstrual_cycle` before day 35, unless the person is male; absent without advisories. */
   advisories?: string[];
+  /** How sure the estimate is: `measured`. */
+  tier: ResultTier;
 }
 
 /** Why a log gives no estimate. */
@@ -535,6 +537,8 @@ export interface WeightTrend {
   absences: { code: "few_recent_weights" | "foreign_weights" | "few_weights"; text: string; found?: number; limit?: number }[];
   /** Weights farther than 4 standard deviations from the one expected, and those that would not have been [kg]. */
   rejected: { day: string; weight: number; expectedFrom: number; expectedTo: number }[];
+  /** How sure the trend is: `measured`. */
+  tier: ResultTier;
   /** Entries that are rejected, the first 100; they do not affect others. */
   violations?: PlanViolation[];
   /** How many more of these there are. */

@@ -3,7 +3,8 @@ import ScienceKernel
 /// The `energy` of a response: energy expenditure by the equation that the request named.
 ///
 /// ```json
-/// {"equation":"henry_2005_weight_height","version":1,"resting":1749,"total":2711,"calorieTarget":2211,"advisories":[]}
+/// {"equation":"henry_2005_weight_height","version":1,"resting":1749,"total":2711,"calorieTarget":2211,"advisories":[],
+///  "tier":"convention"}
 /// ```
 ///
 /// The targets still use the kernel's own equation.
@@ -20,6 +21,9 @@ public struct PlanEnergy: WireValue, WireCoded {
   public var calorieTarget: Int
   /// The names of advisories on the calorie target, at most 100 when parsed.
   public var advisories: [String]
+  /// How sure the total is, the name of a `Tier`: `convention` by an activity factor, `validated_equation` by an equation of total energy; nil
+  /// in a response of an earlier version.
+  public var tier: String?
 
   package init(_ energy: PredictedEnergy) {
     equation = energy.equation.rawValue
@@ -28,6 +32,7 @@ public struct PlanEnergy: WireValue, WireCoded {
     total = energy.total
     calorieTarget = energy.calorieTarget
     advisories = energy.advisories.names
+    tier = TieredResult.tdee(energy.resting == nil ? .equation : .factor).tier.rawValue
   }
 
   @inline(never) package init(_ object: inout WireObject) {
@@ -37,6 +42,7 @@ public struct PlanEnergy: WireValue, WireCoded {
     total = object.whole("total")
     calorieTarget = object.whole("calorieTarget")
     advisories = object.strings("advisories")
+    tier = object.optionalString("tier")
   }
 
   package var tree: WireJSON {
@@ -47,6 +53,7 @@ public struct PlanEnergy: WireValue, WireCoded {
     members.add("total", total)
     members.add("calorieTarget", calorieTarget)
     members.add("advisories", advisories)
+    members.add("tier", tier)
     return members.tree
   }
 }

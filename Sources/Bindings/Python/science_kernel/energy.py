@@ -6,7 +6,7 @@
 >>> energy.predict(request, on="2026-11-21")["total"]
 2236
 >>> energy.macronutrients(calories=2259, protein=176, fat_percent=30)
-{'protein': 176, 'fat': 75, 'carbohydrate': 220}
+{'protein': 176, 'fat': 75, 'carbohydrate': 220, 'tier': 'convention'}
 
 What is rejected raises `science_kernel.plan.PlanError`.
 """

@@ -76,6 +76,7 @@ extension Quantity {
           + Wire.object([
             "equation": Wire.quoted(name), "version": "1", "resting": resting.map { String($0) },
             "total": String(total), "calorieTarget": String(calories), "advisories": Wire.array(advisories),
+            "tier": Wire.quoted(resting == nil ? "validated_equation" : "convention"),
           ])
       }
       if let share = given("macronutrients").flatMap({ Wire.members(of: $0)?.first?.value }).flatMap({ Int($0) }) {
@@ -88,7 +89,10 @@ extension Quantity {
         }
         data +=
           ",\"macronutrients\":"
-          + Wire.object(["protein": String(protein), "fat": String(fat), "carbohydrate": carbohydrate.decimal])
+          + Wire.object([
+            "protein": String(protein), "fat": String(fat), "carbohydrate": carbohydrate.decimal,
+            "tier": Wire.quoted("convention"),
+          ])
       }
       // The person's response with further members.
       return .string(try body(input, in: .kernel).dropLast(2) + data + "}}")
