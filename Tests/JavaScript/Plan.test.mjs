@@ -117,6 +117,7 @@ test("a log is read, and a bad entry affects no other", () => {
   const bad = expenditure.estimate(logger, [...entries.slice(0, 40), { day: day(3) }, { day: day(40), intake: 10_460 }], { on });
   assert.deepEqual(bad.violations.map(({ field }) => field), ["entries[40].day", "entries[41].intake"]);
   assert.deepEqual(bad.estimate, expenditure.estimate(logger, entries.slice(0, 40), { on }).estimate);
+  assert.deepEqual([full.estimate.tier, expenditure.weightTrend(entries).tier], ["measured", "measured"]);
   const thin = expenditure.estimate(logger, entries.slice(0, 10), { on, fatPercent: null });
   assert.equal(thin.estimate, undefined);
   assert.equal(thin.refusals[0].text, "too few days: 10 of 14");
@@ -126,7 +127,8 @@ test("a log is read, and a bad entry affects no other", () => {
 test("energy and macronutrients are those of the equation and of the intake", () => {
   const found = energy.predict({ ...person, equation: "henry_2005_weight_height" }, { on });
   assert.deepEqual(found, {
-    equation: "henry_2005_weight_height", version: 1, resting: 1749, total: 2711, calorieTarget: 2211, advisories: [] });
+    equation: "henry_2005_weight_height", version: 1, resting: 1749, total: 2711, calorieTarget: 2211, advisories: [],
+    tier: "convention" });
   const { data } = plan.respond(
     { ...person, equation: "henry_2005_weight_height", macronutrients: { fatPercent: 30 } }, { on });
   assert.deepEqual(data.energy, found);
