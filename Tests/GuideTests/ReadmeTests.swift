@@ -20,7 +20,6 @@ struct ReadmeTests {
     let targets = Targets(for: person, from: today)
     print("BMR", targets.bmr, "and TDEE", targets.tdee, "kcal/day")
     print("eat", targets.calorieTarget, "kcal and", targets.proteinTarget, "g of protein a day")
-    print("take in", targets.waterTarget, "mL of water a day, food included")
     if let weeks = targets.estimatedWeeks { print(weeks, "weeks to the target weight") }
     print("advisories:", targets.advisories.map(\.name))
     // The example ends.
