@@ -164,7 +164,7 @@ extension WireObject {
   @inline(never) mutating func fields(_ name: String) -> [InputField] {
     var fields: [InputField] = []
     for json in values(name, isOptional: true) {
-      let field = InputField.ofPerson.first { field in json.string?.hasBytes(of: PlanInput.Name.of(field)) == true }
+      let field = InputField.inputs.first { field in json.string?.hasBytes(of: PlanInput.Name.of(field)) == true }
       if let field { fields.append(field) } else { reject(json, name, "names of fields of a request") }
     }
     return fields

@@ -5,7 +5,7 @@ extension ContractCall {
   /// `weekly`: the weekly result of many users.
   ///
   /// Options: `on`. Body: `users`, each a request with a `userId` and optionally the `previousCalories` and `previousProtein` of the
-  /// earlier plan. A rejected user becomes an error of the result and does not affect other users.
+  /// earlier plan. `tdee` and `protein` have their defaults. A rejected user becomes an error of the result and does not affect other users.
   @inline(never) static func weeklyResult(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -22,7 +22,9 @@ extension ContractCall {
         user.reject(
           before.0 == nil ? "previousCalories" : "previousProtein", "is missing: both targets are given, or neither")
       }
-      if let person = user.person(on: start), let id, user.problems.isEmpty {
+      let person = user.person(on: start)
+      person?.rejectChoices(in: &user)
+      if let person, let id, user.problems.isEmpty {
         people.append(person)
         ids.append(id)
         calories.append(before.0 ?? 0)

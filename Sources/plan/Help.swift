@@ -69,7 +69,8 @@ enum Help {
 
     NDJSON input, recognized by its first byte {, has one object per line: weight,
     height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
-    targetWeight, pace and id (a string or a number). Other names are ignored.
+    targetWeight, pace and id (a string or a number). Other names are ignored, but a
+    line whose tdee or protein is not the default is rejected: see plan person.
 
     CSV output:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,

@@ -44,8 +44,8 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .on, .fat, .phases,
-        .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on, .fat,
+        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
       ]
     case .people: [.on, .output, .format, .strict, .macroColumns, .timeline]
     case .recompute: [.on, .output]
@@ -120,6 +120,12 @@ extension Option {
     -1lb/week, -0.5%/week (of the weight); the goal's own if
     not given
     """)
+  static let tdee = Option(
+    "--tdee", value: "BASIS", values: EnergyBasis.values,
+    "what TDEE is computed from: activity_factor (the default),\neer_2023")
+  static let protein = Option(
+    "--protein", value: "BASIS", values: ProteinWeight.values,
+    "the weight that protein is for: weight (the default),\nweight_at_bmi_25 (where the weight is more)")
   static let on = Option(
     "--on", value: "DATE", synonyms: "start start-date from date day today begin",
     "first day of the plan, YYYY-MM-DD; today if not given")

@@ -207,7 +207,7 @@ struct EnglishTests {
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
     let texts = Wording.english.texts
     let choices = Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
-    let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile", "goal_pace"]
+    let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile", "goal_pace", "tdee_basis", "protein_basis"]
     let names = Set(choices + Advisory.allCases.map { $0.name } + fields)
     for id in Sentence.Code.allCases.map({ $0.rawValue }) {
       expect(texts[id] == nil, equals: (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")

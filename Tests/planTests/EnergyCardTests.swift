@@ -29,7 +29,7 @@ struct EnergyCardTests {
     try expect(
       Self.lines("--equation henry_2005_weight_height"),
       equals: [
-        "", "By henry_2005_weight_height, instead of Mifflin–St Jeor", "  At rest         1863 kcal/day",
+        "", "By henry_2005_weight_height, beside the plan", "  At rest         1863 kcal/day",
         "  In a day        2236 kcal/day", "  Calorie target  2236 kcal/day",
       ])
     let lean = try Self.lines("--equation cunningham_1991 --fat-free-mass 66.88")

@@ -10,11 +10,31 @@ struct Person {
   let startDate: CivilDate
   /// nil for the goal's own.
   var pace: Pace?
+  var energyBasis = EnergyBasis.activityFactor
+  var proteinWeight = ProteinWeight.weight
+
+  /// TDEE before rounding [kcal/day].
+  var exactEnergy: Rational {
+    switch energyBasis {
+    case .activityFactor:
+      let bmr = basalMetabolicRate(sex: sex, weightKg: weightKg, heightCm: heightCm, age: age).roundedHalfUp
+      return totalDailyEnergy(bmr: bmr, activityLevel)
+    case .eer: return body.energy(.eer, sex)
+    }
+  }
+
+  /// The inputs of an equation.
+  var body: Body { Body(kg: weightKg, cm: heightCm, age: age, fatFreeKg: nil, level: activityLevel) }
 
   /// TDEE [kcal/day].
-  private var tdee: Int {
-    let bmr = basalMetabolicRate(sex: sex, weightKg: weightKg, heightCm: heightCm, age: age).roundedHalfUp
-    return totalDailyEnergy(bmr: bmr, activityLevel).roundedHalfUp
+  private var tdee: Int { exactEnergy.roundedHalfUp }
+
+  /// The weight that protein is for [kg].
+  var countedKg: Rational {
+    switch proteinWeight {
+    case .weight: weightKg
+    case .atIndex25: min(weightKg, weightAtIndex25(heightCm: heightCm))
+    }
   }
 
   /// The change to TDEE [kcal/day].
@@ -25,10 +45,9 @@ struct Person {
 
   var targets: Targets {
     let bmr = basalMetabolicRate(sex: sex, weightKg: weightKg, heightCm: heightCm, age: age).roundedHalfUp
-    let tdee = totalDailyEnergy(bmr: bmr, activityLevel).roundedHalfUp
     return Targets(
       bmr: bmr, tdee: tdee, calorieTarget: tdee + adjustment,
-      proteinTarget: proteinTarget(weightKg: weightKg, goal).roundedHalfUp,
+      proteinTarget: proteinTarget(weightKg: countedKg, goal).roundedHalfUp,
       waterTarget: waterTarget(weightKg: weightKg))
   }
 
@@ -98,7 +117,8 @@ enum Advisory: String, CaseIterable {
     case .waterAboveRange:
       return targets.waterTarget > person.sex.highestWater
     case .activityBelowMeasured:
-      return person.activityLevel == .sedentary || person.activityLevel == .lightlyActive
+      return person.energyBasis == .activityFactor
+        && (person.activityLevel == .sedentary || person.activityLevel == .lightlyActive)
     }
   }
 }
@@ -122,6 +142,8 @@ struct PersonText {
   var goal = "lose_weight"
   var targetWeightKg: String?
   var pace: String?
+  var tdee: String?
+  var protein: String?
   var startDate = CivilDate(year: 2026, month: 11, day: 21)
 
   func with(_ change: (inout PersonText) -> Void) -> PersonText {
@@ -173,10 +195,15 @@ struct PersonText {
       if chosen == nil { violations.append(Violation(field: "pace", given: pace)) }
     }
 
-    guard violations.isEmpty, let sex, let level, let goal else { return .rejected(violations) }
+    let energyBasis: EnergyBasis? = tdee.map { choice($0, "tdee") } ?? .activityFactor
+    let proteinWeight: ProteinWeight? = protein.map { choice($0, "protein") } ?? .weight
+    guard violations.isEmpty, let sex, let level, let goal, let energyBasis, let proteinWeight else {
+      return .rejected(violations)
+    }
     return .accepted(
       Person(
         sex: sex, weightKg: weight, heightCm: height, age: age, activityLevel: level, goal: goal,
-        targetWeightKg: target, startDate: startDate, pace: chosen))
+        targetWeightKg: target, startDate: startDate, pace: chosen, energyBasis: energyBasis,
+        proteinWeight: proteinWeight))
   }
 }

@@ -104,37 +104,62 @@ struct Body {
         "49.940" * kg + "2459.053" * (cm / 100) - "34.014" * Rational(age) + (isMan ? "799.257" : 0) + "122.502"
       return kilojoules / "4.184"
     case .tenHaafFatFreeMass: return ("95.272" * fatFree + "2026.161") / "4.184"
-    case .eer: return requirement(isMan: isMan)
+    case .eer:
+      let terms = requirement(isMan: isMan)
+      return sum(terms.constant, terms.perKg, terms.perCm, terms.perYear)
     }
   }
 
-  /// The 2023 requirement: the category from the physical activity level, and growth below 19 years.
-  private func requirement(isMan: Bool) -> Rational {
+  /// A sum of the height in centimeters, the weight and the age.
+  struct Terms {
+    let constant, perKg, perCm, perYear: Rational
+
+    init(_ constant: Rational, _ perKg: Rational, _ perCm: Rational, _ perYear: Rational) {
+      (self.constant, self.perKg, self.perCm, self.perYear) = (constant, perKg, perCm, perYear)
+    }
+  }
+
+  /// The category of the 2023 requirement from the physical activity level: 0 inactive … 3 very active.
+  var category: Int {
     let bounds: [Rational] =
       age < 14 ? ["1.44", "1.59", "1.77"] : age < 19 ? ["1.56", "1.73", "1.92"] : ["1.53", "1.68", "1.85"]
-    let category = bounds.filter { !(level.factor < $0) }.count
+    return bounds.filter { !(level.factor < $0) }.count
+  }
+
+  /// The 2023 requirement of a sex; the mean for `other`.
+  func requirement(_ sex: Sex) -> Terms {
+    if sex != .other { return requirement(isMan: sex == .male) }
+    let (man, woman) = (requirement(isMan: true), requirement(isMan: false))
+    return Terms(
+      (man.constant + woman.constant) / 2, (man.perKg + woman.perKg) / 2, (man.perCm + woman.perCm) / 2,
+      (man.perYear + woman.perYear) / 2)
+  }
+
+  /// The 2023 requirement, with growth below 19 years in the constant.
+  private func requirement(isMan: Bool) -> Terms {
     if age >= 19 {
       return isMan
         ? [
-          sum("753.07", "14.10", "6.50", "-10.83"), sum("581.47", "14.94", "8.30", "-10.83"),
-          sum("1004.82", "15.91", "6.52", "-10.83"), sum("-517.88", "19.11", "15.61", "-10.83"),
+          Terms("753.07", "14.10", "6.50", "-10.83"), Terms("581.47", "14.94", "8.30", "-10.83"),
+          Terms("1004.82", "15.91", "6.52", "-10.83"), Terms("-517.88", "19.11", "15.61", "-10.83"),
         ][category]
         : [
-          sum("584.90", "11.71", "5.72", "-7.01"), sum("575.77", "12.14", "6.60", "-7.01"),
-          sum("710.25", "12.34", "6.54", "-7.01"), sum("511.83", "12.56", "9.07", "-7.01"),
+          Terms("584.90", "11.71", "5.72", "-7.01"), Terms("575.77", "12.14", "6.60", "-7.01"),
+          Terms("710.25", "12.34", "6.54", "-7.01"), Terms("511.83", "12.56", "9.07", "-7.01"),
         ][category]
     }
     let growth: Rational = age < 14 ? (isMan ? 25 : 30) : 20
-    return growth
-      + (isMan
-        ? [
-          sum("-447.51", "13.15", "13.01", "3.68"), sum("19.12", "20.28", "8.62", "3.68"),
-          sum("-388.19", "20.46", "12.66", "3.68"), sum("-671.75", "23.25", "15.38", "3.68"),
-        ][category]
-        : [
-          sum("55.59", "17.07", "8.43", "-22.25"), sum("-297.54", "14.73", "12.77", "-22.25"),
-          sum("-189.55", "18.34", "11.74", "-22.25"), sum("-709.59", "14.25", "18.22", "-22.25"),
-        ][category])
+    let terms =
+      isMan
+      ? [
+        Terms("-447.51", "13.15", "13.01", "3.68"), Terms("19.12", "20.28", "8.62", "3.68"),
+        Terms("-388.19", "20.46", "12.66", "3.68"), Terms("-671.75", "23.25", "15.38", "3.68"),
+      ][category]
+      : [
+        Terms("55.59", "17.07", "8.43", "-22.25"), Terms("-297.54", "14.73", "12.77", "-22.25"),
+        Terms("-189.55", "18.34", "11.74", "-22.25"), Terms("-709.59", "14.25", "18.22", "-22.25"),
+      ][category]
+    return Terms(terms.constant + growth, terms.perKg, terms.perCm, terms.perYear)
   }
 
   /// The same for a sex; the mean for `other`.

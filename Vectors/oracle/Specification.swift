@@ -76,6 +76,24 @@ enum Goal: String, CaseIterable {
   }
 }
 
+/// What TDEE is computed from.
+enum EnergyBasis: String, CaseIterable {
+  case activityFactor = "activity_factor"
+  case eer = "eer_2023"
+}
+
+/// The weight that protein is for.
+enum ProteinWeight: String, CaseIterable {
+  case weight
+  case atIndex25 = "weight_at_bmi_25"
+}
+
+/// The weight at a body mass index of 25 [kg].
+func weightAtIndex25(heightCm: Rational) -> Rational {
+  let meters = heightCm / 100
+  return 25 * meters * meters
+}
+
 extension Goal {
   /// Change of the weight [kg/week].
   var weeklyRate: Rational { Rational(adjustment, over: 1000) }

@@ -27,14 +27,14 @@ public struct InputChanges: Sendable, Hashable {
   /// The changed inputs, in the order of the fields; empty if none changed.
   ///
   /// A birthday changes the age.
-  public var fields: [InputField] { Input.allCases.filter(hasMoved).compactMap { InputField.ofPerson($0.rawValue) } }
+  public var fields: [InputField] { Input.allCases.filter(hasMoved).map { InputField.inputs[Int($0.rawValue)] } }
 
   /// The changed inputs in sentences, without the unchanged ones.
   public var sentences: [Sentence] { Input.allCases.filter(hasMoved).map(sentence) }
 
-  /// The inputs, by the numbers of their fields: a number is compared faster than a field's name.
+  /// The inputs, by the places of their fields: a number is compared faster than a field's name.
   enum Input: UInt8, CaseIterable {
-    case weight, height, age, sex, activityLevel, goal, targetWeight, pace
+    case weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight
   }
 
   func hasMoved(_ input: Input) -> Bool {
@@ -47,6 +47,8 @@ public struct InputChanges: Sendable, Hashable {
     case .goal: before.goal != after.goal
     case .targetWeight: before.targetWeight != after.targetWeight
     case .pace: before.pace != after.pace
+    case .energyBasis: before.energyBasis != after.energyBasis
+    case .proteinWeight: before.proteinWeight != after.proteinWeight
     }
   }
 
@@ -75,6 +77,11 @@ public struct InputChanges: Sendable, Hashable {
     case .pace:
       func name(_ pace: Pace) -> Sentence.Value { .name(pace == .goal ? "goal_pace" : pace.description) }
       return Sentence(.paceChanged, from(name(before.pace), to: name(after.pace)))
+    case .energyBasis:
+      return Sentence(.energyBasisChanged, from(.name(before.energyBasis.name), to: .name(after.energyBasis.name)))
+    case .proteinWeight:
+      return Sentence(
+        .proteinWeightChanged, from(.name(before.proteinWeight.name), to: .name(after.proteinWeight.name)))
     }
   }
 }

@@ -26,6 +26,10 @@ public struct PlanInput: WireValue, WireCoded {
   public let targetWeight: Weight?
   /// `pace`, one of its spellings; the goal's own if it is absent or empty.
   public let pace: Pace
+  /// `tdee`: what TDEE is computed from; the activity factor if it is absent.
+  public let energyBasis: EnergyBasis
+  /// `protein`: the weight that the protein target is computed from; the person's weight if it is absent.
+  public let proteinWeight: ProteinWeight
 
   /// An age, in one of its two representations.
   public enum Age: Sendable, Hashable {
@@ -53,6 +57,8 @@ public struct PlanInput: WireValue, WireCoded {
     goal = person.goal
     targetWeight = person.targetWeight
     pace = person.pace
+    energyBasis = person.energyBasis
+    proteinWeight = person.proteinWeight
   }
 
   /// A request with these values.
@@ -61,12 +67,14 @@ public struct PlanInput: WireValue, WireCoded {
   ///   `person(on:)` checks them.
   public init(
     weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
-    targetWeight: Weight? = nil, pace: Pace = .goal
+    targetWeight: Weight? = nil, pace: Pace = .goal, energyBasis: EnergyBasis = .activityFactor,
+    proteinWeight: ProteinWeight = .weight
   ) throws(InvalidInput) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
     _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight, pace: pace)
     (self.weight, self.height, self.age, self.targetWeight, self.pace) = (weight, height, age, targetWeight, pace)
     (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
+    (self.energyBasis, self.proteinWeight) = (energyBasis, proteinWeight)
   }
 
   /// The person of this request.
@@ -77,7 +85,7 @@ public struct PlanInput: WireValue, WireCoded {
     do throws(InvalidInput) {
       return try Person(
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: targetWeight, pace: pace)
+        targetWeight: targetWeight, pace: pace, energyBasis: energyBasis, proteinWeight: proteinWeight)
     } catch {
       var object = WireObject(.object([]))
       if case .born(let born) = age { Self.check(born, on: start, &object) }
@@ -104,9 +112,13 @@ public struct PlanInput: WireValue, WireCoded {
     package static let goal = "primaryGoal"
     package static let targetWeight = "targetWeight"
     package static let pace = "pace"
+    package static let energyBasis = "tdee"
+    package static let proteinWeight = "protein"
 
     /// All of them.
-    static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace]
+    static let all = [
+      weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight,
+    ]
 
     /// The wire name of a field; `age` for an age, even if the request has a date of birth.
     package static func of(_ field: InputField) -> String {
@@ -118,6 +130,8 @@ public struct PlanInput: WireValue, WireCoded {
       case .activityLevel: activityLevel
       case .goal: goal
       case .pace: pace
+      case .energyBasis: energyBasis
+      case .proteinWeight: proteinWeight
       default: targetWeight
       }
     }
@@ -128,7 +142,7 @@ public struct PlanInput: WireValue, WireCoded {
     let kind: StaticString =
       switch field {
       case .age: "a whole number, "
-      case .sex, .activityLevel, .goal: "one of the strings "
+      case .sex, .activityLevel, .goal, .energyBasis, .proteinWeight: "one of the strings "
       case .pace: "a string, "
       default: "a number, "
       }
@@ -144,6 +158,7 @@ public struct PlanInput: WireValue, WireCoded {
     age = parts.age ?? .years(0)
     (sex, activityLevel) = (parts.sex ?? .other, parts.activityLevel ?? .sedentary)
     (goal, targetWeight, pace) = (parts.goal ?? .maintain, parts.targetWeight, parts.pace)
+    (energyBasis, proteinWeight) = (parts.energyBasis, parts.proteinWeight)
   }
 
   /// The fields of a request, each nil if it is absent or has a problem.
@@ -156,10 +171,12 @@ public struct PlanInput: WireValue, WireCoded {
     let goal: Goal?
     let targetWeight: Weight?
     let pace: Pace
+    let energyBasis: EnergyBasis
+    let proteinWeight: ProteinWeight
 
     /// Reads the fields.
     ///
-    /// - Parameter isWhole: Whether an absent field is a problem; a target weight and a pace may always be absent.
+    /// - Parameter isWhole: Whether an absent field is a problem; a target weight and what has a default may always be absent.
     @inline(never) init(
       _ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isWhole: Bool
     ) {
@@ -185,6 +202,8 @@ public struct PlanInput: WireValue, WireCoded {
         object.read(Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
           json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
         } ?? .goal
+      energyBasis = object.choice(Name.energyBasis, .energyBasis, isOptional: true) ?? .activityFactor
+      proteinWeight = object.choice(Name.proteinWeight, .proteinWeight, isOptional: true) ?? .weight
       object.rejectMisspelled(PlanRequest.names)
     }
   }
@@ -235,6 +254,8 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.goal, goal.name)
     members.add(Name.targetWeight, targetWeight?.kilograms)
     members.add(Name.pace, pace == .goal ? nil : pace.description)
+    members.add(Name.energyBasis, energyBasis == .activityFactor ? nil : energyBasis.name)
+    members.add(Name.proteinWeight, proteinWeight == .weight ? nil : proteinWeight.name)
     return members
   }
 }
@@ -270,6 +291,19 @@ extension Person {
   }
 }
 
+extension Person {
+  /// The choices that columns do not have, as problems of a batch.
+  package func rejectChoices(in object: inout WireObject) {
+    func reject(_ name: String, _ given: String, _ accepted: String) {
+      object.reject(.string(given), name, "\(accepted) for many people at once")
+    }
+    if energyBasis != .activityFactor {
+      reject(PlanInput.Name.energyBasis, energyBasis.name, EnergyBasis.activityFactor.name)
+    }
+    if proteinWeight != .weight { reject(PlanInput.Name.proteinWeight, proteinWeight.name, ProteinWeight.weight.name) }
+  }
+}
+
 extension PersonForm {
   /// Reads a half-filled request; a field with a problem counts as empty.
   ///
@@ -280,7 +314,8 @@ extension PersonForm {
     let age = parts.age.map { $0.years(on: start) }.flatMap { (try? PersonForm(age: $0)) == nil ? nil : $0 }
     try self.init(
       weight: parts.weight, height: parts.height, age: age, sex: parts.sex, activityLevel: parts.activityLevel,
-      goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace)
+      goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace, energyBasis: parts.energyBasis,
+      proteinWeight: parts.proteinWeight)
   }
 }
 

@@ -20,6 +20,10 @@ public struct PlanResponse: WireValue, WireCoded {
   public var recomputed: Bool
   /// The pace that the person chose, in the dialect `kernel`; nil for the goal's own.
   public var pace: Pace?
+  /// What the person chose to compute TDEE from, in the dialect `kernel`; nil for the activity factor.
+  public var energyBasis: EnergyBasis?
+  /// The weight that the person chose for the protein target, in the dialect `kernel`; nil for the person's weight.
+  public var proteinWeight: ProteinWeight?
   /// The previous targets; nil without any.
   public var previousTargets: PlanTargets?
   /// The trajectory of the person's weight; nil unless the caller sets it.
@@ -56,6 +60,8 @@ public struct PlanResponse: WireValue, WireCoded {
     whyItWorks = WhyItWorks(reasons, in: wording, dialect: dialect)
     (self.targets, self.recomputed, self.dialect) = (targets, recomputed, dialect)
     pace = person.pace == .goal ? nil : person.pace
+    energyBasis = person.energyBasis == .activityFactor ? nil : person.energyBasis
+    proteinWeight = person.proteinWeight == .weight ? nil : person.proteinWeight
     self.previousTargets = previousTargets
     if dialect != .kernel { self.previousTargets?.advisories = nil }
   }
@@ -114,6 +120,8 @@ public struct PlanResponse: WireValue, WireCoded {
       pace = data.read(PlanInput.Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
         json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
       }
+      energyBasis = data.choice(PlanInput.Name.energyBasis, .energyBasis, isOptional: true)
+      proteinWeight = data.choice(PlanInput.Name.proteinWeight, .proteinWeight, isOptional: true)
       energy = data.optionalPart("energy") { PlanEnergy(&$0) }
       macronutrients = data.optionalPart("macronutrients") { PlanMacronutrients(&$0) }
     }
@@ -140,7 +148,11 @@ public struct PlanResponse: WireValue, WireCoded {
     data.add("targets", targets.tree(in: dialect))
     data.add("whyItWorks", whyItWorks.tree(in: dialect))
     data.add("recomputed", recomputed)
-    if dialect == .kernel || dialect == nil { data.add(PlanInput.Name.pace, pace?.description) }
+    if dialect == .kernel || dialect == nil {
+      data.add(PlanInput.Name.pace, pace?.description)
+      data.add(PlanInput.Name.energyBasis, energyBasis?.name)
+      data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
+    }
     data.add("previousTargets", previousTargets?.tree(in: dialect))
     data.add("trajectory", trajectory?.tree)
     if dialect == .kernel || dialect == nil {

@@ -77,6 +77,29 @@ extension Sentence.Code {
       Of 4,299 adults measured with doubly labeled water, only {percentile} % spent less than {measured} times their \
       BMR (National Academies 2023). Your factor of {factor} is below that, so your TDEE is probably too low.
       """
+    case .eerResult:
+      """
+      Your total daily energy expenditure (TDEE) is about {tdee} kcal/day by the equation that you chose, {equation}: \
+      the activity level “{activityLevel}” is in its category “{category}”.
+      """
+    case .eerSum:
+      """
+      With weight in kg, height in cm and age in years, the sum of {perKilogram} · {weight}, {perCentimetre} · \
+      {height}, {perYear} · {age} and {constant} is {exact}.
+      """
+    case .eerSumRounded:
+      """
+      With weight in kg, height in cm and age in years, the sum of {perKilogram} · {weight}, {perCentimetre} · \
+      {height}, {perYear} · {age} and {constant} is {exact}, rounded half up to {tdee}.
+      """
+    case .eerOther: "The numbers are the means of those for men and women: a convention, not part of the equation."
+    case .eerScience:
+      """
+      The equation gives the whole day at once, without BMR: it was fitted to people measured with doubly labeled \
+      water (National Academies 2023). Which activity level is in which category is a convention.
+      """
+    case .eerLimits:
+      "For one adult, the standard error of its result is {male} kcal/day (men) or {female} kcal/day (women)."
 
     // MARK: Calorie target
     case .deficitTitle: "{adjustment} kcal/day less than you spend"
@@ -165,6 +188,23 @@ extension Sentence.Code {
       """
       That is more than {percent} % of your calorie target, the upper end of the acceptable range for adults (IOM \
       2005).
+      """
+    case .proteinAtIndexSum:
+      """
+      As you chose, {factor} g for each kg of the weight at a body mass index of {index}, because yours is more: \
+      {factor} · {reference} = {exact} g/day.
+      """
+    case .proteinAtIndexSumRounded:
+      """
+      As you chose, {factor} g for each kg of the weight at a body mass index of {index}, because yours is more: \
+      {factor} · {reference} = {exact}, rounded half up to {protein} g/day.
+      """
+    case .proteinNotAboveIndex:
+      "You chose to count at most the weight at a body mass index of {index}, {reference} kg. Yours is not more."
+    case .proteinAtIndexLimits:
+      """
+      {factor} g/kg is the plan service's choice for your goal. Counting at most the weight at a body mass index of \
+      {index} is a convention.
       """
 
     // MARK: Water target
@@ -317,6 +357,8 @@ extension Sentence.Code {
     case .otherFormulas:
       "No input that affects calories or protein changed, so the earlier targets come from other formulas"
     case .paceChanged: "Pace changed from “{before}” to “{after}”"
+    case .energyBasisChanged: "Basis of TDEE changed from “{before}” to “{after}”"
+    case .proteinWeightChanged: "Basis of protein changed from “{before}” to “{after}”"
 
     // MARK: Plan week
     case .planWeekName: "Week of {start}"
@@ -535,6 +577,13 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
   ("profile", "profile"),
   ("goal_pace", "the goal's own"),
   ("pace", "pace"),
+  ("tdee_basis", "basis of TDEE"),
+  ("protein_basis", "basis of protein"),
+  ("activity_factor", "activity factor"),
+  ("weight_at_bmi_25", "weight at a body mass index of 25"),
+  ("inactive", "inactive"),
+  ("low_active", "low active"),
+  ("active", "active"),
 ]
 
 #if !hasFeature(Embedded)

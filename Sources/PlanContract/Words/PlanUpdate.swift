@@ -11,7 +11,13 @@ extension PlanChanges {
   ///
   /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them; the sentences name the only one.
   public func update(of fields: [InputField]) -> [Sentence] {
-    let name = fields.count == 1 ? PlanInput.Name.of(fields[0]) : "profile"
+    let name =
+      switch fields.count == 1 ? fields[0] : nil {
+      case .energyBasis?: "tdee_basis"
+      case .proteinWeight?: "protein_basis"
+      case let field?: PlanInput.Name.of(field)
+      case nil: "profile"
+      }
     let field = Sentence.Parameter("field", .name(name))
     var sentences = [Sentence(.planUpdated)]
     func add(_ code: Sentence.Code, _ amount: Int, _ value: Sentence.Value) {

@@ -110,6 +110,37 @@ public struct Reasons: Sendable, Hashable {
   }
 
   private var tdee: Reason {
+    switch person.energyBasis {
+    case .activityFactor: tdeeByFactor
+    case .eer2023: tdeeByEquation
+    }
+  }
+
+  private var tdeeByEquation: Reason {
+    let equation = person.energyRequirement
+    let (exact, tdee) = (equation.energy, number("tdee", targets.tdee))
+    func coefficient(_ name: String, _ value: Double) -> Sentence.Parameter { Sentence.Parameter(name, .double(value)) }
+    let sum = [
+      coefficient("perKilogram", equation.perKilogram), weight,
+      coefficient("perCentimetre", equation.perCentimeter), number("height", person.height.millimeters, places: 1),
+      coefficient("perYear", equation.perYear), number("age", person.age),
+      coefficient("constant", equation.constant), coefficient("exact", exact), tdee,
+    ]
+    let result = [
+      tdee, Sentence.Parameter("equation", .text(person.energyBasis.name)),
+      Sentence.Parameter("activityLevel", .name(person.activityLevel.name)),
+      Sentence.Parameter("category", .name(equation.category.name)),
+    ]
+    func error(_ sex: Sex) -> Sentence.Parameter { number(sex.name, WindowUncertainty.expenditure(of: sex)) }
+    return Reason(
+      title: Sentence(.tdeeTitle), result: [Sentence(.eerResult, result)],
+      derivation: [Sentence(exact == Double(targets.tdee) ? .eerSum : .eerSumRounded, sum)]
+        + (person.sex == .other ? [Sentence(.eerOther)] : []),
+      caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
+      method: [Sentence(.eerScience), Sentence(.eerLimits, [error(.male), error(.female)])])
+  }
+
+  private var tdeeByFactor: Reason {
     let factor = number("factor", activityThousandths, places: 3)
     let exact = Decimal(targets.bmr * activityThousandths, places: 3)
     let tdee = number("tdee", targets.tdee)
@@ -201,13 +232,32 @@ public struct Reasons: Sendable, Hashable {
       case .maintain, .improveHealth:
         (isWhole ? .proteinOtherwiseSum : .proteinOtherwiseSumRounded, .proteinOtherwiseLimits)
       }
-    let parameters = [factor, weight, exact.parameter, number("protein", targets.proteinTarget)]
+    let protein = number("protein", targets.proteinTarget)
+    var derivation = [Sentence(sum, [factor, weight, exact.parameter, protein])]
+    var choice = Sentence(limits, [factor])
+    if person.proteinWeight == .weightAtBMI25 {
+      let square = person.height.millimeters * person.height.millimeters
+      let index = number("index", Int(BodyMassIndexBound.overweight.tenths) / 10)
+      // 25 kg/m² · mm² are fortieths of a gram.
+      let reference = Sentence.Parameter("reference", .double(Double(square) / 40_000))
+      if square < 40 * person.weight.grams {
+        let exact = Double(proteinTenths * square) / 400_000
+        derivation = [
+          Sentence(
+            exact == Double(targets.proteinTarget) ? .proteinAtIndexSum : .proteinAtIndexSumRounded,
+            [factor, index, reference, Sentence.Parameter("exact", .double(exact)), protein])
+        ]
+        choice = Sentence(.proteinAtIndexLimits, [factor, index])
+      } else {
+        derivation.append(Sentence(.proteinNotAboveIndex, [index, reference]))
+      }
+    }
     return Reason(
-      title: Sentence(.proteinTitle, [factor]), result: [], derivation: [Sentence(sum, parameters)],
+      title: Sentence(.proteinTitle, [factor]), result: [], derivation: derivation,
       caveats: (has(.proteinAboveRange)
         ? [Sentence(.proteinAboveRange, [number("percent", Int(ProteinShare.highestPercent))])] : [])
         + implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
-      method: [Sentence(.proteinScience), Sentence(limits, [factor])])
+      method: [Sentence(.proteinScience), choice])
   }
 
   /// Protein per kilogram of weight, in tenths [g/day].
@@ -350,7 +400,9 @@ public struct Reasons: Sendable, Hashable {
   func figure(of topic: WhyItWorks.Topic) -> Double? {
     switch topic {
     case .bmr: nil
-    case .tdee: Double(activityThousandths) / 1000
+    case .tdee where person.energyBasis == .activityFactor: Double(activityThousandths) / 1000
+    // TDEE over BMR, to the thousandth.
+    case .tdee: Double((2000 * targets.tdee + targets.bmr) / (2 * targets.bmr)) / 1000
     case .calorieTarget: Double(targets.tdee - targets.calorieTarget)
     case .proteinTarget: Double(proteinTenths) / 10
     case .waterTarget: Double(Self.waterMillilitres)

@@ -80,6 +80,12 @@ public struct Sentence: Sendable, Hashable {
     case tdeeLimits = "tdee.limits"
     case tdeeImplausible = "tdee.implausible"
     case activityBelowMeasured = "tdee.activity_below_measured"
+    case eerResult = "tdee.eer.result"
+    case eerSum = "tdee.eer.sum"
+    case eerSumRounded = "tdee.eer.sum.rounded"
+    case eerOther = "tdee.eer.other"
+    case eerScience = "tdee.eer.science"
+    case eerLimits = "tdee.eer.limits"
 
     // Calorie target.
     case deficitTitle = "calorieTarget.deficit.title"
@@ -119,6 +125,10 @@ public struct Sentence: Sendable, Hashable {
     case proteinOtherwiseLimits = "proteinTarget.otherwise.limits"
     case proteinImplausible = "proteinTarget.implausible"
     case proteinAboveRange = "proteinTarget.above_range"
+    case proteinAtIndexSum = "proteinTarget.bmi_25.sum"
+    case proteinAtIndexSumRounded = "proteinTarget.bmi_25.sum.rounded"
+    case proteinNotAboveIndex = "proteinTarget.bmi_25.not_more"
+    case proteinAtIndexLimits = "proteinTarget.bmi_25.limits"
 
     // Water target.
     case waterTitle = "waterTarget.title"
@@ -208,6 +218,8 @@ public struct Sentence: Sendable, Hashable {
     case noPlanBefore = "recompute.no_plan_before"
     case otherFormulas = "recompute.other_formulas"
     case paceChanged = "inputs.pace"
+    case energyBasisChanged = "inputs.tdee"
+    case proteinWeightChanged = "inputs.protein"
 
     // The plan week.
     case planWeekName = "planWeek.name"

@@ -31,7 +31,7 @@ public struct People: Sendable {
   /// Creates columns without rows.
   package init() {}
 
-  /// Creates one row per person, in order.
+  /// Creates one row per person, in order; see `append(_:)`.
   public init(_ people: some Sequence<Person>) {
     for person in people { append(person) }
   }
@@ -94,7 +94,10 @@ public struct People: Sendable {
   }
 
   /// Appends a row for a person.
+  ///
+  /// Columns have no `energyBasis` and no `proteinWeight`: the row is that of the same person with the defaults.
   public mutating func append(_ person: Person) {
+    let person = person.withDefaults
     weightKg.append(person.weight.singleKilograms)
     heightCm.append(person.height.singleCentimeters)
     age.append(UInt8(person.age))

@@ -165,9 +165,9 @@ where Phases.Index == Int {
   /// The total daily energy that a phase's activity level adds [kcal/day].
   @inline(never)
   private func energyChange(in phase: IntakePhase) -> Int {
-    let level = phase.activityLevel ?? person.activityLevel
-    let factor = Formulas.activityFactor(level: Float(level.rawValue))
-    return Int(Formulas.totalDailyEnergy(bmr: Float(targets.bmr), activityFactor: factor).integer) - targets.tdee
+    guard let level = phase.activityLevel, level != person.activityLevel else { return 0 }
+    let person = person.with(activityLevel: level, targetWeight: nil)
+    return Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0)).tdee - targets.tdee
   }
 
   /// One week at the calorie target for a projected weight and the age at the start; nil if that target is rejected.
@@ -175,8 +175,7 @@ where Phases.Index == Int {
   /// - Parameter grams: Projected weight [g].
   @inline(never)
   package func recomputedPhase(grams: Int) -> Phase? {
-    let projected = Person(
-      Weight(grams: grams), person.height, person.age, person.sex, person.activityLevel, person.goal, nil, person.pace)
+    let projected = person.with(weight: Weight(grams: grams), targetWeight: nil)
     let target = Targets(for: projected, from: CalendarDate(uncheckedDayNumber: 0)).calorieTarget
     return TrajectoryRange.accepts(intake: target, expenditure: energy) ? Phase(weeks: 1, intake: Double(target)) : nil
   }

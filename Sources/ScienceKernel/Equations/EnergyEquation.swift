@@ -98,9 +98,8 @@
 
   /// The linear form for a body; for `other` the mean of the two sexes.
   package func linear(sex: Sex, age: Int, activityLevel: ActivityLevel) -> LinearEnergy {
-    let category = ActivityCategory(thousandths: Int(ActivityFactor.thousandths(of: activityLevel)), age: age)
-    if sex != .other { return linear(isMale: sex == .male, age: age, category) }
-    return .mean(linear(isMale: true, age: age, category), linear(isMale: false, age: age, category))
+    let category = ActivityCategory(activityLevel, age: age)
+    return .of(sex) { linear(isMale: $0, age: age, category) }
   }
 
   /// The linear form for an age, one sex and one activity category.

@@ -6,6 +6,21 @@
 package enum ActivityCategory: Int, Sendable, CaseIterable {
   case inactive, lowActive, active, veryActive
 
+  /// The name in the contract.
+  package var name: String {
+    switch self {
+    case .inactive: "inactive"
+    case .lowActive: "low_active"
+    case .active: "active"
+    case .veryActive: "very_active"
+    }
+  }
+
+  /// The category of an activity level, whose factor counts as the physical activity level.
+  init(_ activityLevel: ActivityLevel, age: Int) {
+    self.init(thousandths: Int(ActivityFactor.thousandths(of: activityLevel)), age: age)
+  }
+
   /// The category of a physical activity level, by the bounds for the age.
   ///
   /// - Parameters:
@@ -133,6 +148,11 @@ extension LinearEnergy {
     LinearEnergy(
       kilogram: 4_994_000, centimeter: 2_459_053, year: -3_401_400,
       constant: 12_250_200 + (isMale ? 79_925_700 : 0), places: 5, .kilojoules)
+  }
+
+  /// [DRI2023] for a person's choices.
+  static func eer(sex: Sex, age: Int, activityLevel: ActivityLevel) -> LinearEnergy {
+    .of(sex) { eer(isMale: $0, age: age, ActivityCategory(activityLevel, age: age)) }
   }
 
   /// [DRI2023], from 3 years on, growth included: total energy, not energy at rest.

@@ -50,6 +50,11 @@ package struct LinearEnergy: Sendable {
     return mean
   }
 
+  /// The equation of a sex; for `other` the mean of the two.
+  static func of(_ sex: Sex, _ equation: (_ isMale: Bool) -> LinearEnergy) -> LinearEnergy {
+    sex == .other ? .mean(equation(true), equation(false)) : equation(sex == .male)
+  }
+
   /// The energy of a body before rounding, as a quotient of whole numbers [kcal/day]: at rest, or in total if the equation gives only that.
   ///
   /// Both are below 2⁵³ but not always below 2³¹, the limit of a WebAssembly word.
@@ -106,5 +111,32 @@ package struct LinearEnergy: Sendable {
     numerator(
       grams: 1000 * kilograms, millimeters: 10 * centimeters, years: years, fatFreeGrams: 1000 * fatFreeKilograms)
       / denominator
+  }
+}
+
+/// The total energy equation of 2023 for a person: the coefficients of kg, cm and years, and the result [kcal/day].
+package struct EnergyRequirement: Sendable {
+  package let perKilogram, perCentimeter, perYear, constant: Double
+  /// The energy before rounding, the double nearest to the exact sum.
+  package let energy: Double
+  package let category: ActivityCategory
+}
+
+extension Person {
+  /// The total energy equation of 2023 for this person.
+  package var energyRequirement: EnergyRequirement {
+    LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).requirement(of: self)
+  }
+}
+
+extension LinearEnergy {
+  fileprivate func requirement(of person: Person) -> EnergyRequirement {
+    func kilocalories(_ coefficient: Double) -> Double { 1000 * coefficient / denominator }
+    let exact = fraction(weight: person.weight, height: person.height, age: person.age, fatFreeMass: nil)
+    return EnergyRequirement(
+      perKilogram: kilocalories(perKilogram), perCentimeter: kilocalories(perCentimeter),
+      perYear: kilocalories(perYear), constant: kilocalories(constant),
+      energy: Double(exact.numerator) / Double(exact.denominator),
+      category: ActivityCategory(person.activityLevel, age: person.age))
   }
 }

@@ -79,6 +79,49 @@
   }
 }
 
+/// What a person's TDEE is computed from.
+@frozen public enum EnergyBasis: UInt8, Choice {
+  /// Code 0: BMR times the factor of the activity level.
+  case activityFactor = 0
+  /// Code 1: the total energy equation of 2023, `EnergyEquation.estimatedEnergyRequirement`, for every accepted person. BMR stays that
+  /// of Mifflin–St Jeor.
+  case eer2023 = 1
+
+  /// The name in JSON.
+  public var name: String { nameText.description }
+
+  /// The choice with exactly this name, case-sensitive; nil if there is none.
+  public init?(name: String) { self.init(named: name) }
+
+  package var nameText: StaticString {
+    switch self {
+    case .activityFactor: "activity_factor"
+    case .eer2023: "eer_2023"
+    }
+  }
+}
+
+/// The weight that a person's protein target is computed from.
+@frozen public enum ProteinWeight: UInt8, Choice {
+  /// Code 0: the person's weight.
+  case weight = 0
+  /// Code 1: the weight at a body mass index of 25 kg/m², if the person's weight is more.
+  case weightAtBMI25 = 1
+
+  /// The name in JSON.
+  public var name: String { nameText.description }
+
+  /// The choice with exactly this name, case-sensitive; nil if there is none.
+  public init?(name: String) { self.init(named: name) }
+
+  package var nameText: StaticString {
+    switch self {
+    case .weight: "weight"
+    case .weightAtBMI25: "weight_at_bmi_25"
+    }
+  }
+}
+
 /// A choice with a code in columns (its raw value) and a name in JSON and CSV.
 ///
 /// Codes run from 0 without gaps.

@@ -24,7 +24,7 @@
 
   /// The kinds of choices.
   @usableFromInline enum Chosen: UInt8, Sendable {
-    case none, sex, activityLevel, goal
+    case none, sex, activityLevel, goal, energyBasis, proteinWeight
   }
 
   /// Creates a field of your own.
@@ -104,6 +104,8 @@
     case .sex: Sex(rawValue: code)?.nameText
     case .activityLevel: ActivityLevel(rawValue: code)?.nameText
     case .goal: Goal(rawValue: code)?.nameText
+    case .energyBasis: EnergyBasis(rawValue: code)?.nameText
+    case .proteinWeight: ProteinWeight(rawValue: code)?.nameText
     }
   }
 
@@ -201,6 +203,12 @@ extension InputField {
     ).numbered(7)
   }
 
+  /// What TDEE is computed from; without a bit, because columns have no such choice.
+  public static var energyBasis: InputField { InputField("TDEE", .energyBasis) }
+
+  /// The weight that the protein target is computed from; without a bit, because columns have no such choice.
+  public static var proteinWeight: InputField { InputField("protein", .proteinWeight) }
+
   /// A range of whole parts in units.
   private static func range(_ parts: ClosedRange<Int>, per unit: Double = 1) -> ClosedRange<Double> {
     Double(parts.lowerBound) / unit...Double(parts.upperBound) / unit
@@ -221,8 +229,11 @@ extension InputField {
     }
   }
 
-  /// The fields of a person, in the order of their bits.
+  /// The fields of a person with a bit in a status, in the order of their bits.
   package static var ofPerson: [InputField] { (0..<8).compactMap { ofPerson($0) } }
+
+  /// All fields of a person.
+  package static var inputs: [InputField] { ofPerson + [.energyBasis, .proteinWeight] }
 
   /// The field's bit in the status column.
   @inline(__always)

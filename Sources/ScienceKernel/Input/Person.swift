@@ -15,6 +15,7 @@
   @usableFromInline package let wideTerms: WideTerms
   @usableFromInline package let shortTerms: ShortTerms
   @usableFromInline let years: UInt8
+  @usableFromInline package let chosenTargets: ChosenTargets
 
   /// The sex whose BMR offset applies.
   public let sex: Sex
@@ -27,6 +28,12 @@
 
   /// How fast the weight should change.
   public let pace: Pace
+
+  /// What TDEE is computed from.
+  public let energyBasis: EnergyBasis
+
+  /// The weight that the protein target is computed from.
+  public let proteinWeight: ProteinWeight
 
   /// Weight, 30 … 300 kg.
   @inlinable public var weight: Weight { Weight(grams: Int(WholeNumber(nearest: grams).integer)) }
@@ -53,21 +60,29 @@
   ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg, or nil.
   ///   - pace: How fast the weight should change.
+  ///   - energyBasis: What TDEE is computed from.
+  ///   - proteinWeight: The weight that the protein target is computed from.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
-    targetWeight: Weight? = nil, pace: Pace = .goal
+    targetWeight: Weight? = nil, pace: Pace = .goal, energyBasis: EnergyBasis = .activityFactor,
+    proteinWeight: ProteinWeight = .weight
   ) throws(InvalidInput) {
     _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
-    self.init(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
+    self.init(weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight)
   }
 
   /// Creates a person from values known to be accepted.
   @inlinable package init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
-    _ targetWeight: Weight?, _ pace: Pace
+    _ targetWeight: Weight?, _ pace: Pace, _ energyBasis: EnergyBasis = .activityFactor,
+    _ proteinWeight: ProteinWeight = .weight
   ) {
+    chosenTargets =
+      energyBasis == .activityFactor && proteinWeight == .weight
+      ? ChosenTargets()
+      : ChosenTargets(weight, height, age, sex, activityLevel, goal, energyBasis, proteinWeight)
     grams = Float(weight.grams)
     millimeters = Float(height.millimeters)
     targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
@@ -78,7 +93,7 @@
     if pace != .goal {
       let tdee = TargetsOfWeight(
         grams: Float(weight.grams), millimeters: Float(height.millimeters), targetGrams: .nan, terms: ofGoal,
-        of: .ofAnyPace
+        of: .ofAnyPace, chosen: chosenTargets
       ).tdee
       adjustment = pace.columnAdjustment(tdee: Int(tdee), grams: weight.grams)
       wideTerms = WideTerms(
@@ -90,8 +105,10 @@
     years = UInt8(age)
     shortTerms = ShortTerms(
       age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue,
-      adjustment: adjustment)
+      adjustment: adjustment, usesActivityFactor: energyBasis == .activityFactor)
     self.pace = pace
+    self.energyBasis = energyBasis
+    self.proteinWeight = proteinWeight
     self.sex = sex
     self.activityLevel = activityLevel
     self.goal = goal
@@ -120,12 +137,13 @@
       goal: goal, targetWeight: targetWeight)
   }
 
-  /// Creates a person from a completed form; nil while any field but the target weight and the pace is missing.
+  /// Creates a person from a completed form; nil while a field without a default is missing.
   @inlinable public init?(_ form: PersonForm) {
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal
     else { return nil }
-    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, form.pace)
+    self.init(
+      weight, height, age, sex, activityLevel, goal, form.targetWeight, form.pace, form.energyBasis, form.proteinWeight)
   }
 }
 
@@ -150,7 +168,7 @@ extension Person {
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
     _ = try PersonForm(weight: weight)
-    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
+    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight)
   }
 
   /// The same person at another pace.
@@ -158,8 +176,24 @@ extension Person {
   /// - Throws: `InvalidInput` if the pace is outside its range.
   public func with(pace: Pace) throws(InvalidInput) -> Person {
     _ = try PersonForm(pace: pace)
-    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
+    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight)
   }
+
+  /// The same person at another weight, activity level or target weight, all of them accepted.
+  package func with(weight: Weight? = nil, activityLevel: ActivityLevel? = nil, targetWeight: Weight?) -> Person {
+    Person(
+      weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight, pace,
+      energyBasis,
+      proteinWeight)
+  }
+
+  /// The same person with the defaults of columns, which have no `energyBasis` and no `proteinWeight`.
+  package var withDefaults: Person {
+    hasDefaults ? self : Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
+  }
+
+  /// Whether the person chose neither an `energyBasis` nor a `proteinWeight`.
+  package var hasDefaults: Bool { energyBasis == .activityFactor && proteinWeight == .weight }
 
   /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
   package var adjustment: Int { Int(shortTerms.adjustment) }
@@ -179,6 +213,13 @@ extension Person: CustomStringConvertible {
   /// The person's data in words: `80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, to 75 kg`.
   public var description: String {
     let known = "\(weight), \(height), \(age) years, \(sex.name), \(activityLevel.name), \(goal.name)"
-    return known + (targetWeight.map { ", to \($0)" } ?? "") + (pace == .goal ? "" : ", at \(pace)")
+    return known + (targetWeight.map { ", to \($0)" } ?? "") + chosen
+  }
+
+  /// What the person chose beside the defaults, in words: `, at -15%, TDEE by eer_2023, protein by weight_at_bmi_25`.
+  package var chosen: String {
+    (pace == .goal ? "" : ", at \(pace)")
+      + (energyBasis == .activityFactor ? "" : ", TDEE by \(energyBasis.name)")
+      + (proteinWeight == .weight ? "" : ", protein by \(proteinWeight.name)")
   }
 }

@@ -27,6 +27,10 @@
   @usableFromInline package let targetWeight: Weight?
   /// How fast the weight should change.
   @usableFromInline package let pace: Pace
+  /// What TDEE is computed from.
+  @usableFromInline package let energyBasis: EnergyBasis
+  /// The weight that the protein target is computed from.
+  @usableFromInline package let proteinWeight: ProteinWeight
 
   /// Creates a form from the known fields.
   ///
@@ -39,11 +43,14 @@
   ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg.
   ///   - pace: How fast the weight should change.
+  ///   - energyBasis: What TDEE is computed from.
+  ///   - proteinWeight: The weight that the protein target is computed from.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
-    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
+    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil, pace: Pace = .goal,
+    energyBasis: EnergyBasis = .activityFactor, proteinWeight: ProteinWeight = .weight
   ) throws(InvalidInput) {
     let isAccepted =
       (weight.map(Person.acceptedWeights.contains) ?? true) && (height.map(Person.acceptedHeights.contains) ?? true)
@@ -60,6 +67,8 @@
     self.goal = goal
     self.targetWeight = targetWeight
     self.pace = pace
+    self.energyBasis = energyBasis
+    self.proteinWeight = proteinWeight
   }
 
   /// Creates the completed form of a person.
@@ -72,6 +81,8 @@
     goal = person.goal
     targetWeight = person.targetWeight
     pace = person.pace
+    energyBasis = person.energyBasis
+    proteinWeight = person.proteinWeight
   }
 
   /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
@@ -102,7 +113,7 @@ extension PersonForm {
     let person = person(of: weight)
     return TargetsOfWeight(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
-      terms: person.wideTerms, of: .ofAnyPace)
+      terms: person.wideTerms, of: .ofAnyPace, chosen: person.chosenTargets)
   }
 
   private func ofIntake(_ weight: Weight) -> TargetsOfIntake {
@@ -115,7 +126,7 @@ extension PersonForm {
   private func person(of weight: Weight) -> Person {
     Person(
       weight, height ?? Person.acceptedHeights.lowerBound, age ?? Person.acceptedAges.lowerBound, sex ?? .male,
-      activityLevel ?? .sedentary, goal ?? .maintain, targetWeight, pace)
+      activityLevel ?? .sedentary, goal ?? .maintain, targetWeight, pace, energyBasis, proteinWeight)
   }
 
   /// The fields to ask for next: those that are required and still unknown, in the order of a form.
@@ -156,9 +167,9 @@ extension PersonForm {
     return Int(ofIntake(weight).calorieTarget)
   }
 
-  /// Protein target [g/day]; needs weight and goal.
+  /// Protein target [g/day]; needs weight and goal, and with `.weightAtBMI25` the height.
   public var proteinTarget: Int? {
-    guard let weight, goal != nil else { return nil }
+    guard let weight, goal != nil, proteinWeight == .weight || height != nil else { return nil }
     return Int(ofWeight(weight).proteinTarget)
   }
 

@@ -150,14 +150,13 @@ extension Person {
           field: MacronutrientField.fatFreeMass, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
-    let rate = Int64(nearestWhole(1000 * gramsPerKilogram))
-    // In fortieths of a gram, because 25 kg/m² · mm² is a whole number of them.
+    let rate = Int(nearestWhole(1000 * gramsPerKilogram))
     let mass =
       switch basis {
       case .weight: 40 * weight.grams
       case .weightAtBMI25: height.millimeters * height.millimeters
       case .fatFreeMass: 40 * fatFreeGrams
       }
-    return Int((rate * Int64(mass) + 20_000_000) / 40_000_000)
+    return Formulas.proteinTarget(rate: rate, mass: mass)
   }
 }

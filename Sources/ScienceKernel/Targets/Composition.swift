@@ -67,9 +67,14 @@
 
   /// Creates the terms from an age in years and the codes of sex, activity level and goal.
   ///
-  /// - Parameter adjustment: The pace's change to TDEE [kcal/day]; `PaceRange.ofGoal` for the goal's own.
+  /// - Parameters:
+  ///   - adjustment: The pace's change to TDEE [kcal/day]; `PaceRange.ofGoal` for the goal's own.
+  ///   - usesActivityFactor: Whether TDEE uses the activity factor.
   @inlinable @inline(__always)
-  package init(age: UInt8, sex: UInt8, activityLevel: UInt8, goal: UInt8, adjustment chosen: Int16 = PaceRange.ofGoal) {
+  package init(
+    age: UInt8, sex: UInt8, activityLevel: UInt8, goal: UInt8, adjustment chosen: Int16 = PaceRange.ofGoal,
+    usesActivityFactor: Bool = true
+  ) {
     // Compare at the width of the neighboring numbers; a byte comparison would have to be widened afterwards.
     let losing = ShortFlag(Int16(goal) == Int16(Goal.loseWeight.rawValue))
     let gaining = ShortFlag(Int16(goal) == Int16(Goal.gainMuscle.rawValue))
@@ -78,10 +83,42 @@
     adjustment = isOfGoal.kept(ofGoal) | (!isOfGoal).kept(chosen)
     minimumIntake = Formulas.minimumIntake(sex: Int16(sex))
     highestWater = HighestWater.male &+ HighestWater.perSexCode &* Int16(sex)
+    let ofChoices = Formulas.choiceAdvisories(
+      activityLevel: Int16(activityLevel), losing: losing, gaining: gaining, adjustment: adjustment)
+    let ofFactor = Int16(bitPattern: Advisory.activityBelowMeasured.bit)
     ownAdvisories =
       Formulas.ageAdvisories(age: Int16(age), adjustment: adjustment)
-      | Formulas.choiceAdvisories(
-        activityLevel: Int16(activityLevel), losing: losing, gaining: gaining, adjustment: adjustment)
+      | (usesActivityFactor ? ofChoices : ofChoices & ~ofFactor)
+  }
+}
+
+/// The targets that a person's choices give instead of the defaults.
+@frozen @usableFromInline package struct ChosenTargets: Sendable, Hashable {
+  /// Total daily energy [kcal/day]; nil for BMR times the activity factor.
+  @usableFromInline let tdee: Int16?
+  /// Protein target [g/day]; nil for that of the weight.
+  @usableFromInline let proteinTarget: Int16?
+
+  /// The defaults.
+  @inlinable @inline(__always) package init() { (tdee, proteinTarget) = (nil, nil) }
+
+  @usableFromInline init(
+    _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
+    _ energyBasis: EnergyBasis, _ proteinWeight: ProteinWeight
+  ) {
+    tdee =
+      switch energyBasis {
+      case .activityFactor: nil
+      case .eer2023:
+        Int16(
+          LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).rounded(
+            weight: weight, height: height, age: age, fatFreeMass: nil))
+      }
+    proteinTarget =
+      switch proteinWeight {
+      case .weight: nil
+      case .weightAtBMI25: Int16(Formulas.proteinTarget(weight: weight, height: height, goal: goal))
+      }
   }
 }
 
@@ -114,8 +151,12 @@
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
   ///   - terms: The coefficients of age and choices.
   ///   - reach: The targets possible for these people.
+  ///   - chosen: What the person's choices give instead.
   @inlinable @inline(__always)
-  package init(grams: Float, millimeters: Float, targetGrams: Float, terms: WideTerms, of reach: Reach) {
+  package init(
+    grams: Float, millimeters: Float, targetGrams: Float, terms: WideTerms, of reach: Reach,
+    chosen: ChosenTargets = ChosenTargets()
+  ) {
     let projection = WeeksToTarget(
       grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram.number, of: reach)
     weeks = projection.weeks.integer
@@ -124,9 +165,13 @@
       numerator: Formulas.basalMetabolicRateNumerator(
         grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
     bmr = rate.short
-    let energy = Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor)
+    let energy =
+      chosen.tdee.map { WholeNumber(nearest: Float($0)) }
+      ?? Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor)
     tdee = energy.short
-    let protein = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
+    let protein =
+      chosen.proteinTarget.map { WholeNumber(nearest: Float($0)) }
+      ?? Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
     proteinTarget = protein.short
     advisories =
       Formulas.weightAdvisories(

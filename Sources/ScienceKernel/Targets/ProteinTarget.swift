@@ -27,4 +27,36 @@ extension Formulas {
       factor(ProteinPerKilogram.gaining, over: denominator), factor(ProteinPerKilogram.otherwise, over: denominator))
     return losing.choice(factor(ProteinPerKilogram.losing, over: denominator), otherwise)
   }
+
+  /// Daily protein of a mass at a rate, rounded half up to 1 [g/day].
+  ///
+  /// - Parameters:
+  ///   - rate: Thousandths of a gram per kilogram, at most 4000.
+  ///   - mass: Fortieths of a gram, because 25 kg/m² · mm² is a whole number of them; at most 12 000 000.
+  ///
+  /// **Numerical error.** None: whole numbers, rounded once.
+  static func proteinTarget(rate: Int, mass: Int) -> Int {
+    Int((Int64(rate) * Int64(mass) + 20_000_000) / 40_000_000)
+  }
+
+  /// Daily protein intake by the goal, of the weight at a body mass index of 25 kg/m² if that is less [g/day], 45 … 375.
+  ///
+  /// ```
+  /// protein = factor · min(weight, 25 · height²), rounded half up to 1
+  /// ```
+  ///
+  /// **Numerical error.** None: proved for every weight at every height and goal (`prove`).
+  ///
+  /// **Source.** The plan service's factors. Counting no weight above 25 kg/m² is this kernel's convention.
+  package static func proteinTarget(weight: Weight, height: Height, goal: Goal) -> Int {
+    let perKilogram =
+      switch goal {
+      case .loseWeight: ProteinPerKilogram.losing
+      case .gainMuscle: ProteinPerKilogram.gaining
+      case .maintain, .improveHealth: ProteinPerKilogram.otherwise
+      }
+    return proteinTarget(
+      rate: 1_000_000 * Int(perKilogram) / Int(ProteinPerKilogram.denominator),
+      mass: min(40 * weight.grams, height.millimeters * height.millimeters))
+  }
 }

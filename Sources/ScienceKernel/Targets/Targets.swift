@@ -35,10 +35,10 @@
   @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
     let ofWeight = TargetsOfWeight(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
-      terms: person.wideTerms, of: .ofAnyPace)
+      terms: person.wideTerms, of: .ofAnything, chosen: person.chosenTargets)
     let ofIntake = TargetsOfIntake(
       bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
-      terms: person.shortTerms, of: .ofAnyPace)
+      terms: person.shortTerms, of: .ofAnything)
     bmr = Int(ofWeight.bmr)
     tdee = Int(ofWeight.tdee)
     calorieTarget = Int(ofIntake.calorieTarget)

@@ -20,8 +20,10 @@ struct JSONLinesReader: PeopleReader {
   var isIDMissing: Bool { false }
   private let start: CalendarDate
   private let names = ChoiceNames()
-  /// The known names by raw value, and after them the first ignored ones.
-  private var keys = PersonValue.allCases.map { Array($0.json.utf8) }
+  /// The members that a line may have only with their defaults.
+  private static let choices = [InputField.energyBasis, .proteinWeight].map { PlanInput.Name.of($0) }
+  /// The known names, those of `PersonValue` by raw value, and after them the first ignored ones.
+  private var keys = (PersonValue.allCases.map { $0.json } + Self.choices).map { Array($0.utf8) }
   private var rows = 0
   private var isPassingOver = false
   /// The values of the current line, by raw value of the name.
@@ -95,7 +97,9 @@ struct JSONLinesReader: PeopleReader {
   ///
   /// Returns nil and consumes nothing if the line is not plain, has no accepted person, or is incomplete.
   mutating func plainPerson() -> Person? {
-    guard let end = Self.scan(input, &keys, slots: &slots), case .success(let person) = read(input.bytes.span)
+    guard let end = Self.scan(input, &keys, slots: &slots),
+      !slots[PersonValue.allCases.count...].contains(where: { $0.kind != .absent }),
+      case .success(let person) = read(input.bytes.span)
     else { return nil }
     rows += 1
     let name = slots[PersonValue.id.rawValue]
@@ -193,7 +197,10 @@ struct JSONLinesReader: PeopleReader {
     }
     let damagedID = takeID(of: members)
     do throws(WireError) {
-      let person = try Person(tree: tree, on: start)
+      var object = WireObject(tree)
+      let person = Person(&object, on: start)
+      person?.rejectChoices(in: &object)
+      guard let person, object.problems.isEmpty else { throw WireError(object.problems) }
       return damagedID.map { .rejected([$0]) } ?? .person(person)
     } catch {
       return .rejected((damagedID.map { [$0] } ?? []) + PlanFailure(error).violations)

@@ -45,9 +45,8 @@ struct Card {
       words(person.activityLevel.name),
     ]
     let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
-    let pace = person.pace == .goal ? "" : ", at \(person.pace)"
     return [
-      data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(pace). From \(start).",
+      data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(person.chosen). From \(start).",
     ]
   }
 

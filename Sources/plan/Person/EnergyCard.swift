@@ -39,7 +39,7 @@ struct EnergyCard {
   var lines: [String] {
     var lines: [String] = []
     if let energy {
-      lines += ["", "By \(energy.equation.rawValue), instead of Mifflin–St Jeor"]
+      lines += ["", "By \(energy.equation.rawValue), beside the plan"]
       if let resting = energy.resting { lines.append(padded("  At rest", to: 18) + "\(unit.text(resting))/day") }
       lines.append(padded("  In a day", to: 18) + "\(unit.text(energy.total))/day")
       lines.append(padded("  Calorie target", to: 18) + "\(unit.text(energy.calorieTarget))/day")

@@ -22,6 +22,8 @@ extension Arguments {
   ///   - weight: The weight; nil for that of the option.
   ///   - goal: The goal; nil for that of the option.
   mutating func person(on start: CalendarDate?, weighing weight: Weight? = nil, goal: Goal? = nil) -> Person? {
+    let energyBasis: EnergyBasis? = basis(.tdee)
+    let proteinWeight: ProteinWeight? = basis(.protein)
     var years: Int?
     if self[.age] == nil, let start { years = self[.born].flatMap { CalendarDate($0) }?.age(on: start) }
     let person = Person.read { (unread) throws(InvalidInput) in
@@ -36,7 +38,8 @@ extension Arguments {
         age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(name: $0) },
         activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
         goal: goal ?? value(.goal) { Goal(name: $0) }, targetWeight: value(.targetWeight) { Weight($0) },
-        pace: value(.pace) { Pace($0) } ?? .goal)
+        pace: value(.pace) { Pace($0) } ?? .goal, energyBasis: energyBasis ?? .activityFactor,
+        proteinWeight: proteinWeight ?? .weight)
     }
     switch person {
     case .success(let person): return person
@@ -46,6 +49,15 @@ extension Arguments {
       }.map(\.description)
       return nil
     }
+  }
+}
+
+extension Arguments {
+  /// The value of an option for what a target is computed from.
+  private mutating func basis<Basis: Choice>(_ option: Option) -> Basis? {
+    let names = Basis.allCases.map { $0.name }
+    let meant = self[option].flatMap { nearest(to: $0, among: names) }
+    return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") { Basis(name: $0) }
   }
 }
 

@@ -46,12 +46,20 @@ struct Reasons {
         "title": Wire.quoted(try bmr.title.text()), "explanation": Wire.quoted(try Said.text(bmr.explanation)),
         "formula": Wire.quoted(try bmr.explanation[1].text()),
       ]),
-      "tdee": try text(tdee, "activityMultiplier", person.activityLevel.factor),
+      "tdee": try text(tdee, "activityMultiplier", multiplier),
       "calorieTarget": try text(calories, "deficit", Rational(-person.adjustment)),
       "proteinTarget": try text(protein, "gramsPerKg", person.goal.proteinPerKilogram),
       "waterTarget": try text(water, "mlPerKg", 35),
       "timeline": try text(weeklyRate, "weeklyRate", person.weeklyRate, weeks: person.projection.weeks ?? 0),
     ])
+  }
+
+  /// The factor of the activity level, or TDEE over BMR to the thousandth.
+  private var multiplier: Rational {
+    switch person.energyBasis {
+    case .activityFactor: person.activityLevel.factor
+    case .eer: Rational(Rational(1000 * targets.tdee, over: targets.bmr).roundedHalfUp, over: 1000)
+    }
   }
 
   private typealias Parameter = Said.Parameter
@@ -101,7 +109,35 @@ struct Reasons {
       science: [Said("bmr.science"), Said("bmr.limits")])
   }
 
-  private var tdee: Reason {
+  private var tdee: Reason { person.energyBasis == .eer ? requirement : ofFactor }
+
+  private var requirement: Reason {
+    let terms = person.body.requirement(person.sex)
+    let tdee = Parameter.number("tdee", Rational(targets.tdee))
+    let result = Said(
+      "tdee.eer.result",
+      [
+        tdee, .text("equation", "eer_2023"), .name("activityLevel", person.activityLevel.rawValue),
+        .name("category", ["inactive", "low_active", "active", "very_active"][person.body.category]),
+      ])
+    let explanation = [
+      result,
+      sum(
+        "tdee.eer.sum", of: person.exactEnergy, is: targets.tdee,
+        [
+          .number("perKilogram", terms.perKg), weight, .number("perCentimetre", terms.perCm),
+          .number("height", person.heightCm), .number("perYear", terms.perYear),
+          .number("age", Rational(person.age)), .number("constant", terms.constant), tdee,
+        ]),
+    ]
+    return Reason(
+      title: Said("tdee.title"),
+      explanation: explanation + (person.sex == .other ? [Said("tdee.eer.other")] : [])
+        + implausible("tdee", targets.tdee, 500...10_000),
+      science: [Said("tdee.eer.science"), Said("tdee.eer.limits", [.number("male", 342), .number("female", 241)])])
+  }
+
+  private var ofFactor: Reason {
     let factor = Parameter.number("factor", person.activityLevel.factor)
     let tdee = Parameter.number("tdee", Rational(targets.tdee))
     let explanation = [
@@ -164,15 +200,27 @@ struct Reasons {
   private var protein: Reason {
     let factor = Parameter.number("factor", person.goal.proteinPerKilogram)
     let goal = person.goal.adjustment == 0 ? "otherwise" : person.goal.rawValue
-    let explanation = sum(
-      "proteinTarget.\(goal).sum", of: proteinTarget(weightKg: person.weightKg, person.goal),
-      is: targets.proteinTarget, [factor, weight, .number("protein", Rational(targets.proteinTarget))])
+    let index = Parameter.number("index", 25)
+    let reference = Parameter.number("reference", weightAtIndex25(heightCm: person.heightCm))
+    let protein = Parameter.number("protein", Rational(targets.proteinTarget))
+    let exact = proteinTarget(weightKg: person.countedKg, person.goal)
+    let isLess = person.countedKg < person.weightKg
+    let explanation =
+      isLess
+      ? sum("proteinTarget.bmi_25.sum", of: exact, is: targets.proteinTarget, [factor, index, reference, protein])
+      : sum("proteinTarget.\(goal).sum", of: exact, is: targets.proteinTarget, [factor, weight, protein])
+    let isNotMore = person.proteinWeight == .atIndex25 && !isLess
     return Reason(
       title: Said("proteinTarget.title", [factor]),
       explanation: [explanation]
+        + (isNotMore ? [Said("proteinTarget.bmi_25.not_more", [index, reference])] : [])
         + (advisories.contains(.proteinAboveRange) ? [Said("proteinTarget.above_range", [.number("percent", 35)])] : [])
         + implausible("proteinTarget", targets.proteinTarget, 20...500),
-      science: [Said("proteinTarget.science"), Said("proteinTarget.\(goal).limits", [factor])])
+      science: [
+        Said("proteinTarget.science"),
+        isLess
+          ? Said("proteinTarget.bmi_25.limits", [factor, index]) : Said("proteinTarget.\(goal).limits", [factor]),
+      ])
   }
 
   private var water: Reason {

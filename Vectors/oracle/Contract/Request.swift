@@ -45,8 +45,8 @@ struct Request {
       reject(name, Self.unaccepted(text, "a number, \(range.lowerBound) to \(range.upperBound) \(unit)"))
       return nil
     }
-    func choice(_ name: String, _ accepted: [String]) -> String? {
-      guard let text = value(name) else { return nil }
+    func choice(_ name: String, _ accepted: [String], isOptional: Bool = false) -> String? {
+      guard let text = value(name), !(isOptional && text == "null") else { return nil }
       if let chosen = Wire.string(text), accepted.contains(chosen) { return chosen }
       reject(name, Self.unaccepted(text, "one of the strings " + accepted.joined(separator: ", ")))
       return nil
@@ -91,13 +91,15 @@ struct Request {
         reject("pace", Self.unaccepted(text, "a string, " + Pace.accepted))
       }
     }
+    person.tdee = choice("tdee", EnergyBasis.allCases.map(\.rawValue), isOptional: true)
+    person.protein = choice("protein", ProteinWeight.allCases.map(\.rawValue), isOptional: true)
     for member in members {
       if let meant = Self.meant(by: member.name) { reject(member.name, "is unknown (did you mean \(meant)?)") }
     }
   }
 
   private static let names = [
-    "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace",
+    "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace", "tdee", "protein",
     "forceRecompute", "equation", "fatFreeMassKg", "macronutrients",
   ]
 
@@ -165,7 +167,7 @@ extension PersonText {
       "weight": weightKg, "height": heightCm, "age": dateOfBirth == nil ? String(age) : nil,
       "dateOfBirth": dateOfBirth.map(Wire.quoted), "gender": Wire.quoted(sex),
       "activityLevel": Wire.quoted(activityLevel), "primaryGoal": Wire.quoted(goal), "targetWeight": targetWeightKg,
-      "pace": pace.map(Wire.quoted),
+      "pace": pace.map(Wire.quoted), "tdee": tdee.map(Wire.quoted), "protein": protein.map(Wire.quoted),
     ])
   }
 }

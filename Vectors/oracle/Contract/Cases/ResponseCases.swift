@@ -8,6 +8,7 @@ extension Quantity {
       Family("response-sample", samples),
       Family("response-id", identified),
       Family("response-macros", nourished),
+      Family("response-chosen", chosen),
     ],
     answer: { input throws(Failure) in .string(try body(input, in: .kernel)) })
 
@@ -18,6 +19,7 @@ extension Quantity {
       Family("response-service-branch", branches.map(withIntegers)),
       Family("response-service-plan", plans + identified),
       Family("response-service-macros", nourished),
+      Family("response-service-chosen", chosen.map(withIntegers)),
     ],
     answer: { input throws(Failure) in .string(try body(input, in: .service)) })
 
@@ -28,6 +30,7 @@ extension Quantity {
       Family("response-api-branch", branches.map(withIntegers)),
       Family("response-api-plan", plans + identified),
       Family("response-api-macros", nourished),
+      Family("response-api-chosen", chosen.map(withIntegers)),
     ],
     answer: { input throws(Failure) in .string(try body(input, in: .api)) })
 
@@ -99,6 +102,10 @@ extension Quantity {
       "plan": plan, "targets": targets.wire(in: form), "whyItWorks": try Reasons(person).wire(in: form),
       "recomputed": recomputed ? "true" : "false",
       "pace": form == .kernel ? person.pace.map { Wire.quoted($0.spelling) } : nil,
+      "tdee": form == .kernel && person.energyBasis != .activityFactor
+        ? Wire.quoted(person.energyBasis.rawValue) : nil,
+      "protein": form == .kernel && person.proteinWeight != .weight
+        ? Wire.quoted(person.proteinWeight.rawValue) : nil,
       "previousTargets": previous,
     ])
     return Wire.object(["success": "true", "data": data])
@@ -216,6 +223,61 @@ extension Quantity {
       comment, [],
       man.with {
         $0.pace = pace
+        change(&$0)
+      })
+  }
+
+  /// People who chose what TDEE or protein is computed from.
+  private static let chosen: [Case?] = chosenEverything + chosenEnergy + chosenProtein
+
+  private static let chosenEverything: [Case?] = Sex.allCases.flatMap { (sex: Sex) -> [Case?] in
+    ActivityLevel.allCases.map { (level: ActivityLevel) -> Case? in
+      let comment = "\(sex.rawValue), \(level.rawValue)"
+      return chose(comment, tdee: "eer_2023", protein: "weight_at_bmi_25", pace: "-20%") {
+        $0.sex = sex.rawValue
+        $0.activityLevel = level.rawValue
+        ($0.weightKg, $0.heightCm, $0.targetWeightKg) = ("110.4", "180.1", "90")
+      }
+    }
+  }
+
+  private static let chosenEnergy: [Case?] =
+    [13, 14, 18, 19, 120].flatMap { (age: Int) -> [Case?] in
+      Sex.allCases.map { (sex: Sex) -> Case? in
+        chose("\(sex.rawValue) of \(age)", tdee: "eer_2023") {
+          ($0.sex, $0.age, $0.goal) = (sex.rawValue, age, "maintain")
+        }
+      }
+    }
+    + [
+      chose("a calorie target", tdee: "eer_2023", pace: "2000kcal/day"),
+      chose("the pace of the goal", tdee: "eer_2023"),
+      chose("more than the service accepts", tdee: "eer_2023") {
+        ($0.weightKg, $0.heightCm, $0.age, $0.activityLevel) = ("300", "250", 13, "extremely_active")
+        ($0.goal, $0.targetWeightKg) = ("maintain", nil)
+      },
+      chose("no advisory about the factor", tdee: "eer_2023") { $0.activityLevel = "sedentary" },
+      chose("the defaults by name", tdee: "activity_factor", protein: "weight"),
+    ]
+
+  private static let chosenProtein: [Case?] =
+    Goal.allCases.flatMap { (goal: Goal) -> [Case?] in
+      [
+        ("a gram below a body mass index of 25", "80.999", "JustBelow"), ("of exactly 25", "81", "OnBoundary"),
+        ("a gram above", "81.001", "JustAbove"),
+      ].map { (comment: String, weight: String, flag: String) -> Case? in
+        chose(comment, [flag], protein: "weight_at_bmi_25") { ($0.goal, $0.weightKg) = (goal.rawValue, weight) }
+      }
+    }
+
+  private static func chose(
+    _ comment: String, _ flags: [String] = [], tdee: String? = nil, protein: String? = nil, pace: String? = nil,
+    _ change: (inout PersonText) -> Void = { _ in }
+  ) -> Case {
+    responseCase(
+      comment, flags,
+      man.with {
+        ($0.tdee, $0.protein, $0.pace) = (tdee, protein, pace)
         change(&$0)
       })
   }
@@ -363,6 +425,10 @@ extension Quantity {
       failureCase("pace out of range", ["JustAbove"], request(["pace": "\"-3001kcal\""])),
       failureCase("pace in an object", [], request(["pace": "{\"kcal\":-300}"])),
       failureCase("pace between two tenths", [], request(["pace": "\"-15.05%\""])),
+      failureCase("tdee by another equation", [], request(["tdee": "\"henry_2005_weight\""])),
+      failureCase("tdee as a number", [], request(["tdee": "2759"])),
+      failureCase("protein by fat-free mass", [], request(["protein": "\"fat_free_mass\""])),
+      failureCase("protein as a number", [], request(["protein": "1.8"])),
     ]
 
   private static let badAges: [Case?] = [

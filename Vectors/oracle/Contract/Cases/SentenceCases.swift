@@ -63,6 +63,17 @@ extension Quantity {
     case "pace": .text(name, "-0.4kg/week")
     case "before" where key == "inputs.pace": .name(name, "goal_pace")
     case "after" where key == "inputs.pace": .name(name, "-0.4kg/week")
+    case "before" where key == "inputs.tdee": .name(name, "activity_factor")
+    case "after" where key == "inputs.tdee": .name(name, "eer_2023")
+    case "before" where key == "inputs.protein": .name(name, "weight")
+    case "after" where key == "inputs.protein": .name(name, "weight_at_bmi_25")
+    case "equation": .text(name, "eer_2023")
+    case "category": .name(name, "low_active")
+    case "perYear" where key.hasPrefix("tdee"): .number(name, "-7.01")
+    case "constant": .number(name, "575.77")
+    case "reference": .number(name, "81.090025")
+    case "male" where key.hasPrefix("tdee"): .number(name, 342)
+    case "female" where key.hasPrefix("tdee"): .number(name, 241)
     case "reason", "message": .text(name, "weight: 8 is rejected: 30 to 300 kg")
     case "change": .text(name, "+150")
     case "calories" where key.hasPrefix("spoken"): .grouped(name, 2259)
@@ -126,6 +137,7 @@ extension Quantity {
   /// An update, for the name of each field.
   private static let fields: [Case?] = [
     "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile", "pace",
+    "tdee_basis", "protein_basis",
   ].map { field in
     sentenceCase("", [], Said("update.protein", [.name("field", field), .number("amount", 9)]))
   }

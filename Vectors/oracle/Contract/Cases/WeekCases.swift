@@ -51,6 +51,7 @@ extension Quantity {
         ("age", before.age != now.age), ("sex", before.sex != now.sex),
         ("activityLevel", before.activityLevel != now.activityLevel), ("goal", before.goal != now.goal),
         ("targetWeight", before.targetWeightKg != now.targetWeightKg), ("pace", before.pace != now.pace),
+        ("TDEE", before.energyBasis != now.energyBasis), ("protein", before.proteinWeight != now.proteinWeight),
       ]
       let isOfWeek = input["rule"] == "planWeek"
       var reasons = isOfWeek ? [] : changed.filter(\.1).map { JSON.members(["changed": .string($0.0)]) }
@@ -130,5 +131,10 @@ extension Quantity {
       "the same pace, in grams", days: 1, before: man.with { $0.pace = "-0.4kg/week" },
       now: man.with { $0.pace = "-400g/week" }),
     reuseCase("an empty pace is the goal's own", days: 1, now: man.with { $0.pace = "" }),
+    reuseCase("another basis of TDEE", days: 1, now: man.with { $0.tdee = "eer_2023" }),
+    reuseCase(
+      "another weight for protein, with the same target", days: 1, now: man.with { $0.protein = "weight_at_bmi_25" }),
+    reuseCase(
+      "the defaults by name", days: 1, now: man.with { ($0.tdee, $0.protein) = ("activity_factor", "weight") }),
   ]
 }
