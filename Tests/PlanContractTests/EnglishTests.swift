@@ -19,11 +19,13 @@ struct EnglishTests {
 
   static func person(
     _ kilograms: Double, _ centimeters: Double, _ age: Int, _ sex: Sex, _ level: ActivityLevel, _ goal: Goal,
-    _ target: Double? = nil, _ pace: Pace = .goal
+    _ target: Double? = nil, _ pace: Pace = .goal, _ energyBasis: EnergyBasis = .activityFactor,
+    _ proteinWeight: ProteinWeight = .weight
   ) -> Person {
     try! Person(
       weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
-      goal: goal, targetWeight: target.map { .kilograms($0) }, pace: pace)
+      goal: goal, targetWeight: target.map { .kilograms($0) }, pace: pace, energyBasis: energyBasis,
+      proteinWeight: proteinWeight)
   }
 
   /// People whose reasons together need every sentence about targets.
@@ -57,6 +59,10 @@ struct EnglishTests {
     person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(100)),  // a surplus
     person(80, 180, 30, .male, .moderatelyActive, .gainMuscle, 85, .adjustment(-100)),  // a deficit
     person(80, 180, 30, .male, .moderatelyActive, .maintain, 75, .adjustment(0)),  // no rate
+    // TDEE by the equation, a whole sum, and protein at a body mass index of 25, a rounded one
+    person(67, 160, 19, .male, .sedentary, .maintain, nil, .goal, .eer2023, .weightAtBMI25),
+    person(64, 160, 19, .other, .sedentary, .maintain, nil, .goal, .eer2023, .weightAtBMI25),  // rounded, the mean of both; not above it
+    person(110, 200, 30, .male, .sedentary, .loseWeight, nil, .goal, .activityFactor, .weightAtBMI25),  // a whole sum
   ]
 
   static func targets(_ person: Person, after days: Int = 0) -> PlanTargets {
@@ -109,7 +115,8 @@ struct EnglishTests {
       InputChanges(from: other, to: plain),
       InputChanges(
         from: person(80, 180, 30, .female, .lightlyActive, .loseWeight, 75),
-        to: person(80, 180, 30, .other, .extremelyActive, .improveHealth, 74.9, .adjustment(-1))),
+        to: person(
+          80, 180, 30, .other, .extremelyActive, .improveHealth, 74.9, .adjustment(-1), .eer2023, .weightAtBMI25)),
     ]
   }()
 
@@ -207,8 +214,10 @@ struct EnglishTests {
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
     let texts = Wording.english.texts
     let choices = Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
-    let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile", "goal_pace", "tdee_basis", "protein_basis"]
-    let names = Set(choices + Advisory.allCases.map { $0.name } + fields)
+    let fields =
+      InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile", "goal_pace", "tdee_basis", "protein_basis"]
+    let bases = ["activity_factor", "weight_at_bmi_25"] + ActivityCategory.allCases.map { $0.name }
+    let names = Set(choices + Advisory.allCases.map { $0.name } + fields + bases)
     for id in Sentence.Code.allCases.map({ $0.rawValue }) {
       expect(texts[id] == nil, equals: (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
     }

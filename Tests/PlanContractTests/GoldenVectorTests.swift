@@ -74,8 +74,8 @@ struct GoldenResponseTests {
       try expect(JSONDecoder().decode(Value.self, from: Data(json.utf8)), equals: value)
       try expect(JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).json, equals: json)
     }
-    // A pace is written in its own spelling.
-    if !vector.input.request.contains("lb/week") && !vector.input.request.contains("-4g/week") {
+    // A pace is written in its own spelling, and a default is not written.
+    if !["lb/week", "-4g/week", "activity_factor"].contains(where: vector.input.request.contains) {
       try roundTrip(PlanInput.self, vector.input.request)
     }
     try roundTrip(PlanResponse.self, vector.expected)

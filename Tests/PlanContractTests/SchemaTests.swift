@@ -53,7 +53,9 @@ struct SchemaTests {
     func input(_ age: PlanInput.Age, _ target: Weight?) -> PlanInput {
       try! PlanInput(
         weight: .kilograms(80), height: .centimeters(180), age: age, sex: .male, activityLevel: .moderatelyActive,
-        goal: .loseWeight, targetWeight: target, pace: target == nil ? .goal : .percentOfEnergy(tenths: -155))
+        goal: .loseWeight, targetWeight: target, pace: target == nil ? .goal : .percentOfEnergy(tenths: -155),
+        energyBasis: target == nil ? .activityFactor : .eer2023,
+        proteinWeight: target == nil ? .weight : .weightAtBMI25)
     }
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
     var full = PlanTargets(Targets(for: woman, from: Sample.start))
@@ -77,6 +79,7 @@ struct SchemaTests {
     (withTrajectory.energy, withTrajectory.macronutrients, withTrajectory.pace) = (
       energy, macronutrients, .adjustment(-1)
     )
+    (withTrajectory.energyBasis, withTrajectory.proteinWeight) = (.eer2023, .weightAtBMI25)
     let choice = EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62), fatPercent: 30)
     var refused = PlanTrajectory(
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
@@ -112,13 +115,16 @@ struct SchemaTests {
       },
       other(
         .service, "plan-response-service.json", "ServicePlanResponse",
-        lacking: figures.union(["texts._", "tier", "advisories", "energy", "macronutrients", "pace"])),
+        lacking: figures.union([
+          "texts._", "tier", "advisories", "energy", "macronutrients", "pace", "energyBasis",
+          "proteinWeight",
+        ])),
       other(
         .api, "plan-response-api.json", "ApiPlanResponse",
         lacking: [
           "science", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy",
           "macronutrients",
-          "pace",
+          "pace", "energyBasis", "proteinWeight",
         ]),
       WireType(
         "plan-failure.json", full: [failure], minimal: PlanFailure(error: ""), lacking: ["requestId"]

@@ -490,7 +490,10 @@ struct OpenAPI {
             },
             "propertyNames": {
               "not": {
-                "enum": ["weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight"]
+                "enum": [
+                  "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace", "tdee",
+                  "protein"
+                ]
               }
             }
           },

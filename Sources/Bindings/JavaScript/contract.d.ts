@@ -14,6 +14,12 @@ export type ActivityLevel = "sedentary" | "lightly_active" | "moderately_active"
 /** A goal, in the order of the kernel's codes. */
 export type PrimaryGoal = "lose_weight" | "gain_muscle" | "maintain" | "improve_health";
 
+/** What total daily energy is computed from: the factor of the activity level, or the equation of 2023. */
+export type EnergyBasis = "activity_factor" | "eer_2023";
+
+/** The weight that protein is for: the person's, or at most that at a body mass index of 25. */
+export type ProteinWeight = "weight" | "weight_at_bmi_25";
+
 /** The request of a plan: the person's values. Give an age or a date of birth, not both. */
 export interface PlanInput {
   /** Weight [kg], 30 to 300, rounded to the nearest gram before the check. */
@@ -39,6 +45,10 @@ export interface PlanInput {
    * energy), `-0.4kg/week`, `-1lb/week`, `-0.5%/week` (of the weight); absent, null or empty for the goal's own.
    */
   pace?: string | null;
+  /** What total daily energy is computed from; absent or null for `activity_factor`. */
+  tdee?: EnergyBasis | null;
+  /** The weight that the protein target is computed from; absent or null for `weight`. */
+  protein?: ProteinWeight | null;
 }
 
 /** The name of an advisory, in the order of the kernel's bits; other formulas may have others. */
@@ -285,6 +295,10 @@ export interface PlanResponseData {
   recomputed: boolean;
   /** The pace that the person chose, in the spelling of the request's `pace`; absent for the goal's own. */
   pace?: string | null;
+  /** What the person chose to compute total daily energy from; absent for the factor of the activity level. */
+  tdee?: EnergyBasis | null;
+  /** The weight that the person chose for the protein target; absent for the person's own. */
+  protein?: ProteinWeight | null;
   /** The previous targets, if any. */
   previousTargets?: PlanTargets | null;
   /** The trajectory of the weight, if the caller asked for it. */

@@ -64,7 +64,11 @@ public struct Reasons: Sendable, Hashable {
     let result: TieredResult =
       switch topic {
       case .bmr: .bmr
-      case .tdee: .tdee(.factor)
+      case .tdee:
+        switch person.energyBasis {
+        case .activityFactor: .tdee(.factor)
+        case .eer2023: .tdee(.equation)
+        }
       case .calorieTarget: .calorieTarget
       case .proteinTarget: .proteinTarget
       case .waterTarget: .waterTarget

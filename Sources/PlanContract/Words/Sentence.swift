@@ -125,10 +125,10 @@ public struct Sentence: Sendable, Hashable {
     case proteinOtherwiseLimits = "proteinTarget.otherwise.limits"
     case proteinImplausible = "proteinTarget.implausible"
     case proteinAboveRange = "proteinTarget.above_range"
-    case proteinAtIndexSum = "proteinTarget.bmi_25.sum"
-    case proteinAtIndexSumRounded = "proteinTarget.bmi_25.sum.rounded"
-    case proteinNotAboveIndex = "proteinTarget.bmi_25.not_more"
-    case proteinAtIndexLimits = "proteinTarget.bmi_25.limits"
+    case proteinAtIndexSum = "proteinTarget.at_index.sum"
+    case proteinAtIndexSumRounded = "proteinTarget.at_index.sum.rounded"
+    case proteinNotAboveIndex = "proteinTarget.at_index.not_more"
+    case proteinAtIndexLimits = "proteinTarget.at_index.limits"
 
     // Water target.
     case waterTitle = "waterTarget.title"

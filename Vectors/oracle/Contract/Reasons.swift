@@ -28,7 +28,8 @@ struct Reasons {
     return Wire.object([
       "calorieTarget": try text(calories), "proteinTarget": try text(protein), "waterTarget": try text(water),
       "weeklyRate": try text(weeklyRate), "bmr": form == .kernel ? try text(bmr, tier: "validated_equation") : nil,
-      "tdee": form == .kernel ? try text(tdee) : nil,
+      "tdee": form == .kernel
+        ? try text(tdee, tier: person.energyBasis == .eer ? "validated_equation" : "convention") : nil,
     ])
   }
 
@@ -207,19 +208,19 @@ struct Reasons {
     let isLess = person.countedKg < person.weightKg
     let explanation =
       isLess
-      ? sum("proteinTarget.bmi_25.sum", of: exact, is: targets.proteinTarget, [factor, index, reference, protein])
+      ? sum("proteinTarget.at_index.sum", of: exact, is: targets.proteinTarget, [factor, index, reference, protein])
       : sum("proteinTarget.\(goal).sum", of: exact, is: targets.proteinTarget, [factor, weight, protein])
     let isNotMore = person.proteinWeight == .atIndex25 && !isLess
     return Reason(
       title: Said("proteinTarget.title", [factor]),
       explanation: [explanation]
-        + (isNotMore ? [Said("proteinTarget.bmi_25.not_more", [index, reference])] : [])
+        + (isNotMore ? [Said("proteinTarget.at_index.not_more", [index, reference])] : [])
         + (advisories.contains(.proteinAboveRange) ? [Said("proteinTarget.above_range", [.number("percent", 35)])] : [])
         + implausible("proteinTarget", targets.proteinTarget, 20...500),
       science: [
         Said("proteinTarget.science"),
         isLess
-          ? Said("proteinTarget.bmi_25.limits", [factor, index]) : Said("proteinTarget.\(goal).limits", [factor]),
+          ? Said("proteinTarget.at_index.limits", [factor, index]) : Said("proteinTarget.\(goal).limits", [factor]),
       ])
   }
 

@@ -21,6 +21,7 @@ extension Quantity {
       typical("sentence-badge", of: "badges"),
       Family("sentence-field", fields),
       Family("sentence-grouped", groups),
+      Family("sentence-category", categories),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -125,6 +126,17 @@ extension Quantity {
       Said(
         "tdee.result", [.number("tdee", 2759), .number("factor", level.factor), .name("activityLevel", level.rawValue)])
     )
+  }
+
+  private static let categories: [Case?] = ["inactive", "low_active", "active", "very_active"].map { name in
+    sentenceCase(
+      "", [],
+      Said(
+        "tdee.eer.result",
+        [
+          .number("tdee", 2759), .text("equation", "eer_2023"), .name("activityLevel", "very_active"),
+          .name("category", name),
+        ]))
   }
 
   private static let advisories: [Case?] =
