@@ -28,4 +28,20 @@ struct WeeklyTests {
         #"{"totalUsers":1,"successCount":0,"errorCount":1,"updates":[],"errors":[{"userId":1,"violations":[{"field":"previousCalories","#
         + #""message":"\#(shown) is rejected: a whole number from -32768 to 32767"}]}]}"#)
   }
+
+  @Test func `a user with a choice that columns do not have is rejected, and a default is not`() throws {
+    func text(_ member: String) throws -> String {
+      let user = "{\"userId\":1,\(member),\(ContractCallTests.request.dropFirst())"
+      return try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
+    }
+    for (name, given, accepted) in [
+      ("tdee", "eer_2023", "activity_factor"), ("protein", "weight_at_bmi_25", "weight"),
+    ] {
+      #expect(
+        try text("\"\(name)\":\"\(given)\"").contains(
+          #""field":"\#(name)","message":"the string \"\#(given)\" is rejected: \#(accepted) for many people at once""#)
+      )
+      #expect(try text("\"\(name)\":\"\(accepted)\"").contains(#""errorCount":0"#))
+    }
+  }
 }

@@ -27,6 +27,14 @@ struct PeopleTests {
     #expect(People().count == 0 && People([]) == People())
   }
 
+  @Test func `a row has the defaults, whatever its person chose`() throws {
+    let (person, start) = (try PersonTests.chosen(), CalendarDate("2026-11-21")!)
+    let targets = People([person]).targets(from: start)
+    let plain = Targets(for: try PersonTests.chosen(person.pace, .activityFactor, .weight), from: start)
+    expect(targets[0], equals: plain)
+    expect(plain.calorieTarget, equals: 2288)
+  }
+
   @Test func `every gram and every millimeter keeps its number as a Double column, and so does a person`() throws {
     let grams = Array(stride(from: 29_000, through: 301_000, by: Sweep.count(1, sample: 16)))
     let millimeters = Array(900...2600)

@@ -239,6 +239,44 @@ struct PersonTests {
     expect(error?.description, equals: "weight: 29 is rejected: 30 to 300 kg")
   }
 
+  static func chosen(
+    _ pace: Pace = .percentOfEnergy(tenths: -200), _ energyBasis: EnergyBasis = .eer2023,
+    _ proteinWeight: ProteinWeight = .weightAtBMI25, _ level: ActivityLevel = .lightlyActive
+  ) throws -> Person {
+    try Person(
+      weight: .kilograms(110), height: .centimeters(180), age: 30, sex: .male, activityLevel: level, goal: .loseWeight,
+      targetWeight: .kilograms(90), pace: pace, energyBasis: energyBasis, proteinWeight: proteinWeight)
+  }
+
+  /// 753.07 − 10.83 · 30 + 6.5 · 180 + 14.1 · 110 = 3149.17, and 2.2 · 25 · 1.8² = 178.2.
+  @Test func `what a person chooses is used by everything that follows`() throws {
+    let start = CalendarDate("2026-11-21")!
+    let rows: [(Person, tdee: Int, calories: Int, protein: Int, weeks: Int?)] = [
+      (try Self.chosen(), 3149, 2519, 178, 32), (try Self.chosen(.goal), 3149, 2649, 178, 40),
+      (try Self.chosen(.calories(2000)), 3149, 2000, 178, 18),
+      (try Self.chosen(.percentOfEnergy(tenths: -200), .activityFactor), 2860, 2288, 178, 35),
+      (try Self.chosen(.percentOfEnergy(tenths: -200), .eer2023, .weight), 3149, 2519, 242, 32),
+      (try Self.chosen().with(weight: .kilograms(70)), 2585, 2068, 154, nil),
+      (try Self.chosen(.goal).with(pace: .adjustment(-630)), 3149, 2519, 178, 32),
+    ]
+    for (person, tdee, calories, protein, weeks) in rows {
+      let (targets, form) = (Targets(for: person, from: start), PersonForm(person))
+      expect(
+        [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget],
+        equals: [person.weight.grams == 70_000 ? 1680 : 2080, tdee, calories, protein])
+      expect(targets.estimatedWeeks, equals: weeks)
+      expect([form.tdee, form.calorieTarget, form.proteinTarget], equals: [tdee, calories, protein])
+      // The factor of 1.375 is below nine in ten only where it is used.
+      expect(targets.advisories.contains(.activityBelowMeasured), equals: person.energyBasis == .activityFactor)
+    }
+    expect(
+      try Self.chosen().description,
+      equals: "110 kg, 180 cm, 30 years, male, lightly_active, lose_weight, to 90 kg, at -20%, TDEE by eer_2023, "
+        + "protein by weight_at_bmi_25")
+    // The equation accepts whom the kernel accepts.
+    expect(EnergyEquation.estimatedEnergyRequirement.ages, equals: Person.acceptedAges)
+  }
+
   @Test func `a person is printed with everything that is known`() throws {
     let person = try Self.person(weight: .kilograms(80.5))
     expect("\(person)", equals: "80.5 kg, 180 cm, 30 years, male, moderately_active, lose_weight")

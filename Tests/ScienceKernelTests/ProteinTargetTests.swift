@@ -27,4 +27,31 @@ struct ProteinTargetTests {
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
   }
+
+  /// Above 25 kg/m² the weight does not count, so these weights stand for all of them.
+  @Test func `at a body mass index of 25 it is exact for every height`() throws {
+    let factors: [Goal: Int] = [.loseWeight: 22, .gainMuscle: 24, .maintain: 18, .improveHealth: 18]
+    var wrong: [String] = []
+    for millimeters in 1000...2500 {
+      let square = millimeters * millimeters
+      for grams in [30_000, square / 40, square / 40 + 1, 300_000] where 30_000...300_000 ~= grams {
+        for goal in Goal.allCases {
+          let target = Formulas.proteinTarget(
+            weight: Weight(grams: grams), height: Height(millimeters: millimeters), goal: goal)
+          let whole = PlainIntegers.protein(grams: grams, goal: Int(goal.rawValue))
+          // A tenth of g/kg times a fortieth of a gram is 1/400 000 g.
+          let expected = 40 * grams <= square ? whole : (factors[goal]! * square + 200_000) / 400_000
+          if target != expected { wrong.append("\(grams) g, \(millimeters) mm, \(goal)") }
+        }
+      }
+    }
+    expect(wrong, equals: [])
+    let form = try PersonForm(weight: .kilograms(110), goal: .loseWeight, proteinWeight: .weightAtBMI25)
+    expect(form.proteinTarget, equals: nil)
+    expect(
+      try PersonForm(
+        weight: .kilograms(110), height: .centimeters(180), goal: .loseWeight, proteinWeight: .weightAtBMI25
+      )
+      .proteinTarget, equals: 178)
+  }
 }

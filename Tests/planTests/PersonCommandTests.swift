@@ -62,6 +62,43 @@ struct PersonCommandTests {
     ),
   ]
 
+  @Test func `takes a basis of TDEE and a weight for protein, in every output and beside other options`() throws {
+    let chosen =
+      "--weight 110 --height 180 --age 30 --gender male --activity lightly_active --goal lose_weight "
+      + "--target-weight 90 --on 2026-11-21 --tdee eer_2023 --protein weight_at_bmi_25"
+    func text(_ more: String) throws -> String {
+      try PersonRequest((chosen + more).split(separator: " ").map(String.init)).text
+    }
+    expect(
+      try text(" --pace -20% --json"),
+      equals: """
+        {"bmr":2080,"tdee":3149,"calorieTarget":2519,"proteinTarget":178,"waterTarget":3900,"weeklyRate":-0.63,\
+        "estimatedWeeks":32,"projectedDate":"2027-07-03T00:00:00Z","advisories":[]}
+
+        """)
+    let rows: [(String, [String])] = [
+      (
+        " --pace -20%",
+        [
+          "at -20%, TDEE by eer_2023, protein by", "TDEE              3149 kcal/day", "· validated equation",
+          "10.83 · 30 and 753.07 is 3149.17, rounded half up to 3149.", "2.2 · 81 = 178.2",
+          "Always eating 2519 kcal/day",
+        ]
+      ),
+      (" --pace -20% --response", [#""pace":"-20%","tdee":"eer_2023","protein":"weight_at_bmi_25""#]),
+      (" --pace -20% --why", ["by the equation that you", "As you chose, 2.2 g"]),
+      (" --by 2027-11-21", ["To reach 90 kg by 2027-11-21, eat"]),
+      (" --phases 26w:-500,26w:0", ["Eating 2649 kcal/day for 26 weeks, then 3149 kcal/day for 26 weeks"]),
+      (" --pace -20% --macros 30", ["Macronutrients of 2519 kcal/day", "Protein         178 g/day"]),
+      (" --equation henry_2005_weight_height", ["By henry_2005_weight_height, beside the plan"]),
+    ]
+    for (options, parts) in rows {
+      let printed = try text(options)
+      for part in parts { #expect(printed.contains(part), "\(options): \(printed)") }
+    }
+    #expect(throws: Failure.self) { try text(" --tdee eer") }
+  }
+
   @Test func `computes the table of paces`() throws {
     let man = Self.worked[0].options + " --on 2026-11-21 --json"
     let rows = [

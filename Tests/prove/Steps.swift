@@ -89,7 +89,7 @@ extension Proofs {
         findings.compared += 1
       }
       if part == 0 {
-        for tdee in 197...8556 {
+        for tdee in 197...10_221 {
           for tenths in -500...500 {
             compare(.percentOfEnergy(tenths: tenths), tdee, tenths, 1000, tdee: tdee, grams: 80_000)
           }

@@ -45,7 +45,7 @@ extension Formulas {
   /// protein = factor · min(weight, 25 · height²), rounded half up to 1
   /// ```
   ///
-  /// **Numerical error.** None: proved for every weight at every height and goal (`prove`).
+  /// **Numerical error.** None: proved for every height and goal (`ProteinTargetTests`).
   ///
   /// **Source.** The plan service's factors. Counting no weight above 25 kg/m² is this kernel's convention.
   package static func proteinTarget(weight: Weight, height: Height, goal: Goal) -> Int {
