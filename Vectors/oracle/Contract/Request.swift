@@ -99,7 +99,8 @@ struct Request {
   }
 
   private static let names = [
-    "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace", "tdee", "protein",
+    "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace", "tdee",
+    "protein",
     "forceRecompute", "equation", "fatFreeMassKg", "macronutrients",
   ]
 
