@@ -17,7 +17,9 @@ struct Request {
   }
 
   /// Reads a request, and counts a date of birth on the first day.
-  init(_ body: String, on start: CivilDate) {
+  ///
+  /// - Parameter own: Members beside those of a request.
+  init(_ body: String, on start: CivilDate, beside own: [String] = []) {
     person.startDate = start
     guard let members = Wire.members(of: body) else {
       problems = [Problem(path: "", message: Self.unaccepted(body, "an object"))]
@@ -93,7 +95,7 @@ struct Request {
     }
     person.tdee = choice("tdee", EnergyBasis.allCases.map(\.rawValue), isOptional: true)
     person.protein = choice("protein", ProteinWeight.allCases.map(\.rawValue), isOptional: true)
-    for member in members {
+    for member in members where !own.contains(member.name) {
       if let meant = Self.meant(by: member.name) { reject(member.name, "is unknown (did you mean \(meant)?)") }
     }
   }

@@ -420,7 +420,8 @@ extension Quantity {
         }
         users.append(
           WeeklyUser(
-            id: members.first { $0.name == "userId" }?.value ?? "null", request: Request(text, on: start),
+            id: members.first { $0.name == "userId" }?.value ?? "null",
+            request: Request(text, on: start, beside: ["userId", "previousCalories", "previousProtein"]),
             before: before))
       }
       return .string(try weeklyText(of: users))
