@@ -131,11 +131,10 @@ extension Person {
 
 extension LinearEnergy {
   fileprivate func requirement(of person: Person) -> EnergyRequirement {
-    func kilocalories(_ coefficient: Double) -> Double { 1000 * coefficient / denominator }
     let exact = fraction(weight: person.weight, height: person.height, age: person.age, fatFreeMass: nil)
     return EnergyRequirement(
-      perKilogram: kilocalories(perKilogram), perCentimeter: kilocalories(perCentimeter),
-      perYear: kilocalories(perYear), constant: kilocalories(constant),
+      perKilogram: 1000 * perGram / denominator, perCentimeter: 10 * perMillimeter / denominator,
+      perYear: perYear / denominator, constant: constant / denominator,
       energy: Double(exact.numerator) / Double(exact.denominator),
       category: ActivityCategory(person.activityLevel, age: person.age))
   }

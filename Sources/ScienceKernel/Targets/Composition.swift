@@ -110,9 +110,8 @@
       switch energyBasis {
       case .activityFactor: nil
       case .eer2023:
-        Int16(
-          LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).rounded(
-            weight: weight, height: height, age: age, fatFreeMass: nil))
+        LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).rounded(
+          grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)
       }
     proteinTarget =
       switch proteinWeight {
