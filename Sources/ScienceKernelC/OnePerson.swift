@@ -54,7 +54,7 @@ func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
   let pace = Pace(kind: given.pace, amount: given.pace_amount)
   if pace?.isAccepted != true { violated |= InputField.pace.statusBit }
   guard violated == 0, let pace, let sex, let activityLevel, let goal else { return (nil, violated) }
-  return (Person(weight, height, age, sex, activityLevel, goal, target, pace), 0)
+  return (Person(weight, height, age, sex, activityLevel, goal, target, PersonChoices(pace)), 0)
 }
 
 extension InputField {

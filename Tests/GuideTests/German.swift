@@ -58,6 +58,13 @@ private let germanTexts: [String: String] = [
   "name.profile": "Profil",
   "name.goal_pace": "das des Ziels",
   "name.pace": "Tempo",
+  "name.tdee_basis": "Grundlage des TDEE",
+  "name.protein_basis": "Grundlage des Proteins",
+  "name.activity_factor": "Aktivitätsfaktor",
+  "name.weight_at_bmi_25": "Gewicht bei einem Body-Mass-Index von 25",
+  "name.inactive": "inaktiv",
+  "name.low_active": "wenig aktiv",
+  "name.active": "aktiv",
 
   // MARK: Basal metabolic rate
   "bmr.title": "Was du in Ruhe verbrauchst",
@@ -95,6 +102,18 @@ private let germanTexts: [String: String] = [
     "Der Dienst akzeptiert {lowest} bis {highest} kcal/Tag, und {value} liegt außerhalb: Verlass dich nicht darauf.",
   "tdee.activity_below_measured":
     "Von 4.299 Erwachsenen, die mit doppelt markiertem Wasser gemessen wurden, verbrauchten nur {percentile} % weniger als das {measured}-Fache ihres BMR (National Academies 2023). Dein Faktor von {factor} liegt darunter, also ist dein TDEE wahrscheinlich zu niedrig.",
+  "tdee.eer.result":
+    "Dein Gesamtverbrauch (TDEE) beträgt nach der Gleichung, die du gewählt hast, {equation}, etwa {tdee} kcal/Tag: Die Aktivität „{activityLevel}“ gehört zu ihrer Kategorie „{category}“.",
+  "tdee.eer.sum":
+    "Mit Gewicht in kg, Größe in cm und Alter in Jahren ist die Summe von {perKilogram} · {weight}, {perCentimetre} · {height}, {perYear} · {age} und {constant} gleich {exact}.",
+  "tdee.eer.sum.rounded":
+    "Mit Gewicht in kg, Größe in cm und Alter in Jahren ist die Summe von {perKilogram} · {weight}, {perCentimetre} · {height}, {perYear} · {age} und {constant} gleich {exact}, kaufmännisch gerundet {tdee}.",
+  "tdee.eer.other":
+    "Die Zahlen sind die Mittel derer für Männer und Frauen: eine Konvention, kein Teil der Gleichung.",
+  "tdee.eer.science":
+    "Die Gleichung ergibt den ganzen Tag auf einmal, ohne BMR: Sie wurde an Menschen angepasst, die mit doppelt markiertem Wasser gemessen wurden (National Academies 2023). Welche Aktivität zu welcher Kategorie gehört, ist eine Konvention.",
+  "tdee.eer.limits":
+    "Für einen Erwachsenen beträgt der Standardfehler ihres Ergebnisses {male} kcal/Tag (Männer) oder {female} kcal/Tag (Frauen).",
 
   // MARK: Calorie target
   "calorieTarget.deficit.title": "{adjustment} kcal/Tag weniger, als du verbrauchst",
@@ -163,6 +182,14 @@ private let germanTexts: [String: String] = [
     "Der Dienst akzeptiert {lowest} bis {highest} g/Tag, und {value} liegt außerhalb: Verlass dich nicht darauf.",
   "proteinTarget.above_range":
     "Das sind mehr als {percent} % deiner Kalorien, das obere Ende des annehmbaren Bereichs für Erwachsene (IOM 2005).",
+  "proteinTarget.at_index.sum":
+    "Wie du gewählt hast, {factor} g für jedes kg des Gewichts bei einem Body-Mass-Index von {index}, weil deines höher ist: {factor} · {reference} = {exact} g/Tag.",
+  "proteinTarget.at_index.sum.rounded":
+    "Wie du gewählt hast, {factor} g für jedes kg des Gewichts bei einem Body-Mass-Index von {index}, weil deines höher ist: {factor} · {reference} = {exact}, kaufmännisch gerundet {protein} g/Tag.",
+  "proteinTarget.at_index.not_more":
+    "Du zählst höchstens das Gewicht bei einem Body-Mass-Index von {index}, {reference} kg. Deines ist nicht höher.",
+  "proteinTarget.at_index.limits":
+    "{factor} g/kg hat der Dienst für dein Ziel gewählt. Höchstens das Gewicht bei einem Body-Mass-Index von {index} zu zählen, ist eine Konvention.",
 
   // MARK: Water target
   "waterTarget.title": "Wasser samt dem im Essen",
@@ -304,6 +331,8 @@ private let germanTexts: [String: String] = [
   "recompute.other_formulas":
     "Keine Angabe, die Kalorien oder Eiweiß betrifft, hat sich geändert, also stammen die früheren Werte aus anderen Formeln",
   "inputs.pace": "Tempo von „{before}“ zu „{after}“ geändert",
+  "inputs.tdee": "Grundlage des TDEE von „{before}“ zu „{after}“ geändert",
+  "inputs.protein": "Grundlage des Proteins von „{before}“ zu „{after}“ geändert",
 
   // MARK: Audit
   "audit.contradiction_projected":

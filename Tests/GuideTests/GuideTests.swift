@@ -561,6 +561,16 @@ struct GuideTests {
     shows(draft.violations, "[target weight: 16 is rejected: 30 to 300 kg]")
     shows(draft.form.missing.map(\.name), "[\"age\", \"activity level\", \"goal\"]")
     // As on the page.
+    // docs/guide/person.md
+    let chosen = try Person(
+      weight: .kilograms(110), height: .centimeters(180), age: 30, sex: .male, activityLevel: .lightlyActive,
+      goal: .loseWeight, targetWeight: .kilograms(90), pace: .percentOfEnergy(tenths: -200)
+    ).with(energyBasis: .eer2023, proteinWeight: .weightAtBMI25)
+    let chosenTargets = Targets(for: chosen, from: CalendarDate("2026-11-21")!)
+    shows(chosenTargets.tdee, "3149")
+    shows(chosenTargets.calorieTarget, "2519")
+    shows(chosenTargets.proteinTarget, "178")
+    // As on the page.
     var printed = ""
     func print(_ item: Any) { printed += "\(item)\n" }
     // docs/guide/person.md

@@ -24,8 +24,8 @@ struct EnglishTests {
   ) -> Person {
     try! Person(
       weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
-      goal: goal, targetWeight: target.map { .kilograms($0) }, pace: pace, energyBasis: energyBasis,
-      proteinWeight: proteinWeight)
+      goal: goal, targetWeight: target.map { .kilograms($0) }, pace: pace
+    ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
   }
 
   /// People whose reasons together need every sentence about targets.

@@ -51,11 +51,11 @@ struct SchemaTests {
   static let types: [WireType] = {
     func read<Value: WireValue>(_ json: String) -> Value { try! Value(json: json) }
     func input(_ age: PlanInput.Age, _ target: Weight?) -> PlanInput {
-      try! PlanInput(
+      var input = try! PlanInput(
         weight: .kilograms(80), height: .centimeters(180), age: age, sex: .male, activityLevel: .moderatelyActive,
-        goal: .loseWeight, targetWeight: target, pace: target == nil ? .goal : .percentOfEnergy(tenths: -155),
-        energyBasis: target == nil ? .activityFactor : .eer2023,
-        proteinWeight: target == nil ? .weight : .weightAtBMI25)
+        goal: .loseWeight, targetWeight: target, pace: target == nil ? .goal : .percentOfEnergy(tenths: -155))
+      if target != nil { (input.energyBasis, input.proteinWeight) = (.eer2023, .weightAtBMI25) }
+      return input
     }
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
     var full = PlanTargets(Targets(for: woman, from: Sample.start))

@@ -245,7 +245,8 @@ struct PersonTests {
   ) throws -> Person {
     try Person(
       weight: .kilograms(110), height: .centimeters(180), age: 30, sex: .male, activityLevel: level, goal: .loseWeight,
-      targetWeight: .kilograms(90), pace: pace, energyBasis: energyBasis, proteinWeight: proteinWeight)
+      targetWeight: .kilograms(90), pace: pace
+    ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
   }
 
   /// 753.07 − 10.83 · 30 + 6.5 · 180 + 14.1 · 110 = 3149.17, and 2.2 · 25 · 1.8² = 178.2.

@@ -47,12 +47,10 @@ struct ProteinTargetTests {
       }
     }
     expect(wrong, equals: [])
-    let form = try PersonForm(weight: .kilograms(110), goal: .loseWeight, proteinWeight: .weightAtBMI25)
-    expect(form.proteinTarget, equals: nil)
-    expect(
-      try PersonForm(
-        weight: .kilograms(110), height: .centimeters(180), goal: .loseWeight, proteinWeight: .weightAtBMI25
-      )
-      .proteinTarget, equals: 178)
+    func form(_ height: Height?) throws -> PersonForm {
+      try PersonForm(weight: .kilograms(110), height: height, goal: .loseWeight).with(proteinWeight: .weightAtBMI25)
+    }
+    expect(try form(nil).proteinTarget, equals: nil)
+    expect(try form(.centimeters(180)).proteinTarget, equals: 178)
   }
 }

@@ -86,7 +86,7 @@ struct PersonCommandTests {
         ]
       ),
       (" --pace -20% --response", [#""pace":"-20%","tdee":"eer_2023","protein":"weight_at_bmi_25""#]),
-      (" --pace -20% --why", ["by the equation that you", "As you chose, 2.2 g"]),
+      (" --pace -20% --why", ["equation that you chose, eer_2023", "As you chose, 2.2 g"]),
       (" --by 2027-11-21", ["To reach 90 kg by 2027-11-21, eat"]),
       (" --phases 26w:-500,26w:0", ["Eating 2649 kcal/day for 26 weeks, then 3149 kcal/day for 26 weeks"]),
       (" --pace -20% --macros 30", ["Macronutrients of 2519 kcal/day", "Protein         178 g/day"]),

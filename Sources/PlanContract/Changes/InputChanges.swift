@@ -19,8 +19,8 @@ public struct InputChanges: Sendable, Hashable {
     let moving: [Input] = [.weight, .height, .age, .sex, .activityLevel]
     guard hasMoved(.pace), before.pace != .goal, after.pace != .goal, moving.contains(where: hasMoved) else { return }
     let kept = Person(
-      after.weight, after.height, after.age, after.sex, after.activityLevel, after.goal, after.targetWeight, before.pace
-    )
+      after.weight, after.height, after.age, after.sex, after.activityLevel, after.goal, after.targetWeight,
+      PersonChoices(before.pace))
     self.init(from: before, to: kept)
   }
 

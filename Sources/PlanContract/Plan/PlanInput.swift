@@ -27,9 +27,9 @@ public struct PlanInput: WireValue, WireCoded {
   /// `pace`, one of its spellings; the goal's own if it is absent or empty.
   public let pace: Pace
   /// `tdee`: what TDEE is computed from; the activity factor if it is absent.
-  public let energyBasis: EnergyBasis
+  public var energyBasis = EnergyBasis.activityFactor
   /// `protein`: the weight that the protein target is computed from; the person's weight if it is absent.
-  public let proteinWeight: ProteinWeight
+  public var proteinWeight = ProteinWeight.weight
 
   /// An age, in one of its two representations.
   public enum Age: Sendable, Hashable {
@@ -67,14 +67,12 @@ public struct PlanInput: WireValue, WireCoded {
   ///   `person(on:)` checks them.
   public init(
     weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
-    targetWeight: Weight? = nil, pace: Pace = .goal, energyBasis: EnergyBasis = .activityFactor,
-    proteinWeight: ProteinWeight = .weight
+    targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
     _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight, pace: pace)
     (self.weight, self.height, self.age, self.targetWeight, self.pace) = (weight, height, age, targetWeight, pace)
     (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
-    (self.energyBasis, self.proteinWeight) = (energyBasis, proteinWeight)
   }
 
   /// The person of this request.
@@ -85,7 +83,8 @@ public struct PlanInput: WireValue, WireCoded {
     do throws(InvalidInput) {
       return try Person(
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: targetWeight, pace: pace, energyBasis: energyBasis, proteinWeight: proteinWeight)
+        targetWeight: targetWeight, pace: pace
+      ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
     } catch {
       var object = WireObject(.object([]))
       if case .born(let born) = age { Self.check(born, on: start, &object) }
@@ -314,8 +313,8 @@ extension PersonForm {
     let age = parts.age.map { $0.years(on: start) }.flatMap { (try? PersonForm(age: $0)) == nil ? nil : $0 }
     try self.init(
       weight: parts.weight, height: parts.height, age: age, sex: parts.sex, activityLevel: parts.activityLevel,
-      goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace, energyBasis: parts.energyBasis,
-      proteinWeight: parts.proteinWeight)
+      goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace)
+    (energyBasis, proteinWeight) = (parts.energyBasis, parts.proteinWeight)
   }
 }
 

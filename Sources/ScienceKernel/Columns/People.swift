@@ -216,7 +216,8 @@ extension Person {
   /// The same person at the pace of a row's adjustment, which is accepted beyond the range of a typed one.
   fileprivate func with(adjustment: Int16) -> Person {
     adjustment == PaceRange.ofGoal
-      ? self : Person(weight, height, age, sex, activityLevel, goal, targetWeight, .adjustment(Int(adjustment)))
+      ? self
+      : Person(weight, height, age, sex, activityLevel, goal, targetWeight, PersonChoices(.adjustment(Int(adjustment))))
   }
 }
 

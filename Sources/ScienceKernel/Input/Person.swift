@@ -60,25 +60,22 @@
   ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg, or nil.
   ///   - pace: How fast the weight should change.
-  ///   - energyBasis: What TDEE is computed from.
-  ///   - proteinWeight: The weight that the protein target is computed from.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
-    targetWeight: Weight? = nil, pace: Pace = .goal, energyBasis: EnergyBasis = .activityFactor,
-    proteinWeight: ProteinWeight = .weight
+    targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
-    self.init(weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight)
+    self.init(weight, height, age, sex, activityLevel, goal, targetWeight, PersonChoices(pace))
   }
 
   /// Creates a person from values known to be accepted.
   @inlinable package init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
-    _ targetWeight: Weight?, _ pace: Pace, _ energyBasis: EnergyBasis = .activityFactor,
-    _ proteinWeight: ProteinWeight = .weight
+    _ targetWeight: Weight?, _ choices: PersonChoices
   ) {
+    let (pace, energyBasis, proteinWeight) = (choices.pace, choices.energyBasis, choices.proteinWeight)
     chosenTargets =
       energyBasis == .activityFactor && proteinWeight == .weight
       ? ChosenTargets()
@@ -142,8 +139,21 @@
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal
     else { return nil }
-    self.init(
-      weight, height, age, sex, activityLevel, goal, form.targetWeight, form.pace, form.energyBasis, form.proteinWeight)
+    let choices = PersonChoices(form.pace, form.energyBasis, form.proteinWeight)
+    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, choices)
+  }
+}
+
+/// What a person chooses beside the goal, each with a default.
+@frozen @usableFromInline package struct PersonChoices: Sendable, Hashable {
+  @usableFromInline let pace: Pace
+  @usableFromInline let energyBasis: EnergyBasis
+  @usableFromInline let proteinWeight: ProteinWeight
+
+  @inlinable package init(
+    _ pace: Pace, _ energyBasis: EnergyBasis = .activityFactor, _ proteinWeight: ProteinWeight = .weight
+  ) {
+    (self.pace, self.energyBasis, self.proteinWeight) = (pace, energyBasis, proteinWeight)
   }
 }
 
@@ -168,7 +178,7 @@ extension Person {
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
     _ = try PersonForm(weight: weight)
-    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight)
+    return with(weight: weight, targetWeight: targetWeight)
   }
 
   /// The same person at another pace.
@@ -176,21 +186,31 @@ extension Person {
   /// - Throws: `InvalidInput` if the pace is outside its range.
   public func with(pace: Pace) throws(InvalidInput) -> Person {
     _ = try PersonForm(pace: pace)
-    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight)
+    return with(choices: PersonChoices(pace, energyBasis, proteinWeight))
+  }
+
+  /// The same person with targets computed from something else.
+  ///
+  /// - Parameters:
+  ///   - energyBasis: What TDEE is computed from; nil for what it is now.
+  ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
+  public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> Person {
+    with(choices: PersonChoices(pace, energyBasis ?? self.energyBasis, proteinWeight ?? self.proteinWeight))
+  }
+
+  private func with(choices: PersonChoices) -> Person {
+    Person(weight, height, age, sex, activityLevel, goal, targetWeight, choices)
   }
 
   /// The same person at another weight, activity level or target weight, all of them accepted.
   package func with(weight: Weight? = nil, activityLevel: ActivityLevel? = nil, targetWeight: Weight?) -> Person {
     Person(
-      weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight, pace,
-      energyBasis,
-      proteinWeight)
+      weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight,
+      PersonChoices(pace, energyBasis, proteinWeight))
   }
 
   /// The same person with the defaults of columns, which have no `energyBasis` and no `proteinWeight`.
-  package var withDefaults: Person {
-    hasDefaults ? self : Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
-  }
+  package var withDefaults: Person { hasDefaults ? self : with(choices: PersonChoices(pace)) }
 
   /// Whether the person chose neither an `energyBasis` nor a `proteinWeight`.
   package var hasDefaults: Bool { energyBasis == .activityFactor && proteinWeight == .weight }

@@ -28,9 +28,9 @@
   /// How fast the weight should change.
   @usableFromInline package let pace: Pace
   /// What TDEE is computed from.
-  @usableFromInline package let energyBasis: EnergyBasis
+  @usableFromInline package var energyBasis: EnergyBasis
   /// The weight that the protein target is computed from.
-  @usableFromInline package let proteinWeight: ProteinWeight
+  @usableFromInline package var proteinWeight: ProteinWeight
 
   /// Creates a form from the known fields.
   ///
@@ -43,14 +43,11 @@
   ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg.
   ///   - pace: How fast the weight should change.
-  ///   - energyBasis: What TDEE is computed from.
-  ///   - proteinWeight: The weight that the protein target is computed from.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
-    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil, pace: Pace = .goal,
-    energyBasis: EnergyBasis = .activityFactor, proteinWeight: ProteinWeight = .weight
+    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     let isAccepted =
       (weight.map(Person.acceptedWeights.contains) ?? true) && (height.map(Person.acceptedHeights.contains) ?? true)
@@ -67,8 +64,20 @@
     self.goal = goal
     self.targetWeight = targetWeight
     self.pace = pace
-    self.energyBasis = energyBasis
-    self.proteinWeight = proteinWeight
+    energyBasis = .activityFactor
+    proteinWeight = .weight
+  }
+
+  /// The same form with targets computed from something else.
+  ///
+  /// - Parameters:
+  ///   - energyBasis: What TDEE is computed from; nil for what it is now.
+  ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
+  public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> PersonForm {
+    var form = self
+    if let energyBasis { form.energyBasis = energyBasis }
+    if let proteinWeight { form.proteinWeight = proteinWeight }
+    return form
   }
 
   /// Creates the completed form of a person.
@@ -126,7 +135,8 @@ extension PersonForm {
   private func person(of weight: Weight) -> Person {
     Person(
       weight, height ?? Person.acceptedHeights.lowerBound, age ?? Person.acceptedAges.lowerBound, sex ?? .male,
-      activityLevel ?? .sedentary, goal ?? .maintain, targetWeight, pace, energyBasis, proteinWeight)
+      activityLevel ?? .sedentary, goal ?? .maintain, targetWeight,
+      PersonChoices(pace, energyBasis, proteinWeight))
   }
 
   /// The fields to ask for next: those that are required and still unknown, in the order of a form.

@@ -38,8 +38,8 @@ extension Arguments {
         age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(name: $0) },
         activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
         goal: goal ?? value(.goal) { Goal(name: $0) }, targetWeight: value(.targetWeight) { Weight($0) },
-        pace: value(.pace) { Pace($0) } ?? .goal, energyBasis: energyBasis ?? .activityFactor,
-        proteinWeight: proteinWeight ?? .weight)
+        pace: value(.pace) { Pace($0) } ?? .goal
+      ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
     }
     switch person {
     case .success(let person): return person
