@@ -61,7 +61,7 @@ struct EnglishTests {
     person(80, 180, 30, .male, .moderatelyActive, .maintain, 75, .adjustment(0)),  // no rate
     // TDEE by the equation, a whole sum, and protein at a body mass index of 25, a rounded one
     person(67, 160, 19, .male, .sedentary, .maintain, nil, .goal, .eer2023, .weightAtBMI25),
-    person(64, 160, 19, .other, .sedentary, .maintain, nil, .goal, .eer2023, .weightAtBMI25),  // rounded, the mean of both; not above it
+    person(64, 160, 19, .other, .sedentary, .maintain, nil, .goal, .eer2023, .weightAtBMI25),  // rounded; not above it
     person(110, 200, 30, .male, .sedentary, .loseWeight, nil, .goal, .activityFactor, .weightAtBMI25),  // a whole sum
   ]
 
