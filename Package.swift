@@ -35,7 +35,8 @@ let libraries: [Target] = [
 let c: [Target] = [
   // The functions that science_kernel.h declares, and the script that builds every library for C.
   .target(
-    name: "ScienceKernelC", dependencies: ["ScienceKernel", "ScienceKernelInterface"], exclude: ["ScienceKernelConfig.cmake", "build", "include"],
+    name: "ScienceKernelC", dependencies: ["ScienceKernel", "ScienceKernelInterface"],
+    exclude: ["ScienceKernelConfig.cmake", "build", "include"],
     swiftSettings: strict, linkerSettings: math),
   // That header, as Swift sees it.
   .systemLibrary(name: "ScienceKernelInterface", path: "Sources/ScienceKernelC/include"),

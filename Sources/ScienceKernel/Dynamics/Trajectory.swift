@@ -200,7 +200,9 @@ extension Trajectory {
   /// Whether the window is only the spread of an equation, and not that of 8 in 10 people.
   ///
   /// The expenditure then comes from an activity factor below that of nine in ten measured adults [DRI2023], so that most people spend more.
-  package var hasKnownBias: Bool { expenditure == .equation && advisories().contains(.littleActivity) }
+  package var hasKnownBias: Bool {
+    expenditure == .equation && person.energyBasis == .activityFactor && advisories().contains(.littleActivity)
+  }
 
   /// What [DRI2023] requires more than TDEE at the person's activity level [kcal/day], and the same plan at that expenditure.
   ///
