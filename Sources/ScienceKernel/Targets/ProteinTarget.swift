@@ -36,7 +36,8 @@ extension Formulas {
   ///
   /// **Numerical error.** None: whole numbers, rounded once.
   static func proteinTarget(rate: Int, mass: Int) -> Int {
-    Int((Int64(rate) * Int64(mass) + 20_000_000) / 40_000_000)
+    // At most 4.8 · 10¹⁰: unchecked, because a check needs a function that WebAssembly does not have.
+    Int((Int64(rate) &* Int64(mass) &+ 20_000_000) / 40_000_000)
   }
 
   /// Daily protein intake by the goal, of the weight at a body mass index of 25 kg/m² if that is less [g/day], 45 … 375.
