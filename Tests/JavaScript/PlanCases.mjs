@@ -19,7 +19,7 @@ function vectors(name) {
   return groups.flatMap(({ tests }) => tests);
 }
 
-const wireNames = { sex: "gender", goal: "primaryGoal" };
+const wireNames = { sex: "gender", goal: "primaryGoal", TDEE: "tdee" };
 const wireName = (field) => wireNames[field] ?? field;
 const kernelName = (field) => Object.keys(wireNames).find((name) => wireNames[name] === field) ?? field;
 
