@@ -291,4 +291,20 @@ struct PersonTests {
     #expect(
       !Person.acceptedWeights.contains(.kilograms(.nan)) && !Person.acceptedWeights.contains(.kilograms(.infinity)))
   }
+
+  @Test func `a chosen basis of TDEE and weight for protein have names, and keep each other`() throws {
+    let person = try Person(
+      weight: .kilograms(67), height: .centimeters(160), age: 19, sex: .male, activityLevel: .sedentary, goal: .maintain)
+    let chosen = person.with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
+    expect(chosen, equals: person.with(energyBasis: .eer2023, proteinWeight: .weightAtBMI25))
+    let form = PersonForm(person).with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
+    expect(form.energyBasis, equals: EnergyBasis.eer2023)
+    let requirement = chosen.energyRequirement
+    expect(requirement.category, equals: ActivityCategory.inactive)
+    expect(
+      ActivityCategory.allCases.map(\.name), equals: ["inactive", "low_active", "active", "very_active"])
+    let names = [InputField.energyBasis, .proteinWeight].map { $0.choiceName(1)?.description ?? "" }
+    expect(names, equals: ["eer_2023", "weight_at_bmi_25"])
+    #expect(InputField.inputs.contains(.energyBasis))
+  }
 }
