@@ -294,7 +294,8 @@ struct PersonTests {
 
   @Test func `a chosen basis of TDEE and weight for protein have names, and keep each other`() throws {
     let person = try Person(
-      weight: .kilograms(67), height: .centimeters(160), age: 19, sex: .male, activityLevel: .sedentary, goal: .maintain)
+      weight: .kilograms(67), height: .centimeters(160), age: 19, sex: .male, activityLevel: .sedentary, goal: .maintain
+    )
     let chosen = person.with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
     expect(chosen, equals: person.with(energyBasis: .eer2023, proteinWeight: .weightAtBMI25))
     let form = PersonForm(person).with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
