@@ -94,13 +94,13 @@
 
 /// The targets that a person's choices give instead of the defaults.
 @frozen @usableFromInline package struct ChosenTargets: Sendable, Hashable {
-  /// Total daily energy [kcal/day]; nil for BMR times the activity factor.
-  @usableFromInline let tdee: Int16?
-  /// Protein target [g/day]; nil for that of the weight.
-  @usableFromInline let proteinTarget: Int16?
+  /// Total daily energy [kcal/day]; 0 for BMR times the activity factor.
+  @usableFromInline let tdee: Int16
+  /// Protein target [g/day]; 0 for that of the weight.
+  @usableFromInline let proteinTarget: Int16
 
   /// The defaults.
-  @inlinable @inline(__always) package init() { (tdee, proteinTarget) = (nil, nil) }
+  @inlinable @inline(__always) package init() { (tdee, proteinTarget) = (0, 0) }
 
   @usableFromInline init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
@@ -108,14 +108,14 @@
   ) {
     tdee =
       switch energyBasis {
-      case .activityFactor: nil
+      case .activityFactor: 0
       case .eer2023:
         LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).rounded(
           grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)
       }
     proteinTarget =
       switch proteinWeight {
-      case .weight: nil
+      case .weight: 0
       case .weightAtBMI25: Int16(Formulas.proteinTarget(weight: weight, height: height, goal: goal))
       }
   }
@@ -164,13 +164,10 @@
       numerator: Formulas.basalMetabolicRateNumerator(
         grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
     bmr = rate.short
-    let energy =
-      chosen.tdee.map { WholeNumber(nearest: Float($0)) }
-      ?? Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor)
+    let energy = Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor).unless(chosen.tdee)
     tdee = energy.short
-    let protein =
-      chosen.proteinTarget.map { WholeNumber(nearest: Float($0)) }
-      ?? Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
+    let protein = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
+      .unless(chosen.proteinTarget)
     proteinTarget = protein.short
     advisories =
       Formulas.weightAdvisories(
