@@ -37,8 +37,7 @@ extension Weight {
     let bytes = utf8WithPoint(text)
     // Of a plain decimal of kilograms, every place counts.
     let kilograms = unit == .kilograms ? Weight(decimalKilograms: bytes.span) : nil
-    let plain = unit == .kilograms ? 2 : unit == .pounds ? 1 : 0
-    guard let grams = kilograms?.grams ?? wholeUnits(bytes, in: units, plain: plain, denominator: 100_000)
+    guard let grams = kilograms?.grams ?? wholeUnits(bytes, in: units, plain: unit.rawValue, denominator: 100_000)
     else { return nil }
     self.init(grams: grams)
   }
@@ -102,8 +101,8 @@ extension Height {
     let bytes = utf8WithPoint(text)
     // Of a plain decimal of centimeters, every place counts.
     let centimeters = unit == .centimeters ? Height(decimalCentimeters: bytes.span) : nil
-    let plain = unit == .centimeters ? 2 : unit == .inches ? 1 : 0
-    guard let millimeters = centimeters?.millimeters ?? wholeUnits(bytes, in: units, plain: plain, denominator: 10)
+    guard
+      let millimeters = centimeters?.millimeters ?? wholeUnits(bytes, in: units, plain: unit.rawValue, denominator: 10)
     else { return nil }
     self.init(millimeters: millimeters)
   }
@@ -167,8 +166,10 @@ private func utf8WithPoint(_ text: String) -> [UInt8] {
 
 /// Parses a measure such as `11st4lb` and rounds it to a whole number of grams or millimeters, ties to even.
 ///
-/// - Parameter plain: The place of the unit of a number without one.
-private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain: Int, denominator: UInt64) -> Int? {
+/// - Parameter symbol: The unit of a number without one, by a name of it.
+private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: String, denominator: UInt64) -> Int? {
+  // Sound: each symbol is a name of one of the units.
+  let plain = units.firstIndex { $0.names.contains { $0.utf8.elementsEqual(symbol.utf8) } }!
   let space = UInt8(ascii: " ")
   var index = 0
   func skipSpaces() { while index < text.count, text[index] == space { index += 1 } }
