@@ -60,20 +60,15 @@ struct Card {
       lines.append(padded(name, to: 18) + value + marked(tier))
       lines += sentences.flatMap { explained(unit.text([$0]), after: "  ") }
     }
-    add(
-      "BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", reasons.tier(of: .bmr), reasons[.bmr].derivation)
-    add(
-      "TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day", reasons.tier(of: .tdee),
-      reasons[.tdee].derivation)
-    add(
-      "Calorie target", "\(unit.text(targets.calorieTarget))/day", reasons.tier(of: .calorieTarget),
-      reasons[.calorieTarget].derivation)
-    add(
-      "Protein target", "\(targets.proteinTarget) g/day", reasons.tier(of: .proteinTarget),
-      reasons[.proteinTarget].derivation)
-    add(
-      "Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons.tier(of: .waterTarget),
-      reasons[.waterTarget].derivation)
+    for (name, value, topic): (String, String, WhyItWorks.Topic) in [
+      ("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", .bmr),
+      ("TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day", .tdee),
+      ("Calorie target", "\(unit.text(targets.calorieTarget))/day", .calorieTarget),
+      ("Protein target", "\(targets.proteinTarget) g/day", .proteinTarget),
+      ("Water target", "\(targets.waterTarget) mL/day of total water, food included", .waterTarget),
+    ] {
+      add(name, value, reasons.tier(of: topic), reasons[topic].derivation)
+    }
     let index = person.bodyMassIndex
     let adult = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
     add(
