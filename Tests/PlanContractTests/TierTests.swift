@@ -52,7 +52,7 @@ struct TierTests {
     try #expect(!response.json(dialect: .service).contains("tier"))
   }
 
-  @Test func `energy and macronutrients have their tiers, in the dialect that has them`() throws {
+  @Test func `energy, macronutrients and a trajectory have their tiers, in the dialect that has them`() throws {
     var response = PlanResponse(
       for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     try response.add(EnergyChoice(equation: .henry, fatPercent: 30), for: Sample.person)
@@ -65,6 +65,12 @@ struct TierTests {
       let part = try #require(part)
       #expect(response.json.contains(part) && part.contains(#","tier":""#), "\(part)")
     }
+    response.trajectory = PlanTrajectory(for: Sample.person, from: Sample.start)
+    let trajectory = try #require(response.trajectory)
+    expect(trajectory.tier, equals: TieredResult.trajectory.tier.rawValue)
+    #expect(response.json.contains(trajectory.json))
+    let rejected = PlanTrajectory(for: Sample.person, from: Sample.start, eating: .constant(1))
+    #expect(rejected.tier == nil && !rejected.json.contains("tier"))
     for dialect in [WireDialect.service, .api] {
       var other = PlanResponse(
         for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,

@@ -220,6 +220,8 @@ export interface PlanTrajectory {
   advisories: string[];
   /** The weights, week 0 first; empty if the person is rejected. */
   weeks: PlanTrajectoryWeek[];
+  /** How sure the weights are; absent without weights, and from earlier versions. */
+  tier?: ResultTier | null;
 }
 
 /** The name of a predictive equation, in the order of the kernel. */

@@ -43,6 +43,8 @@ public struct PlanTrajectory: WireValue, WireCoded {
   public var advisories: [String]
   /// The weights, starting with week 0; empty if the model rejects the person.
   public var weeks: [Week]
+  /// How sure the weights are, the name of a `Tier`; nil without weights, and in a response of an earlier version.
+  public var tier: String?
 
   /// The weight in a week, with its window: 8 in 10 people like this, or, with `little_activity` and an expenditure from a factor, only
   /// the equation's own spread.
@@ -90,6 +92,7 @@ public struct PlanTrajectory: WireValue, WireCoded {
     conventions = trajectory.assumptions.compactMap { $0.wireName }
     settledWeightKg = trajectory.settledWeight?.kilograms
     advisories = trajectory.advisories(goal: person.targetWeight).names
+    tier = TieredResult.trajectory.tier.rawValue
     weeks = trajectory.weeks.map { week in
       Week(
         week: week.week, weightKg: week.weight.kilograms, lowestKg: week.lowest.kilograms,
@@ -128,9 +131,10 @@ public struct PlanTrajectory: WireValue, WireCoded {
     var weeks: [Week] = []
     object.objects("weeks", of: "weeks", atMost: longestTrajectory + 1) { weeks.append(Week(&$0)) }
     self.weeks = weeks
+    tier = object.optionalString("tier")
   }
 
-  /// The trajectory as JSON; absent values are `null`.
+  /// The trajectory as JSON; absent values but `tier` are `null`.
   package var tree: WireJSON {
     var members = WireMembers(hasNulls: true)
     members.add("policy", policy)
@@ -149,6 +153,7 @@ public struct PlanTrajectory: WireValue, WireCoded {
     members.add("refusals", rejected)
     members.add("advisories", advisories)
     members.add("weeks", weeks.map { $0.tree })
+    if let tier { members.add("tier", tier) }
     return members.tree
   }
 }
