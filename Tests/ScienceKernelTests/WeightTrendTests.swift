@@ -23,7 +23,7 @@ struct WeightTrendTests {
   /// Weights of a person who loses 0.1 kg a day, with regular fluctuations.
   static func weights(_ days: Int) -> [Double?] {
     let wobble = [0.3, -0.4, 0.1, 0.5, -0.2, -0.5, 0.2]
-    return (0..<days).map { 90 - 0.1 * Double($0) + wobble[$0 % 7] }
+    return (0..<days).map { (day: Int) -> Double? in 90 - 0.1 * Double(day) + wobble[day % 7] }
   }
 
   struct Input: Codable, Sendable {
