@@ -88,6 +88,11 @@ __attribute__((noinline)) static void plan(People people, Targets targets, int32
     if (bmr < 500 || bmr > 5000 || tdee < 500 || tdee > 10000 || tdee <= bmr || calories < 500 || calories > 10000 ||
         protein < 20 || protein > 500 || water < 500 || water > 10000)
       advisories |= 512;
+    // Without a pace, no target is distant and no rate contradicts its goal: bits 10 and 11.
+    if (age < 18 && goal == LOSE) advisories |= 4096;
+    if (35 * calories < 400 * protein) advisories |= 8192;
+    if (water > 5000 - 500 * sex) advisories |= 16384;
+    if (activity < 2) advisories |= 32768;
 #endif
     targets.advisories[i] = (uint16_t)advisories;
   }

@@ -19,7 +19,7 @@ function statusOf(grams, millimeters, age, sex, activity, goal, hasTarget, targe
   return status;
 }
 
-function advisoriesOf(grams, millimeters, age, sex, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water) {
+function advisoriesOf(grams, millimeters, age, sex, activity, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water) {
   let advisories = 0;
   const bound = 185 * millimeters * millimeters;
   if (calories < 1500 - 150 * sex) advisories |= 1;
@@ -33,6 +33,11 @@ function advisoriesOf(grams, millimeters, age, sex, goal, hasTarget, target, con
   if (contradicts) advisories |= 256;
   if (bmr < 500 || bmr > 5000 || tdee < 500 || tdee > 10000 || tdee <= bmr || calories < 500 || calories > 10000
     || protein < 20 || protein > 500 || water < 500 || water > 10000) advisories |= 512;
+  // Without a pace, no target is distant and no rate contradicts its goal: bits 10 and 11.
+  if (age < 18 && goal === 0) advisories |= 4096;
+  if (35 * calories < 400 * protein) advisories |= 8192;
+  if (water > 5000 - 500 * sex) advisories |= 16384;
+  if (activity < 2) advisories |= 32768;
   return advisories;
 }
 
@@ -69,12 +74,13 @@ export function planColumns(p, t, count, start) {
     t.weeks[i] = weeks;
     t.day[i] = weeks < 0 ? NONE : start + 7 * weeks;
     t.advisories[i] = advisoriesOf(
-      grams, millimeters, age, sex, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water);
+      grams, millimeters, age, sex, activity, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water);
   }
 }
 
 const offsets = { male: 5, other: -78, female: -161 };
 const minima = { male: 1500, other: 1350, female: 1200 };
+const waterLimits = { male: 5000, other: 4500, female: 4000 };
 const factors = { sedentary: 48, lightly_active: 55, moderately_active: 62, very_active: 69, extremely_active: 76 };
 const goals = {
   lose_weight: { calories: -500, protein: 11, rate: -500 }, gain_muscle: { calories: 400, protein: 12, rate: 400 },
@@ -83,6 +89,8 @@ const goals = {
 const names = [
   "below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight", "underweight_target", "rapid_loss",
   "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets",
+  "distant_target", "rate_contradicts_goal", "deficit_for_minor", "protein_above_range", "water_above_range",
+  "activity_below_measured",
 ];
 
 function planObject(person, start) {
@@ -125,6 +133,10 @@ function planObject(person, start) {
   if (contradicts) advisories.push(names[8]);
   if (bmr < 500 || bmr > 5000 || tdee < 500 || tdee > 10000 || tdee <= bmr || calories < 500 || calories > 10000
     || protein < 20 || protein > 500 || water < 500 || water > 10000) advisories.push(names[9]);
+  if (losing && age < 18) advisories.push(names[12]);
+  if (35 * calories < 400 * protein) advisories.push(names[13]);
+  if (water > waterLimits[person.gender]) advisories.push(names[14]);
+  if (factors[person.activityLevel] < 62) advisories.push(names[15]);
   return {
     bmr, tdee, calorieTarget: calories, proteinTarget: protein, waterTarget: water, weeklyRate: goal.rate / 1000,
     estimatedWeeks, projectedDate, advisories,
@@ -177,7 +189,7 @@ function main() {
     measure("typed", "cache", few, 31, 8, () => planColumns(people, t, few, start), sums(few));
     measure("typed", "memory", total, 5, 1, () => planColumns(people, t, total, start), sums(total));
   } else {
-    const names = {
+    const words = {
       sex: ["male", "other", "female"],
       activity: ["sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"],
       goal: ["lose_weight", "gain_muscle", "maintain", "improve_health"],
@@ -188,8 +200,8 @@ function main() {
       for (let i = 0; i < count; i++) {
         const person = {
           weight: Math.round(people.weightKg[i] * 1000) / 1000, height: Math.round(people.heightCm[i] * 10) / 10,
-          age: people.age[i], gender: names.sex[people.sex[i]], activityLevel: names.activity[people.activity[i]],
-          primaryGoal: names.goal[people.goal[i]],
+          age: people.age[i], gender: words.sex[people.sex[i]], activityLevel: words.activity[people.activity[i]],
+          primaryGoal: words.goal[people.goal[i]],
         };
         const target = people.targetKg[i];
         if (target === target) person.targetWeight = Math.round(target * 1000) / 1000;
@@ -203,10 +215,7 @@ function main() {
             const day = t.projectedDate === undefined ? 0 : t.projectedDate.getTime() / 86400000;
             sum += (1 + i % 7) * (t.bmr + 3 * t.tdee + 5 * t.calorieTarget + 7 * t.proteinTarget + 11 * t.waterTarget
               + 13 * (t.estimatedWeeks ?? -1) + day);
-            const all = ["below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight",
-              "underweight_target", "rapid_loss", "younger_than_studied", "older_than_studied",
-              "target_contradicts_goal", "implausible_targets"];
-            notes += (1 + i % 7) * t.advisories.reduce((bits, name) => bits + 2 ** all.indexOf(name), 0);
+            notes += (1 + i % 7) * t.advisories.reduce((bits, name) => bits + 2 ** names.indexOf(name), 0);
           });
           return [sum, notes];
         });

@@ -54,6 +54,11 @@ def plan(weight_kg, height_cm, target_kg, age, sex, activity, goal, start):
         | (calories > 10000) | (protein < 20) | (protein > 500) | (water < 500) | (water > 10000)
     )
     advisories |= np.where(implausible, 512, 0)
+    # Without a pace, no target is distant and no rate contradicts its goal: bits 10 and 11.
+    advisories |= np.where(losing & (age < 18), 4096, 0)
+    advisories |= np.where(35 * calories < 400 * protein, 8192, 0)
+    advisories |= np.where(water > 5000 - 500 * sex, 16384, 0)
+    advisories |= np.where(activity < 2, 32768, 0)
 
     bad = status != 0
     if bad.any():
