@@ -49,16 +49,18 @@ package enum ContractCall {
   /// - Parameters:
   ///   - options: A JSON object with the name of the call as `call`, and the values that the caller sets itself, such as the day. An
   ///     error body uses the `form` given here and repeats the `requestId`. With `violations` it also has them in the dialect `api`.
+  ///     A name that is near one of the call's is rejected; any other unknown name is ignored.
   ///   - body: The subject of the call.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
     var (dialect, requestId, hasViolations) = (WireDialect.kernel, WireIdentifier?.none, false)
     do throws(WireError) {
       var call = try WireObject(bytes(of: options, "options"))
+      call.keepNames()
       let name = call.place("call", among: Name.allCases.map { $0.rawValue })
       dialect = call.dialect()
       requestId = call.optionalIdentifier("requestId")
       hasViolations = call.optionalFlag("violations") ?? false
-      try call.check()
+      try call.checkSoFar()
       let body = try bytes(of: body, "body")
       return Answer(isFailure: false, try result(of: Name.allCases[name ?? 0], &call, body))
     } catch {

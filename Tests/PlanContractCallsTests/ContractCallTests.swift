@@ -33,6 +33,19 @@ struct ContractCallTests {
     #expect(try PlanFailure(body: unnamed.text).error.hasPrefix("call: is missing: one of the strings respond, why, "))
   }
 
+  @Test func `a misspelled option is rejected, beside what else is wrong, and an unknown one is ignored`() throws {
+    let day = #""on":"2026-11-21""#
+    for (call, options, expected) in [
+      ("respond", day + #","offsetMinute":60"#, "offsetMinute: is unknown (did you mean offsetMinutes?)"),
+      ("respond", day + #","fat_percent":20"#, "fat_percent: is unknown (did you mean fatPercent?)"),
+      (
+        "why", #""On":"2026-11-21""#,
+        "on: is missing: a date that exists, in a string, YYYY-MM-DD; On: is unknown (did you mean on?)"
+      ),
+    ] { expect(try Self.error(call, options, Self.request), equals: expected) }
+    expect(Self.result("respond", day + #","note":1"#, Self.request), equals: Self.result("respond", day, Self.request))
+  }
+
   @Test func `a rejected user does not affect the others`() throws {
     let people = [
       #"{"userId":1,\#(Self.request.dropFirst())"#, "null", #"{"userId":true,\#(Self.request.dropFirst())"#,

@@ -26,8 +26,20 @@ package struct WireObject {
   /// Nothing, for a value that is already a problem.
   private init(nothingAt path: WirePath) { (self.path, members) = (path, nil) }
 
+  /// The names that were read so far; nil if they are not kept.
+  private var namesRead: [String]?
+
+  /// Keeps the names that are read, so that `check()` also rejects each other member with a name that is near one of them.
+  package mutating func keepNames() { namesRead = [] }
+
   /// Throws all problems.
-  package func check() throws(WireError) { if !problems.isEmpty { throw WireError(problems) } }
+  package mutating func check() throws(WireError) {
+    if let namesRead { rejectMisspelled(namesRead) }
+    try checkSoFar()
+  }
+
+  /// Throws all problems, while there are members still to be read.
+  package func checkSoFar() throws(WireError) { if !problems.isEmpty { throw WireError(problems) } }
 
   // MARK: Problems
 
@@ -67,6 +79,7 @@ package struct WireObject {
   /// The value of a name: `null` if absent, nil with a problem if it is given more than once.
   @inline(never) package mutating func value(_ name: String) -> WireJSON? {
     guard let members else { return nil }
+    namesRead?.append(name)
     var value: WireJSON?
     for member in members where member.isNamed(name) {
       guard value == nil else {
