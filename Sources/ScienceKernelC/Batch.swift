@@ -84,8 +84,13 @@ extension Table {
   /// Adds the columns of people, which follow their count.
   fileprivate mutating func add(_ people: UnsafePointer<sk_people>) throws(Fault) {
     let inputs = unsafe UnsafeRawPointer(people) + MemoryLayout<Int>.size
-    for place in 0..<Place.outputs.lowerBound {
+    for place in 0..<Place.targetWeight {
       unsafe try add(inputs + place * MemoryLayout<sk_input>.stride, at: place)
+    }
+    if unsafe people.pointee.target_weight_kg.values != nil {
+      unsafe try add(inputs + Place.targetWeight * MemoryLayout<sk_input>.stride, at: Place.targetWeight)
+    } else {
+      addNoTargetWeights()
     }
     if unsafe people.pointee.adjustment.values != nil {
       unsafe try add(inputs + Place.outputs.lowerBound * MemoryLayout<sk_input>.stride, at: Place.adjustment)

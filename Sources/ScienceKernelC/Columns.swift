@@ -28,8 +28,11 @@ enum Element: Int32 {
 /// The places of the columns in a table: their numbers in the header minus 1.
 enum Place {
   static var count: Int { 29 }
+  /// The most ranges of bytes that a call uses: 21 columns, 11 of them with a bitmap, and the counts.
+  static var ranges: Int { 33 }
   static var age: Int { 2 }
   static var goal: Int { 5 }
+  static var targetWeight: Int { 6 }
   static var outputs: Range<Int> { 7..<16 }
   static var status: Int { 15 }
   static var previousCalories: Int { 16 }
@@ -91,6 +94,7 @@ struct PlaceSet: Equatable {
 @safe struct Table {
   private let columns: UnsafeMutablePointer<sk_input>
   private let bytes: UnsafeMutablePointer<sk_bytes>
+  private let noTarget: UnsafeMutablePointer<Float>
   /// The number of rows; at least 1.
   let count: Int
   /// The columns in use.
@@ -100,7 +104,10 @@ struct PlaceSet: Equatable {
   /// Creates a table in the memory of a zeroed `sk_table`.
   init(_ memory: UnsafeMutableRawPointer, count: Int) {
     unsafe columns = memory.assumingMemoryBound(to: sk_input.self)
-    unsafe bytes = (memory + Place.count * MemoryLayout<sk_input>.stride).assumingMemoryBound(to: sk_bytes.self)
+    let places = unsafe memory + Place.count * MemoryLayout<sk_input>.stride
+    unsafe bytes = places.assumingMemoryBound(to: sk_bytes.self)
+    // Sound: the header asserts that it follows the 33 ranges of bytes.
+    unsafe noTarget = (places + Place.ranges * MemoryLayout<sk_bytes>.stride).assumingMemoryBound(to: Float.self)
     self.count = count
   }
 
@@ -156,6 +163,13 @@ struct PlaceSet: Equatable {
     unsafe columns[place].validity_offset = offset
   }
 
+  /// Adds a column of target weights with none in any row.
+  mutating func addNoTargetWeights() {
+    unsafe noTarget.pointee = .nan
+    unsafe set(noTarget, 0, .float32, at: Place.targetWeight)
+    used.insert(Place.targetWeight)
+  }
+
   /// Adds the counts, which the call writes like a column.
   mutating func add(_ counts: UnsafeMutablePointer<sk_counts>) throws(Fault) {
     let low = UInt(bitPattern: counts)
@@ -180,7 +194,7 @@ struct PlaceSet: Equatable {
   private mutating func add(
     _ low: UInt, _ high: UInt, _ width: UInt, _ stride: UInt, at place: Int, _ isWritten: Bool
   ) {
-    // Sound: a call has at most 21 columns, 11 of them with a bitmap, and the counts: 33 in total.
+    // Sound: a call uses at most `Place.ranges` of them.
     unsafe bytes[bytesUsed] = sk_bytes(
       low: low, high: high, width: width, stride: stride, place: Int32(truncatingIfNeeded: place),
       is_written: isWritten ? 1 : 0)

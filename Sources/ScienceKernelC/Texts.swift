@@ -126,6 +126,6 @@ private func sentence(of reason: Fault.Reason) -> StaticString {
   case .overlap: "an output overlaps another column"
   case .tooLong: "more rows than memory or changed_rows can hold"
   case .badStride: "the stride is less than the size of a value"
-  case .badDate: "a day is more than 100 million days from 1970-01-01"
+  case .badDate: "no such date, or one more than 100 million days from 1970-01-01"
   }
 }

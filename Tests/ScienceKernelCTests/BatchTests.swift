@@ -142,6 +142,17 @@ struct BatchTests {
     #expect(try call.has(People(rows).targets(from: #require(CalendarDate(dayNumber: Int(day))))))
   }
 
+  @Test(arguments: Sweep.cases([1, 255, 256, 257, 700], sample: [257]))
+  func `without a column of target weights no row has one`(count: Int) throws {
+    var rows = HostileRows(count: count, seed: 5)
+    rows.targetWeightKg = Array(repeating: .nan, count: count)
+    let expected = try People(rows).targets(from: start)
+    var call = Call(rows)
+    call.inputs[6].column = sk_input()
+    expect(call.plan().answer, equals: 0)
+    #expect(call.has(expected))
+  }
+
   @Test func `no rows need no columns`() {
     var (people, targets) = (sk_people(), sk_target_columns())
     var counts = sk_counts(planned: 7, rejected: 7, changed: 7)

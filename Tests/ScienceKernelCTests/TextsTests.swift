@@ -57,7 +57,7 @@ struct TextsTests {
     expect(text(-408), equals: "bmr: an output overlaps another column")
     expect(text(-520), equals: "changed_rows: more rows than memory or changed_rows can hold")
     expect(text(-614), equals: "projected_day: the stride is less than the size of a value")
-    #expect(text(-700).hasPrefix("the call: a day is more than 100 million days"))
+    expect(text(-700), equals: "the call: no such date, or one more than 100 million days from 1970-01-01")
     expect(text(-121), equals: "intake: a pointer is null")
     expect(text(-128), equals: "weights_g: a pointer is null")
     expect(text(-329), equals: "adjustment: the column does not take values of this type")

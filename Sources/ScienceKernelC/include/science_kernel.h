@@ -40,7 +40,7 @@ enum {
   SK_OVERLAP = 4,      /* an output overlaps an input or another output */
   SK_TOO_LONG = 5,     /* the column does not fit into memory, or has more rows than changed_rows can number */
   SK_BAD_STRIDE = 6,   /* the rows of an output overlap each other */
-  SK_BAD_DATE = 7      /* a day is outside the calendar, more than 100 million days from 1970-01-01 */
+  SK_BAD_DATE = 7      /* no such date (INT32_MIN, sk_day's answer for one), or more than 100 million days from 1970-01-01 */
 };
 
 /* Fields of a person: their bits in a status column and in the answer of sk_plan. */
@@ -246,7 +246,7 @@ typedef struct {
   sk_input sex;            /* SK_MALE, SK_OTHER, SK_FEMALE */
   sk_input activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
   sk_input goal;           /* SK_LOSE_WEIGHT … SK_IMPROVE_HEALTH */
-  sk_input target_weight_kg;
+  sk_input target_weight_kg; /* values NULL: none in any row */
   sk_input adjustment;     /* the paces' adjustments, -10000 … 10000 kcal/day (sk_pace_adjustment), in any integer type.
                               -32768 (INT16_MIN) in any type that has it, or a null: the goal's own. Any other value is
                               a violation. values NULL: the goal's own in every row */

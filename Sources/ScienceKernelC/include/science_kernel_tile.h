@@ -17,12 +17,14 @@ typedef struct {
 typedef struct {
   sk_input columns[29];
   sk_bytes bytes[33];
+  float no_target;    /* the target weight of every row if there is no column of them: NaN */
 } sk_table;
 
 /* The library reads the columns of these structs as arrays, and treats an output as the start of an input. */
 _Static_assert(offsetof(sk_people, weight_kg) == sizeof(size_t), "");
 _Static_assert(offsetof(sk_people, target_weight_kg) == offsetof(sk_people, weight_kg) + 6 * sizeof(sk_input), "");
 _Static_assert(offsetof(sk_people, adjustment) == offsetof(sk_people, weight_kg) + 7 * sizeof(sk_input), "");
+_Static_assert(offsetof(sk_table, no_target) == 29 * sizeof(sk_input) + 33 * sizeof(sk_bytes), "");
 _Static_assert(sizeof(sk_target_columns) == 9 * sizeof(sk_output), "");
 _Static_assert(offsetof(sk_trajectory_columns, settled_g) == 5 * sizeof(sk_output), "");
 _Static_assert(offsetof(sk_input, values) == 0 && offsetof(sk_output, values) == 0, "");
