@@ -16,7 +16,7 @@ public struct HostileRows: Sendable {
   /// Codes of goals.
   public private(set) var goal: [UInt8]
   /// Target weights [kg].
-  public private(set) var targetWeightKg: [Float]
+  public var targetWeightKg: [Float]
 
   /// `count` rows, the same for the same seed.
   public init(count: Int, seed: UInt64) {
