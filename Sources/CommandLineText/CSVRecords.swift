@@ -1,5 +1,7 @@
 /// Reads rows of CSV as RFC 4180 describes it; damage in one row never affects the next.
 ///
+/// - The header decides whether commas, semicolons or tabs separate the columns: those between the most known titles. Beside
+///   semicolons and tabs, a decimal may have a comma, `80,5`.
 /// - Lines end with LF, CR LF or a lone CR. Empty lines are not rows. A byte order mark is skipped.
 /// - Quotes must enclose a whole field; inside it, a quote is doubled. Any other quote tears the row: the reader
 ///   rejects the physical line on which the row began and resumes at the next line. An open quote ends at the next
@@ -34,6 +36,8 @@
   private var columns: [Int] = []
   /// Position of each name's value in the current row.
   @usableFromInline var slots: [Slot]
+  /// The byte between two fields: a comma, a semicolon or a tab.
+  private var separator = Self.comma
   /// Whether the reader is skipping the rest of a line that was too long.
   private var isPassingOver = false
 
@@ -57,6 +61,20 @@
     self.titles = names.map { titles[$0] ?? [$0] }
     slots = Array(repeating: Slot(), count: names.count)
     try readHeader(of: name, expected: expected, missing: missing)
+  }
+
+  /// The choice among titles that `--columns` gives, such as `day=date,load=tss`; nil if the text has none.
+  ///
+  /// - Parameter names: Names of the columns that can have another title.
+  package static func titles(_ text: String, of names: [String]) -> [String: [String]]? {
+    var titles: [String: [String]] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard pieces.count == 2, names.contains(pieces[0]), !pieces[1].isEmpty, !titles.values.contains([pieces[1]]),
+        titles.updateValue([pieces[1]], forKey: pieces[0]) == nil
+      else { return nil }
+    }
+    return titles
   }
 
   /// The result of reading a row.
@@ -95,14 +113,18 @@
   ) throws(Failure) {
     var fieldCount = 0
     var next = 0
-    search: while true {
+    skipLineEnds()
+    while !isFirstLineWhole {
+      try input.fill()
       skipLineEnds()
-      switch Self.scan(input, columns: [], slots: &slots) {
+    }
+    separator = likelySeparator
+    search: while true {
+      switch scan(columns: []) {
       case .whole(let end, let fields, _) where input.start < input.end:
         (next, fieldCount) = (end, fields)
         break search
       case .torn(let reason, _):
-        guard !isSeparatedBySemicolons else { throw Self.semicolons(name) }
         throw .unreadable("The header of \(name) cannot be read: \(reason).")
       case .whole:
         throw .unreadable("\(name) is empty; its first line must name the columns \(expected).")
@@ -111,8 +133,8 @@
     }
     // Scan again, now that the number of fields is known, to get their positions.
     var places = Array(repeating: Slot(), count: fieldCount)
-    _ = Self.scan(input, columns: Array(0..<fieldCount), slots: &places)
-    let (line, hasSemicolons) = (clipped(input.bytes[input.start..<next]), isSeparatedBySemicolons)
+    _ = Self.scan(input, by: separator, columns: Array(0..<fieldCount), slots: &places)
+    let line = clipped(input.bytes[input.start..<next])
     var titles: [String] = []
     for place in places.map({ unquoted($0) }) {
       titles.append(String(decoding: input.bytes[place.start..<place.end], as: UTF8.self))
@@ -144,39 +166,49 @@
     // An export can repeat its own titles: the first such column counts.
     var seen: Set<Int> = []
     for place in columns.indices where !seen.insert(columns[place]).inserted { columns[place] = -1 }
+    let misspelled = titles.filter { !self.titles.joined().contains($0) }.compactMap { title in
+      names.indices.first {
+        [nil, names[$0]].contains(found[$0]) && self.titles[$0].contains(names[$0])
+          && Self.letters(names[$0]) == Self.letters(title)
+      }.map { "\"\(clipped(title))\", which is unknown (did you mean \(names[$0])?)" }
+    }
+    guard misspelled.isEmpty else {
+      throw .unreadable(
+        "The header of \(name) has the column \(misspelled.joined(separator: ",\nand the column ")).")
+    }
     let missing = missing(names.indices.filter { found[$0] != nil }.map { names[$0] })
     guard missing.isEmpty else {
-      if hasSemicolons { throw Self.semicolons(name) }
       throw .unreadable(
         """
         \(name) has no column \(missing.joined(separator: ", ")). Its first line reads: \(line)
-        Columns are separated by commas and named, in any order, \(expected).
+        Columns are separated by commas, semicolons or tabs and named, in any order, \(expected).
         """)
     }
-    func letters(_ name: String) -> String { name.lowercased().filter { !"_- ".contains($0) } }
-    for title in titles where !names.contains(title) {
-      guard let meant = names.first(where: { letters($0) == letters(title) }) else { continue }
-      throw .unreadable(
-        "The header of \(name) has the column \"\(clipped(title))\", which is unknown (did you mean \(meant)?).")
-    }
   }
 
-  /// Whether the current line separates column names by semicolons, as spreadsheets do where a comma is the decimal
-  /// mark.
-  private var isSeparatedBySemicolons: Bool {
-    let titles = input.bytes[input.start..<input.end].prefix { !isLineEnd($0) }.split(separator: UInt8(ascii: ";"))
-    return titles.count > 1
-      && titles.contains { title in
-        self.titles.joined().contains(String(decoding: title.filter { $0 != Self.quote }, as: UTF8.self))
+  /// A name without capitals, spaces and signs between its words.
+  private static func letters(_ name: String) -> String { name.lowercased().filter { !"_- ".contains($0) } }
+
+  /// Whether the whole line that begins at `input.start` is in the input, or as much of it as a record may have.
+  private var isFirstLineWhole: Bool {
+    input.isFinal || input.isFull || input.bytes[input.start..<input.end].contains(where: isLineEnd)
+  }
+
+  /// The separator between the most known titles of the first line, in any spelling; if there are none, the one that separates the
+  /// most; a comma if that decides nothing.
+  private var likelySeparator: UInt8 {
+    let line = input.bytes[input.start..<input.end].prefix { !isLineEnd($0) }
+    let known = Set(titles.joined().map(Self.letters))
+    func rank(_ separator: UInt8) -> (known: Int, all: Int) {
+      let fields = line.split(separator: separator)
+      let count = fields.count { field in
+        known.contains(Self.letters(String(decoding: field.filter { $0 != Self.quote }, as: UTF8.self)))
       }
-  }
-
-  private static func semicolons(_ name: String) -> Failure {
-    .unreadable(
-      """
-      \(name) is separated by semicolons. Save it as CSV with commas between the columns, and with points in decimals:
-      80.5, not 80,5.
-      """)
+      return (count, fields.count)
+    }
+    return [UInt8(ascii: ";"), UInt8(ascii: "\t")].reduce(Self.comma) { best, other in
+      rank(other) > rank(best) ? other : best
+    }
   }
 
   // MARK: Rows
@@ -185,14 +217,13 @@
   package mutating func next() -> Row {
     guard findRow() else { return .needsInput }
     if input.start == input.end || input.position >= limit { return .finished }
-    switch Self.scan(input, columns: columns, slots: &slots) {
+    switch scan() {
     case .whole(let next, let fields, let isQuoted):
-      guard fields == columns.count else {
-        return tear("has \(fields) fields where the header has \(columns.count)", field: fields)
-      }
+      guard fields == columns.count else { return tear(count: fields) }
       if isQuoted, let name = swallowing { return tear("has a line end in its \(name)", field: fields) }
       rows += 1
       input.start = next
+      if separator != Self.comma { replaceDecimalCommas() }
       setID(isKnown: true)
       return .whole
     case .torn(let reason, let field): return tear(reason, field: field)
@@ -211,7 +242,7 @@
   /// Skips rows until one is whole; false if none begins in the available bytes or before the limit.
   package mutating func findWholeRow() -> Bool {
     while findRow(), input.start < input.end, input.position < limit {
-      switch Self.scan(input, columns: columns, slots: &slots) {
+      switch scan() {
       case .whole(_, columns.count, let isQuoted) where !isQuoted || swallowing == nil: return true
       case .whole, .torn:
         guard let lineEnd = endOfLine() else { return false }
@@ -233,6 +264,25 @@
   ///   - isInLine: Whether to skip the rest of a line first.
   package mutating func resume(at input: ByteInput, rows: Int, isInLine: Bool, until limit: Int) {
     (self.input, self.rows, isPassingOver, self.limit) = (input, rows, isInLine, limit)
+  }
+
+  /// Rejects a row that does not have as many fields as the header.
+  @inline(never)
+  private mutating func tear(count: Int) -> Row {
+    let hint = separator == Self.comma && count > columns.count ? "; is there a decimal comma, as in 80,5?" : ""
+    return tear("has \(count) fields where the header has \(columns.count)\(hint)", field: count)
+  }
+
+  /// Replaces the comma of each decimal such as `80,5` by a point, in place, except in the identifier.
+  @inline(never)
+  private mutating func replaceDecimalCommas() {
+    for slot in slots.dropFirst() {
+      let value = input.bytes[slot.start..<slot.end]
+      guard let place = value.firstIndex(of: Self.comma),
+        value.allSatisfy({ (UInt8(ascii: "+")...UInt8(ascii: "9")).contains($0) && $0 != UInt8(ascii: ".") })
+      else { continue }
+      input.overwrite(place, with: UInt8(ascii: "."))
+    }
   }
 
   /// Rejects the physical line on which a row began, when only the fields before `field` were read whole.
@@ -297,13 +347,30 @@
 
   // MARK: Records
 
+  /// Finds the end of the current record, and its values.
+  ///
+  /// Commas have a copy of the loop of their own, in which the separator is a constant.
+  @inline(__always)
+  private mutating func scan() -> Record {
+    separator == Self.comma
+      ? Self.scan(input, by: Self.comma, columns: columns, slots: &slots) : scan(columns: columns)
+  }
+
+  @inline(never)
+  private mutating func scan(columns: [Int]) -> Record {
+    Self.scan(input, by: separator, columns: columns, slots: &slots)
+  }
+
   /// Finds the end of the record that begins at `input.start`, and the values in it.
   ///
   /// - Parameters:
+  ///   - separator: The byte between two fields.
   ///   - columns: The slot for each position of the record, or −1 for none; later positions have none.
   ///   - slots: Receives the positions of the values read.
   @inline(__always)
-  private static func scan(_ input: ByteInput, columns: [Int], slots: inout [Slot]) -> Record {
+  private static func scan(
+    _ input: ByteInput, by separator: UInt8, columns: [Int], slots: inout [Slot]
+  ) -> Record {
     // A record with one byte more than the maximum is too long.
     let stop = min(input.end, input.start + longestRecord + 1)
     // The span ends at `stop`, so that in the loops a single comparison serves as loop condition and bounds check.
@@ -327,14 +394,15 @@
           slot.hasDoubledQuotes = true
           position += 1
         }
-        if position < stop, bytes[position] != comma, !isLineEnd(bytes[position]) {
+        if position < stop, bytes[position] != separator, !isLineEnd(bytes[position]) {
           return .torn("has text after a closing quote", field: field)
         }
       } else {
-        // Every byte that ends or tears a field is at most a comma; hardly any other byte is.
+        // Every byte that ends or tears a field is at most the separator, or a quote; with a comma, hardly any other byte is.
+        let highest = max(separator, quote)
         while position < bytes.count {
           let byte = bytes[position]
-          if byte <= comma, byte == comma || byte == quote || isLineEnd(byte) { break }
+          if byte <= highest, byte == separator || byte == quote || isLineEnd(byte) { break }
           position += 1
         }
         if position < stop, bytes[position] == quote {
@@ -347,7 +415,7 @@
       }
       if field < columns.count, case let column = columns[field], column >= 0 { slots[column] = slot }
       field += 1
-      guard position < stop, bytes[position] == comma else {
+      guard position < stop, bytes[position] == separator else {
         return .whole(next: position, fields: field, isQuoted: isQuoted)
       }
       position += 1

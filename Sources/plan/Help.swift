@@ -40,15 +40,16 @@ enum Help {
     """
 
   static let people = """
-    plan people FILE|- [--on DATE] [--output FILE] [--format csv|ndjson] [--strict]
-                       [--macros P] [--timeline]
+    plan people FILE|- [--on DATE] [--output FILE] [--columns LIST]
+                       [--format csv|ndjson] [--strict] [--macros P] [--timeline]
 
     Reads people from FILE, or from standard input for -, and writes one row of
     targets per person, in order.
 
     \(list(Subcommand.people.options, below: 15))
 
-    CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order:
+    CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
+    separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       id              optional; the row's number if empty
       weight, target_weight   kg, a bare decimal: 80 or 80.5; target_weight may be
                       empty or absent
@@ -168,8 +169,8 @@ enum Help {
 
   static let log = """
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
-                    [--target-weight W] [--fat P] [--phases LIST]
-                    [--energy kcal|kJ] [--json]
+                    [--columns LIST] [--target-weight W] [--fat P]
+                    [--phases LIST] [--energy kcal|kJ] [--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and
     prints the person's actual expenditure with its standard error, or what the log
@@ -178,11 +179,12 @@ enum Help {
 
     \(list(Subcommand.log.options, below: 19))
 
-    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
+    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
+    separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       day             YYYY-MM-DD; each day once and in order; days may be missing
-      weight          kg in the morning, 30 to 300; empty for none
+      weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
-                      not logged
+                      not logged. 2.100 is rejected, because it could be 2100
     Other columns are ignored. The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less
@@ -202,7 +204,7 @@ enum Help {
     """
 
   static let weights = """
-    plan weights FILE|- [--picture] [--json]
+    plan weights FILE|- [--columns LIST] [--picture] [--json]
 
     Reads mornings' weights from FILE, or from standard input for -, and prints the
     weight without the water of the day and its change per week, each with its
@@ -210,9 +212,10 @@ enum Help {
 
     \(list(Subcommand.weights.options, below: 19))
 
-    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
+    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
+    separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       day             YYYY-MM-DD; each day once and in order; days may be missing
-      weight          kg in the morning, 30 to 300; empty for none
+      weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
     Other columns are ignored.
 
     There is no trend from fewer than 7 weights in the last 28 days or from weights

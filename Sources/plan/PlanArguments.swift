@@ -15,6 +15,14 @@ extension Arguments {
     }
   }
 
+  /// The titles of columns from `--columns`, by the names of the columns; none if the option is absent, or, with a problem, if the
+  /// value cannot be parsed.
+  mutating func titles(of names: [String]) -> [String: [String]] {
+    value(.columns, "titles for \(names.joined(separator: ", ")), written \(names[0])=TITLE,\(names[1])=TITLE.") {
+      CSVRecords.titles($0, of: names)
+    } ?? [:]
+  }
+
   /// Two files to read, one of which may be `-`; nil, with a problem, if they are not given.
   mutating func twoFiles(_ what: String) -> (first: String, second: String)? {
     guard operands.count == 2 else {
@@ -39,4 +47,13 @@ extension Arguments {
       problems += others.map { "\(option.name) is for \(outputs): leave out \($0.name)." }
     }
   }
+}
+
+extension Option {
+  static let columns = Option(
+    "--columns", value: "LIST", synonyms: "column header fields titles names map",
+    "titles of the columns, if they are not their names:\nweight=Gewicht,age=Alter")
+
+  /// How to name the columns of a file that has other titles.
+  static let otherTitles = "Name other titles yourself: \(columns.name) weight=TITLE"
 }

@@ -47,11 +47,14 @@ enum Subcommand: String, ProgramCommand {
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on, .fat,
         .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
       ]
-    case .people: [.on, .output, .format, .strict, .macroColumns, .timeline]
+    case .people: [.on, .output, .columns, .format, .strict, .macroColumns, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.energy, .jsonChanges]
-    case .log: [.height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .energy, .jsonLog]
-    case .weights: [.pictureOfWeights, .jsonWeights]
+    case .log:
+      [
+        .columns, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .energy, .jsonLog,
+      ]
+    case .weights: [.columns, .pictureOfWeights, .jsonWeights]
     case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }

@@ -47,18 +47,6 @@ struct SeasonRequest {
     "load": ["load", "TSS", "icu_training_load", "Relative Effort"],
   ]
 
-  /// Parses columns such as `day=date,load=tss`; nil if the text has none.
-  static func columns(_ text: String) -> [String: [String]]? {
-    var columns: [String: [String]] = [:]
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard pieces.count == 2, ["day", "load", "unit", "athlete"].contains(pieces[0]), !pieces[1].isEmpty,
-        !columns.values.contains([pieces[1]]), columns.updateValue([pieces[1]], forKey: pieces[0]) == nil
-      else { return nil }
-    }
-    return columns
-  }
-
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.season)
     path = given.file()
@@ -66,7 +54,10 @@ struct SeasonRequest {
     unlogged = given.choice(.unlogged)
     unit = given[.unit]
     let columns = given.value(
-      .columns, "titles for day, load, unit or athlete, written day=date,load=tss.", Self.columns)
+      .columns, "titles for day, load, unit or athlete, written day=date,load=tss."
+    ) {
+      CSVRecords.titles($0, of: ["day", "load", "unit", "athlete"])
+    }
     titles = Self.titles.merging(columns ?? [:]) { $1 }
     let model: Model? = given.choice(.model)
     formDay = given.choice(.form) ?? .previousDay

@@ -30,6 +30,31 @@ struct CSVRecordsTests {
       ])
   }
 
+  @Test func `semicolons and tabs separate columns, and then a decimal may have a comma`() throws {
+    for separator in [";", "\t"] {
+      let text = "\u{FEFF}\"id\";b;a\r\nx,1;80,5;-1,25\r\n\"y;,2\";\"1,5\";2.5\nz;1.234,5;1,2,3\nw;1;2;3\n"
+      let rows = try Self.found(text.replacing(";", with: separator))
+      let expected = [
+        ["x,1", "-1.25", "80.5"], ["y;,2", "2.5", "1.5"], ["z", "1.2,3", "1.234,5"],
+        ["row: has 4 fields where the header has 3"],
+      ]
+      expect(rows, equals: expected.map { $0.map { $0.replacing(";", with: separator) } }, "\(separator)")
+    }
+    try expect(
+      Self.found("id,a,b\nx,78,9,2\ny;z,1,2\n"),
+      equals: [["row: has 4 fields where the header has 3; is there a decimal comma, as in 80,5?"], ["y;z", "1", "2"]])
+    // A title that is ignored does not decide.
+    try expect(Self.found("a,b,x;y;z;id\n1,2,\n"), equals: [["1", "1", "2"]])
+  }
+
+  @Test func `a list of titles names each column once`() {
+    let names = ["day", "load"]
+    expect(CSVRecords.titles("load=Training Load", of: names), equals: ["load": ["Training Load"]])
+    for text in ["", "day", "day=", "=x", "sport=x", "day=x,load=x", "day=x,", "day=x,day=y"] {
+      expect(CSVRecords.titles(text, of: names), equals: nil, "\(text)")
+    }
+  }
+
   @Test func `a record of a mebibyte is read, and a longer one is not`() throws {
     for (more, first) in [("", "1"), ("x", "row: is longer than 1048576 bytes")] {
       let record = "1,2," + String(repeating: "x", count: longestRecord - 4) + more
@@ -50,7 +75,12 @@ struct CSVRecordsTests {
   }
 
   @Test(arguments: [
-    ("", "it is empty; its first line must name the columns id, a, b."), ("a;b\n", "it is separated by semicolons."),
+    ("", "it is empty; its first line must name the columns id, a, b."),
+    ("A;b\n", #"The header of it has the column "A", which is unknown (did you mean a?)."#),
+    (
+      "ID\tA\tB\n",
+      "The header of it has the column \"ID\", which is unknown (did you mean id?),\nand the column \"A\", which"
+    ),
     ("a\n", "it has no column b. Its first line reads: a"), ("a,b,a\n", "it has more than one column named a."),
   ])
   func `a header that does not do says why`(_ text: String, _ message: String) throws {

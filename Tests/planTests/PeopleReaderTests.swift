@@ -1,4 +1,5 @@
 import CommandLineText
+import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
 import Testing
@@ -45,16 +46,28 @@ struct PeopleReaderTests {
   }
 
   @Test(arguments: ["", "\""])
-  func `columns between semicolons are called that`(_ quote: String) throws {
-    let titles = header.split(separator: ",").map { "\(quote)\($0)\(quote)" }.joined(separator: ";")
-    let outcome = try Command.run("people -", input: "\(titles)\n1;80,5;180;30;male;sedentary;maintain;\n")
-    #expect(outcome.status == 66 && outcome.output.isEmpty)
-    #expect(outcome.error.hasPrefix("plan: standard input is separated by semicolons. Save it as CSV with commas"))
-    let earlier = try Command.run("recompute - /dev/null", input: "id;calorie_target;protein_target\n")
-    #expect(earlier.error.hasPrefix("plan: standard input is separated by semicolons."))
-    let commas = try Command.run("people -", input: "weight;height,x\n")
-    expect(commas.status, equals: 66)
+  func `columns between semicolons or tabs are read, with titles of their own and decimal commas`(_ quote: String)
+    throws
+  {
+    let plain = try Command.run(
+      "people - --on 2026-11-21", input: "\(header)\n1,80.5,180,30,male,sedentary,maintain,\n")
+    for separator in [";", "\t"] {
+      func row(_ fields: [String]) -> String { fields.map { "\(quote)\($0)\(quote)" }.joined(separator: separator) }
+      let titles = header.replacing("weight,height", with: "Gewicht,Größe").split(separator: ",").map(String.init)
+      let fields = ["1", "80,5", "180", "30", "male", "sedentary", "maintain", ""]
+      let outcome = try Command.run(
+        ["people", "-", "--on", "2026-11-21", "--columns", "weight=Gewicht,height=Größe"],
+        input: Data("\(row(titles))\n\(row(fields))\n".utf8))
+      expect(outcome.output, equals: plain.output)
+    }
+    let earlier = try Command.run("recompute - /dev/null", input: "id;calories;protein_target\n")
+    #expect(earlier.error.contains("has no column calorie_target. Its first line reads: id;calories;protein_target"))
     let other = try Command.run("people -", input: "a;b\n")
-    #expect(other.error.contains("has no column weight"))
+    #expect(other.error.contains("has no column weight") && other.error.contains("--columns weight=TITLE"))
+    let json = try Command.run("people - --columns weight=Gewicht", input: "\(goodLine)\n")
+    #expect(json.status == 64 && json.error.hasPrefix("plan: standard input is JSON: --columns is for CSV."), "\(json)")
+    let unknown = try Command.run("people - --columns mass=Gewicht", input: "")
+    #expect(
+      unknown.status == 64 && unknown.error.hasPrefix("plan: --columns: \"mass=Gewicht\" is rejected: titles for id, "))
   }
 }

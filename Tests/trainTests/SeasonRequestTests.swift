@@ -30,10 +30,6 @@ struct SeasonRequestTests {
   }
 
   @Test func `columns have titles of their own, and those of exports`() throws {
-    expect(SeasonRequest.columns("load=Training Load"), equals: ["load": ["Training Load"]])
-    for text in ["", "day", "day=", "=x", "sport=x", "day=x,load=x", "day=x,", "day=x,day=y"] {
-      expect(SeasonRequest.columns(text), equals: nil, "\(text)")
-    }
     let titles = try Self.request("- --columns day=date,unit=kind").titles
     expect(titles, equals: ["day": ["date"], "unit": ["kind"], "load": SeasonRequest.titles["load"]!])
   }

@@ -13,11 +13,13 @@ struct CSVReader: PeopleReader {
 
   /// Reads the header.
   ///
-  /// - Parameter start: The day on which ages count from dates of birth.
-  init(_ input: ByteInput, name: String, on start: CalendarDate) throws(Failure) {
+  /// - Parameters:
+  ///   - start: The day on which ages count from dates of birth.
+  ///   - titles: The titles of columns that do not have their own name.
+  init(_ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:]) throws(Failure) {
     self.start = start
     records = try CSVRecords(
-      input, name: name, names: PersonValue.allCases.map { $0.column }, expected: Self.expected
+      input, name: name, names: Self.names, titles: titles, expected: Self.expected
     ) { found in
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
       let required: [PersonValue] = [.weight, .height, .sex, .activityLevel, .goal]
@@ -26,8 +28,14 @@ struct CSVReader: PeopleReader {
     }
   }
 
+  /// The names of the columns.
+  static let names = PersonValue.allCases.map { $0.column }
+
   private static let expected =
-    "id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), pace (optional)"
+    """
+    id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), \
+    pace (optional). \(Option.otherTitles)
+    """
 
   mutating func fill() throws(Failure) { try records.input.fill() }
 

@@ -8,7 +8,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   // More than eight workers would use more memory than promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
-  var reader = try openPeople(input, named: input.name, on: request.rows.start)
+  var reader = try openPeople(input, named: input.name, on: request.rows.start, titles: request.titles)
   let file = try FileOutput(path: request.outputPath, reading: [input])
   do throws(Failure) {
     let summary: PeopleSummary
@@ -65,6 +65,7 @@ struct PeopleRequest {
   let path: String
   let outputPath: String
   let rows: RowOptions
+  let titles: [String: [String]]
 
   /// An output format.
   enum Format: String, CaseIterable {
@@ -80,6 +81,7 @@ struct PeopleRequest {
     if let fatPercent, !(0...100).contains(fatPercent) {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
+    titles = given.titles(of: CSVReader.names)
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"

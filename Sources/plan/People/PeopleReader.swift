@@ -31,9 +31,11 @@ enum Step {
 }
 
 /// Opens people in the format shown by the first byte: `{` is JSON, anything else a CSV header.
-func openPeople(_ source: any ByteSource, named name: String, on start: CalendarDate) throws(Failure)
-  -> any PeopleReader
-{
+///
+/// - Parameter titles: The titles of columns of CSV that do not have their own name.
+func openPeople(
+  _ source: any ByteSource, named name: String, on start: CalendarDate, titles: [String: [String]] = [:]
+) throws(Failure) -> any PeopleReader {
   var input = try openText(source, named: name)
   var first = input.start
   while true {
@@ -42,9 +44,12 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
     try input.fill()
   }
   let begin = first < input.end ? input.bytes[first] : nil
-  if begin == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
+  if begin == UInt8(ascii: "{") {
+    if titles.isEmpty { return JSONLinesReader(input, on: start) }
+    throw .usage(["\(name) is JSON: \(Option.columns.name) is for CSV."], of: Subcommand.people)
+  }
   do throws(Failure) {
-    return try CSVReader(input, name: name, on: start)
+    return try CSVReader(input, name: name, on: start, titles: titles)
   } catch {
     guard begin == UInt8(ascii: "[") else { throw error }
     throw .unreadable(
