@@ -51,7 +51,7 @@ func season(
       _ = athletes.insert(athlete)
     }
     let day = rows.date(0) { CalendarDate(activity: $0) }
-    let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range) : nil
+    let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     if let given = rows.text(2) {
       unit = unit ?? given
       if given != unit { rows.reject(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not mix") }

@@ -79,6 +79,60 @@ struct LogCommandTests {
         """)
   }
 
+  @Test func `an intake that could be in thousands is rejected, and one too low for a day is named`() throws {
+    let log = Self.log(56) { day, row in
+      switch day {
+      case 30: row.replacing(#/\d+$/#, with: "2.100")
+      case 31...35: row.replacing(#/\d+$/#, with: "2.1")
+      case 40: row.replacing(#/\d+$/#, with: "0")
+      default: row
+      }
+    }
+    let outcome = try Command.run("log - \(Self.options)", input: log)
+    expect(outcome.status, equals: 2)
+    expect(
+      outcome.error,
+      equals: """
+        standard input, row 31: intake: "2.100" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written 2100, or \
+        2.1000 if the point is decimal
+        56 rows: 55 read, 1 rejected
+
+        """)
+    #expect(
+      outcome.output.contains(
+        """
+
+        Low intakes       2 kcal on 2026-02-01
+                          2 kcal on 2026-02-02
+                          2 kcal on 2026-02-03
+          And 2 more days; below 200 kcal, each counts as the food of its day.
+          Correct it, or leave it empty.
+
+        """), "\(outcome.output)")
+    #expect(try !Command.run("log - \(Self.options)", input: Self.log(56)).output.contains("Low intakes"))
+  }
+
+  @Test func `a log may have semicolons, its own titles, pounds and kJ in any capitals`() throws {
+    let log = Self.log(56)
+    let plain = try Command.run("log - \(Self.options)", input: log).output
+    let semicolons = log.replacing("day,weight,intake", with: "Datum,Gewicht,kcal").replacing(",", with: ";")
+      .replacing(".", with: ",")
+    let columns = "--columns day=Datum,weight=Gewicht,intake=kcal"
+    expect(try Command.run("log - \(Self.options) \(columns)", input: semicolons).output, equals: plain)
+    let weights = try Command.run("weights - --columns day=Datum,weight=Gewicht", input: semicolons)
+    expect(weights.output, equals: try Command.run("weights -", input: log).output)
+    #expect(weights.status == 0)
+    let pounds = log.replacing(#/,(\d+\.\d),/#) {
+      ",\(String(format: "%.5f", Weight.kilograms(Double($0.output.1) ?? 0).pounds))lb,"
+    }
+    #expect(pounds.contains("lb,"))
+    expect(try Command.run("log - \(Self.options)", input: pounds).output, equals: plain)
+    let bare = try Command.run("log - \(Self.options)", input: pounds.replacing("lb,", with: ","))
+    #expect(bare.status == 64 && bare.error.contains(#/Are these pounds\? Then write 19\d[.\d]+lb\./#), "\(bare)")
+    let dates = try Command.run("log - \(Self.options)", input: "day,weight,intake\n01/09/2026,80,2000\n")
+    #expect(dates.status == 66 && dates.error.hasSuffix("has no accepted row; the lines above say why.\n"), "\(dates)")
+  }
+
   @Test func `a thin log gets what is missing and how many more days, and no number`() throws {
     let outcome = try Command.run("log - \(Self.options)", input: Self.log(10))
     expect(outcome.status, equals: 0)

@@ -6,7 +6,7 @@ import ScienceKernel
 func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try LogRequest(arguments)
   let input = try FileInput(path: request.path)
-  let (entries, rejected) = try logEntries(input, named: input.name) { writeError($0) }
+  let (entries, rejected) = try logEntries(input, named: input.name, titles: request.titles) { writeError($0) }
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected
@@ -20,6 +20,7 @@ struct LogRequest {
   let isJSON: Bool
   let trajectory: TrajectoryOptions
   let unit: EnergyUnit
+  let titles: [String: [String]]
   private let given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
@@ -29,6 +30,7 @@ struct LogRequest {
     trajectory = TrajectoryOptions(&given)
     unit = EnergyUnit(&given)
     isJSON = given.contains(.jsonLog)
+    titles = given.titles(of: LogEntry.columns)
     self.given = given
     // Any accepted weight will do to report the other fields before the file is read.
     _ = given.person(on: .today, weighing: Person.acceptedWeights.lowerBound, goal: .maintain)
@@ -60,6 +62,9 @@ extension Option {
 
 /// A row of a log.
 struct LogEntry {
+  /// The names of the columns of a log.
+  static let columns = ["day", "weight", "intake"]
+
   let row: Int
   let day: CalendarDate
   let weight: Weight?
@@ -70,9 +75,11 @@ struct LogEntry {
 ///
 /// - Parameters:
 ///   - hasIntakes: Whether there is a column of intakes.
+///   - titles: The titles of columns that do not have their own name.
 ///   - say: Called with a line for each rejected row.
 func logEntries(
-  _ source: any ByteSource, named name: String, hasIntakes: Bool = true, say: @escaping @Sendable (String) -> Void
+  _ source: any ByteSource, named name: String, hasIntakes: Bool = true, titles: [String: [String]] = [:],
+  say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let all = [
     CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
@@ -83,28 +90,38 @@ func logEntries(
         "whole kJ written 9000kJ, or \(whole(ExpenditureField.intake.range.lowerBound)) to \(whole(ExpenditureField.intake.range.upperBound)) kcal"
     ),
   ]
-  let names = hasIntakes ? ["day", "weight", "intake"] : ["day", "weight"]
+  let names = Array(LogEntry.columns.prefix(hasIntakes ? 3 : 2))
   var rows = try Rows(
-    source, named: name, columns: Array(all.prefix(names.count)),
+    source, named: name, columns: Array(all.prefix(names.count)), titles: titles,
+    expected: "\(names.joined(separator: ", ")). \(Option.otherTitles)",
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
   while try rows.next() {
     let day = rows.date(0)
-    let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
+    let weight = rows.isGiven(1) ? rows.weight(1) : nil
     if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2) : nil
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
   }
+  guard rows.rejected == 0 || !entries.isEmpty else {
+    throw .unreadable("\(name) has no accepted row; the lines above say why.")
+  }
   return (entries, rows.rejected)
 }
 
 extension Rows {
+  /// A weight, typed in kilograms or in pounds, `176lb`; nil, with a problem, if it is not a weight.
+  fileprivate mutating func weight(_ column: Int) -> Weight? {
+    if let text = text(column), text.hasSuffix("lb"), let weight = Weight(text) { return weight }
+    return whole(column, places: 3).map { Weight(grams: $0) }
+  }
+
   /// An intake [kcal], typed as such or as whole kilojoules, `9000kJ`; nil, with a problem, if it is rejected.
   fileprivate mutating func intake(_ column: Int) -> Double? {
     let range = ExpenditureField.intake.range
-    guard let text = text(column), text.hasSuffix(EnergyUnit.kilojoules.rawValue) else {
-      return number(column, in: range)
+    guard let text = text(column), isKilojoules(text) else {
+      return number(column, in: range, hasThousands: true)
     }
     guard let intake = kilocalories(text).map(Double.init), range.contains(intake) else {
       reject(column)
@@ -152,7 +169,14 @@ struct LogReading {
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {
-      throw .usage(error.violations.map { "\($0), for \(weight), the first weight of the log." }, of: Subcommand.log)
+      var hint = ""
+      if let pounds = Weight("\(weight.text)lb"), let lighter = try? person.with(weight: pounds),
+        (try? ExpenditureLog(of: lighter, fatPercent: request.trajectory.fatPercent)) != nil
+      {
+        hint = " Are these pounds? Then write \(weight.text)lb."
+      }
+      throw .usage(
+        error.violations.map { "\($0), for \(weight), the first weight of the log.\(hint)" }, of: Subcommand.log)
     }
     for entry in entries {
       do throws(InvalidInput) {

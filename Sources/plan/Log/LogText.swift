@@ -21,6 +21,7 @@ extension LogReading {
     for (place, rejected) in days.compactMap(\.rejected).enumerated() {
       lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + rejected.words)
     }
+    lines += lowIntakes
     lines.append("")
     let estimate = log.estimate
     if let estimate = estimate.value {
@@ -41,6 +42,24 @@ extension LogReading {
     let intakes = days.count { $0.entry.intake != nil }
     return "\(counted(log.days, "day")), \(ends.first) to \(ends.last): \(counted(weights, "weight")), "
       + counted(intakes, "intake")
+  }
+
+  /// The intakes above 0 that are too low for a day, a convention; none is rejected.
+  private var lowIntakes: [String] {
+    let (limit, shown) = (200, 3)
+    let low = days.compactMap { day in
+      day.entry.intake.flatMap { $0 > 0 && $0 < Double(limit) ? (day: day.entry.day, intake: $0) : nil }
+    }
+    guard !low.isEmpty else { return [] }
+    let lines = low.prefix(shown).enumerated().map { place, low in
+      padded(place == 0 ? "Low intakes" : "", to: 18) + "\(unit.text(whole(low.intake))) on \(low.day)"
+    }
+    let more = low.count > shown ? "and \(counted(low.count - shown, "more day")); " : ""
+    return lines
+      + explained(
+        capitalized(
+          "\(more)below \(unit.text(limit)), each counts as the food of its day. Correct it, or leave it empty."),
+        after: "  ")
   }
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {

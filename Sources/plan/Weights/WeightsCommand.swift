@@ -6,11 +6,14 @@ import ScienceKernel
 func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var given = try Arguments(arguments, of: Subcommand.weights)
   let path = given.file("a file of days and weights")
+  let titles = given.titles(of: Array(LogEntry.columns.prefix(2)))
   let (isJSON, isPicture) = (given.contains(.jsonWeights), given.contains(.pictureOfWeights))
   try given.check()
   if isJSON && isPicture { throw .usage(["--json and --picture exclude one another."], of: Subcommand.weights) }
   let input = try FileInput(path: path)
-  let (entries, rejected) = try logEntries(input, named: input.name, hasIntakes: false) { writeError($0) }
+  let (entries, rejected) = try logEntries(input, named: input.name, hasIntakes: false, titles: titles) {
+    writeError($0)
+  }
   let reading = try WeightsReading(of: entries, named: input.name) { writeError($0) }
   let status = try printed(isJSON ? reading.json : isPicture ? reading.picture : reading.card)
   let bad = rejected + reading.rejected
