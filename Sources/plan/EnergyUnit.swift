@@ -84,8 +84,13 @@ enum EnergyUnit: String, CaseIterable {
 
 /// Whole kilocalories, typed as such or as whole kilojoules, `9000kJ`; nil if the text is neither.
 func kilocalories(_ text: some StringProtocol) -> Int? {
-  guard text.hasSuffix(EnergyUnit.kilojoules.rawValue) else { return Int32(text).map(Int.init) }
+  guard isKilojoules(text) else { return Int32(text).map(Int.init) }
   return Int(text.dropLast(2)).flatMap { Kilojoules($0) }?.kilocalories
+}
+
+/// Whether a text ends in the unit kJ, in any capitals.
+func isKilojoules(_ text: some StringProtocol) -> Bool {
+  text.lowercased().hasSuffix(EnergyUnit.kilojoules.rawValue.lowercased())
 }
 
 extension EnergyUnit {
@@ -96,7 +101,10 @@ extension EnergyUnit {
         "\(Option.energy.name) is for text, and JSON is in kcal: leave out \(Option.energy.name) or \($0.name)."
       }
     }
-    self = given.choice(.energy) ?? .kilocalories
+    let unit = given.value(.energy, "\(Self.allCases.map(\.rawValue).joined(separator: ", ")).") { text in
+      Self.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+    }
+    self = unit ?? .kilocalories
   }
 }
 

@@ -180,6 +180,9 @@ struct CardTests {
           1013 · 1.725 = 1747.425, rounded half up to 1747.
         Calorie target    1247 kcal/day · convention
           To lose weight, you eat less than you spend: 1747 − 500 = 1247 kcal/day.
+          The target is below 1350 kcal/day, the mean of the lower ends of the ranges
+          that the AHA/ACC/TOS guideline of 2013 prescribes for women (1200) and men
+          (1500).
         Protein target    99 g/day · convention
           To lose weight, 2.2 g for each kg of your weight: 2.2 · 45 = 99 g/day.
         Water target      1600 mL/day of total water, food included · convention
@@ -195,9 +198,6 @@ struct CardTests {
           Without a target weight, there is no projected date.
 
         What to know about these numbers
-        - Calorie target: The target is below 1350 kcal/day, the mean of the lower
-          ends of the ranges that the AHA/ACC/TOS guideline of 2013 prescribes for
-          women (1200) and men (1500).
         - Weekly rate: Your body mass index is 15.5 kg/m². Below 18.5, adults count
           as underweight (WHO), and your plan is to lose weight. 1 % of your weight
           is 0.45 kg, and your plan loses 0.5 kg a week. Common advice, which we know

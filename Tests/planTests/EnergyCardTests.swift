@@ -72,7 +72,7 @@ struct EnergyCardTests {
     ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),
     ("--macros much", "--macros: \"much\" is rejected"), ("--macros 101", "--macros: fat: 101 is rejected"),
-    ("--macros 100", "--macros: carbohydrate: "),
+    ("--macros 100", "--macros: 162 g of protein and 100 % fat are more than the 2196 kcal/day."),
     ("--macros 30 --json", "--macros is for the card or --response: leave out --json."),
     ("--equation eer_2023 --json", "--equation is for the card or --response: leave out --json."),
   ])

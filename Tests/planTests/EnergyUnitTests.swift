@@ -41,6 +41,7 @@ struct EnergyUnitTests {
     let match = try #require(by.firstMatch(of: /eat at most (\d+) kJ\/day. That is (\d+) kJ\/day more than/), "\(by)")
     try expect(#require(Int(match.output.1)) - #require(Int(match.output.2)), equals: 9452)
     try expect(Self.words("--energy kcal"), equals: Self.words(""))
+    try expect(Self.words("--energy kj --by 2027-06-01"), equals: by)
   }
 
   @Test func `the lines of the guide are those of the card`() throws {
@@ -83,7 +84,7 @@ struct EnergyUnitTests {
   }
 
   @Test(arguments: [
-    ("2151", 2151), ("9000kJ", 2151), ("-2000kJ", -478), ("+2000kJ", 478), ("9000.5kJ", nil), ("9000kj", nil),
+    ("2151", 2151), ("9000kJ", 2151), ("-2000kJ", -478), ("+2000kJ", 478), ("9000.5kJ", nil), ("9000kj", 2151),
     ("9000 kJ", nil), ("kJ", nil), ("", nil), ("99999999999999999999kJ", nil), ("9000kcal", nil),
   ])
   func `an intake is typed in kilocalories or kilojoules`(_ text: String, _ calories: Int?) {
@@ -91,10 +92,10 @@ struct EnergyUnitTests {
   }
 
   @Test(arguments: [
-    ("--energy kj", "--energy: \"kj\" is rejected: kcal, kJ."),
+    ("--energy J", "--energy: \"J\" is rejected: kcal, kJ."),
     ("--energy kJ --json", "--energy is for text, and JSON is in kcal: leave out --energy or --json."),
     ("--energy kcal --response", "--energy is for text, and JSON is in kcal: leave out --energy or --response."),
-    ("--phases 26w:-2000kj", "written 26w:-500,26w:-2000kJ."),
+    ("--phases 26w:-2000J", "written 26w:-500,26w:-2000kJ."),
   ])
   func `another unit, and JSON in kilojoules, are rejected`(_ options: String, _ message: String) {
     #expect(Self.failure(options).contains(message), "\(Self.failure(options))")

@@ -131,6 +131,8 @@ struct PersonCommandTests {
   @Test(arguments: [
     (["--pace", "0.5"], "--pace: \"0.5\" is rejected: -300kcal (within ±3000), 2000kcal/day"),
     (["--pace", "-400kcal", "--by", "2027-05-01"], "--pace and --by are both given: give one of the two."),
+    (["--pace=-0.5"], "-0.5%/week (within ±3). The unit is missing"), (["--pace", "2000"], "The unit is missing"),
+    (["--pace", "500kcal"], "-0.5%/week (within ±3). The sign is missing: -500kcal or +500kcal"),
     (["--pace=-3001kcal"], "-1lb/week (within ±3 kg), -0.5%/week (within ±3)"),
   ])
   func `rejects a pace with what is accepted`(_ options: [String], _ message: String) {

@@ -129,9 +129,48 @@ struct TrajectoryCardTests {
       try said("--target-weight 80 --by 2026-11-30").hasPrefix(
         "  At a constant rate, that is −8.75 kg a week. That is not between 0 and the  goal's −0.5 kg a week. That is more"
       ))
-    #expect(
-      try said("--target-weight 80 --by 2026-11-22").hasPrefix(
-        "  Day: \"2026-11-22\" is rejected: a day after the first one of the plan."))
+    for day in ["2026-11-22", "2025-02-01"] {
+      expect(
+        problems("--target-weight 80 --by \(day)"),
+        equals: ["--by: \"\(day)\" is rejected: a day after the first one of the plan, 2026-11-22."])
+    }
+  }
+
+  @Test func `the intakes of --by and --phases have their advisories directly below`() throws {
+    let below = "is below the range that the AHA/ACC/TOS guideline of 2013 prescribes for men, 1500 to 1800 kcal/day."
+    let rest = "The target is less than the 1830 kcal/day that your body spends at rest."
+    for (options, expected) in [
+      (
+        "--by 2027-01-20",
+        ["less than above", "With 1", "kcal/day as the target: The target \(below)", rest, "At a constant"]
+      ),
+      (
+        "--phases 20w:-1400,4w:0",
+        ["for 4 weeks, while the body", "With 1437 kcal/day as the target: The target \(below) \(rest) "]
+      ),
+      ("--by 2027-07-01", ["on 2027-07-18. At a constant rate"]),
+      ("--phases 20w:-500", ["while the body adapts to it. "]),
+    ] {
+      var words = try lines("--target-weight 80 \(options)").flatMap { $0.split(separator: " ") }.joined(separator: " ")
+      let card = words
+      for part in expected {
+        let found = words.firstRange(of: part)
+        if found == nil { Issue.record("\(options): no \(part) in \(card)") }
+        words = found.map { String(words[$0.upperBound...]) } ?? words
+      }
+      expect(card.contains("as the target"), equals: expected.count > 1, "\(options)")
+      #expect(!card.contains("An intake is below the energy"), "\(card)")
+    }
+  }
+
+  @Test func `a list of phases may have spaces`() throws {
+    try expect(
+      lines("--phases 12w:-500,4w:0"),
+      equals: {
+        let spaced = Self.person.split(separator: " ").map(String.init) + ["--phases", "12w:-500, 4w: 0"]
+        guard case .card(let card, _, _) = try PersonRequest(spaced).output else { return [] }
+        return card.trajectory.lines
+      }())
   }
 
   /// The card and the reasons of the person at another activity level, on one line.

@@ -62,13 +62,20 @@ struct PersonNotation {
         message = "\"\(value)\" is rejected: a date that exists, written YYYY-MM-DD"
       } else if isDate {
         message += " on \(start)"
-      } else if wrong.unread.contains(field), value != nil {
-        message += hint(field)
+      } else if wrong.unread.contains(field), let value {
+        message += field == .pace ? paceHint(value) : hint(field)
       }
       if let value, !isDate, let meant = suggestion(field, value) { message += ".\(didYouMean(meant))" }
       return Violation(field: name(field, isDate), message: message)
     }
   }
+}
+
+/// What a text lacks to be a pace; empty if that is not known.
+private func paceHint(_ text: String) -> String {
+  if Pace("-\(text)") != nil { return ". The sign is missing: -\(text) or +\(text)" }
+  guard ["kcal/day", "kg/week"].contains(where: { Pace(text + $0) != nil }) else { return "" }
+  return ". The unit is missing"
 }
 
 extension Choice {

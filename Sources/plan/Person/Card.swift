@@ -67,7 +67,8 @@ struct Card {
       ("Protein target", "\(targets.proteinTarget) g/day", .proteinTarget),
       ("Water target", "\(targets.waterTarget) mL/day of total water, food included", .waterTarget),
     ] {
-      add(name, value, reasons.tier(of: topic), reasons[topic].derivation)
+      let caveats = topic == .calorieTarget ? reasons[topic].caveats : []
+      add(name, value, reasons.tier(of: topic), reasons[topic].derivation + caveats)
     }
     let index = person.bodyMassIndex
     let adult = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
@@ -88,7 +89,9 @@ struct Card {
     }
     lines += energy.lines
 
-    let caveats = topics.map { (name: $0.name, sentences: reasons[$0.topic].caveats) }.filter { !$0.sentences.isEmpty }
+    let caveats = topics.filter { $0.topic != .calorieTarget }.map {
+      (name: $0.name, sentences: reasons[$0.topic].caveats)
+    }.filter { !$0.sentences.isEmpty }
     if !caveats.isEmpty {
       lines += ["", "What to know about these numbers"]
       lines += caveats.flatMap { explained("\($0.name): \(unit.text($0.sentences))", after: "- ") }

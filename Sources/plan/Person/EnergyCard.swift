@@ -31,7 +31,12 @@ struct EnergyCard {
       let found = try Macronutrients(calories: calories, protein: targets.proteinTarget, fatPercent: percent)
       nutrients = (found, calories, percent)
     } catch {
-      problems = error.violations.map { "--macros: \($0)." }
+      let protein = targets.proteinTarget
+      problems = error.violations.map { violation in
+        violation.field == MacronutrientField.carbohydrate
+          ? "--macros: \(protein) g of protein and \(percent) % fat are more than the \(unit.text(calories))/day."
+          : "--macros: \(violation)."
+      }
     }
   }
 
@@ -56,7 +61,10 @@ struct EnergyCard {
       for nutrient in found.outside(of: .amdr, age: age) {
         guard let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { continue }
         lines += explained(
-          "\(nutrient.rawValue) is outside of \(range.lowerBound) to \(range.upperBound) % of the energy (AMDR).",
+          """
+          \(capitalized(nutrient.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
+          \(range.lowerBound) to \(range.upperBound) % of the energy.
+          """,
           after: "  - ")
       }
     }

@@ -63,6 +63,9 @@ struct PersonRequest {
     }
     let unit = EnergyUnit(&given)
     let trajectory = TrajectoryOptions(&given)
+    if let by = trajectory.by, let start, by <= start {
+      given.reject(.by, "a day after the first one of the plan, \(start).")
+    }
     let choice = EnergyChoice(&given)
     guard let person = given.person(on: start), let start, given.problems.isEmpty else { throw given.failure }
     (self.person, self.start) = (person, start)

@@ -31,7 +31,7 @@ struct TrajectoryOptions {
   /// Parses phases such as `26w:-500,26w:0`; nil if the text has none.
   static func phases(_ text: String) -> [(weeks: Int, change: Int)]? {
     var phases: [(weeks: Int, change: Int)] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in text.filter({ $0 != " " }).split(separator: ",", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
       guard pieces.count == 2, pieces[0].hasSuffix("w"), let weeks = Int32(pieces[0].dropLast()),
         let change = kilocalories(pieces[1])
@@ -119,12 +119,19 @@ struct TrajectoryCard {
     let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit)
     let bias = trajectory.hasKnownBias ? [bias(of: trajectory, in: unit)] : []
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
-    lines += ([eaten(trajectory, in: unit)] + sentences + bias).flatMap { explained($0, after: "  ") }
+    let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
+    let cautions = lowest.map { self.cautions(about: $0) } ?? []
+    lines += ([eaten(trajectory, in: unit)] + cautions + sentences + bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
-      lines += explained(self.by(by, reaching: target, beside: trajectory), after: "  ") + constantRate
+      let intake = trajectory.intake(reaching: target, by: by)
+      lines += explained(words(for: intake, reaching: target, by: by, beside: trajectory), after: "  ")
+      if let intake, intake != targets.calorieTarget {
+        lines += self.cautions(about: intake).flatMap { explained($0, after: "  ") }
+      }
+      lines += constantRate
     }
     if last > 0 { lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams) }
-    let advisories = trajectory.advisories(goal: person.targetWeight)
+    let advisories = trajectory.advisories(goal: person.targetWeight).filter { $0 != .lowIntake || cautions.isEmpty }
     return lines + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
   }
 
@@ -142,10 +149,19 @@ struct TrajectoryCard {
       : "The trajectory differs, because the first weeks also gain water, and a heavier body spends more."
   }
 
+  /// The advisories of a plan that has an intake as its calorie target, in one text; none if it has none.
+  private func cautions(about intake: Int) -> [String] {
+    guard let person = try? person.with(pace: .calories(intake)) else { return [] }
+    let caveats = Reasons(for: person, from: start)[.calorieTarget].caveats
+    return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(unit.text(caveats))"]
+  }
+
   /// The intake that reaches a target weight by a day, and why it is not that of the trajectory.
-  private func by(_ day: CalendarDate, reaching target: Weight, beside trajectory: Trajectory) -> String {
+  private func words(
+    for intake: Int?, reaching target: Weight, by day: CalendarDate, beside trajectory: Trajectory
+  ) -> String {
     let goal = "\(target.text) kg"
-    guard let intake = trajectory.intake(reaching: target, by: day) else {
+    guard let intake else {
       return "No accepted intake reaches \(goal) by \(day)."
     }
     let most = target < person.weight ? "at most" : "at least"
@@ -169,13 +185,8 @@ struct TrajectoryCard {
 
   /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
   private var constantRate: [String] {
-    guard let day = options.by else { return [] }
-    do throws(InvalidInput) {
-      let rate = try RequiredRate(for: person, from: start, by: day)
-      return explained(Wording.english.text(rate.sentences), after: "  ")
-    } catch {
-      return error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
-    }
+    guard let day = options.by, let rate = try? RequiredRate(for: person, from: start, by: day) else { return [] }
+    return explained(Wording.english.text(rate.sentences), after: "  ")
   }
 }
 
