@@ -71,7 +71,7 @@ struct TrajectoryStepTests {
   @Test func `an intake that equals the expenditure keeps the weight, to the bit`() throws {
     for sample in Self.samples {
       let input = try sample.input()
-      func check<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) {
+      func check<Number: BinaryFloatingPoint & Lanes>(_: Number.Type) {
         let body = input.body(Number.self)
         var run = SteppingBody(of: body, beginning: Phase(weeks: 156, intake: Double(input.energy)))
         for _ in 0..<156 {

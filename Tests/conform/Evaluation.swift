@@ -64,7 +64,7 @@ struct Evaluation {
   }
 
   /// The body, whose numbers need not be whole; its fat is estimated unless given.
-  func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) throws -> Body<Number> {
+  func body<Number: BinaryFloatingPoint & Lanes>(_: Number.Type) throws -> Body<Number> {
     let kilograms = try number("kg")
     let fat: Number
     if let given = optional("fat_kg") {
@@ -194,10 +194,17 @@ struct Evaluation {
     let runs = WindowBodies(
       weight: body.weight, fat: body.fat, resting: try number("bmr", "rmr_kcal"), expenditure: body.expenditure,
       error: error, isMeasured: isMeasured, settledOn: settledOn)
-    let window = WeightWindow(of: runs, phases: try phases(weeks: max(last, 1)))
+    let phases = try phases(weeks: max(last, 1))
+    var edges: [[Value]] = []
+    runs.visitEdges(through: phases.count) {
+      phases[$0]
+    } visit: { lower, center, upper in
+      edges.append([.number(lower), .number(center), .number(upper)])
+      return true
+    }
     return try ofExpected { week in
-      guard window.center.indices.contains(week) else { throw CaseError("the phases end before week \(week)") }
-      return .list([window.lower[week], window.center[week], window.upper[week]].map { .number($0) })
+      guard edges.indices.contains(week) else { throw CaseError("the phases end before week \(week)") }
+      return .list(edges[week])
     }
   }
 

@@ -11,7 +11,7 @@
 ///
 /// **Numerical error.** At most 2·10⁻⁷ in `Float` and 5·10⁻¹⁶ in `Double` (`ElementaryTests`).
 @inlinable @inline(__always)
-package func hyperbolicTangent<Number: BinaryFloatingPoint>(_ number: Number) -> Number {
+package func hyperbolicTangent<Number: Lanes>(_ number: Number) -> Number {
   let z = number * Number(0.015625)
   let square = z * z
   let fourth = Number(7) + square / Number(9)

@@ -54,8 +54,8 @@ extension Formulas {
   }
 }
 
-/// A body at the start, as the model needs it, for one person or one row of columns.
-@frozen @usableFromInline package struct Body<Number: BinaryFloatingPoint & Sendable>: Sendable, Hashable {
+/// A body at the start, as the model needs it, or one in each lane.
+@frozen @usableFromInline package struct Body<Number: Lanes>: Sendable, Hashable {
   /// Weight [kg].
   @usableFromInline package let weight: Number
   /// Fat [kg].
@@ -85,6 +85,18 @@ extension Formulas {
       * Number(HallModel.carbohydrateShare * HallModel.kilojoules / HallModel.glycogenEnergy)
   }
 
+  /// Creates a body from numbers computed before.
+  @inlinable @inline(__always)
+  package init(weight: Number, fat: Number, expenditure: Number, activity: Number, glycogenRate: Number) {
+    self.weight = weight
+    self.fat = fat
+    self.expenditure = expenditure
+    self.activity = activity
+    self.glycogenRate = glycogenRate
+  }
+}
+
+extension Body where Number: BinaryFloatingPoint {
   /// Creates the body of a person.
   ///
   /// - Parameters:
@@ -104,15 +116,5 @@ extension Formulas {
     let percent =
       fatPercent ?? Formulas.fatPercent(grams: grams, millimeters: millimeters, age: age, sex: sex)
     self.init(weight: weight, fat: weight * percent / 100, resting: resting, expenditure: expenditure)
-  }
-
-  /// Creates a body from numbers computed before.
-  @inlinable @inline(__always)
-  package init(weight: Number, fat: Number, expenditure: Number, activity: Number, glycogenRate: Number) {
-    self.weight = weight
-    self.fat = fat
-    self.expenditure = expenditure
-    self.activity = activity
-    self.glycogenRate = glycogenRate
   }
 }

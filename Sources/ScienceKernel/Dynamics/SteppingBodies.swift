@@ -3,13 +3,13 @@
 /// `advance` moves all of them by one week, so the loops vectorize.
 ///
 /// Each row has exactly the results of a `SteppingBody`.
-package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable> {
+package struct SteppingBodies {
   /// The maximum number of rows.
   package static var capacity: Int { 64 }
 
   /// The memory of the rows, on the stack, so nothing is allocated.
   struct Memory {
-    private typealias Field = SIMD64<Number>
+    private typealias Field = SIMD64<Float>
     private var fields:
       (
         (Field, Field, Field, Field, Field, Field), (Field, Field, Field, Field, Field, Field),
@@ -23,10 +23,10 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
   }
 
   /// Water included in the weight at the start [kg].
-  package let waterAtStart: OutputColumn<Number>
-  private let weight, fat, activity, glycogenRate: OutputColumn<Number>
-  private let ratio, root, settledExtracellular, settledAdaptation, force, glycogenStep: OutputColumn<Number>
-  private let changeOfFat, lean, glycogen, extracellular, adaptation: OutputColumn<Number>
+  package let waterAtStart: OutputColumn<Float>
+  private let weight, fat, activity, glycogenRate: OutputColumn<Float>
+  private let ratio, root, settledExtracellular, settledAdaptation, force, glycogenStep: OutputColumn<Float>
+  private let changeOfFat, lean, glycogen, extracellular, adaptation: OutputColumn<Float>
 
   /// Slopes of the current week.
   private let first, second, third: Pairs
@@ -37,24 +37,24 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
 
   /// Two numbers per row.
   private struct Pairs {
-    let left, right: OutputColumn<Number>
+    let left, right: OutputColumn<Float>
 
-    @inline(__always) subscript(row: Int) -> (Number, Number) {
+    @inline(__always) subscript(row: Int) -> (Float, Float) {
       get { (left[row], right[row]) }
       nonmutating set { (left[row], right[row]) = newValue }
     }
   }
 
   /// Weights in the current week [kg].
-  package let projectedWeight: OutputColumn<Number>
+  package let projectedWeight: OutputColumn<Float>
   /// Fat in the current week [kg].
-  package let projectedFat: OutputColumn<Number>
+  package let projectedFat: OutputColumn<Float>
 
   /// Creates rows in memory that must outlive them.
   @unsafe private init(_ memory: UnsafeMutableRawPointer) {
-    func column(_ number: Int) -> OutputColumn<Number> {
+    func column(_ number: Int) -> OutputColumn<Float> {
       // Sound: the memory is 24 contiguous fields of 64 numbers.
-      unsafe OutputColumn((memory + number * MemoryLayout<SIMD64<Number>>.stride).assumingMemoryBound(to: Number.self))
+      unsafe OutputColumn((memory + number * MemoryLayout<SIMD64<Float>>.stride).assumingMemoryBound(to: Float.self))
     }
     weight = column(0)
     fat = column(1)
@@ -88,7 +88,7 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
 
   /// Puts a body into a row and begins a phase.
   @inline(__always)
-  package func begin(_ row: Int, _ step: TrajectoryStep<Number>, at state: BodyState<Number>) {
+  package func begin(_ row: Int, _ step: TrajectoryStep<Float>, at state: BodyState<Float>) {
     weight[row] = step.body.weight
     fat[row] = step.body.fat
     glycogenRate[row] = step.body.glycogenRate
@@ -106,7 +106,7 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
   }
 
   /// The state of a row, not in settled variables.
-  @inline(__always) package func state(of row: Int) -> BodyState<Number> { step(of: row).unsettled(settled(row)) }
+  @inline(__always) package func state(of row: Int) -> BodyState<Float> { step(of: row).unsettled(settled(row)) }
 
   /// Advances rows from 0 on by one week.
   ///
@@ -114,7 +114,7 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
   ///   - count: The number of rows.
   ///   - week: The week of the phase that this step completes, from 1 on.
   @inline(__always) package func advance(count: Int, week: Int) {
-    let isWaterSettled = week >= SteppingBody<Number>.weeksOfWater
+    let isWaterSettled = week >= SteppingBody<Float>.weeksOfWater
     // One loop per step: steps of one row depend on each other, steps of different rows do not, and short loops let the
     // processor work on many rows at once.
     for row in 0..<count { first[row] = step(of: row).slope(settled(row)) }
@@ -135,7 +135,7 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
     }
   }
 
-  @inline(__always) private func step(of row: Int) -> TrajectoryStep<Number> {
+  @inline(__always) private func step(of row: Int) -> TrajectoryStep<Float> {
     TrajectoryStep(
       of: Body(
         weight: weight[row], fat: fat[row], expenditure: 0, activity: 0, glycogenRate: glycogenRate[row]),
@@ -143,13 +143,13 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
       settledExtracellular: settledExtracellular[row], settledAdaptation: settledAdaptation[row], force: force[row])
   }
 
-  @inline(__always) private func settled(_ row: Int) -> BodyState<Number> {
+  @inline(__always) private func settled(_ row: Int) -> BodyState<Float> {
     BodyState(
       fat: changeOfFat[row], lean: lean[row], glycogen: glycogen[row], extracellular: extracellular[row],
       adaptation: adaptation[row])
   }
 
-  @inline(__always) private func keep(_ state: BodyState<Number>, of row: Int) {
+  @inline(__always) private func keep(_ state: BodyState<Float>, of row: Int) {
     changeOfFat[row] = state.fat
     lean[row] = state.lean
     glycogen[row] = state.glycogen

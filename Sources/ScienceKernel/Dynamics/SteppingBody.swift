@@ -17,8 +17,8 @@
 
 /// A body that advances one week at a time.
 ///
-/// In `Float` it computes the weights of a trajectory and of columns, in `Double` an edge of a window.
-package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
+/// In `Float` it computes the weights of a trajectory, in lanes of `Double` all edges of a window.
+package struct SteppingBody<Number: Lanes>: Sendable {
   private let body: Body<Number>
   private let waterAtStart: Number
   private let adaptation: Number
@@ -39,17 +39,17 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
   ///   - adaptation: The share of an intake change by which expenditure adapts.
   package init(
     of body: Body<Number>, beginning phase: Phase, settledOn intake: Double? = nil,
-    adaptation: Double = HallModel.adaptation
+    adaptation: Number = Number(HallModel.adaptation)
   ) {
     self.body = body
-    self.adaptation = Number(adaptation)
+    self.adaptation = adaptation
     state = BodyState()
     if let intake {
-      state = BodyState(settledOn: Number(intake), expenditure: body.expenditure, adaptation: self.adaptation)
+      state = BodyState(settledOn: Number(intake), expenditure: body.expenditure, adaptation: adaptation)
     }
     waterAtStart = state.water
     (step, glycogenStep, settled) = Self.beginning(
-      of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: self.adaptation)
+      of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: adaptation)
   }
 
   /// Begins the next phase.
@@ -82,10 +82,10 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
   package static var weeksOfWater: Int { 7 }
 
   /// Weight [kg].
-  package var weight: Number { step.weight(at: state) }
+  @inline(__always) package var weight: Number { step.weight(at: state) }
 
   /// Fat [kg].
-  package var fat: Number { step.fat(at: state) }
+  @inline(__always) package var fat: Number { step.fat(at: state) }
 
   /// Weight `days` days later in the same phase [kg].
   ///
@@ -108,7 +108,7 @@ extension Body {
   ///   - adaptation: The share of an intake change by which expenditure adapts.
   ///   - visit: Called with the body in each week, from week 1 on.
   package func simulate(
-    through phases: [Phase], settledOn intake: Double? = nil, adaptation: Double = HallModel.adaptation,
+    through phases: [Phase], settledOn intake: Double? = nil, adaptation: Number = Number(HallModel.adaptation),
     _ visit: (Int, SteppingBody<Number>) -> Void
   ) {
     var stepping = SteppingBody(of: self, beginning: phases[0], settledOn: intake, adaptation: adaptation)

@@ -45,10 +45,13 @@ public struct Trajectory: Sendable, Hashable {
   package let resting: Int
   package let single: Body<Float>
   package let double: Body<Double>
-  package let lowestGrams: [Int]
-  package let highestGrams: [Int]
-  let weights: TrajectoryWeights
+  package let phases: [Phase]
   package let allPhases: [Phase]
+  package let weekOutside: Int?
+  /// The window of every week of the phases, and the weight of those in the domain.
+  private let numbers: [NumbersOfWeek]
+  /// How many weeks are in the domain.
+  private let countInside: Int
 
   /// Computes the trajectory of a person.
   ///
@@ -72,17 +75,33 @@ public struct Trajectory: Sendable, Hashable {
     let violations = input.violations
     guard violations.isEmpty else { throw InvalidInput(violations) }
     let (single, double) = (input.body(Float.self), input.body(Double.self))
-    var begun = 1
-    let weights = TrajectoryWeights(
+    var phases = [input.phase(0)]
+    var numbers: [NumbersOfWeek] = []
+    numbers.reserveCapacity(longestTrajectory + 1)
+    numbers.append(NumbersOfWeek(grams: person.weight.grams))
+    weekOutside = TrajectoryWeights.leavesDomain(
       of: single, startGrams: person.weight.grams,
       domain: TrajectoryRange.grams(millimeters: person.height.millimeters), isGaining: input.isGaining(double),
-      settledOn: input.settled, first: input.phase(0)
+      settledOn: input.settled, first: phases[0]
     ) { week, grams in
-      defer { begun += 1 }
-      return input.phase(after: begun, week: week, grams: grams)
+      let phase = input.phase(after: phases.count, week: week, grams: grams)
+      if let phase { phases.append(phase) }
+      return phase
+    } visit: { _, grams in
+      numbers.append(NumbersOfWeek(grams: grams))
     }
-    allPhases = input.isRecomputed ? weights.phases : input.phases
-    let window = WeightWindow(of: input.windowBodies(of: double), phases: allPhases)
+    countInside = numbers.count
+    let allPhases = input.isRecomputed || phases.count == input.phaseCount ? phases : input.phases
+    var week = 0
+    input.windowBodies(of: double).visitEdges(through: allPhases.count) {
+      allPhases[$0]
+    } visit: { lower, _, upper in
+      if week == numbers.count { numbers.append(NumbersOfWeek(grams: 0)) }
+      numbers[week].lowestGrams = ScienceKernel.grams(of: lower)
+      numbers[week].highestGrams = ScienceKernel.grams(of: upper)
+      week += 1
+      return true
+    }
 
     self.person = person
     self.start = start
@@ -94,19 +113,24 @@ public struct Trajectory: Sendable, Hashable {
     resting = targets.bmr
     self.single = single
     self.double = double
-    self.weights = weights
-    lowestGrams = window.lower.map { ScienceKernel.grams(of: $0) }
-    highestGrams = window.upper.map { ScienceKernel.grams(of: $0) }
-    let goalWeek = Self.goalWeek(of: weights.grams, recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
+    (self.phases, self.allPhases, self.numbers) = (phases, allPhases, numbers)
+    let grams = numbers[..<countInside].lazy.map { $0.grams }
+    let goalWeek = Self.goalWeek(of: grams, recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
+    let last = goalWeek ?? countInside - 1
     var weeks: [TrajectoryWeek] = []
-    var intakes = weights.phases.flatMap { repeatElement(Int($0.intake), count: $0.weeks) }
-    intakes.append(intakes[intakes.count - 1])
-    if let goalWeek, goalWeek > 0 { intakes[goalWeek] = intakes[goalWeek - 1] }
-    for week in 0...(goalWeek ?? weights.grams.count - 1) {
+    weeks.reserveCapacity(last + 1)
+    var (phase, end) = (0, phases[0].weeks)
+    for week in 0...last {
+      // The last week has the intake up to it.
+      if week == end, week != goalWeek, phase + 1 < phases.count {
+        phase += 1
+        end += phases[phase].weeks
+      }
       weeks.append(
         TrajectoryWeek(
-          week: week, date: start.projected(weeks: week), weight: Weight(grams: weights.grams[week]),
-          lowest: Weight(grams: lowestGrams[week]), highest: Weight(grams: highestGrams[week]), intake: intakes[week]))
+          week: week, date: start.projected(weeks: week), weight: Weight(grams: numbers[week].grams),
+          lowest: Weight(grams: numbers[week].lowestGrams), highest: Weight(grams: numbers[week].highestGrams),
+          intake: Int(phases[phase].intake)))
     }
     self.weeks = weeks
   }
@@ -117,12 +141,12 @@ public struct Trajectory: Sendable, Hashable {
     guard days >= 0, days <= 7 * (weeks.count - 1) else { return nil }
     if days % 7 == 0 { return weeks[days / 7].weight }
     var (phase, weeksLeft) = (0, days / 7)
-    var stepping = SteppingBody(of: single, beginning: weights.phases[0], settledOn: settled)
-    while weeksLeft >= weights.phases[phase].weeks {
-      for _ in 0..<weights.phases[phase].weeks { stepping.advance() }
-      weeksLeft -= weights.phases[phase].weeks
+    var stepping = SteppingBody(of: single, beginning: phases[0], settledOn: settled)
+    while weeksLeft >= phases[phase].weeks {
+      for _ in 0..<phases[phase].weeks { stepping.advance() }
+      weeksLeft -= phases[phase].weeks
       phase += 1
-      stepping.begin(weights.phases[phase])
+      stepping.begin(phases[phase])
     }
     for _ in 0..<weeksLeft { stepping.advance() }
     return Weight(grams: ScienceKernel.grams(of: stepping.weight(daysLater: days % 7)))
@@ -184,14 +208,25 @@ public struct TrajectoryWeek: Sendable, Hashable {
   public let intake: Int
 }
 
+/// The numbers of a week, in whole grams.
+package struct NumbersOfWeek: Sendable, Hashable {
+  /// The weight; 0 outside the domain.
+  let grams: Int
+  /// The edges of the window.
+  var lowestGrams = 0, highestGrams = 0
+}
+
 extension Trajectory: TrajectoryAnswers {
+  /// One of the numbers, week 0 first.
+  package typealias GramsOfWeeks = LazyMapCollection<ArraySlice<NumbersOfWeek>, Int>
+
   package var isRecomputed: Bool { policy == .recomputedWeekly }
   package var isPhased: Bool { if case .phases = policy { true } else { false } }
   package var isMeasured: Bool { expenditure != .equation }
   package var settled: Double? { settledIntake.map { Double($0) } }
-  package var phases: [Phase] { weights.phases }
-  package var grams: [Int] { weights.grams }
-  package var weekOutside: Int? { weights.leavesDomain }
+  package var grams: GramsOfWeeks { numbers[..<countInside].lazy.map { $0.grams } }
+  package var lowestGrams: GramsOfWeeks { numbers[...].lazy.map { $0.lowestGrams } }
+  package var highestGrams: GramsOfWeeks { numbers[...].lazy.map { $0.highestGrams } }
 }
 
 // MARK: The known bias

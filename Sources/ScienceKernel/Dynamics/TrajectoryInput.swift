@@ -43,7 +43,7 @@ where Phases.Index == Int {
   }
 
   /// The body at the start; its fat, if estimated, is computed in the same precision.
-  package func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) -> Body<Number> {
+  package func body<Number: BinaryFloatingPoint & Lanes>(_: Number.Type) -> Body<Number> {
     Body(
       ofPerson: Number(person.weight.grams), millimeters: Number(person.height.millimeters), age: Number(person.age),
       sex: Number(person.sex.rawValue), fatPercent: fatPercent.map { Number($0) }, resting: Number(targets.bmr),

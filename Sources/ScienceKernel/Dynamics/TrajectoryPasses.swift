@@ -49,14 +49,14 @@ package struct TrajectoryBlock {
   package func computeTrajectories(
     _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, _ options: TrajectoryColumnOptions
   ) {
-    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: SteppingBodies<Float>.capacity) {
-      let rows = first..<min(first + SteppingBodies<Float>.capacity, rows.upperBound)
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: SteppingBodies.capacity) {
+      let rows = first..<min(first + SteppingBodies.capacity, rows.upperBound)
       planRows(rows, of: people, eating: intakes) { week, goals in
         guard week <= options.curveWeeks else { return }
         let start = week * options.weekStride + first
         // With a row count known at compile time, the loops become whole vectors without a remainder.
-        if rows.count == SteppingBodies<Float>.capacity {
-          goals.show(SteppingBodies<Float>.capacity, in: grams, from: start)
+        if rows.count == SteppingBodies.capacity {
+          goals.show(SteppingBodies.capacity, in: grams, from: start)
         } else {
           goals.show(rows.count, in: grams, from: start)
         }
@@ -74,7 +74,7 @@ package struct TrajectoryBlock {
     _ rows: Range<Int>, of people: PeopleBlock, eating intakes: Column<Int16>?,
     _ visit: (_ week: Int, GoalRows) -> Void
   ) {
-    SteppingBodies<Float>.with { bodies in
+    SteppingBodies.with { bodies in
       GoalRows.with { goals in
         for row in rows { begin(row, of: people, eating: intakes, bodies, goals, at: row - rows.lowerBound) }
         // Round up to whole vectors, so that no loop needs code for a remainder. Numbers past the last row are
@@ -96,7 +96,7 @@ package struct TrajectoryBlock {
   /// Sets up a row at its start, or rejects it.
   @inline(__always)
   private func begin(
-    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: SteppingBodies<Float>,
+    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: SteppingBodies,
     _ goals: GoalRows, at place: Int
   ) {
     let start = TrajectoryRow(row, of: people, eating: intakes)
@@ -166,9 +166,11 @@ package struct TrajectoryBlock {
     let isAimed =
       start.isTowardsTarget && start.targetGrams != start.grams
       && outcome[row] != TrajectoryColumns.Outcome.leavesDomain.rawValue
-    var (week, seeksNear, seeksFar) = (0, isAimed, isAimed)
+    let intake = Double(start.intake)
+    let misses = isAimed && bodies.farEdgeMisses(Double(target) / 1000, isLosing: isLosing, eating: intake)
+    var (week, seeksNear, seeksFar) = (0, isAimed, isAimed && !misses)
     bodies.visitEdges(through: 1) { _ in
-      Phase(weeks: longestTrajectory, intake: Double(start.intake))
+      Phase(weeks: longestTrajectory, intake: intake)
     } visit: { lower, _, upper in
       let (lower, upper) = (ScienceKernel.grams(of: lower), ScienceKernel.grams(of: upper))
       show(lower, upper, in: week)
@@ -265,7 +267,7 @@ struct TrajectoryRow {
 
   /// The body at the start.
   @inline(__always)
-  func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) -> Body<Number> {
+  func body<Number: BinaryFloatingPoint & Lanes>(_: Number.Type) -> Body<Number> {
     Body(
       ofPerson: Number(grams), millimeters: Number(millimeters), age: Number(age), sex: Number(sex), fatPercent: nil,
       resting: Number(bmr), expenditure: Number(tdee))
@@ -344,7 +346,7 @@ struct GoalRows {
 
   /// Records where the bodies are in a week, for rows from 0 on.
   @inline(__always)
-  func look(at bodies: SteppingBodies<Float>, count: Int, week: Int) {
+  func look(at bodies: SteppingBodies, count: Int, week: Int) {
     let week = Float(week)
     for row in 0..<count {
       let weight = bodies.projectedWeight[row]

@@ -1,5 +1,5 @@
-/// The changing state of a body, for one person or one row of columns.
-@frozen @usableFromInline package struct BodyState<Number: BinaryFloatingPoint & Sendable>: Sendable {
+/// The changing state of a body, or of one in each lane.
+@frozen @usableFromInline package struct BodyState<Number: Lanes>: Sendable {
   /// Change in fat since the start [kg].
   @usableFromInline package var fat: Number
   /// Change in lean tissue since the start [kg].
@@ -23,7 +23,7 @@
 
   /// Creates the state at the start of a body that has eaten what it spends.
   @inlinable @inline(__always) package init() {
-    self.init(fat: 0, lean: 0, glycogen: 1, extracellular: 0, adaptation: 0)
+    self.init(fat: Number(0), lean: Number(0), glycogen: Number(1), extracellular: Number(0), adaptation: Number(0))
   }
 
   /// Creates the state at the start of a body that has eaten another intake for weeks.
@@ -36,14 +36,14 @@
   package init(settledOn intake: Number, expenditure: Number, adaptation: Number) {
     let ratio = intake / expenditure
     self.init(
-      fat: 0, lean: 0, glycogen: ratio.squareRoot(),
-      extracellular: Number(HallModel.extracellularShift) * (ratio - 1),
+      fat: Number(0), lean: Number(0), glycogen: ratio.squareRoot(),
+      extracellular: Number(HallModel.extracellularShift) * (ratio - Number(1)),
       adaptation: adaptation * ((ratio * expenditure - expenditure) * Number(HallModel.kilojoules)))
   }
 
   /// Weight of glycogen, its water and extracellular water [kg].
   @inlinable @inline(__always) package var water: Number {
-    Number(HallModel.glycogenWeight) * (glycogen - 1) + extracellular
+    Number(HallModel.glycogenWeight) * (glycogen - Number(1)) + extracellular
   }
 }
 
@@ -57,7 +57,7 @@
 /// **Numerical error.** At most 0.1 g against the model (`TrajectoryStepTests`).
 ///
 /// **Source.** [Hall2011], web appendix, equations 1–9.
-@frozen @usableFromInline package struct TrajectoryStep<Number: BinaryFloatingPoint & Sendable>: Sendable {
+@frozen @usableFromInline package struct TrajectoryStep<Number: Lanes>: Sendable {
   /// The body.
   @usableFromInline package let body: Body<Number>
   /// Water included in the weight at the start [kg].
@@ -93,10 +93,10 @@
     ratio = intake / body.expenditure
     root = ratio.squareRoot()
     activity = body.activity + activityChange
-    settledExtracellular = Number(HallModel.extracellularShift) * (ratio - 1)
+    settledExtracellular = Number(HallModel.extracellularShift) * (ratio - Number(1))
     let change = (intake - body.expenditure) * Number(HallModel.kilojoules)
     settledAdaptation = adaptation * change
-    let settledGlycogen = Number(HallModel.glycogenWeight) * (root - 1)
+    let settledGlycogen = Number(HallModel.glycogenWeight) * (root - Number(1))
     let settledWater = (settledGlycogen + settledExtracellular) - waterAtStart
     force = (Number(HallModel.digested) * change - activity * settledWater) - activityChange * body.weight
   }
@@ -119,17 +119,17 @@
 
   /// The movement of glycogen in a number of days, as `after` needs it.
   @inlinable @inline(__always) package func glycogenStep(days: Int) -> Number {
-    hyperbolicTangent(body.glycogenRate * root * Number(days)) / root
+    hyperbolicTangent(body.glycogenRate * root * Number(Double(days))) / root
   }
 
   /// Converts a state to settled variables.
   @inlinable @inline(__always) package func settled(_ state: BodyState<Number>) -> BodyState<Number> {
-    shifted(state, by: 1)
+    shifted(state, by: Number(1))
   }
 
   /// Converts a state from settled variables.
   @inlinable @inline(__always) package func unsettled(_ state: BodyState<Number>) -> BodyState<Number> {
-    shifted(state, by: -1)
+    shifted(state, by: Number(-1))
   }
 
   /// Applies (1) or removes (−1) the remaining effect of unsettled glycogen and water on fat and lean tissue.
@@ -141,8 +141,8 @@
   /// Integrals over all future time of glycogen and of water weight above their settled levels.
   @inlinable @inline(__always)
   func unsettledWater(_ state: BodyState<Number>) -> (Number, Number) {
-    let z = (state.glycogen / root - 1) * Number(0.5)
-    let glycogen = (z * (6 + z) / (6 + 4 * z)) / body.glycogenRate
+    let z = (state.glycogen / root - Number(1)) * Number(0.5)
+    let glycogen = (z * (Number(6) + z) / (Number(6) + Number(4) * z)) / body.glycogenRate
     let water =
       Number(HallModel.glycogenWeight) * glycogen
       + (state.extracellular - settledExtracellular) * Number(HallModel.extracellularTime)
@@ -163,10 +163,10 @@
       / density
     let heat = (energy * (state.glycogen - root) - activity * water) + cost * (energy * glycogen)
     let q = sign * heat / density
-    let u = q * (1 + Number(0.5) * q * (Number(HallModel.forbesEnergy) / density))
+    let u = q * (Number(1) + Number(0.5) * q * (Number(HallModel.forbesEnergy) / density))
     var moved = state
     moved.fat = state.fat + fat * u
-    moved.lean = state.lean + (forbes * u) * (6 + u) / (6 + 4 * u)
+    moved.lean = state.lean + (forbes * u) * (Number(6) + u) / (Number(6) + Number(4) * u)
     return moved
   }
 
@@ -195,16 +195,16 @@
     days: Int, _ state: BodyState<Number>, _ first: Slope, _ second: Slope, _ third: Slope,
     glycogenStep step: Number, isWaterSettled: Bool
   ) -> BodyState<Number> {
-    let (h, sixth) = (Number(days), Number(Double(days) / 6))
+    let (h, sixth) = (Number(Double(days)), Number(Double(days) / 6))
     let unsettled = state.adaptation - settledAdaptation
     let last = settledAdaptation + unsettled * Number(HallModel.adaptationLeft(after: days))
     let (fat, lean) = (state.fat, state.lean)
     let fourth = slope(fat + h * third.0, lean + h * third.1, adaptation: last)
-    let left = isWaterSettled ? 0 : Number(HallModel.extracellularLeft(after: days))
+    let left = isWaterSettled ? Number(0) : Number(HallModel.extracellularLeft(after: days))
     return BodyState(
-      fat: fat + sixth * ((first.0 + fourth.0) + 2 * (second.0 + third.0)),
-      lean: lean + sixth * ((first.1 + fourth.1) + 2 * (second.1 + third.1)),
-      glycogen: (state.glycogen + ratio * step) / (1 + state.glycogen * step),
+      fat: fat + sixth * ((first.0 + fourth.0) + Number(2) * (second.0 + third.0)),
+      lean: lean + sixth * ((first.1 + fourth.1) + Number(2) * (second.1 + third.1)),
+      glycogen: (state.glycogen + ratio * step) / (Number(1) + state.glycogen * step),
       extracellular: settledExtracellular + (state.extracellular - settledExtracellular) * left, adaptation: last)
   }
 
@@ -238,7 +238,7 @@
   @inlinable @inline(__always) package func weight(at state: BodyState<Number>) -> Number {
     let tissue = state.fat + state.lean
     let change =
-      (tissue + Number(HallModel.glycogenWeight) * (state.glycogen - 1)) + state.extracellular - waterAtStart
+      (tissue + Number(HallModel.glycogenWeight) * (state.glycogen - Number(1))) + state.extracellular - waterAtStart
     return body.weight + change
   }
 

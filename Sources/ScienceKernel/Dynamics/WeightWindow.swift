@@ -32,32 +32,10 @@ public enum ExpenditureSource: Sendable, Hashable {
   package static var leastFat: Double { 0.04 }
 }
 
-/// The edges of a window, week by week.
-///
-/// It simulates a center and, for each uncertainty, a pair of bodies: one below and one above the center. The squared
-/// weight differences of the pairs are summed, separately for lower and upper.
-package struct WeightWindow: Sendable, Hashable {
-  /// Lower edges [kg], week 0 first.
-  package private(set) var lower: [Double] = []
-  /// Centers [kg].
-  package private(set) var center: [Double] = []
-  /// Upper edges [kg].
-  package private(set) var upper: [Double] = []
-
-  /// Stores the window of simulated bodies.
-  package init(of bodies: WindowBodies, phases: [Phase]) {
-    bodies.visitEdges(through: phases.count) {
-      phases[$0]
-    } visit: { lower, center, upper in
-      self.lower.append(lower)
-      self.center.append(center)
-      self.upper.append(upper)
-      return true
-    }
-  }
-}
-
 /// The simulated bodies that make up a window.
+///
+/// They are a center and, for each uncertainty, a pair of bodies: one below and one above the center. The squared weight
+/// differences of the pairs are summed, separately for lower and upper.
 package struct WindowBodies: Sendable {
   let weight, fat, resting, expenditure, error: Double
   let isMeasured: Bool
@@ -86,27 +64,34 @@ package struct WindowBodies: Sendable {
     self.settled = settled
   }
 
-  /// The number of rows: the center and a pair for each uncertainty.
+  /// The simulated bodies on one side of the center, a lane for each uncertainty, and the shares of an intake change by which their
+  /// expenditures adapt.
   ///
-  /// One unused row makes the number even, because a single row takes as long as two.
-  var count: Int { isMeasured ? 10 : 8 }
-
-  /// The simulated body of a row, and the share of an intake change by which its expenditure adapts.
+  /// The last lane is the center itself unless the expenditure was measured.
   ///
-  /// Row 0 is the center. Each uncertainty has an odd row below the center and the next row above it.
-  func body(_ row: Int) -> (Body<Double>, adaptation: Double) {
-    let quantile = row % 2 == 1 ? -WindowUncertainty.quantile : WindowUncertainty.quantile
-    var (fat, resting, expenditure, adaptation) = (fat, resting, expenditure, HallModel.adaptation)
-    switch (row + 1) / 2 {
-    case 1:
-      expenditure = self.expenditure + quantile * error
-      if !isMeasured { resting = resting * expenditure / self.expenditure }
-    case 2: fat = max(fat + quantile * WindowUncertainty.fat * weight, WindowUncertainty.leastFat * weight)
-    case 3: adaptation += quantile * WindowUncertainty.adaptation
-    case 4 where isMeasured: resting *= 1 + quantile * WindowUncertainty.resting
-    default: break
+  /// - Parameter quantile: How many standard errors the bodies are above the center; 0 for the center in each lane.
+  private func side(_ quantile: Double) -> (Body<SIMD4<Double>>, adaptation: SIMD4<Double>) {
+    typealias Bodies = SIMD4<Double>
+    var (fat, resting) = (Bodies(self.fat), Bodies(self.resting))
+    var (expenditure, adaptation) = (Bodies(self.expenditure), Bodies(HallModel.adaptation))
+    if quantile != 0 {
+      expenditure[0] += quantile * error
+      fat[1] = max(self.fat + quantile * WindowUncertainty.fat * weight, WindowUncertainty.leastFat * weight)
+      adaptation[2] += quantile * WindowUncertainty.adaptation
+      if isMeasured {
+        resting[3] *= 1 + quantile * WindowUncertainty.resting
+      } else {
+        resting[0] = self.resting * expenditure[0] / self.expenditure
+      }
     }
-    return (Body(weight: weight, fat: fat, resting: resting, expenditure: expenditure), adaptation)
+    return (Body(weight: Bodies(weight), fat: fat, resting: resting, expenditure: expenditure), adaptation)
+  }
+
+  /// The simulated bodies on one side of the center, at the start of a phase.
+  @inline(never)
+  private func begun(_ quantile: Double, _ phase: Phase) -> SteppingBody<SIMD4<Double>> {
+    let (bodies, adaptation) = side(quantile)
+    return SteppingBody(of: bodies, beginning: phase, settledOn: settled, adaptation: adaptation)
   }
 
   /// Visits the edges of every week of phases, from week 0 on [kg].
@@ -117,66 +102,64 @@ package struct WindowBodies: Sendable {
     through phases: Int, phase: (_ number: Int) -> Phase,
     visit: (_ lower: Double, _ center: Double, _ upper: Double) -> Bool
   ) {
-    SteppingBodies<Double>.with { rows in
-      func show() -> Bool {
-        let (lower, center, upper) = edges(of: rows)
-        return visit(lower, center, upper)
+    let (first, quantile) = (phase(0), WindowUncertainty.quantile)
+    var (below, above) = (begun(-quantile, first), begun(quantile, first))
+    // Used only with a fourth pair; without one, the center has a lane.
+    var center = isMeasured ? begun(0, first) : below
+    for number in 0..<phases {
+      let phase = phase(number)
+      if number > 0 {
+        below.begin(phase)
+        above.begin(phase)
+        if isMeasured { center.begin(phase) }
       }
-      for number in 0..<phases {
-        let phase = phase(number)
-        if number == 0 { begin(phase, in: rows) } else { goOn(phase, in: rows) }
-        if number == 0 && !show() { return }
-        for week in 0..<phase.weeks {
-          rows.advance(count: count, week: week + 1)
-          if !show() { return }
+      // Week 0 has edges, too.
+      for week in (number > 0 ? 1 : 0)...phase.weeks {
+        if week > 0 {
+          below.advance()
+          above.advance()
+          if isMeasured { center.advance() }
         }
+        let (low, high) = (below.weight, above.weight)
+        let middle = isMeasured ? center.weight[3] : low[3]
+        let (down, up) = squaredDistances(low, high, from: middle)
+        guard visit(middle - down.squareRoot(), middle, middle + up.squareRoot()) else { return }
       }
     }
   }
 
-  /// Sets up the simulated bodies in rows.
-  private func begin(_ phase: Phase, in rows: SteppingBodies<Double>) {
-    for row in 0..<count {
-      let (body, adaptation) = body(row)
-      let state = settled.map {
-        BodyState(settledOn: $0, expenditure: body.expenditure, adaptation: adaptation)
-      }
-      begin(phase, in: rows, row, at: state ?? BodyState(), waterAtStart: state?.water ?? 0)
-    }
-  }
-
-  /// Begins the next phase of the simulated bodies.
-  private func goOn(_ phase: Phase, in rows: SteppingBodies<Double>) {
-    for row in 0..<count {
-      begin(phase, in: rows, row, at: rows.state(of: row), waterAtStart: rows.waterAtStart[row])
-    }
-  }
-
-  @inline(never)
-  private func begin(
-    _ phase: Phase, in rows: SteppingBodies<Double>, _ row: Int, at state: BodyState<Double>, waterAtStart: Double
-  ) {
-    let (body, adaptation) = body(row)
-    rows.begin(
-      row,
-      TrajectoryStep(
-        of: body, intake: phase.intake, activityChange: phase.activityChange, waterAtStart: waterAtStart,
-        adaptation: adaptation),
-      at: state)
-  }
-
-  /// The edges in the current week [kg].
-  private func edges(of rows: SteppingBodies<Double>) -> (lower: Double, center: Double, upper: Double) {
+  /// The squares of the distances of the edges from a center, given the weights of the pairs [kg²].
+  @inline(__always)
+  private func squaredDistances(
+    _ below: SIMD4<Double>, _ above: SIMD4<Double>, from center: Double
+  ) -> (down: Double, up: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale
-    let center = rows.projectedWeight[0]
     var (down, up) = (scale * scale, scale * scale)
-    for row in stride(from: 1, to: isMeasured ? 9 : 7, by: 2) {
-      let (below, above) = (rows.projectedWeight[row], rows.projectedWeight[row + 1])
-      let drop = max(center - min(below, above), 0)
-      let rise = max(max(below, above) - center, 0)
-      down += drop * drop
-      up += rise * rise
+    let drop = center - below.replacing(with: above, where: above .< below)
+    let rise = above.replacing(with: below, where: above .< below) - center
+    let (drops, rises) = (drop.replacing(with: 0, where: drop .< 0), rise.replacing(with: 0, where: rise .< 0))
+    for pair in 0..<below.scalarCount {
+      down += drops[pair] * drops[pair]
+      up += rises[pair] * rises[pair]
     }
-    return (center - down.squareRoot(), center, center + up.squareRoot())
+    return (down, up)
+  }
+
+  /// Whether the edge far from a target weight never reaches it at an intake that does not change.
+  ///
+  /// The body of the first pair on the far side stays between its weight at the start and the weight at which it settles,
+  /// because its expenditure adapts and its water changes faster than its tissue. The far edge is beyond that body.
+  ///
+  /// - Parameters:
+  ///   - target: A weight on the side to which the intake moves the center [kg].
+  ///   - isLosing: Whether that is to lose weight.
+  ///   - intake: Intake [kcal/day].
+  func farEdgeMisses(_ target: Double, isLosing: Bool, eating intake: Double) -> Bool {
+    let bodies = side(isLosing ? -WindowUncertainty.quantile : WindowUncertainty.quantile).0
+    let body = Body(
+      weight: weight, fat: fat, expenditure: bodies.expenditure[0], activity: bodies.activity[0],
+      glycogenRate: bodies.glycogenRate[0])
+    let settled = body.settledWeight(intake: intake).weight
+    return isLosing ? settled >= target : settled <= target
   }
 }

@@ -1,0 +1,19 @@
+/// A number, or lanes of numbers that are computed side by side.
+///
+/// Each lane has the result that its number alone would have, bit for bit.
+@usableFromInline package protocol Lanes: Sendable, Hashable {
+  /// Creates a number, or the same number in every lane.
+  init(_ number: Double)
+  static func + (left: Self, right: Self) -> Self
+  static func - (left: Self, right: Self) -> Self
+  static func * (left: Self, right: Self) -> Self
+  static func / (left: Self, right: Self) -> Self
+  func squareRoot() -> Self
+}
+
+extension Float: Lanes {}
+extension Double: Lanes {}
+
+extension SIMD4: Lanes where Scalar == Double {
+  @inlinable @inline(__always) package init(_ number: Double) { self.init(repeating: number) }
+}
