@@ -1,24 +1,45 @@
 import ScienceKernel
 
-/// The known name that a misspelled one probably means; nil if none is near.
+/// The known name that an unknown one probably stands for; nil if there is none.
 ///
-/// A name is near if it differs only by case, `_`, `-` or a space; if at most two letters of a name of eight or more are added, removed or
-/// replaced; or if one of the two contains the other with at least five letters, as `goalWeight` contains `weight`.
-package func nearestName(to unknown: String, among known: [String]) -> String? {
+/// It is a name with the same letters, apart from case, `_`, `-` and spaces. Otherwise, and only if the known name is not given beside it:
+/// a name of eight or more letters of which at most two are added, removed or replaced; one that contains the other with at least five
+/// letters, as `currentWeight` contains `weight`; or the name that a few common ones have here, as `sex` is `gender`. So an app may
+/// send `weightUnit` or `startWeight` beside a `weight`.
+///
+/// - Parameter isGiven: Whether a known name is given beside the unknown one.
+package func nearestName(
+  to unknown: String, among known: [String], isGiven: (String) -> Bool = { _ in false }
+) -> String? {
   // Longer than any known name and what is added to it.
   guard unknown.utf8.count <= 40 else { return nil }
-  let given = letters(unknown)
+  let unknown = letters(unknown)
   var nearest: String?
   var least = Int.max
   for name in known {
-    let letters = letters(name)
-    let distance = edits(given, letters)
-    guard distance < least else { continue }
-    let contains = min(given.count, letters.count) >= 5 && (isPart(given, of: letters) || isPart(letters, of: given))
-    if distance == 0 || contains || distance <= 2 && letters.count >= 8 { (nearest, least) = (name, distance) }
+    let distance = distance(from: unknown, to: name)
+    if distance < least, distance == 0 || !isGiven(name) { (nearest, least) = (name, distance) }
   }
   return nearest
 }
+
+/// How far an unknown name, in its letters, is from a known one; `Int.max` if they are not near.
+@inline(never) private func distance(from unknown: [UInt8], to name: String) -> Int {
+  let known = letters(name)
+  let distance = edits(unknown, known)
+  let contains = min(unknown.count, known.count) >= 5 && (isPart(unknown, of: known) || isPart(known, of: unknown))
+  if distance == 0 || contains || distance <= 2 && known.count >= 8 { return distance }
+  var word = [UInt8(ascii: ",")]
+  word.append(contentsOf: unknown)
+  word.append(UInt8(ascii: ":"))
+  word.append(contentsOf: known)
+  word.append(UInt8(ascii: ","))
+  return isPart(word, of: otherWords.bytes) ? 1 : .max
+}
+
+/// Common words in the letters of a name, each with the name that a request has for it.
+private let otherWords =
+  ",sex:gender,goal:primarygoal,dob:dateofbirth,birthdate:dateofbirth,goalweight:targetweight,desiredweight:targetweight,"
 
 // Not inlined, and plain loops, for the size of the module.
 

@@ -5,7 +5,7 @@ import ScienceKernel
 /// A rejected value adds a problem and reads as a placeholder, so that one pass finds every problem. Call `check()` before using any value.
 package struct WireObject {
   /// The members; nil if the value is not an object, which is one problem and no more.
-  private let members: [WireJSON.Member]?
+  private var members: [WireJSON.Member]?
   package let path: WirePath
   package private(set) var problems = WireProblems()
 
@@ -29,7 +29,7 @@ package struct WireObject {
   /// The names that were read so far; nil if they are not kept.
   private var namesRead: [String]?
 
-  /// Keeps the names that are read, so that `check()` also rejects each other member with a name that is near one of them.
+  /// Keeps the names that are read, so that `check()` also rejects each other member whose name probably stands for one of them.
   package mutating func keepNames() { namesRead = [] }
 
   /// Throws all problems.
@@ -57,15 +57,22 @@ package struct WireObject {
     problems.append(WireProblem(path: place, message: message))
   }
 
-  /// Rejects each member with a name that is near one of these names; any other unknown name is ignored.
+  /// Rejects each member whose name probably stands for one of these names; any other unknown name is ignored.
   @inline(never) package mutating func rejectMisspelled(_ names: [String]) {
     guard let members else { return }
     let known = names + ownNames
     for member in members where !member.name.isName(in: known) {
-      if let nearest = nearestName(to: member.name, among: names) {
+      if let nearest = nearestName(to: member.name, among: names, isGiven: { isGiven($0) }) {
         reject(member.name, "is unknown (did you mean \(nearest)?)")
       }
     }
+  }
+
+  /// Whether there is a member of this name, even a `null`; a date of birth is given with an age, too.
+  @inline(never) private func isGiven(_ name: String) -> Bool {
+    guard let members else { return false }
+    for member in members where member.isNamed(name) { return true }
+    return name.hasBytes(of: "dateOfBirth") && isGiven("age")
   }
 
   /// Adds a problem without a name of a member.
@@ -97,8 +104,16 @@ package struct WireObject {
     return json
   }
 
+  /// Puts a value in the place of all members of a name.
+  @inline(never) package mutating func replace(_ name: String, by json: WireJSON) {
+    guard let members else { return }
+    var all = [WireJSON.Member(name, json)]
+    for member in members where !member.isNamed(name) { all.append(member) }
+    self.members = all
+  }
+
   /// The first value of a name without any check; nil if absent.
-  func peek(_ name: String) -> WireJSON? {
+  package func peek(_ name: String) -> WireJSON? {
     guard let json = members?.first(where: { $0.isNamed(name) })?.value, !json.isNull else { return nil }
     return json
   }

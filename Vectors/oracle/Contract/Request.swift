@@ -96,7 +96,9 @@ struct Request {
     person.tdee = choice("tdee", EnergyBasis.allCases.map(\.rawValue), isOptional: true)
     person.protein = choice("protein", ProteinWeight.allCases.map(\.rawValue), isOptional: true)
     for member in members where !own.contains(member.name) {
-      if let meant = Self.meant(by: member.name) { reject(member.name, "is unknown (did you mean \(meant)?)") }
+      if let meant = Self.meant(by: member.name, beside: members.map(\.name)) {
+        reject(member.name, "is unknown (did you mean \(meant)?)")
+      }
     }
   }
 
@@ -106,18 +108,30 @@ struct Request {
     "forceRecompute", "equation", "fatFreeMassKg", "macronutrients",
   ]
 
-  /// The name that an unknown one is near: the same letters; two edits from one of eight letters or more; or a part of at least five.
-  private static func meant(by unknown: String) -> String? {
+  /// What other words mean here, in the letters of their names.
+  private static let otherWords = [
+    "sex": "gender", "goal": "primaryGoal", "birthdate": "dateOfBirth", "dob": "dateOfBirth",
+    "goalweight": "targetWeight", "desiredweight": "targetWeight",
+  ]
+
+  /// The name that an unknown one stands for.
+  ///
+  /// It has the same letters; or, if it is not given, it is that of another word, of two edits from eight letters or more, or of a common
+  /// part of at least five. A date of birth is given with an age, too.
+  private static func meant(by unknown: String, beside given: [String]) -> String? {
     guard !names.contains(unknown), unknown.utf8.count <= 40 else { return nil }
     func letters(_ name: String) -> [Character] { name.lowercased().filter { !"_- ".contains($0) } }
-    let given = letters(unknown)
-    let near = names.filter { name in
+    let written = letters(unknown)
+    if let same = names.first(where: { letters($0) == written }) { return same }
+    let absent = names.filter { !given.contains($0) && !($0 == "dateOfBirth" && given.contains("age")) }
+    if let meant = otherWords[String(written)], absent.contains(meant) { return meant }
+    let near = absent.filter { name in
       let known = letters(name)
-      let (short, long) = given.count < known.count ? (given, known) : (known, given)
-      return edits(given[...], known[...]) <= (known.count >= 8 ? 2 : 0)
+      let (short, long) = written.count < known.count ? (written, known) : (known, written)
+      return known.count >= 8 && edits(written[...], known[...]) <= 2
         || short.count >= 5 && String(long).contains(String(short))
     }
-    return near.min { edits(given[...], letters($0)[...]) < edits(given[...], letters($1)[...]) }
+    return near.min { edits(written[...], letters($0)[...]) < edits(written[...], letters($1)[...]) }
   }
 
   /// The least number of edits, by the definition: the last letters are equal, or one of them is removed, added or replaced.

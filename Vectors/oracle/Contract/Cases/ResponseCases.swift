@@ -477,7 +477,7 @@ extension Quantity {
     failureCase("a target weight in small letters", [], misspelled("targetweight")),
     failureCase("a target weight in snake case", [], misspelled("target_weight")),
     failureCase("two letters in the wrong order", [], misspelled("targetWieght")),
-    failureCase("another weight", [], misspelled("goalWeight")),
+    failureCase("another word for a target weight", [], misspelled("goalWeight")),
     failureCase("the first half of a name", [], misspelled("target")),
     failureCase("a name with its unit", [], misspelled("targetWeightKg")),
     failureCase("a name that a target weight has, too", [], twice(man.request, "\"Target-Weight\":null")),
@@ -487,6 +487,16 @@ extension Quantity {
       "several names, the far ones not among them", [],
       "{\"Pace\":1,\"rate\":2,\"name\":3,\"language\":4,\"date-of-birth\":5,\"weight\":80,\"userId\":6,\"dateofbrith\":7}"
     ),
+    failureCase(
+      "names of an app's own beside those of the contract", [],
+      request([
+        "weight": "8", "weightUnit": "\"kg\"", "startWeight": "90", "currentWeight": "80", "height_cm": "180",
+        "sex": "1",
+        "birthDate": "\"1996-11-21\"", "goal": "\"lose\"", "goalWeight": "70",
+      ])),
+    failureCase(
+      "other words for what is missing", [],
+      "{\"currentWeight\":80,\"height_cm\":180,\"dob\":\"1996-11-21\",\"sex\":\"male\",\"activity\":1,\"goal\":2}"),
   ]
 
   /// A man's request with his target weight under another name.
