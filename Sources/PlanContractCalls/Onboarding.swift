@@ -4,13 +4,27 @@ import ScienceKernel
 extension ContractCall {
   /// `preview`: the results that a partly filled form allows.
   ///
-  /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request. An invalid field does not block the others: the
-  /// answer lists it in `violations`.
+  /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request; a weight or a height may be a text, and `weightUnit` and
+  /// `heightUnit` are the units of what names none, as in `measure`. An invalid field does not block the others: the answer lists it in
+  /// `violations`.
   @inline(never) static func preview(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
     let (start, offset) = (options.day("on"), options.offset())
     try options.check()
+    let units = units(&body)
+    try body.checkSoFar()
+    body.ownNames = ["weightUnit", "heightUnit"]
+    // A text or a number in a customary unit is read here. Any other number is read, and rejected, as in a request.
+    for name in [PlanInput.Name.weight, PlanInput.Name.targetWeight, PlanInput.Name.height] {
+      let isHeight = name.hasBytes(of: PlanInput.Name.height)
+      let isMetric = isHeight ? units.height == .centimeters : units.weight == .kilograms
+      guard let json = body.peek(name), !isMetric || json.string != nil else { continue }
+      let metric =
+        isHeight
+        ? height(in: units.height, &body)?.centimeters : weight(name, in: units.weight, &body)?.kilograms
+      body.replace(name, by: .double(metric ?? .nan))
+    }
     let form: PersonForm
     do throws(InvalidInput) {
       form = try PersonForm(&body, on: start, at: offset)
@@ -48,23 +62,52 @@ extension ContractCall {
   /// Body: `weight`, `height` or both: a number, or a string such as `11st 4lb`. Optionally `weightUnit` and `heightUnit`, the units of
   /// what names none; without them kg and cm.
   @inline(never) static func measure(_ body: inout WireObject) throws(WireError) -> WireJSON {
-    let weightUnit = body.place("weightUnit", among: ["kg", "lb", "st"], isOptional: true)
-    let heightUnit = body.place("heightUnit", among: ["cm", "ft", "in"], isOptional: true)
-    let weights = #"30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
-    let weight = body.read("weight", isOptional: true, weights) { json in
-      typed(json).flatMap { Weight($0, default: weightUnit == 1 ? .pounds : weightUnit == 2 ? .stones : .kilograms) }
-        .flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }
-    }
-    let heights = #"100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#
-    let height = body.read("height", isOptional: true, heights) { json in
-      typed(json).flatMap { Height($0, default: heightUnit == 1 ? .feet : heightUnit == 2 ? .inches : .centimeters) }
-        .flatMap { Person.acceptedHeights.contains($0) ? $0 : nil }
-    }
+    let units = units(&body)
+    let weight = weight(PlanInput.Name.weight, in: units.weight, &body)
+    let height = height(in: units.height, &body)
     try body.check()
     var members = WireMembers()
     members.add("weight", weight.map { tree($0) })
     members.add("height", height.map { tree($0) })
     return members.tree
+  }
+
+  /// The units of what names none, from `weightUnit` and `heightUnit`; kg and cm if they are absent.
+  @inline(never) private static func units(_ body: inout WireObject) -> (weight: Weight.Unit, height: Height.Unit) {
+    let weight = body.place("weightUnit", among: ["kg", "lb", "st"], isOptional: true)
+    let height = body.place("heightUnit", among: ["cm", "ft", "in"], isOptional: true)
+    return (
+      weight == 1 ? .pounds : weight == 2 ? .stones : .kilograms,
+      height == 1 ? .feet : height == 2 ? .inches : .centimeters
+    )
+  }
+
+  /// A weight as people write it; nil if it is absent, or rejected with the accepted range in its unit.
+  @inline(never) private static func weight(
+    _ name: String, in unit: Weight.Unit, _ body: inout WireObject
+  ) -> Weight? {
+    let accepted =
+      switch unit {
+      case .kilograms: #"30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
+      case .pounds: "66.2 to 661.3 lb"
+      case .stones: "4st 10.2lb to 47st 3.3lb"
+      }
+    return body.read(name, isOptional: true, accepted) { json in
+      typed(json).flatMap { Weight($0, default: unit) }.flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A height as people write it; nil if it is absent, or rejected with the accepted range in its unit.
+  @inline(never) private static func height(in unit: Height.Unit, _ body: inout WireObject) -> Height? {
+    let accepted =
+      switch unit {
+      case .centimeters: #"100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#
+      case .feet: "3ft 3.4in to 8ft 2.4in"
+      case .inches: "39.4 to 98.4 in"
+      }
+    return body.read(PlanInput.Name.height, isOptional: true, accepted) { json in
+      typed(json).flatMap { Height($0, default: unit) }.flatMap { Person.acceptedHeights.contains($0) ? $0 : nil }
+    }
   }
 
   /// A string, or a number as the text that a person would type.

@@ -43,6 +43,22 @@ struct OnboardingTests {
       #"{"missing":["weight","age","gender","activityLevel","primaryGoal"],"violations":[{"field":"dateOfBirth","#
         + #""message":"2020-01-01 is rejected: 13 to 120 completed years on 2026-11-21"}]}"#
     ),
+    // Texts, and numbers in the units of the form. What is wrong is named in them.
+    (
+      "preview", #"{"weight":180,"weightUnit":"lb","height":"5'11","heightUnit":"ft","targetWeight":"75 kg"}"#,
+      #"{"bodyMassIndex":25.1,"category":"overweight","waterTarget":2900,"missing":["age","gender","activityLevel","primaryGoal"]}"#
+    ),
+    (
+      "preview", #"{"weight":"180 lb","targetWeight":16,"weightUnit":"lb","height":3,"heightUnit":"ft"}"#,
+      #"{"waterTarget":2900,"missing":["height","age","gender","activityLevel","primaryGoal"],"violations":["#
+        + #"{"field":"targetWeight","message":"16 is rejected: 66.2 to 661.3 lb"},"#
+        + #"{"field":"height","message":"3 is rejected: 3ft 3.4in to 8ft 2.4in"}]}"#
+    ),
+    (
+      "preview", #"{"weight":"heavy","height":180}"#,
+      #"{"missing":["weight","age","gender","activityLevel","primaryGoal"],"violations":[{"field":"weight","message":"#
+        + #""the string \"heavy\" is rejected: 30 to 300 kg, such as 80, \"80 kg\", \"176 lb\" or \"11st 4lb\""}]}"#
+    ),
     (
       "measure", #"{"weight":"11st 4lb","height":"5'11\""}"#,
       #"{"weight":{"kilograms":71.668,"pounds":158,"stones":11,"stonePounds":4},"#
@@ -86,6 +102,10 @@ struct OnboardingTests {
       "measure", #"{"weight":180,"weightUnit":"pounds"}"#,
       #"weightUnit: the string "pounds" is rejected: one of the strings kg, lb, st"#
     ),
+    (
+      "preview", #"{"height":180,"heightUnit":"m"}"#,
+      #"heightUnit: the string "m" is rejected: one of the strings cm, ft, in"#
+    ),
     ("measure", #"{"height":99.9}"#, #"height: 99.9 is rejected: 100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#),
     (
       "weightProgress", #"{"start":80,"current":"77","target":301}"#,
@@ -95,7 +115,30 @@ struct OnboardingTests {
 
   @Test func `a wrong measure is named with what is accepted`() throws {
     for (call, body, error) in Self.rejections {
-      #expect(try ContractCallTests.error(call, "", body).hasPrefix(error), "\(call) \(body)")
+      let on = call == "preview" ? #""on":"2026-11-21""# : ""
+      #expect(try ContractCallTests.error(call, on, body).hasPrefix(error), "\(call) \(body)")
+    }
+  }
+
+  @Test func `the accepted range in a unit is that of kilograms and centimeters`() throws {
+    // The name, the unit, the first and the last accepted text, and a text beyond each.
+    let ranges: [(name: String, unit: String, ends: (String, String), beyond: [String])] = [
+      ("weight", "lb", ("66.2", "661.3"), ["66.1", "661.4"]),
+      ("weight", "st", ("4st 10.2lb", "47st 3.3lb"), ["4st 10.1lb", "47st 3.4lb"]),
+      ("height", "ft", ("3ft 3.4in", "8ft 2.4in"), ["3ft 3.3in", "8ft 2.5in"]),
+      ("height", "in", ("39.4", "98.4"), ["39.3", "98.5"]),
+    ]
+    for (name, unit, (first, last), beyond) in ranges {
+      func body(_ text: String) -> String { #"{"\#(name)":"\#(text)","\#(name)Unit":"\#(unit)"}"# }
+      for text in [first, last] {
+        #expect(ContractCallTests.result("measure", "", body(text))?.hasPrefix(#"{"\#(name)":{"#) == true, "\(text)")
+      }
+      let accepted = "\(first) to \(last)" + (unit == "lb" || unit == "in" ? " \(unit)" : "")
+      for text in beyond {
+        expect(
+          try ContractCallTests.error("measure", "", body(text)),
+          equals: #"\#(name): the string "\#(text)" is rejected: \#(accepted)"#)
+      }
     }
   }
 }
