@@ -4,6 +4,7 @@ import vm from "node:vm";
 import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 import {
   TargetError, activityLevels, advisoryNames, genders, primaryGoals, targetColumns, targets,
+  violatedFields,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { numbers, person, randomColumns, realPeople, vectors } from "./Vectors.mjs";
 
@@ -200,6 +201,31 @@ test("a value in an array that is not a number rejects its row and no other", ()
   });
 });
 
+test("a code in an array may be its name, and no other text", () => {
+  const count = 5;
+  const numbers = { weight: Array(count).fill(80), height: Array(count).fill(180), age: Array(count).fill(30) };
+  const codes = { gender: [2, 1, 0, 0, 0], activityLevel: [4, 0, 2, 2, 2], primaryGoal: [1, 0, 2, 0, 3] };
+  const names = {
+    gender: ["female", "other", "male", 0, "male"], activityLevel: ["extremely_active", 0, "moderately_active", 2, 2],
+    primaryGoal: ["gain_muscle", "lose_weight", "maintain", 0, "improve_health"],
+  };
+  assert.deepEqual(targetColumns({ ...numbers, ...names }, { on }), targetColumns({ ...numbers, ...codes }, { on }));
+  for (const [name, bit] of [["gender", 8], ["activityLevel", 16], ["primaryGoal", 32]]) {
+    for (const text of ["Male", "0", "", "toString", "__proto__"]) {
+      const { status } = targetColumns({ ...numbers, ...names, [name]: [text, ...names[name].slice(1)] }, { on });
+      assert.deepEqual([...status], [bit, 0, 0, 0, 0], `${name} ${text}`);
+      assert.deepEqual(violatedFields(status[0]), [name]);
+    }
+  }
+});
+
+test("the bits of a status have the names of the columns", () => {
+  assert.deepEqual(violatedFields(0), []);
+  assert.deepEqual(violatedFields(255), [
+    "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "adjustment"]);
+  for (const status of [256, -1, 0.5, "1", undefined]) assert.throws(() => violatedFields(status), { name: "TargetError" });
+});
+
 test("an array is read once, before any column is checked", () => {
   const people = randomColumns(4, 59);
   const expected = targetColumns(people, { on });
@@ -237,8 +263,8 @@ test("a column or an option with an unknown name is rejected, with the nearest n
   const { targetWeight, ...people } = randomColumns(4, 59);
   const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, adjustment";
   for (const [name, nearest] of [
-    ["targetWeightKg", "targetWeight"], ["target_weight", "targetWeight"], ["goal", "primaryGoal"], ["wieght", "weight"],
-    ["weightKg", "weight"], ["Height", "height"], ["activity", "activityLevel"], ["sex", undefined],
+    ["targetWeightKg", "targetWeight"], ["target_weight", "targetWeight"], ["goal", undefined], ["wieght", "weight"],
+    ["weightKg", "weight"], ["Height", "height"], ["activity", undefined], ["sex", undefined],
     ["dateOfBirth", undefined], ["kg", undefined], ["", undefined], ["__proto__", undefined], ["constructor", undefined],
   ]) {
     const hint = nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
@@ -334,8 +360,8 @@ test("wrong columns are named, all of them, before anything is written", () => {
       `weight: the string "80" is rejected: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
       `age: a Float32Array of length 4 is rejected: an array of numbers, or one of ${types}`,
       "gender: a Uint8Array of length 3 is rejected: length 4, like height",
-      `activityLevel: an object is rejected: an array of numbers, or one of ${types}`,
-      `primaryGoal: is missing: an array of numbers, or one of ${types}`,
+      `activityLevel: an object is rejected: an array of numbers or names, or one of ${types}`,
+      `primaryGoal: is missing: an array of numbers or names, or one of ${types}`,
       `targetWeight: a Uint16Array of length 4 is rejected: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
       "into.bmr: an Int16Array of length 3 is rejected: length 4, like the people",
       "into.status: an Int8Array of length 4 is rejected: one of Uint8Array",

@@ -1,7 +1,7 @@
 // The Express program of docs/guide/typescript-server.md, run outside of the repository beside the packed package.
 
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,24 +11,56 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const modules = join(root, ".build-debian/express/usr/share/nodejs");
 const missing = "no Express: .ci/debian .build-debian/express node-express";
+const app = mkdtempSync(join(tmpdir(), "express-"));
+after(() => rmSync(app, { recursive: true }));
+const page = readFileSync(join(root, "docs/guide/typescript-server.md"), "utf8");
 
-test("the page's program answers as the page says", { skip: !existsSync(join(modules, "express")) && missing }, async () => {
-  const page = readFileSync(join(root, "docs/guide/typescript-server.md"), "utf8");
-  const app = mkdtempSync(join(tmpdir(), "express-"));
-  after(() => rmSync(app, { recursive: true }));
+/** What the program uses of @types/express and @types/node, as strict as those: a handler returns nothing, a port is a number. */
+const declarations = `
+declare module "express" {
+  export interface Request { body: any; params: { [name: string]: string } }
+  export interface Response {
+    status(code: number): this; type(type: string): this; send(body: string): this; json(body: unknown): this;
+  }
+  export type NextFunction = (error?: unknown) => void;
+  type Handler = (request: Request, response: Response, next: NextFunction) => void | Promise<void>;
+  type ErrorHandler = (error: any, request: Request, response: Response, next: NextFunction) => void | Promise<void>;
+  interface Application {
+    use(handler: Handler): this; use(handler: ErrorHandler): this;
+    get(path: string, handler: Handler): this; put(path: string, handler: Handler): this; post(path: string, handler: Handler): this;
+    listen(port: number, hostname: string, callback: () => void): { address(): string | object | null };
+  }
+  const express: { (): Application; raw(options: { type: string; limit: string }): Handler };
+  export default express;
+}
+declare module "node:net" { export interface AddressInfo { port: number } }
+declare class Buffer extends Uint8Array { static isBuffer(value: unknown): value is Buffer; toString(): string }
+declare const process: { env: { [name: string]: string | undefined } };
+declare const console: { log(text: string): void };
+`;
+
+test("the page's program compiles as TypeScript in the strict mode", () => {
   mkdirSync(join(app, "node_modules"));
   execFileSync(process.execPath, [join(root, "Sources/Bindings/JavaScript/pack.mjs"), join(app, "node_modules/science-kernel")]);
+  const programs = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program);
+  writeFileSync(join(app, "app.mts"), programs.at(-1));
+  writeFileSync(join(app, "express.d.ts"), declarations);
+  const compilerOptions = { strict: true, target: "es2022", lib: ["es2022"], types: [], module: "node16" };
+  writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["app.mts", "express.d.ts"] }));
+  const { status, stdout } = spawnSync("tsc", ["--project", "."], { cwd: app, encoding: "utf8" });
+  assert.equal(status, 0, stdout);
+});
+
+test("the page's program answers as the page says", { skip: !existsSync(join(modules, "express")) && missing }, async () => {
   symlinkSync(join(modules, "express"), join(app, "node_modules/express"));
-  writeFileSync(join(app, "app.mjs"), /```js\n([^]*?)```/.exec(page)[1]);
-  // Debian keeps the packages that Express needs beside it.
-  const server = spawn(process.execPath, ["app.mjs"], { cwd: app, env: { ...process.env, PORT: "0", NODE_PATH: modules } });
+  // Debian keeps the packages that Express needs beside it, or in the system if they are installed there.
+  const server = spawn(process.execPath, ["app.mjs"], { cwd: app, env: { ...process.env, PORT: "0", NODE_PATH: `${modules}:/usr/share/nodejs` } });
   after(() => server.kill());
   const address = await new Promise((resolve, reject) => {
     server.stdout.once("data", (line) => resolve(String(line).trim()));
     server.stderr.once("data", (line) => reject(new Error(line)));
   });
-  const call = async (method, path, body) => {
-    const headers = { "Content-Type": "application/json" };
+  const call = async (method, path, body, headers = { "Content-Type": "application/json" }) => {
     const response = await fetch(address + path, { method, headers, body: typeof body === "object" ? JSON.stringify(body) : body });
     return { status: response.status, json: await response.json() };
   };
@@ -42,7 +74,9 @@ test("the page's program answers as the page says", { skip: !existsSync(join(mod
   assert.deepEqual(rejected, { status: 400, json: JSON.parse(said) });
   assert.equal((await call("PUT", "/people/9", { ...man, targetweight: 75 })).json.error.message, "targetweight: is unknown (did you mean targetWeight?)");
   assert.equal((await call("PUT", "/people/9", "{")).status, 400);
-  assert.equal((await call("PUT", "/people/9")).status, 400);
+  for (const untyped of [await call("PUT", "/people/9"), await call("PUT", "/people/9", "{}", {})]) {
+    assert.deepEqual([untyped.status, untyped.json.error.message], [415, "the body is missing: send it with the content type application/json"]);
+  }
   assert.equal((await call("PUT", "/people/9", " ".repeat(2e6))).status, 413);
   assert.match((await call("GET", "/people/7/why")).json.calorieTarget.explanation, /2759 − 500 = 2259/);
   assert.equal((await call("GET", "/people/8/why")).status, 404);

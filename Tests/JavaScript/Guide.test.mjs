@@ -92,7 +92,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   try {
     const [{ language, content }, ...others] = blocks("docs/guide/typescript-server.md");
     assert.equal(language, "ts");
-    assert.deepEqual(others.map(({ language }) => language), ["js"]); // Express.test.mjs runs it.
+    assert.deepEqual(others.map(({ language }) => language), ["ts"]); // Express.test.mjs compiles and runs it.
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
     // The code around it: the body of a request, and the response.
@@ -112,6 +112,17 @@ test("the handler of the page about a TypeScript server compiles and answers", (
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md"]) {
+  test(`the lines in JavaScript of ${page} give what they say`, async () => {
+    const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
+      .replace('"science-kernel/plan"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/plan-contract.js", import.meta.url)))
+      .replaceAll(/^(.*\S)  \/\/ (.*)$/gm, (_, value, expected) => `lines.push([JSON.stringify(${value}), ${JSON.stringify(expected)}]);`);
+    const { lines } = await import(`data:text/javascript,${encodeURIComponent(`export const lines = [];\n${code}`)}`);
+    assert.ok(lines.length > 3);
+    for (const [found, expected] of lines) assert.equal(found, expected);
+  });
+}
 
 /** A database in memory, for the queries of the page about a real server. */
 function database(users, plans) {

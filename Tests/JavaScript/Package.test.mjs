@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -29,9 +29,22 @@ test("every entry is in the README, and the former ones are not", () => {
   assert.deepEqual(named.sort(), entries.map(([name]) => name).filter((name) => !former.includes(name)).sort());
 });
 
+/** Entries that load nothing by themselves. */
+const loading = ["./load", "./kernel", "./training/kernel", "./plan/kernel"];
+
+test("every link of the README and its pages leads to a file of the package", () => {
+  for (const page of ["README.md", ...readdirSync(join(folder, "docs")).map((name) => `docs/${name}`)]) {
+    const links = [...readFileSync(join(folder, page), "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, file]) => file);
+    assert.deepEqual(links.filter((file) => !existsSync(join(folder, dirname(page), file))), [], page);
+    if (page === "README.md") assert.ok(links.includes("docs/javascript.md"));
+  }
+  assert.ok(description.files.includes("docs"));
+});
+
 test("types come first, and bundlers get the form that they can take", () => {
   for (const [name, conditions] of entries) {
-    const expected = name === "./contract" ? ["types", "default"] : ["types", "require", "webpack", "module", "default"];
+    const expected = name === "./contract" ? ["types", "default"] : loading.includes(name)
+      ? ["types", "webpack", "module", "default"] : ["types", "require", "webpack", "module", "default"];
     assert.deepEqual(Object.keys(conditions), expected, name);
   }
 });
@@ -77,17 +90,38 @@ const person = JSON.stringify(request);
 
 test("require says what to write, and CommonJS can import", () => {
   const app = installed();
-  const names = entries.map(([name]) => name).filter((name) => name !== "./contract");
+  const names = entries.map(([name]) => name).filter((name) => name !== "./contract" && !loading.includes(name));
   const program = `for (const name of ${JSON.stringify(names)}) {
     try { require("science-kernel" + name.slice(1)); } catch (error) { console.log(error.message); }
   }`;
   const printed = outcome(app, process.execPath, "-e", program).split("\n");
   assert.deepEqual(printed.map((line) => sentence.test(line)), names.map(() => true), printed.join("\n"));
+  // What waits for nothing can be required, where Node can require an ES module at all.
+  const canRequire = process.features.require_module === true;
+  for (const name of loading) {
+    const program = `console.log(typeof require("science-kernel${name.slice(1)}"))`;
+    assert.match(outcome(app, process.execPath, "-e", program), canRequire ? /^object$/ : /ERR_REQUIRE_ESM/, name);
+  }
+  if (canRequire) {
+    writeFileSync(join(app, "load.cjs"), `require("science-kernel/load").loadKernel().then((kernel) =>
+      console.log(kernel.targets(${person}, { on: "2026-11-21" }).calorieTarget));`);
+    assert.equal(outcome(app, process.execPath, "load.cjs"), "2259");
+  }
   writeFileSync(join(app, "plan.cjs"), `(async () => {
     const { targets } = await import("science-kernel");
     console.log(targets(${person}, { on: "2026-11-21" }).calorieTarget);
   })();`);
   assert.equal(outcome(app, process.execPath, "plan.cjs"), "2259");
+});
+
+test("the types need neither those of a browser nor those of Node", () => {
+  const app = installed();
+  const lines = entries.map(([name], place) => `import * as entry${place} from "science-kernel${name.slice(1)}";\nexport { entry${place} };`);
+  writeFileSync(join(app, "app.mts"), lines.join("\n"));
+  const compilerOptions = { noEmit: true, strict: true, target: "es2022", lib: ["es2022"], types: [], module: "node16" };
+  writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["app.mts"] }));
+  const { status, stdout } = spawnSync("tsc", ["--project", "."], { cwd: app, encoding: "utf8" });
+  assert.equal(status, 0, stdout);
 });
 
 const esbuild = ["../../.build-debian/esbuild/usr/bin/esbuild"].map((path) => fileURLToPath(new URL(path, import.meta.url))).find(existsSync);
@@ -102,6 +136,9 @@ test("a bundle in another format works through load, and otherwise stops the bun
       writeFileSync(join(app, "app.js"), `import { loadKernel } from "science-kernel/load";\n${call("loadKernel()")}`);
       assert.equal(bundle(format, `--platform=${platform}`), "");
       assert.equal(outcome(app, process.execPath, "bundle.cjs"), "2259", `${format} ${platform}`);
+      writeFileSync(join(app, "app.js"), `const { loadKernel } = require("science-kernel/load");\n${call("loadKernel()")}`);
+      assert.equal(bundle(format, `--platform=${platform}`), "");
+      assert.equal(outcome(app, process.execPath, "bundle.cjs"), "2259", `required, ${format} ${platform}`);
       writeFileSync(join(app, "app.js"), `import { targets } from "science-kernel";\nconsole.log(targets);`);
       assert.match(bundle(format, `--platform=${platform}`), /[Tt]op-level await/, `${format} ${platform}`);
       writeFileSync(join(app, "app.js"), `const { targets } = require("science-kernel");\nconsole.log(targets);`);

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import vm from "node:vm";
 import { Worker } from "node:worker_threads";
 import { PlanError, adherence, energy, expenditure, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
-import { goldenCases, hostileCases, request } from "./PlanCases.mjs";
+import { answered, goldenCases, hostileCases, request } from "./PlanCases.mjs";
 
 const on = "2026-11-21";
 const person = JSON.parse(request);
@@ -38,7 +38,7 @@ for (const { id, call, body, options, check } of golden) {
 test("hostile texts get a result or a failure, and the next call its answer", () => {
   const expected = plan.answer("respond", request, { on }).text;
   for (const { id, call, body, options } of hostileCases()) {
-    const { failed, text } = plan.answer(call, body, options);
+    const { failed, text } = answered(plan, call, body, options);
     const found = JSON.parse(text);
     if (failed) {
       assert.equal(found.success, false, id);
@@ -197,6 +197,7 @@ test("an error lists its violations in every form, and the form's own error body
 test("a misspelled name is rejected by every call, as targets() rejects it, and a client's own name is not", async () => {
   const { targets } = await import("../../Sources/Bindings/JavaScript/targets.js");
   const person = JSON.parse(request);
+  delete person.targetWeight;
   for (const [name, meant] of [["targetweight", "targetWeight"], ["target_weight", "targetWeight"], ["target", "targetWeight"], ["Pace", "pace"]]) {
     const wrong = { ...person, [name]: 75 };
     assert.throws(() => targets(wrong, { on }), { name: "TargetError", message: new RegExp(`^${name}: is unknown \\(did you mean ${meant}\\?\\)`) });
@@ -214,7 +215,26 @@ test("a misspelled name is rejected by every call, as targets() rejects it, and 
     assert.equal(plan.preview(wrong, { on }).violations[0].field, name);
     assert.equal(plan.weekly([{ userId: 1, ...wrong }], { on }).errors[0].violations[0].field, name);
   }
+  const others = { weightUnit: "kg", startWeight: 90, currentWeight: 80, userHeight: 180, birthDate: "1996-11-21", sex: 1 };
+  assert.deepEqual(plan.respond({ ...person, ...others }, { on }), plan.respond(person, { on }));
+  assert.equal(failure(() => plan.respond({ ...person, goalWeight: 75 }, { on })).violations[0].message, "is unknown (did you mean targetWeight?)");
   assert.deepEqual(plan.respond({ ...person, userId: 7, locale: "de", name: "Ada", language: "de" }, { on }), plan.respond(person, { on }));
+});
+
+test("an unknown call throws, and is not an answer for a client", () => {
+  for (const run of [() => plan.answer("respnd", request, { on }), () => plan.answer("respnd", request, { on, form: "api" })]) {
+    assert.throws(run, (error) => error instanceof TypeError && error.message.startsWith('call: the string "respnd" is rejected: one of'));
+  }
+  // A day may be a client's.
+  for (const given of [undefined, null, "", "today"]) assert.equal(plan.answer("respond", request, { on: given }).failed, true);
+  assert.equal(plan.answer("respond", "", { on }).failed, true);
+});
+
+test("a form in pounds and feet is previewed in one call", () => {
+  const form = { weight: 180, targetWeight: "16", weightUnit: "lb", height: "5'11", heightUnit: "ft" };
+  const { bodyMassIndex, waterTarget, violations } = plan.preview(form, { on });
+  assert.deepEqual([bodyMassIndex, waterTarget], [25.1, 2900]);
+  assert.deepEqual(violations, [{ field: "targetWeight", message: 'the string "16" is rejected: 66.2 to 661.3 lb' }]);
 });
 
 test("a text is its bytes, whatever their class reports", () => {

@@ -315,6 +315,16 @@ function hostileEnergy() {
   ].map((text) => new TextEncoder().encode(text));
 }
 
+/** The answer to a call; for an unknown one, what the module answered behind the error. */
+export function answered(plan, call, body, options) {
+  try {
+    return plan.answer(call, body, options);
+  } catch (error) {
+    if (!(error instanceof TypeError) || error.cause?.failed !== true) throw error;
+    return error.cause;
+  }
+}
+
 /**
  * Hostile calls: every text for the call that reads it unchanged, a few for each other call, and impossible options.
  */

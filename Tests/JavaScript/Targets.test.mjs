@@ -240,6 +240,8 @@ test("a field or an option with an unknown name is rejected, with the nearest na
   assert.deepEqual(messages({ ...somebody, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
     "ON: is unknown (did you mean on?): one of on", "into: is unknown: one of on",
     `birthday: is unknown: ${fields}`]);
+  assert.deepEqual(messages({ ...somebody, name: "Ada", weightUnit: "kg", Weight: 80 }, options), [
+    `name: is unknown: ${fields}`, `weightUnit: is unknown: ${fields}`, `Weight: is unknown (did you mean weight?): ${fields}`]);
   // Members of a class or a prototype are not the caller's.
   assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), somebody), options), targets(somebody, options));
 });

@@ -8,12 +8,12 @@
 
 import { writeFileSync } from "node:fs";
 import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
-import { goldenCases, hostileCases, optionsText } from "./PlanCases.mjs";
+import { answered, goldenCases, hostileCases, optionsText } from "./PlanCases.mjs";
 
 const [file] = process.argv.slice(2);
 const cases = [...goldenCases(plan.answer), ...hostileCases()];
 const answers = cases.map(({ call, body, options }) => {
-  const { failed, text } = plan.answer(call, body, options);
+  const { failed, text } = answered(plan, call, body, options);
   return `${failed ? 1 : 0} ${text}\n`;
 });
 writeFileSync(file, answers.join(""));

@@ -1,7 +1,7 @@
 // A caller's code; the compiler must find each line right or wrong as marked.
 import {
   TargetError, activityLevelCodes, activityLevels, advisoryNames, genderCodes, loadKernel, paceAdjustment, primaryGoalCodes, targetColumns,
-  targets, trajectory, trajectoryAdvisoryTexts, trajectoryColumns,
+  targets, trajectory, trajectoryAdvisoryTexts, trajectoryColumns, violatedFields,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import type {
   Kernel, PeopleColumns, PlanInput, PlanTargets, TargetColumns, TargetViolation, Trajectory, TrajectoryColumns,
@@ -132,6 +132,21 @@ export const summary: AdherenceSummary = adherence.summary(
   [{ day: "2026-03-02", type: "meal", total: 5, completed: 4 }], { on: "2026-03-02", rules: { proteinTarget: 120 } });
 export const own: Promise<{ readonly plan: Plan }> = loadPlan(new ArrayBuffer(8));
 export const refusal = (error: unknown) => (error instanceof PlanError ? error.violations[0].message : "");
+
+export const sent: [boolean, string] = [plan.answer("week", { date: "2026-11-21" }).failed, plan.answer("respond", person, { ...start, id: 1 }).text];
+export const form: number | undefined = plan.preview({ weight: 180, weightUnit: "lb", height: "5'11", heightUnit: "ft" }, start).waterTarget;
+export const rejected: string[] = violatedFields(columns.status[0] ?? 0);
+targetColumns({ ...people, gender: ["male", genderCodes.female], primaryGoal: ["maintain", "lose_weight"] }, start);
+// @ts-expect-error: there is no such call.
+plan.answer("respnd", person, start);
+// @ts-expect-error: the call needs the first day.
+plan.answer("respond", person);
+// @ts-expect-error: there is no such option.
+plan.answer("respond", person, { ...start, trajectroy: true });
+// @ts-expect-error: there is no such gender.
+targetColumns({ ...people, gender: ["male", "man"] }, start);
+// @ts-expect-error: a wish for a pace is a text.
+plan.preview({ pace: 1 }, start);
 
 // @ts-expect-error: the first day is needed.
 plan.why(person);

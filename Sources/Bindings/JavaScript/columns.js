@@ -40,11 +40,14 @@ export function givenColumns(owner, object, columns) {
   return { owner, object, columns, values, typed: values?.map((value, index) => typedColumn(value, columns[index])) };
 }
 
-/** An array of numbers as a typed one, where such a column may be an array; everything else as it is. */
-export function typedColumn(array, { types, value }) {
+/** An array of numbers, or of codes and their names, as a typed one, where such a column may be an array; everything else as it is. */
+export function typedColumn(array, { types, value, names }) {
   if (value === undefined || !isArray(array)) return array;
   const column = new (types === measureTypes ? Float64Array : Int32Array)(array.length);
-  for (let row = 0; row < column.length; row++) column[row] = value(array[row]);
+  for (let row = 0; row < column.length; row++) {
+    const given = array[row];
+    column[row] = names !== undefined && typeof given === "string" ? names.indexOf(given) : value(given);
+  }
   return column;
 }
 
@@ -58,13 +61,13 @@ export function columnsOf({ owner, object, columns, values, typed }, rows, viola
     return undefined;
   }
   let firstName = "the people";
-  return columns.map(({ name, types, value, optional }, index) => {
+  return columns.map(({ name, types, value, names, optional }, index) => {
     const path = owner === "people" ? name : `${owner}.${name}`;
     const [given, column] = [values[index], typed[index]];
     if (optional && isNothing(given)) return undefined;
     const type = typedArrayName(column);
     if (!types.includes(type)) {
-      violations.add(path, given, `${value === undefined ? "" : "an array of numbers, or "}one of ${types.join(", ")}`);
+      violations.add(path, given, `${value === undefined ? "" : `an array of numbers${names === undefined ? "" : " or names"}, or `}one of ${types.join(", ")}`);
       return undefined;
     }
     const plain = plainColumn(path, column, violations);

@@ -87,7 +87,7 @@ export interface PlanTargets {
   carbTarget?: number | null;
   /** Fat [g/day], if asked for. */
   fatTarget?: number | null;
-  /** Change of weight [kg/week]: -0.5, 0.4 or 0. */
+  /** Change of weight [kg/week]: -0.5, 0.4 or 0 by the goal, or that of a pace. */
   weeklyRate: number;
   /** Time to the target weight [weeks]; given exactly when the projected date is. */
   estimatedWeeks?: number | null;
@@ -396,7 +396,7 @@ export interface ServicePlanTargets {
   carbTarget?: number | null;
   /** Fat [g/day], if asked for. */
   fatTarget?: number | null;
-  /** Change of weight [kg/week]: -0.5, 0.4 or 0. */
+  /** Change of weight [kg/week]: -0.5, 0.4 or 0 by the goal, or that of a pace. */
   weeklyRate: number;
   /** Time to the target weight [weeks]. */
   estimatedWeeks?: number | null;

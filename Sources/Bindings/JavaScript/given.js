@@ -31,7 +31,7 @@ export class Violations {
     const { names, count, first } = unknown;
     const accepted = `one of ${names.join(", ")}`;
     for (const [name, value] of first) {
-      const nearest = nearestName(name, names);
+      const nearest = nearestName(name, names, object);
       const message = `is unknown${nearest === undefined ? "" : ` (did you mean ${nearest}?)`}: ${accepted}`;
       this.#all.push({ field: clipped(name), value, accepted, message });
     }
@@ -54,14 +54,16 @@ export function unknownNames(object, names) {
 }
 
 /** The known name that is probably meant by an unknown one; undefined if none is near. */
-function nearestName(unknown, names) {
-  const given = unknown.slice(0, 40).toLowerCase().replaceAll("_", "");
+function nearestName(unknown, names, given) {
+  const letters = unknown.slice(0, 40).toLowerCase().replaceAll("_", "");
   let nearest, least = Infinity;
   for (const name of names) {
     const known = name.toLowerCase();
-    const distance = editDistance(given, known);
-    const isPart = Math.min(given.length, known.length) > 2 && (given.includes(known) || known.includes(given));
-    if (distance < least && (isPart || distance <= Math.ceil(known.length / 3))) [nearest, least] = [name, distance];
+    const distance = editDistance(letters, known);
+    // `startWeight` beside a `weight` is no misspelling.
+    const isPart = Math.min(letters.length, known.length) > 2 && (letters.includes(known) || known.includes(letters))
+      && !Object.hasOwn(given, name);
+    if (distance < least && (isPart || distance <= Math.floor(known.length / 3))) [nearest, least] = [name, distance];
   }
   return nearest;
 }

@@ -153,7 +153,7 @@ export type WholeColumn =
 
 /**
  * Columns of people, all of the same length, under the names that `targets` has. A row with a value that is rejected,
- * or with something in an array that is no number, stops nothing.
+ * or with something else in an array, stops nothing.
  */
 export interface PeopleColumns {
   /** Weight, 30 … 300 [kg]. */
@@ -162,12 +162,12 @@ export interface PeopleColumns {
   height: MeasureColumn;
   /** Completed years, 13 … 120. */
   age: WholeColumn;
-  /** `genderCodes.male`, `genderCodes.other`, `genderCodes.female`: 0, 1, 2. */
-  gender: WholeColumn;
-  /** `activityLevelCodes.sedentary`, and so on: 0 sedentary, 1 lightly, 2 moderately, 3 very, 4 extremely active. */
-  activityLevel: WholeColumn;
-  /** `primaryGoalCodes.lose_weight`, and so on: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
-  primaryGoal: WholeColumn;
+  /** `genderCodes.male`, `genderCodes.other`, `genderCodes.female`: 0, 1, 2; in an array also the names. */
+  gender: WholeColumn | readonly (number | Gender)[];
+  /** `activityLevelCodes.sedentary`, and so on: 0 sedentary, 1 lightly, 2 moderately, 3 very, 4 extremely active; in an array also the names. */
+  activityLevel: WholeColumn | readonly (number | ActivityLevel)[];
+  /** `primaryGoalCodes.lose_weight`, and so on: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health; in an array also the names. */
+  primaryGoal: WholeColumn | readonly (number | PrimaryGoal)[];
   /** Target weight, 30 … 300 [kg]; NaN, in an array also null or undefined, for none. If it is left out, no row has one. */
   targetWeight?: MeasureColumn | readonly (number | null | undefined)[] | null;
   /**
@@ -195,7 +195,7 @@ export interface ResultColumns {
   projectedDay: Int32Array;
   /** Bits of the advisories: `advisoryNames` tells their names. */
   advisories: Uint16Array;
-  /** 0 where the row was planned; else one bit for each violated field, in the order of the people's columns. */
+  /** 0 where the row was planned; else one bit for each violated field: `violatedFields` tells their names. */
   status: Uint8Array;
 }
 
@@ -333,7 +333,7 @@ export interface Kernel extends KernelNames {
    *
    * ```js
    * targetColumns(
-   *   { weight: [80, 61.2], height: [180, 167.5], age: [30, 41], gender: [genderCodes.male, genderCodes.female],
+   *   { weight: [80, 61.2], height: [180, 167.5], age: [30, 41], gender: ["male", "female"],
    *     activityLevel: [2, 1], primaryGoal: [0, 0], targetWeight: [75, null] },
    *   { on: "2026-11-21" })
    * // { bmr: Int16Array [1780, 1293], calorieTarget: Int16Array [2259, 1278], status: Uint8Array [0, 0], … }
@@ -350,6 +350,13 @@ export interface Kernel extends KernelNames {
    * @throws {TargetError} If it is no whole number, or has a bit that no advisory has.
    */
   advisoryNames(bits: number): AdvisoryName[];
+
+  /**
+   * The names of the columns that reject a row, from its `status`.
+   *
+   * @throws {TargetError} If it is no whole number, or has a bit that no column has.
+   */
+  violatedFields(status: number): (keyof PeopleColumns)[];
 }
 
 /** Trajectories, with a memory of their own. The functions need no `this`. */
@@ -394,14 +401,15 @@ export interface Trajectories extends KernelNames {
 /**
  * Targets, with a memory of their own.
  *
- * @param source The module: where it is, from this file if the address is relative; or its bytes, a response with it, or
- *   the module compiled already, which workers can share. Left out: `science_kernel.wasm` beside this file.
+ * @param source The module: where it is, a text or a `URL`, from this file if the address is relative; or its bytes, a `Response`
+ *   with it, or a compiled `WebAssembly.Module`, which workers can share. Left out: `science_kernel.wasm` beside this file. The type
+ *   names none of these, so that no program needs the types of browsers.
  */
-export function loadKernel(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<Kernel>;
+export function loadKernel(source?: string | object): Promise<Kernel>;
 
 /**
  * Trajectories, with a memory of their own.
  *
  * @param source As for `loadKernel`. Left out: `science_trajectories.wasm` beside this file.
  */
-export function loadTrajectories(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<Trajectories>;
+export function loadTrajectories(source?: string | object): Promise<Trajectories>;

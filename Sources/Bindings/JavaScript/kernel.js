@@ -42,12 +42,20 @@ function kernel(exports) {
   const result = room(targetsBytes);
 
   function advisoryNames(bits) {
+    return namesOfBits("bits", bits, advisories);
+  }
+
+  function violatedFields(status) {
+    return namesOfBits("status", status, fieldNames);
+  }
+
+  function namesOfBits(field, bits, names) {
     const violations = new Violations();
-    const highest = 2 ** advisories.length - 1;
+    const highest = 2 ** names.length - 1;
     const isAccepted = Number.isInteger(bits) && bits >= 0 && bits <= highest;
-    if (!isAccepted) violations.add("bits", bits, `a whole number, 0 to ${highest}`);
+    if (!isAccepted) violations.add(field, bits, `a whole number, 0 to ${highest}`);
     violations.throwIfAny();
-    return namesOf(bits, advisories);
+    return namesOf(bits, names);
   }
 
   // One person.
@@ -103,7 +111,7 @@ function kernel(exports) {
     // A getter or a proxy may change other columns while it is read: all are read once, before anything is checked.
     const { on, into, previous } = options ?? {};
     const unknownOptions = unknownNames(options, columnOptionNames);
-    const givenPeople = givenColumns("people", people, inputColumns);
+    const givenPeople = givenColumns("people", people, module.peopleColumns);
     const unknownColumns = unknownNames(people, fieldNames);
     const givenPrevious = givenColumns("previous", previous, previousColumns);
     const givenInto = givenColumns("into", into, outputColumns);
@@ -171,5 +179,5 @@ function kernel(exports) {
       ? { planned, rejected } : { planned, rejected, changedRows: changedRows.slice(0, changed) };
   }
 
-  return Object.freeze({ ...module.names, advisories, targets, targetColumns, advisoryNames, paceAdjustment: module.paceAdjustment });
+  return Object.freeze({ ...module.names, advisories, targets, targetColumns, advisoryNames, violatedFields, paceAdjustment: module.paceAdjustment });
 }

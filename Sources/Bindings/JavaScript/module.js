@@ -117,6 +117,9 @@ export function kernelModule(exports) {
   const [genderCodes, activityLevelCodes, primaryGoalCodes] = [genders, activityLevels, primaryGoals].map((names) =>
     Object.freeze(Object.fromEntries(names.map((name, code) => [name, code]))));
   const advisories = texts("sk_advisory_name");
+  const namesOfCodes = { gender: genders, activityLevel: activityLevels, primaryGoal: primaryGoals };
+  /** The input columns, in whose arrays a code may be given by its name. */
+  const peopleColumns = inputColumns.map((column) => ({ ...column, names: namesOfCodes[column.name] }));
 
   // Dates.
 
@@ -271,7 +274,7 @@ export function kernelModule(exports) {
 
   return {
     memory, room, check, texts, textsFrom, startDay, dayOfDate, dateOfDay, givenPerson, write, refusePerson,
-    inputSetter, viewsOf, paceAdjustment, values, accepted, activityLevels, advisories,
+    peopleColumns, inputSetter, viewsOf, paceAdjustment, values, accepted, activityLevels, advisories,
     /** All of the memory, whose buffer changes when it grows. */
     get view() {
       return view;

@@ -6,10 +6,11 @@
 // `inline` has the same modules with the WebAssembly as text in them, and the condition `module`, which bundlers have and
 // Node, Deno and browsers do not, leads there.
 //
-// An entry waits for its WebAssembly, so require() cannot load it. The condition `require` leads to a file that says what to write.
+// An entry that loads its WebAssembly waits for it, so require() cannot load it. The condition `require` leads to a file that says what
+// to write. The others wait for nothing: a Node that can require an ES module (20.19, 22.12 or later) loads them.
 
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const [, , folder] = process.argv;
@@ -18,8 +19,17 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const inline = join(folder, "inline");
 mkdirSync(inline, { recursive: true });
 
-for (const file of readdirSync(here).filter((name) => /\.(js|d\.ts|wasm)$|^README\.md$/.test(name))) {
+for (const file of readdirSync(here).filter((name) => /\.(js|d\.ts|wasm)$/.test(name))) {
   cpSync(join(here, file), join(folder, file));
+}
+// The README with the guide pages that it needs. A link to any other file of the repository is its text alone.
+const pages = ["javascript.md", "browser.md", "typescript-server.md", "plan-contract.md", "onboarding.md", "progress.md"];
+const linked = (text, prefix) => text.replaceAll(/\[([^\]]*)\]\((?!https?:|#)([^)#\s]*?)(#[^)\s]*)?\)/g, (_, words, file, part = "") =>
+  pages.includes(basename(file)) ? `[${words}](${prefix}${basename(file)}${part})` : words);
+mkdirSync(join(folder, "docs"), { recursive: true });
+writeFileSync(join(folder, "README.md"), linked(readFileSync(join(here, "README.md"), "utf8"), "docs/"));
+for (const page of pages) {
+  writeFileSync(join(folder, "docs", page), linked(readFileSync(join(here, "../../../docs/guide", page), "utf8"), ""));
 }
 cpSync(join(here, "../../../docs/schema/openapi.json"), join(folder, "openapi.json"));
 cpSync(join(here, "../../../LICENSE"), join(folder, "LICENSE"));
@@ -42,15 +52,17 @@ for (const file of readdirSync(here).filter((name) => name.endsWith(".wasm"))) {
 }
 
 const { scripts, ...description } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
+const waitForNothing = ["./load.js", "./kernel.js", "./training.js", "./plan.js"];
 for (const conditions of Object.values(description.exports)) {
   if (conditions.default === undefined || conditions.default === "./contract.js") continue;
   const plain = conditions.default;
   delete conditions.default;
-  Object.assign(conditions, { require: "./require.cjs", webpack: plain, module: plain.replace("./", "./inline/"), default: plain });
+  if (!waitForNothing.includes(plain)) conditions.require = "./require.cjs";
+  Object.assign(conditions, { webpack: plain, module: plain.replace("./", "./inline/"), default: plain });
 }
 // Node throws the error. A bundler looks for the file, and stops with its name.
 const sentence = "science-kernel is an ES module: write import, or await import() in CommonJS";
 writeFileSync(join(folder, "require.cjs"), `exports.never = () => require("./${sentence}");\nthrow new Error("${sentence}");\n`);
-description.files.push("require.cjs", "openapi.json");
+description.files.push("require.cjs", "openapi.json", "docs");
 description.exports["./openapi.json"] = "./openapi.json";
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);

@@ -190,6 +190,55 @@ export interface RequiredRate {
   sentences: PlanSentence[];
 }
 
+/** The options of each call of `answer`, by its name. */
+export interface PlanCalls {
+  preview: PlanStart & PlanOffset;
+  measure: {};
+  weightProgress: {};
+  respond: RespondOptions;
+  why: PlanStart & PlanOffset;
+  changes: PlanOffset;
+  audit: PlanStart & PlanOffset & { fatPercent?: number };
+  reuse: { made: string; today: string; rule?: "dayMade" | "planWeek"; forced?: boolean };
+  freshness: {};
+  weekly: PlanStart;
+  week: PlanOffset;
+  rate: PlanStart;
+  meals: {};
+  shares: {};
+  weekOfCalories: {};
+  kilojoules: {};
+  error: {};
+  retryAfter: {};
+  sentence: {};
+  update: {};
+  adjust: PlanStart & { kept?: boolean };
+  history: {};
+  dayProgress: {};
+  schedule: PlanOffset;
+  queue: PlanOffset;
+  "adherence.summary": { on: string; rules?: AdherenceRules };
+  "adherence.heatmap": { from: string; to: string };
+  "adherence.rarity": {};
+  "adherence.badge": {};
+  "adherence.completion": { from: string; to: string; tasksOnMissingDays?: number };
+  expenditure: ExpenditureOptions;
+  weightTrend: {};
+  energy: PlanStart;
+  /** `on` only if the body has a `request`. */
+  macronutrients: Partial<PlanStart>;
+}
+
+/** Options of every call of `answer`. */
+export interface AnswerOptions {
+  /** The dialect of the error body; `kernel` if absent. */
+  form?: PlanForm;
+  /** The request identifier that an error body of the dialect `api` repeats. */
+  requestId?: number | bigint | string;
+  /** Whether an error body of the dialect `api` has `violations`, too. */
+  violations?: boolean;
+}
+
 /** What a call answers, as the text that it is. */
 export interface PlanAnswer {
   /** Whether it is the error body. */
@@ -235,17 +284,24 @@ export interface BadgeWords {
   progress: string;
 }
 
+/** The units of weights and heights that name none. */
+export interface MeasureUnits {
+  weightUnit?: "kg" | "lb" | "st" | null;
+  heightUnit?: "cm" | "ft" | "in" | null;
+}
+
 /** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
-  /** The results that a partly filled form allows, the fields that are missing, and the violations. */
-  preview(form: Partial<PlanInput>, options: PlanStart): PlanPreview;
+  /**
+   * The results that a partly filled form allows, the fields that are missing, and the violations. Weights and heights may be texts, as in
+   * `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm.
+   */
+  preview(
+    form: { [Field in keyof PlanInput]?: PlanInput[Field] | (Field extends "weight" | "height" | "targetWeight" ? string : never) } & MeasureUnits,
+    options: PlanStart & PlanOffset,
+  ): PlanPreview;
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; without a unit it is in `weightUnit` or `heightUnit`, else kg or cm. */
-  measure(given: {
-    weight?: string | number | null;
-    height?: string | number | null;
-    weightUnit?: "kg" | "lb" | "st" | null;
-    heightUnit?: "cm" | "ft" | "in" | null;
-  }): Measures;
+  measure(given: { weight?: string | number | null; height?: string | number | null } & MeasureUnits): Measures;
   /** The weight change so far and the change that is left; all weights in kg. */
   weightProgress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */
@@ -320,8 +376,15 @@ export interface Plan {
   schedule(now: number, options?: PlanOffset): number;
   /** A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first. */
   queue(given: QueueGiven, options?: PlanOffset): { queue: OfflineQueue; send: string[] };
-  /** Any of these calls by its name, and what it answers as a text: for a server, which sends it as it is. */
-  answer(call: string, body: unknown, options?: object): PlanAnswer;
+  /**
+   * Any call by its name, and what it answers as a text: for a server, which sends it as it is.
+   *
+   * @throws {TypeError} If there is no such call: no client could mend that. A day may be a client's, so a missing one is an error body.
+   */
+  answer<Call extends keyof PlanCalls>(
+    call: Call, body: unknown,
+    ...options: {} extends PlanCalls[Call] ? [options?: PlanCalls[Call] & AnswerOptions] : [options: PlanCalls[Call] & AnswerOptions]
+  ): PlanAnswer;
 }
 
 /** The results that a partly filled form allows: each as soon as its fields are there. */
@@ -594,7 +657,7 @@ export interface Energy {
   ): MacronutrientGrams;
 }
 
-/** The plan contract, adherence, expenditure and energy, with a memory of their own. */
+/** The plan contract, adherence, expenditure and energy, with a memory of their own; `source` as for `loadKernel`. */
 export function loadPlan(
-  source?: URL | string | BufferSource | Response | WebAssembly.Module,
+  source?: string | object,
 ): Promise<{ readonly plan: Plan; readonly adherence: Adherence; readonly expenditure: Expenditure; readonly energy: Energy }>;

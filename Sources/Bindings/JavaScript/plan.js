@@ -116,6 +116,16 @@ function contract(exports) {
     }
   }
 
+  /** Any call. An unknown one is not answered, because a server would send the answer to a client, who cannot mend it. */
+  function answerOrThrow(call, body, options) {
+    const found = answer(call, body, options);
+    if (!found.failed) return found;
+    const { error } = JSON.parse(found.text);
+    const message = error.message ?? error;
+    if (message.startsWith("call: ")) throw new TypeError(message, { cause: found });
+    return found;
+  }
+
   function result(call, body, options) {
     const isAPI = options?.form === "api"; // whose error body has no violations
     const { failed, text } = answer(call, body, isAPI ? { ...options, violations: true } : options);
@@ -127,7 +137,7 @@ function contract(exports) {
   }
 
   const plan = Object.freeze({
-    answer,
+    answer: answerOrThrow,
     preview: (form, options) => result("preview", form, options),
     measure: (given) => result("measure", given),
     weightProgress: (given) => result("weightProgress", given),

@@ -17,3 +17,4 @@ export const advisories: Kernel["advisories"];
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];
 export const advisoryNames: Kernel["advisoryNames"];
+export const violatedFields: Kernel["violatedFields"];

@@ -8,5 +8,5 @@ export { TargetError, loadKernel, loadTrajectories } from "./kernel.js";
 
 export const {
   formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes, paceAdjustment, advisories,
-  targets, targetColumns, advisoryNames,
+  targets, targetColumns, advisoryNames, violatedFields,
 } = await loadKernel();

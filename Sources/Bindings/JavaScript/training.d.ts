@@ -342,6 +342,6 @@ export interface Training {
 /**
  * Training load with a memory of its own.
  *
- * @param source The WebAssembly module, or where it is; `training_kernel.wasm` beside this file if left out.
+ * @param source The WebAssembly module, or where it is, as for `loadKernel`; `training_kernel.wasm` beside this file if left out.
  */
-export function loadTraining(source?: string | URL | Response | BufferSource | WebAssembly.Module): Promise<Training>;
+export function loadTraining(source?: string | object): Promise<Training>;

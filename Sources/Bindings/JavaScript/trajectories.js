@@ -198,7 +198,7 @@ function trajectories(exports) {
     // All are read once, before anything is checked.
     const { intake, curveWeeks, hasWindow } = options ?? {};
     const unknownOptions = unknownNames(options, wayOptionNames);
-    const givenPeople = givenColumns("people", people, inputColumns);
+    const givenPeople = givenColumns("people", people, module.peopleColumns);
     const unknownColumns = unknownNames(people, fieldNames);
     const givenIntake = givenColumns("people", { intake }, [intakeColumn]);
 

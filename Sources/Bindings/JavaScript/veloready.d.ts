@@ -174,5 +174,5 @@ export interface VeloReady {
 
 /** Loads the scores; the WebAssembly beside this file by default. */
 export function loadVeloReady(
-  source?: URL | string | BufferSource | WebAssembly.Module | Response | Promise<Response>,
+  source?: string | object,
 ): Promise<VeloReady>;
