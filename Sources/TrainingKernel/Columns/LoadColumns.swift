@@ -26,11 +26,11 @@ public struct LoadColumns: Sendable, Hashable {
   /// An athlete whose time constant is rejected has only zeros. If either seed is rejected, the athlete starts without
   /// seeds.
   public private(set) var status: [UInt8]
-  /// Each athlete's initial values: the numbers of `Start`.
-  private var starts: Scratch
+  /// The states of the athletes and the weights of a day.
+  private var scratch: Scratch
 
   /// Creates empty columns to `fill`.
-  public init() { (chronic, acute, form, coverage, status, starts) = ([], [], [], [], [], Scratch()) }
+  public init() { (chronic, acute, form, coverage, status, scratch) = ([], [], [], [], [], Scratch()) }
 
   /// Computes the columns.
   ///
@@ -94,21 +94,28 @@ public struct LoadColumns: Sendable, Hashable {
     }
     // Move the arrays out of `self`, so that they are uniquely referenced and writing does not copy them.
     var (chronic, acute, forms, coverage) = (self.chronic, self.acute, self.form, self.coverage)
-    var (status, starts) = (self.status, self.starts.numbers)
+    var (status, numbers) = (self.status, self.scratch.numbers)
     self = Self()
     chronic.resize(to: loads.count)
     acute.resize(to: loads.count)
     forms.resize(to: loads.count)
     coverage.resize(to: hasCoverage ? loads.count : 0)
-    starts.resize(to: Start.place(of: athletes + 3, 0))
     status.resize(to: athletes)
+    // Each athlete's state; then each athlete's weights, or four times the weights that all athletes share.
+    let isShared = timeConstants.chronic.count == 1 && timeConstants.acute.count == 1
+    let owners = isShared ? 4 : athletes
+    numbers.resize(to: Start.states * athletes + Start.weights * owners)
     for athlete in 0..<athletes {
       func own<Number>(_ column: [Number]) -> Number { column[column.count == 1 ? 0 : athlete] }
       let start = Start(
         own(timeConstants.chronic), own(timeConstants.acute), form, seed: seeds.map { (own($0.chronic), own($0.acute)) }
       )
       status[athlete] = start.status
-      for number in 0..<Start.count { starts[Start.place(of: athlete, number)] = start.numbers[number] }
+      for number in 0..<Start.states { numbers[number * athletes + athlete] = start.state[number] }
+      guard athlete < owners else { continue }
+      for number in 0..<Start.weights {
+        numbers[Start.states * athletes + number * owners + athlete] = start.weights[number]
+      }
     }
     // Sound: every column has as many elements as there are loads, except an unwanted coverage, which `form` replaces
     // below.
@@ -116,14 +123,14 @@ public struct LoadColumns: Sendable, Hashable {
       unsafe acute.withUnsafeMutableBufferPointer { acute in
         unsafe forms.withUnsafeMutableBufferPointer { forms in
           unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-            unsafe starts.withUnsafeBufferPointer { starts in
+            unsafe numbers.withUnsafeMutableBufferPointer { numbers in
               unsafe loads.withUnsafeBufferPointer { loads in
                 guard days > 0 else { return }
                 let rows = unsafe Rows(
-                  loads: loads.baseAddress!, starts: starts.baseAddress!, chronic: chronic.baseAddress!,
-                  acute: acute.baseAddress!, form: forms.baseAddress!,
-                  coverage: (hasCoverage ? coverage : forms).baseAddress!,
-                  athletes: athletes, days: days)
+                  loads: loads.baseAddress!, chronic: chronic.baseAddress!, acute: acute.baseAddress!,
+                  form: forms.baseAddress!, coverage: (hasCoverage ? coverage : forms).baseAddress!,
+                  states: numbers.baseAddress!, weights: numbers.baseAddress! + Start.states * athletes,
+                  athletes: athletes, days: days, isShared: isShared)
                 rows.fill(layout, &status, isSameDay: formDay == .sameDay, hasCoverage: hasCoverage)
               }
             }
@@ -132,7 +139,7 @@ public struct LoadColumns: Sendable, Hashable {
       }
     }
     (self.chronic, self.acute, self.form, self.coverage) = (chronic, acute, forms, coverage)
-    (self.status, self.starts.numbers) = (status, starts)
+    (self.status, self.scratch.numbers) = (status, numbers)
   }
 }
 
@@ -156,19 +163,15 @@ extension Array where Element: AdditiveArithmetic {
   }
 }
 
-/// The initial values of an athlete.
+/// The initial state of an athlete, and the weights of a day.
 private struct Start {
-  /// Number of values per athlete.
-  static var count: Int { 7 }
-  /// Decay and weight of the chronic load, then of the acute load; both loads before the first day; the coverage.
-  private(set) var numbers = SIMD8<Double>()
+  /// Numbers of a state: both loads before the first day, and the coverage.
+  static var states: Int { 3 }
+  /// Numbers of weights: decay and weight of the chronic load, then of the acute load.
+  static var weights: Int { 4 }
+  private(set) var state = SIMD4<Double>()
+  private(set) var weights = SIMD4<Double>()
   private(set) var status: UInt8 = 0
-
-  /// Position of a value of an athlete: four athletes side by side, then their next value.
-  @inline(__always) static func place(of athlete: Int, _ number: Int) -> Int {
-    let lane = athlete & 3
-    return (athlete &- lane) &* count &+ 4 &* number &+ lane
-  }
 
   init(
     _ chronicDays: Int, _ acuteDays: Int, _ form: ExponentialAverage.Decay, seed: (chronic: Double, acute: Double)?
@@ -180,11 +183,11 @@ private struct Start {
       status = 2
       return
     }
-    numbers = SIMD8(chronic.decay, chronic.weight, acute.decay, acute.weight, 0, 0, 0, 0)
+    weights = SIMD4(chronic.decay, chronic.weight, acute.decay, acute.weight)
     guard let seed, !(seed.chronic.isNaN && seed.acute.isNaN) else { return }
     let accepted = TrainingField.load.range
     if accepted.contains(seed.chronic), accepted.contains(seed.acute) {
-      (numbers[4], numbers[5], numbers[6]) = (seed.chronic, seed.acute, 1)
+      state = SIMD4(seed.chronic, seed.acute, 1, 0)
     } else {
       status = 4
     }
@@ -220,15 +223,19 @@ private struct Weights<Numbers: LoadLanes> {
 // Sound: it lives no longer than the buffers, and every method stays within them.
 @safe private struct Rows {
   let loads: UnsafePointer<Double>
-  /// Initial values of four athletes side by side, then of the next four.
-  let starts: UnsafePointer<Double>
   let chronic: UnsafeMutablePointer<Double>
   let acute: UnsafeMutablePointer<Double>
   let form: UnsafeMutablePointer<Double>
   /// Points to `form`, and is never used, where coverage is not wanted.
   let coverage: UnsafeMutablePointer<Double>
+  /// Columns of states, at first those before the first day.
+  let states: UnsafeMutablePointer<Double>
+  /// Columns of weights: one row per athlete, or four rows that all athletes share.
+  let weights: UnsafePointer<Double>
   let athletes: Int
   let days: Int
+  /// Whether all athletes have the same weights.
+  let isShared: Bool
 
   /// Fills all columns; each combination of options has its own specialized loop.
   func fill(_ layout: LoadColumns.Layout, _ status: inout [UInt8], isSameDay: Bool, hasCoverage: Bool) {
@@ -248,28 +255,27 @@ private struct Weights<Numbers: LoadLanes> {
 
   /// Fills day-major columns.
   ///
-  /// The state of an athlete is the row of the day before; blocks of athletes keep that row in the cache.
+  /// A block's states and weights stay in the cache from one day to the next. Shorter blocks leave too many pages of
+  /// memory on every day.
   @inline(__always) private func fillDays(_ status: inout [UInt8], isSameDay: Bool, hasCoverage: Bool) {
-    for athlete in 0..<athletes {
-      var state: State<Double> = start(athlete)
-      let isRefused = step(
-        &state, weights(athlete), athlete, apart: 1, isSameDay: isSameDay, hasCoverage: hasCoverage)
-      if isRefused != 0 { status[athlete] |= 1 }
-    }
-    for block in stride(from: 0, to: athletes, by: 4096) {
-      let end = min(block + 4096, athletes)
-      for day in 1..<days {
+    // In registers, where the loop would otherwise load them again for every four athletes.
+    let shared: Weights<SIMD4<Double>>? = isShared ? weights(0) : nil
+    for block in stride(from: 0, to: athletes, by: 16_384) {
+      let end = min(block + 16_384, athletes)
+      for day in 0..<days {
         let first = day * athletes
         var athlete = block
         var refused = SIMD4<Double>.zero
         while athlete <= end - 4 {
-          let four: SIMD4<Double> = stepDay(first, athlete, isSameDay: isSameDay, hasCoverage: hasCoverage)
+          let four = stepDay(
+            first, athlete, weights(athlete, shared: shared), isSameDay: isSameDay, hasCoverage: hasCoverage)
           refused += four
           athlete &+= 4
         }
         var isRefused = refused.sum()
         while athlete < end {
-          let one: Double = stepDay(first, athlete, isSameDay: isSameDay, hasCoverage: hasCoverage)
+          let one: Double = stepDay(
+            first, athlete, weights(athlete), isSameDay: isSameDay, hasCoverage: hasCoverage)
           isRefused += one
           athlete &+= 1
         }
@@ -279,13 +285,15 @@ private struct Weights<Numbers: LoadLanes> {
   }
 
   @inline(__always) private func stepDay<Numbers: LoadLanes>(
-    _ first: Int, _ athlete: Int, isSameDay: Bool, hasCoverage: Bool
+    _ first: Int, _ athlete: Int, _ weights: Weights<Numbers>, isSameDay: Bool, hasCoverage: Bool
   ) -> Numbers {
-    let (row, before) = (first &+ athlete, first &- athletes &+ athlete)
-    var state = unsafe State(
-      chronic: Numbers(chronic + before, apart: 1), acute: Numbers(acute + before, apart: 1),
-      coverage: hasCoverage ? Numbers(coverage + before, apart: 1) : .zero)
-    return step(&state, weights(athlete), row, apart: 1, isSameDay: isSameDay, hasCoverage: hasCoverage)
+    var state: State<Numbers> = state(athlete, hasCoverage: hasCoverage)
+    let refused = step(
+      &state, weights, first &+ athlete, apart: 1, isSameDay: isSameDay, hasCoverage: hasCoverage)
+    unsafe state.chronic.store(to: states + athlete, apart: 1)
+    unsafe state.acute.store(to: states + (athletes &+ athlete), apart: 1)
+    if hasCoverage { unsafe state.coverage.store(to: states + (2 &* athletes &+ athlete), apart: 1) }
+    return refused
   }
 
   /// Fills athlete-major columns.
@@ -307,7 +315,7 @@ private struct Weights<Numbers: LoadLanes> {
   @inline(__always) private func fill<Numbers: LoadLanes>(
     _ athlete: Int, isSameDay: Bool, hasCoverage: Bool
   ) -> Numbers {
-    var state: State<Numbers> = start(athlete)
+    var state: State<Numbers> = state(athlete, hasCoverage: hasCoverage)
     let weights: Weights<Numbers> = weights(athlete)
     var refused = Numbers.zero
     for day in 0..<days {
@@ -337,19 +345,21 @@ private struct Weights<Numbers: LoadLanes> {
     if unsafe loads[row].accepted.refused > 0 { status[athlete] |= 1 }
   }
 
-  /// The state of one or four athletes before the first day.
-  @inline(__always) private func start<Numbers: LoadLanes>(_ athlete: Int) -> State<Numbers> {
-    State(chronic: start(athlete, 4), acute: start(athlete, 5), coverage: start(athlete, 6))
+  /// The state of one or four athletes; before the first day, their initial state.
+  @inline(__always) private func state<Numbers: LoadLanes>(_ athlete: Int, hasCoverage: Bool) -> State<Numbers> {
+    unsafe State(
+      chronic: Numbers(states + athlete, apart: 1), acute: Numbers(states + (athletes &+ athlete), apart: 1),
+      coverage: hasCoverage ? Numbers(states + (2 &* athletes &+ athlete), apart: 1) : .zero)
   }
 
-  @inline(__always) private func weights<Numbers: LoadLanes>(_ athlete: Int) -> Weights<Numbers> {
-    Weights(
-      chronicDecay: start(athlete, 0), chronicWeight: start(athlete, 1), acuteDecay: start(athlete, 2),
-      acuteWeight: start(athlete, 3))
-  }
-
-  @inline(__always) private func start<Numbers: LoadLanes>(_ athlete: Int, _ number: Int) -> Numbers {
-    unsafe Numbers(starts + Start.place(of: athlete, number), apart: 1)
+  /// The weights of one or four athletes, or the `shared` ones.
+  @inline(__always) private func weights<Numbers: LoadLanes>(
+    _ athlete: Int, shared: Weights<Numbers>? = nil
+  ) -> Weights<Numbers> {
+    if let shared { return shared }
+    let (rows, row) = isShared ? (4, 0) : (athletes, athlete)
+    func column(_ number: Int) -> Numbers { unsafe Numbers(weights + (number &* rows &+ row), apart: 1) }
+    return Weights(chronicDecay: column(0), chronicWeight: column(1), acuteDecay: column(2), acuteWeight: column(3))
   }
 }
 
