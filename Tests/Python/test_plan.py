@@ -44,6 +44,8 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.week(ON)["startDate"], "2026-11-16")
         self.assertEqual(plan.rate(REQUEST, by="2027-01-29", on=ON)["gramsPerWeek"], -508)
         self.assertEqual(plan.preview({"weight": 80, "height": 180}, on=ON)["bodyMassIndex"], 24.7)
+        form = {"weight": 180, "weightUnit": "lb", "height": "5'11", "heightUnit": "ft"}
+        self.assertEqual(plan.preview(form, on=ON)["bodyMassIndex"], 25.1)
         self.assertEqual(plan.measure(weight="11st 4lb")["weight"]["kilograms"], 71.668)
         self.assertEqual(plan.measure(weight="180", weight_unit="lb")["weight"]["kilograms"], 81.647)
         self.assertEqual(plan.weight_progress(start=80, current=77, target=75)["leftKg"], -2)

@@ -132,6 +132,8 @@ struct JSONLinesTests {
     line("weight", "0.\(String(repeating: "0", count: 400))8e402"), line("age", "3e1"), line("age", "30.0"),
     line("gender", "\"m\\u0061le\""), line("x", "[{\"y\":[1,-2.5e-3,true,false,null,\"\\ud83d\\ude00\"]},[],{}]"),
     line("id", "\"\\u0061\""), line("targetWeight", "null"), " \t" + line("dateOfBirth", "null") + " \r",
+    // Names of an app's own beside those that they are near.
+    line("x", "1,\"weightUnit\":\"kg\",\"startWeight\":90"),
   ])
   func `a line can be written in several ways`(_ line: String) throws {
     let rows = try planned(Array("\n\(line)\n".utf8)).text.split(separator: "\n")

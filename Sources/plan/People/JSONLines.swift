@@ -166,7 +166,7 @@ struct JSONLinesReader: PeopleReader {
     return ignored(text, among: &keys)
   }
 
-  /// The index of a new name; nil if it is rejected.
+  /// The index of a new name; nil if it may be rejected, which depends on the other names of its line.
   @inline(never)
   private static func ignored(_ text: Span<UInt8>, among keys: inout [[UInt8]]) -> Int? {
     let name = text.indices.map { text[$0] }

@@ -248,7 +248,11 @@ def rate(request: Object, *, by: str, on: str) -> Result:
 
 
 def preview(form: Request, *, on: str) -> Result:
-    """The results that a partly filled form allows, the fields that are missing, and the violations."""
+    """The results that a partly filled form allows, the fields that are missing, and the violations.
+
+    Weights and heights may be texts, as in `measure`. What names no unit is in the form's `weightUnit` and
+    `heightUnit`, by default kg and cm.
+    """
     found: Result = _result("preview", form, on=on)
     return found
 
