@@ -277,11 +277,18 @@
   @inline(never)
   private mutating func replaceDecimalCommas() {
     for slot in slots.dropFirst() {
-      let value = input.bytes[slot.start..<slot.end]
-      guard let place = value.firstIndex(of: Self.comma),
-        value.allSatisfy({ (UInt8(ascii: "+")...UInt8(ascii: "9")).contains($0) && $0 != UInt8(ascii: ".") })
-      else { continue }
-      input.overwrite(place, with: UInt8(ascii: "."))
+      // A slice would share the buffer, and the write would copy all of it.
+      var place: Int?
+      var isDecimal = true
+      for index in slot.start..<slot.end {
+        let byte = input.bytes[index]
+        if byte == Self.comma, place == nil {
+          place = index
+        } else if byte == UInt8(ascii: ".") || !(UInt8(ascii: "+")...UInt8(ascii: "9")).contains(byte) {
+          isDecimal = false
+        }
+      }
+      if isDecimal, let place { input.overwrite(place, with: UInt8(ascii: ".")) }
     }
   }
 
