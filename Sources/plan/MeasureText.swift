@@ -4,6 +4,9 @@ extension Weight {
   /// An accepted weight in kilograms: `80`, `61.2`.
   var text: String { decimal(grams, places: 3) }
 
+  /// An accepted weight in kilograms with the unit, and in pounds, if wanted: `80 kg`, `74.843 kg (165 lb)`.
+  func text(alsoPounds hasPounds: Bool) -> String { "\(text) kg" + (hasPounds ? " (\(poundsText))" : "") }
+
   /// An accepted weight in pounds, to the hundredth, as people type it: `176 lb`.
   var poundsText: String { decimal(Int((100 * pounds).rounded()), places: 2) + " lb" }
 }

@@ -35,6 +35,8 @@ struct LogCommandTests {
       lines[2].wholeMatch(of: #/Expenditure       2[67]\d\d ± 85 kcal/day, in the units of this log · measured/#) != nil
     )
     #expect(outcome.output.contains("  Maintenance is 2797 ± 112 kcal/day"))
+    let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("so plan from it: --phases counts from it."))
     #expect(outcome.output.contains("• weights   ─ without the water of the day"))
     #expect(outcome.output.contains("• expenditure   ░ its standard error"))
     #expect(outcome.output.contains("Trajectory        ") && outcome.output.contains("Always eating 2338 kcal/day,"))

@@ -163,6 +163,13 @@ struct TrajectoryCardTests {
     }
   }
 
+  @Test func `a target weight typed in pounds is in pounds as well`() throws {
+    let words = try lines("--target-weight 176lb --by 2027-05-23").joined(separator: " ")
+    for part in ["kcal/day keeps 79.832 kg (176 lb).", "To reach 79.832 kg (176 lb) by 2027-05-23,"] {
+      #expect(words.contains(part), "\(words)")
+    }
+  }
+
   @Test func `a list of phases may have spaces`() throws {
     try expect(
       lines("--phases 12w:-500,4w:0"),

@@ -70,7 +70,8 @@ extension LogReading {
     ]
       + explained(
         "Maintenance is \(unit.range(estimate.maintenance, estimate.maintenanceError))/day: this intake kept the weight "
-          + "before; the log has \(unit.text(estimate.settledIntake))/day on average.", after: "  ")
+          + "before, so plan from it: \(Option.phases.name) counts from it. The log has \(unit.text(estimate.settledIntake))/day on average.",
+        after: "  ")
       + explained(
         "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
         after: "  ")

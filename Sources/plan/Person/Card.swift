@@ -26,7 +26,8 @@ struct Card {
   ) {
     reasons = Reasons(for: person, from: start)
     (self.start, self.customary, self.unit) = (start, customary, unit)
-    trajectory = TrajectoryCard(of: person, from: start, options, in: unit)
+    trajectory = TrajectoryCard(
+      of: person, from: start, options, in: unit, alsoPounds: customary.contains(.targetWeight))
     energy = EnergyCard(of: person, reasons.targets, choice, in: unit)
   }
 
@@ -37,7 +38,7 @@ struct Card {
   var heading: [String] {
     let person = reasons.person
     func text(_ weight: Weight, _ field: InputField) -> String {
-      "\(weight.text) kg" + (customary.contains(field) ? " (\(weight.poundsText))" : "")
+      weight.text(alsoPounds: customary.contains(field))
     }
     let height = "\(person.height.text) cm" + (customary.contains(.height) ? " (\(person.height.feetText))" : "")
     let data = [

@@ -56,6 +56,8 @@ struct TrajectoryCard {
   let targets: Targets
   let options: TrajectoryOptions
   let unit: EnergyUnit
+  /// Whether to show the target weight in pounds as well.
+  let hasPounds: Bool
   let trajectory: Result<Trajectory, InvalidInput>
 
   /// Computes the trajectory.
@@ -64,11 +66,12 @@ struct TrajectoryCard {
   ///   - start: The first day.
   ///   - log: The estimate from a log; nil without one.
   ///   - unit: The unit of energy.
+  ///   - hasPounds: Whether to show the target weight in pounds as well.
   init(
     of person: Person, from start: CalendarDate, _ options: TrajectoryOptions, after log: ExpenditureEstimate? = nil,
-    in unit: EnergyUnit = .kilocalories
+    in unit: EnergyUnit = .kilocalories, alsoPounds hasPounds: Bool = false
   ) {
-    (self.person, self.start, self.options, self.unit) = (person, start, options, unit)
+    (self.person, self.start, self.options, self.unit, self.hasPounds) = (person, start, options, unit, hasPounds)
     targets = Targets(for: person, from: start)
     let spent = log?.maintenance ?? targets.tdee
     let policy = options.phases.map { phases in
@@ -116,7 +119,7 @@ struct TrajectoryCard {
   }
 
   private func lines(of trajectory: Trajectory) -> [String] {
-    let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit)
+    let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit, alsoPounds: hasPounds)
     let bias = trajectory.hasKnownBias ? [bias(of: trajectory, in: unit)] : []
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
     let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
@@ -160,7 +163,7 @@ struct TrajectoryCard {
   private func words(
     for intake: Int?, reaching target: Weight, by day: CalendarDate, beside trajectory: Trajectory
   ) -> String {
-    let goal = "\(target.text) kg"
+    let goal = target.text(alsoPounds: hasPounds)
     guard let intake else {
       return "No accepted intake reaches \(goal) by \(day)."
     }
@@ -223,7 +226,11 @@ private func bias(of trajectory: Trajectory, in unit: EnergyUnit) -> String {
 }
 
 /// A headline, sentences, and the last week of the chart.
-func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit) -> (String, [String], Int) {
+///
+/// - Parameter hasPounds: Whether to show the target weight in pounds as well.
+func outcome(
+  of trajectory: Trajectory, for person: Person, in unit: EnergyUnit, alsoPounds hasPounds: Bool = false
+) -> (String, [String], Int) {
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
   let isSpread = trajectory.hasKnownBias
@@ -236,7 +243,7 @@ func outcome(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit)
   guard let target = person.targetWeight else {
     return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
   }
-  let goal = "\(target.text) kg"
+  let goal = target.text(alsoPounds: hasPounds)
   func kept(_ intake: Int?) -> [String] { intake.map { ["\(unit.text($0))/day keeps \(goal)."] } ?? [] }
   switch trajectory.reaches(target) {
   case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), 0)
