@@ -21,6 +21,13 @@ export function sentence(text) {
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
+/** A violation of the kernel in the words of a person who types, not of a program that calls. */
+export function plainWords(message) {
+  return message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
+    .replace("a date that exists, in a string, YYYY-MM-DD", "a date that exists, written YYYY-MM-DD, such as 2026-09-01")
+    .replace("one of the strings ", "one of ");
+}
+
 function formatted(form) {
   const format = new Intl.DateTimeFormat(globalThis.navigator?.languages, { timeZone: "UTC", ...form });
   return (date) => format.format(new Date(date));
