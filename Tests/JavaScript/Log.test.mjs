@@ -50,10 +50,30 @@ test("a text is read as entries, whatever divides its columns", () => {
   ]) assert.deepEqual(entriesOf(text).entries, entries, text);
   assert.deepEqual(entriesOf("\n\nday,weight,intake\n\n2026-03-01,80,\n").lines, [5]);
   assert.deepEqual(entriesOf("2026-03-01,80 kg,1e3").entries, [{ day: "2026-03-01", weight: "80 kg", intake: "1e3" }]);
-  for (const [text, problem] of [["", "no day is listed"], ["day,weight,intake\n", "no day is listed"], ["day,kg,intake\n1", "the header does not name weight"]]) {
+  assert.deepEqual(entriesOf("2026-03-01;176,4 lb;\n2026-03-02;160lb;2300").entries.map(({ weight }) => weight), [80.014, 72.575]);
+  const named = (missing) => `the header does not name ${missing}: its names must be day, weight and intake, in any order`;
+  for (const [text, problem] of [
+    ["", "no day is listed"], ["day,weight,intake\n", "no day is listed"], ["day,kg,intake\n1", named("weight")],
+    ["Datum;Gewicht;kcal\n2026-03-01;80;2300", named("day and weight and intake")],
+  ]) {
     assert.deepEqual(entriesOf(text), { problem });
   }
   assert.deepEqual(inLines([{ field: "entries[1].day", message: "is missing" }, { field: "on", message: "x" }], [2, 9]), ["line 9: day: is missing", "on: x"]);
+});
+
+test("a line that could be read as other numbers is rejected, and affects no other", () => {
+  const comma = "; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons";
+  for (const [text, entries, rejected] of [
+    ["day,weight,intake\n2026-09-20,78,9,2140\n2026-09-21,78.5,2140", 1, [`line 2: has 4 fields where the header has 3${comma}`]],
+    ["2026-09-20,78,9,2140\n2026-09-21,78,9", 1, [`line 1: has 4 fields where a line has at most 3${comma}`]],
+    ["2026-09-20;78,9;2140;x", 0, ["line 1: has 4 fields where a line has at most 3"]],
+    ["2026-09-20,78,2.100\n2026-09-21,78,2.1\n2026-09-22,78,0.500", 2,
+      ['line 1: intake: "2.100" is rejected: could be in thousands; write 2100']],
+    ["2026-09-20;78;2,100", 0, ['line 1: intake: "2,100" is rejected: could be in thousands; write 2100']],
+  ]) {
+    const found = entriesOf(text);
+    assert.deepEqual([found.entries.length, found.lines.length, found.rejected], [entries, entries, rejected], text);
+  }
 });
 
 test("the module is loaded once there is a log, and not before", async () => {
@@ -101,15 +121,16 @@ test("the page shows the kernel's numbers, and each day by key", async () => {
 
 test("a log with too little data gets a list of what is missing and no number, and a bad line affects no other", async () => {
   const lines = madeUpLog().split("\n");
-  await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 lb,"].join("\n"));
+  await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 kg,", "2026-03-14,78,9,2140"].join("\n"));
   const thin = await shown();
   assert.deepEqual([thin.estimate, thin.numbers, thin.isDrawn, thin.isStale], ["no estimate", [], true, false]);
   assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
   assert.match(thin.more, /^\d+ more days with a weight and an intake each give an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
+    "line 15: has 4 fields where the header has 3; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons",
     'line 12: day: "2026-03-03" is rejected: each day once and in order, at most 366 days after the one before',
     'line 13: intake: "10460.0 kcal on 2026-03-12" is rejected: 0 to 10000 kcal; kJ divided by 4.184',
-    'line 14: weight: the string "177 lb" is rejected: a number, 30 to 300 kg',
+    'line 14: weight: "177 kg" is rejected: a number, 30 to 300 kg',
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
@@ -121,11 +142,13 @@ test("errors in the person or in the whole log are shown, and no old number rema
   const young = await shown();
   assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is rejected: 18 to 80 completed years"], [], true]);
   await paste(madeUpLog(), { height: "tall" });
-  assert.deepEqual((await shown()).person, ['height: the string "tall" is rejected: a number, 100 to 250 cm']);
+  assert.deepEqual((await shown()).person, ['height: "tall" is rejected: a number, 100 to 250 cm']);
   await paste("2026-03-01,,2300");
   assert.deepEqual((await shown()).log, ["the log has no weight of 30 to 300 kg, and an estimate needs one"]);
+  await paste("2026-03-01,400,2300");
+  assert.match((await shown()).log[0], /an estimate needs one; a weight in pounds is written 176lb$/);
   await paste("x,80,2300");
-  assert.match((await shown()).log[0], /^line 1: day: the string "x" is rejected: a date that exists/);
+  assert.match((await shown()).log[0], /^line 1: day: "x" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01/);
   await paste("");
   const empty = await shown();
   assert.deepEqual([empty.log, empty.person, empty.isStale], [[], [], true]);

@@ -221,15 +221,15 @@ test("a rejected link names its errors and shows no results", async () => {
   await go(`location.hash = "weight=301&height=tall&age=&gender=man&activityLevel=1.55&primaryGoal=lose"
     + "&targetWeight=7o&on=2026-02-30"`);
   assert.deepEqual(await linkProblems(), [
-    'on: the string "2026-02-30" is rejected: a date that exists, in a string, YYYY-MM-DD',
+    'on: "2026-02-30" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01',
     "weight: 301 is rejected: a number, 30 to 300 kg",
-    'height: the string "tall" is rejected: a number, 100 to 250 cm',
-    'age: the string "" is rejected: a whole number, 13 to 120 completed years',
-    'gender: the string "man" is rejected: one of the strings male, other, female',
-    'activityLevel: the string "1.55" is rejected: one of the strings sedentary, lightly_active, moderately_active, '
+    'height: "tall" is rejected: a number, 100 to 250 cm',
+    'age: "" is rejected: a whole number, 13 to 120 completed years',
+    'gender: "man" is rejected: one of male, other, female',
+    'activityLevel: "1.55" is rejected: one of sedentary, lightly_active, moderately_active, '
       + "very_active, extremely_active",
-    'primaryGoal: the string "lose" is rejected: one of the strings lose_weight, gain_muscle, maintain, improve_health',
-    'targetWeight: the string "7o" is rejected: a number, 30 to 300 kg',
+    'primaryGoal: "lose" is rejected: one of lose_weight, gain_muscle, maintain, improve_health',
+    'targetWeight: "7o" is rejected: a number, 30 to 300 kg',
   ]);
   const { problems, isStale } = await shown();
   assert.equal(isStale, true);
@@ -497,8 +497,8 @@ test("the link carries phases, body fat and units, and errors in it are named", 
   await go(`location.hash = "${linkTo(wrong)}"`);
   const problems = await linkProblems();
   assert.deepEqual(problems.slice(0, 3), [
-    'phases: the string "26:-500" is rejected: weeks and kcal/day, such as 12w:-500,2w:0',
-    'fatPercent: the string "much" is rejected: a number, in % of the weight',
+    'phases: "26:-500" is rejected: weeks and kcal/day, such as 12w:-500,2w:0',
+    'fatPercent: "much" is rejected: a number, in % of the weight',
     "units: stone is rejected: metric or us",
   ]);
   assert.ok(problems.length > 3, `${problems}`);

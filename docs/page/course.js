@@ -96,6 +96,13 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   }
 }
 
+/** Why the date of a trajectory is not the one that a constant rate gives, in a sentence. */
+export function whyDatesDiffer({ scenario: { person, phases } }) {
+  if (phases.length > 0) return "The trajectory differs from a constant rate, because it has the intakes of the phases.";
+  const [water, body] = person.targetWeight < person.weight ? ["lose", "a lighter body spends less"] : ["gain", "a heavier body spends more"];
+  return `The trajectory differs from a constant rate, because the first weeks also ${water} water, and ${body}.`;
+}
+
 /** The intake that reaches the target weight in three years, if the intake eaten does not; nothing otherwise [kcal/day]. */
 export function reachingIntake({ goal }) {
   return ["unreachable", "not_within_horizon", "contradicts"].includes(goal?.outcome) ? goal.intake : undefined;

@@ -2,7 +2,7 @@
 
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
-import { longDate as date, plural, sentence, whole } from "./words.js";
+import { longDate as date, plainWords, plural, sentence, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -31,10 +31,14 @@ function numberOf(id) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries, lines } = entriesOf($("log").value);
+  const { problem, entries, lines, rejected } = entriesOf($("log").value);
   if (problem !== undefined) return { log: [problem], person: [] };
   const weight = entries.map(({ weight }) => weight).find((weight) => weight >= 30 && weight <= 300);
-  if (weight === undefined) return { log: ["the log has no weight of 30 to 300 kg, and an estimate needs one"], person: [] };
+  if (weight === undefined) {
+    const isPounds = entries.some(({ weight }) => weight > 300 && weight <= 660);
+    const hint = isPounds ? "; a weight in pounds is written 176lb" : "";
+    return { log: [...rejected, `the log has no weight of 30 to 300 kg, and an estimate needs one${hint}`], person: [] };
+  }
   kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then(({ expenditure }) => ({ PlanError, expenditure })));
   const { PlanError, expenditure } = await kernel;
   const request = {
@@ -45,12 +49,12 @@ async function read() {
   try {
     const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
     const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
-    return { found, log: [...inLines(found.violations ?? [], lines), ...more], person: [] };
+    return { found, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
-    const words = ({ field, message }) => (field === "request" ? message : `${field.replace("request.", "")}: ${message}`);
-    return { log: error.violations.filter(isOfLog).map(words), person: error.violations.filter((each) => !isOfLog(each)).map(words) };
+    const words = ({ field, message }) => plainWords(field === "request" ? message : `${field.replace("request.", "")}: ${message}`);
+    return { log: [...rejected, ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
   }
 }
 

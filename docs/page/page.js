@@ -1,7 +1,7 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
 import { draw, element, spanOf, svgElement } from "./chart.js";
-import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
+import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dayOf } from "./days.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
@@ -9,7 +9,7 @@ import { loadPlan } from "./plan.js";
 import { answered, bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, longDate, plural, sentence, shortDate, whole } from "./words.js";
+import { decimal, longDate, plainWords, plural, sentence, shortDate, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -246,7 +246,7 @@ const goalsOwn = "For now, the numbers are those of the goal’s own pace.";
 
 /** Both numbers of the pace; and of a date, what is to be eaten until then. */
 function showChosenPace(outlook) {
-  const { scenario: { person: { targetWeight, ...others }, on, by }, person: { pace }, found } = outlook;
+  const { scenario: { person: { targetWeight, ...others }, on, by }, person: { pace }, found, course } = outlook;
   const isDated = paceGiven().by !== undefined;
   let problem, note = "";
   if (isDated && targetWeight === undefined) problem = "A date needs a target weight.";
@@ -256,8 +256,11 @@ function showChosenPace(outlook) {
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
     if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
     else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.`;
-    note = pace !== undefined ? `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`
-      : [...(rate?.sentences ?? []).map(({ text }) => converted(text)), goalsOwn].join(" ");
+    const atRate = (rate?.sentences ?? []).map(({ text }) => converted(text));
+    note = (pace === undefined ? [...atRate, goalsOwn] : [
+      `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...atRate,
+      ...(course?.goal?.outcome === "reached" && found.projectedDate !== undefined ? [whyDatesDiffer(outlook)] : []),
+    ]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   $("pace-note").textContent = note;
@@ -636,7 +639,7 @@ function readAddress() {
     if (wrong.length === 0) kept = scenario;
     problems.push(...wrong.map(({ field, message }) => `compare: ${field}: ${message}`));
   }
-  $("link-problems").replaceChildren(...problems.map((problem) => element("li", {}, problem)));
+  $("link-problems").replaceChildren(...problems.map((problem) => element("li", {}, plainWords(problem))));
   $("link").hidden = problems.length === 0;
   if (linkedUnits === "us") setUnits("us");
   showTargetField();

@@ -1,4 +1,5 @@
-// Numbers, sentences and dates as the pages write them. Dates follow the browser's language.
+// Numbers, sentences and dates as the pages write them. All is English, as the sentences are; the order of a date follows the browser's
+// English, if it has one.
 
 export const minus = "\u2212";
 const thinSpace = "\u202f";
@@ -21,8 +22,16 @@ export function sentence(text) {
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
+/** A violation of the kernel in the words of a person who types, not of a program that calls. */
+export function plainWords(message) {
+  return message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
+    .replace("a date that exists, in a string, YYYY-MM-DD", "a date that exists, written YYYY-MM-DD, such as 2026-09-01")
+    .replace("is rejected: a string, ", "is rejected: ").replace("one of the strings ", "one of ");
+}
+
 function formatted(form) {
-  const format = new Intl.DateTimeFormat(globalThis.navigator?.languages, { timeZone: "UTC", ...form });
+  const english = (globalThis.navigator?.languages ?? []).filter((language) => /^en\b/.test(language));
+  const format = new Intl.DateTimeFormat([...english, "en"], { timeZone: "UTC", ...form });
   return (date) => format.format(new Date(date));
 }
 
