@@ -123,6 +123,15 @@ struct AdvisoryTests {
     #expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
   }
 
+  @Test func `protein is above its range exactly where 80 sevenths of it are above the calories`() {
+    let isRight = (1...2000).allSatisfy { (protein: Int16) in
+      let highest = Int16((80 * Int(protein) - 1) / 7)
+      return Formulas.isProteinAboveRange(protein: protein, calories: highest).isSet
+        && !Formulas.isProteinAboveRange(protein: protein, calories: highest + 1).isSet
+    }
+    #expect(isRight)
+  }
+
   @Test func `the advisories of intake are those of plain integers, whatever the targets`() {
     // Both sides of every bound.
     let energies = [-303, 499, 500, 501, 799, 800, 1199, 1200, 1349, 1350, 1499, 1500, 5000, 5001, 10_000, 10_001]
@@ -142,7 +151,7 @@ struct AdvisoryTests {
             let terms = ShortTerms(
               age: UInt8(age), sex: UInt8(sex), activityLevel: UInt8(sex), goal: UInt8(sex),
               adjustment: short(calories - tdee))
-            let isProteinAbove = Formulas.isProteinAboveRange(protein: Float(protein), calories: Float(calories))
+            let isProteinAbove = Formulas.isProteinAboveRange(protein: short(protein), calories: short(calories))
             let ofIntake =
               terms.ownAdvisories
               | Formulas.intakeAdvisories(

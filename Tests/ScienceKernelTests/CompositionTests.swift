@@ -15,16 +15,14 @@ struct CompositionTests {
       let ofWeight = TargetsOfWeight(
         grams: Float(units.grams), millimeters: Float(units.millimeters),
         targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide, of: .ofAcceptedPeople)
-      let ofIntake = TargetsOfIntake(
-        bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
-        terms: short, of: .ofAcceptedPeople)
+      let ofIntake = TargetsOfIntake(ofWeight, terms: short, of: .ofAcceptedPeople)
       let numbers =
         [
-          ofWeight.bmr, ofWeight.tdee, ofIntake.calorieTarget, ofWeight.proteinTarget, ofIntake.waterTarget,
-          Int16(ofWeight.weeks),
-        ].map { Int($0) } + [Int(UInt16(bitPattern: ofWeight.advisories | ofIntake.advisories))]
+          ofWeight.bmr.short, ofWeight.tdee.short, ofIntake.calorieTarget, ofWeight.proteinTarget.short,
+          ofIntake.waterTarget, ofWeight.weeks.short,
+        ].map { Int($0) } + [Int(UInt16(bitPattern: ofIntake.advisories))]
       if numbers != TargetsTests.plain(units.plain) { Issue.record("\(units): \(numbers)") }
-      expect(ofWeight.isAhead.isSet, equals: ofWeight.weeks >= 0)
+      expect(ofWeight.isAhead.isSet, equals: ofWeight.weeks.integer >= 0)
     }
   }
 

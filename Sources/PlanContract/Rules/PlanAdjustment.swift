@@ -110,7 +110,8 @@ extension PlanTargets {
         case .rateContradictsGoal: person.goal == .loseWeight && rate >= 0 || person.goal == .gainMuscle && rate <= 0
         case .deficitForMinor: person.age < Int(adultAge) && calorieAdjustment > 0
         case .proteinAboveRange:
-          Formulas.isProteinAboveRange(protein: Float(proteinTarget), calories: Float(calorieTarget)).isSet
+          ProteinShare.highestPercent * Float(calorieTarget)
+            < 100 * ProteinShare.kilocaloriesPerGram * Float(proteinTarget)
         default: own.contains(advisory)
         }
       }.names

@@ -45,6 +45,11 @@ extension Flag where Bits == UInt32 {
     Float(bitPattern: yes.bitPattern & bits | no.bitPattern & ~bits)
   }
 
+  /// The first number if the flag is set, the second if the other flag is, otherwise 0; at most one of the flags is set.
+  @inlinable @inline(__always) package func kept(_ number: Float, or other: WideFlag, _ second: Float) -> Float {
+    Float(bitPattern: number.bitPattern & bits | second.bitPattern & other.bits)
+  }
+
   /// The number if the flag is set, otherwise 0.
   @inlinable @inline(__always) package func kept(_ number: Float) -> Float {
     Float(bitPattern: number.bitPattern & bits)
@@ -52,6 +57,12 @@ extension Flag where Bits == UInt32 {
 }
 
 extension Flag where Bits == Int16 {
+  /// A flag that is set if a small number is below another.
+  ///
+  /// The sign of the difference is 16 bits wide. The compiler makes a comparison of numbers that fit into bytes one of bytes, which has to
+  /// be widened afterwards.
+  @inlinable @inline(__always) package init(_ number: Int16, isBelow bound: Int16) { bits = (number &- bound) >> 15 }
+
   /// The number if the flag is set, otherwise 0.
   @inlinable @inline(__always) package func kept(_ number: Int16) -> Int16 { number & bits }
 }

@@ -104,13 +104,13 @@ extension TargetBlock {
       let terms = adjustments.terms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, row: row)
       let ofWeight = TargetsOfWeight(
         grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: adjustments.reach)
-      targets.bmr[row] = ofWeight.bmr
-      targets.tdee[row] = ofWeight.tdee
-      targets.proteinTarget[row] = ofWeight.proteinTarget
-      targets.waterTarget[row] = ofWeight.waterSteps
-      targets.estimatedWeeks[row] = Int16(truncatingIfNeeded: ofWeight.weeks)
-      targets.advisories[row] = UInt16(bitPattern: ofWeight.advisories)
-      targets.projectedDay[row] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks : .min
+      targets.bmr[row] = ofWeight.bmr.short
+      targets.tdee[row] = ofWeight.tdee.short
+      targets.proteinTarget[row] = ofWeight.proteinTarget.short
+      targets.waterTarget[row] = ofWeight.waterSteps.short
+      targets.advisories[row] = UInt16(bitPattern: ofWeight.advisories.short)
+      targets.estimatedWeeks[row] = ofWeight.weeks.short
+      targets.projectedDay[row] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks.integer : .min
       let isRejected =
         AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
         | AcceptedRange.isOutside(millimeters: millimeters)
@@ -121,7 +121,7 @@ extension TargetBlock {
     return violations != 0
   }
 
-  /// Computes the part that fits into 16 bits: calories, water in milliliters and intake advisories.
+  /// Computes the part that fits into 16 bits: calories, water in milliliters and advisories.
   ///
   /// - Returns: Whether any age or code is outside its accepted range.
   @inline(never)
@@ -130,13 +130,13 @@ extension TargetBlock {
     for row in rows {
       let ofIntake = TargetsOfIntake(
         bmr: targets.bmr[row], tdee: targets.tdee[row], protein: targets.proteinTarget[row],
-        waterSteps: targets.waterTarget[row],
+        waterSteps: targets.waterTarget[row], advisories: Int16(bitPattern: targets.advisories[row]),
         terms: ShortTerms(
           age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
           adjustment: adjustments[row]), of: adjustments.reach)
       targets.calorieTarget[row] = ofIntake.calorieTarget
       targets.waterTarget[row] = ofIntake.waterTarget
-      targets.advisories[row] |= UInt16(bitPattern: ofIntake.advisories)
+      targets.advisories[row] = UInt16(bitPattern: ofIntake.advisories)
     }
     // All are accepted if the lowest and the highest are.
     var ages = (least: UInt8.max, greatest: UInt8.min)

@@ -237,9 +237,9 @@ struct TrajectoryRow {
       age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
       adjustment: people.adjustment.map { $0[row] } ?? PaceRange.ofGoal
     ).adjustment
-    bmr = Int(ofWeight.bmr)
-    tdee = Int(ofWeight.tdee)
-    intake = Int(intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: ofWeight.tdee, adjustment: adjustment))
+    bmr = Int(ofWeight.bmr.short)
+    tdee = Int(ofWeight.tdee.short)
+    intake = Int(intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: ofWeight.tdee.short, adjustment: adjustment))
     guard isAccepted(row, of: people) else {
       status = Self.personBit
       return

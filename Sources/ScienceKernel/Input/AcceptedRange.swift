@@ -40,7 +40,7 @@ extension AcceptedRange {
     // Without a target both equal the weight; without a weight both are NaN.
     let lighter = targetGrams < grams ? targetGrams : grams
     let heavier = targetGrams > grams ? targetGrams : grams
-    return !(WideFlag(Float(Self.grams.lowerBound) <= lighter) & WideFlag(heavier <= Float(Self.grams.upperBound)))
+    return WideFlag(lighter < Float(Self.grams.lowerBound)) | !WideFlag(heavier <= Float(Self.grams.upperBound))
   }
 
   /// Flags a fat-free mass outside the accepted range, given a weight [g]; NaN is outside.
@@ -71,6 +71,6 @@ extension AcceptedRange {
   /// Flags a number outside a range; NaN is outside.
   @inline(__always)
   static func isOutside(_ number: Float, _ range: ClosedRange<Int>) -> WideFlag {
-    !(WideFlag(Float(range.lowerBound) <= number) & WideFlag(number <= Float(range.upperBound)))
+    WideFlag(number < Float(range.lowerBound)) | !WideFlag(number <= Float(range.upperBound))
   }
 }

@@ -91,7 +91,7 @@
       let tdee = TargetsOfWeight(
         grams: Float(weight.grams), millimeters: Float(height.millimeters), targetGrams: .nan, terms: ofGoal,
         of: .ofAnyPace, chosen: chosenTargets
-      ).tdee
+      ).tdee.short
       adjustment = pace.columnAdjustment(tdee: Int(tdee), grams: weight.grams)
       wideTerms = WideTerms(
         age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),

@@ -126,10 +126,7 @@ extension PersonForm {
   }
 
   private func ofIntake(_ weight: Weight) -> TargetsOfIntake {
-    let ofWeight = ofWeight(weight)
-    return TargetsOfIntake(
-      bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
-      terms: person(of: weight).shortTerms, of: .ofAnyPace)
+    TargetsOfIntake(ofWeight(weight), terms: person(of: weight).shortTerms, of: .ofAnyPace)
   }
 
   private func person(of weight: Weight) -> Person {
@@ -162,13 +159,13 @@ extension PersonForm {
   /// Basal metabolic rate [kcal/day], rounded half up; needs weight, height, age and sex.
   public var bmr: Int? {
     guard let weight, height != nil, age != nil, sex != nil else { return nil }
-    return Int(ofWeight(weight).bmr)
+    return Int(ofWeight(weight).bmr.short)
   }
 
   /// Total daily energy [kcal/day]; needs what `bmr` needs and the activity level.
   public var tdee: Int? {
     guard let weight, bmr != nil, activityLevel != nil else { return nil }
-    return Int(ofWeight(weight).tdee)
+    return Int(ofWeight(weight).tdee.short)
   }
 
   /// Calorie target [kcal/day]; needs what `tdee` needs and the goal.
@@ -180,7 +177,7 @@ extension PersonForm {
   /// Protein target [g/day]; needs weight and goal, and with `.weightAtBMI25` the height.
   public var proteinTarget: Int? {
     guard let weight, goal != nil, proteinWeight == .weight || height != nil else { return nil }
-    return Int(ofWeight(weight).proteinTarget)
+    return Int(ofWeight(weight).proteinTarget.short)
   }
 
   /// Water target, food included [mL/day]; needs the weight.
@@ -194,7 +191,7 @@ extension PersonForm {
   /// - Parameter start: The date of week 0.
   public func milestones(from start: CalendarDate) -> [Milestone]? {
     guard let weight, goal != nil, let targetWeight, !pace.dependsOnEnergy || tdee != nil else { return nil }
-    let weeks = ofWeight(weight).weeks
+    let weeks = ofWeight(weight).weeks.integer
     guard weeks >= 0 else { return nil }
     return Milestone.all(
       from: start, weight: weight, to: targetWeight, weeks: Int(weeks), weeklyRateGrams: person(of: weight).adjustment)

@@ -171,30 +171,50 @@ extension Formulas {
 
   /// The advisory bits that depend on age and adjustment.
   @inlinable @inline(__always) package static func ageAdvisories(age: Int16, adjustment: Int16) -> Int16 {
-    Advisory.youngerThanStudied.bit(where: ShortFlag(age < MifflinStJeor.studiedAges.lowerBound))
-      | Advisory.olderThanStudied.bit(where: ShortFlag(MifflinStJeor.studiedAges.upperBound < age))
-      | Advisory.deficitForMinor.bit(where: ShortFlag(age < adultAge) & ShortFlag(adjustment < 0))
+    Advisory.youngerThanStudied.bit(where: ShortFlag(age, isBelow: MifflinStJeor.studiedAges.lowerBound))
+      | Advisory.olderThanStudied.bit(where: ShortFlag(MifflinStJeor.studiedAges.upperBound, isBelow: age))
+      | Advisory.deficitForMinor.bit(where: ShortFlag(age, isBelow: adultAge) & ShortFlag(adjustment < 0))
   }
 
   /// The advisory bits that depend on activity level, goal and adjustment.
+  ///
+  /// - Parameter isOfGoal: The flag for a goal's own pace, which never contradicts it.
   @inlinable @inline(__always)
   package static func choiceAdvisories(
-    activityLevel: Int16, losing: ShortFlag, gaining: ShortFlag, adjustment: Int16
+    activityLevel: Int16, losing: ShortFlag, gaining: ShortFlag, adjustment: Int16, isOfGoal: ShortFlag
   ) -> Int16 {
-    let isContradiction = losing & ShortFlag(adjustment >= 0) | gaining & ShortFlag(adjustment <= 0)
+    let isContradiction = (losing & ShortFlag(adjustment >= 0) | gaining & ShortFlag(adjustment <= 0)) & !isOfGoal
     return Advisory.rateContradictsGoal.bit(where: isContradiction)
       | Advisory.activityBelowMeasured.bit(
-        where: ShortFlag(activityLevel < Int16(ActivityLevel.moderatelyActive.rawValue)))
+        where: ShortFlag(activityLevel, isBelow: Int16(ActivityLevel.moderatelyActive.rawValue)))
   }
 
   /// Flags a protein target above the range of energy from protein.
   ///
+  /// ```
+  /// 4 · protein > 35 / 100 · calories   ⇔   calories < 80 / 7 · protein
+  /// ```
+  ///
   /// - Parameters:
-  ///   - protein: Protein target [g/day].
+  ///   - protein: Protein target [g/day], 1 … 2000.
   ///   - calories: Calorie target [kcal/day].
+  ///
+  /// **Numerical error.** None: proved for every protein target (`AdvisoryTests`). The fraction of 80 / 7 is rounded down, so that its
+  /// product is below each whole number that the exact product reaches, by less than the distance to any other.
   @inlinable @inline(__always)
-  package static func isProteinAboveRange(protein: Float, calories: Float) -> WideFlag {
-    WideFlag(ProteinShare.highestPercent * calories < 100 * ProteinShare.kilocaloriesPerGram * protein)
+  package static func isProteinAboveRange(protein: Int16, calories: Int16) -> ShortFlag {
+    // In 65 536ths, so that the product with the fraction is the upper half of one of 16-bit numbers.
+    let perGram = Int32(0x1p16 * 100 * ProteinShare.kilocaloriesPerGram / ProteinShare.highestPercent)
+    let (whole, fraction) = (Int16(truncatingIfNeeded: perGram >> 16), perGram & 0xFFFF)
+    let rest = Int16(truncatingIfNeeded: (Int32(protein) &* fraction) >> 16)
+    return ShortFlag(calories <= whole &* protein &+ rest)
+  }
+
+  /// The weight below which a loss is more than `fastestLossPercent` of it per week [g].
+  ///
+  /// - Parameter adjustment: The weight change [g/week].
+  @inlinable @inline(__always) package static func rapidBelow(adjustment: Float) -> Float {
+    (-100 / fastestLossPercent) * adjustment
   }
 
   /// The advisory bits that depend on the calorie target.
@@ -219,25 +239,21 @@ extension Formulas {
   ///   - millimeters: Standing height [mm].
   ///   - targetGrams: Target weight [g]; NaN for none.
   ///   - losing: The flag for the goal `lose_weight` or a deficit.
-  ///   - adjustment: The weight change [g/week].
+  ///   - rapidBelow: The result of `rapidBelow(adjustment:)`.
   ///   - projection: The weeks to the target weight.
-  ///   - proteinAboveRange: The result of `isProteinAboveRange(protein:calories:)`.
   @inlinable @inline(__always)
   package static func weightAdvisories(
-    grams: Float, millimeters: Float, targetGrams: Float, losing: WideFlag, adjustment: Float,
-    projection: WeeksToTarget, proteinAboveRange: WideFlag
+    grams: Float, millimeters: Float, targetGrams: Float, losing: WideFlag, rapidBelow: Float, projection: WeeksToTarget
   ) -> WholeNumber {
     let isUnderweight = isBodyMassIndex(grams: grams, millimeters: millimeters, below: .normal)
     let isTargetUnderweight = isBodyMassIndex(grams: targetGrams, millimeters: millimeters, below: .normal)
-    // Below this weight, the rate is more than `fastestLossPercent` of the weight.
-    let slowest = (-100 / fastestLossPercent) * adjustment
-    let ofWeight =
-      Advisory.underweight.bit(where: losing & isUnderweight) + Advisory.rapidLoss.bit(where: WideFlag(grams < slowest))
+    let ofWeight = losing.kept(
+      Advisory.underweight.bit(where: isUnderweight) + Advisory.rapidLoss.bit(where: WideFlag(grams < rapidBelow)))
     let ofTarget =
       Advisory.underweightTarget.bit(where: isTargetUnderweight)
       + Advisory.targetContradictsGoal.bit(where: projection.contradiction)
       + Advisory.distantTarget.bit(where: projection.isDistant)
-    return WholeNumber(nearest: ofWeight + ofTarget + Advisory.proteinAboveRange.bit(where: proteinAboveRange))
+    return WholeNumber(nearest: ofWeight + ofTarget)
   }
 
   /// Flags targets outside the ranges that the plan service accepts.

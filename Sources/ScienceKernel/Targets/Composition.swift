@@ -19,8 +19,8 @@
   @usableFromInline let proteinPerGram: Float
   /// Weeks per gram of weight change; NaN if the adjustment is 0.
   @usableFromInline let weeksPerGram: EquatableNumber
-  /// The change to TDEE [kcal/day], which is also the weight change [g/week].
-  @usableFromInline let adjustment: Float
+  /// The weight below which a loss at this rate is more than `fastestLossPercent` of it [g]; it counts only with `losing`.
+  @usableFromInline let rapidBelow: Float
   /// The flag for `loseWeight` or a deficit, stored as bits, because comparing with a code would compile to a jump.
   @usableFromInline let losing: WideFlag
 
@@ -33,7 +33,7 @@
     activityFactor = Formulas.activityFactor(level: activityLevel)
     proteinPerGram = Formulas.proteinPerGram(losing: losing, gaining: gaining)
     let (loss, gain) = (Float(GoalAdjustment.losing), Float(GoalAdjustment.gaining))
-    adjustment = losing.choice(loss, gaining.kept(gain))
+    rapidBelow = Formulas.rapidBelow(adjustment: loss)
     // Chosen, not divided: these are constants.
     weeksPerGram = EquatableNumber(
       losing.choice(
@@ -46,9 +46,11 @@
   @inlinable @inline(__always)
   package init(age: Float, sex: Float, activityLevel: Float, goal: Float, adjustment chosen: Float) {
     let ofGoal = WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
-    let isOfGoal = WideFlag(chosen == Float(PaceRange.ofGoal))
-    adjustment = isOfGoal.choice(ofGoal.adjustment, chosen)
+    let gaining = WideFlag(goal == Float(Goal.gainMuscle.rawValue))
+    let adjustment = WideFlag(chosen == Float(PaceRange.ofGoal)).choice(
+      ofGoal.losing.kept(Float(GoalAdjustment.losing), or: gaining, Float(GoalAdjustment.gaining)), chosen)
     losing = ofGoal.losing | WideFlag(adjustment < 0)
+    rapidBelow = Formulas.rapidBelow(adjustment: adjustment)
     weeksPerGram = EquatableNumber(Formulas.weeksPerGram(adjustment: adjustment))
     (ageAndSex, activityFactor, proteinPerGram) = (ofGoal.ageAndSex, ofGoal.activityFactor, ofGoal.proteinPerGram)
   }
@@ -84,7 +86,8 @@
     minimumIntake = Formulas.minimumIntake(sex: Int16(sex))
     highestWater = HighestWater.male &+ HighestWater.perSexCode &* Int16(sex)
     let ofChoices = Formulas.choiceAdvisories(
-      activityLevel: Int16(activityLevel), losing: losing, gaining: gaining, adjustment: adjustment)
+      activityLevel: Int16(activityLevel), losing: losing, gaining: gaining, adjustment: adjustment,
+      isOfGoal: isOfGoal)
     let ofFactor = Int16(bitPattern: Advisory.activityBelowMeasured.bit)
     ownAdvisories =
       Formulas.ageAdvisories(age: Int16(age), adjustment: adjustment)
@@ -132,17 +135,17 @@
 
 /// The targets that depend on weight: the half whose computation needs more than 16 bits.
 @frozen @usableFromInline package struct TargetsOfWeight {
-  @usableFromInline package let bmr: Int16
-  @usableFromInline package let tdee: Int16
-  @usableFromInline package let proteinTarget: Int16
+  @usableFromInline package let bmr: WholeNumber
+  @usableFromInline package let tdee: WholeNumber
+  @usableFromInline package let proteinTarget: WholeNumber
   /// The water target in steps of 100 mL.
-  @usableFromInline package let waterSteps: Int16
+  @usableFromInline package let waterSteps: WholeNumber
   /// Weeks to the target weight; −1 if there is no projected date.
-  @usableFromInline package let weeks: Int32
+  @usableFromInline package let weeks: WholeNumber
   /// The flag for a projected date.
   @usableFromInline package let isAhead: WideFlag
   /// The bits of the advisories.
-  @usableFromInline package let advisories: Int16
+  @usableFromInline package let advisories: WholeNumber
 
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
@@ -158,25 +161,27 @@
   ) {
     let projection = WeeksToTarget(
       grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram.number, of: reach)
-    weeks = projection.weeks.integer
+    weeks = projection.weeks
     isAhead = projection.isAhead
-    let rate = Formulas.basalMetabolicRate(
+    bmr = Formulas.basalMetabolicRate(
       numerator: Formulas.basalMetabolicRateNumerator(
         grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
-    bmr = rate.short
-    let energy = Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor).unless(chosen.tdee)
-    tdee = energy.short
-    let protein = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
+    tdee = Formulas.totalDailyEnergy(bmr: bmr.float, activityFactor: terms.activityFactor).unless(chosen.tdee)
+    proteinTarget = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
       .unless(chosen.proteinTarget)
-    proteinTarget = protein.short
-    advisories =
-      Formulas.weightAdvisories(
-        grams: grams, millimeters: millimeters, targetGrams: targetGrams, losing: terms.losing,
-        adjustment: terms.adjustment, projection: projection,
-        proteinAboveRange: Formulas.isProteinAboveRange(
-          protein: protein.float, calories: energy.float + terms.adjustment)
-      ).short
-    waterSteps = Formulas.waterSteps(grams: grams).short
+    advisories = Formulas.weightAdvisories(
+      grams: grams, millimeters: millimeters, targetGrams: targetGrams, losing: terms.losing,
+      rapidBelow: terms.rapidBelow, projection: projection)
+    waterSteps = Formulas.waterSteps(grams: grams)
+  }
+}
+
+extension TargetsOfIntake {
+  /// The other half of the targets of one person.
+  @inlinable @inline(__always) package init(_ ofWeight: TargetsOfWeight, terms: ShortTerms, of reach: Reach) {
+    self.init(
+      bmr: ofWeight.bmr.short, tdee: ofWeight.tdee.short, protein: ofWeight.proteinTarget.short,
+      waterSteps: ofWeight.waterSteps.short, advisories: ofWeight.advisories.short, terms: terms, of: reach)
   }
 }
 
@@ -184,7 +189,7 @@
 @frozen @usableFromInline package struct TargetsOfIntake {
   @usableFromInline package let calorieTarget: Int16
   @usableFromInline package let waterTarget: Int16
-  /// The bits of the advisories.
+  /// The bits of all advisories.
   @usableFromInline package let advisories: Int16
 
   /// - Parameters:
@@ -192,18 +197,23 @@
   ///   - tdee: Total daily energy [kcal/day].
   ///   - protein: Protein target [g/day].
   ///   - waterSteps: Water target [100 mL/day].
+  ///   - ofWeight: The bits of the advisories that depend on weight.
   ///   - terms: The coefficients of age and choices.
   ///   - reach: The targets possible for these people.
   @inlinable @inline(__always)
-  package init(bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, terms: ShortTerms, of reach: Reach) {
+  package init(
+    bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, advisories ofWeight: Int16, terms: ShortTerms,
+    of reach: Reach
+  ) {
     calorieTarget = Formulas.calorieTarget(tdee: tdee, adjustment: terms.adjustment)
     waterTarget = Formulas.waterTarget(steps: waterSteps)
     let implausible = Formulas.areImplausible(
       bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget,
       of: reach)
     advisories =
-      terms.ownAdvisories
+      terms.ownAdvisories | ofWeight
       | Advisory.waterAboveRange.bit(where: ShortFlag(terms.highestWater < waterTarget))
+      | Advisory.proteinAboveRange.bit(where: Formulas.isProteinAboveRange(protein: protein, calories: calorieTarget))
       | Formulas.intakeAdvisories(
         bmr: bmr, calories: calorieTarget, minimum: terms.minimumIntake, implausible: implausible)
   }

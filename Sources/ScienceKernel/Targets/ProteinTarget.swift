@@ -23,9 +23,11 @@ extension Formulas {
   @inlinable @inline(__always)
   package static func proteinPerGram(losing: WideFlag, gaining: WideFlag) -> Float {
     let denominator = ProteinPerKilogram.denominator
-    let otherwise = gaining.choice(
-      factor(ProteinPerKilogram.gaining, over: denominator), factor(ProteinPerKilogram.otherwise, over: denominator))
-    return losing.choice(factor(ProteinPerKilogram.losing, over: denominator), otherwise)
+    let otherwise = factor(ProteinPerKilogram.otherwise, over: denominator)
+    // The differences are exact, because the factors are less than twice one another.
+    return losing.kept(
+      factor(ProteinPerKilogram.losing, over: denominator) - otherwise, or: gaining,
+      factor(ProteinPerKilogram.gaining, over: denominator) - otherwise) + otherwise
   }
 
   /// Daily protein of a mass at a rate, rounded half up to 1 [g/day].

@@ -36,20 +36,18 @@
     let ofWeight = TargetsOfWeight(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
       terms: person.wideTerms, of: .ofAnything, chosen: person.chosenTargets)
-    let ofIntake = TargetsOfIntake(
-      bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
-      terms: person.shortTerms, of: .ofAnything)
-    bmr = Int(ofWeight.bmr)
-    tdee = Int(ofWeight.tdee)
+    let ofIntake = TargetsOfIntake(ofWeight, terms: person.shortTerms, of: .ofAnything)
+    bmr = Int(ofWeight.bmr.short)
+    tdee = Int(ofWeight.tdee.short)
     calorieTarget = Int(ofIntake.calorieTarget)
-    proteinTarget = Int(ofWeight.proteinTarget)
+    proteinTarget = Int(ofWeight.proteinTarget.short)
     waterTarget = Int(ofIntake.waterTarget)
     weeklyRateGrams = Int(person.shortTerms.adjustment)
-    let weeks = Int(ofWeight.weeks)
+    let weeks = Int(ofWeight.weeks.integer)
     let date = start.projected(weeks: weeks)
     estimatedWeeks = weeks < 0 ? nil : weeks
     projectedDate = weeks < 0 ? nil : date
-    advisoryBits = UInt16(bitPattern: ofWeight.advisories | ofIntake.advisories)
+    advisoryBits = UInt16(bitPattern: ofIntake.advisories)
   }
 
   /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
