@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -26,6 +28,8 @@ def _numpy() -> Any:
 
 
 _TYPES: Final = {"float32": 0, "float64": 1, "uint8": 2, "int8": 3, "int16": 4, "int32": 5, "int64": 6}
+_WIDTHS: Final = (4, 8, 1, 1, 2, 4, 8)
+"""The bytes of a value, by the interface's number of its type."""
 _MEASURES: Final = ("weight", "height", "target_weight")
 _PREVIOUS: Final = {
     "previous_calorie_target": "int16",
@@ -58,6 +62,38 @@ class _Piece:
             self.validity_offset + first,
             self.type,
         )
+
+    def doubles(self) -> Any:
+        """The values as float64, NaN where there is none."""
+        numpy = _numpy()
+        if not self.count:
+            return numpy.empty(0)
+        kind = numpy.dtype(list(_TYPES)[self.type])
+        low = self.address + min(self.stride, 0) * (self.count - 1)
+        size = abs(self.stride) * (self.count - 1) + kind.itemsize
+        memory = (ctypes.c_char * size).from_address(low)
+        values = numpy.ndarray(self.count, kind, memory, self.address - low, (self.stride,)).astype("float64")
+        if self.validity:
+            end = self.validity_offset + self.count
+            bits = numpy.frombuffer((ctypes.c_char * ((end + 7) // 8)).from_address(self.validity), "uint8")
+            values[numpy.unpackbits(bits, count=end, bitorder="little")[self.validity_offset :] == 0] = numpy.nan
+        return values
+
+
+@dataclass
+class _Read:
+    """A column of a frame that is read already."""
+
+    frame: Any
+    name: str
+    pieces: list[_Piece]
+
+    @property
+    def column(self) -> Any:
+        return self.frame[self.name]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.column)
 
 
 def _type(name: str, given: str) -> int:

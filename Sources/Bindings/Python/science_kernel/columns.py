@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from .arrays import _PREVIOUS, Column, _numpy, _Piece
 from .dates import _day
 from .inputs import _checked, _warn_of_spellings
-from .library import _COLUMNS, _OUTPUTS, _check, _Counts, _Input, _library, _Output, _People, _TargetColumns
+from .library import _COLUMNS, _OUTPUTS, _check, _Counts, _Input, _library, _People, _TargetColumns
 
 if TYPE_CHECKING:
     import numpy as np
@@ -141,14 +141,13 @@ def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[Targ
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
     outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
+    addresses = [(array.ctypes.data, array.itemsize) for array in outputs.values()]
     planned = rejected = 0
     changed = [numpy.empty(0, "int64")]
     room = numpy.empty(count if _PREVIOUS.keys() <= pieces.keys() else 0, "uint32")
     for first, rows, inputs in _runs(pieces, count):
         people = _People(rows, *inputs[: len(_COLUMNS)])
-        target = _TargetColumns(
-            *(_Output(array.ctypes.data + first * array.itemsize, array.itemsize) for array in outputs.values())
-        )
+        target = _TargetColumns(*((address + first * width, width) for address, width in addresses))
         counts = _Counts()
         if len(inputs) == len(_COLUMNS):
             _check(_library.sk_plan_batch(people, start, target, counts))
