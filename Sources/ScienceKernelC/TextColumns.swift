@@ -262,7 +262,7 @@ private struct TextKey {
   @inline(__always)
   func isEqual(to other: TextKey) -> Int {
     let differences =
-      first ^ other.first | second ^ other.second | last ^ other.last
+      (first ^ other.first) | (second ^ other.second) | (last ^ other.last)
       | UInt64(truncatingIfNeeded: length ^ other.length)
     return Int(truncatingIfNeeded: (differences | (0 &- differences)) >> 63 &- 1)
   }

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from .arrays import _MEASURES, _PREVIOUS, _TYPES, _WIDTHS, _numpy, _numpy_piece, _Piece, _type, _whole
+from .arrays import _MEASURES, _PREVIOUS, _TYPES, _WIDTHS, _address, _numpy, _numpy_piece, _Piece, _type, _valid, _view, _whole
 from .library import _CHOICES, FIELDS, _check, _library, _Texts
 
 
@@ -138,8 +138,8 @@ def _arrow_chunks(name: str, column: Any) -> Iterator[tuple[Any, Any, object]]:
 def _arrow_piece(name: str, schema: Any, array: Any, owner: object) -> _Piece:
     numpy = _numpy()
     code = schema.format.decode()
-    given = _ARROW_TYPES.get(code, f"the Arrow type {code}")
-    if extension := _arrow_extension(schema):
+    given = _ARROW_TYPES.get(code) or f"the Arrow type {code}"
+    if schema.metadata and (extension := _arrow_extension(schema)):
         raise TypeError(f"{name}: the Arrow extension type {extension} is rejected: cast it to its storage")
     count, offset = array.length, array.offset
     values = None
@@ -150,7 +150,7 @@ def _arrow_piece(name: str, schema: Any, array: Any, owner: object) -> _Piece:
         return _Piece(count, values.ctypes.data, 0, _TYPES[values.dtype.name], (values, bits), bits.ctypes.data)
     if name in _CHOICES and (schema.dictionary or code in _TEXT_LAYOUTS):
         codes, _ = _arrow_codes(name, schema, array)
-        return _Piece(count, codes.ctypes.data, 1, _TYPES["uint8"], codes)
+        return _Piece(count, _address(codes), 1, _TYPES["uint8"], codes)
     if schema.dictionary:
         raise TypeError(f"{name}: a dictionary is rejected")
     if name in _MEASURES and _decimal_bits(code):
@@ -218,45 +218,37 @@ def _decimals(code: str, array: Any) -> Any:
     return values
 
 
-def _view(address: int, count: int, kind: str) -> Any:
-    """Memory as an array; count is not 0."""
-    numpy = _numpy()
-    return numpy.frombuffer((ctypes.c_char * (count * numpy.dtype(kind).itemsize)).from_address(address), kind)
-
-
 def _arrow_codes(name: str, schema: Any, array: Any) -> tuple[Any, Any]:
-    """The codes of Arrow text, 255 for what is no name or null; for paces their kinds, and their amounts."""
+    """The codes of Arrow text, 255 for what is no name or null. Of paces, their kinds and their amounts."""
     numpy = _numpy()
     count, offset, buffers = array.length, array.offset, array.buffers
     code = schema.format.decode()
     if schema.dictionary and code in _ARROW_TYPES:
-        known = _arrow_codes(name, schema.dictionary.contents, array.dictionary.contents)
-        kind = _ARROW_TYPES[code]
-        width = numpy.dtype(kind).itemsize
-        # In a row without a value the place may be anything. What is in no dictionary is no name.
-        places = _view(buffers[1] + offset * width, count, kind).astype("int64") if count else numpy.empty(0, "int64")
-        codes, amounts = (
-            numpy.take(numpy.append(each, each.dtype.type(none)), places, mode="clip") for each, none in zip(known, (255, 0))
-        )
+        known, numbers = _arrow_codes(name, schema.dictionary.contents, array.dictionary.contents)
+        width = numpy.dtype(_ARROW_TYPES[code]).itemsize
+        places = _view(buffers[1] + offset * width, count, _ARROW_TYPES[code]).astype("int64") if count else numpy.empty(0, "int64")
+        # In a row without a value the place may be anything.
+        codes = numpy.take(numpy.append(known, numpy.uint8(255)), places, mode="clip")
+        amounts = None if numbers is None else numpy.take(numpy.append(numbers, numpy.int32(0)), places, mode="clip")
         if count and array.null_count != 0 and buffers[0]:
-            bits = _view(buffers[0], (offset + count + 7) // 8, "uint8")
-            codes[numpy.unpackbits(bits, count=offset + count, bitorder="little")[offset:] == 0] = 0 if name == "pace" else 255
+            codes[~_valid(buffers[0], offset, count)] = 255 if numbers is None else 0
         return codes, amounts
-    codes, amounts = numpy.empty(count, "uint8"), numpy.zeros(count if name == "pace" else 0, "int32")
     if code not in _TEXT_LAYOUTS:
         raise TypeError(f"{name}: {_ARROW_TYPES.get(code, code)} is rejected: text")
     layout, width = _TEXT_LAYOUTS[code]
+    codes, amounts = numpy.empty(count, "uint8"), numpy.empty(count, "int32") if name == "pace" else None
     if count:
-        is_view, n_buffers = code == "vu", array.n_buffers
+        views = array.n_buffers - 3 if layout == 2 else 0
         texts = _Texts(
             count,
             buffers[1] + offset * width,
             ctypes.addressof(buffers.contents) + 2 * ctypes.sizeof(ctypes.c_void_p),
-            buffers[n_buffers - 1] if is_view else None,
-            n_buffers - 3 if is_view else 1,
+            buffers[views + 2] if layout == 2 else None,
+            views,
             buffers[0] if array.null_count else None,
             offset,
             layout,
         )
-        _check(_library.sk_text_codes(FIELDS.index(name), texts, codes.ctypes.data, amounts.ctypes.data))
+        written = _address(codes), None if amounts is None else _address(amounts)
+        _check(_library.sk_text_codes(FIELDS.index(name), texts, *written))
     return codes, amounts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import bisect
 import datetime
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
 from .arrays import Column, _numpy, _Read
@@ -56,8 +56,9 @@ def plan_frame(
         UserWarning: Every row is rejected, and a choice is in another spelling, such as M.
     """
     module, columns, start = _people(frame, on, names, prefix, _RESULTS, "pace")
-    _take_pace(columns, start, codes)
-    result, _ = _batch(columns, start, codes)
+    allocate = _arrow_memory if module == "pyarrow" else None
+    _take_pace(columns, start, codes, allocate)
+    result, _ = _batch(columns, start, codes, allocate)
     rejected, without = result.status != 0, result.estimated_weeks < 0
     nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
     # Arrow's dates are days.
@@ -84,7 +85,7 @@ def trajectory_frame(
     The arguments and the errors are those of `plan_frame`.
     """
     module, columns, start = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "pace", "intake")
-    _take_pace(columns, start, codes)
+    _take_pace(columns, start, codes, None)
     intake = columns.pop("intake", None)
     result = _trajectories(columns, intake, None, False, codes)
     refused = result.status != 0
@@ -181,13 +182,13 @@ def _sources(
     return places, source_of_age == ["date_of_birth"]
 
 
-def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
+def _take_pace(columns: dict[str, Column], start: int, codes: bool, allocate: Callable[[int], Any] | None) -> None:
     """Replaces a column of paces in text by one of adjustments."""
     if "pace" not in columns:
         return
     paces = _paces(columns.pop("pace"))
     intake = columns.pop("intake", None)
-    targets, _ = _batch(columns, start, codes)
+    targets, _ = _batch(columns, start, codes, allocate)
     columns["adjustment"] = _adjustments(paces, targets.tdee, cast(_Read, columns["weight"]).pieces)
     if intake is not None:
         columns["intake"] = intake
@@ -248,6 +249,13 @@ def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> 
         arrays.append(pyarrow.Array.from_buffers(field.type, len(values), [bitmap, pyarrow.py_buffer(values)], count))
         fields.append(field)
     return type(frame).from_arrays(arrays, schema=pyarrow.schema(fields, frame.schema.metadata))
+
+
+def _arrow_memory(size: int) -> Any:
+    """Memory of Arrow, which keeps what an earlier call released; the system would clear it again, page by page."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    return pyarrow.allocate_buffer(size)
 
 
 @functools.lru_cache

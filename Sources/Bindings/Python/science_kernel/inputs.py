@@ -7,7 +7,7 @@ import enum
 import functools
 import warnings
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece, _Read
 from .arrow import _arrow_pieces
@@ -63,7 +63,8 @@ def _checked(columns: Mapping[str, Column], codes: bool) -> dict[str, list[_Piec
 def _are_numbers(column: Any, pieces: list[_Piece]) -> bool:
     numpy = _numpy()
     if isinstance(column, _Read):
-        column = column.column
+        # The pieces know it of Arrow's.
+        column = None if _is_of(column.frame, "pyarrow") else column.column
     dtype: Any = getattr(column, "dtype", None)
     if isinstance(column, numpy.ndarray) and dtype.kind != "O":
         return bool(dtype.kind in "iuf")
@@ -109,7 +110,7 @@ def _warn_of_spellings(columns: Mapping[str, Column]) -> None:
 
 def _is_of(value: object, module: str, *names: str) -> bool:
     """Whether the value's type, or one that it inherits from, is one of these types of a module; without names, of any."""
-    return _is_type_of(type(value), module, names)
+    return _is_type_of(cast(Any, type(value)), module, names)
 
 
 @functools.lru_cache

@@ -43,6 +43,9 @@ _OUTPUTS: Final = (
     ("status", "uint8"),
 )
 
+_OUTPUT_WIDTHS: Final = (2, 2, 2, 2, 2, 2, 4, 2, 1)
+"""The bytes of a value of each."""
+
 
 class _People(ctypes.Structure):
     _fields_ = [("count", ctypes.c_size_t), *((field, _Input) for field in _COLUMNS)]

@@ -65,14 +65,14 @@ def _paces(column: Any) -> tuple[Any, Any]:
         pairs = [_pace(None if _is_missing(value) else value) for value in values]
         kinds, amounts = (numpy.array([pair[place] for pair in pairs], "int32") for place in (0, 1))
         return kinds.astype("uint8"), amounts
-    kinds, amounts = (numpy.concatenate(parts) for parts in zip(*found, strict=True))
-    return kinds, amounts
+    return found[0] if len(found) == 1 else tuple(numpy.concatenate(parts) for parts in zip(*found, strict=True))
 
 
 def _adjustments(paces: tuple[Any, Any], tdee: Any, weights: Sequence[_Piece]) -> Any:
     """A column of adjustments from one of paces; a pace that is rejected becomes an adjustment that is."""
     numpy = _numpy()
-    kilograms = numpy.concatenate([piece.doubles() for piece in weights])
+    pieces = [piece.doubles() for piece in weights]
+    kilograms = pieces[0] if len(pieces) == 1 else numpy.concatenate(pieces)
     found = numpy.empty(len(tdee), "int16")
     _check(_library.sk_pace_adjustments(len(tdee), *(array.ctypes.data for array in (*paces, tdee, kilograms, found))))
     return found
