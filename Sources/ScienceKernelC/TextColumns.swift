@@ -183,7 +183,7 @@ private struct Addresses {
     }
   }
 
-  /// The last offset: the number of bytes of all texts that lie one after the other. 0 for views.
+  /// The last offset, which is the number of bytes of all texts that lie one after the other; 0 for views.
   private var end: Int {
     layout == .views ? 0 : offset(count)
   }
@@ -227,7 +227,9 @@ private struct Addresses {
   }
 }
 
-/// A text as numbers, which are equal for equal texts only. A name has 4 to 24 bytes; no other text equals one.
+/// A text as numbers, which are equal for equal texts only.
+///
+/// A name has 4 to 24 bytes; no other text equals one.
 private struct TextKey {
   private let length: Int
   private let first, second, last: UInt64
@@ -237,7 +239,9 @@ private struct TextKey {
   /// The most names that a field has.
   static var mostNames: Int { 16 }
 
-  /// The number of the text's chain, below `chains`. Of today's names each has a chain of its own.
+  /// The number of the text's chain, below `chains`.
+  ///
+  /// Each of today's names has a chain of its own, so that a text is compared with one name.
   @inline(__always)
   var head: Int { (length &* 4 &+ Int(truncatingIfNeeded: first)) & (TextKey.chains &- 1) }
   static var chains: Int { 32 }
