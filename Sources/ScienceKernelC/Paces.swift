@@ -57,7 +57,7 @@ extension Pace {
   }
 
   /// The pace's number in the header and its amount; nil for an amount that needs more than 32 bits, which no pace accepts.
-  fileprivate var parts: (kind: Int32, amount: Int32)? {
+  var parts: (kind: Int32, amount: Int32)? {
     let (kind, amount) =
       switch self {
       case .goal: (SK_PACE_GOAL, 0)

@@ -11,7 +11,7 @@ public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzedInput(UnsafeBufferPointer(start: bytes, count: count))
   switch input.next(of: 8) {
   case 0: fuzzPerson(&input)
-  case 1: fuzzRest(&input)
+  case 1: input.next(of: 2) == 0 ? fuzzRest(&input) : fuzzTexts(&input)
   case 2: fuzzTrajectoryColumns(&input)
   case let kind: fuzzColumns(&input, comparing: kind >= 5)
   }
@@ -87,6 +87,57 @@ func fuzzRest(_ input: inout FuzzedInput) {
     check(sk_code_name(small, number, buffer, capacity))
     check(sk_trajectory_text(small, number, buffer, capacity))
     check(sk_trajectory_text(number, code, buffer, capacity))
+  }
+}
+
+/// Texts whose offsets and views may point anywhere, and which are often names.
+func fuzzTexts(_ input: inout FuzzedInput) {
+  let (layout, count, size) = (input.next(of: 3), input.next(of: 6), input.next(of: 60))
+  var memory: [UnsafeMutableRawPointer] = []
+  defer { memory.forEach { $0.deallocate() } }
+  func bytes(_ size: Int) -> UnsafeMutableRawPointer {
+    memory.append(.allocate(byteCount: size, alignment: 8))
+    return memory[memory.count - 1]
+  }
+  let data = bytes(size)
+  let words = Array("malemoderately_active-15%-0.5%/weeklose_weight".utf8)
+  let from = input.next(of: words.count)
+  for place in 0..<size {
+    data.storeBytes(of: words[(from + place) % words.count], toByteOffset: place, as: UInt8.self)
+  }
+  func number() -> Int64 { input.next(of: 8) == 0 ? input.bits() : Int64(input.next(of: size + 2)) }
+  let rows = layout == 2 ? 4 * count : count + 1
+  let width = layout == 1 ? 8 : 4
+  let values = bytes(rows * width)
+  for row in 0..<rows {
+    // The last offset says how many bytes there are.
+    let value =
+      layout < 2 && row == count ? Int64(size) : layout == 2 && row % 4 == 2 ? Int64(input.next(of: 3)) - 1 : number()
+    if width == 8 {
+      values.storeBytes(of: value, toByteOffset: 8 * row, as: Int64.self)
+    } else {
+      values.storeBytes(of: Int32(truncatingIfNeeded: value), toByteOffset: 4 * row, as: Int32.self)
+    }
+  }
+  let (pointers, sizes) = (bytes(8), bytes(8))
+  pointers.storeBytes(of: data, as: UnsafeMutableRawPointer.self)
+  sizes.storeBytes(of: Int64(size), as: Int64.self)
+  let offset = input.next(of: 9)
+  let validity = bytes((offset + count + 7) / 8)
+  for byte in 0..<(offset + count + 7) / 8 { validity.storeBytes(of: input.byte(), toByteOffset: byte, as: UInt8.self) }
+  var texts = sk_texts(
+    count: count, values: values, data: pointers.assumingMemoryBound(to: UnsafePointer<UInt8>?.self),
+    sizes: sizes.assumingMemoryBound(to: Int64.self), data_count: 1,
+    validity: input.next(of: 2) == 0 ? nil : UnsafePointer(validity.assumingMemoryBound(to: UInt8.self)),
+    validity_offset: offset, layout: Int32(layout))
+  let (codes, amounts) = (bytes(count), bytes(4 * count))
+  let field = Int32(input.next(of: 10))
+  let answer = sk_text_codes(
+    field, &texts, codes.assumingMemoryBound(to: UInt8.self), amounts.assumingMemoryBound(to: Int32.self))
+  precondition(answer == (3...5 ~= field || field == 7 ? 0 : -300))
+  for row in 0..<(answer == 0 ? count : 0) {
+    let code = codes.load(fromByteOffset: row, as: UInt8.self)
+    precondition(code == 255 || code < (field == 7 ? 6 : 5))
   }
 }
 

@@ -315,6 +315,40 @@ typedef struct {
 int32_t sk_trajectory_batch(const sk_people *people, const sk_input *intake, const sk_trajectory_columns *trajectories,
                             sk_counts *counts);
 
+/* ---- Columns of texts ------------------------------------------------------------------------------------------ */
+
+/* The layouts of texts: those of the Arrow types utf8, large_utf8 and utf8_view. */
+enum {
+  SK_TEXT = 0,       /* values are count + 1 offsets, int32_t: where in data[0] each text begins, and the last ends */
+  SK_LARGE_TEXT = 1, /* the same as int64_t */
+  SK_TEXT_VIEW = 2   /* values are count views of 16 bytes: the length, and the text itself if it has at most 12 bytes, or its
+                        first four bytes, the number of its data and the place in them, all int32_t */
+};
+
+/* A column of texts, UTF-8. A row whose offsets or view point outside of the data is no name and no pace. */
+typedef struct {
+  size_t count;
+  const void *values;         /* of any alignment */
+  const uint8_t *const *data; /* one pointer to bytes, or for views data_count of them; NULL if there are none */
+  const int64_t *sizes;       /* the bytes of each data; for views only */
+  size_t data_count;          /* for views only */
+  const uint8_t *validity;    /* bitmap as in sk_input; NULL: no nulls */
+  size_t validity_offset;     /* the bit of the first row */
+  int32_t layout;             /* SK_TEXT … SK_TEXT_VIEW */
+} sk_texts;
+
+/* Reads the names of a field, 3 (sex), 4 (activity level) or 5 (goal), as codes for a column of sk_people: 255 for a null or
+ * a text that is no name, exactly as sk_code_name writes it. Or reads the paces of field 7, as sk_pace does: codes are the
+ * kinds, and amounts the numbers; SK_PACE_GOAL for a null or an empty text, 255 for a text that is no pace. Space for a value a row;
+ * amounts may be NULL for names. Returns 0, or an error without a column. Zero rows are fine, even with null pointers. */
+int32_t sk_text_codes(int32_t field, const sk_texts *texts, uint8_t *codes, int32_t *amounts);
+
+/* Writes the adjustments of paces for a column of sk_people, each as sk_pace_adjustment returns it; INT16_MAX, which is
+ * rejected, for a pace that is. The tdee is that of sk_target_columns, computed without adjustments. A weight outside 0 … 1000 kg
+ * counts as 0, because its row is rejected anyway. Each pointer has count values. Returns 0, or an error without a column. */
+int32_t sk_pace_adjustments(size_t count, const uint8_t *paces, const int32_t *amounts, const int16_t *tdee,
+                            const double *weights_kg, int16_t *adjustments);
+
 /* ---- Dates -----------------------------------------------------------------------------------------------------
  *
  * Days since 1970-01-01 in the proleptic Gregorian calendar, up to 100 million either way. INT32_MIN: no such date.

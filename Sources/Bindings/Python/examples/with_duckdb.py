@@ -50,15 +50,23 @@ TRAJECTORIES = {
 def targets(weight, height, age, gender, activity_level, primary_goal, target_weight, pace):
     """The Arrow UDF: columns of people to a column of structs. DuckDB calls it with 2048 rows at a time."""
     columns = (weight, height, age, gender, activity_level, primary_goal, target_weight, pace)
-    planned = sk.plan_frame(pa.table(list(columns), names=list(sk.FIELDS)), on=ON)
-    return planned.select(list(TARGETS)).combine_chunks().to_struct_array()
+    return results(sk.plan_frame(people(columns), on=ON), TARGETS)
 
 
 def trajectories(weight, height, age, gender, activity_level, primary_goal, target_weight, pace):
     """The same for the week in which the target weight is reached, and the weight at which the calorie target settles."""
     columns = (weight, height, age, gender, activity_level, primary_goal, target_weight, pace)
-    found = sk.trajectory_frame(pa.table(list(columns), names=list(sk.FIELDS)), on=ON)
-    return found.select(list(TRAJECTORIES)).combine_chunks().to_struct_array()
+    return results(sk.trajectory_frame(people(columns), on=ON), TRAJECTORIES)
+
+
+def people(columns):
+    """One batch of people."""
+    return pa.RecordBatch.from_arrays([column.combine_chunks() for column in columns], names=list(sk.FIELDS))
+
+
+def results(frame, names):
+    """The named columns of a batch as a column of structs."""
+    return frame.select(list(names)).to_struct_array()
 
 
 def same(weight, height, age, gender, activity_level, primary_goal, target_weight, pace):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -25,7 +27,29 @@ def _numpy() -> Any:
     return numpy
 
 
+def _address(array: Any) -> int:
+    """Where an array of our own begins; quicker than `array.ctypes.data`."""
+    return ctypes.addressof(ctypes.c_char.from_buffer(array)) if array.size else 0
+
+
+def _view(address: int, count: int, kind: str) -> Any:
+    """Memory as an array; count is not 0."""
+    numpy = _numpy()
+    return numpy.frombuffer((ctypes.c_char * (count * numpy.dtype(kind).itemsize)).from_address(address), kind)
+
+
+def _valid(bitmap: int, offset: int, count: int) -> Any:
+    """Which rows have a value."""
+    numpy = _numpy()
+    bits = _view(bitmap, (offset + count + 7) // 8, "uint8")
+    return numpy.unpackbits(bits, count=offset + count, bitorder="little")[offset:].astype(bool)
+
+
 _TYPES: Final = {"float32": 0, "float64": 1, "uint8": 2, "int8": 3, "int16": 4, "int32": 5, "int64": 6}
+_MEASURE_TYPES: Final = tuple(_TYPES)
+_WHOLE_TYPES: Final = tuple(_TYPES)[2:]
+_WIDTHS: Final = (4, 8, 1, 1, 2, 4, 8)
+"""The bytes of a value, by the interface's number of its type."""
 _MEASURES: Final = ("weight", "height", "target_weight")
 _PREVIOUS: Final = {
     "previous_calorie_target": "int16",
@@ -59,10 +83,42 @@ class _Piece:
             self.type,
         )
 
+    def doubles(self) -> Any:
+        """The values as float64, NaN where there is none; to be read only, and while the owner lives."""
+        numpy = _numpy()
+        if not self.count:
+            return numpy.empty(0)
+        kind = numpy.dtype(list(_TYPES)[self.type])
+        low = self.address + min(self.stride, 0) * (self.count - 1)
+        size = abs(self.stride) * (self.count - 1) + kind.itemsize
+        memory = (ctypes.c_char * size).from_address(low)
+        values = numpy.ndarray(self.count, kind, memory, self.address - low, (self.stride,))
+        if self.validity or values.dtype != "float64" or self.stride != 8:
+            values = values.astype("float64")
+        if self.validity:
+            values[~_valid(self.validity, self.validity_offset, self.count)] = numpy.nan
+        return values
+
+
+@dataclass
+class _Read:
+    """A column of a frame that is read already."""
+
+    frame: Any
+    name: str
+    pieces: list[_Piece]
+
+    @property
+    def column(self) -> Any:
+        return self.frame[self.name]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.column)
+
 
 def _type(name: str, given: str) -> int:
     """The interface's number of a column's type."""
-    accepted = list(_TYPES) if name in _MEASURES else [_PREVIOUS[name]] if name in _PREVIOUS else list(_TYPES)[2:]
+    accepted = _MEASURE_TYPES if name in _MEASURES else (_PREVIOUS[name],) if name in _PREVIOUS else _WHOLE_TYPES
     if given not in accepted:
         text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name in ("age", "adjustment") else ""
         raise TypeError(f"{name}: {given} is rejected: {', '.join(accepted)}{text}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from .arrays import _MEASURES, _PREVIOUS, _TYPES, _numpy, _numpy_piece, _Piece, _type, _whole
-from .library import _CHOICES
+from .arrays import _MEASURES, _PREVIOUS, _TYPES, _WIDTHS, _address, _numpy, _numpy_piece, _Piece, _type, _valid, _view, _whole
+from .library import _CHOICES, FIELDS, _check, _library, _Texts
 
 
 class _ArrowSchema(ctypes.Structure):
@@ -29,7 +29,7 @@ _ArrowSchema._fields_ = [
     ("metadata", ctypes.c_void_p),
     ("flags", ctypes.c_int64),
     ("n_children", ctypes.c_int64),
-    ("children", ctypes.c_void_p),
+    ("children", ctypes.POINTER(ctypes.POINTER(_ArrowSchema))),
     ("dictionary", ctypes.POINTER(_ArrowSchema)),
     ("release", ctypes.CFUNCTYPE(None, ctypes.POINTER(_ArrowSchema))),
     ("private_data", ctypes.c_void_p),
@@ -41,7 +41,7 @@ _ArrowArray._fields_ = [
     ("n_buffers", ctypes.c_int64),
     ("n_children", ctypes.c_int64),
     ("buffers", ctypes.POINTER(ctypes.c_void_p)),
-    ("children", ctypes.c_void_p),
+    ("children", ctypes.POINTER(ctypes.POINTER(_ArrowArray))),
     ("dictionary", ctypes.POINTER(_ArrowArray)),
     ("release", ctypes.CFUNCTYPE(None, ctypes.POINTER(_ArrowArray))),
     ("private_data", ctypes.c_void_p),
@@ -63,6 +63,9 @@ _ARROW_TYPES: Final = {
     "vu": "string_view", "n": "null", "tdD": "date32",
 }  # fmt: skip
 
+_TEXT_LAYOUTS: Final = {"u": (0, 4), "U": (1, 8), "vu": (2, 16)}
+"""The interface's number of a layout of texts, and the bytes of a row in it."""
+
 
 class _Released:
     """An Arrow structure that is released with the last one who uses it."""
@@ -76,12 +79,32 @@ class _Released:
 
 
 def _arrow_pieces(name: str, column: Any) -> list[_Piece]:
-    pieces = []
-    for schema, array, owner in _arrow_chunks(name, column):
-        piece = _arrow_piece(name, schema, array)
-        piece.owner = (piece.owner, owner)
-        pieces.append(piece)
+    return [_arrow_piece(name, schema, array, owner) for schema, array, owner in _arrow_chunks(name, column)]
+
+
+def _arrow_frame_pieces(frame: Any, places: Mapping[str, int]) -> dict[str, list[_Piece]]:
+    """The pieces of some columns of a pyarrow Table or RecordBatch, by fields, in one export."""
+    pieces: dict[str, list[_Piece]] = {name: [] for name in places}
+    for schema, array, owner in _arrow_chunks("frame", frame.select(list(places.values()))):
+        for place, (name, parts) in enumerate(pieces.items()):
+            child = array.children[place].contents if array.children else array
+            parts.append(_arrow_piece(name, schema.children[place].contents, child, owner))
     return pieces
+
+
+def _arrow_paces(column: Any) -> list[tuple[Any, Any]] | None:
+    """The kinds and the amounts of a column of paces, chunk by chunk; None if it is not one of texts."""
+    found = []
+    for schema, array, _owner in _arrow_chunks("pace", column):
+        texts = schema.dictionary.contents if schema.dictionary else schema
+        if texts.format == b"n":
+            numpy = _numpy()
+            found.append((numpy.zeros(array.length, "uint8"), numpy.zeros(array.length, "int32")))
+        elif texts.format.decode() in _TEXT_LAYOUTS:
+            found.append(_arrow_codes("pace", schema, array))
+        else:
+            return None
+    return found
 
 
 def _arrow_chunks(name: str, column: Any) -> Iterator[tuple[Any, Any, object]]:
@@ -101,20 +124,22 @@ def _arrow_chunks(name: str, column: Any) -> Iterator[tuple[Any, Any, object]]:
 
     held = _Released(_ArrowSchema())
     check(stream.get_schema(stream, held.structure))
-    yield held.structure, _ArrowArray(), (capsule, held)
+    is_empty = True
     while True:
         chunk = _Released(_ArrowArray())
         check(stream.get_next(stream, chunk.structure))
+        if chunk.structure.release or is_empty:
+            yield held.structure, chunk.structure, (capsule, held, chunk)
         if not chunk.structure.release:
             return
-        yield held.structure, chunk.structure, (capsule, held, chunk)
+        is_empty = False
 
 
-def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
+def _arrow_piece(name: str, schema: Any, array: Any, owner: object) -> _Piece:
     numpy = _numpy()
     code = schema.format.decode()
-    given = _ARROW_TYPES.get(code, f"the Arrow type {code}")
-    if extension := _arrow_extension(schema):
+    given = _ARROW_TYPES.get(code) or f"the Arrow type {code}"
+    if schema.metadata and (extension := _arrow_extension(schema)):
         raise TypeError(f"{name}: the Arrow extension type {extension} is rejected: cast it to its storage")
     count, offset = array.length, array.offset
     values = None
@@ -123,11 +148,12 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
         values = numpy.zeros(1, _PREVIOUS.get(name, "uint8"))
         bits = numpy.zeros(count // 8 + 1, "uint8")
         return _Piece(count, values.ctypes.data, 0, _TYPES[values.dtype.name], (values, bits), bits.ctypes.data)
-    if name in _CHOICES and (schema.dictionary or given.startswith("string") or given == "large_string"):
-        values = _arrow_codes(name, schema, array)
-    elif schema.dictionary:
+    if name in _CHOICES and (schema.dictionary or code in _TEXT_LAYOUTS):
+        codes, _ = _arrow_codes(name, schema, array)
+        return _Piece(count, _address(codes), 1, _TYPES["uint8"], codes)
+    if schema.dictionary:
         raise TypeError(f"{name}: a dictionary is rejected")
-    elif name in _MEASURES and _decimal_bits(code):
+    if name in _MEASURES and _decimal_bits(code):
         values = _decimals(code, array)
     elif name in ("age", "adjustment") and given in ("float32", "float64"):
         width = int(given[5:]) // 8
@@ -136,15 +162,16 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
         )
     if values is None:
         kind = _type(name, given)
-        width = numpy.dtype(given).itemsize
+        width = _WIDTHS[kind]
         address = array.buffers[1] + offset * width if count else 0
         if address % width:
             values = _view(address, count, given)
         else:
-            piece = _Piece(count, address, width, kind, None)
+            piece = _Piece(count, address, width, kind, owner)
     if values is not None:
         piece = _numpy_piece(name, values)
-    piece.is_code = name in _CHOICES and not (schema.dictionary or "string" in given)
+        piece.owner = (piece.owner, owner)
+    piece.is_code = name in _CHOICES
     if count and array.null_count != 0 and array.buffers[0]:
         piece.validity, piece.validity_offset = array.buffers[0], offset
     return piece
@@ -191,86 +218,37 @@ def _decimals(code: str, array: Any) -> Any:
     return values
 
 
-def _view(address: int, count: int, kind: str) -> Any:
-    """Memory as an array; count is not 0."""
-    numpy = _numpy()
-    return numpy.frombuffer((ctypes.c_char * (count * numpy.dtype(kind).itemsize)).from_address(address), kind)
-
-
-def _arrow_codes(name: str, schema: Any, array: Any) -> Any:
-    """The codes of Arrow text, 255 for what is no name. Rows without a value get any code."""
+def _arrow_codes(name: str, schema: Any, array: Any) -> tuple[Any, Any]:
+    """The codes of Arrow text, 255 for what is no name or null. Of paces, their kinds and their amounts."""
     numpy = _numpy()
     count, offset, buffers = array.length, array.offset, array.buffers
     code = schema.format.decode()
-    codes = numpy.full(count, 255, "uint8")
-    if count == 0:
-        return codes
-    if schema.dictionary:
-        entries = array.dictionary.contents
-        known = _arrow_codes(name, schema.dictionary.contents, entries)
-        if entries.length and entries.null_count != 0 and entries.buffers[0]:
-            bits = _view(entries.buffers[0], (entries.offset + entries.length + 7) // 8, "uint8")
-            valid = numpy.unpackbits(bits, bitorder="little")[entries.offset : entries.offset + entries.length]
-            known[valid == 0] = 255
-        kind = _ARROW_TYPES[code]
-        places = _view(buffers[1] + offset * numpy.dtype(kind).itemsize, count, kind)
+    if schema.dictionary and code in _ARROW_TYPES:
+        known, numbers = _arrow_codes(name, schema.dictionary.contents, array.dictionary.contents)
+        width = numpy.dtype(_ARROW_TYPES[code]).itemsize
+        places = _view(buffers[1] + offset * width, count, _ARROW_TYPES[code]).astype("int64") if count else numpy.empty(0, "int64")
         # In a row without a value the place may be anything.
-        return numpy.take(numpy.append(known, numpy.uint8(255)), places.astype("int64"), mode="clip")
-    if code == "vu":
-        views = _view(buffers[1] + 16 * offset, 4 * count, "int32").reshape(count, 4)
-        sizes = _view(buffers[array.n_buffers - 1], array.n_buffers - 3, "int64") if array.n_buffers > 3 else ()
-        data = [_view(buffers[2 + place], int(size), "uint8") if size else None for place, size in enumerate(sizes)]
-    elif code in ("u", "U"):
-        kind = "int32" if code == "u" else "int64"
-        places = _view(buffers[1] + offset * numpy.dtype(kind).itemsize, count + 1, kind)
-        text = _view(buffers[2], int(places[-1]), "uint8") if places[-1] else numpy.empty(0, "uint8")
-    else:
+        codes = numpy.take(numpy.append(known, numpy.uint8(255)), places, mode="clip")
+        amounts = None if numbers is None else numpy.take(numpy.append(numbers, numpy.int32(0)), places, mode="clip")
+        if count and array.null_count != 0 and buffers[0]:
+            codes[~_valid(buffers[0], offset, count)] = 255 if numbers is None else 0
+        return codes, amounts
+    if code not in _TEXT_LAYOUTS:
         raise TypeError(f"{name}: {_ARROW_TYPES.get(code, code)} is rejected: text")
-    # In blocks that stay in the cache.
-    for first in range(0, count, 32768):
-        end = min(first + 32768, count)
-        if code == "vu":
-            _match_views(_CHOICES[name], codes[first:end], views[first:end], data)
-        else:
-            _match_text(_CHOICES[name], codes[first:end], places[first : end + 1], text)
-    return codes
-
-
-def _match_text(names: Sequence[str], codes: Any, places: Any, data: Any) -> None:
-    """The codes of texts that lie one after the other; each ends where the next one begins."""
-    numpy = _numpy()
-    lengths = numpy.diff(places)
-    for code, name in enumerate(names):
-        rows = numpy.flatnonzero(lengths == len(name))
-        codes[rows[_equal(data, places[rows], name.encode())]] = code
-
-
-def _match_views(names: Sequence[str], codes: Any, views: Any, data: Sequence[Any]) -> None:
-    """The codes of text views: a length, and up to twelve bytes, or the first four, the number of an array of bytes and
-    a place in it."""
-    numpy = _numpy()
-    length, start, number, place = views.T
-    for code, name in enumerate(names):
-        text = name.encode()
-        expected = struct.unpack("3i", struct.pack("12s", text))
-        rows = numpy.flatnonzero((length == len(text)) & (start == expected[0]))
-        if len(text) <= 12:
-            codes[rows[(number[rows] == expected[1]) & (place[rows] == expected[2])]] = code
-            continue
-        for index, part in enumerate(data):
-            inside = rows[number[rows] == index]
-            if len(inside):
-                codes[inside[_equal(part, place[inside], text)]] = code
-
-
-def _equal(data: Any, starts: Any, text: bytes) -> Any:
-    """Whether the text stands at each of these places; it is at least four bytes long."""
-    numpy = _numpy()
-    width = 8 if len(text) >= 8 else 4
-    last = len(text) - width
-    # A number begins at every byte. The last one of the text may overlap the one before.
-    words = numpy.ndarray(max(len(data) - width + 1, 0), f"u{width}", data, strides=(1,))
-    equal = numpy.ones(len(starts), bool)
-    for place in {*range(0, last, width), last}:
-        equal &= words[starts + place] == numpy.frombuffer(text, f"u{width}", 1, place)[0]
-    return equal
+    layout, width = _TEXT_LAYOUTS[code]
+    codes, amounts = numpy.empty(count, "uint8"), numpy.empty(count, "int32") if name == "pace" else None
+    if count:
+        views = array.n_buffers - 3 if layout == 2 else 0
+        texts = _Texts(
+            count,
+            buffers[1] + offset * width,
+            ctypes.addressof(buffers.contents) + 2 * ctypes.sizeof(ctypes.c_void_p),
+            buffers[views + 2] if layout == 2 else None,
+            views,
+            buffers[0] if array.null_count else None,
+            offset,
+            layout,
+        )
+        written = _address(codes), None if amounts is None else _address(amounts)
+        _check(_library.sk_text_codes(FIELDS.index(name), texts, *written))
+    return codes, amounts

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from .arrays import _PREVIOUS, Column, _numpy, _Piece
+from .arrays import _PREVIOUS, Column, _address, _numpy, _Piece
 from .dates import _day
 from .inputs import _checked, _warn_of_spellings
-from .library import _COLUMNS, _OUTPUTS, _check, _Counts, _Input, _library, _Output, _People, _TargetColumns
+from .library import _COLUMNS, _OUTPUTS, _OUTPUT_WIDTHS, _check, _Counts, _Input, _library, _People, _TargetColumns
 
 if TYPE_CHECKING:
     import numpy as np
@@ -136,19 +137,20 @@ def recomputed_columns(
     return _batch(columns, _day("on", on), codes)
 
 
-def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[TargetColumns, NDArray[np.int64]]:
+def _batch(
+    columns: Mapping[str, Column], start: int, codes: bool, allocate: Callable[[int], Any] | None = None
+) -> tuple[TargetColumns, NDArray[np.int64]]:
+    """Targets and changed rows; the arrays of the results share what `allocate` returns for a number of bytes, if it is given."""
     numpy = _numpy()
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
-    outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
+    outputs, addresses = _results(count, allocate)
     planned = rejected = 0
     changed = [numpy.empty(0, "int64")]
     room = numpy.empty(count if _PREVIOUS.keys() <= pieces.keys() else 0, "uint32")
     for first, rows, inputs in _runs(pieces, count):
         people = _People(rows, *inputs[: len(_COLUMNS)])
-        target = _TargetColumns(
-            *(_Output(array.ctypes.data + first * array.itemsize, array.itemsize) for array in outputs.values())
-        )
+        target = _TargetColumns(*[(address + first * width, width) for address, width in addresses])
         counts = _Counts()
         if len(inputs) == len(_COLUMNS):
             _check(_library.sk_plan_batch(people, start, target, counts))
@@ -161,6 +163,23 @@ def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[Targ
     if rejected and not planned:
         _warn_of_spellings(columns)
     return TargetColumns(**outputs, planned=planned, rejected=rejected), numpy.concatenate(changed)
+
+
+def _results(count: int, allocate: Callable[[int], Any] | None) -> tuple[dict[str, Any], list[tuple[int, int]]]:
+    """The arrays of the results, and the address and the width of each."""
+    numpy = _numpy()
+    if allocate is None:
+        outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
+        return outputs, [(_address(array), array.itemsize) for array in outputs.values()]
+    # Each from a multiple of 64 bytes on.
+    rooms = [(count * width + 63) // 64 * 64 for width in _OUTPUT_WIDTHS]
+    memory = allocate(sum(rooms))
+    places = list(itertools.accumulate(rooms, initial=0))
+    outputs = {
+        name: numpy.ndarray(count, kind, memory, place) for (name, kind), place in zip(_OUTPUTS, places, strict=False)
+    }
+    first = outputs["bmr"].ctypes.data
+    return outputs, [(first + place, width) for place, width in zip(places, _OUTPUT_WIDTHS, strict=False)]
 
 
 def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import bisect
 import datetime
-from collections.abc import Mapping, Sequence
+import functools
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
-from .arrays import Column, _numpy
+from .arrays import Column, _numpy, _Read
+from .arrow import _arrow_frame_pieces
 from .columns import _batch
 from .dates import _day
-from .inputs import _is_of
+from .inputs import _is_of, _pieces
 from .library import _COLUMNS, _OUTPUTS, _library
-from .pace import _adjustments
+from .pace import _adjustments, _paces
 from .trajectories import _trajectories
 
 Frame = TypeVar("Frame")
@@ -53,13 +55,16 @@ def plan_frame(
     Warns:
         UserWarning: Every row is rejected, and a choice is in another spelling, such as M.
     """
-    module, table, columns, start = _people(frame, on, names, prefix, _RESULTS, "pace")
-    _take_pace(columns, start, codes)
-    result, _ = _batch(columns, start, codes)
+    module, columns, start = _people(frame, on, names, prefix, _RESULTS, "pace")
+    allocate = _arrow_memory if module == "pyarrow" else None
+    _take_pace(columns, start, codes, allocate)
+    result, _ = _batch(columns, start, codes, allocate)
     rejected, without = result.status != 0, result.estimated_weeks < 0
     nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
-    added = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
-    return cast(Frame, _added(module, table, added))
+    # Arrow's dates are days.
+    days = {"projected_date": "projected_day"} if module == "pyarrow" else {}
+    added = [(prefix + name, getattr(result, days.get(name, name)), nulls.get(name, rejected)) for name in _RESULTS]
+    return cast(Frame, _added(module, frame, added))
 
 
 def trajectory_frame(
@@ -79,8 +84,8 @@ def trajectory_frame(
 
     The arguments and the errors are those of `plan_frame`.
     """
-    module, table, columns, _start = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "pace", "intake")
-    _take_pace(columns, _start, codes)
+    module, columns, start = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "pace", "intake")
+    _take_pace(columns, start, codes, None)
     intake = columns.pop("intake", None)
     result = _trajectories(columns, intake, None, False, codes)
     refused = result.status != 0
@@ -90,7 +95,7 @@ def trajectory_frame(
         ("goal_week", result.week, result.week < 0),
         ("settled_weight", result.settled_grams / 1000, refused),
     ]
-    return cast(Frame, _added(module, table, [(prefix + name, values, null) for name, values, null in added]))
+    return cast(Frame, _added(module, frame, [(prefix + name, values, null) for name, values, null in added]))
 
 
 def _people(
@@ -100,9 +105,9 @@ def _people(
     prefix: str,
     results: Sequence[str],
     *more: str,
-) -> tuple[str, Any, dict[str, Column], int]:
-    """The library of a frame, the frame, its columns of people and of what else is read where it is there, and the first day."""
-    kinds = {"pandas": ["DataFrame"], "polars": ["DataFrame"], "pyarrow": ["Table", "RecordBatch"]}
+) -> tuple[str, dict[str, Column], int]:
+    """The library of a frame, its columns of people and of what else is read where it is there, and the first day."""
+    kinds = {"pandas": ("DataFrame",), "polars": ("DataFrame",), "pyarrow": ("Table", "RecordBatch")}
     module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
     if module is None:
         kind = type(frame)
@@ -110,11 +115,39 @@ def _people(
         raise TypeError(f"frame: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame{hint}")
     start = _day("on", on)
     table = cast(Any, frame)
-    called = dict(names or {})
+    present = tuple(table.schema.names if module == "pyarrow" else table.columns)
+    sources, has_birth = _sources(present, tuple(dict(names or {}).items()), prefix, tuple(results), more)
+    # A date of birth becomes an age, and a pace an adjustment.
+    others = {"age": has_birth, "pace": True}
+    columns: dict[str, Column] = {}
+    read = {field: place for field, place in sources.items() if place is not None and not others.get(field)}
+    pieces = _arrow_frame_pieces(table, read) if module == "pyarrow" else None
+    for field, place in sources.items():
+        if place is None:
+            columns[field] = None
+        elif field in read:
+            parts = _pieces(field, table[present[place]]) if pieces is None else pieces[field]
+            columns[field] = _Read(table, present[place], parts)
+        else:
+            column = table[present[place]]
+            columns[field] = column if field == "pace" else _ages(present[place], column, start)
+    return module, columns, start
+
+
+@functools.lru_cache
+def _sources(
+    present: tuple[str, ...],
+    names: tuple[tuple[str, str], ...],
+    prefix: str,
+    results: tuple[str, ...],
+    more: tuple[str, ...],
+) -> tuple[dict[str, int | None], bool]:
+    """The place of each field's column among those of a frame, None where it may be left out; and whether that of the age has dates
+    of birth."""
+    called = dict(names)
     unknown = sorted(called.keys() - {*_COLUMNS, "date_of_birth", *more})
     if unknown:
         raise ValueError(f"names: no such fields: {', '.join(unknown)}")
-    present = list(table.column_names if module == "pyarrow" else table.columns)
     ages = ("age", "date_of_birth")
     if all(source in called for source in ages):
         raise ValueError("names: give age or date_of_birth, not both")
@@ -124,7 +157,7 @@ def _people(
     taken = [prefix + result for result in results if prefix + result in present]
     if taken:
         raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the results other names")
-    columns: dict[str, Column] = {}
+    places: dict[str, int | None] = {}
     missing = []
     for field in (*_COLUMNS, *more):
         source = source_of_age[0] if field == "age" and source_of_age else field
@@ -132,9 +165,9 @@ def _people(
         if present.count(name) > 1:
             raise ValueError(f"the frame has {present.count(name)} columns {name}")
         if name in present:
-            columns[field] = _ages(name, table[name], start) if source == "date_of_birth" else table[name]
+            places[field] = present.index(name)
         elif field in ("target_weight", "adjustment") and field not in called:
-            columns[field] = None
+            places[field] = None
         elif field not in more or field in called:
             missing.append(name)
     if missing:
@@ -144,26 +177,21 @@ def _people(
         others = (name for name in present if any(word in str(name).lower() for word in words))
         near = next(others, "its name")
         raise ValueError(f"the frame has no column {', '.join(missing)}: say what it is called, names={{\"{field}\": \"{near}\"}}")
-    return module, table, columns, start
+    if "pace" in places and places["adjustment"] is not None:
+        raise ValueError("the frame has pace and adjustment: leave out one of them")
+    return places, source_of_age == ["date_of_birth"]
 
 
-def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
+def _take_pace(columns: dict[str, Column], start: int, codes: bool, allocate: Callable[[int], Any] | None) -> None:
     """Replaces a column of paces in text by one of adjustments."""
     if "pace" not in columns:
         return
-    if columns["adjustment"] is not None:
-        raise ValueError("the frame has pace and adjustment: leave out one of them")
-    paces, weights = (_values(columns[name]) for name in ("pace", "weight"))
-    del columns["pace"]
+    paces = _paces(columns.pop("pace"))
     intake = columns.pop("intake", None)
-    targets, _ = _batch(columns, start, codes)
-    columns["adjustment"] = _adjustments(paces, targets.tdee, weights)
+    targets, _ = _batch(columns, start, codes, allocate)
+    columns["adjustment"] = _adjustments(paces, targets.tdee, cast(_Read, columns["weight"]).pieces)
     if intake is not None:
         columns["intake"] = intake
-
-
-def _values(column: Any) -> list[object]:
-    return list(column.to_pylist() if _is_of(column, "pyarrow") else column.to_list())
 
 
 def _ages(name: str, column: Any, start: int) -> Any:
@@ -211,6 +239,36 @@ def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> 
         )
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
+    arrays, fields = list(frame.columns), list(frame.schema)
+    bitmaps: dict[int, tuple[int, Any]] = {}
     for name, values, null in columns:
-        frame = frame.append_column(name, pyarrow.array(values, mask=null))
-    return frame
+        if id(null) not in bitmaps:
+            bitmaps[id(null)] = _bitmap(null)
+        count, bitmap = bitmaps[id(null)]
+        field = _arrow_field(name, values.dtype)
+        arrays.append(pyarrow.Array.from_buffers(field.type, len(values), [bitmap, pyarrow.py_buffer(values)], count))
+        fields.append(field)
+    return type(frame).from_arrays(arrays, schema=pyarrow.schema(fields, frame.schema.metadata))
+
+
+def _arrow_memory(size: int) -> Any:
+    """Memory of Arrow, which keeps what an earlier call released; the system would clear it again, page by page."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    return pyarrow.allocate_buffer(size)
+
+
+@functools.lru_cache
+def _arrow_field(name: str, kind: Any) -> Any:
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    return pyarrow.field(name, pyarrow.date32() if name.endswith("projected_date") else pyarrow.from_numpy_dtype(kind))
+
+
+def _bitmap(null: Any) -> tuple[int, Any]:
+    """How many of the rows are null, and Arrow's bitmap of the others; None if none is."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    numpy = _numpy()
+    count = 0 if null is None else int(numpy.count_nonzero(null))
+    return count, pyarrow.py_buffer(numpy.packbits(~null, bitorder="little")) if count else None

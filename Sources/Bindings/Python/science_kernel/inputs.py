@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import decimal
 import enum
+import functools
 import warnings
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece
+from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece, _Read
 from .arrow import _arrow_pieces
 from .choices import _code
 from .invalid_input import _is_missing, _shown, _truth
@@ -17,6 +18,8 @@ from .lists import _code_of, _list_piece
 
 
 def _pieces(name: str, column: Column) -> list[_Piece]:
+    if isinstance(column, _Read):
+        return column.pieces
     numpy = _numpy()
     # Arrays of other classes may have a unit.
     if type(column) in (numpy.ndarray, numpy.memmap, numpy.ma.MaskedArray):
@@ -59,6 +62,9 @@ def _checked(columns: Mapping[str, Column], codes: bool) -> dict[str, list[_Piec
 
 def _are_numbers(column: Any, pieces: list[_Piece]) -> bool:
     numpy = _numpy()
+    if isinstance(column, _Read):
+        # The pieces know it of Arrow's.
+        column = None if _is_of(column.frame, "pyarrow") else column.column
     dtype: Any = getattr(column, "dtype", None)
     if isinstance(column, numpy.ndarray) and dtype.kind != "O":
         return bool(dtype.kind in "iuf")
@@ -104,9 +110,13 @@ def _warn_of_spellings(columns: Mapping[str, Column]) -> None:
 
 def _is_of(value: object, module: str, *names: str) -> bool:
     """Whether the value's type, or one that it inherits from, is one of these types of a module; without names, of any."""
+    return _is_type_of(cast(Any, type(value)), module, names)
+
+
+@functools.lru_cache
+def _is_type_of(given: type, module: str, names: tuple[str, ...]) -> bool:
     return any(
-        kind.__module__.partition(".")[0] == module and (not names or kind.__name__ in names)
-        for kind in type(value).__mro__
+        kind.__module__.partition(".")[0] == module and (not names or kind.__name__ in names) for kind in given.__mro__
     )
 
 

@@ -43,9 +43,25 @@ _OUTPUTS: Final = (
     ("status", "uint8"),
 )
 
+_OUTPUT_WIDTHS: Final = (2, 2, 2, 2, 2, 2, 4, 2, 1)
+"""The bytes of a value of each."""
+
 
 class _People(ctypes.Structure):
     _fields_ = [("count", ctypes.c_size_t), *((field, _Input) for field in _COLUMNS)]
+
+
+class _Texts(ctypes.Structure):
+    _fields_ = [
+        ("count", ctypes.c_size_t),
+        ("values", ctypes.c_void_p),
+        ("data", ctypes.c_void_p),
+        ("sizes", ctypes.c_void_p),
+        ("data_count", ctypes.c_size_t),
+        ("validity", ctypes.c_void_p),
+        ("validity_offset", ctypes.c_size_t),
+        ("layout", ctypes.c_int32),
+    ]
 
 
 class _TargetColumns(ctypes.Structure):
@@ -184,6 +200,8 @@ def _load() -> ctypes.CDLL:
             [ctypes.c_char_p, ctypes.c_size_t, *2 * [ctypes.POINTER(ctypes.c_int32)]],
         ),
         "sk_pace_adjustment": (ctypes.c_int32, [*3 * [ctypes.c_int32], ctypes.c_double]),
+        "sk_text_codes": (ctypes.c_int32, [ctypes.c_int32, ctypes.POINTER(_Texts), *2 * [ctypes.c_void_p]]),
+        "sk_pace_adjustments": (ctypes.c_int32, [ctypes.c_size_t, *5 * [ctypes.c_void_p]]),
         "sk_age": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_int32]),
         "sk_error_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "sk_field_accepted": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),

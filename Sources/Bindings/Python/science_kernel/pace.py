@@ -6,15 +6,14 @@ import decimal
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .arrays import _numpy
+from .arrays import _numpy, _Piece
+from .arrow import _arrow_paces
+from .inputs import _is_of
 from .invalid_input import InvalidInput, Violation, _is_missing
-from .library import _ACCEPTED, _library
+from .library import _ACCEPTED, _check, _library
 from .person import _energy, _measure, _pace
 
 _INT32_MIN: Final = -(2**31)
-_REJECTED: Final = 2**15 - 1
-"""An adjustment that is rejected, for a text that is no pace."""
-
 ADJUSTMENT_OF_GOAL: Final = -(2**15)
 """The adjustment in a column that means the goal's own."""
 
@@ -53,18 +52,27 @@ def pace_adjustment(pace: str | None, *, tdee: int, weight: float | decimal.Deci
     return int(_library.sk_pace_adjustment(kind, amount, energy, measure))
 
 
-def _adjustments(paces: Sequence[object], tdee: Any, weights: Sequence[object]) -> Any:
-    """A column of adjustments from one of texts; a text that is rejected becomes an adjustment that is."""
+def _paces(column: Any) -> tuple[Any, Any]:
+    """The kinds and the amounts of a column of paces; the kind 255, which is rejected, for what is none."""
     numpy = _numpy()
-    found = numpy.full(len(paces), ADJUSTMENT_OF_GOAL, "int16")
-    for row, (pace, energy, weight) in enumerate(zip(paces, tdee.tolist(), weights, strict=True)):
-        if _is_missing(pace):
-            continue
-        kind, amount = _pace(pace)
-        # A row that is rejected anyway has no weight that counts; its pace is still checked.
-        kilograms = 0.0 if _is_missing(weight) else _measure(weight)
-        if not 0 <= kilograms <= 1000:
-            kilograms = 0.0
-        adjustment = _library.sk_pace_adjustment(kind, amount, energy, kilograms)
-        found[row] = _REJECTED if adjustment == _INT32_MIN else adjustment
+    texts: Any = column
+    if _is_of(column, "pandas"):
+        is_arrow = hasattr(column.dtype, "pyarrow_dtype") or getattr(column.dtype, "storage", None) == "pyarrow"
+        texts = column.array.__arrow_array__() if is_arrow else None
+    found = None if texts is None else _arrow_paces(texts)
+    if found is None:
+        values = column.to_pylist() if _is_of(column, "pyarrow") else column.to_list()
+        pairs = [_pace(None if _is_missing(value) else value) for value in values]
+        kinds, amounts = (numpy.array([pair[place] for pair in pairs], "int32") for place in (0, 1))
+        return kinds.astype("uint8"), amounts
+    return found[0] if len(found) == 1 else tuple(numpy.concatenate(parts) for parts in zip(*found, strict=True))
+
+
+def _adjustments(paces: tuple[Any, Any], tdee: Any, weights: Sequence[_Piece]) -> Any:
+    """A column of adjustments from one of paces; a pace that is rejected becomes an adjustment that is."""
+    numpy = _numpy()
+    pieces = [piece.doubles() for piece in weights]
+    kilograms = pieces[0] if len(pieces) == 1 else numpy.concatenate(pieces)
+    found = numpy.empty(len(tdee), "int16")
+    _check(_library.sk_pace_adjustments(len(tdee), *(array.ctypes.data for array in (*paces, tdee, kilograms, found))))
     return found
