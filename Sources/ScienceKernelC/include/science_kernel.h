@@ -315,7 +315,10 @@ typedef struct {
 int32_t sk_trajectory_batch(const sk_people *people, const sk_input *intake, const sk_trajectory_columns *trajectories,
                             sk_counts *counts);
 
-/* ---- Columns of texts ------------------------------------------------------------------------------------------ */
+/* ---- Columns of texts ------------------------------------------------------------------------------------------
+ *
+ * The WebAssembly modules do not have them.
+ */
 
 /* The layouts of texts: those of the Arrow types utf8, large_utf8 and utf8_view. */
 enum {
