@@ -21,7 +21,7 @@ struct CompositionTests {
           ofWeight.bmr.short, ofWeight.tdee.short, ofIntake.calorieTarget, ofWeight.proteinTarget.short,
           ofIntake.waterTarget, ofWeight.weeks.short,
         ].map { Int($0) } + [Int(UInt16(bitPattern: ofIntake.advisories))]
-      if numbers != TargetsTests.plain(units.plain) { Issue.record("\(units): \(numbers)") }
+      if numbers != TargetsTests.plain(units.plain) { record("\(units): \(numbers)") }
       expect(ofWeight.isAhead.isSet, equals: ofWeight.weeks.integer >= 0)
     }
   }

@@ -79,7 +79,7 @@ struct PaceTests {
     for (text, pace, spelling) in Self.spellings {
       let read = Pace(text)
       if read != pace || read?.description != spelling || read.flatMap({ Pace($0.description) }) != pace {
-        Issue.record("\(text): \(String(describing: read))")
+        record("\(text): \(String(describing: read))")
       }
     }
   }
@@ -124,11 +124,11 @@ struct PaceTests {
       let targets = Targets(for: person, from: TargetsTests.start)
       let numbers = [targets.weeklyRateGrams, targets.calorieTarget, targets.estimatedWeeks ?? -1]
       if numbers != [adjustment, calories, weeks] || targets.advisories != advisories {
-        Issue.record("\(text), \(goal): \(numbers), \(targets.advisories)")
+        record("\(text), \(goal): \(numbers), \(targets.advisories)")
       }
-      if People([person]).targets(from: TargetsTests.start)[0] != targets { Issue.record("\(text): another row") }
+      if People([person]).targets(from: TargetsTests.start)[0] != targets { record("\(text): another row") }
       if person.pace.adjustment(tdee: targets.tdee, weight: person.weight) ?? -500 != adjustment {
-        Issue.record("\(text): another adjustment")
+        record("\(text): another adjustment")
       }
     }
   }
@@ -151,9 +151,9 @@ struct PaceTests {
         return []
       }
       if violations(inside) != [] || violations(outside) != [.pace] || outside.isAccepted {
-        Issue.record("\(inside), \(outside)")
+        record("\(inside), \(outside)")
       }
-      if outside.adjustment(tdee: 2759, weight: .kilograms(80)) != nil { Issue.record("\(outside)") }
+      if outside.adjustment(tdee: 2759, weight: .kilograms(80)) != nil { record("\(outside)") }
     }
     let accepted = InputField.pace.accepted
     let spellings = ["-300kcal", "2000kcal/day", "-15%", "-0.4kg/week", "-1lb/week", "-0.5%/week"]
@@ -186,13 +186,13 @@ struct PaceTests {
         Int(columns.waterTarget[row]), Int(columns.estimatedWeeks[row]), Int(columns.advisories[row]),
       ]
       if actual != TargetsTests.plain(plain) || columns.status[row] != 0 {
-        Issue.record("\(unit) at \(column[row]): \(actual), not \(plain)")
+        record("\(unit) at \(column[row]): \(actual), not \(plain)")
       }
       guard case .success(let person) = people[row] else {
-        Issue.record("\(unit)")
+        record("\(unit)")
         continue
       }
-      if columns[row] != Targets(for: person, from: TargetsTests.start) { Issue.record("\(unit): another row") }
+      if columns[row] != Targets(for: person, from: TargetsTests.start) { record("\(unit): another row") }
     }
   }
 
@@ -230,9 +230,9 @@ struct PaceTests {
     expect(try JSONDecoder().decode([Pace].self, from: stored), equals: paces)
     do {
       _ = try JSONDecoder().decode([Pace].self, from: Data(#"["0.5"]"#.utf8))
-      Issue.record("0.5 is decoded")
+      record("0.5 is decoded")
     } catch let error as DecodingError {
-      if !"\(error)".contains("2000kcal/day") { Issue.record("\(error)") }
+      if !"\(error)".contains("2000kcal/day") { record("\(error)") }
     }
     let person = try Self.person(.goal).with(pace: .calories(2000))
     expect(Targets(for: person, from: TargetsTests.start).calorieTarget, equals: 2000)

@@ -181,7 +181,7 @@ struct PassesTests {
       let isScalar = !isPlanned || outputs == columns.scalar(row, from: start)
       if outputs != expected || !isScalar, wrong < 3 {
         wrong += 1
-        Issue.record("\(name), row \(row) of \(rows): \(outputs), not \(expected)", sourceLocation: sourceLocation)
+        record("\(name), row \(row) of \(rows): \(outputs), not \(expected)", sourceLocation: sourceLocation)
       }
     }
     #expect(found == rejected, "\(name)", sourceLocation: sourceLocation)

@@ -55,7 +55,7 @@ struct RecomputeTests {
     for row in columns.status.indices {
       let targets = columns.expected(row, from: Self.start)
       if columns.outputs(row) != targets {
-        Issue.record("\(name), row \(row): \(columns.outputs(row)), not \(targets)", sourceLocation: sourceLocation)
+        record("\(name), row \(row): \(columns.outputs(row)), not \(targets)", sourceLocation: sourceLocation)
       }
       let moved =
         abs(targets[2] - Int(outputs.previousCalories[row])) > 50

@@ -39,7 +39,7 @@ struct TargetsTests {
           decimalText(thousandths: targets.weeklyRateGrams), targets.estimatedWeeks.map { "\($0)" } ?? "",
           targets.projectedDate?.description ?? "", targets.advisories.names.joined(separator: ";"), "",
         ]
-      if actual != line { Issue.record("\(row)\n  expected: \(line)\n  actual: \(actual)") }
+      if actual != line { record("\(row)\n  expected: \(line)\n  actual: \(actual)") }
     }
   }
 
