@@ -279,6 +279,18 @@ class Frames(Case):
         said = 'the frame has no column gender: say what it is called, names={"gender": "sex"}'
         self.fails(ValueError, said, sk.plan_frame, frame, on=ON)
         self.fails(TypeError, "'on'", sk.plan_frame, frame)
+        # Never a column that is called like another field: with it every person would be planned by the target weight.
+        heavy = pd.DataFrame({("kg" if name == "weight" else name): column for name, column in self.data.items()})
+        for target in ("target_weight", "targetWeight", "goal_weight"):
+            said = 'the frame has no column weight, gender: say what it is called, names={"weight": "kg", "gender": "sex"}'
+            renamed = heavy.rename(columns={"target_weight": target, "gender": "sex"})
+            self.fails(ValueError, said, sk.plan_frame, renamed[[target, *(set(renamed) - {target})]], on=ON)
+        hidden = pd.DataFrame(self.data).rename(columns={"target_weight": "targetWeight"})
+        said = 'the column targetWeight is not read: say what it is, names={"target_weight": "targetWeight"}, or leave it out'
+        self.fails(ValueError, said, sk.plan_frame, hidden, on=ON)
+        self.assertEqual(len(sk.plan_frame(hidden, on=ON, names={"target_weight": "targetWeight"})), len(hidden))
+        said = 'names: no such fields: sex, the field first: names={"gender": "sex"}'
+        self.fails(ValueError, said, sk.plan_frame, frame, on=ON, names={"sex": "gender"})
         self.fails(ValueError, "on: is missing: a datetime.date, or text like 2026-11-21", sk.plan_frame, frame, on=None)
 
 

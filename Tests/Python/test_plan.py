@@ -4,6 +4,9 @@ import datetime
 import threading
 import unittest
 
+import numpy as np
+import pandas as pd
+import polars as pl
 from science_kernel import adherence, energy, expenditure, plan
 
 REQUEST = {
@@ -113,6 +116,19 @@ class PlanTests(unittest.TestCase):
         old = energy.macronutrients(calories=2259, protein=176, fat_percent=30, reference="amdr", age=30)
         self.assertEqual(old["outside"], ["carbohydrate"])
         self.assertIn("equation: is missing", self.refused(lambda: energy.predict(REQUEST, on=ON)))
+
+    def test_a_log_may_be_a_frame_and_have_its_types(self):
+        days = [datetime.date(2026, 8, 1) + datetime.timedelta(number) for number in range(30)]
+        weights = [90 - 0.05 * number if number % 3 else None for number in range(30)]
+        entries = [{"day": str(day), "weight": weight, "intake": 2300} for day, weight in zip(days, weights, strict=True)]
+        expected = expenditure.estimate(REQUEST, entries, on="2026-08-01")
+        self.assertIn("estimate", expected)
+        frame = pd.DataFrame({"day": pd.to_datetime(days), "weight": weights, "intake": np.full(30, 2300)})
+        typed = {**REQUEST, "weight": np.float32(REQUEST["weight"]), "age": np.int64(REQUEST["age"])}
+        for log in (frame, pl.from_pandas(frame), frame.to_dict("records")):
+            self.assertEqual(expenditure.estimate(typed, log, on=datetime.date(2026, 8, 1)), expected)
+        trend = expenditure.weight_trend(frame[["day", "weight"]])
+        self.assertEqual(trend, expenditure.weight_trend([{"day": entry["day"], "weight": entry["weight"]} for entry in entries]))
 
     def test_what_is_not_accepted_is_the_error_body(self):
         self.assertIn('weight: the string "80"', self.refused(lambda: plan.why({**REQUEST, "weight": "80"}, on=ON)))

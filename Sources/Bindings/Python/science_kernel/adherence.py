@@ -10,12 +10,13 @@ What is rejected raises `science_kernel.plan.PlanError`.
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 
 from .plan import Object, Result, _result
 
 
-def summary(entries: Sequence[Object], *, on: str, rules: Object | None = None) -> Result:
+def summary(entries: Sequence[Object], *, on: datetime.date | str, rules: Object | None = None) -> Result:
     """Streaks and badges of a record, read on a day.
 
     Args:

@@ -13,12 +13,13 @@ What is rejected raises `science_kernel.plan.PlanError`.
 
 from __future__ import annotations
 
+import datetime
 from typing import Literal
 
 from .plan import Object, Request, Result, _result
 
 
-def predict(request: Request, *, on: str) -> Result:
+def predict(request: Request, *, on: datetime.date | str) -> Result:
     """The energy that the person spends, by the `equation` that the request names; some equations need `fatFreeMassKg`."""
     found: Result = _result("energy", request, on=on)
     return found
@@ -35,7 +36,7 @@ def macronutrients(
     fat_free_mass_kg: float | None = None,
     reference: Literal["amdr", "efsa"] | None = None,
     age: int | None = None,
-    on: str | None = None,
+    on: datetime.date | str | None = None,
 ) -> Result:
     """Grams whose energy is exactly that of an intake.
 

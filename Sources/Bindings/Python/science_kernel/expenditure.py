@@ -13,16 +13,38 @@ What is rejected raises `science_kernel.plan.PlanError`; an entry that is reject
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
+from typing import Any
 
 from .plan import Object, Result, _result
 
 
+def _rows(entries: Any) -> list[Any]:
+    """The entries of a log, or the rows of a frame. What frames have for nothing is None."""
+    rows: Any = entries
+    if hasattr(entries, "to_dicts"):  # Polars
+        rows = entries.to_dicts()
+    elif hasattr(entries, "to_pylist"):  # Arrow
+        rows = entries.to_pylist()
+    elif hasattr(entries, "to_dict"):  # pandas
+        rows = entries.to_dict("records")
+    return [_with_none(row) if isinstance(row, dict) else row for row in rows]
+
+
+def _with_none(row: dict[str, object]) -> dict[str, object]:
+    return {name: None if _is_nothing(value) else value for name, value in row.items()}
+
+
+def _is_nothing(value: object) -> bool:
+    return type(value).__name__ in ("NAType", "NaTType") or (isinstance(value, float) and value != value)
+
+
 def estimate(
     request: Object,
-    entries: Sequence[Object],
+    entries: Sequence[Object] | Any,
     *,
-    on: str,
+    on: datetime.date | str,
     fat_percent: float | None = None,
     standard_error: float | None = None,
     weighing_every: int | None = None,
@@ -32,7 +54,7 @@ def estimate(
 
     Args:
         request: What a person says of themselves; the weight is about that of the first day.
-        entries: One for each day, in order: `day`; perhaps `weight` [kg] and `intake` [kcal].
+        entries: One for each day, in order: `day`; perhaps `weight` [kg] and `intake` [kcal]. Or a pandas, Polars or Arrow frame with these columns.
         on: The day on which a date of birth is counted, YYYY-MM-DD.
         fat_percent: Body fat, 5 to 60 % of the weight; None to estimate it.
         standard_error: What `daysNeeded` is about [kcal/day]; 150 if it is None.
@@ -41,7 +63,7 @@ def estimate(
     """
     found: Result = _result(
         "expenditure",
-        {"request": request, "entries": list(entries)},
+        {"request": request, "entries": _rows(entries)},
         on=on,
         fatPercent=fat_percent,
         standardError=standard_error,
@@ -51,11 +73,11 @@ def estimate(
     return found
 
 
-def weight_trend(entries: Sequence[Object]) -> Result:
+def weight_trend(entries: Sequence[Object] | Any) -> Result:
     """The weight without the water of the day and its change per week, with standard errors, from weights alone.
 
     Args:
-        entries: One for each day, in order: `day`; perhaps `weight` [kg].
+        entries: One for each day, in order: `day`; perhaps `weight` [kg]. Or a pandas, Polars or Arrow frame with these columns.
     """
-    found: Result = _result("weightTrend", {"entries": list(entries)})
+    found: Result = _result("weightTrend", {"entries": _rows(entries)})
     return found

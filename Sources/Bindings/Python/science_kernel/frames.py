@@ -5,6 +5,7 @@ from __future__ import annotations
 import bisect
 import datetime
 import functools
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
@@ -134,6 +135,21 @@ def _people(
     return module, columns, start
 
 
+_WORDS = {"weight": "weight|kg", "height": "height|cm", "gender": "gender|sex", "target_weight": "(target|goal|desired).*weight"}
+
+
+def _likely(field: str, present: Sequence[str]) -> str | None:
+    """The column that probably has a field's values: never one that is called like another field."""
+
+    def has(field: str, name: str) -> bool:
+        letters = name.lower().replace("_", "").replace(" ", "").replace("-", "")
+        return re.search(_WORDS.get(field, field.partition("_")[0]), letters) is not None
+
+    others = [other for other in ("target_weight", "date_of_birth", *_COLUMNS) if other not in (field, "weight")]
+    found = (str(name) for name in present if has(field, str(name)) and not any(has(other, str(name)) for other in others))
+    return next(found, None)
+
+
 @functools.lru_cache
 def _sources(
     present: tuple[str, ...],
@@ -147,7 +163,10 @@ def _sources(
     called = dict(names)
     unknown = sorted(called.keys() - {*_COLUMNS, "date_of_birth", *more})
     if unknown:
-        raise ValueError(f"names: no such fields: {', '.join(unknown)}")
+        fields = (*_COLUMNS, "date_of_birth", *more)
+        turned = {unknown[0]: called[unknown[0]]} if called[unknown[0]] in fields else {}
+        hint = "".join(f', the field first: names={{"{field}": "{column}"}}' for column, field in turned.items())
+        raise ValueError(f"names: no such fields: {', '.join(unknown)}{hint or ', known are ' + ', '.join(fields)}")
     ages = ("age", "date_of_birth")
     if all(source in called for source in ages):
         raise ValueError("names: give age or date_of_birth, not both")
@@ -171,12 +190,14 @@ def _sources(
         elif field not in more or field in called:
             missing.append(name)
     if missing:
-        # With the column that probably has the first of these.
-        field = next((field for field in (*_COLUMNS, *more) if called.get(field, field) == missing[0]), missing[0])
-        words = ("gender", "sex") if field == "gender" else (field.partition("_")[0],)
-        others = (name for name in present if any(word in str(name).lower() for word in words))
-        near = next(others, "its name")
-        raise ValueError(f"the frame has no column {', '.join(missing)}: say what it is called, names={{\"{field}\": \"{near}\"}}")
+        # Each with the column that probably has it.
+        fields = [next((field for field in (*_COLUMNS, *more) if called.get(field, field) == name), name) for name in missing]
+        hints = ", ".join(f'"{field}": "{_likely(field, present) or "its name"}"' for field in fields)
+        raise ValueError(f"the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}")
+    # Without its target weight a person would have no projected date, in silence.
+    lost = _likely("target_weight", present) if places["target_weight"] is None else None
+    if lost is not None and lost not in called.values():
+        raise ValueError(f'the column {lost} is not read: say what it is, names={{"target_weight": "{lost}"}}, or leave it out')
     if "pace" in places and places["adjustment"] is not None:
         raise ValueError("the frame has pace and adjustment: leave out one of them")
     return places, source_of_age == ["date_of_birth"]

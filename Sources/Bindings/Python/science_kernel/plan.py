@@ -13,7 +13,9 @@ string or as bytes. What is rejected raises `PlanError`, which has the contract'
 from __future__ import annotations
 
 import ctypes
+import datetime
 import json
+import numbers
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
@@ -103,10 +105,18 @@ def _utf8(given: object) -> bytes:
         raise PlanError({"success": False, "error": f"body: {message}", "violations": [violation]}) from None
 
 
-def _plain(value: object) -> bool:
-    """NumPy's booleans as Python's, which is what JSON writes."""
+def _plain(value: object) -> bool | int | float | str:
+    """NumPy's booleans and numbers as Python's, and days as texts, which is what JSON writes."""
     if _is_boolean(value):
         return bool(value)
+    if isinstance(value, numbers.Integral):
+        return int(value)
+    if isinstance(value, numbers.Real):
+        return float(value)
+    if isinstance(value, datetime.datetime) and value.time() == datetime.time() and value.tzinfo is None:
+        return value.date().isoformat()
+    if isinstance(value, datetime.date):
+        return value.isoformat()
     raise TypeError(f"Object of type {type(value).__name__} is not JSON serializable")
 
 
@@ -124,7 +134,7 @@ def _result(call: str, body: object, **options: object) -> Any:
 def respond(
     request: Request,
     *,
-    on: str,
+    on: datetime.date | str,
     form: Form = "kernel",
     id: int | str = "",
     user_id: int | str = "",
@@ -170,7 +180,7 @@ def respond(
     return found
 
 
-def why(request: Request, *, on: str) -> Result:
+def why(request: Request, *, on: datetime.date | str) -> Result:
     """Why each target is what it is."""
     found: Result = _result("why", request, on=on)
     return found
@@ -186,7 +196,7 @@ def audit(
     request: Object,
     received: Object,
     *,
-    on: str,
+    on: datetime.date | str,
     offset_minutes: int | None = None,
     fat_percent: int | None = None,
 ) -> Result:
@@ -225,7 +235,7 @@ def freshness(
     return found
 
 
-def weekly(users: Sequence[Object], *, on: str) -> Result:
+def weekly(users: Sequence[Object], *, on: datetime.date | str) -> Result:
     """The weekly result of many users: requests with a `userId`, and `previousCalories` and `previousProtein`.
 
     Each user is read like any other request. A rejected user is an error of the result, and does not affect the others.
@@ -241,13 +251,13 @@ def week(date: str, *, offset_minutes: int | None = None) -> Result:
     return found
 
 
-def rate(request: Object, *, by: str, on: str) -> Result:
+def rate(request: Object, *, by: datetime.date | str, on: datetime.date | str) -> Result:
     """The constant rate that reaches the target weight on a day."""
     found: Result = _result("rate", {"request": request, "by": by}, on=on)
     return found
 
 
-def preview(form: Request, *, on: str) -> Result:
+def preview(form: Request, *, on: datetime.date | str) -> Result:
     """The results that a partly filled form allows, the fields that are missing, and the violations.
 
     Weights and heights may be texts, as in `measure`. What names no unit is in the form's `weightUnit` and
@@ -349,7 +359,7 @@ def update(before: Object, after: Object, *, changed: Sequence[str] = ()) -> Res
 def adjust(
     request: Object,
     *,
-    on: str,
+    on: datetime.date | str,
     calories: int = 0,
     protein: int = 0,
     targets: Object | None = None,
