@@ -238,7 +238,7 @@ func fuzzTrajectoryColumns(_ input: inout FuzzedInput) {
     count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
-    target_weight_kg: columns.input(measures, &input),
+    target_weight_kg: columns.optionalInput(measures, &input),
     adjustment: columns.optionalInput([4, 2, 3, 5, 6], &input))
   var intake = columns.input([4, 2, 3, 5, 6], &input)
   let weeks = input.next(of: 5)
@@ -269,7 +269,7 @@ func fuzzColumns(_ input: inout FuzzedInput, comparing: Bool) {
     count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
-    target_weight_kg: columns.input(measures, &input),
+    target_weight_kg: columns.optionalInput(measures, &input),
     adjustment: columns.optionalInput([4, 2, 3, 5, 6], &input))
   var previous: [sk_input] = []
   if comparing {
