@@ -163,10 +163,10 @@ def _sources(
     called = dict(names)
     unknown = sorted(called.keys() - {*_COLUMNS, "date_of_birth", *more})
     if unknown:
-        fields = (*_COLUMNS, "date_of_birth", *more)
-        turned = {unknown[0]: called[unknown[0]]} if called[unknown[0]] in fields else {}
-        hint = "".join(f', the field first: names={{"{field}": "{column}"}}' for column, field in turned.items())
-        raise ValueError(f"names: no such fields: {', '.join(unknown)}{hint or ', known are ' + ', '.join(fields)}")
+        known = (*_COLUMNS, "date_of_birth", *more)
+        column, field = unknown[0], called[unknown[0]]
+        hint = f', the field first: names={{"{field}": "{column}"}}' if field in known else f", known are {', '.join(known)}"
+        raise ValueError(f"names: no such fields: {', '.join(unknown)}{hint}")
     ages = ("age", "date_of_birth")
     if all(source in called for source in ages):
         raise ValueError("names: give age or date_of_birth, not both")
