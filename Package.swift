@@ -36,7 +36,7 @@ let c: [Target] = [
   // The functions that science_kernel.h declares, and the script that builds every library for C.
   .target(
     name: "ScienceKernelC", dependencies: ["ScienceKernel", "ScienceKernelInterface"],
-    exclude: ["ScienceKernelConfig.cmake", "build", "include"],
+    exclude: ["ScienceKernelConfig.cmake", "ScienceKernelConfigVersion.cmake", "build", "include"],
     swiftSettings: strict, linkerSettings: math),
   // That header, as Swift sees it.
   .systemLibrary(name: "ScienceKernelInterface", path: "Sources/ScienceKernelC/include"),
