@@ -7,7 +7,7 @@ import {
 import { isForReadersOfText, numbers, person, realPeople, rows, vectors } from "./Vectors.mjs";
 
 const options = { on: "2026-11-21" };
-const somebody = {
+const adult = {
   weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
   targetWeight: 75,
 };
@@ -89,11 +89,11 @@ test("real people get the golden targets", () => {
 
 test("targets are the contract's JSON, in its order", () => {
   assert.equal(
-    JSON.stringify(targets(somebody, options)),
+    JSON.stringify(targets(adult, options)),
     '{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,'
       + '"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}');
   assert.equal(
-    JSON.stringify(targets({ ...somebody, primaryGoal: "maintain" }, options)),
+    JSON.stringify(targets({ ...adult, primaryGoal: "maintain" }, options)),
     '{"bmr":1780,"tdee":2759,"calorieTarget":2759,"proteinTarget":144,"waterTarget":2800,"weeklyRate":0,"advisories":[]}');
 });
 
@@ -102,7 +102,7 @@ test("an age is counted as in the golden dates", () => {
   for (const { id, input, expected } of vectors("calendar-date")) {
     if (input.dateOfBirth === undefined) continue;
     count += 1;
-    const { age, ...rest } = somebody;
+    const { age, ...rest } = adult;
     const born = { ...rest, dateOfBirth: input.dateOfBirth };
     if (expected.age >= 13 && expected.age <= 120) {
       assert.deepEqual(
@@ -120,12 +120,12 @@ test("a start is read, and a projection written, as in the golden dates", () => 
   for (const { id, input, expected } of vectors("calendar-date")) {
     if (expected === null) {
       refused += 1;
-      assert.deepEqual(violations(somebody, { on: input.date }).map(({ field }) => field), ["on"], id);
+      assert.deepEqual(violations(adult, { on: input.date }).map(({ field }) => field), ["on"], id);
     } else if (input.days >= 0 && input.days % 7 === 0 && input.days / 7 * 0.4 <= 220) {
       dates += 1;
       const weight = 80 + input.days / 7 * 0.4;
       const { projectedDate } = targets(
-        { ...somebody, primaryGoal: "gain_muscle", targetWeight: Math.round(weight * 10) / 10 }, { on: input.date });
+        { ...adult, primaryGoal: "gain_muscle", targetWeight: Math.round(weight * 10) / 10 }, { on: input.date });
       assert.equal(projectedDate, `${expected.date}T00:00:00Z`, id);
     }
   }
@@ -134,22 +134,22 @@ test("a start is read, and a projection written, as in the golden dates", () => 
 
 test("a date is written in one way only", () => {
   for (const on of ["0000-01-01", "9999-12-31", "+010000-01-01", "-000001-12-31", "-271821-04-20", "+275760-09-13"]) {
-    assert.equal(targets({ ...somebody, targetWeight: 80 }, { on }).projectedDate, `${on}T00:00:00Z`);
+    assert.equal(targets({ ...adult, targetWeight: 80 }, { on }).projectedDate, `${on}T00:00:00Z`);
   }
   for (const on of [
     "+002026-11-21", "-000000-01-01", "+000000-01-01", "+009999-12-31", "+2026-11-21", "02026-11-21", "10000-01-01",
     "2026-11-21 ", " 2026-11-21", "2026-11-21\n", "2026-11-21T00:00:00Z", "2026-1-21", "20261121", "2026/11/21", "2026-13-01",
     "2026-00-10", "2026-02-29", "1900-02-29", "2026-11-31", "2026-11-00", "+275760-09-14", "-271821-04-19", "٢٠٢٦-١١-٢١",
   ]) {
-    assert.deepEqual(violations(somebody, { on }).map(({ field }) => field), ["on"], on);
+    assert.deepEqual(violations(adult, { on }).map(({ field }) => field), ["on"], on);
   }
 });
 
 test("a projection reaches beyond the last Date", () => {
   const on = "+275760-09-13";
-  assert.equal(targets({ ...somebody, targetWeight: 80 }, { on }).projectedDate, `${on}T00:00:00Z`);
-  assert.equal(targets(somebody, { on }).projectedDate, "+275760-11-22T00:00:00Z");
-  assert.equal(targets({ ...somebody, targetWeight: 70 }, { on }).projectedDate, "+275761-01-31T00:00:00Z");
+  assert.equal(targets({ ...adult, targetWeight: 80 }, { on }).projectedDate, `${on}T00:00:00Z`);
+  assert.equal(targets(adult, { on }).projectedDate, "+275760-11-22T00:00:00Z");
+  assert.equal(targets({ ...adult, targetWeight: 70 }, { on }).projectedDate, "+275761-01-31T00:00:00Z");
 });
 
 test("all violations are listed at once, and nothing is converted", () => {
@@ -172,7 +172,7 @@ test("all violations are listed at once, and nothing is converted", () => {
 
 test("a violation carries the value itself", () => {
   const weight = { kg: 80 };
-  assert.deepEqual(violations({ ...somebody, weight }), [
+  assert.deepEqual(violations({ ...adult, weight }), [
     { field: "weight", value: weight, accepted: "a number, 30 to 300 kg",
       message: "an object is rejected: a number, 30 to 300 kg" }]);
 });
@@ -181,30 +181,30 @@ for (const [name, lowest, highest, unit] of [
   ["weight", 30, 300, 0.001], ["height", 100, 250, 0.1], ["age", 13, 120, 1], ["targetWeight", 30, 300, 0.001],
 ]) {
   test(`${name} is accepted from ${lowest} to ${highest}, and nothing else is`, () => {
-    for (const value of [lowest, highest]) targets({ ...somebody, [name]: value }, options);
+    for (const value of [lowest, highest]) targets({ ...adult, [name]: value }, options);
     const bad = [
       lowest - unit, highest + unit, 0, -lowest, NaN, Infinity, -Infinity, 2 ** 32 + lowest, 1e308, `${lowest}`, "",
       [lowest], { valueOf: () => lowest }, true, BigInt(lowest), Symbol("80"), () => lowest, new Number(lowest),
       ...(name === "targetWeight" ? [] : [null, undefined]), ...(name === "age" ? [lowest + 0.5] : []),
     ];
     for (const value of bad) {
-      assert.deepEqual(violations({ ...somebody, [name]: value }).map(({ field }) => field), [name], String(value));
+      assert.deepEqual(violations({ ...adult, [name]: value }).map(({ field }) => field), [name], String(value));
     }
   });
 }
 
 for (const [name, names] of [["gender", genders], ["activityLevel", activityLevels], ["primaryGoal", primaryGoals]]) {
   test(`${name} is one of its names, and nothing else is accepted`, () => {
-    for (const value of names) targets({ ...somebody, [name]: value }, options);
+    for (const value of names) targets({ ...adult, [name]: value }, options);
     for (const value of ["", names[0].toUpperCase(), ` ${names[0]}`, 0, -1, undefined, null, [names[0]], "__proto__",
       new String(names[0]), "toString", names.join(", ")]) {
-      assert.deepEqual(violations({ ...somebody, [name]: value }).map(({ field }) => field), [name], String(value));
+      assert.deepEqual(violations({ ...adult, [name]: value }).map(({ field }) => field), [name], String(value));
     }
   });
 }
 
 test("no target weight is undefined, null, or not there", () => {
-  const { targetWeight, ...rest } = somebody;
+  const { targetWeight, ...rest } = adult;
   const expected = targets(rest, options);
   assert.ok(!("estimatedWeeks" in expected) && !("projectedDate" in expected));
   assert.deepEqual(targets({ ...rest, targetWeight: null }, options), expected);
@@ -212,10 +212,10 @@ test("no target weight is undefined, null, or not there", () => {
 });
 
 test("an age or a date of birth is needed, and not both", () => {
-  const { age, ...rest } = somebody;
+  const { age, ...rest } = adult;
   assert.deepEqual(messages(rest), [
     "age: is missing: a whole number, 13 to 120 completed years; or a dateOfBirth"]);
-  assert.deepEqual(messages({ ...somebody, dateOfBirth: "1996-01-01" }), [
+  assert.deepEqual(messages({ ...adult, dateOfBirth: "1996-01-01" }), [
     "age: 30 is rejected beside a dateOfBirth: give one of the two"]);
   for (const dateOfBirth of ["1996-02-30", "1996-2-3", "96-01-01", 0, new Date(0), "1996-01-01T00:00:00Z", ""]) {
     assert.deepEqual(violations({ ...rest, dateOfBirth }).map(({ field }) => field), ["dateOfBirth"]);
@@ -225,7 +225,7 @@ test("an age or a date of birth is needed, and not both", () => {
 });
 
 test("a call without its arguments is rejected", () => {
-  for (const person of [undefined, null, 80, "person", () => {}, [], [somebody]]) {
+  for (const person of [undefined, null, 80, "person", () => {}, [], [adult]]) {
     assert.deepEqual(violations(person).map(({ field }) => field), ["person"]);
     assert.deepEqual(violations(person, null).map(({ field }) => field), ["on", "person"]);
   }
@@ -234,28 +234,28 @@ test("a call without its arguments is rejected", () => {
 
 test("a field or an option with an unknown name is rejected, with the nearest name", () => {
   const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, pace, dateOfBirth";
-  const { targetWeight, ...rest } = somebody;
+  const { targetWeight, ...rest } = adult;
   assert.deepEqual(violations({ ...rest, targetWeigth: targetWeight }), [
     { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown (did you mean targetWeight?): ${fields}` }]);
-  assert.deepEqual(messages({ ...somebody, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
+  assert.deepEqual(messages({ ...adult, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
     "ON: is unknown (did you mean on?): one of on", "into: is unknown: one of on",
     `birthday: is unknown: ${fields}`]);
-  assert.deepEqual(messages({ ...somebody, name: "Ada", weightUnit: "kg", Weight: 80 }, options), [
+  assert.deepEqual(messages({ ...adult, name: "Ada", weightUnit: "kg", Weight: 80 }, options), [
     `name: is unknown: ${fields}`, `weightUnit: is unknown: ${fields}`, `Weight: is unknown (did you mean weight?): ${fields}`]);
   // Members of a class or a prototype are not the caller's.
-  assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), somebody), options), targets(somebody, options));
+  assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), adult), options), targets(adult, options));
 });
 
 test("a message stays on one line, and short", () => {
-  const [message] = messages({ ...somebody, gender: `a\n\u2028\u0000${"😀".repeat(1e5)}` });
+  const [message] = messages({ ...adult, gender: `a\n\u2028\u0000${"😀".repeat(1e5)}` });
   assert.equal(
     message,
     `gender: the string "a\\u{a}\\u{2028}\\u{0}${"😀".repeat(56)}…" is rejected: one of the strings male, other, female`);
 });
 
 test("a property that calls the kernel disturbs nothing", () => {
-  const tricky = { ...somebody, get targetWeight() { return targets({ ...somebody, weight: 300 }, options) && 75; } };
-  assert.deepEqual(targets(tricky, options), targets(somebody, options));
+  const tricky = { ...adult, get targetWeight() { return targets({ ...adult, weight: 300 }, options) && 75; } };
+  assert.deepEqual(targets(tricky, options), targets(adult, options));
 });
 
 test("each property is read once, and not converted", () => {
@@ -266,17 +266,17 @@ test("each property is read once, and not converted", () => {
       return reads.filter((other) => other === name).length === 1 ? target[name] : "again";
     },
   });
-  assert.deepEqual(targets(recording(somebody), recording(options)), targets(somebody, options));
-  assert.deepEqual(reads.sort(), [...Object.keys(somebody), "dateOfBirth", "on", "pace"].sort());
+  assert.deepEqual(targets(recording(adult), recording(options)), targets(adult, options));
+  assert.deepEqual(reads.sort(), [...Object.keys(adult), "dateOfBirth", "on", "pace"].sort());
   const fails = () => { throw new Error("a value was converted"); };
   const tricky = { valueOf: fails, toString: fails, toJSON: fails, [Symbol.toPrimitive]: fails };
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   for (const value of [tricky, proxy, Object.assign(new Float32Array(3), tricky)]) {
-    for (const name of [...Object.keys(somebody), "dateOfBirth", "pace"]) {
-      assert.equal(violations({ ...somebody, [name]: value }).length, 1);
+    for (const name of [...Object.keys(adult), "dateOfBirth", "pace"]) {
+      assert.equal(violations({ ...adult, [name]: value }).length, 1);
     }
-    assert.deepEqual(violations(somebody, { on: value }).map(({ field }) => field), ["on"]);
+    assert.deepEqual(violations(adult, { on: value }).map(({ field }) => field), ["on"]);
   }
 });
 
@@ -287,10 +287,10 @@ test("for any value in a field there are targets or a TargetError", () => {
     "sedentary", "2026-11-21", "9999-99-99", true, 10n ** 400n, Symbol.iterator, () => 80, [], [80], {}, new Date(NaN),
     new Float32Array(3), Object.create(null), { toString: null }, new Proxy({}, {}), "\ud800", "x".repeat(1e6), /./, new Map(),
   ];
-  const names = [...Object.keys(somebody), "dateOfBirth"];
+  const names = [...Object.keys(adult), "dateOfBirth"];
   let refused = 0;
   for (let round = 0; round < 20_000; round++) {
-    const person = { ...somebody };
+    const person = { ...adult };
     for (let change = next() % 3; change >= 0; change--) person[names[next() % names.length]] = junk[next() % junk.length];
     try {
       const { bmr } = targets(person, { on: next() % 50 === 0 ? junk[next() % junk.length] : "2026-11-21" });
