@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { loadBalance } from "../../Sources/Bindings/JavaScript/training-kernel.js";
-import { dateOf, dayOf, madeUpSeason, seasonOf } from "../../docs/page/days.js";
+import { dateOf, dayOf, madeUpSeason, seasonOf, titles } from "../../docs/page/days.js";
 import { openPage } from "./Chromium.mjs";
 
 let page;
@@ -27,7 +28,8 @@ function shown() {
     return {
       day: text("day-name"), load: text("load"), chronic: text("chronic"), acute: text("acute"), form: text("form"),
       note: text("note"), summary: text("summary"),
-      problems: [...document.querySelectorAll("[id$=-problem]")].filter((item) => !item.hidden).map((item) => item.textContent),
+      problems: [...document.querySelectorAll("[id$=-problem] li")].filter((item) => !item.parentElement.hidden).map((item) => item.textContent),
+      count: document.getElementById("loads-count").textContent, unlisted: document.getElementById("unlisted-count").textContent,
       isStale: document.getElementById("results").classList.contains("stale"),
       bands: [...document.querySelectorAll("#season .missing")].map((band) => Number(band.dataset.days)),
     };
@@ -36,24 +38,79 @@ function shown() {
 
 const written = (number) => number.toFixed(1).replace("-", "\u2212");
 
+/** What the kernel accepts if it rejects a load, in the words of the page. */
+const rejection = (load) => (load < 0 || load > 1e9 ? "0 to 1000000000 in the unit of the ledger" : undefined);
+
+const days = (text, isRest = false) => seasonOf(text, isRest, rejection);
+
 test("the days of a text are those from its first date to its last", () => {
-  const text = "day,load\n2026-03-01,80\r\n2026-03-04;50,x\n\n2026-03-02,\n";
-  assert.deepEqual(seasonOf(text, false), { first: dayOf("2026-03-01"), loads: [80, null, null, 50] });
-  assert.deepEqual(seasonOf(text, true).loads, [80, null, 0, 50]);
-  for (const [wrong, problem] of [
-    ["", "no day is listed"], ["2026-02-30,5", 'line 1: "2026-02-30" is not a date, YYYY-MM-DD'],
-    ["2026-02-03,5\n2026-02-03,6", "line 2: 2026-02-03 is given more than once"],
-    ["2026-02-03,five", 'line 1: "five" is not a load: a number, or nothing if it is missing'],
-    ["2016-02-03,5\n2026-12-03,6", "2016-02-03 to 2026-12-03 is more than ten years"],
-  ]) assert.deepEqual(seasonOf(wrong, false), { problem });
+  const text = "day,load\n2026-03-01,80\r\n2026-03-04,50\n\n2026-03-02,\n";
+  const [first, unit] = [dayOf("2026-03-01"), undefined];
+  assert.deepEqual(days(text), { first, loads: [80, null, null, 50], unlisted: 1, unit, rejected: [] });
+  assert.deepEqual(days(text, true), { first, loads: [80, null, 0, 50], unlisted: 1, unit, rejected: [] });
+  assert.deepEqual(days("2026-03-01,80\n2026-03-02\n2026-03-03,0").loads, [80, null, 0]);
+  assert.deepEqual(days(""), { rejected: ["no day is listed"] });
+  assert.equal(days("1926-03-01,5\n2026-02-28,6").loads.length, 36_525);
+  assert.deepEqual(days("1926-03-01,5\n2026-03-01,6").rejected, ["1926-03-01 to 2026-03-01 is 36526 days; at most 36525 are accepted"]);
   assert.equal(dateOf(dayOf("2024-02-29")), "2024-02-29");
 });
 
+test("exports are read as `train season` reads them, by the same titles", () => {
+  const swift = readFileSync(new URL("../../Sources/train/SeasonRequest.swift", import.meta.url), "utf8");
+  const [, body] = /static let titles = \[([^}]*?)\n {2}\]\n/.exec(swift);
+  assert.deepEqual({ ...JSON.parse(`{${body.trim().replace(/,$/, "")}}`), unit: ["unit"], athlete: ["athlete"] }, titles);
+  // The days of docs/guide/train.md and of Tests/trainTests/SeasonCommandTests.swift.
+  for (const [text, unit] of [
+    ["Title,WorkoutType,WorkoutDay,TSS\na,Bike,2026-01-05,62.5\n\"b, c\",Run,2026-01-05,86.25\nd,Run,2026-01-06,\n", "TSS"],
+    ["id,start_date_local,icu_training_load\ni1,2026-01-05T08:30:34,62.5\ni2,2026-01-05T18:00:00,86.25\ni3,2026-01-06T09:00:00,\n",
+      "icu_training_load"],
+    ['Activity ID,Activity Date,Activity Description,Relative Effort,Distance,Distance,Relative Effort\n1,"Jan 5, 2026, 6:00:00 AM","two\n'
+      + 'lines",62.5,30.1,30100.0,1\n2,"Jan 5, 2026, 6:00:00 PM",,86.25,8,8000.0,1\n3,"Jan 6, 2026, 7:00:00 AM",,,8,8000.0,\n', "Relative Effort"],
+    ["WorkoutDay;TSS\n2026-01-05;62,5\n2026-01-05;86,25\n2026-01-06;\n", "TSS"],
+    ["\uFEFFload\tDay\n62,5\t2026-01-05\n86.25\t2026-01-05\n\t2026-01-06\n", undefined],
+    ["day,load,unit\r2026-01-05,62.5,hrss\r2026-01-05,86.25,hrss\r2026-01-06,,\r", "hrss"],
+    ["2026-01-05;62,5\n2026-01-05;86,25\n2026-01-06;\n", undefined],
+  ]) {
+    assert.deepEqual(days(text), { first: dayOf("2026-01-05"), loads: [148.75, null], unlisted: 0, unit, rejected: [] }, text);
+  }
+  assert.deepEqual(days("date,TSS\n2026-01-05,5").rejected, ["the header does not name day"]);
+  assert.deepEqual(days("day,TSS,load\n2026-01-05,5,6").rejected, ["the header has more than one column for load: TSS and load; keep one of them"]);
+});
+
+test("every wrong line is listed, affects no other, and its day is not rest", () => {
+  const accepted = "a number, 0 to 1000000000 in the unit of the ledger";
+  const date = "a date that exists, written YYYY-MM-DD, such as 2026-09-01";
+  for (const [row, problem, isDay] of [
+    [",50", `day: is missing: ${date}`], ["2026-02-30,50", `day: "2026-02-30" is rejected: ${date}`],
+    ["28.02.2026,50", `day: "28.02.2026" is rejected: ${date}`], ["2026-02-28T10:00Z,50", `day: "2026-02-28T10:00Z" is rejected: ${date}`],
+    ["2026-02-28,-1", `load: "-1" is rejected: ${accepted}`, true], ["2026-02-28,x", `load: "x" is rejected: ${accepted}`, true],
+    ["2026-02-28,1e2", `load: "1e2" is rejected: ${accepted}`, true], ["2026-02-28,1000000001", `load: "1000000001" is rejected: ${accepted}`, true],
+    ["2026-02-28,1.080", 'load: "1.080" is rejected: could be in thousands; write 1080, or 1.0800 if the point is decimal', true],
+    ["2026-02-28", "has 1 fields where the header has 2"],
+    ["2026-02-28,80,5", "has 3 fields where the header has 2; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons"],
+    ['"2026-02-28,50', "has a quote that is never closed"], ['2026-02-28,5"0', "has a quote inside a field that does not begin with one"],
+    ['"2026-02-28"x,50', "has text after a closing quote"],
+  ]) {
+    const { loads, rejected } = days(`day,load\n2026-02-27,100\n${row}\n2026-03-01,80`, true);
+    assert.deepEqual([loads, rejected], [[100, isDay ? null : 0, 80], [`line 3: ${problem}`]]);
+  }
+  const { loads, rejected } = days("2026-03-01,x\n2026-03-02,5\n\nyesterday,-3\n2026-03-03,600000000\n2026-03-03,600000000\n");
+  assert.deepEqual(loads, [null, 5, 600_000_000]);
+  assert.deepEqual(rejected, [
+    `line 1: load: "x" is rejected: ${accepted}`, `line 4: day: "yesterday" is rejected: ${date}; load: "-3" is rejected: ${accepted}`,
+    `line 6: load: the sum of the day is 1200000000: ${accepted}`,
+  ]);
+  assert.deepEqual(days("athlete,day,load,unit\na,2026-03-01,5,hrss\nb,2026-03-02,6,TSS\n").rejected, [
+    'line 3: unit: "TSS" is rejected: hrss, the unit of the lines before; loads of two units do not mix; athlete: "b" is rejected: this page '
+      + "shows one athlete, a",
+  ]);
+});
+
 test("the page shows the kernel's numbers of each day, by pointer and by key", async () => {
-  const { first, loads } = seasonOf(madeUpSeason(), false);
+  const { first, loads } = days(madeUpSeason());
   const { chronic, acute, form } = loadBalance(loads);
   const expected = (day) => ({
-    load: loads[day] === null ? "missing" : String(loads[day]), chronic: written(chronic[day]), acute: written(acute[day]),
+    load: loads[day] === null ? "missing" : loads[day] === 0 ? "0, rest" : String(loads[day]), chronic: written(chronic[day]), acute: written(acute[day]),
     form: written(form[day]) });
   const numbers = async () => {
     const { load, chronic, acute, form } = await shown();
@@ -83,30 +140,54 @@ test("the page shows the kernel's numbers of each day, by pointer and by key", a
   assert.equal(dateOf(first), "2026-03-02");
 });
 
-test("missing days are bands, and are not rest days", async () => {
-  await fill({ loads: "2026-03-01,80\n2026-03-05,50\n2026-03-06,\n2026-03-07,60" });
+test("a rest day, a missing load and a day without a line differ", async () => {
+  const loads = "2026-03-01,80\n2026-03-05,50\n2026-03-06,\n2026-03-07,0";
+  await fill({ loads });
   const missing = await shown();
-  assert.deepEqual(missing.bands, [3, 1]);
-  assert.ok(missing.summary.endsWith("4 of them missing."), missing.summary);
+  assert.deepEqual([missing.bands, missing.load, missing.unlisted], [[3, 1], "0, rest", "3 days without a line."]);
+  assert.equal(missing.summary, "7 days from 1 March 2026 to 7 March 2026: 2 of training, 1 of rest, 4 missing.");
   assert.match(missing.note, /^The coverage of fitness is \d+ %/);
-  await fill({ loads: "2026-03-01,80\n2026-03-05,50\n2026-03-06,\n2026-03-07,60", unlisted: "rest" });
-  assert.deepEqual((await shown()).bands, [1]);
+  await fill({ loads, unlisted: "rest" });
+  const rest = await shown();
+  assert.deepEqual(rest.bands, [1]);
+  assert.equal(rest.summary, "7 days from 1 March 2026 to 7 March 2026: 2 of training, 4 of rest, 1 missing.");
+  // The averages are the same, and only what they have seen differs, as in the kernel.
+  assert.deepEqual([rest.chronic, rest.acute, rest.form], [missing.chronic, missing.acute, missing.form]);
+  assert.notEqual(rest.note, missing.note);
+  await fill({ loads: "start_date_local;icu_training_load\n2026-01-05T08:30:34;62,5" });
+  assert.match((await shown()).summary, /^1 day from .*, loads in icu_training_load: 1 of training, 0 of rest, 0 missing\.$/);
 });
 
 test("what is rejected is named in the kernel's words, and no old number stands as if it were right", async () => {
-  for (const [given, problem] of [
-    [{ loads: "2026-03-01,-5" }, "load: \u22125 is rejected: 0 to 1000000000 in the unit of the ledger".replace("\u2212", "-")],
+  const accepted = "a number, 0 to 1000000000 in the unit of the ledger";
+  for (const [given, ...expected] of [
+    [{ loads: "yesterday 5" }, 'line 1: day: "yesterday 5" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01', "no day is listed"],
+    [{ loads: " \n" }, "Paste loads, or fill in the example."],
     [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is rejected: 1 to 365"],
-    [{ loads: "2026-03-01,5", acuteDays: "x" }, 'acuteDays: the string "x" is rejected: a whole number'],
-    [{ loads: "yesterday 5" }, 'line 1: "yesterday 5" is not a date, YYYY-MM-DD'],
+    [{ loads: "2026-03-01,5", acuteDays: "x" }, 'acuteDays: "x" is rejected: a whole number'],
   ]) {
     await fill(given);
     const { problems, isStale } = await shown();
-    assert.deepEqual({ problems, isStale }, { problems: [problem], isStale: true });
+    assert.deepEqual({ problems, isStale }, { problems: expected, isStale: true });
   }
+  await fill({ loads: "2026-03-01,-5\n2026-03-02,x\n2026-03-03,7" });
+  const { problems, count, isStale, load } = await shown();
+  assert.deepEqual({ problems, count, isStale, load }, {
+    problems: [`line 1: load: "-5" is rejected: ${accepted}`, `line 2: load: "x" is rejected: ${accepted}`],
+    count: "2 lines rejected. All other lines count:", isStale: false, load: "7" });
+  await page.evaluate(`document.getElementById("example").click()`);
+  assert.deepEqual([(await shown()).problems, (await shown()).count, (await shown()).isStale], [[], "", false]);
+  assert.equal(await page.evaluate(`document.getElementById("loads").value`), madeUpSeason());
+});
+
+test("a huge paste is read at once, whatever is in it", async () => {
+  const wrong = Array.from({ length: 20_000 }, (_, line) => `x${line},"`).join("\n");
+  const century = Array.from({ length: 36_525 }, (_, day) => `${dateOf(day)},${day % 150}`).join("\n");
+  await fill({ loads: `${century}\n${wrong}` });
+  const { problems, count, isStale } = await shown();
+  assert.deepEqual([problems.length, problems.at(-1), count, isStale],
+    [1001, "and 19\u202f000 more", "20\u202f000 lines rejected. All other lines count:", false]);
   await fill({ loads: madeUpSeason() });
-  assert.deepEqual((await shown()).problems, []);
-  assert.equal((await shown()).isStale, false);
 });
 
 for (const width of [360, 320, 800, 1280]) {

@@ -1,5 +1,7 @@
 // A season as text, and as days in a row. Nothing is computed of loads here.
 
+import { numberIn, tableOf } from "./table.js";
+
 const millisecondsOfDay = 86_400_000;
 
 /** The day of a date written YYYY-MM-DD, counted from 1970-01-01; undefined if there is none. */
@@ -14,36 +16,104 @@ export function dateOf(day) {
   return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
 }
 
+/** The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, as `train season` reads them. */
+export const titles = {
+  day: ["day", "WorkoutDay", "start_date_local", "Activity Date"],
+  load: ["load", "TSS", "icu_training_load", "Relative Effort"],
+  unit: ["unit"],
+  athlete: ["athlete"],
+};
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The day of a date, or of an activity in an export: `2020-04-04T08:30:34`, `Mar 12, 2024, 6:00:00 PM`; undefined if there is none. */
+function activityDay(text) {
+  const [, local] = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?$/.exec(text) ?? [];
+  const [, name, day, year] =
+    /^(\w{3}) (\d{1,2}), (\d{4})(?:, (?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d(?:\s?[AP]M)?)?$/.exec(text) ?? [];
+  const two = (number) => String(number).padStart(2, "0");
+  return dayOf(local ?? (months.includes(name) ? `${year}-${two(months.indexOf(name) + 1)}-${two(day)}` : text));
+}
+
 /**
  * The days from the first to the last that is listed.
  *
- * @param text A day a line, `date,load`; what stands behind a second comma is not read, and a first line without digits is a
- *   header. A load that is left out is not known.
- * @param isRest Whether a day that is not listed was rest.
- * @returns `{ first, loads }`, null where a load is not known, or `{ problem }` in words.
+ * @param text A session a line, `date,load`, or an export with a header. The loads of a day add up; one that is left out, or rejected, is
+ *   not known.
+ * @param isRest Whether a day without a line was rest.
+ * @param kernelRejection What the kernel accepts if it rejects a load; undefined if it accepts the load.
+ * @returns `{ first, loads, unlisted, unit, rejected }`: null where a load is not known, how many days have no line, the unit of the loads
+ *   if it is named, and what is wrong with each rejected line. Without days only `rejected`.
  */
-export function seasonOf(text, isRest) {
+export function seasonOf(text, isRest, kernelRejection) {
+  const { problem, rows, titles: found, width, hasDecimalComma } = tableOf(text, titles, ["day", "load"]);
+  if (problem !== undefined) return { rejected: [problem] };
   const listed = new Map();
-  for (const [place, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === "" || (place === 0 && !/\d/.test(line))) continue;
-    const [date, load = ""] = line.split(/[,;\t]/).map((cell) => cell.trim());
-    const day = dayOf(date);
-    if (day === undefined) return { problem: `line ${place + 1}: "${date.slice(0, 20)}" is not a date, YYYY-MM-DD` };
-    if (listed.has(day)) return { problem: `line ${place + 1}: ${date} is given more than once` };
-    if (load !== "" && !/^[+-]?\d+(\.\d*)?$/.test(load)) {
-      return { problem: `line ${place + 1}: "${load.slice(0, 20)}" is not a load: a number, or nothing if it is missing` };
+  const rejected = [];
+  const [ofDay, ofLoad] = [found.day ?? "day", found.load ?? "load"];
+  let unit = found.unit === undefined && ofLoad !== "load" ? ofLoad : undefined;
+  let athlete;
+  const rejection = askedSeldom(kernelRejection);
+  for (const { line, count, cells, damage } of rows) {
+    const reject = (message) => rejected.push(`line ${line}: ${message}`);
+    if (damage !== undefined || count < width) {
+      // Its values could be under the wrong names.
+      reject(damage ?? `has ${count} fields where the header has ${width}`);
+      continue;
     }
-    listed.set(day, load === "" ? null : Number(load));
+    const wrong = [];
+    const day = activityDay(cells.day);
+    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: a date that exists, written YYYY-MM-DD, such as 2026-09-01`);
+    const load = numberIn(cells.load, hasDecimalComma);
+    const accepted = () => `a number, ${rejection(-1)}`;
+    if (typeof load === "string") wrong.push(`${ofLoad}: ${shown(cells.load)}: ${accepted()}`);
+    else if (/^[1-9][.,]\d{3}$/.test(cells.load)) {
+      const [whole, tenths] = [cells.load.replace(/[.,]/, ""), `${cells.load}0`];
+      wrong.push(`${ofLoad}: ${shown(cells.load)}: could be in thousands; write ${whole}, or ${tenths} if the point is decimal`);
+    } else if (load !== undefined && rejection(load) !== undefined) wrong.push(`${ofLoad}: ${shown(cells.load)}: ${accepted()}`);
+    if (cells.unit !== "") {
+      unit ??= cells.unit;
+      if (unit !== cells.unit) wrong.push(`unit: ${shown(cells.unit)}: ${unit}, the unit of the lines before; loads of two units do not mix`);
+    }
+    if (found.athlete !== undefined) {
+      athlete ??= cells.athlete;
+      if (athlete !== cells.athlete) wrong.push(`athlete: ${shown(cells.athlete)}: this page shows one athlete, ${athlete}`);
+    }
+    const before = listed.get(day) ?? null;
+    const sum = wrong.length > 0 || load === undefined ? before : (before ?? 0) + load;
+    if (wrong.length === 0 && sum !== null && rejection(sum) !== undefined) wrong.push(`${ofLoad}: the sum of the day is ${sum}: ${accepted()}`);
+    if (wrong.length > 0) reject(wrong.join("; "));
+    // The day of a rejected line is not rest.
+    if (day !== undefined) listed.set(day, wrong.length > 0 ? before : sum);
   }
-  if (listed.size === 0) return { problem: "no day is listed" };
-  const first = Math.min(...listed.keys());
-  const last = Math.max(...listed.keys());
-  if (last - first >= 3660) return { problem: `${dateOf(first)} to ${dateOf(last)} is more than ten years` };
-  const loads = Array.from({ length: last - first + 1 }, (_, place) => {
+  if (listed.size === 0) return { rejected: [...rejected, "no day is listed"] };
+  const days = [...listed.keys()];
+  const [first, last] = days.reduce(([low, high], day) => [Math.min(low, day), Math.max(high, day)], [days[0], days[0]]);
+  const count = last - first + 1;
+  if (count > mostDays) {
+    return { rejected: [...rejected, `${dateOf(first)} to ${dateOf(last)} is ${count} days; at most ${mostDays} are accepted`] };
+  }
+  const loads = Array.from({ length: count }, (_, place) => {
     const load = listed.get(first + place);
     return load === undefined ? (isRest ? 0 : null) : load;
   });
-  return { first, loads };
+  return { first, loads, unlisted: count - listed.size, unit, rejected };
+}
+
+const mostDays = 36_525; // a century
+
+/** A cell that is rejected. */
+const shown = (cell) => cell === "" ? "is missing" : `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}" is rejected`;
+
+/** Asks the kernel about a load only if it is outside of those that were accepted: what is accepted is a range. */
+function askedSeldom(kernelRejection) {
+  let [lowest, highest] = [Infinity, -Infinity];
+  return (load) => {
+    if (load >= lowest && load <= highest) return undefined;
+    const rejection = kernelRejection(load);
+    if (rejection === undefined) [lowest, highest] = [Math.min(lowest, load), Math.max(highest, load)];
+    return rejection;
+  };
 }
 
 /** A made-up season of half a year: weeks of three hard days, an easier fourth week, and days whose load was lost. */

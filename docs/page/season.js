@@ -1,9 +1,9 @@
 // The page of a season: what is given goes to the kernel, and what comes back is drawn.
 
-import { loadBalance } from "./training-kernel.js";
-import { svgElement } from "./chart.js";
+import { TrainingError, loadBalance } from "./training-kernel.js";
+import { element, svgElement } from "./chart.js";
 import { dateOf, madeUpSeason, seasonOf } from "./days.js";
-import { decimal, longDate, month } from "./words.js";
+import { decimal, longDate, month, plainWords, plural, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("season"), $("chart")];
@@ -21,32 +21,53 @@ function daysOf(id) {
   return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-function say(id, problem) {
-  $(id).textContent = problem ?? "";
-  $(id).hidden = problem === undefined;
+/** What the kernel says against a load; undefined if it accepts the load. */
+function rejectionOf(load) {
+  try {
+    loadBalance([load]);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TrainingError)) throw error;
+    return error.violations[0].accepted;
+  }
+}
+
+const mostShown = 1000; // more than a person reads, and few enough to show at once
+
+/** Shows what is wrong, an item for each line. */
+function showProblems(id, problems) {
+  const more = problems.length > mostShown ? [`and ${whole(problems.length - mostShown)} more`] : [];
+  $(id).replaceChildren(...[...problems.slice(0, mostShown), ...more].map((text) => element("li", {}, text)));
+  $(id).hidden = problems.length === 0;
 }
 
 function update() {
   const isRest = document.querySelector("[name=unlisted]:checked").value === "rest";
-  const { problem, first, loads } = seasonOf($("loads").value, isRest);
-  const problems = { loads: problem, days: undefined };
+  const { first, loads, unlisted, unit, rejected } = seasonOf($("loads").value, isRest, rejectionOf);
+  let days = [];
   let found;
-  if (problem === undefined) {
+  if (loads !== undefined) {
     try {
       found = loadBalance(loads, { chronicDays: daysOf("chronicDays"), acuteDays: daysOf("acuteDays") });
     } catch (error) {
-      if (error.name !== "TrainingError") throw error;
-      problems[error.violations.some(({ field }) => field === "load") ? "loads" : "days"] = error.message;
+      if (!(error instanceof TrainingError)) throw error;
+      days = error.violations.map(({ field, message }) => plainWords(`${field}: ${message}`));
     }
   }
-  say("loads-problem", problems.loads);
-  say("days-problem", problems.days);
-  $("loads").setAttribute("aria-invalid", String(problems.loads !== undefined));
-  for (const id of ["chronicDays", "acuteDays"]) $(id).setAttribute("aria-invalid", String(problems.days !== undefined));
+  const isEmpty = $("loads").value.trim() === "";
+  $("loads-count").textContent = found === undefined || rejected.length === 0 ? ""
+    : `${plural(rejected.length, "line")} rejected. All other lines count:`;
+  $("loads-count").hidden = $("loads-count").textContent === "";
+  showProblems("loads-problem", isEmpty ? ["Paste loads, or fill in the example."] : rejected);
+  showProblems("days-problem", days);
+  $("unlisted-count").textContent = unlisted === undefined ? ""
+    : unlisted === 0 ? "Every day has a line." : `${plural(unlisted, "day")} without a line.`;
+  $("loads").setAttribute("aria-invalid", String(rejected.length > 0));
+  for (const id of ["chronicDays", "acuteDays"]) $(id).setAttribute("aria-invalid", String(days.length > 0));
   $("results").classList.toggle("stale", found === undefined);
   if (found !== undefined) {
     const wasLast = season === undefined || chosen >= season.loads.length - 1;
-    season = { first, loads, ...found };
+    season = { first, loads, unit, ...found };
     chosen = wasLast ? loads.length - 1 : Math.min(chosen, loads.length - 1);
     draw();
     choose(chosen);
@@ -113,9 +134,11 @@ function draw() {
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   svg.replaceChildren(...parts);
   scale = { xOf, yOf, left, right, width };
-  const unknown = loads.filter((load) => load === null).length;
-  $("summary").textContent = `${loads.length} days from ${longDate(dateOf(first))} to ${longDate(dateOf(first + loads.length - 1))}, `
-    + `${unknown === 0 ? "none of them missing" : `${unknown} of them missing`}.`;
+  const count = (isCounted) => loads.filter(isCounted).length;
+  const [missing, rest] = [count((load) => load === null), count((load) => load === 0)];
+  $("summary").textContent = `${plural(loads.length, "day")} from ${longDate(dateOf(first))} to ${longDate(dateOf(first + loads.length - 1))}`
+    + `${season.unit === undefined ? "" : `, loads in ${season.unit}`}: ${whole(loads.length - rest - missing)} of training, ${whole(rest)} of rest, `
+    + `${whole(missing)} missing.`;
   chart.setAttribute("aria-valuemax", String(loads.length - 1));
 }
 
@@ -125,7 +148,7 @@ function choose(day) {
   const load = season.loads[chosen];
   const date = longDate(dateOf(season.first + chosen));
   $("day-name").textContent = date;
-  $("load").textContent = load === null ? "missing" : String(load);
+  $("load").textContent = load === null ? "missing" : load === 0 ? "0, rest" : decimal(Number(load.toFixed(1)));
   for (const [name, column] of lines) {
     const number = season[column][chosen];
     $(column).textContent = written(number);
@@ -172,5 +195,9 @@ new ResizeObserver(() => {
 
 $("season-form").addEventListener("input", update);
 $("season-form").addEventListener("submit", (event) => event.preventDefault());
+$("example").addEventListener("click", () => {
+  $("loads").value = madeUpSeason();
+  update();
+});
 $("loads").value = madeUpSeason();
 update();
