@@ -7,6 +7,7 @@ import unittest
 import numpy as np
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 from science_kernel import adherence, energy, expenditure, plan
 
 REQUEST = {
@@ -94,6 +95,30 @@ class PlanTests(unittest.TestCase):
         self.assertEqual([each["field"] for each in bad["violations"]], ["entries[40].day", "entries[41].day"])
         self.assertEqual(bad["estimate"], expenditure.estimate(logger, entries[:40], on=ON)["estimate"])
         self.assertIn("request: age: 17", self.refused(lambda: expenditure.estimate({**logger, "age": 17}, [], on=ON)))
+
+    def test_a_name_that_no_entry_has_is_an_error_with_the_nearest_name(self):
+        day = {"day": ON, "weight": 90}
+        for row, said in (
+            ({**day, "calories": 2300}, "entries[1].calories: is no name of an entry: call it intake; known are day, weight, intake"),
+            ({"day": ON, "kg": 90}, "entries[1].kg: is no name of an entry: call it weight; known are day, weight, intake"),
+            ({"Date": ON}, "entries[1].Date: is no name of an entry: call it day; known"),
+            ({**day, "wieght": 90}, "entries[1].wieght: is no name of an entry: call it weight; known"),
+            ({**day, "height": 90}, "entries[1].height: is no name of an entry; known"),
+        ):
+            with self.assertRaises(plan.PlanError) as caught:
+                expenditure.estimate(REQUEST, [day, row], on=ON)
+            self.assertIn(said, str(caught.exception))
+            self.assertEqual(len(caught.exception.violations), 1)
+        # A frame may have more columns, but none that is probably a missing one.
+        for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
+            frame = make([{**day, "intake": 2300, "kcal": 1, "steps": 9000}])
+            self.assertEqual(expenditure.estimate(REQUEST, frame, on=ON)["days"], 1)
+            with self.assertRaisesRegex(plan.PlanError, "entries.kcal: is no name of an entry: call it intake"):
+                expenditure.estimate(REQUEST, make([{**day, "kcal": 1}]), on=ON)
+            self.assertEqual(expenditure.weight_trend(make([{**day, "kcal": 1}]))["days"], 1)
+        for wrong in ("[]", day, 5, None):
+            with self.assertRaisesRegex(TypeError, "entries: .* is rejected: a list with a dictionary for each day"):
+                expenditure.weight_trend(wrong)
 
     def test_energy_and_macronutrients_are_those_of_the_equation_and_of_the_intake(self):
         asked = {**REQUEST, "equation": "henry_2005_weight_height", "macronutrients": {"fatPercent": 30}}

@@ -14,30 +14,70 @@ What is rejected raises `science_kernel.plan.PlanError`; an entry that is reject
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
-from typing import Any
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from .plan import Object, Result, _result
+from .invalid_input import _is_missing
+from .plan import Object, PlanError, Result, _result
 
 
-def _rows(entries: Any) -> list[Any]:
-    """The entries of a log, or the rows of a frame. What frames have for nothing is None."""
+_ALIASES: Final = {
+    "day": ("date", "datum", "timestamp", "time"),
+    "weight": ("kg", "kilograms", "mass", "body_weight", "weight_kg"),
+    "intake": ("calories", "kcal", "energy", "calories_in", "intake_kcal", "eaten", "food"),
+}
+"""The names of an entry, with what else they are called."""
+
+
+def _rows(entries: Any, *names: str) -> list[Any]:
+    """The entries of a log, or the rows of a frame. What frames have for nothing is None.
+
+    An entry has no other names; a frame may have other columns, unless one is probably a name that it lacks.
+    """
     rows: Any = entries
+    is_frame = True
     if hasattr(entries, "to_dicts"):  # Polars
         rows = entries.to_dicts()
     elif hasattr(entries, "to_pylist"):  # Arrow
         rows = entries.to_pylist()
     elif hasattr(entries, "to_dict"):  # pandas
-        rows = entries.to_dict("records")
+        rows = entries.to_dict("records") if hasattr(entries, "columns") else entries.to_list()
+    elif isinstance(entries, Iterable) and not isinstance(entries, (str, bytes, Mapping)):
+        rows, is_frame = list(entries), False
+    else:
+        what = "a dictionary for each day, or a pandas, Polars or Arrow frame"
+        raise TypeError(f"entries: {type(entries).__name__} is rejected: a list with {what}")
+    checked: set[tuple[object, ...]] = set()
+    for place, row in enumerate(rows):
+        if isinstance(row, Mapping) and (given := tuple(row)) not in checked:
+            checked.add(given)
+            _check_names("entries" if is_frame else f"entries[{place}]", given, names, is_frame)
     return [_with_none(row) if isinstance(row, dict) else row for row in rows]
 
 
+def _check_names(where: str, given: tuple[object, ...], names: tuple[str, ...], is_frame: bool) -> None:
+    """Raises for a name that no entry has."""
+    known: dict[str, str | None] = {alias: field for field, aliases in _ALIASES.items() for alias in (field, *aliases)}
+    # No weight in another spelling.
+    known["height"] = None
+    for name in given:
+        if name in _ALIASES:
+            continue
+        letters = re.sub(r"[^a-z]+", "_", str(name).lower()).strip("_")
+        near = difflib.get_close_matches(letters, known, 1, 0.75)
+        field = known[near[0]] if near else None
+        if is_frame and (field not in names or field in given):
+            continue
+        message = f"is no name of an entry{'' if field is None else f': call it {field}'}; known are {', '.join(names)}"
+        place = f"{where}.{name}"
+        violation = {"field": place, "message": message}
+        raise PlanError({"success": False, "error": f"{place}: {message}", "violations": [violation]})
+
+
 def _with_none(row: dict[str, object]) -> dict[str, object]:
-    return {name: None if _is_nothing(value) else value for name, value in row.items()}
-
-
-def _is_nothing(value: object) -> bool:
-    return type(value).__name__ in ("NAType", "NaTType") or (isinstance(value, float) and value != value)
+    return {name: None if _is_missing(value) else value for name, value in row.items()}
 
 
 def estimate(
@@ -54,7 +94,8 @@ def estimate(
 
     Args:
         request: What a person says of themselves; the weight is about that of the first day.
-        entries: One for each day, in order: `day`; perhaps `weight` [kg] and `intake` [kcal]. Or a pandas, Polars or Arrow frame with these columns.
+        entries: One for each day, in order: `day`; perhaps `weight` [kg] and `intake` [kcal]; no other name. Or a pandas, Polars or
+            Arrow frame with these columns, and perhaps others.
         on: The day on which a date of birth is counted, YYYY-MM-DD.
         fat_percent: Body fat, 5 to 60 % of the weight; None to estimate it.
         standard_error: What `daysNeeded` is about [kcal/day]; 150 if it is None.
@@ -63,7 +104,7 @@ def estimate(
     """
     found: Result = _result(
         "expenditure",
-        {"request": request, "entries": _rows(entries)},
+        {"request": request, "entries": _rows(entries, "day", "weight", "intake")},
         on=on,
         fatPercent=fat_percent,
         standardError=standard_error,
@@ -79,5 +120,5 @@ def weight_trend(entries: Sequence[Object] | Any) -> Result:
     Args:
         entries: One for each day, in order: `day`; perhaps `weight` [kg]. Or a pandas, Polars or Arrow frame with these columns.
     """
-    found: Result = _result("weightTrend", {"entries": _rows(entries)})
+    found: Result = _result("weightTrend", {"entries": _rows(entries, "day", "weight")})
     return found
