@@ -5,6 +5,7 @@ import decimal
 import unittest
 import warnings
 
+import duckdb
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -101,7 +102,7 @@ class Frames(Case):
                 sk.violation_sentences(4, {"age": missing}), ("age: is missing: 13 to 120 completed years",)
             )
         self.assertEqual(sk.violation_sentences(0), ())
-        for wrong in (256, -1, None, 1.0):
+        for wrong in (256, -1, None, 1.5):
             self.fails(ValueError, "status: ", sk.violation_sentences, wrong)
         # A number is shown as a number, from any library.
         for number in (20, 20.0, np.float64(20), np.float32(20), np.int8(20), decimal.Decimal("20.0")):
@@ -145,8 +146,33 @@ class Frames(Case):
                 except sk.InvalidInput:
                     bmr = None
                 self.assertEqual(row["bmr"], bmr, (kind, birth))
-        frame = pl.DataFrame({**data, "date_of_birth": ["1996-11-21"] * (len(born) + 1)})
-        self.fails(TypeError, "date_of_birth: ", sk.plan_frame, frame, on=ON)
+        frame = pl.DataFrame({**data, "date_of_birth": [1996] * (len(born) + 1)})
+        self.fails(TypeError, "date_of_birth: Int64 is rejected: dates without", sk.plan_frame, frame, on=ON)
+
+    def test_a_date_of_birth_may_be_text_and_a_wrong_one_is_named_with_its_row(self):
+        data = {name: [values[0]] * 4 for name, values in self.data.items() if name != "age"}
+        given = ["1996-11-21", None, "1996-11-22", "21.11.1996"]
+        arrow = pa.array(given)
+        columns = [(kind, given) for kind in self.kinds] + [
+            ("table", arrow.dictionary_encode()), ("table", arrow.cast(pa.string_view())), ("polars", pl.Series(given, dtype=pl.Categorical)),
+            ("pandas", pd.Series(given, dtype="category")), ("pandas", pd.Series(given, dtype=object)),
+            ("pandas", pd.Series([datetime.date(1996, 11, 21), pd.NaT, datetime.date(1996, 11, 22), "21.11.1996"], dtype=object)),
+        ]  # fmt: skip
+        said = r"date_of_birth: 1 of 4 rows are rejected \('21.11.1996' in row 3\): dates, or text like 1996-11-21"
+        for kind, column in columns:
+            for function, name in ((sk.plan_frame, "status"), (sk.trajectory_frame, "trajectory_status")):
+                frame = self.kinds[kind]({**data, "date_of_birth": column})
+                with self.subTest(kind, type=type(column)), self.assertWarnsRegex(UserWarning, said) as warning:
+                    found = function(frame, on=ON)
+                self.assertEqual(warning.filename, __file__)
+                # Arrow takes no column of dates and texts.
+                rows = self.rows(found.drop(columns="date_of_birth") if kind == "pandas" else found)
+                self.assertEqual([row[name] == 0 for row in rows], [True, False, True, False])
+            # The second had no birthday yet.
+            if kind != "pandas":
+                self.assertEqual([row["bmr"] for row in self.rows(sk.plan_frame(frame, on=ON))], [1780, None, 1785, None])
+        nothing = pl.DataFrame({**data, "date_of_birth": [None] * 4})
+        self.assertEqual(sk.plan_frame(nothing, on=ON)["status"].to_list(), [4] * 4)
 
     def test_a_date_of_birth_is_a_day_and_has_no_time_zone(self):
         # Half an hour into a day, which is another day in UTC; and before 1970.
@@ -222,15 +248,22 @@ class Frames(Case):
             )
             self.fails(ValueError, "no such fields: Weight", sk.plan_frame, make(data), on=ON, names={"Weight": "kg"})
 
-    def test_what_is_no_frame(self):
+    def test_what_is_no_frame_says_what_to_do(self):
         for wrong, text in (
-            (self.data, "builtins.dict"),
+            (self.data, "builtins.dict is not a pandas, Polars or Arrow frame: pandas.DataFrame(…) makes one"),
+            ([self.data], "pandas.DataFrame(…) makes one of rows"),
             (None, "NoneType"),
             (pl.LazyFrame(self.data), "collect()"),
-            (pd.Series([1]), "Series is not"),
+            (pa.table(self.data).to_reader(), "RecordBatchReader is not a pandas, Polars or Arrow frame: call read_all()"),
+            (pd.Series([1]), "Series is not a pandas, Polars or Arrow frame: pass a frame, or columns to target_columns"),
+            (pl.Series([1]), "or columns to target_columns"),
+            (pa.array([1]), "or columns to target_columns"),
+            (pa.chunked_array([[1]]), "or columns to target_columns"),
             (np.zeros(3), "numpy.ndarray"),
+            (duckdb.sql("SELECT 1"), "call to_arrow_table()"),
         ):
-            self.fails(TypeError, text, sk.plan_frame, wrong, on=ON)
+            for function in (sk.plan_frame, sk.trajectory_frame):
+                self.fails(TypeError, text, function, wrong, on=ON)
         twice = pd.DataFrame(np.zeros((1, 7)), columns=["weight", "weight", *sk.FIELDS[1:6]])
         self.fails(ValueError, "2 columns weight", sk.plan_frame, twice, on=ON)
 
@@ -257,22 +290,44 @@ class Frames(Case):
             self.assertGreater(sk.target_columns(**{**columns, "gender": genders}, on=ON).planned, 0)
         self.fails(TypeError, "codes: 1 is rejected: True or False", sk.target_columns, **columns, codes=1, on=ON)
 
-    def test_a_choice_in_another_spelling_gives_a_warning_if_no_row_has_a_name(self):
-        accepted = "gender: 'M' is rejected: male, other, female"
-        for make in (pd.DataFrame, pl.DataFrame, pa.table):
+    def test_texts_that_are_no_names_give_one_warning_with_counts_and_examples(self):
+        for kind, make in self.kinds.items():
             for function in (sk.plan_frame, sk.trajectory_frame):
-                with self.assertWarnsRegex(UserWarning, accepted) as warning:
-                    function(make({**self.data, "gender": [None, "M", "F", "F"]}), on=ON)
-                # The place of the call, not of the package.
-                self.assertEqual(warning.filename, __file__)
-            with self.assertWarnsRegex(UserWarning, "activity_level: 'Very Active' is rejected: sedentary"):
+                for genders, said in (
+                    ([None, "M", "F", "F"], "3 of 4 rows are rejected ('F' 2, 'M' 1)"),
+                    (["male", "female", "F", None], "1 of 4 rows are rejected ('F' 1)"),
+                ):
+                    if kind == "batch":
+                        # A batch of many, whose warning repeats: Python shows it once.
+                        said = "'F' is rejected"
+                    with self.subTest(kind, genders=genders), self.assertWarns(UserWarning) as warning:
+                        function(make({**self.data, "gender": genders}), on=ON)
+                    self.assertEqual(str(warning.warning), f"gender: {said}: male, other, female")
+                    # One warning, at the place of the call, not of the package.
+                    self.assertEqual((len(warning.warnings), warning.filename), (1, __file__))
+            with self.assertWarnsRegex(UserWarning, "activity_level: .*'Very Active'.*: sedentary, "):
                 sk.plan_frame(make({**self.data, "activity_level": ["Very Active"] * 4}), on=ON)
-            # One row with a name: the others are rejected by themselves, as for any other text.
+            # Nothing about names that are right, missing values and numbers.
             with warnings.catch_warnings():
                 warnings.simplefilter("error")
-                for genders in (["M", "male", "F", "F"], ["man", "x", "x", "x"]):
-                    planned = sk.plan_frame(make({**self.data, "gender": genders}), on=ON)
-                    self.assertIn(8, list(planned["status"].to_numpy()))
+                sk.plan_frame(make({**self.data, "gender": ["male", None, "female", "other"], "activity_level": [9, 1, 2, 3]}), on=ON)
+        many = [f"name {row}" for row in range(10)] + ["male"]
+        with self.assertWarnsRegex(UserWarning, r"gender: 10 of 11 rows are rejected \('name 0' 1, .*'name 3' 1, …\): male"):
+            sk.target_columns(**{**PERSON, "weight": [80] * 11, "gender": many})
+
+    def test_a_pace_for_all_rows(self):
+        for kind, make in self.kinds.items():
+            frame, column = make(self.data), make({**self.data, "pace": ["-15%"] * 4})
+            for function in (sk.plan_frame, sk.trajectory_frame):
+                found, expected = function(frame, on=ON, pace="-15%"), function(column, on=ON)
+                without = [{name: row[name] for name in row if name != "pace"} for row in self.rows(expected)]
+                self.assertEqual(self.rows(found), without, kind)
+                self.assertEqual(self.rows(function(frame, on=ON, pace=None)), self.rows(function(frame, on=ON)))
+                self.fails(ValueError, "pace is given, and the frame has a column of pace: leave", function, column, on=ON, pace="-15%")
+                self.fails(sk.InvalidInput, "pace: 'fast' is rejected: -300kcal", function, frame, on=ON, pace="fast")
+            for other in (make({**self.data, "adjustment": [-300] * 4}),):
+                self.fails(ValueError, "has a column of adjustment: leave", sk.plan_frame, other, on=ON, pace="-15%")
+        self.assertEqual(sk.plan_frame(pd.DataFrame(self.data), on=ON, pace="2000kcal/day")["calorie_target"].tolist()[0], 2000)
 
     def test_an_error_says_how_to_name_a_column_and_that_the_day_is_missing(self):
         frame = pd.DataFrame({("sex" if name == "gender" else name): column for name, column in self.data.items()})

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import pandas as pd
+import pyarrow as pa
 import science_kernel as sk
 
 from samples import CHOICES, CONSTANTS, ON, PERSON, VECTORS, Case
@@ -152,8 +153,18 @@ class OnePerson(Case):
             for kind in (int, np.uint16, np.int64):
                 self.assertEqual(function(kind(highest)), names)
             self.assertEqual(function(0), ())
-            for wrong in (-1, highest + 1, 2**64, 1.0, float("nan"), None, pd.NA, "1", np.array([1])):
+            self.assertEqual(function(float(highest)), names)
+            for wrong in (-1, highest + 1, 2**64, 1.5, float("inf"), "1", np.array([1, 2])):
                 self.fails(ValueError, f"{argument}: ", function, wrong)
+
+    def test_what_is_missing_has_no_advisories_and_is_no_status(self):
+        series = pd.Series([1, None], dtype="UInt16")
+        self.assertEqual(series.map(sk.advisory_names).tolist(), [("below_minimum_intake",), ()])
+        missing = [None, float("nan"), np.float32("nan"), pd.NA, pd.NaT, np.ma.masked, pa.scalar(None, pa.uint16())]
+        for nothing in missing:
+            self.assertEqual(sk.advisory_names(nothing), (), type(nothing))
+            self.fails(ValueError, "status: ", sk.violated_fields, nothing)
+        self.assertEqual(sk.advisory_names(pa.scalar(1, pa.uint16())), ("below_minimum_intake",))
 
     def test_dates(self):
         person = {**PERSON, "age": None}

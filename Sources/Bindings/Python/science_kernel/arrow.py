@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import struct
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from .arrays import _MEASURES, _PREVIOUS, _TYPES, _WIDTHS, _address, _numpy, _numpy_piece, _Piece, _type, _valid, _view, _whole
 from .library import _CHOICES, FIELDS, _check, _library, _Texts
@@ -66,6 +67,9 @@ _ARROW_TYPES: Final = {
 _TEXT_LAYOUTS: Final = {"u": (0, 4), "U": (1, 8), "vu": (2, 16)}
 """The interface's number of a layout of texts, and the bytes of a row in it."""
 
+_TEXTS: Final = {_ARROW_TYPES[code]: layout for code, layout in _TEXT_LAYOUTS.items()}
+"""The same by the names of the types."""
+
 
 class _Released:
     """An Arrow structure that is released with the last one who uses it."""
@@ -83,13 +87,54 @@ def _arrow_pieces(name: str, column: Any) -> list[_Piece]:
 
 
 def _arrow_frame_pieces(frame: Any, places: Mapping[str, int]) -> dict[str, list[_Piece]]:
-    """The pieces of some columns of a pyarrow Table or RecordBatch, by fields, in one export."""
-    pieces: dict[str, list[_Piece]] = {name: [] for name in places}
-    for schema, array, owner in _arrow_chunks("frame", frame.select(list(places.values()))):
-        for place, (name, parts) in enumerate(pieces.items()):
-            child = array.children[place].contents if array.children else array
-            parts.append(_arrow_piece(name, schema.children[place].contents, child, owner))
+    """The pieces of some columns of a pyarrow Table or RecordBatch, by fields."""
+    pieces: dict[str, list[_Piece]] = {}
+    for name, place in places.items():
+        column = frame.column(place)
+        chunks = getattr(column, "chunks", (column,))
+        parts = [_buffer_piece(name, chunk) for chunk in chunks]
+        if not parts or None in parts or frame.schema.field(place).metadata:
+            # The interface has every type, and the names of extension types.
+            parts = [
+                _arrow_piece(name, schema.children[0].contents, array.children[0].contents if array.children else array, owner)
+                for schema, array, owner in _arrow_chunks("frame", frame.select([place]))
+            ]
+        pieces[name] = cast(list[_Piece], parts)
     return pieces
+
+
+@functools.cache
+def _plain_types() -> dict[int, str]:
+    """The types whose buffers are read directly, by pyarrow's numbers of them."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    named = ("int8", "uint8", "int16", "int32", "int64", "float32", "float64", "string", "large_string")
+    return {getattr(pyarrow, name)().id: name for name in named}
+
+
+def _buffer_piece(name: str, array: Any) -> _Piece | None:
+    """A pyarrow array by the addresses of its buffers, which is quicker than the interface; None for types that only it reads."""
+    given = _plain_types().get(array.type.id)
+    count, offset, (validity, *buffers) = len(array), array.offset, array.buffers()
+    if given is None or not count or (name in ("age", "adjustment") and given[0] == "f"):
+        return None
+    bitmap = validity.address if validity is not None and array.null_count else 0
+    if given in _TEXTS:
+        if name not in _CHOICES:
+            return None
+        layout, width = _TEXTS[given]
+        data = ctypes.c_void_p(buffers[1].address if buffers[1] is not None else 0)
+        texts = _Texts(
+            count, buffers[0].address + offset * width, ctypes.addressof(data), None, 0, bitmap or None, offset, layout
+        )
+        codes = _numpy().empty(count, "uint8")
+        address = _address(codes)
+        _check(_library.sk_text_codes(FIELDS.index(name), texts, address, None))
+        return _Piece(count, address, 1, _TYPES["uint8"], codes)
+    kind = _type(name, given)
+    width = _WIDTHS[kind]
+    address = buffers[0].address + offset * width
+    return None if address % width else _Piece(count, address, width, kind, array, bitmap, offset, name in _CHOICES)
 
 
 def _arrow_paces(column: Any) -> list[tuple[Any, Any]] | None:

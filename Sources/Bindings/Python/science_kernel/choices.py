@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import Final, Literal, TypeAlias
 
-from .invalid_input import _names
+from .invalid_input import _is_missing, _names
 from .library import _CHOICES, _all, _library
 
 GenderName: TypeAlias = Literal["male", "other", "female"]
@@ -58,13 +58,14 @@ ADVISORIES: Final = _all(_library.sk_advisory_name)
 """The names of advisories; a name's place is its bit in columns."""
 
 
-def advisory_names(bits: int) -> tuple[str, ...]:
-    """The names of the advisories of a row, from its bits.
+def advisory_names(bits: object) -> tuple[str, ...]:
+    """The names of the advisories of a row, from its bits; none where they are missing (None, NaN, pandas.NA), as in a frame's
+    rejected row.
 
     Raises:
         ValueError: It is no whole number, or has a bit that no advisory has.
     """
-    return _names("bits", bits, ADVISORIES)
+    return () if _is_missing(bits) else _names("bits", bits, ADVISORIES)
 
 
 def _code(field: str, choice: object) -> int:

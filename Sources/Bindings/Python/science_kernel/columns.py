@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime
-import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from .arrays import _PREVIOUS, Column, _address, _numpy, _Piece
 from .dates import _day
-from .inputs import _checked, _warn_of_spellings
+from .inputs import _checked, _warn_of_texts
 from .library import _COLUMNS, _OUTPUTS, _OUTPUT_WIDTHS, _check, _Counts, _Input, _library, _People, _TargetColumns
 
 if TYPE_CHECKING:
@@ -91,7 +90,8 @@ def target_columns(
         ValueError: Columns have different lengths, or `on` is no date.
 
     Warns:
-        UserWarning: Every row is rejected, and a choice is in another spelling, such as M.
+        UserWarning: Rows are rejected because a choice is a text that is no name, such as M: once a column, with counts and
+            examples.
     """
     people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
     columns, _ = _batch(dict(zip(_COLUMNS, people, strict=True)), _day("on", on), codes)
@@ -138,19 +138,31 @@ def recomputed_columns(
 
 
 def _batch(
-    columns: Mapping[str, Column], start: int, codes: bool, allocate: Callable[[int], Any] | None = None
+    columns: Mapping[str, Column], start: int, codes: bool, has_warnings: bool = True
 ) -> tuple[TargetColumns, NDArray[np.int64]]:
-    """Targets and changed rows; the arrays of the results share what `allocate` returns for a number of bytes, if it is given."""
+    """Targets and changed rows."""
     numpy = _numpy()
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
-    outputs, addresses = _results(count, allocate)
+    outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
+    planned, rejected, changed = _computed(pieces, count, start, [_address(array) for array in outputs.values()])
+    if rejected and has_warnings:
+        _warn_of_texts(columns, pieces, outputs["status"])
+    return TargetColumns(**outputs, planned=planned, rejected=rejected), changed
+
+
+def _computed(
+    pieces: Mapping[str, Sequence[_Piece]], count: int, start: int, addresses: Sequence[int]
+) -> tuple[int, int, NDArray[np.int64]]:
+    """Writes the targets to the addresses of the results: how many rows were planned and rejected, and the changed rows."""
+    numpy = _numpy()
     planned = rejected = 0
     changed = [numpy.empty(0, "int64")]
     room = numpy.empty(count if _PREVIOUS.keys() <= pieces.keys() else 0, "uint32")
     for first, rows, inputs in _runs(pieces, count):
         people = _People(rows, *inputs[: len(_COLUMNS)])
-        target = _TargetColumns(*[(address + first * width, width) for address, width in addresses])
+        places = zip(addresses, _OUTPUT_WIDTHS, strict=True)
+        target = _TargetColumns(*[(address + first * width, width) for address, width in places])
         counts = _Counts()
         if len(inputs) == len(_COLUMNS):
             _check(_library.sk_plan_batch(people, start, target, counts))
@@ -160,26 +172,7 @@ def _batch(
             changed.append(room[: counts.changed] + numpy.int64(first))
         planned += counts.planned
         rejected += counts.rejected
-    if rejected and not planned:
-        _warn_of_spellings(columns)
-    return TargetColumns(**outputs, planned=planned, rejected=rejected), numpy.concatenate(changed)
-
-
-def _results(count: int, allocate: Callable[[int], Any] | None) -> tuple[dict[str, Any], list[tuple[int, int]]]:
-    """The arrays of the results, and the address and the width of each."""
-    numpy = _numpy()
-    if allocate is None:
-        outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
-        return outputs, [(_address(array), array.itemsize) for array in outputs.values()]
-    # Each from a multiple of 64 bytes on.
-    rooms = [(count * width + 63) // 64 * 64 for width in _OUTPUT_WIDTHS]
-    memory = allocate(sum(rooms))
-    places = list(itertools.accumulate(rooms, initial=0))
-    outputs = {
-        name: numpy.ndarray(count, kind, memory, place) for (name, kind), place in zip(_OUTPUTS, places, strict=False)
-    }
-    first = outputs["bmr"].ctypes.data
-    return outputs, [(first + place, width) for place, width in zip(places, _OUTPUT_WIDTHS, strict=False)]
+    return planned, rejected, numpy.concatenate(changed) if len(changed) > 1 else changed[0]
 
 
 def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import bisect
 import datetime
 import functools
+import itertools
 import re
-from collections.abc import Callable, Mapping, Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
 from .arrays import Column, _numpy, _Read
 from .arrow import _arrow_frame_pieces
-from .columns import _batch
+from .columns import _batch, _computed, _length_of
 from .dates import _day
-from .inputs import _is_of, _pieces
-from .library import _COLUMNS, _OUTPUTS, _library
+from .inputs import _checked, _is_of, _pieces, _warn_of_texts
+from .invalid_input import InvalidInput, Violation, _is_missing, _shown
+from .library import _ACCEPTED, _COLUMNS, _OUTPUT_WIDTHS, _OUTPUTS, FIELDS, _library
 from .pace import _adjustments, _paces
+from .person import _pace
 from .trajectories import _trajectories
 
 Frame = TypeVar("Frame")
@@ -30,13 +34,15 @@ def plan_frame(
     on: datetime.date | str,
     names: Mapping[str, str] | None = None,
     prefix: str = "",
+    pace: str | None = None,
     codes: bool = False,
 ) -> Frame:
     """A frame of people with the columns of their targets added: frame in, frame of the same library out.
 
-    The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, or times without a time zone) stands
-    in for `age`; where a frame has both, `names` says which is read. Without `target_weight` no row has a target.
-    A column `pace` of texts (`-15%`, empty or null for the goal's own) or `adjustment` of whole numbers [kcal/day] sets the pace.
+    The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, times without a time zone, or text like
+    1996-11-21) stands in for `age`; where a frame has both, `names` says which is read. Without `target_weight` no row has a
+    target. A column `pace` of texts (`-15%`, empty or null for the goal's own) or `adjustment` of whole numbers [kcal/day]
+    sets the pace of each row, the argument `pace` that of all rows.
 
     Added are bmr, tdee, calorie_target [kcal/day], protein_target [g/day], water_target [mL/day], estimated_weeks,
     projected_date, advisories (bits) and status (bits). Results of a rejected row are null, and so are weeks and date
@@ -47,24 +53,25 @@ def plan_frame(
         on: First day of every plan; a date, or text like 2026-11-21.
         names: The frame's names of fields that are called otherwise there: `{"gender": "sex"}`.
         prefix: What stands before the names of the added columns, for a frame that has a column of such a name already.
+        pace: The pace of every row, such as `-15%`; None: that of the row's goal, or of the frame's column.
         codes: Whether a gender may be a column of numbers: 0 male, 1 other, 2 female.
 
     Raises:
         TypeError: `frame` is none of these, or a column has a type that is not read.
-        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
+        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date, or `pace` no pace.
 
     Warns:
-        UserWarning: Every row is rejected, and a choice is in another spelling, such as M.
+        UserWarning: Rows are rejected because a choice is a text that is no name, such as M, or a date of birth one that is no
+            date: once a column, with counts and examples.
     """
-    module, columns, start = _people(frame, on, names, prefix, _RESULTS, "pace")
-    allocate = _arrow_memory if module == "pyarrow" else None
-    _take_pace(columns, start, codes, allocate)
-    result, _ = _batch(columns, start, codes, allocate)
+    module, columns, start = _people(frame, on, names, prefix, pace, _RESULTS, "pace")
+    _take_pace(columns, start, codes)
+    if module == "pyarrow":
+        return cast(Frame, _arrow_planned(frame, columns, start, codes, prefix))
+    result, _ = _batch(columns, start, codes)
     rejected, without = result.status != 0, result.estimated_weeks < 0
     nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
-    # Arrow's dates are days.
-    days = {"projected_date": "projected_day"} if module == "pyarrow" else {}
-    added = [(prefix + name, getattr(result, days.get(name, name)), nulls.get(name, rejected)) for name in _RESULTS]
+    added = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
     return cast(Frame, _added(module, frame, added))
 
 
@@ -74,6 +81,7 @@ def trajectory_frame(
     on: datetime.date | str,
     names: Mapping[str, str] | None = None,
     prefix: str = "",
+    pace: str | None = None,
     codes: bool = False,
 ) -> Frame:
     """A frame of people with what becomes of their weights added: frame in, frame of the same library out.
@@ -85,8 +93,8 @@ def trajectory_frame(
 
     The arguments and the errors are those of `plan_frame`.
     """
-    module, columns, start = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "pace", "intake")
-    _take_pace(columns, start, codes, None)
+    module, columns, start = _people(frame, on, names, prefix, pace, _TRAJECTORY_RESULTS, "pace", "intake")
+    _take_pace(columns, start, codes)
     intake = columns.pop("intake", None)
     result = _trajectories(columns, intake, None, False, codes)
     refused = result.status != 0
@@ -104,6 +112,7 @@ def _people(
     on: datetime.date | str,
     names: Mapping[str, str] | None,
     prefix: str,
+    pace: str | None,
     results: Sequence[str],
     *more: str,
 ) -> tuple[str, dict[str, Column], int]:
@@ -112,8 +121,7 @@ def _people(
     module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
     if module is None:
         kind = type(frame)
-        hint = ": collect() it first" if _is_of(frame, "polars", "LazyFrame") else ""
-        raise TypeError(f"frame: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame{hint}")
+        raise TypeError(f"frame: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame: {_frame_of(frame)}")
     start = _day("on", on)
     table = cast(Any, frame)
     present = tuple(table.schema.names if module == "pyarrow" else table.columns)
@@ -132,7 +140,39 @@ def _people(
         else:
             column = table[present[place]]
             columns[field] = column if field == "pace" else _ages(present[place], column, start)
+    if pace is not None:
+        given = next((field for field in ("pace", "adjustment") if columns.get(field) is not None), None)
+        if given is not None:
+            raise ValueError(f"pace is given, and the frame has a column of {given}: leave out one of them")
+        if _pace(pace)[0] < 0:
+            raise InvalidInput([Violation("pace", pace, _ACCEPTED[FIELDS.index("pace")])])
+        columns["pace"] = pace
     return module, columns, start
+
+
+_HINTS: Final = (
+    ("pyarrow", ("RecordBatchReader",), "call read_all(), or pass each of its batches"),
+    ("polars", ("LazyFrame",), "collect() it first"),
+    ("duckdb", ("DuckDBPyRelation",), "call to_arrow_table()"),
+    ("_duckdb", ("DuckDBPyRelation",), "call to_arrow_table()"),
+    ("pyspark", ("DataFrame",), "pass each batch of its mapInArrow, or call toArrow()"),
+    ("pandas", ("Series", "Index"), "pass a frame, or columns to target_columns"),
+    ("polars", ("Series",), "pass a frame, or columns to target_columns"),
+    ("pyarrow", ("Array", "ChunkedArray"), "pass a frame, or columns to target_columns"),
+    ("builtins", ("dict",), "pandas.DataFrame(…) makes one of columns; target_columns(**columns) takes them; targets(**person) takes a person"),
+    ("builtins", ("list", "tuple"), "pandas.DataFrame(…) makes one of rows"),
+    ("numpy", ("ndarray",), "pass columns to target_columns, or name them, pandas.DataFrame(…, columns=…)"),
+)
+"""What makes a frame of what is none, by module and types."""
+
+
+def _frame_of(value: object) -> str:
+    """What to do with something that is no frame."""
+    for module, names, hint in _HINTS:
+        if _is_of(value, module, *names):
+            return hint
+    is_arrow = hasattr(value, "__arrow_c_stream__") or hasattr(value, "__arrow_c_array__")
+    return "pyarrow.table(…) makes one" if is_arrow else "pass one of these"
 
 
 _WORDS = {"weight": "weight|kg", "height": "height|cm", "gender": "gender|sex", "target_weight": "(target|goal|desired).*weight"}
@@ -203,13 +243,13 @@ def _sources(
     return places, source_of_age == ["date_of_birth"]
 
 
-def _take_pace(columns: dict[str, Column], start: int, codes: bool, allocate: Callable[[int], Any] | None) -> None:
+def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
     """Replaces a column of paces in text by one of adjustments."""
     if "pace" not in columns:
         return
-    paces = _paces(columns.pop("pace"))
-    intake = columns.pop("intake", None)
-    targets, _ = _batch(columns, start, codes, allocate)
+    pace, intake = columns.pop("pace"), columns.pop("intake", None)
+    targets, _ = _batch(columns, start, codes, False)
+    paces = _paces(pace, len(targets.tdee))
     columns["adjustment"] = _adjustments(paces, targets.tdee, cast(_Read, columns["weight"]).pieces)
     if intake is not None:
         columns["intake"] = intake
@@ -224,13 +264,36 @@ def _ages(name: str, column: Any, start: int) -> Any:
     # With a time zone an instant would become its day in UTC, and pyarrow's dictionaries lose their nulls.
     is_read = not (getattr(kind, "tz", None) or getattr(kind, "time_zone", None) or hasattr(kind, "value_type"))
     dates = (column.to_numpy(zero_copy_only=False) if is_arrow else column.to_numpy()) if is_read else None
-    if dates is None or dates.dtype.kind != "M":
-        raise TypeError(f"{name}: {given} is rejected: dates without a time zone")
-    born = dates.astype("datetime64[D]").astype("int64")
+    if dates is not None and dates.dtype.kind == "M":
+        born = dates.astype("datetime64[D]").astype("int64")
+    else:
+        values = column.to_pylist() if is_arrow else column.to_list()
+        # Objects may be dates of Python; dictionaries and categories are of texts alone.
+        read = (str, datetime.date) if is_read else str
+        if any(getattr(value, "tzinfo", None) or not (isinstance(value, read) or _is_missing(value)) for value in values):
+            raise TypeError(f"{name}: {given} is rejected: dates without a time zone, or text like 1996-11-21")
+        born = _born(name, values)
     # The last day of birth for each age, from the oldest on; found by asking the library, which knows the calendar.
     days = range(start - 130 * 366, start + 1)
     last = [bisect.bisect_right(days, -age, key=lambda day: -_library.sk_age(day, start)) for age in range(130, 0, -1)]
     return (130 - numpy.searchsorted(days[0] + numpy.array(last) - 1, born)).astype("uint8")
+
+
+def _born(name: str, values: Sequence[object]) -> Any:
+    """Days since 1970-01-01 of texts and of Python's dates; the highest, which is no day of birth, for what is none."""
+    nothing = 2**62
+    days: dict[object, int] = {}
+    for value in set(values):
+        try:
+            days[value] = nothing if _is_missing(value) else _day(name, value)
+        except ValueError:
+            pass
+    wrong = [(row, value) for row, value in enumerate(values) if value not in days]
+    if wrong:
+        some = ", ".join(f"{_shown(value)} in row {row}" for row, value in wrong[:3]) + (", …" if len(wrong) > 3 else "")
+        text = f"{name}: {len(wrong)} of {len(values)} rows are rejected ({some}): dates, or text like 1996-11-21"
+        warnings.warn(text, stacklevel=5)
+    return _numpy().array([days.get(value, nothing) for value in values], "int64")
 
 
 def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> Any:
@@ -260,36 +323,81 @@ def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> 
         )
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
-    arrays, fields = list(frame.columns), list(frame.schema)
-    bitmaps: dict[int, tuple[int, Any]] = {}
-    for name, values, null in columns:
+    arrays = list(frame.columns)
+    bitmaps: dict[int, Any] = {}
+    for _, values, null in columns:
         if id(null) not in bitmaps:
             bitmaps[id(null)] = _bitmap(null)
-        count, bitmap = bitmaps[id(null)]
-        field = _arrow_field(name, values.dtype)
-        arrays.append(pyarrow.Array.from_buffers(field.type, len(values), [bitmap, pyarrow.py_buffer(values)], count))
-        fields.append(field)
-    return type(frame).from_arrays(arrays, schema=pyarrow.schema(fields, frame.schema.metadata))
+        kind = pyarrow.from_numpy_dtype(values.dtype)
+        arrays.append(pyarrow.Array.from_buffers(kind, len(values), [bitmaps[id(null)], pyarrow.py_buffer(values)]))
+    schema = _widened(_Schema(frame.schema), tuple((name, array.type) for (name, *_), array in zip(columns, arrays[-len(columns) :])))
+    return type(frame).from_arrays(arrays, schema=schema)
 
 
-def _arrow_memory(size: int) -> Any:
-    """Memory of Arrow, which keeps what an earlier call released; the system would clear it again, page by page."""
-    import pyarrow  # type: ignore[import-untyped, unused-ignore]
-
-    return pyarrow.allocate_buffer(size)
-
-
-@functools.lru_cache
-def _arrow_field(name: str, kind: Any) -> Any:
-    import pyarrow  # type: ignore[import-untyped, unused-ignore]
-
-    return pyarrow.field(name, pyarrow.date32() if name.endswith("projected_date") else pyarrow.from_numpy_dtype(kind))
-
-
-def _bitmap(null: Any) -> tuple[int, Any]:
-    """How many of the rows are null, and Arrow's bitmap of the others; None if none is."""
+def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes: bool, prefix: str) -> Any:
+    """An Arrow frame with its targets, all in one buffer."""
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     numpy = _numpy()
-    count = 0 if null is None else int(numpy.count_nonzero(null))
-    return count, pyarrow.py_buffer(numpy.packbits(~null, bitorder="little")) if count else None
+    pieces = _checked(columns, codes)
+    count = _length_of(pieces)
+    # Each column from a multiple of 64 bytes on, in memory of Arrow, which keeps what an earlier call released; the system would
+    # clear it again, page by page.
+    sizes = [(count * width + 63) // 64 * 64 for width in _OUTPUT_WIDTHS]
+    places = list(itertools.accumulate(sizes, initial=0))
+    memory = pyarrow.allocate_buffer(places[-1])
+    first = memory.address
+    _, rejected, _ = _computed(pieces, count, start, [first + place for place in places[:-1]])
+    status = numpy.frombuffer(memory, "uint8", count, places[8])
+    weeks = numpy.frombuffer(memory, "int16", count, places[5])
+    if rejected:
+        _warn_of_texts(columns, pieces, status)
+    refused = _bitmap(status != 0) if rejected else None
+    without = _bitmap(weeks < 0)
+    bitmaps = (refused, refused, refused, refused, refused, without, without, refused, None)
+    kinds = _arrow_kinds()
+    arrays = [
+        pyarrow.Array.from_buffers(kind, count, [bitmap, memory.slice(place, size)])
+        for kind, bitmap, place, size in zip(kinds, bitmaps, places, sizes, strict=False)
+    ]
+    schema = _widened(_Schema(frame.schema), tuple(zip((prefix + name for name in _RESULTS), kinds, strict=True)))
+    return type(frame).from_arrays([*frame.columns, *arrays], schema=schema)
+
+
+@functools.cache
+def _arrow_kinds() -> tuple[Any, ...]:
+    """The Arrow types of the targets."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    return tuple(
+        pyarrow.date32() if name == "projected_day" else pyarrow.from_numpy_dtype(_numpy().dtype(kind)) for name, kind in _OUTPUTS
+    )
+
+
+class _Schema:
+    """A schema of Arrow as a key, which is equal to those with the same metadata alone."""
+
+    def __init__(self, schema: Any) -> None:
+        self.schema = schema
+
+    def __hash__(self) -> int:
+        return len(self.schema)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Schema) and bool(self.schema.equals(other.schema, check_metadata=True))
+
+
+@functools.lru_cache(maxsize=32)
+def _widened(key: _Schema, added: tuple[tuple[str, Any], ...]) -> Any:
+    """A schema with fields added."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    return pyarrow.schema([*key.schema, *(pyarrow.field(*field) for field in added)], key.schema.metadata)
+
+
+def _bitmap(null: Any) -> Any:
+    """Arrow's bitmap of the rows that are not null; None if none is null."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    numpy = _numpy()
+    return None if null is None or not null.any() else pyarrow.py_buffer(numpy.packbits(~null, bitorder="little"))

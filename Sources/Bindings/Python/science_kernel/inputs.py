@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import collections
 import decimal
 import enum
 import functools
 import warnings
-from collections.abc import Mapping
-from typing import Any, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
 
 from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece, _Read
 from .arrow import _arrow_pieces
 from .choices import _code
 from .invalid_input import _is_missing, _shown, _truth
-from .library import _CHOICES
+from .library import _CHOICES, FIELDS
 from .lists import _code_of, _list_piece
+
+
+_FRAMES: Final = (
+    ("pandas", "DataFrame"),
+    ("polars", "DataFrame", "LazyFrame"),
+    ("pyarrow", "Table", "RecordBatch", "RecordBatchReader"),
+)
 
 
 def _pieces(name: str, column: Column) -> list[_Piece]:
@@ -28,6 +36,8 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
         return [_list_piece(name, column, f"a {type(column).__name__}")]
     if _is_of(column, "pandas") and hasattr(column, "dtype"):
         return _pandas_pieces(name, column)
+    if any(_is_of(column, *frame) for frame in _FRAMES):
+        raise TypeError(f"{name}: {type(column).__name__} is not a column: pass one of its columns, or the whole to plan_frame")
     if hasattr(column, "__arrow_c_stream__") or hasattr(column, "__arrow_c_array__"):
         return _arrow_pieces(name, column)
     if column is None and name == "adjustment":
@@ -60,7 +70,7 @@ def _checked(columns: Mapping[str, Column], codes: bool) -> dict[str, list[_Piec
     return pieces
 
 
-def _are_numbers(column: Any, pieces: list[_Piece]) -> bool:
+def _are_numbers(column: Any, pieces: Sequence[_Piece]) -> bool:
     numpy = _numpy()
     if isinstance(column, _Read):
         # The pieces know it of Arrow's.
@@ -83,29 +93,58 @@ def _is_number(value: object) -> bool:
     return isinstance(value, (int, float, decimal.Decimal, _numpy().number)) and not isinstance(value, enum.Enum)
 
 
-def _warn_of_spellings(columns: Mapping[str, Column]) -> None:
-    """Warns of what is accepted if no row of a choice has a name and the first one has it in another spelling, such as M.
+def _warn_of_texts(
+    columns: Mapping[str, Column], pieces: Mapping[str, Sequence[_Piece]], status: Any, bit: int | None = None
+) -> None:
+    """Warns of the texts of a choice that are no names, once a column. No error: the other rows are good.
 
-    Only called where every row is rejected. No error: these rows may be one chunk of many, whose other rows are good.
+    Args:
+        columns: The columns of people.
+        pieces: Their pieces.
+        status: The status of each row.
+        bit: What a status has where a choice may be rejected; None: the choice's own bit.
     """
-    for name, accepted in _CHOICES.items():
-        try:
-            column: Any = columns[name]
-            values = iter([column] if isinstance(column, str) else column)
-        except TypeError:
+    for name in _CHOICES:
+        given = columns[name]
+        if _are_numbers(given, pieces[name]):
             continue
-        first = None
-        for value in values:
-            text = value.as_py() if hasattr(value, "as_py") else value
-            if _is_missing(text):
-                continue
-            # A column of codes, or one with a name.
-            if not isinstance(text, str) or text in accepted:
-                break
-            first = text if first is None else first
+        rows = _numpy().flatnonzero(status & (1 << FIELDS.index(name) if bit is None else bit))
+        values = _texts(given.column if isinstance(given, _Read) else given, rows[:_MOST_COUNTED].tolist())
+        texts = collections.Counter(text for text in values if text not in _CHOICES[name])
+        if not texts:
+            continue
+        common = texts.most_common(4)
+        # One batch of many: Python shows a warning with the same text once.
+        if isinstance(given, _Read) and _is_of(given.frame, "pyarrow", "RecordBatch"):
+            said = f"{_shown(common[0][0])} is rejected"
         else:
-            if first and any(known.startswith(first.strip().lower().replace(" ", "_")) for known in accepted):
-                warnings.warn(f"{name}: {_shown(first)} is rejected: {', '.join(accepted)}", stacklevel=4)
+            some = ", ".join(f"{_shown(text)} {count}" for text, count in common) + (", …" if len(texts) > 4 else "")
+            least = "at least " if len(rows) > _MOST_COUNTED else ""
+            said = f"{least}{texts.total()} of {len(status)} rows are rejected ({some})"
+        warnings.warn(f"{name}: {said}: {', '.join(_CHOICES[name])}", stacklevel=4)
+
+
+_MOST_COUNTED: Final = 100_000
+"""How many rejected rows are counted, because a row takes Python a microsecond."""
+
+
+def _texts(column: Any, rows: list[int]) -> list[str]:
+    """The texts in some rows of a column, or the one of all rows."""
+    if isinstance(column, str):
+        return [column] * len(rows)
+    if _is_of(column, "pandas"):
+        column = getattr(column, "array", column)
+    found = []
+    for row in rows:
+        try:
+            value = column[row]
+            text = value.as_py() if hasattr(value, "as_py") else value
+        # Not UTF-8, or a column of another library that has no rows by number.
+        except (TypeError, LookupError, UnicodeDecodeError):
+            continue
+        if isinstance(text, str):
+            found.append(text)
+    return found
 
 
 def _is_of(value: object, module: str, *names: str) -> bool:

@@ -75,8 +75,10 @@ def violation_sentences(status: int, row: Mapping[str, object] | None = None) ->
 
 
 def _is_missing(value: object) -> bool:
-    """Whether it is nothing, as Python or as pandas has it."""
-    return value is None or (isinstance(value, float) and value != value) or type(value).__name__ == "NAType"
+    """Whether it is nothing, as Python, pandas, NumPy's masked arrays or Arrow have it."""
+    if value is None or (isinstance(value, numbers.Real) and bool(value != value)):
+        return True
+    return type(value).__name__ in ("NAType", "NaTType", "MaskedConstant") or getattr(value, "is_valid", True) is False
 
 
 def _is_boolean(value: object) -> bool:
@@ -94,7 +96,9 @@ def _truth(argument: str, value: object) -> bool:
 def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]:
     highest = 2 ** len(names) - 1
     try:
-        number = operator.index(bits)  # type: ignore[arg-type]
+        # pandas makes floats of whole numbers beside a missing one.
+        is_float = isinstance(bits, float) and bits.is_integer()
+        number = int(bits) if is_float else operator.index(bits)  # type: ignore[call-overload, arg-type]
     except TypeError:
         number = -1
     if not 0 <= number <= highest:

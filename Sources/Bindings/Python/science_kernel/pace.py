@@ -52,9 +52,12 @@ def pace_adjustment(pace: str | None, *, tdee: int, weight: float | decimal.Deci
     return int(_library.sk_pace_adjustment(kind, amount, energy, measure))
 
 
-def _paces(column: Any) -> tuple[Any, Any]:
-    """The kinds and the amounts of a column of paces; the kind 255, which is rejected, for what is none."""
+def _paces(column: Any, count: int) -> tuple[Any, Any]:
+    """The kinds and the amounts of a column of paces, or of one for all rows; the kind 255, which is rejected, for what is none."""
     numpy = _numpy()
+    if isinstance(column, str):
+        kind, amount = _pace(column)
+        return numpy.full(count, kind, "uint8"), numpy.full(count, amount, "int32")
     texts: Any = column
     if _is_of(column, "pandas"):
         is_arrow = hasattr(column.dtype, "pyarrow_dtype") or getattr(column.dtype, "storage", None) == "pyarrow"

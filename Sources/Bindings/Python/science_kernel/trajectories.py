@@ -13,7 +13,7 @@ from .arrays import Column, _numpy
 from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, PrimaryGoal, PrimaryGoalName, _code
 from .columns import _length_of, _runs
 from .dates import _date, _day
-from .inputs import _checked, _warn_of_spellings
+from .inputs import _checked, _warn_of_texts
 from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth
 from .library import (
     _COLUMNS,
@@ -367,8 +367,8 @@ def _trajectories(
             grams[:, first : first + rows] = block
         planned += counts.planned
         rejected += counts.rejected
-    if rejected and not planned:
-        _warn_of_spellings(columns)
+    if rejected:
+        _warn_of_texts(columns, pieces, outputs["status"], 32)
     return TrajectoryColumns(**outputs, grams=grams, planned=planned, rejected=rejected)
 
 
