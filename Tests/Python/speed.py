@@ -12,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 
+import duckdb
 import numpy as np
 import polars as pl
 import pyarrow as pa
@@ -19,7 +20,9 @@ import pyarrow.compute as pc
 import science_kernel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks" / "rivals"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Sources" / "Bindings" / "Python" / "examples"))
 import rival  # noqa: E402
+import with_duckdb  # noqa: E402
 
 REQUIRED = 5
 OUTPUTS = (
@@ -27,6 +30,7 @@ OUTPUTS = (
     "status",
 )  # fmt: skip
 
+RESULT_TYPES = tuple(zip(OUTPUTS, ("i2", "i2", "i2", "i2", "i2", "i2", "i4", "u2", "u1")))
 RESULTS = tuple("projected_date" if name == "projected_day" else name for name in OUTPUTS)
 
 
@@ -99,28 +103,84 @@ def numpy_frame(table):
     return table
 
 
+def floor_frame(table):
+    """What a call cannot do without: the addresses of the columns are read, and columns like those of the targets are added."""
+    addresses = [
+        [buffer and buffer.address for buffer in chunk.buffers()] for column in table.columns for chunk in column.iterchunks()
+    ]
+    count = len(table)
+    kinds = [pa.date32() if name == "projected_day" else pa.from_numpy_dtype(kind) for name, kind in RESULT_TYPES]
+    places = np.cumsum([0, *((count * kind.bit_width // 8 + 63) // 64 * 64 for kind in kinds)]).tolist()
+    memory = pa.allocate_buffer(places[-1])
+    bitmap = pa.py_buffer(np.packbits(np.frombuffer(memory, "i2", count, places[5]) >= 0, bitorder="little"))
+    arrays = [
+        pa.Array.from_buffers(kind, count, [bitmap if place in (5, 6) else None, memory.slice(places[place])])
+        for place, kind in enumerate(kinds)
+    ]
+    return pa.Table.from_arrays([*table.columns, *arrays], names=[*table.column_names, *RESULTS]), addresses
+
+
+def least(works, seconds):
+    """The least processor time of each [s]; they take turns. Other programs only add to a call."""
+    times = [[] for _ in works]
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end or len(times[0]) < 5:
+        for work, found in zip(works, times):
+            start = time.thread_time()
+            work()
+            found.append(time.thread_time() - start)
+    return [min(found) for found in times]
+
+
 def time_frames(seconds):
     """Prints the speed of Arrow tables beside NumPy's on the same table, and checks that both give the same."""
-    print("\n| rows a call | Arrow table with | plan_frame, ms | M rows/s | NumPy, ms | ratio |\n|--:|---|--:|--:|--:|--:|")
+    print("\n| rows a call | Arrow table with | plan_frame, ms | M rows/s | floor, ms | NumPy, ms | ratio |\n|--:|---|--:|--:|--:|--:|--:|")
     for count in (1_000_000, 2048):
         for name, table in frames(count):
             works = [
-                lambda table=table: science_kernel.plan_frame(table, on="2026-11-21", codes=True), lambda table=table: numpy_frame(table),
-            ]  # fmt: skip
-            ours, theirs = (work() for work in works)
+                lambda table=table: science_kernel.plan_frame(table, on="2026-11-21", codes=True),
+                lambda table=table: floor_frame(table),
+                lambda table=table: numpy_frame(table),
+            ]
+            ours, _, theirs = (work() for work in works)
             wrong = [column for column, its in zip(RESULTS, OUTPUTS) if ours[column] != theirs[its].cast(ours[column].type)]
             if wrong and "pace" not in table.column_names:
                 sys.exit(f"{name}: {', '.join(wrong)} differ")
-            times = ([], [])
-            end = time.perf_counter() + seconds
-            while time.perf_counter() < end or len(times[0]) < 5:
-                for work, found in zip(works, times):
-                    start = time.thread_time()
-                    work()
-                    found.append(time.thread_time() - start)
-            # The least, because other programs only add to a call. Neither uses another thread.
-            fast, slow = map(min, times)
-            print(f"| {count} | {name} | {fast * 1e3:.3f} | {count / fast / 1e6:.1f} | {slow * 1e3:.3f} | {slow / fast:.1f} |")
+            fast, floor, slow = least(works, seconds)
+            print(
+                f"| {count} | {name} | {fast * 1e3:.3f} | {count / fast / 1e6:.1f} | {floor * 1e3:.3f} | {slow * 1e3:.3f} | "
+                f"{slow / fast:.1f} |"
+            )
+
+
+def time_duckdb(seconds):
+    """Prints the speed of the example's SQL function on one thread, beside functions of the same columns that compute nothing."""
+    count = 500_000
+    with duckdb.connect(config={"threads": 1}) as con:
+        with_duckdb.create_functions(con)
+        ready = {}
+
+        def made(weight, height, age, gender, activity_level, primary_goal, target_weight, pace):
+            """A column of structs like those of the targets, made once for each number of rows."""
+            if len(weight) not in ready:
+                ready[len(weight)] = with_duckdb.targets(weight, height, age, gender, activity_level, primary_goal, target_weight, pace)
+            return ready[len(weight)]
+
+        kinds = ["DOUBLE", "DOUBLE", "UTINYINT", "VARCHAR", "VARCHAR", "VARCHAR", "DOUBLE", "VARCHAR"]
+        struct = f"STRUCT({', '.join(f'{column} {kind}' for column, kind in with_duckdb.TARGETS.items())})"
+        con.create_function("made", made, kinds, struct, type="arrow", null_handling="special")
+        con.execute(f"CREATE TABLE people AS {with_duckdb.PEOPLE.format(rows=count)}")
+        fields = ", ".join(science_kernel.FIELDS)
+        works = {
+            "targets": lambda: con.execute(f"SELECT sum(t.bmr), sum(t.status) FROM (SELECT targets({fields}) AS t FROM people)").fetchall(),
+            "floor: results that are ready": lambda: con.execute(
+                f"SELECT sum(t.bmr), sum(t.status) FROM (SELECT made({fields}) AS t FROM people)"
+            ).fetchall(),
+            "one column back": lambda: con.execute(f"SELECT sum(same({fields})) FROM people").fetchall(),
+        }
+        print("\n| SQL function in DuckDB, one thread | M rows/s |\n|---|--:|")
+        for name, fastest in zip(works, least(list(works.values()), 4 * seconds)):
+            print(f"| {name} | {count / fastest / 1e6:.1f} |")
 
 
 def main():
@@ -165,8 +225,10 @@ def main():
             times.append(time.perf_counter() - start)
         print(f"| {name} | {1 / statistics.median(times):.0f} |")
     time_frames(seconds / 4)
+    time_duckdb(seconds)
     if missed:
         sys.exit(f"a ratio is below {REQUIRED}")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -271,7 +271,38 @@ class Frames(Case):
         for make in self.kinds.values():
             frame = make(self.data)
             empty = frame[:0] if not isinstance(frame, pa.RecordBatch) else frame.slice(0, 0)
-            self.assertEqual(len(self.rows(sk.plan_frame(empty, on=ON))), 0)
+            for pace in (None, "-15%"):
+                self.assertEqual(len(self.rows(sk.plan_frame(empty, on=ON, pace=pace))), 0)
+                self.assertEqual(len(self.rows(sk.trajectory_frame(empty, on=ON, pace=pace))), 0)
+
+    def test_an_arrow_column_is_read_the_same_in_every_form(self):
+        plain = pa.table({**self.data, "age": pa.array(self.data["age"], pa.uint8()), "pace": ["-15%", None, "0.5", "-0.4kg/week"]})
+        expected = sk.plan_frame(plain, on=ON)
+        self.assertEqual(expected["status"].to_pylist(), [0, 4, 129, 0])
+        forms = {
+            "slices": pa.concat_tables([plain.slice(0, 1), plain.slice(1)]).slice(0),
+            "offset": pa.concat_tables([plain, plain]).combine_chunks().slice(4),
+            "chunks of one column": plain.set_column(1, "weight", pa.chunked_array([self.data["weight"][:3], self.data["weight"][3:]])),
+            "metadata": plain.replace_schema_metadata({"a": "b"}),
+            "metadata of a field": plain.set_column(0, pa.field("name", pa.string(), metadata={"a": "b"}), plain["name"]),
+            "dictionaries": plain.set_column(4, "gender", plain["gender"].dictionary_encode()),
+            "decimals": plain.set_column(1, "weight", plain["weight"].cast(pa.decimal128(5, 2))),
+            "large text": plain.set_column(4, "gender", plain["gender"].cast(pa.large_string())),
+            "views": plain.set_column(4, "gender", plain["gender"].cast(pa.string_view())),
+            "ages as numbers with a fraction": plain.set_column(3, "age", plain["age"].cast(pa.float64())),
+        }  # fmt: skip
+        for form, table in forms.items():
+            for frame in (table, table.combine_chunks().to_batches()[0]):
+                found = sk.plan_frame(frame, on=ON)
+                with self.subTest(form, type=type(frame)):
+                    self.assertEqual(found.select(list(self.results)).to_pylist(), expected.select(list(self.results)).to_pylist())
+                    self.assertEqual(found.schema.metadata, frame.schema.metadata)
+                    self.assertEqual([field.metadata for field in found.schema][:9], [field.metadata for field in frame.schema])
+                    found.validate(full=True)
+        # An extension type that pyarrow does not know is a field's metadata.
+        field = pa.field("weight", pa.float64(), metadata={"ARROW:extension:name": "pound"})
+        for table in (plain.set_column(1, field, plain["weight"]), plain.set_column(1, field, plain["weight"]).to_batches()[0]):
+            self.fails(TypeError, "weight: the Arrow extension type pound is rejected", sk.plan_frame, table, on=ON)
 
     def test_genders_of_numbers_are_codes_only_if_the_caller_says_so(self):
         people = {**self.data, "gender": [0, 1, 2, 1]}

@@ -61,7 +61,7 @@ def trajectories(weight, height, age, gender, activity_level, primary_goal, targ
 
 def people(columns):
     """One batch of people."""
-    return pa.RecordBatch.from_arrays([column.combine_chunks() for column in columns], names=list(sk.FIELDS))
+    return pa.Table.from_arrays(list(columns), names=list(sk.FIELDS)).combine_chunks().to_batches()[0]
 
 
 def results(frame, names):

@@ -89,11 +89,12 @@ def _arrow_pieces(name: str, column: Any) -> list[_Piece]:
 def _arrow_frame_pieces(frame: Any, places: Mapping[str, int]) -> dict[str, list[_Piece]]:
     """The pieces of some columns of a pyarrow Table or RecordBatch, by fields."""
     pieces: dict[str, list[_Piece]] = {}
+    extended = _extended(_Schema(frame.schema))
     for name, place in places.items():
         column = frame.column(place)
-        chunks = getattr(column, "chunks", (column,))
+        chunks = column.iterchunks() if hasattr(column, "iterchunks") else [column]
         parts = [_buffer_piece(name, chunk) for chunk in chunks]
-        if not parts or None in parts or frame.schema.field(place).metadata:
+        if not parts or None in parts or place in extended:
             # The interface has every type, and the names of extension types.
             parts = [
                 _arrow_piece(name, schema.children[0].contents, array.children[0].contents if array.children else array, owner)
@@ -101,6 +102,25 @@ def _arrow_frame_pieces(frame: Any, places: Mapping[str, int]) -> dict[str, list
             ]
         pieces[name] = cast(list[_Piece], parts)
     return pieces
+
+
+class _Schema:
+    """A schema of pyarrow as a key, which equals those with the same metadata alone."""
+
+    def __init__(self, schema: Any) -> None:
+        self.schema = schema
+
+    def __hash__(self) -> int:
+        return len(self.schema)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Schema) and bool(self.schema.equals(other.schema, check_metadata=True))
+
+
+@functools.lru_cache(maxsize=32)
+def _extended(key: _Schema) -> frozenset[int]:
+    """The places of the columns whose fields name an extension type that pyarrow does not know."""
+    return frozenset(place for place, field in enumerate(key.schema) if b"ARROW:extension:name" in (field.metadata or {}))
 
 
 @functools.cache

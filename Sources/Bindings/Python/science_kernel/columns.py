@@ -137,16 +137,14 @@ def recomputed_columns(
     return _batch(columns, _day("on", on), codes)
 
 
-def _batch(
-    columns: Mapping[str, Column], start: int, codes: bool, has_warnings: bool = True
-) -> tuple[TargetColumns, NDArray[np.int64]]:
+def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[TargetColumns, NDArray[np.int64]]:
     """Targets and changed rows."""
     numpy = _numpy()
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
     outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
     planned, rejected, changed = _computed(pieces, count, start, [_address(array) for array in outputs.values()])
-    if rejected and has_warnings:
+    if rejected:
         _warn_of_texts(columns, pieces, outputs["status"])
     return TargetColumns(**outputs, planned=planned, rejected=rejected), changed
 
@@ -200,6 +198,9 @@ def _length(pieces: Sequence[_Piece]) -> int | None:
 
 def _runs(pieces: Mapping[str, Sequence[_Piece]], count: int) -> Iterator[tuple[int, int, list[_Input]]]:
     """First row, number of rows and inputs of each stretch of rows that no column breaks."""
+    if count and all(len(parts) == 1 for parts in pieces.values()):
+        yield 0, count, [parts[0].input(0) for parts in pieces.values()]
+        return
     places = [[0, 0] for _ in pieces]  # the piece, and the row in it
     first = 0
     while first < count:

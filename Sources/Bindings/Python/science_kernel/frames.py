@@ -11,8 +11,8 @@ import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
-from .arrays import Column, _numpy, _Read
-from .arrow import _arrow_frame_pieces
+from .arrays import Column, _address, _numpy, _Read
+from .arrow import _arrow_frame_pieces, _Schema
 from .columns import _batch, _computed, _length_of
 from .dates import _day
 from .inputs import _checked, _is_of, _pieces, _warn_of_texts
@@ -247,10 +247,17 @@ def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
     """Replaces a column of paces in text by one of adjustments."""
     if "pace" not in columns:
         return
+    numpy = _numpy()
     pace, intake = columns.pop("pace"), columns.pop("intake", None)
-    targets, _ = _batch(columns, start, codes, False)
-    paces = _paces(pace, len(targets.tdee))
-    columns["adjustment"] = _adjustments(paces, targets.tdee, cast(_Read, columns["weight"]).pieces)
+    pieces = _checked(columns, codes)
+    count = _length_of(pieces)
+    # The total daily energy; the other results are not read.
+    places = _places(count)
+    memory = numpy.empty(places[-1], "uint8")
+    first = _address(memory)
+    _computed(pieces, count, start, [first + place for place in places[:-1]])
+    tdee = numpy.frombuffer(memory, "int16", count, places[1])
+    columns["adjustment"] = _adjustments(_paces(pace, count), tdee, pieces["weight"])
     if intake is not None:
         columns["intake"] = intake
 
@@ -327,10 +334,11 @@ def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> 
     bitmaps: dict[int, Any] = {}
     for _, values, null in columns:
         if id(null) not in bitmaps:
-            bitmaps[id(null)] = _bitmap(null)
+            bitmaps[id(null)] = None if null is None or not null.any() else _bitmap(~null)
         kind = pyarrow.from_numpy_dtype(values.dtype)
         arrays.append(pyarrow.Array.from_buffers(kind, len(values), [bitmaps[id(null)], pyarrow.py_buffer(values)]))
-    schema = _widened(_Schema(frame.schema), tuple((name, array.type) for (name, *_), array in zip(columns, arrays[-len(columns) :])))
+    names, kinds = tuple(name for name, *_ in columns), tuple(array.type for array in arrays[-len(columns) :])
+    schema = _widened(_Schema(frame.schema), "", names, kinds)
     return type(frame).from_arrays(arrays, schema=schema)
 
 
@@ -341,10 +349,8 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
     numpy = _numpy()
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
-    # Each column from a multiple of 64 bytes on, in memory of Arrow, which keeps what an earlier call released; the system would
-    # clear it again, page by page.
-    sizes = [(count * width + 63) // 64 * 64 for width in _OUTPUT_WIDTHS]
-    places = list(itertools.accumulate(sizes, initial=0))
+    # Arrow keeps the memory that an earlier call released; the system would clear it again, page by page.
+    places = _places(count)
     memory = pyarrow.allocate_buffer(places[-1])
     first = memory.address
     _, rejected, _ = _computed(pieces, count, start, [first + place for place in places[:-1]])
@@ -352,16 +358,21 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
     weeks = numpy.frombuffer(memory, "int16", count, places[5])
     if rejected:
         _warn_of_texts(columns, pieces, status)
-    refused = _bitmap(status != 0) if rejected else None
-    without = _bitmap(weeks < 0)
+    refused = _bitmap(status == 0) if rejected else None
+    without = _bitmap(weeks >= 0)
     bitmaps = (refused, refused, refused, refused, refused, without, without, refused, None)
     kinds = _arrow_kinds()
     arrays = [
-        pyarrow.Array.from_buffers(kind, count, [bitmap, memory.slice(place, size)])
-        for kind, bitmap, place, size in zip(kinds, bitmaps, places, sizes, strict=False)
+        pyarrow.Array.from_buffers(kind, count, [bitmap, memory.slice(place, width * count)])
+        for kind, bitmap, place, width in zip(kinds, bitmaps, places, _OUTPUT_WIDTHS, strict=False)
     ]
-    schema = _widened(_Schema(frame.schema), tuple(zip((prefix + name for name in _RESULTS), kinds, strict=True)))
+    schema = _widened(_Schema(frame.schema), prefix, _RESULTS, kinds)
     return type(frame).from_arrays([*frame.columns, *arrays], schema=schema)
+
+
+def _places(count: int) -> list[int]:
+    """Where each result lies in one piece of memory, at a multiple of 64 bytes; and how long that is."""
+    return list(itertools.accumulate(((count * width + 63) // 64 * 64 for width in _OUTPUT_WIDTHS), initial=0))
 
 
 @functools.cache
@@ -374,30 +385,16 @@ def _arrow_kinds() -> tuple[Any, ...]:
     )
 
 
-class _Schema:
-    """A schema of Arrow as a key, which is equal to those with the same metadata alone."""
-
-    def __init__(self, schema: Any) -> None:
-        self.schema = schema
-
-    def __hash__(self) -> int:
-        return len(self.schema)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Schema) and bool(self.schema.equals(other.schema, check_metadata=True))
-
-
 @functools.lru_cache(maxsize=32)
-def _widened(key: _Schema, added: tuple[tuple[str, Any], ...]) -> Any:
+def _widened(key: _Schema, prefix: str, names: tuple[str, ...], kinds: tuple[Any, ...]) -> Any:
     """A schema with fields added."""
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
-    return pyarrow.schema([*key.schema, *(pyarrow.field(*field) for field in added)], key.schema.metadata)
+    return pyarrow.schema([*key.schema, *(pyarrow.field(prefix + name, kind) for name, kind in zip(names, kinds, strict=True))], key.schema.metadata)
 
 
-def _bitmap(null: Any) -> Any:
-    """Arrow's bitmap of the rows that are not null; None if none is null."""
+def _bitmap(valid: Any) -> Any:
+    """Arrow's bitmap of the rows that are not null."""
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
-    numpy = _numpy()
-    return None if null is None or not null.any() else pyarrow.py_buffer(numpy.packbits(~null, bitorder="little"))
+    return pyarrow.py_buffer(_numpy().packbits(valid, bitorder="little"))

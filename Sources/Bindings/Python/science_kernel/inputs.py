@@ -62,8 +62,8 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
 def _checked(columns: Mapping[str, Column], codes: bool) -> dict[str, list[_Piece]]:
     """The pieces of the columns of people. Numbers are genders only if the caller says so: 1 means other, not female."""
     pieces = {name: _pieces(name, column) for name, column in columns.items()}
-    rows = any(piece.count != 0 for piece in pieces["gender"])
-    if not _truth("codes", codes) and rows and _are_numbers(columns["gender"], pieces["gender"]):
+    rows = not _truth("codes", codes) and any(piece.count != 0 for piece in pieces["gender"])
+    if rows and _are_numbers(columns["gender"], pieces["gender"]):
         raise TypeError(
             "gender: a column of numbers is rejected: male, other, female; for the codes 0, 1, 2 in this order, give codes=True"
         )
@@ -104,11 +104,14 @@ def _warn_of_texts(
         status: The status of each row.
         bit: What a status has where a choice may be rejected; None: the choice's own bit.
     """
+    numpy = _numpy()
+    bits = numpy.bitwise_or.reduce(status)
     for name in _CHOICES:
+        wrong = 1 << FIELDS.index(name) if bit is None else bit
         given = columns[name]
-        if _are_numbers(given, pieces[name]):
+        if not bits & wrong or _are_numbers(given, pieces[name]):
             continue
-        rows = _numpy().flatnonzero(status & (1 << FIELDS.index(name) if bit is None else bit))
+        rows = numpy.flatnonzero(status & wrong)
         values = _texts(given.column if isinstance(given, _Read) else given, rows[:_MOST_COUNTED].tolist())
         texts = collections.Counter(text for text in values if text not in _CHOICES[name])
         if not texts:
