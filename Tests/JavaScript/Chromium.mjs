@@ -10,15 +10,16 @@ import { fileURLToPath } from "node:url";
 const pageFolder = fileURLToPath(new URL("../../docs/page/", import.meta.url));
 const types = {
   ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".png": "image/png",
-  ".json": "application/json",
+  ".json": "application/json", ".svg": "image/svg+xml",
 };
 
-/** Serves the files of a page's folder. */
+/** Serves the files of a folder; Markdown, as Python's server does, as bytes to download. */
 async function served(folder) {
   const server = createServer((request, response) => {
     const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
     try {
-      if (!/^[\w.-]+$/.test(name)) throw new Error(name);
+      // The address is resolved, so that it has no "..".
+      if (!/^[\w./-]+$/.test(name)) throw new Error(name);
       const body = readFileSync(join(folder, name));
       response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream" }).end(body);
     } catch {

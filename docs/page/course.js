@@ -96,11 +96,18 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   }
 }
 
-/** Why the date of a trajectory is not the one that a constant rate gives, in a sentence. */
-export function whyDatesDiffer({ scenario: { person, phases } }) {
-  if (phases.length > 0) return "The trajectory differs from a constant rate, because it has the intakes of the phases.";
-  const [water, body] = person.targetWeight < person.weight ? ["lose", "a lighter body spends less"] : ["gain", "a heavier body spends more"];
-  return `The trajectory differs from a constant rate, because the first weeks also ${water} water, and ${body}.`;
+/** Why the date of a trajectory is not the one that a constant rate gives, in the sentences of `TrajectoryCard.difference`. */
+export const differences = {
+  phases: "The trajectory differs, because it has the intakes of the phases.",
+  losing: "The trajectory differs, because the first weeks also lose water, and a lighter body spends less.",
+  gaining: "The trajectory differs, because the first weeks also gain water, and a heavier body spends more.",
+};
+
+/** Such a sentence; nothing if there are no two dates, or if they are the same. */
+export function whyDatesDiffer({ scenario: { person, phases }, found, course }) {
+  if (course === undefined || !(found.estimatedWeeks > 0)) return undefined;
+  if (course.goal?.outcome === "reached" && course.goal.date === found.projectedDate.slice(0, 10)) return undefined;
+  return differences[phases.length > 0 ? "phases" : person.targetWeight < person.weight ? "losing" : "gaining"];
 }
 
 /** The intake that reaches the target weight in three years, if the intake eaten does not; nothing otherwise [kcal/day]. */

@@ -1,12 +1,13 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
+import { advisoryTexts } from "./advisories.js";
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dayOf } from "./days.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
-import { answered, bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
+import { accepted as acceptedOf, answered, bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
 import { decimal, longDate, plainWords, plural, sentence, shortDate, whole } from "./words.js";
@@ -41,19 +42,30 @@ function written(field, value) {
   return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
 }
 
-/** The measure that a field's text writes, in kilograms, centimeters or years; the text itself if it writes none. */
-function measureOf({ field, text, exact, shown }) {
-  if (text.value === shown) return exact;
-  if (units === "metric" || field === "age") return number(text.value);
-  const grams = (kilograms) => Math.round(1000 * kilograms) / 1000;
-  if (field !== "height") {
-    const pounds = number(text.value);
-    return typeof pounds === "number" ? grams(pounds / poundsPerKilogram) : pounds;
+/** The units of a number without one, in the order in which the contract is asked. */
+const plainUnits = { metric: { weight: ["kg"], height: ["cm"] }, us: { weight: ["lb"], height: ["ft", "in"] } };
+
+/** What the contract reads in a field's text: `{ value }` [kg or cm], or what it accepts as a sentence, `{ accepted }`; nothing before it is loaded. */
+function reading({ field, text }) {
+  const name = field === "height" ? field : "weight";
+  let accepted;
+  for (const unit of contract === undefined ? [] : plainUnits[units][name]) {
+    const { found, violations } = answered(() => contract.measure({ [name]: text.value, [`${name}Unit`]: unit }));
+    if (found !== undefined) return { value: found[name].kilograms ?? found[name].centimeters };
+    accepted ??= sentence(acceptedOf(violations[0].message));
   }
-  const feetAndInches = /^\s*(\d+)\s*(?:['′]|ft|\s)\s*(?:(\d+(?:[.,]\d*)?)\s*(?:["″]|in)?)?\s*$/;
-  const [, feet, inches = "0"] = feetAndInches.exec(text.value) ?? [];
-  if (feet !== undefined) return Math.round(25.4 * (12 * Number(feet) + number(inches))) / 10;
-  return text.value.trim() === "" ? undefined : text.value;
+  return { accepted };
+}
+
+/** The measure that a field's text writes, in kilograms, centimeters or years; an empty text, which is rejected, if it writes none. */
+function measureOf(measure) {
+  const { field, text, exact, shown } = measure;
+  if (text.value === shown) return exact;
+  const plain = number(text.value);
+  if (plain === undefined) return undefined;
+  if (field === "age" || (units === "metric" && typeof plain === "number")) return plain;
+  if (field === "fatFreeMassKg") return typeof plain === "number" ? Math.round(1000 * plain / poundsPerKilogram) / 1000 : plain;
+  return reading(measure).value ?? "";
 }
 
 /** Writes a measure into its field. What the field rounds is kept until the field says something else. */
@@ -102,16 +114,6 @@ function converted(text) {
   return text.replace(/([\d.]+) kg/g, (_, kg) => say.rate(Number(kg)));
 }
 
-/** What is accepted, in pounds or feet and inches, too. */
-function inUnits(accepted) {
-  if (units === "metric") return accepted;
-  return accepted.replace(/([\d.]+) to ([\d.]+) (kg|cm)/, (all, lowest, highest, unit) => {
-    const other = unit === "cm" ? `${written("height", lowest)} to ${written("height", highest)}`
-      : `${Math.ceil(10 * lowest * poundsPerKilogram) / 10} to ${Math.floor(10 * highest * poundsPerKilogram) / 10} lb`;
-    return `${all}, which is ${other}`;
-  });
-}
-
 // MARK: One person
 
 /** What the form says, as the contract names it. An empty field is no value. */
@@ -157,6 +159,12 @@ function violationsOf(person, on) {
   }
 }
 
+/** What the field of a measure accepts, as a sentence; nothing for any other. */
+function inField(field) {
+  const measure = measures.find((each) => each.field === field);
+  return measure === undefined || field === "age" ? undefined : reading(measure).accepted;
+}
+
 const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGoal", "targetWeight", "on"];
 
 function show() {
@@ -164,7 +172,7 @@ function show() {
   const { person: input, on } = given;
   const rejected = violationsOf(input, on);
   const violations = new Map(rejected.map(({ field, accepted }) =>
-    [field, field === "on" ? "Enter a date." : `Enter ${inUnits(accepted)}.`]));
+    [field, field === "on" ? "Enter a date." : inField(field) ?? `Enter ${accepted}.`]));
   for (const id of fields) {
     const problem = $(`${id}-problem`);
     problem.textContent = violations.get(id) ?? "";
@@ -196,10 +204,11 @@ function show() {
   showCourse(present, kept && outlook(kept, requirement));
   showChosenPace(present);
   showReasons({ ...contract?.why(planned, { on }), ...courseReasons(present, say) });
-  showAdvisories($("advisories"), found.advisories, nameOf);
+  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name]);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   showDetails(planned, on, found);
+  writeLink();
   const count = found.advisories.length + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
   $("summary").textContent =
@@ -217,7 +226,7 @@ function reachedOn({ found, course }) {
   return course.goal?.outcome === "reached" ? course.goal.date : undefined;
 }
 
-/** An advisory in words; nothing before the contract is loaded. */
+/** An advisory in a few words; nothing before the contract is loaded. */
 const nameOf = (name) => contract?.sentence({ id: `name.${name}`, parameters: [] });
 
 /** The targets, those that there are. */
@@ -259,7 +268,7 @@ function showChosenPace(outlook) {
     const atRate = (rate?.sentences ?? []).map(({ text }) => converted(text));
     note = (pace === undefined ? [...atRate, goalsOwn] : [
       `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...atRate,
-      ...(course?.goal?.outcome === "reached" && found.projectedDate !== undefined ? [whyDatesDiffer(outlook)] : []),
+      ...(course?.goal?.outcome === "reached" ? [whyDatesDiffer(outlook) ?? []].flat() : []),
     ]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
@@ -267,10 +276,7 @@ function showChosenPace(outlook) {
 }
 
 function showAdvisories(list, names, textOf) {
-  list.replaceChildren(...names.map((name) => {
-    const text = textOf(name);
-    return element("li", { "data-name": name }, text === undefined ? "…" : sentence(text));
-  }));
+  list.replaceChildren(...names.map((name) => element("li", { "data-name": name }, sentence(textOf(name)))));
 }
 
 function showReasons(all) {
@@ -301,7 +307,8 @@ function showEnergy({ bmr, tdee, calorieTarget }) {
     bar("target", Math.min(Math.max(calorieTarget * scale - 2, 0), 596), 4, 0, 34));
 }
 
-function showTimeline({ person: { targetWeight, primaryGoal, pace }, found }) {
+function showTimeline(outlook) {
+  const { person: { targetWeight, primaryGoal, pace }, found } = outlook;
   const { weeklyRate, estimatedWeeks, projectedDate, advisories } = found;
   $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
   if (estimatedWeeks === undefined) {
@@ -320,8 +327,8 @@ function showTimeline({ person: { targetWeight, primaryGoal, pace }, found }) {
   }
   $("projection").textContent =
     `${say.exactWeight(targetWeight)} in ${say.weeks(estimatedWeeks)}, by ${say.date(projectedDate)}`;
-  $("timeline-note").textContent =
-    "No body follows a straight line. The date of a far target is too early; for a few kilograms it can be early or late.";
+  $("timeline-note").textContent = whyDatesDiffer(outlook)
+    ?? "No body follows a straight line. The date of a far target is too early; for a few kilograms it can be early or late.";
 }
 
 // MARK: Trajectory
@@ -579,15 +586,38 @@ function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Writes the person into the address, so that it can be kept or sent. */
-function writeAddress() {
-  if ($("results").classList.contains("stale")) return;
+/** The state of the page as the hash of a link. */
+function stateLink() {
   const link = {
     ...linkOf(scenario()), ...weekLink(), ...nutrientsLink(measureOf(fatFreeMass)), ...(units === "us" ? { units } : {}),
     ...(kept === undefined ? {} : { compare: new URLSearchParams(linkOf(kept)) }),
   };
-  history.replaceState(null, "", `#${new URLSearchParams(link)}`);
+  return `#${new URLSearchParams(link)}`;
 }
+
+/** Writes the state into the address, so that it can be kept or sent. */
+function writeAddress() {
+  if (!$("results").classList.contains("stale")) history.replaceState(null, "", stateLink());
+}
+
+/** Writes the state into the link, which stays at the last accepted one. */
+function writeLink() {
+  $("state-link").href = stateLink();
+  $("copied").textContent = "";
+}
+
+$("copy-link").addEventListener("click", async () => {
+  const { href } = $("state-link");
+  const isStale = $("results").classList.contains("stale");
+  try {
+    await navigator.clipboard.writeText(href);
+    $("copied").textContent = isStale ? "Copied without the rejected values." : "Copied.";
+  } catch {
+    // Without a clipboard, such as on a page that is served by plain HTTP.
+    history.replaceState(null, "", href);
+    $("copied").textContent = "This browser does not let the page copy: copy the address instead.";
+  }
+});
 
 /** Puts the person of the address into the form, over what the page begins with, and says what is wrong with it. */
 function readAddress() {

@@ -1,0 +1,149 @@
+// All pages together: their links, controls and keys, and the page that shows the documentation.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openPage } from "./Chromium.mjs";
+
+const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
+const pages = ["index.html", "log.html", "season.html", "read.html"];
+const isReady = `document.getElementById("results")?.getAttribute("aria-busy") === "false"`;
+let page;
+let address; // of the folder of the pages
+
+before(async () => {
+  page = await openPage({ folder: docs, address: "page/read.html" });
+  address = await page.evaluate(`new URL("./", location.href).href`);
+});
+after(() => page?.close());
+
+async function open(name) {
+  // Another hash alone would load nothing.
+  await page.open("about:blank");
+  await page.open(address + name);
+  await page.until(isReady);
+}
+
+test("each page links to the others, and says which one it is", async () => {
+  for (const name of pages) {
+    await open(name);
+    const links = await page.evaluate(`[...document.querySelectorAll("nav a")].map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])`);
+    assert.deepEqual(links, pages.map((other) => [other, other === name ? "page" : null]));
+  }
+});
+
+test("each control has a name, can be reached by Tab, and shows the focus", async () => {
+  for (const name of pages) {
+    await open(name);
+    const { nodes } = await page.call("Accessibility.getFullAXTree");
+    const roles = ["slider", "spinbutton", "radio", "checkbox", "combobox", "button", "textbox", "link", "DisclosureTriangle"];
+    for (const { role, name: called, ignored } of nodes) {
+      if (!ignored && roles.includes(role?.value)) assert.ok(called?.value, `${name}: a ${role.value} has no name`);
+    }
+    const last = await page.evaluate(`(() => {
+      document.activeElement.blur();
+      const all = [...document.querySelectorAll("a[href], button, input, select, textarea, [tabindex='0'], summary")]
+        .filter((element) => element.checkVisibility() && !element.disabled);
+      return all.length;
+    })()`);
+    const unseen = new Set();
+    for (let step = 0; step < Math.min(last, 120); step++) {
+      await page.press("Tab");
+      const seen = await page.evaluate(`[document.activeElement, document.activeElement.nextElementSibling, document.activeElement.parentElement]
+        .some((element) => element && getComputedStyle(element).outlineStyle !== "none") || document.activeElement === document.body
+        ? "" : document.activeElement.outerHTML.slice(0, 80)`);
+      if (seen !== "") unseen.add(seen);
+    }
+    assert.deepEqual([...unseen], [], name);
+  }
+});
+
+test("every page of the documentation opens, and its links lead to something", async () => {
+  const files = readdirSync(docs, { recursive: true }).map(String).filter((file) => file.endsWith(".md"));
+  assert.ok(files.length > 50, `${files.length}`);
+  await open("read.html");
+  for (const file of files) {
+    const { text, title, links, images } = await page.evaluate(`new Promise((resolve) => {
+      location.hash = ${JSON.stringify(file)};
+      const look = () => {
+        const article = document.getElementById("results");
+        if (document.body.dataset.path !== ${JSON.stringify(file)}) return setTimeout(look, 5);
+        const plain = article.cloneNode(true);
+        for (const code of plain.querySelectorAll("code")) code.remove();
+        resolve({
+          text: plain.textContent, title: document.title, links: [...article.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+          images: [...article.querySelectorAll("img")].map((image) => image.src),
+        });
+      };
+      look();
+    })`);
+    assert.doesNotMatch(text, /\]\(|\*\*|^#|```/m, file);
+    const [, heading] = /^# (.*)$/m.exec(readFileSync(docs + file, "utf8"));
+    assert.equal(title, `ScienceKernel: ${heading.replace(/[`*]/g, "")}`, file);
+    for (const link of links) {
+      if (/^https?:/.test(link) && !link.startsWith(address.replace("page/", ""))) continue;
+      const path = link.startsWith("read.html#") ? link.slice(10).split("#")[0] : decodeURI(link.replace(address.replace("page/", ""), "")).split("#")[0];
+      assert.ok(existsSync(docs + path), `${file}: ${link}`);
+    }
+    for (const image of images) assert.ok(existsSync(docs + image.replace(address.replace("page/", ""), "")), `${file}: ${image}`);
+  }
+});
+
+test("a link leads to its heading, and back is the page before", async () => {
+  await open("read.html#guide/train.md#a-season");
+  const heading = () => page.evaluate(`[...document.querySelectorAll("article h2")].find((title) => title.getBoundingClientRect().top >= -1).textContent`);
+  assert.equal(await heading(), "A season");
+  await page.evaluate(`location.hash = "guide/none.md"`);
+  await page.until(`document.querySelector("article").textContent.includes("There is no page guide/none.md here.")`);
+  await page.evaluate(`history.back()`);
+  await page.until(`document.title === "ScienceKernel: The command line of training"`);
+  for (const wrong of ["../../README.md", "%2e%2e/x.md", "https://example.org/x.md", "<img src=x>"]) {
+    await page.evaluate(`location.hash = ${JSON.stringify(wrong)}`);
+    await page.until(`document.querySelector("article").textContent.startsWith("There is no page")`);
+    await page.evaluate(`location.hash = "README.md"`);
+    await page.until(`document.querySelector("article h1") !== null`);
+  }
+});
+
+for (const width of [360, 1120]) {
+  test(`the documentation is ${width} pixels wide without scrolling sideways`, async () => {
+    await page.resize(width, 740, width < 500);
+    for (const file of ["README.md", "guide/train.md", "guide/browser.md", "performance.md"]) {
+      await page.evaluate(`location.hash = "${file}"`);
+      await page.until(`document.body.dataset.path === "${file}"`);
+      assert.equal(await page.evaluate(`document.documentElement.scrollWidth`), width, file);
+    }
+    await page.resize(1280, 900);
+  });
+}
+
+test("the link to a plan can be copied", async () => {
+  await open("index.html#weight=90&height=180&age=40&gender=male&activityLevel=sedentary&primaryGoal=lose_weight&targetWeight=80&on=2026-11-22");
+  const copied = () => page.evaluate(`(async () => {
+    let copied;
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (text) => { copied = text; } } });
+    document.getElementById("copy-link").click();
+    await new Promise((resolve) => setTimeout(resolve));
+    return [copied, document.getElementById("copied").textContent];
+  })()`);
+  const set = (id, value) => page.evaluate(`document.getElementById("${id}").value = "${value}";
+    document.getElementById("${id}").dispatchEvent(new Event("input", { bubbles: true }))`);
+  await set("weight", "85,5");
+  const [link, words] = await copied();
+  assert.equal(words, "Copied.");
+  assert.equal(new URLSearchParams(new URL(link).hash.slice(1)).get("weight"), "85.5");
+  assert.equal(link, await page.evaluate(`document.getElementById("state-link").href`));
+  await set("weight", "heavy");
+  assert.deepEqual(await copied(), [link, "Copied without the rejected values."]);
+  // The link opens what it was copied from.
+  await open(link.slice(address.length));
+  assert.equal(await page.evaluate(`document.getElementById("weight").value`), "85.5");
+  await page.evaluate(`Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
+    document.getElementById("copy-link").click()`);
+  await page.until(`document.getElementById("copied").textContent === "This browser does not let the page copy: copy the address instead."`);
+});
+
+test("nothing went wrong in a page's console", () => {
+  assert.deepEqual(page.problems.filter((problem) => !/none\.md|404|ERR_ABORTED/.test(problem)), []);
+});
