@@ -1,6 +1,7 @@
 """Training load and usual ranges: python test_training.py"""
 
 import doctest
+import pickle
 import unittest
 
 import numpy as np
@@ -15,6 +16,14 @@ HEART = {"resting_heart_rate": 50, "maximum_heart_rate": 190, "weighting": "male
 
 
 class Loads(Case):
+    def test_other_names_of_the_loads_say_what_they_are_called_here(self):
+        for found in (training.load_balance([1, 2]), training.load_columns(np.ones((2, 2)))):
+            for asked, name in (("ctl", "chronic"), ("CTL", "chronic"), ("atl", "acute"), ("tsb", "form")):
+                with self.assertRaisesRegex(AttributeError, f"has no {asked}: call it {name}$"):
+                    getattr(found, asked)
+            self.assertFalse(hasattr(found, "ramp"))
+            self.assertEqual(pickle.loads(pickle.dumps(found)).form.tolist(), found.form.tolist())
+
     def test_the_example_of_the_module_holds(self):
         self.assertEqual(doctest.testmod(training).failed, 0)
         self.assertGreater(doctest.testmod(training).attempted, 1)

@@ -1,5 +1,7 @@
 """Training load of athletes day by day, the load of a session, and what is usual. Needs NumPy.
 
+Chronic load, acute load and form are widely known as CTL, ATL and TSB.
+
 >>> from science_kernel import training
 >>> season = training.load_balance([100, None, 0, 80])
 >>> season.chronic.round(3).tolist(), season.form.round(3).tolist()
@@ -218,9 +220,20 @@ _ABSENCES: Final = (None, *_all(_texts_of(3), 1))
 _STANDINGS: Final = _all(_texts_of(4))
 
 
+class _KnownOtherwise:
+    """What is asked for by a name that it has elsewhere says how it is called here."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            known = {"ctl": "chronic", "fitness": "chronic", "atl": "acute", "fatigue": "acute", "tsb": "form"}.get(name.lower())
+            hint = f": call it {known}" if known else ""
+            raise AttributeError(f"{type(self).__name__} has no {name}{hint}", name=name, obj=self)
+
+
 @dataclass(frozen=True, eq=False)
-class LoadBalance:
-    """Chronic load, acute load and form after each day."""
+class LoadBalance(_KnownOtherwise):
+    """Chronic load (CTL), acute load (ATL) and form (TSB) after each day. `pandas.DataFrame(vars(balance))` is a frame of them."""
 
     chronic: NDArray[np.float64]
     """Chronic load, widely known as CTL."""
@@ -233,12 +246,15 @@ class LoadBalance:
 
 
 @dataclass(frozen=True, eq=False)
-class LoadColumns:
+class LoadColumns(_KnownOtherwise):
     """The same of athletes: a row for each day and a column for each athlete."""
 
     chronic: NDArray[np.float64]
+    """Chronic load, widely known as CTL."""
     acute: NDArray[np.float64]
+    """Acute load, ATL."""
     form: NDArray[np.float64]
+    """Chronic less acute load, TSB."""
     coverage: NDArray[np.float64] | None
     """None unless it was asked for."""
     status: NDArray[np.uint8]
@@ -407,7 +423,7 @@ def load_balance(
     form: Form = "continuous",
     form_day: FormDay = "previous_day",
 ) -> LoadBalance:
-    """Chronic load, acute load and form of one athlete, day by day.
+    """Chronic load (CTL), acute load (ATL) and form (TSB) of one athlete, day by day.
 
     Args:
         loads: The load of each day, 0 to 1e9, all in one unit; None or NaN where it is missing.
@@ -439,7 +455,8 @@ def load_columns(
     form_day: FormDay = "previous_day",
     has_coverage: bool = False,
 ) -> LoadColumns:
-    """The same of athletes. A load or days that are rejected set the athlete's status, and stop nothing.
+    """Chronic load (CTL), acute load (ATL) and form (TSB) of athletes. A load or days that are rejected set the athlete's status,
+    and stop nothing.
 
     Args:
         loads: An array with a row for each day and a column for each athlete; None or NaN where a load is missing.
