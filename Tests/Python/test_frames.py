@@ -304,6 +304,13 @@ class Frames(Case):
         for table in (plain.set_column(1, field, plain["weight"]), plain.set_column(1, field, plain["weight"]).to_batches()[0]):
             self.fails(TypeError, "weight: the Arrow extension type pound is rejected", sk.plan_frame, table, on=ON)
 
+    def test_a_choice_without_any_value_rejects_its_rows(self):
+        for name, bit in (("gender", 8), ("activity_level", 16), ("primary_goal", 32)):
+            for make in (pd.DataFrame, pl.DataFrame, pa.table):
+                for nothing in [[None] * 4] + [np.full(4, np.nan)] * (make is pd.DataFrame):
+                    status = sk.plan_frame(make({**self.data, name: nothing}), on=ON)["status"]
+                    self.assertEqual([value & bit for value in np.array(status).tolist()], [bit] * 4, name)
+
     def test_genders_of_numbers_are_codes_only_if_the_caller_says_so(self):
         people = {**self.data, "gender": [0, 1, 2, 1]}
         named = {**self.data, "gender": ["male", "other", "female", "other"]}
@@ -356,6 +363,10 @@ class Frames(Case):
                 self.assertEqual(self.rows(function(frame, on=ON, pace=None)), self.rows(function(frame, on=ON)))
                 self.fails(ValueError, "pace is given, and the frame has a column of pace: leave", function, column, on=ON, pace="-15%")
                 self.fails(sk.InvalidInput, "pace: 'fast' is rejected: -300kcal", function, frame, on=ON, pace="fast")
+                for wrong in (-300, ["-15%"] * 4, pd.NA):
+                    self.fails(TypeError, "is rejected: a text for all rows, such as -300kcal", function, frame, on=ON, pace=wrong)
+                for wrong in (["gender"], "gender"):
+                    self.fails(TypeError, 'is rejected: a dictionary, such as {"gender": "sex"}', function, frame, on=ON, names=wrong)
             for other in (make({**self.data, "adjustment": [-300] * 4}),):
                 self.fails(ValueError, "has a column of adjustment: leave", sk.plan_frame, other, on=ON, pace="-15%")
         self.assertEqual(sk.plan_frame(pd.DataFrame(self.data), on=ON, pace="2000kcal/day")["calorie_target"].tolist()[0], 2000)
@@ -365,6 +376,12 @@ class Frames(Case):
         said = 'the frame has no column gender: say what it is called, names={"gender": "sex"}'
         self.fails(ValueError, said, sk.plan_frame, frame, on=ON)
         self.fails(TypeError, "'on'", sk.plan_frame, frame)
+        data = {**self.data, "birthday": ["1996-11-21"] * 4, "goal": self.data["primary_goal"]}
+        some = pd.DataFrame({name: column for name, column in data.items() if name not in ("age", "primary_goal")})
+        said = 'no column age, primary_goal: say what it is called, names={"date_of_birth": "birthday", "primary_goal": "goal"}'
+        self.fails(ValueError, said, sk.plan_frame, some, on=ON)
+        texts = pd.DataFrame({**self.data, "weight": ["80"] * 4})
+        self.fails(TypeError, ": turn texts into numbers first", sk.plan_frame, texts, on=ON)
         # Never a column that is called like another field: with it every person would be planned by the target weight.
         heavy = pd.DataFrame({("kg" if name == "weight" else name): column for name, column in self.data.items()})
         for target in ("target_weight", "targetWeight", "goal_weight"):

@@ -16,6 +16,11 @@ HEART = {"resting_heart_rate": 50, "maximum_heart_rate": 190, "weighting": "male
 
 
 class Loads(Case):
+    def test_a_table_for_one_athlete_says_what_takes_it(self):
+        for table in (np.ones((2, 2)), pd.DataFrame({"a": [1, 2]}), pl.DataFrame({"a": [1, 2]})):
+            with self.assertRaisesRegex(TypeError, "loads: .*; load_columns takes a table of athletes$"):
+                training.load_balance(table)
+
     def test_other_names_of_the_loads_say_what_they_are_called_here(self):
         for found in (training.load_balance([1, 2]), training.load_columns(np.ones((2, 2)))):
             for asked, name in (("ctl", "chronic"), ("CTL", "chronic"), ("atl", "acute"), ("tsb", "form")):

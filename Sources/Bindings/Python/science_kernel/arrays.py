@@ -121,7 +121,8 @@ def _type(name: str, given: str) -> int:
     accepted = _MEASURE_TYPES if name in _MEASURES else (_PREVIOUS[name],) if name in _PREVIOUS else _WHOLE_TYPES
     if given not in accepted:
         text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name in ("age", "adjustment") else ""
-        raise TypeError(f"{name}: {given} is rejected: {', '.join(accepted)}{text}")
+        hint = ": turn texts into numbers first" if "str" in given and name not in _CHOICES else ""
+        raise TypeError(f"{name}: {given} is rejected: {', '.join(accepted)}{text}{hint}")
     return _TYPES[given]
 
 
@@ -137,6 +138,9 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
         array = numpy.full(len(names), -1, "int8")
         for code, choice in enumerate(_CHOICES[name]):
             array[names == choice] = code
+    elif name in _CHOICES and array.dtype.kind == "f" and numpy.isnan(array).all():
+        # A column without any value, in pandas.
+        array = numpy.full(len(array), -1, "int8")
     array = _whole(name, array)
     given = array.dtype.name if array.dtype.isnative else f"{array.dtype.name} in foreign byte order"
     kind = _type(name, given)

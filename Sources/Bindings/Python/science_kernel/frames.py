@@ -122,6 +122,8 @@ def _people(
     if module is None:
         kind = type(frame)
         raise TypeError(f"frame: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame: {_frame_of(frame)}")
+    if names is not None and not isinstance(names, Mapping):
+        raise TypeError(f'names: {_shown(names)} is rejected: a dictionary, such as {{"gender": "sex"}}')
     start = _day("on", on)
     table = cast(Any, frame)
     present = tuple(table.schema.names if module == "pyarrow" else table.columns)
@@ -144,6 +146,8 @@ def _people(
         given = next((field for field in ("pace", "adjustment") if columns.get(field) is not None), None)
         if given is not None:
             raise ValueError(f"pace is given, and the frame has a column of {given}: leave out one of them")
+        if not isinstance(pace, str):
+            raise TypeError(f"pace: {_shown(pace)} is rejected: a text for all rows, such as -300kcal; a column of the frame has one for each")
         if _pace(pace)[0] < 0:
             raise InvalidInput([Violation("pace", pace, _ACCEPTED[FIELDS.index("pace")])])
         columns["pace"] = pace
@@ -175,7 +179,10 @@ def _frame_of(value: object) -> str:
     return "pyarrow.table(…) makes one" if is_arrow else "pass one of these"
 
 
-_WORDS = {"weight": "weight|kg", "height": "height|cm", "gender": "gender|sex", "target_weight": "(target|goal|desired).*weight"}
+_WORDS = {
+    "weight": "weight|kg", "height": "height|cm", "gender": "gender|sex", "target_weight": "(target|goal|desired).*weight",
+    "date_of_birth": "birth|dob|born", "primary_goal": "^(primary)?goal$|objective",
+}  # fmt: skip
 
 
 def _likely(field: str, present: Sequence[str]) -> str | None:
@@ -232,7 +239,9 @@ def _sources(
     if missing:
         # Each with the column that probably has it.
         fields = [next((field for field in (*_COLUMNS, *more) if called.get(field, field) == name), name) for name in missing]
-        hints = ", ".join(f'"{field}": "{_likely(field, present) or "its name"}"' for field in fields)
+        birth = _likely("date_of_birth", present) if _likely("age", present) is None else None
+        sources = [("date_of_birth", birth) if field == "age" and birth else (field, _likely(field, present)) for field in fields]
+        hints = ", ".join(f'"{field}": "{likely or "its name"}"' for field, likely in sources)
         raise ValueError(f"the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}")
     # Without its target weight a person would have no projected date, in silence.
     lost = _likely("target_weight", present) if places["target_weight"] is None else None

@@ -77,11 +77,11 @@ def _are_numbers(column: Any, pieces: Sequence[_Piece]) -> bool:
         column = None if _is_of(column.frame, "pyarrow") else column.column
     dtype: Any = getattr(column, "dtype", None)
     if isinstance(column, numpy.ndarray) and dtype.kind != "O":
-        return bool(dtype.kind in "iuf")
+        return dtype.kind in "iu" or bool(dtype.kind == "f" and not numpy.isnan(column).all())
     if _is_of(column, "pandas") and dtype != object:
         import pandas  # type: ignore[import-untyped, unused-ignore]
 
-        return bool(pandas.api.types.is_numeric_dtype(dtype))
+        return bool(pandas.api.types.is_numeric_dtype(dtype) and not pandas.isna(column).all())
     if isinstance(column, (list, tuple, numpy.ndarray)) or dtype == object:
         values = (value for value in column if not _is_missing(value))
         first = next(values, None)

@@ -789,7 +789,8 @@ def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
     if array.dtype.kind not in "iuf" or array.ndim != dimensions:
         table = "an array with a row for each day and a column for each athlete,"
         shape = "a list or an array" if dimensions == 1 else table
-        raise TypeError(f"{name}: {type(values).__name__} is rejected: {shape} of numbers")
+        hint = "; load_columns takes a table of athletes" if array.ndim == 2 and dimensions == 1 and name == "loads" else ""
+        raise TypeError(f"{name}: {type(values).__name__} is rejected: {shape} of numbers{hint}")
     return numpy.require(array, "float64", ["C_CONTIGUOUS", "ALIGNED"])
 
 
