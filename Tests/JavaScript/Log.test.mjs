@@ -50,7 +50,6 @@ test("a text is read as entries, whatever divides its columns", () => {
   ]) assert.deepEqual(entriesOf(text).entries, entries, text);
   assert.deepEqual(entriesOf("\n\nday,weight,intake\n\n2026-03-01,80,\n").lines, [5]);
   assert.deepEqual(entriesOf("2026-03-01,80 kg,1e3").entries, [{ day: "2026-03-01", weight: "80 kg", intake: "1e3" }]);
-  assert.deepEqual(entriesOf("2026-03-01;176,4 lb;\n2026-03-02;160lb;2300").entries.map(({ weight }) => weight), [80.014, 72.575]);
   const named = (missing) => `the header does not name ${missing}: its names must be day, weight and intake, in any order`;
   for (const [text, problem] of [
     ["", "no day is listed"], ["day,weight,intake\n", "no day is listed"], ["day,kg,intake\n1", named("weight")],
@@ -121,7 +120,7 @@ test("the page shows the kernel's numbers, and each day by key", async () => {
 
 test("a log with too little data gets a list of what is missing and no number, and a bad line affects no other", async () => {
   const lines = madeUpLog().split("\n");
-  await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 kg,", "2026-03-14,78,9,2140"].join("\n"));
+  await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 x,", "2026-03-14,78,9,2140"].join("\n"));
   const thin = await shown();
   assert.deepEqual([thin.estimate, thin.numbers, thin.isDrawn, thin.isStale], ["no estimate", [], true, false]);
   assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
@@ -130,7 +129,7 @@ test("a log with too little data gets a list of what is missing and no number, a
     "line 15: has 4 fields where the header has 3; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons",
     'line 12: day: "2026-03-03" is rejected: each day once and in order, at most 366 days after the one before',
     'line 13: intake: "10460.0 kcal on 2026-03-12" is rejected: 0 to 10000 kcal; kJ divided by 4.184',
-    'line 14: weight: "177 kg" is rejected: a number, 30 to 300 kg',
+    'line 14: weight: "177 x" is rejected: a number, 30 to 300 kg',
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
@@ -153,6 +152,30 @@ test("errors in the person or in the whole log are shown, and no old number rema
   const empty = await shown();
   assert.deepEqual([empty.log, empty.person, empty.isStale], [[], [], true]);
   assert.deepEqual(page.problems, []);
+});
+
+test("weights and the height may have units, which the contract reads", async () => {
+  const days = (weights) => weights.map((weight, day) => `2026-03-${String(day + 1).padStart(2, "0")};${weight};2300`).join("\n");
+  const kilograms = ["80,014", "79,832", "79,832", "80", "79.5"];
+  await paste(days(kilograms), { height: "180.3" });
+  const { log, more } = await shown();
+  assert.deepEqual(log, []);
+  await paste(days(["176,4 lb", "176lbs", "12st8", "80 kg", "79.5kg"]), { height: "5'11\"" });
+  const typed = await shown();
+  assert.deepEqual([typed.log, typed.person, typed.more], [[], [], more]);
+  await paste(days(["twelve", "20lb", "80"]));
+  assert.deepEqual((await shown()).log.map((text) => text.slice(0, 40)), [
+    'line 1: weight: "twelve" is rejected: a ', 'line 2: weight: "20lb" is rejected: a nu']);
+});
+
+test("a reload keeps what was pasted", async () => {
+  await paste("2026-03-01,81,2300\n2026-03-02,x,", { age: 41 });
+  await page.evaluate(`document.querySelector("[name=gender][value=female]").click()`);
+  await page.call("Page.reload");
+  await page.until(`document.getElementById("log-problem")?.textContent.includes("line 2")`);
+  assert.deepEqual(await page.evaluate(`[document.getElementById("log").value, document.getElementById("age").value,
+    document.querySelector("[name=gender]:checked").value]`), ["2026-03-01,81,2300\n2026-03-02,x,", "41", "female"]);
+  await page.evaluate(`document.querySelector("[name=gender][value=male]").click()`);
 });
 
 test("the page fits a phone", async () => {

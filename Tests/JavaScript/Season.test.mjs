@@ -180,6 +180,18 @@ test("what is rejected is named in the kernel's words, and no old number stands 
   assert.equal(await page.evaluate(`document.getElementById("loads").value`), madeUpSeason());
 });
 
+test("a reload keeps what was pasted, and what is too long for that is forgotten", async () => {
+  await fill({ loads: "2026-03-01,81", unlisted: "rest", acuteDays: 9 });
+  await page.call("Page.reload");
+  await page.until(`document.getElementById("acuteDays")?.value === "9" && document.getElementById("results").getAttribute("aria-busy") === "false"`);
+  assert.deepEqual([(await shown()).day, (await shown()).load], ["1 March 2026", "81"]);
+  assert.ok(await page.evaluate(`document.querySelector("[name=unlisted][value=rest]").checked`));
+  await page.evaluate(`document.getElementById("loads").value = "2026-03-01,81" + " ".repeat(6_000_000)`);
+  await page.evaluate(`document.getElementById("season-form").dispatchEvent(new Event("input"))`);
+  assert.equal(await page.evaluate(`sessionStorage.getItem("season")`), null);
+  await fill({ loads: madeUpSeason() });
+});
+
 test("a huge paste is read at once, whatever is in it", async () => {
   const wrong = Array.from({ length: 20_000 }, (_, line) => `x${line},"`).join("\n");
   const century = Array.from({ length: 36_525 }, (_, day) => `${dateOf(day)},${day % 150}`).join("\n");

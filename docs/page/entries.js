@@ -6,13 +6,6 @@ import { plainWords } from "./words.js";
 
 const titles = { day: ["day"], weight: ["weight"], intake: ["intake"] };
 
-/** A weight [kg], which may be written in pounds, `176lb`. */
-function weightOf(cell, hasDecimalComma) {
-  const [, pounds] = /^(.*\d)\s*lbs?$/i.exec(cell) ?? [];
-  const number = numberIn(pounds ?? cell, hasDecimalComma);
-  return pounds === undefined || typeof number !== "number" ? numberIn(cell, hasDecimalComma) : Math.round(number * 453.59237) / 1000;
-}
-
 /**
  * The entries of a text, and the line of each; `rejected`, the lines that cannot be read; or `problem`, what is wrong with all of it.
  *
@@ -31,9 +24,8 @@ export function entriesOf(text) {
       const whole = cells.intake.replace(/[.,]/, "");
       rejected.push(`line ${line}: intake: "${cells.intake}" is rejected: could be in thousands; write ${whole}`);
     } else {
-      entries.push({
-        day: cells.day, weight: weightOf(cells.weight, hasDecimalComma), intake: numberIn(cells.intake, hasDecimalComma),
-      });
+      const [weight, intake] = [cells.weight, cells.intake].map((cell) => numberIn(cell, hasDecimalComma));
+      entries.push({ day: cells.day, weight, intake });
       lines.push(line);
     }
   }

@@ -2,6 +2,7 @@
 
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
+import { keep } from "./keep.js";
 import { longDate as date, plainWords, plural, sentence, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -31,18 +32,30 @@ function numberOf(id) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries, lines, rejected } = entriesOf($("log").value);
+  const { problem, entries: listed, lines, rejected } = entriesOf($("log").value);
   if (problem !== undefined) return { log: [problem], person: [] };
+  kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then((loaded) => ({ PlanError, ...loaded })));
+  const { PlanError, expenditure, plan } = await kernel;
+  /** A measure with its unit, in kilograms or centimeters; any other text itself, which the kernel rejects. */
+  const measured = (name, given) => {
+    if (typeof given !== "string") return given;
+    try {
+      const { [name]: found } = plan.measure({ [name]: given });
+      return found.kilograms ?? found.centimeters;
+    } catch (error) {
+      if (!(error instanceof PlanError)) throw error;
+      return given;
+    }
+  };
+  const entries = listed.map((entry) => ({ ...entry, weight: measured("weight", entry.weight) }));
   const weight = entries.map(({ weight }) => weight).find((weight) => weight >= 30 && weight <= 300);
   if (weight === undefined) {
     const isPounds = entries.some(({ weight }) => weight > 300 && weight <= 660);
     const hint = isPounds ? "; a weight in pounds is written 176lb" : "";
     return { log: [...rejected, `the log has no weight of 30 to 300 kg, and an estimate needs one${hint}`], person: [] };
   }
-  kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then(({ expenditure }) => ({ PlanError, expenditure })));
-  const { PlanError, expenditure } = await kernel;
   const request = {
-    weight, height: numberOf("height"), age: numberOf("age"), gender: document.querySelector("[name=gender]:checked").value,
+    weight, height: measured("height", numberOf("height")), age: numberOf("age"), gender: document.querySelector("[name=gender]:checked").value,
     activityLevel: $("activityLevel").value, primaryGoal: "maintain",
   };
   const on = entries.map(({ day }) => day).find((day) => /^\d{4}-\d\d-\d\d$/.test(day)) ?? "2026-01-01";
@@ -189,6 +202,7 @@ $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
 $("example").addEventListener("click", () => {
   $("log").value = madeUpLog();
-  update();
+  $("log-form").dispatchEvent(new Event("input"));
 });
+keep($("log-form"), "log");
 update();

@@ -3,6 +3,7 @@
 import { TrainingError, loadBalance } from "./training-kernel.js";
 import { element, svgElement } from "./chart.js";
 import { dateOf, madeUpSeason, seasonOf } from "./days.js";
+import { keep } from "./keep.js";
 import { decimal, longDate, month, plainWords, plural, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -197,7 +198,7 @@ $("season-form").addEventListener("input", update);
 $("season-form").addEventListener("submit", (event) => event.preventDefault());
 $("example").addEventListener("click", () => {
   $("loads").value = madeUpSeason();
-  update();
+  $("season-form").dispatchEvent(new Event("input"));
 });
-$("loads").value = madeUpSeason();
+if (!keep($("season-form"), "season")) $("loads").value = madeUpSeason();
 update();
