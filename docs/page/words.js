@@ -26,7 +26,7 @@ export function sentence(text) {
 export function plainWords(message) {
   return message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
     .replace("a date that exists, in a string, YYYY-MM-DD", "a date that exists, written YYYY-MM-DD, such as 2026-09-01")
-    .replace("is rejected: a string, ", "is rejected: ").replace("one of the strings ", "one of ");
+    .replace("an amount with its unit, in a string: ", "").replace("one of the strings ", "one of ");
 }
 
 function formatted(form) {

@@ -166,7 +166,7 @@ export function kernelModule(exports) {
     return answer === 0 ? [view.getInt32(pacePair, true), view.getInt32(pacePair + 4, true)] : [-1, 0];
   }
 
-  const paceAccepted = `a string, ${accepted[7]}`;
+  const paceAccepted = `an amount with its unit, in a string: ${accepted[7]}`;
 
   function paceAdjustment(pace, options) {
     const { tdee, weight } = options ?? {};
@@ -228,7 +228,7 @@ export function kernelModule(exports) {
       refuse(4, "activityLevel", activityLevel, "one of the strings");
       refuse(5, "primaryGoal", primaryGoal, "one of the strings");
       refuse(6, "targetWeight", targetWeight, "a number,");
-      refuse(7, "pace", pace, "a string,");
+      refuse(7, "pace", pace, "an amount with its unit, in a string:");
     }
     violations.addUnknown("person", person, unknownFields);
   }

@@ -142,7 +142,7 @@ public struct PlanInput: WireValue, WireCoded {
       switch field {
       case .age: "a whole number, "
       case .sex, .activityLevel, .goal, .energyBasis, .proteinWeight: "one of the strings "
-      case .pace: "a string, "
+      case .pace: "an amount with its unit, in a string: "
       default: "a number, "
       }
     return JoinedText("\(kind)\(field.accepted)").string

@@ -90,7 +90,7 @@ struct Request {
       if let pace, pace.allSatisfy({ $0 == " " }) || Pace(pace) != nil {
         person.pace = pace
       } else {
-        reject("pace", Self.unaccepted(text, "a string, " + Pace.accepted))
+        reject("pace", Self.unaccepted(text, "an amount with its unit, in a string: " + Pace.accepted))
       }
     }
     person.tdee = choice("tdee", EnergyBasis.allCases.map(\.rawValue), isOptional: true)
