@@ -16,7 +16,7 @@ extension Weight {
   ///
   /// - Parameter text: A decimal number of kilograms, or decimals with the unit `kg`, `g`, `lb`, `st`, or `st` and `lb`. Unit names may be
   ///   spelled out or plural. Spaces between number and unit are allowed, a comma may replace the point, and pounds after `st` need no
-  ///   unit. A pound is 0.45359237 kg, a stone 14 lb.
+  ///   unit and are below 14. A pound is 0.45359237 kg, a stone 14 lb.
   /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
   ///   place (it would not be exact), or if the text is a fraction of stones alone, which is ambiguous.
   public init?(_ text: String) { self.init(text, default: .kilograms) }
@@ -78,8 +78,8 @@ extension Height {
   /// Parses a height and rounds the exact decimal to the nearest millimeter, ties to even.
   ///
   /// - Parameter text: A decimal number of centimeters, or decimals with the unit `cm`, `m`, `mm`, `in`, `ft`, or `ft` and `in`. Feet and
-  ///   inches may be spelled out or written as `'` and `"`. Spaces between number and unit are allowed, a comma may replace the point, and
-  ///   inches after `ft` need no unit. An inch is 2.54 cm, a foot 12 in.
+  ///   inches may be spelled out or written as `'` and `"`, also `''`. Spaces between number and unit are allowed, a comma may replace the
+  ///   point, and inches after `ft` need no unit and are below 12. An inch is 2.54 cm, a foot 12 in.
   /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
   ///   place (it would not be exact), or if the text is a fraction of feet alone, which is ambiguous: many people write
   ///   `5.11ft` for 5 ft 11 in.
@@ -94,7 +94,7 @@ extension Height {
   public init?(_ text: String, default unit: Unit) {
     let units = [
       MeasureUnit(names: ["ft", "foot", "feet", "'", "′", "’"], numerator: 3048, mayLead: true),
-      MeasureUnit(names: ["in", "inch", "inches", "\"", "″", "”"], numerator: 254),
+      MeasureUnit(names: ["in", "inch", "inches", "\"", "″", "”", "''", "′′", "’’"], numerator: 254),
       MeasureUnit(names: ["cm"], numerator: 100), MeasureUnit(names: ["mm"], numerator: 10),
       MeasureUnit(names: ["m"], numerator: 10_000),
     ]
@@ -208,6 +208,8 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
     // A measure that overflows is far larger than any accepted one.
     let millionths = UInt64(decimal.nearest(shiftedBy: 6).magnitude)
     let (product, productOverflows) = millionths.multipliedReportingOverflow(by: units[position].numerator)
+    // Beside a larger unit, a smaller one is less than one of it: `5'13"` is a slip.
+    if !isFirst, total > 0, productOverflows || product >= 1_000_000 * units[position - 1].numerator { return nil }
     let (sum, sumOverflows) = total.addingReportingOverflow(product)
     isHuge = isHuge || productOverflows || sumOverflows
     total = sum
