@@ -479,8 +479,11 @@ private let germanTexts: [String: String] = [
   // MARK: Input
   "violation": "{field}: {given} ist nicht erlaubt: {accepted}",
   "violation.missing": "{field} fehlt: {accepted}",
+  "violation.dateOfBirth": "Geburtsdatum",
   "accepted.weight": "{lowest} bis {highest} kg",
+  "accepted.weight.typed": "{accepted}, geschrieben als 80 kg, 176 lb oder 12 st 8 lb (nach st unter 14 lb)",
   "accepted.height": "{lowest} bis {highest} cm",
+  "accepted.height.typed": "{accepted}, geschrieben als 180 cm, 1.8 m, 71 in oder 5 ft 11 in (nach ft unter 12 in)",
   "accepted.age": "{lowest} bis {highest} volle Jahre",
   "accepted.pace":
     "-300kcal (innerhalb von ±3000), 2000kcal/day (500 bis 10000), -15% von TDEE (innerhalb von ±50), -0.4kg/week oder -1lb/week (innerhalb von ±3 kg), -0.5%/week (innerhalb von ±3)",

@@ -454,7 +454,7 @@ struct GuideTests {
         let target = Weight(targetWeight, default: weightUnit)
         let centimeters = Height(height, default: heightUnit)
         var draft = PersonDraft(
-          weight: kilograms, height: centimeters, age: birthday?.age(on: today), sex: sex,
+          weight: kilograms, height: centimeters, dateOfBirth: birthday, on: today, sex: sex,
           activityLevel: activityLevel, goal: goal, targetWeight: target)
         for (field, text, isMeasure) in [
           (InputField.weight, weight, kilograms != nil), (.height, height, centimeters != nil),
@@ -488,6 +488,8 @@ struct GuideTests {
     onboarding.sex = .male
     shows(onboarding.draft(on: today).form.bmr!, "1803")
     shows(onboarding.draft(on: today).form.missing.map(\.name), "[\"activity level\", \"goal\"]")
+    onboarding.activityLevel = .sedentary
+    shows(onboarding.draft(on: today).form.advisories.map(\.name), "[\"activity_below_measured\"]")
     // As on the page.
     // docs/guide/onboarding.md
     onboarding.targetWeight = "16"
@@ -500,7 +502,20 @@ struct GuideTests {
     onboarding.targetWeight = "light"
     shows(
       onboarding.wording.text(onboarding.draft(on: today).violations[0]),
-      "target weight: \"light\" is rejected: 66.2 to 661.3 lb")
+      "target weight: \"light\" is rejected: 66.2 to 661.3 lb, typed as 80 kg, 176 lb or 12 st 8 lb (after st, below 14 lb)"
+    )
+    onboarding.height = "5'13"
+    shows(
+      onboarding.wording.text(onboarding.draft(on: today).violations[0]),
+      "height: \"5'13\" is rejected: 3 ft 3.4 in to 8 ft 2.4 in, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)"
+    )
+    onboarding.height = "5' 11''"
+    onboarding.birthday = CalendarDate("2030-01-01")
+    shows(
+      onboarding.wording.text(onboarding.draft(on: today).violations[0]),
+      "date of birth: \"2030-01-01\" is rejected: 13 to 120 completed years")
+    shows(onboarding.draft(on: today).form.missing.map(\.name), "[\"age\"]")
+    onboarding.birthday = CalendarDate("1996-11-22")
     // As on the page.
     // docs/guide/onboarding.md
     onboarding.targetWeight = "167"

@@ -168,8 +168,9 @@ struct WordingTests {
       "target weight: 7.257 is rejected: 30 to 300 kg", "target weight: 16 lb is rejected: 66.2 to 661.3 lb"
     ),
     (
-      InputViolation(field: .height, given: .text("tall")), #"height: "tall" is rejected: 100 to 250 cm"#,
-      #"height: "tall" is rejected: 3 ft 3.4 in to 8 ft 2.4 in"#
+      InputViolation(field: .dateOfBirth, given: .text("2030-01-01")),
+      #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years"#,
+      #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years"#
     ),
     (
       InputViolation(field: .age, given: .number(7)), "age: 7 is rejected: 13 to 120 completed years",
@@ -195,6 +196,20 @@ struct WordingTests {
       expect(violation.description, equals: english)
       expect(Self.american.text(violation), equals: american)
     }
+    let tall = InputViolation(field: .height, given: .text("5'13\""))
+    expect(
+      Self.american.text(tall),
+      equals: #"height: "5'13"" is rejected: 3 ft 3.4 in to 8 ft 2.4 in, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in"#
+        + " (after ft, below 12 in)")
+    for field in [InputField.weight, .targetWeight] {
+      expect(
+        Wording.english.text(InputViolation(field: field, given: .text("light"))),
+        equals: "\(field): \"light\" is rejected: 30 to 300 kg, typed as 80 kg, 176 lb or 12 st 8 lb"
+          + " (after st, below 14 lb)")
+    }
+    // What the texts tell a person to type is read.
+    for text in ["80 kg", "176 lb", "12 st 8 lb"] { expect(Weight(text) != nil, equals: true, "\(text)") }
+    for text in ["180 cm", "1.8 m", "71 in", "5 ft 11 in"] { expect(Height(text) != nil, equals: true, "\(text)") }
     let pace = InputViolation(field: .pace, given: .text("fast"))
     expect(Self.american.text(pace), equals: pace.description)
     let activity = InputViolation(field: .activityLevel, given: .nothing)

@@ -26,6 +26,36 @@ struct PersonDraftTests {
     expect(Person(draft), equals: nil)
   }
 
+  @Test func `a birthday gives the age on a day`() throws {
+    let (today, birthday) = (CalendarDate("2026-11-21")!, CalendarDate("1996-11-22")!)
+    let draft = PersonDraft(weight: .kilograms(80), dateOfBirth: birthday, on: today, sex: .male)
+    expect(draft.dateOfBirth, equals: birthday)
+    try expect(draft.form, equals: PersonForm(weight: .kilograms(80), age: 29, sex: .male))
+    let onBirthday = PersonDraft(dateOfBirth: birthday, on: CalendarDate("2026-11-22")!)
+    try expect(onBirthday.form, equals: PersonForm(age: 30))
+    expect(PersonDraft(dateOfBirth: nil, on: today), equals: PersonDraft())
+  }
+
+  static let birthdays: [(String, isAccepted: Bool)] = [
+    ("2013-11-21", true), ("2013-11-22", false), ("1905-11-22", true), ("1905-11-21", false), ("2030-01-01", false),
+    ("-271821-04-20", false),
+  ]
+
+  @Test func `a birthday in the future or of an age out of range is a violation`() {
+    let today = CalendarDate("2026-11-21")!
+    for (text, isAccepted) in Self.birthdays {
+      let draft = PersonDraft(
+        height: .centimeters(18), dateOfBirth: CalendarDate(text)!, on: today, targetWeight: .kilograms(16))
+      let fields: [InputField] = isAccepted ? [.height, .targetWeight] : [.height, .dateOfBirth, .targetWeight]
+      expect(draft.violations.map(\.field), equals: fields, "\(text)")
+      expect(draft.form.missing.contains(.age), equals: !isAccepted, "\(text)")
+      expect(draft.dateOfBirth?.description, equals: isAccepted ? text : nil)
+      guard !isAccepted else { continue }
+      expect(
+        draft.violations[1].description, equals: "date of birth: \"\(text)\" is rejected: 13 to 120 completed years")
+    }
+  }
+
   @Test func `a draft of accepted values is the form of them`() throws {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,

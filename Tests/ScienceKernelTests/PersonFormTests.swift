@@ -44,6 +44,67 @@ struct PersonFormTests {
     try expect(PersonForm(goal: .maintain).proteinTarget, equals: nil)
   }
 
+  @Test func `an advisory is there as soon as its fields are`() throws {
+    let partly: [(PersonForm, [Advisory])] = try [
+      (PersonForm(), []), (PersonForm(age: 17), [.youngerThanStudied]),
+      (PersonForm(age: 17, goal: .loseWeight), [.youngerThanStudied, .deficitForMinor]),
+      (PersonForm(age: 17, pace: .percentOfEnergy(tenths: -150)), [.youngerThanStudied]),
+      (PersonForm(age: 80, activityLevel: .sedentary), [.olderThanStudied, .activityBelowMeasured]),
+      (PersonForm(height: .centimeters(180), targetWeight: .kilograms(55)), [.underweightTarget]),
+      (PersonForm(weight: .kilograms(150), sex: .male), [.waterAboveRange]), (PersonForm(weight: .kilograms(150)), []),
+      (PersonForm(weight: .kilograms(45), goal: .loseWeight), [.rapidLoss]),
+      (PersonForm(weight: .kilograms(45), pace: .weightPerWeek(grams: -500)), [.rapidLoss]),
+      (PersonForm(weight: .kilograms(50), height: .centimeters(180), goal: .loseWeight), [.underweight]),
+      (
+        PersonForm(weight: .kilograms(80), goal: .loseWeight, targetWeight: .kilograms(90)), [.targetContradictsGoal]
+      ),
+      (PersonForm(goal: .loseWeight, pace: .adjustment(300)), [.rateContradictsGoal]),
+      (PersonForm(sex: .female, activityLevel: .sedentary).with(energyBasis: .eer2023), []),
+    ]
+    for (form, advisories) in partly { expect(form.advisories, equals: advisories, "\(form)") }
+    func small(_ goal: Goal?) throws -> PersonForm {
+      try PersonForm(
+        weight: .kilograms(45), height: .centimeters(150), age: 30, sex: .female, activityLevel: .moderatelyActive,
+        goal: goal)
+    }
+    try expect(small(nil).advisories, equals: [])
+    try expect(small(.loseWeight).advisories, equals: [.belowMinimumIntake, .rapidLoss])
+  }
+
+  @Test func `no field that is still unknown takes an advisory away`() throws {
+    var numbers = SeededNumbers(seed: 7)
+    let paces: [Pace] = [
+      .goal, .adjustment(-900), .adjustment(300), .calories(1100), .percentOfEnergy(tenths: -300),
+      .weightPerWeek(grams: -1200), .percentOfWeightPerWeek(hundredths: -150),
+    ]
+    for round in 0..<3000 {
+      let (pace, basis) = (
+        paces.randomElement(using: &numbers)!, EnergyBasis.allCases.randomElement(using: &numbers)!
+      )
+      let protein = ProteinWeight.allCases.randomElement(using: &numbers)!
+      /// A form that completes another one at random; each of the new fields is kept with its bit.
+      func form(completing known: PersonForm?, bits: UInt8) throws -> PersonForm {
+        func kept<Value>(_ bit: UInt8, _ value: Value) -> Value? { bits >> bit & 1 == 1 ? value : nil }
+        return try PersonForm(
+          weight: known?.weight ?? kept(0, Weight(grams: .random(in: 30_000...300_000, using: &numbers))),
+          height: known?.height ?? kept(1, Height(millimeters: .random(in: 1000...2500, using: &numbers))),
+          age: known?.age ?? kept(2, .random(in: 13...120, using: &numbers)),
+          sex: known?.sex ?? kept(3, Sex.allCases.randomElement(using: &numbers)!),
+          activityLevel: known?.activityLevel ?? kept(4, ActivityLevel.allCases.randomElement(using: &numbers)!),
+          goal: known?.goal ?? kept(5, Goal.allCases.randomElement(using: &numbers)!),
+          targetWeight: known?.targetWeight ?? kept(6, Weight(grams: .random(in: 30_000...300_000, using: &numbers))),
+          pace: pace
+        ).with(energyBasis: basis, proteinWeight: protein)
+      }
+      let known = try form(completing: nil, bits: .random(in: 0..<128, using: &numbers))
+      for _ in 0..<4 {
+        let full = try form(completing: known, bits: 127)
+        let lost = Set(known.advisories).subtracting(full.advisories)
+        expect(lost, equals: [], "round \(round): \(known), completed as \(full)")
+      }
+    }
+  }
+
   @Test func `only what is given is checked, all of it at once`() {
     let error = #expect(throws: InvalidInput.self) {
       try PersonForm(height: .centimeters(300), targetWeight: .kilograms(2))
@@ -69,6 +130,7 @@ struct PersonFormTests {
       expect(form.calorieTarget, equals: targets.calorieTarget)
       expect(form.proteinTarget, equals: targets.proteinTarget)
       expect(form.waterTarget, equals: targets.waterTarget)
+      expect(form.advisories, equals: targets.advisories)
       expect(form.bodyMassIndex, equals: person.bodyMassIndex)
       expect(PlainIntegers.halfUp(person.bmrNumerator, 200), equals: targets.bmr)
     }

@@ -591,8 +591,11 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
   private let violationTexts = [
     "violation": "{field}: {given} is rejected: {accepted}",
     "violation.missing": "{field}: is missing: {accepted}",
+    "violation.dateOfBirth": "date of birth",
     "accepted.weight": "{lowest} to {highest} kg",
+    "accepted.weight.typed": "{accepted}, typed as 80 kg, 176 lb or 12 st 8 lb (after st, below 14 lb)",
     "accepted.height": "{lowest} to {highest} cm",
+    "accepted.height.typed": "{accepted}, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)",
     "accepted.age": "{lowest} to {highest} completed years",
     "accepted.pace": InputField.pace.accepted,
   ]

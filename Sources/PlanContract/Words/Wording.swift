@@ -295,11 +295,14 @@ public struct Wording: Sendable {
   extension Wording {
     /// What is wrong with an input, in this wording and its units: `target weight: 16 lb is rejected: 66.2 to 661.3 lb`.
     ///
-    /// The ends of a range are rounded to its inside. A field of your own, or of another model, keeps its own words.
+    /// The ends of a range are rounded to its inside. Beside a text that is rejected, the accepted spellings of a measure follow the range.
+    /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
-      guard field.number != .max else { return violation.description }
-      var parameters = [Sentence.Parameter("field", .name(PlanInput.Name.of(field)))]
+      guard field.number != .max || field == .dateOfBirth else { return violation.description }
+      let name: Sentence.Value =
+        field == .dateOfBirth ? .text(filled("violation.dateOfBirth", [])) : .name(PlanInput.Name.of(field))
+      var parameters = [Sentence.Parameter("field", name)]
       switch violation.given {
       case .number(let number):
         let kind: Kind? = [.weight, .targetWeight].contains(field) ? .weight : field == .height ? .height : nil
@@ -308,8 +311,20 @@ public struct Wording: Sendable {
       case .text(let text): parameters.append(Sentence.Parameter("given", .text("\"\(text)\"")))
       case .nothing: break
       }
-      parameters.append(Sentence.Parameter("accepted", .text(accepted(field))))
+      let isTyped = if case .text = violation.given { true } else { false }
+      parameters.append(
+        Sentence.Parameter("accepted", .text(isTyped ? spellings(field, accepted(field)) : accepted(field))))
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
+    }
+
+    /// What a field accepts with the spellings of a measure; other fields accept names or spellings already.
+    private func spellings(_ field: InputField, _ accepted: String) -> String {
+      let parameters = [Sentence.Parameter("accepted", .text(accepted))]
+      return switch field {
+      case .weight, .targetWeight: filled("accepted.weight.typed", parameters)
+      case .height: filled("accepted.height.typed", parameters)
+      default: accepted
+      }
     }
 
     /// What a field of a person accepts.
@@ -333,14 +348,15 @@ public struct Wording: Sendable {
           Height.feet(0, inches: $0).centimeters
         }
         return filled("accepted.height", tenths)
-      case .age: break
+      case .age, .dateOfBirth: break
       case .pace: return filled("accepted.pace", [])
       default:
         var names: [String] = []
         while let name = field.choiceName(UInt8(names.count)) { names.append(text(.name(name.description))) }
         return names.joined(separator: ", ")
       }
-      let key = field == .height ? "accepted.height" : field == .age ? "accepted.age" : "accepted.weight"
+      let isAge = [.age, .dateOfBirth].contains(field)
+      let key = field == .height ? "accepted.height" : isAge ? "accepted.age" : "accepted.weight"
       return filled(key, ends(range.lowerBound, range.upperBound))
     }
 

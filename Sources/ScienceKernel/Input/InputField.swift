@@ -179,6 +179,11 @@ extension InputField {
     InputField("age", range(AcceptedRange.years), "# to # completed years").numbered(2)
   }
 
+  /// Date of birth, accepted by the age that it gives [completed years]; without a bit, because columns have ages.
+  public static var dateOfBirth: InputField {
+    InputField("date of birth", range(AcceptedRange.years), "# to # completed years")
+  }
+
   /// The sex whose BMR offset applies; bit 3 of a status.
   public static var sex: InputField { InputField("sex", .sex).numbered(3) }
 

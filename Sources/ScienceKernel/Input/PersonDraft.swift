@@ -9,6 +9,9 @@ public struct PersonDraft: Sendable, Hashable {
   /// The form of the accepted values, in which a rejected field counts as unknown.
   public let form: PersonForm
 
+  /// The birthday that the age of the form follows from; nil if none was given or if it was rejected.
+  public let dateOfBirth: CalendarDate?
+
   /// What is wrong, in field order.
   ///
   /// Append your own, such as a text that is no weight: while there is any, the draft makes no person.
@@ -37,8 +40,41 @@ public struct PersonDraft: Sendable, Hashable {
       weight: kept(weight, Person.acceptedWeights.contains), height: kept(height, Person.acceptedHeights.contains),
       age: kept(age, Person.acceptedAges.contains), sex: sex, activityLevel: activityLevel, goal: goal,
       targetWeight: kept(targetWeight, Person.acceptedWeights.contains), pace: pace.isAccepted ? pace : .goal)
+    dateOfBirth = nil
     violations =
       PersonForm.invalid(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace).violations
+  }
+
+  /// Creates a draft from the known fields, with a birthday instead of an age, at the pace of the goal.
+  ///
+  /// ```swift
+  /// let draft = PersonDraft(dateOfBirth: CalendarDate("2030-01-01"), on: CalendarDate("2026-11-21")!)
+  /// draft.violations  // [date of birth: "2030-01-01" is rejected: 13 to 120 completed years]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
+  ///   - dateOfBirth: The birthday, 13 … 120 completed years before `date`; nil while it is unknown.
+  ///   - date: The day on which the age counts, usually the plan's start.
+  ///   - sex: The sex whose BMR offset applies.
+  ///   - activityLevel: The person's activity level.
+  ///   - goal: The person's goal.
+  ///   - targetWeight: 30 … 300 kg.
+  public init(
+    weight: Weight? = nil, height: Height? = nil, dateOfBirth: CalendarDate?, on date: CalendarDate, sex: Sex? = nil,
+    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil
+  ) {
+    let age = dateOfBirth?.age(on: date)
+    let draft = PersonDraft(
+      weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+      targetWeight: targetWeight)
+    form = draft.form
+    self.dateOfBirth = form.age == nil ? nil : dateOfBirth
+    violations = draft.violations.map { violation in
+      guard violation.field == .age, let dateOfBirth else { return violation }
+      return InputViolation(field: .dateOfBirth, given: .text(dateOfBirth.description))
+    }
   }
 }
 

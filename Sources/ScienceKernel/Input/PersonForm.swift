@@ -150,6 +150,33 @@ extension PersonForm {
     return fields
   }
 
+  /// The advisories that already hold, in bit order; no field that is still unknown takes one away.
+  ///
+  /// Each is there as soon as the fields that it depends on are known. A completed form has those of `Targets`.
+  public var advisories: [Advisory] {
+    let person = person(of: weight ?? Person.acceptedWeights.lowerBound)
+    // The date is that of no advisory.
+    return Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0)).advisories.filter { isKnown($0) }
+  }
+
+  /// Whether the fields are known that an advisory depends on, so that no placeholder decides it.
+  private func isKnown(_ advisory: Advisory) -> Bool {
+    let isRateKnown = (goal != nil || pace != .goal) && (!pace.dependsOnEnergy || tdee != nil)
+    return switch advisory {
+    case .youngerThanStudied, .olderThanStudied: age != nil
+    case .activityBelowMeasured: activityLevel != nil
+    case .underweightTarget: targetWeight != nil && height != nil
+    case .waterAboveRange: weight != nil && sex != nil
+    case .deficitForMinor: age != nil && isRateKnown
+    case .rateContradictsGoal: goal != nil && isRateKnown
+    case .rapidLoss: weight != nil && isRateKnown
+    case .underweight: weight != nil && height != nil && isRateKnown
+    case .targetContradictsGoal, .distantTarget: weight != nil && targetWeight != nil && isRateKnown
+    case .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .implausibleTargets, .proteinAboveRange:
+      calorieTarget != nil
+    }
+  }
+
   /// Body mass index; needs weight and height.
   public var bodyMassIndex: BodyMassIndex? {
     guard let weight, let height else { return nil }
