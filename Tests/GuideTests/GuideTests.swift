@@ -880,14 +880,15 @@ struct GuideTests {
       var body: String
     }
 
-    func rejection(_ status: Int, _ error: String, in dialect: WireDialect) -> Answer {
-      Answer(status: status, body: PlanFailure(error: error, dialect: dialect).body)
+    func rejection(_ status: Int, _ error: WireError, in dialect: WireDialect) -> Answer {
+      Answer(status: status, body: PlanFailure(error, dialect: dialect).body)
     }
 
     func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier, in dialect: WireDialect = .api) -> Answer
     {
       guard body.count <= 1_048_576 else {
-        return rejection(413, "the body is rejected: at most 1048576 bytes", in: dialect)
+        let problem = WireProblem(path: "", message: "is rejected: at most 1048576 bytes")
+        return rejection(413, WireError([problem]), in: dialect)
       }
       do {
         let person = try Person(body: body, on: start)
@@ -895,7 +896,7 @@ struct GuideTests {
           for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, dialect: dialect)
         return Answer(status: 200, body: response.json)
       } catch {
-        return Answer(status: 400, body: PlanFailure(error, dialect: dialect).body)
+        return rejection(400, error, in: dialect)
       }
     }
     let first = CalendarDate("2026-11-21")!
@@ -910,6 +911,10 @@ struct GuideTests {
       answer(to: [], on: first, id: 1, in: .kernel).body,
       "{\"success\":false,\"error\":\"body: is not JSON: no value at byte 1\",\"violations\":[{\"field\":\"\",\"message\":\"is not JSON: no value at byte 1\"}]}"
     )
+    shows(
+      answer(to: Array(repeating: 0x20, count: 1_048_577), on: first, id: 1, in: .kernel).body,
+      "{\"success\":false,\"error\":\"body: is rejected: at most 1048576 bytes\",\"violations\":[{\"field\":\"\",\"message\":\"is rejected: at most 1048576 bytes\"}]}"
+    )
     // As on the page.
     // docs/guide/swift-server.md
     /// The first day of a plan: the given one, or that of an instant [s since 1970] at an offset [s]; nil for a text that is no day.
@@ -921,7 +926,8 @@ struct GuideTests {
       to body: [UInt8], on: String?, now: Double, id: WireIdentifier, in dialect: WireDialect = .api
     ) -> Answer {
       guard let start = day(on, now: now) else {
-        return rejection(400, "on: the day is rejected: YYYY-MM-DD", in: dialect)
+        let problem = WireProblem(path: "on", message: "\(on ?? "") is rejected: a date that exists, YYYY-MM-DD")
+        return rejection(400, WireError([problem]), in: dialect)
       }
       return answer(to: body, on: start, id: id, in: dialect)
     }
@@ -931,7 +937,27 @@ struct GuideTests {
     shows(day(nil, now: instant, offset: 14 * 3600)!, "2026-11-22")
     shows(
       answer(to: complete, on: "tomorrow", now: instant, id: 1).body,
-      "{\"error\":{\"message\":\"on: the day is rejected: YYYY-MM-DD\"}}")
+      "{\"error\":{\"message\":\"on: tomorrow is rejected: a date that exists, YYYY-MM-DD\"}}")
+    shows(
+      answer(to: complete, on: "tomorrow", now: instant, id: 1, in: .kernel).body,
+      "{\"success\":false,\"error\":\"on: tomorrow is rejected: a date that exists, YYYY-MM-DD\",\"violations\":[{\"field\":\"on\",\"message\":\"tomorrow is rejected: a date that exists, YYYY-MM-DD\"}]}"
+    )
+    // As on the page.
+  }
+
+  @Test func `swift-server: names and identifiers from a database give the values shown`() throws {
+    // docs/guide/swift-server.md
+    func goal(_ text: String) throws(InvalidInput) -> Goal {
+      guard let goal = Goal(name: text) else { throw InvalidInput([InputViolation(field: .goal, given: .text(text))]) }
+      return goal
+    }
+    shows(try goal("lose_weight").name, "lose_weight")
+    shows((try? goal("lose")) == nil, "true")
+    shows(
+      InputViolation(field: .goal, given: .text("lose")),
+      "goal: \"lose\" is rejected: lose_weight, gain_muscle, maintain, improve_health")
+    let stored = "018f9c1e-7a2b"
+    shows(WireIdentifier(stored) == .text(stored), "true")
     // As on the page.
   }
 

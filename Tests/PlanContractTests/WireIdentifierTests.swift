@@ -15,6 +15,11 @@ struct WireIdentifierTests {
     expect(WireIdentifier(identifier.tree), equals: identifier)
   }
 
+  @Test func `a text that is not a literal is a text, even of digits`() {
+    for text in ["7", "0193-ab", ""] { expect(WireIdentifier(text), equals: .text(text)) }
+    expect(WireIdentifier("7").tree.text, equals: #""7""#)
+  }
+
   @Test(arguments: ["7.0", "7e0", "0.5", "1e400", "-1e30", "true", "null", "[]", "{}"])
   func `nothing else is an identifier`(_ text: String) throws { #expect(WireIdentifier(try WireJSON(text)) == nil) }
 

@@ -15,6 +15,9 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
   /// A text.
   public init(stringLiteral value: String) { self = .text(value) }
 
+  /// A text, such as a UUID from a database; a text of digits stays a text.
+  public init(_ text: String) { self = .text(text) }
+
   /// The identifier in a JSON value; nil for a number with a fraction or an exponent, and for any other value.
   package init?(_ json: WireJSON) {
     switch json {
