@@ -1,7 +1,6 @@
 // What a person chooses on the page beside the facts: pace, week, macronutrients, another equation. Every number is a call's.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
@@ -259,17 +258,6 @@ test("macronutrients and other equations are the kernel's", async () => {
   assert.equal((await read("fatFreeMassKg-problem"))[0], "Enter a number, 22.05 lb to the weight.");
   await set({ "#fatFreeMassKg": "137.8", "#macros": "35" });
   assert.deepEqual(await link(), { ...await link(), ...held, macros: "35" });
-});
-
-test("the pages link to each other and to the documentation", () => {
-  const folder = new URL("../../docs/page/", import.meta.url);
-  const pages = ["index.html", "log.html", "season.html"];
-  for (const name of pages) {
-    const html = readFileSync(new URL(name, folder), "utf8");
-    const links = [...html.matchAll(/<a href="(.*?)"( aria-current="page")?>/g)].map(([, address, current]) => [address, current !== undefined]);
-    assert.deepEqual(links, [...pages.map((other) => [other, other === name]), ["../README.md", false]], name);
-    for (const [address] of links) assert.ok(existsSync(new URL(address, folder)), address);
-  }
 });
 
 test("dates and days are in English, as the sentences around them, in any browser", async () => {

@@ -570,6 +570,27 @@ test("a field accepts a measure as people write it, in any unit", async () => {
   await go(`location.hash = "on=${on}"`);
 });
 
+test("a number may have the unit of its field", async () => {
+  await go(`location.hash = "${linkTo({ phases: "12w:-500" })}"`);
+  const read = () => page.evaluate(`["bmr", "outcome", "week-note", "macros-fat", "calorieTarget", "macros-problem", "week-problem", "pace-problem"]
+    .map((id) => document.getElementById(id).textContent)`);
+  const type = (texts) => page.evaluate(`for (const [selector, text] of ${JSON.stringify(Object.entries(texts))}) {
+    const field = document.querySelector(selector);
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }`);
+  await type({ "#age": "41", "#phases input": "20", "#phases li > .number + .number input": "-600", "#fatPercent": "24", "#macros": "35",
+    "#floor": "1500", "#paceCalories": "2400" });
+  const bare = await read();
+  assert.deepEqual(bare.slice(4), ["2\u202f400", "", "", ""]);
+  await type({ "#age": "41 years", "#phases input": "20 weeks", "#phases li > .number + .number input": "-600 kcal/day", "#fatPercent": "24 %",
+    "#macros": "35%", "#floor": "1500 kcal", "#paceCalories": "2400 kcal" });
+  assert.deepEqual(await read(), bare);
+  await type({ "#age": "41 kg" });
+  assert.deepEqual((await shown()).problems, ["age-problem"]);
+  await go(`location.hash = "on=${on}"`);
+});
+
 test("a phase that is added keeps the headline about the target, and the constant rate is second", async () => {
   await go(`location.hash = "${linkTo()}"`);
   const words = () => page.evaluate(`["outcome", "projection", "timeline-note"].map((id) => document.getElementById(id).textContent)`);

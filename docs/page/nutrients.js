@@ -1,7 +1,7 @@
 // Macronutrients of the calorie target, and energy by another equation: fields, and what the kernel answers.
 
 import { element } from "./chart.js";
-import { accepted, answered, number } from "./scenario.js";
+import { accepted, answered, numberOf } from "./scenario.js";
 import { sentence, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -52,7 +52,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
 
   // As in the command, an equation's own calorie target is what is split.
   const calories = equation === "" ? found?.calorieTarget : predicted.found?.calorieTarget;
-  const share = number($("macros").value);
+  const share = numberOf($("macros"));
   const isSplit = isComputed && calories !== undefined && share !== undefined;
   const split = isSplit ? answered(() => energy.macronutrients({
     calories, protein: found.proteinTarget, fatPercent: share, reference: "amdr", age: person.age })) : { violations: [] };

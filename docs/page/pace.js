@@ -104,7 +104,7 @@ slider.addEventListener("input", () => {
   choose("own");
 });
 calories.addEventListener("input", () => {
-  [own, typed] = [`${calories.value.replace(/\s/g, "")}kcal/day`, "calories"];
+  [own, typed] = [`${calories.value.replace(/\s|kcal.*/g, "")}kcal/day`, "calories"];
   choose("own");
 });
 rate.addEventListener("input", () => {

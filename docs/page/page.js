@@ -7,7 +7,7 @@ import { dayOf } from "./days.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
-import { accepted as acceptedOf, answered, bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
+import { accepted as acceptedOf, answered, bodyMassIndex, linkOf, number, numberOf, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
 import { decimal, longDate, plainWords, plural, sentence, shortDate, whole } from "./words.js";
@@ -61,7 +61,7 @@ function reading({ field, text }) {
 function measureOf(measure) {
   const { field, text, exact, shown } = measure;
   if (text.value === shown) return exact;
-  const plain = number(text.value);
+  const plain = field === "age" || field === "fatFreeMassKg" ? numberOf(text) : number(text.value);
   if (plain === undefined) return undefined;
   if (field === "age" || (units === "metric" && typeof plain === "number")) return plain;
   if (field === "fatFreeMassKg") return typeof plain === "number" ? Math.round(1000 * plain / poundsPerKilogram) / 1000 : plain;
@@ -132,13 +132,13 @@ function person() {
 /** What the page says: a person, a first day, and what is eaten. */
 function scenario() {
   const phases = [...$("phases").children].map((row) => {
-    const [weeks, change] = [...row.querySelectorAll("input")].map((input) => number(input.value));
+    const [weeks, change] = [...row.querySelectorAll("input")].map(numberOf);
     return { weeks, change };
   });
   const { pace, by } = paceGiven();
   return {
     person: { ...person(), ...(pace === undefined ? {} : { pace }) }, on: $("on").value, ...(by ? { by } : {}),
-    phases, fatPercent: number($("fatPercent").value),
+    phases, fatPercent: numberOf($("fatPercent")),
   };
 }
 

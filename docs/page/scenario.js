@@ -97,6 +97,14 @@ export function number(text) {
   return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
 }
 
+/** The number in a field, which its own unit may follow: `24 %`, `2000 kcal`. */
+export function numberOf(field) {
+  const [unit] = field.parentElement.querySelector(".unit").textContent.split(/[ /]/);
+  const text = field.value.trim();
+  const end = [`${unit}/day`, unit].find((end) => text.toLowerCase().endsWith(end)) ?? "";
+  return number(text.slice(0, text.length - end.length));
+}
+
 /** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is rejected. */
 export function phasesOf(text) {
   return text.split(",").map((part) => {

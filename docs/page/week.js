@@ -1,7 +1,7 @@
 // A week of calories in seven rows: how much each day weighs, or a fixed number. The kernel shares the calories among them.
 
 import { element } from "./chart.js";
-import { accepted, number } from "./scenario.js";
+import { accepted, numberOf } from "./scenario.js";
 import { sentence, weekdays, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -34,8 +34,8 @@ const rows = weekdays.map((name, day) => {
 function weekGiven() {
   return {
     weights: rows.map(({ weight }) => Number(weight.value)),
-    locked: rows.flatMap(({ lock, calories }, day) => lock.checked ? [{ day, calories: number(calories.value) ?? "" }] : []),
-    atLeast: number($("floor").value),
+    locked: rows.flatMap(({ lock, calories }, day) => lock.checked ? [{ day, calories: numberOf(calories) ?? "" }] : []),
+    atLeast: numberOf($("floor")),
   };
 }
 
