@@ -1,14 +1,16 @@
 """Times the batch from Python beside NumPy's own expression of the same checked work: exit 1 below five times its speed.
 
-    python speed.py [--seconds 2]
+    python speed.py [--seconds 2] [--spark ROUNDS]
 
 Both get the same columns and have to give the same bytes. They take turns, so what disturbs the machine disturbs both,
 and a ratio is the median over the turns.
 """
 
 import argparse
+import os
 import statistics
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -169,6 +171,7 @@ def time_duckdb(seconds):
         kinds = ["DOUBLE", "DOUBLE", "UTINYINT", "VARCHAR", "VARCHAR", "VARCHAR", "DOUBLE", "VARCHAR"]
         struct = f"STRUCT({', '.join(f'{column} {kind}' for column, kind in with_duckdb.TARGETS.items())})"
         con.create_function("made", made, kinds, struct, type="arrow", null_handling="special")
+        con.execute("SET enable_progress_bar = false")
         con.execute(f"CREATE TABLE people AS {with_duckdb.PEOPLE.format(rows=count)}")
         fields = ", ".join(science_kernel.FIELDS)
         works = {
@@ -183,10 +186,59 @@ def time_duckdb(seconds):
             print(f"| {name} | {count / fastest / 1e6:.1f} |")
 
 
+def processor_time(root):
+    """The seconds of processor time of the processes below one, those that ended included."""
+    parents, times = {}, {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        parents[int(path.parent.name)], times[int(path.parent.name)] = int(fields[1]), sum(map(int, fields[11:15]))
+
+    def is_below(process):
+        while process not in (0, root):
+            process = parents.get(process, 0)
+        return process == root
+
+    return sum(time for process, time in times.items() if process != root and is_below(process)) / os.sysconf("SC_CLK_TCK")
+
+
+def time_spark(rounds, count=1_000_000):
+    """Prints the processor time of Java and Python for a mapInArrow of the targets, of nothing, and of nine more columns."""
+    import with_spark
+
+    with tempfile.TemporaryDirectory() as folder:
+        spark = with_spark.session(argparse.Namespace(memory="1g", threads=1), folder)
+        spark.sparkContext.addPyFile(with_spark.__file__)
+        spark.sql(with_spark.PEOPLE.format(rows=count)).write.parquet(f"{folder}/people")
+        people = spark.read.parquet(f"{folder}/people")
+        schema = ", ".join(f"{field.name} {field.dataType.simpleString()}" for field in people.schema)
+        wide = f"{schema}, {with_spark.TARGETS}"
+        works = {"nothing": (with_spark.same, schema), "nine more columns": (with_spark.filled, wide), "targets": (with_spark.targets, wide)}
+        times = {name: [] for name in works}
+        # The first round pays for what Java compiles and for the start of the workers.
+        for _ in range(rounds + 1):
+            for name, (function, result) in works.items():
+                start = processor_time(os.getpid())
+                people.mapInArrow(function, result).write.format("noop").mode("overwrite").save()
+                times[name].append(processor_time(os.getpid()) - start)
+        spark.stop()
+    least = {name: min(found[1:]) for name, found in times.items()}
+    print("\n| mapInArrow in Spark | processor time, s | M rows/s | share of nothing |\n|---|--:|--:|--:|")
+    for name, seconds in least.items():
+        print(f"| {name} | {seconds:.2f} | {count / seconds / 1e6:.2f} | {least['nothing'] / seconds:.2f} |")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=2, help="per row of the first table, 2 if not given")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--spark", type=int, metavar="ROUNDS", help="only the table of Spark, which Tests/Python/run --spark installs")
+    options = parser.parse_args()
+    seconds = options.seconds
+    if options.spark:
+        time_spark(options.spark)
+        return
     missed = False
     print("| rows | from Python, M rows/s | NumPy, M rows/s | ratio |\n|--:|--:|--:|--:|")
     for count in (65_536, 4_000_000):

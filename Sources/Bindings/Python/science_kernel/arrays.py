@@ -58,7 +58,7 @@ _PREVIOUS: Final = {
 }
 
 
-@dataclass
+@dataclass(slots=True)
 class _Piece:
     """Rows of one column that lie in one array."""
 
@@ -100,7 +100,7 @@ class _Piece:
         return values
 
 
-@dataclass
+@dataclass(slots=True)
 class _Read:
     """A column of a frame that is read already."""
 
