@@ -144,6 +144,35 @@ test("the link to a plan can be copied", async () => {
   await page.until(`document.getElementById("copied").textContent === "This browser does not let the page copy: copy the address instead."`);
 });
 
+test("whatever is typed, a phone shows words and does not scroll sideways", async () => {
+  await page.resize(360, 740, true);
+  const texts = ["", " ", "0", "-1", "1e9", "80,5", "80 kg", "x".repeat(2000), "12st8", "<b>x</b>", "1.080", "30%"];
+  for (const name of pages.slice(0, 3)) {
+    await open(name);
+    const wrong = await page.evaluate(`(async () => {
+      const wrong = [];
+      document.getElementById("example")?.click();
+      document.getElementById("add-phase")?.click();
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      for (const field of document.querySelectorAll("input[type=text], textarea")) {
+        const before = field.value;
+        for (const text of [...${JSON.stringify(texts)}, before]) {
+          field.value = text;
+          for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+          await new Promise((resolve) => setTimeout(resolve));
+          const [said] = /.{0,40}(undefined|NaN|null|\\[object|the string).{0,40}/.exec(document.body.innerText) ?? [];
+          if (said !== undefined || document.documentElement.scrollWidth > innerWidth) {
+            wrong.push([field.id || field.ariaLabel, text.slice(0, 20), said ?? "wide"]);
+          }
+        }
+      }
+      return wrong;
+    })()`);
+    assert.deepEqual(wrong, [], name);
+  }
+  await page.resize(1280, 900);
+});
+
 test("nothing went wrong in a page's console", () => {
   assert.deepEqual(page.problems.filter((problem) => !/none\.md|404|ERR_ABORTED/.test(problem)), []);
 });

@@ -1,6 +1,8 @@
 // What the page says about a trajectory, in its own units and dates, with the reason for each number. Assumptions and
 // advisories are the kernel's own texts.
 
+import { plainWords } from "./words.js";
+
 /** Names of what can be rejected, in words. */
 const refusedNames = { age: "Age", bodyMassIndex: "Body mass index", fatPercent: "Body fat", intake: "Intake" };
 
@@ -9,7 +11,7 @@ export function refusalsOf({ refusals }) {
   return refusals.map(({ field, accepted, message }) => {
     if (field === "phases") return `Phases: only ${accepted}.`;
     const phase = /^phases\[(\d+)\]/.exec(field);
-    return `${phase ? `Phase ${Number(phase[1]) + 1}` : refusedNames[field] ?? field}: ${message}.`;
+    return `${phase ? `Phase ${Number(phase[1]) + 1}` : refusedNames[field] ?? field}: ${plainWords(message)}.`;
   });
 }
 
