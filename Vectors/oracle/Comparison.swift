@@ -50,6 +50,22 @@ struct FileChange {
   }
 }
 
+/// Published values of a file that the oracle contradicts.
+struct Contradiction {
+  /// The path from the Vectors folder.
+  let name: String
+  /// One at least.
+  let differences: [Difference]
+
+  /// What to edit, and the values: all of them at full length, or the first.
+  func report(all: Bool) -> String {
+    let shown = all ? differences.map(\.full) : [differences[0].brief]
+    let count = differences.count == 1 ? "1 published value" : "\(differences.count) published values"
+    let title = "Vectors/\(name): \(count) contradicted, typed by hand in a group \"published\""
+    return ([title] + shown.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
 /// The differences between two vector files; none if every value, flag and comment is the same.
 func differences(from old: VectorFile, to new: VectorFile) -> [Difference] {
   let before = Dictionary(old.tests.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

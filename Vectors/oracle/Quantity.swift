@@ -90,8 +90,8 @@ struct Quantity: Sendable {
   }
 
   /// The published values that differ from the oracle's, a line each.
-  func disagreements(in file: VectorFile) throws(Failure) -> [String] {
-    var lines: [String] = []
+  func disagreements(in file: VectorFile) throws(Failure) -> [Difference] {
+    var found: [Difference] = []
     for test in file.groups.filter({ $0.kind == VectorFile.Group.published }).flatMap(\.tests) {
       let computed: JSON
       do throws(Failure) {
@@ -100,9 +100,9 @@ struct Quantity: Sendable {
         throw Failure(status: error.status, message: "\(test.id): \(error.message)")
       }
       if computed != test.expected {
-        lines.append("\(stem).json \(test.id): published \(test.expected.line), computed \(computed.line)")
+        found.append(Difference(place: test.id, was: test.expected.line, becomes: computed.line))
       }
     }
-    return lines
+    return found
   }
 }

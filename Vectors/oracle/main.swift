@@ -128,7 +128,7 @@ func run() throws(Failure) -> Int32 {
   }
   let folder = try Folder(arguments.directory)
   var changes: [FileChange] = []
-  var contradicted: [String] = []
+  var contradicted: [Contradiction] = []
   var ids: Set<String> = []
   var files = 0
 
@@ -139,7 +139,8 @@ func run() throws(Failure) -> Int32 {
     let present: VectorFile
     do throws(Failure) {
       present = try VectorFile(stem: quantity.stem, text: text)
-      contradicted += try quantity.disagreements(in: present)
+      let disagreements = try quantity.disagreements(in: present)
+      if !disagreements.isEmpty { contradicted.append(Contradiction(name: name, differences: disagreements)) }
       file = try quantity.file(keeping: present)
     } catch {
       throw Failure(status: error.status, message: "\(name): \(error.message)")
@@ -174,16 +175,18 @@ func run() throws(Failure) -> Int32 {
   }
 
   for change in changes { print(change.report(all: arguments.all)) }
-  for line in contradicted { print(line) }
+  for contradiction in contradicted { print(contradiction.report(all: arguments.all)) }
+  let changed = changes.map(\.differences.count).reduce(0, +)
   let persons = people.split(separator: "\n").count - 1
   let counts = "\(ids.count) tests in \(files) files, \(persons) people"
   guard contradicted.isEmpty else {
-    print("\(contradicted.count) published values contradicted; nothing written")
+    print("\(counts): \(changed) would change; nothing written, because published values are contradicted.")
+    print("Edit the published values by hand, if their source says so; otherwise the oracle is wrong.")
+    if !arguments.all { print("vectors --check --all prints each value.") }
     return 1
   }
   if arguments.check {
-    let differences = changes.map(\.differences.count).reduce(0, +)
-    print("\(counts): \(differences == 0 ? "nothing" : "\(differences)") would change")
+    print("\(counts): \(changed == 0 ? "nothing" : "\(changed)") would change")
     if !changes.isEmpty { print("vectors --check --all prints each value; vectors writes them.") }
     return changes.isEmpty ? 0 : 1
   }
