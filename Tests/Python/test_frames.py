@@ -158,10 +158,11 @@ class Frames(Case):
             ("pandas", pd.Series(given, dtype="category")), ("pandas", pd.Series(given, dtype=object)),
             ("pandas", pd.Series([datetime.date(1996, 11, 21), pd.NaT, datetime.date(1996, 11, 22), "21.11.1996"], dtype=object)),
         ]  # fmt: skip
-        said = r"date_of_birth: 1 of 4 rows are rejected \('21.11.1996' in row 3\): dates, or text like 1996-11-21"
+        counted = r"date_of_birth: 1 of 4 rows are rejected \('21.11.1996' in row 3\): dates, or text like 1996-11-21"
         for kind, column in columns:
             for function, name in ((sk.plan_frame, "status"), (sk.trajectory_frame, "trajectory_status")):
                 frame = self.kinds[kind]({**data, "date_of_birth": column})
+                said = "date_of_birth: '21.11.1996' is rejected: dates, or text" if kind == "batch" else counted
                 with self.subTest(kind, type=type(column)), self.assertWarnsRegex(UserWarning, said) as warning:
                     found = function(frame, on=ON)
                 self.assertEqual(warning.filename, __file__)
