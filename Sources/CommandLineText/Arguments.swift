@@ -84,10 +84,23 @@ package struct Arguments: Sendable {
   }
 
   /// The choice that an option names; nil if it is not given, or if no choice has that name, which adds a problem.
+  ///
+  /// `firstOrder` and `first-order` name `first_order`, as the bindings and other options spell it.
   package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_ option: Option) -> Choice? {
     let names = Choice.allCases.map(\.rawValue)
     let meant = self[option].flatMap { nearest(to: $0, among: names) }
-    return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") { Choice(rawValue: $0) }
+    return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") {
+      let words = $0.replacing("-", with: "_").replacing(#/([a-z])([A-Z])/#) { "\($0.1)_\($0.2.lowercased())" }
+      return Choice(rawValue: $0) ?? Choice(rawValue: words)
+    }
+  }
+
+  /// The titles of columns that an option gives, such as `day=date,load=tss`, by the names of the columns; none if it is not given,
+  /// or if it cannot be parsed, which adds a problem.
+  package mutating func titles(_ option: Option, of names: [String]) -> [String: [String]] {
+    value(option, "titles for \(names.joined(separator: ", ")), written \(names[0])=TITLE,\(names[1])=TITLE.") {
+      CSVRecords.titles($0, of: names)
+    } ?? [:]
   }
 
   /// The file to read, or `-` for standard input; adds a problem if none is given.

@@ -15,14 +15,6 @@ extension Arguments {
     }
   }
 
-  /// The titles of columns from `--columns`, by the names of the columns; none if the option is absent, or, with a problem, if the
-  /// value cannot be parsed.
-  mutating func titles(of names: [String]) -> [String: [String]] {
-    value(.columns, "titles for \(names.joined(separator: ", ")), written \(names[0])=TITLE,\(names[1])=TITLE.") {
-      CSVRecords.titles($0, of: names)
-    } ?? [:]
-  }
-
   /// Two files to read, one of which may be `-`; nil, with a problem, if they are not given.
   mutating func twoFiles(_ what: String) -> (first: String, second: String)? {
     guard operands.count == 2 else {

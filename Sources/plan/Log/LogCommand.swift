@@ -30,7 +30,7 @@ struct LogRequest {
     trajectory = TrajectoryOptions(&given)
     unit = EnergyUnit(&given)
     isJSON = given.contains(.jsonLog)
-    titles = given.titles(of: LogEntry.columns)
+    titles = given.titles(.columns, of: LogEntry.columns)
     self.given = given
     // Any accepted weight will do to report the other fields before the file is read.
     _ = given.person(on: .today, weighing: Person.acceptedWeights.lowerBound, goal: .maintain)

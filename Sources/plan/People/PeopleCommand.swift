@@ -81,7 +81,7 @@ struct PeopleRequest {
     if let fatPercent, !(0...100).contains(fatPercent) {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
-    titles = given.titles(of: CSVReader.names)
+    titles = given.titles(.columns, of: CSVReader.names)
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
