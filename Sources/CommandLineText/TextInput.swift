@@ -1,5 +1,9 @@
 /// Opens UTF-8 text and skips its byte order mark.
-package func openText(_ source: any ByteSource, named name: String) throws(Failure) -> ByteInput {
+///
+/// - Parameter ifRecording: The sentence that follows if the input is the file of a device.
+package func openText(
+  _ source: any ByteSource, named name: String, ifRecording: String? = nil
+) throws(Failure) -> ByteInput {
   var input = ByteInput(from: source, holding: longestRecord + 1)
   if try beginsWithMark(&input) {
     input.start += byteOrderMark.count
@@ -11,6 +15,12 @@ package func openText(_ source: any ByteSource, named name: String) throws(Failu
   if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {
     throw .unreadable("\(name) is UTF-16; it must be UTF-8.")
   }
+  if let recording = try recording(&input) {
+    throw .unreadable("\(name) is \(recording), not text in columns. \(ifRecording ?? "Export it as CSV.")")
+  }
+  if let archive = archives.first(where: { input.bytes[input.start..<input.end].starts(with: $0.bytes) }) {
+    throw .unreadable("\(name) is \(archive.name), not text: \(archive.remedy).")
+  }
   return input
 }
 
@@ -20,6 +30,27 @@ private func beginsWithMark(_ input: inout ByteInput) throws(Failure) -> Bool {
   while !input.isFinal, input.end - input.start < byteOrderMark.count { try input.fill() }
   return input.bytes[input.start..<input.end].starts(with: byteOrderMark)
 }
+
+/// The kind of a device's file, in words; nil for anything else.
+private func recording(_ input: inout ByteInput) throws(Failure) -> String? {
+  // No text begins with the length of a FIT header, and no row of CSV with this sign.
+  let (isFIT, isXML) = (
+    [[12], [14]].contains(Array(input.bytes[input.start..<input.end].prefix(1))),
+    input.bytes[input.start..<input.end].first == UInt8(ascii: "<")
+  )
+  guard isFIT || isXML else { return nil }
+  while !input.isFinal, input.end - input.start < (isFIT ? 12 : 2048) { try input.fill() }
+  let bytes = input.bytes[input.start..<input.end]
+  if isFIT { return bytes.dropFirst(8).starts(with: ".FIT".utf8) ? "a FIT file, the recording of a device" : nil }
+  let text = String(decoding: bytes.prefix(2048), as: UTF8.self)
+  if text.contains("<TrainingCenterDatabase") { return "a TCX file, the recording of a device" }
+  return text.contains("<gpx") ? "a GPX file, the recording of a device" : nil
+}
+
+private let archives: [(bytes: [UInt8], name: String, remedy: String)] = [
+  ([0x1F, 0x8B], "compressed by gzip", "unpack it first"),
+  ([0x50, 0x4B, 0x03], "a ZIP archive or an Excel file", "unpack it, or save it as CSV"),
+]
 
 /// Length of the longest record or line accepted [bytes]; a longer one is rejected, whatever it contains.
 package let longestRecord = 1 << 20
