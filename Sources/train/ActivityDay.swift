@@ -1,19 +1,165 @@
+import CommandLineText
 import ScienceKernel
 
-extension CalendarDate {
-  /// The day of an activity in an export: `2020-04-04T08:30:34` of intervals.icu or `Mar 12, 2024, 6:00:00 PM` of Strava;
-  /// nil for a day that does not exist, or a time with an offset, whose day depends on the place.
-  init?(activity text: String) {
-    if let parts = text.wholeMatch(of: #/(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?/#) {
-      self.init(String(parts.1))
-      return
+/// What comes first in a date such as 3/4/2026.
+enum DateOrder: String, CaseIterable {
+  case dayFirst = "day_first"
+  case monthFirst = "month_first"
+
+  /// The accepted dates, in words.
+  static let accepted = "a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026, with or without a time"
+}
+
+/// A date as exports and spreadsheets write it, read from left to right.
+private struct WrittenDate {
+  /// Numbers in the order of the text; a month in letters counts as its number.
+  let numbers: (Int, Int, Int)
+  let form: Form
+
+  enum Form {
+    case yearFirst, dayFirst, monthFirst
+    /// Such as 3/4/2026.
+    case unknown
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+
+  init?(_ text: String) {
+    var rest = text[...]
+    func number(_ digits: ClosedRange<Int>) -> Int? {
+      let found = rest.prefix { $0.isASCII && $0.isNumber }
+      guard digits.contains(found.count) else { return nil }
+      rest = rest.dropFirst(found.count)
+      return Int(found)
     }
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    guard
-      let parts = text.wholeMatch(
-        of: #/(\w{3}) (\d{1,2}), (\d{4})(, ([01]?\d|2[0-3]):[0-5]\d:[0-5]\d(\s?(AM|PM))?)?/#),
-      let month = months.firstIndex(of: String(parts.1)), let day = Int(parts.2), let year = Int(parts.3)
-    else { return nil }
-    self.init(year: year, month: month + 1, day: day)
+    func month() -> Int? {
+      let word = rest.prefix { $0.isLetter }
+      guard word.count >= 3, let place = Self.months.firstIndex(where: { $0.hasPrefix(word.lowercased()) }) else {
+        return nil
+      }
+      rest = rest.dropFirst(word.count)
+      return place + 1
+    }
+    func skip(_ mark: (Character) -> Bool) -> Bool {
+      guard let first = rest.first, mark(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func skip(_ mark: Character) -> Bool { skip { $0 == mark } }
+    func skipSpace() -> Bool { skip { $0.isWhitespace } }
+
+    /// The rest is a time, with or without an offset, or nothing.
+    func isTime() -> Bool {
+      if rest.isEmpty { return true }
+      if !skip("T") {
+        _ = skip(",")
+        guard skipSpace() else { return false }
+      }
+      guard let hour = number(1...2), hour < 24, skip(":"), let minute = number(2...2), minute < 60 else {
+        return false
+      }
+      if skip(":") {
+        guard let second = number(2...2), second < 60 else { return false }
+        if skip(".") { guard number(1...9) != nil else { return false } }
+      }
+      if rest.hasSuffix("AM") || rest.hasSuffix("PM") {
+        _ = skipSpace()
+        rest = rest.dropLast(2)
+      }
+      if rest.isEmpty || rest == "Z" { return true }
+      guard skip({ $0 == "+" || $0 == "-" }), number(2...4) != nil else { return false }
+      return rest.isEmpty || skip(":") && number(2...2) != nil && rest.isEmpty
+    }
+
+    let (form, first, second, third): (Form, Int, Int?, Int?)
+    if let month = month() {
+      _ = skip(".")
+      (form, first, second) = (.monthFirst, month, skipSpace() ? number(1...2) : nil)
+      _ = skip(",")
+      third = skipSpace() ? number(4...4) : nil
+    } else if let year = number(4...4) {
+      let mark = rest.first ?? "-"
+      guard "-/.".contains(mark) else { return nil }
+      (form, first, second) = (.yearFirst, year, skip(mark) ? number(1...2) : nil)
+      third = skip(mark) ? number(1...2) : nil
+    } else if let start = number(1...2) {
+      first = start
+      if let mark = rest.first, "-/".contains(mark) {
+        (form, second) = (.unknown, skip(mark) ? number(1...2) : nil)
+        third = skip(mark) ? number(4...4) : nil
+      } else {
+        // Without letters, only points make it a date: 24.11.2026, but not 24 11 2026.
+        let hasPoint = skip(".")
+        _ = skipSpace()
+        if let month = month() {
+          second = month
+          _ = skip(".")
+          _ = skip(",")
+          third = skipSpace() ? number(4...4) : nil
+        } else {
+          second = hasPoint ? number(1...2) : nil
+          guard skip(".") else { return nil }
+          _ = skipSpace()
+          third = number(4...4)
+        }
+        form = .dayFirst
+      }
+    } else {
+      return nil
+    }
+    guard let second, let third, isTime() else { return nil }
+    (numbers, self.form) = ((first, second, third), form)
   }
 }
+
+extension CalendarDate {
+  /// The day of an activity as exports and spreadsheets write it: `2026-11-24T06:30:00Z`, `24.11.2026`, `Nov 24, 2026, 6:00:00 AM`;
+  /// nil if it is not a date, or one whose order is unknown.
+  ///
+  /// The day is the written one: a time or an offset never moves it.
+  init?(activity text: String, _ order: DateOrder?) {
+    guard let date = WrittenDate(text) else { return nil }
+    let (first, second, third) = date.numbers
+    switch (date.form, order) {
+    case (.yearFirst, _): self.init(year: first, month: second, day: third)
+    case (.dayFirst, _), (.unknown, .dayFirst): self.init(year: third, month: second, day: first)
+    case (.monthFirst, _), (.unknown, .monthFirst): self.init(year: third, month: first, day: second)
+    case (.unknown, nil): return nil
+    }
+  }
+}
+
+extension Rows {
+  /// Day of a column; nil, with a problem, if it is not a date.
+  ///
+  /// - Throws: `Failure` for a date whose order is unknown: each row of the file has the same.
+  mutating func day(_ column: Int, _ order: DateOrder?, of name: String) throws(Failure) -> CalendarDate? {
+    var ambiguous: String?
+    let day = date(column) { text in
+      if order == nil, WrittenDate(text)?.form == .unknown { ambiguous = text }
+      return CalendarDate(activity: text, order)
+    }
+    if let text = ambiguous {
+      throw .usage(
+        """
+        \(name), row \(number): \(title(column) ?? ""): "\(text)" does not say whether the day or the month comes first: \
+        \(Option.dateOrder.name) day_first, or \(Option.dateOrder.name) month_first.
+        """)
+    }
+    return day
+  }
+}
+
+/// Throws if days are more than a season can have.
+func checkSpan(_ first: CalendarDate, _ last: CalendarDate, of name: String) throws(Failure) {
+  let count = first.distance(to: last) + 1
+  guard count <= mostDays else {
+    throw .unreadable("\(name) covers \(count) days, from \(first) to \(last); at most \(mostDays) are accepted.")
+  }
+}
+
+/// The most days from the first to the last.
+let mostDays = 36_525

@@ -26,7 +26,8 @@ enum Help {
     Shows the content of a recording: covered time, zones, TRIMP, power load,
     mean-maximal power, W′ balance. If a number needs a value that is not given, the
     output says so; it never guesses. Weighted power, intensity and power load are
-    like NP, IF and TSS of TrainingPeaks.
+    like NP, IF and TSS of TrainingPeaks; power load over a season gives CTL, ATL
+    and TSB: train season.
 
     \(list(Subcommand.session.options, below: 23))
 
@@ -34,10 +35,14 @@ enum Help {
       t_s             seconds from the start, a bare decimal, never going back
       hr_bpm          heart rate, bpm
       power_W         power, W
-    One of the last two is enough. Other columns are ignored. A decimal is rounded
-    once to the millisecond, the beat or the watt. An empty value, or one outside
-    25 to 250 bpm or 0 to 4000 W, is dropped and counted. Standard error lists each
-    row with a value that is not a number; the row is left out.
+    One of the last two is enough. Other titles: --columns. FIT, TCX and GPX are not
+    read: export them as CSV first, with GoldenCheetah for example, and give
+    --columns t_s=secs,hr_bpm=hr,power_W=watts. Other columns are ignored.
+
+    A decimal is rounded once to the millisecond, the beat or the watt. An empty
+    value, or one outside 25 to 250 bpm or 0 to 4000 W, is dropped and counted.
+    Standard error lists each row with a value that is not a number; the row is left
+    out.
 
     --csv prints quantity,value,missing, one line each; --json the same as one
     line: {"values":{…},"missing":{…},"advisories":[…]}.
@@ -55,11 +60,16 @@ enum Help {
     Chronic load (CTL), acute load (ATL) and form (TSB) for every day, from loads of
     days or activities, such as TSS.
 
-    \(list(Subcommand.season.options, below: 15))
+    \(list(Subcommand.season.options, below: 19))
+
+    Model and form of other tools, where known:
+      GoldenCheetah, Elevate    the defaults
+      TrainingPeaks             --model first_order
+      intervals.icu             --form same_day
+      Runalyze                  --model span --form same_day
 
     CSV input begins with a header. Columns, in any order:
-      day             YYYY-MM-DD, in any order; 36525 days at most; a local time may
-                      follow
+      day             in any order; 36525 days at most
       load            a bare decimal; the sessions of a day are added; empty if
                       missing
       unit            optional: one for the whole file
@@ -67,6 +77,9 @@ enum Help {
     Or as exported: WorkoutDay and TSS of TrainingPeaks, start_date_local and
     icu_training_load of intervals.icu, Activity Date and Relative Effort of Strava,
     whose days are those of UTC. Other titles: --columns. Other columns are ignored.
+
+    Dates: 2026-11-24, 24.11.2026, Nov 24, 2026 or 24 Nov 2026, with or without a
+    time. The day is the written one: a time or an offset never moves it.
 
     Standard error lists each rejected row; a day without a load is missing.
 
@@ -81,19 +94,21 @@ enum Help {
     Example:
       train season year.csv --unlogged rest
       train season log.csv --columns "day=date,load=Training Load"
+      train season year.csv --unlogged rest --start-ctl 55 --start-atl 60 \\
+        --until 2026-12-06
 
     """
 
   static let readiness = """
-    train readiness FILE|- [--veloready] [--json|--csv]
+    train readiness FILE|- [--columns LIST] … [--json|--csv]
 
     Shows whether each signal is below, within or above the person's usual range:
     evidence, not advice.
 
-    \(list(Subcommand.readiness.options, below: 15))
+    \(list(Subcommand.readiness.options, below: 19))
 
     CSV input begins with a header. Columns, in any order, at least one besides day:
-      day                   YYYY-MM-DD, each once, in order
+      day                   each once, in any order; 36525 days at most
       rmssd_ms              rMSSD, ms: the week's mean of its logarithm against the
                             60 days before, mean ± half a standard deviation
       sdnn_ms               SDNN, ms
@@ -103,9 +118,13 @@ enum Help {
     All but rMSSD: the day's value against the 30 days before, median ± one robust
     standard deviation (1.4826 · MAD).
 
-    --veloready adds the score of that app, which no study validates. It infers
-    alcohol as the app does, from sdnn_ms if given, otherwise from rmssd_ms, and
-    from the day of the week. What is missing counts 50 and is named.
+    Dates: 2026-11-24, 24.11.2026, Nov 24, 2026 or 24 Nov 2026, with or without a
+    time. The day is the written one: a time or an offset never moves it.
+
+    --veloready adds the score of that app, which no study validates. --alcohol
+    inferred takes points off as the app does, by sdnn_ms if given, otherwise by
+    rmssd_ms, and by the day of the week; --alcohol absent takes none. A missing
+    part counts as 50 and is named.
 
     --csv prints a row for each day and signal:
       day,signal,value,baseline,limit,standing,missing,outlier

@@ -53,12 +53,12 @@ struct PowerPart {
       Figure("power_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(coverage.invalid)),
       Figure("power_duplicates", "replaced", .number(0, "samples, of the same time"), Double(coverage.duplicates)),
       Figure("power_mean_w", "mean", .number(1, "W"), Outcome(weighted.meanPower)),
-      Figure("power_weighted_w", "weighted", .number(1, "W, full windows of 30 s"), Outcome(weighted.value)),
+      Figure("power_weighted_w", "weighted (NP)", .number(1, "W, full windows of 30 s"), Outcome(weighted.value)),
       Figure("variability_index", "variability index", .number(3, ""), Outcome(weighted.variabilityIndex)),
-      try Figure("intensity", "intensity", .number(3, ""), needs: needsThreshold) {
+      try Figure("intensity", "intensity (IF)", .number(3, ""), needs: needsThreshold) {
         try Outcome(weighted.value).map { try PowerLoad.intensity(weightedPower: $0, thresholdPower: threshold) }
       },
-      try Figure("power_load", "power load", .number(1, "% of an hour at threshold"), needs: needsThreshold) {
+      try Figure("power_load", "power load (TSS)", .number(1, "% of an hour at threshold"), needs: needsThreshold) {
         Outcome(try weighted.load(thresholdPower: threshold))
       },
     ]

@@ -107,6 +107,17 @@ extension Arguments {
   }
 }
 
+/// The titles from `--columns` that the file does not have.
+func missingTitles(in titles: [String: [String]], _ found: [String]) -> [String] {
+  titles.filter { !found.contains($0.key) }.map { $0.value[0] }.sorted()
+}
+
+/// How a file of a device becomes one that `train session` reads.
+let recordingHint = """
+  Export it as CSV, with GoldenCheetah for example, and read that: \
+  train session FILE.csv \(Option.sessionColumns.name) t_s=secs,hr_bpm=hr,power_W=watts. Name only what was recorded.
+  """
+
 /// Output format of a command.
 enum Printed {
   case card, json, csv

@@ -10,6 +10,10 @@ struct ReadinessCard {
   /// A mark for each of the last 28 days, by signal.
   private var marks: [[Character]] = Signal.allCases.map { _ in [] }
 
+  private let alcohol: ReadinessRequest.Alcohol?
+
+  init(_ alcohol: ReadinessRequest.Alcohol?) { self.alcohol = alcohol }
+
   /// Adds the next morning.
   mutating func append(_ day: CalendarDate, _ evidence: [Evidence], _ score: VeloReadyRecovery? = nil) {
     let skipped = last.map { min($0.day.distance(to: day) - 1, 28) } ?? 0
@@ -47,7 +51,7 @@ struct ReadinessCard {
       if let missing = one.missing { lines.append(padded("", to: 34) + missing) }
       if one.isOutlier { lines.append(padded("", to: 34) + "a value is far from the others") }
     }
-    if let score = last.score { lines += Self.lines(of: score) }
+    if let score = last.score { lines += self.lines(of: score) }
     lines += ["", "Up to four weeks, today at the right"]
     lines += last.evidence.map { one in
       let marks = String(marks[one.signal.rawValue])
@@ -65,13 +69,17 @@ struct ReadinessCard {
     """
 
   /// The lines of a score.
-  private static func lines(of score: VeloReadyRecovery) -> [String] {
+  private func lines(of score: VeloReadyRecovery) -> [String] {
     let parts = [
       ("HRV", score.hrv, VeloReadyParts.hrv), ("heart rate", score.restingHeartRate, .restingHeartRate),
       ("sleep", score.sleep, .sleep), ("respiration", score.respiration, .respiration), ("form", score.form, .form),
     ]
     let shown = parts.map { "\($0) \(score.missing.contains($2) ? "missing" : "\($1)")" }.joined(separator: ", ")
-    let alcohol = score.alcoholPenalty > 0 ? ", less \(shownNumber(score.alcoholPenalty, places: 1)) for alcohol" : ""
-    return ["", "  VeloReady, recovery \(score.score) of 100\(alcohol); not validated", "  " + shown]
+    let drinking =
+      alcohol == .absent
+      ? "alcohol: absent, as you state"
+      : "alcohol: inferred, less \(shownNumber(score.alcoholPenalty, places: 1)) points"
+    let missing = score.missing.isEmpty ? [] : ["  what is missing counts as 50"]
+    return ["", "  VeloReady, recovery \(score.score) of 100; not validated", "  " + shown, "  " + drinking] + missing
   }
 }

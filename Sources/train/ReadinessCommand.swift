@@ -6,73 +6,99 @@ import VeloReadyScores
 
 /// Runs `train readiness`, which compares each signal of a morning with its baseline.
 func runReadiness(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  var given = try Arguments(arguments, of: Subcommand.readiness)
-  let path = given.file()
-  let printed = Printed(&given)
-  let hasScores = given.contains(.veloReady)
-  try given.check()
-  let input = try FileInput(path: path)
+  let request = try ReadinessRequest(arguments)
+  let input = try FileInput(path: request.path)
   var output = ByteOutput(to: FileOutput.standardOutput)
-  let rejected = try readiness(input, named: input.name, as: printed, hasScores: hasScores, to: &output) {
-    writeError($0)
-  }
+  let rejected = try readiness(input, named: input.name, request, to: &output) { writeError($0) }
   return ExitStatus(rejected: rejected)
 }
 
+/// The arguments of `train readiness`.
+struct ReadinessRequest {
+  let path: String
+  let printed: Printed
+  /// What the recovery score of the app VeloReady takes for drinking; nil for no score.
+  let alcohol: Alcohol?
+  /// The titles that a column has instead of its name, by its name.
+  let titles: [String: [String]]
+  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
+  let dateOrder: DateOrder?
+
+  /// What the recovery score takes for drinking.
+  enum Alcohol: String, CaseIterable {
+    case absent, inferred
+  }
+
+  init(_ arguments: [String]) throws(Failure) {
+    var given = try Arguments(arguments, of: Subcommand.readiness)
+    path = given.file()
+    printed = Printed(&given)
+    titles = given.titles(.readinessColumns, of: columns.map(\.name))
+    dateOrder = given.choice(.dateOrder)
+    alcohol = given.choice(.alcohol)
+    let hasScores = given.contains(.veloReady)
+    if hasScores != (given[.alcohol] != nil) {
+      given.problems.append(
+        hasScores
+          ? """
+          \(Option.veloReady.name) needs \(Option.alcohol.name): absent, or inferred from the heart-rate variability and \
+          the day of the week.
+          """ : "\(Option.alcohol.name) is for \(Option.veloReady.name).")
+    }
+    try given.check()
+  }
+}
+
 private let columns =
-  [CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD")]
+  [CSVColumn("day", accepted: DateOrder.accepted)]
   + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted) }
 
-/// Reads mornings and writes the evidence.
+/// Reads mornings, in any order, and writes the evidence of each.
 ///
-/// - Parameters:
-///   - hasScores: Whether to add the recovery score of the app VeloReady.
-///   - say: Receives a line for each rejected row.
+/// - Parameter say: Receives a line for each rejected row.
 /// - Returns: Number of rejected rows.
 func readiness(
-  _ source: any ByteSource, named name: String, as printed: Printed, hasScores: Bool = false,
-  to output: inout ByteOutput,
+  _ source: any ByteSource, named name: String, _ request: ReadinessRequest, to output: inout ByteOutput,
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> Int {
+  let titles = request.titles
   var rows = try Rows(
-    source, named: name, columns: columns,
+    source, named: name, columns: columns, titles: titles,
+    expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
+    ifRecording: recordingHint,
     missing: { found in
       let signals = Signal.allCases.map(\.column)
-      return (found.contains("day") ? [] : ["day"])
-        + (signals.contains { found.contains($0) } ? [] : [signals.joined(separator: " or ")])
+      return missingTitles(in: titles, found) + (found.contains("day") || titles["day"] != nil ? [] : ["day"])
+        + (signals.contains { found.contains($0) || titles[$0] != nil } ? [] : [signals.joined(separator: " or ")])
     }, say: say)
   let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
-  var (mornings, card, last) = (Mornings(), ReadinessCard(), CalendarDate?.none)
-  var scored = hasScores ? VeloReadyMornings() : nil
-  if printed == .csv { output.append("day,signal,value,baseline,limit,standing,missing,outlier\n") }
+  var days: [CalendarDate: [(signal: Signal, value: Double?)]] = [:]
   while try rows.next() {
-    let day = rows.date(0)
-    if let day, let last, day <= last {
-      guard day == last else {
-        throw .unreadable(
-          """
-          \(name), row \(rows.number): day: "\(day)" is rejected: it comes after \(last). Days are read in their order; \
-          none is sorted in silence.
-          """)
-      }
-      rows.reject(0, "each day once")
-    }
+    let day = try rows.day(0, request.dateOrder, of: name)
+    if let day, days[day] != nil { rows.reject(0, "each day once") }
     let values = signals.map { signal in
       (signal, rows.isGiven(signal.rawValue + 1) ? rows.number(signal.rawValue + 1, in: signal.range) : nil)
     }
-    guard rows.isAccepted(), let day else { continue }
-    last = day
+    if rows.isAccepted(), let day { days[day] = values }
+  }
+  let sorted = days.keys.sorted()
+  if let first = sorted.first, let last = sorted.last { try checkSpan(first, last, of: name) }
+  var (mornings, card) = (Mornings(), ReadinessCard(request.alcohol))
+  var scored = request.alcohol.map { VeloReadyMornings($0) }
+  if request.printed == .csv { output.append("day,signal,value,baseline,limit,standing,missing,outlier\n") }
+  for day in sorted {
+    let values = days[day] ?? []
     // Sound: each day is after the one before, and every value is in its accepted range.
     let evidence = try! mornings.append(day, values)
     let score = scored?.append(day, values)
-    switch printed {
+    switch request.printed {
     case .card: card.append(day, evidence, score)
     case .csv: csv(day, evidence, score, to: &output)
     case .json: output.append(json(day, evidence, score))
     }
     try output.flushIfFull()
   }
-  if printed == .card { output.append(card.text) }
+  if request.printed == .card { output.append(card.text) }
   try output.flush()
   return rows.rejected
 }

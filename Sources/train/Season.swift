@@ -32,35 +32,51 @@ struct Season {
   /// Counts a rejected row of a day.
   mutating func reject(_ day: CalendarDate) { days[day.dayNumber, default: Day()].rejected += 1 }
 
+  /// The day of the first row.
+  private var first: CalendarDate? { days.keys.min().flatMap { CalendarDate(dayNumber: Int($0)) } }
+
+  /// The day of the last row; nil if there is none.
+  private var last: CalendarDate? { days.keys.max().flatMap { CalendarDate(dayNumber: Int($0)) } }
+
+  /// Number of days with a row after a day.
+  func count(after day: CalendarDate) -> Int { days.keys.count { $0 > day.dayNumber } }
+
   /// Visits every day from the first to the last, in order, with the balance after it.
   ///
   /// - Parameters:
   ///   - unlogged: How to treat a day without a row; nil if the user did not choose.
+  ///   - until: The last day instead of that of the last row; days after the last row are rest days.
   ///   - name: Name of the input, for messages.
   func forEachDay(
-    from balance: LoadBalance, unlogged: SeasonRequest.Unlogged?, of name: String,
+    from balance: LoadBalance, unlogged: SeasonRequest.Unlogged?, until: CalendarDate? = nil, of name: String,
     _ body: (SeasonDay) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let first = days.keys.min(), let last = days.keys.max() else { return }
-    let (start, end) = (CalendarDate(dayNumber: Int(first))!, CalendarDate(dayNumber: Int(last))!)
-    guard last - first < 36_525 else {
-      throw .unreadable(
-        "\(name) covers \(Int(last) - Int(first) + 1) days, from \(start) to \(end); at most 36525 are accepted.")
+    guard let first, let last else { return }
+    try checkSpan(first, last, of: name)
+    let end = until ?? last
+    guard (0..<mostDays).contains(first.distance(to: end)) else {
+      throw .usage(
+        """
+        \(Option.until.name): "\(end)" is rejected: \(first), the first day of \(name), to \
+        \(first.advanced(by: mostDays - 1))
+        """)
     }
     var balance = balance
-    for place in 0...Int(last - first) {
-      let (date, entry) = (start.advanced(by: place), days[first + Int32(place)])
-      guard entry != nil || unlogged != nil else {
+    for place in 0...first.distance(to: end) {
+      let date = first.advanced(by: place)
+      let (entry, isAfterRows) = (days[date.dayNumber], date > last)
+      guard entry != nil || unlogged != nil || isAfterRows else {
         throw .usage(
           """
           \(name) has no row for \(date), and it is not said whether a day without one is a day of rest or unknown: \
           --unlogged rest, or --unlogged missing.
           """)
       }
-      let load = entry.map(\.load) ?? (unlogged == .rest ? 0 : nil)
+      let load = entry.map(\.load) ?? (unlogged == .rest || isAfterRows ? 0 : nil)
       // Sound: each load is in its range, and each day is one after the day before.
       try! balance.append(date, load, gap: .missing)
-      try body(SeasonDay(date: date, load: load, rejected: entry?.rejected ?? 0, balance: balance))
+      try body(
+        SeasonDay(date: date, load: load, rejected: entry?.rejected ?? 0, balance: balance, isAfterRows: isAfterRows))
     }
   }
 }
@@ -71,4 +87,6 @@ struct SeasonDay {
   let load: Double?
   let rejected: Int
   let balance: LoadBalance
+  /// Whether the day comes after the last row, and so is a rest day.
+  let isAfterRows: Bool
 }

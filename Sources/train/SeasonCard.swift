@@ -6,11 +6,13 @@ import TrainingKernel
 struct SeasonCard {
   private let unit: String?
   private let athlete: String?
-  private let formDay: SeasonRequest.FormDay
+  private let request: SeasonRequest
+  /// Number of days with rows after the last day.
+  private let leftOut: Int
   private var days: [SeasonDay] = []
 
-  init(unit: String?, athlete: String?, formDay: SeasonRequest.FormDay) {
-    (self.unit, self.athlete, self.formDay) = (unit, athlete, formDay)
+  init(_ request: SeasonRequest, unit: String?, athlete: String?, leftOut: Int) {
+    (self.request, self.unit, self.athlete, self.leftOut) = (request, unit, athlete, leftOut)
   }
 
   /// Adds the next day.
@@ -28,7 +30,7 @@ struct SeasonCard {
       "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.", "",
     ]
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
-    lines += ["", "Unknown"] + unknown(missing)
+    lines += ["", "Convention"] + convention + ["", "Unknown"] + unknown(missing)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -36,7 +38,7 @@ struct SeasonCard {
 
   private func line(_ name: String, _ value: Double, _ explanation: String, places: Int = 1) -> [String] {
     let text = shownNumber(value, places: places)
-    return wrapped(explanation, after: "  " + padded(name, to: 15) + padded("", to: 8 - text.count) + text + "  ")
+    return wrapped(explanation, after: "  " + padded(name, to: 20) + padded("", to: 8 - text.count) + text + "  ")
   }
 
   private func state(of day: SeasonDay) -> [String] {
@@ -45,10 +47,50 @@ struct SeasonCard {
       let seen = average.normalized.map { "; normalized \(shownNumber($0, places: 1))" } ?? ""
       return line(name, average.value, share + seen)
     }
-    let of = formDay == .previousDay ? "the day before" : "the day"
-    return average("chronic load", day.balance.chronic) + average("acute load", day.balance.acute)
-      + line("form", day.balance.form, "chronic minus acute load of \(of)")
+    let of = request.formDay == .previousDay ? "the day before" : "the day"
+    return average("chronic load (CTL)", day.balance.chronic) + average("acute load (ATL)", day.balance.acute)
+      + line("form (TSB)", day.balance.form, "chronic minus acute load of \(of)")
       + (day.balance.ramp.map { line("ramp", $0, "chronic load minus that of seven days before") } ?? [])
+  }
+
+  /// How chronic load, acute load and form are computed, who computes them so, and where they start.
+  private var convention: [String] {
+    let (model, days) = (request.model, request.days)
+    func weight(_ average: ExponentialAverage, _ days: Int) -> String {
+      "\(model.weight(days: days)) = \(shownNumber(average.weight, places: 4))"
+    }
+    let chronic = weight(request.balance.chronic, days.chronic), acute = weight(request.balance.acute, days.acute)
+    return wrapped(
+      "Model \(model.rawValue), as in \(model.tools): a day weighs \(chronic) in chronic and \(acute) in acute load.",
+      after: "- ")
+      + wrapped("Form \(request.formDay.rawValue), as in \(request.formDay.tools).", after: "- ")
+      + wrapped(start, after: "- ")
+  }
+
+  /// Where the averages start.
+  private var start: String {
+    if let start = request.start {
+      let (chronic, acute) = (shownNumber(start.chronic, places: 1), shownNumber(start.acute, places: 1))
+      return "Before \(days[0].date), chronic load is \(chronic) and acute load \(acute), as given."
+    }
+    let (chronic, acute) = (warmUp(request.days.chronic), warmUp(request.days.acute))
+    return """
+      Before \(days[0].date), chronic and acute load are 0. Other start values would count for a tenth after \
+      \(count(chronic)) in chronic and \(count(acute)) in acute load, and for less later: \
+      \(Option.startChronic.name), \(Option.startAcute.name).
+      """
+  }
+
+  /// Days with a load until an average that starts at 0 has a coverage of 0.9.
+  private func warmUp(_ days: Int) -> Int {
+    // Sound: the request has checked the number of days, and a load of 0 is in its range.
+    var average = try! ExponentialAverage(days: days, request.model.form)
+    var count = 0
+    while !average.advisories.isEmpty {
+      try! average.append(0)
+      count += 1
+    }
+    return count
   }
 
   /// Monotony and strain of the last week.
@@ -56,7 +98,7 @@ struct SeasonCard {
     guard let variation = try? WeekVariation.of(days.suffix(7).map(\.load)) else { return [] }
     guard let value = variation.value else {
       let why = days.count < 7 ? "there is less than a week" : words(variation.absence ?? .noData)
-      return ["  monotony       not computed: \(why)"]
+      return ["  " + padded("monotony", to: 20) + "not computed: \(why)"]
     }
     return line("monotony", value.monotony, "mean over standard deviation of the last seven days", places: 2)
       + line("strain", value.strain, "their sum times monotony", places: 0)
@@ -102,7 +144,12 @@ struct SeasonCard {
       lines += wrapped(
         "The coverage of an average is below 0.9 on every day: all are too low.", after: "- ")
     }
-    lines += wrapped("Days before \(days[0].date) count as 0.", after: "- ")
-    return lines
+    if let first = days.first(where: { $0.isAfterRows }) {
+      lines += wrapped("No rows from \(first.date) on: these days count as rest.", after: "- ")
+    }
+    if leftOut > 0 {
+      lines += wrapped("\(count(leftOut)) with rows after \(days[days.count - 1].date) left out.", after: "- ")
+    }
+    return lines.isEmpty ? ["- nothing"] : lines
   }
 }

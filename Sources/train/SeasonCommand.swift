@@ -13,7 +13,7 @@ func runSeason(_ arguments: [String]) throws(Failure) -> ExitStatus {
 }
 
 private let columns = [
-  CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD, without or with a local time"),
+  CSVColumn("day", accepted: DateOrder.accepted),
   CSVColumn("load", accepted: "0 to 1000000000 in the unit of the file"),
   CSVColumn("unit", accepted: "one unit for the whole file"),
 ]
@@ -32,7 +32,7 @@ func season(
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu and Strava export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
       """,
-    missing: { found in request.titles.filter { !found.contains($0.key) }.map { $0.value[0] }.sorted() }, say: say)
+    ifRecording: recordingHint, missing: { missingTitles(in: request.titles, $0) }, say: say)
   let hasAthletes = rows.hasIdentifier
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
   writer.begin(&output)
@@ -46,11 +46,18 @@ func season(
         _ = rows.isAccepted()
         continue
       }
+      if athletes.count > 0, request.start != nil {
+        throw .usage(
+          """
+          \(name) has more than one athlete, and \(Option.startChronic.name) and \(Option.startAcute.name) are those of one: \
+          give a file of one athlete.
+          """)
+      }
       if athletes.count > 0 { try writer.write(season, of: athlete, unit, to: &output) }
       (season, athlete) = (Season(), rows.records.id)
       _ = athletes.insert(athlete)
     }
-    let day = rows.date(0) { CalendarDate(activity: $0) }
+    let day = try rows.day(0, request.dateOrder, of: name)
     let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     if let given = rows.text(2) {
       unit = unit ?? given
@@ -97,8 +104,12 @@ struct SeasonWriter {
 
   /// Writes the season of one athlete.
   func write(_ season: Season, of athlete: [UInt8], _ unit: String?, to output: inout ByteOutput) throws(Failure) {
-    var card = SeasonCard(unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil, formDay: request.formDay)
-    try season.forEachDay(from: request.balance, unlogged: request.unlogged, of: name) { day throws(Failure) in
+    var card = SeasonCard(
+      request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
+      leftOut: request.until.map { season.count(after: $0) } ?? 0)
+    try season.forEachDay(
+      from: request.balance, unlogged: request.unlogged, until: request.until, of: name
+    ) { day throws(Failure) in
       switch request.printed {
       case .card: card.append(day)
       case .csv: csv(day, athlete, to: &output)

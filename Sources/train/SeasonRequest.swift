@@ -1,4 +1,5 @@
 import CommandLineText
+import ScienceKernel
 import TrainingKernel
 
 /// The arguments of `train season`.
@@ -11,6 +12,15 @@ struct SeasonRequest {
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
   let titles: [String: [String]]
+  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
+  let dateOrder: DateOrder?
+  /// The last day of the season; nil for that of the last row.
+  let until: CalendarDate?
+  let model: Model
+  /// Days of the chronic and of the acute load.
+  let days: (chronic: Int, acute: Int)
+  /// Chronic and acute load before the first day; nil if the user did not give them.
+  let start: (chronic: Double, acute: Double)?
   /// Balance before the first day.
   let balance: LoadBalance
 
@@ -31,6 +41,24 @@ struct SeasonRequest {
       case .span: .span
       }
     }
+
+    /// The tools with this model.
+    var tools: String {
+      switch self {
+      case .continuous: "GoldenCheetah, Elevate, Sauce and intervals.icu"
+      case .firstOrder: "TrainingPeaks (by its help pages) and VeloReady"
+      case .span: "Runalyze and pandas"
+      }
+    }
+
+    /// The weight of a day.
+    func weight(days: Int) -> String {
+      switch self {
+      case .continuous: "1 − e^(−1/\(days))"
+      case .firstOrder: "1/\(days)"
+      case .span: "2/(\(days) + 1)"
+      }
+    }
   }
 
   /// Which day's loads give form.
@@ -39,6 +67,14 @@ struct SeasonRequest {
     case sameDay = "same_day"
 
     var day: LoadBalance.FormDay { self == .previousDay ? .previousDay : .sameDay }
+
+    /// The tools with this form.
+    var tools: String {
+      switch self {
+      case .previousDay: "TrainingPeaks (by its help page), GoldenCheetah and Elevate"
+      case .sameDay: "intervals.icu, Runalyze and VeloReady"
+      }
+    }
   }
 
   /// The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, beside the command's own.
@@ -53,19 +89,21 @@ struct SeasonRequest {
     printed = Printed(&given)
     unlogged = given.choice(.unlogged)
     unit = given[.unit]
-    let columns = given.value(
-      .columns, "titles for day, load, unit or athlete, written day=date,load=tss."
-    ) {
-      CSVRecords.titles($0, of: ["day", "load", "unit", "athlete"])
-    }
-    titles = Self.titles.merging(columns ?? [:]) { $1 }
-    let model: Model? = given.choice(.model)
+    titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
+    let dateOrder: DateOrder? = given.choice(.dateOrder)
+    self.dateOrder = dateOrder
+    until = given.value(.until, DateOrder.accepted) { CalendarDate(activity: $0, dateOrder) }
+    model = given.choice(.model) ?? .continuous
     formDay = given.choice(.form) ?? .previousDay
-    let chronic = given.whole(.chronic, .days)
-    let acute = given.whole(.acute, .days)
+    days = (given.whole(.chronic, .days) ?? 42, given.whole(.acute, .days) ?? 7)
+    let start = (chronic: given.decimal(.startChronic, .load), acute: given.decimal(.startAcute, .load))
+    if (given[.startChronic] == nil) != (given[.startAcute] == nil) {
+      given.problems.append(
+        "\(Option.startChronic.name) and \(Option.startAcute.name) go together: give both, or neither.")
+    }
+    self.start = start.chronic.flatMap { chronic in start.acute.map { (chronic, $0) } }
     let balance = try? LoadBalance(
-      chronicDays: chronic ?? 42, acuteDays: acute ?? 7, (model ?? .continuous).form,
-      formDay: formDay.day)
+      chronicDays: days.chronic, acuteDays: days.acute, model.form, formDay: formDay.day, seed: self.start)
     try given.check()
     guard let balance else { throw given.failure }
     self.balance = balance

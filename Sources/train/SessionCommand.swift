@@ -7,7 +7,9 @@ import TrainingKernel
 func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try SessionRequest(arguments)
   let input = try FileInput(path: request.path)
-  let (results, rejected) = try session(input, named: input.name, request.profile) { writeError($0) }
+  let (results, rejected) = try session(input, named: input.name, request.profile, titles: request.titles) {
+    writeError($0)
+  }
   switch request.printed {
   case .card: _ = try printed(card(of: results))
   case .json: _ = try printed(json(results.figures, results.advisories))
@@ -24,12 +26,15 @@ struct SessionRequest {
   let path: String
   let profile: Profile
   let printed: Printed
+  /// The titles that a column has instead of its name, by its name.
+  let titles: [String: [String]]
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.session)
     path = given.file()
     profile = Profile(&given)
     printed = Printed(&given)
+    titles = given.titles(.sessionColumns, of: columns.map(\.name))
     try given.check()
   }
 }
@@ -49,15 +54,19 @@ extension CSVColumn {
 
 /// Reads a session and computes its results.
 ///
-/// - Parameter say: Receives a line for each rejected row.
+/// - Parameters:
+///   - titles: The titles that a column has instead of its name, by its name.
+///   - say: Receives a line for each rejected row.
 func session(
-  _ source: any ByteSource, named name: String, _ profile: Profile, say: @escaping @Sendable (String) -> Void
+  _ source: any ByteSource, named name: String, _ profile: Profile, titles: [String: [String]] = [:],
+  say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (results: SessionResults, rejected: Int) {
   var rows = try Rows(
-    source, named: name, columns: columns,
+    source, named: name, columns: columns, titles: titles,
+    expected: "t_s, hr_bpm, power_W. \(Option.sessionColumns.otherTitles)", ifRecording: recordingHint,
     missing: { found in
-      (found.contains("t_s") ? [] : ["t_s"])
-        + (found.contains("hr_bpm") || found.contains("power_W") ? [] : ["hr_bpm or power_W"])
+      missingTitles(in: titles, found) + (found.contains("t_s") || titles["t_s"] != nil ? [] : ["t_s"])
+        + (["hr_bpm", "power_W"].contains { found.contains($0) || titles[$0] != nil } ? [] : ["hr_bpm or power_W"])
     }, say: say)
   do {
     var session = try Session(profile, hasHeartRate: rows.isThere[1], hasPower: rows.isThere[2])

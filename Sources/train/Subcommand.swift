@@ -28,11 +28,17 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .session:
       [
-        .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold, .heartRateZones, .thresholdPower,
+        .sessionColumns, .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold, .heartRateZones,
+        .thresholdPower,
         .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .json, .csv,
       ]
-    case .season: [.columns, .unlogged, .chronic, .acute, .model, .form, .unit, .json, .csv]
-    case .readiness: [.veloReady, .json, .csv]
+    case .season:
+      [
+        .columns, .dateOrder, .unlogged, .until, .startChronic, .startAcute, .chronic, .acute, .model, .form, .unit,
+        .json,
+        .csv,
+      ]
+    case .readiness: [.readinessColumns, .dateOrder, .veloReady, .alcohol, .json, .csv]
     case .help: []
     }
   }
@@ -88,19 +94,44 @@ extension Option {
     """)
   static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
   static let powerCap = Option("--power-cap", value: "S", "longest time for one power, s; 5 if not given")
-  static let columns = Option(
-    "--columns", value: "LIST", synonyms: "column header fields titles names map",
-    "titles of the columns: day=date,load=tss, unit, athlete")
+  static let columns = columns("day=date,load=tss, unit, athlete")
+  static let sessionColumns = columns("t_s=secs,hr_bpm=hr,power_W=watts")
+  static let readinessColumns = columns("day=date,sleep_h=Sleep")
+  private static func columns(_ example: String) -> Option {
+    Option(
+      "--columns", value: "LIST", synonyms: "column header fields titles names map",
+      "titles of the columns:\n\(example)")
+  }
+  /// How to name the columns of a file that has other titles.
+  var otherTitles: String { "Name other titles yourself: \(name) \(meaning.split(separator: "\n")[1])" }
   static let unlogged = Option(
     "--unlogged", value: "U", values: SeasonRequest.Unlogged.values, synonyms: "missing gaps rest rest-days",
     """
     what a day without a row is: rest (a load of 0) or
     missing. Needed where there is such a day
     """)
+  static let dateOrder = Option(
+    "--date-order", value: "O", values: DateOrder.values, synonyms: "dates date-format",
+    """
+    what comes first in a date such as 3/4/2026: day_first
+    or month_first. Needed where there is such a date
+    """)
+  static let until = Option(
+    "--until", value: "DATE", synonyms: "to end race race-day forecast",
+    """
+    the last day of the season; the days after the last row
+    are rest days, a load of 0
+    """)
+  static let startChronic = Option(
+    "--start-chronic", value: "N", aliases: ["--start-ctl"], synonyms: "ctl seed start initial-ctl",
+    "chronic load (CTL) before the first day, 0 if not given;\nor --start-ctl N. Needs --start-acute")
+  static let startAcute = Option(
+    "--start-acute", value: "N", aliases: ["--start-atl"], synonyms: "atl initial-atl",
+    "acute load (ATL) before the first day, 0 if not given;\nor --start-atl N. Needs --start-chronic")
   static let chronic = Option(
-    "--chronic", value: "N", synonyms: "ctl fitness long", "days of the chronic load (CTL); 42 if not given")
+    "--chronic", value: "N", synonyms: "fitness long", "days of the chronic load (CTL); 42 if not given")
   static let acute = Option(
-    "--acute", value: "N", synonyms: "atl fatigue short", "days of the acute load (ATL); 7 if not given")
+    "--acute", value: "N", synonyms: "fatigue short", "days of the acute load (ATL); 7 if not given")
   static let model = Option(
     "--model", value: "M", values: SeasonRequest.Model.values,
     """
@@ -115,6 +146,13 @@ extension Option {
     """)
   static let unit = Option("--unit", value: "U", "the unit of the loads; the first row's if not given")
   static let veloReady = Option("--veloready", "adds the recovery score of the app VeloReady")
+  static let alcohol = Option(
+    "--alcohol", value: "A", values: ReadinessRequest.Alcohol.values, synonyms: "drinking drinks no-alcohol",
+    """
+    drinking in that score, which the file does not record:
+    absent, or inferred as the app does. Needed with
+    --veloready
+    """)
   static let json = Option("--json", "prints JSON instead of a card")
   static let csv = Option("--csv", "prints CSV instead of a card")
 }

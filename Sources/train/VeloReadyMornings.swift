@@ -11,6 +11,10 @@ struct VeloReadyMornings {
   private var slept = 0.0
   private var nights = 0
 
+  private let alcohol: ReadinessRequest.Alcohol
+
+  init(_ alcohol: ReadinessRequest.Alcohol) { self.alcohol = alcohol }
+
   /// Adds a day and returns its score.
   ///
   /// - Parameters:
@@ -36,7 +40,8 @@ struct VeloReadyMornings {
       if last[signal.rawValue].count > 30 { last[signal.rawValue].removeFirst() }
     }
     morning.hasSleepData = values.contains { $0.signal == .sleep && $0.value != nil }
-    return VeloReadyRecovery(morning, alcohol: .inferred(isFridayToSunday: Self.isFridayToSunday(day)))
+    return VeloReadyRecovery(
+      morning, alcohol: alcohol == .absent ? .ignored : .inferred(isFridayToSunday: Self.isFridayToSunday(day)))
   }
 
   /// Whether a day is a Friday, Saturday or Sunday.

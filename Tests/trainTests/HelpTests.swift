@@ -26,6 +26,10 @@ struct HelpTests {
   @Test func `the names that athletes look for are named`() {
     for name in ["CTL", "ATL", "TSB"] { #expect(Help.train.contains(name) && Help.season.contains(name), "\(name)") }
     for name in ["TSS", "NP", "IF"] { #expect(Help.train.contains(name) && Help.session.contains(name), "\(name)") }
+    for name in ["CTL", "ATL", "TSB"] { #expect(Help.session.contains(name), "\(name)") }
+    for name in SeasonRequest.Model.allCases.map(\.rawValue) + SeasonRequest.FormDay.allCases.map(\.rawValue) {
+      #expect(Help.season.contains(name), "\(name)")
+    }
     for title in SeasonRequest.titles.values.joined() { #expect(Help.season.contains(title), "\(title)") }
   }
 

@@ -8,7 +8,7 @@ import Testing
 struct ReadinessCardTests {
   @Test func `the last morning is shown in 80 columns, with what is usual`() throws {
     let rows = [ReadinessCommandTests.header] + ReadinessCommandTests.mornings(40)
-    let text = try ReadinessCommandTests.readiness(rows.joined(separator: "\n"), as: .card).text
+    let text = try ReadinessCommandTests.readiness(rows.joined(separator: "\n"), "").text
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     #expect(text.hasPrefix("2026-04-07, the last of 40 days. Evidence, not advice.\n\n"))
     #expect(
@@ -21,14 +21,14 @@ struct ReadinessCardTests {
     let page = try Repository.text("docs/guide/training.md")
     let heading = try #require(page.range(of: "## How often a morning looks unusual by chance"))
     let shares = page[heading.upperBound...].matches(of: #/\d+ %/#).prefix(3).map { String($0.output) }
-    let text = try ReadinessCommandTests.readiness("day,sleep_h\n2026-02-27,7", as: .card).text
+    let text = try ReadinessCommandTests.readiness("day,sleep_h\n2026-02-27,7", "").text
     #expect(shares == ["35 %", "16 %", "77 %"] && text.matches(of: #/\d+ %/#).map { String($0.output) } == shares)
   }
 
   @Test func `four weeks of marks end today, and a day without a row is blank`() throws {
     let rows = ReadinessCommandTests.mornings(60).enumerated().filter { !(40..<43).contains($0.offset) }.map(\.element)
     let text = try ReadinessCommandTests.readiness(
-      ([ReadinessCommandTests.header] + rows).joined(separator: "\n"), as: .card
+      ([ReadinessCommandTests.header] + rows).joined(separator: "\n"), ""
     ).text
     let marks = try #require(text.split(separator: "\n").last { $0.hasPrefix("  resting heart rate  ") }).dropFirst(22)
     #expect(marks.count == 28 && Array(marks).indices.filter { Array(marks)[$0] == " " } == [8, 9, 10], "\(marks)")
@@ -36,19 +36,19 @@ struct ReadinessCardTests {
   }
 
   @Test func `what is not known says why, and one day is one day`() throws {
-    let text = try ReadinessCommandTests.readiness("day,rmssd_ms,sleep_h\n2026-02-27,60,", as: .card).text
+    let text = try ReadinessCommandTests.readiness("day,rmssd_ms,sleep_h\n2026-02-27,60,", "").text
     #expect(text.hasPrefix("2026-02-27, the last of 1 day."))
     #expect(
       text.contains(
         "  sleep               –           unknown\n" + String(repeating: " ", count: 34) + "there is no value\n"))
     #expect(text.contains("fewer than 3 of 7 days have a value"))
-    try expect(ReadinessCommandTests.readiness("day,sleep_h", as: .card).text, equals: "There are no days.\n")
+    try expect(ReadinessCommandTests.readiness("day,sleep_h", "").text, equals: "There are no days.\n")
     let far =
       (["day,sleep_h"] + ReadinessCommandTests.mornings(9).map { String($0.prefix(11)) + "7.\($0.last!)" } + [
         "2026-03-08,2"
       ])
     #expect(
-      try ReadinessCommandTests.readiness(far.joined(separator: "\n"), as: .card).text.contains(
+      try ReadinessCommandTests.readiness(far.joined(separator: "\n"), "").text.contains(
         "a value is far from the others"))
   }
 }

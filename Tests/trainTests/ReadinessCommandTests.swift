@@ -9,13 +9,14 @@ import Testing
 struct ReadinessCommandTests {
   /// What the command writes, and a line for each bad row.
   static func readiness(
-    _ text: some StringProtocol, as printed: Printed = .csv, hasScores: Bool = false, inPiecesOf size: Int = .max
+    _ text: some StringProtocol, _ arguments: String = "--csv", inPiecesOf size: Int = .max
   ) throws -> (text: String, lines: [String]) {
     let (kept, said) = (Kept(), Kept())
     var output = ByteOutput(to: kept)
-    let rejected = try train.readiness(
-      Pieces(text, size: size), named: "the test's bytes", as: printed, hasScores: hasScores, to: &output
-    ) { said.say($0) }
+    let request = try ReadinessRequest(["-"] + arguments.split(separator: " ").map(String.init))
+    let rejected = try train.readiness(Pieces(text, size: size), named: "the test's bytes", request, to: &output) {
+      said.say($0)
+    }
     expect(rejected, equals: said.lines.count)
     return (kept.text, said.lines)
   }
@@ -37,7 +38,7 @@ struct ReadinessCommandTests {
     expect(rows[1], equals: "2026-02-27,ln_rmssd_week,,,,unknown,fewer than 3 of 7 days have a value,0")
     expect(rows[5], equals: "2026-02-27,sleep_h,7,,,unknown,fewer than 7 of the 30 days before have a value,0")
     expect(rows[198], equals: "2026-04-07,resting_hr_bpm,46,50,2.9652,below,,0")
-    let lines = try Self.readiness(text, as: .json).text.split(separator: "\n")
+    let lines = try Self.readiness(text, "--json").text.split(separator: "\n")
     expect(lines.count, equals: 40)
     #expect(
       lines[39].contains(
@@ -80,21 +81,28 @@ struct ReadinessCommandTests {
     expect(text.split(separator: "\n").count, equals: 1)
   }
 
-  @Test func `days out of order are an error that names the first`() throws {
-    let outcome = try Command.run(
-      "readiness -", input: "day,sleep_h\n2026-02-27,7\n2026-03-01,7\n2026-02-28,7\n2026-02-26,7\n")
-    #expect(outcome.status == 66 && outcome.output.isEmpty)
-    expect(
-      outcome.error,
-      equals: """
-        train: standard input, row 3: day: "2026-02-28" is rejected: it comes after 2026-03-01. Days are read in their \
-        order; none is sorted in silence.
+  @Test func `days may be in any order, as in a season, and are at most as many`() throws {
+    let days = Self.mornings(40)
+    var numbers = SeededNumbers(seed: 11)
+    let shuffled = [Self.header] + days.shuffled(using: &numbers)
+    let expected = try Self.readiness(([Self.header] + days).joined(separator: "\n")).text
+    try expect(Self.readiness(shuffled.joined(separator: "\n")).text, equals: expected)
+    let outcome = try Command.run("readiness -", input: "day,sleep_h\n2126-03-01,7\n2026-02-27,7\n")
+    #expect(
+      outcome.status == 66 && outcome.error.contains(", from 2026-02-27 to 2126-03-01; at most 36525"), "\(outcome)")
+  }
 
-        """, "\(outcome)")
+  @Test func `columns have titles of their own, and dates are those of a spreadsheet`() throws {
+    let expected = try Self.readiness("day,sleep_h\n2026-11-23,8\n2026-11-24,7").text
+    let text = "Datum;Schlaf\n24.11.2026;7,0\n23.11.2026;8,0"
+    try expect(Self.readiness(text, "--csv --columns day=Datum,sleep_h=Schlaf").text, equals: expected)
+    let missing = try Command.run("readiness - --columns sleep_h=Schlaf", input: "day,sleep_h\n")
+    #expect(missing.status == 66 && missing.error.contains("has no column Schlaf."), "\(missing)")
   }
 
   @Test(arguments: [
     ("", "is empty"), ("day\n", "has no column rmssd_ms or sdnn_ms or resting_hr_bpm"),
+    ("date,sleep\n", "Name other titles yourself: --columns day=date,sleep_h=Sleep."),
     ("sleep_h\n", "has no column day."),
   ])
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {

@@ -19,14 +19,48 @@ struct SeasonCardTests {
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     for part in [
       "365 days, 2026-02-27 to 2027-02-26, loads in power_load.", "313 days of training, 52 of rest, 0 missing.",
-      "On 2027-02-26", "  chronic load ", "coverage 100 %", "  form ", "the day before", "  ramp ", "  monotony ",
+      "On 2027-02-26", "  chronic load (CTL) ", "coverage 100 %", "  form (TSB) ", "the day before", "  ramp ",
+      "  monotony ",
       "  strain ", "Before 2026-06-03, the coverage of an average is below 0.9.",
-      "Days before 2026-02-27 count as 0.",
+      "Model continuous, as in GoldenCheetah, Elevate, Sauce and intervals.icu: a", "1 − e^(−1/42) = 0.0235 in chronic",
+      "Form previous_day, as in TrainingPeaks (by its help page), GoldenCheetah and",
+      "Before 2026-02-27, chronic and acute load are 0.", "97 days in chronic and 17 days in acute load",
     ] {
       #expect(text.contains(part), "\(text) lacks \(part)")
     }
     #expect(
       try !text.contains("Missing:") && Self.card(Self.year(), "--form same_day").contains("acute load of the day\n"))
+  }
+
+  @Test func `the convention, the start and the end are those of the options`() throws {
+    let text = try Self.card(
+      Self.year(), "--model first_order --form same_day --start-ctl 55 --start-atl 60.5 --until 2027-03-01")
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for part in [
+      "On 2027-03-01", "Model first_order, as in TrainingPeaks (by its help pages) and VeloReady: a",
+      "1/42 = 0.0238 in chronic and 1/7 = 0.1429 in acute load.",
+      "Form same_day, as in intervals.icu, Runalyze and VeloReady.",
+      "Before 2026-02-27, chronic load is 55.0 and acute load 60.5, as given.",
+      "No rows from 2027-02-27 on: these days count as rest.",
+    ] {
+      #expect(text.contains(part), "\(text) lacks \(part)")
+    }
+    #expect(!text.contains("coverage of an average"))
+    #expect(
+      try Self.card(Self.year(), "--until 2026-03-01").contains("- 362 days with rows after 2026-03-01 left out."))
+    let span = try Self.card(Self.year(), "--model span --chronic 1 --acute 1").replacing("\n  ", with: " ")
+    #expect(
+      span.contains("2/(1 + 1) = 1.0000 in chronic") && span.contains("1 day in chronic and 1 day in acute load"),
+      "\(span)")
+  }
+
+  @Test func `a start is that of one athlete`() throws {
+    let text = "athlete,day,load\na,2026-02-27,1\nb,2026-02-27,1\n"
+    let outcome = try Command.run("season - --csv --start-ctl 5 --start-atl 6", input: text)
+    #expect(
+      outcome.status == 64 && outcome.error.contains("has more than one athlete, and --start-chronic"), "\(outcome)")
+    let one = try Command.run("season - --csv --start-ctl 5 --start-atl 6", input: String(text.dropLast(15)))
+    #expect(one.status == 0 && one.lines.count == 2, "\(one)")
   }
 
   @Test func `missing days are seen in the chart and in words`() throws {
@@ -43,9 +77,9 @@ struct SeasonCardTests {
   }
 
   @Test func `what cannot be computed of the last week says why`() throws {
-    #expect(try Self.card(Self.year(6)).contains("monotony       not computed: there is less than a week"))
+    #expect(try Self.card(Self.year(6)).contains("monotony            not computed: there is less than a week"))
     let even = (0..<7).map { "\(SeasonTests.first.advanced(by: $0)),50," }
-    #expect(try Self.card(even).contains("monotony       not computed: there is no variation"))
+    #expect(try Self.card(even).contains("monotony            not computed: there is no variation"))
     #expect(try Self.card(even.dropLast() + ["2026-03-05,,"]).contains("not computed: a day of the week is missing"))
     #expect(try Self.card(Self.year(1)).hasPrefix("1 day, 2026-02-27 to 2026-02-27, loads in power_load.\n"))
     try expect(Self.card([]), equals: "There are no days.")

@@ -45,13 +45,16 @@ struct SeasonCommandTests {
   }
 
   @Test(arguments: [
-    ("no day", ",50", "row 2: day: is missing: a date that exists, written YYYY-MM-DD", false),
+    (
+      "no day", ",50", "row 2: day: is missing: a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026",
+      false
+    ),
     (
       "a day that does not exist", "2026-02-30,50", #"row 2: day: "2026-02-30" is rejected: a date that exists"#,
       false
     ),
-    ("a day the other way round", "28.02.2026,50", #"row 2: day: "28.02.2026" is rejected"#, false),
-    ("a time of day", "2026-02-28T10:00Z,50", #"row 2: day: "2026-02-28T10:00Z" is rejected"#, false),
+    ("two digits of a year", "28.02.26,50", #"row 2: day: "28.02.26" is rejected"#, false),
+    ("a time that does not exist", "2026-02-28T25:00Z,50", #"row 2: day: "2026-02-28T25:00Z" is rejected"#, false),
     (
       "a negative load", "2026-02-28,-1",
       #"row 2: load: "-1" is rejected: 0 to 1000000000 in the unit of the file"#, true

@@ -18,7 +18,15 @@ struct SeasonRequestTests {
     expect(request.unit, equals: "hrss")
     expect(request.printed, equals: .csv)
     try expect(request.balance, equals: LoadBalance(chronicDays: 30, acuteDays: 5, .firstOrder, formDay: .sameDay))
+    for spelling in ["firstOrder", "first-order"] {
+      let spelt = try Self.request("- --model \(spelling) --form sameDay --date-order month-first")
+      #expect(spelt.model == .firstOrder && spelt.formDay == .sameDay && spelt.dateOrder == .monthFirst)
+    }
+    let started = try Self.request("- --start-ctl 55.5 --start-acute 60 --until 24.11.2026")
+    try expect(started.balance, equals: LoadBalance(seed: (55.5, 60)))
+    expect(started.until?.description, equals: "2026-11-24")
     let plain = try Self.request("-")
+    #expect(plain.start == nil && plain.until == nil && plain.dateOrder == nil)
     expect(plain.unlogged, equals: nil)
     expect(plain.unit, equals: nil)
     expect(plain.printed, equals: .card)
@@ -37,11 +45,11 @@ struct SeasonRequestTests {
   @Test(arguments: [
     (
       "--columns date",
-      #"--columns: "date" is rejected: titles for day, load, unit or athlete, written day=date,load=tss."#
+      #"--columns: "date" is rejected: titles for day, load, unit, athlete, written day=TITLE,load=TITLE."#
     ),
     (
       "--columns day=a,day=b",
-      #"--columns: "day=a,day=b" is rejected: titles for day, load, unit or athlete, written day=date,load=tss."#
+      #"--columns: "day=a,day=b" is rejected: titles for day, load, unit, athlete, written day=TITLE,load=TITLE."#
     ),
     ("--unlogged nothing", #"--unlogged: "nothing" is rejected: rest, missing."#),
     ("--chronic 0", #"--chronic: "0" is rejected: 1 to 365, written as a whole number"#),
@@ -50,6 +58,13 @@ struct SeasonRequestTests {
       "--model firstorder",
       #"--model: "firstorder" is rejected: continuous, span, first_order. Did you mean first_order?"#
     ),
+    ("--date-order us", #"--date-order: "us" is rejected: day_first, month_first."#),
+    ("--until 30.2.2026", #"--until: "30.2.2026" is rejected: \#(DateOrder.accepted)"#),
+    ("--start-ctl 55", "--start-chronic and --start-acute go together: give both, or neither."),
+    (
+      "--start-ctl -1 --start-acute 5",
+      #"--start-ctl: "-1" is rejected: 0 to 1000000000 in the unit of the ledger, written as a bare decimal"#
+    ), ("--ctl 55", #"There is no option "--ctl". Did you mean --start-chronic?"#),
     ("--form today", #"--form: "today" is rejected: previous_day, same_day."#),
   ])
   func `a value that is rejected is named with what is`(_ arguments: String, _ problem: String) throws {

@@ -9,9 +9,11 @@ import TrainingKernel
 struct SeasonTests {
   static let first = CalendarDate("2026-02-27")!
 
-  static func days(_ season: Season, _ unlogged: SeasonRequest.Unlogged? = nil) throws -> [SeasonDay] {
+  static func days(
+    _ season: Season, _ unlogged: SeasonRequest.Unlogged? = nil, until: CalendarDate? = nil
+  ) throws -> [SeasonDay] {
     var days: [SeasonDay] = []
-    try season.forEachDay(from: LoadBalance(), unlogged: unlogged, of: "it") { days.append($0) }
+    try season.forEachDay(from: LoadBalance(), unlogged: unlogged, until: until, of: "it") { days.append($0) }
     return days
   }
 
@@ -50,6 +52,24 @@ struct SeasonTests {
     let days = try Self.days(season, .rest)
     expect(days.map(\.load), equals: [100, nil, nil, 50])
     expect(days.map(\.rejected), equals: [0, 1, 0, 1])
+  }
+
+  @Test func `the days after the last row are rest, and a season can end before it`() throws {
+    var season = Season()
+    for day in [0, 1, 3] { _ = season.append(Self.first.advanced(by: day), 100) }
+    let race = try Self.days(season, .missing, until: Self.first.advanced(by: 6))
+    expect(race.map(\.load), equals: [100, 100, nil, 100, 0, 0, 0])
+    expect(race.map(\.isAfterRows), equals: [false, false, false, false, true, true, true])
+    // Days after the last row need no choice of what a day without a row is.
+    try expect(Self.days(season, until: Self.first.advanced(by: 1)).map(\.load), equals: [100, 100])
+    expect(season.count(after: Self.first.advanced(by: 1)), equals: 1)
+    for day in [-1, 36_525] {
+      let until = Self.first.advanced(by: day)
+      let error = try #require(throws: Failure.self) { _ = try Self.days(season, .rest, until: until) }
+      expect(error.status, equals: .usage)
+      expect(
+        error.message, equals: #"--until: "\#(until)" is rejected: 2026-02-27, the first day of it, to 2126-02-27"#)
+    }
   }
 
   @Test func `a sum out of range changes nothing`() throws {

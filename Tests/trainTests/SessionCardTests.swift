@@ -35,7 +35,7 @@ struct SessionCardTests {
       "Zones of heart rate, % of the maximum (maximum)\n  not computed: needs --max\n",
       "Zones of power, % of threshold power (coggan)\n  not computed: needs --threshold-power\n",
       "W′ balance, by the differential model of 2015\n  not computed: needs --critical-power, --w-prime\n",
-      "weighted            not computed: the data are shorter than one window\n", "- short_effort: ",
+      "weighted (NP)       not computed: the data are shorter than one window\n", "- short_effort: ",
     ] {
       #expect(text.contains(part), "\(text) lacks \(part)")
     }

@@ -9,6 +9,31 @@ import Testing
 struct SessionCommandTests {
   static let ride = Result { try Repository.text("Vectors/rides/ride-a.csv") }
 
+  @Test func `columns have titles of their own, and a file of a device is answered`() throws {
+    let text = "secs,watts,hr,cad\n0,180,120,80\n5,190,121,81\n"
+    let expected = try Command.run("session - --csv", input: "t_s,power_W,hr_bpm\n0,180,120\n5,190,121\n")
+    let outcome = try Command.run("session - --csv --columns t_s=secs,hr_bpm=hr,power_W=watts", input: text)
+    #expect(outcome.status == 0 && outcome.output == expected.output, "\(outcome)")
+    for (columns, message) in [
+      ("", "Name other titles yourself: --columns t_s=secs,hr_bpm=hr,power_W=watts."),
+      (" --columns t_s=secs,power_W=W", "has no column W."),
+      (" --columns t_s=secs", "has no column hr_bpm or power_W."),
+    ] {
+      let missing = try Command.run("session - --csv\(columns)", input: text)
+      #expect(missing.status == 66 && missing.error.contains(message), "\(missing)")
+    }
+    let recording = try Command.run("session -", input: "<?xml version=\"1.0\"?>\n<gpx>")
+    expect(recording.status, equals: 66)
+    expect(
+      recording.error,
+      equals: """
+        train: standard input is a GPX file, the recording of a device, not text in columns. Export it as CSV, with \
+        GoldenCheetah for example, and read that: train session FILE.csv --columns t_s=secs,hr_bpm=hr,power_W=watts. Name \
+        only what was recorded.
+
+        """)
+  }
+
   @Test(arguments: [Int.max, 65_537, 1000])
   func `the real ride has the figures of the specification, to the last bit`(_ size: Int) throws {
     let (values, results, lines) = try figures(Self.ride.get(), inPiecesOf: size)
