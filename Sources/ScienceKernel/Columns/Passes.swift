@@ -66,7 +66,10 @@ extension TargetBlock {
     if let adjustment = people.adjustment {
       isRejected = planByWeight(people, adjustment, rows: rows, from: start)
       isRejected = planByIntake(people, adjustment, rows: rows) || isRejected
-      for row in rows where AcceptedRange.isOutside(adjustment: adjustment[row]).isSet { isRejected = true }
+      // Counted like the violations below.
+      var violations: Int16 = 0
+      for row in rows { violations &+= AcceptedRange.isOutside(adjustment: adjustment[row]).bits & 1 }
+      isRejected = isRejected || violations != 0
     } else {
       isRejected = planByWeight(people, GoalAdjustments(), rows: rows, from: start)
       isRejected = planByIntake(people, GoalAdjustments(), rows: rows) || isRejected
