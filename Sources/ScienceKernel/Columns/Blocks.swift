@@ -24,6 +24,11 @@
     get { unsafe first[row] }
     nonmutating set { unsafe first[row] = newValue }
   }
+
+  /// Writes the first rows of another column to the rows from `row` on.
+  @inline(__always) func write(_ count: Int, of other: OutputColumn, at row: Int) {
+    unsafe (first + row).update(from: other.first, count: count)
+  }
 }
 
 /// The input columns of people.

@@ -4,12 +4,20 @@
 /// docs/decisions/0008-columns-in-blocks.md.
 var rowsPerBlock: Int { 16384 }
 
+/// The number of rows in a group: a vector of 16-bit numbers.
+private var rowsPerGroup: Int { 8 }
+
+/// The number of rows from which passes, which first check that no two columns overlap, are faster than groups.
+private var fewestRowsInPasses: Int { 64 }
+
 /// The rows' adjustments [kcal/day], for which each pass is compiled anew.
 private protocol Adjustments {
   /// The targets possible at these paces.
   var reach: Reach { get }
   /// The adjustment of a row; `PaceRange.ofGoal` for the goal's own.
   subscript(row: Int) -> Int16 { get }
+  /// The flag for an adjustment outside its accepted range.
+  func isOutside(_ row: Int) -> ShortFlag
   /// The coefficients of a row.
   func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WideTerms
 }
@@ -18,6 +26,7 @@ private protocol Adjustments {
 private struct GoalAdjustments: Adjustments {
   @inline(__always) var reach: Reach { .ofAcceptedPeople }
   @inline(__always) subscript(row: Int) -> Int16 { PaceRange.ofGoal }
+  @inline(__always) func isOutside(_ row: Int) -> ShortFlag { ShortFlag(false) }
   @inline(__always) func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WideTerms {
     WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
   }
@@ -25,10 +34,40 @@ private struct GoalAdjustments: Adjustments {
 
 extension Column<Int16>: Adjustments {
   @inline(__always) fileprivate var reach: Reach { .ofAnyPace }
+  @inline(__always) fileprivate func isOutside(_ row: Int) -> ShortFlag {
+    AcceptedRange.isOutside(adjustment: self[row])
+  }
   @inline(__always) fileprivate func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int)
     -> WideTerms
   {
     WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: Float(self[row]))
+  }
+}
+
+/// The lowest and highest ages and codes of some rows: all are accepted if these are.
+private struct Extremes {
+  private var ages = (least: UInt8.max, greatest: UInt8.min)
+  private var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
+
+  /// Adds a row.
+  @inline(__always)
+  mutating func add(_ row: Int, of people: PeopleBlock) {
+    ages.least = min(ages.least, people.age[row])
+    ages.greatest = max(ages.greatest, people.age[row])
+    greatest.sex = max(greatest.sex, people.sex[row])
+    greatest.activityLevel = max(greatest.activityLevel, people.activityLevel[row])
+    greatest.goal = max(greatest.goal, people.goal[row])
+  }
+
+  /// Whether any row has an age or a code outside its accepted range.
+  @inline(__always)
+  var isRejected: Bool {
+    let flag =
+      AcceptedRange.isOutside(age: Int16(ages.least)) | AcceptedRange.isOutside(age: Int16(ages.greatest))
+      | AcceptedRange.isOutside(code: Int16(greatest.sex), of: Sex.female)
+      | AcceptedRange.isOutside(code: Int16(greatest.activityLevel), of: ActivityLevel.extremelyActive)
+      | AcceptedRange.isOutside(code: Int16(greatest.goal), of: Goal.improveHealth)
+    return flag.isSet
   }
 }
 
@@ -48,11 +87,12 @@ extension TargetBlock {
   package func computeTargets(
     _ people: PeopleBlock, rows: Range<Int>, from start: Int32, _ body: (Range<Int>) -> Void = { _ in }
   ) -> Int {
-    var rejected = 0
-    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: rowsPerBlock) {
-      let block = first..<min(first + rowsPerBlock, rows.upperBound)
-      rejected += planBlock(people, rows: block, from: start)
+    var (first, rejected) = (rows.lowerBound, 0)
+    while first < rows.upperBound {
+      let block = first..<first &+ min(rows.upperBound &- first, rowsPerBlock)
+      rejected &+= planBlock(people, rows: block, from: start)
       body(block)
+      first = block.upperBound
     }
     return rejected
   }
@@ -62,26 +102,39 @@ extension TargetBlock {
   /// - Returns: The number of rejected rows.
   @inline(never)
   private func planBlock(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Int {
-    var isRejected: Bool
-    if let adjustment = people.adjustment {
-      isRejected = planByWeight(people, adjustment, rows: rows, from: start)
-      isRejected = planByIntake(people, adjustment, rows: rows) || isRejected
-      // Counted like the violations below.
-      var violations: Int16 = 0
-      for row in rows { violations &+= AcceptedRange.isOutside(adjustment: adjustment[row]).bits & 1 }
-      isRejected = isRejected || violations != 0
-    } else {
-      isRejected = planByWeight(people, GoalAdjustments(), rows: rows, from: start)
-      isRejected = planByIntake(people, GoalAdjustments(), rows: rows) || isRejected
-    }
+    let isRejected =
+      if let adjustment = people.adjustment {
+        plan(people, adjustment, rows: rows, from: start)
+      } else {
+        plan(people, GoalAdjustments(), rows: rows, from: start)
+      }
     if !isRejected {
-      // Kept out of the passes above: it would mix bytes with wider numbers and add one more column that must not
+      // Kept out of the passes below: it would mix bytes with wider numbers and add one more column that must not
       // overlap.
       let status = status
       for row in rows { status[row] = 0 }
       return 0
     }
     return reject(people, rows: rows)
+  }
+
+  /// Computes both halves of the rows of a block.
+  ///
+  /// - Returns: Whether any value is outside its accepted range.
+  @inline(__always)
+  private func plan(
+    _ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>, from start: Int32
+  ) -> Bool {
+    #if !hasFeature(Embedded)
+      if rows.count < rowsPerGroup {
+        var isRejected = false
+        for row in rows { isRejected = planRow(people, adjustments, row: row, from: start) || isRejected }
+        return isRejected
+      }
+      if rows.count < fewestRowsInPasses { return planGroups(people, adjustments, rows: rows, from: start) }
+    #endif
+    let isRejected = planByWeight(people, adjustments, rows: rows, from: start)
+    return planByIntake(people, adjustments, rows: rows) || isRejected
   }
 
   // Each pass below is one branch-free loop over numbers of one width, so it vectorizes. Rows with a violation compute
@@ -99,24 +152,7 @@ extension TargetBlock {
     let (people, targets) = (people, self)
     var violations: UInt32 = 0
     for row in rows {
-      let grams = wholeGrams(kilograms: people.weightKg[row])
-      let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
-      let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
-      let (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
-      let (activityLevel, goal) = (Float(people.activityLevel[row]), Float(people.goal[row]))
-      let terms = adjustments.terms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, row: row)
-      let ofWeight = TargetsOfWeight(
-        grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: adjustments.reach)
-      targets.bmr[row] = ofWeight.bmr.short
-      targets.tdee[row] = ofWeight.tdee.short
-      targets.proteinTarget[row] = ofWeight.proteinTarget.short
-      targets.waterTarget[row] = ofWeight.waterSteps.short
-      targets.advisories[row] = UInt16(bitPattern: ofWeight.advisories.short)
-      targets.estimatedWeeks[row] = ofWeight.weeks.short
-      targets.projectedDay[row] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks.integer : .min
-      let isRejected =
-        AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
-        | AcceptedRange.isOutside(millimeters: millimeters)
+      let isRejected = targets.writeByWeight(people, adjustments, row: row, to: row, from: start)
       // Count violations instead of collecting them, so the loop vectorizes. No block has enough rows for the count to
       // wrap to 0.
       violations &+= isRejected.bits & 1
@@ -126,37 +162,61 @@ extension TargetBlock {
 
   /// Computes the part that fits into 16 bits: calories, water in milliliters and advisories.
   ///
-  /// - Returns: Whether any age or code is outside its accepted range.
+  /// - Returns: Whether any age, code or adjustment is outside its accepted range.
   @inline(never)
   private func planByIntake(_ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>) -> Bool {
     let (people, targets) = (people, self)
-    for row in rows {
-      let ofIntake = TargetsOfIntake(
-        bmr: targets.bmr[row], tdee: targets.tdee[row], protein: targets.proteinTarget[row],
-        waterSteps: targets.waterTarget[row], advisories: Int16(bitPattern: targets.advisories[row]),
-        terms: ShortTerms(
-          age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
-          adjustment: adjustments[row]), of: adjustments.reach)
-      targets.calorieTarget[row] = ofIntake.calorieTarget
-      targets.waterTarget[row] = ofIntake.waterTarget
-      targets.advisories[row] = UInt16(bitPattern: ofIntake.advisories)
-    }
-    // All are accepted if the lowest and the highest are.
-    var ages = (least: UInt8.max, greatest: UInt8.min)
-    var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
-    for row in rows {
-      ages.least = min(ages.least, people.age[row])
-      ages.greatest = max(ages.greatest, people.age[row])
-      greatest.sex = max(greatest.sex, people.sex[row])
-      greatest.activityLevel = max(greatest.activityLevel, people.activityLevel[row])
-      greatest.goal = max(greatest.goal, people.goal[row])
-    }
-    let isRejected =
-      AcceptedRange.isOutside(age: Int16(ages.least)) | AcceptedRange.isOutside(age: Int16(ages.greatest))
-      | AcceptedRange.isOutside(code: Int16(greatest.sex), of: Sex.female)
-      | AcceptedRange.isOutside(code: Int16(greatest.activityLevel), of: ActivityLevel.extremelyActive)
-      | AcceptedRange.isOutside(code: Int16(greatest.goal), of: Goal.improveHealth)
-    return isRejected.isSet
+    var violations: Int16 = 0
+    for row in rows { violations &+= targets.writeByIntake(people, adjustments, row: row, to: row).bits & 1 }
+    var extremes = Extremes()
+    for row in rows { extremes.add(row, of: people) }
+    return violations != 0 || extremes.isRejected
+  }
+
+  /// Computes the first half of a row of people and writes it to a row of targets.
+  ///
+  /// - Returns: The flag for a weight, height or target weight outside its accepted range.
+  @inline(__always)
+  private func writeByWeight(
+    _ people: PeopleBlock, _ adjustments: some Adjustments, row: Int, to place: Int, from start: Int32
+  ) -> WideFlag {
+    let grams = wholeGrams(kilograms: people.weightKg[row])
+    let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
+    let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
+    let (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
+    let (activityLevel, goal) = (Float(people.activityLevel[row]), Float(people.goal[row]))
+    let terms = adjustments.terms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, row: row)
+    let ofWeight = TargetsOfWeight(
+      grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: adjustments.reach)
+    bmr[place] = ofWeight.bmr.short
+    tdee[place] = ofWeight.tdee.short
+    proteinTarget[place] = ofWeight.proteinTarget.short
+    waterTarget[place] = ofWeight.waterSteps.short
+    advisories[place] = UInt16(bitPattern: ofWeight.advisories.short)
+    estimatedWeeks[place] = ofWeight.weeks.short
+    projectedDay[place] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks.integer : .min
+    return AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
+      | AcceptedRange.isOutside(millimeters: millimeters)
+  }
+
+  /// Computes the second half of a row of people and writes it to a row of targets, which has the first half.
+  ///
+  /// - Returns: The flag for an adjustment outside its accepted range.
+  @inline(__always)
+  private func writeByIntake(
+    _ people: PeopleBlock, _ adjustments: some Adjustments, row: Int, to place: Int
+  ) -> ShortFlag {
+    let (age, sex) = (people.age[row], people.sex[row])
+    let (activityLevel, goal) = (people.activityLevel[row], people.goal[row])
+    let ofIntake = TargetsOfIntake(
+      bmr: bmr[place], tdee: tdee[place], protein: proteinTarget[place], waterSteps: waterTarget[place],
+      advisories: Int16(bitPattern: advisories[place]),
+      terms: ShortTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: adjustments[row]),
+      of: adjustments.reach)
+    calorieTarget[place] = ofIntake.calorieTarget
+    waterTarget[place] = ofIntake.waterTarget
+    advisories[place] = UInt16(bitPattern: ofIntake.advisories)
+    return adjustments.isOutside(row)
   }
 
   /// Writes the status of every row and clears the outputs of rejected rows.
@@ -219,3 +279,61 @@ extension PeopleBlock {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  // Few rows, without the passes. Embedded Swift does without them, because its libraries are to be small.
+  extension TargetBlock {
+    /// Computes both halves of one row.
+    ///
+    /// - Returns: Whether any of its values is outside its accepted range.
+    @inline(never)
+    private func planRow(_ people: PeopleBlock, _ adjustments: some Adjustments, row: Int, from start: Int32) -> Bool {
+      let ofWeight = writeByWeight(people, adjustments, row: row, to: row, from: start)
+      let ofAdjustment = writeByIntake(people, adjustments, row: row, to: row)
+      var extremes = Extremes()
+      extremes.add(row, of: people)
+      return (ofWeight.short | ofAdjustment).isSet || extremes.isRejected
+    }
+
+    /// Computes both halves of few rows, a group at a time, on the stack: the compiler sees that no column there overlaps another.
+    ///
+    /// - Returns: Whether any value is outside its accepted range.
+    @inline(never)
+    private func planGroups(
+      _ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>, from start: Int32
+    ) -> Bool {
+      let targets = self
+      // Nine columns of `rowsPerGroup` numbers of at most 4 bytes.
+      return unsafe withUnsafeTemporaryAllocation(byteCount: 9 * 4 * rowsPerGroup, alignment: 16) { memory in
+        // Sound: each column has 4 bytes for each row of a group, and nothing else uses the memory.
+        let group = unsafe TargetBlock { number in unsafe memory.baseAddress! + number * 4 * rowsPerGroup }
+        var extremes = Extremes()
+        var violations: Int16 = 0
+        var next = rows.lowerBound
+        while next < rows.upperBound {
+          // The last group computes rows of the one before again.
+          let first = min(next, rows.upperBound &- rowsPerGroup)
+          next = first &+ rowsPerGroup
+          for place in 0..<rowsPerGroup {
+            let isRejected = group.writeByWeight(people, adjustments, row: first &+ place, to: place, from: start)
+            violations |= isRejected.short.bits & 1
+          }
+          for place in 0..<rowsPerGroup {
+            let isRejected = group.writeByIntake(people, adjustments, row: first &+ place, to: place)
+            violations |= isRejected.bits & 1
+          }
+          for place in 0..<rowsPerGroup { extremes.add(first &+ place, of: people) }
+          targets.bmr.write(rowsPerGroup, of: group.bmr, at: first)
+          targets.tdee.write(rowsPerGroup, of: group.tdee, at: first)
+          targets.calorieTarget.write(rowsPerGroup, of: group.calorieTarget, at: first)
+          targets.proteinTarget.write(rowsPerGroup, of: group.proteinTarget, at: first)
+          targets.waterTarget.write(rowsPerGroup, of: group.waterTarget, at: first)
+          targets.estimatedWeeks.write(rowsPerGroup, of: group.estimatedWeeks, at: first)
+          targets.projectedDay.write(rowsPerGroup, of: group.projectedDay, at: first)
+          targets.advisories.write(rowsPerGroup, of: group.advisories, at: first)
+        }
+        return violations != 0 || extremes.isRejected
+      }
+    }
+  }
+#endif
