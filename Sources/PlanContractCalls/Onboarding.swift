@@ -90,7 +90,7 @@ extension ContractCall {
       switch unit {
       case .kilograms: #"30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
       case .pounds: "66.2 to 661.3 lb"
-      case .stones: "4st 10.2lb to 47st 3.3lb"
+      case .stones: "4st 10.2lb to 47st 3.3lb, pounds below 14"
       }
     return body.read(name, isOptional: true, accepted) { json in
       typed(json).flatMap { Weight($0, default: unit) }.flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }
@@ -102,7 +102,7 @@ extension ContractCall {
     let accepted =
       switch unit {
       case .centimeters: #"100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#
-      case .feet: "3ft 3.4in to 8ft 2.4in"
+      case .feet: "3ft 3.4in to 8ft 2.4in, inches below 12"
       case .inches: "39.4 to 98.4 in"
       }
     return body.read(PlanInput.Name.height, isOptional: true, accepted) { json in

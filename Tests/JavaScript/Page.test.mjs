@@ -550,19 +550,21 @@ test("a field accepts a measure as people write it, in any unit", async () => {
       assert.equal(await typed("weight", text), bmr({ weight }), `${text} in ${units}`);
     }
     await typed("weight", "90kg");
-    for (const [text, height] of [["5'11\"", 180.3], ["5\u2032 11\u2033", 180.3], ["5 ft 11 in", 180.3], ["71 in", 180.3], ["1.8 m", 180], ["180 cm", 180]]) {
+    for (const [text, height] of [["5'11\"", 180.3], ["5\u2032 11\u2033", 180.3], ["5' 11''", 180.3], ["5 ft 11 in", 180.3], ["71 in", 180.3], ["1.8 m", 180], ["180 cm", 180]]) {
       assert.equal(await typed("height", text), bmr({ height }), `${text} in ${units}`);
     }
   }
   // A number alone is in the units that are chosen: feet, or inches where feet are none.
   for (const [text, height] of [["71", 180.3], ["5 11", 180.3], ["6", 182.9]]) assert.equal(await typed("height", text), bmr({ height }), text);
-  assert.match(await typed("height", "5.11"), /^Enter 3ft 3\.4in to 8ft 2\.4in/);
+  for (const text of ["5.11", "5'13\"", "tall"]) assert.equal(await typed("height", text), "Enter 3ft 3.4in to 8ft 2.4in, inches below 12.", text);
   await typed("height", "180 cm");
   assert.equal(await typed("weight", "40"), "Enter 66.2 to 661.3 lb.");
   // It is not a weight of 40 kg in disguise.
   assert.equal((await shown()).waterTarget, null);
   await typed("weight", "90kg");
   await choose("metric");
+  assert.equal(await typed("height", "5'13\""), 'Enter 100 to 250 cm, such as 180, "1.8 m" or "5ft 11in".');
+  await typed("height", "180");
   assert.equal(await typed("weight", "eighty"), 'Enter 30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb".');
   assert.equal(await typed("weight", "12st8"), bmr({ weight: 79.832 }));
   await page.evaluate(`document.getElementById("weight").dispatchEvent(new Event("change", { bubbles: true }))`);
