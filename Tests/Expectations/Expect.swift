@@ -25,7 +25,7 @@ public func record(_ comment: @autoclosure () -> String, sourceLocation: SourceL
   let place = Shown.Place(test: Test.current?.id, file: sourceLocation.fileID, line: sourceLocation.line)
   let issues = Shown.shared.count(place)
   guard issues <= Shown.most else { return }
-  let rest = issues == Shown.most ? "\n  further differences here are not shown" : ""
+  let rest = issues == Shown.most ? "\n  further differences here are not shown: DIFFERENCES=all shows them" : ""
   Issue.record("\(comment())\(rest)", sourceLocation: sourceLocation)
 }
 
@@ -39,7 +39,7 @@ private final class Shown: @unchecked Sendable {
   }
 
   static let shared = Shown()
-  static let most = 3
+  static let most = ProcessInfo.processInfo.environment["DIFFERENCES"] == "all" ? Int.max : 3
 
   private let lock = NSLock()
   private var counts: [Place: Int] = [:]

@@ -8,9 +8,9 @@ import ScienceKernelTestSupport
 // The contract's golden vectors in `Vectors/contract/`: a suite for each file.
 
 extension Vector {
-  /// Fails unless the result is the expected one, with all that is needed to diagnose it.
+  /// Fails unless the result is the expected one, with all that is needed to diagnose it; of a file, the first three.
   func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
-    if actual != expected { Issue.record("\(report(actual: actual))", sourceLocation: sourceLocation) }
+    if actual != expected { record(report(actual: actual), sourceLocation: sourceLocation) }
   }
 }
 

@@ -1,11 +1,12 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
 extension Vector {
-  /// Fails unless the result is the expected one, with all that is needed to diagnose it.
+  /// Fails unless the result is the expected one, with all that is needed to diagnose it; of a file, the first three.
   func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
-    if actual != expected { Issue.record("\(report(actual: actual))", sourceLocation: sourceLocation) }
+    if actual != expected { record(report(actual: actual), sourceLocation: sourceLocation) }
   }
 }
 
