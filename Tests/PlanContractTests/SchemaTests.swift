@@ -122,7 +122,7 @@ struct SchemaTests {
       other(
         .api, "plan-response-api.json", "ApiPlanResponse",
         lacking: [
-          "science", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy",
+          "scienceUTF8", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy",
           "macronutrients",
           "pace", "energyBasis", "proteinWeight",
         ]),

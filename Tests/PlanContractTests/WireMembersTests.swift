@@ -12,4 +12,33 @@ struct WireMembersTests {
     members.add("c", [] as [String])
     expect(members.tree.text, equals: text)
   }
+
+  @Test func `an object is written in place, with its own first member`() {
+    var members = WireMembers()
+    members.add("empty") { _ in }
+    members.add("part") { part in
+      part.add("text", utf8: Array("a \"b\"\n".utf8))
+      part.add("inner") { $0.add("flag", true) }
+      part.add("number", 1.5)
+    }
+    members.add("end", 2)
+    expect(
+      members.tree.text,
+      equals: #"{"empty":{},"part":{"text":"a \"b\"\u000a","inner":{"flag":true},"number":1.5},"end":2}"#)
+  }
+
+  @Test func `members of another object follow those that are there`() {
+    var (all, more) = (WireMembers(), WireMembers())
+    all.add(more)
+    more.add("a", 1)
+    all.add(more)
+    all.add(WireMembers())
+    all.add(more)
+    expect(all.tree.text, equals: #"{"a":1,"a":1}"#)
+  }
+
+  @Test func `a written object is parsed as any other`() {
+    let tree = WireJSON.object { $0.add("a", ["b"]) }
+    expect(tree.parsed, equals: .object([WireJSON.Member("a", .array([.string("b")]))]))
+  }
 }

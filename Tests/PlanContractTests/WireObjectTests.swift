@@ -24,4 +24,17 @@ struct WireObjectTests {
     expect(object.optionalValue("b"), equals: nil)
     expect(object.problems.listed.map(\.description), equals: ["body: 1 is rejected: an object"])
   }
+
+  @Test(arguments: [0, 63, 64, 70]) func `a misspelled name is found wherever it stands, beside names that were read`(
+    _ place: Int
+  ) {
+    var members = (0..<80).map { WireJSON.Member("n\($0)", .null) }
+    members[place] = WireJSON.Member("targetweight", .whole(75))
+    members[79] = WireJSON.Member("weight", .whole(80))
+    var object = WireObject(.object(members))
+    expect(object.whole("weight"), equals: 80)
+    object.rejectMisspelled(["weight", "targetWeight"])
+    expect(
+      object.problems.listed.map(\.description), equals: ["targetweight: is unknown (did you mean targetWeight?)"])
+  }
 }

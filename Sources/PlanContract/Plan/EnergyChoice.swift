@@ -52,7 +52,7 @@ public struct EnergyChoice: WireValue, WireCoded {
   }
 
   /// The accepted values of `equation`.
-  package static var equationNames: [String] { EnergyEquation.allCases.map { $0.rawValue } }
+  package static let equationNames = EnergyEquation.allCases.map { $0.rawValue }
 
   package var tree: WireJSON { members.tree }
 

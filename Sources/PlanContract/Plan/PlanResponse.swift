@@ -137,31 +137,32 @@ public struct PlanResponse: WireValue, WireCoded {
   ///
   /// - Throws: A `WireError` with everything that the dialect requires and the response lacks. Nothing is made up.
   public func json(dialect: WireDialect) throws(WireError) -> String {
-    let tree = tree(in: dialect)
-    _ = try PlanResponse(tree: tree, dialect: dialect)
-    return tree.text
+    let text = tree(in: dialect).text
+    _ = try PlanResponse(json: text, dialect: dialect)
+    return text
   }
 
   private func tree(in dialect: WireDialect?) -> WireJSON {
-    var data = WireMembers()
-    data.add("plan", plan.tree(in: dialect))
-    data.add("targets", targets.tree(in: dialect))
-    data.add("whyItWorks", whyItWorks.tree(in: dialect))
-    data.add("recomputed", recomputed)
-    if dialect == .kernel || dialect == nil {
-      data.add(PlanInput.Name.pace, pace?.description)
-      data.add(PlanInput.Name.energyBasis, energyBasis?.name)
-      data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
-    }
-    data.add("previousTargets", previousTargets?.tree(in: dialect))
-    data.add("trajectory", trajectory?.tree)
-    if dialect == .kernel || dialect == nil {
-      data.add("energy", energy?.tree)
-      data.add("macronutrients", macronutrients?.tree)
-    }
-    var members = WireMembers()
+    // About the length of a response.
+    var members = WireMembers(capacity: 5120)
     members.add("success", true)
-    members.add("data", data.tree)
+    members.add("data") { data in
+      data.add("plan") { plan.add(to: &$0, in: dialect) }
+      data.add("targets") { targets.add(to: &$0, in: dialect) }
+      data.add("whyItWorks") { whyItWorks.add(to: &$0, in: dialect) }
+      data.add("recomputed", recomputed)
+      if dialect == .kernel || dialect == nil {
+        data.add(PlanInput.Name.pace, pace?.description)
+        data.add(PlanInput.Name.energyBasis, energyBasis?.name)
+        data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
+      }
+      if let previousTargets { data.add("previousTargets") { previousTargets.add(to: &$0, in: dialect) } }
+      data.add("trajectory", trajectory?.tree)
+      if dialect == .kernel || dialect == nil {
+        data.add("energy", energy?.tree)
+        data.add("macronutrients", macronutrients?.tree)
+      }
+    }
     return members.tree
   }
 }

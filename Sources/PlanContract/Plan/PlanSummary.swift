@@ -69,10 +69,9 @@ public struct PlanSummary: WireValue, WireCoded {
   }
 
   /// The plan as JSON in the dialect `kernel`, with dates as midnight UTC.
-  package var tree: WireJSON { tree(in: .kernel) }
+  package var tree: WireJSON { .object { add(to: &$0, in: .kernel) } }
 
-  func tree(in dialect: WireDialect?) -> WireJSON {
-    var members = WireMembers()
+  func add(to members: inout WireMembers, in dialect: WireDialect?) {
     members.add("id", id.tree)
     members.add("userId", userId.tree)
     members.add("name", name)
@@ -80,6 +79,5 @@ public struct PlanSummary: WireValue, WireCoded {
     members.add("startDate", start.wireText(in: dialect))
     members.add("endDate", end.wireText(in: dialect))
     members.add("status", status)
-    return members.tree
   }
 }

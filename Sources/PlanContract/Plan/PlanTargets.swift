@@ -125,17 +125,15 @@ public struct PlanTargets: WireValue, WireCoded {
   }
 
   /// The targets as JSON in the dialect `kernel`.
-  package var tree: WireJSON { tree(in: .kernel) }
+  package var tree: WireJSON { .object { add(to: &$0, in: .kernel) } }
 
-  func tree(in dialect: WireDialect?) -> WireJSON {
-    var members = WireMembers()
+  @inline(never) func add(to members: inout WireMembers, in dialect: WireDialect?) {
     for field in Field.allCases where field != .advisories || dialect == .kernel || dialect == nil {
       // What is not stored is sent as 0.
       let isRequired = field == .bmr || field == .weeklyRate
       let json = field == .projectedDate ? projected.map { .string($0.wireText(in: dialect)) } : json(of: field)
       members.add(field.name, json ?? (isRequired ? .whole(0) : nil))
     }
-    return members.tree
   }
 
   /// The value of a field as JSON, with a date as a day; nil if absent, and for a `bmr` or a rate that is not stored.

@@ -183,7 +183,7 @@ extension PlanTrajectory.Week {
 extension PlanTrajectory {
   /// The differences from another trajectory; empty if there are none.
   public func differences(from reference: PlanTrajectory) -> [PlanDifference] {
-    Self.differences(tree, reference.tree, at: .root)
+    Self.differences(tree.parsed, reference.tree.parsed, at: .root)
   }
 
   private static func differences(_ value: WireJSON, _ reference: WireJSON, at path: WirePath) -> [PlanDifference] {

@@ -17,6 +17,8 @@ package enum WireJSON: Sendable, Hashable {
   case array([WireJSON])
   /// An object.
   case object([Member])
+  /// An object that is already written: its members without braces, in UTF-8.
+  case written([UInt8])
   /// A value that a decoder could not provide, such as a number beyond its range.
   case unreadable
 
@@ -44,7 +46,7 @@ package enum WireJSON: Sendable, Hashable {
 
 extension WireJSON {
   /// A whole number.
-  @inline(never) package static func whole(_ number: Int) -> WireJSON { .number(decimal(number, places: 0)) }
+  @inline(never) package static func whole(_ number: Int) -> WireJSON { .number(Int64(number).description) }
 
   /// The shortest decimal that parses to the same double; `null` for NaN and infinities.
   package static func double(_ number: Double) -> WireJSON {
@@ -168,7 +170,7 @@ extension WireJSON {
     case .null, .unreadable: utf8.append(piece: "null")
     case .bool(let bool): utf8.append(piece: bool ? "true" : "false")
     case .number(let text): utf8.append(text)
-    case .string(let text): Self.append(quoted: text, to: &utf8)
+    case .string(let text): utf8.append(quoted: text)
     case .array(let values):
       utf8.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
@@ -180,45 +182,20 @@ extension WireJSON {
       utf8.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { utf8.append(UInt8(ascii: ",")) }
-        Self.append(quoted: member.name, to: &utf8)
+        utf8.append(quoted: member.name)
         utf8.append(UInt8(ascii: ":"))
         member.value.append(to: &utf8)
       }
       utf8.append(UInt8(ascii: "}"))
+    case .written(let members):
+      utf8.append(UInt8(ascii: "{"))
+      utf8 += members
+      utf8.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func append(quoted text: String, to utf8: inout [UInt8]) {
-    let quote = UInt8(ascii: "\"")
-    utf8.append(quote)
-    let start = utf8.count
-    utf8.append(text)
-    // Almost every text is written unchanged.
-    if hasEscapes(utf8.span, from: start) {
-      utf8.removeLast(utf8.count - start)
-      for byte in text.bytes {
-        switch byte {
-        case quote, UInt8(ascii: "\\"): utf8 += [UInt8(ascii: "\\"), byte]
-        case 0..<0x20:
-          utf8.append(piece: "\\u00")
-          utf8.append(hexadecimal: UInt32(byte), digits: 2)
-        default: utf8.append(byte)
-        }
-      }
-    }
-    utf8.append(quote)
-  }
-
-  @_optimize(speed)
-  private static func hasEscapes(_ utf8: Span<UInt8>, from start: Int) -> Bool {
-    // No early exit, so that the loop vectorizes.
-    var escapes: UInt8 = 0
-    for place in start..<utf8.count {
-      let byte = utf8[place]
-      escapes |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
-    }
-    return escapes != 0
-  }
+  /// The value as a parser gives it.
+  package var parsed: WireJSON { (try? WireJSON(text)) ?? .unreadable }
 
   /// The value in words for a message: one line, cut to a short length.
   var shown: String {
@@ -228,7 +205,7 @@ extension WireJSON {
     case .number(let text): Self.clipped(text)
     case .string(let text): JoinedText("the string \"\(Self.clipped(text))\"").string
     case .array: "an array"
-    case .object: "an object"
+    case .object, .written: "an object"
     case .unreadable: "something that cannot be read"
     }
   }
@@ -270,6 +247,55 @@ extension WireJSON {
 }
 
 extension [UInt8] {
+  /// Appends a text as a JSON string.
+  mutating func append(quoted text: String) {
+    append(UInt8(ascii: "\""))
+    let start = count
+    append(text)
+    escape(from: start)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a text in UTF-8 as a JSON string.
+  mutating func append(quoted text: [UInt8]) {
+    append(UInt8(ascii: "\""))
+    let start = count
+    self += text
+    escape(from: start)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Escapes the bytes from a place on; almost every text stays unchanged.
+  @inline(never)
+  private mutating func escape(from start: Int) {
+    guard hasEscapes(from: start) else { return }
+    let plain = Array(self[start...])
+    removeLast(plain.count)
+    for byte in plain {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case 0..<0x20:
+        append(piece: "\\u00")
+        append(hexadecimal: UInt32(byte), digits: 2)
+      default: append(byte)
+      }
+    }
+  }
+
+  private func hasEscapes(from start: Int) -> Bool {
+    unsafe withUnsafeBufferPointer { utf8 in
+      // No early exit and no check of bounds, so that the loop vectorizes.
+      var escapes: UInt8 = 0
+      for place in start..<utf8.count {
+        let byte = unsafe utf8[place]
+        escapes |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
+      }
+      return escapes != 0
+    }
+  }
+
   /// Appends the given number of hexadecimal digits.
   fileprivate mutating func append(hexadecimal number: UInt32, digits: Int) {
     for place in (0..<digits).reversed() {
@@ -348,6 +374,7 @@ private let unseen: [ClosedRange<UInt32>] = [
       case .object(let members):
         var container = encoder.container(keyedBy: Name.self)
         for member in members { try container.encode(member.value, forKey: Name(member.name)) }
+      case .written: try parsed.encode(to: encoder)
       case .array(let values):
         var container = encoder.unkeyedContainer()
         for value in values { try container.encode(value) }

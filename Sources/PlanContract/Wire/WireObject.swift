@@ -6,6 +6,8 @@ import ScienceKernel
 package struct WireObject {
   /// The members; nil if the value is not an object, which is one problem and no more.
   private var members: [WireJSON.Member]?
+  /// The places of members that were read, among the first 64.
+  private var placesRead: UInt64 = 0
   package let path: WirePath
   package private(set) var problems = WireProblems()
 
@@ -30,7 +32,11 @@ package struct WireObject {
   private var namesRead: [String]?
 
   /// Keeps the names that are read, so that `check()` also rejects each other member whose name probably stands for one of them.
-  package mutating func keepNames() { namesRead = [] }
+  package mutating func keepNames() {
+    namesRead = []
+    // About as many as a call reads.
+    namesRead?.reserveCapacity(16)
+  }
 
   /// Throws all problems.
   package mutating func check() throws(WireError) {
@@ -60,10 +66,11 @@ package struct WireObject {
   /// Rejects each member whose name probably stands for one of these names; any other unknown name is ignored.
   @inline(never) package mutating func rejectMisspelled(_ names: [String]) {
     guard let members else { return }
-    let known = names + ownNames
-    for member in members where !member.name.isName(in: known) {
-      if let nearest = nearestName(to: member.name, among: names, isGiven: { isGiven($0) }) {
-        reject(member.name, "is unknown (did you mean \(nearest)?)")
+    let known = ownNames.isEmpty ? names : names + ownNames
+    for place in members.indices where placesRead >> UInt64(place) & 1 == 0 {
+      let name = members[place].name
+      if !name.isName(in: known), let nearest = nearestName(to: name, among: names, isGiven: { isGiven($0) }) {
+        reject(name, "is unknown (did you mean \(nearest)?)")
       }
     }
   }
@@ -88,12 +95,13 @@ package struct WireObject {
     guard let members else { return nil }
     namesRead?.append(name)
     var value: WireJSON?
-    for member in members where member.isNamed(name) {
+    for place in members.indices where members[place].isNamed(name) {
       guard value == nil else {
         reject(name, "is given more than once")
         return nil
       }
-      value = member.value
+      value = members[place].value
+      placesRead |= 1 << UInt64(place)
     }
     return value ?? .null
   }
@@ -110,6 +118,7 @@ package struct WireObject {
     var all = [WireJSON.Member(name, json)]
     for member in members where !member.isNamed(name) { all.append(member) }
     self.members = all
+    placesRead = 0
   }
 
   /// The first value of a name without any check; nil if absent.

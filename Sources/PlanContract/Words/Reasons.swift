@@ -422,7 +422,7 @@ public struct Reasons: Sendable, Hashable {
     Sentence.Parameter(name, places == 0 ? .integer(value) : .decimal(value, places: places))
   }
 
-  private func has(_ advisory: Advisory) -> Bool { targets.advisories.contains(advisory) }
+  private func has(_ advisory: Advisory) -> Bool { targets.advisoryBits & advisory.bit != 0 }
 
   private func implausible(
     _ id: Sentence.Code, _ value: Int, _ range: ClosedRange<Int16>
@@ -462,9 +462,11 @@ extension WhyItWorks {
     self.init { topic in
       guard topics.contains(topic) else { return nil }
       let reason = reasons[topic]
-      var text = Text(title: wording.text(reason.title), explanation: wording.text(reason.explanation))
+      var text = Text(
+        title: wording.utf8([reason.title]),
+        explanation: wording.utf8(reason.result, reason.derivation, reason.caveats),
+        science: dialect == .api ? nil : wording.utf8(reason.method, reason.compared?.comparison ?? []))
       guard dialect == .api else {
-        text.science = wording.text(reason.science)
         if dialect == .kernel { text.tier = reasons.tier(of: topic).rawValue }
         return text
       }

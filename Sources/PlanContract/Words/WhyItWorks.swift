@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// The `whyItWorks` of the contract: the explanation of each target.
 public struct WhyItWorks: WireValue, WireCoded {
   /// One text per topic, in the contract's order; nil for a topic without an explanation.
@@ -8,11 +10,20 @@ public struct WhyItWorks: WireValue, WireCoded {
   /// Every dialect of the contract has a title and an explanation. The dialect `api` has a formula and figures instead of the science.
   public struct Text: WireValue, WireCoded {
     /// A short title.
-    public var title: String
+    public var title: String {
+      get { String(bytes: titleUTF8) }
+      set { titleUTF8 = newValue.bytes }
+    }
     /// How the number was computed.
-    public var explanation: String
+    public var explanation: String {
+      get { String(bytes: explanationUTF8) }
+      set { explanationUTF8 = newValue.bytes }
+    }
     /// What is known and unknown about the method.
-    public var science: String?
+    public var science: String? {
+      get { scienceUTF8.map { String(bytes: $0) } }
+      set { scienceUTF8 = newValue?.bytes }
+    }
     /// How sure the number is, the name of a `Tier`; only in the dialect `kernel`, and nil in a response of an earlier version.
     public var tier: String?
     /// The formula.
@@ -26,6 +37,15 @@ public struct WhyItWorks: WireValue, WireCoded {
     public var metric: Double?
     /// Weeks to the target weight, 0 for none; only for the weekly rate.
     public var estimatedWeeks: Int?
+
+    // The long texts are kept in UTF-8, in which they are put together and written.
+    fileprivate var titleUTF8, explanationUTF8: [UInt8]
+    fileprivate var scienceUTF8: [UInt8]?
+
+    /// A title and an explanation in UTF-8, with an optional science.
+    init(title: [UInt8], explanation: [UInt8], science: [UInt8]?) {
+      (titleUTF8, explanationUTF8, scienceUTF8) = (title, explanation, science)
+    }
   }
 
   /// A topic, with its wire name as the raw value, in the contract's order.
@@ -81,14 +101,14 @@ public struct WhyItWorks: WireValue, WireCoded {
   }
 
   /// The explanations as JSON, for the topics that are present.
-  package var tree: WireJSON { tree(in: nil) }
+  package var tree: WireJSON { .object { add(to: &$0, in: nil) } }
 
-  func tree(in dialect: WireDialect?) -> WireJSON {
-    var members = WireMembers()
+  /// Adds the explanations of a dialect's topics.
+  @inline(never) func add(to members: inout WireMembers, in dialect: WireDialect?) {
     for topic in dialect?.topics ?? Topic.allCases {
-      members.add(dialect?.name(of: topic) ?? topic.rawValue, self[topic]?.tree(of: topic, in: dialect))
+      guard let text = self[topic] else { continue }
+      members.add(dialect?.name(of: topic) ?? topic.rawValue) { text.add(to: &$0, of: topic, in: dialect) }
     }
-    return members.tree
   }
 }
 
@@ -97,8 +117,8 @@ extension WhyItWorks.Text {
   package init(_ object: inout WireObject) { self.init(&object, of: nil, in: .kernel) }
 
   init(_ object: inout WireObject, of topic: WhyItWorks.Topic?, in dialect: WireDialect?) {
-    title = object.string("title")
-    explanation = object.string("explanation")
+    titleUTF8 = object.string("title").bytes
+    explanationUTF8 = object.string("explanation").bytes
     let hasFigures = dialect == .api && topic != .bmr
     if dialect != .api { science = object.optionalString("science", isOptional: dialect == nil) }
     if dialect == .kernel || dialect == nil { tier = object.optionalString("tier") }
@@ -111,20 +131,20 @@ extension WhyItWorks.Text {
   }
 
   /// The explanation as JSON, with every member that does not depend on the topic.
-  package var tree: WireJSON { tree(of: nil, in: nil) }
+  package var tree: WireJSON { .object { add(to: &$0, of: nil, in: nil) } }
 
-  func tree(of topic: WhyItWorks.Topic?, in dialect: WireDialect?) -> WireJSON {
-    var members = WireMembers()
-    members.add("title", title)
-    members.add("explanation", explanation)
-    if dialect != .api { members.add("science", science) }
+  @inline(never) fileprivate func add(
+    to members: inout WireMembers, of topic: WhyItWorks.Topic?, in dialect: WireDialect?
+  ) {
+    members.add("title", utf8: titleUTF8)
+    members.add("explanation", utf8: explanationUTF8)
+    if dialect != .api { members.add("science", utf8: scienceUTF8) }
     if dialect == .kernel || dialect == nil { members.add("tier", tier) }
-    guard dialect == .api || dialect == nil else { return members.tree }
+    guard dialect == .api || dialect == nil else { return }
     members.add("formula", formula)
-    guard let name = topic?.figureName else { return members.tree }
+    guard let name = topic?.figureName else { return }
     members.add(name, figure)
     if topic == .weeklyRate { members.add("estimatedWeeks", estimatedWeeks) }
     members.add("metric", metric)
-    return members.tree
   }
 }

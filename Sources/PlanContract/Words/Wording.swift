@@ -76,13 +76,33 @@ public struct Wording: Sendable {
   /// Sentences in words, joined by a separator.
   func joined(_ sentences: [Sentence], by separator: StaticString) -> String {
     var utf8: [UInt8] = []
+    var isFirst = true
+    append(sentences, by: separator, isFirst: &isFirst, to: &utf8)
+    return String(bytes: utf8)
+  }
+
+  /// Sentences of three parts in words, in UTF-8.
+  func utf8(_ first: [Sentence], _ second: [Sentence] = [], _ third: [Sentence] = []) -> [UInt8] {
+    var utf8: [UInt8] = []
     // Enough for most results.
     utf8.reserveCapacity(512)
+    var isFirst = true
+    append(first, isFirst: &isFirst, to: &utf8)
+    append(second, isFirst: &isFirst, to: &utf8)
+    append(third, isFirst: &isFirst, to: &utf8)
+    return utf8
+  }
+
+  /// Appends sentences in words, each but the first after a separator.
+  @inline(never)
+  private func append(
+    _ sentences: [Sentence], by separator: StaticString = " ", isFirst: inout Bool, to utf8: inout [UInt8]
+  ) {
     for place in sentences.indices {
-      if place > 0 { utf8.append(piece: separator) }
+      if !isFirst { utf8.append(piece: separator) }
+      isFirst = false
       append(sentences[place], to: &utf8)
     }
-    return String(bytes: utf8)
   }
 
   /// A value in words.
@@ -190,17 +210,22 @@ public struct Wording: Sendable {
   private func append(
     _ text: UnsafeBufferPointer<UInt8>, with parameters: [Sentence.Parameter], to utf8: inout [UInt8]
   ) {
-    var (rest, open) = (0, Int?.none)
-    for place in 0..<text.count {
-      let byte = unsafe text[place]
-      if open == nil, byte == UInt8(ascii: "{") { open = place }
-      guard let start = open, byte == UInt8(ascii: "}") else { continue }
-      open = nil
+    // Most sentences have no parameters.
+    var (rest, place) = (0, parameters.isEmpty ? text.count : 0)
+    while place < text.count {
+      guard unsafe text[place] == UInt8(ascii: "{") else {
+        place += 1
+        continue
+      }
+      let start = place
+      while place < text.count, unsafe text[place] != UInt8(ascii: "}") { place += 1 }
+      if place == text.count { break }
       let name = unsafe UnsafeBufferPointer(rebasing: text[start + 1..<place])
-      let parameter = parameters.firstIndex { unsafe $0.name.hasBytes(name) }
+      let parameter = parameters.indices.first { unsafe parameters[$0].name.hasBytes(name) }
       unsafe utf8 += UnsafeBufferPointer(rebasing: text[rest..<(parameter == nil ? place + 1 : start)])
       if let parameter { append(parameters[parameter].value, to: &utf8) }
-      rest = place + 1
+      place += 1
+      rest = place
     }
     unsafe utf8 += UnsafeBufferPointer(rebasing: text[rest...])
   }

@@ -59,16 +59,14 @@ extension [UInt8]: TextPieces {
   /// Appends the decimal `value / 10^places`, exactly, without trailing zeros.
   package mutating func append(_ value: Int, places: Int, decimalMark: String = ".", minus: String = "-") {
     if value < 0 { append(minus) }
-    var (magnitude, places) = (value.magnitude, places)
+    var (magnitude, places, unit) = (UInt64(value.magnitude), places, UInt64(1))
     while places > 0, magnitude % 10 == 0 { (magnitude, places) = (magnitude / 10, places - 1) }
-    append(magnitude, places: places, decimalMark)
-  }
-
-  /// Appends digits, the last `places` of them after the decimal mark.
-  private mutating func append(_ magnitude: UInt, places: Int, _ decimalMark: String) {
-    if magnitude > 9 || places > 0 { append(magnitude / 10, places: places - 1, decimalMark) }
-    if places == 1 { append(decimalMark) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
+    // No 64-bit number has more than 19 digits.
+    for _ in 0..<Swift.min(places, 19) { unit *= 10 }
+    append(magnitude: magnitude / unit)
+    guard places > 0 else { return }
+    append(decimalMark)
+    append(magnitude: magnitude % unit, digits: places)
   }
 }
 
@@ -123,6 +121,7 @@ extension String {
   }
 
   /// Whether the text has the bytes of another.
+  @inline(never)
   package func hasBytes(of text: String) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hasBytes($0) } ?? (bytes == text.bytes)
   }
