@@ -349,9 +349,9 @@ private let germanTexts: [String: String] = [
     "Das Tempo kommt als 0 ohne Wochen, aber die Kalorien weichen von TDEE ab, also ist es nicht gespeichert.",
 
   // MARK: Rules around a plan
-  "rate.required": "Mit gleichbleibendem Tempo sind das {rate} kg pro Woche.",
-  "rate.beyond_goal": "Das liegt nicht zwischen 0 und den {goal} kg pro Woche des Ziels.",
-  "rate.rapid": "Das sind mehr als {percent} % des Gewichts pro Woche.",
+  "rate.required": "Das gleichbleibende Tempo bis zum Zielgewicht beträgt {rate} kg pro Woche.",
+  "rate.beyond_goal": "Das Tempo von {rate} kg pro Woche liegt nicht zwischen 0 und den {goal} kg pro Woche des Ziels.",
+  "rate.rapid": "Das Tempo von {rate} kg pro Woche ist mehr als {percent} % des Gewichts pro Woche.",
   "age.just_now": "gerade eben",
   "age.minutes.one": "vor {amount} Minute",
   "age.minutes.other": "vor {amount} Minuten",

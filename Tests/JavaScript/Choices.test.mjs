@@ -136,7 +136,7 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   assert.equal((await read("pace-note"))[0], [...plan.rate(person, "2026-12-01", { on }).sentences.map(({ text }) => text),
     "For now, the numbers are those of the goal’s own pace."].join(" "));
   await set({ "#units [value=us]": true });
-  assert.match((await read("pace-note"))[0], /^At a constant rate, that is −7\.72 lb a week\. That is not between 0 and the goal's −1\.1 lb a week\./);
+  assert.match((await read("pace-note"))[0], /^The constant rate to the target weight is −7\.72 lb a week\. The rate of −7\.72 lb a week is not between 0 and the goal's −1\.1 lb a week\./);
   await set({ "#units [value=metric]": true });
   await set({ "#by": "2026-11-21" });
   assert.match((await read("pace-problem"))[0], /is rejected: a day after the first one of the plan\.$/);

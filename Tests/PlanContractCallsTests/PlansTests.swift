@@ -36,7 +36,7 @@ struct PlansTests {
     ] {
       expect(
         ContractCallTests.result("sentence", "", body(value)),
-        equals: "\"At a constant rate, that is \(said) kg a week.\"")
+        equals: "\"The constant rate to the target weight is \(said) kg a week.\"")
     }
     for value in ["1.1234567890", "1234567890123456789", "1.", ".", "", "x", "1.5.5"] {
       #expect(

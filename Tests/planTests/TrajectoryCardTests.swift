@@ -121,14 +121,16 @@ struct TrajectoryCardTests {
   @Test func `the constant rate for a day stands beside it, whether or not there is an intake`() throws {
     func said(_ options: String) throws -> String {
       let lines = try lines(options)
-      let first = try #require(lines.firstIndex { $0.contains("At a constant rate") || $0.contains("Day:") })
-      return lines[first..<min(first + 2, lines.count)].joined()
+      let first = try #require(lines.firstIndex { $0.contains("The constant rate to") || $0.contains("Day:") })
+      return lines[first..<min(first + 4, lines.count)].flatMap { $0.split(separator: " ") }.joined(separator: " ")
     }
-    #expect(try said("--target-weight 80 --by 2027-05-23").hasPrefix("  At a constant rate, that is −0.385 kg a week."))
-    #expect(
-      try said("--target-weight 80 --by 2026-11-30").hasPrefix(
-        "  At a constant rate, that is −8.75 kg a week. That is not between 0 and the  goal's −0.5 kg a week. That is more"
-      ))
+    let rate = "The constant rate to the target weight is"
+    #expect(try said("--target-weight 80 --by 2027-05-23").hasPrefix("\(rate) −0.385 kg a week. "))
+    let fast = try said("--target-weight 80 --by 2026-11-30")
+    for part in [
+      "\(rate) −8.75 kg a week. The rate of −8.75 kg a week is not between 0 and the goal's −0.5 kg a week.",
+      "The rate of −8.75 kg a week is more than 1 % of the weight per week.",
+    ] where !fast.contains(part) { Issue.record("\(fast) lacks \(part)") }
     for day in ["2026-11-22", "2025-02-01"] {
       expect(
         problems("--target-weight 80 --by \(day)"),
@@ -142,13 +144,13 @@ struct TrajectoryCardTests {
     for (options, expected) in [
       (
         "--by 2027-01-20",
-        ["less than above", "With 1", "kcal/day as the target: The target \(below)", rest, "At a constant"]
+        ["less than above", "With 1", "kcal/day as the target: The target \(below)", rest, "The constant rate"]
       ),
       (
         "--phases 20w:-1400,4w:0",
         ["for 4 weeks, while the body", "With 1437 kcal/day as the target: The target \(below) \(rest) "]
       ),
-      ("--by 2027-07-01", ["on 2027-07-18. At a constant rate"]),
+      ("--by 2027-07-01", ["on 2027-07-18. The constant rate"]),
       ("--phases 20w:-500", ["while the body adapts to it. "]),
     ] {
       var words = try lines("--target-weight 80 \(options)").flatMap { $0.split(separator: " ") }.joined(separator: " ")

@@ -43,12 +43,13 @@ public struct RequiredRate: Sendable, Hashable {
 
   /// The rate and its advisories in sentences.
   public var sentences: [Sentence] {
-    [Sentence(.requiredRate, [Sentence.Parameter("rate", .decimal(gramsPerWeek, places: 3))])]
+    let rate = Sentence.Parameter("rate", .decimal(gramsPerWeek, places: 3))
+    return [Sentence(.requiredRate, [rate])]
       + advisories.map { advisory in
         switch advisory {
         case .beyondGoalRate:
-          Sentence(.beyondGoalRate, [Sentence.Parameter("goal", .decimal(goalRate, places: 3))])
-        case .rapidRate: Sentence(.rapidRate, [Sentence.Parameter("percent", .integer(1))])
+          Sentence(.beyondGoalRate, [rate, Sentence.Parameter("goal", .decimal(goalRate, places: 3))])
+        case .rapidRate: Sentence(.rapidRate, [rate, Sentence.Parameter("percent", .integer(1))])
         }
       }
   }

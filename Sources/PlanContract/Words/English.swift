@@ -381,9 +381,9 @@ extension Sentence.Code {
       "The weekly rate is sent as 0 without weeks, but the calories differ from TDEE, which means that it is not stored."
 
     // MARK: Rules around a plan
-    case .requiredRate: "At a constant rate, that is {rate} kg a week."
-    case .beyondGoalRate: "That is not between 0 and the goal's {goal} kg a week."
-    case .rapidRate: "That is more than {percent} % of the weight per week."
+    case .requiredRate: "The constant rate to the target weight is {rate} kg a week."
+    case .beyondGoalRate: "The rate of {rate} kg a week is not between 0 and the goal's {goal} kg a week."
+    case .rapidRate: "The rate of {rate} kg a week is more than {percent} % of the weight per week."
     case .madeJustNow: "just now"
     case .madeMinutesAgo: "{amount} minutes ago"
     case .madeHoursAgo: "{amount} hours ago"

@@ -23,11 +23,11 @@ extension Quantity {
       var names: [JSON] = []
       if !isOfGoal {
         names.append("beyond_goal_rate")
-        said.append(Said("rate.beyond_goal", [.number("goal", goal.weeklyRate)]))
+        said.append(Said("rate.beyond_goal", [.number("rate", rate), .number("goal", goal.weeklyRate)]))
       }
       if exact.magnitude > weight / 100 {
         names.append("rapid_rate")
-        said.append(Said("rate.rapid", [.number("percent", 1)]))
+        said.append(Said("rate.rapid", [.number("rate", rate), .number("percent", 1)]))
       }
       var texts: [JSON] = []
       for sentence in said { texts.append(.string(try sentence.text())) }
