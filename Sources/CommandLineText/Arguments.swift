@@ -90,7 +90,7 @@ package struct Arguments: Sendable {
     let names = Choice.allCases.map(\.rawValue)
     let meant = self[option].flatMap { nearest(to: $0, among: names) }
     return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") {
-      let words = $0.replacing("-", with: "_").replacing(#/([a-z])([A-Z])/#) { "\($0.1)_\($0.2.lowercased())" }
+      let words = $0.replacing("-", with: "_").replacing(#/([a-z])(\p{Lu})/#) { "\($0.1)_\($0.2.lowercased())" }
       return Choice(rawValue: $0) ?? Choice(rawValue: words)
     }
   }

@@ -25,25 +25,24 @@ package struct Rows {
   /// Reads the header.
   ///
   /// - Parameters:
+  ///   - text: The text that `openText` opened.
   ///   - name: Name of the input, for messages.
   ///   - identifier: Name of the column whose values can be any text.
   ///   - columns: The columns to read.
   ///   - titles: The titles that a column can have instead of its name.
   ///   - expected: The expected columns, in words; their names if nil.
-  ///   - ifRecording: The sentence that follows if the input is the file of a device instead of CSV.
   ///   - missing: Returns, in words, the columns that the found names lack.
   ///   - say: Receives a line for each rejected row.
   package init(
-    _ source: any ByteSource, named name: String, identifier: String = "id", columns: [CSVColumn],
-    titles: [String: [String]] = [:], expected: String? = nil, ifRecording: String? = nil,
-    missing: ([String]) -> [String],
+    _ text: ByteInput, named name: String, identifier: String = "id", columns: [CSVColumn],
+    titles: [String: [String]] = [:], expected: String? = nil, missing: ([String]) -> [String],
     say: @escaping @Sendable (String) -> Void
   ) throws(Failure) {
     (self.columns, self.say) = (columns, say)
     var found: [String] = []
     let names = columns.map(\.name)
     records = try CSVRecords(
-      openText(source, named: name, ifRecording: ifRecording), name: name, names: [identifier] + names, titles: titles,
+      text, name: name, names: [identifier] + names, titles: titles,
       expected: expected ?? names.joined(separator: ", ")
     ) {
       found = $0

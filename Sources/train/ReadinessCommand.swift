@@ -63,9 +63,8 @@ func readiness(
 ) throws(Failure) -> Int {
   let titles = request.titles
   var rows = try Rows(
-    source, named: name, columns: columns, titles: titles,
+    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns, titles: titles,
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
-    ifRecording: recordingHint,
     missing: { found in
       let signals = Signal.allCases.map(\.column)
       return missingTitles(in: titles, found) + (found.contains("day") || titles["day"] != nil ? [] : ["day"])

@@ -27,12 +27,13 @@ func season(
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> Int {
   var rows = try Rows(
-    source, named: name, identifier: "athlete", columns: columns, titles: request.titles,
+    openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete", columns: columns,
+    titles: request.titles,
     expected: """
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu and Strava export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
       """,
-    ifRecording: recordingHint, missing: { missingTitles(in: request.titles, $0) }, say: say)
+    missing: { missingTitles(in: request.titles, $0) }, say: say)
   let hasAthletes = rows.hasIdentifier
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
   writer.begin(&output)

@@ -62,8 +62,8 @@ func session(
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (results: SessionResults, rejected: Int) {
   var rows = try Rows(
-    source, named: name, columns: columns, titles: titles,
-    expected: "t_s, hr_bpm, power_W. \(Option.sessionColumns.otherTitles)", ifRecording: recordingHint,
+    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns, titles: titles,
+    expected: "t_s, hr_bpm, power_W. \(Option.sessionColumns.otherTitles)",
     missing: { found in
       missingTitles(in: titles, found) + (found.contains("t_s") || titles["t_s"] != nil ? [] : ["t_s"])
         + (["hr_bpm", "power_W"].contains { found.contains($0) || titles[$0] != nil } ? [] : ["hr_bpm or power_W"])

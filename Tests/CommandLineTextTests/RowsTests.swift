@@ -9,7 +9,7 @@ struct RowsTests {
 
   static func rows(_ text: String, _ said: Said = Said()) throws -> Rows {
     try Rows(
-      MemoryInput(Array(text.utf8)), named: "it", identifier: "who",
+      openText(MemoryInput(Array(text.utf8)), named: "it"), named: "it", identifier: "who",
       columns: [CSVColumn("a", accepted: "a number"), CSVColumn("b", accepted: "0 to 4000 W")],
       missing: { $0.contains("a") ? [] : ["a"] }, say: { said.lines.append($0) })
   }

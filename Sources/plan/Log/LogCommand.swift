@@ -92,7 +92,7 @@ func logEntries(
   ]
   let names = Array(LogEntry.columns.prefix(hasIntakes ? 3 : 2))
   var rows = try Rows(
-    source, named: name, columns: Array(all.prefix(names.count)), titles: titles,
+    openText(source, named: name), named: name, columns: Array(all.prefix(names.count)), titles: titles,
     expected: "\(names.joined(separator: ", ")). \(Option.otherTitles)",
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
