@@ -14,10 +14,9 @@
   /// 1.5·2²³.
   @inlinable static var shift: Float { 12_582_912 }
 
-  /// This number, or a chosen one if that is not 0; without a jump.
-  @inlinable @inline(__always) package func unless(_ chosen: Int16) -> WholeNumber {
-    let chosen = Float(chosen)
-    return WholeNumber(sum: WideFlag(chosen != 0).choice(chosen + Self.shift, sum))
+  /// The sum of this number and another.
+  @inlinable @inline(__always) package func adding(_ other: Int16) -> WholeNumber {
+    WholeNumber(sum: Float(bitPattern: sum.bitPattern &+ UInt32(truncatingIfNeeded: other)))
   }
 
   @inlinable @inline(__always) init(sum: Float) { self.sum = sum }

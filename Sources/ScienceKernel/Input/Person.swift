@@ -76,29 +76,31 @@
     _ targetWeight: Weight?, _ choices: PersonChoices
   ) {
     let (pace, energyBasis, proteinWeight) = (choices.pace, choices.energyBasis, choices.proteinWeight)
+    let hasDefaults = energyBasis == .activityFactor && proteinWeight == .weight
     chosenTargets =
-      energyBasis == .activityFactor && proteinWeight == .weight
+      hasDefaults
       ? ChosenTargets()
       : ChosenTargets(weight, height, age, sex, activityLevel, goal, energyBasis, proteinWeight)
     grams = Float(weight.grams)
     millimeters = Float(height.millimeters)
     targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
-    let ofGoal = WideTerms(
+    var terms = WideTerms(
       age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
       goal: Float(goal.rawValue))
+    if !hasDefaults { terms = WideTerms(terms, without: chosenTargets) }
     var adjustment = PaceRange.ofGoal
     if pace != .goal {
       let tdee = TargetsOfWeight(
-        grams: Float(weight.grams), millimeters: Float(height.millimeters), targetGrams: .nan, terms: ofGoal,
+        grams: Float(weight.grams), millimeters: Float(height.millimeters), targetGrams: .nan, terms: terms,
         of: .ofAnyPace, chosen: chosenTargets
       ).tdee.short
       adjustment = pace.columnAdjustment(tdee: Int(tdee), grams: weight.grams)
-      wideTerms = WideTerms(
+      terms = WideTerms(
         age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
         goal: Float(goal.rawValue), adjustment: Float(adjustment))
-    } else {
-      wideTerms = ofGoal
+      if !hasDefaults { terms = WideTerms(terms, without: chosenTargets) }
     }
+    wideTerms = terms
     years = UInt8(age)
     shortTerms = ShortTerms(
       age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue,

@@ -54,6 +54,14 @@
     weeksPerGram = EquatableNumber(Formulas.weeksPerGram(adjustment: adjustment))
     (ageAndSex, activityFactor, proteinPerGram) = (ofGoal.ageAndSex, ofGoal.activityFactor, ofGoal.proteinPerGram)
   }
+
+  /// Creates the same terms with a factor of 0 for each target that is chosen.
+  @usableFromInline init(_ terms: WideTerms, without chosen: ChosenTargets) {
+    activityFactor = chosen.tdee == 0 ? terms.activityFactor : 0
+    proteinPerGram = chosen.proteinTarget == 0 ? terms.proteinPerGram : 0
+    (ageAndSex, weeksPerGram) = (terms.ageAndSex, terms.weeksPerGram)
+    (rapidBelow, losing) = (terms.rapidBelow, terms.losing)
+  }
 }
 
 /// The 16-bit terms that depend only on age, sex, activity level, goal and pace.
@@ -95,7 +103,7 @@
   }
 }
 
-/// The targets that a person's choices give instead of the defaults.
+/// The targets that a person's choices give instead of the defaults, whose factors are then 0.
 @frozen @usableFromInline package struct ChosenTargets: Sendable, Hashable {
   /// Total daily energy [kcal/day]; 0 for BMR times the activity factor.
   @usableFromInline let tdee: Int16
@@ -166,9 +174,9 @@
     bmr = Formulas.basalMetabolicRate(
       numerator: Formulas.basalMetabolicRateNumerator(
         grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
-    tdee = Formulas.totalDailyEnergy(bmr: bmr.float, activityFactor: terms.activityFactor).unless(chosen.tdee)
+    tdee = Formulas.totalDailyEnergy(bmr: bmr.float, activityFactor: terms.activityFactor).adding(chosen.tdee)
     proteinTarget = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
-      .unless(chosen.proteinTarget)
+      .adding(chosen.proteinTarget)
     advisories = Formulas.weightAdvisories(
       grams: grams, millimeters: millimeters, targetGrams: targetGrams, losing: terms.losing,
       rapidBelow: terms.rapidBelow, projection: projection)
