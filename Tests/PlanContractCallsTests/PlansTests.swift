@@ -45,6 +45,23 @@ struct PlansTests {
     }
   }
 
+  @Test func `a request that names another unit than its own is rejected, and its own unit changes nothing`() throws {
+    func body(_ more: String) -> String { ContractCallTests.request.replacing("{\"", with: "{\(more),\"") }
+    let plain = ContractCallTests.result("respond", #""on":"2026-11-21""#, ContractCallTests.request)
+    let own = body(#""weightUnit":"kg","heightUnit":"cm","units":"metric""#)
+    expect(ContractCallTests.result("respond", #""on":"2026-11-21""#, own), equals: plain)
+    let none = body(#""weightUnit":null,"unit":"lb""#)
+    expect(ContractCallTests.result("respond", #""on":"2026-11-21""#, none), equals: plain)
+    for (member, message) in [
+      (#""weightUnit":"lb""#, #"weightUnit: the string "lb" is rejected: kg"#),
+      (#""heightUnit":"ft""#, #"heightUnit: the string "ft" is rejected: cm"#),
+      (#""units":"imperial""#, #"units: the string "imperial" is rejected: metric"#),
+      (#""weightUnit":1"#, "weightUnit: 1 is rejected: kg"),
+    ] {
+      try expect(ContractCallTests.error("respond", #""on":"2026-11-21""#, body(member)), equals: message)
+    }
+  }
+
   @Test func `a name of the contract has a text of its own`() {
     for advisory in Advisory.allCases {
       let text = Wording.english.texts["name.\(advisory.name)"]

@@ -63,16 +63,27 @@ package struct WireObject {
     problems.append(WireProblem(path: place, message: message))
   }
 
-  /// Rejects each member whose name probably stands for one of these names; any other unknown name is ignored.
+  /// Rejects each member whose name probably stands for one of these names, and one that names another unit than that of a request;
+  /// any other unknown name is ignored.
   @inline(never) package mutating func rejectMisspelled(_ names: [String]) {
     guard let members else { return }
     let known = ownNames.isEmpty ? names : names + ownNames
     for place in members.indices where placesRead >> UInt64(place) & 1 == 0 {
-      let name = members[place].name
-      if !name.isName(in: known), let nearest = nearestName(to: name, among: names, isGiven: { isGiven($0) }) {
+      let (name, value) = (members[place].name, members[place].value)
+      if name.isName(in: known) { continue }
+      if let nearest = nearestName(to: name, among: names, isGiven: { isGiven($0) }) {
         reject(name, "is unknown (did you mean \(nearest)?)")
+      } else if let unit = metricUnit(named: name), !value.isNull {
+        if let text = value.string, text.hasBytes(of: unit) { continue }
+        reject(value, name, unit)
       }
     }
+  }
+
+  /// The unit of a request, by the names under which an app sends a unit of its own; nil for any other name.
+  private func metricUnit(named name: String) -> String? {
+    name.hasBytes(of: "weightUnit")
+      ? "kg" : name.hasBytes(of: "heightUnit") ? "cm" : name.hasBytes(of: "units") ? "metric" : nil
   }
 
   /// Whether there is a member of this name, even a `null`; a date of birth is given with an age, too.
