@@ -1,13 +1,18 @@
 /// Frames a chart of characters, with labels for the top and bottom rows and for both ends of the horizontal axis.
 ///
-/// - Parameter rows: Rows from top to bottom, all of the same length.
+/// - Parameters:
+///   - rows: Rows from top to bottom, all of the same length.
+///   - level: A row with a label of its own, which replaces that of an end.
 package func framed(
-  _ rows: [[Character]], top: String, bottom: String, from first: String, until last: String
+  _ rows: [[Character]], top: String, bottom: String, from first: String, until last: String,
+  level: (row: Int, label: String)? = nil
 ) -> [String] {
-  let (margin, width) = (max(top.count, bottom.count), rows.first?.count ?? 0)
+  let (margin, width) = (max(top.count, bottom.count, level?.label.count ?? 0), rows.first?.count ?? 0)
   let lines = rows.enumerated().map { index, row in
-    let label = index == 0 ? top : index == rows.count - 1 ? bottom : ""
-    return trimmed("  " + padded("", to: margin - label.count) + label + " │" + String(row))
+    let end = index == 0 ? top : index == rows.count - 1 ? bottom : ""
+    let isLevel = index == level?.row
+    let label = isLevel ? level?.label ?? "" : end
+    return trimmed("  " + padded("", to: margin - label.count) + label + (isLevel ? " ┤" : " │") + String(row))
   }
   let space = padded("", to: margin + 3)
   return lines + [

@@ -61,7 +61,10 @@ enum EnergyUnit: String, CaseIterable {
     var wording = Wording.english
     wording.texts = wording.texts.mapValues { text in
       let text = isConverted(text) ? text.replacing("} kcal", with: "} kJ") : text
-      return text.replacing(#/(\d+) kcal\/day/#) { "\(Self.kilojoules.text(Int($0.output.1) ?? 0))/day" }
+      return text.replacing(#/(?:(\d+) or )?(\d+) kcal\/day/#) { match in
+        let first = match.output.1.flatMap { Int($0) }.map { "\(Self.kilojoules.number($0)) or " } ?? ""
+        return first + "\(Self.kilojoules.text(Int(match.output.2) ?? 0))/day"
+      }
     }
     return wording
   }()

@@ -14,6 +14,16 @@ struct ChartTests {
       ])
   }
 
+  @Test func `a level has a label of its own, instead of that of an end`() {
+    let rows = blankChart(width: 12, height: 3)
+    func labels(_ row: Int) -> [String] {
+      framed(rows, top: "8 kg", bottom: "7 kg", from: "now", until: "then", level: (row, "7.25 kg")).dropLast(2)
+        as [String]
+    }
+    expect(labels(1), equals: ["     8 kg │", "  7.25 kg ┤", "     7 kg │"])
+    expect(labels(2), equals: ["     8 kg │", "          │", "  7.25 kg ┤"])
+  }
+
   @Test func `ends that have no room beside each other are joined`() {
     let rows = blankChart(width: 7, height: 1)
     expect(framed(rows, top: "1", bottom: "1", from: "now", until: "then").last, equals: "     now to then")

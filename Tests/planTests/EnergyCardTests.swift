@@ -45,6 +45,7 @@ struct EnergyCardTests {
     #expect(lines.contains("  Protein         162 g/day, 648 kcal/day"), "\(lines)")
     #expect(lines.contains("  Fat             73 g/day, 657 kcal/day"))
     #expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day"))
+    #expect(lines.contains("  Sum             2196 kcal/day"))
     let both = try Self.lines("--equation eer_2023 --macros 20")
     #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat"))
     #expect(both.last?.hasPrefix("  - ") == false || both.last?.contains("AMDR") == true)
@@ -67,7 +68,7 @@ struct EnergyCardTests {
   @Test(arguments: [
     ("--equation henri_2005_weight", "Did you mean henry_2005_weight?"),
     ("--equation ten_haaf_2014_weight", "--equation: age: 40 is rejected: 18 to 35 completed years"),
-    ("--equation cunningham_1991", "--fat-free-mass: fat-free mass: is missing: 10 kg to the weight"),
+    ("--equation cunningham_1991", "--fat-free-mass is missing: 10 kg to the weight"),
     ("--equation eer_2023 --fat-free-mass 62", "--fat-free-mass: fat-free mass: 62 is rejected: none for eer_2023"),
     ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),

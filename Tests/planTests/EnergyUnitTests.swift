@@ -31,7 +31,8 @@ struct EnergyUnitTests {
     for part in [
       "BMR 7448 kJ/day", "TDEE 11544 kJ/day", "Calorie target 9452 kJ/day", "In a day 12326 kJ/day",
       "Eating 9452 kJ/day for 26 weeks, then 11544 kJ/day for 26 weeks", "11004 kJ/day keeps 75 kg.",
-      "Macronutrients of 10234 kJ/day", "176 g/day, 2945 kJ/day", "82 g/day, 3088 kJ/day", "251 g/day, 4201 kJ/day",
+      "Macronutrients of 10234 kJ/day", "176 g/day, 2945 kJ/day", "82 g/day, 3088 kJ/day",
+      "251 g/day, 4201 kJ/day Sum 10234 kJ/day",
       "Sums, paces and accepted ranges are in kcal; 1 kcal is 4.184 kJ.",
     ] where !card.contains(part) { Issue.record("\(card) lacks \(part)") }
     // Nothing else than the note and the sum is in kilocalories.
@@ -56,7 +57,10 @@ struct EnergyUnitTests {
 
   @Test func `the explanations have their energies in kilojoules`() throws {
     let why = try Self.words("--energy kJ --why")
-    for part in ["2092 kJ/day less than you spend", "is about 7448 kJ/day.", "If you always eat 9452 kJ/day,"]
+    for part in [
+      "2092 kJ/day less than you spend", "is about 7448 kJ/day.", "If you always eat 9452 kJ/day,",
+      "a deficit of 2092 or 3138 kJ/day to overweight",
+    ]
     where !why.contains(part) { Issue.record("\(why) lacks \(part)") }
     #expect(why.contains("2759 − 500 = 2259 kcal/day."))
     let boy = try Self.words("--energy kJ --why --pace 500kcal/day")

@@ -211,7 +211,7 @@ struct PersonCommandTests {
 
   @Test func `the card draws the weight from the first week to the last`() throws {
     let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21")
-    let chart = outcome.output.split(separator: "\n").filter { $0.contains("│") }
+    let chart = outcome.output.split(separator: "\n").filter { $0.contains(/[│┤]/) }
     expect(chart.count, equals: 10)
     // One point of the curve in each column.
     expect(chart.joined().count { $0 == "•" }, equals: 56)

@@ -85,7 +85,7 @@ struct TrajectoryCardTests {
     /// The lines from the trajectory on, without its chart.
     func card(_ options: String) throws -> [String] {
       let lines = try request(options).text.split(separator: "\n").map(String.init)
-      return lines.drop { !$0.hasPrefix("Trajectory") }.filter { !$0.hasPrefix("   ") && !$0.contains("│") }
+      return lines.drop { !$0.hasPrefix("Trajectory") }.filter { !$0.hasPrefix("   ") && !$0.contains(/[│┤]/) }
     }
     try expect(
       card("--target-weight 80"),
@@ -170,6 +170,33 @@ struct TrajectoryCardTests {
     for part in ["kcal/day keeps 79.832 kg (176 lb).", "To reach 79.832 kg (176 lb) by 2027-05-23,"] {
       #expect(words.contains(part), "\(words)")
     }
+  }
+
+  @Test func `the chart has the target weight with its label, in kilograms or in pounds`() throws {
+    func marked(_ options: String) throws -> (level: [String], ends: [String]) {
+      let lines = try lines(options)
+      func labels(_ mark: Character) -> [String] {
+        lines.filter { $0.contains(mark) }.map { $0.prefix { $0 != mark }.split(separator: " ").joined(separator: " ") }
+      }
+      for line in lines where line.count > 80 { Issue.record("\(line)") }
+      return (
+        labels("┤") + lines.filter { $0.contains("┄ target") }.map { String($0.drop { $0 == " " }) },
+        labels("│").filter { !$0.isEmpty }
+      )
+    }
+    // A target weight that is not reached is at the lower end.
+    for (options, label, ends) in [
+      ("--target-weight 80", "80 kg", ["90.6 kg", "70.7 kg"]), ("--target-weight 50", "50 kg", ["90.6 kg"]),
+      ("--target-weight 176lb", "176 lb", ["199.8 lb", "155.1 lb"]),
+    ] {
+      let (level, found) = try marked(options)
+      expect(level, equals: [label, "┄ target weight, \(label)"], "\(options)")
+      expect(found, equals: ends, "\(options)")
+    }
+    // The line crosses the chart up to the curve.
+    let line = try #require(try lines("--target-weight 80").first { $0.contains("┤") })
+    #expect(line.count { $0 == "┄" } >= 20, "\(line)")
+    try expect(marked("").level, equals: [])
   }
 
   @Test func `a list of phases may have spaces`() throws {
@@ -257,10 +284,10 @@ struct TrajectoryCardTests {
   }
 
   @Test func `the chart has the window around the curve, and the straight line`() throws {
-    let chart = try lines("--target-weight 80").filter { $0.contains("│") }
+    let chart = try lines("--target-weight 80").filter { $0.contains(/[│┤]/) }
     expect(chart.count, equals: 10)
     #expect(chart.allSatisfy { $0.count <= 77 })
-    for mark in ["•", "░", "·"] { #expect(chart.contains { $0.contains(mark) }, "\(mark)") }
+    for mark in ["•", "░", "·", "┄"] { #expect(chart.contains { $0.contains(mark) }, "\(mark)") }
     #expect(chart[0].contains("90.6 kg │••░") && chart[9].contains("70.7 kg │"))
   }
 

@@ -84,7 +84,9 @@ struct Card {
     if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
       add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
       lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
-      if !trajectory.isComputed, last.week > 0 { lines += [""] + chart(of: milestones) + [""] }
+      if !trajectory.isComputed, last.week > 0 {
+        lines += [""] + chart(of: milestones, inPounds: trajectory.hasPounds) + [""]
+      }
     } else {
       add("Weekly rate", constant, rate, (targets.weeklyRateGrams == 0 ? reason.result : []) + reason.derivation)
     }
@@ -104,8 +106,10 @@ struct Card {
 /// The mark after a result: how sure it is.
 func marked(_ tier: Tier?) -> String { tier.map { " · " + words($0.rawValue) } ?? "" }
 
-/// A character chart of the weight over the weeks of a timeline.
-func chart(of milestones: [Milestone]) -> [String] {
+/// A character chart of the weight over the weeks of a timeline, which ends at the target weight.
+///
+/// - Parameter isInPounds: Whether the weights beside the chart are in pounds.
+func chart(of milestones: [Milestone], inPounds isInPounds: Bool = false) -> [String] {
   guard let first = milestones.first, let last = milestones.last else { return [] }
   let (width, height) = (56, 6)
   let distance = last.weight.grams - first.weight.grams
@@ -117,8 +121,9 @@ func chart(of milestones: [Milestone]) -> [String] {
     let column = milestone.week * (width - 1) / last.week
     rows[isFalling ? fromStart : height - 1 - fromStart][column] = "•"
   }
+  func label(_ weight: Weight) -> String { isInPounds ? weight.poundsText : "\(weight.text) kg" }
   return framed(
-    rows, top: "\(max(first.weight, last.weight).text) kg", bottom: "\(min(first.weight, last.weight).text) kg",
+    rows, top: label(max(first.weight, last.weight)), bottom: label(min(first.weight, last.weight)),
     from: "\(first.date)", until: "\(last.date)")
 }
 

@@ -21,7 +21,11 @@ struct EnergyCard {
       }
     } catch {
       problems = error.violations.map { violation in
-        if case .age = violation.field { "--equation: \(violation)." } else { "--fat-free-mass: \(violation)." }
+        switch (violation.field, violation.given) {
+        case (.age, _): "--equation: \(violation)."
+        case (_, .nothing): "--fat-free-mass \(violation.message)."
+        default: "--fat-free-mass: \(violation)."
+        }
       }
       return
     }
@@ -58,6 +62,7 @@ struct EnergyCard {
       for (name, (grams, energy)) in zip(["Protein", "Fat", "Carbohydrate"], zip(grams, parts)) {
         lines.append(padded("  \(name)", to: 18) + "\(grams) g/day, \(energy)/day")
       }
+      lines.append(padded("  Sum", to: 18) + "\(unit.text(calories))/day")
       for nutrient in found.outside(of: .amdr, age: age) {
         guard let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { continue }
         lines += explained(

@@ -133,7 +133,9 @@ struct TrajectoryCard {
       }
       lines += constantRate
     }
-    if last > 0 { lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams) }
+    if last > 0 {
+      lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, inPounds: hasPounds)
+    }
     let advisories = trajectory.advisories(goal: person.targetWeight).filter { $0 != .lowIntake || cautions.isEmpty }
     return lines + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
   }
@@ -289,38 +291,48 @@ func constantWeight(after week: Int, of trajectory: Trajectory, rate: Int) -> In
   return rate < 0 ? (target < start ? max(grams, target) : nil) : target > start ? min(grams, target) : nil
 }
 
-/// A character chart of the trajectory, the straight line of the constant rate, and the window as a band.
+/// A character chart of the trajectory, the straight line of the constant rate, the target weight, and the window as a band.
 ///
 /// - Parameters:
 ///   - last: The last week shown, at least 1.
 ///   - rate: The constant rate [g/week].
-func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
+///   - isInPounds: Whether the weights beside the chart are in pounds.
+func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, inPounds isInPounds: Bool = false) -> [String] {
   let (width, height) = (56, 10)
   let shown = Array(trajectory.weeks.prefix(last + 1))
   guard shown.count > 1 else { return [] }
   func straight(_ week: Int) -> Int? { constantWeight(after: week, of: trajectory, rate: rate) }
-  let top = shown.map { max($0.highest.grams, straight($0.week) ?? 0) }.max()!
-  let bottom = shown.map { min($0.lowest.grams, straight($0.week) ?? .max) }.min()!
+  let target = trajectory.person.targetWeight
+  let top = max(shown.map { max($0.highest.grams, straight($0.week) ?? 0) }.max()!, target?.grams ?? 0)
+  let bottom = min(shown.map { min($0.lowest.grams, straight($0.week) ?? .max) }.min()!, target?.grams ?? .max)
   let span = max(top - bottom, 1)
   func row(_ grams: Int) -> Int { (2 * (top - grams) * (height - 1) + span) / (2 * span) }
   var rows = blankChart(width: width, height: height)
   for column in 0..<width {
     let week = shown[column * (shown.count - 1) / (width - 1)]
     for row in row(week.highest.grams)...row(week.lowest.grams) { rows[row][column] = "░" }
+    if let target { rows[row(target.grams)][column] = "┄" }
     if let grams = straight(week.week) { rows[row(grams)][column] = "·" }
     rows[row(week.weight.grams)][column] = "•"
   }
+  func label(_ weight: Weight) -> String { isInPounds ? weight.tenthsOfPounds : "\(weight.tenths) kg" }
+  let level = target.map { (row: row($0.grams), label: isInPounds ? $0.poundsText : "\($0.text) kg") }
   let lines = framed(
-    rows, top: "\(Weight(grams: top).tenths) kg", bottom: "\(Weight(grams: bottom).tenths) kg",
-    from: "\(shown[0].date)", until: "\(shown[shown.count - 1].date)")
+    rows, top: label(Weight(grams: top)), bottom: label(Weight(grams: bottom)),
+    from: "\(shown[0].date)", until: "\(shown[shown.count - 1].date)",
+    level: level)
   let space = (lines.last ?? "").prefix { $0 == " " }
   let band = trajectory.hasKnownBias ? spread : "8 in 10 people like this"
   return lines + [space + "• trajectory   ░ \(band)" + (rate == 0 ? "" : "   · constant rate")]
+    + (level.map { [space + "┄ target weight, \($0.label)"] } ?? [])
 }
 
 extension Weight {
   /// The weight in kilograms, to the tenth.
   fileprivate var tenths: String { decimal((grams + 50) / 100, places: 1) }
+
+  /// The weight in pounds, to the tenth.
+  fileprivate var tenthsOfPounds: String { decimal(Int((10 * pounds).rounded()), places: 1) + " lb" }
 
   /// The weight in kilograms, to the hundredth.
   fileprivate var hundredths: String { decimal((grams + 5) / 10, places: 2) }
