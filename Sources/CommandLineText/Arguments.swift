@@ -40,11 +40,14 @@ package struct Arguments: Sendable {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0]
       guard let option = options.first(where: { $0.names.contains(name) }) else {
-        let meant = nearest(to: name, among: options + [Option("--help", "")])
-        problems.append("There is no option \(shown(name)).\(didYouMean(meant?.name))")
+        let others = Self.commands(like: command, with: name)
+        var meant = nearest(to: name, among: options + [Option("--help", "")])
+        if !others.isEmpty, meant?.option.synonyms.contains(name) == false { meant = nil }
+        let place = others.isEmpty ? "" : " It is an option of \(others.map(\.name).joined(separator: ", "))."
+        problems.append("There is no option \(shown(name)).\(didYouMean(meant?.name))\(place)")
         hasUnknown = true
         // Also skip the value of the misspelled option, so that it does not count as an operand or as an option.
-        let takesValue = parts.count == 1 && meant?.option.value != nil
+        let takesValue = parts.count == 1 && (meant?.option ?? others.first?.option)?.value != nil
         if takesValue || isNegative(rest.first), rest.first?.hasPrefix("--") == false { rest.removeFirst() }
         continue
       }
@@ -71,6 +74,15 @@ package struct Arguments: Sendable {
       for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
     }
     try check()
+  }
+
+  /// The commands of a program that have an option of this name.
+  private static func commands<Command: ProgramCommand>(
+    like command: Command, with name: String
+  ) -> [(name: String, option: Option)] {
+    Command.allCases.compactMap { other in
+      other.options.first { $0.names.contains(name) }.map { ("\(Command.program) \(other.name)", $0) }
+    }
   }
 
   // MARK: Reading

@@ -69,6 +69,7 @@
   package static func titles(_ text: String, of names: [String]) -> [String: [String]]? {
     var titles: [String: [String]] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = part.drop { $0 == " " }
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard pieces.count == 2, names.contains(pieces[0]), !pieces[1].isEmpty, !titles.values.contains([pieces[1]]),
         titles.updateValue([pieces[1]], forKey: pieces[0]) == nil
@@ -135,6 +136,7 @@
     var places = Array(repeating: Slot(), count: fieldCount)
     _ = Self.scan(input, by: separator, columns: Array(0..<fieldCount), slots: &places)
     let line = clipped(input.bytes[input.start..<next])
+    let encoding = isUTF8(Array(input.bytes[input.start..<next])) ? "" : " It is not UTF-8: save it as CSV UTF-8."
     var titles: [String] = []
     for place in places.map({ unquoted($0) }) {
       titles.append(String(decoding: input.bytes[place.start..<place.end], as: UTF8.self))
@@ -176,11 +178,22 @@
       throw .unreadable(
         "The header of \(name) has the column \(misspelled.joined(separator: ",\nand the column ")).")
     }
+    // A choice that names no column would be silently ignored.
+    let chosen = names.indices.filter {
+      found[$0] == nil && self.titles[$0].count == 1 && self.titles[$0] != [names[$0]]
+    }
+    guard chosen.isEmpty else {
+      let titles = chosen.map { clipped(self.titles[$0][0]) }.joined(separator: ", ")
+      let meant = chosen.map { names[$0] }.joined(separator: ", ")
+      throw .unreadable(
+        "\(name) has no column \(titles).\(encoding) Its first line reads: \(line)\n--columns has this title for \(meant)."
+      )
+    }
     let missing = missing(names.indices.filter { found[$0] != nil }.map { names[$0] })
     guard missing.isEmpty else {
       throw .unreadable(
         """
-        \(name) has no column \(missing.joined(separator: ", ")). Its first line reads: \(line)
+        \(name) has no column \(missing.joined(separator: ", ")).\(encoding) Its first line reads: \(line)
         Columns are separated by commas, semicolons or tabs and named, in any order, \(expected).
         """)
     }

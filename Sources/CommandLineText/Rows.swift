@@ -167,3 +167,8 @@ extension ExitStatus {
   /// The status of a command that read everything but some rows.
   package init(rejected: Int) { self = rejected == 0 ? .success : .someRejected }
 }
+
+/// How many rows were read, and what became of them: `50 read, 48 planned, 2 rejected`.
+package func rowCounts(_ read: Int, _ done: String, rejected: Int) -> String {
+  "\(read) read, \(read - rejected) \(done), \(rejected) rejected"
+}

@@ -13,7 +13,7 @@ package func openText(
     }
   }
   if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {
-    throw .unreadable("\(name) is UTF-16; it must be UTF-8.")
+    throw .unreadable("\(name) is UTF-16; it must be UTF-8. In Excel, save it as CSV UTF-8.")
   }
   if let recording = try recording(&input) {
     throw .unreadable("\(name) is \(recording), not text in columns. \(ifRecording ?? "Export it as CSV.")")
@@ -50,6 +50,8 @@ private func recording(_ input: inout ByteInput) throws(Failure) -> String? {
 private let archives: [(bytes: [UInt8], name: String, remedy: String)] = [
   ([0x1F, 0x8B], "compressed by gzip", "unpack it first"),
   ([0x50, 0x4B, 0x03], "a ZIP archive or an Excel file", "unpack it, or save it as CSV"),
+  ([0xD0, 0xCF, 0x11], "an old Office file such as .xls", "save it as CSV"),
+  (Array("%PD".utf8), "a PDF", "export the table as CSV"),
 ]
 
 /// Length of the longest record or line accepted [bytes]; a longer one is rejected, whatever it contains.

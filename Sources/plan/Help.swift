@@ -50,7 +50,8 @@ enum Help {
 
     CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
-      id              optional; the row's number if empty
+      id              optional, any text, such as a name: --columns id=Name; the
+                      row's number if empty
       weight, target_weight   kg, a bare decimal: 80 or 80.5; target_weight may be
                       empty or absent
       height          cm, a bare decimal
@@ -103,10 +104,10 @@ enum Help {
                       by ";"
     Empty if it never happens; in NDJSON, "trajectory":{"status":"reached",…}, null.
 
-    A summary goes to standard error. Exit status: 0 all rows computed; 2 some rows
-    rejected, all others computed and written; 64 wrong usage; 66 the input cannot
-    be read, such as a file without a required column; 74 the output cannot be
-    written.
+    Standard error counts the rows: 50 read, 48 planned, 2 rejected. Exit status: 0
+    all rows computed; 2 some rows rejected, all others computed and written; 64
+    wrong usage; 66 the input cannot be read, such as a file without a required
+    column; 74 the output cannot be written.
 
     Example:
       plan people people.csv --on 2026-11-21 --output targets.csv

@@ -43,6 +43,16 @@ struct ArgumentsTests {
     expect(error.message, equals: "\(problem)\nSee sample first --help.")
   }
 
+  @Test func `an option of another command is named with that command`() throws {
+    for arguments in [["--json"], ["--weight", "80"], ["--mass=80"]] {
+      let error = try #require(throws: Failure.self) { _ = try Arguments(arguments, of: Sample.second) }
+      let name = arguments[0].prefix { $0 != "=" }
+      expect(
+        error.message,
+        equals: "There is no option \"\(name)\". It is an option of sample first.\nSee sample second --help.")
+    }
+  }
+
   @Test func `an option is called as it is typed`() throws {
     let weight = Sample.first.options[0]
     for name in weight.names {

@@ -47,8 +47,21 @@ struct CSVRecordsTests {
     try expect(Self.found("a,b,x;y;z;id\n1,2,\n"), equals: [["1", "1", "2"]])
   }
 
+  @Test func `a header in another encoding says so`() throws {
+    let header = Array("id,a,".utf8) + [0xF6] + Array("\n".utf8)
+    let error = try #require(throws: Failure.self) {
+      _ = try CSVRecords(openText(MemoryInput(header), named: "it"), name: "it", names: ["id", "a", "b"], expected: "")
+      { _ in
+        ["b"]
+      }
+    }
+    #expect(
+      error.message.contains("it has no column b. It is not UTF-8: save it as CSV UTF-8. Its first line"), "\(error)")
+  }
+
   @Test func `a list of titles names each column once`() {
     let names = ["day", "load"]
+    expect(CSVRecords.titles("day=a, load=b c", of: names), equals: ["day": ["a"], "load": ["b c"]])
     expect(CSVRecords.titles("load=Training Load", of: names), equals: ["load": ["Training Load"]])
     for text in ["", "day", "day=", "=x", "sport=x", "day=x,load=x", "day=x,", "day=x,day=y"] {
       expect(CSVRecords.titles(text, of: names), equals: nil, "\(text)")

@@ -14,6 +14,8 @@ struct TextInputTests {
       ), (Array("<gpx>".utf8), "it is a GPX file, the recording of a device, not text in columns. Do this."),
       ([0x1F, 0x8B, 8], "it is compressed by gzip, not text: unpack it first."),
       ([0x50, 0x4B, 3, 4], "it is a ZIP archive or an Excel file, not text: unpack it, or save it as CSV."),
+      ([0xD0, 0xCF, 0x11, 0xE0], "it is an old Office file such as .xls, not text: save it as CSV."),
+      (Array("%PDF-1.7".utf8), "it is a PDF, not text: export the table as CSV."),
     ] {
       for size in [1, 1 << 18] {
         let error = try #require(throws: Failure.self) {
@@ -33,7 +35,7 @@ struct TextInputTests {
     try expect(openText(MemoryInput(mark + [0x61]), named: "it").start, equals: 3)
     for (bytes, message) in [
       (mark + mark, "it begins with two byte order marks; at most one is allowed before its header or first line."),
-      ([0xFE, 0xFF, 0, 0x61], "it is UTF-16; it must be UTF-8."),
+      ([0xFE, 0xFF, 0, 0x61], "it is UTF-16; it must be UTF-8. In Excel, save it as CSV UTF-8."),
     ] {
       let error = try #require(throws: Failure.self) { _ = try openText(MemoryInput(bytes), named: "it") }
       expect(error.status, equals: .unreadableInput)

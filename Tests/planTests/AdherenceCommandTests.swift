@@ -60,7 +60,7 @@ struct AdherenceCommandTests {
       "standard input, row 5: day: \"2026-03-17\" is rejected: \(day)",
       "standard input, row 6: total: is missing: 0 to 1000, whole",
       "standard input, row 7: row: has 4 fields where the header has 8",
-      "7 rows: 1 read, 6 rejected",
+      "7 read, 1 accepted, 6 rejected",
     ]
     expect(outcome.error.split(separator: "\n").map(String.init), equals: expected)
   }
@@ -77,7 +77,7 @@ struct AdherenceCommandTests {
       "row 3: \(completed); minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",
       "row 4: total: \"y\" is rejected: 0 to 1000, whole; \(completed)",
     ].map { "standard input, \($0)" }
-    expect(outcome.error.split(separator: "\n").map(String.init), equals: expected + ["4 rows: 0 read, 4 rejected"])
+    expect(outcome.error.split(separator: "\n").map(String.init), equals: expected + ["4 read, 0 accepted, 4 rejected"])
   }
 
   @Test func `wrong options are all named`() throws {

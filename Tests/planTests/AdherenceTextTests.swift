@@ -15,7 +15,7 @@ struct AdherenceTextTests {
   @Test func `a record is read, in words and with a calendar`() throws {
     let outcome = try Command.run("adherence - --on 2026-03-16", input: Self.tasks)
     expect(outcome.status, equals: 0)
-    expect(outcome.error, equals: "14 rows: 14 read, 0 rejected\n")
+    expect(outcome.error, equals: "14 read, 14 accepted, 0 rejected\n")
     expect(
       outcome.output,
       equals: """

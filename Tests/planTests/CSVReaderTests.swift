@@ -305,7 +305,7 @@ struct CSVReaderTests {
   func `UTF-16 is recognized and refused`(_ bytes: [UInt8]) throws {
     for size in [Int.max, 1] {
       let error = try #require(throws: Failure.self) { _ = try planned(bytes, inPiecesOf: size) }
-      expect(error.message, equals: "the test's bytes is UTF-16; it must be UTF-8.")
+      expect(error.message, equals: "the test's bytes is UTF-16; it must be UTF-8. In Excel, save it as CSV UTF-8.")
     }
   }
 

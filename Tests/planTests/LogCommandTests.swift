@@ -28,7 +28,7 @@ struct LogCommandTests {
   @Test func `a log gives the estimate with its error, two charts and the trajectory`() throws {
     let outcome = try Command.run("log - \(Self.options) --target-weight 80", input: Self.log(56))
     expect(outcome.status, equals: 0)
-    expect(outcome.error, equals: "56 rows: 56 read, 0 rejected\n")
+    expect(outcome.error, equals: "56 read, 56 accepted, 0 rejected\n")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     expect(lines[0], equals: "Log               56 days, 2026-01-01 to 2026-02-25: 56 weights, 56 intakes")
     #expect(
@@ -76,7 +76,7 @@ struct LogCommandTests {
         standard input, row 3: intake: "1.5kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
         standard input, row 4: intake: "2k" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written as a bare \
         decimal such as 80 or 80.5
-        4 rows: 1 read, 3 rejected
+        4 read, 1 accepted, 3 rejected
 
         """)
   }
@@ -97,7 +97,7 @@ struct LogCommandTests {
       equals: """
         standard input, row 31: intake: "2.100" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written 2100, or \
         2.1000 if the point is decimal
-        56 rows: 55 read, 1 rejected
+        56 read, 55 accepted, 1 rejected
 
         """)
     #expect(
@@ -133,6 +133,14 @@ struct LogCommandTests {
     #expect(bare.status == 64 && bare.error.contains(#/Are these pounds\? Then write 19\d[.\d]+lb\./#), "\(bare)")
     let dates = try Command.run("log - \(Self.options)", input: "day,weight,intake\n01/09/2026,80,2000\n")
     #expect(dates.status == 66 && dates.error.hasSuffix("has no accepted row; the lines above say why.\n"), "\(dates)")
+  }
+
+  @Test func `a target weight typed in pounds is in pounds as well`() throws {
+    let options = Self.options.replacing(#/--target-weight \S+/#, with: "") + " --target-weight 176lb"
+    let card = try Command.run("log - \(options)", input: Self.log(56)).output
+    for part in ["keeps 79.832 kg (176 lb).", "  176 lb ┤", "┄ target weight, 176 lb"] {
+      #expect(card.contains(part), "\(card) lacks \(part)")
+    }
   }
 
   @Test func `a thin log gets what is missing and how many more days, and no number`() throws {
@@ -180,7 +188,7 @@ struct LogCommandTests {
         #"standard input, row 28: day: "2026-02-30" is rejected: a date that exists, written YYYY-MM-DD"#,
         #"standard input, row 7: day: "2026-01-06" is rejected: \#(order)"#,
         #"standard input, row 15: day: "2026-01-02" is rejected: \#(order)"#,
-        "58 rows: 53 read, 5 rejected",
+        "58 read, 53 accepted, 5 rejected",
       ])
     #expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 52 weights, 53 intakes"))
   }

@@ -18,14 +18,14 @@ struct MacrosRowTests {
     #expect(lines[0].hasSuffix(",advisories,error,fat_g,carbohydrate_g"))
     expect(lines[1], equals: goodTargets + ",75,220")
     expect(lines[2], equals: #"bad,,,,,,,,,,"weight: ""8"" is rejected: 30 to 300 kg",,"#)
-    #expect(outcome.status == 2 && outcome.error.hasPrefix("2 rows: 1 planned, 1 rejected"))
+    #expect(outcome.status == 2 && outcome.error.hasPrefix("2 read, 1 planned, 1 rejected"))
   }
 
   @Test func `where nothing is left the row keeps its targets, says why and counts as rejected`() throws {
     let outcome = try Command.run(
       "people - --on 2026-11-21 --macros 30%", input: Self.text([goodRow, Self.small, goodRow]))
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 4 && outcome.status == 2 && outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected"))
+    #expect(lines.count == 4 && outcome.status == 2 && outcome.error.hasPrefix("3 read, 2 planned, 1 rejected"))
     #expect(lines[2].hasPrefix("small,") && !lines[2].hasPrefix("small,,") && lines[2].hasSuffix(",,"))
     #expect(lines[2].contains("macros: carbohydrate: -"))
     let strict = try Command.run(

@@ -20,7 +20,7 @@ struct PeopleCommandTests {
     for (row, expected) in zip(rows, expected) { try #require(row == expected) }
     expect(outcome.output, equals: golden)
     expect(outcome.status, equals: 0)
-    #expect(outcome.error.contains(/^1629 rows: 1629 planned, 0 rejected, [0-9.]+ s\n$/))
+    #expect(outcome.error.contains(/^1629 read, 1629 planned, 0 rejected, [0-9.]+ s\n$/))
   }
 
   @Test func `good rows are written whatever stands between them, with status 2`() throws {
@@ -29,7 +29,31 @@ struct PeopleCommandTests {
     let error = #""weight: ""301"" is rejected: 30 to 300 kg""#
     expect(outcome.output, equals: "\(Self.rows)\(goodTargets)\nbad,,,,,,,,,,\(error)\n\(goodTargets)\n")
     expect(outcome.status, equals: 2)
-    #expect(outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected, "))
+    #expect(outcome.error.hasPrefix("3 read, 2 planned, 1 rejected, "))
+  }
+
+  @Test func `a German spreadsheet keeps the names of its people as ids, and a file without ids says how`() throws {
+    let titles = "Kundin;Gewicht;Größe;Alter;Geschlecht;Aktivität;Ziel;Zielgewicht"
+    let text = "\u{FEFF}\(titles)\r\nMüller, Anna;80,0;180;30;male;moderately_active;lose_weight;75,0\r\n"
+    let columns =
+      "id=Kundin, weight=Gewicht,height=Größe,age=Alter,gender=Geschlecht,activity_level=Aktivität,"
+      + "primary_goal=Ziel,target_weight=Zielgewicht"
+    func run(_ columns: String, _ input: String) throws -> Command.Outcome {
+      try Command.run(["people", "-", "--on", "2026-11-21", "--columns", columns], input: Data(input.utf8))
+    }
+    let named = try run(columns, text)
+    expect(named.output, equals: Self.rows + goodTargets.replacing("good,", with: "\"Müller, Anna\",") + "\n")
+    #expect(named.error.hasPrefix("1 read, 1 planned, 0 rejected, ") && !named.error.contains("ids"), "\(named.error)")
+    let numbered = try run(columns.replacing("id=Kundin, ", with: ""), text)
+    expect(numbered.output, equals: Self.rows + goodTargets.replacing("good,", with: "1,") + "\n")
+    expect(
+      numbered.error.split(separator: "\n").last,
+      equals: "The ids are row numbers, because no column is id; --columns id=TITLE takes another.")
+    // A title that the file does not have would be silently ignored.
+    let wrong = try run(columns.replacing("=Zielgewicht", with: "=Wunschgewicht"), text)
+    #expect(wrong.status == 66 && wrong.output.isEmpty)
+    #expect(
+      wrong.error.contains("has no column Wunschgewicht. Its first line"))
   }
 
   @Test func `a bad pace rejects its row alone`() throws {

@@ -14,7 +14,7 @@ func runAdherence(_ arguments: [String]) throws(Failure) -> ExitStatus {
     preconditionFailure("no entry is after the day of reading, and the range is short")
   }
   let status = try printed(text)
-  writeError("\(rows) rows: \(rows - rejected) read, \(rejected) rejected")
+  writeError(rowCounts(rows, "accepted", rejected: rejected))
   return rejected == 0 ? status : .someRejected
 }
 

@@ -10,7 +10,7 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected
-  writeError("\(entries.count + rejected) rows: \(reading.days.count) read, \(bad) rejected")
+  writeError(rowCounts(entries.count + rejected, "accepted", rejected: bad))
   return bad == 0 ? status : .someRejected
 }
 
@@ -20,6 +20,8 @@ struct LogRequest {
   let isJSON: Bool
   let trajectory: TrajectoryOptions
   let unit: EnergyUnit
+  /// Whether the target weight was typed in pounds.
+  let isTargetInPounds: Bool
   let titles: [String: [String]]
   private let given: Arguments
 
@@ -29,6 +31,7 @@ struct LogRequest {
     given.requirePerson([.height, .age, .sex, .activityLevel])
     trajectory = TrajectoryOptions(&given)
     unit = EnergyUnit(&given)
+    isTargetInPounds = given[.targetWeight].map(isCustomary) ?? false
     isJSON = given.contains(.jsonLog)
     titles = given.titles(.columns, of: LogEntry.columns)
     self.given = given
@@ -147,6 +150,7 @@ struct LogReading {
   let person: Person
   let trajectory: TrajectoryOptions
   let unit: EnergyUnit
+  let isTargetInPounds: Bool
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
@@ -165,7 +169,7 @@ struct LogReading {
       throw .unreadable("\(name) has no accepted weight, and an estimate needs one.")
     }
     person = try request.person(weighing: weight, on: first.day)
-    (trajectory, unit) = (request.trajectory, request.unit)
+    (trajectory, unit, isTargetInPounds) = (request.trajectory, request.unit, request.isTargetInPounds)
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {

@@ -104,7 +104,9 @@ extension LogReading {
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
     do throws(InvalidInput) {
       let settled = try person.with(weight: estimate.settledWeight)
-      return TrajectoryCard(of: settled, from: ends.last, trajectory, after: estimate, in: unit).lines
+      return TrajectoryCard(
+        of: settled, from: ends.last, trajectory, after: estimate, in: unit, alsoPounds: isTargetInPounds
+      ).lines
     } catch {
       return explained("\(error).", after: "  ")
     }

@@ -10,6 +10,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(input, named: input.name, on: request.rows.start, titles: request.titles)
   let file = try FileOutput(path: request.outputPath, reading: [input])
+  let areNumbered = (reader as? CSVReader)?.records.found.first == .some(nil)
   do throws(Failure) {
     let summary: PeopleSummary
     if workers > 1, let people = reader as? CSVReader {
@@ -27,6 +28,9 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       summary = try computeRows(&reader, as: request.rows, to: &output)
     }
     writeError(summary.text)
+    if areNumbered {
+      writeError("The ids are row numbers, because no column is id; \(Option.columns.name) id=TITLE takes another.")
+    }
     if let stop = summary.stop {
       file.abandon()
       let fate = file.isReplacement ? " \(file.name) stays unchanged." : ""
@@ -101,7 +105,7 @@ struct PeopleSummary {
 
   var text: String {
     let time = String(format: "%.2f", seconds)
-    return "\(rows) rows: \(rows - rejected) planned, \(rejected) rejected, \(time) s"
+    return rowCounts(rows, "planned", rejected: rejected) + ", \(time) s"
   }
 }
 

@@ -109,7 +109,7 @@ struct PersonRequest {
 }
 
 /// Whether a valid measure has a customary (nonmetric) unit.
-private func isCustomary(_ measure: String) -> Bool {
+func isCustomary(_ measure: String) -> Bool {
   // Every metric unit contains one of these letters, and no other unit does.
   measure.contains { !"0123456789.,+- ".contains($0) } && !measure.contains { "gm".contains($0) }
 }

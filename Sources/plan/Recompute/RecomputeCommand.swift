@@ -55,7 +55,7 @@ struct RecomputeSummary {
 
   var text: String {
     let time = String(format: "%.2f", seconds)
-    return "\(rows) rows: \(rows - rejected) recomputed, \(rejected) rejected; \(updates) updates, \(new) of them "
+    return rowCounts(rows, "recomputed", rejected: rejected) + "; \(updates) updates, \(new) of them "
       + "without an earlier plan, \(time) s"
   }
 }

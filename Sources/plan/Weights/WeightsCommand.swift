@@ -17,7 +17,7 @@ func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let reading = try WeightsReading(of: entries, named: input.name) { writeError($0) }
   let status = try printed(isJSON ? reading.json : isPicture ? reading.picture : reading.card)
   let bad = rejected + reading.rejected
-  writeError("\(entries.count + rejected) rows: \(reading.days.count) read, \(bad) rejected")
+  writeError(rowCounts(entries.count + rejected, "accepted", rejected: bad))
   return bad == 0 ? status : .someRejected
 }
 
