@@ -154,6 +154,12 @@ struct JSONLinesTests {
     expect(Set([0, 1, 3].map { rows.dropFirst($0).first }), equals: ["a,1780,2759,2759,144,2800,0,,,,"])
   }
 
+  @Test func `a unit that a request does not have is rejected in each line`() throws {
+    let text = [#"1,"weightUnit":"lb""#, #"1,"units":"us""#, #"1,"units":"metric""#].map { Self.line("x", $0) }
+    let rows = try planned(Array(text.joined(separator: "\n").utf8)).text.split(separator: "\n").dropFirst()
+    expect(rows.map { $0.contains("is rejected: ") }, equals: [true, true, false])
+  }
+
   @Test func `what is ignored may be nested 512 deep and no deeper`() throws {
     for (depth, rejected) in [(512, 0), (513, 1)] {
       let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

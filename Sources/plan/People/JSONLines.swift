@@ -170,7 +170,9 @@ struct JSONLinesReader: PeopleReader {
   @inline(never)
   private static func ignored(_ text: Span<UInt8>, among keys: inout [[UInt8]]) -> Int? {
     let name = text.indices.map { text[$0] }
-    guard nearestName(to: String(decoding: name, as: UTF8.self), among: PlanRequest.names) == nil else { return nil }
+    let text = String(decoding: name, as: UTF8.self)
+    // The reader of any line decides about units, by their value.
+    guard text != "units", nearestName(to: text, among: PlanRequest.names) == nil else { return nil }
     if keys.count < 64 { keys.append(name) }
     return keys.count
   }
