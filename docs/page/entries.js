@@ -1,35 +1,66 @@
 // A log as a person pastes it: one day per line, with a weight and an intake. What is no number is passed on as the text that it is,
 // so that the kernel says what is wrong with it.
 
+import { dayOf } from "./days.js";
 import { numberIn, tableOf } from "./table.js";
 import { plainWords } from "./words.js";
 
-const titles = { day: ["day"], weight: ["weight"], intake: ["intake"] };
+const withUnits = (names, units) => names.flatMap((name) => [name, ...units.flatMap((unit) => [`${name} ${unit}`, `${name} (${unit})`])]);
+const titles = {
+  day: ["day", "date", "Datum", "Tag"],
+  weight: withUnits(["weight", "Gewicht"], ["kg", "lb", "lbs", "pounds"]),
+  intake: ["kcal", ...withUnits(["intake", "calories", "Kalorien"], ["kcal"]), "energy (kcal)"],
+};
+
+/** The day of a cell: 1.9.2026 is 2026-09-01. */
+function dayIn(cell) {
+  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
+  return day === undefined ? cell : dated(year, month, day);
+}
+
+const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+
+/** How to write a day with slashes, whose month can come first or second; undefined for any other. */
+function slashed(cell) {
+  const [, one, other, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(cell) ?? [];
+  if (one === undefined) return undefined;
+  const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);
+  return days.length === 0 ? undefined : `the day or the month can be first; write ${days.join(" or ")}`;
+}
 
 /**
- * The entries of a text, and the line of each; `rejected`, the lines that cannot be read; or `problem`, what is wrong with all of it.
+ * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `unit`, kg or lb if
+ * the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
  * one of its numbers probably has a decimal comma, and would be read as two.
  */
 export function entriesOf(text) {
-  const { problem, rows, hasDecimalComma } = tableOf(text, titles, Object.keys(titles));
-  if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, in any order` };
+  const { problem, rows, titles: found, hasDecimalComma } = tableOf(text, titles, Object.keys(titles));
+  if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order` };
   if (problem !== undefined) return { problem };
   if (rows.length === 0) return { problem: "no day is listed" };
-  const [entries, lines, rejected] = [[], [], []];
+  const [listed, rejected] = [[], []];
   for (const { line, cells, damage } of rows) {
+    const eaten = cells?.intake.replace(/\s*kcal$/i, "");
     if (damage !== undefined) rejected.push(`line ${line}: ${damage}`);
-    else if (/^[1-9][.,]\d{3}$/.test(cells.intake)) {
-      const whole = cells.intake.replace(/[.,]/, "");
-      rejected.push(`line ${line}: intake: "${cells.intake}" is rejected: could be in thousands; write ${whole}`);
+    else if (/^[1-9][.,]\d{3}$/.test(eaten)) {
+      rejected.push(`line ${line}: intake: "${cells.intake}" is rejected: could be in thousands; write ${eaten.replace(/[.,]/, "")}`);
+    } else if (slashed(cells.day) !== undefined) {
+      rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${slashed(cells.day)}`);
     } else {
-      const [weight, intake] = [cells.weight, cells.intake].map((cell) => numberIn(cell, hasDecimalComma));
-      entries.push({ day: cells.day, weight, intake });
-      lines.push(line);
+      const [weight, intake] = [cells.weight, eaten].map((cell) => numberIn(cell, hasDecimalComma));
+      listed.push({ line, entry: { day: dayIn(cells.day), weight, intake } });
     }
   }
-  return { entries, lines, rejected };
+  // An export can begin with the newest day. What is no day comes last, and the kernel rejects it.
+  const place = ({ entry: { day } }) => dayOf(day) ?? Number.MAX_SAFE_INTEGER;
+  listed.sort((one, other) => place(one) - place(other));
+  const [, unit] = /\b(kg|lb|pounds)/i.exec(found.weight ?? "") ?? [];
+  return {
+    entries: listed.map(({ entry }) => entry), lines: listed.map(({ line }) => line), rejected,
+    unit: unit && (unit.toLowerCase() === "kg" ? "kg" : "lb"),
+  };
 }
 
 /** What is wrong with a log in the words of the kernel, with the line for the place of an entry. */

@@ -2,8 +2,8 @@
 
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
-import { keep } from "./keep.js";
-import { longDate as date, plainWords, plural, sentence, whole } from "./words.js";
+import { keep, offerExample } from "./keep.js";
+import { collapsed, decimal, longDate as date, plainWords, plural, poundsPerKilogram, sentence, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -32,8 +32,10 @@ function numberOf(id) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, rejected } = entriesOf($("log").value);
+  const { problem, entries: listed, lines, rejected, unit: titled } = entriesOf($("log").value);
   if (problem !== undefined) return { log: [problem], person: [] };
+  if (titled !== undefined) setUnit(titled);
+  const unit = unitOf();
   kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then((loaded) => ({ PlanError, ...loaded })));
   const { PlanError, expenditure, plan } = await kernel;
   /** A measure with its unit, in kilograms or centimeters; any other text itself, which the kernel rejects. */
@@ -47,11 +49,13 @@ async function read() {
       return given;
     }
   };
-  const entries = listed.map((entry) => ({ ...entry, weight: measured("weight", entry.weight) }));
+  const weighed = (given) => measured("weight", unit === "lb" && typeof given === "number" ? `${given} lb` : given);
+  const entries = listed.map((entry) => ({ ...entry, weight: weighed(entry.weight) }));
   const weight = entries.map(({ weight }) => weight).find((weight) => weight >= 30 && weight <= 300);
   if (weight === undefined) {
+    if (entries.length === 0) return { log: rejected, person: [] };
     const isPounds = entries.some(({ weight }) => weight > 300 && weight <= 660);
-    const hint = isPounds ? "; a weight in pounds is written 176lb" : "";
+    const hint = isPounds ? "; if the weights are in pounds, choose lb" : "";
     return { log: [...rejected, `the log has no weight of 30 to 300 kg, and an estimate needs one${hint}`], person: [] };
   }
   const request = {
@@ -62,13 +66,52 @@ async function read() {
   try {
     const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
     const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
-    return { found, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
+    const isGiven = (day) => {
+      try {
+        return expenditure.estimate(request, entries.filter((entry) => !(entry.day > day)), { on }).estimate !== undefined;
+      } catch (error) {
+        if (!(error instanceof PlanError)) throw error;
+        return false;
+      }
+    };
+    return { found: { ...found, course: withoutRefused(found.course, found.estimate, isGiven) }, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
     const words = ({ field, message }) => plainWords(field === "request" ? message : `${field.replace("request.", "")}: ${message}`);
-    return { log: [...rejected, ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
+    return { first: weight, log: [...rejected, ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
   }
+}
+
+const mostAsked = 100; // days of a log whose estimate is asked for, so that a long log is read at once
+
+/**
+ * The days of a course, each with `isGiven`, whether the log up to that day gives an estimate. A course has numbers for the other days,
+ * too. Of a long log, some days are asked for, and a day between two of them is given if both are.
+ */
+function withoutRefused(course, estimate, isGiven) {
+  if (estimate === undefined) return [];
+  const step = Math.ceil(course.length / mostAsked);
+  const answers = new Map([[course.length - 1, true]]);
+  const asked = (place) => {
+    const day = Math.min(place, course.length - 1);
+    if (!answers.has(day)) answers.set(day, isGiven(course[day].day));
+    return answers.get(day);
+  };
+  return course.map((each, place) => ({
+    ...each, isGiven: asked(Math.floor(place / step) * step) && asked(Math.ceil(place / step) * step),
+  }));
+}
+
+const unitOf = () => document.querySelector("[name=weightUnit]:checked").value;
+
+function setUnit(unit) {
+  document.querySelector(`[name=weightUnit][value=${unit}]`).checked = true;
+}
+
+/** A weight in the unit of the log. */
+function weightText(kilograms, unit = unitOf()) {
+  return `${decimal((unit === "lb" ? kilograms * poundsPerKilogram : kilograms).toFixed(1))} ${unit}`;
 }
 
 async function update() {
@@ -76,10 +119,12 @@ async function update() {
   const own = latest;
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
-  const { found, log, person } = isEmpty ? { log: [], person: [] } : await read();
+  const { found, first, log, person } = isEmpty ? { log: [], person: [] } : await read();
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
-  say("log-problem", log);
+  say("log-problem", collapsed(log));
+  $("read-unit").textContent = first === undefined ? ""
+    : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`;
   say("person-problem", person);
   $("log").setAttribute("aria-invalid", String(log.length > 0));
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
@@ -108,10 +153,12 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
   $("numbers").hidden = estimate === undefined;
   $("maintenance").textContent = estimate === undefined ? "–" : `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`;
   $("settledIntake").textContent = estimate === undefined ? "–" : whole(estimate.settledIntake);
-  $("settledWeight").textContent = estimate === undefined ? "–" : estimate.settledWeight.toFixed(1);
+  [$("settledWeight").textContent, $("settledUnit").textContent] =
+    estimate === undefined ? ["–", unitOf()] : weightText(estimate.settledWeight).split(" ");
   list("rejected", rejectedWeights.map(({ day, weight, expectedFrom, expectedTo }) =>
-    `${weight} kg on ${date(day)}: this person would weigh ${expectedFrom.toFixed(1)} to ${expectedTo.toFixed(1)} kg.`));
-  const known = course.filter(({ standardError }) => standardError !== undefined);
+    `${unitOf() === "lb" ? weightText(weight) : `${weight} kg`} on ${date(day)}: this person would weigh `
+      + `${weightText(expectedFrom).split(" ")[0]} to ${weightText(expectedTo)}.`));
+  const known = course.map((each, place) => ({ ...each, place })).filter(({ isGiven }) => isGiven);
   $("course").hidden = known.length < 2;
   if (known.length < 2) {
     shown = undefined;
@@ -146,11 +193,21 @@ function draw() {
   }
   parts.push(svgElement("text", { x: left, y: height - 8 }, date(days[0].day)));
   parts.push(svgElement("text", { x: right, y: height - 8, "text-anchor": "end" }, date(days.at(-1).day)));
-  const above = days.map((day) => at(day, day.expenditure + day.standardError));
-  const below = days.map((day) => at(day, day.expenditure - day.standardError)).reverse();
-  parts.push(svgElement("polygon", { class: "band", points: [...above, ...below].join(" ") }));
+  // Days without an estimate divide the line.
+  const parted = [];
+  for (const [index, day] of days.entries()) {
+    if (index === 0 || day.place > days[index - 1].place + 1) parted.push([]);
+    parted.at(-1).push(day);
+  }
+  for (const part of parted) {
+    const above = part.map((day) => at(day, day.expenditure + day.standardError));
+    const below = part.map((day) => at(day, day.expenditure - day.standardError)).reverse();
+    parts.push(svgElement("polygon", { class: "band", points: [...above, ...below].join(" ") }));
+  }
   parts.push(svgElement("line", { class: "prior", x1: left, x2: right, y1: yOf(expected), y2: yOf(expected) }));
-  parts.push(svgElement("polyline", { class: "line", points: days.map((day) => at(day, day.expenditure)).join(" ") }));
+  for (const part of parted) {
+    parts.push(svgElement("polyline", { class: "line", points: part.map((day) => at(day, day.expenditure)).join(" ") }));
+  }
   parts.push(svgElement("line", { class: "cursor", id: "cursor", y1: top, y2: bottom }));
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   svg.replaceChildren(...parts);
@@ -162,7 +219,7 @@ function draw() {
 function choose(day) {
   chosen = Math.max(0, Math.min(shown.days.length - 1, day));
   const { day: text, trend, expenditure, standardError } = shown.days[chosen];
-  const words = `${date(text)}: ${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${trend.toFixed(1)} kg without the water of the day`;
+  const words = `${date(text)}: ${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${weightText(trend)} without the water of the day`;
   $("day").textContent = words;
   for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(shown.days[chosen]));
   chart.setAttribute("aria-valuenow", String(chosen));
@@ -200,9 +257,6 @@ new ResizeObserver(() => {
 
 $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
-$("example").addEventListener("click", () => {
-  $("log").value = madeUpLog();
-  $("log-form").dispatchEvent(new Event("input"));
-});
+offerExample($("example"), $("log"), madeUpLog);
 keep($("log-form"), "log");
 update();

@@ -10,7 +10,7 @@ import { loadPlan } from "./plan.js";
 import { accepted as acceptedOf, answered, bodyMassIndex, linkOf, number, numberOf, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, longDate, plainWords, plural, sentence, shortDate, whole } from "./words.js";
+import { decimal, longDate, plainWords, plural, poundsPerKilogram, sentence, shortDate, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -31,7 +31,6 @@ const requirement = (person) => energy?.predict({ ...person, equation: "eer_2023
 
 // MARK: Units
 
-const poundsPerKilogram = 1 / 0.45359237;
 let units = "metric";
 
 /** A measure in the units that are shown, as a text of its field. */

@@ -3,7 +3,7 @@
 import { TrainingError, loadBalance } from "./training-kernel.js";
 import { element, svgElement } from "./chart.js";
 import { dateOf, madeUpSeason, seasonOf } from "./days.js";
-import { keep } from "./keep.js";
+import { keep, offerExample } from "./keep.js";
 import { decimal, longDate, month, plainWords, plural, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -196,9 +196,6 @@ new ResizeObserver(() => {
 
 $("season-form").addEventListener("input", update);
 $("season-form").addEventListener("submit", (event) => event.preventDefault());
-$("example").addEventListener("click", () => {
-  $("loads").value = madeUpSeason();
-  $("season-form").dispatchEvent(new Event("input"));
-});
+offerExample($("example"), $("loads"), madeUpSeason);
 if (!keep($("season-form"), "season")) $("loads").value = madeUpSeason();
 update();

@@ -9,6 +9,28 @@ export function whole(number) {
   return Math.round(number) < 0 ? minus + digits : digits;
 }
 
+/** How many pounds a kilogram is. */
+export const poundsPerKilogram = 1 / 0.45359237;
+
+/** A whole number of kilocalories that is written in thousands, `2,600`, `2.600` or `2 600`, without its mark; any other text as it is. */
+export function withoutThousands(text) {
+  return /^[+-]?[1-9]\d?[.,\s']\d{3}$/.test(text) ? text.replace(/[.,\s']/, "") : text;
+}
+
+/** Problems of lines, `line 3: text`. Four or more that differ only in what is quoted and in numbers are one, with the first line: `line 3 and 59 more: text`. */
+export function collapsed(problems) {
+  const groups = new Map();
+  for (const problem of problems) {
+    const [, line, text = problem] = /^line (\d+): (.*)$/s.exec(problem) ?? [];
+    const kind = line === undefined ? problem : text.replace(/"[^"]*"|; write .*/g, "").replace(/\d+/g, "");
+    const group = groups.get(kind);
+    if (group === undefined) groups.set(kind, { line, text, all: [problem] });
+    else group.all.push(problem);
+  }
+  return [...groups.values()].flatMap(({ line, text, all }) =>
+    all.length < 4 ? all : `line ${line} and ${whole(all.length - 1)} more: ${text}`);
+}
+
 export function decimal(number) {
   return String(number).replace("-", minus);
 }
