@@ -33,7 +33,7 @@ def main():
         "advisories", "status",
     )  # fmt: skip
     with open(path, "wb") as file:
-        for column in [*people.values(), *(getattr(targets, name) for name in outputs)]:
+        for column in [*people.values(), *(short(targets, name) for name in outputs)]:
             file.write(column.tobytes())
 
     some = {name: column[:WINDOW_ROWS] for name, column in people.items()}
@@ -45,13 +45,20 @@ def main():
                 **some, codes=True, intake=intake[:WINDOW_ROWS], curve_weeks=WEEKS - 1, has_window=True
             ),
         ):
-            for column in (
-                found.status, found.outcome, found.week, found.earliest_week, found.latest_week, found.settled_grams,
-                found.grams,
-            ):  # fmt: skip
-                file.write(column.tobytes())
+            for name in ("status", "outcome", "week", "earliest_week", "latest_week", "settled_grams", "grams"):
+                file.write(short(found, name).tobytes())
         for row in range(PERSON_ROWS):
             file.write(record(people, int(intake[row]), row).tobytes())
+
+
+SHORT = (
+    "bmr", "tdee", "calorie_target", "protein_target", "water_target", "estimated_weeks", "week", "earliest_week", "latest_week",
+)  # fmt: skip
+"""What the library, and so the file, has in 16 bits."""
+
+
+def short(results, name):
+    return getattr(results, name).astype("<i2") if name in SHORT else getattr(results, name)
 
 
 def grams(kilograms):

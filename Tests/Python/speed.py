@@ -32,7 +32,7 @@ OUTPUTS = (
     "status",
 )  # fmt: skip
 
-RESULT_TYPES = tuple(zip(OUTPUTS, ("i2", "i2", "i2", "i2", "i2", "i2", "i4", "u2", "u1")))
+RESULT_TYPES = tuple(zip(OUTPUTS, ("i4", "i4", "i4", "i4", "i4", "i4", "i4", "u2", "u1")))
 RESULTS = tuple("projected_date" if name == "projected_day" else name for name in OUTPUTS)
 
 
@@ -114,7 +114,7 @@ def floor_frame(table):
     kinds = [pa.date32() if name == "projected_day" else pa.from_numpy_dtype(kind) for name, kind in RESULT_TYPES]
     places = np.cumsum([0, *((count * kind.bit_width // 8 + 63) // 64 * 64 for kind in kinds)]).tolist()
     memory = pa.allocate_buffer(places[-1])
-    bitmap = pa.py_buffer(np.packbits(np.frombuffer(memory, "i2", count, places[5]) >= 0, bitorder="little"))
+    bitmap = pa.py_buffer(np.packbits(np.frombuffer(memory, "i4", count, places[5]) >= 0, bitorder="little"))
     arrays = [
         pa.Array.from_buffers(kind, count, [bitmap if place in (5, 6) else None, memory.slice(places[place])])
         for place, kind in enumerate(kinds)
@@ -253,7 +253,7 @@ def main():
             return rival.plan(*rivals, 20778)
 
         for name, mine, its in zip(OUTPUTS, (getattr(ours(), name) for name in OUTPUTS), theirs()):
-            if mine.tobytes() != its.tobytes():
+            if not np.array_equal(mine, its):
                 sys.exit(f"{name} differs")
         turns = []
         end = time.perf_counter() + seconds

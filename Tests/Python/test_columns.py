@@ -140,7 +140,7 @@ class Columns(Case):
         target_columns(**{**columns, "height": strided, "target_weight": pa.array(columns["weight"])}, on=ON)
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
-        outputs = count * 19
+        outputs = count * (7 * 4 + 2 + 1)
         self.assertLess(peak, outputs + 1_000_000)
 
     def test_a_single_value_holds_for_every_row(self):
@@ -177,6 +177,23 @@ class Columns(Case):
                     for column in (other(0), [other(0)] * self.count):
                         result = target_columns(**{**self.people, field: column}, on=ON)
                         self.assertTrue((result.status >> sk.FIELDS.index(field) & 1).all())
+
+    def test_results_do_not_wrap_in_arithmetic(self):
+        names = ("bmr", "tdee", "calorie_target", "protein_target", "water_target", "estimated_weeks")
+        people = dict(weight=[80.0, 92.0], height=[180, 190], age=30, gender="male", activity_level="moderately_active", primary_goal="lose_weight")
+        columns = target_columns(**people, target_weight=75, on=ON)
+        self.assertEqual((columns.calorie_target * 30).tolist(), [30 * 2259, 30 * int(columns.calorie_target[1])])
+        self.assertEqual({getattr(columns, name).dtype.name for name in names}, {"int32"})
+        for make in (pd.DataFrame, pl.DataFrame, pa.table, lambda people: pa.table(people).to_batches()[0]):
+            frame = make({name: value if isinstance(value, list) else [value] * 2 for name, value in people.items()})
+            planned, ways = plan_frame(frame, on=ON), sk.trajectory_frame(frame, on=ON)
+            kinds = {str(getattr(table[name], "dtype", getattr(table[name], "type", None))).lower()
+                     for table, some in ((planned, names), (ways, ["goal_week"])) for name in some}  # fmt: skip
+            self.assertEqual(kinds, {"int32"})
+        month = plan_frame(pd.DataFrame(people), on=ON)["calorie_target"] * 30
+        self.assertEqual(month.tolist(), (columns.calorie_target * 30).tolist())
+        trajectories = sk.trajectory_columns(**people, intake=columns.calorie_target)
+        self.assertEqual({getattr(trajectories, f"{name}week").dtype.name for name in ("", "earliest_", "latest_")}, {"int32"})
 
     def test_lists_and_tuples_are_columns(self):
         rows = {name: column.tolist() for name, column in self.people.items()}
@@ -709,6 +726,7 @@ class Recompute(Case):
         previous = {
             f"previous_{name}": getattr(before, name) for name in ("calorie_target", "protein_target", "status")
         }
+        exact = previous
         result, rows = recomputed_columns(**now, **previous, on=ON)
         self.same(result, after)
         np.testing.assert_array_equal(rows, np.flatnonzero(moved))
@@ -732,6 +750,16 @@ class Recompute(Case):
         nothing = {name: pa.nulls(3001) for name in previous}
         _, everybody = recomputed_columns(**now, **nothing, on=ON)
         np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
+        # In any width; a target that 16 bits cannot hold is a change, and does not wrap.
+        for kind in ("int16", "int32", "int64"):
+            narrow = {name: column if name == "previous_status" else np.asarray(column).astype(kind) for name, column in exact.items()}
+            for make in (np.asarray, pd.Series, pl.Series, pa.array):
+                given = {name: make(column) for name, column in narrow.items()}
+                np.testing.assert_array_equal(recomputed_columns(**now, **given, on=ON)[1], rows)
+        wide = exact["previous_calorie_target"] + 65_536
+        for column in (wide, pa.array(wide), -wide):
+            _, everybody = recomputed_columns(**now, **{**exact, "previous_calorie_target": column}, on=ON)
+            np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
         for wrong in (70_000, -70_000, 10**30, 2.0, True, None):
             self.fails(
                 TypeError,

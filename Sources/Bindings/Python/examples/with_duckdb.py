@@ -36,14 +36,14 @@ PEOPLE = """
 """
 
 TARGETS = {
-    "bmr": "SMALLINT", "tdee": "SMALLINT", "calorie_target": "SMALLINT", "protein_target": "SMALLINT",
-    "water_target": "SMALLINT", "estimated_weeks": "SMALLINT", "projected_date": "DATE", "advisories": "USMALLINT",
+    "bmr": "INTEGER", "tdee": "INTEGER", "calorie_target": "INTEGER", "protein_target": "INTEGER",
+    "water_target": "INTEGER", "estimated_weeks": "INTEGER", "projected_date": "DATE", "advisories": "USMALLINT",
     "status": "UTINYINT",
 }  # fmt: skip
 
 
 TRAJECTORIES = {
-    "trajectory_status": "UTINYINT", "outcome": "UTINYINT", "goal_week": "SMALLINT", "settled_weight": "DOUBLE",
+    "trajectory_status": "UTINYINT", "outcome": "UTINYINT", "goal_week": "INTEGER", "settled_weight": "DOUBLE",
 }  # fmt: skip
 
 

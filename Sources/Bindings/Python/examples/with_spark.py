@@ -37,10 +37,10 @@ PEOPLE = """
 """
 
 TARGETS = (
-    "bmr short, tdee short, calorie_target short, protein_target short, water_target short, estimated_weeks short, "
+    "bmr int, tdee int, calorie_target int, protein_target int, water_target int, estimated_weeks int, "
     "projected_date date, advisories int, status short"
 )
-TRAJECTORIES = "trajectory_status short, outcome short, goal_week short, settled_weight double"
+TRAJECTORIES = "trajectory_status short, outcome short, goal_week int, settled_weight double"
 SIGNED = {"uint16": pa.int32(), "uint8": pa.int16()}
 
 

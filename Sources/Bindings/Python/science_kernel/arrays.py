@@ -116,6 +116,14 @@ class _Read:
         return iter(self.column)
 
 
+def _narrowed(name: str, array: Any) -> Any:
+    """Targets of the plan before in the library's 16 bits. No target is so large that a limit of them would be no change."""
+    if _PREVIOUS.get(name) != "int16" or array.dtype.name not in ("int32", "int64"):
+        return array
+    limits = _numpy().iinfo("int16")
+    return array.clip(limits.min, limits.max).astype("int16")
+
+
 def _type(name: str, given: str) -> int:
     """The interface's number of a column's type."""
     accepted = _MEASURE_TYPES if name in _MEASURES else (_PREVIOUS[name],) if name in _PREVIOUS else _WHOLE_TYPES
@@ -141,7 +149,7 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
     elif name in _CHOICES and array.dtype.kind == "f" and numpy.isnan(array).all():
         # A column without any value, in pandas.
         array = numpy.full(len(array), -1, "int8")
-    array = _whole(name, array)
+    array = _narrowed(name, _whole(name, array))
     given = array.dtype.name if array.dtype.isnative else f"{array.dtype.name} in foreign byte order"
     kind = _type(name, given)
     if not array.flags.aligned:

@@ -8,7 +8,7 @@ import struct
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
-from .arrays import _MEASURES, _PREVIOUS, _TYPES, _WIDTHS, _address, _numpy, _numpy_piece, _Piece, _type, _valid, _view, _whole
+from .arrays import _MEASURES, _PREVIOUS, _TYPES, _WIDTHS, _address, _narrowed, _numpy, _numpy_piece, _Piece, _type, _valid, _view, _whole
 from .library import _CHOICES, FIELDS, _check, _library, _Texts
 
 
@@ -225,6 +225,9 @@ def _arrow_piece(name: str, schema: Any, array: Any, owner: object) -> _Piece:
         values = _whole(
             name, _view(array.buffers[1] + offset * width, count, given) if count else numpy.empty(0, given)
         )
+    elif name in _PREVIOUS and given in ("int32", "int64"):
+        width = int(given[3:]) // 8
+        values = _narrowed(name, _view(array.buffers[1] + offset * width, count, given) if count else numpy.empty(0, given))
     if values is None:
         kind = _type(name, given)
         width = _WIDTHS[kind]

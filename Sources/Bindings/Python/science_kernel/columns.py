@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from .arrays import _PREVIOUS, Column, _address, _numpy, _Piece
 from .dates import _day
 from .inputs import _checked, _warn_of_texts
-from .library import _COLUMNS, _OUTPUTS, _OUTPUT_WIDTHS, _check, _Counts, _Input, _library, _People, _TargetColumns
+from .library import _COLUMNS, _OUTPUTS, _OUTPUT_WIDTHS, _WIDE_OUTPUTS, _check, _Counts, _Input, _library, _People, _TargetColumns
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 class TargetColumns:
     """The targets of columns of people, one row per person. All arrays are NumPy's and as long as the input."""
 
-    bmr: NDArray[np.int16]
+    bmr: NDArray[np.int32]
     """[kcal/day]; 0 in a rejected row, like the next four."""
-    tdee: NDArray[np.int16]
+    tdee: NDArray[np.int32]
     """[kcal/day]"""
-    calorie_target: NDArray[np.int16]
+    calorie_target: NDArray[np.int32]
     """[kcal/day]"""
-    protein_target: NDArray[np.int16]
+    protein_target: NDArray[np.int32]
     """[g/day]"""
-    water_target: NDArray[np.int16]
+    water_target: NDArray[np.int32]
     """Total water, food included [mL/day]."""
-    estimated_weeks: NDArray[np.int16]
+    estimated_weeks: NDArray[np.int32]
     """−1 without a projection and in a rejected row."""
     projected_day: NDArray[np.int32]
     """Days since 1970-01-01; the lowest int32 without a projection and in a rejected row."""
@@ -120,8 +120,8 @@ def recomputed_columns(
     A row that is rejected now is no change; one that is planned now and was rejected before is.
 
     Args:
-        previous_calorie_target: int16, of the plan before [kcal/day].
-        previous_protein_target: int16, of the plan before [g/day].
+        previous_calorie_target: int16, int32 or int64, of the plan before [kcal/day].
+        previous_protein_target: the same, of the plan before [g/day].
         previous_status: uint8, of the plan before; not 0 where there was none.
 
     The others are those of `target_columns`, and so are the errors.
@@ -142,25 +142,30 @@ def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[Targ
     numpy = _numpy()
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
-    outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
-    planned, rejected, changed = _computed(pieces, count, start, [_address(array) for array in outputs.values()])
+    outputs = {name: numpy.empty(count, kind) for name, kind in _WIDE_OUTPUTS}
+    planned, rejected, changed = _computed(pieces, count, start, list(outputs.values()))
     if rejected:
         _warn_of_texts(columns, pieces, outputs["status"])
     return TargetColumns(**outputs, planned=planned, rejected=rejected), changed
 
 
 def _computed(
-    pieces: Mapping[str, Sequence[_Piece]], count: int, start: int, addresses: Sequence[int]
+    pieces: Mapping[str, Sequence[_Piece]], count: int, start: int, outputs: Sequence[Any]
 ) -> tuple[int, int, NDArray[np.int64]]:
-    """Writes the targets to the addresses of the results: how many rows were planned and rejected, and the changed rows."""
+    """Writes the targets to arrays of the wide types: how many rows were planned and rejected, and the changed rows."""
     numpy = _numpy()
     planned = rejected = 0
     changed = [numpy.empty(0, "int64")]
     room = numpy.empty(count if _PREVIOUS.keys() <= pieces.keys() else 0, "uint32")
-    for first, rows, inputs in _runs(pieces, count):
+    # What the library writes in 16 bits is widened while it is in the cache.
+    narrow = [numpy.empty(min(count, _BLOCK), "int16") if kind == "int16" else None for _, kind in _OUTPUTS]
+    widened = [(array, short) for array, short in zip(outputs, narrow, strict=True) if short is not None]
+    addresses = [_address(array if short is None else short) for array, short in zip(outputs, narrow, strict=True)]
+    steps = [width if short is None else 0 for width, short in zip(_OUTPUT_WIDTHS, narrow, strict=True)]
+    for first, rows, inputs in _runs(pieces, count, _BLOCK):
         people = _People(rows, *inputs[: len(_COLUMNS)])
-        places = zip(addresses, _OUTPUT_WIDTHS, strict=True)
-        target = _TargetColumns(*[(address + first * width, width) for address, width in places])
+        places = zip(addresses, steps, _OUTPUT_WIDTHS, strict=True)
+        target = _TargetColumns(*[(address + first * step, width) for address, step, width in places])
         counts = _Counts()
         if len(inputs) == len(_COLUMNS):
             _check(_library.sk_plan_batch(people, start, target, counts))
@@ -168,9 +173,15 @@ def _computed(
             previous = inputs[len(_COLUMNS) :]
             _check(_library.sk_recompute(people, start, *previous, target, room.ctypes.data, counts))
             changed.append(room[: counts.changed] + numpy.int64(first))
+        for array, short in widened:
+            array[first : first + rows] = short[:rows]
         planned += counts.planned
         rejected += counts.rejected
     return planned, rejected, numpy.concatenate(changed) if len(changed) > 1 else changed[0]
+
+
+_BLOCK: Final = 65_536
+"""The rows of a call of the library."""
 
 
 def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:
@@ -196,15 +207,16 @@ def _length(pieces: Sequence[_Piece]) -> int | None:
     return total
 
 
-def _runs(pieces: Mapping[str, Sequence[_Piece]], count: int) -> Iterator[tuple[int, int, list[_Input]]]:
-    """First row, number of rows and inputs of each stretch of rows that no column breaks."""
-    if count and all(len(parts) == 1 for parts in pieces.values()):
-        yield 0, count, [parts[0].input(0) for parts in pieces.values()]
+def _runs(pieces: Mapping[str, Sequence[_Piece]], count: int, most: int) -> Iterator[tuple[int, int, list[_Input]]]:
+    """First row, number of rows (at most so many) and inputs of each stretch of rows that no column breaks."""
+    if all(len(parts) == 1 for parts in pieces.values()):
+        for first in range(0, count, max(most, 1)):
+            yield first, min(most, count - first), [parts[0].input(first) for parts in pieces.values()]
         return
     places = [[0, 0] for _ in pieces]  # the piece, and the row in it
     first = 0
     while first < count:
-        rows = count - first
+        rows = min(most, count - first)
         inputs = []
         for place, parts in zip(places, pieces.values(), strict=True):
             while parts[place[0]].count == place[1]:

@@ -11,20 +11,20 @@ import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
-from .arrays import Column, _address, _numpy, _Read
+from .arrays import Column, _numpy, _Read
 from .arrow import _arrow_frame_pieces, _Schema
 from .columns import _batch, _computed, _length_of
 from .dates import _day
 from .inputs import _checked, _is_of, _pieces, _warn_of_texts
 from .invalid_input import InvalidInput, Violation, _is_missing, _shown
-from .library import _ACCEPTED, _COLUMNS, _OUTPUT_WIDTHS, _OUTPUTS, FIELDS, _library
+from .library import _ACCEPTED, _COLUMNS, _WIDE_OUTPUTS, FIELDS, _library
 from .pace import _adjustments, _paces
 from .person import _pace
 from .trajectories import _trajectories
 
 Frame = TypeVar("Frame")
 
-_RESULTS: Final = tuple("projected_date" if name == "projected_day" else name for name, _ in _OUTPUTS)
+_RESULTS: Final = tuple("projected_date" if name == "projected_day" else name for name, _ in _WIDE_OUTPUTS)
 _TRAJECTORY_RESULTS: Final = ("trajectory_status", "outcome", "goal_week", "settled_weight")
 
 
@@ -261,12 +261,9 @@ def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
     # The total daily energy; the other results are not read.
-    places = _places(count)
-    memory = numpy.empty(places[-1], "uint8")
-    first = _address(memory)
-    _computed(pieces, count, start, [first + place for place in places[:-1]])
-    tdee = numpy.frombuffer(memory, "int16", count, places[1])
-    columns["adjustment"] = _adjustments(_paces(pace, count), tdee, pieces["weight"])
+    outputs = {name: numpy.empty(count, kind) for name, kind in _WIDE_OUTPUTS}
+    _computed(pieces, count, start, list(outputs.values()))
+    columns["adjustment"] = _adjustments(_paces(pace, count), outputs["tdee"].astype("int16"), pieces["weight"])
     if intake is not None:
         columns["intake"] = intake
 
@@ -360,29 +357,25 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
     # Arrow keeps the memory that an earlier call released; the system would clear it again, page by page.
-    places = _places(count)
+    kinds = _arrow_kinds()
+    widths = [kind.bit_width // 8 for kind in kinds]
+    # Each result begins at a multiple of 64 bytes.
+    places = list(itertools.accumulate(((count * width + 63) // 64 * 64 for width in widths), initial=0))
     memory = pyarrow.allocate_buffer(places[-1])
-    first = memory.address
-    _, rejected, _ = _computed(pieces, count, start, [first + place for place in places[:-1]])
-    status = numpy.frombuffer(memory, "uint8", count, places[8])
-    weeks = numpy.frombuffer(memory, "int16", count, places[5])
+    outputs = [numpy.frombuffer(memory, kind, count, place) for (_, kind), place in zip(_WIDE_OUTPUTS, places, strict=False)]
+    _, rejected, _ = _computed(pieces, count, start, outputs)
+    weeks, status = outputs[5], outputs[8]
     if rejected:
         _warn_of_texts(columns, pieces, status)
     refused = _bitmap(status == 0) if rejected else None
     without = _bitmap(weeks >= 0)
     bitmaps = (refused, refused, refused, refused, refused, without, without, refused, None)
-    kinds = _arrow_kinds()
     arrays = [
         pyarrow.Array.from_buffers(kind, count, [bitmap, memory.slice(place, width * count)])
-        for kind, bitmap, place, width in zip(kinds, bitmaps, places, _OUTPUT_WIDTHS, strict=False)
+        for kind, bitmap, place, width in zip(kinds, bitmaps, places, widths, strict=False)
     ]
     schema = _widened(_Schema(frame.schema), prefix, _RESULTS, kinds)
     return type(frame).from_arrays([*frame.columns, *arrays], schema=schema)
-
-
-def _places(count: int) -> list[int]:
-    """Where each result lies in one piece of memory, at a multiple of 64 bytes; and how long that is."""
-    return list(itertools.accumulate(((count * width + 63) // 64 * 64 for width in _OUTPUT_WIDTHS), initial=0))
 
 
 @functools.cache
@@ -391,7 +384,7 @@ def _arrow_kinds() -> tuple[Any, ...]:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     return tuple(
-        pyarrow.date32() if name == "projected_day" else pyarrow.from_numpy_dtype(_numpy().dtype(kind)) for name, kind in _OUTPUTS
+        pyarrow.date32() if name == "projected_day" else pyarrow.from_numpy_dtype(_numpy().dtype(kind)) for name, kind in _WIDE_OUTPUTS
     )
 
 

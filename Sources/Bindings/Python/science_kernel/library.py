@@ -46,6 +46,9 @@ _OUTPUTS: Final = (
 _OUTPUT_WIDTHS: Final = (2, 2, 2, 2, 2, 2, 4, 2, 1)
 """The bytes of a value of each."""
 
+_WIDE_OUTPUTS: Final = tuple((name, "int32" if kind == "int16" else kind) for name, kind in _OUTPUTS)
+"""The same as the caller gets them: ordinary arithmetic keeps the type of a column, and in 16 bits 2388 · 30 is 6104."""
+
 
 class _People(ctypes.Structure):
     _fields_ = [("count", ctypes.c_size_t), *((field, _Input) for field in _COLUMNS)]

@@ -289,11 +289,11 @@ class TrajectoryColumns:
     `trajectory_violation_sentences`."""
     outcome: NDArray[np.uint8]
     """What becomes of the target weight, a code of `TRAJECTORY_OUTCOMES`; 0 for none."""
-    week: NDArray[np.int16]
+    week: NDArray[np.int32]
     """The first week at the target weight or beyond it, or in which the body leaves the domain; −1 for none."""
-    earliest_week: NDArray[np.int16]
+    earliest_week: NDArray[np.int32]
     """The first week in which the window is at the target weight; −1 for none, and where it was not asked for."""
-    latest_week: NDArray[np.int16]
+    latest_week: NDArray[np.int32]
     """The first week in which all of the window is at the target weight; −1 as above."""
     settled_grams: NDArray[np.int32]
     """Where the intakes settle [g]; 0 where the row was rejected."""
@@ -351,7 +351,7 @@ def _trajectories(
     weeks = 0 if curve_weeks is None else curve_weeks + 1
     grams = numpy.empty((weeks, count), "int32")
     planned = rejected = 0
-    for first, rows, inputs in _runs(pieces, count):
+    for first, rows, inputs in _runs(pieces, count, count):
         # The library writes the weights of a call one week right after the other.
         block = grams if rows == count else numpy.empty((weeks, rows), "int32")
         ways = _TrajectoryColumns(
@@ -369,7 +369,9 @@ def _trajectories(
         rejected += counts.rejected
     if rejected:
         _warn_of_texts(columns, pieces, outputs["status"], 32)
-    return TrajectoryColumns(**outputs, grams=grams, planned=planned, rejected=rejected)
+    # As the targets, in a width in which ordinary arithmetic does not wrap.
+    results = {name: array.astype("int32") if array.dtype == "int16" else array for name, array in outputs.items()}
+    return TrajectoryColumns(**results, grams=grams, planned=planned, rejected=rejected)
 
 
 _STATUS_FIELDS: Final = ((0,), (1, 2), (3,), (4,), (5,))
