@@ -21,6 +21,37 @@ class Loads(Case):
             with self.assertRaisesRegex(TypeError, "loads: .*; load_columns takes a table of athletes$"):
                 training.load_balance(table)
 
+    def test_an_index_of_dates_has_each_day_once_and_in_order(self):
+        days = pd.date_range("2026-11-01", periods=4)
+        times = days + pd.to_timedelta([8, 20, 7, 19], "h")
+        plain = training.load_balance([100, 50, 0, 80]).form
+        texts, periods = days.strftime("%Y-%m-%d"), days.to_period("D")
+        # The clock goes forward on 2026-03-29.
+        spring = pd.date_range("2026-03-27", periods=4, tz="Europe/Berlin")
+        others = (["a", "b", "c", "d"], range(4), [3, 1, 1, 0])
+        for index in (days, times, texts, periods, days.date, spring, days.astype("datetime64[s]"), pd.Index(texts, dtype=object), *others):
+            series = pd.Series([100, 50, 0, 80], index=index)
+            np.testing.assert_array_equal(training.load_balance(series).form, plain)
+            np.testing.assert_array_equal(training.load_columns(series.to_frame()).form[:, 0], plain)
+        cases = (
+            ([0, 1, 3], "2026-11-04 00:00:00 in row 2 follows 2026-11-02 00:00:00"), ([0, 2, 1], "2026-11-03 00:00:00 in row 1 follows"),
+            ([0, 0, 1], "2026-11-01 00:00:00 in row 1 follows 2026-11-01"), ([3, 2, 1], "2026-11-03 00:00:00 in row 1 follows"),
+        )  # fmt: skip
+        for rows, found in cases:
+            for index in (days[rows], texts[rows], periods[rows], days.date[rows], days[rows].tz_localize("Asia/Tokyo")):
+                series = pd.Series([100.0, 50.0, 80.0], index=index)
+                for take, loads in ((training.load_balance, series), (training.load_columns, series.to_frame())):
+                    with self.assertRaisesRegex(ValueError, r"^loads: the index has not one row for each day.*\.resample\(\"D\"\)\.sum\(\) ") as caught:
+                        take(loads)
+                    if index is not texts and isinstance(index, pd.DatetimeIndex) and index.tz is None:
+                        self.assertIn(found, str(caught.exception))
+        gap = pd.Series([100.0, 50.0, 80.0], index=days[[0, 1, 3]])
+        np.testing.assert_array_equal(training.load_balance(gap.resample("D").sum()).form, plain)
+        self.assertEqual(training.load_balance(gap.resample("D").sum(min_count=1)).coverage[2], training.load_balance([1, 1, None]).coverage[2])
+        with self.assertRaisesRegex(ValueError, "NaT in row 0"):
+            training.load_balance(pd.Series([1.0, 2.0], index=pd.DatetimeIndex([pd.NaT, "2026-11-01"])))
+        self.assertEqual(len(training.load_balance(pd.Series([], index=pd.DatetimeIndex([]), dtype=float)).form), 0)
+
     def test_other_names_of_the_loads_say_what_they_are_called_here(self):
         for found in (training.load_balance([1, 2]), training.load_columns(np.ones((2, 2)))):
             for asked, name in (("ctl", "chronic"), ("CTL", "chronic"), ("atl", "acute"), ("tsb", "form")):

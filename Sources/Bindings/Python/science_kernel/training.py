@@ -13,12 +13,15 @@ A load that is missing, None or NaN, is not 0: that is a day of rest.
 from __future__ import annotations
 
 import ctypes
+import datetime
 import numbers as _kinds
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard
 
 from .arrays import _numpy
+from .inputs import _is_of
 from .invalid_input import InvalidInput, Violation, _is_missing, _names, _shown, _truth
 from .library import _all, _library_path, _text
 from .person import _number as _double
@@ -426,7 +429,8 @@ def load_balance(
     """Chronic load (CTL), acute load (ATL) and form (TSB) of one athlete, day by day.
 
     Args:
-        loads: The load of each day, 0 to 1e9, all in one unit; None or NaN where it is missing.
+        loads: The load of each day, 0 to 1e9, all in one unit; None or NaN where it is missing. A pandas index of dates must have each
+            day once, in order.
         chronic_days: Time constant or span of the chronic load [days], 1 to 365.
         acute_days: The same of the acute load.
         form: How the weight of a day follows from them: 1 − e^(−1/τ), 1/τ, 2/(N + 1).
@@ -435,8 +439,10 @@ def load_balance(
     Raises:
         InvalidInput: A load or the days are rejected.
         TypeError: Something has a type that is not read.
+        ValueError: An index of dates is not daily.
     """
     numpy = _numpy()
+    _check_dates("loads", loads)
     column = _numbers("loads", loads)
     chronic_column, acute_column = (
         numpy.array([_whole(name, value)], "int32") for name, value in _both(chronic_days, acute_days)
@@ -466,8 +472,9 @@ def load_columns(
 
     Raises:
         TypeError: Something has a type that is not read.
-        ValueError: There are days for another number of athletes.
+        ValueError: There are days for another number of athletes, or an index of dates is not daily.
     """
+    _check_dates("loads", loads)
     table = _numbers("loads", loads, dimensions=2)
     chronic, acute = (_days(name, value, table.shape[1]) for name, value in _both(chronic_days, acute_days))
     return LoadColumns(*_balances(table, chronic, acute, form, form_day, _truth("has_coverage", has_coverage), True))
@@ -771,6 +778,32 @@ def _column(values: object) -> Any:
     if isinstance(values, numpy.ma.MaskedArray):
         return numpy.where(numpy.ma.getmaskarray(values), None, values.data.astype(object))
     return numpy.asarray(values, object if isinstance(values, (list, tuple)) else None)
+
+
+def _check_dates(name: str, values: Any) -> None:
+    """Raises if a pandas index of dates has not one row for each day, in order: a row is a day."""
+    if not _is_of(values, "pandas", "Series", "DataFrame") or not len(values):
+        return
+    numpy = _numpy()
+    import pandas  # type: ignore[import-untyped, unused-ignore]
+
+    index = values.index
+    if hasattr(index, "to_timestamp"):
+        index = index.to_timestamp()
+    elif isinstance(index[0], datetime.date) or (isinstance(index[0], str) and re.match(r"\d{4}-\d\d-\d\d", index[0])):
+        index = pandas.DatetimeIndex(pandas.to_datetime(index, errors="coerce"))
+    else:
+        return
+    # With a time zone, the days of that zone.
+    days = index.tz_localize(None).to_numpy().astype("datetime64[D]")
+    wrong = numpy.flatnonzero(numpy.isnat(days) | numpy.append(False, numpy.diff(days).astype("int64") != 1))
+    if wrong.size:
+        row = int(wrong[0])
+        found = f"{values.index[row]} in row {row}" + (f" follows {values.index[row - 1]}" if row else "")
+        raise ValueError(
+            f'{name}: the index has not one row for each day, in order ({found}): .resample("D").sum() makes a row for each; days '
+            "without a load are then rest days, and with .sum(min_count=1) missing"
+        )
 
 
 def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
