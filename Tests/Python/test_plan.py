@@ -155,6 +155,56 @@ class PlanTests(unittest.TestCase):
         trend = expenditure.weight_trend(frame[["day", "weight"]])
         self.assertEqual(trend, expenditure.weight_trend([{"day": entry["day"], "weight": entry["weight"]} for entry in entries]))
 
+    def test_a_log_of_which_a_column_is_not_read_is_one_error(self):
+        days = pd.date_range("2026-08-01", periods=30)
+        frame = pd.DataFrame({"day": days, "weight": np.linspace(81, 80, 30), "intake": 2300.0})
+        expected = expenditure.estimate(REQUEST, frame, on="2026-08-01")
+        self.assertIn("estimate", expected)
+        texts = frame.assign(day=days.strftime("%Y-%m-%d"))
+        self.assertEqual(expenditure.estimate(REQUEST, texts, on="2026-08-01"), expected)
+        indexed, unnamed = frame.set_index("day"), frame.set_index("day").rename_axis(None)
+        self.assertEqual(expenditure.estimate(REQUEST, unnamed.rename_axis("day").reset_index(), on="2026-08-01"), expected)
+        index = "entries: the frame has no column day: its index has the days: call .rename_axis"
+        cases = (
+            (indexed, ValueError, index), (unnamed, ValueError, index), (texts.set_index("day"), ValueError, index),
+            (frame[["weight", "intake"]], ValueError, "entries: the frame has no column day: a date for each row"),
+            (frame.assign(day=days + pd.Timedelta("7h")), TypeError, "entries.day: 2026-08-01 07:00:00 in row 0 has a time of day"),
+            (frame.assign(day=days.tz_localize("UTC")), TypeError, r"entries.day: 2026-08-01 00:00:00\+00:00 in row 0 has a time zone"),
+            (frame.assign(day=days.strftime("%d/%m/%Y")), TypeError, "entries.day: '01/08/2026' in row 0 is no date: dates, or text like"),
+            (frame.assign(weight=frame.weight.map(str)), TypeError, "entries.weight: '81.0' in row 0 is text: turn texts into numbers"),
+            (frame.assign(intake="2300"), TypeError, "entries.intake: '2300' in row 0 is text: turn texts into numbers"),
+        )  # fmt: skip
+        for log, kind, message in cases:
+            with self.assertRaisesRegex(kind, f"^{message}"):
+                expenditure.estimate(REQUEST, log, on="2026-08-01")
+            if "day" in log:
+                for other in (pl.from_pandas(log), pa.Table.from_pandas(log)):
+                    with self.assertRaisesRegex(kind, message.partition(" in row")[0].partition(":00:00")[0]):
+                        expenditure.estimate(REQUEST, other, on="2026-08-01")
+        # One wrong row is a violation of its own.
+        some = texts.assign(day=["01/08/2026", *texts.day[1:]])
+        self.assertEqual([wrong["field"] for wrong in expenditure.estimate(REQUEST, some, on="2026-08-01")["violations"]], ["entries[0].day"])
+
+    def test_the_weights_of_a_request_and_its_log_are_in_one_unit(self):
+        entries = [{"day": f"2026-11-{day:02}", "weight": 88 - 0.05 * day, "intake": 2300} for day in range(1, 29)]
+        pounds = [{**entry, "weight": round(entry["weight"] * 2.2046, 1)} for entry in entries]
+        man = {**REQUEST, "weight": 88}
+        expenditure.estimate(man, entries, on=ON)
+        message = (
+            "entries[0].weight: 193.9 is rejected: 58.7 to 132.0 kg, because the request's weight is 88 kg; are both in kilograms?"
+        )
+        self.assertEqual(self.refused(lambda: expenditure.estimate(man, pounds, on=ON)), message)
+        self.assertIn("entries[2].weight", self.refused(lambda: expenditure.estimate(man, [*({"day": e["day"]} for e in entries[:2]), *pounds[2:]], on=ON)))
+        self.assertIn("129.3 to 291.0 kg", self.refused(lambda: expenditure.estimate({**man, "weight": 194}, pd.DataFrame(entries), on=ON)))
+        for weight, is_good in ((59, True), (58, False), (132, True), (133, False), (700, True), (None, True)):
+            first = {**entries[0], "weight": weight}
+            if is_good:
+                expenditure.estimate(man, [first], on=ON)
+            else:
+                self.assertRaises(plan.PlanError, expenditure.estimate, man, [first], on=ON)
+        # What is no weight is rejected by the contract.
+        self.assertIn("request: weight: 8", self.refused(lambda: expenditure.estimate({**man, "weight": 8}, entries, on=ON)))
+
     def test_what_is_not_accepted_is_the_error_body(self):
         self.assertIn('weight: the string "80"', self.refused(lambda: plan.why({**REQUEST, "weight": "80"}, on=ON)))
         self.assertIn("on: 5 is rejected", self.refused(lambda: plan.why(REQUEST, on=5)))

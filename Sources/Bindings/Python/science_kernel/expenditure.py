@@ -15,11 +15,13 @@ from __future__ import annotations
 
 import datetime
 import difflib
+import numbers
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from .invalid_input import _is_missing
+from .dates import _day
+from .invalid_input import _is_boolean, _is_missing, _shown
 from .plan import Object, PlanError, Result, _result
 
 
@@ -49,12 +51,50 @@ def _rows(entries: Any, *names: str) -> list[Any]:
     else:
         what = "a dictionary for each day, or a pandas, Polars or Arrow frame"
         raise TypeError(f"entries: {type(entries).__name__} is rejected: a list with {what}")
+    if is_frame and hasattr(entries, "columns") and len(rows) and "day" not in rows[0]:
+        # The nearest name is said below.
+        given = tuple(rows[0])
+        _check_names("entries", given, names, is_frame)
+        index = getattr(entries, "index", None)
+        is_index = index is not None and (index.name == "day" or isinstance(index[0], datetime.date))
+        hint = 'its index has the days: call .rename_axis("day").reset_index()' if is_index else "a date for each row"
+        raise ValueError(f"entries: the frame has no column day: {hint}")
     checked: set[tuple[object, ...]] = set()
     for place, row in enumerate(rows):
         if isinstance(row, Mapping) and (given := tuple(row)) not in checked:
             checked.add(given)
             _check_names("entries" if is_frame else f"entries[{place}]", given, names, is_frame)
+    if is_frame:
+        _check_columns([row for row in rows if isinstance(row, Mapping)], names)
     return [_with_none(row) if isinstance(row, dict) else row for row in rows]
+
+
+def _check_columns(rows: Sequence[Mapping[Any, Any]], names: tuple[str, ...]) -> None:
+    """Raises for a column of which no value is read, instead of a violation for each row."""
+    for name in names:
+        given = [(place, row[name]) for place, row in enumerate(rows) if not _is_missing(row.get(name))]
+        texts = [(place, value) for place, value in given if isinstance(value, str)]
+        if name != "day":
+            if texts and len(texts) == len(given):
+                place, value = texts[0]
+                raise TypeError(f"entries.{name}: {_shown(value)} in row {place} is text: turn texts into numbers first")
+            continue
+        for place, value in given:
+            if isinstance(value, datetime.datetime) and (value.tzinfo is not None or value.time() != datetime.time()):
+                what = "a time of day" if value.tzinfo is None else "a time zone, on which its day depends"
+                raise TypeError(f"entries.day: {value} in row {place} has {what}: dates, or text like 2026-11-21")
+        if texts and not any(map(_is_day, (value for _, value in texts))):
+            place, value = texts[0]
+            raise TypeError(f"entries.day: {_shown(value)} in row {place} is no date: dates, or text like 2026-11-21")
+
+
+def _is_day(value: str) -> bool:
+    """Whether a text may be a date or an instant of the contract."""
+    try:
+        _day("day", value[:10])
+    except ValueError:
+        return False
+    return True
 
 
 def _check_names(where: str, given: tuple[object, ...], names: tuple[str, ...], is_frame: bool) -> None:
@@ -80,6 +120,32 @@ def _with_none(row: dict[str, object]) -> dict[str, object]:
     return {name: None if _is_missing(value) else value for name, value in row.items()}
 
 
+_MOST_APART: Final = 1.5
+"""How many times the request's weight the first weight of a log may be, or the reverse. No source has such a number: it is this
+package's choice, near the square root of 2.2046, so it is as far from one unit for both as from pounds for one of them."""
+
+
+def _check_weights(request: Any, rows: Sequence[Any]) -> None:
+    """Raises if the weights of a log are probably in another unit than the request's, which the log cannot show by itself."""
+    stated = request.get("weight") if isinstance(request, Mapping) else None
+    if not _is_weight(stated):
+        return
+    weights = ((place, row.get("weight")) for place, row in enumerate(rows) if isinstance(row, Mapping))
+    place, first = next(((place, weight) for place, weight in weights if _is_weight(weight)), (0, stated))
+    low, high = float(stated) / _MOST_APART, float(stated) * _MOST_APART
+    if not low <= float(first) <= high:
+        field = f"entries[{place}].weight"
+        message = (
+            f"{_shown(first)} is rejected: {low:.1f} to {high:.1f} kg, because the request's weight is {_shown(stated)} kg; are both in "
+            "kilograms?"
+        )
+        raise PlanError({"success": False, "error": f"{field}: {message}", "violations": [{"field": field, "message": message}]})
+
+
+def _is_weight(value: Any) -> bool:
+    return isinstance(value, numbers.Real) and not _is_boolean(value) and 30 <= float(value) <= 300
+
+
 def estimate(
     request: Object,
     entries: Sequence[Object] | Any,
@@ -93,7 +159,8 @@ def estimate(
     """The expenditure of a person, with its standard error, or what the log lacks.
 
     Args:
-        request: What a person says of themselves; the weight is about that of the first day.
+        request: What a person says of themselves; the weight [kg] is about that of the first day. If the first weight of the log is
+            not two thirds to one and a half of it, `PlanError` asks for the unit.
         entries: One for each day, in order: `day`; perhaps `weight` [kg] and `intake` [kcal]; no other name. Or a pandas, Polars or
             Arrow frame with these columns, and perhaps others.
         on: The day on which a date of birth is counted, YYYY-MM-DD.
@@ -101,10 +168,17 @@ def estimate(
         standard_error: What `daysNeeded` is about [kcal/day]; 150 if it is None.
         weighing_every: Days from a weight to the next, for `daysNeeded`; 1 if it is None.
         course: Whether what the log says after each morning is put there.
+
+    Raises:
+        PlanError: The request or an option is rejected, or the weights of the request and of the log are too far apart.
+        TypeError: `entries` is no log, or a column of a frame has texts for numbers, or times for dates.
+        ValueError: A frame has no column `day`.
     """
+    rows = _rows(entries, "day", "weight", "intake")
+    _check_weights(request, rows)
     found: Result = _result(
         "expenditure",
-        {"request": request, "entries": _rows(entries, "day", "weight", "intake")},
+        {"request": request, "entries": rows},
         on=on,
         fatPercent=fat_percent,
         standardError=standard_error,
