@@ -95,7 +95,7 @@ test("a rejected pace or target leaves what the other fields allow", async () =>
   await go();
   for (const [field, value, problem] of [
     ["paceCalories", "499", "Enter a whole number, 500 to 10000 kcal/day."], ["paceCalories", "", "Enter a whole number, 500 to 10000 kcal/day."],
-    ["paceRate", "-3.5", "Enter a weekly rate such as \u22120.4, within ±3 kg."], ["paceRate", "slow", "Enter a weekly rate such as \u22120.4, within ±3 kg."],
+    ["paceRate", "-3.5", "Enter a weekly rate in kg/week such as \u22120.4, within ±3 kg."], ["paceRate", "slow", "Enter a weekly rate in kg/week such as \u22120.4, within ±3 kg."],
   ]) {
     await go();
     await set({ [`#${field}`]: value });
@@ -111,6 +111,47 @@ test("a rejected pace or target leaves what the other fields allow", async () =>
   await set({ "#targetWeight": "75", "#weight": "8" });
   assert.deepEqual(await read("bmr", "calorieTarget", "proteinTarget", "bodyMassIndex", "macros-fat", "balance"), ["–", "–", "–", "–", "–", ""]);
   assert.equal(await page.evaluate(`document.querySelector("#days .kcal").textContent`), "–");
+});
+
+test("after a rejected pace or target, nothing on the page is of the value before", async () => {
+  const seen = () => page.evaluate(`["#results", "#person .glance"].map((part) => {
+    const copy = document.querySelector(part).cloneNode(true);
+    for (const node of copy.querySelectorAll("#pace-problem, #pace-note, #summary")) node.remove();
+    return copy.textContent;
+  })`);
+  const numbers = ["paceSlider", "paceRate", "calorieTarget", "outcome", "projection", "eating", "year", "settled"];
+  await go();
+  const [own, ownNumbers] = [await seen(), await read(...numbers)];
+  await set({ "#paceCalories": "2000" });
+  assert.notDeepEqual(await seen(), own);
+  await set({ "#paceCalories": "26,00" });
+  assert.deepEqual([await seen(), await read(...numbers)], [own, ownNumbers]);
+  assert.deepEqual(await read("pace-note"), ["For now, the numbers are those of the goal’s own pace."]);
+  await go();
+  await set({ "#hasTargetWeight": false });
+  const without = await read(...numbers);
+  await set({ "#hasTargetWeight": true, "#targetWeight": "45" });
+  await set({ "#targetWeight": "abc" });
+  assert.deepEqual([await read(...numbers), (await read("targetWeight-problem"))[0].slice(0, 6)], [without, "Enter "]);
+  assert.equal((await link()).targetWeight, "45", "a link has no rejected value");
+});
+
+test("calories in thousands and a rate with its unit are read", async () => {
+  for (const text of ["2,600", "2.600", "2 600", "2600 kcal", "2,600 kcal/day"]) {
+    await go();
+    await set({ "#paceCalories": text });
+    assert.deepEqual([...await read("calorieTarget", "paceCalories"), (await link()).pace], ["2 600", text, "2600kcal/day"]);
+  }
+  await set({ "#floor": "1,800" });
+  assert.deepEqual(await read("week-problem"), [null]);
+  assert.equal((await read("week-note"))[0].slice(0, 22), "18 200 kcal a week, 2 ");
+  await go({ units: "us" });
+  await set({ "#paceRate": "-2 lb" });
+  assert.deepEqual([await read("pace-problem"), (await link()).pace], [[null], "-2lb/week"]);
+  await set({ "#paceRate": "-1kg/week" });
+  assert.equal((await link()).pace, "-1kg/week");
+  await set({ "#paceRate": "-9 lb" });
+  assert.deepEqual(await read("pace-problem"), ["Enter a weekly rate in lb/week such as \u22121, within ±6.6 lb."]);
 });
 
 test("a date sets the pace whose trajectory is at the target weight then", async () => {

@@ -1,7 +1,7 @@
 // The pace of the form: the goal's own, the person's own, or the one that reaches the target weight on a date. Here it is a text, as
 // the kernel reads it; what it leads to is the kernel's.
 
-import { decimal } from "./words.js";
+import { decimal, poundsPerKilogram, withoutThousands } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const modes = [...document.querySelectorAll("[name=paceMode]")];
@@ -61,8 +61,8 @@ export function showPace(found, rateText, { day, problem, accepted }) {
   by.setAttribute("aria-invalid", String(chosen === "by" && problem !== undefined));
   $("pace-problem").textContent = isRejected ? wrong(accepted) : problem ?? "";
   $("pace-problem").hidden = !isRejected && problem === undefined;
-  if (isRejected) {
-    if (typed === undefined) [calories.value, rate.value] = ["", own];
+  if (isRejected && typed === undefined) {
+    [calories.value, rate.value] = ["", own];
     return;
   }
   if (found === undefined) return;
@@ -80,11 +80,17 @@ function wrong(accepted) {
   const [, calorieRange] = /kcal\/day \((.*?)\)/.exec(accepted) ?? [];
   const [, rateRange] = /\/week \((within.*?)\)/.exec(accepted) ?? [];
   if (typed === "calories" && calorieRange) return `Enter a whole number, ${calorieRange} kcal/day.`;
-  if (typed === "rate" && rateRange) return `Enter a weekly rate such as ${minusExample()}, ${rateRange}.`;
+  if (typed === "rate" && rateRange) return `Enter a weekly rate in ${$("paceRateUnit").textContent} such as ${isInPounds() ? "−1" : "−0.4"}, ${rateText(rateRange)}.`;
   return `Enter ${accepted}.`;
 }
 
-const minusExample = () => ($("paceRateUnit").textContent.startsWith("lb") ? "−1" : "−0.4");
+const isInPounds = () => $("paceRateUnit").textContent.startsWith("lb");
+
+/** A range in the unit of the field; in pounds its end is rounded down, and is accepted. */
+function rateText(range) {
+  const inPounds = (kilograms) => Math.floor(10 * kilograms * poundsPerKilogram) / 10;
+  return isInPounds() ? range.replace(/([\d.]+) kg/, (_, kilograms) => `${inPounds(kilograms)} lb`) : range;
+}
 
 for (const radio of modes) {
   radio.addEventListener("input", () => { if (by.value === "") by.value = reached ?? ""; });
@@ -104,10 +110,11 @@ slider.addEventListener("input", () => {
   choose("own");
 });
 calories.addEventListener("input", () => {
-  [own, typed] = [`${calories.value.replace(/\s|kcal.*/g, "")}kcal/day`, "calories"];
+  [own, typed] = [`${withoutThousands(calories.value.replace(/\s|kcal.*/g, ""))}kcal/day`, "calories"];
   choose("own");
 });
 rate.addEventListener("input", () => {
-  [own, typed] = [`${rate.value.trim()}${$("paceRateUnit").textContent}`, "rate"];
+  const [, number, unit] = /^(.*?)\s*(kg|lb)?s?(?:\s*\/\s*week)?$/i.exec(rate.value.trim());
+  [own, typed] = [`${number}${unit === undefined ? $("paceRateUnit").textContent : `${unit.toLowerCase()}/week`}`, "rate"];
   choose("own");
 });

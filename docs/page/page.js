@@ -147,6 +147,9 @@ let kept;
 /** What a person, a day and food lead to, the last that there was; and where it was drawn. */
 let present, span, drawn;
 
+/** Whether all that the page says is accepted. */
+let isAccepted = false;
+
 /** What is wrong with a person or a day; nothing if there are targets. */
 function violationsOf(person, on) {
   try {
@@ -182,36 +185,45 @@ function show() {
     if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
     else range.setAttribute("aria-valuetext", field === "height" ? text.value : `${text.value} lb`);
   }
-  for (const id of ["results", "glance"]) $(id).classList.toggle("stale", violations.size > 0);
-  if (violations.size > 0) {
+  // Without a rejected pace or target weight there are the numbers of all else. Any other rejected value leaves none.
+  const left = { ...input };
+  for (const field of ["pace", "targetWeight"]) if (violations.has(field)) delete left[field];
+  const isStale = [...violations.keys()].some((field) => field in left || field === "on");
+  isAccepted = violations.size === 0;
+  for (const id of ["results", "glance"]) $(id).classList.toggle("stale", isStale);
+  if (isStale) {
     // What the accepted fields allow.
     const day = violations.has("on") ? today() : on;
     const { found = {} } = contract === undefined ? {} : answered(() => contract.preview(input, { on: day }));
     showTargets(found, found.bodyMassIndex);
     showPace(undefined, "", { accepted: rejected.find(({ field }) => field === "pace")?.accepted });
-    $("pace-note").textContent = violations.has("pace") && found.calorieTarget !== undefined
-      ? goalsOwn : "";
+    $("pace-note").textContent = "";
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     $("summary").textContent = "A value is rejected.";
     return;
   }
-  present = outlook(given, requirement);
+  const { by, ...undated } = given;
+  present = outlook({ ...(violations.has("targetWeight") ? undated : given), person: left }, requirement);
   const { person: planned, found, course } = present;
   showTargets(found, bodyMassIndex(input.weight, input.height));
   showTimeline(present);
   showEating(present);
   showCourse(present, kept && outlook(kept, requirement));
   showChosenPace(present);
+  if (violations.has("pace")) {
+    showPace(found, say.rate(found.weeklyRate), { accepted: rejected.find(({ field }) => field === "pace").accepted });
+    $("pace-note").textContent = goalsOwn;
+  }
   showReasons({ ...contract?.why(planned, { on }), ...courseReasons(present, say) });
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name]);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   showDetails(planned, on, found);
-  writeLink();
+  if (isAccepted) writeLink();
   const count = found.advisories.length + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
-  $("summary").textContent =
-    `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
+  $("summary").textContent = (isAccepted ? "" : "A value is rejected. ")
+    + `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
   const reached = reachedOn(present);
   $("glance").textContent = [
     say.energy(found.calorieTarget), reached === undefined ? [] : shortDate(reached),
@@ -596,7 +608,7 @@ function stateLink() {
 
 /** Writes the state into the address, so that it can be kept or sent. */
 function writeAddress() {
-  if (!$("results").classList.contains("stale")) history.replaceState(null, "", stateLink());
+  if (isAccepted) history.replaceState(null, "", stateLink());
 }
 
 /** Writes the state into the link, which stays at the last accepted one. */
@@ -607,10 +619,9 @@ function writeLink() {
 
 $("copy-link").addEventListener("click", async () => {
   const { href } = $("state-link");
-  const isStale = $("results").classList.contains("stale");
   try {
     await navigator.clipboard.writeText(href);
-    $("copied").textContent = isStale ? "Copied without the rejected values." : "Copied.";
+    $("copied").textContent = isAccepted ? "Copied." : "Copied without the rejected values.";
   } catch {
     // Without a clipboard, such as on a page that is served by plain HTTP.
     history.replaceState(null, "", href);

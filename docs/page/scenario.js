@@ -2,6 +2,7 @@
 
 import { PlanError } from "./plan.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
+import { withoutThousands } from "./words.js";
 
 /**
  * The targets of a scenario, and the trajectory or why there is none.
@@ -102,7 +103,8 @@ export function numberOf(field) {
   const [unit] = field.parentElement.querySelector(".unit").textContent.split(/[ /]/);
   const text = field.value.trim();
   const end = [`${unit}/day`, unit].find((end) => text.toLowerCase().endsWith(end)) ?? "";
-  return number(text.slice(0, text.length - end.length));
+  const written = text.slice(0, text.length - end.length).trim();
+  return number(unit === "kcal" ? withoutThousands(written) : written);
 }
 
 /** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is rejected. */
