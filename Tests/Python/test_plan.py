@@ -203,7 +203,7 @@ class PlanTests(unittest.TestCase):
             else:
                 self.assertRaises(plan.PlanError, expenditure.estimate, man, [first], on=ON)
         # What is no weight is rejected by the contract.
-        self.assertIn("request: weight: 8", self.refused(lambda: expenditure.estimate({**man, "weight": 8}, entries, on=ON)))
+        self.assertIn("request.weight: 8 is rejected", self.refused(lambda: expenditure.estimate({**man, "weight": 8}, entries, on=ON)))
 
     def test_what_is_not_accepted_is_the_error_body(self):
         self.assertIn('weight: the string "80"', self.refused(lambda: plan.why({**REQUEST, "weight": "80"}, on=ON)))
