@@ -15,9 +15,9 @@ from .arrays import Column, _numpy, _Read
 from .arrow import _arrow_frame_pieces, _Schema
 from .columns import _batch, _computed, _length_of
 from .dates import _day
-from .inputs import _checked, _is_of, _pieces, _warn_of_texts
+from .inputs import _MOST_COUNTED, _checked, _is_of, _pieces, _warn_of_texts
 from .invalid_input import InvalidInput, Violation, _is_missing, _shown
-from .library import _ACCEPTED, _COLUMNS, _WIDE_OUTPUTS, FIELDS, _library
+from .library import _ACCEPTED, _CHOICES, _COLUMNS, _WIDE_OUTPUTS, FIELDS, _library
 from .pace import _adjustments, _paces
 from .person import _pace
 from .trajectories import _trajectories
@@ -61,14 +61,16 @@ def plan_frame(
         ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date, or `pace` no pace.
 
     Warns:
-        UserWarning: Rows are rejected because a choice is a text that is no name, such as M, or a date of birth one that is no
-            date: once a column, with counts and examples.
+        UserWarning: Rows are rejected: once a column, with counts and examples.
     """
-    module, columns, start = _people(frame, on, names, prefix, pace, _RESULTS, "pace")
+    module, columns, start, given = _people(frame, on, names, prefix, pace, _RESULTS, "pace")
     _take_pace(columns, start, codes)
     if module == "pyarrow":
-        return cast(Frame, _arrow_planned(frame, columns, start, codes, prefix))
+        planned, status = _arrow_planned(frame, columns, start, codes, prefix)
+        _warn_of_rejected(frame, given, status)
+        return cast(Frame, planned)
     result, _ = _batch(columns, start, codes)
+    _warn_of_rejected(frame, given, result.status)
     rejected, without = result.status != 0, result.estimated_weeks < 0
     nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
     added = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
@@ -93,7 +95,7 @@ def trajectory_frame(
 
     The arguments and the errors are those of `plan_frame`.
     """
-    module, columns, start = _people(frame, on, names, prefix, pace, _TRAJECTORY_RESULTS, "pace", "intake")
+    module, columns, start, _ = _people(frame, on, names, prefix, pace, _TRAJECTORY_RESULTS, "pace", "intake")
     _take_pace(columns, start, codes)
     intake = columns.pop("intake", None)
     result = _trajectories(columns, intake, None, False, codes)
@@ -115,8 +117,9 @@ def _people(
     pace: str | None,
     results: Sequence[str],
     *more: str,
-) -> tuple[str, dict[str, Column], int]:
-    """The library of a frame, its columns of people and of what else is read where it is there, and the first day."""
+) -> tuple[str, dict[str, Column], int, dict[str, tuple[str, Any]]]:
+    """The library of a frame, its columns of people and of what else is read where it is there, the first day; and by field, the
+    field that is read for it with what the frame, or `pace`, has."""
     kinds = {"pandas": ("DataFrame",), "polars": ("DataFrame",), "pyarrow": ("Table", "RecordBatch")}
     module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
     if module is None:
@@ -151,7 +154,14 @@ def _people(
         if _pace(pace)[0] < 0:
             raise InvalidInput([Violation("pace", pace, _ACCEPTED[FIELDS.index("pace")])])
         columns["pace"] = pace
-    return module, columns, start
+    fields = {"age": "date_of_birth"} if has_birth else {}
+    # The status has one bit for a pace and an adjustment.
+    read_from = {
+        "pace" if field == "adjustment" else field: (fields.get(field, field), present[place])
+        for field, place in sources.items()
+        if place is not None
+    }
+    return module, columns, start, read_from
 
 
 _HINTS: Final = (
@@ -310,6 +320,48 @@ def _born(name: str, values: Sequence[object], is_batch: bool) -> Any:
     return _numpy().array([days.get(value, nothing) for value in values], "int64")
 
 
+def _warn_of_rejected(frame: Any, given: Mapping[str, tuple[str, Any]], status: Any) -> None:
+    """Warns of the values that are missing or out of range, once a column. A column with texts that are no choice, or no date, has its
+    warning already."""
+    numpy = _numpy()
+    bits = int(numpy.bitwise_or.reduce(status))
+    for bit, (field, accepted) in enumerate(zip(FIELDS, _ACCEPTED, strict=True)):
+        if not bits >> bit & 1 or field not in given:
+            continue
+        name, title = given[field]
+        column = frame[title]
+        rows = numpy.flatnonzero(status >> bit & 1).tolist()
+        is_of_texts = field in _CHOICES or name == "date_of_birth"
+        if is_of_texts and any(_is_named(name, _value(column, row)) for row in rows[:_MOST_COUNTED]):
+            continue
+        # One batch of many: Python shows a warning with the same text once.
+        if _is_of(frame, "pyarrow", "RecordBatch"):
+            said = "rows are rejected"
+        else:
+            values = [(row, _value(column, row)) for row in rows[:3]]
+            some = ", ".join(f"{'missing' if _is_missing(value) else _shown(value)} in row {row}" for row, value in values)
+            said = f"{len(rows)} of {len(status)} rows are rejected ({some}{', …' if len(rows) > 3 else ''})"
+        read = "-10000 to 10000 kcal/day" if name == "adjustment" else accepted
+        warnings.warn(f"{name}: {said}: {read}", stacklevel=3)
+
+
+def _value(column: Any, row: int) -> Any:
+    """What a row of a frame's column has."""
+    value = column.iloc[row] if hasattr(column, "iloc") else column[row]
+    return value.as_py() if hasattr(value, "as_py") else value
+
+
+def _is_named(name: str, value: object) -> bool:
+    """Whether a rejected value has a warning of its own: a text that is no choice, or no date."""
+    if not isinstance(value, str) or name != "date_of_birth":
+        return isinstance(value, str)
+    try:
+        _day(name, value)
+    except ValueError:
+        return True
+    return False
+
+
 def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> Any:
     """The frame with columns added, each with its name and where it is null."""
     if module == "pandas":
@@ -349,8 +401,8 @@ def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> 
     return type(frame).from_arrays(arrays, schema=schema)
 
 
-def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes: bool, prefix: str) -> Any:
-    """An Arrow frame with its targets, all in one buffer."""
+def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes: bool, prefix: str) -> tuple[Any, Any]:
+    """An Arrow frame with its targets, all in one buffer; and the status of each row."""
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     numpy = _numpy()
@@ -375,7 +427,7 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
         for kind, bitmap, place, width in zip(kinds, bitmaps, places, widths, strict=False)
     ]
     schema = _widened(_Schema(frame.schema), prefix, _RESULTS, kinds)
-    return type(frame).from_arrays([*frame.columns, *arrays], schema=schema)
+    return type(frame).from_arrays([*frame.columns, *arrays], schema=schema), status
 
 
 @functools.cache
