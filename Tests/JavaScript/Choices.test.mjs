@@ -1,6 +1,7 @@
 // What a person chooses on the page beside the facts: pace, week, macronutrients, another equation. Every number is a call's.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
@@ -152,6 +153,43 @@ test("calories in thousands and a rate with its unit are read", async () => {
   assert.equal((await link()).pace, "-1kg/week");
   await set({ "#paceRate": "-9 lb" });
   assert.deepEqual(await read("pace-problem"), ["Enter a weekly rate in lb/week such as \u22121, within ±6.6 lb."]);
+});
+
+test("a phase has its weight at the end, and a number that is no change says so", async () => {
+  await go({ phases: "12w:-500,2w:0" });
+  const { weeks } = trajectory(person, { on, phases: [{ weeks: 12, intake: 2259 }, { weeks: 2, intake: 2759 }] });
+  const rows = () => page.evaluate(`[...document.querySelectorAll("#phases .intake")].map((row) => row.textContent.replace(/\\u202f/g, " "))`);
+  assert.deepEqual(await rows(), [`2 259 kcal/day, ${weeks[12].weight.toFixed(1)} kg at the end`, `2 759 kcal/day, ${weeks[14].weight.toFixed(1)} kg at the end`]);
+  await set({ "#phases li input[aria-label^=Change]": "18000 kcal" });
+  assert.match(await page.evaluate(`document.querySelector("#refusals li").textContent`), /^Phase 1: .* is rejected: .*\. Enter the change to TDEE, such as −500 or 500 kcal\/day\.$/);
+});
+
+test("an intake below the recommended minimum has the minimum beside it", async () => {
+  for (const [gender, limit] of [["female", "1200"], ["male", "1500"], ["other", "1350"]]) {
+    await go({ ...person, gender, pace: "1100kcal/day" });
+    await page.until(`document.getElementById("minimum").textContent !== ""`);
+    const [text] = await read("minimum");
+    assert.match(text, /^The target is below .*\.$/);
+    assert.ok(text.includes(limit) && plan.why({ ...person, gender, pace: "1100kcal/day" }, { on }).calorieTarget.explanation.includes(text), text);
+  }
+  await go();
+  assert.deepEqual(await read("minimum"), [""]);
+});
+
+test("each activity level says what it means, with the percentiles of the guide", async () => {
+  const guide = readFileSync(new URL("../../docs/guide/total-daily-energy.md", import.meta.url), "utf8");
+  const percentiles = /percentile of measured adults \|(.*)\|/.exec(guide)[1].split("|").map((cell) => /\d+/.exec(cell)[0]);
+  for (const [place, level] of ["sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"].entries()) {
+    await set({ "#activityLevel": level });
+    const [text] = await read("activityLevel-note");
+    assert.match(text, place < 2 ? /At least 9 in 10 measured adults spend more/ : new RegExp(`About ${percentiles[place]} in 100 measured adults spend less`));
+    assert.equal(percentiles[0] + percentiles[1], "1010");
+  }
+});
+
+test("a share that is no number is answered with the range of shares", async () => {
+  await go({ macros: "abc" });
+  assert.deepEqual(await read("macros-problem"), ["Enter 0 to 100 % of the energy."]);
 });
 
 test("a date sets the pace whose trajectory is at the target weight then", async () => {

@@ -451,9 +451,9 @@ test("phases are added, changed and taken away, and errors in one are shown", as
   })()`);
   assert.equal(await change("-2000"), "true");
   assert.deepEqual((await course()).refusals,
-    ["Phase 3: 837 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy."]);
+    ["Phase 3: 837 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
   assert.equal(await change("much"), "true");
-  assert.deepEqual((await course()).refusals, ["Phase 3: much is rejected: a whole number of kcal/day."]);
+  assert.deepEqual((await course()).refusals, ["Phase 3: much is rejected: a whole number of kcal/day. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
   assert.equal((await course()).drawn.straight, 2);
   assert.equal(await change("+200"), "false");
   assert.deepEqual((await rows())[2], ["surplus", "12", "+200"]);

@@ -155,7 +155,7 @@ test("a rest day, a missing load and a day without a line differ", async () => {
   assert.deepEqual([rest.chronic, rest.acute, rest.form], [missing.chronic, missing.acute, missing.form]);
   assert.notEqual(rest.note, missing.note);
   await fill({ loads: "start_date_local;icu_training_load\n2026-01-05T08:30:34;62,5" });
-  assert.match((await shown()).summary, /^1 day from .*, loads in icu_training_load: 1 of training, 0 of rest, 0 missing\.$/);
+  assert.match((await shown()).summary, /^1 day from .*, loads in training load of intervals\.icu: 1 of training, 0 of rest, 0 missing\.$/);
 });
 
 test("what is rejected is named in the kernel's words, and no old number stands as if it were right", async () => {
@@ -164,7 +164,7 @@ test("what is rejected is named in the kernel's words, and no old number stands 
     [{ loads: "yesterday 5" }, 'line 1: day: "yesterday 5" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01', "no day is listed"],
     [{ loads: " \n" }, "Paste loads, or fill in the example."],
     [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is rejected: 1 to 365"],
-    [{ loads: "2026-03-01,5", acuteDays: "x" }, 'acuteDays: "x" is rejected: a whole number'],
+    [{ loads: "2026-03-01,5", acuteDays: "x" }, 'Fatigue: "x" is rejected: a whole number'],
   ]) {
     await fill(given);
     const { problems, isStale } = await shown();

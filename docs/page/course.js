@@ -11,7 +11,8 @@ export function refusalsOf({ refusals }) {
   return refusals.map(({ field, accepted, message }) => {
     if (field === "phases") return `Phases: only ${accepted}.`;
     const phase = /^phases\[(\d+)\]/.exec(field);
-    return `${phase ? `Phase ${Number(phase[1]) + 1}` : refusedNames[field] ?? field}: ${plainWords(message)}.`;
+    if (phase) return `Phase ${Number(phase[1]) + 1}: ${plainWords(message)}. Enter the change to TDEE, such as −500 or 500 kcal/day.`;
+    return `${refusedNames[field] ?? field}: ${plainWords(message)}.`;
   });
 }
 
@@ -27,7 +28,7 @@ export function bandOf({ bias }) {
 function biasSentence({ scenario: { person }, bias: { more, course } }, say) {
   const log = "Measure it with a log of weights and intakes.";
   if (more === undefined) return `Most people spend more than this TDEE. ${log}`;
-  const spent = `Most people spend more: by eer_2023, this person spends ${say.energy(more)} more than TDEE.`;
+  const spent = `Most people spend more: by the energy requirement of 2023, this person spends ${say.energy(more)} more than TDEE.`;
   if (course === undefined) return `${spent} At that expenditure, the model rejects this intake. ${log}`;
   const year = course.weeks[Math.min(52, course.weeks.length - 1)];
   const { headline } = outcome({ scenario: { person, phases: [] }, course }, say);

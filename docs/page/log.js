@@ -3,7 +3,7 @@
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { keep, offerExample } from "./keep.js";
-import { collapsed, decimal, longDate as date, plainWords, plural, poundsPerKilogram, sentence, whole } from "./words.js";
+import { collapsed, decimal, longDate as date, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -117,6 +117,7 @@ function weightText(kilograms, unit = unitOf()) {
 async function update() {
   latest += 1;
   const own = latest;
+  showLevel($("activityLevel"), $("activityLevel-note"));
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
   const { found, first, log, person } = isEmpty ? { log: [], person: [] } : await read();

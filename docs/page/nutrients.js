@@ -46,7 +46,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
   }
   const ofMass = ({ field }) => field === "fatFreeMassKg";
   problem("fatFreeMassKg", predicted.violations.filter(ofMass).map(({ message }) => converted(accepted(message))));
-  problem("equation", predicted.violations.filter((each) => !ofMass(each)).map(({ message }) => message));
+  problem("equation", predicted.violations.filter((each) => !ofMass(each)).map(({ message }) => named(message)));
   $("equation-advisories").replaceChildren(
     ...(predicted.found?.advisories ?? []).map((name) => element("li", {}, sentence(nameOf(name)))));
 
@@ -55,7 +55,9 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
   const share = numberOf($("macros"));
   const isSplit = isComputed && calories !== undefined && share !== undefined;
   const split = isSplit ? answered(() => energy.macronutrients({
-    calories, protein: found.proteinTarget, fatPercent: share, reference: "amdr", age: person.age })) : { violations: [] };
+    calories, protein: found.proteinTarget,
+    // The range is that of numbers: a text is not in it, as −1 is not.
+    fatPercent: typeof share === "number" ? share : -1, reference: "amdr", age: person.age })) : { violations: [] };
   for (const name of ["protein", "fat", "carbohydrate"]) {
     $(`macros-${name}`).textContent = split.found === undefined ? "–" : String(split.found[name]);
   }
@@ -64,6 +66,13 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
   $("macros-note").textContent = split.found === undefined ? "" : `Of ${whole(calories)} kcal/day${equation === "" ? ""
     : `, by ${$("equation").selectedOptions[0].textContent}`}.`
     + (split.found.outside.length === 0 ? "" : ` Outside of the reference range (AMDR): ${split.found.outside.join(", ")}.`);
+}
+
+/** A message with the names of equations as the menu has them. */
+function named(message) {
+  return [...$("equation").options].filter(({ value }) => value !== "")
+    .sort((one, other) => other.value.length - one.value.length)
+    .reduce((text, { value, textContent }) => text.replaceAll(value, textContent), message);
 }
 
 function predict(energy, request, on, fatFreeMassKg) {

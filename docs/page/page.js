@@ -10,7 +10,7 @@ import { loadPlan } from "./plan.js";
 import { accepted as acceptedOf, answered, bodyMassIndex, linkOf, number, numberOf, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, longDate, plainWords, plural, poundsPerKilogram, sentence, shortDate, whole } from "./words.js";
+import { decimal, longDate, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -170,6 +170,7 @@ function inField(field) {
 const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGoal", "targetWeight", "on"];
 
 function show() {
+  showLevel($("activityLevel"), $("activityLevel-note"));
   const given = scenario();
   const { person: input, on } = given;
   const rejected = violationsOf(input, on);
@@ -214,7 +215,11 @@ function show() {
     showPace(found, say.rate(found.weeklyRate), { accepted: rejected.find(({ field }) => field === "pace").accepted });
     $("pace-note").textContent = goalsOwn;
   }
-  showReasons({ ...contract?.why(planned, { on }), ...courseReasons(present, say) });
+  const reasons = contract?.why(planned, { on });
+  showReasons({ ...reasons, ...courseReasons(present, say) });
+  // The sentence about the recommended minimum, with its number.
+  const isBelow = found.advisories.includes("below_minimum_intake");
+  $("minimum").textContent = isBelow ? /The target is below .*?\d\)?( kcal\/day)?\.(?= |$)/.exec(reasons?.calorieTarget.explanation ?? "")?.[0] ?? "" : "";
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name]);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
@@ -301,7 +306,7 @@ function showReasons(all) {
 
 function showEnergy({ bmr, tdee, calorieTarget }) {
   if (calorieTarget === undefined) {
-    $("balance").textContent = "";
+    $("balance").textContent = $("minimum").textContent = "";
     $("energy").replaceChildren();
     return;
   }
@@ -479,11 +484,16 @@ function showEating({ scenario: { phases, fatPercent }, found, course, refusals 
   $("eating").textContent = phases.length === 0
     ? `Always the calorie target, ${say.energy(found.calorieTarget)}.`
     : "The phases follow each other. Each one is a change from the TDEE at the start.";
+  let end = 0; // the week in which the phase ends
   [...$("phases").children].forEach((row, index) => {
-    const { change } = phases[index];
+    const { weeks, change } = phases[index];
     const level = index === phases.length - 1 ? "maintenance" : "break";
     row.querySelector(".name").textContent = change < 0 ? "diet" : change > 0 ? "surplus" : level;
-    row.querySelector(".intake").textContent = Number.isInteger(change) ? say.energy(found.tdee + change) : "";
+    end += weeks;
+    const last = course?.weeks[end];
+    row.querySelector(".intake").textContent = [
+      Number.isInteger(change) ? say.energy(found.tdee + change) : [], last === undefined ? [] : `${say.weight(last.weight)} at the end`,
+    ].flat().join(", ");
     const [weeksField, changeField] = row.querySelectorAll("input");
     const isRefused = (name) => refusals.some(({ field }) => field.startsWith(`${name}.`) || field === name);
     weeksField.setAttribute("aria-invalid", String(isRefused("phases")));

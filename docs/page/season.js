@@ -10,6 +10,9 @@ const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("season"), $("chart")];
 const lines = [["fitness", "chronic"], ["fatigue", "acute"], ["form", "form"]];
 
+/** Units that an export names by a title of its columns. */
+const unitNames = { icu_training_load: "training load of intervals.icu" };
+
 let season; // what is shown: first, loads, chronic, acute, form, coverage
 let chosen = 0; // the day that is read
 let scale; // where a day and a load lie in the chart
@@ -52,7 +55,7 @@ function update() {
       found = loadBalance(loads, { chronicDays: daysOf("chronicDays"), acuteDays: daysOf("acuteDays") });
     } catch (error) {
       if (!(error instanceof TrainingError)) throw error;
-      days = error.violations.map(({ field, message }) => plainWords(`${field}: ${message}`));
+      days = error.violations.map(({ field, message }) => plainWords(`${$(field)?.labels[0].textContent ?? field}: ${message}`));
     }
   }
   const isEmpty = $("loads").value.trim() === "";
@@ -138,7 +141,7 @@ function draw() {
   const count = (isCounted) => loads.filter(isCounted).length;
   const [missing, rest] = [count((load) => load === null), count((load) => load === 0)];
   $("summary").textContent = `${plural(loads.length, "day")} from ${longDate(dateOf(first))} to ${longDate(dateOf(first + loads.length - 1))}`
-    + `${season.unit === undefined ? "" : `, loads in ${season.unit}`}: ${whole(loads.length - rest - missing)} of training, ${whole(rest)} of rest, `
+    + `${season.unit === undefined ? "" : `, loads in ${unitNames[season.unit] ?? season.unit}`}: ${whole(loads.length - rest - missing)} of training, ${whole(rest)} of rest, `
     + `${whole(missing)} missing.`;
   chart.setAttribute("aria-valuemax", String(loads.length - 1));
 }

@@ -9,6 +9,23 @@ export function whole(number) {
   return Math.round(number) < 0 ? minus + digits : digits;
 }
 
+/**
+ * What an activity level means. The first sentence is a convention, as the factor is: no study says what a person of a level does. The
+ * second is from the percentiles in docs/guide/total-daily-energy.md.
+ */
+const levels = {
+  sedentary: "Almost always sitting or lying. At least 9 in 10 measured adults spend more than this factor gives.",
+  lightly_active: "Mostly sitting, with some walking or housework. At least 9 in 10 measured adults spend more than this factor gives.",
+  moderately_active: "On your feet for part of the day, or exercise on several days a week. About 28 in 100 measured adults spend less.",
+  very_active: "On your feet for most of the day, or hard exercise on most days. About 57 in 100 measured adults spend less.",
+  extremely_active: "Hard physical work all day, or hours of hard exercise every day. About 79 in 100 measured adults spend less.",
+};
+
+/** Says under a menu of activity levels what the chosen one means. */
+export function showLevel(menu, note) {
+  note.textContent = levels[menu.value] ?? "";
+}
+
 /** How many pounds a kilogram is. */
 export const poundsPerKilogram = 1 / 0.45359237;
 
