@@ -5,6 +5,7 @@ import csv
 import datetime
 import decimal
 import doctest
+import importlib.metadata
 import inspect
 import pickle
 import subprocess
@@ -25,6 +26,9 @@ class OnePerson(Case):
     def test_the_examples_of_the_module_hold(self):
         self.assertEqual(doctest.testmod(sk).failed, 0)
         self.assertGreater(doctest.testmod(sk).attempted, 1)
+
+    def test_the_version_is_that_of_the_installed_package(self):
+        self.assertEqual(sk.__version__, importlib.metadata.version("science-kernel"))
 
     def test_the_constants_are_the_codes_of_the_names(self):
         for field, names in CHOICES.items():
@@ -65,7 +69,7 @@ class OnePerson(Case):
         imported = [name.name for node in tree.body if isinstance(node, ast.ImportFrom) for name in node.names]
         self.assertEqual(sorted(set(imported) - {"annotations"}), sorted(sk.__all__))
         others = [node for node in tree.body if not isinstance(node, ast.ImportFrom)]
-        self.assertEqual([type(node) for node in others], [ast.Expr, ast.Assign])  # the docstring, and __all__
+        self.assertEqual([type(node) for node in others], [ast.Expr, ast.Assign, ast.Assign])  # the docstring, __version__ and __all__
 
     def test_json_is_the_contract_on_one_line(self):
         self.assertEqual(

@@ -14,6 +14,7 @@ struct VersionTests {
   @Test(arguments: [
     ("Sources/CommandLineText/Version.swift", "package let version = "),
     ("Sources/Bindings/Python/pyproject.toml", "version = "),
+    ("Sources/Bindings/Python/science_kernel/__init__.py", "__version__ = "),
     ("Sources/Bindings/JavaScript/package.json", "  \"version\": "), ("CITATION.cff", "version: "),
   ])
   func `every file names the first version of the changelog`(path: String, beginning: String) throws {

@@ -64,6 +64,8 @@ from .trajectories import (
     trajectory_violation_sentences,
 )
 
+__version__ = "0.3.0"
+
 __all__ = [
     "ACTIVITY_LEVELS",
     "ADJUSTMENT_OF_GOAL",
