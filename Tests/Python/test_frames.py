@@ -2,6 +2,7 @@
 
 import datetime
 import decimal
+import io
 import unittest
 import warnings
 
@@ -328,6 +329,32 @@ class Frames(Case):
         for genders in (sk.Gender.MALE, [sk.Gender.MALE, 2], ["male", 2], pd.Series(["male", None], dtype="category")):
             self.assertGreater(sk.target_columns(**{**columns, "gender": genders}, on=ON).planned, 0)
         self.fails(TypeError, "codes: 1 is rejected: True or False", sk.target_columns, **columns, codes=1, on=ON)
+
+    def test_sentences_of_a_row_with_other_names(self):
+        names = {"weight": "kg", "gender": "sex", "date_of_birth": "born"}
+        row = {"kg": None, "sex": "M", "born": "2020-01-01", "age": 30, "height": 1.8}
+        sentences = (
+            "weight: is missing: 30 to 300 kg", "height: 1.8 is rejected: 100 to 250 cm",
+            "age: '2020-01-01' is rejected: 13 to 120 completed years", "gender: 'M' is rejected: male, other, female",
+        )  # fmt: skip
+        for given in (row, pd.Series(row, dtype=object)):
+            self.assertEqual(sk.violation_sentences(15, given, names=names), sentences)
+        self.assertEqual(sk.violation_sentences(1, {"kg": 20, "weight": 80}, {"weight": "kg"}), ("weight: 20 is rejected: 30 to 300 kg",))
+        for wrong in ({"kg": "weight"}, {"weight": "mass"}):
+            self.fails(ValueError, "names: ", sk.violation_sentences, 1, row, names=wrong)
+
+    def test_an_empty_file_has_no_rows_and_no_error(self):
+        file = b"weight,height,age,gender,activity_level,primary_goal,target_weight,adjustment\n"
+        born = file.replace(b"age", b"date_of_birth").replace(b"adjustment", b"pace")
+        for text in (file, born):
+            frames = [pl.read_csv(text), pd.read_csv(io.BytesIO(text)), pd.read_csv(io.BytesIO(text), dtype=str)]
+            frames.extend((frames[0].to_arrow(), pa.Table.from_pandas(frames[2])))
+            for frame in frames:
+                with self.subTest(type(frame), text=text):
+                    self.assertEqual(len(sk.plan_frame(frame, on=ON)), 0)
+                    self.assertEqual(len(sk.trajectory_frame(frame, on=ON)), 0)
+        # With a row, texts are no numbers.
+        self.fails(TypeError, "turn texts into numbers first", sk.plan_frame, pl.DataFrame({**self.data, "weight": ["80"] * 4}), on=ON)
 
     def test_texts_that_are_no_names_give_one_warning_with_counts_and_examples(self):
         for kind, make in self.kinds.items():

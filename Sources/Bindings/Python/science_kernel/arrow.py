@@ -208,6 +208,9 @@ def _arrow_piece(name: str, schema: Any, array: Any, owner: object) -> _Piece:
         raise TypeError(f"{name}: the Arrow extension type {extension} is rejected: cast it to its storage")
     count, offset = array.length, array.offset
     values = None
+    if count == 0:
+        # An empty file gives no types: its columns are texts.
+        return _numpy_piece(name, numpy.empty(0, _PREVIOUS.get(name, "uint8")))
     if given == "null":
         # No value anywhere.
         values = numpy.zeros(1, _PREVIOUS.get(name, "uint8"))

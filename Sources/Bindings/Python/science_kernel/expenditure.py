@@ -127,7 +127,7 @@ package's choice, near the square root of 2.2046, so it is as far from one unit 
 
 def _check_weights(request: Any, rows: Sequence[Any]) -> None:
     """Raises if the weights of a log are probably in another unit than the request's, which the log cannot show by itself."""
-    stated = request.get("weight") if isinstance(request, Mapping) else None
+    stated: Any = request.get("weight") if isinstance(request, Mapping) else None
     if not _is_weight(stated):
         return
     weights = ((place, row.get("weight")) for place, row in enumerate(rows) if isinstance(row, Mapping))

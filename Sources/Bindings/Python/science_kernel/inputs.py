@@ -172,6 +172,9 @@ def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
     import pandas  # type: ignore[import-untyped, unused-ignore]
 
     values, dtype = getattr(series, "array", series), series.dtype
+    if not len(series):
+        # An empty file gives no types: its columns are texts.
+        return [_numpy_piece(name, numpy.empty(0, _PREVIOUS.get(name, "uint8")))]
     if isinstance(dtype, numpy.dtype) and (dtype.kind != "O" or name not in _CHOICES):
         return [_array_piece(name, series.to_numpy())]
     if hasattr(dtype, "pyarrow_dtype") or getattr(dtype, "storage", None) == "pyarrow":

@@ -52,17 +52,28 @@ def violated_fields(status: int) -> tuple[str, ...]:
     return _names("status", status, FIELDS)
 
 
-def violation_sentences(status: int, row: Mapping[str, object] | None = None) -> tuple[str, ...]:
+def violation_sentences(
+    status: int, row: Mapping[str, object] | None = None, names: Mapping[str, str] | None = None
+) -> tuple[str, ...]:
     """Why a row is rejected, one sentence for each field, from its status; empty if the row was planned.
 
     Args:
         status: The status of the row.
         row: The row itself, by the names of `FIELDS`, so that the sentences say what was given, as those of `InvalidInput`.
+        names: The row's names of fields that are called otherwise there, as in `plan_frame`: `{"gender": "sex"}`.
 
     Raises:
-        ValueError: The status is no whole number, or has a bit that no field has.
+        ValueError: The status is no whole number, or has a bit that no field has; or the row has no value of a name of `names`.
     """
-    given = {name: None if _is_missing(value) else value for name, value in (row or {}).items()}
+    given = {name: None if _is_missing(value) else value for name, value in ({} if row is None else row).items()}
+    called = dict(names or {})
+    unknown = [field for field, name in called.items() if field not in (*FIELDS, "date_of_birth", "adjustment") or name not in given]
+    if unknown:
+        raise ValueError(f"names: {_shown(called)} is rejected: fields, each with its name in the row, such as {{'gender': 'sex'}}")
+    renamed = {field: given[name] for field, name in called.items()}
+    if "date_of_birth" in renamed:
+        given.pop("age", None)
+    given.update(renamed)
     if "age" not in given and "date_of_birth" in given:
         given["age"] = given["date_of_birth"]
     accepted = dict(zip(FIELDS, _ACCEPTED, strict=True))
