@@ -124,6 +124,35 @@ test("the types need neither those of a browser nor those of Node", () => {
   assert.equal(status, 0, stdout);
 });
 
+test("every entry has its own types without exports, as in the resolution node", () => {
+  const app = installed();
+  const programs = {
+    "plan": "plan.respond", "training": "loadBalance", "veloready": "recovery", "targets": "targets", "trajectory": "trajectory",
+    "expenditure": "expenditure.estimate", "energy": "energy.predict", "adherence": "adherence.summary", "load": "loadPlan",
+    "plan/kernel": "loadPlan", "training/kernel": "loadTraining", "kernel": "loadKernel",
+  };
+  const lines = Object.entries(programs).map(([name, use], place) =>
+    `import { ${use.split(".")[0]} as use${place} } from "science-kernel/${name}";\nexport const called${place}: Function = use${place}${use.slice(use.split(".")[0].length)};`);
+  writeFileSync(join(app, "app.ts"), `import { targets } from "science-kernel";\nexport const own: Function = targets;\n${lines.join("\n")}`);
+  for (const options of [{ module: "es2022", moduleResolution: "node" }, { module: "node16" }]) {
+    const file = options.module === "node16" ? "app.mts" : "app.ts";
+    writeFileSync(join(app, file), readFileSync(join(app, "app.ts")));
+    const compilerOptions = { noEmit: true, strict: true, target: "es2022", lib: ["es2022"], types: [], ...options };
+    writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
+    const { status, stdout } = spawnSync("tsc", ["--project", "."], { cwd: app, encoding: "utf8" });
+    assert.equal(status, 0, stdout);
+  }
+});
+
+test("npm refuses to pack the sources, which lack the form for bundlers", () => {
+  const sources = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
+  assert.equal(sources.scripts.prepack, "node pack.mjs");
+  assert.equal(description.scripts, undefined);
+  const { status, stderr } = spawnSync("node", ["pack.mjs"], { cwd: source, encoding: "utf8" });
+  assert.equal(status, 2);
+  assert.match(stderr, /lacks the form for bundlers.*node pack\.mjs FOLDER && npm pack FOLDER/);
+});
+
 const esbuild = ["../../.build-debian/esbuild/usr/bin/esbuild"].map((path) => fileURLToPath(new URL(path, import.meta.url))).find(existsSync);
 
 test("a bundle in another format works through load, and otherwise stops the bundler", { skip: !esbuild && "no esbuild: .ci/debian .build-debian/esbuild --alone esbuild" }, () => {
@@ -145,6 +174,20 @@ test("a bundle in another format works through load, and otherwise stops the bun
       assert.match(bundle(format, `--platform=${platform}`), sentence, `${format} ${platform}`);
     }
   }
+});
+
+test("a bundle for an older target works through load, and otherwise stops the bundler", { skip: !esbuild && "no esbuild" }, () => {
+  const app = installed();
+  const bundle = (target) =>
+    outcome(app, esbuild, "app.js", "--bundle", "--log-level=error", "--format=esm", `--target=${target}`, "--outfile=bundle.mjs");
+  writeFileSync(join(app, "app.js"), `import { targets } from "science-kernel";\nconsole.log(targets(${person}, { on: "2026-11-21" }).calorieTarget);`);
+  assert.equal(bundle("es2022"), "");
+  assert.equal(outcome(app, process.execPath, "bundle.mjs"), "2259");
+  assert.match(bundle("es2020"), /[Tt]op-level await/);
+  writeFileSync(join(app, "app.js"), `import { loadKernel } from "science-kernel/load";
+    loadKernel().then((kernel) => console.log(kernel.targets(${person}, { on: "2026-11-21" }).calorieTarget));`);
+  assert.equal(bundle("es2020"), "");
+  assert.equal(outcome(app, process.execPath, "bundle.mjs"), "2259");
 });
 
 test("both forms of every entry export the same names and give the same answers", async () => {

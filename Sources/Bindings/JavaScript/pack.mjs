@@ -14,7 +14,11 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const [, , folder] = process.argv;
-if (folder === undefined) throw new Error("usage: node pack.mjs FOLDER");
+if (folder === undefined) {
+  // As the script `prepack`, too.
+  console.error("This folder lacks the form for bundlers. Pack another one: node pack.mjs FOLDER && npm pack FOLDER");
+  process.exit(2);
+}
 const here = fileURLToPath(new URL(".", import.meta.url));
 const inline = join(folder, "inline");
 mkdirSync(inline, { recursive: true });
