@@ -221,6 +221,22 @@ test("a misspelled name is rejected by every call, as targets() rejects it, and 
   assert.deepEqual(plan.respond({ ...person, userId: 7, locale: "de", name: "Ada", language: "de" }, { on }), plan.respond(person, { on }));
 });
 
+test("an identifier that no number holds is a text of its digits", () => {
+  const person = JSON.parse(request);
+  const before = { previousCalories: 2000, previousProtein: 100 };
+  const users = [9007199254740993n, 9007199254740991n, -9007199254740993n, "9007199254740993", 7].map((userId) => ({ ...person, ...before, userId }));
+  const { updates, errors } = plan.weekly([...users, { userId: 2n ** 63n, weight: 8 }], { on });
+  assert.deepEqual(updates.map(({ userId }) => userId), ["9007199254740993", 9007199254740991, "-9007199254740993", "9007199254740993", 7]);
+  assert.equal(errors[0].userId, "9223372036854775808");
+  for (const form of ["kernel", "service", "api"]) {
+    const { id, userId, name } = plan.respond(person, { on, form, id: 12345678901234567890n, userId: '"id":9007199254740993}' }).data.plan;
+    assert.deepEqual([id, userId], ["12345678901234567890", '"id":9007199254740993}'], form);
+    assert.match(name, /week/i);
+  }
+  const { error } = failure(() => plan.respond({ ...person, weight: 8 }, { on, form: "api", requestId: 2n ** 64n })).failure;
+  assert.equal(error.requestId, "18446744073709551616");
+});
+
 test("an unknown call throws, and is not an answer for a client", () => {
   for (const run of [() => plan.answer("respnd", request, { on }), () => plan.answer("respnd", request, { on, form: "api" })]) {
     assert.throws(run, (error) => error instanceof TypeError && error.message.startsWith('call: the string "respnd" is rejected: one of'));

@@ -16,7 +16,8 @@ import { recovery, recoveryColumns } from "../../Sources/Bindings/JavaScript/vel
 import type { Recovery } from "../../Sources/Bindings/JavaScript/veloready-scores.js";
 import { PlanError, adherence, energy, expenditure, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import type {
-  AdherenceSummary, ApiPlanResponse, ExpenditureReading, MacronutrientGrams, Plan, PlanAudit, PlanChanges, PlanEnergy, PlanResponse,
+  AdherenceSummary, ApiPlanResponse, ExpenditureReading, MacronutrientGrams, Plan, PlanAudit, PlanChanges, PlanEnergy, PlanForm, PlanResponse,
+  RespondOptions, ServicePlanResponse,
 } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 
 const person: PlanInput = {
@@ -25,6 +26,12 @@ const person: PlanInput = {
 export const found: PlanTargets = targets(person, { on: "2026-11-21" });
 export const slow: PlanTargets = targets({ ...person, pace: "-15%" }, { on: "2026-11-21" });
 export const adjustment: number = paceAdjustment("-15%", { tdee: found.tdee, weight: 80 });
+// @ts-expect-error: the basis of the energy is a choice of the plan contract alone.
+targets({ ...person, tdee: "eer_2023" }, { on: "2026-11-21" });
+// @ts-expect-error: and so is the weight of the protein.
+targets({ ...person, protein: "weight_at_bmi_25" }, { on: "2026-11-21" });
+// @ts-expect-error: a trajectory does not take them either.
+trajectory({ ...person, tdee: "eer_2023" }, { on: "2026-11-21" });
 // @ts-expect-error: a pace is text.
 targets({ ...person, pace: -15 }, { on: "2026-11-21" });
 export const weeks: number | null | undefined = found.estimatedWeeks;
@@ -125,6 +132,10 @@ heartRateLoad(samples, { restingHeartRate: 50, maximumHeartRate: 190 });
 const start = { on: "2026-11-21" };
 export const response: PlanResponse = plan.respond(person, { ...start, id: "p1" });
 export const spoken: ApiPlanResponse = plan.respond(new Uint8Array(), { ...start, form: "api", id: 2n ** 63n, userId: 7 });
+const anyForm: RespondOptions = start;
+export const any: PlanResponse | ServicePlanResponse | ApiPlanResponse = plan.respond(person, anyForm);
+export const inForm = (form: PlanForm): PlanResponse | ServicePlanResponse | ApiPlanResponse => plan.respond(person, { ...start, form });
+export const whyThere: string = plan.why(person, { ...start, offsetMinutes: 60 }).calorieTarget.title;
 export const audit: PlanAudit = plan.audit(person, spoken, start);
 export const planChanges: PlanChanges = plan.changes(response.data.targets, response.data.targets);
 export const waits: (number | null)[] = plan.error({ name: "timeout" }).waits;

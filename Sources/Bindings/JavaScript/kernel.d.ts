@@ -22,8 +22,13 @@ export class TargetError extends Error {
   readonly violations: readonly TargetViolation[];
 }
 
-/** A person, and how fast the weight should change. */
-export interface PersonInput extends PlanInput {
+/**
+ * A person, and how fast the weight should change. The basis of the total daily energy (`tdee`) and the weight of the protein (`protein`)
+ * are members of the plan contract alone, and an error here: `plan.respond` takes them.
+ */
+export interface PersonInput extends Omit<PlanInput, "tdee" | "protein"> {
+  /** Date of birth, written `YYYY-MM-DD`, without a time; 13 to 120 completed years on the first day of the plan. */
+  dateOfBirth?: string | null;
   /** `-300kcal`, `2000kcal/day`, `-15%`, `-0.4kg/week`, `-1lb/week` or `-0.5%/week`; left out or empty: the goal's own. */
   pace?: string | null;
 }

@@ -33,9 +33,9 @@ export interface RespondOptions extends PlanStart {
   form?: PlanForm;
   /** The request identifier that an error body of the dialect `api` repeats. */
   requestId?: number | bigint | string;
-  /** The plan's identifier; empty if it is left out. */
+  /** The plan's identifier; empty if it is left out. One that no number holds, such as 2n ** 63n, is a text of its digits in the answer. */
   id?: number | bigint | string;
-  /** The identifier of whose plan it is; empty if it is left out. */
+  /** The identifier of whose plan it is, likewise; empty if it is left out. */
   userId?: number | bigint | string;
   /** The service's word for the plan's state; `active` if it is left out. */
   status?: string;
@@ -133,6 +133,7 @@ export interface PlanFreshness {
 
 /** A user of the weekly result: a request, and the targets of the plan before. */
 export interface WeeklyUser extends PlanInput {
+  /** One that no number holds, such as 2n ** 63n, is a text of its digits in the result. */
   userId: number | bigint | string;
   /** [kcal/day], both or neither. */
   previousCalories?: number | null;
@@ -308,8 +309,9 @@ export interface Plan {
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
+  respond(request: RequestBody, options: RespondOptions): PlanResponse | ServicePlanResponse | ApiPlanResponse;
   /** Why each target is what it is. */
-  why(request: RequestBody, options: PlanStart): WhyItWorks;
+  why(request: RequestBody, options: PlanStart & PlanOffset): WhyItWorks;
   /** What changed between two plans' targets. */
   changes(before: PlanTargets, after: PlanTargets, options?: PlanOffset): PlanChanges;
   /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */

@@ -82,6 +82,15 @@ function json(value) {
   return text;
 }
 
+/**
+ * The value of JSON, in which an identifier that no number holds is a text of its digits: 9007199254740993 would be read as …992. In a
+ * text of JSON a quotation mark has a backslash before it, so this finds names alone.
+ */
+function parsed(text) {
+  return JSON.parse(text.replace(/"(id|userId|requestId)":(-?\d{16,})(?=[,}])/g, (member, name, digits) =>
+    Number.isSafeInteger(Number(digits)) ? member : `"${name}":"${digits}"`));
+}
+
 function refused(field, given, accepted) {
   const message = `${given} is rejected: ${accepted}`;
   return new PlanError({ success: false, error: `${field || "body"}: ${message}`, violations: [{ field, message }] });
@@ -129,7 +138,7 @@ function contract(exports) {
   function result(call, body, options) {
     const isAPI = options?.form === "api"; // whose error body has no violations
     const { failed, text } = answer(call, body, isAPI ? { ...options, violations: true } : options);
-    const found = JSON.parse(text);
+    const found = parsed(text);
     if (!failed) return found;
     const { violations } = found;
     if (isAPI) delete found.violations;
