@@ -18,7 +18,7 @@ const page = readFileSync(join(root, "docs/guide/typescript-server.md"), "utf8")
 /** What the program uses of @types/express and @types/node, as strict as those: a handler returns nothing, a port is a number. */
 const declarations = `
 declare module "express" {
-  export interface Request { body: any; params: { [name: string]: string } }
+  export interface Request { body: any; params: { [name: string]: string }; get(name: string): string | undefined }
   export interface Response {
     status(code: number): this; type(type: string): this; send(body: string): this; json(body: unknown): this;
   }
@@ -60,8 +60,8 @@ test("the page's program answers as the page says", { skip: !existsSync(join(mod
     server.stdout.once("data", (line) => resolve(String(line).trim()));
     server.stderr.once("data", (line) => reject(new Error(line)));
   });
-  const call = async (method, path, body, headers = { "Content-Type": "application/json" }) => {
-    const response = await fetch(address + path, { method, headers, body: typeof body === "object" ? JSON.stringify(body) : body });
+  const call = async (method, path, body, headers = { "Content-Type": "application/json" }, zone = { "Time-Zone": "Asia/Tokyo" }) => {
+    const response = await fetch(address + path, { method, headers: { ...headers, ...zone }, body: typeof body === "object" ? JSON.stringify(body) : body });
     return { status: response.status, json: await response.json() };
   };
   const man = {
@@ -78,6 +78,17 @@ test("the page's program answers as the page says", { skip: !existsSync(join(mod
     assert.deepEqual([untyped.status, untyped.json.error.message], [415, "the body is missing: send it with the content type application/json"]);
   }
   assert.equal((await call("PUT", "/people/9", " ".repeat(2e6))).status, 413);
+  // The day is that of the person: fourteen hours east of UTC and eleven west of it are never on the same day.
+  const tall = { ...man, dateOfBirth: "2026-01-01", age: undefined };
+  const days = await Promise.all(["Etc/GMT-14", "Etc/GMT+11"].map(async (zone) => {
+    const { json } = await call("PUT", "/people/9", tall, undefined, { "Time-Zone": zone });
+    return /on (\d{4}-\d\d-\d\d)$/.exec(json.error.message)[1];
+  }));
+  assert.equal(Date.parse(days[0]) - Date.parse(days[1]) >= 86_400_000, true, `${days}`);
+  for (const zone of [{}, { "Time-Zone": "Mars" }]) {
+    const { status, json } = await call("PUT", "/people/9", man, undefined, zone);
+    assert.deepEqual([status, json.error.message], [400, "the header Time-Zone is missing or unknown: a name such as Europe/Berlin"]);
+  }
   assert.match((await call("GET", "/people/7/why")).json.calorieTarget.explanation, /2759 − 500 = 2259/);
   assert.equal((await call("GET", "/people/8/why")).status, 404);
   assert.equal((await call("POST", "/preview", { weight: 80, height: 180 })).json.bodyMassIndex, 24.7);
