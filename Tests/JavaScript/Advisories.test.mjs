@@ -1,15 +1,15 @@
-// The advisories of the targets: their sentences are those of Swift, and the page has a copy. To write the copy anew:
+// The advisories of the targets: their sentences are those of Swift, and the package has a copy. To write the copy anew:
 //
 //   WRITE_ADVISORIES=1 node --test Tests/JavaScript/Advisories.test.mjs
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
-import { advisories } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { advisories, advisoryTexts } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { differences } from "../../docs/page/course.js";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const copy = new URL("../../docs/page/advisories.js", import.meta.url);
+const copy = new URL("../../Sources/Bindings/JavaScript/advisories.js", import.meta.url);
 
 /** The texts of a property of `Advisory`, by its cases, in their order. */
 function texts(property) {
@@ -18,14 +18,15 @@ function texts(property) {
   return new Map([...body.matchAll(/case \.(\w+):\s*("[^"]*")/g)].map(([, name, text]) => [name, JSON.parse(text)]));
 }
 
-test("the page's sentences about targets are those of Swift", () => {
+test("the sentences about targets are those of Swift", () => {
   const [names, sentences] = [texts("nameText"), texts("sentence")];
   assert.deepEqual([...names.values()], [...advisories]);
   assert.deepEqual([...sentences.keys()], [...names.keys()]);
+  assert.deepEqual(Object.entries(advisoryTexts), [...names].map(([key, name]) => [name, sentences.get(key)]));
   const lines = [...names].map(([key, name]) => `  ${name}: ${JSON.stringify(sentences.get(key))},`);
   const expected = "// The sentences of Sources/ScienceKernel/Targets/Advisory.swift by name, because no call of a module has them. Written by\n"
     + "// Tests/JavaScript/Advisories.test.mjs, which also compares them.\n\n"
-    + `export const advisoryTexts = {\n${lines.join("\n")}\n};\n`;
+    + `export const advisoryTexts = Object.freeze({\n${lines.join("\n")}\n});\n`;
   if (process.env.WRITE_ADVISORIES) writeFileSync(copy, expected);
   assert.equal(readFileSync(copy, "utf8"), expected);
 });

@@ -1,6 +1,6 @@
 // A caller's code; the compiler must find each line right or wrong as marked.
 import {
-  TargetError, activityLevelCodes, activityLevels, advisoryNames, genderCodes, loadKernel, paceAdjustment, primaryGoalCodes, targetColumns,
+  TargetError, activityLevelCodes, activityLevels, advisoryNames, advisoryTexts, genderCodes, loadKernel, paceAdjustment, primaryGoalCodes, targetColumns,
   targets, trajectory, trajectoryAdvisoryTexts, trajectoryColumns, violatedFields,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import type {
@@ -26,6 +26,7 @@ const person: PlanInput = {
 export const found: PlanTargets = targets(person, { on: "2026-11-21" });
 export const slow: PlanTargets = targets({ ...person, pace: "-15%" }, { on: "2026-11-21" });
 export const adjustment: number = paceAdjustment("-15%", { tdee: found.tdee, weight: 80 });
+export const said: string[] = found.advisories.map((name) => advisoryTexts[name] ?? name);
 // @ts-expect-error: the basis of the energy is a choice of the plan contract alone.
 targets({ ...person, tdee: "eer_2023" }, { on: "2026-11-21" });
 // @ts-expect-error: and so is the weight of the protein.

@@ -1,5 +1,6 @@
 // Targets, loaded once when this module is imported.
 
+import type { AdvisoryName } from "./contract.js";
 import type { Kernel } from "./kernel.js";
 
 export * from "./kernel.js";
@@ -14,6 +15,8 @@ export const activityLevelCodes: Kernel["activityLevelCodes"];
 export const primaryGoalCodes: Kernel["primaryGoalCodes"];
 export const paceAdjustment: Kernel["paceAdjustment"];
 export const advisories: Kernel["advisories"];
+/** The advisories of targets in words, by their names. */
+export const advisoryTexts: Readonly<Record<AdvisoryName, string>>;
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];
 export const advisoryNames: Kernel["advisoryNames"];

@@ -4,6 +4,7 @@
 
 import { loadKernel } from "./kernel.js";
 
+export { advisoryTexts } from "./advisories.js";
 export { TargetError, loadKernel, loadTrajectories } from "./kernel.js";
 
 export const {
