@@ -72,7 +72,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   ///   - intake: The day's intake, 0 to 10 000 [kcal]; nil if not logged.
   /// - Returns: nil, or if the log rejected the weight, the weights it would have accepted. It rejects a weight more
   ///   than 4 standard deviations from the expected one.
-  /// - Throws: `InvalidInput` that names the day; the log then does not change.
+  /// - Throws: `InvalidInput` with all violations; the log then does not change.
   @discardableResult
   public mutating func append(
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil

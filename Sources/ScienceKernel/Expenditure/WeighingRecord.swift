@@ -29,15 +29,11 @@ struct WeighingRecord: Sendable, Hashable {
   /// The violations of a day's entry; empty if the log can append it.
   func violations(of day: CalendarDate, weight: Weight?) -> [InputViolation] {
     var violations: [InputViolation] = []
-    func reject(_ field: InputField, _ given: String) {
-      violations.append(InputViolation(field: field, given: .text(given)))
-    }
     if first != nil, !(1...ExpenditureField.longestStep).contains(Int(day.dayNumber) - Int(last)) {
-      reject(ExpenditureField.day, day.description)
+      violations.append(InputViolation(field: ExpenditureField.day, given: .text(day.description)))
     }
     if let weight, !Person.acceptedWeights.contains(weight) {
-      let given: JoinedText = "\(weight.description) on \(day)"
-      reject(.weight, given.string)
+      violations.append(InputViolation(field: .weight, given: .number(weight.kilograms)))
     }
     return violations
   }

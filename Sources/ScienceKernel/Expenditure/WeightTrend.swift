@@ -39,7 +39,7 @@ public struct WeightTrend: Sendable, Hashable {
   ///   - weight: The morning's weight, 30 to 300 kg; nil for none.
   /// - Returns: nil, or if the log rejected the weight, the weights it would have accepted. It rejects a weight more
   ///   than 4 standard deviations from the expected one.
-  /// - Throws: `InvalidInput` that names the day; the log then does not change.
+  /// - Throws: `InvalidInput` with all violations; the log then does not change.
   @discardableResult
   public mutating func append(
     _ day: CalendarDate, weight: Weight? = nil
