@@ -1,9 +1,19 @@
 import PlanContract
+import ScienceKernel
 import ScienceKernelExpectations
 import Testing
 
 struct WhyItWorksTests {
   @Test func `every topic is needed`() {
     expect(problems(of: WhyItWorks.self, "{}").count, equals: WhyItWorks.Topic.allCases.count)
+  }
+
+  @Test func `an explanation prints as text`() throws {
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    let why = WhyItWorks(Reasons(for: person, from: CalendarDate("2026-11-21")!))
+    let text = try #require(why[.waterTarget])
+    expect("\(text)", equals: "\(text.title): \(text.explanation)")
   }
 }

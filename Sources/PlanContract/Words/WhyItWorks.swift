@@ -112,6 +112,13 @@ public struct WhyItWorks: WireValue, WireCoded {
   }
 }
 
+#if !hasFeature(Embedded)
+  extension WhyItWorks.Text: CustomStringConvertible {
+    /// The title and the explanation.
+    public var description: String { "\(title): \(explanation)" }
+  }
+#endif
+
 extension WhyItWorks.Text {
   /// Reads the explanation of one target in the dialect `kernel`.
   package init(_ object: inout WireObject) { self.init(&object, of: nil, in: .kernel) }
