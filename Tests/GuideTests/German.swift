@@ -120,7 +120,7 @@ private let germanTexts: [String: String] = [
   "calorieTarget.deficit.sum":
     "Zum Abnehmen isst du weniger, als du verbrauchst: {tdee} − {adjustment} = {calories} kcal/Tag.",
   "calorieTarget.deficit.science":
-    "Das Defizit von {adjustment} kcal/Tag ist eine Festlegung des Dienstes. Rechne es nicht in Kilogramm um: In sieben kontrollierten Versuchen hat die Regel von 3500 kcal pro Pfund den Verlust stark überschätzt (Thomas et al. 2013). TDEE ist eine Schätzung, also ist es das Defizit auch.",
+    "Die Leitlinie von AHA, ACC und TOS von 2013 empfiehlt übergewichtigen und adipösen Menschen ein Defizit von 500 oder 750 kcal/Tag; für andere sind {adjustment} kcal/Tag eine Festlegung des Dienstes. Rechne es nicht in Kilogramm um: In sieben kontrollierten Versuchen hat die Regel von 3500 kcal pro Pfund den Verlust stark überschätzt (Thomas et al. 2013). TDEE ist eine Schätzung, also ist es das Defizit auch.",
   "calorieTarget.surplus.title": "{adjustment} kcal/Tag mehr, als du verbrauchst",
   "calorieTarget.surplus.sum":
     "Zum Muskelaufbau isst du mehr, als du verbrauchst: {tdee} + {adjustment} = {calories} kcal/Tag.",
@@ -134,9 +134,9 @@ private let germanTexts: [String: String] = [
   "calorieTarget.nothing_to_eat":
     "Niemand kann {calories} kcal/Tag essen: Das ergeben die Formeln für deine Zahlen. Es ist kein Plan.",
   "calorieTarget.below_minimum_intake.male":
-    "Der Wert liegt unter {limit} kcal/Tag, dem Minimum für Männer in der Leitlinie von AHA/ACC/TOS von 2013.",
+    "Der Wert liegt unter dem Bereich, den die Leitlinie von AHA/ACC/TOS von 2013 für Männer vorsieht, {limit} bis 1800 kcal/Tag.",
   "calorieTarget.below_minimum_intake.female":
-    "Der Wert liegt unter {limit} kcal/Tag, dem Minimum für Frauen in der Leitlinie von AHA/ACC/TOS von 2013.",
+    "Der Wert liegt unter dem Bereich, den die Leitlinie von AHA/ACC/TOS von 2013 für Frauen vorsieht, {limit} bis 1500 kcal/Tag.",
   "calorieTarget.below_minimum_intake.other":
     "Der Wert liegt unter {limit} kcal/Tag, dem Mittel der Minima für Frauen ({female}) und Männer ({male}) in der Leitlinie von AHA/ACC/TOS von 2013.",
   "calorieTarget.very_low_calorie":
@@ -487,4 +487,10 @@ private let germanTexts: [String: String] = [
   "accepted.age": "{lowest} bis {highest} volle Jahre",
   "accepted.pace":
     "-300kcal (innerhalb von ±3000), 2000kcal/day (500 bis 10000), -15% von TDEE (innerhalb von ±50), -0.4kg/week oder -1lb/week (innerhalb von ±3 kg), -0.5%/week (innerhalb von ±3)",
+  "violation.day": "Tag",
+  "accepted.day": "jeder Tag einmal und in der richtigen Reihenfolge, höchstens 366 Tage nach dem vorigen",
+  "weightTrend.few_recent_weights": "zu wenige Gewichte in den letzten {days} Tagen: {weights} von {limit}",
+  "weightTrend.foreign_weights":
+    "Gewichte, die nicht zusammengehören: {rejected} von {weights} abgelehnt, in einer anderen Einheit oder von einer anderen Person",
+  "weightTrend.few_weights": "zu wenige Gewichte für eine Rate: {weights} von {limit}",
 ]

@@ -23,6 +23,64 @@ struct GermanTests {
     }
   }
 
+  /// A short digest of a text, 32 bits of FNV-1a.
+  static func digest(_ text: String) -> String {
+    String(text.utf8.reduce(UInt32(0x811c_9dc5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }, radix: 16)
+  }
+
+  /// If this fails, look at the German texts of these keys, then write these lines into `GermanSources.swift`.
+  @Test func `each text was translated from the English one of today`() {
+    let today = Set(Wording.english.texts.map { "\($0.key) \(Self.digest($0.value))" })
+    let translated = Set(germanSources.split(separator: "\n").map(String.init))
+    expect(today.subtracting(translated).sorted(), equals: [])
+    expect(translated.subtracting(today).sorted(), equals: [])
+  }
+
+  @Test func `a screen can name fields, choices, advisories and absences in German`() throws {
+    let german = Wording.german
+    let missing = PersonDraft(weight: .kilograms(80)).form.missing
+    expect(
+      missing.map(german.name), equals: ["Größe", "Alter", "Geschlecht", "Aktivität", "Ziel"])
+    expect(
+      [InputField.dateOfBirth, .targetWeight].map(german.name), equals: ["Geburtsdatum", "Zielgewicht"])
+    expect(missing.map(Wording.english.name), equals: ["height", "age", "sex", "activity level", "goal"])
+    expect(german.name(of: Advisory.underweight), equals: "Untergewicht, und der Plan ist abzunehmen")
+    expect(german.name(of: ActivityLevel.sedentary), equals: "kaum aktiv")
+    expect(german.name(of: Goal.maintain), equals: "Gewicht halten")
+    expect(german.name(of: Sex.female), equals: "weiblich")
+    let own = InputField(name: "day", range: 0...1, unit: "")
+    expect(german.name(of: own), equals: "day")
+
+    for absence in [WeightTrendAbsence.fewRecentWeights(3), .foreignWeights(4, of: 20), .fewWeights(9)] {
+      expect(Wording.english.text(absence), equals: absence.description)
+    }
+    expect(
+      german.text(WeightTrendAbsence.fewRecentWeights(3)), equals: "zu wenige Gewichte in den letzten 28 Tagen: 3 von 7"
+    )
+  }
+
+  @Test func `an entry of a log is rejected in German, in the person's unit`() throws {
+    var german = Wording.german
+    german.weightUnit = .pounds
+    let day = CalendarDate("2026-10-26")!
+    var trend = WeightTrend()
+    func rejection(_ weight: Weight) -> [String] {
+      do throws(InvalidInput) {
+        try trend.append(day, weight: weight)
+        return []
+      } catch {
+        return error.violations.map(german.text)
+      }
+    }
+    expect(rejection(.pounds(19.5)), equals: ["Gewicht: 19,5 lb ist nicht erlaubt: 66,2 bis 661,3 lb"])
+    expect(rejection(.pounds(180)), equals: [])
+    expect(
+      rejection(.pounds(180)),
+      equals: [
+        "Tag: \"2026-10-26\" ist nicht erlaubt: jeder Tag einmal und in der richtigen Reihenfolge, höchstens 366 Tage nach dem vorigen"
+      ])
+  }
+
   @Test func `a plan can be read in German, in kilograms or in pounds`() throws {
     let person = try Person(
       weight: .kilograms(80.5), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,

@@ -587,7 +587,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
 ]
 
 #if !hasFeature(Embedded)
-  /// What is wrong with an input, and what a field accepts.
+  /// What is wrong with an input, what a field accepts, and why a trend is absent.
   private let violationTexts = [
     "violation": "{field}: {given} is rejected: {accepted}",
     "violation.missing": "{field}: is missing: {accepted}",
@@ -598,6 +598,12 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
     "accepted.height.typed": "{accepted}, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)",
     "accepted.age": "{lowest} to {highest} completed years",
     "accepted.pace": InputField.pace.accepted,
+    "violation.day": "day",
+    "accepted.day": ExpenditureField.day.accepted,
+    "weightTrend.few_recent_weights": "too few weights in the last {days} days: {weights} of {limit}",
+    "weightTrend.foreign_weights":
+      "weights that do not belong together: {rejected} of {weights} rejected, of another unit or another person",
+    "weightTrend.few_weights": "too few weights for a rate: {weights} of {limit}",
   ]
 
   /// All texts by their keys in `Wording.texts`, for callers that read or replace them.

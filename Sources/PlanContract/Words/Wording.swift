@@ -315,6 +315,49 @@ public struct Wording: Sendable {
     }
   }
 
+  // MARK: Names
+
+  extension Wording {
+    /// The name of a field of a person, such as one of `PersonForm.missing`: `activity level`.
+    ///
+    /// A field of your own, or of another model, keeps its own name.
+    public func name(of field: InputField) -> String {
+      if field == .dateOfBirth { return filled("violation.dateOfBirth", []) }
+      if isLogDay(field) { return filled("violation.day", []) }
+      return field.number == .max ? field.name : text(.name(PlanInput.Name.of(field)))
+    }
+
+    /// The name of an advisory: `calories below the recommended minimum`.
+    public func name(of advisory: Advisory) -> String { text(.name(advisory.name)) }
+
+    /// The name of a sex.
+    public func name(of sex: Sex) -> String { text(.name(sex.name)) }
+
+    /// The name of an activity level: `lightly active`.
+    public func name(of level: ActivityLevel) -> String { text(.name(level.name)) }
+
+    /// The name of a goal: `lose weight`.
+    public func name(of goal: Goal) -> String { text(.name(goal.name)) }
+  }
+
+  // MARK: Absent trends
+
+  extension Wording {
+    /// Why a log of weights has no trend or no rate: `too few weights in the last 28 days: 1 of 7`.
+    public func text(_ absence: WeightTrendAbsence) -> String {
+      var parameters = [Sentence.Parameter("days", .integer(ExpenditureAbsence.recentDays))]
+      switch absence {
+      case .fewRecentWeights(let weights), .fewWeights(let weights):
+        parameters.append(Sentence.Parameter("weights", .integer(weights)))
+      case .foreignWeights(let rejected, of: let weights):
+        parameters.append(Sentence.Parameter("rejected", .integer(rejected)))
+        parameters.append(Sentence.Parameter("weights", .integer(weights)))
+      }
+      if let limit = absence.numbers.limit { parameters.append(Sentence.Parameter("limit", .double(limit))) }
+      return filled("weightTrend.\(absence.code)", parameters)
+    }
+  }
+
   // MARK: Violations
 
   extension Wording {
@@ -324,10 +367,8 @@ public struct Wording: Sendable {
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
-      guard field.number != .max || field == .dateOfBirth else { return violation.description }
-      let name: Sentence.Value =
-        field == .dateOfBirth ? .text(filled("violation.dateOfBirth", [])) : .name(PlanInput.Name.of(field))
-      var parameters = [Sentence.Parameter("field", name)]
+      guard field.number != .max || field == .dateOfBirth || isLogDay(field) else { return violation.description }
+      var parameters = [Sentence.Parameter("field", .text(name(of: field)))]
       switch violation.given {
       case .number(let number):
         let kind: Kind? = [.weight, .targetWeight].contains(field) ? .weight : field == .height ? .height : nil
@@ -342,6 +383,11 @@ public struct Wording: Sendable {
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
     }
 
+    /// Whether a field is the day of an entry in a log; fields of other inputs are named `day`, too.
+    private func isLogDay(_ field: InputField) -> Bool {
+      field == ExpenditureField.day && field.accepted == ExpenditureField.day.accepted
+    }
+
     /// What a field accepts with the spellings of a measure; other fields accept names or spellings already.
     private func spellings(_ field: InputField, _ accepted: String) -> String {
       let parameters = [Sentence.Parameter("accepted", .text(accepted))]
@@ -354,6 +400,8 @@ public struct Wording: Sendable {
 
     /// What a field of a person accepts.
     private func accepted(_ field: InputField) -> String {
+      // The numbers of this field are no range.
+      if isLogDay(field) { return filled("accepted.day", []) }
       let range = field.range
       switch field {
       case .weight, .targetWeight:

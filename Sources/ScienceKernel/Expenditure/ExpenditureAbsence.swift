@@ -100,7 +100,7 @@
   /// The minimum number of accepted weights.
   static var leastWeights: Int { 8 }
   /// The number of days in which an intake or a weight counts as recent.
-  static var recentDays: Int { 28 }
+  package static var recentDays: Int { 28 }
   /// The largest standard error [kcal/day]: 95 of 100 estimates then lie within 300, more than half of a diet's
   /// deficit.
   static var widestError: Double { 150 }

@@ -1,7 +1,7 @@
 /// The fields of an entry in a log of weights and intakes, beside `InputField.weight`.
 package enum ExpenditureField {
   /// The day of an entry.
-  static var day: InputField {
+  package static var day: InputField {
     InputField("day", "each day once and in order, at most # days after the one before", Double(longestStep))
   }
 
