@@ -459,7 +459,7 @@ struct GuideTests {
         for (field, text, isMeasure) in [
           (InputField.weight, weight, kilograms != nil), (.height, height, centimeters != nil),
           (.targetWeight, targetWeight, target != nil),
-        ] where !text.isEmpty && !isMeasure {
+        ] where text.contains { $0 != " " } && !isMeasure {
           draft.violations.append(InputViolation(field: field, given: .text(text)))
         }
         return draft
@@ -476,9 +476,10 @@ struct GuideTests {
     // docs/guide/onboarding.md
     let today = CalendarDate("2026-11-21")!
     var onboarding = Onboarding(weightUnit: .pounds, heightUnit: .feet)
+    // The screen asks for a birthday instead of an age.
     shows(
-      onboarding.draft(on: today).form.missing.map(\.name),
-      "[\"weight\", \"height\", \"age\", \"sex\", \"activity level\", \"goal\"]")
+      onboarding.draft(on: today).form.missing.map { onboarding.wording.name(of: $0 == .age ? .dateOfBirth : $0) },
+      "[\"weight\", \"height\", \"date of birth\", \"sex\", \"activity level\", \"goal\"]")
     onboarding.weight = "180"
     onboarding.height = "5'11"
     shows(onboarding.draft(on: today).form.waterTarget!, "2900")
@@ -753,13 +754,14 @@ struct GuideTests {
     struct ProfileEditor {
       let saved: Person
       let start: CalendarDate
-      /// The text in the field, as typed.
+      /// The text in the field, as typed. It begins with the weight to a tenth: `"\(saved.weight.pounds)"` has more than the six decimals that a
+      /// number with a unit may have.
       var weight: String
       private(set) var received: PlanResponse?
 
       init(saved: Person, start: CalendarDate) {
         (self.saved, self.start) = (saved, start)
-        weight = "\(saved.weight.kilograms)"
+        weight = saved.weight.description(in: .kilograms)
       }
 
       /// The person on the screen; nil while the weight is rejected, which `problem` explains.
@@ -831,6 +833,113 @@ struct GuideTests {
     let total = try PredictedEnergy(of: person, by: .estimatedEnergyRequirement)
     shows(total.resting, "nil")
     shows(total.total, "2759")
+    // As on the page.
+  }
+
+  @Test func `progress screen: the examples give the values shown`() throws {
+    // docs/guide/progress-screen.md
+    struct ProgressScreen {
+      /// The person on the first day of the plan, with the weight of that day.
+      let plan: Person
+      let start: CalendarDate
+      /// The mornings' weights. A second weighing of a day replaces the first one.
+      var log: [CalendarDate: Weight] = [:]
+      var weightUnit = Weight.Unit.kilograms
+
+      /// The trend up to today, also if there is no weight today.
+      func trend(on today: CalendarDate) throws(InvalidInput) -> WeightTrend {
+        var trend = WeightTrend()
+        let days = log.keys.filter { $0 <= today }.sorted()
+        for day in days { try trend.append(day, weight: log[day]) }
+        if let last = days.last, last < today { try trend.append(today) }
+        return trend
+      }
+
+      /// The weights to come at the plan's calories, which the person has been eating for weeks.
+      ///
+      /// nil without a trend weight and without a measured expenditure.
+      func trajectory(on today: CalendarDate, measured: ExpenditureEstimate? = nil) throws(InvalidInput) -> Trajectory?
+      {
+        let calories = Targets(for: plan, from: start).calorieTarget
+        if let measured {
+          return try Trajectory(
+            for: plan.with(weight: measured.settledWeight), from: today, eating: .constant(calories),
+            expenditure: measured.source, settledIntake: measured.settledIntake)
+        }
+        guard let weight = try trend(on: today).weight.value else { return nil }
+        return try Trajectory(
+          for: plan.with(weight: .kilograms(weight.value)), from: today, eating: .constant(calories),
+          settledIntake: calories)
+      }
+
+      /// A number of kilograms in the person's unit.
+      func text(_ kilograms: Double) -> String { Weight.kilograms(kilograms).description(in: weightUnit) }
+    }
+    // As on the page.
+    // docs/guide/progress-screen.md
+    let start = CalendarDate("2026-09-28")!
+    let person = try Person(
+      weight: .pounds(180), height: .feet(5, inches: 11), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .pounds(167))
+    var screen = ProgressScreen(plan: person, start: start, weightUnit: .pounds)
+    for day in 0..<55 where day % 7 != 6 {
+      screen.log[start.advanced(by: day)] = .pounds(180 - 0.12 * Double(day) + (day % 2 == 0 ? 0.8 : -0.8))
+    }
+    let today = start.advanced(by: 56)
+    let trend = try screen.trend(on: today)
+    let (weight, rate) = (trend.weight.value!, trend.weeklyRate.value!)
+    shows(screen.text(weight.value), "173.4 lb")
+    shows(screen.text(weight.standardError), "0.7 lb")
+    shows(screen.text(rate.value), "-0.8 lb")
+    let progress = try WeightProgress(
+      start: person.weight, current: .kilograms(weight.value), target: person.targetWeight!)
+    shows(Int(100 * progress.fraction!), "51")
+    // As on the page.
+    // docs/guide/progress-screen.md
+    shows(try screen.trend(on: today.advanced(by: 25)).weight.absence!, "[too few weights in the last 28 days: 1 of 7]")
+    var other = WeightTrend()
+    try other.append(today, weight: .pounds(173))
+    do {
+      try other.append(today, weight: .pounds(172))
+    } catch {
+      shows(
+        error.violations[0],
+        "day: \"2026-11-23\" is rejected: each day once and in order, at most 366 days after the one before")
+    }
+    do {
+      try other.append(today.advanced(by: 1), weight: .pounds(19.5))
+    } catch {
+      var wording = Wording.english
+      wording.weightUnit = .pounds
+      shows(wording.text(error.violations[0]), "weight: 19.5 lb is rejected: 66.2 to 661.3 lb")
+    }
+    // As on the page.
+    // docs/guide/progress-screen.md
+    shows(Wording.english.text(other.weight.absence![0]), "too few weights in the last 28 days: 1 of 7")
+    // As on the page.
+    // docs/guide/progress-screen.md
+    shows(Targets(for: try person.with(weight: .kilograms(weight.value)), from: today).projectedDate!, "2027-01-04")
+    let weeks = (person.targetWeight!.kilograms - weight.value) / rate.value
+    shows(today.advanced(by: Int((7 * weeks).rounded(.up))), "2027-01-18")
+    let trajectory = try screen.trajectory(on: today)!
+    if case .reached(_, let date, let earliest, let latest) = trajectory.reaches(person.targetWeight!) {
+      shows(date, "2027-01-25")
+      shows(earliest!, "2026-12-21")
+      shows(latest == nil, "true")
+    }
+    // As on the page.
+    // docs/guide/progress-screen.md
+    var food = try ExpenditureLog(of: person)
+    for day in 0...56 {
+      let date = start.advanced(by: day)
+      try food.append(date, weight: screen.log[date], intake: 2295)
+    }
+    let measured = try screen.trajectory(on: today, measured: food.estimate.value)!
+    if case .reached(_, let date, let earliest, let latest) = measured.reaches(person.targetWeight!) {
+      shows(date, "2027-01-25")
+      shows(earliest!, "2027-01-04")
+      shows(latest!, "2027-03-08")
+    }
     // As on the page.
   }
 
