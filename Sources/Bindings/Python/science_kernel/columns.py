@@ -158,13 +158,12 @@ def _computed(
     changed = [numpy.empty(0, "int64")]
     room = numpy.empty(count if _PREVIOUS.keys() <= pieces.keys() else 0, "uint32")
     # What the library writes in 16 bits is widened while it is in the cache.
-    narrow = [numpy.empty(min(count, _BLOCK), "int16") if kind == "int16" else None for _, kind in _OUTPUTS]
-    widened = [(array, short) for array, short in zip(outputs, narrow, strict=True) if short is not None]
-    addresses = [_address(array if short is None else short) for array, short in zip(outputs, narrow, strict=True)]
-    steps = [width if short is None else 0 for width, short in zip(_OUTPUT_WIDTHS, narrow, strict=True)]
+    narrow = numpy.empty((_NARROW, min(count, _BLOCK)), "int16")
+    short = _address(narrow)
+    addresses = [short + place * narrow.strides[0] for place in range(_NARROW)] + [_address(array) for array in outputs[_NARROW:]]
     for first, rows, inputs in _runs(pieces, count, _BLOCK):
         people = _People(rows, *inputs[: len(_COLUMNS)])
-        places = zip(addresses, steps, _OUTPUT_WIDTHS, strict=True)
+        places = zip(addresses, _STEPS, _OUTPUT_WIDTHS, strict=True)
         target = _TargetColumns(*[(address + first * step, width) for address, step, width in places])
         counts = _Counts()
         if len(inputs) == len(_COLUMNS):
@@ -173,8 +172,8 @@ def _computed(
             previous = inputs[len(_COLUMNS) :]
             _check(_library.sk_recompute(people, start, *previous, target, room.ctypes.data, counts))
             changed.append(room[: counts.changed] + numpy.int64(first))
-        for array, short in widened:
-            array[first : first + rows] = short[:rows]
+        for array, values in zip(outputs, narrow, strict=False):
+            array[first : first + rows] = values[:rows]
         planned += counts.planned
         rejected += counts.rejected
     return planned, rejected, numpy.concatenate(changed) if len(changed) > 1 else changed[0]
@@ -182,6 +181,12 @@ def _computed(
 
 _BLOCK: Final = 65_536
 """The rows of a call of the library."""
+
+_NARROW: Final = sum(kind == "int16" for _, kind in _OUTPUTS)
+"""How many results, the first ones, the library writes in 16 bits."""
+
+_STEPS: Final = (*_NARROW * (0,), *_OUTPUT_WIDTHS[_NARROW:])
+"""The bytes from a row of a result to the next block's; a block of 16 bits is written over the one before."""
 
 
 def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:

@@ -131,6 +131,7 @@ def _check_weights(request: Any, rows: Sequence[Any]) -> None:
     if not _is_weight(stated):
         return
     weights = ((place, row.get("weight")) for place, row in enumerate(rows) if isinstance(row, Mapping))
+    first: Any
     place, first = next(((place, weight) for place, weight in weights if _is_weight(weight)), (0, stated))
     low, high = float(stated) / _MOST_APART, float(stated) * _MOST_APART
     if not low <= float(first) <= high:

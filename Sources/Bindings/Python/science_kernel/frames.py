@@ -324,6 +324,8 @@ def _warn_of_rejected(frame: Any, given: Mapping[str, tuple[str, Any]], status: 
     """Warns of the values that are missing or out of range, once a column. A column with texts that are no choice, or no date, has its
     warning already."""
     numpy = _numpy()
+    if not status.any():
+        return
     bits = int(numpy.bitwise_or.reduce(status))
     for bit, (field, accepted) in enumerate(zip(FIELDS, _ACCEPTED, strict=True)):
         if not bits >> bit & 1 or field not in given:
