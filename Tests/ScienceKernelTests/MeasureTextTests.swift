@@ -94,6 +94,9 @@ struct MeasureTextTests {
     ("176lbs", 79_832), ("176 pounds", 79_832), ("176 pound", 79_832), ("11st4", 71_668), ("12st13", 82_100),
     ("11 st 13.9", 76_158), ("0st135lb", 61_235),
     ("11 stone 4 pounds", 71_668), ("12 stones", 76_204), ("80,5", 80_500), ("80,5 kg", 80_500), ("176,5lb", 80_059),
+    ("80KG", 80_000), ("80 Kg.", 80_000), ("176 LBS", 79_832), ("176 lb.", 79_832), ("11st4lb.", 71_668),
+    ("11 St. 4 Lb.", 71_668), ("80\u{A0}kg", 80_000), ("80\u{202F}kg", 80_000), ("\u{A0}80,5\u{202F}", 80_500),
+    ("80.", 80_000), ("80, ", 80_000),
     ("80 kgs", 80_000), ("11st4.5lb", 71_894), ("11.0st4lb", 71_668),
   ])
   func `weights are read with their unit`(text: String, grams: Int) {
@@ -101,10 +104,10 @@ struct MeasureTextTests {
   }
 
   @Test(arguments: [
-    "", "kg", "4lb11st", "11st4kg", "11st4lb1g", "80kg80kg", "11st-4lb", "11st+4lb", "80KG",
+    "", "kg", "4lb11st", "11st4kg", "11st4lb1g", "80kg80kg", "11st-4lb", "11st+4lb",
     "1.1234567kg", "80,5,1kg", "1,000.5kg", "11.5st", "11,4st", "11st 4 5", "st4", "1e3", "NaN", "11lb4lb", "80kg\n",
     "11st14lb", "11st14", "999999999st999999999lb",
-    "11st4lb.", "80 k g",
+    "80 k g", "80G", "80.kg", "80..", "1.5.", ".", "-.", ", ", "80 kg..", "180.lb", "80\u{2009}kg", "80\u{A0}\u{A0}5",
   ])
   func `anything else is no weight`(text: String) {
     expect(Weight(text), equals: nil)
@@ -117,6 +120,7 @@ struct MeasureTextTests {
     ("6'", 1829), ("5' 11''", 1803), ("5'11''", 1803), ("5’11’’", 1803), ("5′11′′", 1803), ("71''", 1803),
     ("5'11.9\"", 1826), ("0ft66in", 1676),
     ("71\"", 1803), ("71 inches", 1803), ("5 feet 11 inches", 1803), ("1 foot", 305), ("180,5", 1805), ("1,8 m", 1800),
+    ("180 CM", 1800), ("5 FT 11 IN", 1803), ("5 ft. 11 in.", 1803), ("5'11.", 1803), ("180.", 1800),
   ])
   func `heights are read with their unit`(text: String, millimeters: Int) {
     expect(Height(text)?.millimeters, equals: millimeters)
@@ -125,6 +129,7 @@ struct MeasureTextTests {
   @Test(arguments: [
     "", "5ft3 1in", "11in5ft", "180m m", "5ft2cm", "5.11ft", "5,11ft", "5.5'", "5.9 feet", "5ft11 1", "'11", "5'11'",
     "5'13\"", "5'12\"", "5ft12", "5 feet 12.0 inches", "5'11'''", "5''11'",
+    "1.8 M", "5.'11",
   ])
   func `anything else is no height`(text: String) {
     expect(Height(text), equals: nil)
@@ -135,6 +140,7 @@ struct MeasureTextTests {
     ("12", .stones, 76_204), ("12.5", .stones, nil), ("12 12", .stones, 81_647), ("12 12", .pounds, nil),
     ("12 12 12", .stones, nil), ("12 -1", .stones, nil), ("80 kg", .pounds, 80_000), ("12st12", .pounds, 81_647),
     ("180 lb", .stones, 81_647), ("-3", .pounds, -1361), ("", .pounds, nil), (" ", .stones, nil), ("1e3", .pounds, nil),
+    ("180.", .pounds, 81_647), ("180,", .pounds, 81_647), ("12.", .stones, 76_204), ("12 12.", .stones, 81_647),
     ("180 pounds", .kilograms, 81_647), ("180.1234567", .pounds, nil), ("80.1234567", .kilograms, 80_123),
   ]
 

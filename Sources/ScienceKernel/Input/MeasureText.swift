@@ -15,8 +15,8 @@ extension Weight {
   /// Parses a weight and rounds the exact decimal to the nearest gram, ties to even.
   ///
   /// - Parameter text: A decimal number of kilograms, or decimals with the unit `kg`, `g`, `lb`, `st`, or `st` and `lb`. Unit names may be
-  ///   spelled out or plural. Spaces between number and unit are allowed, a comma may replace the point, and pounds after `st` need no
-  ///   unit and are below 14. A pound is 0.45359237 kg, a stone 14 lb.
+  ///   spelled out or plural, in upper case except `g`, and end in a point. Spaces are allowed, also no-break ones, a comma may replace
+  ///   the point, and pounds after `st` need no unit and are below 14. A number without a unit may end in its point. A pound is 0.45359237 kg, a stone 14 lb.
   /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
   ///   place (it would not be exact), or if the text is a fraction of stones alone, which is ambiguous.
   public init?(_ text: String) { self.init(text, default: .kilograms) }
@@ -34,7 +34,7 @@ extension Weight {
       MeasureUnit(names: ["lb", "lbs", "pound", "pounds"], numerator: 45_359_237),
       MeasureUnit(names: ["kg", "kgs"], numerator: 100_000_000), MeasureUnit(names: ["g"], numerator: 100_000),
     ]
-    let bytes = utf8WithPoint(text)
+    let bytes = plainUTF8(text)
     // Of a plain decimal of kilograms, every place counts.
     let kilograms = unit == .kilograms ? Weight(decimalKilograms: bytes.span) : nil
     guard let grams = kilograms?.grams ?? wholeUnits(bytes, in: units, plain: unit.rawValue, denominator: 100_000)
@@ -78,8 +78,8 @@ extension Height {
   /// Parses a height and rounds the exact decimal to the nearest millimeter, ties to even.
   ///
   /// - Parameter text: A decimal number of centimeters, or decimals with the unit `cm`, `m`, `mm`, `in`, `ft`, or `ft` and `in`. Feet and
-  ///   inches may be spelled out or written as `'` and `"`, also `''`. Spaces between number and unit are allowed, a comma may replace the
-  ///   point, and inches after `ft` need no unit and are below 12. An inch is 2.54 cm, a foot 12 in.
+  ///   inches may be spelled out or written as `'` and `"`, also `''`. Upper case (except `M`), spaces, points and
+  ///   commas are as in a weight, and inches after `ft` need no unit and are below 12. An inch is 2.54 cm, a foot 12 in.
   /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
   ///   place (it would not be exact), or if the text is a fraction of feet alone, which is ambiguous: many people write
   ///   `5.11ft` for 5 ft 11 in.
@@ -98,7 +98,7 @@ extension Height {
       MeasureUnit(names: ["cm"], numerator: 100), MeasureUnit(names: ["mm"], numerator: 10),
       MeasureUnit(names: ["m"], numerator: 10_000),
     ]
-    let bytes = utf8WithPoint(text)
+    let bytes = plainUTF8(text)
     // Of a plain decimal of centimeters, every place counts.
     let centimeters = unit == .centimeters ? Height(decimalCentimeters: bytes.span) : nil
     guard
@@ -159,9 +159,26 @@ private struct MeasureUnit {
   var mayLead = false
 }
 
-/// The text's UTF-8 with each comma replaced by a point.
-private func utf8WithPoint(_ text: String) -> [UInt8] {
-  text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+/// The text's UTF-8 with each comma replaced by a point, and each no-break space by a space.
+private func plainUTF8(_ text: String) -> [UInt8] {
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    bytes.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte)
+    let count = bytes.count
+    // U+00A0 and U+202F.
+    let isNoBreak = count > 1 && bytes[count - 2] == 0xC2 && byte == 0xA0
+    let isNarrow = count > 2 && bytes[count - 3] == 0xE2 && bytes[count - 2] == 0x80 && byte == 0xAF
+    if isNoBreak || isNarrow {
+      bytes.removeLast(isNarrow ? 3 : 2)
+      bytes.append(UInt8(ascii: " "))
+    }
+  }
+  return bytes
+}
+
+/// A unit's name in lower case, such as `kg` for `KG`; a single letter stays, because `M` is no meter.
+private func lowercased(_ name: ArraySlice<UInt8>) -> [UInt8] {
+  name.map { name.count > 1 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
 }
 
 /// Parses a measure such as `11st4lb` and rounds it to a whole number of grams or millimeters, ties to even.
@@ -170,7 +187,7 @@ private func utf8WithPoint(_ text: String) -> [UInt8] {
 private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: String, denominator: UInt64) -> Int? {
   // Sound: each symbol is a name of one of the units.
   let plain = units.firstIndex { $0.names.contains { $0.utf8.elementsEqual(symbol.utf8) } }!
-  let space = UInt8(ascii: " ")
+  let (space, point) = (UInt8(ascii: " "), UInt8(ascii: "."))
   var index = 0
   func skipSpaces() { while index < text.count, text[index] == space { index += 1 } }
   func end(where isEnd: (UInt8) -> Bool) -> Int { text[index...].firstIndex(where: isEnd) ?? text.count }
@@ -185,15 +202,17 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
   skipSpaces()
   repeat {
     let numberEnd = end { !isOfNumber($0) }
-    let number = Array(text[index..<numberEnd])
+    var number = Array(text[index..<numberEnd])
+    index = numberEnd
+    skipSpaces()
+    // `180.` on the way to `180.5`.
+    if index == text.count, number.firstIndex(of: point) == number.count - 1 { number.removeLast() }
     guard let decimal = DecimalText(number.span, countedPlaces: 6), decimal.rest == .nothing else { return nil }
     let isFirst = expected.count == units.count
     guard isFirst || !(number[0] == UInt8(ascii: "-") || number[0] == UInt8(ascii: "+")) else { return nil }
     if isFirst { isNegative = decimal.isNegative }
-    index = numberEnd
-    skipSpaces()
     let unitEnd = end { $0 == space || isOfNumber($0) }
-    let name = text[index..<unitEnd]
+    let name = lowercased(text[index..<unitEnd])
     // The unit of the field may be omitted, and so may the smaller unit after a leading one: `5 11` in a field of feet.
     let isBare = name.isEmpty && (index == text.count || isFirst && units[plain].mayLead)
     guard
@@ -202,6 +221,10 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
         : expected.firstIndex(where: { $0.names.contains { $0.utf8.elementsEqual(name) } })
     else { return nil }
     index = unitEnd
+    // The point of an abbreviation, as in `180 lb.`.
+    if !isBare, index < text.count, text[index] == point, index + 1 == text.count || text[index + 1] == space {
+      index += 1
+    }
     skipSpaces()
     if units[position].mayLead, index == text.count, decimal.places > 0 { return nil }
 
