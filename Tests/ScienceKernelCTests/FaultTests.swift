@@ -1,3 +1,4 @@
+import ScienceKernel
 import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
@@ -17,6 +18,20 @@ struct FaultTests {
     expect(declared.count, equals: functions.count)
     expect(sources.flatMap { $0.matches(of: compared).map { String($0.1) } }, equals: functions)
     #expect(!declared.isEmpty)
+  }
+
+  @Test func `the header has a constant for the bit of each advisory`() throws {
+    let header = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h")
+    func constants(_ first: String) -> [String] {
+      let lines = header.split(separator: "\n").map { $0.trimmingPrefix("  ") }
+      return lines.drop { !$0.hasPrefix("\(first) = ") }.prefix { $0 != "};" }.map { $0.filter { $0 != "," } }
+    }
+    expect(
+      constants("SK_BELOW_MINIMUM_INTAKE"),
+      equals: Advisory.allCases.map { "SK_\($0.name.uppercased()) = \(1 << Int($0.rawValue))" })
+    expect(
+      constants("SK_TRAJECTORY_LITTLE_ACTIVITY"),
+      equals: TrajectoryAdvisory.allCases.map { "SK_TRAJECTORY_\($0.name.uppercased()) = \(1 << Int($0.rawValue))" })
   }
 
   @Test func `every declaration of the header has a comment`() throws {

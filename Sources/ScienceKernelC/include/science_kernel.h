@@ -55,6 +55,26 @@ enum {
   SK_PACE = 128
 };
 
+/* Advisories of targets: their bits in sk_targets and in a column of advisories. sk_advisory_name writes their names. */
+enum {
+  SK_BELOW_MINIMUM_INTAKE = 1,
+  SK_VERY_LOW_CALORIE = 2,
+  SK_BELOW_RESTING_ENERGY = 4,
+  SK_UNDERWEIGHT = 8,
+  SK_UNDERWEIGHT_TARGET = 16,
+  SK_RAPID_LOSS = 32,
+  SK_YOUNGER_THAN_STUDIED = 64,
+  SK_OLDER_THAN_STUDIED = 128,
+  SK_TARGET_CONTRADICTS_GOAL = 256,
+  SK_IMPLAUSIBLE_TARGETS = 512,
+  SK_DISTANT_TARGET = 1024,
+  SK_RATE_CONTRADICTS_GOAL = 2048,
+  SK_DEFICIT_FOR_MINOR = 4096,
+  SK_PROTEIN_ABOVE_RANGE = 8192,
+  SK_WATER_ABOVE_RANGE = 16384,
+  SK_ACTIVITY_BELOW_MEASURED = 32768
+};
+
 /* Codes, of one person and in columns. Write the names: with 1 for female, women get 83 kcal/day too much. */
 enum { SK_MALE = 0, SK_OTHER = 1, SK_FEMALE = 2 };
 enum {
@@ -100,10 +120,11 @@ typedef struct {
   int32_t weekly_rate_g;   /* weight change, g/week: the adjustment */
   int32_t estimated_weeks; /* −1: no projected date */
   int32_t projected_day;   /* days since 1970-01-01; INT32_MIN: no projected date */
-  uint32_t advisories;     /* one bit each; see sk_advisory_name */
+  uint32_t advisories;     /* a bit each: SK_BELOW_MINIMUM_INTAKE … */
 } sk_targets;
 
-/* Computes the targets of a person whose plan begins on start_day [days since 1970-01-01]. The doubles are multiplied
+/* Computes the targets of a person whose plan begins on start_day [days since 1970-01-01, of sk_day; a number such as
+ * 20261125 is a day, too, thousands of years from now, and is not rejected]. The doubles are multiplied
  * in double precision and rounded to the nearest gram or millimeter, ties to even. For a rejected person the answer has
  * a bit for each field with a violation, and the targets are those of a rejected row: 0, weeks −1, day INT32_MIN. */
 int32_t sk_plan(const sk_person *person, int32_t start_day, sk_targets *targets);
@@ -134,6 +155,17 @@ enum {
   SK_TRAJECTORY_EXPENDITURE = 2048,
   SK_TRAJECTORY_INTAKE = 4096,
   SK_TRAJECTORY_WEEKS = 8192
+};
+
+/* Advisories of a trajectory: their bits in sk_trajectory, which mean something else in sk_targets. sk_trajectory_text
+ * (SK_TRAJECTORY_ADVISORY) writes their names. */
+enum {
+  SK_TRAJECTORY_LITTLE_ACTIVITY = 1024,
+  SK_TRAJECTORY_LOW_INTAKE = 2048,
+  SK_TRAJECTORY_RAPID_PROJECTED_LOSS = 4096,
+  SK_TRAJECTORY_OLDER_THAN_FAT_STUDIED = 8192,
+  SK_TRAJECTORY_POSSIBLE_NOT_EXPECTED = 16384,
+  SK_TRAJECTORY_ABOVE_BMI_40 = 32768
 };
 
 /* The outcome for a target weight. */
@@ -181,7 +213,7 @@ typedef struct {
   int32_t week_count;         /* the number of weeks, including week 0; 0: rejected */
   int32_t leaves_domain_week; /* the first week outside the domain, after the trajectory's end; −1: none */
   int32_t settled_g;          /* where the last intake settles [g]; 0: rejected, is_recomputed, or not above 0 */
-  uint32_t advisories;        /* bits 10 … 15: texts of SK_TRAJECTORY_ADVISORY */
+  uint32_t advisories;        /* a bit each: SK_TRAJECTORY_LITTLE_ACTIVITY … */
   uint32_t assumptions;       /* bits 0 … 12: texts of SK_TRAJECTORY_ASSUMPTION */
   int32_t outcome;            /* the outcome for the person's target weight: SK_NO_GOAL … */
   int32_t goal_week;          /* the first week at or past it; SK_LEAVES_DOMAIN: the week outside; −1: none */
@@ -201,7 +233,7 @@ int32_t sk_person_trajectory(const sk_person *person, int32_t start_day, const s
 
 /* ---- Columns --------------------------------------------------------------------------------------------------- */
 
-/* The element types of an input. */
+/* The element types of an input. A type that is left out is SK_FLOAT32. */
 enum {
   SK_FLOAT32 = 0,
   SK_FLOAT64 = 1,
@@ -264,7 +296,7 @@ typedef struct {
   sk_output water_target;    /* int16_t, mL/day */
   sk_output estimated_weeks; /* int16_t; −1: no projected date */
   sk_output projected_day;   /* int32_t, days since 1970-01-01; INT32_MIN: no projected date */
-  sk_output advisories;      /* uint16_t, bits */
+  sk_output advisories;      /* uint16_t, a bit each: SK_BELOW_MINIMUM_INTAKE … */
   sk_output status;          /* uint8_t, a bit for each field with a violation; 0: computed */
 } sk_target_columns;
 
