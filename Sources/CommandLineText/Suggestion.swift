@@ -1,7 +1,7 @@
 /// The name that the user probably meant; nil if none is similar.
 ///
 /// If exactly one name begins with the typed text, it is that one. Otherwise it is the nearest name, if the edit
-/// distance is at most a third of that name's length. Capitalization is ignored.
+/// distance is at most a third of that name's length without the hyphens before it. Capitalization is ignored.
 package func nearest(to typed: String, among names: [String]) -> String? {
   let typed = Array(typed.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 60 else { return nil }
@@ -10,7 +10,7 @@ package func nearest(to typed: String, among names: [String]) -> String? {
   let near = names.map { (name: $0, edits: edits(from: typed, to: Array($0.unicodeScalars))) }.min {
     $0.edits < $1.edits
   }
-  return near.flatMap { 3 * $0.edits <= $0.name.unicodeScalars.count ? $0.name : nil }
+  return near.flatMap { 3 * $0.edits <= $0.name.unicodeScalars.drop { $0 == "-" }.count ? $0.name : nil }
 }
 
 /// The option that the user probably meant by a name that no option has: one with this synonym, else one with a similar
