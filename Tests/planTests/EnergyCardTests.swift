@@ -80,4 +80,12 @@ struct EnergyCardTests {
   func `what is wrong is named by its option`(options: String, text: String) {
     #expect(Self.failure(options).contains(text), "\(Self.failure(options))")
   }
+
+  @Test func `macronutrients split the intake of a day by which to reach the target weight`() throws {
+    let options = "--target-weight 85 --by 2027-06-01 --macros 30"
+    guard case .card(let card, _, _) = try PersonRequest(Self.arguments(options)).output else { return }
+    let intake = try #require(card.trajectory.intakeByDay)
+    #expect(card.text.contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
+    expect(card.energy.lines[1], equals: "Macronutrients of \(intake) kcal/day, 30 % of them fat")
+  }
 }

@@ -27,7 +27,7 @@ struct EnergyUnitTests {
   }
 
   @Test func `a card in kilojoules has every result in kilojoules`() throws {
-    let card = try Self.words("--energy kJ --equation eer_2023 --macros 30 --by 2027-06-01 --phases 26w:-500,26w:0")
+    let card = try Self.words("--energy kJ --equation eer_2023 --macros 30 --phases 26w:-500,26w:0")
     for part in [
       "BMR 7448 kJ/day", "TDEE 11544 kJ/day", "Calorie target 9452 kJ/day", "In a day 12326 kJ/day",
       "Eating 9452 kJ/day for 26 weeks, then 11544 kJ/day for 26 weeks", "11004 kJ/day keeps 75 kg.",

@@ -28,7 +28,7 @@ struct Card {
     (self.start, self.customary, self.unit) = (start, customary, unit)
     trajectory = TrajectoryCard(
       of: person, from: start, options, in: unit, alsoPounds: customary.contains(.targetWeight))
-    energy = EnergyCard(of: person, reasons.targets, choice, in: unit)
+    energy = EnergyCard(of: person, reasons.targets, choice, eating: trajectory.intakeByDay, in: unit)
   }
 
   /// The problems with the options.

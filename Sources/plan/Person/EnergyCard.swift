@@ -13,7 +13,12 @@ struct EnergyCard {
   private(set) var problems: [String] = []
 
   /// Computes what was chosen.
-  init(of person: Person, _ targets: Targets, _ choice: EnergyChoice, in unit: EnergyUnit = .kilocalories) {
+  ///
+  /// - Parameter intake: The intake to split [kcal/day]; nil for the calorie target.
+  init(
+    of person: Person, _ targets: Targets, _ choice: EnergyChoice, eating intake: Int? = nil,
+    in unit: EnergyUnit = .kilocalories
+  ) {
     (age, self.unit) = (person.age, unit)
     do throws(InvalidInput) {
       if let equation = choice.equation {
@@ -30,7 +35,7 @@ struct EnergyCard {
       return
     }
     guard let percent = choice.fatPercent else { return }
-    let calories = energy?.calorieTarget ?? targets.calorieTarget
+    let calories = intake ?? energy?.calorieTarget ?? targets.calorieTarget
     do throws(InvalidInput) {
       let found = try Macronutrients(calories: calories, protein: targets.proteinTarget, fatPercent: percent)
       nutrients = (found, calories, percent)

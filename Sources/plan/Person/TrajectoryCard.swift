@@ -59,6 +59,8 @@ struct TrajectoryCard {
   /// Whether to show the target weight in pounds as well.
   let hasPounds: Bool
   let trajectory: Result<Trajectory, InvalidInput>
+  /// Whether the person chose a goal, which a log does not need.
+  private let hasGoal: Bool
 
   /// Computes the trajectory.
   ///
@@ -73,6 +75,7 @@ struct TrajectoryCard {
   ) {
     (self.person, self.start, self.options, self.unit, self.hasPounds) = (person, start, options, unit, hasPounds)
     targets = Targets(for: person, from: start)
+    hasGoal = log == nil
     let spent = log?.maintenance ?? targets.tdee
     let policy = options.phases.map { phases in
       IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
@@ -126,7 +129,7 @@ struct TrajectoryCard {
     let cautions = lowest.map { self.cautions(about: $0) } ?? []
     lines += ([eaten(trajectory, in: unit)] + cautions + sentences + bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
-      let intake = trajectory.intake(reaching: target, by: by)
+      let intake = intakeByDay
       lines += explained(words(for: intake, reaching: target, by: by, beside: trajectory), after: "  ")
       if let intake, intake != targets.calorieTarget {
         lines += self.cautions(about: intake).flatMap { explained($0, after: "  ") }
@@ -188,10 +191,19 @@ struct TrajectoryCard {
         + "\(unit.text(eaten))/day \(reason)."
   }
 
+  /// The intake that reaches the target weight by a day [kcal/day]; nil without a day, or if none is accepted.
+  var intakeByDay: Int? {
+    guard let day = options.by, let target = person.targetWeight, case .success(let trajectory) = trajectory else {
+      return nil
+    }
+    return trajectory.intake(reaching: target, by: day)
+  }
+
   /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
   private var constantRate: [String] {
     guard let day = options.by, let rate = try? RequiredRate(for: person, from: start, by: day) else { return [] }
-    return explained(Wording.english.text(rate.sentences), after: "  ")
+    let sentences = rate.sentences.filter { hasGoal || $0.code != .beyondGoalRate }
+    return explained(Wording.english.text(sentences), after: "  ")
   }
 }
 
@@ -218,6 +230,9 @@ private func bias(of trajectory: Trajectory, in unit: EnergyUnit) -> String {
   let spent = "Most people spend more: by eer_2023, this person spends \(unit.text(more))/day more than TDEE."
   guard let other else { return "\(spent) At that expenditure, the model rejects this intake. \(log)" }
   let year = other.weeks[min(52, other.weeks.count - 1)]
+  if year.week == 0, let week = other.leavesDomain {
+    return "\(spent) The model then leaves its limits in week \(week). \(log)"
+  }
   var given = "\(year.weight.tenths) kg after \(weeks(year.week))"
   if let target = other.person.targetWeight {
     let headline = outcome(of: other, for: other.person, in: unit).0
