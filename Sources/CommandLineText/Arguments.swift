@@ -6,6 +6,8 @@ package struct Arguments: Sendable {
   private var typed: [String: String] = [:]
   package private(set) var operands: [String] = []
 
+  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
+  package private(set) var dateOrder: DateOrder?
   /// Problems found so far, a line each.
   package var problems: [String] = []
   /// The sentence that names the help of the command.
@@ -73,6 +75,7 @@ package struct Arguments: Sendable {
     if !hasUnknown {
       for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
     }
+    dateOrder = choice(.dateOrder)
     try check()
   }
 

@@ -55,8 +55,9 @@ enum Help {
       weight, target_weight   kg, a bare decimal: 80 or 80.5; target_weight may be
                       empty or absent
       height          cm, a bare decimal
-      age             completed years; or date_of_birth, YYYY-MM-DD. A file may have
-                      both columns; a row has a value in one of them.
+      age             completed years; or date_of_birth, such as 1963-09-08 or
+                      08.09.1963. A file may have both columns; a row has a value
+                      in one of them.
       gender          male, female, other
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
@@ -115,7 +116,7 @@ enum Help {
     """
 
   static let recompute = """
-    plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE]
+    plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE] [--columns LIST]
 
     Recomputes all targets and writes a row for each person whose calories changed
     by more than 50 kcal/day or protein by more than 10 g/day since PREVIOUS, and
@@ -170,8 +171,9 @@ enum Help {
 
   static let log = """
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
-                    [--columns LIST] [--target-weight W] [--fat P]
-                    [--phases LIST] [--energy kcal|kJ] [--json]
+                    [--columns LIST] [--target-weight W [--by DATE]]
+                    [--macros P --goal GOAL] [--fat P] [--phases LIST]
+                    [--energy kcal|kJ] [--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and
     prints the person's actual expenditure with its standard error, or what the log
@@ -182,7 +184,8 @@ enum Help {
 
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
-      day             YYYY-MM-DD; each day once and in order; days may be missing
+      day             2026-11-24 or 24.11.2026; each day once and in order; days
+                      may be missing
       weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
                       not logged. 2.100 is rejected, because it could be 2100
@@ -215,7 +218,8 @@ enum Help {
 
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
-      day             YYYY-MM-DD; each day once and in order; days may be missing
+      day             2026-11-24 or 24.11.2026; each day once and in order; days
+                      may be missing
       weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
     Other columns are ignored.
 
@@ -242,7 +246,7 @@ enum Help {
     \(list(Subcommand.adherence.options, below: 20))
 
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
-      day             YYYY-MM-DD, not after the day of reading
+      day             2026-11-24 or 24.11.2026, not after the day of reading
       type            hydration, workout, meal, supplement, cardio, weight_log, progress_photo
       total           tasks of the type on the day, 0 to 1000
       completed       how many of them were completed

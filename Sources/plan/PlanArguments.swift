@@ -2,11 +2,6 @@ import CommandLineText
 import ScienceKernel
 
 extension Arguments {
-  /// The date of an option; nil if the option is absent, or, with a problem, if the value is not a date.
-  mutating func date(_ option: Option) -> CalendarDate? {
-    value(option, "a date that exists, written YYYY-MM-DD") { CalendarDate($0) }
-  }
-
   /// The share of fat from `--macros` [%]; nil if the option is absent, or, with a problem, if the value cannot be
   /// parsed.
   mutating func fatShare() -> Int? {

@@ -44,18 +44,21 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on, .fat,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on,
+        .dateOrder, .fat,
         .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
       ]
-    case .people: [.on, .output, .columns, .format, .strict, .macroColumns, .timeline]
-    case .recompute: [.on, .output]
+    case .people: [.on, .output, .columns, .dateOrder, .format, .strict, .macroColumns, .timeline]
+    case .recompute: [.on, .output, .columns, .dateOrder]
     case .diff: [.energy, .jsonChanges]
     case .log:
       [
-        .columns, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .energy, .jsonLog,
+        .columns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros, .loggedGoal,
+        .fat,
+        .loggedPhases, .energy, .jsonLog,
       ]
-    case .weights: [.columns, .pictureOfWeights, .jsonWeights]
-    case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
+    case .weights: [.columns, .dateOrder, .pictureOfWeights, .jsonWeights]
+    case .adherence: [.readOn, .dateOrder, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
   }
@@ -131,7 +134,7 @@ extension Option {
     "the weight that protein is for: weight (the default),\nweight_at_bmi_25 (where the weight is more)")
   static let on = Option(
     "--on", value: "DATE", synonyms: "start start-date from date day today begin",
-    "first day of the plan, YYYY-MM-DD; today if not given")
+    "first day of the plan, such as 2026-11-24 or 24.11.2026;\ntoday if not given")
   static let fat = Option(
     "--fat", value: "P", synonyms: "body-fat bodyfat fat-percent fat-percentage",
     "body fat, 24 or 24%; estimated if not given      5 to 60 %")

@@ -34,7 +34,7 @@ struct ReadinessRequest {
     path = given.file()
     printed = Printed(&given)
     titles = given.titles(.readinessColumns, of: columns.map(\.name))
-    dateOrder = given.choice(.dateOrder)
+    dateOrder = given.dateOrder
     alcohol = given.choice(.alcohol)
     let hasScores = given.contains(.veloReady)
     if hasScores != (given[.alcohol] != nil) {

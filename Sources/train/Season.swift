@@ -90,3 +90,14 @@ struct SeasonDay {
   /// Whether the day comes after the last row, and so is a rest day.
   let isAfterRows: Bool
 }
+
+/// Throws if days are more than a season can have.
+func checkSpan(_ first: CalendarDate, _ last: CalendarDate, of name: String) throws(Failure) {
+  let count = first.distance(to: last) + 1
+  guard count <= mostDays else {
+    throw .unreadable("\(name) covers \(count) days, from \(first) to \(last); at most \(mostDays) are accepted.")
+  }
+}
+
+/// The most days from the first to the last.
+let mostDays = 36_525

@@ -90,9 +90,8 @@ struct SeasonRequest {
     unlogged = given.choice(.unlogged)
     unit = given[.unit]
     titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
-    let dateOrder: DateOrder? = given.choice(.dateOrder)
-    self.dateOrder = dateOrder
-    until = given.value(.until, DateOrder.accepted) { CalendarDate(activity: $0, dateOrder) }
+    dateOrder = given.dateOrder
+    until = given.date(.until)
     model = given.choice(.model) ?? .continuous
     formDay = given.choice(.form) ?? .previousDay
     days = (given.whole(.chronic, .days) ?? 42, given.whole(.acute, .days) ?? 7)

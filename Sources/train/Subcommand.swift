@@ -110,12 +110,6 @@ extension Option {
     what a day without a row is: rest (a load of 0) or
     missing. Needed where there is such a day
     """)
-  static let dateOrder = Option(
-    "--date-order", value: "O", values: DateOrder.values, synonyms: "dates date-format",
-    """
-    what comes first in a date such as 3/4/2026: day_first
-    or month_first. Needed where there is such a date
-    """)
   static let until = Option(
     "--until", value: "DATE", synonyms: "to end race race-day forecast",
     """

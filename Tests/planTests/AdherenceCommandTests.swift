@@ -44,7 +44,7 @@ struct AdherenceCommandTests {
     let outcome = try Command.run("adherence - --on 2026-03-16", input: header + rows.joined(separator: "\n") + "\n")
     expect(outcome.status, equals: 2)
     #expect(outcome.output.contains("Compliant             1 day, the last 2026-03-02\n"))
-    let day = "a date that exists, written YYYY-MM-DD, up to the day of reading, 2026-03-16"
+    let day = "\(DateOrder.accepted), up to the day of reading, 2026-03-16"
     let type = "hydration, workout, meal, supplement, cardio, weight_log, progress_photo, each once a day"
     let first = [
       "day: \"2026-02-30\" is rejected: \(day)", "type: \"nap\" is rejected: \(type)",
@@ -88,7 +88,7 @@ struct AdherenceCommandTests {
       outcome.error,
       equals: """
         plan: Missing: a file of tasks, or - for standard input.
-        --on: "2026-13-01" is rejected: a date that exists, written YYYY-MM-DD
+        --on: "2026-13-01" is rejected: \(DateOrder.accepted)
         --threshold: "6/5" is rejected: a share above 0 and up to 1, of whole numbers up to 1000
         --protein-target: 0 is rejected: 1 to 1000 g/day, whole
         See plan adherence --help.
@@ -112,5 +112,17 @@ struct AdherenceCommandTests {
     let outcome = try Command.run("adherence -", input: "day,type,total\n")
     expect(outcome.status, equals: 66)
     #expect(outcome.error.contains("standard input has no column completed."))
+  }
+
+  @Test func `a day is read as people write it`() throws {
+    let header = "day,type,total,completed\n"
+    let plan = "adherence - --on 16.3.2026"
+    let expected = try Command.run(plan, input: "\(header)2026-03-02,meal,5,5\n")
+    #expect(expected.status == 0 && expected.output.contains("2026-03-02"))
+    try expect(Command.run(plan, input: "\(header)02.03.2026,meal,5,5\n").output, equals: expected.output)
+    let slashed = "\(header)2/3/2026,meal,5,5\n"
+    try expect(Command.run("\(plan) --date-order day_first", input: slashed).output, equals: expected.output)
+    try #expect(
+      Command.run(plan, input: slashed).error.contains("does not say whether the day or the month comes first"))
   }
 }

@@ -36,7 +36,9 @@ struct LogCommandTests {
     )
     #expect(outcome.output.contains("  Maintenance is 2797 ± 112 kcal/day"))
     let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("so plan from it: --phases counts from it."))
+    #expect(
+      words.contains(
+        "so plan from it: --phases counts from it, and --by DATE gives the intake for a --target-weight."))
     #expect(outcome.output.contains("• weights   ─ without the water of the day"))
     #expect(outcome.output.contains("• expenditure   ░ its standard error"))
     #expect(outcome.output.contains("Trajectory        ") && outcome.output.contains("Always eating 2338 kcal/day,"))
@@ -185,7 +187,7 @@ struct LogCommandTests {
       equals: [
         #"standard input, row 11: intake: "10460" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal"#,
         #"standard input, row 23: weight: "20" is rejected: 30 to 300 kg"#,
-        #"standard input, row 28: day: "2026-02-30" is rejected: a date that exists, written YYYY-MM-DD"#,
+        #"standard input, row 28: day: "2026-02-30" is rejected: \#(DateOrder.accepted)"#,
         #"standard input, row 7: day: "2026-01-06" is rejected: \#(order)"#,
         #"standard input, row 15: day: "2026-01-02" is rejected: \#(order)"#,
         "58 read, 53 accepted, 5 rejected",
@@ -271,5 +273,57 @@ struct LogCommandTests {
     let output = try Command.run("log - \(Self.options) --phases 4w:-500,4w:0", input: Self.log(56)).output
     let maintenance = try #require(output.firstMatch(of: #/Maintenance is (\d+)/#).flatMap { Int($0.1) })
     #expect(output.contains("Eating \(maintenance - 500) kcal/day for 4 weeks, then \(maintenance) kcal/day for"))
+  }
+
+  @Test(arguments: ["log - --height 180 --age 30 --gender male --activity sedentary", "weights -"])
+  func `a log has its days as people write them`(_ command: String) throws {
+    let days = (1...20).map { ("\($0)", $0 < 10 ? "0\($0)" : "\($0)") }
+    func log(_ day: (String, String) -> String) -> String {
+      "day;weight;intake\n" + days.map { "\(day($0.0, $0.1));80;2500\n" }.joined()
+    }
+    let expected = try Command.run(command, input: log { "2026-09-\($1)" })
+    #expect(expected.status == 0 && expected.output.contains("2026-09-20"), "\(expected)")
+    try expect(Command.run(command, input: log { "\($1).09.2026" }).output, equals: expected.output)
+    try expect(Command.run(command, input: log { day, _ in "\(day). September 2026" }).output, equals: expected.output)
+    let slashed = log { day, _ in "9/\(day)/2026" }
+    try expect(Command.run("\(command) --date-order month_first", input: slashed).output, equals: expected.output)
+    let outcome = try Command.run(command, input: slashed)
+    #expect(
+      outcome.status == 64 && outcome.error.contains(#"row 1: day: "9/1/2026" does not say whether"#), "\(outcome)")
+  }
+
+  @Test func `a log gives the intake for a target weight by a day, and its macronutrients`() throws {
+    let log = "log - \(Self.options) --target-weight 80 --by 01.09.2026"
+    let output = try Command.run("\(log) --macros 30 --goal lose_weight", input: Self.log(56)).output
+    let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let intake = try #require(words.firstMatch(of: #/To reach 80 kg by 2026-09-01, eat at most (\d+) kcal/#)?.1)
+    #expect(words.contains("Macronutrients of \(intake) kcal/day, 30 % of them fat"), "\(words)")
+    #expect(words.contains("Maintenance is 2797 ± 112 kcal/day") && words.contains("The equation gives 27"), "\(words)")
+    // The intake is that of the library, from the measured expenditure after the logged intakes.
+    let estimate = try #require(try reading().log.estimate.value)
+    let person = try reading().person.with(weight: estimate.settledWeight)
+    let trajectory = try Trajectory(
+      for: person, from: ScienceKernelDate.day(55), eating: .constant(estimate.settledIntake),
+      expenditure: estimate.source, settledIntake: estimate.settledIntake)
+    let expected = trajectory.intake(reaching: Weight("80")!, by: CalendarDate("2026-09-01")!)
+    expect(expected.map(String.init), equals: String(intake))
+
+    func reading() throws -> LogReading {
+      let request = try LogRequest(["-"] + Self.options.split(separator: " ").map(String.init))
+      let input = Pieces(Array(Self.log(56).utf8), size: .max)
+      return try LogReading(of: logEntries(input, named: "it") { _ in }.entries, named: "it", by: request) { _ in }
+    }
+  }
+
+  @Test(arguments: [
+    ("--macros 30 --by 2026-09-01 --target-weight 80", "--macros and --goal go together: give both, or neither."),
+    ("--goal maintain", "--macros and --goal go together: give both, or neither."),
+    ("--macros 30 --goal maintain", "--macros splits the intake of --by, which is missing."),
+    ("--by 2026-09-01", "--by needs --target-weight."),
+    ("--by 2026-09-01 --target-weight 80 --json", "--by is for the card: leave out --json."),
+  ])
+  func `what the intake of a log needs is named`(_ options: String, _ problem: String) throws {
+    let outcome = try Command.run("log - \(Self.options) \(options)", input: Self.log(56))
+    #expect(outcome.status == 64 && outcome.error.contains("plan: \(problem)\n"), "\(outcome)")
   }
 }

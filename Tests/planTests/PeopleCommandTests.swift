@@ -284,4 +284,17 @@ struct PeopleCommandTests {
     #expect(outcome.error.contains(message) && outcome.error.split(separator: "\n").count <= 2, "\(outcome.error)")
   }
 
+  @Test func `a date of birth is read as people write it`() throws {
+    let columns = "weight;height;date_of_birth;gender;activity_level;primary_goal\n"
+    func row(_ born: String) -> String { "80;180;\(born);male;moderately_active;maintain\n" }
+    let plan = "people - --on 21.11.2026"
+    let expected = try Command.run(plan, input: columns + row("1963-09-08"))
+    for born in ["08.09.1963", "8. September 1963"] {
+      try expect(Command.run(plan, input: columns + row(born)).output, equals: expected.output, "\(born)")
+    }
+    let slashed = columns + row("8/9/1963")
+    try expect(Command.run("\(plan) --date-order day_first", input: slashed).output, equals: expected.output)
+    let outcome = try Command.run(plan, input: slashed)
+    #expect(outcome.status == 2 && outcome.output.contains("does not say whether the day or the month comes first"))
+  }
 }

@@ -330,4 +330,20 @@ struct PersonCommandTests {
     #expect(outcome.status == 64 && outcome.output.isEmpty)
     #expect(outcome.error.contains("are given together: give one of them."), "\(outcome.error)")
   }
+
+  @Test func `a date is read as people write it, and one that needs its order says so`() throws {
+    let person =
+      "person --weight 80 --height 180 --gender male --activity moderately_active --goal lose_weight --target-weight 75"
+    let expected = try Command.run("\(person) --born 1963-09-08 --by 2027-06-01 --on 2026-11-21")
+    #expect(expected.status == 0 && expected.output.contains("by 2027-06-01"))
+    for dates in [
+      "--born 08.09.1963 --by 01.06.2027 --on 21.11.2026",
+      "--born 8/9/1963 --by 1/6/2027 --on 21/11/2026 --date-order day_first",
+    ] {
+      try expect(Command.run("\(person) \(dates)").output, equals: expected.output, "\(dates)")
+    }
+    let outcome = try Command.run("\(person) --born 8/9/1963 --by 31.02.2027")
+    #expect(outcome.status == 64 && outcome.error.contains(#"--by: "31.02.2027" is rejected: \#(DateOrder.accepted)"#))
+    #expect(outcome.error.contains(#"--born: "8/9/1963" does not say whether the day or the month comes first: "#))
+  }
 }

@@ -113,4 +113,11 @@ struct PersonOptionsTests {
     let names = ["--weight", "--height", "--age", "--gender", "--activity", "--goal", "--target-weight", "--pace"]
     expect(InputField.ofPerson.map { Option($0).name }, equals: names)
   }
+
+  @Test(arguments: [("7368kJ/day", "1761kcal/day"), ("-2000kJ", "-478kcal"), ("+500kJ", "+120kcal")])
+  func `a pace in kilojoules is rejected with the same in kilocalories`(_ pace: String, _ meant: String) throws {
+    let outcome = try Command.run(
+      "person --weight 80 --height 180 --age 30 --gender male --activity sedentary --goal maintain --pace \(pace)")
+    #expect(outcome.status == 64 && outcome.error.contains(". A pace is in kcal: \(meant)\n"), "\(outcome)")
+  }
 }

@@ -351,7 +351,8 @@ struct PersonTableTests {
     for type in ["a number, ", "a whole number, ", "one of the strings "] {
       message = message.replacing(": \(type)", with: ": ")
     }
-    message = message.replacing("in a string, YYYY-MM-DD, alone or with a time", with: "written YYYY-MM-DD")
+    message = message.replacing(
+      "a date that exists, in a string, YYYY-MM-DD, alone or with a time", with: DateOrder.accepted)
     message = message.replacing("dateOfBirth", with: "date_of_birth")
     return Problem(PersonValue.allCases.first { $0.json == problem.field }!.column, message)
   }

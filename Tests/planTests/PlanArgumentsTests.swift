@@ -23,7 +23,7 @@ struct PlanArgumentsTests {
 
   @Test(arguments: [
     ("--on=2026-11-21", "2026-11-21"), ("--on=2024-02-29", "2024-02-29"), ("--on=2026-02-30", nil),
-    ("--on=21.11.2026", nil),
+    ("--on=21.11.2026", "2026-11-21"), ("--on=31.11.2026", nil), ("--on=-271821-04-20", "-271821-04-20"),
   ])
   func `a date is read, or is a problem`(_ argument: String, _ date: String?) throws {
     var given = try Arguments([argument], of: Subcommand.people)

@@ -290,4 +290,17 @@ struct RecomputeCommandTests {
     let outcome = try Command.run(arguments)
     #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
   }
+
+  @Test func `the people can have other titles, and dates as people write them`() throws {
+    let people =
+      "id;Gewicht;height;Geburt;gender;activity_level;primary_goal;target_weight\n"
+      + "less;80;180;21.11.1996;male;moderately_active;lose_weight;75\n"
+    let before = "\(Self.previous)less,1,1,2310,176,1,0,,,,\n"
+    let outcome = try Self.run(before, people, ["--columns", "weight=Gewicht,date_of_birth=Geburt"])
+    #expect(outcome.status == 0 && outcome.output.contains("\nless,1780,2759,2259,"), "\(outcome)")
+    let slashed = try Self.run(
+      before, people.replacing("21.11.1996", with: "21/11/1996"),
+      ["--columns", "weight=Gewicht,date_of_birth=Geburt", "--date-order", "day_first"])
+    expect(slashed.output, equals: outcome.output)
+  }
 }

@@ -299,7 +299,7 @@ struct TrajectoryCardTests {
         "--by is for the card: leave out --json.",
         "--fat: \"fat\" is rejected: a percentage, written 24 or 24%.",
         "--phases: \"26w\" is rejected: weeks and kcal/day or kJ/day, written 26w:-500,26w:-2000kJ.",
-        "--by: \"soon\" is rejected: a date that exists, written YYYY-MM-DD", "--by needs --target-weight.",
+        "--by: \"soon\" is rejected: \(DateOrder.accepted)", "--by needs --target-weight.",
       ])
     expect(
       problems("--fat 70 --phases 200w:-500,1w:-2500"),

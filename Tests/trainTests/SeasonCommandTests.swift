@@ -245,4 +245,22 @@ struct SeasonCommandTests {
     let bad = try Command.run("season - --csv", input: "\(text)x,1\n")
     #expect(bad.status == 2 && bad.output == expected.output && bad.error.hasPrefix("row 3: day: \"x\""))
   }
+
+  @Test(arguments: ["season", "readiness"])
+  func `a file with such dates is not read without the order`(_ command: String) throws {
+    let text = "day,load,sleep_h\n11/24/2026,80,7\n"
+    let outcome = try Command.run("\(command) -", input: text)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    expect(
+      outcome.error,
+      equals: """
+        train: standard input, row 1: day: "11/24/2026" does not say whether the day or the month comes first: \
+        --date-order day_first, or --date-order month_first.
+
+        """)
+    let read = try Command.run("\(command) - --date-order month_first --csv", input: text)
+    #expect(read.status == 0 && read.lines[1].hasPrefix("2026-11-24,"), "\(read)")
+    let other = try Command.run("\(command) - --date-order day_first --csv", input: text)
+    #expect(other.status == 2 && other.error.hasPrefix(#"row 1: day: "11/24/2026" is rejected: a date that exists"#))
+  }
 }

@@ -6,7 +6,9 @@ import ScienceKernel
 func runAdherence(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try AdherenceRequest(arguments)
   let input = try FileInput(path: request.path)
-  let (record, rows, rejected) = try taskRecord(input, named: input.name, until: request.day) { writeError($0) }
+  let (record, rows, rejected) = try taskRecord(
+    input, named: input.name, until: request.day, dateOrder: request.dateOrder
+  ) { writeError($0) }
   let text: String
   do throws(InvalidInput) {
     text = try adherence(of: record, as: request)
@@ -24,11 +26,14 @@ struct AdherenceRequest {
   let day: CalendarDate
   let rules: AdherenceRules
   let isJSON: Bool
+  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
+  let dateOrder: DateOrder?
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.adherence)
     path = given.file("a file of tasks")
     isJSON = given.contains(.jsonAdherence)
+    dateOrder = given.dateOrder
     let day = CalendarDate.start(&given)
     let threshold = given.value(.threshold, "a share such as 4/5 or 80%", Self.share)
     let protein = given.value(.proteinTarget, AdherenceField.proteinTarget.accepted) { text in
@@ -75,7 +80,7 @@ struct AdherenceRequest {
 }
 
 extension Option {
-  static let readOn = Option(on.name, value: "DATE", "the day of reading, YYYY-MM-DD; today if not given")
+  static let readOn = Option(on.name, value: "DATE", "the day of reading; today if not given")
   static let threshold = Option("--threshold", value: "S", "4/5 or 80% of a day's tasks make it compliant: the default")
   static let proteinTarget = Option("--protein-target", value: "G", "protein target, g/day; 100 if not given")
   static let startWeight = Option("--start-weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb, with --target-weight")
@@ -91,7 +96,8 @@ extension Option {
 ///   - last: The last accepted day; later entries are rejected.
 ///   - say: Called with a line for each rejected row.
 func taskRecord(
-  _ source: any ByteSource, named name: String, until last: CalendarDate, say: (String) -> Void
+  _ source: any ByteSource, named name: String, until last: CalendarDate, dateOrder: DateOrder? = nil,
+  say: (String) -> Void
 ) throws(Failure) -> (record: AdherenceRecord, rows: Int, rejected: Int) {
   let columns = TaskColumn.allCases
   let expected = columns.map { $0.isOptional ? "\($0.rawValue) (optional)" : $0.rawValue }.dropFirst()
@@ -111,7 +117,7 @@ func taskRecord(
     case .finished: return (record, records.rows, rejected)
     case .rejected(let violation): reject([violation])
     case .whole:
-      let row = TaskRow(records, until: last)
+      let row = TaskRow(records, until: last, dateOrder)
       do throws(InvalidInput) {
         let entry = try row.entry()
         guard row.violations.isEmpty else { throw InvalidInput([]) }
@@ -167,22 +173,27 @@ private struct TaskRow {
   private(set) var violations: [Violation] = []
   private var unread: Set<InputField> = []
 
-  init(_ records: CSVRecords, until last: CalendarDate) {
+  init(_ records: CSVRecords, until last: CalendarDate, _ dateOrder: DateOrder?) {
     var violations: [Violation] = []
     var unread: Set<InputField> = []
-    func read<Value>(_ column: TaskColumn, _ accepted: String? = nil, _ value: (Span<UInt8>) -> Value?) -> Value? {
+    func read<Value>(
+      _ column: TaskColumn, _ accepted: String? = nil, problem: ((String) -> String)? = nil,
+      _ value: (Span<UInt8>) -> Value?
+    ) -> Value? {
       let place = records.place(column.place)
       guard !place.isEmpty || !column.isOptional else { return nil }
       let value = value(records.input.bytes.span.extracting(place))
       guard value == nil else { return value }
-      let given = records.shown(column.place).map { "\"\($0)\" is rejected: " } ?? "is missing: "
+      let accepted = accepted ?? column.field?.accepted ?? ""
+      let message = records.shown(column.place).map { problem?($0) ?? "\"\($0)\" is rejected: \(accepted)" }
       if let field = column.field { unread.insert(field) }
-      violations.append(Violation(field: column.rawValue, message: given + (accepted ?? column.field?.accepted ?? "")))
+      violations.append(Violation(field: column.rawValue, message: message ?? "is missing: \(accepted)"))
       return nil
     }
     func text(_ bytes: Span<UInt8>) -> String { String(decoding: (0..<bytes.count).map { bytes[$0] }, as: UTF8.self) }
-    day = read(.day, "a date that exists, written YYYY-MM-DD, up to the day of reading, \(last)") {
-      CalendarDate(iso8601: $0).flatMap { $0 <= last ? $0 : nil }
+    let days = "\(DateOrder.accepted), up to the day of reading, \(last)"
+    day = read(.day, days, problem: { DateOrder.problem(with: $0, dateOrder, accepted: days) }) {
+      CalendarDate(written: $0, dateOrder).flatMap { $0 <= last ? $0 : nil }
     }
     type = read(.type) { TaskType(rawValue: text($0)) }
     total = read(.total) { wholeNumber($0) }

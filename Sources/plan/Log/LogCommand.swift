@@ -1,4 +1,5 @@
 import CommandLineText
+import PlanContract
 import PlanContractCalls
 import ScienceKernel
 
@@ -6,7 +7,11 @@ import ScienceKernel
 func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try LogRequest(arguments)
   let input = try FileInput(path: request.path)
-  let (entries, rejected) = try logEntries(input, named: input.name, titles: request.titles) { writeError($0) }
+  let (entries, rejected) = try logEntries(
+    input, named: input.name, titles: request.titles, dateOrder: request.dateOrder
+  ) {
+    writeError($0)
+  }
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected
@@ -19,17 +24,32 @@ struct LogRequest {
   let path: String
   let isJSON: Bool
   let trajectory: TrajectoryOptions
+  /// The option for macronutrients.
+  private(set) var choice = EnergyChoice()
+  /// The goal, by which protein goes; nil without macronutrients.
+  let goal: Goal?
   let unit: EnergyUnit
   /// Whether the target weight was typed in pounds.
   let isTargetInPounds: Bool
   let titles: [String: [String]]
+  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
+  var dateOrder: DateOrder? { given.dateOrder }
   private let given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.log)
     path = given.file("a file of days, weights and intakes")
     given.requirePerson([.height, .age, .sex, .activityLevel])
+    given.requireCard(for: [.by, .macros])
     trajectory = TrajectoryOptions(&given)
+    choice.fatPercent = given.fatShare()
+    goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") { Goal(name: $0) }
+    if (given[.macros] == nil) != (given[.loggedGoal] == nil) {
+      given.problems.append("\(Option.macros.name) and \(Option.loggedGoal.name) go together: give both, or neither.")
+    }
+    if given[.macros] != nil, given[.by] == nil {
+      given.problems.append("\(Option.macros.name) splits the intake of \(Option.by.name), which is missing.")
+    }
     unit = EnergyUnit(&given)
     isTargetInPounds = given[.targetWeight].map(isCustomary) ?? false
     isJSON = given.contains(.jsonLog)
@@ -52,6 +72,9 @@ extension Option {
   static let loggedBorn = Option(
     born.name, value: "DATE", "date of birth instead of --age; counted on the first day")
   static let loggedTarget = Option(targetWeight.name, value: "W", "80 or 80.5 (kg), 176lb: shows when you reach it")
+  static let loggedGoal = Option(
+    goal.name, value: "GOAL", values: Goal.values,
+    "lose_weight, gain_muscle, maintain, improve_health: the\nprotein of --macros goes by it")
   static let loggedPhases = Option(
     phases.name, value: "LIST",
     """
@@ -79,13 +102,15 @@ struct LogEntry {
 /// - Parameters:
 ///   - hasIntakes: Whether there is a column of intakes.
 ///   - titles: The titles of columns that do not have their own name.
+///   - dateOrder: What comes first in a date such as 3/4/2026.
 ///   - say: Called with a line for each rejected row.
 func logEntries(
   _ source: any ByteSource, named name: String, hasIntakes: Bool = true, titles: [String: [String]] = [:],
+  dateOrder: DateOrder? = nil,
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let all = [
-    CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
+    CSVColumn("day", accepted: DateOrder.accepted),
     CSVColumn("weight", accepted: InputField.weight.accepted),
     CSVColumn(
       "intake",
@@ -100,7 +125,7 @@ func logEntries(
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
   while try rows.next() {
-    let day = rows.date(0)
+    let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1) : nil
     if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2) : nil
@@ -151,6 +176,8 @@ struct LogReading {
   let trajectory: TrajectoryOptions
   let unit: EnergyUnit
   let isTargetInPounds: Bool
+  /// The goal and the share of fat for macronutrients; nil if they were not requested.
+  let nutrients: (goal: Goal, choice: EnergyChoice)?
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
@@ -170,6 +197,7 @@ struct LogReading {
     }
     person = try request.person(weighing: weight, on: first.day)
     (trajectory, unit, isTargetInPounds) = (request.trajectory, request.unit, request.isTargetInPounds)
+    nutrients = request.goal.map { ($0, request.choice) }
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {

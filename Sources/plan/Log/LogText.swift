@@ -64,13 +64,15 @@ extension LogReading {
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
+    let equation = Targets(for: (try? person.with(weight: estimate.settledWeight)) ?? person, from: ends.last).tdee
     return [
       padded("Expenditure", to: 18) + "\(unit.range(spent, error))/day, in the units of this log"
         + marked(TieredResult.tdee(.measurement).tier)
     ]
       + explained(
         "Maintenance is \(unit.range(estimate.maintenance, estimate.maintenanceError))/day: this intake kept the weight "
-          + "before, so plan from it: \(Option.phases.name) counts from it. The log has \(unit.text(estimate.settledIntake))/day on average.",
+          + "before, so plan from it: \(Option.phases.name) counts from it, and \(Option.by.name) DATE gives the intake for a "
+          + "\(Option.targetWeight.name). The equation gives \(unit.text(equation))/day. The log has \(unit.text(estimate.settledIntake))/day on average.",
         after: "  ")
       + explained(
         "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
@@ -104,12 +106,23 @@ extension LogReading {
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
     do throws(InvalidInput) {
       let settled = try person.with(weight: estimate.settledWeight)
-      return TrajectoryCard(
-        of: settled, from: ends.last, trajectory, after: estimate, in: unit, alsoPounds: isTargetInPounds
-      ).lines
+      let card = TrajectoryCard(
+        of: settled, from: ends.last, trajectory, after: estimate, in: unit, alsoPounds: isTargetInPounds)
+      return card.lines + (try macronutrients(of: settled, eating: card.intakeByDay))
     } catch {
       return explained("\(error).", after: "  ")
     }
+  }
+
+  /// The macronutrients of an intake, if they were requested.
+  private func macronutrients(of settled: Person, eating intake: Int?) throws(InvalidInput) -> [String] {
+    guard let nutrients, let intake else { return [] }
+    let form = try PersonForm(
+      weight: settled.weight, height: settled.height, age: settled.age, sex: settled.sex,
+      activityLevel: settled.activityLevel, goal: nutrients.goal)
+    guard let eater = Person(form) else { return [] }
+    let card = EnergyCard(of: eater, Targets(for: eater, from: ends.last), nutrients.choice, eating: intake, in: unit)
+    return card.lines + card.problems.flatMap { explained($0, after: "  ") }
   }
 
   // MARK: Charts

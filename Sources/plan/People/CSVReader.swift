@@ -5,6 +5,7 @@ import ScienceKernel
 struct CSVReader: PeopleReader {
   var records: CSVRecords
   private let start: CalendarDate
+  private let dateOrder: DateOrder?
   private let names = ChoiceNames()
 
   var id: [UInt8] { records.id }
@@ -16,8 +17,12 @@ struct CSVReader: PeopleReader {
   /// - Parameters:
   ///   - start: The day on which ages count from dates of birth.
   ///   - titles: The titles of columns that do not have their own name.
-  init(_ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:]) throws(Failure) {
-    self.start = start
+  ///   - dateOrder: What comes first in a date such as 3/4/2026.
+  init(
+    _ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:],
+    dateOrder: DateOrder? = nil
+  ) throws(Failure) {
+    (self.start, self.dateOrder) = (start, dateOrder)
     records = try CSVRecords(
       input, name: name, names: Self.names, titles: titles, expected: Self.expected
     ) { found in
@@ -62,6 +67,8 @@ struct CSVReader: PeopleReader {
   private func read() -> Result<Person, WrongFields> {
     @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.place(value.rawValue) }
     return Person.read(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
+      CalendarDate(written: $0, dateOrder)
+    } isGiven: {
       !place($0).isEmpty
     }
   }
@@ -70,7 +77,7 @@ struct CSVReader: PeopleReader {
   private func violations(of wrong: WrongFields) -> [Violation] {
     func text(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
     let isBorn = text(.dateOfBirth) != nil
-    let violations = Self.notation.violations(of: wrong, on: start, isBorn: isBorn) { field in
+    let violations = Self.notation.violations(of: wrong, on: start, isBorn: isBorn, dateOrder) { field in
       field == .age && isBorn ? text(.dateOfBirth) : text(PersonValue(field))
     }
     let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)

@@ -8,7 +8,8 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   // More than eight workers would use more memory than promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
-  var reader = try openPeople(input, named: input.name, on: request.rows.start, titles: request.titles)
+  var reader = try openPeople(
+    input, named: input.name, on: request.rows.start, titles: request.titles, dateOrder: request.dateOrder)
   let file = try FileOutput(path: request.outputPath, reading: [input])
   let areNumbered = (reader as? CSVReader)?.records.found.first == .some(nil)
   do throws(Failure) {
@@ -69,6 +70,8 @@ struct PeopleRequest {
   let path: String
   let outputPath: String
   let rows: RowOptions
+  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
+  let dateOrder: DateOrder?
   let titles: [String: [String]]
 
   /// An output format.
@@ -86,6 +89,7 @@ struct PeopleRequest {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
     titles = given.titles(.columns, of: CSVReader.names)
+    dateOrder = given.dateOrder
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"

@@ -32,9 +32,12 @@ enum Step {
 
 /// Opens people in the format shown by the first byte: `{` is JSON, anything else a CSV header.
 ///
-/// - Parameter titles: The titles of columns of CSV that do not have their own name.
+/// - Parameters:
+///   - titles: The titles of columns of CSV that do not have their own name.
+///   - dateOrder: What comes first in a date of CSV such as 3/4/2026.
 func openPeople(
-  _ source: any ByteSource, named name: String, on start: CalendarDate, titles: [String: [String]] = [:]
+  _ source: any ByteSource, named name: String, on start: CalendarDate, titles: [String: [String]] = [:],
+  dateOrder: DateOrder? = nil
 ) throws(Failure) -> any PeopleReader {
   var input = try openText(source, named: name)
   var first = input.start
@@ -49,7 +52,7 @@ func openPeople(
     throw .usage(["\(name) is JSON: \(Option.columns.name) is for CSV."], of: Subcommand.people)
   }
   do throws(Failure) {
-    return try CSVReader(input, name: name, on: start, titles: titles)
+    return try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder)
   } catch {
     guard begin == UInt8(ascii: "[") else { throw error }
     throw .unreadable(

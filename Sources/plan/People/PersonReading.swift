@@ -50,16 +50,18 @@ struct PersonNotation {
   /// - Parameters:
   ///   - start: The day on which the age counts from a date of birth.
   ///   - isBorn: Whether the age comes from a date of birth.
+  ///   - dateOrder: What comes first in a date such as 3/4/2026.
   ///   - given: The field's given value, safe to print; nil if there is none.
   func violations(
-    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (InputField) -> String?
+    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, _ dateOrder: DateOrder? = nil,
+    given: (InputField) -> String?
   ) -> [Violation] {
     InputField.ofPerson.filter { wrong.unread.contains($0) || wrong.outside.contains($0) }.map { field in
       let value = given(field)
       var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
       let isDate = field == .age && isBorn
       if let value, isDate, wrong.unread.contains(field) {
-        message = "\"\(value)\" is rejected: a date that exists, written YYYY-MM-DD"
+        message = DateOrder.problem(with: value, dateOrder)
       } else if isDate {
         message += " on \(start)"
       } else if wrong.unread.contains(field), let value {
@@ -73,6 +75,11 @@ struct PersonNotation {
 
 /// What a text lacks to be a pace; empty if that is not known.
 private func paceHint(_ text: String) -> String {
+  let amount = text.replacing("/day", with: "")
+  if isKilojoules(amount), let calories = kilocalories(amount) {
+    let sign = amount.hasPrefix("+") ? "+" : ""
+    return ". A pace is in kcal: \(sign)\(calories)kcal" + (amount == text ? "" : "/day")
+  }
   if Pace("-\(text)") != nil { return ". The sign is missing: -\(text) or +\(text)" }
   guard ["kcal/day", "kg/week"].contains(where: { Pace(text + $0) != nil }) else { return "" }
   return ". The unit is missing"

@@ -77,11 +77,13 @@ extension Person {
   ///   - choices: The names of the choices.
   ///   - number: Returns the range of a value's number; empty if it has none.
   ///   - text: Returns the range of a value's text; empty if it has none.
+  ///   - date: Parses a date.
   ///   - isGiven: Returns whether a value is given.
   @inline(__always)
   static func read(
     _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, number: (PersonValue) -> Range<Int>,
-    text: (PersonValue) -> Range<Int>, isGiven: (PersonValue) -> Bool
+    text: (PersonValue) -> Range<Int>, date: (Span<UInt8>) -> CalendarDate? = { CalendarDate(iso8601: $0) },
+    isGiven: (PersonValue) -> Bool
   ) -> Result<Person, WrongFields> {
     read { (unread) throws(InvalidInput) in
       @inline(__always) func value<Value>(_ field: InputField, _ value: Value?) -> Value? {
@@ -92,7 +94,7 @@ extension Person {
       if !isGiven(.dateOfBirth) {
         age = wholeNumber(bytes.extracting(number(.age)))
       } else if !isGiven(.age) {
-        age = CalendarDate(iso8601: bytes.extracting(text(.dateOfBirth)))?.age(on: start)
+        age = date(bytes.extracting(text(.dateOfBirth)))?.age(on: start)
       }
       return try PersonForm(
         weight: value(.weight, Weight(decimalKilograms: bytes.extracting(number(.weight)))),

@@ -25,7 +25,9 @@ extension Arguments {
     let energyBasis: EnergyBasis? = basis(.tdee)
     let proteinWeight: ProteinWeight? = basis(.protein)
     var years: Int?
-    if self[.age] == nil, let start { years = self[.born].flatMap { CalendarDate($0) }?.age(on: start) }
+    if self[.age] == nil, let start, let born = self[.born] {
+      years = CalendarDate(written: born, dateOrder)?.age(on: start)
+    }
     let person = Person.read { (unread) throws(InvalidInput) in
       func value<Value>(_ field: InputField, _ parse: (String) -> Value?) -> Value? {
         guard let text = self[Option(field)] else { return nil }
@@ -44,7 +46,9 @@ extension Arguments {
     switch person {
     case .success(let person): return person
     case .failure(let wrong):
-      problems += notation(of: self).violations(of: wrong, on: start ?? .today, isBorn: years != nil) { field in
+      problems += notation(of: self).violations(
+        of: wrong, on: start ?? .today, isBorn: years != nil, dateOrder
+      ) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
       }.map(\.description)
       return nil

@@ -13,7 +13,8 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
-      earlier, named: earlier.name, people, named: people.name, from: request.start, to: &output,
+      earlier, named: earlier.name, people, named: people.name, titles: request.titles, dateOrder: request.dateOrder,
+      from: request.start, to: &output,
       say: { writeError($0) })
     try file.finish()
     writeError(summary.text)
@@ -30,11 +31,18 @@ struct RecomputeRequest {
   let peoplePath: String
   let start: CalendarDate
   let outputPath: String
+  /// The titles of the columns of the people that do not have their own name.
+  let titles: [String: [String]]
+  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
+  let dateOrder: DateOrder?
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.recompute)
     let files = given.twoFiles("the earlier output of plan people and the people now")
     let start = CalendarDate.start(&given)
+    titles = given.titles(.columns, of: CSVReader.names)
+    dateOrder = given.dateOrder
+    try given.check()
     guard let files, let start else { throw given.failure }
     (previousPath, peoplePath) = files
     self.start = start
@@ -62,10 +70,14 @@ struct RecomputeSummary {
 
 /// Reads the earlier targets, then the people block by block, and writes the updates.
 ///
-/// - Parameter say: Called with a line for each rejected row and for identifiers without a match.
+/// - Parameters:
+///   - titles: The titles of columns of the people that do not have their own name.
+///   - dateOrder: What comes first in a date of the people such as 3/4/2026.
+///   - say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
-  from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
+  titles: [String: [String]] = [:], dateOrder: DateOrder? = nil, from start: CalendarDate, to output: inout ByteOutput,
+  say: (String) -> Void
 ) throws(Failure) -> RecomputeSummary {
   let clock = ContinuousClock()
   let begin = clock.now
@@ -77,7 +89,7 @@ func recompute(
   var earlier = try EarlierTargets(earlierSource, named: earlierName) { report(earlierName, $0, $1, $2) }
   summary.earlierRejected = earlier.rejected
   let earlierRows = earlier.rows
-  var reader = try openPeople(peopleSource, named: name, on: start)
+  var reader = try openPeople(peopleSource, named: name, on: start, titles: titles, dateOrder: dateOrder)
   var block = RecomputeBlock()
   var partners = 0
   block.begin(&output)

@@ -1,0 +1,81 @@
+import ScienceKernel
+import ScienceKernelExpectations
+import Testing
+
+@testable import CommandLineText
+
+struct WrittenDateTests {
+  @Test func `a date is read as exports and spreadsheets write it, and a time never moves it`() {
+    for (text, day) in [
+      ("2020-04-04T08:30:34", "2020-04-04"), ("2020-04-04 23:59", "2020-04-04"),
+      ("2020-04-04T08:30:34.5", "2020-04-04"), ("2026-11-24T06:30:00Z", "2026-11-24"),
+      ("2020-04-04T23:30:34+02:00", "2020-04-04"), ("2020-04-04T00:30-0800", "2020-04-04"),
+      ("Mar 12, 2024, 6:00:00 PM", "2024-03-12"), ("Feb 29, 2024, 12:00:00\u{202F}AM", "2024-02-29"),
+      ("Dec 1, 2023", "2023-12-01"), ("Dec 31, 2023, 23:59:59", "2023-12-31"), ("Feb 29, 2023, 6:00:00 PM", nil),
+      ("November 24, 2026", "2026-11-24"), ("24 Nov 2026", "2026-11-24"), ("24 Nov 2026, 06:30:00", "2026-11-24"),
+      ("24.11.2026", "2026-11-24"), ("4.1.2026", "2026-01-04"), ("24.11.2026, 18:00:00", "2026-11-24"),
+      ("24.11.2026 18:00", "2026-11-24"), ("2026/11/24", "2026-11-24"),
+      ("Mai 12, 2024, 6:00:00 PM", "2024-05-12"), ("8. September 1963", "1963-09-08"), ("1. März 2027", "2027-03-01"),
+      ("24. Dez. 2026", "2026-12-24"), ("3 Okt 2026", "2026-10-03"), ("8. Sett 1963", nil), ("2020-04-31T08:30", nil),
+      ("2020-04-04T24:00", nil), ("12.03.24", nil),
+      ("31.04.2026", nil), ("11.24.2026", nil), ("No 24, 2026", nil), ("24 November", nil), ("24 11 2026", nil),
+      ("24.11 2026", nil), ("24-11.2026", nil),
+      ("2026-11-24T06:30+2", nil), ("2026-11-24T06:30Zulu", nil), ("2026-11-24T06:30+02:0", nil), ("2026-11-24x", nil),
+      ("24. 11. 2026", "2026-11-24"), ("24. Nov. 2026", "2026-11-24"), ("2026-11-24 6:30 am", nil),
+      ("", nil),
+    ] {
+      expect(CalendarDate(written: text, nil)?.description, equals: day, "\(text)")
+    }
+  }
+
+  @Test func `a date that the day or the month can begin needs the order`() {
+    for (text, dayFirst, monthFirst) in [
+      ("3/4/2026", "2026-04-03", "2026-03-04"), ("24/11/2026", "2026-11-24", nil),
+      ("11/24/2026 6:30 AM", nil, "2026-11-24"),
+      ("03-04-2026", "2026-04-03", "2026-03-04"), ("2026-03-04", "2026-03-04", "2026-03-04"),
+    ] as [(String, String?, String?)] {
+      expect(CalendarDate(written: text, .dayFirst)?.description, equals: dayFirst, "\(text)")
+      expect(CalendarDate(written: text, .monthFirst)?.description, equals: monthFirst, "\(text)")
+    }
+    expect(CalendarDate(written: "24/11/2026", nil), equals: nil)
+  }
+
+  @Test func `an option without the order that its date needs names the option for it`() throws {
+    func problems(_ more: [String]) throws -> [String] {
+      var given = try Arguments(["--day", "3/4/2026"] + more, of: Dated.only)
+      _ = given.date(Dated.day)
+      return given.problems
+    }
+    expect(
+      try problems([]),
+      equals: [
+        """
+        --day: "3/4/2026" does not say whether the day or the month comes first: --date-order day_first, or \
+        --date-order month_first
+        """
+      ])
+    expect(try problems(["--date-order", "day-first"]), equals: [])
+    #expect(throws: Failure.self) { try problems(["--date-order", "us"]) }
+  }
+
+  @Test func `bytes are read as a text is`() {
+    for (text, day) in [("1963-09-08", "1963-09-08"), ("08.09.1963", "1963-09-08"), ("x", nil), ("", nil)] {
+      expect(CalendarDate(written: Array(text.utf8).span, nil)?.description, equals: day, "\(text)")
+    }
+  }
+}
+
+/// A program with an option for a date.
+private enum Dated: String, ProgramCommand {
+  case only
+
+  static let program = "dated"
+  static let overview = ""
+  static let day = Option("--day", value: "DATE", "a day")
+
+  var summary: String { "" }
+  var operands: (usage: String, count: Int, values: Values) { ("…", 0, .any) }
+  var options: [Option] { [Self.day, .dateOrder] }
+  var help: String { "" }
+  func run(_ arguments: [String]) throws(Failure) -> CommandLineText.ExitStatus { .success }
+}
