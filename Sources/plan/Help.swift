@@ -105,10 +105,11 @@ enum Help {
                       by ";"
     Empty if it never happens; in NDJSON, "trajectory":{"status":"reached",…}, null.
 
-    Standard error counts the rows: 50 read, 48 planned, 2 rejected. Exit status: 0
-    all rows computed; 2 some rows rejected, all others computed and written; 64
-    wrong usage; 66 the input cannot be read, such as a file without a required
-    column; 74 the output cannot be written.
+    Standard error counts the rows: 50 read, 48 planned, 2 rejected. With --output,
+    it also lists the first 20 rejected rows. Exit status: 0 all rows computed; 2
+    some rows rejected, all others computed and written; 64 wrong usage; 66 the
+    input cannot be read, such as a file without a required column; 74 the output
+    cannot be written.
 
     Example:
       plan people people.csv --on 2026-11-21 --output targets.csv

@@ -48,7 +48,8 @@ enum Subcommand: String, ProgramCommand {
         .dateOrder, .fat,
         .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
       ]
-    case .people: [.on, .output, .columns, .dateOrder, .format, .strict, .macroColumns, .timeline]
+    case .people:
+      [.on, .output, .columns, .dateOrder, .format, .strict, .macroColumns, .timeline, .tdee, .proteinWeight]
     case .recompute: [.on, .output, .columns, .dateOrder]
     case .diff: [.energy, .jsonChanges]
     case .log:
@@ -131,6 +132,13 @@ extension Option {
     "what TDEE is computed from: activity_factor (the default),\neer_2023")
   static let protein = Option(
     "--protein", value: "BASIS", values: ProteinWeight.values,
+    """
+    the weight that protein is for: weight (the default),
+    weight_at_bmi_25 (where the weight is more); or the rate
+    for --macros, 1.2g/kg of weight
+    """)
+  static let proteinWeight = Option(
+    protein.name, value: "BASIS", values: ProteinWeight.values,
     "the weight that protein is for: weight (the default),\nweight_at_bmi_25 (where the weight is more)")
   static let on = Option(
     "--on", value: "DATE", synonyms: "start start-date from date day today begin",

@@ -88,4 +88,23 @@ struct EnergyCardTests {
     #expect(card.text.contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
     expect(card.energy.lines[1], equals: "Macronutrients of \(intake) kcal/day, 30 % of them fat")
   }
+
+  @Test func `protein of the macronutrients can go by a rate`() throws {
+    for rate in ["1.2g/kg", "1,2g/kg"] {
+      let lines = try Self.lines("--macros 30 --protein \(rate)")
+      #expect(lines.contains("  Protein         108 g/day, 432 kcal/day"), "\(lines)")
+    }
+    for (options, problem) in [
+      ("--macros 30 --protein 5g/kg", "--protein: protein per kilogram: 5 is rejected: 0.1 to 4 g/kg."),
+      ("--protein 1.2g/kg", "--protein in g/kg needs --macros."),
+      ("--protein 1.2", #"--protein: "1.2" is rejected: weight, weight_at_bmi_25. A rate is for --macros: 1.2g/kg."#),
+      ("--protein 1.2g/kg --macros 30 --response", "--protein is for the card: leave out --response."),
+      (
+        "--tdee 2150",
+        #"--tdee: "2150" is rejected: activity_factor, eer_2023. A measured one is in plan log, with --by."#
+      ),
+    ] {
+      #expect(Self.failure(options).contains(problem), "\(options): \(Self.failure(options))")
+    }
+  }
 }

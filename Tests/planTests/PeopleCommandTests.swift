@@ -297,4 +297,32 @@ struct PeopleCommandTests {
     let outcome = try Command.run(plan, input: slashed)
     #expect(outcome.status == 2 && outcome.output.contains("does not say whether the day or the month comes first"))
   }
+
+  @Test func `what TDEE and protein are computed from is chosen for every row`() throws {
+    let row = "x,130,180,30,male,moderately_active,lose_weight,75"
+    let options = "--weight 130 --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight"
+    for choice in ["--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25"] {
+      let one = try Command.run("person \(options) --target-weight 75 --on 2026-11-21 \(choice) --json").output
+      let tdee = try #require(one.firstMatch(of: #/"tdee":(\d+)/#)?.1)
+      let protein = try #require(one.firstMatch(of: #/"proteinTarget":(\d+)/#)?.1)
+      let fields = try Command.run("people - --on 2026-11-21 \(choice)", input: "\(header)\n\(row)\n").output
+        .split(separator: "\n")[1].split(separator: ",")
+      #expect(fields[2] == tdee && fields[4] == protein, "\(choice): \(fields) \(one)")
+    }
+    #expect(try Command.run("people - --tdee 2150", input: "").status == 64)
+  }
+
+  @Test func `with a file as output, the first rejected rows are named on standard error`() throws {
+    let directory = try Directory()
+    let bad = (1...25).map { "bad\($0),8,180,30,male,moderately_active,lose_weight,75\n" }.joined()
+    let people = try directory.write(Data("\(header)\n\(goodRow)\n\(bad)".utf8), to: "people.csv").path
+    let output = directory.url.appendingPathComponent("out.csv").path
+    let lines = try Command.run(["people", people, "--output", output]).error.split(separator: "\n")
+    #expect(lines.count == 21 && lines[20].hasPrefix("26 read, 1 planned, 25 rejected"), "\(lines)")
+    #expect(
+      lines[0].hasSuffix(
+        #"id bad1: weight: "8" is rejected: 30 to 300 kg, written as a bare decimal such as 80 or 80.5"#)
+        || lines[0].hasSuffix(#"id bad1: weight: "8" is rejected: 30 to 300 kg"#), "\(lines[0])")
+    try #expect(Command.run(["people", people]).error.split(separator: "\n").count == 1)
+  }
 }

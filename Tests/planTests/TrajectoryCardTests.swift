@@ -313,4 +313,11 @@ struct TrajectoryCardTests {
     }
     for text in ["", "%", "24%%", "24 %"] { expect(TrajectoryOptions.percent(text), equals: nil, "\(text)") }
   }
+
+  @Test func `a trajectory that leaves the model in week 1 has no weight after 0 weeks`() throws {
+    let output = try Command.run(
+      "person --weight 55 --height 172 --age 30 --gender female --activity sedentary --goal lose_weight --target-weight 50"
+    ).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(output.contains("The model then leaves its limits in week 1.") && !output.contains("0 weeks;"), "\(output)")
+  }
 }

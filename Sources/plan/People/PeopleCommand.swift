@@ -28,6 +28,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       var output = ByteOutput(to: file)
       summary = try computeRows(&reader, as: request.rows, to: &output)
     }
+    if request.outputPath != "-", summary.stop == nil { summary.named.forEach { writeError("\(input.name), \($0)") } }
     writeError(summary.text)
     if areNumbered {
       writeError("The ids are row numbers, because no column is id; \(Option.columns.name) id=TITLE takes another.")
@@ -90,12 +91,13 @@ struct PeopleRequest {
     }
     titles = given.titles(.columns, of: CSVReader.names)
     dateOrder = given.dateOrder
+    let (energyBasis, proteinWeight): (EnergyBasis?, ProteinWeight?) = (given.basis(.tdee), given.basis(.protein))
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
     rows = RowOptions(
       start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline), fatPercent: fatPercent,
-      stopsAtFirstRejected: given.contains(.strict))
+      stopsAtFirstRejected: given.contains(.strict), energyBasis: energyBasis, proteinWeight: proteinWeight)
   }
 }
 
@@ -106,6 +108,24 @@ struct PeopleSummary {
   var seconds = 0.0
   /// The reason why the command stopped before the end, if it did.
   var stop: String?
+  /// The first rejected rows, a line each.
+  private(set) var named: [String] = []
+
+  /// Counts a rejected row.
+  mutating func reject(_ violations: [Violation], id: [UInt8]) {
+    rejected += 1
+    if named.count < Self.mostNamed { named.append("id \(clipped(id[...])): \(violations.text)") }
+  }
+
+  /// Adds the rows that follow.
+  mutating func add(_ other: PeopleSummary) {
+    rows += other.rows
+    rejected += other.rejected
+    stop = other.stop
+    named += other.named.prefix(Self.mostNamed - named.count)
+  }
+
+  private static let mostNamed = 20
 
   var text: String {
     let time = String(format: "%.2f", seconds)
@@ -122,6 +142,11 @@ struct RowOptions: Sendable {
   /// Fat as a share of the energy [%]; nil if macronutrients were not requested.
   var fatPercent: Int?
   var stopsAtFirstRejected = false
+  /// What TDEE and protein of every row are computed from; nil for the default.
+  var energyBasis: EnergyBasis?
+  var proteinWeight: ProteinWeight?
+  /// Whether one of these is not the default.
+  var hasBasis: Bool { energyBasis != nil || proteinWeight != nil }
 }
 
 /// Computes the targets of all people that a reader finds.
@@ -192,8 +217,10 @@ struct RowComputation<Writer: RowWriter> {
   private mutating func computeRows(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
     while true {
       switch reader.next() {
-      case .person(let person):
+      case .person(let read):
         summary.rows += 1
+        let person =
+          rows.hasBasis ? read.with(energyBasis: rows.energyBasis, proteinWeight: rows.proteinWeight) : read
         let targets = Targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         if rows.hasTimeline {
@@ -201,7 +228,9 @@ struct RowComputation<Writer: RowWriter> {
         } else {
           writer.write(targets, macros, nil, id: reader.id, to: &output)
         }
-        if let violations = macros?.violations, !violations.isEmpty, reject(violations) { return .finished }
+        if let violations = macros?.violations, !violations.isEmpty, reject(violations, id: reader.id) {
+          return .finished
+        }
       case .rejected(let violations):
         summary.rows += 1
         if rows.hasTimeline {
@@ -209,7 +238,7 @@ struct RowComputation<Writer: RowWriter> {
         } else {
           writer.write(violations, id: reader.id, to: &output)
         }
-        if reject(violations) { return .finished }
+        if reject(violations, id: reader.id) { return .finished }
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
@@ -219,8 +248,8 @@ struct RowComputation<Writer: RowWriter> {
   }
 
   /// Counts a rejected row and returns whether to stop.
-  private mutating func reject(_ violations: [Violation]) -> Bool {
-    summary.rejected += 1
+  private mutating func reject(_ violations: [Violation], id: [UInt8]) -> Bool {
+    summary.reject(violations, id: id)
     if rows.stopsAtFirstRejected { summary.stop = violations.text + "." }
     return rows.stopsAtFirstRejected
   }

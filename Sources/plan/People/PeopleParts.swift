@@ -103,9 +103,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     func take(_ part: Part) throws(Failure) {
       var output = part.output
       try output.flush()
-      summary.rows += part.summary.rows
-      summary.rejected += part.summary.rejected
-      summary.stop = part.summary.stop
+      summary.add(part.summary)
       writer = part.writer
       position = part.end
       isDone = part.isLast

@@ -19,16 +19,18 @@ struct Card {
   ///   - unit: The unit of energy.
   ///   - options: The options for the trajectory.
   ///   - choice: The options for other equations and macronutrients.
+  ///   - proteinRate: Protein of the macronutrients per kilogram of weight [g/kg]; nil for the target.
   init(
     of person: Person, from start: CalendarDate, alsoCustomary customary: Set<InputField> = [],
     in unit: EnergyUnit = .kilocalories, _ options: TrajectoryOptions = TrajectoryOptions(),
-    _ choice: EnergyChoice = EnergyChoice()
+    _ choice: EnergyChoice = EnergyChoice(), proteinRate: Double? = nil
   ) {
     reasons = Reasons(for: person, from: start)
     (self.start, self.customary, self.unit) = (start, customary, unit)
     trajectory = TrajectoryCard(
       of: person, from: start, options, in: unit, alsoPounds: customary.contains(.targetWeight))
-    energy = EnergyCard(of: person, reasons.targets, choice, eating: trajectory.intakeByDay, in: unit)
+    energy = EnergyCard(
+      of: person, reasons.targets, choice, eating: trajectory.intakeByDay, proteinRate: proteinRate, in: unit)
   }
 
   /// The problems with the options.

@@ -14,10 +14,12 @@ struct EnergyCard {
 
   /// Computes what was chosen.
   ///
-  /// - Parameter intake: The intake to split [kcal/day]; nil for the calorie target.
+  /// - Parameters:
+  ///   - intake: The intake to split [kcal/day]; nil for the calorie target.
+  ///   - proteinRate: Protein per kilogram of weight [g/kg]; nil for the protein target.
   init(
     of person: Person, _ targets: Targets, _ choice: EnergyChoice, eating intake: Int? = nil,
-    in unit: EnergyUnit = .kilocalories
+    proteinRate: Double? = nil, in unit: EnergyUnit = .kilocalories
   ) {
     (age, self.unit) = (person.age, unit)
     do throws(InvalidInput) {
@@ -36,11 +38,17 @@ struct EnergyCard {
     }
     guard let percent = choice.fatPercent else { return }
     let calories = intake ?? energy?.calorieTarget ?? targets.calorieTarget
+    var protein = targets.proteinTarget
     do throws(InvalidInput) {
-      let found = try Macronutrients(calories: calories, protein: targets.proteinTarget, fatPercent: percent)
+      if let proteinRate { protein = try person.protein(gramsPerKilogram: proteinRate, by: .weight) }
+    } catch {
+      problems = error.violations.map { "\(Option.protein.name): \($0)." }
+      return
+    }
+    do throws(InvalidInput) {
+      let found = try Macronutrients(calories: calories, protein: protein, fatPercent: percent)
       nutrients = (found, calories, percent)
     } catch {
-      let protein = targets.proteinTarget
       problems = error.violations.map { violation in
         violation.field == MacronutrientField.carbohydrate
           ? "--macros: \(protein) g of protein and \(percent) % fat are more than the \(unit.text(calories))/day."

@@ -67,6 +67,11 @@ struct PersonRequest {
       given.reject(.by, "a day after the first one of the plan, \(start).")
     }
     let choice = EnergyChoice(&given)
+    let proteinRate = given.proteinRate
+    if proteinRate != nil {
+      given.requireCard(for: [.protein])
+      if given[.macros] == nil { given.problems.append("\(Option.protein.name) in g/kg needs \(Option.macros.name).") }
+    }
     guard let person = given.person(on: start), let start, given.problems.isEmpty else { throw given.failure }
     (self.person, self.start) = (person, start)
     if given.contains(.jsonTargets) {
@@ -77,7 +82,8 @@ struct PersonRequest {
     } else {
       let measures: [InputField] = [.weight, .height, .targetWeight]
       let customary = measures.filter { given[Option($0)].map(isCustomary) ?? false }
-      let card = Card(of: person, from: start, alsoCustomary: Set(customary), in: unit, trajectory, choice)
+      let card = Card(
+        of: person, from: start, alsoCustomary: Set(customary), in: unit, trajectory, choice, proteinRate: proteinRate)
       output = .card(card, hasReasons: given.contains(.why), unit)
       given.problems = card.problems
       if let path = given[.picture], given.problems.isEmpty {

@@ -23,7 +23,7 @@ extension Arguments {
   ///   - goal: The goal; nil for that of the option.
   mutating func person(on start: CalendarDate?, weighing weight: Weight? = nil, goal: Goal? = nil) -> Person? {
     let energyBasis: EnergyBasis? = basis(.tdee)
-    let proteinWeight: ProteinWeight? = basis(.protein)
+    let proteinWeight: ProteinWeight? = proteinRate == nil ? basis(.protein) : nil
     var years: Int?
     if self[.age] == nil, let start, let born = self[.born] {
       years = CalendarDate(written: born, dateOrder)?.age(on: start)
@@ -57,11 +57,24 @@ extension Arguments {
 }
 
 extension Arguments {
+  /// The protein per kilogram of weight from `--protein` [g/kg], written `1.2g/kg`; nil if the option has none.
+  var proteinRate: Double? {
+    guard let text = self[.protein]?.replacing(" ", with: ""), text.hasSuffix("g/kg") else { return nil }
+    return Double(text.dropLast(4).replacing(",", with: "."))
+  }
+
   /// The value of an option for what a target is computed from.
-  private mutating func basis<Basis: Choice>(_ option: Option) -> Basis? {
+  mutating func basis<Basis: Choice>(_ option: Option) -> Basis? {
     let names = Basis.allCases.map { $0.name }
     let meant = self[option].flatMap { nearest(to: $0, among: names) }
-    return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") { Basis(name: $0) }
+    var hint = didYouMean(meant)
+    if let text = self[option], Double(text.replacing(",", with: ".")) != nil {
+      hint =
+        option.name == Option.tdee.name
+        ? " A measured one is in plan log, with \(Option.by.name)."
+        : " A rate is for \(Option.macros.name): \(text)g/kg."
+    }
+    return value(option, "\(names.joined(separator: ", ")).\(hint)") { Basis(name: $0) }
   }
 }
 
