@@ -133,7 +133,7 @@ struct LogCommandTests {
     expect(try Command.run("log - \(Self.options)", input: pounds).output, equals: plain)
     let bare = try Command.run("log - \(Self.options)", input: pounds.replacing("lb,", with: ","))
     #expect(bare.status == 64 && bare.error.contains(#/Are these pounds\? Then write 19\d[.\d]+lb\./#), "\(bare)")
-    let dates = try Command.run("log - \(Self.options)", input: "day,weight,intake\n01/09/2026,80,2000\n")
+    let dates = try Command.run("log - \(Self.options)", input: "day,weight,intake\n31.09.2026,80,2000\n")
     #expect(dates.status == 66 && dates.error.hasSuffix("has no accepted row; the lines above say why.\n"), "\(dates)")
   }
 
@@ -325,5 +325,26 @@ struct LogCommandTests {
   func `what the intake of a log needs is named`(_ options: String, _ problem: String) throws {
     let outcome = try Command.run("log - \(Self.options) \(options)", input: Self.log(56))
     #expect(outcome.status == 64 && outcome.error.contains("plan: \(problem)\n"), "\(outcome)")
+  }
+
+  @Test func `intakes in kilojoules without their unit are named as such, without a count of days`() throws {
+    let log = Self.log(43).replacing(#/,(\d+)\n/#) { ",\(Int($0.output.1).map { $0 * 4184 / 1000 - 1000 } ?? 0)\n" }
+    let output = try Command.run("log - \(Self.options)", input: log).output
+    #expect(output.contains("Are these intakes kJ? Then write 9000kJ.") && !output.contains("more day"), "\(output)")
+    let weights = Self.log(43) { day, row in
+      day % 2 == 0 ? row : row.replacing(/,8\d/, with: ",50").replacing(",90", with: ",50")
+    }
+    let other = try Command.run("log - \(Self.options)", input: weights).output
+    #expect(other.contains("do not belong together") && !other.contains("kJ? "), "\(other)")
+  }
+
+  @Test(arguments: ["log - \(options)", "weights -"])
+  func `a log can have its newest day first`(_ command: String) throws {
+    let rows = Self.log(56).split(separator: "\n")
+    let turned = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\n") + "\n"
+    let (expected, outcome) = try (Command.run(command, input: Self.log(56)), Command.run(command, input: turned))
+    #expect(outcome.output == expected.output && outcome.status == 0, "\(outcome)")
+    let repeated = try Command.run(command, input: turned + "2026-01-01,90,2000\n")
+    #expect(repeated.status == 2 && repeated.error.contains("row 57: day: \"2026-01-01\" is rejected"), "\(repeated)")
   }
 }

@@ -135,6 +135,10 @@ func logEntries(
   guard rows.rejected == 0 || !entries.isEmpty else {
     throw .unreadable("\(name) has no accepted row; the lines above say why.")
   }
+  // Some apps write the newest day first.
+  if let first = entries.first, let last = entries.last, last.day < first.day {
+    entries.sort { ($0.day, $0.row) < ($1.day, $1.row) }
+  }
   return (entries, rows.rejected)
 }
 

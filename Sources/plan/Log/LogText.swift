@@ -89,6 +89,10 @@ extension LogReading {
   private func words(for absences: [ExpenditureAbsence]) -> [String] {
     let prior = Targets(for: person, from: ends.last).tdee
     var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
+    if areKilojoules {
+      return lines
+        + explained("Are these intakes kJ? Then write 9000kJ. As kcal, they do not fit the weights.", after: "  - ")
+    }
     for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
     lines += explained(
       log.daysUntilEstimate.map { moreDays($0, "an estimate") }
@@ -96,6 +100,25 @@ extension LogReading {
     let error = WindowUncertainty.expenditure(of: person.sex)
     lines += explained("Until then, the equation gives \(unit.range(prior, error))/day.", after: "  ")
     return lines
+  }
+
+  /// Whether the weights do not fit the intakes as kilocalories, but fit them as kilojoules.
+  private var areKilojoules: Bool {
+    func isForeign(_ log: ExpenditureLog) -> Bool {
+      log.estimate.absence?.contains { if case .foreignWeights = $0 { true } else { false } } ?? false
+    }
+    guard isForeign(log), var other = try? ExpenditureLog(of: person, fatPercent: trajectory.fatPercent) else {
+      return false
+    }
+    do throws(InvalidInput) {
+      for day in days {
+        let intake = day.entry.intake.flatMap { Kilojoules(whole($0)) }.map { Double($0.kilocalories) }
+        _ = try other.append(day.entry.day, weight: day.entry.weight, intake: intake)
+      }
+    } catch {
+      return false
+    }
+    return !isForeign(other)
   }
 
   private func moreDays(_ days: Int, _ what: String) -> String {
