@@ -212,6 +212,8 @@ extension PersonForm {
 
   /// Weekly milestones to the target weight, at the weekly rate of the goal or the pace, week 0 first.
   ///
+  /// The last one has the estimated weeks and the projected date of `Targets`: `form.milestones(from: today)?.last?.date`.
+  ///
   /// Needs weight, goal and target weight, and for a pace that depends on TDEE what `tdee` needs; nil if the rate does not lead to the
   /// target, such as a goal to lose weight with a heavier target.
   ///
