@@ -28,9 +28,27 @@ async function open(name) {
 test("each page links to the others, and says which one it is", async () => {
   for (const name of pages) {
     await open(name);
-    const links = await page.evaluate(`[...document.querySelectorAll("nav a")].map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])`);
+    const links = await page.evaluate(`[...document.querySelectorAll("nav a")].map((link) => [link.getAttribute("href").split("#")[0], link.getAttribute("aria-current")])`);
     assert.deepEqual(links, pages.map((other) => [other, other === name ? "page" : null]));
   }
+});
+
+test("the log has the person of the plan, and the plan that of the log", async () => {
+  const linked = "age=52&height=171.5&gender=female&activityLevel=very_active&primaryGoal=lose_weight&weight=82&targetWeight=75&on=2026-11-21&units=us";
+  await open(`index.html#${linked}`);
+  await page.evaluate(`document.querySelector("nav a[href^='log.html']").click()`);
+  await page.until(`document.title.includes("log") && ${isReady}`);
+  const person = () => page.evaluate(`[document.getElementById("age").value, document.getElementById("height").value, document.getElementById("activityLevel").value,
+    document.querySelector("[name=gender]:checked").value]`);
+  assert.deepEqual(await person(), ["52", "171.5", "very_active", "female"]);
+  assert.equal(await page.evaluate(`document.querySelector("[name=weightUnit]:checked").value`), "lb");
+  await page.evaluate(`document.getElementById("age").value = "53"; document.getElementById("log-form").dispatchEvent(new Event("input"))`);
+  await page.until(`document.getElementById("plan-link").href.includes("age=53")`);
+  await page.evaluate(`document.getElementById("plan-link").click()`);
+  await page.until(`document.getElementById("tdee") !== null && ${isReady}`);
+  assert.deepEqual((await person()).filter((_, place) => place !== 1), ["53", "very_active", "female"]);
+  const link = await page.evaluate(`Object.fromEntries(new URLSearchParams(location.hash.slice(1)))`);
+  assert.deepEqual([link.height, link.weight, link.targetWeight, link.units], ["171.5", "82", "75", "us"]);
 });
 
 test("each control has a name, can be reached by Tab, and shows the focus", async () => {
@@ -57,6 +75,12 @@ test("each control has a name, can be reached by Tab, and shows the focus", asyn
     }
     assert.deepEqual([...unseen], [], name);
   }
+});
+
+test("the address of the server alone opens the plan", async () => {
+  await page.open("about:blank");
+  await page.open(new URL("../index.html", address).href);
+  await page.until(`location.pathname.endsWith("/page/") || location.pathname.endsWith("/page/index.html")`);
 });
 
 test("every page of the documentation opens, and its links lead to something", async () => {

@@ -74,7 +74,8 @@ async function read() {
         return false;
       }
     };
-    return { found: { ...found, course: withoutRefused(found.course, found.estimate, isGiven) }, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
+    const given = { height: request.height, weight: entries.findLast((entry) => entry.weight >= 30 && entry.weight <= 300).weight };
+    return { given, found: { ...found, course: withoutRefused(found.course, found.estimate, isGiven) }, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
@@ -114,16 +115,46 @@ function weightText(kilograms, unit = unitOf()) {
   return `${decimal((unit === "lb" ? kilograms * poundsPerKilogram : kilograms).toFixed(1))} ${unit}`;
 }
 
+// MARK: The person of the plan
+
+const personFields = ["age", "height", "activityLevel"];
+
+/** Fills in the person of a link of the plan page. */
+function readLink() {
+  const link = new URLSearchParams(location.hash.slice(1));
+  for (const id of personFields) {
+    const before = $(id).value;
+    if (link.has(id)) $(id).value = link.get(id);
+    if ($(id).value === "") $(id).value = before;
+  }
+  for (const radio of document.querySelectorAll("[name=gender]")) if (link.get("gender") === radio.value) radio.checked = true;
+  if (link.get("units") === "us") setUnit("lb");
+}
+
+/** Links to the plan of the person, with all else that the plan page said; the last weight if it said none. */
+function writeLinks({ height, weight } = {}) {
+  const link = new URLSearchParams(location.hash.slice(1));
+  const typed = numberOf("height");
+  for (const [name, value] of [
+    ["age", $("age").value.trim()], ["height", typeof typed === "number" ? typed : height], ["activityLevel", $("activityLevel").value],
+    ["gender", document.querySelector("[name=gender]:checked").value],
+  ]) if (value !== undefined) link.set(name, value);
+  if (location.hash !== "") history.replaceState(null, "", `#${link}`);
+  if (!link.has("weight") && weight !== undefined) link.set("weight", Math.round(1000 * weight) / 1000);
+  for (const owner of document.querySelectorAll("a[href^='index.html']")) owner.href = `index.html#${link}`;
+}
+
 async function update() {
   latest += 1;
   const own = latest;
   showLevel($("activityLevel"), $("activityLevel-note"));
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
-  const { found, first, log, person } = isEmpty ? { log: [], person: [] } : await read();
+  const { found, first, given, log, person } = isEmpty ? { log: [], person: [] } : await read();
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
   say("log-problem", collapsed(log));
+  writeLinks(given);
   $("read-unit").textContent = first === undefined ? ""
     : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`;
   say("person-problem", person);
@@ -260,4 +291,9 @@ $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
 offerExample($("example"), $("log"), madeUpLog);
 keep($("log-form"), "log");
+readLink();
+addEventListener("hashchange", () => {
+  readLink();
+  update();
+});
 update();

@@ -624,6 +624,7 @@ function writeAddress() {
 /** Writes the state into the link, which stays at the last accepted one. */
 function writeLink() {
   $("state-link").href = stateLink();
+  for (const link of document.querySelectorAll("a[href^='log.html']")) link.href = `log.html${stateLink()}`;
   $("copied").textContent = "";
 }
 
