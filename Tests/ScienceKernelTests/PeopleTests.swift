@@ -27,12 +27,24 @@ struct PeopleTests {
     #expect(People().count == 0 && People([]) == People())
   }
 
-  @Test func `a row has the defaults, whatever its person chose`() throws {
-    let (person, start) = (try PersonTests.chosen(), CalendarDate("2026-11-21")!)
-    let targets = People([person]).targets(from: start)
-    let plain = Targets(for: try PersonTests.chosen(person.pace, .activityFactor, .weight), from: start)
-    expect(targets[0], equals: plain)
-    expect(plain.calorieTarget, equals: 2288)
+  @Test func `a choice that columns do not have rejects its row, and is named`() throws {
+    let start = CalendarDate("2026-11-21")!
+    let both = try PersonTests.chosen()
+    let plain = both.with(energyBasis: .activityFactor, proteinWeight: .weight)
+    let people = People([
+      plain, both, both.with(proteinWeight: .weight), both.with(energyBasis: .activityFactor), plain,
+    ])
+    expect(people.targets(from: start).status, equals: [0, 128, 128, 128, 0])
+    try expect(people[4].get(), equals: plain)
+    let texts = [
+      "TDEE: \"eer_2023\" is rejected: activity_factor, in columns",
+      "protein: \"weight_at_bmi_25\" is rejected: weight, in columns",
+    ]
+    for (row, expected) in [(1, texts), (2, [texts[0]]), (3, [texts[1]])] {
+      guard case .failure(let input) = people[row] else { Issue.record("row \(row)"); continue }
+      expect(input.violations.map(\.description), equals: expected)
+    }
+    #expect(!(people == People([plain, plain, plain, plain, plain])))
   }
 
   @Test func `every gram and every millimeter keeps its number as a Double column, and so does a person`() throws {

@@ -55,8 +55,16 @@ public struct WeeklyRecompute: Sendable {
     try self.init(of: people, from: start, since: PreviousTargets(previous), of: before, into: consume columns)
   }
 
-  /// The recompute of people with only the deciding columns of their earlier targets, such as from a table.
-  package init(
+  /// The recompute of people whose earlier targets were stored, such as in a table.
+  ///
+  /// - Parameters:
+  ///   - people: The people now.
+  ///   - start: The first day of every plan.
+  ///   - previous: The targets that each person was last told, one row per person.
+  ///   - before: The people of the earlier plans, as above.
+  ///   - columns: Any columns; their memory is reused for the new targets.
+  /// - Throws: `ColumnMismatch` for the first argument whose row count differs from that of `people`.
+  public init(
     of people: People, from start: CalendarDate, since previous: PreviousTargets, of before: People? = nil,
     into columns: consuming TargetColumns = TargetColumns()
   ) throws(ColumnMismatch) {

@@ -27,6 +27,8 @@ public struct People: Sendable {
   package private(set) var targetWeightKg: [Float] = []
   /// The paces' adjustments [kcal/day], `PaceRange.ofGoal` for the goal's own; empty if that holds for every row.
   package private(set) var adjustment: [Int16] = []
+  /// The choices that columns do not have: the code of `EnergyBasis`, and from bit 4 that of `ProteinWeight`; empty if no row has one.
+  private var choices: [UInt8] = []
 
   /// Creates columns without rows.
   package init() {}
@@ -95,9 +97,9 @@ public struct People: Sendable {
 
   /// Appends a row for a person.
   ///
-  /// Columns have no `energyBasis` and no `proteinWeight`: the row is that of the same person with the defaults.
+  /// Columns have no `energyBasis` and no `proteinWeight`: a person who chose another than the default becomes a row that is rejected, with
+  /// the bit of the pace. Reading it names the choice. `person.with(energyBasis: .activityFactor, proteinWeight: .weight)` is accepted.
   public mutating func append(_ person: Person) {
-    let person = person.withDefaults
     weightKg.append(person.weight.singleKilograms)
     heightCm.append(person.height.singleCentimeters)
     age.append(UInt8(person.age))
@@ -105,7 +107,12 @@ public struct People: Sendable {
     activityLevel.append(person.activityLevel.rawValue)
     goal.append(person.goal.rawValue)
     targetWeightKg.append(person.targetWeight.map { $0.singleKilograms } ?? .nan)
-    if person.pace != .goal {
+    if !person.hasDefaults {
+      appendPaces()
+      adjustment[count - 1] = .max
+      choices += repeatElement(0, count: count - choices.count)
+      choices[count - 1] = person.energyBasis.rawValue | person.proteinWeight.rawValue << 4
+    } else if person.pace != .goal {
       appendPaces()
       adjustment[count - 1] = person.shortTerms.adjustment
     } else if !adjustment.isEmpty {
@@ -144,7 +151,16 @@ public struct People: Sendable {
     ] where !isKnown {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
     }
-    if isPaceRejected {
+    let choice = row < choices.count ? choices[row] : 0
+    if let basis = EnergyBasis(rawValue: choice & 15), basis != .activityFactor {
+      violations.append(
+        InputViolation(field: InputField("TDEE", "activity_factor, in columns"), given: .text(basis.name)))
+    }
+    if let weight = ProteinWeight(rawValue: choice >> 4), weight != .weight {
+      violations.append(
+        InputViolation(field: InputField("protein", "weight, in columns"), given: .text(weight.name)))
+    }
+    if isPaceRejected, choice == 0 {
       violations.append(InputViolation(field: .pace, given: .text(Pace.adjustment(Int(rowAdjustment)).description)))
     }
     violations.sort { $0.field.number < $1.field.number }
@@ -179,7 +195,7 @@ public struct People: Sendable {
     return haveSameBits(left.weightKg, right.weightKg) && haveSameBits(left.heightCm, right.heightCm)
       && left.age == right.age && left.sex == right.sex && left.activityLevel == right.activityLevel
       && left.goal == right.goal && haveSameBits(left.targetWeightKg, right.targetWeightKg)
-      && left.adjustment == right.adjustment
+      && left.adjustment == right.adjustment && left.choices == right.choices
   }
 }
 

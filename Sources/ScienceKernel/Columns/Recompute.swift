@@ -85,8 +85,15 @@ extension People {
     try changedRows(since: PreviousTargets(previous), from: start, into: &columns)
   }
 
-  /// Computes the same from the previous columns alone.
-  package func changedRows(
+  /// Computes the same from previous targets that were stored.
+  ///
+  /// - Parameters:
+  ///   - previous: What each person was last told, row by row.
+  ///   - start: The first day of every row's plan.
+  ///   - columns: Any columns; their memory is reused for the new targets.
+  /// - Returns: The changed rows, in ascending order.
+  /// - Throws: `ColumnMismatch` for the first column of `previous` that does not have one row per person.
+  public func changedRows(
     since previous: PreviousTargets, from start: CalendarDate, into columns: inout TargetColumns
   ) throws(ColumnMismatch) -> [UInt32] {
     try previous.check(against: count)
@@ -122,16 +129,30 @@ private func recompute(
   return (rejected, changedRows)
 }
 
-/// The previous targets that decide whether a row changed significantly, in the caller's columns.
-package struct PreviousTargets: Sendable {
+/// Targets as they were stored, in columns: those that decide whether a row changed significantly.
+///
+/// ```swift
+/// let stored = PreviousTargets(calorieTarget: [2259], proteinTarget: [176], status: [0])
+/// var targets = TargetColumns()
+/// try people.changedRows(since: stored, from: start, into: &targets)  // [0]
+/// ```
+public struct PreviousTargets: Sendable {
   /// Previous calorie targets [kcal/day].
-  package let calorieTarget: [Int16]
+  public let calorieTarget: [Int16]
   /// Previous protein targets [g/day].
-  package let proteinTarget: [Int16]
+  public let proteinTarget: [Int16]
   /// Previous status; 0 if there were targets.
-  package let status: [UInt8]
+  public let status: [UInt8]
 
-  package init(calorieTarget: [Int16], proteinTarget: [Int16], status: [UInt8]) {
+  /// Creates previous targets, one row per person.
+  ///
+  /// Pass what each person was last told: differences from week to week can stay below the limits for ever.
+  ///
+  /// - Parameters:
+  ///   - calorieTarget: Calorie targets [kcal/day]; any number where there were none.
+  ///   - proteinTarget: Protein targets [g/day]; any number where there were none.
+  ///   - status: 0 where there were targets; a row with another changed.
+  public init(calorieTarget: [Int16], proteinTarget: [Int16], status: [UInt8]) {
     self.calorieTarget = calorieTarget
     self.proteinTarget = proteinTarget
     self.status = status

@@ -211,9 +211,6 @@ extension Person {
       PersonChoices(pace, energyBasis, proteinWeight))
   }
 
-  /// The same person with the defaults of columns, which have no `energyBasis` and no `proteinWeight`.
-  package var withDefaults: Person { hasDefaults ? self : with(choices: PersonChoices(pace)) }
-
   /// Whether the person chose neither an `energyBasis` nor a `proteinWeight`.
   package var hasDefaults: Bool { energyBasis == .activityFactor && proteinWeight == .weight }
 
