@@ -6,12 +6,13 @@ extension ContractCall {
   ///
   /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request; a weight or a height may be a text, and `weightUnit` and
   /// `heightUnit` are the units of what names none, as in `measure`. An invalid field does not block the others: the answer lists it in
-  /// `violations`.
+  /// `violations`, and an empty text is a field that is missing.
   @inline(never) static func preview(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
     let (start, offset) = (options.day("on"), options.offset())
     try options.check()
+    body.leaveOutEmpty()
     let units = units(&body)
     try body.checkSoFar()
     body.ownNames = ["weightUnit", "heightUnit"]
@@ -62,6 +63,7 @@ extension ContractCall {
   /// Body: `weight`, `height` or both: a number, or a string such as `11st 4lb`. Optionally `weightUnit` and `heightUnit`, the units of
   /// what names none; without them kg and cm.
   @inline(never) static func measure(_ body: inout WireObject) throws(WireError) -> WireJSON {
+    body.keepNames()
     let units = units(&body)
     let weight = weight(PlanInput.Name.weight, in: units.weight, &body)
     let height = height(in: units.height, &body)

@@ -221,6 +221,21 @@ test("a misspelled name is rejected by every call, as targets() rejects it, and 
   assert.deepEqual(plan.respond({ ...person, userId: 7, locale: "de", name: "Ada", language: "de" }, { on }), plan.respond(person, { on }));
 });
 
+test("another unit under a name that is near is rejected in every call that reads a weight", () => {
+  const person = JSON.parse(request);
+  for (const [name, meant] of [["weightunit", "weightUnit"], ["weight_unit", "weightUnit"], ["unit", "units"], ["unitSystem", "units"]]) {
+    const wrong = { ...person, weight: 180, [name]: "lb" };
+    const problem = [{ field: name, message: `is unknown (did you mean ${meant}?)` }];
+    assert.deepEqual(failure(() => plan.measure({ weight: 180, [name]: "lb" })).violations, problem);
+    assert.deepEqual(failure(() => plan.respond(wrong, { on })).violations, problem);
+    assert.deepEqual(plan.preview(wrong, { on }).violations, problem);
+  }
+  assert.equal(failure(() => plan.measure({ weight: 180, units: "imperial" })).violations[0].field, "units");
+  assert.equal(failure(() => plan.measure({ wieght: "80 kg" })).violations[0].message, "is unknown (did you mean weight?)");
+  assert.equal(failure(() => plan.respond(person, { on, from: "api" })).violations[0].message, "is unknown (did you mean form?)");
+  assert.deepEqual(plan.preview({ weight: "", gender: "" }, { on }), plan.preview({}, { on }));
+});
+
 test("an identifier that no number holds is a text of its digits", () => {
   const person = JSON.parse(request);
   const before = { previousCalories: 2000, previousProtein: 100 };

@@ -38,6 +38,7 @@ struct ContractCallTests {
     for (call, options, expected) in [
       ("respond", day + #","offsetMinute":60"#, "offsetMinute: is unknown (did you mean offsetMinutes?)"),
       ("respond", day + #","fat_percent":20"#, "fat_percent: is unknown (did you mean fatPercent?)"),
+      ("respond", day + #","from":"api""#, "from: is unknown (did you mean form?)"),
       (
         "why", #""On":"2026-11-21""#,
         "on: is missing: a date that exists, in a string, YYYY-MM-DD; On: is unknown (did you mean on?)"

@@ -71,6 +71,11 @@ struct OnboardingTests {
     // 182.85 cm are 71.99 in: 6 ft, not 5 ft 12.
     ("measure", #"{"height":182.85}"#, #"{"height":{"centimeters":182.8,"feet":6,"inches":0}}"#),
     ("measure", "{}", "{}"),
+    // A field that was not filled in is missing, and not wrong.
+    (
+      "preview", #"{"weight":"","height":"","targetWeight":"","age":"","gender":"","weightUnit":""}"#,
+      #"{"missing":["weight","height","age","gender","activityLevel","primaryGoal"]}"#
+    ),
     // What names no unit is in the unit of its field.
     (
       "measure", #"{"weight":180,"weightUnit":"lb","height":"71","heightUnit":"in"}"#,
@@ -106,6 +111,10 @@ struct OnboardingTests {
       "preview", #"{"height":180,"heightUnit":"m"}"#,
       #"heightUnit: the string "m" is rejected: one of the strings cm, ft, in"#
     ),
+    ("measure", #"{"weight":180,"weightunit":"lb"}"#, "weightunit: is unknown (did you mean weightUnit?)"),
+    ("measure", #"{"weight":180,"unit":"lb"}"#, "unit: is unknown (did you mean units?)"),
+    ("measure", #"{"weight":180,"units":"imperial"}"#, #"units: the string "imperial" is rejected: metric"#),
+    ("measure", #"{"wieght":"80 kg"}"#, "wieght: is unknown (did you mean weight?)"),
     ("measure", #"{"height":99.9}"#, #"height: 99.9 is rejected: 100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#),
     (
       "weightProgress", #"{"start":80,"current":"77","target":301}"#,

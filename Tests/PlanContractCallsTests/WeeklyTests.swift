@@ -29,6 +29,13 @@ struct WeeklyTests {
         + #""message":"\#(shown) is rejected: a whole number from -32768 to 32767"}]}]}"#)
   }
 
+  @Test func `a misspelled target of the previous plan is rejected`() throws {
+    let user = #"{"userId":1,"previousCalorie":2259,"previous_protein":176,\#(ContractCallTests.request.dropFirst())"#
+    let text = try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
+    #expect(text.contains("is unknown (did you mean previousCalories?)"))
+    #expect(text.contains("is unknown (did you mean previousProtein?)"))
+  }
+
   @Test func `a user with a choice that columns do not have is rejected, and a default is not`() throws {
     func text(_ member: String) throws -> String {
       let user = "{\"userId\":1,\(member),\(ContractCallTests.request.dropFirst())"

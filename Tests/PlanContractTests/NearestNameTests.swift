@@ -10,6 +10,7 @@ struct NearestNameTests {
       "tragetWeight": "targetWeight", "target": "targetWeight", "goalWeight": "targetWeight", "WEIGHT": "weight",
       "AGE": "age", "Pace": "pace", "dateofbrith": "dateOfBirth", "force": "forceRecompute",
       "name": nil, "language": nil, "page": nil, "place": nil, "userId": nil, "": nil, "rate": nil, "eight": "weight",
+      "wieght": "weight",
       String(repeating: "weight", count: 7): nil,
     ]
     for (name, nearest) in cases { expect(nearestName(to: name, among: known), equals: nearest, "\(name)") }

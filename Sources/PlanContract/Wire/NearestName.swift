@@ -3,9 +3,9 @@ import ScienceKernel
 /// The known name that an unknown one probably stands for; nil if there is none.
 ///
 /// It is a name with the same letters, apart from case, `_`, `-` and spaces. Otherwise, and only if the known name is not given beside it:
-/// a name of eight or more letters of which at most two are added, removed or replaced; one that contains the other with at least five
+/// a name of six or more letters of which at most two are added, removed or replaced; one that contains the other with at least five
 /// letters, as `currentWeight` contains `weight`; or the name that a few common ones have here, as `sex` is `gender`. So an app may
-/// send `weightUnit` or `startWeight` beside a `weight`.
+/// send `startWeight` beside a `weight`.
 ///
 /// - Parameter isGiven: Whether a known name is given beside the unknown one.
 package func nearestName(
@@ -28,7 +28,7 @@ package func nearestName(
   let known = letters(name)
   let distance = edits(unknown, known)
   let contains = min(unknown.count, known.count) >= 5 && (isPart(unknown, of: known) || isPart(known, of: unknown))
-  if distance == 0 || contains || distance <= 2 && known.count >= 8 { return distance }
+  if distance == 0 || contains || distance <= 2 && known.count >= 6 { return distance }
   var word = [UInt8(ascii: ",")]
   word.append(contentsOf: unknown)
   word.append(UInt8(ascii: ":"))
@@ -40,6 +40,7 @@ package func nearestName(
 /// Common words in the letters of a name, each with the name that a request has for it.
 private let otherWords =
   ",sex:gender,goal:primarygoal,dob:dateofbirth,birthdate:dateofbirth,goalweight:targetweight,desiredweight:targetweight,"
+  + "unit:units,unitsystem:units,from:form,"
 
 // Not inlined, and plain loops, for the size of the module.
 

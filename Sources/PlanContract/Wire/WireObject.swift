@@ -67,18 +67,23 @@ package struct WireObject {
   /// any other unknown name is ignored.
   @inline(never) package mutating func rejectMisspelled(_ names: [String]) {
     guard let members else { return }
-    let known = ownNames.isEmpty ? names : names + ownNames
+    let known = names + ownNames
+    let near = known + Self.unitNames
     for place in members.indices where placesRead >> UInt64(place) & 1 == 0 {
       let (name, value) = (members[place].name, members[place].value)
       if name.isName(in: known) { continue }
-      if let nearest = nearestName(to: name, among: names, isGiven: { isGiven($0) }) {
-        reject(name, "is unknown (did you mean \(nearest)?)")
-      } else if let unit = metricUnit(named: name), !value.isNull {
+      if let unit = metricUnit(named: name) {
+        if value.isNull { continue }
         if let text = value.string, text.hasBytes(of: unit) { continue }
         reject(value, name, unit)
+      } else if let nearest = nearestName(to: name, among: near, isGiven: { isGiven($0) }) {
+        reject(name, "is unknown (did you mean \(nearest)?)")
       }
     }
   }
+
+  /// Names under which an app sends a unit of its own.
+  package static var unitNames: [String] { ["weightUnit", "heightUnit", "units"] }
 
   /// The unit of a request, by the names under which an app sends a unit of its own; nil for any other name.
   private func metricUnit(named name: String) -> String? {
@@ -100,6 +105,13 @@ package struct WireObject {
   package mutating func take(_ part: WireProblems) { problems.append(part) }
 
   // MARK: Members
+
+  /// Leaves out each member that is an empty string, as a form sends a field that was not filled in.
+  @inline(never) package mutating func leaveOutEmpty() {
+    guard let members else { return }
+    self.members = []
+    for member in members where member.value.string?.utf8.isEmpty != true { self.members?.append(member) }
+  }
 
   /// The value of a name: `null` if absent, nil with a problem if it is given more than once.
   @inline(never) package mutating func value(_ name: String) -> WireJSON? {

@@ -172,7 +172,7 @@ struct JSONLinesReader: PeopleReader {
     let name = text.indices.map { text[$0] }
     let text = String(decoding: name, as: UTF8.self)
     // The reader of any line decides about units, by their value.
-    guard text != "units", nearestName(to: text, among: PlanRequest.names) == nil else { return nil }
+    guard nearestName(to: text, among: PlanRequest.names + WireObject.unitNames) == nil else { return nil }
     if keys.count < 64 { keys.append(name) }
     return keys.count
   }

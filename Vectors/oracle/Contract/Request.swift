@@ -106,17 +106,18 @@ struct Request {
     "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace", "tdee",
     "protein",
     "forceRecompute", "equation", "fatFreeMassKg", "macronutrients",
+    "weightUnit", "heightUnit", "units",
   ]
 
   /// What other words mean here, in the letters of their names.
   private static let otherWords = [
     "sex": "gender", "goal": "primaryGoal", "birthdate": "dateOfBirth", "dob": "dateOfBirth",
-    "goalweight": "targetWeight", "desiredweight": "targetWeight",
+    "goalweight": "targetWeight", "desiredweight": "targetWeight", "unit": "units", "unitsystem": "units",
   ]
 
   /// The name that an unknown one stands for.
   ///
-  /// It has the same letters; or, if it is not given, it is that of another word, of two edits from eight letters or more, or of a common
+  /// It has the same letters; or, if it is not given, it is that of another word, of two edits from six letters or more, or of a common
   /// part of at least five. A date of birth is given with an age, too.
   private static func meant(by unknown: String, beside given: [String]) -> String? {
     guard !names.contains(unknown), unknown.utf8.count <= 40 else { return nil }
@@ -128,7 +129,7 @@ struct Request {
     let near = absent.filter { name in
       let known = letters(name)
       let (short, long) = written.count < known.count ? (written, known) : (known, written)
-      return known.count >= 8 && edits(written[...], known[...]) <= 2
+      return known.count >= 6 && edits(written[...], known[...]) <= 2
         || short.count >= 5 && String(long).contains(String(short))
     }
     return near.min { edits(written[...], letters($0)[...]) < edits(written[...], letters($1)[...]) }
