@@ -100,6 +100,7 @@ struct GuideTests {
     var after = TargetColumns()
     let changedRows = try now.changedRows(since: before, from: start, into: &after)
     shows(changedRows, "[1]")
+    // As on the page.
     // docs/guide/batches.md
     let stored = PreviousTargets(calorieTarget: [2259, 2414], proteinTarget: [176, 198], status: [0, 0])
     let changedSince = try now.changedRows(since: stored, from: start, into: &after)

@@ -35,7 +35,7 @@ struct PeopleTests {
       plain, both, both.with(proteinWeight: .weight), both.with(energyBasis: .activityFactor), plain,
     ])
     expect(people.targets(from: start).status, equals: [0, 128, 128, 128, 0])
-    try expect(people[4].get(), equals: plain)
+    expect(people.targets(from: start)[4], equals: Targets(for: plain, from: start))
     let texts = [
       "TDEE: \"eer_2023\" is rejected: activity_factor, in columns",
       "protein: \"weight_at_bmi_25\" is rejected: weight, in columns",
