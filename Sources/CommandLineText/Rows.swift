@@ -85,6 +85,9 @@ package struct Rows {
     say("row \(number): " + violations.text)
   }
 
+  /// Rejects the current row without a line of its own.
+  package mutating func rejectUnnamed() { rejected += 1 }
+
   /// Adds a problem with the value of a column.
   package mutating func reject(_ column: Int, _ accepted: String? = nil) {
     let given = records.shown(column + 1).map(InputViolation.Given.text) ?? .nothing

@@ -6,10 +6,17 @@ import TrainingKernel
 struct Season {
   /// A day with at least one row.
   struct Day {
-    /// Sum of the day's loads; nil if no load is known.
-    var load: Double?
+    /// Sum of the known loads.
+    var sum = 0.0
+    /// Number of rows of the day, the rejected ones included.
+    var sessions = 0
+    /// Number of those without a known load.
+    var unknown = 0
     /// Number of rejected rows of the day.
     var rejected = 0
+
+    /// The load of the day; nil if that of any session is unknown.
+    var load: Double? { unknown == 0 ? sum : nil }
   }
 
   private var days: [Int32: Day] = [:]
@@ -20,17 +27,25 @@ struct Season {
   /// - Returns: Whether the sum of the day is in its range; if not, the day stays as it was.
   mutating func append(_ day: CalendarDate, _ load: Double?) -> Bool {
     var entry = days[day.dayNumber] ?? Day()
+    entry.sessions += 1
     if let load {
-      let sum = (entry.load ?? 0) + load
-      guard TrainingField.load.range.contains(sum) else { return false }
-      entry.load = sum
+      entry.sum += load
+      guard TrainingField.load.range.contains(entry.sum) else { return false }
+    } else {
+      entry.unknown += 1
     }
     days[day.dayNumber] = entry
     return true
   }
 
-  /// Counts a rejected row of a day.
-  mutating func reject(_ day: CalendarDate) { days[day.dayNumber, default: Day()].rejected += 1 }
+  /// Counts a rejected row of a day, whose load is then unknown.
+  mutating func reject(_ day: CalendarDate) {
+    var entry = days[day.dayNumber] ?? Day()
+    entry.sessions += 1
+    entry.unknown += 1
+    entry.rejected += 1
+    days[day.dayNumber] = entry
+  }
 
   /// The day of the first row.
   private var first: CalendarDate? { days.keys.min().flatMap { CalendarDate(dayNumber: Int($0)) } }
@@ -76,7 +91,9 @@ struct Season {
       // Sound: each load is in its range, and each day is one after the day before.
       try! balance.append(date, load, gap: .missing)
       try body(
-        SeasonDay(date: date, load: load, rejected: entry?.rejected ?? 0, balance: balance, isAfterRows: isAfterRows))
+        SeasonDay(
+          date: date, load: load, sessions: entry?.sessions ?? 0, unknown: entry?.unknown ?? 0,
+          rejected: entry?.rejected ?? 0, balance: balance, isAfterRows: isAfterRows))
     }
   }
 }
@@ -85,6 +102,10 @@ struct Season {
 struct SeasonDay {
   let date: CalendarDate
   let load: Double?
+  /// Number of rows of the day.
+  let sessions: Int
+  /// Number of those without a known load.
+  let unknown: Int
   let rejected: Int
   let balance: LoadBalance
   /// Whether the day comes after the last row, and so is a rest day.

@@ -26,12 +26,20 @@ struct SeasonCard {
     let missing = days.filter { $0.load == nil }
     var lines = wrapped("\(who)\(count(days.count)), \(first.date) to \(last.date)\(loads).", after: "")
     let rest = days.count { $0.load == 0 }
-    lines += [
-      "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.", "",
-    ]
+    lines += wrapped(
+      "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
+      after: "")
+    lines.append("")
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
     lines += ["", "Convention"] + convention + ["", "Unknown"] + unknown(missing)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The highest load and its day, which shows a load that was mistyped; empty if no day has a load.
+  private var highest: String {
+    let known = days.compactMap { day in day.load.map { (load: $0, date: day.date) } }
+    guard let highest = known.max(by: { $0.load < $1.load }), highest.load > 0 else { return "" }
+    return " The highest load is \(shownNumber(highest.load, places: 1)), on \(highest.date)."
   }
 
   private func count(_ number: Int) -> String { "\(number) \(number == 1 ? "day" : "days")" }
@@ -65,6 +73,8 @@ struct SeasonCard {
       after: "- ")
       + wrapped("Form \(request.formDay.rawValue), as in \(request.formDay.tools).", after: "- ")
       + wrapped(start, after: "- ")
+      + (request.until == nil
+        ? wrapped("The card is of the last row; \(Option.until.name) DATE carries it further.", after: "- ") : [])
   }
 
   /// Where the averages start.
@@ -126,12 +136,36 @@ struct SeasonCard {
     ]
   }
 
+  /// The longest run of days between two rows that count as rest; nil if none is longer than 60 days.
+  ///
+  /// The limit is a choice of this project: so long a rest is rarer than a mistyped year.
+  private var longestGap: Range<Int>? {
+    var (longest, start) = (0..<60, 0)
+    for (place, day) in days.enumerated() {
+      if day.sessions > 0 || day.isAfterRows || day.load == nil { start = place + 1 }
+      if place + 1 - start > longest.count { longest = start..<place + 1 }
+    }
+    return longest.count > 60 ? longest : nil
+  }
+
   private func unknown(_ missing: [SeasonDay]) -> [String] {
     var lines: [String] = []
     if !missing.isEmpty {
       let shown = missing.prefix(7).map { "\($0.date)" }.joined(separator: ", ")
       let more = missing.count > 7 ? " and \(missing.count - 7) more" : ""
       lines += wrapped("Missing: \(shown)\(more). Averages and their coverage fall on these days.", after: "- ")
+    }
+    let partly = missing.filter { $0.unknown < $0.sessions }
+    for day in partly.prefix(7) {
+      lines += wrapped(
+        "\(day.date): \(day.unknown) of \(day.sessions) sessions \(day.unknown == 1 ? "has" : "have") no load.",
+        after: "- ")
+    }
+    if partly.count > 7 { lines += wrapped("\(count(partly.count - 7)) more like these.", after: "- ") }
+    if let gap = longestGap {
+      lines += wrapped(
+        "\(count(gap.count)) without a row, \(days[gap.lowerBound].date) to \(days[gap.upperBound - 1].date), count as rest.",
+        after: "- ")
     }
     if let settled = days.firstIndex(where: { !$0.balance.advisories.contains(.warmingUp) }) {
       if settled > 0 {

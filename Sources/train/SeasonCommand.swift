@@ -37,12 +37,19 @@ func season(
   let hasAthletes = rows.hasIdentifier
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
   writer.begin(&output)
-  var (season, athlete, athletes) = (Season(), [UInt8](), Identifiers())
+  var (season, athlete, athletes, apart) = (Season(), [UInt8](), Identifiers(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0 == "load" ? nil : $0 })
   while try rows.next() {
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
       if let violation = violation(about: rows.records, among: athletes) {
+        if violation.hasSuffix(notTogether) {
+          apart += 1
+          if apart > mostNamed {
+            rows.rejectUnnamed()
+            continue
+          }
+        }
         rows.rejectIdentifier("athlete", violation)
         _ = rows.isAccepted()
         continue
@@ -72,17 +79,22 @@ func season(
     }
     _ = rows.isAccepted()
   }
+  if apart > mostNamed { say("\(apart - mostNamed) more rejected for the same reason: sort the file by athlete") }
   try writer.write(season, of: athlete, unit, to: &output)
   try output.flush()
   return rows.rejected
 }
+
+private let notTogether = " is rejected: its rows are not together"
+/// How many rows of that problem are named, because in a file by date nearly every row has it.
+private let mostNamed = 3
 
 /// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
 private func violation(about row: CSVRecords, among athletes: Identifiers) -> String? {
   if row.isIDMissing { return "is missing" }
   if !row.isIDFit { return CSVRecords.unfitID.message }
   guard athletes.number(of: row.id) != nil else { return nil }
-  return "\"\(clipped(row.id[...]))\" is rejected: its rows are not together"
+  return "\"\(clipped(row.id[...]))\"\(notTogether)"
 }
 
 /// Writes the seasons of athletes, one after another.

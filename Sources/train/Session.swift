@@ -59,15 +59,26 @@ func zoneGroup(
   values: ClosedRange<Int>, seconds: (Int) -> Double
 ) throws -> SessionResults.Group {
   var times = Array(repeating: 0.0, count: zones.upperPercents.count + 1)
+  var limits = times.map { _ in [Int]() }
   if let reference {
-    for value in values { times[try zones.zone(of: value, threshold: reference) - 1] += seconds(value) }
+    for value in values {
+      let place = try zones.zone(of: value, threshold: reference) - 1
+      times[place] += seconds(value)
+      limits[place] = [limits[place].first ?? value, value]
+    }
   }
   let figures = times.enumerated().map { place, time in
     let (low, high) = (zones.lowerPercents[place], place < times.count - 1 ? zones.upperPercents[place] : nil)
     let name = "\(prefix)_zone_\(place + 1)_s"
     let label = "\(place + 1)  " + (high.map { "\(low) to \($0) %" } ?? "\(low) % and more")
+    // The whole values of the zone, in its unit.
+    let range = limits[place]
+    let whole =
+      range.isEmpty
+      ? "" : place == 0 ? "to \(range[1])" : high == nil ? "from \(range[0])" : "\(range[0])–\(range[1])"
     return reference == nil
-      ? Figure(name, label, .time, nil, missing: "needs \(option.name)") : Figure(name, label, .time, time)
+      ? Figure(name, label, .time, nil, missing: "needs \(option.name)")
+      : Figure(name, padded(label, to: 18) + whole, .time, time)
   }
   return SessionResults.Group(
     title: reference.map { "\(title): \($0) \(unit)" } ?? title, figures: figures, hasBars: true)

@@ -27,7 +27,7 @@ private func bars(_ figures: [Figure]) -> [String] {
     let length = most > 0 ? Int((value / most * 40).rounded(.up)) : 0
     let time = figure.text
     return trimmed(
-      "  " + padded(figure.label, to: 18) + padded("", to: 8 - time.count) + time + "  "
+      "  " + padded(figure.label, to: 28) + padded("", to: 8 - time.count) + time + "  "
         + String(repeating: "█", count: length))
   }
 }

@@ -49,6 +49,9 @@ test("the days of a text are those from its first date to its last", () => {
   assert.deepEqual(days(text), { first, loads: [80, null, null, 50], unlisted: 1, unit, rejected: [] });
   assert.deepEqual(days(text, true), { first, loads: [80, null, 0, 50], unlisted: 1, unit, rejected: [] });
   assert.deepEqual(days("2026-03-01,80\n2026-03-02\n2026-03-03,0").loads, [80, null, 0]);
+  for (const lines of ["2026-03-01,80\n2026-03-01,\n", "2026-03-01,\n2026-03-01,80\n", "2026-03-01,80\n2026-03-01,x\n2026-03-01,5\n"]) {
+    assert.deepEqual(days(lines, true).loads, [null], lines);
+  }
   assert.deepEqual(days(""), { rejected: ["no day is listed"] });
   assert.equal(days("1926-03-01,5\n2026-02-28,6").loads.length, 36_525);
   assert.deepEqual(days("1926-03-01,5\n2026-03-01,6").rejected, ["1926-03-01 to 2026-03-01 is 36526 days; at most 36525 are accepted"]);
@@ -95,7 +98,7 @@ test("every wrong line is listed, affects no other, and its day is not rest", ()
     assert.deepEqual([loads, rejected], [[100, isDay ? null : 0, 80], [`line 3: ${problem}`]]);
   }
   const { loads, rejected } = days("2026-03-01,x\n2026-03-02,5\n\nyesterday,-3\n2026-03-03,600000000\n2026-03-03,600000000\n");
-  assert.deepEqual(loads, [null, 5, 600_000_000]);
+  assert.deepEqual(loads, [null, 5, null]);
   assert.deepEqual(rejected, [
     `line 1: load: "x" is rejected: ${accepted}`, `line 4: day: "yesterday" is rejected: ${date}; load: "-3" is rejected: ${accepted}`,
     `line 6: load: the sum of the day is 1200000000: ${accepted}`,

@@ -76,6 +76,37 @@ struct SeasonCardTests {
     #expect(try !Self.card(rows, "--unlogged rest").contains("?" + "?"))
   }
 
+  @Test func `a day with a session without a load is named`() throws {
+    let text = try Self.card(["2026-11-02,80,", "2026-11-03,50,", "2026-11-03,,", "2026-11-04,70,"])
+    for part in [
+      "3 days, ", "2 days of training, 0 of rest, 1 missing.", "- Missing: 2026-11-03. ",
+      "- 2026-11-03: 1 of 2 sessions has no load.",
+    ] { #expect(text.contains(part), "\(text) lacks \(part)") }
+    let days = (1...9).flatMap { ["2026-11-0\($0),1,", "2026-11-0\($0),,", "2026-11-0\($0),,"] }
+    let many = try Self.card(days)
+    #expect(many.contains("- 2026-11-07: 2 of 3 sessions have no load.\n- 2 days more like these."), "\(many)")
+  }
+
+  @Test func `a mistyped year and a mistyped load are seen`() throws {
+    let typo = try Self.card(["2026-11-24,80,", "25.11.2062,50,", "2026-11-26,70,"], "--unlogged rest")
+    #expect(
+      typo.contains("- 13147 days without a row, 2026-11-27 to 2062-11-24, count as rest."), "\(typo)")
+    for (gap, isNamed) in [(60, false), (61, true)] {
+      let rows = ["2026-02-27,1,", "\(SeasonTests.first.advanced(by: gap + 1)),1,"]
+      #expect(try Self.card(rows, "--unlogged rest").contains("\(gap) days without a row") == isNamed)
+      #expect(try !Self.card(rows, "--unlogged missing").contains("without a row"))
+    }
+    let load = try Self.card(["2026-11-24,80,", "2026-11-25,5000,", "2026-11-26,70,"])
+    #expect(load.contains("0 missing. The highest load is 5000.0, on\n2026-11-25."), "\(load)")
+    #expect(try !Self.card(["2026-11-24,0,"]).contains("highest"))
+  }
+
+  @Test func `the card says that it is of the last row`() throws {
+    let sentence = "- The card is of the last row; --until DATE carries it further.\n"
+    #expect(try Self.card(Self.year()).contains(sentence))
+    #expect(try !Self.card(Self.year(), "--until 2027-03-01").contains("carries"))
+  }
+
   @Test func `what cannot be computed of the last week says why`() throws {
     #expect(try Self.card(Self.year(6)).contains("monotony            not computed: there is less than a week"))
     let even = (0..<7).map { "\(SeasonTests.first.advanced(by: $0)),50," }

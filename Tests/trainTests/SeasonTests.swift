@@ -47,11 +47,23 @@ struct SeasonTests {
     _ = season.append(Self.first, 100)
     season.reject(Self.first.advanced(by: 1))
     _ = season.append(Self.first.advanced(by: 2), nil)
-    _ = season.append(Self.first.advanced(by: 3), 50)
-    season.reject(Self.first.advanced(by: 3))
     let days = try Self.days(season, .rest)
-    expect(days.map(\.load), equals: [100, nil, nil, 50])
-    expect(days.map(\.rejected), equals: [0, 1, 0, 1])
+    expect(days.map(\.load), equals: [100, nil, nil])
+    expect(days.map(\.rejected), equals: [0, 1, 0])
+  }
+
+  @Test func `a day with one unknown or rejected session is missing, in any order of its rows`() throws {
+    for isFirst in [false, true] {
+      var season = Season()
+      for day in [0, 1] where !isFirst { _ = season.append(Self.first.advanced(by: day), 50) }
+      _ = season.append(Self.first, nil)
+      season.reject(Self.first.advanced(by: 1))
+      for day in [0, 1] where isFirst { _ = season.append(Self.first.advanced(by: day), 50) }
+      let days = try Self.days(season, .rest)
+      expect(days.map(\.load), equals: [nil, nil])
+      expect(days.map(\.rejected), equals: [0, 1])
+      #expect(days.allSatisfy { $0.sessions == 2 && $0.unknown == 1 })
+    }
   }
 
   @Test func `the days after the last row are rest, and a season can end before it`() throws {

@@ -38,8 +38,8 @@ function activityDay(text) {
 /**
  * The days from the first to the last that is listed.
  *
- * @param text A session a line, `date,load`, or an export with a header. The loads of a day add up; one that is left out, or rejected, is
- *   not known.
+ * @param text A session a line, `date,load`, or an export with a header. The loads of a day add up; if one is left out or rejected, that
+ *   of the day is not known.
  * @param isRest Whether a day without a line was rest.
  * @param kernelRejection What the kernel accepts if it rejects a load; undefined if it accepts the load.
  * @returns `{ first, loads, unlisted, unit, rejected }`: null where a load is not known, how many days have no line, the unit of the loads
@@ -79,12 +79,12 @@ export function seasonOf(text, isRest, kernelRejection) {
       athlete ??= cells.athlete;
       if (athlete !== cells.athlete) wrong.push(`athlete: ${shown(cells.athlete)}: this page shows one athlete, ${athlete}`);
     }
-    const before = listed.get(day) ?? null;
-    const sum = wrong.length > 0 || load === undefined ? before : (before ?? 0) + load;
+    const before = listed.get(day);
+    const sum = wrong.length > 0 || load === undefined || before === null ? null : (before ?? 0) + load;
     if (wrong.length === 0 && sum !== null && rejection(sum) !== undefined) wrong.push(`${ofLoad}: the sum of the day is ${sum}: ${accepted()}`);
     if (wrong.length > 0) reject(wrong.join("; "));
-    // The day of a rejected line is not rest.
-    if (day !== undefined) listed.set(day, wrong.length > 0 ? before : sum);
+    // The load of a day with a rejected line is unknown; it is not rest.
+    if (day !== undefined) listed.set(day, wrong.length > 0 ? null : sum);
   }
   if (listed.size === 0) return { rejected: [...rejected, "no day is listed"] };
   const days = [...listed.keys()];
