@@ -464,7 +464,7 @@ struct GuideTests {
         for (field, text, isMeasure) in [
           (InputField.weight, weight, kilograms != nil), (.height, height, centimeters != nil),
           (.targetWeight, targetWeight, target != nil),
-        ] where text.contains { $0 != " " } && !isMeasure {
+        ] where text.contains(where: { $0 != " " }) && !isMeasure {
           draft.violations.append(InputViolation(field: field, given: .text(text)))
         }
         return draft

@@ -13,7 +13,7 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
-      earlier, named: earlier.name, people, named: people.name, titles: request.titles, dateOrder: request.dateOrder,
+      earlier, named: earlier.name, people, named: people.name, reading: (request.titles, request.dateOrder),
       from: request.start, to: &output,
       say: { writeError($0) })
     try file.finish()
@@ -71,13 +71,12 @@ struct RecomputeSummary {
 /// Reads the earlier targets, then the people block by block, and writes the updates.
 ///
 /// - Parameters:
-///   - titles: The titles of columns of the people that do not have their own name.
-///   - dateOrder: What comes first in a date of the people such as 3/4/2026.
+///   - reading: The titles of columns of the people that do not have their own name, and what comes first in a date such as 3/4/2026.
 ///   - say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
-  titles: [String: [String]] = [:], dateOrder: DateOrder? = nil, from start: CalendarDate, to output: inout ByteOutput,
-  say: (String) -> Void
+  reading: (titles: [String: [String]], dateOrder: DateOrder?) = ([:], nil), from start: CalendarDate,
+  to output: inout ByteOutput, say: (String) -> Void
 ) throws(Failure) -> RecomputeSummary {
   let clock = ContinuousClock()
   let begin = clock.now
@@ -89,7 +88,8 @@ func recompute(
   var earlier = try EarlierTargets(earlierSource, named: earlierName) { report(earlierName, $0, $1, $2) }
   summary.earlierRejected = earlier.rejected
   let earlierRows = earlier.rows
-  var reader = try openPeople(peopleSource, named: name, on: start, titles: titles, dateOrder: dateOrder)
+  var reader = try openPeople(
+    peopleSource, named: name, on: start, titles: reading.titles, dateOrder: reading.dateOrder)
   var block = RecomputeBlock()
   var partners = 0
   block.begin(&output)
