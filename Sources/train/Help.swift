@@ -54,6 +54,12 @@ enum Help {
 
     """
 
+  /// The options that compute as other tools do.
+  private static var tools: String {
+    SeasonRequest.tools.compactMap { tool in tool.options.map { "  \(padded(tool.name, to: 26))\($0)" } }
+      .joined(separator: "\n")
+  }
+
   static let season = """
     train season FILE|- [--unlogged rest|missing] … [--json|--csv]
 
@@ -63,10 +69,7 @@ enum Help {
     \(list(Subcommand.season.options, below: 19))
 
     Model and form of other tools, where known:
-      GoldenCheetah, Elevate    the defaults
-      TrainingPeaks             --model first_order
-      intervals.icu             --form same_day
-      Runalyze                  --model span --form same_day
+    \(tools)
 
     CSV input begins with a header. Columns, in any order:
       day             in any order; 36525 days at most

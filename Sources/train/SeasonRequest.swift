@@ -43,13 +43,7 @@ struct SeasonRequest {
     }
 
     /// The tools with this model.
-    var tools: String {
-      switch self {
-      case .continuous: "GoldenCheetah, Elevate, Sauce and intervals.icu"
-      case .firstOrder: "TrainingPeaks (by its help pages) and VeloReady"
-      case .span: "Runalyze and pandas"
-      }
-    }
+    var tools: String { joined(SeasonRequest.tools.filter { $0.model == self }.map(\.cited)) }
 
     /// The weight of a day.
     func weight(days: Int) -> String {
@@ -69,13 +63,40 @@ struct SeasonRequest {
     var day: LoadBalance.FormDay { self == .previousDay ? .previousDay : .sameDay }
 
     /// The tools with this form.
-    var tools: String {
-      switch self {
-      case .previousDay: "TrainingPeaks (by its help page), GoldenCheetah and Elevate"
-      case .sameDay: "intervals.icu, Runalyze and VeloReady"
-      }
+    var tools: String { joined(SeasonRequest.tools.filter { $0.form == self }.map(\.cited)) }
+  }
+
+  /// A tool that computes a season.
+  struct Tool {
+    let name: String
+    let model: Model
+    /// nil if it is not known.
+    var form: FormDay? = nil
+    /// What is known of the tool, if that is not its source.
+    var source = ""
+
+    fileprivate var cited: String { name + source }
+
+    /// The options that compute as it does; nil if that is not known.
+    var options: String? {
+      guard let form else { return nil }
+      let chosen =
+        (model == .continuous ? [] : ["\(Option.model.name) \(model.rawValue)"])
+        + (form == .previousDay ? [] : ["\(Option.form.name) \(form.rawValue)"])
+      return chosen.isEmpty ? "the defaults" : chosen.joined(separator: " ")
     }
   }
+
+  static let tools = [
+    Tool(name: "GoldenCheetah", model: .continuous, form: .previousDay),
+    Tool(name: "Elevate", model: .continuous, form: .previousDay),
+    Tool(name: "Sauce", model: .continuous),
+    Tool(name: "intervals.icu", model: .continuous, form: .sameDay),
+    Tool(name: "TrainingPeaks", model: .firstOrder, form: .previousDay, source: " (by its help pages)"),
+    Tool(name: "Runalyze", model: .span, form: .sameDay),
+    Tool(name: "VeloReady", model: .firstOrder, form: .sameDay),
+    Tool(name: "pandas", model: .span),
+  ]
 
   /// The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, beside the command's own.
   static let titles = [
@@ -107,4 +128,9 @@ struct SeasonRequest {
     guard let balance else { throw given.failure }
     self.balance = balance
   }
+}
+
+/// Names in a sentence: `A, B and C`.
+private func joined(_ names: [String]) -> String {
+  names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
 }

@@ -23,7 +23,7 @@ struct SeasonCardTests {
       "  monotony ",
       "  strain ", "Before 2026-06-03, the coverage of an average is below 0.9.",
       "Model continuous, as in GoldenCheetah, Elevate, Sauce and intervals.icu: a", "1 − e^(−1/42) = 0.0235 in chronic",
-      "Form previous_day, as in TrainingPeaks (by its help page), GoldenCheetah and",
+      "Form previous_day, as in GoldenCheetah, Elevate and TrainingPeaks (by its",
       "Before 2026-02-27, chronic and acute load are 0.", "97 days in chronic and 17 days in acute load",
     ] {
       #expect(text.contains(part), "\(text) lacks \(part)")

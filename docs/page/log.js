@@ -30,6 +30,9 @@ function numberOf(id) {
   return /^\d+(\.\d*)?$/.test(text) ? Number(text) : text;
 }
 
+/** Whether the kernel accepts a weight [kg] of a person. */
+const isAccepted = (weight) => weight >= 30 && weight <= 300;
+
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
   const { problem, entries: listed, lines, rejected, unit: titled } = entriesOf($("log").value);
@@ -51,7 +54,7 @@ async function read() {
   };
   const weighed = (given) => measured("weight", unit === "lb" && typeof given === "number" ? `${given} lb` : given);
   const entries = listed.map((entry) => ({ ...entry, weight: weighed(entry.weight) }));
-  const weight = entries.map(({ weight }) => weight).find((weight) => weight >= 30 && weight <= 300);
+  const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
     if (entries.length === 0) return { log: rejected, person: [] };
     const isPounds = entries.some(({ weight }) => weight > 300 && weight <= 660);
@@ -74,7 +77,7 @@ async function read() {
         return false;
       }
     };
-    const given = { height: request.height, weight: entries.findLast((entry) => entry.weight >= 30 && entry.weight <= 300).weight };
+    const given = { height: request.height, weight: entries.findLast(({ weight }) => isAccepted(weight)).weight };
     return { given, found: { ...found, course: withoutRefused(found.course, found.estimate, isGiven) }, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;

@@ -87,8 +87,7 @@ package struct WireObject {
 
   /// The unit of a request, by the names under which an app sends a unit of its own; nil for any other name.
   private func metricUnit(named name: String) -> String? {
-    name.hasBytes(of: "weightUnit")
-      ? "kg" : name.hasBytes(of: "heightUnit") ? "cm" : name.hasBytes(of: "units") ? "metric" : nil
+    Self.unitNames.firstIndex { name.hasBytes(of: $0) }.map { ["kg", "cm", "metric"][$0] }
   }
 
   /// Whether there is a member of this name, even a `null`; a date of birth is given with an age, too.

@@ -117,7 +117,7 @@ class _Read:
 
 
 def _narrowed(name: str, array: Any) -> Any:
-    """Targets of the plan before in the library's 16 bits. No target is so large that a limit of them would be no change."""
+    """Targets of the plan before, in the library's 16 bits. A number beyond them becomes the nearest one, which is a change from any target."""
     if _PREVIOUS.get(name) != "int16" or array.dtype.name not in ("int32", "int64"):
         return array
     limits = _numpy().iinfo("int16")

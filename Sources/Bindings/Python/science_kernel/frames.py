@@ -418,12 +418,14 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
     memory = pyarrow.allocate_buffer(places[-1])
     outputs = [numpy.frombuffer(memory, kind, count, place) for (_, kind), place in zip(_WIDE_OUTPUTS, places, strict=False)]
     _, rejected, _ = _computed(pieces, count, start, outputs)
-    weeks, status = outputs[5], outputs[8]
+    named = dict(zip((name for name, _ in _WIDE_OUTPUTS), outputs, strict=True))
+    weeks, status = named["estimated_weeks"], named["status"]
     if rejected:
         _warn_of_texts(columns, pieces, status)
     refused = _bitmap(status == 0) if rejected else None
     without = _bitmap(weeks >= 0)
-    bitmaps = (refused, refused, refused, refused, refused, without, without, refused, None)
+    dated = ("estimated_weeks", "projected_day")
+    bitmaps = [None if name == "status" else without if name in dated else refused for name in named]
     arrays = [
         pyarrow.Array.from_buffers(kind, count, [bitmap, memory.slice(place, width * count)])
         for kind, bitmap, place, width in zip(kinds, bitmaps, places, widths, strict=False)
