@@ -50,7 +50,7 @@ final class Contract {
   private func row(_ name: String, count: Int? = nil, run: @escaping (Contract) -> Void) -> Row {
     Row(
       name, .contract, people: count ?? requests.count, bytesPerPerson: nil, agreement: .nothing("a text"),
-      spoil: { (self.answer, self.taken) = ([], 0) },
+      floor: count == nil ? "copy" : nil, spoil: { (self.answer, self.taken) = ([], 0) },
       checksum: {
         var sum = Checksum(targets: Int64(self.taken), notes: 0)
         for byte in self.answer { sum.targets = 31 &* sum.targets &+ Int64(byte) }

@@ -273,9 +273,11 @@ final class Measurements {
     for place in Place.allCases {
       var wanted = makers.filter { $0.place == place && isWanted("\(place.rawValue)/\($0.name)") }
       if wanted.isEmpty { continue }
-      // A share needs the copy.
-      let copies = makers.filter { $0.place == place && $0.name.hasPrefix("copy") }
-      wanted = copies.filter { copy in !wanted.contains { $0.name == copy.name } } + wanted
+      // A share needs the copy, and a multiple of the floor the floor.
+      let bases = makers.filter {
+        $0.place == place && ($0.name.hasPrefix("copy") || $0.name.hasPrefix("floor") || $0.name == place.floor)
+      }
+      wanted = bases.filter { base in !wanted.contains { $0.name == base.name } } + wanted
       let counts: [Place: Int] = [.memory: options.people, .contract: Contract.users]
       let scene = Scene(place, count: counts[place] ?? Self.peopleInCache)
       if options.isQuick { (scene.athletes, scene.logKeepers) = (2500, 2500) }
@@ -319,6 +321,14 @@ final class Measurements {
       })
     else { return nil }
     return ratio(copy, row)
+  }
+
+  /// The row's time divided by that of its floor; nil if it has none, or computes nothing itself.
+  func timesFloor(_ row: Row) -> Spread? {
+    guard row.sum != nil, row.name != row.floor, let floor = rows.first(where: { $0.name == row.floor }) else {
+      return nil
+    }
+    return ratio(row, floor)
   }
 
   /// Rows whose checksum differs from that of the columns of the same place.

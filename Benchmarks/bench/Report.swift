@@ -46,9 +46,8 @@ struct Report {
       case .training: "\(grouped(Training.days)) days of athletes, a year of one, a session"
       case .contract: "\(grouped(Contract.requests)) requests, \(grouped(Contract.users)) users"
       }
-    let units = place.unit == "person" ? "people" : place.unit + "s"
     var lines = [
-      "| \(title) | ns/\(place.unit) | ± MAD | \(units)/s | share of copy bandwidth | checksum | budget |",
+      "| \(title) | ns/\(place.unit) | ± MAD | times the floor | share of copy bandwidth | checksum | budget |",
       "|---|--:|--:|--:|--:|---|---|",
     ]
     for row in rows {
@@ -56,9 +55,9 @@ struct Report {
       let share = measurements.share(row).map { number($0.median) } ?? "–"
       let sum = row.sum.map { hex($0.targets &+ 31 &* $0.notes) } ?? "–"
       let mark = spread.isNoisy ? " noisy" : ""
-      let speed = String(format: spread.median > 1e3 ? "%.3f M" : "%.0f M", 1e3 / spread.median)
+      let floor = measurements.timesFloor(row).map { number($0.median) } ?? "–"
       lines.append(
-        "| \(row.name) | \(number(spread.median)) | \(number(spread.mad))\(mark) | \(speed) | \(share) | \(sum) "
+        "| \(row.name) | \(number(spread.median)) | \(number(spread.mad))\(mark) | \(floor) | \(share) | \(sum) "
           + "| \(budget(of: row.name)) |")
     }
     return lines

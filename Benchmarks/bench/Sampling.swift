@@ -36,6 +36,16 @@ enum Place: String, Codable, CaseIterable {
   /// weekly result.
   case contract
 
+  /// The row that only reads and writes, or only divides, what every row of this place must; nil if the rows differ too much
+  /// for one.
+  var floor: String? {
+    switch self {
+    case .cache, .memory: "floor"
+    case .weeks: "divisions"
+    case .training, .contract: nil
+    }
+  }
+
   var unit: String {
     switch self {
     case .cache, .memory: "person"
@@ -67,6 +77,8 @@ final class Row {
   /// The bytes read and written per person; nil if they differ from those of the zero-copy form.
   let bytesPerPerson: Int?
   let agreement: Agreement
+  /// The row of the same place that this one cannot be much faster than; nil if there is none.
+  let floor: String?
   let run: () async -> Void
   let spoil: () -> Void
   let checksum: () -> Checksum?
@@ -82,7 +94,8 @@ final class Row {
   init(
     _ name: String, _ place: Place, people: Int, threads: Int = 1,
     bytesPerPerson: Int? = Columns.bytesRead + Results.bytesWritten, agreement: Agreement = .everything,
-    spoil: @escaping () -> Void, checksum: @escaping () -> Checksum?, run: @escaping () async -> Void
+    floor: String? = nil, spoil: @escaping () -> Void, checksum: @escaping () -> Checksum?,
+    run: @escaping () async -> Void
   ) {
     self.name = "\(place.rawValue)/\(name)"
     self.place = place
@@ -90,6 +103,7 @@ final class Row {
     self.threads = threads
     self.bytesPerPerson = bytesPerPerson
     self.agreement = agreement
+    self.floor = (floor ?? place.floor).map { "\(place.rawValue)/\($0)" }
     self.run = run
     self.spoil = spoil
     self.checksum = checksum

@@ -127,7 +127,7 @@ import VeloReadyScores
   private func columnsRow(_ name: String, _ layout: LoadColumns.Layout) -> Row {
     Row(
       name, .training, people: count, bytesPerPerson: 32,
-      agreement: layout == .dayMajor ? .everything : .nothing("other athletes"),
+      agreement: layout == .dayMajor ? .everything : .nothing("other athletes"), floor: "floor",
       // Missing loads only give none of these results, in the same memory.
       spoil: {
         try! self.columns.fill(from: self.loads.map { _ in .nan }, athletes: self.athletes)
@@ -141,7 +141,7 @@ import VeloReadyScores
 
   private func plainRow(_ name: String) -> Row {
     Row(
-      name, .training, people: count, bytesPerPerson: 32,
+      name, .training, people: count, bytesPerPerson: 32, floor: "floor",
       spoil: { for place in self.count..<4 * self.count { unsafe self.block[place] = -1 } },
       checksum: {
         checksum(

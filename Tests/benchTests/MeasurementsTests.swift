@@ -25,6 +25,17 @@ struct MeasurementsTests {
     #expect(try measurements([columns]).share(columns) == nil)
   }
 
+  @Test func `a row is compared with its own floor, or with the floor of its place`() throws {
+    let sum = Checksum(targets: 1, notes: 2)
+    let (columns, own) = (row("columns", [6], sum: sum), row("logs", [6], floor: "floor of logs", sum: sum))
+    let (copy, floor) = (row("copy", [1]), row("floor", [2], sum: sum))
+    let measured = try measurements([copy, floor, row("floor of logs", [3], sum: sum), columns, own])
+    #expect(measured.timesFloor(columns)?.median == 3 && measured.timesFloor(own)?.median == 2)
+    #expect(measured.timesFloor(copy) == nil && measured.timesFloor(floor) == nil)
+    #expect(try measured.timesFloor(row("scores", [1], at: .training, sum: sum)) == nil)
+    #expect(try measurements([columns]).timesFloor(columns) == nil)
+  }
+
   @Test func `the speed is steady while the p99 of spin is within a tenth of its p50`() throws {
     func spin(_ slowest: Double) throws -> Measurements {
       let spin = OnePerson(name: "one/spin", batches: [10, 10, slowest], allocations: nil, checksum: 0)

@@ -42,7 +42,9 @@ struct ReportTests {
     let sum = Checksum(targets: 1, notes: 2)
     let calls = OnePerson(name: "one/called", batches: (1...1000).map(Double.init), allocations: 0, checksum: 16)
     let rows = [
-      row("copy", [4], agreement: .nothing("a copy")), row("columns", [2, 2, 2.5], sum: sum),
+      row("copy", [4], agreement: .nothing("a copy")),
+      row("floor", [0.8, 1, 1], agreement: .nothing("no targets"), sum: sum),
+      row("columns", [2, 2, 2.5], sum: sum),
       row("checks only", [1], bytesPerPerson: nil), row("columns", [2, 2.1, 1.9], at: .cache, sum: sum),
     ]
     let verdicts = [
@@ -59,15 +61,16 @@ struct ReportTests {
         |---|--:|--:|--:|--:|--:|---|---|
         | one/called | 501 | 991 | 1000 | 1000 | 0 | 0000000010 | pass |
 
-        | 65 536 people in cache | ns/person | ± MAD | people/s | share of copy bandwidth | checksum | budget |
+        | 65 536 people in cache | ns/person | ± MAD | times the floor | share of copy bandwidth | checksum | budget |
         |---|--:|--:|--:|--:|---|---|
-        | cache/columns | 2.00 | 0.100 noisy | 500 M | – | 000000003f | – |
+        | cache/columns | 2.00 | 0.100 noisy | – | – | 000000003f | – |
 
-        | 8 000 000 people in memory | ns/person | ± MAD | people/s | share of copy bandwidth | checksum | budget |
+        | 8 000 000 people in memory | ns/person | ± MAD | times the floor | share of copy bandwidth | checksum | budget |
         |---|--:|--:|--:|--:|---|---|
-        | memory/copy | 4.00 | 0 | 250 M | 1.00 | – | pass |
-        | memory/columns | 2.00 | 0 | 500 M | 2.00 | 000000003f | **fail** |
-        | memory/checks only | 1.00 | 0 | 1000 M | – | – | – |
+        | memory/copy | 4.00 | 0 | – | 1.00 | – | pass |
+        | memory/floor | 1.00 | 0 | – | 5.00 | 000000003f | – |
+        | memory/columns | 2.00 | 0 | 2.50 | 2.00 | 000000003f | **fail** |
+        | memory/checks only | 1.00 | 0 | – | – | – | – |
 
         | budget | measured and limit | |
         |---|---|---|

@@ -5,11 +5,12 @@ import Foundation
 /// A row with these samples [ns/person] instead of measured ones.
 func row(
   _ name: String, _ samples: [Double], at place: Place = .memory, people: Int = 8, threads: Int = 1,
-  bytesPerPerson: Int? = 35, agreement: Agreement = .everything, sum: Checksum? = nil, allocations: Int? = nil
+  bytesPerPerson: Int? = 35, agreement: Agreement = .everything, floor: String? = nil,
+  sum: Checksum? = nil, allocations: Int? = nil
 ) -> Row {
   let row = Row(
-    name, place, people: people, threads: threads, bytesPerPerson: bytesPerPerson, agreement: agreement, spoil: {},
-    checksum: { sum }, run: {})
+    name, place, people: people, threads: threads, bytesPerPerson: bytesPerPerson, agreement: agreement, floor: floor,
+    spoil: {}, checksum: { sum }, run: {})
   row.samples = samples
   row.sum = sum
   row.allocations = allocations
