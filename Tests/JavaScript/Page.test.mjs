@@ -4,7 +4,7 @@ import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js
 import { targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { advisoryTexts } from "../../docs/page/advisories.js";
 import { courseReasons } from "../../docs/page/course.js";
-import { outlook } from "../../docs/page/scenario.js";
+import { earliest, outlook } from "../../docs/page/scenario.js";
 import { openPage } from "./Chromium.mjs";
 import { isForReadersOfText, person, vectors } from "./Vectors.mjs";
 
@@ -349,6 +349,7 @@ test("a person whom the model rejects reads why, and keeps the straight line", a
   assert.ok(Object.values(numbers).every((number) => number === ""));
   const { projection, isStale, calorieTarget } = await shown();
   assert.deepEqual([projection, isStale, calorieTarget], ["80 kg in 20 weeks, by 11 April 2027", false, 2515]);
+  assert.equal(await page.evaluate(`document.getElementById("timeline-name").textContent`), "Timeline at a constant rate");
 });
 
 /** The middle of an element on the screen. */
@@ -420,6 +421,69 @@ test("the handle of the target is a slider for keys and for readers of the scree
   assert.match(await page.evaluate(`location.hash`), /targetWeight=79\.8&/);
   await page.evaluate(`document.getElementById("hasTargetWeight").click()`);
   assert.equal(await page.evaluate(`getComputedStyle(document.getElementById("goal-handle")).display`), "none");
+});
+
+test("each week of the trajectory is read by pointer and by key", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  const { weeks } = outlook({ person: man, on: guideDay, phases: [] }).course;
+  const words = (week) => `${say.date(weeks[week].date)}, after ${say.weeks(week)}: ${say.weight(weeks[week].weight)}; 8 in 10 people like this: `
+    + `${say.weight(weeks[week].lowest)} to ${say.weight(weeks[week].highest)}`;
+  const read = () => page.evaluate(`(({ attributes }) => [document.getElementById("reading").textContent, attributes["aria-valuetext"].value + ".",
+    attributes["aria-valuenow"].value])(document.getElementById("reader"))`);
+  // At first, the week of the target weight.
+  assert.deepEqual(await read(), [`${words(34)}.`, `${words(34)}.`, "34"]);
+  await page.evaluate(`document.getElementById("reader").focus()`);
+  await page.press("ArrowLeft", 2);
+  await page.press("PageUp");
+  assert.deepEqual(await read(), [`${words(36)}.`, `${words(36)}.`, "36"]);
+  await page.press("Home");
+  assert.equal((await read())[0], "22 November 2026, the first day: 90.0 kg.");
+  await page.press("End");
+  assert.equal((await read())[2], "41");
+  await page.evaluate(`document.getElementById("timeline").scrollIntoView({ block: "center" })`);
+  const { x, y } = await middle("#reader .area");
+  await page.call("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+  const [text, , now] = await read();
+  assert.ok(now > 18 && now < 23, now);
+  assert.equal(text, `${words(Number(now))}.`);
+  await go(`location.hash = "${linkTo({ age: 17 })}"`);
+  assert.equal(await page.evaluate(`document.getElementById("reading").checkVisibility()`), false);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("a date that is too early names the earliest one, and an expenditure of a log counts until it is taken away", async () => {
+  await go(`location.hash = "${linkTo({ by: "2026-12-06" })}"`);
+  const problem = () => page.evaluate(`document.getElementById("pace-problem").textContent`);
+  const { by, intake } = earliest({ person: man, on: guideDay, by: "2026-12-06", phases: [] });
+  assert.equal(await problem(), `No accepted intake reaches 80 kg by 6 December 2026. The earliest date is ${say.date(by)}, at ${say.energy(intake)}.`);
+  await go(`location.hash = "${linkTo({ by })}"`);
+  assert.equal(await problem(), "");
+
+  const measured = { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 };
+  await go(`location.hash = "${linkTo(measured)}"`);
+  const text = () => page.evaluate(`((owner) => owner.checkVisibility() ? owner.innerText : "")(document.getElementById("measured"))`);
+  assert.match(await text(), /^TDEE is measured by a log: 2\s600 ± 107 kcal\/day, for a person who has eaten 2\s309 kcal\/day. The equation gives 2\s837 kcal\/day. Use/);
+  const { found, course: { goal } } = outlook({ person: man, on: guideDay, phases: [], measured });
+  assert.deepEqual([found.tdee, found.calorieTarget, found.weeklyRate], [2600, 2100, -0.5]);
+  const page1 = await shown();
+  assert.deepEqual([page1.tdee, page1.calorieTarget], [2600, 2100]);
+  assert.equal((await course()).outcome, `80 kg in ${goal.week} weeks, by ${say.date(goal.date)}`);
+  await page.evaluate(`document.getElementById("person").dispatchEvent(new Event("change"))`);
+  assert.match(await page.evaluate(`location.hash`), /&measuredExpenditure=2600&standardError=107&settledIntake=2309$/);
+  await page.evaluate(`document.getElementById("unmeasured").click()`);
+  assert.deepEqual([(await course()).outcome, await text()], ["80 kg in 34 weeks, by 18 July 2027", ""]);
+  assert.ok(!(await page.evaluate(`location.hash`)).includes("measured"));
+  for (const [different, problems] of [
+    [{ ...measured, standardError: 500 }, [/^standardError: 500 is rejected/]], [{ measuredExpenditure: 2600 }, [/^standardError: is missing/]],
+    [{ ...measured, measuredExpenditure: "much" }, [/^measuredExpenditure: "much" is rejected/]], [{ ...measured, age: 17 }, [/^age: 17 is rejected/]],
+  ]) {
+    await go(`location.hash = "${linkTo(different)}"`);
+    const found = await linkProblems();
+    assert.equal(found.length, problems.length, `${found}`);
+    problems.forEach((problem, place) => assert.match(found[place], problem));
+    assert.equal(await text(), "");
+  }
+  await go(`location.hash = "on=${on}"`);
 });
 
 /** The contents of the rows of phases. */
@@ -600,6 +664,8 @@ test("a phase that is added keeps the headline about the target, and the constan
   assert.equal(headline, "80 kg in 34 weeks, by 18 July 2027");
   assert.equal(projection, "80 kg in 20 weeks, by 11 April 2027");
   assert.equal(note, "The trajectory differs, because the first weeks also lose water, and a lighter body spends less.");
+  const isBold = (id) => page.evaluate(`Number(getComputedStyle(document.getElementById("${id}")).fontWeight) > 400`);
+  assert.deepEqual([await isBold("outcome"), await isBold("projection")], [true, false]);
   assert.ok(await page.evaluate(`document.getElementById("outcome").compareDocumentPosition(document.getElementById("projection"))
     === Node.DOCUMENT_POSITION_FOLLOWING`));
   await page.evaluate(`document.getElementById("add-phase").click()`);

@@ -51,6 +51,21 @@ test("the log has the person of the plan, and the plan that of the log", async (
   assert.deepEqual([link.height, link.weight, link.targetWeight, link.units], ["171.5", "82", "75", "us"]);
 });
 
+test("the plan takes the expenditure of a log", async () => {
+  await open("log.html#age=40&height=180&gender=male&activityLevel=moderately_active&targetWeight=80&primaryGoal=lose_weight");
+  assert.equal(await page.evaluate(`document.getElementById("use-link").checkVisibility()`), false);
+  await page.evaluate(`document.getElementById("example").click()`);
+  await page.until(`document.getElementById("use-link").checkVisibility()`);
+  const [words, maintenance, intake] = await page.evaluate(`["use-link", "maintenance", "settledIntake"].map((id) => document.getElementById(id).textContent)`);
+  assert.equal(words, `Use ${maintenance.split(" ± ")[0]} kcal/day in the plan`);
+  await page.evaluate(`document.getElementById("use-link").click()`);
+  await page.until(`document.getElementById("measured") !== null && ${isReady}`);
+  const text = await page.evaluate(`document.getElementById("measured-text").textContent`);
+  assert.ok(text.startsWith(`TDEE is measured by a log: ${maintenance} kcal/day, for a person who has eaten ${intake} kcal/day.`), text);
+  assert.deepEqual(await page.evaluate(`["weight", "targetWeight", "tdee"].map((id) => document.getElementById(id).value ?? document.getElementById(id).textContent)`),
+    ["86.249", "80", maintenance.split(" ± ")[0]]);
+});
+
 test("each control has a name, can be reached by Tab, and shows the focus", async () => {
   for (const name of pages) {
     await open(name);

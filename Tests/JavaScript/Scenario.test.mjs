@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { accepted, bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
+import { accepted, bodyMassIndex, earliest, linkOf, number, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
 import { number as numberOf, vectors } from "./Vectors.mjs";
 
 const person = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
@@ -18,6 +18,7 @@ test("a scenario is the same after a link", () => {
       fatPercent: undefined },
     { person: { ...person, pace: "-0.5%/week" }, on, phases: [], fatPercent: undefined },
     { person, on, by: "2027-06-01", phases: [], fatPercent: undefined },
+    { person, on, phases: [], fatPercent: undefined, measured: { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 } },
   ]) assert.deepEqual(scenarioOf(new URLSearchParams(linkOf(scenario)).toString()), scenario);
 });
 
@@ -59,6 +60,32 @@ test("a date sets the pace, if an accepted intake is at the target weight then",
     if (!isReached) continue;
     assert.equal(planned.pace, `${found.calorieTarget}kcal/day`);
     assert.ok(course.goal.outcome === "already_there" || course.goal.date <= by, course.goal.date);
+  }
+});
+
+test("the earliest date is the first week for which an intake is accepted, and every later one has one", () => {
+  for (const different of [
+    {}, { weight: 80, targetWeight: 84, primaryGoal: "gain_muscle" }, { targetWeight: 90 }, { weight: 150, targetWeight: 70 },
+    { measured: { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 } }, { targetWeight: 40 },
+  ]) {
+    const { measured, ...others } = different;
+    const scenario = { person: { ...person, ...others }, on, phases: [], ...(measured === undefined ? {} : { measured }) };
+    const dates = Array.from({ length: 156 }, (_, week) => new Date(Date.parse(on) + 7 * 86_400_000 * (week + 1)).toISOString().slice(0, 10));
+    const has = dates.map((by) => trajectory({ ...scenario.person, pace: "0kcal" }, { on, by, ...measured }).goal.intake !== undefined);
+    const first = has.indexOf(true);
+    assert.equal(earliest(scenario)?.by, dates[first], JSON.stringify(different));
+    assert.ok(first < 0 || has.slice(first).every(Boolean), JSON.stringify(different));
+  }
+});
+
+test("a measured expenditure is the TDEE of every pace", () => {
+  const measured = { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 };
+  for (const [pace, calorieTarget, weeklyRate] of [
+    [undefined, 2100, -0.5], ["-300kcal", 2300, -0.3], ["2000kcal/day", 2000, -0.6], ["-0.4kg/week", 2200, -0.4], ["0kcal", 2600, 0],
+  ]) {
+    const { found, course } = outlook({ person: { ...person, ...(pace === undefined ? {} : { pace }) }, on, phases: [], measured });
+    assert.deepEqual([found.tdee, found.calorieTarget, found.weeklyRate], [2600, calorieTarget, weeklyRate], pace);
+    assert.deepEqual(course, trajectory({ ...person, pace: `${calorieTarget}kcal/day` }, { on, ...measured }));
   }
 });
 

@@ -56,7 +56,7 @@ const day = 86_400_000;
  * @param width What there is [px].
  * @param unit `{ perKilogram, name }` of the weights on the axis.
  * @param say How dates, weights and energies are written.
- * @returns `{ height, right, yOf, weightAt }`, to place what is dragged.
+ * @returns `{ height, left, right, top, bottom, xOf, yOf, weekAt, weightAt }`, to place what is dragged and read.
  */
 export function draw(chart, outlooks, { last, lowest, highest }, width, unit, say) {
   const height = Math.round(Math.min(340, 180 + width / 6));
@@ -142,5 +142,6 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   }
   chart.replaceChildren(...parts);
   const weightAt = (y) => highest - (highest - lowest) * (Math.min(Math.max(y, top), bottomY) - top) / (bottomY - top);
-  return { height, right: rightX, yOf, weightAt };
+  const weekAt = (x) => last * (x - left) / (rightX - left);
+  return { height, left, right: rightX, top, bottom: bottomY, xOf, yOf, weekAt, weightAt };
 }

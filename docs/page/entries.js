@@ -80,5 +80,5 @@ export function madeUpLog() {
     const weight = day % 6 === 4 ? "" : (90 - 0.055 * day + wobble[day % 15]).toFixed(1);
     return `${date},${weight},${day % 9 === 7 ? "" : 2300 + eaten[day % 11]}`;
   });
-  return `day,weight,intake\n${rows.join("\n")}\n`;
+  return `day,weight (kg),intake\n${rows.join("\n")}\n`;
 }

@@ -145,6 +145,19 @@ function writeLinks({ height, weight } = {}) {
   if (location.hash !== "") history.replaceState(null, "", `#${link}`);
   if (!link.has("weight") && weight !== undefined) link.set("weight", Math.round(1000 * weight) / 1000);
   for (const owner of document.querySelectorAll("a[href^='index.html']")) owner.href = `index.html#${link}`;
+  return link;
+}
+
+/** Offers the plan by what the log says: the weight without water, and the maintenance intake as TDEE. */
+function offerUse(link, estimate) {
+  $("use").hidden = estimate === undefined;
+  if (estimate === undefined) return;
+  const { maintenance, maintenanceError, settledIntake, settledWeight } = estimate;
+  for (const [name, value] of Object.entries({
+    weight: settledWeight, measuredExpenditure: maintenance, standardError: maintenanceError, settledIntake,
+  })) link.set(name, value);
+  $("use-link").href = `index.html#${link}`;
+  $("use-link").textContent = `Use ${whole(maintenance)} kcal/day in the plan`;
 }
 
 async function update() {
@@ -157,7 +170,7 @@ async function update() {
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
   say("log-problem", collapsed(log));
-  writeLinks(given);
+  offerUse(writeLinks(given), found?.estimate);
   $("read-unit").textContent = first === undefined ? ""
     : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`;
   say("person-problem", person);

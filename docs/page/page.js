@@ -7,7 +7,9 @@ import { dayOf } from "./days.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
-import { accepted as acceptedOf, answered, bodyMassIndex, linkOf, number, numberOf, outlook, phasesOf, scenarioOf } from "./scenario.js";
+import {
+  accepted as acceptedOf, answered, bodyMassIndex, earliest, linkOf, measuredOf, measuredViolations, number, numberOf, outlook, phasesOf, scenarioOf,
+} from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
 import { decimal, longDate, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
@@ -137,9 +139,12 @@ function scenario() {
   const { pace, by } = paceGiven();
   return {
     person: { ...person(), ...(pace === undefined ? {} : { pace }) }, on: $("on").value, ...(by ? { by } : {}),
-    phases, fatPercent: numberOf($("fatPercent")),
+    phases, fatPercent: numberOf($("fatPercent")), ...(measured === undefined ? {} : { measured }),
   };
 }
+
+/** What a log measured, as the page of a log links to it; undefined if the equation's TDEE counts. */
+let measured;
 
 /** A scenario that was kept to compare with. */
 let kept;
@@ -216,7 +221,7 @@ function show() {
     $("pace-note").textContent = goalsOwn;
   }
   const reasons = contract?.why(planned, { on });
-  showReasons({ ...reasons, ...courseReasons(present, say) });
+  showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say) });
   // The sentence about the recommended minimum, with its number.
   const isBelow = found.advisories.includes("below_minimum_intake");
   $("minimum").textContent = isBelow ? /The target is below .*?\d\)?( kcal\/day)?\.(?= |$)/.exec(reasons?.calorieTarget.explanation ?? "")?.[0] ?? "" : "";
@@ -258,6 +263,32 @@ function showTargets(found, index) {
   showEnergy(found);
 }
 
+/** Says that TDEE is measured, if it is: the reasons of the numbers that follow from it. */
+function showMeasured({ scenario: { person, on }, found: { tdee, calorieTarget } }) {
+  $("measured").hidden = measured === undefined;
+  if (measured === undefined) return {};
+  const { pace, targetWeight, ...equation } = person;
+  const { standardError, settledIntake } = measured;
+  const text = `TDEE is measured by a log: ${whole(tdee)} ± ${say.energy(standardError)}`
+    + `${settledIntake === undefined ? "" : `, for a person who has eaten ${say.energy(settledIntake)}`}. `
+    + `The equation gives ${say.energy(targets(equation, { on }).tdee)}.`;
+  $("measured-text").textContent = text;
+  const change = calorieTarget - tdee;
+  const reason = {
+    title: "By a measured TDEE", explanation: change === 0 ? "The calorie target is the measured TDEE."
+      : `The calorie target is the measured TDEE, ${say.energy(tdee)}, ${change < 0 ? "less" : "plus"} ${say.energy(Math.abs(change))}.`,
+    science: text,
+  };
+  return { tdee: { ...reason, explanation: text, science: "The log's page explains this number." }, calorieTarget: reason, weeklyRate: reason };
+}
+
+$("unmeasured").addEventListener("click", () => {
+  measured = undefined;
+  show();
+  writeAddress();
+  $("calorieTarget").closest("summary").focus();
+});
+
 /** What the calorie target is made of: a week, macronutrients, and the same by another equation. */
 function showDetails(person, on, found) {
   showWeek(found?.calorieTarget, contract && ((given) => {
@@ -280,7 +311,7 @@ function showChosenPace(outlook) {
     const { found: rate, violations } = answered(() => contract.rate({ ...others, targetWeight }, by, { on }));
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
     if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
-    else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.`;
+    else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.${earliestText(outlook.scenario)}`;
     const atRate = (rate?.sentences ?? []).map(({ text }) => converted(text));
     note = (pace === undefined ? [...atRate, goalsOwn] : [
       `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...atRate,
@@ -289,6 +320,12 @@ function showChosenPace(outlook) {
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   $("pace-note").textContent = note;
+}
+
+/** The earliest date that works, as a sentence; nothing if there is none, or if the date is late enough. */
+function earliestText(scenario) {
+  const first = earliest(scenario);
+  return first === undefined || first.by <= scenario.by ? "" : ` The earliest date is ${say.date(first.by)}, at ${say.energy(first.intake)}.`;
 }
 
 function showAdvisories(list, names, textOf) {
@@ -326,6 +363,10 @@ function showEnergy({ bmr, tdee, calorieTarget }) {
 function showTimeline(outlook) {
   const { person: { targetWeight, primaryGoal, pace }, found } = outlook;
   const { weeklyRate, estimatedWeeks, projectedDate, advisories } = found;
+  // With a trajectory, its date is the one to expect, and this one is for comparison.
+  const isSecond = outlook.course !== undefined;
+  $("timeline-name").textContent = isSecond ? "For comparison: at a constant rate" : "Timeline at a constant rate";
+  $("timeline-name").parentElement.classList.toggle("second", isSecond);
   $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";
@@ -414,12 +455,58 @@ function showChart(outlooks) {
     ["expected", course !== undefined], ["eight", course !== undefined], ["kept", outlooks.length > 1],
     ["constant", $("chart").querySelector(".straight") !== null],
   ]) $("legend").querySelector(`.${name}`).hidden = !isDrawn;
+  showReader();
   if (targetWeight === undefined) return;
   handle.setAttribute("transform", `translate(${drawn.right}, ${drawn.yOf(targetWeight).toFixed(1)})`);
   handle.setAttribute("aria-valuenow", targetWeight);
   const words = $(course === undefined && found.estimatedWeeks ? "projection" : "outcome").textContent;
   handle.setAttribute("aria-valuetext", `${say.exactWeight(targetWeight)}. ${words}`);
 }
+
+let week; // the one that is read, if one was chosen
+
+/** The last week of the trajectory that is drawn; undefined without a trajectory. */
+const lastDrawn = () => present.course && Math.min(present.course.weeks.length - 1, Math.floor(span.last));
+
+/** Reads the week that was chosen; of the others, that of the target weight. */
+function showReader() {
+  const last = lastDrawn();
+  for (const id of ["reader", "reading"]) $(id).toggleAttribute("hidden", last === undefined);
+  if (last === undefined) return;
+  const { goal, weeks } = present.course;
+  const { week: at, date, weight, lowest, highest } = weeks[Math.min(week ?? (goal?.outcome === "reached" ? goal.week : last), last)];
+  const words = `${say.date(date)}, ${at === 0 ? "the first day" : `after ${say.weeks(at)}`}: ${say.weight(weight)}`
+    + (at === 0 ? "" : `; ${bandOf(present)}: ${say.weight(lowest)} to ${say.weight(highest)}`);
+  $("reading").textContent = `${words}.`;
+  const [area, line, dot] = $("reader").children;
+  const { left, right, top, bottom, xOf, yOf } = drawn;
+  for (const [owner, given] of [
+    [area, { x: left, y: top, width: right - left, height: bottom - top }], [line, { x1: xOf(at), x2: xOf(at), y1: top, y2: bottom }],
+    [dot, { cx: xOf(at), cy: yOf(weight) }],
+  ]) for (const [name, value] of Object.entries(given)) owner.setAttribute(name, value.toFixed(1));
+  for (const [name, value] of [["valuemax", last], ["valuenow", at], ["valuetext", words]]) $("reader").setAttribute(`aria-${name}`, value);
+}
+
+function readWeek(chosen) {
+  week = Math.max(0, Math.min(lastDrawn() ?? 0, chosen));
+  showReader();
+}
+
+for (const type of ["pointermove", "pointerdown"]) {
+  $("timeline").addEventListener(type, ({ clientX, target: owner }) => {
+    if (isDragged || handle.contains(owner) || lastDrawn() === undefined) return;
+    const { left, width } = $("timeline").getBoundingClientRect();
+    readWeek(Math.round(drawn.weekAt((clientX - left) * $("timeline").viewBox.baseVal.width / width)));
+  });
+}
+$("reader").addEventListener("keydown", (event) => {
+  const step = {
+    ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -4, PageUp: 4, Home: -Infinity, End: Infinity,
+  }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  readWeek(Number($("reader").getAttribute("aria-valuenow")) + step);
+});
 
 const target = measures.find(({ field }) => field === "targetWeight");
 
@@ -648,7 +735,7 @@ function readAddress() {
   const given = new URLSearchParams(location.hash.slice(1));
   const {
     on = $("on").value, by, dateOfBirth, phases, fatPercent, compare, units: linkedUnits = "metric",
-    week, floor, macros, equation, fatFreeMassKg, ...values
+    week: shares, floor, macros, equation, fatFreeMassKg, measuredExpenditure, standardError, settledIntake, ...values
   } = Object.fromEntries(given);
   const { targetWeight, ...others } = person();
   const linked = { ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
@@ -680,13 +767,19 @@ function readAddress() {
     ...violations.map(({ field, message }) => `${field}: ${message}`),
     ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
     ...(isDay ? [] : [`by: the string "${by}" is rejected: a date that exists, YYYY-MM-DD`]),
-    ...foodProblems(phases, fatPercent), ...setWeek({ week, floor }), ...setNutrients({ macros, equation }),
+    ...foodProblems(phases, fatPercent), ...setWeek({ week: shares, floor }), ...setNutrients({ macros, equation }),
     ...(["metric", "us"].includes(linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric or us`]),
   ];
+  measured = measuredOf({ measuredExpenditure, standardError, settledIntake });
+  const unmeasured = measuredViolations({ person: linked, on: $("on").value || today(), measured })
+    .filter(({ field }) => !violations.some((other) => other.field === field));
+  if (unmeasured.length > 0) measured = undefined;
+  problems.push(...unmeasured.map(({ field, message }) => `${field}: ${message}`));
+  week = undefined;
   kept = undefined;
   if (compare !== undefined) {
     const scenario = scenarioOf(compare);
-    const wrong = violationsOf(scenario.person, scenario.on);
+    const wrong = [...violationsOf(scenario.person, scenario.on), ...measuredViolations(scenario)];
     if (wrong.length === 0) kept = scenario;
     problems.push(...wrong.map(({ field, message }) => `compare: ${field}: ${message}`));
   }

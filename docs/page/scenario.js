@@ -1,5 +1,6 @@
 // What a person, a first day and what is eaten lead to, from the kernel; and the same as the text of a link.
 
+import { dateOf, dayOf } from "./days.js";
 import { PlanError } from "./plan.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
 import { withoutThousands } from "./words.js";
@@ -7,9 +8,10 @@ import { withoutThousands } from "./words.js";
 /**
  * The targets of a scenario, and the trajectory or why there is none.
  *
- * @param scenario `{ person, on, by, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
+ * @param scenario `{ person, on, by, phases, fatPercent, measured }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
  *   total daily energy; no phases are the calorie target throughout. `by` is the date of the target weight, which sets the
- *   pace if a trajectory gets there; otherwise the goal does.
+ *   pace if a trajectory gets there; otherwise the goal does. `measured` is what a log found, by the names of a trajectory's options
+ *   (`measuredFields`); it then is the total daily energy, instead of the equation's.
  * @param requirementOf The energy that a person is required to have by eer_2023 [kcal/day]; undefined before it is loaded.
  * @returns `{ scenario, person, found, course, bias, refusals }`, where the person has the pace; without a course there are
  *   refusals. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE
@@ -17,24 +19,53 @@ import { withoutThousands } from "./words.js";
  * @throws {TargetError} If there are no targets.
  */
 export function outlook(scenario, requirementOf) {
-  const { on, by, phases, fatPercent } = scenario;
-  const intake = by === undefined ? undefined : intakeBy(scenario);
+  const { on, by, phases, fatPercent, measured } = scenario;
+  const dated = by === undefined ? undefined : intakeBy(scenario);
+  const intake = dated ?? (measured === undefined ? undefined : measuredIntake(scenario));
   const person = intake === undefined ? scenario.person : { ...scenario.person, pace: `${intake}kcal/day` };
-  const found = targets(person, { on });
+  const found = measured === undefined ? targets(person, { on }) : measuredTargets(person, scenario);
   const refusals = phases.flatMap(({ change }, index) => Number.isInteger(change) ? [] : [{
     field: `phases[${index}].change`, message: `${change ?? "nothing"} is rejected: a whole number of kcal/day`,
   }]);
   if (refusals.length > 0) return { scenario, person, found, refusals };
   const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
   try {
-    const options = { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined };
+    const options = { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined, ...measured };
     const course = trajectory(person, options);
-    const bias = course.advisories.includes("little_activity") ? biasOf(person, found, options, requirementOf) : undefined;
+    const bias = measured === undefined && course.advisories.includes("little_activity") ? biasOf(person, found, options, requirementOf) : undefined;
     return { scenario, person, found, course, bias, refusals };
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     return { scenario, person, found, refusals: error.violations };
   }
+}
+
+/** What a log measures, as a trajectory and a link name it [kcal/day]. */
+export const measuredFields = ["measuredExpenditure", "standardError", "settledIntake"];
+
+/** The intake of the pace at a measured expenditure; the goal's own without one. A pace that is an intake stays this intake. */
+function measuredIntake({ person, on, measured: { measuredExpenditure } }) {
+  const { tdee, calorieTarget } = targets(person, { on });
+  return /^\d+kcal\/day$/.test(person.pace ?? "") ? calorieTarget : measuredExpenditure + calorieTarget - tdee;
+}
+
+/** What is wrong with a scenario's measured expenditure: it needs a trajectory. */
+export function measuredViolations({ person, on, measured }) {
+  if (measured === undefined) return [];
+  try {
+    trajectory({ ...person, pace: undefined }, { on, ...measured });
+    return [];
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return error.violations;
+  }
+}
+
+/** The targets of an intake, whose rate and weeks are those of its change from the measured expenditure. */
+function measuredTargets(person, { on, measured: { measuredExpenditure: tdee } }) {
+  const found = targets(person, { on });
+  const { weeklyRate, estimatedWeeks, projectedDate } = targets({ ...person, pace: `${found.calorieTarget - tdee}kcal` }, { on });
+  return { ...found, tdee, weeklyRate, estimatedWeeks, projectedDate };
 }
 
 /** What the known bias of a low activity factor does to a course. */
@@ -52,14 +83,33 @@ function biasOf(person, { tdee, calorieTarget }, options, requirementOf) {
 }
 
 /** The intake whose trajectory is at the target weight on a date [kcal/day]; undefined if there is none. */
-function intakeBy({ person, on, by, fatPercent }) {
+function intakeBy({ person, on, by, fatPercent, measured }) {
   try {
     // The trajectory of the TDEE, because that of the calorie target can be rejected.
-    return trajectory({ ...person, pace: "0kcal" }, { on, by, fatPercent }).goal?.intake;
+    return trajectory({ ...person, pace: "0kcal" }, { on, by, fatPercent, ...measured }).goal?.intake;
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     return undefined;
   }
+}
+
+/**
+ * The earliest date of the target weight that an accepted intake reaches, `{ by, intake }`; undefined if there is none. A date counts as
+ * its last whole week, so there are 156 of them, and an intake for one of them leaves some for all later ones.
+ */
+export function earliest(scenario) {
+  const at = (week) => {
+    const by = dateOf(dayOf(scenario.on) + 7 * week);
+    return { by, intake: intakeBy({ ...scenario, by }) };
+  };
+  let [early, late] = [0, 156]; // too early, and late enough
+  if (at(late).intake === undefined) return undefined;
+  while (late - early > 1) {
+    const middle = (early + late) >> 1;
+    if (at(middle).intake === undefined) early = middle;
+    else late = middle;
+  }
+  return at(late);
 }
 
 /** What a call of the contract finds, or its violations. */
@@ -116,23 +166,30 @@ export function phasesOf(text) {
 }
 
 /** A scenario as the names and values of a link. */
-export function linkOf({ person, on, by, phases, fatPercent }) {
+export function linkOf({ person, on, by, phases, fatPercent, measured }) {
   return {
     ...person, on, ...(by === undefined ? {} : { by }),
     ...(phases.length === 0 ? {}
       : { phases: phases.map(({ weeks, change }) => `${weeks ?? ""}w:${change ?? ""}`).join() }),
-    ...(fatPercent === undefined ? {} : { fatPercent }),
+    ...(fatPercent === undefined ? {} : { fatPercent }), ...measured,
   };
+}
+
+/** What a log measured, of the values of a link; undefined if they have nothing of it. */
+export function measuredOf(values) {
+  const given = measuredFields.filter((name) => values[name] !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, number(values[name])]));
 }
 
 /** The scenario of a whole link, such as one that was kept. */
 export function scenarioOf(link) {
-  const { on, by, phases, fatPercent, ...values } = Object.fromEntries(new URLSearchParams(link));
+  const { on, by, phases, fatPercent, measuredExpenditure, standardError, settledIntake, ...values } = Object.fromEntries(new URLSearchParams(link));
+  const measured = measuredOf({ measuredExpenditure, standardError, settledIntake });
   for (const name of ["weight", "height", "age", "targetWeight"]) {
     if (name in values) values[name] = number(values[name]) ?? "";
   }
   return {
     person: values, on, ...(by === undefined ? {} : { by }), phases: phases === undefined ? [] : phasesOf(phases),
-    fatPercent: fatPercent === undefined ? undefined : number(fatPercent),
+    fatPercent: fatPercent === undefined ? undefined : number(fatPercent), ...(measured === undefined ? {} : { measured }),
   };
 }
