@@ -126,16 +126,14 @@ extension ContractCall {
     return members.tree
   }
 
-  /// The log's state after the morning of a day; before the first weight, only the day.
+  /// The log's state after the morning of a day: the trend from the first weight on, the expenditure where there is an estimate.
   private static func tree(of log: ExpenditureLog, on day: CalendarDate) -> WireJSON {
-    let error = log.standardError
+    let estimate = log.estimate.value
     var members = WireMembers()
     members.add("day", day)
     members.add("trend", log.trend)
-    if let error {
-      members.add("expenditure", log.apparent)
-      members.add("standardError", error)
-    }
+    members.add("expenditure", estimate?.expenditure)
+    members.add("standardError", estimate?.standardError)
     return members.tree
   }
 }

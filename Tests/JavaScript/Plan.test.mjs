@@ -114,6 +114,16 @@ test("a log is read, and a bad entry affects no other", () => {
   assert.ok(full.daysNeeded > 0);
   assert.deepEqual(full.expected, { expenditure: 2837, standardError: 342 });
   assert.deepEqual(full.course.at(-1).expenditure, full.estimate.expenditure);
+  // A day on which the log gives no estimate has no expenditure.
+  assert.deepEqual(
+    full.course.map(({ expenditure }) => expenditure),
+    full.course.map((_, place) => expenditure.estimate(logger, entries.slice(0, place + 1), { on }).estimate?.expenditure));
+  assert.deepEqual(Object.keys(full.course[13]), ["day", "trend"]);
+  const pounds = expenditure.estimate(logger, entries.map((entry) => ({ ...entry, weight: 2.2 * entry.weight })), { on });
+  assert.deepEqual([pounds.estimate, pounds.days, pounds.violations.length], [undefined, 0, 56]);
+  assert.deepEqual(pounds.violations[0], {
+    field: "entries[0].weight",
+    message: "198 is rejected: 60 to 135 kg for the first weight of a person of 90 kg; pounds divided by 2.2046" });
   const bad = expenditure.estimate(logger, [...entries.slice(0, 40), { day: day(3) }, { day: day(40), intake: 10_460 }], { on });
   assert.deepEqual(bad.violations.map(({ field }) => field), ["entries[40].day", "entries[41].intake"]);
   assert.deepEqual(bad.estimate, expenditure.estimate(logger, entries.slice(0, 40), { on }).estimate);

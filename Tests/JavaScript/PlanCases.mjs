@@ -212,8 +212,10 @@ const files = {
       rejectedDays: rejectedWeights.map(({ day }) => (Date.parse(day) - firstDay) / dayLength),
       refusals: refusals.map(({ code }) => code),
     }), ({ expenditure, standardError, maintenance, ...expected }) => given({
-      ...expected, expenditure: standardError ? near(expenditure) : undefined, standardError: near(standardError),
-      maintenance: expected.refusals.length > 0 ? undefined : Math.floor(Number(maintenance) + 0.5),
+      ...expected,
+      ...(expected.refusals.length > 0 ? {} : {
+        expenditure: near(expenditure), standardError: near(standardError), maintenance: Math.floor(Number(maintenance) + 0.5),
+      }),
     })],
   "predicted-energy": ({ input }) =>
     ["energy", raw({

@@ -54,6 +54,21 @@ struct ExpenditureTests {
         #"{"day":"2026-02-25","trend":\#(try #require(log.trend)),"expenditure":\#(log.apparent),"standardError":\#(last)}]}"#
       ))
     expect(course.matches(of: #/"trend":/#).count, equals: 56)
+    // A day has an expenditure if the log up to it gives an estimate.
+    let days = try (1...56).count { try Self.log($0).estimate.value != nil }
+    expect(course.matches(of: #/,"expenditure":[\d.]+,"standardError":[\d.]+}/#).count, equals: days)
+    #expect((20..<40).contains(days))
+  }
+
+  @Test func `a log in pounds has a violation for each weight, and no estimate`() throws {
+    let entries = (0..<56).map { Self.entry($0, weight: "\(198 - $0)") }
+    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
+    #expect(
+      text.contains(
+        #","violations":[{"field":"entries[0].weight","message":"198 is rejected: 60 to 135 kg for the first weight of a "#
+          + #"person of 90 kg; pounds divided by 2.2046"},"#), "\(text)")
+    #expect(
+      text.hasPrefix(#"{"days":0,"refusals":[{"code":"few_days","#) && text.matches(of: #/entries\[/#).count == 56)
   }
 
   @Test(arguments: [("male", 34, false), ("female", 34, true), ("other", 34, true), ("female", 35, false)])

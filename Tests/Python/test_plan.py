@@ -185,25 +185,28 @@ class PlanTests(unittest.TestCase):
         some = texts.assign(day=["01/08/2026", *texts.day[1:]])
         self.assertEqual([wrong["field"] for wrong in expenditure.estimate(REQUEST, some, on="2026-08-01")["violations"]], ["entries[0].day"])
 
-    def test_the_weights_of_a_request_and_its_log_are_in_one_unit(self):
+    def test_a_log_in_pounds_gives_no_estimate_but_a_violation_for_each_weight(self):
         entries = [{"day": f"2026-11-{day:02}", "weight": 88 - 0.05 * day, "intake": 2300} for day in range(1, 29)]
         pounds = [{**entry, "weight": round(entry["weight"] * 2.2046, 1)} for entry in entries]
         man = {**REQUEST, "weight": 88}
-        expenditure.estimate(man, entries, on=ON)
-        message = (
-            "entries[0].weight: 193.9 is rejected: 58.7 to 132.0 kg, because the request's weight is 88 kg; are both in kilograms?"
+        self.assertNotIn("violations", expenditure.estimate(man, entries, on=ON))
+        read = expenditure.estimate(man, pd.DataFrame(pounds), on=ON)
+        self.assertEqual(
+            read["violations"][0],
+            {
+                "field": "entries[0].weight",
+                "message": "193.9 is rejected: 58.667 to 132 kg for the first weight of a person of 88 kg; pounds divided by 2.2046",
+            },
         )
-        self.assertEqual(self.refused(lambda: expenditure.estimate(man, pounds, on=ON)), message)
-        self.assertIn("entries[2].weight", self.refused(lambda: expenditure.estimate(man, [*({"day": e["day"]} for e in entries[:2]), *pounds[2:]], on=ON)))
-        self.assertIn("129.3 to 291.0 kg", self.refused(lambda: expenditure.estimate({**man, "weight": 194}, pd.DataFrame(entries), on=ON)))
-        for weight, is_good in ((59, True), (58, False), (132, True), (133, False), (700, True), (None, True)):
-            first = {**entries[0], "weight": weight}
-            if is_good:
-                expenditure.estimate(man, [first], on=ON)
-            else:
-                self.assertRaises(plan.PlanError, expenditure.estimate, man, [first], on=ON)
-        # What is no weight is rejected by the contract.
-        self.assertIn("request.weight: 8 is rejected", self.refused(lambda: expenditure.estimate({**man, "weight": 8}, entries, on=ON)))
+        self.assertEqual((len(read["violations"]), read["days"], "estimate" in read), (28, 0, False))
+
+    def test_a_course_has_an_expenditure_where_there_is_an_estimate(self):
+        entries = [{"day": f"2026-{10 + day // 30}-{1 + day % 30:02}", "weight": 90 - 0.06 * day, "intake": 2300} for day in range(40)]
+        course = expenditure.estimate({**REQUEST, "weight": 90}, entries, on=ON, course=True)["course"]
+        for days, row in enumerate(course, 1):
+            found = expenditure.estimate({**REQUEST, "weight": 90}, entries[:days], on=ON)
+            self.assertEqual(row.get("expenditure"), found.get("estimate", {}).get("expenditure"))
+        self.assertTrue("expenditure" not in course[13] and "expenditure" in course[39])
 
     def test_what_is_not_accepted_is_the_error_body(self):
         self.assertIn('weight: the string "80"', self.refused(lambda: plan.why({**REQUEST, "weight": "80"}, on=ON)))

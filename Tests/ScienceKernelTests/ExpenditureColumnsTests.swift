@@ -96,6 +96,17 @@ struct ExpenditureColumnsTests {
     }
   }
 
+  @Test func `a row whose first weight is in pounds is rejected`() throws {
+    let people = People([try TrajectoryInputTests.person(), try TrajectoryInputTests.person()])
+    var weights: [Double] = []
+    for day in 0..<56 {
+      let kilograms = 90 - 0.05 * Double(day)
+      weights += [kilograms, kilograms / 0.45359237]
+    }
+    let columns = try people.expenditure(weightKg: weights, intake: Array(repeating: 2300, count: weights.count))
+    #expect(columns.status[0] == 0 && columns.status[1] & 256 != 0 && columns.expenditure[1].isNaN)
+  }
+
   @Test func `columns of another length are rejected, and no people have no columns`() throws {
     let two = People([try TrajectoryInputTests.person(), try TrajectoryInputTests.person()])
     #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80, 80], intake: [1, 1, 1]) }

@@ -370,6 +370,70 @@ struct ExpenditureLogTests {
     expect(refused(Self.start.advanced(by: 31), 300, 10_000), equals: "")
   }
 
+  @Test func `a log in pounds has a violation for each weight, and no estimate`() throws {
+    var log = try ExpenditureLog(of: TrajectoryInputTests.person(82))
+    let before = log
+    for day in 0..<56 {
+      do throws(InvalidInput) {
+        try log.append(Self.start.advanced(by: day), weight: .kilograms(180.4 - 0.1 * Double(day)), intake: 2300)
+        Issue.record("day \(day)")
+      } catch {
+        expect(error.violations.map(\.field), equals: [.weight])
+        guard day == 0 else { continue }
+        expect(
+          "\(error)",
+          equals:
+            "weight: 180.4 is rejected: 54.667 to 123 kg for the first weight of a person of 82 kg; pounds divided by 2.2046"
+        )
+      }
+    }
+    expect(log, equals: before)
+    // An intake before the first weight changes nothing.
+    try log.append(Self.start, intake: 2300)
+    #expect(throws: InvalidInput.self) { try log.append(Self.start.advanced(by: 1), weight: .kilograms(180.4)) }
+    try log.append(Self.start.advanced(by: 1), weight: .kilograms(81.8))
+    // After the first weight the filter decides.
+    expect(try log.append(Self.start.advanced(by: 2), weight: .kilograms(180.4)) == nil, equals: false)
+  }
+
+  @Test func `a first weight near the person's is accepted in kilograms and rejected in pounds, to the gram`() throws {
+    func isAccepted(_ first: Weight, of weight: Double) -> Bool {
+      var log = ExpenditureLog(fat: 20, resting: 1500, expenditure: 2200, weight: weight, standardError: 342)
+      do throws(InvalidInput) {
+        try log.append(Self.start, weight: first)
+        return true
+      } catch {
+        return false
+      }
+    }
+    for grams in stride(from: 30_000, through: 300_000, by: 500) {
+      let weight = Weight(grams: grams).kilograms
+      let (lowest, highest) = (max((grams * 2 + 2) / 3, 30_000), min(grams * 3 / 2, 300_000))
+      for (first, accepts) in [
+        (lowest - 1, false), (lowest, true), (grams, true), (highest, true), (highest + 1, false),
+      ] {
+        #expect(isAccepted(Weight(grams: first), of: weight) == accepts, "\(first) of \(grams)")
+      }
+      for share in [0.69, 0.8, 1, 1.25, 1.45] { #expect(!isAccepted(.kilograms(2.2046 * share * weight), of: weight)) }
+    }
+  }
+
+  @Test func `a log that was stored before its first weight still compares it`() throws {
+    var stored = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(Self.log())) as? [String: Any])
+    var filter = try #require(stored["filter"] as? [String: Any])
+    func restored(_ weight: Double) throws -> ExpenditureLog {
+      filter["weight"] = weight
+      stored["filter"] = filter
+      return try JSONDecoder().decode(ExpenditureLog.self, from: JSONSerialization.data(withJSONObject: stored))
+    }
+    var log = try restored(90)
+    #expect(throws: InvalidInput.self) { try log.append(Self.start, weight: .kilograms(198)) }
+    // An earlier version stored no weight.
+    var old = try restored(0)
+    try old.append(Self.start, weight: .kilograms(198))
+    for weight in [29.9, 301, -90] { #expect(throws: DecodingError.self) { try restored(weight) } }
+  }
+
   @Test func `the first day is rejected like any other`() {
     var log = Self.log()
     let before = log

@@ -133,6 +133,18 @@ struct LogCommandTests {
     expect(try Command.run("log - \(Self.options)", input: pounds).output, equals: plain)
     let bare = try Command.run("log - \(Self.options)", input: pounds.replacing("lb,", with: ","))
     #expect(bare.status == 64 && bare.error.contains(#/Are these pounds\? Then write 19\d[.\d]+lb\./#), "\(bare)")
+    // As kilograms, the pounds of a lighter man are a person whom the model accepts.
+    func error(ofPounds pounds: Double) throws -> String {
+      let rows = (0..<30).map { "\(ScienceKernelDate.day($0)),\(pounds - 0.1 * Double($0)),2300" }
+      return try Command.run(
+        "log - \(Self.options) --json", input: (["day,weight,intake"] + rows).joined(separator: "\n")
+      ).error
+    }
+    try expect(
+      error(ofPounds: 150.4),
+      equals: "standard input: 150.4 kg, the first weight, makes a body mass index of 46.4 kg/m². Are these pounds? "
+        + "Then write 150.4lb.\n30 read, 30 accepted, 0 rejected\n")
+    try expect(error(ofPounds: 129), equals: "30 read, 30 accepted, 0 rejected\n")
     let dates = try Command.run("log - \(Self.options)", input: "day,weight,intake\n31.09.2026,80,2000\n")
     #expect(dates.status == 66 && dates.error.hasSuffix("has no accepted row; the lines above say why.\n"), "\(dates)")
   }

@@ -69,42 +69,14 @@ async function read() {
   try {
     const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
     const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
-    const isGiven = (day) => {
-      try {
-        return expenditure.estimate(request, entries.filter((entry) => !(entry.day > day)), { on }).estimate !== undefined;
-      } catch (error) {
-        if (!(error instanceof PlanError)) throw error;
-        return false;
-      }
-    };
     const given = { height: request.height, weight: entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    return { given, found: { ...found, course: withoutRefused(found.course, found.estimate, isGiven) }, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
+    return { given, found, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
     const words = ({ field, message }) => plainWords(field === "request" ? message : `${field.replace("request.", "")}: ${message}`);
     return { first: weight, log: [...rejected, ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
   }
-}
-
-const mostAsked = 100; // days of a log whose estimate is asked for, so that a long log is read at once
-
-/**
- * The days of a course, each with `isGiven`, whether the log up to that day gives an estimate. A course has numbers for the other days,
- * too. Of a long log, some days are asked for, and a day between two of them is given if both are.
- */
-function withoutRefused(course, estimate, isGiven) {
-  if (estimate === undefined) return [];
-  const step = Math.ceil(course.length / mostAsked);
-  const answers = new Map([[course.length - 1, true]]);
-  const asked = (place) => {
-    const day = Math.min(place, course.length - 1);
-    if (!answers.has(day)) answers.set(day, isGiven(course[day].day));
-    return answers.get(day);
-  };
-  return course.map((each, place) => ({
-    ...each, isGiven: asked(Math.floor(place / step) * step) && asked(Math.ceil(place / step) * step),
-  }));
 }
 
 const unitOf = () => document.querySelector("[name=weightUnit]:checked").value;
@@ -206,7 +178,8 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
   list("rejected", rejectedWeights.map(({ day, weight, expectedFrom, expectedTo }) =>
     `${unitOf() === "lb" ? weightText(weight) : `${weight} kg`} on ${date(day)}: this person would weigh `
       + `${weightText(expectedFrom).split(" ")[0]} to ${weightText(expectedTo)}.`));
-  const known = course.map((each, place) => ({ ...each, place })).filter(({ isGiven }) => isGiven);
+  // A day on which the log gives no estimate has no expenditure.
+  const known = estimate === undefined ? [] : course.map((each, place) => ({ ...each, place })).filter(({ expenditure }) => expenditure !== undefined);
   $("course").hidden = known.length < 2;
   if (known.length < 2) {
     shown = undefined;

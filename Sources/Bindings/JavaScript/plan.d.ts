@@ -575,7 +575,10 @@ export interface ExpenditureReading {
   expected: { expenditure: number; standardError: number };
   /** Weights farther than 4 standard deviations from the one expected, and those that would not have been [kg]. */
   rejectedWeights: { day: string; weight: number; expectedFrom: number; expectedTo: number }[];
-  /** Of each entry that was accepted; before the first weight a day alone. */
+  /**
+   * Of each entry that was accepted: the weight without the water of the day [kg], from the first weight on, and the expenditure with its
+   * standard error [kcal/day], where the log up to that day gives an estimate.
+   */
   course?: { day: string; trend?: number; expenditure?: number; standardError?: number }[];
   /** Entries that are rejected, the first 100; they cost no other. */
   violations?: PlanViolation[];

@@ -107,7 +107,7 @@ private struct Logs: Sendable {
           let cell = day * people.count + first + place
           let weight = weightKg[cell].isNaN ? nil : Weight.kilograms(weightKg[cell])
           let eaten = intake[cell].isNaN ? nil : intake[cell]
-          let isWeightAccepted = weight.map { Person.acceptedWeights.contains($0) } ?? true
+          let isWeightAccepted = weight.map { logs[place].weightField.range.contains($0.kilograms) } ?? true
           let isIntakeAccepted = eaten.map { ExpenditureField.intake.range.contains($0) } ?? true
           if !isWeightAccepted || !isIntakeAccepted { isRejected[place] = true }
           logs[place].step(

@@ -5,6 +5,22 @@ package enum ExpenditureField {
     InputField("day", "each day once and in order, at most # days after the one before", Double(longestStep))
   }
 
+  /// The first weight of a log [kg], which the person's weight must resemble.
+  ///
+  /// A log that is wholly in pounds has 2.2 times the person's weight, and nothing in it shows that. The factor, a
+  /// convention, is near the square root of that: as far from one unit for both as from pounds for one of them.
+  ///
+  /// - Parameter weight: The person's weight [kg].
+  static func firstWeight(of weight: Double) -> InputField {
+    let (factor, field) = (1.5, InputField.weight)
+    let near = (1000 * weight / factor).rounded(.up) / 1000...(1000 * weight * factor).rounded(.down) / 1000
+    let range = near.clamped(to: field.range)
+    return InputField(
+      field.nameText, "# to # kg for the first weight of a person of # kg; pounds divided by 2.2046", range.lowerBound,
+      range.upperBound, weight
+    ).numbered(field.number)
+  }
+
   /// The day's intake [kcal].
   package static var intake: InputField { InputField("intake", 0...10_000, "# to # kcal; kJ divided by 4.184") }
 

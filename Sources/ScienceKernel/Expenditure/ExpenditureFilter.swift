@@ -65,6 +65,7 @@ package struct ExpenditureFilter: Sendable, Hashable {
       density: (HallModel.fatEnergy * fat + HallModel.forbesEnergy) / forbes / HallModel.kilojoules,
       coupling: tissue / forbes / HallModel.kilojoules + (HallModel.digested * expenditure - resting) / weight,
       expenditure: expenditure, variance: standardError * standardError)
+    morning.weight = weight
   }
 
   private init(density: Double, coupling: Double, expenditure: Double, variance: Double) {
@@ -78,8 +79,13 @@ package struct ExpenditureFilter: Sendable, Hashable {
     unloggedNoise = ExpenditureConstant.unlogged * ExpenditureConstant.unlogged / square
   }
 
-  /// Settled weight [kg].
+  /// Settled weight [kg]; before the first weight, that of the person.
   var weight: Double { morning.weight }
+
+  /// The person's weight, which the first weight must resemble [kg].
+  ///
+  /// Nil after the first weight, and for a state that an earlier version stored without one.
+  var expectedFirst: Double? { isBegun || weight == 0 ? nil : weight }
 
   /// Apparent expenditure [kcal/day].
   var expenditure: Double { morning.driver }
@@ -168,7 +174,7 @@ package struct ExpenditureFilter: Sendable, Hashable {
     var isPossible: Bool {
       let reach = 10_000.0
       guard (0...reach * 2).contains(expenditure), p22 > 0, p22 <= 400 * 400 else { return false }
-      guard isBegun else { return morning.isEmpty }
+      guard isBegun else { return morning.isEmpty && (expectedFirst.map(InputField.weight.range.contains) ?? true) }
       return weight.magnitude <= reach && water.magnitude <= reach && morning.p11 <= reach * reach
         && morning.isCovariant
     }

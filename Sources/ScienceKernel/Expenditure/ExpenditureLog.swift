@@ -33,7 +33,8 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// Creates an empty log.
   ///
   /// - Parameters:
-  ///   - person: The person, within the ranges of `Trajectory`; the weight is roughly that of the first day.
+  ///   - person: The person, within the ranges of `Trajectory`; the weight is roughly that of the first day, which the
+  ///     log compares with its first weight.
   ///   - fatPercent: Body fat, 5 … 60 % of the weight; nil to estimate it.
   /// - Throws: `InvalidInput` with all violations.
   public init(of person: Person, fatPercent: Double? = nil) throws(InvalidInput) {
@@ -68,7 +69,8 @@ public struct ExpenditureLog: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - day: The day, after the last one and at most 366 days later.
-  ///   - weight: The morning's weight, 30 to 300 kg; nil for none.
+  ///   - weight: The morning's weight, 30 to 300 kg; nil for none. The first one must be two thirds to one and a half
+  ///     of the person's weight, because a log that is wholly in pounds does not show its unit.
   ///   - intake: The day's intake, 0 to 10 000 [kcal]; nil if not logged.
   /// - Returns: nil, or if the log rejected the weight, the weights it would have accepted. It rejects a weight more
   ///   than 4 standard deviations from the expected one.
@@ -77,7 +79,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   public mutating func append(
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil
   ) throws(InvalidInput) -> ClosedRange<Weight>? {
-    var violations = record.violations(of: day, weight: weight)
+    var violations = record.violations(of: day, weight: weight, in: weightField)
     if let intake, !ExpenditureField.intake.range.contains(intake) {
       let given: JoinedText = "\(intake) kcal on \(day)"
       violations.append(InputViolation(field: ExpenditureField.intake, given: .text(given.string)))
@@ -134,6 +136,10 @@ public struct ExpenditureLog: Sendable, Hashable {
       filter.pass(eating: intakes > 0 ? intakeSum / Double(intakes) : filter.expenditure, isLogged: false)
     }
   }
+
+  /// The field of the next weight.
+  @inline(__always)
+  var weightField: InputField { filter.expectedFirst.map { ExpenditureField.firstWeight(of: $0) } ?? .weight }
 
   /// The number of days in the log, including days without an entry.
   package var days: Int { record.days }
@@ -210,14 +216,11 @@ public struct ExpenditureLog: Sendable, Hashable {
     var log = self
     for more in 0..<400 {
       if isEnough(log) { return more }
-      let expected = log.filter.isBegun ? log.filter.weight + log.filter.water : Self.anyWeight
+      let expected = log.filter.weight + log.filter.water
       _ = log.take(weight: more % max(interval, 1) == 0 ? expected : nil, intake: log.filter.expenditure)
     }
     return nil
   }
-
-  /// An arbitrary first weight [kg]; the error does not depend on it.
-  private static var anyWeight: Double { 80 }
 }
 
 #if !hasFeature(Embedded)

@@ -2,7 +2,7 @@
 ///
 /// A weighing measures the sum of settled weight and water, so its update is the same in both.
 struct MorningState: Sendable, Hashable {
-  /// Settled weight [kg].
+  /// Settled weight [kg]; before the first weight, what is known of it, or 0.
   var weight = 0.0
   /// What changes the settled weight: apparent expenditure [kcal/day] or a rate [kg/day].
   var driver: Double
@@ -83,6 +83,6 @@ struct MorningState: Sendable, Hashable {
       && isCovariance(p23, p22, p33)
   }
 
-  /// Whether all parts that a first weight sets are still 0.
-  var isEmpty: Bool { [weight, water, p11, p12, p13, p23, p33].allSatisfy { $0 == 0 } }
+  /// Whether all parts that a first weight sets are still 0, apart from the weight.
+  var isEmpty: Bool { [water, p11, p12, p13, p23, p33].allSatisfy { $0 == 0 } }
 }

@@ -72,7 +72,9 @@ struct TrendFilter: Sendable, Hashable {
     func isPossible(after days: Int) -> Bool {
       let days = Double(days)
       let first = Self.firstRate * Self.firstRate
-      guard morning.isBegun else { return morning.isEmpty && morning.driver == 0 && morning.p22 == first }
+      guard morning.isBegun else {
+        return morning.isEmpty && morning.weight == 0 && morning.driver == 0 && morning.p22 == first
+      }
       let most = (first + days * (Self.rateDrift * Self.rateDrift)) * (1 + 1e-9)
       let reach = ExpenditureConstant.firstWeight + days * most.squareRoot()
       let widest = (reach * reach + days * (Self.weightDrift * Self.weightDrift)) * (1 + 1e-9)

@@ -27,13 +27,18 @@ struct WeighingRecord: Sendable, Hashable {
   }
 
   /// The violations of a day's entry; empty if the log can append it.
-  func violations(of day: CalendarDate, weight: Weight?) -> [InputViolation] {
+  ///
+  /// - Parameters:
+  ///   - day: The day.
+  ///   - weight: The morning's weight; nil for none.
+  ///   - field: The field of the weight.
+  func violations(of day: CalendarDate, weight: Weight?, in field: InputField = .weight) -> [InputViolation] {
     var violations: [InputViolation] = []
     if first != nil, !(1...ExpenditureField.longestStep).contains(Int(day.dayNumber) - Int(last)) {
       violations.append(InputViolation(field: ExpenditureField.day, given: .text(day.description)))
     }
-    if let weight, !Person.acceptedWeights.contains(weight) {
-      violations.append(InputViolation(field: .weight, given: .number(weight.kilograms)))
+    if let weight, !field.range.contains(weight.kilograms) {
+      violations.append(InputViolation(field: field, given: .number(weight.kilograms)))
     }
     return violations
   }

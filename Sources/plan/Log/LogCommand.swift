@@ -205,14 +205,14 @@ struct LogReading {
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {
-      var hint = ""
-      if let pounds = Weight("\(weight.text)lb"), let lighter = try? person.with(weight: pounds),
-        (try? ExpenditureLog(of: lighter, fatPercent: request.trajectory.fatPercent)) != nil
-      {
-        hint = " Are these pounds? Then write \(weight.text)lb."
-      }
+      let question = Self.questionOfPounds(person, trajectory).map { " \($0)" } ?? ""
       throw .usage(
-        error.violations.map { "\($0), for \(weight), the first weight of the log.\(hint)" }, of: Subcommand.log)
+        error.violations.map { "\($0), for \(weight), the first weight of the log.\(question)" }, of: Subcommand.log)
+    }
+    // Pounds read as kilograms make a body mass index above 18.2 one above 40, and no other weight of the person is known.
+    let index = person.bodyMassIndex
+    if index.kilogramsPerSquareMeter > 40, let question = Self.questionOfPounds(person, trajectory) {
+      say("\(name): \(weight), the first weight, makes a body mass index of \(index) kg/m². \(question)")
     }
     for entry in entries {
       do throws(InvalidInput) {
@@ -226,5 +226,14 @@ struct LogReading {
         say("\(name), row \(entry.row): \(error)")
       }
     }
+  }
+
+  /// Asks whether a person's weight is in pounds; nil if the model does not accept a person of that weight.
+  private static func questionOfPounds(_ person: Person, _ trajectory: TrajectoryOptions) -> String? {
+    let text = person.weight.text + "lb"
+    guard let pounds = Weight(text), let lighter = try? person.with(weight: pounds),
+      (try? ExpenditureLog(of: lighter, fatPercent: trajectory.fatPercent)) != nil
+    else { return nil }
+    return "Are these pounds? Then write \(text)."
   }
 }

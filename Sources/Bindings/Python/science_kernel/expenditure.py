@@ -15,13 +15,12 @@ from __future__ import annotations
 
 import datetime
 import difflib
-import numbers
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from .dates import _day
-from .invalid_input import _is_boolean, _is_missing, _shown
+from .invalid_input import _is_missing, _shown
 from .plan import Object, PlanError, Result, _result
 
 
@@ -120,33 +119,6 @@ def _with_none(row: dict[str, object]) -> dict[str, object]:
     return {name: None if _is_missing(value) else value for name, value in row.items()}
 
 
-_MOST_APART: Final = 1.5
-"""How many times the request's weight the first weight of a log may be, or the reverse. No source has such a number: it is this
-package's choice, near the square root of 2.2046, so it is as far from one unit for both as from pounds for one of them."""
-
-
-def _check_weights(request: Any, rows: Sequence[Any]) -> None:
-    """Raises if the weights of a log are probably in another unit than the request's, which the log cannot show by itself."""
-    stated: Any = request.get("weight") if isinstance(request, Mapping) else None
-    if not _is_weight(stated):
-        return
-    weights = ((place, row.get("weight")) for place, row in enumerate(rows) if isinstance(row, Mapping))
-    first: Any
-    place, first = next(((place, weight) for place, weight in weights if _is_weight(weight)), (0, stated))
-    low, high = float(stated) / _MOST_APART, float(stated) * _MOST_APART
-    if not low <= float(first) <= high:
-        field = f"entries[{place}].weight"
-        message = (
-            f"{_shown(first)} is rejected: {low:.1f} to {high:.1f} kg, because the request's weight is {_shown(stated)} kg; are both in "
-            "kilograms?"
-        )
-        raise PlanError({"success": False, "error": f"{field}: {message}", "violations": [{"field": field, "message": message}]})
-
-
-def _is_weight(value: Any) -> bool:
-    return isinstance(value, numbers.Real) and not _is_boolean(value) and 30 <= float(value) <= 300
-
-
 def estimate(
     request: Object,
     entries: Sequence[Object] | Any,
@@ -160,26 +132,25 @@ def estimate(
     """The expenditure of a person, with its standard error, or what the log lacks.
 
     Args:
-        request: What a person says of themselves; the weight [kg] is about that of the first day. If the first weight of the log is
-            not two thirds to one and a half of it, `PlanError` asks for the unit.
+        request: What a person says of themselves; the weight [kg] is about that of the first day. A first weight of the log that is
+            not two thirds to one and a half of it, as in a log in pounds, is a violation.
         entries: One for each day, in order: `day`; perhaps `weight` [kg] and `intake` [kcal]; no other name. Or a pandas, Polars or
             Arrow frame with these columns, and perhaps others.
         on: The day on which a date of birth is counted, YYYY-MM-DD.
         fat_percent: Body fat, 5 to 60 % of the weight; None to estimate it.
         standard_error: What `daysNeeded` is about [kcal/day]; 150 if it is None.
         weighing_every: Days from a weight to the next, for `daysNeeded`; 1 if it is None.
-        course: Whether what the log says after each morning is put there.
+        course: Whether what the log says after each morning is put there: `trend` from the first weight on, `expenditure` and
+            `standardError` where the log up to that day gives an estimate.
 
     Raises:
-        PlanError: The request or an option is rejected, or the weights of the request and of the log are too far apart.
+        PlanError: The request or an option is rejected.
         TypeError: `entries` is no log, or a column of a frame has texts for numbers, or times for dates.
         ValueError: A frame has no column `day`.
     """
-    rows = _rows(entries, "day", "weight", "intake")
-    _check_weights(request, rows)
     found: Result = _result(
         "expenditure",
-        {"request": request, "entries": rows},
+        {"request": request, "entries": _rows(entries, "day", "weight", "intake")},
         on=on,
         fatPercent=fat_percent,
         standardError=standard_error,
