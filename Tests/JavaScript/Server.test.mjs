@@ -186,7 +186,7 @@ test("a malformed request is rejected with a reason", async () => {
     ["hello\r\n\r\n", 400, "the request is rejected: HTTP/1.1"],
     ["\0\0\0\0", 400, "the request is rejected: HTTP/1.1"],
     [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n`, 400, "the request is rejected: HTTP/1.1"],
-    [`POST ${place} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n`, 400, "the request is rejected: HTTP/1.1"],
+    [`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n`, 400, "the request is rejected: HTTP/1.1"],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "the headers are too long"],
   ]) {
     const answer = await sendBytes(bytes);

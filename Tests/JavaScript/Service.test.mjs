@@ -35,7 +35,7 @@ before(async () => {
   main = await started();
   // A body that stops coming, for the last test.
   const socket = connect(main.port, "127.0.0.1");
-  socket.write('PUT /auth/profile HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Length: 13\r\n\r\n{"weight"');
+  socket.write('PUT /auth/profile?on=2026-11-21 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Length: 13\r\n\r\n{"weight"');
   let text = "";
   socket.on("data", (piece) => { text += piece; });
   stalled = once(socket, "close").then(() => text);
@@ -100,10 +100,23 @@ test("a change replaces members, null removes them, and a rejected change change
     const found = json.violations.map(({ field }) => field);
     assert.deepEqual([status, found], [400, fields ?? found], `${JSON.stringify(body)}`.slice(0, 80));
   }
-  const forced = await call("POST", "/v1/plans/generate", { token: "changes", body: { forcerecompute: true } });
+  const forced = await call("POST", "/v1/plans/generate?on=2026-11-21", { token: "changes", body: { forcerecompute: true } });
   assert.deepEqual([forced.status, forced.json.violations[0].field], [400, "forcerecompute"]);
   const { json } = await call("GET", "/auth/profile", { token: "changes" });
   assert.deepEqual(json, JSON.parse(JSON.stringify(rows.at(-1)[1])));
+});
+
+test("without the person's day there is no plan, and it is asked for", async () => {
+  const token = "undated";
+  await put(token, man);
+  for (const [method, path, body] of [
+    ["POST", "/v1/plans/generate", {}], ["POST", "/v1/plans/generate?form=api", man], ["POST", "/v1/plans/recompute"], ["PUT", "/auth/profile", man],
+  ]) {
+    const { status, json } = await call(method, path, { token, body });
+    assert.deepEqual([status, json.error], [400, "on: is missing: the person's today, YYYY-MM-DD"], `${method} ${path}`);
+    assert.deepEqual(json.violations, [{ field: "on", message: "is missing: the person's today, YYYY-MM-DD" }]);
+  }
+  for (const path of ["/auth/profile", "/v1/plans"]) assert.equal((await call("GET", path, { token })).status, 200);
 });
 
 test("a plan is reused for 7 days, and a changed profile or a force makes another", async () => {
@@ -150,8 +163,9 @@ test("a token names a user, and rejections name what is wrong", async () => {
     ["GET", "/v1/plans", { token: "a b" }, 401], ["GET", "/v1/plans", { token: "x".repeat(257) }, 401], ["GET", "/v1/plans", { token: "x".repeat(256) }, 200],
     ["GET", "/v1/plans?form=xml", { token: "a" }, 400], ["GET", "/v1/plans?form=api&form=api", { token: "a" }, 400],
     ["GET", "/auth/profile?on=2026-02-30", { token: "a" }, 400], ["GET", "/auth/profile?on=%2B010000-01-01", { token: "a" }, 400],
-    ["POST", "/v1/plans/generate", { token: "a", body: { forceRecompute: "yes" } }, 400], ["POST", "/v1/plans/generate", { body: { forceRecompute: true } }, 401],
-    ["POST", "/v1/plans/generate", { body: { ...man, forceRecompute: 1 } }, 400],
+    ["POST", "/v1/plans/generate?on=2026-11-21", { token: "a", body: { forceRecompute: "yes" } }, 400],
+    ["POST", "/v1/plans/generate?on=2026-11-21", { body: { forceRecompute: true } }, 401],
+    ["POST", "/v1/plans/generate?on=2026-11-21", { body: { ...man, forceRecompute: 1 } }, 400],
     ["DELETE", "/auth/profile", { token: "a" }, 405], ["GET", "/v1/plans/recompute", { token: "a" }, 405, "POST"], ["GET", "/v1/plans/generate", {}, 405, "POST"],
     ["POST", "/v1/plans/7", { token: "a" }, 405, "GET, HEAD"], ["PUT", "/auth/profile", { token: "a", body: "{}", headers: { "Content-Type": "text/plain" } }, 415],
     ["POST", "/health", {}, 405, "GET, HEAD"], ["HEAD", "/health", {}, 200], ["HEAD", "/v1/plans", { token: "a" }, 200], ["HEAD", "/v1/plans", {}, 401],
@@ -205,7 +219,7 @@ test("SIGTERM finishes what is under way and rejects what is new", async () => {
   const slow = connect(server.port, "127.0.0.1");
   let answer = "";
   slow.on("data", (piece) => { answer += piece; });
-  slow.write('PUT /auth/profile HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Length: 13\r\n\r\n{"weight"');
+  slow.write('PUT /auth/profile?on=2026-11-21 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Length: 13\r\n\r\n{"weight"');
   const open = connect(server.port, "127.0.0.1");
   await once(open, "connect");
   await pause(100);

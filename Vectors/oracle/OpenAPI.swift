@@ -67,7 +67,6 @@ struct OpenAPI {
             "operationId": "readProfile",
             "summary": "The profile of the user.",
             "security": [{ "token": [] }],
-            "parameters": [{ "$ref": "#/components/parameters/on" }],
             "responses": {
               "200": {
                 "description": "The profile.",
@@ -88,7 +87,6 @@ struct OpenAPI {
             "operationId": "readProfileInHeaders",
             "summary": "The headers of the GET.",
             "security": [{ "token": [] }],
-            "parameters": [{ "$ref": "#/components/parameters/on" }],
             "responses": {
               "200": { "description": "The headers, with the length of the body." },
               "default": { "description": "Any failure." }
@@ -385,7 +383,8 @@ struct OpenAPI {
           "on": {
             "name": "on",
             "in": "query",
-            "description": "The person's today, YYYY-MM-DD; today in UTC without it.",
+            "description": "The person's today, YYYY-MM-DD; the server's clock does not know it.",
+            "required": true,
             "schema": { "type": "string", "format": "date" }
           }
         },

@@ -151,12 +151,10 @@ function rejectionOf({ method, headers, httpVersion, socket }, address, path) {
   return undefined;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
 let lastDay; // the last day that was accepted
 
-/** The options of an address: the dialect, and the person's today; or why they are rejected. */
-function optionsOf({ search, searchParams }) {
-  if (search === "") return { on: today() };
+/** The options of an address: the dialect, and the person's today, which no clock of a server knows; or why they are rejected. */
+function optionsOf({ searchParams }, needsDay) {
   const violations = [];
   const reject = (field, message) => violations.push({ field, message });
   const [[form, ...moreForms], [on, ...moreDays]] = [searchParams.getAll("form"), searchParams.getAll("on")];
@@ -165,11 +163,13 @@ function optionsOf({ search, searchParams }) {
   if (form !== undefined && !["service", "api", "kernel"].includes(form)) {
     reject("form", `${JSON.stringify(form.slice(0, 60))} is rejected: service, api or kernel`);
   }
-  if (on !== undefined && on !== lastDay) {
+  if (on === undefined) {
+    if (needsDay) reject("on", "is missing: the person's today, YYYY-MM-DD");
+  } else if (on !== lastDay) {
     if (/^\d{4}-\d\d-\d\d$/.test(on) && !plan.answer("week", { date: on }).failed) lastDay = on;
     else reject("on", `${JSON.stringify(on.slice(0, 60))} is rejected: a date that exists, YYYY-MM-DD`);
   }
-  return violations.length > 0 ? listing(violations) : { form, on: on ?? today() };
+  return violations.length > 0 ? listing(violations) : { form, on };
 }
 
 let held = 0; // bytes of bodies that are not complete
@@ -280,10 +280,11 @@ const names = (violations) => violations.map(({ field }) => field);
 const profileText = (profile, missing) => JSON.stringify({ ...profile, missing: names(missing) });
 
 /** GET /auth/profile */
-async function readProfile({ key, on }) {
+async function readProfile({ key }) {
   const user = await readUsers(key);
   if (user === undefined) return new Rejection(404, "there is no profile yet: PUT /auth/profile");
-  return { status: 200, text: profileText(user.profile, problemsOf(user.profile, on).missing) };
+  // What is missing is missing on any day.
+  return { status: 200, text: profileText(user.profile, problemsOf(user.profile, "2026-01-01").missing) };
 }
 
 /** PUT /auth/profile: each member of the body replaces that of the profile, and null removes it. */
@@ -469,11 +470,11 @@ async function renew(key, on) {
 
 const sent = (text) => () => ({ status: 200, text });
 
-/** By the path of the description: the methods, the one with a body, whether it needs a user, and its answers. */
+/** By the path of the description: the methods, the one with a body and the one that needs a day, whether it needs a user, and its answers. */
 const routes = new Map([
-  ["/auth/profile", { allowed: ["GET", "HEAD", "PUT"], readsBody: "PUT", needsUser: true, GET: readProfile, PUT: changeProfile }],
-  ["/v1/plans/generate", { allowed: ["POST"], readsBody: "POST", POST: generate }],
-  ["/v1/plans/recompute", { allowed: ["POST"], needsUser: true, POST: recompute }],
+  ["/auth/profile", { allowed: ["GET", "HEAD", "PUT"], readsBody: "PUT", needsUser: true, needsDay: "PUT", GET: readProfile, PUT: changeProfile }],
+  ["/v1/plans/generate", { allowed: ["POST"], readsBody: "POST", needsDay: "POST", POST: generate }],
+  ["/v1/plans/recompute", { allowed: ["POST"], needsUser: true, needsDay: "POST", POST: recompute }],
   ["/v1/plans", { allowed: ["GET", "HEAD"], needsUser: true, GET: history }],
   ["/v1/plans/{id}", { allowed: ["GET", "HEAD"], needsUser: true, GET: onePlan }],
   ["/openapi.json", { allowed: ["GET", "HEAD"], GET: sent(openAPI) }],
@@ -496,7 +497,7 @@ async function answer(request, response) {
   const route = routes.get(path);
   const key = keyOf(request.headers);
   if (route.needsUser && key === undefined) return send(response, unauthorized);
-  const options = optionsOf(address);
+  const options = optionsOf(address, request.method === route.needsDay);
   if (options instanceof Rejection) return send(response, options);
   let body;
   if (request.method === route.readsBody) {
