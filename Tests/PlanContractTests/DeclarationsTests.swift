@@ -106,13 +106,35 @@ struct DeclarationsTests {
         at: Repository.url(Self.file).deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(printed.utf8).write(to: Repository.url(Self.file))
     }
-    let committed = try Repository.text(Self.file).split(separator: "\n", omittingEmptySubsequences: false)
-    let now = printed.split(separator: "\n", omittingEmptySubsequences: false)
-    for (line, (old, new)) in zip(committed, now).enumerated() where old != new {
-      Issue.record("line \(line + 1): \(old) is now \(new)")
+    if let difference = try Self.difference(from: Repository.text(Self.file), to: printed) {
+      Issue.record("\(difference)")
     }
-    expect(committed.count, equals: now.count)
     try expect(Set(Self.files), equals: Set(Schema.all.get().keys))
+  }
+
+  /// The first line in which the file differs from what the schemas declare, and how to write the file; nil if none does.
+  static func difference(from file: String, to printed: String) -> Comment? {
+    let committed = file.split(separator: "\n", omittingEmptySubsequences: false)
+    let now = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    guard committed != now else { return nil }
+    let place = zip(committed, now).prefix { $0 == $1 }.count
+    func line(_ lines: [Substring]) -> Substring { place < lines.count ? lines[place] : "(the end of the file)" }
+    return """
+      \(Self.file) differs from the schemas, first in line \(place + 1):
+        file:    \(line(committed))
+        schemas: \(line(now))
+      If the schemas are right: WRITE_DECLARATIONS=1 swift test --filter DeclarationsTests
+      """
+  }
+
+  @Test func `a declaration that changed is shown once, with the command that writes the file`() {
+    let file = (1...500).map { "line \($0)" }.joined(separator: "\n")
+    let difference = Self.difference(from: file, to: file.replacing("line 3\n", with: "new\nline 3\n"))?.rawValue ?? ""
+    #expect(difference.contains("first in line 3:\n  file:    line 3\n  schemas: new\n"), "\(difference)")
+    #expect(difference.hasSuffix("WRITE_DECLARATIONS=1 swift test --filter DeclarationsTests"))
+    #expect(Self.difference(from: file, to: file) == nil)
+    #expect(
+      Self.difference(from: "a", to: "a\nb")?.rawValue.contains("line 2:\n  file:    (the end of the file)") == true)
   }
 
   // MARK: From the types

@@ -39,6 +39,29 @@ struct CodeTablesTests {
     }
   }
 
+  @Test func `the page of a plan offers every equation, in the order of the kernel`() throws {
+    let page = "docs/page/index.html"
+    let lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+    let select = try #require(lines.firstIndex { $0.contains("<select id=\"equation\"") }, "\(page)")
+    // The first option is that of the targets, without another equation.
+    let options = lines[(select + 2)...].prefix { $0.contains("<option") }
+    let offered = options.map { $0.firstMatch(of: #/value="([^"]*)"/#).map { String($0.1) } ?? "" }
+    let names = EnergyEquation.allCases.filter { $0 != .mifflinStJeor }.map(\.rawValue)
+    for (place, name) in names.enumerated() where place >= offered.count || offered[place] != name {
+      Issue.record("\(page):\(select + 3 + place): <option value=\"\(name)\"> belongs here")
+      break
+    }
+    expect(offered.count, equals: names.count, "\(page)")
+  }
+
+  @Test func `the guide has a row for every equation`() throws {
+    let page = "docs/guide/predicted-energy.md"
+    let rows = try Repository.text(page).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for name in EnergyEquation.allCases.map(\.rawValue) where !rows.contains(where: { $0.hasPrefix("| `\(name)` |") }) {
+      Issue.record("\(page): the table of equations lacks | `\(name)` |")
+    }
+  }
+
   @Test func `the constants of the header are the codes of the kernel`() throws {
     let header = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h")
     for names in Self.names {

@@ -35,6 +35,17 @@ struct ComparisonTests {
       equals: [#"  a-002: "3" → removed"#, #"  b: "4" → removed"#, #"  a-001: "12" → "13""#, #"  c: added → "5""#])
   }
 
+  @Test func `the example is an expected value, if one differs, and no comment or input`() {
+    let (comment, value) = (
+      Difference(place: "a-001 comment", was: "1", becomes: "2"), Difference(place: "b", was: "3", becomes: "4")
+    )
+    func report(_ differences: [Difference]) -> String {
+      FileChange(name: "a.json", writtenFrom: "A.swift", from: "1", to: "2", differences).report(all: false)
+    }
+    #expect(report([comment, value]).hasSuffix("2 values, written from Vectors/oracle/A.swift\n  b: 3 → 4"))
+    #expect(report([comment]).hasSuffix("\n  a-001 comment: 1 → 2"))
+  }
+
   @Test func `a long value is shown where it differs`() {
     let (start, end) = (String(repeating: "x", count: 20_000), String(repeating: "y", count: 7000))
     let change = Self.change(Self.file(["a-001": start + "1 kcal" + end]), Self.file(["a-001": start + "2 kcal" + end]))

@@ -75,10 +75,11 @@ struct VectorFileTests {
     expect(
       vector.report(actual: 2900),
       equals: """
-        one-001 (why)
+        The code differs from the golden vector one-001 (why).
           input: {"weightKg":"80"}
           expected: 2800
           actual: 2900
+        If the formula is to change, the oracle changes first: swift run vectors --check counts the values of each file.
         """)
   }
 

@@ -25,7 +25,13 @@ public struct Vector<Input: Codable & Sendable, Expected: Codable & Equatable & 
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
     }
-    return "\(self)\n  input: \(json(input))\n  expected: \(json(expected))\n  actual: \(json(actual))"
+    return """
+      The code differs from the golden vector \(self).
+        input: \(json(input))
+        expected: \(json(expected))
+        actual: \(json(actual))
+      If the formula is to change, the oracle changes first: swift run vectors --check counts the values of each file.
+      """
   }
 }
 

@@ -34,10 +34,11 @@ struct FileChange {
     self.differences = differences.isEmpty ? [firstDifference(from: old, to: new)] : differences
   }
 
-  /// The number of values that would change and the first of them, or all.
+  /// The number of values that would change and one of them, or all: the first expected value, which tells more than a comment.
   func report(all: Bool) -> String {
     let count = differences.count == 1 ? "1 value" : "\(differences.count) values"
-    let shown = all ? differences.map(\.full) : [differences[0].brief]
+    let example = differences.first { !$0.place.contains(" ") } ?? differences[0]
+    let shown = all ? differences.map(\.full) : [example.brief]
     return (["\(path(name)): \(count), written from \(path("oracle/\(source)"))"] + shown.map { "  \($0)" })
       .joined(separator: "\n")
   }
