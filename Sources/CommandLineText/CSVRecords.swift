@@ -2,7 +2,9 @@
 ///
 /// - The header decides whether commas, semicolons or tabs separate the columns: those between the most known titles. Beside
 ///   semicolons and tabs, a decimal may have a comma, `80,5`.
-/// - Lines end with LF, CR LF or a lone CR. Empty lines are not rows. A byte order mark is skipped.
+/// - Lines end with LF, CR LF or a lone CR. A byte order mark is skipped.
+/// - An empty line is not a row, and neither is a line of separators only, as spreadsheets write below a table; the latter are
+///   counted.
 /// - Quotes must enclose a whole field; inside it, a quote is doubled. Any other quote tears the row: the reader
 ///   rejects the physical line on which the row began and resumes at the next line. An open quote ends at the next
 ///   quote, so the work is proportional to the size of the file, whatever it contains.
@@ -21,8 +23,18 @@
   package private(set) var isIDFit = true
   /// Whether any row used its number as identifier.
   package private(set) var usesNumbers = false
+  /// What is wrong with an identifier that cannot be written unchanged.
+  package private(set) var unfitID = Violation(field: "id", message: "")
   /// Number of rows read.
   package private(set) var rows = 0
+  /// Number of the line on which the current row begins; that of the header is 1, unless empty lines come before it.
+  package private(set) var line = 1
+  /// Number of line ends before the next row; CR LF is one.
+  package private(set) var lineEnds = 0
+  /// Whether the last byte of the input was the CR of a line end.
+  private var isAfterReturn = false
+  /// Number of lines of separators only.
+  package private(set) var blankLines = 0
   /// Position in the source at which reading stops: rows that begin there or later are not read.
   package var limit = Int.max
 
@@ -136,10 +148,15 @@
     var places = Array(repeating: Slot(), count: fieldCount)
     _ = Self.scan(input, by: separator, columns: Array(0..<fieldCount), slots: &places)
     let line = clipped(input.bytes[input.start..<next])
-    let encoding = isUTF8(Array(input.bytes[input.start..<next])) ? "" : " It is not UTF-8: save it as CSV UTF-8."
+    consumeLineEnds(upTo: next)
+    var encoding = ""
     var titles: [String] = []
     for place in places.map({ unquoted($0) }) {
-      titles.append(String(decoding: input.bytes[place.start..<place.end], as: UTF8.self))
+      let bytes = Array(input.bytes[place.start..<place.end])
+      titles.append(String(decoding: bytes, as: UTF8.self))
+      if encoding.isEmpty, !isUTF8(bytes) {
+        encoding = " It is not UTF-8, first in column \(titles.count): in Excel, save it as CSV UTF-8."
+      }
     }
     input.start = next
 
@@ -228,20 +245,56 @@
 
   @inline(__always)
   package mutating func next() -> Row {
-    guard findRow() else { return .needsInput }
-    if input.start == input.end || input.position >= limit { return .finished }
-    switch scan() {
-    case .whole(let next, let fields, let isQuoted):
-      guard fields == columns.count else { return tear(count: fields) }
-      if isQuoted, let name = swallowing { return tear("has a line end in its \(name)", field: fields) }
-      rows += 1
-      input.start = next
-      if separator != Self.comma { replaceDecimalCommas() }
-      setID(isKnown: true)
-      return .whole
-    case .torn(let reason, let field): return tear(reason, field: field)
-    case .incomplete: return .needsInput
+    while true {
+      guard findRow() else { return .needsInput }
+      if input.start == input.end || input.position >= limit { return .finished }
+      line = lineEnds + 1
+      switch scan() {
+      case .whole(let next, let fields, let isQuoted):
+        if next - input.start == fields - 1 {
+          blankLines += 1
+          consume(upTo: next)
+          continue
+        }
+        guard fields == columns.count else { return tear(count: fields) }
+        if isQuoted {
+          if let name = swallowing { return tear("has a line end in its \(name)", field: fields) }
+          consumeLineEnds(upTo: next)
+        }
+        rows += 1
+        consume(upTo: next)
+        if separator != Self.comma { replaceDecimalCommas() }
+        setID(isKnown: true)
+        return .whole
+      case .torn(let reason, let field): return tear(reason, field: field)
+      case .incomplete: return .needsInput
+      }
     }
+  }
+
+  /// Moves to the end of a line.
+  @inline(__always)
+  private mutating func consume(upTo end: Int) {
+    input.start = end
+    isAfterReturn = false
+  }
+
+  /// Counts the line ends inside the quotes of a record.
+  @inline(never)
+  private mutating func consumeLineEnds(upTo end: Int) {
+    isAfterReturn = false
+    for index in input.start..<end {
+      let byte = input.bytes[index]
+      if isLineEnd(byte) { countLineEnd(byte) } else { isAfterReturn = false }
+    }
+  }
+
+  /// Counts a byte of a line end, unless it is the LF of CR LF.
+  @inline(__always)
+  private mutating func countLineEnd(_ byte: UInt8) {
+    let isReturn = byte == UInt8(ascii: "\r")
+    if isReturn || !isAfterReturn { lineEnds += 1 }
+    isAfterReturn = isReturn
   }
 
   /// Skips everything before the next row or the end; false if that needs more bytes.
@@ -260,7 +313,7 @@
       case .whole, .torn:
         guard let lineEnd = endOfLine() else { return false }
         rows += 1
-        input.start = lineEnd
+        consume(upTo: lineEnd)
       case .incomplete: return false
       }
     }
@@ -277,7 +330,11 @@
   ///   - isInLine: Whether to skip the rest of a line first.
   package mutating func resume(at input: ByteInput, rows: Int, isInLine: Bool, until limit: Int) {
     (self.input, self.rows, isPassingOver, self.limit) = (input, rows, isInLine, limit)
+    countLinesFromHere()
   }
+
+  /// Counts lines from the next row on, as if it were on the first.
+  package mutating func countLinesFromHere() { (lineEnds, isAfterReturn, blankLines) = (0, false, 0) }
 
   /// Rejects a row that does not have as many fields as the header.
   @inline(never)
@@ -313,7 +370,7 @@
     // If the identifier was read before the row was torn, it can still name the row.
     let position = columns.firstIndex(of: 0) ?? .max
     setID(isKnown: position < field && slots[0].end <= lineEnd)
-    input.start = lineEnd
+    consume(upTo: lineEnd)
     return .rejected(Self.torn(reason))
   }
 
@@ -333,8 +390,6 @@
   package func shown(_ name: Int) -> String? { place(name).isEmpty ? nil : clipped(input.bytes[place(name)]) }
 
   // MARK: Identifiers
-
-  package static let unfitID = Violation(field: "id", message: "is not UTF-8, or has a NUL byte")
 
   /// Copies the row's identifier, or its number if it has none.
   @inline(__always)
@@ -361,8 +416,14 @@
   /// Checks whether an identifier can be written unchanged, and repairs it if not.
   @inline(never)
   private mutating func checkID() {
-    isIDFit = isUTF8(id) && !id.contains(0)
-    if !isIDFit { id = String(decoding: id, as: UTF8.self).utf8.filter { $0 != 0 } }
+    let given = String(decoding: id, as: UTF8.self)
+    let isText = isUTF8(id)
+    isIDFit = isText && !id.contains(0)
+    if isIDFit { return }
+    let place = given.unicodeScalars.prefix { $0 != (isText ? "\0" : "\u{FFFD}") }.count + 1
+    let problem = isText ? "is a NUL" : "is not UTF-8: in Excel, save the file as CSV UTF-8"
+    unfitID = Violation(field: "id", message: "character \(place) \(problem)")
+    id = given.utf8.filter { $0 != 0 }
   }
 
   // MARK: Records
@@ -476,7 +537,10 @@
   /// Skips the end of the last line, and empty lines.
   @inline(__always)
   private mutating func skipLineEnds() {
-    while input.start < input.end, isLineEnd(input.bytes[input.start]) { input.start += 1 }
+    while input.start < input.end, case let byte = input.bytes[input.start], isLineEnd(byte) {
+      countLineEnd(byte)
+      input.start += 1
+    }
   }
 
   /// Replaces doubled quotes in a slot by single ones, in place.

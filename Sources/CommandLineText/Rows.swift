@@ -52,8 +52,8 @@ package struct Rows {
     hasIdentifier = found.contains(identifier)
   }
 
-  /// Number of the current row.
-  package var number: Int { records.rows }
+  /// Number of the line on which the current row begins; the header is line 1.
+  package var line: Int { records.line }
 
   /// Moves to the next row; false if there is none.
   package mutating func next() throws(Failure) -> Bool {
@@ -65,7 +65,9 @@ package struct Rows {
         violations = [violation]
         rejectRow()
       case .needsInput: try records.input.fill()
-      case .finished: return false
+      case .finished:
+        if let note = blankLinesNote(records.blankLines) { say(note) }
+        return false
       }
     }
   }
@@ -82,7 +84,7 @@ package struct Rows {
 
   private mutating func rejectRow() {
     rejected += 1
-    say("row \(number): " + violations.text)
+    say("line \(line): " + violations.text)
   }
 
   /// Rejects the current row without a line of its own.
@@ -108,6 +110,11 @@ package struct Rows {
   /// Whether a column has a value in the current row.
   package func isGiven(_ column: Int) -> Bool { !records.place(column + 1).isEmpty }
 
+  /// Text of a column as it is in the file, without the doubling of quotes undone.
+  package func raw(_ column: Int) -> String {
+    String(decoding: records.input.bytes[records.place(column + 1)], as: UTF8.self)
+  }
+
   /// Text of a column, safe to show in a message.
   package func text(_ column: Int) -> String? { records.shown(column + 1) }
 
@@ -127,7 +134,7 @@ package struct Rows {
   package mutating func number(
     _ column: Int, in range: ClosedRange<Double>, hasThousands: Bool = false
   ) -> Double? {
-    let text = String(decoding: records.input.bytes[records.place(column + 1)], as: UTF8.self)
+    let text = raw(column)
     guard decimal(column, places: 0) != nil, let number = Double(text) else {
       reject(column, Self.written(columns[column].accepted))
       return nil
@@ -169,6 +176,11 @@ package struct Rows {
 extension ExitStatus {
   /// The status of a command that read everything but some rows.
   package init(rejected: Int) { self = rejected == 0 ? .success : .someRejected }
+}
+
+/// What became of lines of separators only; nil if there are none.
+package func blankLinesNote(_ count: Int) -> String? {
+  count == 0 ? nil : "\(count) \(count == 1 ? "line has" : "lines have") separators only, so no row"
 }
 
 /// How many rows were read, and what became of them: `50 read, 48 planned, 2 rejected`.

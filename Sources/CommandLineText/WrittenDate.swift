@@ -190,7 +190,7 @@ extension Rows {
       return CalendarDate(written: text, order)
     }
     if let text = ambiguous {
-      throw .usage("\(name), row \(number): \(title(column) ?? ""): \(DateOrder.problem(with: text, order)).")
+      throw .usage("\(name), line \(line): \(title(column) ?? ""): \(DateOrder.problem(with: text, order)).")
     }
     return day
   }

@@ -41,7 +41,8 @@ enum Help {
 
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--columns LIST]
-                       [--format csv|ndjson] [--strict] [--macros P] [--timeline]
+                       [--format csv|csv_semicolon|ndjson] [--strict]
+                       [--macros P] [--timeline] [--energy kcal|kJ]
 
     Reads people from FILE, or from standard input for -, and writes one row of
     targets per person, in order.
@@ -65,7 +66,8 @@ enum Help {
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty
     Other columns are ignored. Spaces are part of a value, so a value with spaces is
-    rejected. A row has as many fields as the header. Empty lines are not rows.
+    rejected. A row has as many fields as the header. Empty lines and lines of
+    separators only, as below a table, are not rows; the latter are counted.
     Lines end with LF, CR LF or CR. A row with a misplaced quote, with a line end in
     a value, or longer than 1 MiB is rejected up to the end of its first line, and
     reading continues with the next line.
@@ -105,11 +107,13 @@ enum Help {
                       by ";"
     Empty if it never happens; in NDJSON, "trajectory":{"status":"reached",…}, null.
 
-    Standard error counts the rows: 50 read, 48 planned, 2 rejected. With --output,
-    it also lists the first 20 rejected rows. Exit status: 0 all rows computed; 2
-    some rows rejected, all others computed and written; 64 wrong usage; 66 the
-    input cannot be read, such as a file without a required column; 74 the output
-    cannot be written.
+    Standard error counts the rows: 50 read, 48 planned, 2 rejected. It names rows
+    with the id of an earlier row, which are computed like any other. With --output,
+    it also lists the first 20 rejected rows. Lines count from 1, the header.
+
+    Exit status: 0 all rows computed; 2 some rows rejected, all others computed and
+    written; 64 wrong usage; 66 the input cannot be read, such as a file without a
+    required column; 74 the output cannot be written.
 
     Example:
       plan people people.csv --on 2026-11-21 --output targets.csv
@@ -118,6 +122,7 @@ enum Help {
 
   static let recompute = """
     plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE] [--columns LIST]
+                                   [--format csv|csv_semicolon]
 
     Recomputes all targets and writes a row for each person whose calories changed
     by more than 50 kcal/day or protein by more than 10 g/day since PREVIOUS, and

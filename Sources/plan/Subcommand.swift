@@ -49,8 +49,11 @@ enum Subcommand: String, ProgramCommand {
         .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
       ]
     case .people:
-      [.on, .output, .columns, .dateOrder, .format, .strict, .macroColumns, .timeline, .tdee, .proteinWeight]
-    case .recompute: [.on, .output, .columns, .dateOrder]
+      [
+        .on, .output, .columns, .dateOrder, .format, .strict, .macroColumns, .timeline, .tdee, .proteinWeight,
+        .energyColumns,
+      ]
+    case .recompute: [.on, .output, .columns, .dateOrder, .marks]
     case .diff: [.energy, .jsonChanges]
     case .log:
       [
@@ -193,7 +196,23 @@ extension Option {
     hard links to it keep the old content.
     """)
   static let format = Option(
-    "--format", value: "F", values: PeopleRequest.Format.values, "of the output: csv (the default) or ndjson")
+    "--format", value: "F", values: PeopleRequest.Format.values, synonyms: "csv excel semicolon decimal-comma",
+    """
+    of the output: csv (the default), csv_semicolon (with decimal
+    commas, for spreadsheets in much of Europe) or ndjson
+    """)
+  static let marks = Option(
+    format.name, value: "F", values: CSVMarks.values,
+    """
+    of the output: csv (the default), or csv_semicolon (with
+    decimal commas, for spreadsheets in much of Europe)
+    """)
+  static let energyColumns = Option(
+    energy.name, value: "UNIT", values: EnergyUnit.values,
+    """
+    unit of energy: kcal (the default), or kJ in the columns
+    bmr_kj, tdee_kj and calorie_target_kj; JSON is in kcal
+    """)
   static let strict = Option(
     "--strict",
     "stops at the first rejected row, after writing it, with exit\nstatus 2; an --output FILE then stays unchanged")

@@ -92,7 +92,7 @@ private let mostNamed = 3
 /// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
 private func violation(about row: CSVRecords, among athletes: Identifiers) -> String? {
   if row.isIDMissing { return "is missing" }
-  if !row.isIDFit { return CSVRecords.unfitID.message }
+  if !row.isIDFit { return row.unfitID.message }
   guard athletes.number(of: row.id) != nil else { return nil }
   return "\"\(clipped(row.id[...]))\"\(notTogether)"
 }

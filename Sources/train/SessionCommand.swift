@@ -82,7 +82,7 @@ func session(
       } catch {
         throw Failure.unreadable(
           """
-          \(name), row \(rows.number): t_s: "\(rows.text(0) ?? "")" is rejected: it comes after \
+          \(name), line \(rows.line): t_s: "\(rows.text(0) ?? "")" is rejected: it comes after \
           \(decimal(last, places: 3)) s. Samples are read in their order; none is sorted in silence.
           """)
       }

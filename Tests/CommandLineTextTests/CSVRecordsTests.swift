@@ -47,6 +47,39 @@ struct CSVRecordsTests {
     try expect(Self.found("a,b,x;y;z;id\n1,2,\n"), equals: [["1", "1", "2"]])
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `the line of a row is counted as an editor counts it`(_ end: String) throws {
+    let text = ["", "id,note,a,b", "x,,1,2", "", ",,,", "y,\"1\n\n2\",1,2", "\"z\"z,,,", "3,,1", "w,,1,2"].joined(
+      separator: end)
+    var records = try CSVRecords(
+      openText(MemoryInput(Array(text.utf8)), named: "it"), name: "it", names: ["id", "a", "b"], expected: ""
+    ) { _ in [] }
+    var lines: [Int] = []
+    reading: while true {
+      switch records.next() {
+      case .whole, .rejected: lines.append(records.line)
+      case .needsInput: try records.input.fill()
+      case .finished: break reading
+      }
+    }
+    expect(lines, equals: [3, 6, 9, 10, 11])
+    expect(records.blankLines, equals: 1)
+  }
+
+  @Test func `an identifier that is not UTF-8 is named by its first wrong character`() throws {
+    for (bytes, message) in [
+      ([0x4D, 0xFC, 0x6C], "character 2 is not UTF-8: in Excel, save the file as CSV UTF-8"),
+      ([0x4D, 0x4D, 0], "character 3 is a NUL"),
+    ] as [([UInt8], String)] {
+      let text = Array("id,a,b\n".utf8) + bytes + Array(",1,2\n".utf8)
+      var records = try CSVRecords(
+        openText(MemoryInput(text), named: "it"), name: "it", names: ["id", "a", "b"], expected: ""
+      ) { _ in [] }
+      while case .needsInput = records.next() { try records.input.fill() }
+      #expect(!records.isIDFit && records.unfitID.description == "id: \(message)", "\(records.unfitID)")
+    }
+  }
+
   @Test func `a header in another encoding says so`() throws {
     let header = Array("id,a,".utf8) + [0xF6] + Array("\n".utf8)
     let error = try #require(throws: Failure.self) {
@@ -56,7 +89,9 @@ struct CSVRecordsTests {
       }
     }
     #expect(
-      error.message.contains("it has no column b. It is not UTF-8: save it as CSV UTF-8. Its first line"), "\(error)")
+      error.message.contains(
+        "it has no column b. It is not UTF-8, first in column 3: in Excel, save it as CSV UTF-8. Its first line"),
+      "\(error)")
   }
 
   @Test func `a list of titles names each column once`() {

@@ -21,14 +21,23 @@ struct RowsTests {
       try rows.next(), rows.whole(0, places: 1), rows.whole(1), rows.number(0, in: -3...0), rows.isAccepted()
     )
     #expect(first.0 && first.1 == -22 && first.2 == 2 && first.3 == -2.25 && first.4)
-    #expect(rows.number == 1 && rows.records.id == Array("x".utf8))
+    #expect(rows.line == 2 && rows.records.id == Array("x".utf8))
     let second = (try rows.next(), rows.date(0)?.description, rows.isAccepted())
-    #expect(second == (true, "2026-11-21", true) && rows.number == 2 && !rows.isGiven(1) && rows.text(1) == nil)
+    #expect(second == (true, "2026-11-21", true) && rows.line == 4 && !rows.isGiven(1) && rows.text(1) == nil)
     let third = try rows.next()
     #expect(!third && rows.rejected == 0)
     let other = try Self.rows("a\n")
     #expect(other.isThere == [true, false] && !other.hasIdentifier)
     #expect(throws: Failure.self) { _ = try Self.rows("b\n1") }
+  }
+
+  @Test func `lines of separators only are no rows, and are counted once`() throws {
+    let said = Said()
+    var rows = try Self.rows("a,b\n,\n1,2\n,\n,,,\n", said)
+    let found = (try rows.next(), rows.line, try rows.next(), rows.rejected)
+    #expect(found == (true, 3, false, 0))
+    expect(said.lines, equals: ["3 lines have separators only, so no row"])
+    #expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has separators only, so no row")
   }
 
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {
@@ -43,12 +52,12 @@ struct RowsTests {
     expect(
       said.lines,
       equals: [
-        #"row 1: a: "x" is rejected: a number, written as a bare decimal such as 80 or 80.5; "#
+        #"line 2: a: "x" is rejected: a number, written as a bare decimal such as 80 or 80.5; "#
           + #"b: "5000" is rejected: 0 to 4000 W; a: "x" is rejected: a number; "#
           + #"b: "5000" is rejected: none; who: is missing"#
       ])
     let third = (try rows.next(), rows.hasViolation, rows.isAccepted())
-    #expect(third == (true, false, true) && rows.number == 3)
+    #expect(third == (true, false, true) && rows.line == 4)
     #expect(rows.rejected == 2 && said.lines.count == 2)
     let endings = [0, 2].map { CommandLineText.ExitStatus(rejected: $0) }
     expect(endings, equals: [.success, .someRejected])

@@ -7,6 +7,7 @@ struct ViolationTests {
   @Test func `violations in words name their fields`() {
     let missing = Violation(field: "weight", message: "is missing")
     expect(missing.description, equals: "weight: is missing")
-    expect([missing, CSVRecords.unfitID].text, equals: "weight: is missing; id: is not UTF-8, or has a NUL byte")
+    expect(
+      [missing, Violation(field: "id", message: "is repeated")].text, equals: "weight: is missing; id: is repeated")
   }
 }

@@ -54,12 +54,12 @@ struct AdherenceCommandTests {
       "weight_kg: 900 is rejected: 30 to 300 kg",
     ]
     let expected = [
-      "standard input, row 1: \(first.joined(separator: "; "))",
-      "standard input, row 3: type: \"meal\" is rejected: \(type)",
-      "standard input, row 4: completed: 6 is rejected: 0 to the total, whole",
-      "standard input, row 5: day: \"2026-03-17\" is rejected: \(day)",
-      "standard input, row 6: total: is missing: 0 to 1000, whole",
-      "standard input, row 7: row: has 4 fields where the header has 8",
+      "standard input, line 2: \(first.joined(separator: "; "))",
+      "standard input, line 4: type: \"meal\" is rejected: \(type)",
+      "standard input, line 5: completed: 6 is rejected: 0 to the total, whole",
+      "standard input, line 6: day: \"2026-03-17\" is rejected: \(day)",
+      "standard input, line 7: total: is missing: 0 to 1000, whole",
+      "standard input, line 8: row: has 4 fields where the header has 8",
       "7 read, 1 accepted, 6 rejected",
     ]
     expect(outcome.error.split(separator: "\n").map(String.init), equals: expected)
@@ -73,9 +73,9 @@ struct AdherenceCommandTests {
       "adherence - --on 2026-03-16", input: "day,type,total,completed,minute\n" + rows.joined(separator: "\n") + "\n")
     let completed = "completed: \"x\" is rejected: 0 to the total, whole"
     let expected = [
-      "row 1: \(completed)", "row 2: total: -1 is rejected: 0 to 1000, whole; \(completed)",
-      "row 3: \(completed); minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",
-      "row 4: total: \"y\" is rejected: 0 to 1000, whole; \(completed)",
+      "line 2: \(completed)", "line 3: total: -1 is rejected: 0 to 1000, whole; \(completed)",
+      "line 4: \(completed); minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",
+      "line 5: total: \"y\" is rejected: 0 to 1000, whole; \(completed)",
     ].map { "standard input, \($0)" }
     expect(outcome.error.split(separator: "\n").map(String.init), equals: expected + ["4 read, 0 accepted, 4 rejected"])
   }

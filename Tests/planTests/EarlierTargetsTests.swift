@@ -38,10 +38,10 @@ struct EarlierTargetsTests {
     expect(
       said,
       equals: [
-        "1 x: calorie_target: \"many\" is rejected: \(whole); protein_target: \"99999\" is rejected: \(whole)",
-        "2 half: protein_target: is missing: \(whole)", "4 a: id: is given more than once; the first row counts",
-        "5 5: id: is missing; it matches the rows",
-        "6 6: row: has a quote inside a field that does not begin with one",
+        "2 x: calorie_target: \"many\" is rejected: \(whole); protein_target: \"99999\" is rejected: \(whole)",
+        "3 half: protein_target: is missing: \(whole)", "5 a: id: is given more than once; the first row counts",
+        "6 5: id: is missing; it matches the rows",
+        "7 6: row: has a quote inside a field that does not begin with one",
       ])
   }
 

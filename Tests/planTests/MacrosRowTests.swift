@@ -25,14 +25,14 @@ struct MacrosRowTests {
     let outcome = try Command.run(
       "people - --on 2026-11-21 --macros 30%", input: Self.text([goodRow, Self.small, goodRow]))
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 4 && outcome.status == 2 && outcome.error.hasPrefix("3 read, 2 planned, 1 rejected"))
+    #expect(lines.count == 4 && outcome.status == 2 && outcome.error.contains("\n3 read, 2 planned, 1 rejected"))
     #expect(lines[2].hasPrefix("small,") && !lines[2].hasPrefix("small,,") && lines[2].hasSuffix(",,"))
     #expect(lines[2].contains("macros: carbohydrate: -"))
     let strict = try Command.run(
       "people - --on 2026-11-21 --macros 30 --strict", input: Self.text([goodRow, Self.small, goodRow]))
     expect(strict.status, equals: 2)
     expect(strict.output.split(separator: "\n").count, equals: 3)
-    #expect(strict.error.contains("stopped at row 2, macros: carbohydrate: -"))
+    #expect(strict.error.contains("stopped at line 3, macros: carbohydrate: -"))
   }
 
   @Test func `beside a timeline and in lines of JSON they are the same`() throws {

@@ -221,7 +221,10 @@ struct PeoplePartsTests {
       expect(file.output, equals: pipe.output)
       expect(file.status, equals: 2)
       expect(pipe.status, equals: 2)
-      expect(file.error.replacing(/[0-9.]+ s\n/, with: ""), equals: pipe.error.replacing(/[0-9.]+ s\n/, with: ""))
+      func said(_ text: String) -> String {
+        text.replacing(/[0-9.]+ s\n/, with: "").replacing(#/(standard input|"[^"]*"), /#, with: "FILE, ")
+      }
+      expect(said(file.error), equals: said(pipe.error))
     }
     if let full = FileHandle(forWritingAtPath: "/dev/full") {
       let outcome = try Command.run(["people", path], into: full)
@@ -306,6 +309,8 @@ private struct Outcome: Equatable, CustomStringConvertible {
   var rejected = 0
   var stop: String?
   var failure: String?
+  /// What the command says about lines.
+  var said: [String] = []
   let writes: [TestOutput.Write]
   let isWrittenAfterFailure: Bool
 
@@ -351,17 +356,19 @@ private struct Outcome: Equatable, CustomStringConvertible {
   private init(_ sink: TestOutput, _ result: Result<PeopleSummary, Failure>) {
     (bytes, writes, isWrittenAfterFailure) = (sink.bytes, sink.writes, sink.isWrittenAfterFailure)
     switch result {
-    case .success(let summary): (rows, rejected, stop) = (summary.rows, summary.rejected, summary.stop)
+    case .success(let summary):
+      (rows, rejected, stop, said) = (summary.rows, summary.rejected, summary.stop, summary.named + summary.notes)
     case .failure(let failure): self.failure = "\(failure.status): \(failure.message)"
     }
   }
 
   static func == (a: Outcome, b: Outcome) -> Bool {
     a.bytes == b.bytes && a.rows == b.rows && a.rejected == b.rejected && a.stop == b.stop && a.failure == b.failure
+      && a.said == b.said
   }
 
   var description: String {
-    "\(rows) rows, \(rejected) rejected, \(stop ?? "no stop"), \(failure ?? "no failure"), \(bytes.count) bytes: "
+    "\(rows) rows, \(rejected) rejected, \(stop ?? "no stop"), \(failure ?? "no failure"), \(said), \(bytes.count) bytes: "
       + String(decoding: bytes.prefix(5000), as: UTF8.self).debugDescription
   }
 }

@@ -127,7 +127,7 @@ struct RecomputeCommandTests {
     let before = "id,calorie_target,protein_target\na,1,1\n"
     let people = [header, Self.person("a", "301"), Self.person("a"), Self.person("a", "90")].joined(separator: "\n")
     let (text, said, summary) = try Self.recomputed(before, people)
-    #expect(text.contains("\na,1780,") && said.last?.contains("row 3, id a: id: is given more than once") == true)
+    #expect(text.contains("\na,1780,") && said.last?.contains("line 4, id a: id: is given more than once") == true)
     #expect((summary.rows, summary.rejected, summary.updates, summary.new) == (3, 2, 1, 0))
   }
 
@@ -149,14 +149,14 @@ struct RecomputeCommandTests {
     expect(
       said,
       equals: [
-        "previous, row 1, id 1: row: has a quote inside a field that does not begin with one",
-        "previous, row 2, id x: calorie_target: \"many\" is rejected: a whole number from -32768 to 32767; "
+        "previous, line 2, id 1: row: has a quote inside a field that does not begin with one",
+        "previous, line 3, id x: calorie_target: \"many\" is rejected: a whole number from -32768 to 32767; "
           + "protein_target: \"99999\" is rejected: a whole number from -32768 to 32767",
-        "previous, row 3, id half: protein_target: is missing: a whole number from -32768 to 32767",
-        "previous, row 5, id good: id: is given more than once; the first row counts",
-        "people, row 1, id bad: weight: \"301\" is rejected: 30 to 300 kg",
-        "people, row 2, id 1: row: has 2 fields where the header has 8",
-        "people, row 4, id good: id: is given more than once; the first row counts",
+        "previous, line 4, id half: protein_target: is missing: a whole number from -32768 to 32767",
+        "previous, line 6, id good: id: is given more than once; the first row counts",
+        "people, line 2, id bad: weight: \"301\" is rejected: 30 to 300 kg",
+        "people, line 3, id 1: row: has 2 fields where the header has 8",
+        "people, line 5, id good: id: is given more than once; the first row counts",
       ])
     #expect((summary.rows, summary.rejected, summary.updates, summary.new, summary.earlierRejected) == (5, 3, 1, 0, 4))
     try expect(Self.run(before, people).status, equals: 2)
@@ -178,8 +178,8 @@ struct RecomputeCommandTests {
     expect(
       said,
       equals: [
-        "previous, row 2, id 2: id: is missing; it matches the rows",
-        "people, row 1, id 1: id: is missing; it matches the rows", "previous has 1 ids that people does not have: 2",
+        "previous, line 3, id 2: id: is missing; it matches the rows",
+        "people, line 2, id 1: id: is missing; it matches the rows", "previous has 1 ids that people does not have: 2",
       ])
     #expect((summary.rows, summary.rejected, summary.earlierRejected) == (2, 1, 1))
   }

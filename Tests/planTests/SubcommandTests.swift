@@ -35,6 +35,7 @@ struct SubcommandTests {
     try expect(names(.gender).compactMap { Sex(name: $0) }.count, equals: 3)
     try expect(names(.activity).compactMap { ActivityLevel(name: $0) }.count, equals: 5)
     try expect(names(.goal).compactMap { Goal(name: $0) }.count, equals: 4)
-    try expect(names(.format).compactMap { PeopleRequest.Format(rawValue: $0) }.count, equals: 2)
+    try expect(names(.format).compactMap { PeopleRequest.Format(rawValue: $0) }.count, equals: 3)
+    try expect(names(.marks).compactMap { CSVMarks(rawValue: $0) }.count, equals: 2)
   }
 }

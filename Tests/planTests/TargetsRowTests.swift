@@ -38,6 +38,25 @@ struct TargetsRowTests {
     expect(wide[2], equals: "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
   }
 
+  @Test func `a row with semicolons has decimal commas, and quotes a semicolon and no comma`() throws {
+    let rows = try Self.written(CSVWriter(hasMacros: true, hasTimeline: true, marks: .semicolons))
+    let columns = CSVWriter.columns + ["error"] + MacrosRow.columns + TimelineRow.columns
+    expect(rows[0], equals: "\u{FEFF}" + columns.joined(separator: ";"))
+    #expect(rows[1].hasPrefix(#""a,""b""";1780;2759;2259;176;2800;-0,5;10;2027-01-30;;"#), "\(rows[1])")
+    #expect(
+      rows[2].hasPrefix("c;;;;;;;;;;weight: is missing; age: x") == false
+        && rows[2].contains(#";"weight: is missing; age: x";"#))
+    expect(
+      Set([rows[0], rows[2]].map { $0.count { $0 == ";" } - ($0.hasPrefix("c") ? 1 : 0) }), equals: [columns.count - 1])
+  }
+
+  @Test func `kilojoules are in columns with names of their own`() throws {
+    let rows = try Self.written(CSVWriter(unit: .kilojoules))
+    #expect(rows[0].hasPrefix("id,bmr_kj,tdee_kj,calorie_target_kj,protein_target,"), "\(rows[0])")
+    // 1780, 2759 and 2259 kcal of 4.184 kJ.
+    #expect(rows[1].hasSuffix(",7448,11544,9452,176,2800,-0.5,10,2027-01-30,,"), "\(rows[1])")
+  }
+
   @Test func `a line of JSON has the targets or the violations of the contract's error body`() throws {
     let lines = try Self.written(JSONLinesWriter())
     #expect(lines[0].hasPrefix(#"{"id":"a,\"b\"","targets":{"bmr":1780,"tdee":2759,"#))

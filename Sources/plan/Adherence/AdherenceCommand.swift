@@ -109,12 +109,14 @@ func taskRecord(
   var rejected = 0
   func reject(_ violations: [Violation]) {
     rejected += 1
-    say("\(name), row \(records.rows): \(violations.text)")
+    say("\(name), line \(records.line): \(violations.text)")
   }
   while true {
     switch records.next() {
     case .needsInput: try records.input.fill()
-    case .finished: return (record, records.rows, rejected)
+    case .finished:
+      if let note = blankLinesNote(records.blankLines) { say("\(name), \(note)") }
+      return (record, records.rows, rejected)
     case .rejected(let violation): reject([violation])
     case .whole:
       let row = TaskRow(records, until: last, dateOrder)

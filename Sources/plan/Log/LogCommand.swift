@@ -91,7 +91,7 @@ struct LogEntry {
   /// The names of the columns of a log.
   static let columns = ["day", "weight", "intake"]
 
-  let row: Int
+  let line: Int
   let day: CalendarDate
   let weight: Weight?
   let intake: Double?
@@ -130,14 +130,14 @@ func logEntries(
     if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2) : nil
     guard rows.isAccepted(), let day else { continue }
-    entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
+    entries.append(LogEntry(line: rows.line, day: day, weight: weight, intake: intake))
   }
   guard rows.rejected == 0 || !entries.isEmpty else {
     throw .unreadable("\(name) has no accepted row; the lines above say why.")
   }
   // Some apps write the newest day first.
   if let first = entries.first, let last = entries.last, last.day < first.day {
-    entries.sort { ($0.day, $0.row) < ($1.day, $1.row) }
+    entries.sort { ($0.day, $0.line) < ($1.day, $1.line) }
   }
   return (entries, rows.rejected)
 }
@@ -223,7 +223,7 @@ struct LogReading {
             trend: log.trend, expenditure: log.apparent, standardError: log.standardError))
       } catch {
         rejected += 1
-        say("\(name), row \(entry.row): \(error)")
+        say("\(name), line \(entry.line): \(error)")
       }
     }
   }

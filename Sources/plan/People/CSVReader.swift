@@ -12,6 +12,12 @@ struct CSVReader: PeopleReader {
 
   var isIDMissing: Bool { records.isIDMissing }
 
+  var line: Int { records.line }
+
+  var blankLines: Int { records.blankLines }
+
+  let hasIDs: Bool
+
   /// Reads the header.
   ///
   /// - Parameters:
@@ -31,6 +37,7 @@ struct CSVReader: PeopleReader {
       let isAged = has(.age) || has(.dateOfBirth)
       return required.filter { !has($0) }.map { $0.column } + (isAged ? [] : ["age or date_of_birth"])
     }
+    hasIDs = records.found.first != .some(nil)
   }
 
   /// The names of the columns.
@@ -58,8 +65,8 @@ struct CSVReader: PeopleReader {
   private mutating func person() -> Step {
     switch read() {
     case .success(let person) where records.isIDFit: return .person(person)
-    case .success: return .rejected([CSVRecords.unfitID])
-    case .failure(let wrong): return .rejected((records.isIDFit ? [] : [CSVRecords.unfitID]) + violations(of: wrong))
+    case .success: return .rejected([records.unfitID])
+    case .failure(let wrong): return .rejected((records.isIDFit ? [] : [records.unfitID]) + violations(of: wrong))
     }
   }
 

@@ -16,8 +16,14 @@ import ScienceKernel
 struct JSONLinesReader: PeopleReader {
   private var input: ByteInput
   private(set) var id: [UInt8] = []
+  var hasIDs: Bool { true }
   /// Always false: a line without an identifier gets its number.
   var isIDMissing: Bool { false }
+  private(set) var line = 1
+  /// Number of line ends before the next entry.
+  private var lineEnds = 0
+  /// Always 0: lines of JSON have no separators.
+  var blankLines: Int { 0 }
   private let start: CalendarDate
   private let names = ChoiceNames()
   /// The members that a line may have only with their defaults.
@@ -56,8 +62,12 @@ struct JSONLinesReader: PeopleReader {
         guard input.start < input.end else { return input.isFinal ? .finished : .needsInput }
         isPassingOver = false
       }
-      while input.start < input.end, isBlank(input.bytes[input.start]) { input.start += 1 }
+      while input.start < input.end, case let byte = input.bytes[input.start], isBlank(byte) {
+        if byte == UInt8(ascii: "\n") { lineEnds += 1 }
+        input.start += 1
+      }
       guard input.start < input.end else { return input.isFinal ? .finished : .needsInput }
+      line = lineEnds + 1
       if let person = plainPerson() { return .person(person) }
       let end = endOfLine()
       if end - input.start > longestRecord {

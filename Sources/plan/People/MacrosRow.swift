@@ -26,18 +26,17 @@ struct MacrosRow {
     return error.violations.map { Violation(field: "macros", message: $0.description) }
   }
 
-  /// Appends the columns, each after a comma.
-  func append(to output: inout ByteOutput) {
-    let comma = UInt8(ascii: ",")
-    output.append(comma)
+  /// Appends the columns, each after a separator.
+  func append(_ marks: CSVMarks, to output: inout ByteOutput) {
+    output.append(marks.separator)
     guard case .success(let nutrients) = found else {
-      output.append(comma)
+      output.append(marks.separator)
       return
     }
     output.append(nutrients.fat)
-    output.append(comma)
+    output.append(marks.separator)
     // Carbohydrate is a multiple of ¼ g.
-    output.append(decimal(Int(100 * nutrients.carbohydrate), places: 2))
+    output.append(marks.text(decimal(Int(100 * nutrients.carbohydrate), places: 2)))
   }
 
   /// The row in JSON, with the names of the contract's `macronutrients`; nil if there are none.

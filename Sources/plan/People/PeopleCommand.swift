@@ -11,7 +11,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var reader = try openPeople(
     input, named: input.name, on: request.rows.start, titles: request.titles, dateOrder: request.dateOrder)
   let file = try FileOutput(path: request.outputPath, reading: [input])
-  let areNumbered = (reader as? CSVReader)?.records.found.first == .some(nil)
+  let areNumbered = (reader as? CSVReader)?.hasIDs == false
   do throws(Failure) {
     let summary: PeopleSummary
     if workers > 1, let people = reader as? CSVReader {
@@ -29,6 +29,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       summary = try computeRows(&reader, as: request.rows, to: &output)
     }
     if request.outputPath != "-", summary.stop == nil { summary.named.forEach { writeError("\(input.name), \($0)") } }
+    for note in summary.notes { writeError("\(input.name), \(note)") }
     writeError(summary.text)
     if areNumbered {
       writeError("The ids are row numbers, because no column is id; \(Option.columns.name) id=TITLE takes another.")
@@ -36,7 +37,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
     if let stop = summary.stop {
       file.abandon()
       let fate = file.isReplacement ? " \(file.name) stays unchanged." : ""
-      writeError("plan: stopped at row \(summary.rows), \(stop)\(fate)")
+      writeError("plan: stopped at \(stop)\(fate)")
       return .someRejected
     }
     try file.finish()
@@ -77,7 +78,13 @@ struct PeopleRequest {
 
   /// An output format.
   enum Format: String, CaseIterable {
-    case csv, ndjson
+    case csv
+    /// With the marks of `CSVMarks.semicolons`.
+    case csvSemicolon = "csv_semicolon"
+    case ndjson
+
+    /// The marks of CSV in this format.
+    var marks: CSVMarks { self == .csvSemicolon ? .semicolons : .commas }
   }
 
   init(_ arguments: [String]) throws(Failure) {
@@ -85,6 +92,10 @@ struct PeopleRequest {
     path = given.file()
     let start = CalendarDate.start(&given)
     let format: Format? = given.choice(.format)
+    let unit = EnergyUnit(&given)
+    if given[.energy] != nil, format == .ndjson {
+      given.problems.append("\(Option.energy.name) is for CSV, and JSON is in kcal: leave out \(Option.energy.name).")
+    }
     let fatPercent = given.fatShare()
     if let fatPercent, !(0...100).contains(fatPercent) {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
@@ -97,7 +108,7 @@ struct PeopleRequest {
     outputPath = given[.output] ?? "-"
     rows = RowOptions(
       start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline), fatPercent: fatPercent,
-      stopsAtFirstRejected: given.contains(.strict), energyBasis: energyBasis, proteinWeight: proteinWeight)
+      stopsAtFirstRejected: given.contains(.strict), energyBasis: energyBasis, proteinWeight: proteinWeight, unit: unit)
   }
 }
 
@@ -106,24 +117,58 @@ struct PeopleSummary {
   var rows = 0
   var rejected = 0
   var seconds = 0.0
-  /// The reason why the command stopped before the end, if it did.
-  var stop: String?
-  /// The first rejected rows, a line each.
-  private(set) var named: [String] = []
+  /// Number of lines of separators only.
+  var blankLines = 0
+  /// Number of line ends before and in the rows.
+  var lineEnds = 0
+  /// The first rejected rows.
+  private var rejections: [(line: Int, text: String)] = []
+  /// The rejected row at which the command stopped before the end, if it did.
+  private var stopped: (line: Int, text: String)?
+  /// Identifiers that were not compared yet, with the line of each.
+  private var ids = IDList()
+  private var repeats = RepeatedIDs()
 
-  /// Counts a rejected row.
-  mutating func reject(_ violations: [Violation], id: [UInt8]) {
-    rejected += 1
-    if named.count < Self.mostNamed { named.append("id \(clipped(id[...])): \(violations.text)") }
+  /// Counts a row.
+  @inline(__always)
+  mutating func count(id: [UInt8]?, line: Int) {
+    rows += 1
+    if let id { ids.append(id, line: line) }
   }
 
-  /// Adds the rows that follow.
+  /// Counts a rejected row, which is counted as a row, too.
+  mutating func reject(_ violations: [Violation], id: [UInt8], line: Int, stops: Bool) {
+    rejected += 1
+    let text = violations.text
+    if rejections.count < Self.mostNamed { rejections.append((line, "id \(clipped(id[...])): \(text)")) }
+    if stops { stopped = (line, "\(text).") }
+  }
+
+  /// Adds the rows that follow; their lines count from the first of them.
   mutating func add(_ other: PeopleSummary) {
     rows += other.rows
     rejected += other.rejected
-    stop = other.stop
-    named += other.named.prefix(Self.mostNamed - named.count)
+    blankLines += other.blankLines
+    stopped = other.stopped.map { (lineEnds + $0.line, $0.text) }
+    rejections += other.rejections.prefix(Self.mostNamed - rejections.count).map { (lineEnds + $0.line, $0.text) }
+    repeats.add(other.ids, after: lineEnds)
+    lineEnds += other.lineEnds
   }
+
+  /// Compares the identifiers that were counted since the last call.
+  mutating func compareIDs() {
+    repeats.add(ids, after: 0)
+    ids.removeAll()
+  }
+
+  /// The reason why the command stopped before the end, if it did.
+  var stop: String? { stopped.map { "line \($0.line), \($0.text)" } }
+
+  /// The first rejected rows, a line each.
+  var named: [String] { rejections.map { "line \($0.line), \($0.text)" } }
+
+  /// What the user should know about the file beside the counts, a line each.
+  var notes: [String] { [blankLinesNote(blankLines)].compactMap { $0 } + repeats.notes }
 
   private static let mostNamed = 20
 
@@ -145,6 +190,8 @@ struct RowOptions: Sendable {
   /// What TDEE and protein of every row are computed from; nil for the default.
   var energyBasis: EnergyBasis?
   var proteinWeight: ProteinWeight?
+  /// The unit of energy in CSV.
+  var unit = EnergyUnit.kilocalories
   /// Whether one of these is not the default.
   var hasBasis: Bool { energyBasis != nil || proteinWeight != nil }
 }
@@ -155,7 +202,7 @@ func computeRows(
 ) throws(Failure) -> PeopleSummary {
   func compute(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     switch rows.format {
-    case .csv: try computeRows(reader, RowComputation(writer: CSVWriter(rows), rows: rows), to: &output)
+    case .csv, .csvSemicolon: try computeRows(reader, RowComputation(writer: CSVWriter(rows), rows: rows), to: &output)
     case .ndjson: try computeRows(reader, RowComputation(writer: JSONLinesWriter(), rows: rows), to: &output)
     }
   }
@@ -175,6 +222,7 @@ private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
   while true {
     let pause = computation.compute(&reader, to: &output)
     try output.flush()
+    computation.summary.compareIDs()
     switch pause {
     case .outputIsFull: continue
     case .needsInput:
@@ -182,6 +230,7 @@ private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
       try reader.fill()
     case .finished:
       computation.summary.seconds = progress.end()
+      computation.summary.blankLines = reader.blankLines
       return computation.summary
     }
   }
@@ -218,7 +267,7 @@ struct RowComputation<Writer: RowWriter> {
     while true {
       switch reader.next() {
       case .person(let read):
-        summary.rows += 1
+        summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
         let person =
           rows.hasBasis ? read.with(energyBasis: rows.energyBasis, proteinWeight: rows.proteinWeight) : read
         let targets = Targets(for: person, from: rows.start)
@@ -228,17 +277,17 @@ struct RowComputation<Writer: RowWriter> {
         } else {
           writer.write(targets, macros, nil, id: reader.id, to: &output)
         }
-        if let violations = macros?.violations, !violations.isEmpty, reject(violations, id: reader.id) {
+        if let violations = macros?.violations, !violations.isEmpty, reject(violations, of: reader) {
           return .finished
         }
       case .rejected(let violations):
-        summary.rows += 1
+        summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
         if rows.hasTimeline {
           held.append(violations, id: reader.id)
         } else {
           writer.write(violations, id: reader.id, to: &output)
         }
-        if reject(violations, id: reader.id) { return .finished }
+        if reject(violations, of: reader) { return .finished }
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
@@ -248,9 +297,8 @@ struct RowComputation<Writer: RowWriter> {
   }
 
   /// Counts a rejected row and returns whether to stop.
-  private mutating func reject(_ violations: [Violation], id: [UInt8]) -> Bool {
-    summary.reject(violations, id: id)
-    if rows.stopsAtFirstRejected { summary.stop = violations.text + "." }
+  private mutating func reject(_ violations: [Violation], of reader: borrowing some PeopleReader) -> Bool {
+    summary.reject(violations, id: reader.id, line: reader.line, stops: rows.stopsAtFirstRejected)
     return rows.stopsAtFirstRejected
   }
 }

@@ -16,7 +16,7 @@ func computeRows(
       .compute(workers)
   }
   return switch rows.format {
-  case .csv: try await compute(CSVWriter(rows))
+  case .csv, .csvSemicolon: try await compute(CSVWriter(rows))
   case .ndjson: try await compute(JSONLinesWriter())
   }
 }
@@ -81,20 +81,24 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     try header.flush()
     var people = people
     while !people.records.findRow() { try people.fill() }
-    let begin = people.records.input.position
+    let (begin, lineEnds) = (people.records.input.position, people.records.lineEnds)
     return try await withTaskGroup(of: Ahead.self, returning: Result<PeopleSummary, Failure>.self) { group in
       do throws(Failure) {
-        return .success(try await compute(workers, from: begin, in: &group))
+        return .success(try await compute(workers, from: begin, after: lineEnds, in: &group))
       } catch {
         return .failure(error)
       }
     }.get()
   }
 
-  private func compute(_ workers: Int, from begin: Int, in group: inout TaskGroup<Ahead>) async throws(Failure)
-    -> PeopleSummary
-  {
+  /// Computes all people from a row on.
+  ///
+  /// - Parameter lineEnds: Number of line ends before that row.
+  private func compute(
+    _ workers: Int, from begin: Int, after lineEnds: Int, in group: inout TaskGroup<Ahead>
+  ) async throws(Failure) -> PeopleSummary {
     var summary = PeopleSummary()
+    summary.lineEnds = lineEnds
     var progress = ProgressLine()
     var writer = computation.writer
     var position = begin
@@ -175,6 +179,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
   /// Computes rows from the beginning of one.
   private func part(of people: inout CSVReader, _ writer: Writer) -> Part {
     let (begin, rows) = (people.records.input.position, people.records.rows)
+    people.records.countLinesFromHere()
     var computation = computation
     computation.writer = writer
     var output = ByteOutput(to: sink, inBlocksOf: sizes.output)
@@ -196,6 +201,8 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     } catch {
       failure = error
     }
+    computation.summary.lineEnds = people.records.lineEnds
+    computation.summary.blankLines = people.records.blankLines
     return Part(
       begin: begin, end: people.records.input.position, rowsBefore: people.records.usesNumbers ? rows : nil,
       isLast: isLast, summary: computation.summary, output: output, writer: computation.writer,

@@ -11,8 +11,17 @@ protocol PeopleReader {
   /// The identifier of the entry that `next()` returned last: the one in the input, otherwise the row number.
   var id: [UInt8] { get }
 
+  /// Whether the input can have identifiers; without them, every row has its number.
+  var hasIDs: Bool { get }
+
   /// Whether the input has identifiers but the entry that `next()` returned last has none.
   var isIDMissing: Bool { get }
+
+  /// Number of the line on which the entry that `next()` returned last begins; the first line of the input is 1.
+  var line: Int { get }
+
+  /// Number of lines of separators only, which are no entries.
+  var blankLines: Int { get }
 
   /// Returns the next entry of the input.
   mutating func next() -> Step

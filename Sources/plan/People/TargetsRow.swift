@@ -20,12 +20,21 @@ struct CSVWriter: RowWriter {
   private var dates = TextCache()
   private var advisories = TextCache()
   private var rates = TextCache()
+  let marks: CSVMarks
+  private let unit: EnergyUnit
+  private let separator: UInt8
 
-  init(hasMacros: Bool = false, hasTimeline: Bool = false) {
+  init(
+    hasMacros: Bool = false, hasTimeline: Bool = false, marks: CSVMarks = .commas, unit: EnergyUnit = .kilocalories
+  ) {
     (self.hasMacros, self.hasTimeline) = (hasMacros, hasTimeline)
+    (self.marks, self.unit, separator) = (marks, unit, marks.separator)
   }
 
-  init(_ rows: RowOptions) { self.init(hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline) }
+  init(_ rows: RowOptions) {
+    self.init(
+      hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline, marks: rows.format.marks, unit: rows.unit)
+  }
 
   /// The columns after the error.
   private var furtherColumns: [String] {
@@ -38,9 +47,16 @@ struct CSVWriter: RowWriter {
     "projected_date", "advisories",
   ]
 
-  func begin(_ output: inout ByteOutput) {
-    let columns = Self.columns + ["error"] + furtherColumns
-    output.append(columns.joined(separator: ",") + "\n")
+  /// The columns of energy, whose names change with the unit, so that no kilojoules are read as kilocalories.
+  private static let energies: Set = ["bmr", "tdee", "calorie_target"]
+
+  func begin(_ output: inout ByteOutput) { begin(Self.columns + ["error"] + furtherColumns, &output) }
+
+  /// Writes the names of columns.
+  func begin(_ columns: [String], _ output: inout ByteOutput) {
+    let names = columns.map { unit == .kilojoules && Self.energies.contains($0) ? "\($0)_kj" : $0 }
+    output.append(marks.beginning)
+    output.append(names.joined(separator: marks == .commas ? "," : ";") + "\n")
   }
 
   @inline(__always)
@@ -48,10 +64,10 @@ struct CSVWriter: RowWriter {
     _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput
   ) {
     append(targets, id: id, to: &output)
-    output.append(UInt8(ascii: ","))
+    output.append(separator)
     if let macros {
       append(macros.violations, to: &output)
-      macros.append(to: &output)
+      macros.append(marks, to: &output)
     }
     if let timeline { append(timeline, to: &output) }
     output.append(UInt8(ascii: "\n"))
@@ -59,61 +75,63 @@ struct CSVWriter: RowWriter {
 
   private func append(_ violations: [Violation], to output: inout ByteOutput) {
     if violations.isEmpty { return }
-    output.append(field: Array(violations.text.utf8))
+    output.append(field: Array(violations.text.utf8), separatedBy: separator)
   }
 
-  /// Appends the columns of a timeline, each after a comma.
+  /// Appends the columns of a timeline, each after a separator.
   private mutating func append(_ timeline: TimelineRow, to output: inout ByteOutput) {
-    let comma = UInt8(ascii: ",")
     func append(_ number: Int?) {
-      output.append(comma)
+      output.append(separator)
       if let number { output.append(number) }
     }
     append(timeline.week)
-    output.append(comma)
+    output.append(separator)
     if let week = timeline.week { output.append(dates.text(week) { "\(timeline.start.advanced(by: 7 * week))" }) }
     append(timeline.earliestWeek)
     append(timeline.latestWeek)
-    output.append(comma)
-    if let grams = timeline.settledGrams { output.append(decimal(grams, places: 3)) }
-    output.append(comma)
-    output.append(timeline.status ?? timeline.violations.joined(separator: ";"))
+    output.append(separator)
+    if let grams = timeline.settledGrams { output.append(marks.text(decimal(grams, places: 3))) }
+    output.append(separator)
+    output.append(
+      field: Array((timeline.status ?? timeline.violations.joined(separator: ";")).utf8), separatedBy: separator)
   }
 
   /// Appends the columns of targets only.
   @inline(__always)
   mutating func append(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
-    let comma = UInt8(ascii: ",")
-    output.append(field: id)
-    output.append(comma)
-    output.append(targets.bmr)
-    output.append(comma)
-    output.append(targets.tdee)
-    output.append(comma)
-    output.append(targets.calorieTarget)
-    output.append(comma)
+    output.append(field: id, separatedBy: separator)
+    output.append(separator)
+    output.append(unit.number(targets.bmr))
+    output.append(separator)
+    output.append(unit.number(targets.tdee))
+    output.append(separator)
+    output.append(unit.number(targets.calorieTarget))
+    output.append(separator)
     output.append(targets.proteinTarget)
-    output.append(comma)
+    output.append(separator)
     output.append(targets.waterTarget)
-    output.append(comma)
-    output.append(rates.text(targets.weeklyRateGrams - Int(PaceRange.column.lowerBound)) { targets.weeklyRateText })
-    output.append(comma)
+    output.append(separator)
+    output.append(
+      rates.text(targets.weeklyRateGrams - Int(PaceRange.column.lowerBound)) { marks.text(targets.weeklyRateText) })
+    output.append(separator)
     if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
       output.append(weeks)
-      output.append(comma)
+      output.append(separator)
       output.append(dates.text(weeks) { "\(date)" })
     } else {
-      output.append(comma)
+      output.append(separator)
     }
-    output.append(comma)
-    output.append(advisories.text(Int(targets.advisoryBits)) { targets.advisories.names.joined(separator: ";") })
+    output.append(separator)
+    output.append(
+      field: advisories.text(Int(targets.advisoryBits)) { targets.advisories.names.joined(separator: ";") },
+      separatedBy: separator)
   }
 
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput) {
-    output.append(field: id)
-    output.append(",,,,,,,,,,")
+    output.append(field: id, separatedBy: separator)
+    for _ in Self.columns { output.append(separator) }
     append(violations, to: &output)
-    for _ in furtherColumns { output.append(UInt8(ascii: ",")) }
+    for _ in furtherColumns { output.append(separator) }
     output.append(UInt8(ascii: "\n"))
   }
 }

@@ -29,6 +29,8 @@ struct EarlierTargets {
   private(set) var rows = 0
   /// The number of rejected rows.
   private(set) var rejected = 0
+  /// The number of lines of separators only.
+  private(set) var blankLines = 0
 
   private enum Column: Int, CaseIterable {
     case id, calorieTarget, proteinTarget
@@ -47,11 +49,11 @@ struct EarlierTargets {
   /// - Parameters:
   ///   - source: The output of `plan people` as CSV; columns that are not needed are ignored.
   ///   - name: The name of the input.
-  ///   - report: Called with each rejected row: its number, its identifier and the violations.
+  ///   - report: Called with each rejected row: its line, its identifier and the violations.
   init(_ source: any ByteSource, named name: String, report: (Int, [UInt8], [Violation]) -> Void) throws(Failure) {
     let input = try openText(source, named: name)
     let names = Column.allCases.map { $0.name }
-    let expected = names.joined(separator: ", ") + ", as plan people writes them"
+    let expected = names.joined(separator: ", ") + ", as plan people writes them in kcal"
     var records = try CSVRecords(input, name: name, names: names, expected: expected) { found in
       names.dropFirst().filter { !found.contains($0) }
     }
@@ -59,16 +61,16 @@ struct EarlierTargets {
       switch records.next() {
       case .needsInput: try records.input.fill()
       case .finished:
-        rows = records.rows
+        (rows, blankLines) = (records.rows, records.blankLines)
         return
       case .rejected(let violation):
         rejected += 1
-        report(records.rows, records.id, [violation])
+        report(records.line, records.id, [violation])
       case .whole:
         let violations = take(records)
         if violations.isEmpty { continue }
         rejected += 1
-        report(records.rows, records.id, violations)
+        report(records.line, records.id, violations)
       }
     }
   }
@@ -79,7 +81,7 @@ struct EarlierTargets {
       wholeNumber(records.input.bytes.span.extracting(records.place(column.rawValue))).flatMap { Int16(exactly: $0) }
     }
     var entry = Entry()
-    var violations = records.isIDFit ? [] : [CSVRecords.unfitID]
+    var violations = records.isIDFit ? [] : [records.unfitID]
     let isRejected =
       records.place(Column.calorieTarget.rawValue).isEmpty
       && records.place(Column.proteinTarget.rawValue).isEmpty

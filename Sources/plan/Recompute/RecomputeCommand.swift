@@ -13,7 +13,7 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
-      earlier, named: earlier.name, people, named: people.name, reading: (request.titles, request.dateOrder),
+      earlier, named: earlier.name, people, named: people.name, as: (request.titles, request.dateOrder, request.marks),
       from: request.start, to: &output,
       say: { writeError($0) })
     try file.finish()
@@ -31,6 +31,7 @@ struct RecomputeRequest {
   let peoplePath: String
   let start: CalendarDate
   let outputPath: String
+  let marks: CSVMarks
   /// The titles of the columns of the people that do not have their own name.
   let titles: [String: [String]]
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
@@ -40,6 +41,8 @@ struct RecomputeRequest {
     var given = try Arguments(arguments, of: Subcommand.recompute)
     let files = given.twoFiles("the earlier output of plan people and the people now")
     let start = CalendarDate.start(&given)
+    let marks: CSVMarks? = given.choice(.marks)
+    self.marks = marks ?? .commas
     titles = given.titles(.columns, of: CSVReader.names)
     dateOrder = given.dateOrder
     try given.check()
@@ -71,26 +74,27 @@ struct RecomputeSummary {
 /// Reads the earlier targets, then the people block by block, and writes the updates.
 ///
 /// - Parameters:
-///   - reading: The titles of columns of the people that do not have their own name, and what comes first in a date such as 3/4/2026.
+///   - form: The titles of columns of the people that do not have their own name, what comes first in a date such as 3/4/2026, and
+///     the marks of the output.
 ///   - say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
-  reading: (titles: [String: [String]], dateOrder: DateOrder?) = ([:], nil), from start: CalendarDate,
-  to output: inout ByteOutput, say: (String) -> Void
+  as form: (titles: [String: [String]], dateOrder: DateOrder?, marks: CSVMarks) = ([:], nil, .commas),
+  from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
 ) throws(Failure) -> RecomputeSummary {
   let clock = ContinuousClock()
   let begin = clock.now
   var summary = RecomputeSummary()
-  func report(_ file: String, _ row: Int, _ id: [UInt8], _ violations: [Violation]) {
+  func report(_ file: String, _ line: Int, _ id: [UInt8], _ violations: [Violation]) {
     let reasons = violations.text
-    say("\(file), row \(row), id \(clipped(id[...])): \(reasons)")
+    say("\(file), line \(line), id \(clipped(id[...])): \(reasons)")
   }
   var earlier = try EarlierTargets(earlierSource, named: earlierName) { report(earlierName, $0, $1, $2) }
   summary.earlierRejected = earlier.rejected
   let earlierRows = earlier.rows
   var reader = try openPeople(
-    peopleSource, named: name, on: start, titles: reading.titles, dateOrder: reading.dateOrder)
-  var block = RecomputeBlock()
+    peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder)
+  var block = RecomputeBlock(form.marks)
   var partners = 0
   block.begin(&output)
   reading: while true {
@@ -100,7 +104,7 @@ func recompute(
       guard !reader.isIDMissing, let entry = earlier.use(reader.id) else {
         let violation = reader.isIDMissing ? EarlierTargets.missingID : EarlierTargets.repeatedID
         summary.rejected += 1
-        report(name, summary.rows, reader.id, [violation])
+        report(name, reader.line, reader.id, [violation])
         continue
       }
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
@@ -110,7 +114,7 @@ func recompute(
       summary.rows += 1
       summary.rejected += 1
       if !reader.isIDMissing { earlier.note(reader.id) }
-      report(name, summary.rows, reader.id, violations)
+      report(name, reader.line, reader.id, violations)
     case .needsInput:
       summary.updates += block.recompute(from: start, to: &output)
       try output.flush()
@@ -121,6 +125,9 @@ func recompute(
       break reading
     }
     try output.flushIfFull()
+  }
+  for (file, count) in [(earlierName, earlier.blankLines), (name, reader.blankLines)] {
+    if let note = blankLinesNote(count) { say("\(file), \(note)") }
   }
   let absent = earlier.absent(upTo: 10)
   if absent.count > 0 {
@@ -142,14 +149,16 @@ private struct RecomputeBlock {
   private var calorieTarget: [Int16] = []
   private var proteinTarget: [Int16] = []
   private var status: [UInt8] = []
-  private var writer = CSVWriter()
+  private var writer: CSVWriter
+
+  init(_ marks: CSVMarks) { writer = CSVWriter(marks: marks) }
 
   /// Whether the block has as many rows as a batch processes at once.
   var isFull: Bool { ids.count == 16_384 }
 
   func begin(_ output: inout ByteOutput) {
     let columns = CSVWriter.columns + ["previous_calorie_target", "previous_protein_target", "reason"]
-    output.append(columns.joined(separator: ",") + "\n")
+    writer.begin(columns, &output)
   }
 
   mutating func append(_ person: Person, id: [UInt8], _ earlier: EarlierTargets.Entry) {
@@ -176,14 +185,14 @@ private struct RecomputeBlock {
     for update in week.updates {
       guard let targets = week.targets[update.row] else { continue }
       writer.append(targets, id: ids[update.row], to: &output)
-      output.append(UInt8(ascii: ","))
+      output.append(writer.marks.separator)
       let before = week.earlierTargets(of: update.row)
       if let before { output.append(before.calories) }
-      output.append(UInt8(ascii: ","))
+      output.append(writer.marks.separator)
       if let before { output.append(before.protein) }
-      output.append(UInt8(ascii: ","))
+      output.append(writer.marks.separator)
       let reasons = update.reasons.map(Wording.english.text).joined(separator: "; ")
-      output.append(field: Array(reasons.utf8))
+      output.append(field: Array(reasons.utf8), separatedBy: writer.marks.separator)
       output.append(UInt8(ascii: "\n"))
     }
     people = People()

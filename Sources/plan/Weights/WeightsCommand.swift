@@ -61,7 +61,7 @@ struct WeightsReading {
             settled: trend.uncheckedWeight))
       } catch {
         rejected += 1
-        say("\(name), row \(entry.row): \(error)")
+        say("\(name), line \(entry.line): \(error)")
       }
     }
     guard trend.uncheckedWeight != nil else {
