@@ -179,7 +179,7 @@ enum Help {
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
                     [--columns LIST] [--target-weight W [--by DATE]]
                     [--macros P --goal GOAL] [--fat P] [--phases LIST]
-                    [--energy kcal|kJ] [--json]
+                    [--energy kcal|kJ] [--why|--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and
     prints the person's actual expenditure with its standard error, or what the log

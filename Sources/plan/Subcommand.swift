@@ -59,7 +59,7 @@ enum Subcommand: String, ProgramCommand {
       [
         .columns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros, .loggedGoal,
         .fat,
-        .loggedPhases, .energy, .jsonLog,
+        .loggedPhases, .energy, .whyOfLog, .jsonLog,
       ]
     case .weights: [.columns, .dateOrder, .pictureOfWeights, .jsonWeights]
     case .adherence: [.readOn, .dateOrder, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]

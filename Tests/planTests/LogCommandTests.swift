@@ -46,6 +46,20 @@ struct LogCommandTests {
     #expect(outcome.output.contains("8 in 10 people like this get there between 2026-07-01 and 2027-01-20."))
   }
 
+  @Test func `why says how the estimate follows from the log, and where it began`() throws {
+    for days in [10, 56] {
+      let plain = try Command.run("log - \(Self.options)", input: Self.log(days)).output
+      let outcome = try Command.run("log - \(Self.options) --why", input: Self.log(days))
+      let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(outcome.status == 0 && !plain.contains("Why") && outcome.output.count > plain.count + 400)
+      #expect(words.contains("Why - The body stores what is eaten and not spent,"), "\(outcome)")
+      #expect(words.contains(/begins with what the equation expects, \d{4} ± 342 kcal\/day\./), "\(outcome)")
+      #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(outcome)")
+    }
+    let both = try Command.run("log - \(Self.options) --why --json", input: Self.log(56))
+    #expect(both.status == 64 && both.error.contains("--why and --json are given together"), "\(both)")
+  }
+
   @Test func `an estimate before day 35 says that a menstrual cycle can shift it`() throws {
     for (sex, days, says) in [("male", 34, false), ("female", 34, true), ("other", 34, true), ("female", 35, false)] {
       let options = Self.options.replacing("--gender male", with: "--gender \(sex)")
@@ -74,9 +88,9 @@ struct LogCommandTests {
     expect(
       try Command.run("log - \(Self.options)", input: rows).error,
       equals: """
-        standard input, row 1: intake: "41843kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
-        standard input, row 3: intake: "1.5kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
-        standard input, row 4: intake: "2k" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written as a bare \
+        standard input, line 2: intake: "41843kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
+        standard input, line 4: intake: "1.5kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
+        standard input, line 5: intake: "2k" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written as a bare \
         decimal such as 80 or 80.5
         4 read, 1 accepted, 3 rejected
 
@@ -97,7 +111,7 @@ struct LogCommandTests {
     expect(
       outcome.error,
       equals: """
-        standard input, row 31: intake: "2.100" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written 2100, or \
+        standard input, line 32: intake: "2.100" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written 2100, or \
         2.1000 if the point is decimal
         56 read, 55 accepted, 1 rejected
 
@@ -197,11 +211,11 @@ struct LogCommandTests {
     expect(
       lines,
       equals: [
-        #"standard input, row 11: intake: "10460" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal"#,
-        #"standard input, row 23: weight: "20" is rejected: 30 to 300 kg"#,
-        #"standard input, row 28: day: "2026-02-30" is rejected: \#(DateOrder.accepted)"#,
-        #"standard input, row 7: day: "2026-01-06" is rejected: \#(order)"#,
-        #"standard input, row 15: day: "2026-01-02" is rejected: \#(order)"#,
+        #"standard input, line 12: intake: "10460" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal"#,
+        #"standard input, line 24: weight: "20" is rejected: 30 to 300 kg"#,
+        #"standard input, line 29: day: "2026-02-30" is rejected: \#(DateOrder.accepted)"#,
+        #"standard input, line 8: day: "2026-01-06" is rejected: \#(order)"#,
+        #"standard input, line 16: day: "2026-01-02" is rejected: \#(order)"#,
         "58 read, 53 accepted, 5 rejected",
       ])
     #expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 52 weights, 53 intakes"))
@@ -301,7 +315,7 @@ struct LogCommandTests {
     try expect(Command.run("\(command) --date-order month_first", input: slashed).output, equals: expected.output)
     let outcome = try Command.run(command, input: slashed)
     #expect(
-      outcome.status == 64 && outcome.error.contains(#"row 1: day: "9/1/2026" does not say whether"#), "\(outcome)")
+      outcome.status == 64 && outcome.error.contains(#"line 2: day: "9/1/2026" does not say whether"#), "\(outcome)")
   }
 
   @Test func `a log gives the intake for a target weight by a day, and its macronutrients`() throws {
@@ -357,6 +371,6 @@ struct LogCommandTests {
     let (expected, outcome) = try (Command.run(command, input: Self.log(56)), Command.run(command, input: turned))
     #expect(outcome.output == expected.output && outcome.status == 0, "\(outcome)")
     let repeated = try Command.run(command, input: turned + "2026-01-01,90,2000\n")
-    #expect(repeated.status == 2 && repeated.error.contains("row 57: day: \"2026-01-01\" is rejected"), "\(repeated)")
+    #expect(repeated.status == 2 && repeated.error.contains("line 58: day: \"2026-01-01\" is rejected"), "\(repeated)")
   }
 }

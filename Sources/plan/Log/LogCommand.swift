@@ -23,6 +23,8 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
 struct LogRequest {
   let path: String
   let isJSON: Bool
+  /// Whether the card says how the estimate follows from the log.
+  let hasReasons: Bool
   let trajectory: TrajectoryOptions
   /// The option for macronutrients.
   private(set) var choice = EnergyChoice()
@@ -41,6 +43,8 @@ struct LogRequest {
     path = given.file("a file of days, weights and intakes")
     given.requirePerson([.height, .age, .sex, .activityLevel])
     given.requireCard(for: [.by, .macros])
+    given.allowOne(of: [.whyOfLog, .jsonLog])
+    hasReasons = given.contains(.whyOfLog)
     trajectory = TrajectoryOptions(&given)
     choice.fatPercent = given.fatShare()
     goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") { Goal(name: $0) }
@@ -82,6 +86,9 @@ extension Option {
     the log: 26w:-500,26w:0, or kJ: 26w:-2000kJ. What was
     logged throughout if not given
     """)
+  static let whyOfLog = Option(
+    why.name, synonyms: "explain explanation reasons reason science how verbose",
+    "adds how the estimate follows from the log")
   static let jsonLog = Option(
     jsonTargets.name, "prints the answer of the call expenditure, one line of JSON,\nfor the rows that were accepted")
 }
@@ -180,6 +187,7 @@ struct LogReading {
   let trajectory: TrajectoryOptions
   let unit: EnergyUnit
   let isTargetInPounds: Bool
+  let hasReasons: Bool
   /// The goal and the share of fat for macronutrients; nil if they were not requested.
   let nutrients: (goal: Goal, choice: EnergyChoice)?
   private(set) var log: ExpenditureLog
@@ -201,6 +209,7 @@ struct LogReading {
     }
     person = try request.person(weighing: weight, on: first.day)
     (trajectory, unit, isTargetInPounds) = (request.trajectory, request.unit, request.isTargetInPounds)
+    hasReasons = request.hasReasons
     nutrients = request.goal.map { ($0, request.choice) }
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)

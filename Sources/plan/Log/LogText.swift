@@ -29,6 +29,7 @@ extension LogReading {
     } else {
       lines += words(for: estimate.absence ?? [])
     }
+    if hasReasons { lines += [""] + reasons }
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
     if let estimate = estimate.value { lines += [""] + timeline(after: estimate) }
     return lines.joined(separator: "\n") + "\n"
@@ -84,6 +85,18 @@ extension LogReading {
         $0 > 0 ? explained(moreDays($0, "a standard error of \(unit.text(Self.wantedError))/day"), after: "  ") : []
       }
         ?? [])
+  }
+
+  /// How the estimate follows from the log.
+  private var reasons: [String] {
+    let equation = unit.range(Targets(for: person, from: ends.last).tdee, WindowUncertainty.expenditure(of: person.sex))
+    return ["Why"]
+      + [
+        "The body stores what is eaten and not spent, and gives what is spent and not eaten. So intakes and the change of the weight show what was spent.",
+        "The estimate begins with what the equation expects, \(equation)/day. Each morning's weight moves it toward what the log shows, and the standard error falls.",
+        "The water of a day comes and goes, so it is estimated apart from the weight that is stored.",
+        "Food that is eaten and not logged is missing here, too: if it is a tenth of all, the estimate is a tenth too low.",
+      ].flatMap { explained($0, after: "  - ") }
   }
 
   private func words(for absences: [ExpenditureAbsence]) -> [String] {
