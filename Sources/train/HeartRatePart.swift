@@ -52,13 +52,10 @@ func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws
     },
   ]
   var groups = [SessionResults.Group(title: "Heart rate", figures: figures, advisories: advisories)]
-  let isOfMaximum = profile.heartRateZones == .maximum
-  let reference = isOfMaximum ? "the maximum" : "threshold heart rate"
   groups.append(
-    try zoneGroup(
-      profile.heartRateZones.zones, prefix: "hr", of: profile.zoneReference,
-      title: "Zones of heart rate, % of \(reference) (\(profile.heartRateZones.rawValue))", unit: "bpm",
-      needs: isOfMaximum ? .maximum : .thresholdHeartRate, values: 25...250
+    zoneGroup(
+      try profile.zones(profile.heartRateZones), prefix: "hr", "heart rate", of: profile.zoneReference,
+      needs: profile.heartRateZones == .maximum ? .maximum : .thresholdHeartRate
     ) { Double(histogram.milliseconds(at: $0)) / 1000 })
   return groups
 }

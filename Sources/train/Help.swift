@@ -3,7 +3,7 @@ import CommandLineText
 /// Texts that `--help` prints.
 enum Help {
   static let train = """
-    train: load of a session, fitness over a season, readiness of a morning.
+    train: load of a session, fitness over a season, readiness of a morning, zones.
 
       train                shows the bundled real ride
     \(list(Subcommand.self))
@@ -137,6 +137,26 @@ enum Help {
 
     Example:
       train readiness mornings.csv
+
+    """
+
+  static let zones = """
+    train zones [--max N] [--threshold-hr N] [--threshold-power W] [--json|--csv]
+
+    Prints the zones of each given value in whole beats and watts: five of maximum
+    heart rate, those of Coggan and Friel of threshold heart rate, and Coggan's of
+    threshold power, as train session uses them. Each whole value is in one zone.
+
+    \(list(Subcommand.zones.options, below: 23))
+
+    --csv prints a row for each zone:
+      of,scheme,zone,low_percent,high_percent,low,high,unit
+    The last zone of a scheme has no upper end. --json prints an array of schemes.
+
+    \(status)
+
+    Example:
+      train zones --threshold-hr 170 --threshold-power 250
 
     """
 

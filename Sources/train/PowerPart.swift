@@ -63,9 +63,8 @@ struct PowerPart {
       },
     ]
     let advisories = Set(coverage.advisories + weighted.value.advisories)
-    let zones = try zoneGroup(
-      .cogganPower, prefix: "power", of: profile.thresholdPower, title: "Zones of power, % of threshold power (coggan)",
-      unit: "W", needs: .thresholdPower, values: 0...4000
+    let zones = zoneGroup(
+      try profile.powerZones, prefix: "power", "power", of: profile.thresholdPower, needs: .thresholdPower
     ) { Double(all.secondsAtWatts[$0]) }
     let means = zip(BestPower.durations, best.values).map { duration, value in
       Figure(

@@ -73,6 +73,9 @@ struct SeasonCard {
       after: "- ")
       + wrapped("Form \(request.formDay.rawValue), as in \(request.formDay.tools).", after: "- ")
       + wrapped(start, after: "- ")
+      + (request.only.map {
+        wrapped("Only rows with \(clipped($0.text)) count, as if the file had no others.", after: "- ")
+      } ?? [])
       + (request.until == nil
         ? wrapped("The card is of the last row; \(Option.until.name) DATE carries it further.", after: "- ") : [])
   }

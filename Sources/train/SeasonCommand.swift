@@ -27,20 +27,26 @@ func season(
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> Int {
   var rows = try Rows(
-    openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete", columns: columns,
+    openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete",
+    columns: columns + (request.only.map { [CSVColumn($0.column, accepted: "")] } ?? []),
     titles: request.titles,
     expected: """
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu and Strava export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
       """,
-    missing: { missingTitles(in: request.titles, $0) }, say: say)
+    missing: { found in
+      missingTitles(in: request.titles, found)
+        + (request.only.map { found.contains($0.column) ? [] : [$0.column] } ?? [])
+    }, say: say)
   let hasAthletes = rows.hasIdentifier
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
   writer.begin(&output)
   var (season, athlete, athletes, apart) = (Season(), [UInt8](), Identifiers(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0 == "load" ? nil : $0 })
+  var others = OtherRows()
   while try rows.next() {
+    if let only = request.only, !others.isChosen(rows.raw(3), only) { continue }
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
       if let violation = violation(about: rows.records, among: athletes) {
         if violation.hasSuffix(notTogether) {
@@ -80,9 +86,40 @@ func season(
     _ = rows.isAccepted()
   }
   if apart > mostNamed { say("\(apart - mostNamed) more rejected for the same reason: sort the file by athlete") }
+  if let only = request.only { say(try others.note(only, of: name)) }
   try writer.write(season, of: athlete, unit, to: &output)
   try output.flush()
   return rows.rejected
+}
+
+/// The rows that `--only` leaves out.
+private struct OtherRows {
+  private var chosen = 0
+  /// Number of rows of each other value.
+  private var counts: [String: Int] = [:]
+
+  mutating func isChosen(_ value: String, _ only: SeasonRequest.Choice) -> Bool {
+    if only.values.contains(value) {
+      chosen += 1
+      return true
+    }
+    counts[value, default: 0] += 1
+    return false
+  }
+
+  /// What was left out, the most frequent values first.
+  ///
+  /// - Throws: `Failure` if rows were left out and none was chosen.
+  func note(_ only: SeasonRequest.Choice, of name: String) throws(Failure) -> String {
+    let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = ordered.prefix(8).map { "\($0.key.isEmpty ? "none" : clipped($0.key)) \($0.value)" }
+    let others = shown.joined(separator: ", ") + (ordered.count > 8 ? " and \(ordered.count - 8) other values" : "")
+    if chosen == 0, !counts.isEmpty {
+      throw .usage("No row of \(name) has \(clipped(only.text)). Rows by \(clipped(only.column)): \(others).")
+    }
+    let left = counts.values.reduce(0, +)
+    return "\(chosen) of \(chosen + left) rows have \(clipped(only.text))" + (left == 0 ? "" : ", left out: \(others)")
+  }
 }
 
 private let notTogether = " is rejected: its rows are not together"

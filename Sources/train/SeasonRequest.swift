@@ -12,6 +12,8 @@ struct SeasonRequest {
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
   let titles: [String: [String]]
+  /// The rows to read; nil for all.
+  let only: Choice?
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
   /// The last day of the season; nil for that of the last row.
@@ -23,6 +25,23 @@ struct SeasonRequest {
   let start: (chronic: Double, acute: Double)?
   /// Balance before the first day.
   let balance: LoadBalance
+
+  /// Rows chosen by the values of a column.
+  struct Choice {
+    let column: String
+    let values: [String]
+
+    /// The choice of a text such as `type=Ride,VirtualRide`; nil if it is none.
+    init?(_ text: String) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { return nil }
+      column = String(parts[0])
+      values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      if values.contains("") { return nil }
+    }
+
+    var text: String { "\(column)=\(values.joined(separator: ","))" }
+  }
 
   /// How to treat a day without a row.
   enum Unlogged: String, CaseIterable {
@@ -111,6 +130,10 @@ struct SeasonRequest {
     unlogged = given.choice(.unlogged)
     unit = given[.unit]
     titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
+    only = given.value(.only, "a title and its values, written type=Ride or type=Ride,VirtualRide.") { Choice($0) }
+    if let only, (titles.values.flatMap { $0 } + ["unit", "athlete"]).contains(only.column) {
+      given.reject(.only, "a title other than those of day, load, unit and athlete.")
+    }
     dateOrder = given.dateOrder
     until = given.date(.until)
     model = given.choice(.model) ?? .continuous

@@ -52,34 +52,22 @@ struct SessionResults {
 /// Computes the time in each zone.
 ///
 /// - Parameters:
+///   - kind: What the zones are of, for the title.
 ///   - reference: The value that the percentages refer to; nil if unknown.
+///   - option: The option that gives the reference.
 ///   - seconds: Time at a value [s].
 func zoneGroup(
-  _ zones: IntensityZones, prefix: String, of reference: Int?, title: String, unit: String, needs option: Option,
-  values: ClosedRange<Int>, seconds: (Int) -> Double
-) throws -> SessionResults.Group {
-  var times = Array(repeating: 0.0, count: zones.upperPercents.count + 1)
-  var limits = times.map { _ in [Int]() }
-  if let reference {
-    for value in values {
-      let place = try zones.zone(of: value, threshold: reference) - 1
-      times[place] += seconds(value)
-      limits[place] = [limits[place].first ?? value, value]
-    }
-  }
-  let figures = times.enumerated().map { place, time in
-    let (low, high) = (zones.lowerPercents[place], place < times.count - 1 ? zones.upperPercents[place] : nil)
-    let name = "\(prefix)_zone_\(place + 1)_s"
-    let label = "\(place + 1)  " + (high.map { "\(low) to \($0) %" } ?? "\(low) % and more")
-    // The whole values of the zone, in its unit.
-    let range = limits[place]
-    let whole =
-      range.isEmpty
-      ? "" : place == 0 ? "to \(range[1])" : high == nil ? "from \(range[0])" : "\(range[0])–\(range[1])"
-    return reference == nil
-      ? Figure(name, label, .time, nil, missing: "needs \(option.name)")
-      : Figure(name, padded(label, to: 18) + whole, .time, time)
+  _ table: ZoneTable, prefix: String, _ kind: String, of reference: Int?, needs option: Option,
+  seconds: (Int) -> Double
+) -> SessionResults.Group {
+  let title = "Zones of \(kind), % of \(table.reference) (\(table.name))"
+  let figures = table.zones.map { zone in
+    let name = "\(prefix)_zone_\(zone.number)_s"
+    guard reference != nil else { return Figure(name, zone.percents, .time, nil, missing: "needs \(option.name)") }
+    // Added from the lowest value up.
+    let time = zone.values?.reduce(0.0) { $0 + seconds($1) } ?? 0
+    return Figure(name, padded(zone.percents, to: 18) + zone.whole, .time, time)
   }
   return SessionResults.Group(
-    title: reference.map { "\(title): \($0) \(unit)" } ?? title, figures: figures, hasBars: true)
+    title: reference.map { "\(title): \($0) \(table.unit)" } ?? title, figures: figures, hasBars: true)
 }

@@ -2,7 +2,7 @@ import CommandLineText
 
 /// A command of `train`; parsing and help both derive from it.
 enum Subcommand: String, ProgramCommand {
-  case session, season, readiness, help
+  case session, season, readiness, zones, help
 
   static let program = "train"
 
@@ -13,6 +13,7 @@ enum Subcommand: String, ProgramCommand {
     case .session: "one session, in samples"
     case .season: "days of load"
     case .readiness: "signals of a morning"
+    case .zones: "zones of heart rate and power"
     case .help: "prints this, or a command's help"
     }
   }
@@ -20,6 +21,7 @@ enum Subcommand: String, ProgramCommand {
   var operands: (usage: String, count: Int, values: Values) {
     switch self {
     case .session, .season, .readiness: ("FILE|-", 1, .file)
+    case .zones: ("…", 0, .any)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
     }
   }
@@ -34,11 +36,13 @@ enum Subcommand: String, ProgramCommand {
       ]
     case .season:
       [
-        .columns, .dateOrder, .unlogged, .until, .startChronic, .startAcute, .chronic, .acute, .model, .form, .unit,
+        .columns, .only, .dateOrder, .unlogged, .until, .startChronic, .startAcute, .chronic, .acute, .model, .form,
+        .unit,
         .json,
         .csv,
       ]
     case .readiness: [.readinessColumns, .dateOrder, .veloReady, .alcohol, .json, .csv]
+    case .zones: [.maximum, .thresholdHeartRate, .thresholdPower, .json, .csv]
     case .help: []
     }
   }
@@ -48,6 +52,7 @@ enum Subcommand: String, ProgramCommand {
     case .session: Help.session
     case .season: Help.season
     case .readiness: Help.readiness
+    case .zones: Help.zones
     case .help: Help.train
     }
   }
@@ -57,6 +62,7 @@ enum Subcommand: String, ProgramCommand {
     case .session: try runSession(arguments)
     case .season: try runSeason(arguments)
     case .readiness: try runReadiness(arguments)
+    case .zones: try runZones(arguments)
     case .help: try runHelp(arguments, of: self)
     }
   }
@@ -104,6 +110,12 @@ extension Option {
   }
   /// How to name the columns of a file that has other titles.
   var otherTitles: String { "Name other titles yourself: \(name) \(meaning.split(separator: "\n")[1])" }
+  static let only = Option(
+    "--only", value: "T=V", synonyms: "filter where sport type activity activity-type",
+    """
+    reads the rows with a value in a column, by its title:
+    type=Ride or type=Ride,VirtualRide
+    """)
   static let unlogged = Option(
     "--unlogged", value: "U", values: SeasonRequest.Unlogged.values, synonyms: "missing gaps rest rest-days",
     """

@@ -19,7 +19,7 @@ struct SeasonCommandTests {
     let rejected = try train.season(Pieces(text, size: size), named: "the test's bytes", request, to: &output) {
       said.say($0)
     }
-    expect(rejected, equals: said.lines.count)
+    expect(rejected, equals: said.rejections)
     return (kept.text.split(separator: "\n").map(String.init), said.lines)
   }
 
@@ -46,28 +46,28 @@ struct SeasonCommandTests {
 
   @Test(arguments: [
     (
-      "no day", ",50", "row 2: day: is missing: a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026",
+      "no day", ",50", "line 3: day: is missing: a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026",
       false
     ),
     (
-      "a day that does not exist", "2026-02-30,50", #"row 2: day: "2026-02-30" is rejected: a date that exists"#,
+      "a day that does not exist", "2026-02-30,50", #"line 3: day: "2026-02-30" is rejected: a date that exists"#,
       false
     ),
-    ("two digits of a year", "28.02.26,50", #"row 2: day: "28.02.26" is rejected"#, false),
-    ("a time that does not exist", "2026-02-28T25:00Z,50", #"row 2: day: "2026-02-28T25:00Z" is rejected"#, false),
+    ("two digits of a year", "28.02.26,50", #"line 3: day: "28.02.26" is rejected"#, false),
+    ("a time that does not exist", "2026-02-28T25:00Z,50", #"line 3: day: "2026-02-28T25:00Z" is rejected"#, false),
     (
       "a negative load", "2026-02-28,-1",
-      #"row 2: load: "-1" is rejected: 0 to 1000000000 in the unit of the file"#, true
+      #"line 3: load: "-1" is rejected: 0 to 1000000000 in the unit of the file"#, true
     ),
     (
       "a load that is none", "2026-02-28,x",
-      #"row 2: load: "x" is rejected: 0 to 1000000000 in the unit of the file, written"#, true
+      #"line 3: load: "x" is rejected: 0 to 1000000000 in the unit of the file, written"#, true
     ),
-    ("NaN", "2026-02-28,nan", #"row 2: load: "nan" is rejected"#, true),
-    ("an exponent", "2026-02-28,1e2", #"row 2: load: "1e2" is rejected"#, true),
-    ("a load that is too large", "2026-02-28,1000000001", #"row 2: load: "1000000001" is rejected"#, true),
-    ("too few fields", "2026-02-28", "row 2: row: has 1 fields where the header has 2", false),
-    ("an open quote", "\"2026-02-28,50", "row 2: row: has a quote that is never closed", false),
+    ("NaN", "2026-02-28,nan", #"line 3: load: "nan" is rejected"#, true),
+    ("an exponent", "2026-02-28,1e2", #"line 3: load: "1e2" is rejected"#, true),
+    ("a load that is too large", "2026-02-28,1000000001", #"line 3: load: "1000000001" is rejected"#, true),
+    ("too few fields", "2026-02-28", "line 3: row: has 1 fields where the header has 2", false),
+    ("an open quote", "\"2026-02-28,50", "line 3: row: has a quote that is never closed", false),
   ])
   func `damage costs no good row, and its day is not rest`(_ name: String, _ row: String, _ line: String, _ isDay: Bool)
     throws
@@ -81,7 +81,7 @@ struct SeasonCommandTests {
 
   @Test func `a sum out of range rejects the row that reaches it`() throws {
     let (rows, lines) = try Self.season("day,load\n2026-02-27,600000000\n2026-02-27,600000000\n2026-02-27,1")
-    expect(lines, equals: [#"row 2: load: "600000000" is rejected: a sum of the day from 0 to 1000000000"#])
+    expect(lines, equals: [#"line 3: load: "600000000" is rejected: a sum of the day from 0 to 1000000000"#])
     #expect(rows[1].hasPrefix("2026-02-27,,0,") && rows[1].hasSuffix(",1"))
   }
 
@@ -97,12 +97,12 @@ struct SeasonCommandTests {
     expect(
       lines,
       equals: [
-        #"row 2: unit: "power_load" is rejected: hrss, the unit of the file; loads of two units do not mix"#
+        #"line 3: unit: "power_load" is rejected: hrss, the unit of the file; loads of two units do not mix"#
       ])
     #expect(rows[1].hasPrefix("2026-02-27,,") && rows[2].hasPrefix("2026-02-28,70,"))
     let said = try Self.season(text, "--csv --unit power_load")
     #expect(
-      said.lines.count == 1 && said.lines[0].hasPrefix("row 1: unit: \"hrss\"")
+      said.lines.count == 1 && said.lines[0].hasPrefix("line 2: unit: \"hrss\"")
         && said.rows[1].hasPrefix("2026-02-27,,"))
   }
 
@@ -121,14 +121,45 @@ struct SeasonCommandTests {
     expect(
       apart.lines,
       equals: [
-        #"row 3: athlete: "a" is rejected: its rows are not together"#, "row 4: athlete: is missing",
+        #"line 4: athlete: "a" is rejected: its rows are not together"#, "line 5: athlete: is missing",
       ])
     let unfit = try Self.season("athlete,day,load\na,2026-02-27,1\na\u{0},2026-02-28,2\na,2026-02-28,3\n")
-    expect(unfit.lines, equals: ["row 2: athlete: is not UTF-8, or has a NUL byte"])
+    expect(unfit.lines, equals: ["line 3: athlete: character 2 is a NUL"])
     expect(unfit.rows.count, equals: 3)
     try expect(
       Self.season("athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\n", "").rows.count { $0.hasPrefix("Athlete ") },
       equals: 2)
+  }
+
+  static let sports =
+    "type,day,load\nRide,2026-02-27,50\nRun,2026-02-27,70\nRun,2026-02-28,70\nVirtualRide,2026-03-01,60\n,2026-03-01,1\n"
+
+  @Test func `only the rows with a value count, and what is left out is counted`() throws {
+    let ride = try Command.run("season - --csv --unlogged rest --only type=Ride,VirtualRide", input: Self.sports)
+    let plain = try Command.run(
+      "season - --csv --unlogged rest", input: "day,load\n2026-02-27,50\n2026-03-01,60\n")
+    #expect(ride.status == 0 && ride.output == plain.output && !plain.output.isEmpty, "\(ride)")
+    expect(ride.error, equals: "2 of 5 rows have type=Ride,VirtualRide, left out: Run 2, none 1\n")
+    // A day of another sport has no row.
+    let gap = try Command.run("season - --csv --only type=Ride,VirtualRide", input: Self.sports)
+    #expect(gap.status == 64 && gap.error.contains("has no row for 2026-02-28"), "\(gap)")
+    let card = try Command.run("season - --unlogged rest --only type=Run", input: Self.sports)
+    #expect(card.output.contains("- Only rows with type=Run count, as if the file had no others."), "\(card)")
+  }
+
+  @Test(arguments: [
+    ("type=ride", 64, "No row of standard input has type=ride. Rows by type: Run 2, none 1, Ride 1, VirtualRide 1."),
+    ("Sport=Ride", 66, "standard input has no column Sport."),
+    ("type", 64, #"--only: "type" is rejected: a title and its"#),
+    ("=Ride", 64, "written type=Ride"), ("type=", 64, "written type=Ride"), ("type=Ride,", 64, "written type=Ride"),
+    ("day=x", 64, "a title other than those of day, load, unit and athlete"),
+    ("athlete=x", 64, "a title other than those of day, load, unit and athlete"),
+  ])
+  func `a choice without rows is an error that names what there is`(_ only: String, _ status: Int32, _ part: String)
+    throws
+  {
+    let outcome = try Command.run("season - --csv --unlogged rest --only \(only)", input: Self.sports)
+    #expect(outcome.status == status && outcome.error.contains(part), "\(outcome)")
   }
 
   @Test func `a file whose athletes alternate names three rows and counts the others`() throws {
@@ -136,7 +167,7 @@ struct SeasonCommandTests {
     let outcome = try Command.run("season - --csv", input: "athlete,day,load\n" + rows.joined(separator: "\n"))
     let lines = outcome.error.split(separator: "\n").map(String.init)
     #expect(outcome.status == 2 && lines.count == 4, "\(outcome)")
-    #expect(lines.first == #"row 3: athlete: "a" is rejected: its rows are not together"#)
+    #expect(lines.first == #"line 4: athlete: "a" is rejected: its rows are not together"#)
     // Those of the last athlete follow each other, because the others between them are rejected.
     expect(lines.last, equals: "6 more rejected for the same reason: sort the file by athlete")
   }
@@ -169,7 +200,7 @@ struct SeasonCommandTests {
     expect(
       thousands.error,
       equals: """
-        row 1: load: "1.080" is rejected: 0 to 1000000000 in the unit of the file, written 1080, or 1.0800 if the point is \
+        line 2: load: "1.080" is rejected: 0 to 1000000000 in the unit of the file, written 1080, or 1.0800 if the point is \
         decimal
 
         """)
@@ -235,7 +266,7 @@ struct SeasonCommandTests {
     let text = "date,TSS,my load,sport\n2026-01-05,80,7,bike\n2026-01-06,x,8,run\n"
     let (rows, lines) = try Self.season(text, "--csv --columns day=date")
     #expect(
-      rows[1].hasPrefix("2026-01-05,80,") && lines[0].hasPrefix(#"row 2: TSS: "x" is rejected: 0 to"#), "\(lines)")
+      rows[1].hasPrefix("2026-01-05,80,") && lines[0].hasPrefix(#"line 3: TSS: "x" is rejected: 0 to"#), "\(lines)")
     let outcome = try Command.run(
       ["season", "-", "--csv", "--columns", "day=date,load=my load"], input: Data(text.utf8))
     #expect(outcome.status == 0 && outcome.output.contains("\n2026-01-06,8,"), "\(outcome)")
@@ -253,7 +284,7 @@ struct SeasonCommandTests {
       try expect(Command.run(["season", "-", "--csv"], input: Data(other.utf8)).output, equals: expected.output)
     }
     let bad = try Command.run("season - --csv", input: "\(text)x,1\n")
-    #expect(bad.status == 2 && bad.output == expected.output && bad.error.hasPrefix("row 3: day: \"x\""))
+    #expect(bad.status == 2 && bad.output == expected.output && bad.error.hasPrefix("line 4: day: \"x\""))
   }
 
   @Test(arguments: ["season", "readiness"])
@@ -264,13 +295,13 @@ struct SeasonCommandTests {
     expect(
       outcome.error,
       equals: """
-        train: standard input, row 1: day: "11/24/2026" does not say whether the day or the month comes first: \
+        train: standard input, line 2: day: "11/24/2026" does not say whether the day or the month comes first: \
         --date-order day_first, or --date-order month_first.
 
         """)
     let read = try Command.run("\(command) - --date-order month_first --csv", input: text)
     #expect(read.status == 0 && read.lines[1].hasPrefix("2026-11-24,"), "\(read)")
     let other = try Command.run("\(command) - --date-order day_first --csv", input: text)
-    #expect(other.status == 2 && other.error.hasPrefix(#"row 1: day: "11/24/2026" is rejected: a date that exists"#))
+    #expect(other.status == 2 && other.error.hasPrefix(#"line 2: day: "11/24/2026" is rejected: a date that exists"#))
   }
 }

@@ -70,44 +70,44 @@ struct SessionCommandTests {
   static let fields = "fields where the header has 3"
 
   static let damages: [Damage] = [
-    Damage("a unit", "2,150bpm,200", #"row 3: hr_bpm: "150bpm" \#(beats)"#),
-    Damage("a decimal comma", "2,\"150,5\",200", #"row 3: hr_bpm: "150,5" \#(beats)"#),
-    Damage("a decimal comma without quotes", "2,150,5,200", "row 3: row: has 4 \(fields)"),
-    Damage("an exponent", "2,150,2e2", #"row 3: power_W: "2e2" \#(watts)"#),
-    Damage("NaN", "2,NaN,200", #"row 3: hr_bpm: "NaN" \#(beats)"#),
-    Damage("infinity", "2,150,inf", #"row 3: power_W: "inf" \#(watts)"#),
-    Damage("a dash for nothing", "2,--,200", #"row 3: hr_bpm: "--" \#(beats)"#),
-    Damage("a space before", "2, 150,200", #"row 3: hr_bpm: " 150" \#(beats)"#),
-    Damage("a space behind", "2,150,200 ", #"row 3: power_W: "200 " \#(watts)"#),
-    Damage("a tab", "2,150\t,200", #"row 3: hr_bpm: "150\u{9}" \#(beats)"#),
-    Damage("another script's digits", "2,１５０,200", #"row 3: hr_bpm: "１５０" \#(beats)"#),
-    Damage("a point without digits", "2,150.,200", #"row 3: hr_bpm: "150." \#(beats)"#),
-    Damage("a hexadecimal number", "2,0x96,200", #"row 3: hr_bpm: "0x96" \#(beats)"#),
-    Damage("a clock time", "0:00:02,150,200", #"row 3: t_s: "0:00:02" \#(time)"#),
-    Damage("a time stamp", "2026-11-21T10:00:00Z,150,200", #"row 3: t_s: "2026-11-21T10:00:00Z" \#(time)"#),
-    Damage("a negative time", "-1,150,200", #"row 3: t_s: "-1" \#(time)"#),
-    Damage("a time of centuries", "9999999999,150,200", #"row 3: t_s: "9999999999" \#(time)"#),
-    Damage("no time", ",150,200", "row 3: t_s: is missing: 0 to 999999999 s from the start"),
-    Damage("nothing but commas", ",,", "row 3: t_s: is missing"),
+    Damage("a unit", "2,150bpm,200", #"line 4: hr_bpm: "150bpm" \#(beats)"#),
+    Damage("a decimal comma", "2,\"150,5\",200", #"line 4: hr_bpm: "150,5" \#(beats)"#),
+    Damage("a decimal comma without quotes", "2,150,5,200", "line 4: row: has 4 \(fields)"),
+    Damage("an exponent", "2,150,2e2", #"line 4: power_W: "2e2" \#(watts)"#),
+    Damage("NaN", "2,NaN,200", #"line 4: hr_bpm: "NaN" \#(beats)"#),
+    Damage("infinity", "2,150,inf", #"line 4: power_W: "inf" \#(watts)"#),
+    Damage("a dash for nothing", "2,--,200", #"line 4: hr_bpm: "--" \#(beats)"#),
+    Damage("a space before", "2, 150,200", #"line 4: hr_bpm: " 150" \#(beats)"#),
+    Damage("a space behind", "2,150,200 ", #"line 4: power_W: "200 " \#(watts)"#),
+    Damage("a tab", "2,150\t,200", #"line 4: hr_bpm: "150\u{9}" \#(beats)"#),
+    Damage("another script's digits", "2,１５０,200", #"line 4: hr_bpm: "１５０" \#(beats)"#),
+    Damage("a point without digits", "2,150.,200", #"line 4: hr_bpm: "150." \#(beats)"#),
+    Damage("a hexadecimal number", "2,0x96,200", #"line 4: hr_bpm: "0x96" \#(beats)"#),
+    Damage("a clock time", "0:00:02,150,200", #"line 4: t_s: "0:00:02" \#(time)"#),
+    Damage("a time stamp", "2026-11-21T10:00:00Z,150,200", #"line 4: t_s: "2026-11-21T10:00:00Z" \#(time)"#),
+    Damage("a negative time", "-1,150,200", #"line 4: t_s: "-1" \#(time)"#),
+    Damage("a time of centuries", "9999999999,150,200", #"line 4: t_s: "9999999999" \#(time)"#),
+    Damage("no time", ",150,200", "line 4: t_s: is missing: 0 to 999999999 s from the start"),
     Damage(
       "everything", "x,y,z",
-      #"row 3: t_s: "x" \#(time), written as a bare decimal such as 80 or 80.5; hr_bpm: "y" \#(beats); power_W: "z" \#(watts)"#
+      #"line 4: t_s: "x" \#(time), written as a bare decimal such as 80 or 80.5; hr_bpm: "y" \#(beats); power_W: "z" \#(watts)"#
     ),
-    Damage("too few fields", "2,150", "row 3: row: has 2 \(fields)"),
-    Damage("too many fields", "2,150,200,", "row 3: row: has 4 \(fields)"),
-    Damage("text behind a quote", "2,\"150\"bpm,200", "row 3: row: has text after a closing quote"),
-    Damage("a quote in a field", "2,1\"50,200", "row 3: row: has a quote inside a field"),
-    Damage("an open quote", "2,\"150,200", "row 3: row: has"),
+    Damage("too few fields", "2,150", "line 4: row: has 2 \(fields)"),
+    Damage("too many fields", "2,150,200,", "line 4: row: has 4 \(fields)"),
+    Damage("text behind a quote", "2,\"150\"bpm,200", "line 4: row: has text after a closing quote"),
+    Damage("a quote in a field", "2,1\"50,200", "line 4: row: has a quote inside a field"),
+    Damage("an open quote", "2,\"150,200", "line 4: row: has"),
     Damage(
-      "a line end in a value", "2,\"150\n\",200", "row 3: row: has a line end in its hr_bpm", "row 4: row: has a quote"),
-    Damage("a NUL", "2,1\u{0}50,200", #"row 3: hr_bpm: "1\u{0}50" \#(beats)"#),
+      "a line end in a value", "2,\"150\n\",200", "line 4: row: has a line end in its hr_bpm",
+      "line 5: row: has a quote"),
+    Damage("a NUL", "2,1\u{0}50,200", #"line 4: hr_bpm: "1\u{0}50" \#(beats)"#),
     Damage(
       "a row that is too long", "2,150,\(String(repeating: "2", count: 1 << 20))",
-      "row 3: row: is longer than 1048576 bytes"),
-    Damage("a semicolon", "2;150;200", "row 3: row: has 1 \(fields)"),
-    Damage("a repeated header", "t_s,hr_bpm,power_W", #"row 3: t_s: "t_s" \#(time)"#),
-    Damage("a comment", "% lap 2,,", #"row 3: t_s: "% lap 2" \#(time)"#),
-    Damage("two bad rows", "2,a,200\n2,150,b", #"row 3: hr_bpm: "a" \#(beats)"#, #"row 4: power_W: "b" \#(watts)"#),
+      "line 4: row: is longer than 1048576 bytes"),
+    Damage("a semicolon", "2;150;200", "line 4: row: has 1 \(fields)"),
+    Damage("a repeated header", "t_s,hr_bpm,power_W", #"line 4: t_s: "t_s" \#(time)"#),
+    Damage("a comment", "% lap 2,,", #"line 4: t_s: "% lap 2" \#(time)"#),
+    Damage("two bad rows", "2,a,200\n2,150,b", #"line 4: hr_bpm: "a" \#(beats)"#, #"line 5: power_W: "b" \#(watts)"#),
   ]
 
   static let (before, behind) = (["0,150,200", "1,151,201"], ["3,152,202", "4,153,203"])
@@ -139,8 +139,14 @@ struct SessionCommandTests {
   @Test func `a bad row is named on standard error, and the exit status says so`() throws {
     let outcome = try Command.run("session - --csv", input: "t_s,hr_bpm\n0,150\n1,x\n2,150\n")
     expect(outcome.status, equals: 2, "\(outcome)")
-    expect(outcome.error, equals: "row 2: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
+    expect(outcome.error, equals: "line 3: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
     #expect(outcome.output.contains("\nhr_covered_s,4,\n"))
+  }
+
+  @Test func `lines of separators only are counted, and are no samples`() throws {
+    let outcome = try Command.run("session - --csv", input: "t_s,hr_bpm\n0,150\n1,150\n,\n,\n")
+    #expect(outcome.status == 0 && outcome.output.contains("\nhr_covered_s,"))
+    expect(outcome.error, equals: "2 lines have separators only, so no row\n")
   }
 
   @Test func `values out of range and empty ones are dropped and counted`() throws {
@@ -163,7 +169,7 @@ struct SessionCommandTests {
   @Test func `the last second that is said to be accepted is the last one`() throws {
     let (values, _, lines) = try figures("t_s,hr_bpm\n999999998,150\n999999999,150\n999999999.001,150\n")
     expect(values["hr_covered_s"], equals: 2)
-    expect(lines, equals: [#"row 3: t_s: "999999999.001" \#(Self.time)"#])
+    expect(lines, equals: [#"line 4: t_s: "999999999.001" \#(Self.time)"#])
   }
 
   @Test func `samples out of order are an error that names the first`() throws {
@@ -172,7 +178,7 @@ struct SessionCommandTests {
     #expect(
       outcome.error.hasSuffix(
         """
-        train: standard input, row 4: t_s: "4.999" is rejected: it comes after 5 s. Samples are read in their order; none \
+        train: standard input, line 5: t_s: "4.999" is rejected: it comes after 5 s. Samples are read in their order; none \
         is sorted in silence.
 
         """), "\(outcome)")

@@ -54,7 +54,7 @@ struct TrainTests {
     expect(
       outcome.error,
       equals:
-        "train: There is no command \"\(word)\"; there are session, season, readiness and help.\(question) See train --help.\n"
+        "train: There is no command \"\(word)\"; there are session, season, readiness, zones and help.\(question) See train --help.\n"
     )
   }
 
