@@ -415,6 +415,51 @@ class Frames(Case):
                     for text, start in zip(texts, expected, strict=True):
                         self.assertTrue(text.startswith(start) and (start.endswith(": ") or text == start), text)
 
+    def test_trajectories_and_columns_warn_of_the_same(self):
+        good = dict(weight=[80.0, None, 20.0, 75.0, 66.0, 180.0], height=[180.0] * 6, age=[30, 31, 12, 40, 17, 40], gender=["male"] * 6,
+                    activity_level=["sedentary"] * 6, primary_goal=["maintain"] * 6)  # fmt: skip
+        of_people = [
+            "weight: 2 of 6 rows are rejected (missing in row 1, 20.0 in row 2): 30 to 300 kg",
+            "age: 1 of 6 rows are rejected (12 in row 2): 13 to 120 completed years",
+        ]
+        of_trajectories = [
+            "no trajectory in 1 of 6 rows (row 4): age: is rejected: 18 to 80 completed years",
+            "no trajectory in 1 of 6 rows (row 5): body mass index: is rejected: 18.5 to 50 kg/m²; body fat: is rejected: 5 to 60 % of the weight",
+        ]
+
+        def texts(function, *arguments, **named):
+            with warnings.catch_warnings(record=True) as said:
+                warnings.simplefilter("always")
+                function(*arguments, **named)
+            self.assertEqual({one.filename for one in said}, {__file__})
+            return [str(one.message).replace("None in", "missing in") for one in said]
+
+        for kind, make in self.kinds.items():
+            found = texts(sk.trajectory_frame, make(good), on=ON)
+            if kind == "batch":
+                self.assertEqual([text.partition(":")[0] for text in found], ["weight", "age"] + 2 * ["no trajectory in rows"])
+            else:
+                self.assertEqual(found, of_people + of_trajectories, kind)
+        for make in (list, pd.Series, pl.Series, pa.array):
+            columns = {name: make(values) for name, values in good.items()}
+            self.assertEqual(texts(sk.target_columns, **columns, on=ON), of_people, make)
+            self.assertEqual(texts(sk.trajectory_columns, **columns), of_people + of_trajectories, make)
+        one = texts(sk.target_columns, **{**good, "weight": [80.0] * 6, "age": 30, "height": 1.8}, on=ON)
+        self.assertEqual(one, ["height: 6 of 6 rows are rejected (1.8 in row 0, 1.8 in row 1, 1.8 in row 2, …): 100 to 250 cm"])
+
+    def test_many_missing_choices_are_counted(self):
+        for make in (pd.DataFrame, pl.DataFrame, pa.table):
+            frame = make({**{name: values[:1] * 200_000 for name, values in self.data.items()}, "gender": ["male", None] * 100_000})
+            with self.assertWarnsRegex(UserWarning, "gender: 100000 of 200000 rows are rejected .missing in row 1, missing in row 3"):
+                sk.plan_frame(frame, on=ON)
+
+    def test_a_text_of_a_measure_says_how_to_read_it(self):
+        for make in (pd.DataFrame, pl.DataFrame, pa.table):
+            with self.assertRaisesRegex(TypeError, r"""weight: .*plan.measure\(weight='180 lb'\)\["weight"\]\["kilograms"\] reads one"""):
+                sk.plan_frame(make({**self.data, "weight": ["180 lb"] * 4}), on=ON)
+            with self.assertRaisesRegex(TypeError, r"""height: .*plan.measure\(height='5\\'11"'\)\["height"\]\["centimeters"\] reads one"""):
+                sk.plan_frame(make({**self.data, "height": ["5'11\""] * 4}), on=ON)
+
     def test_a_pace_for_all_rows(self):
         for kind, make in self.kinds.items():
             frame, column = make(self.data), make({**self.data, "pace": ["-15%"] * 4})

@@ -1,6 +1,7 @@
 """The plan contract, adherence, expenditure and energy. The identity check compares every golden vector."""
 
 import datetime
+import re
 import threading
 import unittest
 
@@ -95,6 +96,54 @@ class PlanTests(unittest.TestCase):
         self.assertEqual([each["field"] for each in bad["violations"]], ["entries[40].day", "entries[41].day"])
         self.assertEqual(bad["estimate"], expenditure.estimate(logger, entries[:40], on=ON)["estimate"])
         self.assertIn("request: age: 17", self.refused(lambda: expenditure.estimate({**logger, "age": 17}, [], on=ON)))
+
+    def test_logs_of_many_people_are_a_frame_of_their_estimates(self):
+        first = datetime.date(2026, 9, 1)
+
+        def days(count, of):
+            return [{"id": of, "day": first + datetime.timedelta(day), "weight": 90 - 0.06 * day, "intake": 2300.0} for day in range(count)]
+
+        people = [
+            {"id": of, "weight": 90.0, "height": 180.0, "age": age, "gender": "male", "activity_level": "moderately_active"}
+            for of, age in (("a", 40), ("b", 40), ("c", 17), ("d", 40))
+        ]
+        log = [*days(56, "a"), *days(10, "b"), *days(20, "c")]
+        log[20]["intake"] = 23000.0
+        log.reverse()
+        request = {"weight": 90, "height": 180, "age": 40, "gender": "male", "activityLevel": "moderately_active", "primaryGoal": "maintain"}
+        own = [{name: str(value) if name == "day" else value for name, value in row.items() if name != "id"} for row in reversed(log) if row["id"] == "a"]
+        one = expenditure.estimate(request, own, on=ON)
+        row = 'row 65: intake: "23000.0 kcal on 2026-09-21" is rejected: 0 to 10000 kcal; kJ divided by 4.184'
+        for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
+            with self.assertWarns(UserWarning) as said:
+                found = expenditure.estimate_frame(make(people), make(log), on=ON)
+            self.assertIsInstance(found, type(make(people)))
+            self.assertEqual(
+                [str(each.message) for each in said.warnings],
+                ["people: 1 of 4 people are rejected (id 'c': age: 17 is rejected: 18 to 80 completed years)", f"log: 1 of 86 rows are rejected ({row})"],
+            )
+            self.assertEqual({each.filename for each in said.warnings}, {__file__})
+            rows = expenditure._records(found)
+            rows = [{name: None if value is pd.NA else value for name, value in each.items()} for each in rows]
+            a, b, c, d = rows
+            names = {"standard_error": "standardError", "settled_weight": "settledWeight", "maintenance": "maintenance", "expenditure": "expenditure"}
+            self.assertEqual({name: a[name] for name in names}, {name: one["estimate"][other] for name, other in names.items()})
+            self.assertEqual((a["id"], a["days"], a["refusals"], a["rejected"]), ("a", 56, None, row))
+            self.assertEqual((b["expenditure"], b["rejected"], b["days_until_estimate"]), (None, None, 19))
+            self.assertTrue(b["refusals"].startswith("too few days: 10 of 14; "))
+            self.assertEqual((c["days"], c["refusals"], c["rejected"]), (None, None, "age: 17 is rejected: 18 to 80 completed years"))
+            self.assertEqual((d["days"], d["expenditure"]), (0, None))
+            for others, entries, message in (
+                (people, [*log, {**log[0], "id": "x"}], "log: id 'x' in row 86 is no id of people"),
+                ([*people, people[0]], log, "people: id 'a' is in more than one row, at last in row 4"),
+                ([{**people[0], "id": None}], log, "people: id is missing in row 0"),
+                ([{"id": "a", "weight": 90.0}], log, "people: the frame has no column height, age, gender, activity_level"),
+                ([{**people[0], "date_of_birth": "1980-01-01"}], log, "people: the frame has age and date_of_birth: leave out one of them"),
+            ):
+                with self.assertRaisesRegex(ValueError, re.escape(message)):
+                    expenditure.estimate_frame(make(others), make(entries), on=ON)
+        with self.assertRaisesRegex(TypeError, "log: list is rejected: a pandas, Polars or Arrow frame"):
+            expenditure.estimate_frame(pd.DataFrame(people), log, on=ON)
 
     def test_a_name_that_no_entry_has_is_an_error_with_the_nearest_name(self):
         day = {"day": ON, "weight": 90}

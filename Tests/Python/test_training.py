@@ -146,6 +146,16 @@ class Sessions(Case):
 
 
 class Signals(Case):
+    def test_dated_values_have_a_row_for_each_day(self):
+        days = pd.date_range("2026-11-01", periods=12)
+        values = pd.Series([50.0, 51, 52, 49, 50, 50, 51, 52, 50, 51, 50, 50], index=days)
+        for function in (training.baseline, training.rmssd_week):
+            self.assertEqual(function(values), function(values.tolist()))
+            gap = values.drop(days[3])
+            with self.assertRaisesRegex(ValueError, r"index has not one row for each day, in order \(2026-11-05 .*\.resample\(\"D\"\)\.mean\(\) "):
+                function(gap)
+            self.assertEqual(function(gap.resample("D").mean()), function([*values[:3], None, *values[4:]]))
+
     def test_what_is_usual_leaves_today_out_and_says_why_it_is_not_known(self):
         usual = training.baseline([50, 51, 52, 49, 50, None, 50])
         self.assertEqual((usual.count, usual.absence, usual.median), (0, "tooFewDays", None))

@@ -129,9 +129,16 @@ def _type(name: str, given: str) -> int:
     accepted = _MEASURE_TYPES if name in _MEASURES else (_PREVIOUS[name],) if name in _PREVIOUS else _WHOLE_TYPES
     if given not in accepted:
         text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name in ("age", "adjustment") else ""
-        hint = ": turn texts into numbers first" if "str" in given and name not in _CHOICES else ""
+        hint = f": {_text_hint(name)}" if "str" in given and name not in _CHOICES else ""
         raise TypeError(f"{name}: {given} is rejected: {', '.join(accepted)}{text}{hint}")
     return _TYPES[given]
+
+
+def _text_hint(name: str) -> str:
+    """What to do with a column of texts."""
+    measure, example, unit = ("height", "5'11\"", "centimeters") if name == "height" else ("weight", "180 lb", "kilograms")
+    reads = f'; plan.measure({measure}={example!r})["{measure}"]["{unit}"] reads one with its unit' if name in _MEASURES else ""
+    return f"turn texts into numbers first{reads}"
 
 
 def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:

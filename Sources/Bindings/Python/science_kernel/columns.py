@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from .arrays import _PREVIOUS, Column, _address, _numpy, _Piece
 from .dates import _day
-from .inputs import _checked, _warn_of_texts
+from .inputs import _checked, _given, _warn_of_rejected, _warn_of_texts
 from .library import _COLUMNS, _OUTPUTS, _OUTPUT_WIDTHS, _WIDE_OUTPUTS, _check, _Counts, _Input, _library, _People, _TargetColumns
 
 if TYPE_CHECKING:
@@ -90,11 +90,12 @@ def target_columns(
         ValueError: Columns have different lengths, or `on` is no date.
 
     Warns:
-        UserWarning: Rows are rejected because a choice is a text that is no name, such as M: once a column, with counts and
-            examples.
+        UserWarning: Rows are rejected: once a column, with counts and examples.
     """
     people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
-    columns, _ = _batch(dict(zip(_COLUMNS, people, strict=True)), _day("on", on), codes)
+    given = dict(zip(_COLUMNS, people, strict=True))
+    columns, _ = _batch(given, _day("on", on), codes)
+    _warn_of_rejected(_given(given), columns.status)
     return columns
 
 
@@ -134,7 +135,9 @@ def recomputed_columns(
     columns["previous_calorie_target"] = previous_calorie_target
     columns["previous_protein_target"] = previous_protein_target
     columns["previous_status"] = previous_status
-    return _batch(columns, _day("on", on), codes)
+    found, changed = _batch(columns, _day("on", on), codes)
+    _warn_of_rejected(_given(columns), found.status)
+    return found, changed
 
 
 def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[TargetColumns, NDArray[np.int64]]:

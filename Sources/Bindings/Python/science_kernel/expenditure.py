@@ -16,13 +16,17 @@ from __future__ import annotations
 import datetime
 import difflib
 import re
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
+from .arrays import _text_hint
 from .dates import _day
 from .invalid_input import _is_missing, _shown
 from .plan import Object, PlanError, Result, _result
 
+
+Frame = TypeVar("Frame")
 
 _ALIASES: Final = {
     "day": ("date", "datum", "timestamp", "time"),
@@ -37,16 +41,12 @@ def _rows(entries: Any, *names: str) -> list[Any]:
 
     An entry has no other names; a frame may have other columns, unless one is probably a name that it lacks.
     """
-    rows: Any = entries
-    is_frame = True
-    if hasattr(entries, "to_dicts"):  # Polars
-        rows = entries.to_dicts()
-    elif hasattr(entries, "to_pylist"):  # Arrow
-        rows = entries.to_pylist()
-    elif hasattr(entries, "to_dict"):  # pandas
-        rows = entries.to_dict("records") if hasattr(entries, "columns") else entries.to_list()
+    rows: Any = _records(entries)
+    is_frame = rows is not None
+    if is_frame:
+        pass
     elif isinstance(entries, Iterable) and not isinstance(entries, (str, bytes, Mapping)):
-        rows, is_frame = list(entries), False
+        rows = list(entries)
     else:
         what = "a dictionary for each day, or a pandas, Polars or Arrow frame"
         raise TypeError(f"entries: {type(entries).__name__} is rejected: a list with {what}")
@@ -68,6 +68,17 @@ def _rows(entries: Any, *names: str) -> list[Any]:
     return [_with_none(row) if isinstance(row, dict) else row for row in rows]
 
 
+def _records(frame: Any) -> list[Any] | None:
+    """The rows of a frame, each by its names; None if it is no frame."""
+    if hasattr(frame, "to_dicts"):  # Polars
+        return list(frame.to_dicts())
+    if hasattr(frame, "to_pylist"):  # Arrow
+        return list(frame.to_pylist())
+    if hasattr(frame, "to_dict"):  # pandas
+        return list(frame.to_dict("records") if hasattr(frame, "columns") else frame.to_list())
+    return None
+
+
 def _check_columns(rows: Sequence[Mapping[Any, Any]], names: tuple[str, ...]) -> None:
     """Raises for a column of which no value is read, instead of a violation for each row."""
     for name in names:
@@ -76,7 +87,7 @@ def _check_columns(rows: Sequence[Mapping[Any, Any]], names: tuple[str, ...]) ->
         if name != "day":
             if texts and len(texts) == len(given):
                 place, value = texts[0]
-                raise TypeError(f"entries.{name}: {_shown(value)} in row {place} is text: turn texts into numbers first")
+                raise TypeError(f"entries.{name}: {_shown(value)} in row {place} is text: {_text_hint(name)}")
             continue
         for place, value in given:
             if isinstance(value, datetime.datetime) and (value.tzinfo is not None or value.time() != datetime.time()):
@@ -158,6 +169,133 @@ def estimate(
         course=course,
     )
     return found
+
+
+_OF_PERSON: Final = {
+    "weight": "weight", "height": "height", "age": "age", "date_of_birth": "dateOfBirth", "gender": "gender",
+    "activity_level": "activityLevel",
+}  # fmt: skip
+"""The columns of a person, and their names in a request."""
+
+_ESTIMATES: Final = {
+    "expenditure": "expenditure", "standard_error": "standardError", "maintenance": "maintenance",
+    "maintenance_error": "maintenanceError", "settled_intake": "settledIntake", "settled_weight": "settledWeight",
+}  # fmt: skip
+"""The columns of an estimate, and their names in it."""
+
+
+def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str = "id") -> Frame:
+    """The expenditures of many people from their logs: a row for each person, in a frame of the same library.
+
+    Added to the column of ids are days, expenditure, standard_error, maintenance, maintenance_error, settled_intake [kcal/day],
+    settled_weight [kg], days_until_estimate, refusals (why there is no estimate, in words) and rejected (what is rejected, with the
+    rows of the log). Without an estimate its numbers are null. Each person takes as long as a call of `estimate`.
+
+    Args:
+        people: A pandas or Polars `DataFrame`, or a pyarrow `Table`, with a row for each person: an id, and weight [kg] at the first day
+            of the log, height [cm], age or date_of_birth, gender and activity_level, as `plan_frame` reads them.
+        log: Such a frame with a row for each day of each person, in any order: id, day, and perhaps weight [kg] and intake [kcal].
+        on: The day on which a date of birth is counted.
+        id: The column of ids in both frames.
+
+    Raises:
+        TypeError: One of the two is no frame, or a column of the log has texts for numbers, or times for dates.
+        ValueError: A column is missing, an id is missing or not unique among the people, or a row of the log has an id of nobody.
+
+    Warns:
+        UserWarning: People or rows of the log are rejected, with counts and examples.
+    """
+    given = {}
+    for name, frame in (("people", people), ("log", log)):
+        records = _records(frame) if hasattr(frame, "columns") else None
+        if records is None:
+            raise TypeError(f"{name}: {type(frame).__name__} is rejected: a pandas, Polars or Arrow frame")
+        given[name] = records
+        missing = [column for column in (id,) if records and column not in records[0]]
+        if name == "people" and records:
+            birth = "date_of_birth" in records[0]
+            missing += [c for c in _OF_PERSON if c not in records[0] and c != ("age" if birth else "date_of_birth")]
+            if birth and "age" in records[0]:
+                raise ValueError("people: the frame has age and date_of_birth: leave out one of them")
+        if missing:
+            raise ValueError(f"{name}: the frame has no column {', '.join(missing)}")
+        without = next((row for row, record in enumerate(records) if _is_missing(record[id])), None)
+        if without is not None:
+            raise ValueError(f"{name}: {id} is missing in row {without}")
+    rows = _rows(log, "day", "weight", "intake")
+    places: dict[Any, list[int]] = {}
+    for row, person in enumerate(given["people"]):
+        if person[id] in places:
+            raise ValueError(f"people: {id} {_shown(person[id])} is in more than one row, at last in row {row}")
+        places[person[id]] = []
+    for row, entry in enumerate(rows):
+        if entry[id] not in places:
+            raise ValueError(f"log: {id} {_shown(entry[id])} in row {row} is no {id} of people")
+        places[entry[id]].append(row)
+
+    found: dict[str, list[Any]] = {name: [] for name in ("days", *_ESTIMATES, "days_until_estimate", "refusals", "rejected")}
+    people_rejected: list[str] = []
+    rows_rejected: list[str] = []
+    for person in given["people"]:
+        # Each day has its date, so the order of the rows says nothing.
+        own = sorted(places[person[id]], key=lambda row: str(rows[row].get("day"))[:10])
+        # The goal is no part of an estimate.
+        request = {name: person[column] for column, name in _OF_PERSON.items() if not _is_missing(person.get(column))}
+        entries = [{name: rows[row][name] for name in ("day", "weight", "intake") if name in rows[row]} for row in own]
+        try:
+            result = estimate({**request, "primaryGoal": "maintain"}, entries, on=on)
+            wrong = result.get("violations", [])
+        except PlanError as error:
+            result, wrong = {}, error.violations
+        said = [_in_row(violation, own) for violation in wrong]
+        if result:
+            rows_rejected += said
+        else:
+            people_rejected.append(f"{id} {_shown(person[id])}: {said[0]}")
+        if "furtherViolations" in result:
+            said.append(f"and {result['furtherViolations']} more")
+        estimated = result.get("estimate", {})
+        for column, name in _ESTIMATES.items():
+            found[column].append(estimated.get(name))
+        found["days"].append(result.get("days"))
+        found["days_until_estimate"].append(result.get("daysUntilEstimate"))
+        found["refusals"].append("; ".join(refusal["text"] for refusal in result.get("refusals", [])) or None)
+        found["rejected"].append("; ".join(said) or None)
+    for what, count, all_rejected in (("people", len(given["people"]), people_rejected), ("log", len(rows), rows_rejected)):
+        if all_rejected:
+            some = "; ".join(all_rejected[:3]) + ("; …" if len(all_rejected) > 3 else "")
+            kind = "people" if what == "people" else "rows"
+            warnings.warn(f"{what}: {len(all_rejected)} of {count} {kind} are rejected ({some})", stacklevel=2)
+    return cast(Frame, _with_results(people, id, found))
+
+
+def _in_row(violation: Mapping[str, str], own: Sequence[int]) -> str:
+    """What is wrong with an entry of a person, with its row in the whole log."""
+    field, message = violation["field"], violation["message"]
+    entry = re.fullmatch(r"entries\[(\d+)\]\.?(.*)", field)
+    if entry is None:
+        return message if field == "request" else f"{field.removeprefix('request.')}: {message}"
+    return f"row {own[int(entry[1])]}: {entry[2] or 'entry'}: {message}"
+
+
+def _with_results(people: Any, id: str, found: Mapping[str, list[Any]]) -> Any:
+    """The ids of a frame with results beside them."""
+    texts, wholes = ("refusals", "rejected"), ("days", "days_until_estimate")
+    if hasattr(people, "to_dicts"):
+        import polars
+
+        kinds = {name: polars.String if name in texts else polars.Int32 if name in wholes else polars.Float64 for name in found}
+        return people.select(id).with_columns(polars.Series(name, values, kinds[name]) for name, values in found.items())
+    if hasattr(people, "to_pylist"):
+        import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+        types = {name: pyarrow.string() if name in texts else pyarrow.int32() if name in wholes else pyarrow.float64() for name in found}
+        columns = {name: pyarrow.array(values, types[name]) for name, values in found.items()}
+        return pyarrow.table({id: people.column(id), **columns})
+    import pandas  # type: ignore[import-untyped, unused-ignore]
+
+    named = {name: "string" if name in texts else "Int32" if name in wholes else "Float64" for name in found}
+    return people[[id]].assign(**{name: pandas.array(values, named[name]) for name, values in found.items()})
 
 
 def weight_trend(entries: Sequence[Object] | Any) -> Result:

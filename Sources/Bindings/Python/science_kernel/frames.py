@@ -15,12 +15,12 @@ from .arrays import Column, _numpy, _Read
 from .arrow import _arrow_frame_pieces, _Schema
 from .columns import _batch, _computed, _length_of
 from .dates import _day
-from .inputs import _MOST_COUNTED, _checked, _is_of, _pieces, _warn_of_texts
+from .inputs import _checked, _is_of, _pieces, _warn_of_rejected, _warn_of_texts
 from .invalid_input import InvalidInput, Violation, _is_missing, _shown
 from .library import _ACCEPTED, _CHOICES, _COLUMNS, _WIDE_OUTPUTS, FIELDS, _library
 from .pace import _adjustments, _paces
 from .person import _pace
-from .trajectories import _trajectories
+from .trajectories import _person_status, _trajectories, _warn_of_trajectories
 
 Frame = TypeVar("Frame")
 
@@ -67,10 +67,10 @@ def plan_frame(
     _take_pace(columns, start, codes)
     if module == "pyarrow":
         planned, status = _arrow_planned(frame, columns, start, codes, prefix)
-        _warn_of_rejected(frame, given, status)
+        _warn_of_rejected(given, status, _is_of(frame, "pyarrow", "RecordBatch"))
         return cast(Frame, planned)
     result, _ = _batch(columns, start, codes)
-    _warn_of_rejected(frame, given, result.status)
+    _warn_of_rejected(given, result.status)
     rejected, without = result.status != 0, result.estimated_weeks < 0
     nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
     added = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
@@ -93,12 +93,16 @@ def trajectory_frame(
     goal_week, and settled_weight [kg], where the intake settles. They are null in a row that is rejected, except
     trajectory_status; goal_week is null without a week, too.
 
-    The arguments and the errors are those of `plan_frame`.
+    The arguments, the errors and the warnings are those of `plan_frame`; one more warning names each reason for rows without a
+    trajectory.
     """
-    module, columns, start, _ = _people(frame, on, names, prefix, pace, _TRAJECTORY_RESULTS, "pace", "intake")
+    module, columns, start, given = _people(frame, on, names, prefix, pace, _TRAJECTORY_RESULTS, "pace", "intake")
     _take_pace(columns, start, codes)
     intake = columns.pop("intake", None)
     result = _trajectories(columns, intake, None, False, codes)
+    is_batch = _is_of(frame, "pyarrow", "RecordBatch")
+    _warn_of_rejected(given, _person_status(columns, codes, result.status), is_batch)
+    _warn_of_trajectories(result.status, is_batch)
     refused = result.status != 0
     added = [
         ("trajectory_status", result.status, None),
@@ -119,7 +123,7 @@ def _people(
     *more: str,
 ) -> tuple[str, dict[str, Column], int, dict[str, tuple[str, Any]]]:
     """The library of a frame, its columns of people and of what else is read where it is there, the first day; and by field, the
-    field that is read for it with what the frame, or `pace`, has."""
+    field that is read for it with the frame's column."""
     kinds = {"pandas": ("DataFrame",), "polars": ("DataFrame",), "pyarrow": ("Table", "RecordBatch")}
     module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
     if module is None:
@@ -155,12 +159,7 @@ def _people(
             raise InvalidInput([Violation("pace", pace, _ACCEPTED[FIELDS.index("pace")])])
         columns["pace"] = pace
     fields = {"age": "date_of_birth"} if has_birth else {}
-    # The status has one bit for a pace and an adjustment.
-    read_from = {
-        "pace" if field == "adjustment" else field: (fields.get(field, field), present[place])
-        for field, place in sources.items()
-        if place is not None
-    }
+    read_from = {field: (fields.get(field, field), table[present[place]]) for field, place in sources.items() if place is not None}
     return module, columns, start, read_from
 
 
@@ -318,50 +317,6 @@ def _born(name: str, values: Sequence[object], is_batch: bool) -> Any:
         said = f"{_shown(wrong[0][1])} is rejected" if is_batch else f"{len(wrong)} of {len(values)} rows are rejected ({some})"
         warnings.warn(f"{name}: {said}: dates, or text like 1996-11-21", stacklevel=5)
     return _numpy().array([days.get(value, nothing) for value in values], "int64")
-
-
-def _warn_of_rejected(frame: Any, given: Mapping[str, tuple[str, Any]], status: Any) -> None:
-    """Warns of the values that are missing or out of range, once a column. A column with texts that are no choice, or no date, has its
-    warning already."""
-    numpy = _numpy()
-    if not status.any():
-        return
-    bits = int(numpy.bitwise_or.reduce(status))
-    for bit, (field, accepted) in enumerate(zip(FIELDS, _ACCEPTED, strict=True)):
-        if not bits >> bit & 1 or field not in given:
-            continue
-        name, title = given[field]
-        column = frame[title]
-        rows = numpy.flatnonzero(status >> bit & 1).tolist()
-        is_of_texts = field in _CHOICES or name == "date_of_birth"
-        if is_of_texts and any(_is_named(name, _value(column, row)) for row in rows[:_MOST_COUNTED]):
-            continue
-        # One batch of many: Python shows a warning with the same text once.
-        if _is_of(frame, "pyarrow", "RecordBatch"):
-            said = "rows are rejected"
-        else:
-            values = [(row, _value(column, row)) for row in rows[:3]]
-            some = ", ".join(f"{'missing' if _is_missing(value) else _shown(value)} in row {row}" for row, value in values)
-            said = f"{len(rows)} of {len(status)} rows are rejected ({some}{', …' if len(rows) > 3 else ''})"
-        read = "-10000 to 10000 kcal/day" if name == "adjustment" else accepted
-        warnings.warn(f"{name}: {said}: {read}", stacklevel=3)
-
-
-def _value(column: Any, row: int) -> Any:
-    """What a row of a frame's column has."""
-    value = column.iloc[row] if hasattr(column, "iloc") else column[row]
-    return value.as_py() if hasattr(value, "as_py") else value
-
-
-def _is_named(name: str, value: object) -> bool:
-    """Whether a rejected value has a warning of its own: a text that is no choice, or no date."""
-    if not isinstance(value, str) or name != "date_of_birth":
-        return isinstance(value, str)
-    try:
-        _day(name, value)
-    except ValueError:
-        return True
-    return False
 
 
 def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> Any:

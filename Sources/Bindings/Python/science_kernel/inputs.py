@@ -6,6 +6,7 @@ import collections
 import decimal
 import enum
 import functools
+import numbers
 import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
@@ -13,8 +14,9 @@ from typing import Any, Final, cast
 from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece, _Read
 from .arrow import _arrow_pieces
 from .choices import _code
+from .dates import _day
 from .invalid_input import _is_missing, _shown, _truth
-from .library import _CHOICES, FIELDS
+from .library import _ACCEPTED, _CHOICES, FIELDS
 from .lists import _code_of, _list_piece
 
 
@@ -133,21 +135,101 @@ _MOST_COUNTED: Final = 100_000
 
 def _texts(column: Any, rows: list[int]) -> list[str]:
     """The texts in some rows of a column, or the one of all rows."""
-    if isinstance(column, str):
+    return [text for text in _values(column, rows) if isinstance(text, str)]
+
+
+def _values(column: Any, rows: list[int]) -> list[Any]:
+    """What some rows of a column have, or the one value of all rows; nothing of a row that cannot be read."""
+    if isinstance(column, (str, enum.Enum, numbers.Number)):
         return [column] * len(rows)
     if _is_of(column, "pandas"):
         column = getattr(column, "array", column)
+    try:
+        # All at once, where the library can: row by row, a hundred thousand would take seconds.
+        if _is_of(column, "polars", "Series"):
+            return list(column.gather(rows).to_list())
+        # NumPy's take copies a column with strides first.
+        if isinstance(column, _numpy().ndarray):
+            return list(column[rows].tolist())
+        if hasattr(column, "take"):
+            taken = column.take(rows)
+            return list(taken.to_pylist() if hasattr(taken, "to_pylist") else taken.tolist())
+    # Text that is not UTF-8, or a type whose rows the library cannot take.
+    except (NotImplementedError, TypeError, ValueError):
+        pass
     found = []
     for row in rows:
         try:
             value = column[row]
-            text = value.as_py() if hasattr(value, "as_py") else value
+            found.append(value.as_py() if hasattr(value, "as_py") else value)
         # Not UTF-8, or a column of another library that has no rows by number.
         except (TypeError, LookupError, UnicodeDecodeError):
             continue
-        if isinstance(text, str):
-            found.append(text)
     return found
+
+
+def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batch: bool = False) -> None:
+    """Warns the caller of a public function of the values that are missing or out of range, once a column. A column with texts that are
+    no choice, or no date, has its warning already.
+
+    Args:
+        given: By field, what is read for it, such as a date of birth for an age, and the column.
+        status: The status of each row.
+        is_batch: Whether it is one batch of many: Python shows a warning with the same text once.
+    """
+    numpy = _numpy()
+    if not status.any():
+        return
+    bits = int(numpy.bitwise_or.reduce(status))
+    # The status has one bit for a pace and an adjustment.
+    by_bit = {"pace" if field == "adjustment" else field: read for field, read in given.items()}
+    for bit, (field, accepted) in enumerate(zip(FIELDS, _ACCEPTED, strict=True)):
+        if not bits >> bit & 1 or field not in by_bit:
+            continue
+        name, column = by_bit[field]
+        is_of_texts = field in _CHOICES or name == "date_of_birth"
+        count, rows = _rejected_rows(status, 1 << bit, _MOST_COUNTED if is_of_texts else 3)
+        if is_of_texts and any(_is_named(name, value) for value in _values(column, rows)):
+            continue
+        if is_batch:
+            said = "rows are rejected"
+        else:
+            values = zip(rows[:3], _values(column, rows[:3]), strict=False)
+            some = ", ".join(f"{'missing' if _is_missing(value) else _shown(value)} in row {row}" for row, value in values)
+            said = f"{count} of {len(status)} rows are rejected ({some or f'row {rows[0]}'}{', …' if count > 3 else ''})"
+        read = "-10000 to 10000 kcal/day" if name == "adjustment" else accepted
+        warnings.warn(f"{name}: {said}: {read}", stacklevel=3)
+
+
+def _rejected_rows(status: Any, mask: int, most: int) -> tuple[int, list[int]]:
+    """How many rows have one of the bits, and the first of them, at most so many; in blocks, because there may be millions."""
+    numpy = _numpy()
+    count, rows = 0, list[int]()
+    for first in range(0, len(status), _BLOCK):
+        found = numpy.flatnonzero(status[first : first + _BLOCK] & mask)
+        count += len(found)
+        rows += (found[: most - len(rows)] + first).tolist()
+    return count, rows
+
+
+_BLOCK: Final = 16_384
+"""The rows that are looked at together."""
+
+
+def _given(columns: Mapping[str, Column]) -> dict[str, tuple[str, Any]]:
+    """Columns as `_warn_of_rejected` takes them."""
+    return {name: (name, column) for name, column in columns.items() if column is not None}
+
+
+def _is_named(name: str, value: object) -> bool:
+    """Whether a rejected value has a warning of its own: a text that is no choice, or no date."""
+    if not isinstance(value, str) or name != "date_of_birth":
+        return isinstance(value, str)
+    try:
+        _day(name, value)
+    except ValueError:
+        return True
+    return False
 
 
 def _is_of(value: object, module: str, *names: str) -> bool:

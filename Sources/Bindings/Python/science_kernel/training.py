@@ -609,7 +609,8 @@ def baseline(values: object, *, days: int = 30, minimum: int = 7) -> Baseline:
     """What is usual today: today's own value is not part of it.
 
     Args:
-        values: One value for each calendar day up to yesterday, oldest first; None or NaN where one is missing.
+        values: One value for each calendar day up to yesterday, oldest first; None or NaN where one is missing. A pandas index of
+            dates must have one row for each day.
         days: How many days the baseline reaches back, 1 to 60.
         minimum: How many of them must have a value.
 
@@ -758,6 +759,11 @@ def sleep_night(
     return SleepNight(*shares, is_met=met)
 
 
+_LOADS_HINT: Final = (
+    '.resample("D").sum() makes a row for each; days without a load are then rest days, and with .sum(min_count=1) missing'
+)
+
+
 def _days(name: str, value: object, athletes: int) -> Any:
     """Days of athletes: one number for all, or one for each. A row without a whole number has 0, which is rejected."""
     numpy = _numpy()
@@ -780,7 +786,7 @@ def _column(values: object) -> Any:
     return numpy.asarray(values, object if isinstance(values, (list, tuple)) else None)
 
 
-def _check_dates(name: str, values: Any) -> None:
+def _check_dates(name: str, values: Any, hint: str = _LOADS_HINT) -> None:
     """Raises if a pandas index of dates has not one row for each day, in order: a row is a day."""
     if not _is_of(values, "pandas", "Series", "DataFrame") or not len(values):
         return
@@ -800,10 +806,7 @@ def _check_dates(name: str, values: Any) -> None:
     if wrong.size:
         row = int(wrong[0])
         found = f"{values.index[row]} in row {row}" + (f" follows {values.index[row - 1]}" if row else "")
-        raise ValueError(
-            f'{name}: the index has not one row for each day, in order ({found}): .resample("D").sum() makes a row for each; days '
-            "without a load are then rest days, and with .sum(min_count=1) missing"
-        )
+        raise ValueError(f"{name}: the index has not one row for each day, in order ({found}): {hint}")
 
 
 def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
@@ -876,6 +879,7 @@ def _samples(seconds: object, name: str, values: object, cap: int, end: int | No
 
 
 def _signal(name: str, values: object) -> tuple[_Signal, int, object]:
+    _check_dates(name, values, '.resample("D").mean() makes a row for each; days without a value are then missing')
     numbers = _numbers(name, values)
     days = _numpy().arange(len(numbers), dtype="int32")
     return _Signal(len(numbers), days.ctypes.data, numbers.ctypes.data), len(numbers), (days, numbers)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import datetime
 import decimal
 import numbers
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .arrays import Column, _numpy
 from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, PrimaryGoal, PrimaryGoalName, _code
-from .columns import _length_of, _runs
+from .columns import _computed, _length_of, _runs
 from .dates import _date, _day
-from .inputs import _checked, _warn_of_texts
+from .inputs import _checked, _given, _rejected_rows, _warn_of_rejected, _warn_of_texts
 from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth
 from .library import (
     _COLUMNS,
@@ -23,6 +24,7 @@ from .library import (
     _TRAJECTORY_FIELDS,
     _TRAJECTORY_OUTPUTS,
     _TRAJECTORY_SENTENCES,
+    _WIDE_OUTPUTS,
     TRAJECTORY_ASSUMPTIONS,
     TRAJECTORY_OUTCOMES,
     _check,
@@ -328,11 +330,38 @@ def trajectory_columns(
         curve_weeks: The last week whose weights are wanted, 0 to 156; None for no weights.
         has_window: Whether the weeks of the window are wanted, which take ten times as long as all else and more.
 
-    The others are those of `target_columns`, and so are the errors. A `has_window` that is no boolean raises `TypeError`.
+    The others are those of `target_columns`, and so are the errors and the warnings; one more warning names each reason for rows
+    without a trajectory. A `has_window` that is no boolean raises `TypeError`.
     """
     people = (weight, height, age, gender, activity_level, primary_goal, target_weight, adjustment)
     columns: dict[str, Column] = dict(zip(_COLUMNS, people, strict=True))
-    return _trajectories(columns, intake, curve_weeks, has_window, codes)
+    found = _trajectories(columns, intake, curve_weeks, has_window, codes)
+    _warn_of_rejected(_given(columns), _person_status(columns, codes, found.status))
+    _warn_of_trajectories(found.status)
+    return found
+
+
+def _person_status(columns: Mapping[str, Column], codes: bool, status: Any) -> Any:
+    """The status of the targets of each row, which has the fields of a person that has no trajectory."""
+    numpy = _numpy()
+    if not int(numpy.bitwise_or.reduce(status)) & _NO_PERSON:
+        return numpy.zeros(len(status), "uint8")
+    pieces = _checked(columns, codes)
+    outputs = {name: numpy.empty(len(status), kind) for name, kind in _WIDE_OUTPUTS}
+    # The first day changes no status.
+    _computed(pieces, len(status), 0, list(outputs.values()))
+    return outputs["status"]
+
+
+def _warn_of_trajectories(status: Any, is_batch: bool = False) -> None:
+    """Warns the caller of a public function of rows without a trajectory, once a reason; the fields of a person have other warnings."""
+    for bit in range(len(_STATUS_FIELDS)):
+        count, rows = _rejected_rows(status, 1 << bit, 3)
+        if count == 0:
+            continue
+        some = ", ".join(f"row {row}" for row in rows) + (", …" if count > 3 else "")
+        said = "rows" if is_batch else f"{count} of {len(status)} rows ({some})"
+        warnings.warn(f"no trajectory in {said}: {'; '.join(trajectory_violation_sentences(1 << bit))}", stacklevel=3)
 
 
 def _trajectories(
@@ -368,13 +397,16 @@ def _trajectories(
         planned += counts.planned
         rejected += counts.rejected
     if rejected:
-        _warn_of_texts(columns, pieces, outputs["status"], 32)
+        _warn_of_texts(columns, pieces, outputs["status"], _NO_PERSON)
     # As the targets, in a width in which ordinary arithmetic does not wrap.
     results = {name: array.astype("int32") if array.dtype == "int16" else array for name, array in outputs.items()}
     return TrajectoryColumns(**results, grams=grams, planned=planned, rejected=rejected)
 
 
 _STATUS_FIELDS: Final = ((0,), (1, 2), (3,), (4,), (5,))
+
+_NO_PERSON: Final = 1 << len(_STATUS_FIELDS)
+"""The bit of a status where the person is rejected."""
 
 
 def trajectory_violation_sentences(status: int) -> tuple[str, ...]:
