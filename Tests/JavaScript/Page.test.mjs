@@ -458,6 +458,8 @@ test("a date that is too early names the earliest one, and an expenditure of a l
   assert.equal(await problem(), `No accepted intake reaches 80 kg by 6 December 2026. The earliest date is ${say.date(by)}, at ${say.energy(intake)}.`);
   await go(`location.hash = "${linkTo({ by })}"`);
   assert.equal(await problem(), "");
+  await go(`location.hash = "${linkTo({ by: "2035-01-01" })}"`);
+  assert.equal(await problem(), "No accepted intake reaches 80 kg by 1 January 2035. A trajectory ends after three years: the latest date is 18 November 2029.");
 
   const measured = { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 };
   await go(`location.hash = "${linkTo(measured)}"`);

@@ -30,9 +30,6 @@ function numberOf(id) {
   return /^\d+(\.\d*)?$/.test(text) ? Number(text) : text;
 }
 
-/** Whether the kernel accepts a weight [kg] of a person. */
-const isAccepted = (weight) => weight >= 30 && weight <= 300;
-
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
   const { problem, entries: listed, lines, rejected, unit: titled } = entriesOf($("log").value);
@@ -52,14 +49,25 @@ async function read() {
       return given;
     }
   };
+  /** What the contract accepts as a weight, if it rejects this one; nothing if it accepts it. */
+  const acceptedWeights = (weight) => {
+    try {
+      plan.measure({ weight });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof PlanError)) throw error;
+      return /is rejected: (.*?)(, such as|$)/.exec(error.violations[0].message)[1];
+    }
+  };
+  const isAccepted = (weight) => typeof weight === "number" && acceptedWeights(weight) === undefined;
   const weighed = (given) => measured("weight", unit === "lb" && typeof given === "number" ? `${given} lb` : given);
   const entries = listed.map((entry) => ({ ...entry, weight: weighed(entry.weight) }));
   const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
     if (entries.length === 0) return { log: rejected, person: [] };
-    const isPounds = entries.some(({ weight }) => weight > 300 && weight <= 660);
+    const isPounds = entries.some(({ weight }) => typeof weight === "number" && isAccepted(weight / poundsPerKilogram));
     const hint = isPounds ? "; if the weights are in pounds, choose lb" : "";
-    return { log: [...rejected, `the log has no weight of 30 to 300 kg, and an estimate needs one${hint}`], person: [] };
+    return { log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
   }
   const request = {
     weight, height: measured("height", numberOf("height")), age: numberOf("age"), gender: document.querySelector("[name=gender]:checked").value,

@@ -45,7 +45,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
     $(id).textContent = value === undefined ? "–" : whole(value);
   }
   const ofMass = ({ field }) => field === "fatFreeMassKg";
-  problem("fatFreeMassKg", predicted.violations.filter(ofMass).map(({ message }) => converted(accepted(message))));
+  problem("fatFreeMassKg", predicted.violations.filter(ofMass).map(({ message }) => converted(accepted(named(message)))));
   problem("equation", predicted.violations.filter((each) => !ofMass(each)).map(({ message }) => named(message)));
   $("equation-advisories").replaceChildren(
     ...(predicted.found?.advisories ?? []).map((name) => element("li", {}, sentence(nameOf(name)))));

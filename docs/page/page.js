@@ -3,12 +3,12 @@
 import { advisoryTexts } from "./advisories.js";
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
-import { dayOf } from "./days.js";
+import { dateOf, dayOf } from "./days.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
-  accepted as acceptedOf, answered, bodyMassIndex, earliest, linkOf, measuredOf, measuredViolations, number, numberOf, outlook, phasesOf, scenarioOf,
+  accepted as acceptedOf, answered, bodyMassIndex, earliest, linkOf, measuredOf, measuredViolations, mostWeeks, number, numberOf, outlook, phasesOf, scenarioOf,
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
@@ -311,7 +311,7 @@ function showChosenPace(outlook) {
     const { found: rate, violations } = answered(() => contract.rate({ ...others, targetWeight }, by, { on }));
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
     if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
-    else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.${earliestText(outlook.scenario)}`;
+    else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.${otherDates(outlook.scenario)}`;
     const atRate = (rate?.sentences ?? []).map(({ text }) => converted(text));
     note = (pace === undefined ? [...atRate, goalsOwn] : [
       `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...atRate,
@@ -322,10 +322,13 @@ function showChosenPace(outlook) {
   $("pace-note").textContent = note;
 }
 
-/** The earliest date that works, as a sentence; nothing if there is none, or if the date is late enough. */
-function earliestText(scenario) {
+/** Which dates work, as a sentence; nothing if there are none. */
+function otherDates(scenario) {
   const first = earliest(scenario);
-  return first === undefined || first.by <= scenario.by ? "" : ` The earliest date is ${say.date(first.by)}, at ${say.energy(first.intake)}.`;
+  if (first === undefined) return "";
+  const latest = dateOf(dayOf(scenario.on) + 7 * mostWeeks);
+  return scenario.by < first.by ? ` The earliest date is ${say.date(first.by)}, at ${say.energy(first.intake)}.`
+    : scenario.by > latest ? ` A trajectory ends after three years: the latest date is ${say.date(latest)}.` : "";
 }
 
 function showAdvisories(list, names, textOf) {

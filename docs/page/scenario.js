@@ -93,16 +93,19 @@ function intakeBy({ person, on, by, fatPercent, measured }) {
   }
 }
 
+/** How many weeks a trajectory has. */
+export const mostWeeks = 156;
+
 /**
  * The earliest date of the target weight that an accepted intake reaches, `{ by, intake }`; undefined if there is none. A date counts as
- * its last whole week, so there are 156 of them, and an intake for one of them leaves some for all later ones.
+ * its last whole week, and an intake for one of them leaves some for all later ones.
  */
 export function earliest(scenario) {
   const at = (week) => {
     const by = dateOf(dayOf(scenario.on) + 7 * week);
     return { by, intake: intakeBy({ ...scenario, by }) };
   };
-  let [early, late] = [0, 156]; // too early, and late enough
+  let [early, late] = [0, mostWeeks]; // too early, and late enough
   if (at(late).intake === undefined) return undefined;
   while (late - early > 1) {
     const middle = (early + late) >> 1;
