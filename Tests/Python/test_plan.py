@@ -137,7 +137,8 @@ class PlanTests(unittest.TestCase):
                 (people, [*log, {**log[0], "id": "x"}], "log: id 'x' in row 86 is no id of people"),
                 ([*people, people[0]], log, "people: id 'a' is in more than one row, at last in row 4"),
                 ([{**people[0], "id": None}], log, "people: id is missing in row 0"),
-                ([{"id": "a", "weight": 90.0}], log, "people: the frame has no column height, age, gender, activity_level"),
+                ([{"id": "a", "weight": 90.0, "sex": "male"}], log, "no column height, age, gender, activity_level: rename sex to gender"),
+                ([{**people[0], "id": "a"}], [{"day": first}], "log: the frame has no column id: id= names the column of ids"),
                 ([{**people[0], "date_of_birth": "1980-01-01"}], log, "people: the frame has age and date_of_birth: leave out one of them"),
             ):
                 with self.assertRaisesRegex(ValueError, re.escape(message)):

@@ -22,6 +22,7 @@ from typing import Any, Final, TypeVar, cast
 
 from .arrays import _text_hint
 from .dates import _day
+from .frames import _likely
 from .invalid_input import _is_missing, _shown
 from .plan import Object, PlanError, Result, _result
 
@@ -200,7 +201,7 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
 
     Raises:
         TypeError: One of the two is no frame, or a column of the log has texts for numbers, or times for dates.
-        ValueError: A column is missing, an id is missing or not unique among the people, or a row of the log has an id of nobody.
+        ValueError: A column is missing, an id is missing or not unique among the people, or a row of the log has an id that no person has.
 
     Warns:
         UserWarning: People or rows of the log are rejected, with counts and examples.
@@ -211,14 +212,18 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
         if records is None:
             raise TypeError(f"{name}: {type(frame).__name__} is rejected: a pandas, Polars or Arrow frame")
         given[name] = records
-        missing = [column for column in (id,) if records and column not in records[0]]
+        if records and id not in records[0]:
+            raise ValueError(f'{name}: the frame has no column {id}: id= names the column of ids, such as id="user_id"')
+        missing: list[str] = []
         if name == "people" and records:
             birth = "date_of_birth" in records[0]
-            missing += [c for c in _OF_PERSON if c not in records[0] and c != ("age" if birth else "date_of_birth")]
+            missing = [c for c in _OF_PERSON if c not in records[0] and c != ("age" if birth else "date_of_birth")]
             if birth and "age" in records[0]:
                 raise ValueError("people: the frame has age and date_of_birth: leave out one of them")
         if missing:
-            raise ValueError(f"{name}: the frame has no column {', '.join(missing)}")
+            found_names = {column: _likely(column, list(map(str, records[0]))) for column in missing}
+            hints = ", ".join(f"{likely} to {column}" for column, likely in found_names.items() if likely is not None)
+            raise ValueError(f"{name}: the frame has no column {', '.join(missing)}{f': rename {hints}' if hints else ''}")
         without = next((row for row, record in enumerate(records) if _is_missing(record[id])), None)
         if without is not None:
             raise ValueError(f"{name}: {id} is missing in row {without}")
