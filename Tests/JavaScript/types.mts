@@ -36,6 +36,17 @@ trajectory({ ...person, tdee: "eer_2023" }, { on: "2026-11-21" });
 // @ts-expect-error: a pace is text.
 targets({ ...person, pace: -15 }, { on: "2026-11-21" });
 export const weeks: number | null | undefined = found.estimatedWeeks;
+
+// With exactOptionalPropertyTypes, too, a value that may be undefined counts as absent.
+export const perhaps = (weight: number | undefined, text: string | undefined, flag: boolean | undefined) => [
+  targets({ ...person, age: weight, dateOfBirth: text, targetWeight: weight, pace: text }, { on: "2026-11-21" }),
+  trajectory({ ...person, pace: text }, { on: "2026-11-21", intake: weight, fatPercent: weight, recomputedWeekly: flag, by: text }),
+  plan.respond({ ...person, targetWeight: weight }, { on: "2026-11-21", form: undefined, id: text, recomputed: flag, fatPercent: weight }),
+  plan.answer("respond", person, { on: "2026-11-21", form: undefined, userId: text, violations: flag }),
+  plan.preview({ weight, height: text, weightUnit: undefined }, { on: "2026-11-21", offsetMinutes: weight }),
+  expenditure.estimate(person, [{ day: "2026-11-21", weight, intake: weight }], { on: "2026-11-21", fatPercent: weight, standardError: weight, course: flag }),
+  adherence.summary([{ day: "2026-11-21", type: "meal", total: 5, completed: 4, weight, photo: flag }], { on: "2026-11-21", rules: undefined }),
+];
 export const born = targets({ ...person, age: null, dateOfBirth: "1996-05-01" }, { on: "2026-11-21" });
 
 // @ts-expect-error: the first day is needed.

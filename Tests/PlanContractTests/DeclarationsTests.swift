@@ -52,7 +52,10 @@ struct DeclarationsTests {
       let value = Schema(file: schema.file, tree: property.value)
       lines += comment(value.description ?? "", indent: "  ")
       let mark = required.contains(property.name) ? "" : "?"
-      lines.append("  \(property.name)\(mark): \(try type(value));")
+      // With `exactOptionalPropertyTypes`, a value that may be undefined is not one that may be absent.
+      let type = try type(value)
+      let undefined = mark == "?" && type.hasSuffix("| null") ? " | undefined" : ""
+      lines.append("  \(property.name)\(mark): \(type)\(undefined);")
     }
     return (lines + ["}"]).joined(separator: "\n")
   }

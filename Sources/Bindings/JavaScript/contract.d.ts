@@ -27,11 +27,11 @@ export interface PlanInput {
   /** Standing height [cm], 100 to 250, rounded to the nearest millimeter before the check. */
   height: number;
   /** Age [completed years], 13 to 120. */
-  age?: number | null;
+  age?: number | null | undefined;
   /**
    * Date of birth, written `YYYY-MM-DD`, alone or with a time; 13 to 120 completed years on the first day of the plan.
    */
-  dateOfBirth?: string | null;
+  dateOfBirth?: string | null | undefined;
   /** The constant of the equation for resting energy; `other` takes the mean of the two. */
   gender: Gender;
   /** The activity level, a factor of resting energy: 1.2, 1.375, 1.55, 1.725 or 1.9. */
@@ -39,16 +39,16 @@ export interface PlanInput {
   /** The purpose of the plan. */
   primaryGoal: PrimaryGoal;
   /** Target weight [kg], 30 to 300, rounded to the nearest gram before the check; no projection without one. */
-  targetWeight?: number | null;
+  targetWeight?: number | null | undefined;
   /**
    * How fast the weight should change, in one of six spellings: `-300kcal`, `2000kcal/day`, `-15%` (of total daily
    * energy), `-0.4kg/week`, `-1lb/week`, `-0.5%/week` (of the weight); absent, null or empty for the goal's own.
    */
-  pace?: string | null;
+  pace?: string | null | undefined;
   /** What total daily energy is computed from; absent or null for `activity_factor`. */
-  tdee?: EnergyBasis | null;
+  tdee?: EnergyBasis | null | undefined;
   /** The weight that the protein target is computed from; absent or null for `weight`. */
-  protein?: ProteinWeight | null;
+  protein?: ProteinWeight | null | undefined;
 }
 
 /** The name of an advisory, in the order of the kernel's bits; other formulas may have others. */
@@ -84,15 +84,15 @@ export interface PlanTargets {
   /** Total water, food included [mL/day]; plausible from 500 to 10000. */
   waterTarget: number;
   /** Carbohydrate [g/day], if asked for. */
-  carbTarget?: number | null;
+  carbTarget?: number | null | undefined;
   /** Fat [g/day], if asked for. */
-  fatTarget?: number | null;
+  fatTarget?: number | null | undefined;
   /** Change of weight [kg/week]: -0.5, 0.4 or 0 by the goal, or that of a pace. */
   weeklyRate: number;
   /** Time to the target weight [weeks]; given exactly when the projected date is. */
-  estimatedWeeks?: number | null;
+  estimatedWeeks?: number | null | undefined;
   /** The day on which those weeks end. */
-  projectedDate?: DateText | null;
+  projectedDate?: DateText | null | undefined;
   /** Advisories about these targets; may be empty. */
   advisories: AdvisoryName[];
 }
@@ -130,7 +130,7 @@ export interface WhyItWorksText {
   /** What is known and unknown about the method. */
   science: string;
   /** How sure the number is; absent from earlier versions. */
-  tier?: ResultTier | null;
+  tier?: ResultTier | null | undefined;
 }
 
 /**
@@ -190,7 +190,7 @@ export interface PlanTrajectory {
   /** Where body fat at the start comes from: estimated or given. */
   composition: string;
   /** Body fat at the start [% of weight]; null if the person is rejected. */
-  fatPercent?: number | null;
+  fatPercent?: number | null | undefined;
   /** Where the total daily energy comes from: equation or measured. */
   expenditure: string;
   /** Further assumptions; empty if the person is rejected. */
@@ -198,22 +198,22 @@ export interface PlanTrajectory {
   /** The first day, that of week 0. */
   startDate: DateText;
   /** The outcome for the target weight; null without one. */
-  status?: PlanTrajectoryStatus | null;
+  status?: PlanTrajectoryStatus | null | undefined;
   /** The first week at the target weight or beyond it; null if there is none. */
-  week?: number | null;
+  week?: number | null | undefined;
   /** The date of that week; null if there is none. */
-  date?: DateText | null;
+  date?: DateText | null | undefined;
   /** The first week in which the window is at the target weight; null if it never is. */
-  earliestWeek?: number | null;
+  earliestWeek?: number | null | undefined;
   /** The first week in which all of the window is at the target weight; null if it never is. */
-  latestWeek?: number | null;
+  latestWeek?: number | null | undefined;
   /**
    * The weight at which the plan's last phase levels off if kept forever [kg]; null if the intake follows the weight,
    * or if no weight is left.
    */
-  settledWeight?: number | null;
+  settledWeight?: number | null | undefined;
   /** The intake that keeps the target weight once it has settled there [kcal/day]; null if there is none. */
-  maintenance?: number | null;
+  maintenance?: number | null | undefined;
   /** Why there are no weeks: age, body, expenditure, intake or plan; empty if there are weeks. */
   refusals: string[];
   /** Advisories about these weeks; may be empty. */
@@ -221,7 +221,7 @@ export interface PlanTrajectory {
   /** The weights, week 0 first; empty if the person is rejected. */
   weeks: PlanTrajectoryWeek[];
   /** How sure the weights are; absent without weights, and from earlier versions. */
-  tier?: ResultTier | null;
+  tier?: ResultTier | null | undefined;
 }
 
 /** The name of a predictive equation, in the order of the kernel. */
@@ -248,11 +248,11 @@ export interface MacronutrientChoice {
 /** What a request may add to the targets, in the dialect `kernel`: energy by another equation, and macronutrients. */
 export interface EnergyChoice {
   /** An additional equation that predicts energy; the targets keep their own. */
-  equation?: EquationName | null;
+  equation?: EquationName | null | undefined;
   /** Measured fat-free mass [kg], 10 to the weight; only for an equation that needs it. */
-  fatFreeMassKg?: number | null;
+  fatFreeMassKg?: number | null | undefined;
   /** A request for macronutrients. */
-  macronutrients?: MacronutrientChoice | null;
+  macronutrients?: MacronutrientChoice | null | undefined;
 }
 
 /** The person's energy by the equation named in the request. The targets keep the kernel's own equation. */
@@ -262,7 +262,7 @@ export interface PlanEnergy {
   /** The version of the formulas; it increases when a result of any of them changes. */
   version: number;
   /** Energy spent at rest [kcal/day]; absent if the equation gives only total energy. */
-  resting?: number | null;
+  resting?: number | null | undefined;
   /** Total energy [kcal/day]. */
   total: number;
   /** Total energy plus the change by the goal [kcal/day]. */
@@ -270,7 +270,7 @@ export interface PlanEnergy {
   /** Advisories about this calorie target; may be empty. */
   advisories: AdvisoryName[];
   /** How sure the total is: a convention by an activity factor; absent from earlier versions. */
-  tier?: ResultTier | null;
+  tier?: ResultTier | null | undefined;
 }
 
 /** Grams with exactly the energy of the calorie target. */
@@ -282,7 +282,7 @@ export interface PlanMacronutrients {
   /** Carbohydrate [g/day], from this kernel a multiple of a quarter. */
   carbohydrate: number;
   /** How sure the grams are; absent from earlier versions. */
-  tier?: ResultTier | null;
+  tier?: ResultTier | null | undefined;
 }
 
 /** A plan with its targets and reasons. */
@@ -296,19 +296,19 @@ export interface PlanResponseData {
   /** Whether the plan was recomputed; false if an earlier one was reused. */
   recomputed: boolean;
   /** The pace that the person chose, in the spelling of the request's `pace`; absent for the goal's own. */
-  pace?: string | null;
+  pace?: string | null | undefined;
   /** What the person chose to compute total daily energy from; absent for the factor of the activity level. */
-  tdee?: EnergyBasis | null;
+  tdee?: EnergyBasis | null | undefined;
   /** The weight that the person chose for the protein target; absent for the person's own. */
-  protein?: ProteinWeight | null;
+  protein?: ProteinWeight | null | undefined;
   /** The previous targets, if any. */
-  previousTargets?: PlanTargets | null;
+  previousTargets?: PlanTargets | null | undefined;
   /** The trajectory of the weight, if the caller asked for it. */
-  trajectory?: PlanTrajectory | null;
+  trajectory?: PlanTrajectory | null | undefined;
   /** The person's energy by the equation named in the request. */
-  energy?: PlanEnergy | null;
+  energy?: PlanEnergy | null | undefined;
   /** The macronutrients of the calorie target, if requested. */
-  macronutrients?: PlanMacronutrients | null;
+  macronutrients?: PlanMacronutrients | null | undefined;
 }
 
 /** The whole response of the service. */
@@ -334,19 +334,19 @@ export interface PlanFailure {
   /** The reason in words. */
   error: string;
   /** Every violation in the request, if that is the reason. */
-  violations?: PlanViolation[] | null;
+  violations?: PlanViolation[] | null | undefined;
 }
 
 /** A request to the service. The person is in the same body, or is stored by the service. */
 export interface ServicePlanRequest {
   /** Whether the plan must be recomputed, whatever its age. */
-  forceRecompute?: boolean | null;
+  forceRecompute?: boolean | null | undefined;
   /** An additional equation that predicts energy, in the dialect `kernel`; the targets keep their own. */
-  equation?: EquationName | null;
+  equation?: EquationName | null | undefined;
   /** Measured fat-free mass [kg], 10 to the weight; only for an equation that needs it. */
-  fatFreeMassKg?: number | null;
+  fatFreeMassKg?: number | null | undefined;
   /** A request for macronutrients, in the dialect `kernel`. */
-  macronutrients?: MacronutrientChoice | null;
+  macronutrients?: MacronutrientChoice | null | undefined;
 }
 
 /** An identifier, written as it came: a whole number in digits, or a text. */
@@ -393,15 +393,15 @@ export interface ServicePlanTargets {
   /** Total water, food included [mL/day]. */
   waterTarget: number;
   /** Carbohydrate [g/day], if asked for. */
-  carbTarget?: number | null;
+  carbTarget?: number | null | undefined;
   /** Fat [g/day], if asked for. */
-  fatTarget?: number | null;
+  fatTarget?: number | null | undefined;
   /** Change of weight [kg/week]: -0.5, 0.4 or 0 by the goal, or that of a pace. */
   weeklyRate: number;
   /** Time to the target weight [weeks]. */
-  estimatedWeeks?: number | null;
+  estimatedWeeks?: number | null | undefined;
   /** The day on which those weeks end. */
-  projectedDate?: DateText | null;
+  projectedDate?: DateText | null | undefined;
 }
 
 /** The explanations of four targets. */
@@ -427,9 +427,9 @@ export interface ServicePlanResponseData {
   /** Whether the plan was recomputed; false if an earlier one was reused. */
   recomputed: boolean;
   /** The previous targets, if any. */
-  previousTargets?: ServicePlanTargets | null;
+  previousTargets?: ServicePlanTargets | null | undefined;
   /** The trajectory of the weight, if the caller asked for it. */
-  trajectory?: PlanTrajectory | null;
+  trajectory?: PlanTrajectory | null | undefined;
 }
 
 /** The whole response in the dialect `service`, without the members that this dialect does not have. */
@@ -457,7 +457,7 @@ export interface TdeeReason {
   /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
-  formula?: string | null;
+  formula?: string | null | undefined;
   /** The multiplier of the resting energy. */
   activityMultiplier: number;
   /** The activity factor again. */
@@ -471,7 +471,7 @@ export interface CalorieTargetReason {
   /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
-  formula?: string | null;
+  formula?: string | null | undefined;
   /** Total daily energy − calorie target [kcal/day]; negative for a surplus. */
   deficit: number;
   /** The deficit again [kcal/day]. */
@@ -485,7 +485,7 @@ export interface ProteinTargetReason {
   /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
-  formula?: string | null;
+  formula?: string | null | undefined;
   /** Protein per kilogram of weight [g/day]. */
   gramsPerKg: number;
   /** The same again [g/day]. */
@@ -499,7 +499,7 @@ export interface WaterTargetReason {
   /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
-  formula?: string | null;
+  formula?: string | null | undefined;
   /** Water per kilogram of weight [mL/day]. */
   mlPerKg: number;
   /** The same again [mL/day]. */
@@ -513,7 +513,7 @@ export interface TimelineReason {
   /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
-  formula?: string | null;
+  formula?: string | null | undefined;
   /** Change of weight [kg/week]. */
   weeklyRate: number;
   /** Time to the target weight [weeks]; 0 for none. */
@@ -549,9 +549,9 @@ export interface ApiPlanResponseData {
   /** Whether the plan was recomputed; false if an earlier one was reused. */
   recomputed: boolean;
   /** The previous targets, if any. */
-  previousTargets?: ServicePlanTargets | null;
+  previousTargets?: ServicePlanTargets | null | undefined;
   /** The trajectory of the weight, if the caller asked for it. */
-  trajectory?: PlanTrajectory | null;
+  trajectory?: PlanTrajectory | null | undefined;
 }
 
 /** The whole response in the dialect `api`, as the service's server sends it. Dates are written with milliseconds. */
@@ -567,7 +567,7 @@ export interface ApiPlanError {
   /** The reason in words. */
   message: string;
   /** The request's identifier. */
-  requestId?: PlanIdentifier | null;
+  requestId?: PlanIdentifier | null | undefined;
 }
 
 /** The error body in the dialect `api`: why there is no response. */

@@ -28,9 +28,9 @@ export class TargetError extends Error {
  */
 export interface PersonInput extends Omit<PlanInput, "tdee" | "protein"> {
   /** Date of birth, written `YYYY-MM-DD`, without a time; 13 to 120 completed years on the first day of the plan. */
-  dateOfBirth?: string | null;
+  dateOfBirth?: string | null | undefined;
   /** `-300kcal`, `2000kcal/day`, `-15%`, `-0.4kg/week`, `-1lb/week` or `-0.5%/week`; left out or empty: the goal's own. */
-  pace?: string | null;
+  pace?: string | null | undefined;
 }
 
 /** How targets of one person are wanted. */
@@ -46,27 +46,27 @@ export interface IntakePhase {
   /** [kcal/day], at least 800 and 0.4 … 1.5 times the total daily energy. */
   intake: number;
   /** How much the person moves meanwhile; left out: as before. */
-  activityLevel?: ActivityLevel | null;
+  activityLevel?: ActivityLevel | null | undefined;
 }
 
 /** What is eaten, and what is known of the body. Of `intake`, `phases` and `recomputedWeekly` give at most one. */
 export interface TrajectoryOptions extends TargetOptions {
   /** The same every day for 156 weeks [kcal/day]; left out: the calorie target. */
-  intake?: number | null;
+  intake?: number | null | undefined;
   /** One intake after the other, such as a diet, a break and maintenance. */
-  phases?: readonly IntakePhase[] | null;
+  phases?: readonly IntakePhase[] | null | undefined;
   /** Whether the calorie target is set anew every week at the projected weight, as the plan service does. */
-  recomputedWeekly?: boolean | null;
+  recomputedWeekly?: boolean | null | undefined;
   /** A total daily energy that was measured [kcal/day], beside its standard error; left out: the equation's. */
-  measuredExpenditure?: number | null;
+  measuredExpenditure?: number | null | undefined;
   /** The standard error of the measured one, 0 … 400 [kcal/day]. */
-  standardError?: number | null;
+  standardError?: number | null | undefined;
   /** Body fat that is known, 5 … 60 [% of the weight]; left out: estimated. */
-  fatPercent?: number | null;
+  fatPercent?: number | null | undefined;
   /** What has been eaten for weeks already, if that is not the total daily energy [kcal/day]. */
-  settledIntake?: number | null;
+  settledIntake?: number | null | undefined;
   /** The date for which `goal.intake` is wanted, `2027-06-01`: it counts as its last whole week; left out: week 156. */
-  by?: string | null;
+  by?: string | null | undefined;
 }
 
 /** The weight in a week. */
@@ -221,17 +221,17 @@ export interface ColumnOptions extends TargetOptions {
    * Columns to write to, such as an earlier result; left out, new ones are made. They may share no memory with another
    * column, be it by another handle to the same shared memory.
    */
-  into?: ResultColumns;
+  into?: ResultColumns | undefined;
 }
 
 /** How trajectories of columns are wanted. */
 export interface TrajectoryColumnOptions {
   /** What each row eats [kcal/day]; left out: the calorie targets. */
-  intake?: WholeColumn | null;
+  intake?: WholeColumn | null | undefined;
   /** The last week whose weights are wanted, 0 … 156; left out: no weights. */
-  curveWeeks?: number | null;
+  curveWeeks?: number | null | undefined;
   /** Whether the weeks of the window are wanted, which take more than ten times as long as all else. */
-  hasWindow?: boolean | null;
+  hasWindow?: boolean | null | undefined;
 }
 
 /** Trajectories of columns of people, one per row: a constant intake, and estimated fat. */

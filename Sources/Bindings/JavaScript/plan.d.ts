@@ -30,25 +30,25 @@ export interface PlanStart {
 /** What a response says beside the plan. */
 export interface RespondOptions extends PlanStart {
   /** The dialect of the response, and of the error body of a `PlanError`; `kernel` if absent. */
-  form?: PlanForm;
+  form?: PlanForm | undefined;
   /** The request identifier that an error body of the dialect `api` repeats. */
-  requestId?: number | bigint | string;
+  requestId?: number | bigint | string | undefined;
   /** The plan's identifier; empty if it is left out. One that no number holds, such as 2n ** 63n, is a text of its digits in the answer. */
-  id?: number | bigint | string;
+  id?: number | bigint | string | undefined;
   /** The identifier of whose plan it is, likewise; empty if it is left out. */
-  userId?: number | bigint | string;
+  userId?: number | bigint | string | undefined;
   /** The service's word for the plan's state; `active` if it is left out. */
-  status?: string;
+  status?: string | undefined;
   /** Whether the plan was computed anew; true if it is left out. */
-  recomputed?: boolean;
+  recomputed?: boolean | undefined;
   /** The targets before. */
-  previousTargets?: PlanTargets;
+  previousTargets?: PlanTargets | undefined;
   /** Whether to add the trajectory. */
-  trajectory?: boolean;
+  trajectory?: boolean | undefined;
   /** The share of fat in the calorie target [%]: adds `carbTarget` and `fatTarget` to the targets. */
-  fatPercent?: number;
+  fatPercent?: number | undefined;
   /** Minutes east of UTC of the person, -720 to 840: the day of a date of birth with a time that ends in `Z`. */
-  offsetMinutes?: number;
+  offsetMinutes?: number | undefined;
 }
 
 /** A sentence: which one, its numbers, and in words. */
@@ -106,13 +106,13 @@ export interface FreshnessGiven {
   /** The present instant [s since 1970]. */
   now: number;
   /** When the plan was made [s since 1970]; absent without a plan. */
-  made?: number | null;
+  made?: number | null | undefined;
   /** The inputs that changed since. */
   changed?: (keyof PlanInput)[];
   /** Whether the person asked for a new plan. */
-  forced?: boolean;
+  forced?: boolean | undefined;
   /** Whether there is no connection, or a fetch has just failed. */
-  offline?: boolean;
+  offline?: boolean | undefined;
 }
 
 /** What an app does with the plan that it has. */
@@ -136,9 +136,9 @@ export interface WeeklyUser extends PlanInput {
   /** One that no number holds, such as 2n ** 63n, is a text of its digits in the result. */
   userId: number | bigint | string;
   /** [kcal/day], both or neither. */
-  previousCalories?: number | null;
+  previousCalories?: number | null | undefined;
   /** [g/day], both or neither. */
-  previousProtein?: number | null;
+  previousProtein?: number | null | undefined;
 }
 
 /** The weekly result of many users. */
@@ -199,8 +199,8 @@ export interface PlanCalls {
   respond: RespondOptions;
   why: PlanStart & PlanOffset;
   changes: PlanOffset;
-  audit: PlanStart & PlanOffset & { fatPercent?: number };
-  reuse: { made: string; today: string; rule?: "dayMade" | "planWeek"; forced?: boolean };
+  audit: PlanStart & PlanOffset & { fatPercent?: number | undefined };
+  reuse: { made: string; today: string; rule?: "dayMade" | "planWeek" | undefined; forced?: boolean | undefined };
   freshness: {};
   weekly: PlanStart;
   week: PlanOffset;
@@ -213,16 +213,16 @@ export interface PlanCalls {
   retryAfter: {};
   sentence: {};
   update: {};
-  adjust: PlanStart & { kept?: boolean };
+  adjust: PlanStart & { kept?: boolean | undefined };
   history: {};
   dayProgress: {};
   schedule: PlanOffset;
   queue: PlanOffset;
-  "adherence.summary": { on: string; rules?: AdherenceRules };
+  "adherence.summary": { on: string; rules?: AdherenceRules | undefined };
   "adherence.heatmap": { from: string; to: string };
   "adherence.rarity": {};
   "adherence.badge": {};
-  "adherence.completion": { from: string; to: string; tasksOnMissingDays?: number };
+  "adherence.completion": { from: string; to: string; tasksOnMissingDays?: number | undefined };
   expenditure: ExpenditureOptions;
   weightTrend: {};
   energy: PlanStart;
@@ -233,11 +233,11 @@ export interface PlanCalls {
 /** Options of every call of `answer`. */
 export interface AnswerOptions {
   /** The dialect of the error body; `kernel` if absent. */
-  form?: PlanForm;
+  form?: PlanForm | undefined;
   /** The request identifier that an error body of the dialect `api` repeats. */
-  requestId?: number | bigint | string;
+  requestId?: number | bigint | string | undefined;
   /** Whether an error body of the dialect `api` has `violations`, too. */
-  violations?: boolean;
+  violations?: boolean | undefined;
 }
 
 /** What a call answers, as the text that it is. */
@@ -251,7 +251,7 @@ export interface PlanAnswer {
 /** The offset of a person's clock. */
 export interface PlanOffset {
   /** Minutes east of UTC, -720 to 840; it decides the day of an instant that ends in `Z`. */
-  offsetMinutes?: number;
+  offsetMinutes?: number | undefined;
 }
 
 /** What a screen shows after a recompute, and what a screen reader says of the changes and of the targets. */
@@ -272,9 +272,9 @@ export interface OfflineQueue {
 
 /** What becomes of a queue: `queue` is that of an earlier answer, and `confirm` the ids that were sent. */
 export interface QueueGiven {
-  queue?: OfflineQueue;
-  add?: readonly QueueItem[];
-  confirm?: readonly string[];
+  queue?: OfflineQueue | undefined;
+  add?: readonly QueueItem[] | undefined;
+  confirm?: readonly string[] | undefined;
 }
 
 /** The words of a badge. */
@@ -287,8 +287,8 @@ export interface BadgeWords {
 
 /** The units of weights and heights that name none. */
 export interface MeasureUnits {
-  weightUnit?: "kg" | "lb" | "st" | null;
-  heightUnit?: "cm" | "ft" | "in" | null;
+  weightUnit?: "kg" | "lb" | "st" | null | undefined;
+  heightUnit?: "cm" | "ft" | "in" | null | undefined;
 }
 
 /** The plan contract. What is rejected is a `PlanError`. */
@@ -298,15 +298,15 @@ export interface Plan {
    * `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm.
    */
   preview(
-    form: { [Field in keyof PlanInput]?: PlanInput[Field] | (Field extends "weight" | "height" | "targetWeight" ? string : never) } & MeasureUnits,
+    form: { [Field in keyof PlanInput]?: PlanInput[Field] | (Field extends "weight" | "height" | "targetWeight" ? string : never) | undefined } & MeasureUnits,
     options: PlanStart & PlanOffset,
   ): PlanPreview;
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; without a unit it is in `weightUnit` or `heightUnit`, else kg or cm. */
-  measure(given: { weight?: string | number | null; height?: string | number | null } & MeasureUnits): Measures;
+  measure(given: { weight?: string | number | null | undefined; height?: string | number | null | undefined } & MeasureUnits): Measures;
   /** The weight change so far and the change that is left; all weights in kg. */
   weightProgress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */
-  respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
+  respond(request: RequestBody, options: RespondOptions & { form?: "kernel" | undefined }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
   respond(request: RequestBody, options: RespondOptions): PlanResponse | ServicePlanResponse | ApiPlanResponse;
@@ -315,11 +315,11 @@ export interface Plan {
   /** What changed between two plans' targets. */
   changes(before: PlanTargets, after: PlanTargets, options?: PlanOffset): PlanChanges;
   /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */
-  audit(request: PlanInput, received: object, options: PlanStart & PlanOffset & { fatPercent?: number }): PlanAudit;
+  audit(request: PlanInput, received: object, options: PlanStart & PlanOffset & { fatPercent?: number | undefined }): PlanAudit;
   /** Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. */
   reuse(
     before: PlanInput, now: PlanInput,
-    options: { made: string; today: string; rule?: "dayMade" | "planWeek"; forced?: boolean },
+    options: { made: string; today: string; rule?: "dayMade" | "planWeek" | undefined; forced?: boolean | undefined },
   ): PlanReuse;
   /** Whether an app shows the plan that it has or asks for another one. */
   freshness(given: FreshnessGiven): PlanFreshness;
@@ -339,9 +339,9 @@ export interface Plan {
   /** A week's calories [kcal], shared among its days by weight; day 0 is Monday. `moved` are the days that the floor moved. */
   weekOfCalories(given: {
     daily: number;
-    weights?: readonly number[];
+    weights?: readonly number[] | undefined;
     locked?: readonly { day: number; calories: number }[];
-    atLeast?: number;
+    atLeast?: number | undefined;
   }): { days: number[]; moved: number[] };
   /**
    * Energy in whole kilocalories and in whole kilojoules, 4.184 to a kilocalorie: of `calories`, of `kilojoules`, or of 1 to 366 `parts` [kcal].
@@ -352,7 +352,7 @@ export interface Plan {
   /** What is said of an error, and when to try again. */
   error(given: ServiceFailure): ServiceError;
   /** The error of a code of the system's transport, such as that of a `URLError`; undefined for a canceled request, which is no error. */
-  error(given: { code: number; message?: string; retryAfter?: number | null }): ServiceError | undefined;
+  error(given: { code: number; message?: string | undefined; retryAfter?: number | null | undefined }): ServiceError | undefined;
   /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970. */
   retryAfter(header: string, now: number): number | undefined;
   /** A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name. */
@@ -361,8 +361,8 @@ export interface Plan {
   update(given: { before: PlanTargets; after: PlanTargets; changed?: readonly (keyof PlanInput)[] }): PlanUpdate;
   /** The targets of a request, or given ones, with a person's own change of calories [kcal/day] and protein [g/day]. */
   adjust(
-    given: { request: PlanInput; targets?: PlanTargets; calories?: number; protein?: number },
-    options: PlanStart & { kept?: boolean },
+    given: { request: PlanInput; targets?: PlanTargets | undefined; calories?: number | undefined; protein?: number | undefined },
+    options: PlanStart & { kept?: boolean | undefined },
   ): {
     targets: PlanTargets;
     /** TDEE − calories [kcal/day]: 500 is a deficit. */
@@ -370,8 +370,8 @@ export interface Plan {
   };
   /** The plans of a person in words, newest first, and the changes between two of them, counted from the oldest, 0, on. */
   history(
-    given: { plans: readonly { day: string; targets: PlanTargets }[]; from?: number; to?: number },
-  ): { texts: string[]; changes?: PlanChanges };
+    given: { plans: readonly { day: string; targets: PlanTargets }[]; from?: number | undefined; to?: number | undefined },
+  ): { texts: string[]; changes?: PlanChanges | undefined };
   /** The share of a day's amount in its target [%], and what is left, negative beyond it. */
   dayProgress(amount: number, target: number): { percent: number; left: number; text: string };
   /** The next Sunday 02:00 after an instant, both in seconds since 1970. */
@@ -443,26 +443,26 @@ export interface TaskEntry {
   /** How many of them were completed. */
   completed: number;
   /** When one of them was completed [min of the civil day]. */
-  minute?: number | null;
+  minute?: number | null | undefined;
   /** Whether a photo was taken. */
-  photo?: boolean | null;
+  photo?: boolean | null | undefined;
   /** Protein that was eaten [g]. */
-  proteinGrams?: number | null;
+  proteinGrams?: number | null | undefined;
   /** Body weight [kg]. */
-  weight?: number | null;
+  weight?: number | null | undefined;
 }
 
 /** What makes a day compliant, and what a person's own badges are measured by. */
 export interface AdherenceRules {
   /** Of `thresholdOf` tasks, so many make a day compliant; 4 of 5 if they are left out. */
-  thresholdCompleted?: number;
-  thresholdOf?: number;
+  thresholdCompleted?: number | undefined;
+  thresholdOf?: number | undefined;
   /** The protein of a day that counts [g/day]; 100 if it is left out. */
-  proteinTarget?: number;
+  proteinTarget?: number | undefined;
   /** [kg]; both or neither. */
-  startWeight?: number;
+  startWeight?: number | undefined;
   /** [kg]; both or neither. */
-  targetWeight?: number;
+  targetWeight?: number | undefined;
 }
 
 /** Days in a row. */
@@ -487,7 +487,7 @@ export interface AdherenceSummary {
 /** Adherence. What is rejected is a `PlanError`. */
 export interface Adherence {
   /** Streaks and badges of a record, read on a day. */
-  summary(entries: readonly TaskEntry[], options: { on: string; rules?: AdherenceRules }): AdherenceSummary;
+  summary(entries: readonly TaskEntry[], options: { on: string; rules?: AdherenceRules | undefined }): AdherenceSummary;
   /** The level of each day of a range, 0 to 4. */
   heatmap(entries: readonly TaskEntry[], options: { from: string; to: string }): number[];
   /** How rare a badge is, in percent to one decimal. */
@@ -496,7 +496,7 @@ export interface Adherence {
   badge(standing: { name: string; done: number; of: number }): BadgeWords;
   /** The completed tasks of a period, and its days without an entry. */
   completion(
-    entries: readonly TaskEntry[], options: { from: string; to: string; tasksOnMissingDays?: number },
+    entries: readonly TaskEntry[], options: { from: string; to: string; tasksOnMissingDays?: number | undefined },
   ): {
     completed: number; total: number; daysWithoutEntry: number; types: { name: TaskType; completed: number; total: number }[];
   };
@@ -507,9 +507,9 @@ export interface ExpenditureEntry {
   /** Written `YYYY-MM-DD`; each once and in order, at most 366 days after the one before. */
   day: string;
   /** The morning's weight [kg], 30 to 300. */
-  weight?: number | null;
+  weight?: number | null | undefined;
   /** What was eaten that day [kcal], 0 to 10 000; absent if it was not logged. */
-  intake?: number | null;
+  intake?: number | null | undefined;
 }
 
 /** How a log is read. */
@@ -517,13 +517,13 @@ export interface ExpenditureOptions {
   /** The day on which a date of birth is counted, `YYYY-MM-DD`. */
   on: string;
   /** Body fat, 5 to 60 % of the weight; estimated if it is left out. */
-  fatPercent?: number | null;
+  fatPercent?: number | null | undefined;
   /** The standard error that `daysNeeded` is about [kcal/day]; 150 if it is left out. */
-  standardError?: number;
+  standardError?: number | undefined;
   /** Days from a weight to the next, for `daysNeeded`, 1 to 366; 1 if it is left out. */
-  weighingEvery?: number;
+  weighingEvery?: number | undefined;
   /** Whether what the log says after each morning is put there. */
-  course?: boolean;
+  course?: boolean | undefined;
 }
 
 /** What a person's log says of their expenditure, after the morning of its last day. */
@@ -653,7 +653,7 @@ export interface Energy {
   ): MacronutrientGrams;
   /** The macronutrients of an intake, for a person: `protein` [g/day], or 0.1 to 4 g for each kilogram. */
   macronutrients(
-    given: IntakeShares & { request: PlanInput; reference?: MacronutrientReference } & (
+    given: IntakeShares & { request: PlanInput; reference?: MacronutrientReference | undefined } & (
       | { protein: number }
       | { proteinPerKilogram: number; basis: "weight" | "weight_at_bmi_25" }
       | { proteinPerKilogram: number; basis: "fat_free_mass"; fatFreeMassKg: number }

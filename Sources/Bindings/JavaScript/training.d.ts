@@ -16,17 +16,17 @@ export type TrainingNumbers = Float64Array | Float32Array | readonly (number | n
 /** How loads become averages. */
 export interface LoadModelOptions {
   /** How the weight of a day follows from a number of days: 1 − e^(−1/τ) unless told otherwise, 1/τ, 2/(N + 1). */
-  form?: "continuous" | "firstOrder" | "span" | null;
+  form?: "continuous" | "firstOrder" | "span" | null | undefined;
   /** Which day form is read from: the one before, with which a day begins, unless told otherwise. */
-  formDay?: "previousDay" | "sameDay" | null;
+  formDay?: "previousDay" | "sameDay" | null | undefined;
 }
 
 /** How the loads of one athlete become averages. */
 export interface LoadBalanceOptions extends LoadModelOptions {
   /** Time constant or span of the chronic load [days], 1 … 365; left out: 42. */
-  chronicDays?: number | null;
+  chronicDays?: number | null | undefined;
   /** The same of the acute load; left out: 7. */
-  acuteDays?: number | null;
+  acuteDays?: number | null | undefined;
 }
 
 /** How the loads of columns of athletes become averages. */
@@ -37,11 +37,11 @@ export interface LoadColumnOptions extends LoadModelOptions {
    * Time constants or spans of the chronic load [days], one for all or one for each athlete; left out: 42. In a column, whatever
    * is no whole number from 1 to 365 sets its athlete's status.
    */
-  chronicDays?: number | Int32Array | readonly number[] | null;
+  chronicDays?: number | Int32Array | readonly number[] | null | undefined;
   /** The same of the acute load; left out: 7. */
-  acuteDays?: number | Int32Array | readonly number[] | null;
+  acuteDays?: number | Int32Array | readonly number[] | null | undefined;
   /** Whether coverage is wanted. */
-  hasCoverage?: boolean | null;
+  hasCoverage?: boolean | null | undefined;
 }
 
 /** Chronic load, acute load and form after each day. */
@@ -86,9 +86,9 @@ export interface SampleReport {
 /** How long samples hold, and when they end. */
 export interface SampleOptions {
   /** How long a sample holds at most [s], 1 … 86 400; left out: 30 for heart rate, 5 for power (conventions). */
-  cap?: number | null;
+  cap?: number | null | undefined;
   /** The end of the recording [ms]; left out: the last time, and the last spacing once more. */
-  endMilliseconds?: number | null;
+  endMilliseconds?: number | null | undefined;
 }
 
 /** Whose heart rate it is. */
@@ -120,15 +120,15 @@ export interface HeartRateLoad extends SampleReport {
 /** Whose power it is, and what is wanted. */
 export interface PowerProfile extends SampleOptions {
   /** [W], 30 … 700; left out: no load. */
-  thresholdPower?: number | null;
+  thresholdPower?: number | null | undefined;
   /** [W], 1 … 4000, beside `wPrime`; left out: no balance of W′. */
-  criticalPower?: number | null;
+  criticalPower?: number | null | undefined;
   /** [J], 1 … 1 000 000. */
-  wPrime?: number | null;
+  wPrime?: number | null | undefined;
   /** Lengths of mean-maximal powers [s]. */
-  durations?: readonly number[] | null;
+  durations?: readonly number[] | null | undefined;
   /** What seconds are that no sample covers: left out of weighted power unless told otherwise, or 0 W. */
-  pause?: "excluded" | "zero" | null;
+  pause?: "excluded" | "zero" | null | undefined;
 }
 
 /** The load of a session by its power. */
@@ -167,9 +167,9 @@ export interface PowerLoad extends SampleReport {
 /** Which days a baseline is of. */
 export interface BaselineOptions {
   /** How many days it reaches back, 1 … 60; left out: 30 (convention). */
-  days?: number | null;
+  days?: number | null | undefined;
   /** How many of them must have a value; left out: 7 (convention). */
-  minimum?: number | null;
+  minimum?: number | null | undefined;
 }
 
 /** What is usual. */
@@ -324,7 +324,7 @@ export interface Training {
 
   /** The standing of each signal, and the suggestion of the first of your own rules that applies. */
   readiness(
-    evidence: { [Signal in ReadinessSignal]?: { value?: MaybeNumber; baseline?: MaybeNumber; limit?: MaybeNumber } },
+    evidence: { [Signal in ReadinessSignal]?: { value?: MaybeNumber; baseline?: MaybeNumber; limit?: MaybeNumber } | undefined },
     rules?: readonly ReadinessRule[] | null,
   ): Readiness;
 

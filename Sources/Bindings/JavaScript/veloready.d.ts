@@ -46,9 +46,9 @@ export interface Morning {
   /** [points] */
   yesterdayLoad?: Known;
   /** Whether sleep is a part of the score; true by default. */
-  hasSleepData?: boolean | null;
+  hasSleepData?: boolean | null | undefined;
   /** Whether the person is ill: then the rule on alcohol changes nothing. */
-  isIll?: boolean | null;
+  isIll?: boolean | null | undefined;
 }
 
 /** A score of 0 to 100, the points of its parts, and the parts that were missing and count 50. */
@@ -106,8 +106,8 @@ export interface Sleep {
 type Numbers = readonly Known[] | Float64Array | Float32Array;
 
 /** Columns of equal length, one number per morning; `hasSleepData` and `isIll` are 1 or 0. */
-export type MorningColumns = { [Name in keyof Morning]?: Numbers };
-export type NightColumns = { [Name in keyof Night]?: Numbers };
+export type MorningColumns = { [Name in keyof Morning]?: Numbers | undefined };
+export type NightColumns = { [Name in keyof Night]?: Numbers | undefined };
 
 /** `missing` has a bit for each of `missingParts`. */
 export type RecoveryColumns =
@@ -141,7 +141,7 @@ export interface VeloReady {
   ): { deepShare: number; remShare: number; duration: number; bedtime: number; nights: number } | undefined;
   /** Seconds weighted by intensity: not the TRIMP of the field. */
   trimp(
-    samples: { seconds: Numbers; heartRates: Numbers; powers?: Numbers | null },
+    samples: { seconds: Numbers; heartRates: Numbers; powers?: Numbers | null | undefined },
     effort: { rest: Known; maximum: Known; thresholdPower?: Known; exponent: Known },
   ): number | undefined;
   epoc(trimp: Known): number | undefined;
