@@ -218,6 +218,13 @@ struct PaceTests {
     expect(columns.calorieTarget, equals: [0, -7241, 0, 2259])
     let fields = people[0].violations
     expect(fields, equals: [.pace])
+    guard case .failure(let error) = people[0] else {
+      Issue.record("the row has a person")
+      return
+    }
+    expect(
+      "\(error)",
+      equals: "pace: -10001 is rejected: an adjustment of -10000 to 10000 kcal/day, or -32768 for the goal's own")
     expect(columns.violatedFields(ofRow: 2), equals: [.pace])
     try expect(people.trajectories().status.map { $0 & 32 }, equals: [32, 0, 32, 0])
   }

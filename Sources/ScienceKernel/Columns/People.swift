@@ -161,7 +161,12 @@ public struct People: Sendable {
         InputViolation(field: InputField("protein", "weight, in columns"), given: .text(weight.name)))
     }
     if isPaceRejected, choice == 0 {
-      violations.append(InputViolation(field: .pace, given: .text(Pace.adjustment(Int(rowAdjustment)).description)))
+      let (pace, range) = (InputField.pace, PaceRange.column)
+      let field = InputField(
+        pace.nameText, "an adjustment of # to # kcal/day, or # for the goal's own", Double(range.lowerBound),
+        Double(range.upperBound), Double(PaceRange.ofGoal)
+      ).numbered(pace.number)
+      violations.append(InputViolation(field: field, given: .number(Double(rowAdjustment))))
     }
     violations.sort { $0.field.number < $1.field.number }
     return .failure(InvalidInput(violations))
