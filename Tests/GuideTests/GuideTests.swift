@@ -411,6 +411,7 @@ struct GuideTests {
     shows(Weight("32.0055")!.grams, "32006")
     shows(Weight.kilograms(32.0055).grams, "32005")
     shows(Weight("80,5"), "80.5 kg")
+    shows(Weight("٨٠٫٥"), "80.5 kg")
     shows(Height("5.11ft"), "nil")
     shows(Weight("0.1234567 lb"), "nil")
     // As on the page.

@@ -16,7 +16,7 @@ extension Weight {
   ///
   /// - Parameter text: A decimal number of kilograms, or decimals with the unit `kg`, `g`, `lb`, `st`, or `st` and `lb`. Unit names may be
   ///   spelled out or plural, in upper case except `g`, and end in a point. Spaces are allowed, also no-break ones, a comma may replace
-  ///   the point, and pounds after `st` need no unit and are below 14. A number without a unit may end in its point. A pound is 0.45359237 kg, a stone 14 lb.
+  ///   the point, digits may be Arabic, Persian or Devanagari with `٫` as their point, and pounds after `st` need no unit and are below 14. A number without a unit may end in its point. A pound is 0.45359237 kg, a stone 14 lb.
   /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
   ///   place (it would not be exact), or if the text is a fraction of stones alone, which is ambiguous.
   public init?(_ text: String) { self.init(text, default: .kilograms) }
@@ -159,18 +159,16 @@ private struct MeasureUnit {
   var mayLead = false
 }
 
-/// The text's UTF-8 with each comma replaced by a point, and each no-break space by a space.
+/// The text's UTF-8 as other keyboards type it in ASCII: Arabic, Persian and Devanagari digits, a comma or `٫` for the point, no-break spaces.
 private func plainUTF8(_ text: String) -> [UInt8] {
   var bytes: [UInt8] = []
-  for byte in text.utf8 {
-    bytes.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte)
-    let count = bytes.count
-    // U+00A0 and U+202F.
-    let isNoBreak = count > 1 && bytes[count - 2] == 0xC2 && byte == 0xA0
-    let isNarrow = count > 2 && bytes[count - 3] == 0xE2 && bytes[count - 2] == 0x80 && byte == 0xAF
-    if isNoBreak || isNarrow {
-      bytes.removeLast(isNarrow ? 3 : 2)
-      bytes.append(UInt8(ascii: " "))
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x2C, 0x66B: bytes.append(UInt8(ascii: "."))
+    case 0xA0, 0x202F: bytes.append(UInt8(ascii: " "))
+    case 0x660...0x669, 0x6F0...0x6F9: bytes.append(UInt8(ascii: "0") + UInt8(scalar.value & 15))
+    case 0x966...0x96F: bytes.append(UInt8(ascii: "0") + UInt8(scalar.value - 0x966))
+    default: bytes.append(contentsOf: scalar.utf8)
     }
   }
   return bytes
