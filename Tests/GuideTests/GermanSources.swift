@@ -1,6 +1,7 @@
 /// The English text that each German one was translated from: its key and its digest, a line each.
 let germanSources = """
   accepted.age 56be4b6d
+  accepted.age.future 17403fda
   accepted.day d3bfa5cb
   accepted.height da1cd0ba
   accepted.height.typed f0f2fa9d

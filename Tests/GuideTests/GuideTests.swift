@@ -520,7 +520,7 @@ struct GuideTests {
     onboarding.birthday = CalendarDate("2030-01-01")
     shows(
       onboarding.wording.text(onboarding.draft(on: today).violations[0]),
-      "date of birth: \"2030-01-01\" is rejected: 13 to 120 completed years")
+      "date of birth: \"2030-01-01\" is rejected: 13 to 120 completed years; this day is in the future")
     shows(onboarding.draft(on: today).form.missing.map(\.name), "[\"age\"]")
     onboarding.birthday = CalendarDate("1996-11-22")
     // As on the page.

@@ -173,6 +173,11 @@ struct WordingTests {
       #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years"#
     ),
     (
+      InputViolation(field: .futureDateOfBirth, given: .text("2030-01-01")),
+      #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years; this day is in the future"#,
+      #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years; this day is in the future"#
+    ),
+    (
       InputViolation(field: .age, given: .number(7)), "age: 7 is rejected: 13 to 120 completed years",
       "age: 7 is rejected: 13 to 120 completed years"
     ),

@@ -597,6 +597,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
     "accepted.height": "{lowest} to {highest} cm",
     "accepted.height.typed": "{accepted}, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)",
     "accepted.age": "{lowest} to {highest} completed years",
+    "accepted.age.future": "{accepted}; this day is in the future",
     "accepted.pace": InputField.pace.accepted,
     "violation.day": "day",
     "accepted.day": ExpenditureField.day.accepted,

@@ -430,7 +430,9 @@ public struct Wording: Sendable {
       }
       let isAge = [.age, .dateOfBirth].contains(field)
       let key = field == .height ? "accepted.height" : isAge ? "accepted.age" : "accepted.weight"
-      return filled(key, ends(range.lowerBound, range.upperBound))
+      let ends = filled(key, ends(range.lowerBound, range.upperBound))
+      let isFuture = field == .dateOfBirth && field.accepted == InputField.futureDateOfBirth.accepted
+      return isFuture ? filled("accepted.age.future", [Sentence.Parameter("accepted", .text(ends))]) : ends
     }
 
     private func ends(_ lowest: Double, _ highest: Double) -> [Sentence.Parameter] {

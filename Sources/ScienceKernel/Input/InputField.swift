@@ -184,6 +184,11 @@ extension InputField {
     InputField("date of birth", range(AcceptedRange.years), "# to # completed years")
   }
 
+  /// A date of birth after the day on which the age counts.
+  package static var futureDateOfBirth: InputField {
+    InputField(dateOfBirth.nameText, dateOfBirth.range, "# to # completed years; this day is in the future")
+  }
+
   /// The sex whose BMR offset applies; bit 3 of a status.
   public static var sex: InputField { InputField("sex", .sex).numbered(3) }
 

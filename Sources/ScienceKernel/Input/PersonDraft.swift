@@ -49,7 +49,7 @@ public struct PersonDraft: Sendable, Hashable {
   ///
   /// ```swift
   /// let draft = PersonDraft(dateOfBirth: CalendarDate("2030-01-01"), on: CalendarDate("2026-11-21")!)
-  /// draft.violations  // [date of birth: "2030-01-01" is rejected: 13 to 120 completed years]
+  /// draft.violations  // [date of birth: "2030-01-01" is rejected: 13 to 120 completed years; this day is in the future]
   /// ```
   ///
   /// - Parameters:
@@ -73,7 +73,8 @@ public struct PersonDraft: Sendable, Hashable {
     self.dateOfBirth = form.age == nil ? nil : dateOfBirth
     violations = draft.violations.map { violation in
       guard violation.field == .age, let dateOfBirth else { return violation }
-      return InputViolation(field: .dateOfBirth, given: .text(dateOfBirth.description))
+      return InputViolation(
+        field: dateOfBirth > date ? .futureDateOfBirth : .dateOfBirth, given: .text(dateOfBirth.description))
     }
   }
 }
