@@ -1032,24 +1032,51 @@ struct GuideTests {
     )
     // As on the page.
     // docs/guide/swift-server.md
-    /// The first day of a plan: the given one, or that of an instant [s since 1970] at an offset [s]; nil for a text that is no day.
-    func day(_ on: String?, now: Double, offset: Int = 0) -> CalendarDate? {
-      guard let on else { return CalendarDate(secondsSince1970: now, secondsFromGMT: offset) }
-      return CalendarDate(on)
+    func targets(of kilograms: Double) throws(InvalidInput) -> Targets {
+      let person = try Person(
+        weight: .kilograms(kilograms), height: .centimeters(180), age: 130, sex: .male, activityLevel: .sedentary,
+        goal: .maintain)
+      return Targets(for: person, from: first)
+    }
+    do {
+      _ = try targets(of: 8)
+    } catch {
+      shows(error.violations.map(\.field) == [.weight, .age], "true")
+      shows(
+        "\(error)",
+        "weight: 8 is rejected: 30 to 300 kg; age: 130 is rejected: 13 to 120 completed years")
+      shows(PlanFailure(WireError(error)).violations.map(\.path), "[\"weight\", \"age\"]")
+      shows(
+        PlanFailure(WireError(error), dialect: .api).body,
+        "{\"error\":{\"message\":\"weight: 8 is rejected: 30 to 300 kg; age: 130 is rejected: 13 to 120 completed years\"}}"
+      )
+    }
+    // As on the page.
+    // docs/guide/swift-server.md
+    /// The first day of a plan: the given one, or that of an instant [s since 1970] at the person's offset [s]; nil for a text that is no day, and
+    /// if neither is known.
+    func day(_ on: String?, now: Double, offset: Int? = nil) -> CalendarDate? {
+      if let on { return CalendarDate(on) }
+      return offset.flatMap { CalendarDate(secondsSince1970: now, secondsFromGMT: $0) }
     }
     func answer(
-      to body: [UInt8], on: String?, now: Double, id: WireIdentifier, in dialect: WireDialect = .api
+      to body: [UInt8], on: String?, now: Double, offset: Int? = nil, id: WireIdentifier,
+      in dialect: WireDialect = .api
     ) -> Answer {
-      guard let start = day(on, now: now) else {
-        let problem = WireProblem(path: "on", message: "\(on ?? "") is rejected: a date that exists, YYYY-MM-DD")
+      guard let start = day(on, now: now, offset: offset) else {
+        let given = on.map { "\($0) is rejected" } ?? "is missing"
+        let problem = WireProblem(path: "on", message: "\(given): a date that exists, YYYY-MM-DD")
         return rejection(400, WireError([problem]), in: dialect)
       }
       return answer(to: body, on: start, id: id, in: dialect)
     }
     let instant = 1_795_262_400.0
     shows(day("2026-11-22", now: instant)!, "2026-11-22")
-    shows(day(nil, now: instant)!, "2026-11-21")
+    shows(day(nil, now: instant, offset: 0)!, "2026-11-21")
     shows(day(nil, now: instant, offset: 14 * 3600)!, "2026-11-22")
+    shows(
+      answer(to: complete, on: nil, now: instant, id: 1).body,
+      "{\"error\":{\"message\":\"on: is missing: a date that exists, YYYY-MM-DD\"}}")
     shows(
       answer(to: complete, on: "tomorrow", now: instant, id: 1).body,
       "{\"error\":{\"message\":\"on: tomorrow is rejected: a date that exists, YYYY-MM-DD\"}}")

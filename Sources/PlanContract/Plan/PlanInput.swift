@@ -134,6 +134,12 @@ public struct PlanInput: WireValue, WireCoded {
       default: targetWeight
       }
     }
+
+    /// The wire name of a field of a person; of any other field, its own name.
+    static func orOwn(_ field: InputField) -> String {
+      if field == .dateOfBirth { return dateOfBirth }
+      return InputField.inputs.contains(field) ? of(field) : field.name
+    }
   }
 
   /// What the wire accepts for a field, in words: a JSON type and the field's accepted values.

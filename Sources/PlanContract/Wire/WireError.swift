@@ -20,6 +20,17 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
     self.init(all)
   }
 
+  /// An error about values that were rejected outside of JSON; a field of a person has its name in JSON.
+  ///
+  /// ```swift
+  /// PlanFailure(WireError(error), dialect: .api).body  // {"error":{"message":"weight: 8 is rejected: 30 to 300 kg"}}
+  /// ```
+  ///
+  /// - Parameter error: What `Person`, `PersonForm` or another value of the kernel throws.
+  public init(_ error: InvalidInput) {
+    self.init(error.violations.map { WireProblem(path: PlanInput.Name.orOwn($0.field), message: $0.message) })
+  }
+
   /// An error about members of the body, with a message for each.
   package init(members: [(name: String, message: String)]) {
     self.init(members.map { WireProblem(path: WirePath.root.member($0.name).text, message: $0.message) })
