@@ -50,6 +50,9 @@ test("a text is read as entries, whatever divides its columns", () => {
   ]) assert.deepEqual(entriesOf(text).entries, entries, text);
   assert.deepEqual(entriesOf("\n\nday,weight,intake\n\n2026-03-01,80,\n").lines, [5]);
   assert.deepEqual(entriesOf("2026-03-01,80 kg,1e3").entries, [{ day: "2026-03-01", weight: "80 kg", intake: "1e3" }]);
+  for (const text of ["2026-03-01 80.4 2300\n2026-03-02 80.3 2300", "hello world", "2026-03-01"]) {
+    assert.match(entriesOf(text).problem, /^no line has more than one field: divide day, weight and intake by commas/);
+  }
   const named = (missing) => `the header does not name ${missing}: its names must be day, weight and intake, or date, weight and calories, in any order`;
   for (const [text, problem] of [
     ["", "no day is listed"], ["day,weight,intake\n", "no day is listed"], ["day,kg,intake\n1", named("weight")],
@@ -160,6 +163,10 @@ test("errors in the person or in the whole log are shown, and no old number rema
   assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is rejected: 18 to 80 completed years"], [], true]);
   await paste(madeUpLog(), { height: "tall" });
   assert.deepEqual((await shown()).person, ['height: "tall" is rejected: a number, 100 to 250 cm']);
+  await paste(madeUpLog(), { age: "" });
+  assert.deepEqual((await shown()).person, ["age: is missing: a whole number, 13 to 120 completed years"]);
+  await paste(madeUpLog(), { age: "40 years", height: "180,0 cm" });
+  assert.deepEqual([(await shown()).person, (await shown()).isStale], [[], false]);
   await paste("2026-03-01,,2300");
   assert.deepEqual((await shown()).log, ["the log has no weight of 30 to 300 kg, and an estimate needs one"]);
   await paste("2026-03-01,400,2300");

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { accepted, bodyMassIndex, earliest, linkOf, number, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
+import { accepted, bodyMassIndex, earliest, linkOf, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
+import { number } from "../../docs/page/words.js";
 import { number as numberOf, vectors } from "./Vectors.mjs";
 
 const person = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",

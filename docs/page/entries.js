@@ -40,6 +40,9 @@ export function entriesOf(text) {
   if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order` };
   if (problem !== undefined) return { problem };
   if (rows.length === 0) return { problem: "no day is listed" };
+  if (rows.every(({ count }) => count === 1)) {
+    return { problem: "no line has more than one field: divide day, weight and intake by commas, semicolons or tabs, as in 2026-03-01,80.4,2300" };
+  }
   const [listed, rejected] = [[], []];
   for (const { line, cells, damage } of rows) {
     const eaten = cells?.intake.replace(/\s*kcal$/i, "");

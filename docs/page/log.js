@@ -3,7 +3,7 @@
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { keep, offerExample } from "./keep.js";
-import { collapsed, decimal, longDate as date, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
+import { collapsed, decimal, longDate as date, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -22,12 +22,6 @@ function list(id, texts) {
 function say(id, problems) {
   list(id, problems);
   $(id).hidden = problems.length === 0;
-}
-
-/** A number of a field; the text itself where it is none, which the kernel rejects. */
-function numberOf(id) {
-  const text = $(id).value.trim().replace(",", ".");
-  return /^\d+(\.\d*)?$/.test(text) ? Number(text) : text;
 }
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
@@ -70,7 +64,7 @@ async function read() {
     return { log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
   }
   const request = {
-    weight, height: measured("height", numberOf("height")), age: numberOf("age"), gender: document.querySelector("[name=gender]:checked").value,
+    weight, height: measured("height", numberOf($("height"))), age: numberOf($("age")), gender: document.querySelector("[name=gender]:checked").value,
     activityLevel: $("activityLevel").value, primaryGoal: "maintain",
   };
   const on = entries.map(({ day }) => day).find((day) => /^\d{4}-\d\d-\d\d$/.test(day)) ?? "2026-01-01";
@@ -117,7 +111,7 @@ function readLink() {
 /** Links to the plan of the person, with all else that the plan page said; the last weight if it said none. */
 function writeLinks({ height, weight } = {}) {
   const link = new URLSearchParams(location.hash.slice(1));
-  const typed = numberOf("height");
+  const typed = numberOf($("height"));
   for (const [name, value] of [
     ["age", $("age").value.trim()], ["height", typeof typed === "number" ? typed : height], ["activityLevel", $("activityLevel").value],
     ["gender", document.querySelector("[name=gender]:checked").value],

@@ -1,8 +1,8 @@
 // Macronutrients of the calorie target, and energy by another equation: fields, and what the kernel answers.
 
 import { element } from "./chart.js";
-import { accepted, answered, numberOf } from "./scenario.js";
-import { sentence, whole } from "./words.js";
+import { accepted, answered } from "./scenario.js";
+import { numberOf, sentence, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const initialShare = $("macros").value; // % of the energy

@@ -8,11 +8,11 @@ import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
-  accepted as acceptedOf, answered, bodyMassIndex, earliest, linkOf, measuredOf, measuredViolations, mostWeeks, number, numberOf, outlook, phasesOf, scenarioOf,
+  accepted as acceptedOf, answered, bodyMassIndex, earliest, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, scenarioOf,
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, longDate, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
+import { decimal, longDate, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");

@@ -3,7 +3,7 @@
 import { dateOf, dayOf } from "./days.js";
 import { PlanError } from "./plan.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
-import { withoutThousands } from "./words.js";
+import { number } from "./words.js";
 
 /**
  * The targets of a scenario, and the trajectory or why there is none.
@@ -143,22 +143,6 @@ function wholeNumber(number) {
 }
 
 // MARK: Texts of a link
-
-/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if empty. */
-export function number(text) {
-  const written = text.trim().replace("\u2212", "-");
-  if (written === "") return undefined;
-  return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
-}
-
-/** The number in a field, which its own unit may follow: `24 %`, `2000 kcal`. */
-export function numberOf(field) {
-  const [unit] = field.parentElement.querySelector(".unit").textContent.split(/[ /]/);
-  const text = field.value.trim();
-  const end = [`${unit}/day`, unit].find((end) => text.toLowerCase().endsWith(end)) ?? "";
-  const written = text.slice(0, text.length - end.length).trim();
-  return number(unit === "kcal" ? withoutThousands(written) : written);
-}
 
 /** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is rejected. */
 export function phasesOf(text) {

@@ -1,8 +1,8 @@
 // A week of calories in seven rows: how much each day weighs, or a fixed number. The kernel shares the calories among them.
 
 import { element } from "./chart.js";
-import { accepted, numberOf } from "./scenario.js";
-import { sentence, weekdays, whole } from "./words.js";
+import { accepted } from "./scenario.js";
+import { numberOf, sentence, weekdays, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const ordinary = 10; // the weight of an ordinary day: one step of the slider is a tenth of it

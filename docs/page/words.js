@@ -34,6 +34,22 @@ export function withoutThousands(text) {
   return /^[+-]?[1-9]\d?[.,\s']\d{3}$/.test(text) ? text.replace(/[.,\s']/, "") : text;
 }
 
+/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if empty. */
+export function number(text) {
+  const written = text.trim().replace("\u2212", "-");
+  if (written === "") return undefined;
+  return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
+}
+
+/** The number in a field, which its own unit may follow: `24 %`, `2000 kcal`. */
+export function numberOf(field) {
+  const [unit] = field.parentElement.querySelector(".unit").textContent.split(/[ /]/);
+  const text = field.value.trim();
+  const end = [`${unit}/day`, unit].find((end) => text.toLowerCase().endsWith(end)) ?? "";
+  const written = text.slice(0, text.length - end.length).trim();
+  return number(unit === "kcal" ? withoutThousands(written) : written);
+}
+
 /** Problems of lines, `line 3: text`. Four or more that differ only in what is quoted and in numbers are one, with the first line: `line 3 and 59 more: text`. */
 export function collapsed(problems) {
   const groups = new Map();
@@ -65,7 +81,8 @@ export function sentence(text) {
 export function plainWords(message) {
   return message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
     .replace("a date that exists, in a string, YYYY-MM-DD", "a date that exists, written YYYY-MM-DD, such as 2026-09-01")
-    .replace("an amount with its unit, in a string: ", "").replace("one of the strings ", "one of ");
+    .replace("an amount with its unit, in a string: ", "").replace("one of the strings ", "one of ")
+    .replace("; or a dateOfBirth", "");
 }
 
 function formatted(form) {
