@@ -76,8 +76,16 @@ test("exports are read as `train season` reads them, by the same titles", () => 
   ]) {
     assert.deepEqual(days(text), { first: dayOf("2026-01-05"), loads: [148.75, null], unlisted: 0, unit, rejected: [] }, text);
   }
-  assert.deepEqual(days("date,TSS\n2026-01-05,5").rejected, ["the header does not name day"]);
+  assert.equal(days("date,TSS\n2026-01-05,5").rejected[0].split(": ")[0], "the header does not name day");
   assert.deepEqual(days("day,TSS,load\n2026-01-05,5,6").rejected, ["the header has more than one column for load: TSS and load; keep one of them"]);
+});
+
+test("a day may be written as in German, and a day with slashes or an undivided line says what to do", () => {
+  const read = (text) => seasonOf(text, true, () => undefined);
+  assert.deepEqual(read("1.3.2026;85,5\n02.03.2026;90").loads, [85.5, 90]);
+  assert.deepEqual(read("9/13/2026,85").rejected[0], 'line 1: day: "9/13/2026" is rejected: the day or the month can be first; write 2026-09-13');
+  assert.deepEqual(read("2026-03-01 85\n2026-03-02 90").rejected, ["no line has more than one field: divide day and load by commas, semicolons or tabs"]);
+  assert.match(read("Date,Load\n2026-03-01,85").rejected[0], /^the header does not name day: a day can be named day, WorkoutDay, .* and a load load, TSS, /);
 });
 
 test("every wrong line is listed, affects no other, and its day is not rest", () => {
@@ -85,7 +93,7 @@ test("every wrong line is listed, affects no other, and its day is not rest", ()
   const date = "a date that exists, written YYYY-MM-DD, such as 2026-09-01";
   for (const [row, problem, isDay] of [
     [",50", `day: is missing: ${date}`], ["2026-02-30,50", `day: "2026-02-30" is rejected: ${date}`],
-    ["28.02.2026,50", `day: "28.02.2026" is rejected: ${date}`], ["2026-02-28T10:00Z,50", `day: "2026-02-28T10:00Z" is rejected: ${date}`],
+    ["30.02.2026,50", `day: "30.02.2026" is rejected: ${date}`], ["2026-02-28T10:00Z,50", `day: "2026-02-28T10:00Z" is rejected: ${date}`],
     ["2026-02-28,-1", `load: "-1" is rejected: ${accepted}`, true], ["2026-02-28,x", `load: "x" is rejected: ${accepted}`, true],
     ["2026-02-28,1e2", `load: "1e2" is rejected: ${accepted}`, true], ["2026-02-28,1000000001", `load: "1000000001" is rejected: ${accepted}`, true],
     ["2026-02-28,1.080", 'load: "1.080" is rejected: could be in thousands; write 1080, or 1.0800 if the point is decimal', true],
@@ -164,7 +172,7 @@ test("a rest day, a missing load and a day without a line differ", async () => {
 test("what is rejected is named in the kernel's words, and no old number stands as if it were right", async () => {
   const accepted = "a number, 0 to 1000000000 in the unit of the ledger";
   for (const [given, ...expected] of [
-    [{ loads: "yesterday 5" }, 'line 1: day: "yesterday 5" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01', "no day is listed"],
+    [{ loads: "yesterday,5" }, 'line 1: day: "yesterday" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01', "no day is listed"],
     [{ loads: " \n" }, "Paste loads, or fill in the example."],
     [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is rejected: 1 to 365"],
     [{ loads: "2026-03-01,5", acuteDays: "x" }, 'Fatigue: "x" is rejected: a whole number'],

@@ -16,6 +16,22 @@ export function dateOf(day) {
   return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
 }
 
+/** The day of a cell: 1.9.2026 is 2026-09-01. */
+export function dayIn(cell) {
+  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
+  return day === undefined ? cell : dated(year, month, day);
+}
+
+const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+
+/** How to write a day with slashes, whose month can come first or second; undefined for any other. */
+export function slashed(cell) {
+  const [, one, other, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(cell) ?? [];
+  if (one === undefined) return undefined;
+  const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);
+  return days.length === 0 ? undefined : `the day or the month can be first; write ${days.join(" or ")}`;
+}
+
 /** The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, as `train season` reads them. */
 export const titles = {
   day: ["day", "WorkoutDay", "start_date_local", "Activity Date"],
@@ -47,6 +63,9 @@ function activityDay(text) {
  */
 export function seasonOf(text, isRest, kernelRejection) {
   const { problem, rows, titles: found, width, hasDecimalComma } = tableOf(text, titles, ["day", "load"]);
+  if (problem?.includes("does not name")) {
+    return { rejected: [`${problem}: a day can be named ${titles.day.join(", ")}, and a load ${titles.load.join(", ")}`] };
+  }
   if (problem !== undefined) return { rejected: [problem] };
   const listed = new Map();
   const rejected = [];
@@ -62,8 +81,8 @@ export function seasonOf(text, isRest, kernelRejection) {
       continue;
     }
     const wrong = [];
-    const day = activityDay(cells.day);
-    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: a date that exists, written YYYY-MM-DD, such as 2026-09-01`);
+    const day = activityDay(dayIn(cells.day));
+    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: ${slashed(cells.day) ?? "a date that exists, written YYYY-MM-DD, such as 2026-09-01"}`);
     const load = numberIn(cells.load, hasDecimalComma);
     const accepted = () => `a number, ${rejection(-1)}`;
     if (typeof load === "string") wrong.push(`${ofLoad}: ${shown(cells.load)}: ${accepted()}`);

@@ -1,7 +1,7 @@
 // A log as a person pastes it: one day per line, with a weight and an intake. What is no number is passed on as the text that it is,
 // so that the kernel says what is wrong with it.
 
-import { dayOf } from "./days.js";
+import { dayIn, dayOf, slashed } from "./days.js";
 import { numberIn, tableOf } from "./table.js";
 import { plainWords } from "./words.js";
 
@@ -11,22 +11,6 @@ const titles = {
   weight: withUnits(["weight", "Gewicht"], ["kg", "lb", "lbs", "pounds"]),
   intake: ["kcal", ...withUnits(["intake", "calories", "Kalorien"], ["kcal"]), "energy (kcal)"],
 };
-
-/** The day of a cell: 1.9.2026 is 2026-09-01. */
-function dayIn(cell) {
-  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
-  return day === undefined ? cell : dated(year, month, day);
-}
-
-const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-
-/** How to write a day with slashes, whose month can come first or second; undefined for any other. */
-function slashed(cell) {
-  const [, one, other, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(cell) ?? [];
-  if (one === undefined) return undefined;
-  const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);
-  return days.length === 0 ? undefined : `the day or the month can be first; write ${days.join(" or ")}`;
-}
 
 /**
  * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `unit`, kg or lb if
@@ -40,9 +24,6 @@ export function entriesOf(text) {
   if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order` };
   if (problem !== undefined) return { problem };
   if (rows.length === 0) return { problem: "no day is listed" };
-  if (rows.every(({ count }) => count === 1)) {
-    return { problem: "no line has more than one field: divide day, weight and intake by commas, semicolons or tabs, as in 2026-03-01,80.4,2300" };
-  }
   const [listed, rejected] = [[], []];
   for (const { line, cells, damage } of rows) {
     const eaten = cells?.intake.replace(/\s*kcal$/i, "");

@@ -59,6 +59,9 @@ export function tableOf(given, titles, needed) {
     }
     table.rows.push({ line, count, cells: Object.fromEntries(names.map((name) => [name, fields[places[name]] ?? ""])) });
   }
+  if (table.width === undefined && table.rows.length > 0 && table.rows.every(({ count }) => count === 1)) {
+    return { problem: `no line has more than one field: divide ${needed.slice(0, -1).join(", ")} and ${needed.at(-1)} by commas, semicolons or tabs` };
+  }
   return table;
 }
 
