@@ -3,9 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { accepted, bodyMassIndex, earliest, linkOf, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
+import { accepted, earliest, linkOf, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
 import { number } from "../../docs/page/words.js";
-import { number as numberOf, vectors } from "./Vectors.mjs";
 
 const person = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
   primaryGoal: "lose_weight", targetWeight: 80 };
@@ -93,13 +92,4 @@ test("a measured expenditure is the TDEE of every pace", () => {
 test("what a message asks for", () => {
   for (const [message, asked] of [["20 is rejected: 30 to 300 kg", "30 to 300 kg"], ["is missing: a day", "a day"],
     ['the string "a: is rejected: b" is rejected: 1 to 3; or: 5', '1 to 3; or: 5']]) assert.equal(accepted(message), `enter ${asked}`);
-});
-
-test("the page shows the golden body mass index", () => {
-  let count = 0;
-  for (const { id, comment, input: { weightKg, heightCm }, expected } of vectors("body-mass-index")) {
-    count += 1;
-    assert.equal(bodyMassIndex(numberOf(weightKg), numberOf(heightCm)).toFixed(1), expected.shown, `${id} ${comment}`);
-  }
-  assert.ok(count > 90, `${count}`);
 });

@@ -8,7 +8,7 @@ import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
-  accepted as acceptedOf, answered, bodyMassIndex, earliest, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, scenarioOf,
+  accepted as acceptedOf, answered, earliest, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, scenarioOf,
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
@@ -211,7 +211,7 @@ function show() {
   const { by, ...undated } = given;
   present = outlook({ ...(violations.has("targetWeight") ? undated : given), person: left }, requirement);
   const { person: planned, found, course } = present;
-  showTargets(found, bodyMassIndex(input.weight, input.height));
+  showTargets(found, contract?.preview({ weight: input.weight, height: input.height }, { on }).bodyMassIndex);
   showTimeline(present);
   showEating(present);
   showCourse(present, kept && outlook(kept, requirement));

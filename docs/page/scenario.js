@@ -130,18 +130,6 @@ export function accepted(message) {
   return `enter ${message.replace(/^(.* is rejected|is missing): /s, "")}`;
 }
 
-/** Weight over height squared [kg/m²], to one decimal, half up: exact, because both are whole grams and millimeters. */
-export function bodyMassIndex(weight, height) {
-  const square = wholeNumber(10 * height) ** 2;
-  return Math.floor((20_000 * wholeNumber(1000 * weight) + square) / (2 * square)) / 10;
-}
-
-/** The nearest whole number, ties to even, as the kernel takes a measure. */
-function wholeNumber(number) {
-  const rounded = Math.round(number);
-  return Math.abs(number % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
-}
-
 // MARK: Texts of a link
 
 /** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is rejected. */
