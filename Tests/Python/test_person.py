@@ -177,6 +177,10 @@ class OnePerson(Case):
             sk.targets(**person, date_of_birth=datetime.date(1996, 11, 22)), sk.targets(**{**PERSON, "age": 29})
         )
         self.assertEqual(sk.targets(**{**PERSON, "on": pd.Timestamp(ON)}), sk.targets(**PERSON))
+        for unit in ("D", "s", "ns"):
+            self.assertEqual(sk.targets(**{**PERSON, "on": np.datetime64(ON, unit)}), sk.targets(**PERSON))
+        self.fails(ValueError, "on: ", sk.targets, **{**PERSON, "on": np.datetime64("NaT")})
+        self.fails(ValueError, "on: ", sk.targets, **{**PERSON, "on": np.datetime64(10**6, "Y")})
         self.fails(
             sk.InvalidInput, "age: '2027-01-01' is rejected", sk.targets, **person, date_of_birth="2027-01-01"
         )

@@ -14,6 +14,9 @@ _EPOCH: Final = datetime.date(1970, 1, 1).toordinal()
 def _day(argument: str, value: object) -> int:
     """Days since 1970-01-01."""
     try:
+        # One of NumPy, which this module does not import.
+        if type(value).__name__ == "datetime64" and hasattr(value, "astype"):
+            value = value.astype("datetime64[s]").item()
         if isinstance(value, datetime.date):
             return value.toordinal() - _EPOCH
         # fromisoformat also reads other forms.
