@@ -179,6 +179,26 @@ test("errors in the person or in the whole log are shown, and no old number rema
   assert.deepEqual(page.problems, []);
 });
 
+test("the page asks what comes first in days with slashes, and only then", async () => {
+  const isAsked = () => page.evaluate(`document.getElementById("dateOrder").checkVisibility()`);
+  await paste(madeUpLog());
+  const { estimate } = await shown();
+  assert.equal(await isAsked(), false);
+  const american = madeUpLog().replace(/(\d{4})-0?(\d+)-0?(\d+)/g, "$2/$3/$1");
+  await paste(american);
+  assert.ok(await isAsked());
+  assert.match((await shown()).log[0], /^line 2 and \d+ more: day: "3\/1\/2026" is rejected: the day or the month can be first/);
+  await page.evaluate(`document.querySelector("#dateOrder [value=month_first]").click()`);
+  await page.until(`document.getElementById("log-problem").hidden`);
+  await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
+  assert.deepEqual([(await shown()).estimate, (await shown()).log], [estimate, []]);
+  await page.evaluate(`document.querySelector("#dateOrder [value=day_first]").click()`);
+  await page.until(`!document.getElementById("log-problem").hidden`);
+  await page.evaluate(`document.querySelector("#dateOrder :checked").checked = false`);
+  await paste(madeUpLog());
+  assert.equal(await isAsked(), false);
+});
+
 test("weights and the height may have units, which the contract reads", async () => {
   const days = (weights) => weights.map((weight, day) => `2026-03-${String(day + 1).padStart(2, "0")};${weight};2300`).join("\n");
   const kilograms = ["80,014", "79,832", "79,832", "80", "79.5"];

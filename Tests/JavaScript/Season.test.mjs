@@ -84,6 +84,10 @@ test("a day may be written as in German, and a day with slashes or an undivided 
   const read = (text) => seasonOf(text, true, () => undefined);
   assert.deepEqual(read("1.3.2026;85,5\n02.03.2026;90").loads, [85.5, 90]);
   assert.deepEqual(read("9/13/2026,85").rejected[0], 'line 1: day: "9/13/2026" is rejected: the day or the month can be first; write 2026-09-13');
+  for (const [order, first] of [["month_first", "2026-03-04"], ["day_first", "2026-04-03"]]) {
+    assert.equal(dateOf(seasonOf("3/4/2026,85", true, () => undefined, order).first), first);
+  }
+  assert.match(seasonOf("3/13/2026,85", true, () => undefined, "day_first").rejected[0], /^line 1: day: "3\/13\/2026" is rejected: a date that exists/);
   assert.deepEqual(read("2026-03-01 85\n2026-03-02 90").rejected, ["no line has more than one field: divide day and load by commas, semicolons or tabs"]);
   assert.match(read("Date,Load\n2026-03-01,85").rejected[0], /^the header does not name day: a day can be named day, WorkoutDay, .* and a load load, TSS, /);
 });

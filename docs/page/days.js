@@ -16,20 +16,31 @@ export function dateOf(day) {
   return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
 }
 
-/** The day of a cell: 1.9.2026 is 2026-09-01. */
-export function dayIn(cell) {
+const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+const withSlashes = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
+
+/** The day of a cell: 1.9.2026 is 2026-09-01, and so is 1/9/2026 if the day comes first by an order, `day_first` or `month_first`. */
+export function dayIn(cell, order) {
   const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
-  return day === undefined ? cell : dated(year, month, day);
+  if (day !== undefined) return dated(year, month, day);
+  const [, one, other, last] = withSlashes.exec(cell) ?? [];
+  if (one === undefined || order === undefined) return cell;
+  return order === "month_first" ? dated(last, one, other) : dated(last, other, one);
 }
 
-const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-
-/** How to write a day with slashes, whose month can come first or second; undefined for any other. */
-export function slashed(cell) {
-  const [, one, other, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(cell) ?? [];
-  if (one === undefined) return undefined;
+/** How to write a day with slashes, whose month can come first or second; undefined for any other, and by an order. */
+export function slashed(cell, order) {
+  const [, one, other, year] = withSlashes.exec(cell) ?? [];
+  if (one === undefined || order !== undefined) return undefined;
   const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);
   return days.length === 0 ? undefined : `the day or the month can be first; write ${days.join(" or ")}`;
+}
+
+/** The order of days with slashes that the form says, which is asked for only if a text has such a day. */
+export function orderOf(form, text) {
+  const field = form.querySelector("#dateOrder");
+  field.hidden = !/(^|[\t;,"\n])\d\d?\/\d\d?\/\d{4}\b/.test(text);
+  return field.hidden ? undefined : field.querySelector(":checked")?.value;
 }
 
 /** The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, as `train season` reads them. */
@@ -58,10 +69,11 @@ function activityDay(text) {
  *   of the day is not known.
  * @param isRest Whether a day without a line was rest.
  * @param kernelRejection What the kernel accepts if it rejects a load; undefined if it accepts the load.
+ * @param order What comes first in a day such as 3/4/2026, `day_first` or `month_first`; undefined if that is not known.
  * @returns `{ first, loads, unlisted, unit, rejected }`: null where a load is not known, how many days have no line, the unit of the loads
  *   if it is named, and what is wrong with each rejected line. Without days only `rejected`.
  */
-export function seasonOf(text, isRest, kernelRejection) {
+export function seasonOf(text, isRest, kernelRejection, order) {
   const { problem, rows, titles: found, width, hasDecimalComma } = tableOf(text, titles, ["day", "load"]);
   if (problem?.includes("does not name")) {
     return { rejected: [`${problem}: a day can be named ${titles.day.join(", ")}, and a load ${titles.load.join(", ")}`] };
@@ -81,8 +93,8 @@ export function seasonOf(text, isRest, kernelRejection) {
       continue;
     }
     const wrong = [];
-    const day = activityDay(dayIn(cells.day));
-    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: ${slashed(cells.day) ?? "a date that exists, written YYYY-MM-DD, such as 2026-09-01"}`);
+    const day = activityDay(dayIn(cells.day, order));
+    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: ${slashed(cells.day, order) ?? "a date that exists, written YYYY-MM-DD, such as 2026-09-01"}`);
     const load = numberIn(cells.load, hasDecimalComma);
     const accepted = () => `a number, ${rejection(-1)}`;
     if (typeof load === "string") wrong.push(`${ofLoad}: ${shown(cells.load)}: ${accepted()}`);

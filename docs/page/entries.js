@@ -19,7 +19,7 @@ const titles = {
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
  * one of its numbers probably has a decimal comma, and would be read as two.
  */
-export function entriesOf(text) {
+export function entriesOf(text, order) {
   const { problem, rows, titles: found, hasDecimalComma } = tableOf(text, titles, Object.keys(titles));
   if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order` };
   if (problem !== undefined) return { problem };
@@ -30,11 +30,11 @@ export function entriesOf(text) {
     if (damage !== undefined) rejected.push(`line ${line}: ${damage}`);
     else if (/^[1-9][.,]\d{3}$/.test(eaten)) {
       rejected.push(`line ${line}: intake: "${cells.intake}" is rejected: could be in thousands; write ${eaten.replace(/[.,]/, "")}`);
-    } else if (slashed(cells.day) !== undefined) {
-      rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${slashed(cells.day)}`);
+    } else if (slashed(cells.day, order) !== undefined) {
+      rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${slashed(cells.day, order)}`);
     } else {
       const [weight, intake] = [cells.weight, eaten].map((cell) => numberIn(cell, hasDecimalComma));
-      listed.push({ line, entry: { day: dayIn(cells.day), weight, intake } });
+      listed.push({ line, entry: { day: dayIn(cells.day, order), weight, intake } });
     }
   }
   // An export can begin with the newest day. What is no day comes last, and the kernel rejects it.

@@ -2,6 +2,7 @@
 
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
+import { orderOf } from "./days.js";
 import { keep, offerExample } from "./keep.js";
 import { collapsed, decimal, longDate as date, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
 
@@ -26,7 +27,7 @@ function say(id, problems) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, rejected, unit: titled } = entriesOf($("log").value);
+  const { problem, entries: listed, lines, rejected, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value));
   if (problem !== undefined) return { log: [problem], person: [] };
   if (titled !== undefined) setUnit(titled);
   const unit = unitOf();

@@ -2,7 +2,7 @@
 
 import { TrainingError, loadBalance } from "./training-kernel.js";
 import { element, svgElement } from "./chart.js";
-import { dateOf, madeUpSeason, seasonOf } from "./days.js";
+import { dateOf, madeUpSeason, orderOf, seasonOf } from "./days.js";
 import { keep, offerExample } from "./keep.js";
 import { decimal, longDate, month, plainWords, plural, whole } from "./words.js";
 
@@ -47,7 +47,7 @@ function showProblems(id, problems) {
 
 function update() {
   const isRest = document.querySelector("[name=unlisted]:checked").value === "rest";
-  const { first, loads, unlisted, unit, rejected } = seasonOf($("loads").value, isRest, rejectionOf);
+  const { first, loads, unlisted, unit, rejected } = seasonOf($("loads").value, isRest, rejectionOf, orderOf($("season-form"), $("loads").value));
   let days = [];
   let found;
   if (loads !== undefined) {
