@@ -45,7 +45,7 @@ const loaded = () => page.evaluate(`performance.getEntriesByType("resource").map
 test("a text is read as entries, whatever divides its columns", () => {
   const entries = [{ day: "2026-03-01", weight: 80.4, intake: 2300 }, { day: "2026-03-02", weight: undefined, intake: undefined }];
   for (const text of [
-    "2026-03-01,80.4,2300\r\n\n2026-03-02,,\n", "day,weight,intake\n2026-03-01,80.4,2300\n2026-03-02", "2026-03-01;80,4;2300\n2026-03-02;;",
+    "2026-03-01,80.4,2300\r\n\n2026-03-02,,\n", "day,weight,intake\n2026-03-01,80.4,2300\n2026-03-02", "2026-03-01;80,4;2300\n2026-03-02;;\n;;\n ; ;\n",
     "Intake\tnote\tDay\tWeight\n2300\tx\t2026-03-01\t80.4\n\t\t2026-03-02\t", '"2026-03-01","80.4","2300"\n2026-03-02,,',
   ]) assert.deepEqual(entriesOf(text).entries, entries, text);
   assert.deepEqual(entriesOf("\n\nday,weight,intake\n\n2026-03-01,80,\n").lines, [5]);

@@ -79,7 +79,10 @@ function separatorOf(line, known) {
   return ["\t", ";"].find((mark) => line.includes(mark) && count(mark) === most) ?? ",";
 }
 
-/** The records of a text, or their damage, which ends with the line and affects no other. An empty line is none. */
+/**
+ * The records of a text, or their damage, which ends with the line and affects no other. An empty line is none, nor is one of separators
+ * alone, which spreadsheets write below a table.
+ */
 function* recordsOf(text, separator, isWhole) {
   const plain = new RegExp(`[^"\\n${separator}]*`, "y");
   const quoted = /"((?:[^"]|"")*)"/y;
@@ -102,7 +105,7 @@ function* recordsOf(text, separator, isWhole) {
   for (let at = 0; at < text.length;) {
     let end = text.indexOf("\n", at);
     if (end < 0) end = text.length;
-    if (text.slice(at, end).trim() !== "") {
+    if (text.slice(at, end).replaceAll(separator, "").trim() !== "") {
       const record = recordAt(at);
       const isLong = record.end > end;
       if (isLong && !isWhole(record.fields)) yield { line, damage: "has a line end in its quotes" };
