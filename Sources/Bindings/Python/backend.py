@@ -78,24 +78,20 @@ def libraries():
     """Name and content of each library of this machine's processor family."""
     if not BUILD.exists():
         raise SystemExit(f"{BUILD} is missing: pip has to be run on this folder inside of the repository")
+    columns = ["--module", "ScienceKernel", "--module", "TrainingKernel"]
+    calls = [["--library", *columns, "--module", "VeloReadyScores"], ["--library", "--module", "PlanContract"]]
     # Wider vectors are for columns of many people, of which the contract and the VeloReady scores have none.
-    is_x86 = sys.platform == "linux" and platform.machine() == "x86_64"
-    columns = ["--library", "--v3"] if is_x86 else ["--library"]
+    if sys.platform == "linux" and platform.machine() == "x86_64":
+        calls.append(["--v3", *columns])
     with tempfile.TemporaryDirectory() as folder:
 
-        def build(module, choices):
-            command = [BUILD, "--module", module, *choices, "--directory", folder]
+        def build(options):
+            command = [BUILD, *options, "--directory", folder]
             return subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
         # Side by side, because a compiler has work for one core only.
         with ThreadPoolExecutor() as pool:
-            wanted = {
-                "PlanContract": ["--library"],
-                "VeloReadyScores": ["--library"],
-                "TrainingKernel": columns,
-                "ScienceKernel": columns,
-            }
-            for built in pool.map(build, wanted.keys(), wanted.values()):
+            for built in pool.map(build, calls):
                 if built.returncode != 0:
                     raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
         return libraries_of(folder)
