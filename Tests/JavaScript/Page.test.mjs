@@ -467,6 +467,8 @@ test("a date that is too early names the earliest one, and an expenditure of a l
   assert.match(await text(), /^TDEE is measured by a log: 2\s600 ± 107 kcal\/day, for a person who has eaten 2\s309 kcal\/day. The equation gives 2\s837 kcal\/day. Use/);
   const { found, course: { goal } } = outlook({ person: man, on: guideDay, phases: [], measured });
   assert.deepEqual([found.tdee, found.calorieTarget, found.weeklyRate], [2600, 2100, -0.5]);
+  assert.equal(await page.evaluate(`document.getElementById("timeline-note").textContent`),
+    "The trajectory differs, because it begins with a body that has adapted to the logged intake.");
   const page1 = await shown();
   assert.deepEqual([page1.tdee, page1.calorieTarget], [2600, 2100]);
   assert.equal((await course()).outcome, `80 kg in ${goal.week} weeks, by ${say.date(goal.date)}`);

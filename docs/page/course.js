@@ -107,9 +107,13 @@ export const differences = {
 };
 
 /** Such a sentence; nothing if there are no two dates, or if they are the same. */
-export function whyDatesDiffer({ scenario: { person, phases }, found, course }) {
+export function whyDatesDiffer({ scenario: { person, phases, measured }, found, course }) {
   if (course === undefined || !(found.estimatedWeeks > 0)) return undefined;
   if (course.goal?.outcome === "reached" && course.goal.date === found.projectedDate.slice(0, 10)) return undefined;
+  // The water of the first weeks went, or came, with the intake before.
+  if (phases.length === 0 && measured?.settledIntake !== undefined) {
+    return "The trajectory differs, because it begins with a body that has adapted to the logged intake.";
+  }
   return differences[phases.length > 0 ? "phases" : person.targetWeight < person.weight ? "losing" : "gaining"];
 }
 
