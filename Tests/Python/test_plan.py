@@ -75,6 +75,11 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.sentence("bmr.title", []), "What you spend at rest")
         entries = [{"day": "2026-03-02", "type": "meal", "total": 5, "completed": 4}]
         self.assertEqual(adherence.summary(entries, on="2026-03-02")["streak"]["current"], 1)
+        for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
+            rows = [{**entries[0], "minute": None}, {**entries[0], "day": "2026-03-03", "minute": 600}]
+            self.assertEqual(adherence.summary(make(rows), on=np.datetime64("2026-03-03"))["streak"]["current"], 2)
+            self.assertEqual(adherence.heatmap(make(rows), first="2026-03-01", last="2026-03-03"), [0, 4, 4])
+            self.assertEqual(adherence.completion(make(rows), first="2026-03-02", last="2026-03-03")["completed"], 8)
         self.assertEqual(adherence.heatmap(entries, first="2026-03-01", last="2026-03-02"), [0, 4])
         self.assertEqual(adherence.rarity(earned=1, users=16), 6.3)
 

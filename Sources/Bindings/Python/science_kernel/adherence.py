@@ -12,26 +12,35 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from typing import Any
 
+from .expenditure import _records
+from .invalid_input import _is_missing
 from .plan import Object, Result, _result
 
 
-def summary(entries: Sequence[Object], *, on: datetime.date | str, rules: Object | None = None) -> Result:
+def _entries(entries: Any) -> list[Any]:
+    """The entries of a record, or the rows of a frame without what they lack."""
+    rows = _records(entries)
+    return list(entries) if rows is None else [{name: value for name, value in row.items() if not _is_missing(value)} for row in rows]
+
+
+def summary(entries: Sequence[Object] | Any, *, on: datetime.date | str, rules: Object | None = None) -> Result:
     """Streaks and badges of a record, read on a day.
 
     Args:
         entries: One for each day and type: `day`, `type`, `total`, `completed`; perhaps `minute`, `photo`,
-            `proteinGrams`, `weight`.
+            `proteinGrams`, `weight`. Or a pandas, Polars or Arrow frame with these columns.
         on: The day of reading, YYYY-MM-DD.
         rules: `thresholdCompleted` of `thresholdOf`, `proteinTarget`, `startWeight`, `targetWeight`.
     """
-    found: Result = _result("adherence.summary", {"entries": list(entries)}, on=on, rules=rules)
+    found: Result = _result("adherence.summary", {"entries": _entries(entries)}, on=on, rules=rules)
     return found
 
 
-def heatmap(entries: Sequence[Object], *, first: str, last: str) -> list[int]:
+def heatmap(entries: Sequence[Object] | Any, *, first: str, last: str) -> list[int]:
     """The level of each day of a range, 0 to 4."""
-    found: list[int] = _result("adherence.heatmap", {"entries": list(entries)}, **{"from": first, "to": last})
+    found: list[int] = _result("adherence.heatmap", {"entries": _entries(entries)}, **{"from": first, "to": last})
     return found
 
 
@@ -47,8 +56,8 @@ def badge(name: str, *, done: int, of: int) -> Result:
     return found
 
 
-def completion(entries: Sequence[Object], *, first: str, last: str, tasks_on_missing_days: int = 0) -> Result:
+def completion(entries: Sequence[Object] | Any, *, first: str, last: str, tasks_on_missing_days: int = 0) -> Result:
     """The completed tasks of a period, by type, and its days without an entry."""
     options = {"from": first, "to": last, "tasksOnMissingDays": tasks_on_missing_days}
-    found: Result = _result("adherence.completion", {"entries": list(entries)}, **options)
+    found: Result = _result("adherence.completion", {"entries": _entries(entries)}, **options)
     return found

@@ -113,6 +113,9 @@ def _plain(value: object) -> bool | int | float | str:
         return int(value)
     if isinstance(value, numbers.Real):
         return float(value)
+    # One of NumPy, which this module does not import.
+    if type(value).__name__ == "datetime64" and hasattr(value, "astype"):
+        value = value.astype("datetime64[s]").item()
     if isinstance(value, datetime.datetime) and value.time() == datetime.time() and value.tzinfo is None:
         return value.date().isoformat()
     if isinstance(value, datetime.date):
