@@ -178,8 +178,8 @@ struct LogReading {
     /// The weight, if the log rejected it.
     let rejected: ContractCall.RejectedWeight?
     let trend: Double?
-    let expenditure: Double
-    let standardError: Double?
+    /// Nil if the log up to this day gives none.
+    let estimate: ExpenditureEstimate?
   }
 
   /// The person, with the first weight of the log.
@@ -229,7 +229,7 @@ struct LogReading {
         days.append(
           Day(
             entry: entry, rejected: ContractCall.RejectedWeight(entry.weight, on: entry.day, expected: expected),
-            trend: log.trend, expenditure: log.apparent, standardError: log.standardError))
+            trend: log.trend, estimate: log.estimate.value))
       } catch {
         rejected += 1
         say("\(name), line \(entry.line): \(error)")

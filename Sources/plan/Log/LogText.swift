@@ -177,10 +177,12 @@ extension LogReading {
     return chart.framed("• weights   ─ without the water of the day") { "\(tenths($0)) kg" }
   }
 
-  /// The expenditure and its standard error.
+  /// The expenditure and its standard error, on the days up to which the log gives an estimate.
   private var expenditureChart: [String] {
     let band = days.compactMap { day in
-      day.standardError.map { (day: day.entry.day, from: day.expenditure - $0, to: day.expenditure + $0) }
+      day.estimate.map {
+        (day: day.entry.day, from: $0.expenditure - $0.standardError, to: $0.expenditure + $0.standardError)
+      }
     }
     guard band.count > 1, let top = band.map(\.to).max(), let bottom = band.map(\.from).min() else { return [] }
     var chart = LogChart(from: ends.first, until: ends.last, top: top, bottom: bottom)
