@@ -17,10 +17,10 @@ struct IDList: Sendable {
   }
 
   /// Visits the identifiers in order.
-  func forEach(_ body: (_ id: [UInt8], _ line: Int) -> Void) {
+  func forEach(_ body: (_ id: ArraySlice<UInt8>, _ line: Int) -> Void) {
     var start = 0
     for (end, line) in ends {
-      body(Array(bytes[start..<end]), line)
+      body(bytes[start..<end], line)
       start = end
     }
   }
@@ -49,7 +49,7 @@ struct RepeatedIDs: Sendable {
     ids.forEach { id, line in compare(id, line: lineEnds + line) }
   }
 
-  private mutating func compare(_ id: [UInt8], line: Int) {
+  private mutating func compare(_ id: ArraySlice<UInt8>, line: Int) {
     guard let number = lines.count < most ? seen.insert(id) : seen.number(of: id) else {
       skipped += 1
       return
@@ -59,7 +59,7 @@ struct RepeatedIDs: Sendable {
       return
     }
     count += 1
-    if first.count < 5 { first.append((clipped(id[...]), line, lines[number])) }
+    if first.count < 5 { first.append((clipped(id), line, lines[number])) }
   }
 
   /// What the user should know, a line each.
