@@ -180,7 +180,10 @@ extension ExitStatus {
 
 /// What became of lines of separators only; nil if there are none.
 package func blankLinesNote(_ count: Int) -> String? {
-  count == 0 ? nil : "\(count) \(count == 1 ? "line has" : "lines have") separators only, so no row"
+  count == 0
+    ? nil
+    : count == 1
+      ? "1 line has only separators: it is not a row" : "\(count) lines have only separators: they are not rows"
 }
 
 /// How many rows were read, and what became of them: `50 read, 48 planned, 2 rejected`.

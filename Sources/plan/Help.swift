@@ -40,7 +40,7 @@ enum Help {
     """
 
   static let people = """
-    plan people FILE|- [--on DATE] [--output FILE] [--columns LIST]
+    plan people FILE|- [--on DATE] [--output FILE] [--columns LIST] [--choices LIST]
                        [--format csv|csv_semicolon|ndjson] [--strict]
                        [--macros P] [--timeline] [--energy kcal|kJ]
 
@@ -122,7 +122,7 @@ enum Help {
 
   static let recompute = """
     plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE] [--columns LIST]
-                                   [--format csv|csv_semicolon]
+                                   [--choices LIST] [--format csv|csv_semicolon]
 
     Recomputes all targets and writes a row for each person whose calories changed
     by more than 50 kcal/day or protein by more than 10 g/day since PREVIOUS, and

@@ -50,10 +50,10 @@ enum Subcommand: String, ProgramCommand {
       ]
     case .people:
       [
-        .on, .output, .columns, .dateOrder, .format, .strict, .macroColumns, .timeline, .tdee, .proteinWeight,
+        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline, .tdee, .proteinWeight,
         .energyColumns,
       ]
-    case .recompute: [.on, .output, .columns, .dateOrder, .marks]
+    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .marks]
     case .diff: [.energy, .jsonChanges]
     case .log:
       [

@@ -36,8 +36,8 @@ struct RowsTests {
     var rows = try Self.rows("a,b\n,\n1,2\n,\n,,,\n", said)
     let found = (try rows.next(), rows.line, try rows.next(), rows.rejected)
     #expect(found == (true, 3, false, 0))
-    expect(said.lines, equals: ["3 lines have separators only, so no row"])
-    #expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has separators only, so no row")
+    expect(said.lines, equals: ["3 lines have only separators: they are not rows"])
+    #expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has only separators: it is not a row")
   }
 
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {

@@ -82,7 +82,7 @@ struct PeopleCommandTests {
       let outcome = try Command.run(["people", path, "--on", "2026-11-21"], input: Data(input.utf8))
       #expect(outcome.status == 0 && outcome.lines.count == 4, "\(outcome)")
       let said = outcome.error.split(separator: "\n").map(String.init)
-      #expect(said.count == 3 && said[0].hasSuffix(", 3 lines have separators only, so no row"), "\(said)")
+      #expect(said.count == 3 && said[0].hasSuffix(", 3 lines have only separators: they are not rows"), "\(said)")
       #expect(
         said[1].hasSuffix(", 1 row has the id of an earlier row, and each is computed: good in line 5, as in line 2")
           && said[2].hasPrefix("3 read, 3 planned, 0 rejected"), "\(said)")
@@ -136,6 +136,32 @@ struct PeopleCommandTests {
     try expect(
       String(decoding: Data(contentsOf: URL(filePath: output)), as: UTF8.self),
       equals: "\u{FEFF}" + blocks[place + 2].lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `the words of a file for choices are read, and named when another is rejected`() throws {
+    let row = "x,80,180,30,männlich,sitzend,abnehmen,75"
+    let plain = try Command.run(
+      "people - --on 2026-11-21", input: "\(header)\nx,80,180,30,male,sedentary,lose_weight,75\n")
+    let choices = "male=männlich,sedentary=sitzend,lose_weight=abnehmen"
+    let outcome = try Command.run("people - --on 2026-11-21 --choices \(choices)", input: "\(header)\n\(row)\n")
+    #expect(outcome.status == 0 && outcome.output == plain.output && plain.status == 0, "\(outcome)")
+    let other = try Command.run(
+      "people - --choices \(choices)",
+      input: "\(header)\n\(row.replacing("männlich", with: "male").replacing("sitzend", with: "Sitzend "))\n")
+    #expect(
+      other.output.contains(#"gender: ""male"" is rejected: male, other, female, with männlich for male"#)
+        && other.output.contains("extremely_active, with sitzend for sedentary. Did you mean sitzend?"), "\(other)")
+    for list in ["male", "man=x", "male=", "male=x,female=x", "male=female", "male=a,male=b"] {
+      let wrong = try Command.run(["people", "-", "--choices", list])
+      #expect(wrong.status == 64 && wrong.error.contains("written female=weiblich,lose_weight=abnehmen"), "\(list)")
+    }
+    let json = try Command.run("people - --choices \(choices)", input: goodLine)
+    #expect(json.status == 64 && json.error.contains("standard input is JSON: --choices is for CSV."), "\(json)")
+    let directory = try Directory()
+    let previous = try directory.write(Data(plain.output.utf8), to: "plans.csv").path
+    let now = "\(header)\n\(row.replacing("x,80", with: "x,90"))\n"
+    let updates = try Command.run("recompute \(previous) - --choices \(choices)", input: now)
+    #expect(updates.status == 0 && updates.lines.count == 2, "\(updates)")
   }
 
   @Test func `strict stops at the first rejected row, after writing it`() throws {

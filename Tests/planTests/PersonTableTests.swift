@@ -357,9 +357,10 @@ struct PersonTableTests {
     return Problem(PersonValue.allCases.first { $0.json == problem.field }!.column, message)
   }
 
-  /// A violation without how a value that cannot be read is written.
+  /// A violation without how a value that cannot be read is written, and without a suggestion.
   static func withoutHint(_ violation: Violation) -> Problem {
-    Problem(violation.path, violation.message.replacing(#/, written as a (bare decimal.*|whole number)$/#, with: ""))
+    let message = violation.message.replacing(#/\. Did you mean .*\?$/#, with: "")
+    return Problem(violation.path, message.replacing(#/, written as a (bare decimal.*|whole number)$/#, with: ""))
   }
 }
 

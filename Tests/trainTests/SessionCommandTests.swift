@@ -146,7 +146,7 @@ struct SessionCommandTests {
   @Test func `lines of separators only are counted, and are no samples`() throws {
     let outcome = try Command.run("session - --csv", input: "t_s,hr_bpm\n0,150\n1,150\n,\n,\n")
     #expect(outcome.status == 0 && outcome.output.contains("\nhr_covered_s,"))
-    expect(outcome.error, equals: "2 lines have separators only, so no row\n")
+    expect(outcome.error, equals: "2 lines have only separators: they are not rows\n")
   }
 
   @Test func `values out of range and empty ones are dropped and counted`() throws {

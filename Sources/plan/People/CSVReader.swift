@@ -6,7 +6,7 @@ struct CSVReader: PeopleReader {
   var records: CSVRecords
   private let start: CalendarDate
   private let dateOrder: DateOrder?
-  private let names = ChoiceNames()
+  private let names: ChoiceNames
 
   var id: [UInt8] { records.id }
 
@@ -24,11 +24,12 @@ struct CSVReader: PeopleReader {
   ///   - start: The day on which ages count from dates of birth.
   ///   - titles: The titles of columns that do not have their own name.
   ///   - dateOrder: What comes first in a date such as 3/4/2026.
+  ///   - choices: The names of choices, or the file's words for them.
   init(
     _ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:],
-    dateOrder: DateOrder? = nil
+    dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
   ) throws(Failure) {
-    (self.start, self.dateOrder) = (start, dateOrder)
+    (self.start, self.dateOrder, names) = (start, dateOrder, choices)
     records = try CSVRecords(
       input, name: name, names: Self.names, titles: titles, expected: Self.expected
     ) { found in
@@ -84,7 +85,7 @@ struct CSVReader: PeopleReader {
   private func violations(of wrong: WrongFields) -> [Violation] {
     func text(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
     let isBorn = text(.dateOfBirth) != nil
-    let violations = Self.notation.violations(of: wrong, on: start, isBorn: isBorn, dateOrder) { field in
+    let violations = Self.notation(names).violations(of: wrong, on: start, isBorn: isBorn, dateOrder) { field in
       field == .age && isBorn ? text(.dateOfBirth) : text(PersonValue(field))
     }
     let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)
@@ -99,13 +100,17 @@ struct CSVReader: PeopleReader {
   }
 
   /// The notation of a row.
-  private static let notation = PersonNotation { field, isDateOfBirth in
-    (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
-  } hint: { field in
-    switch field {
-    case .weight, .height, .targetWeight: ", written as a bare decimal such as 80 or 80.5"
-    case .age: ", written as a whole number"
-    default: ""
+  private static func notation(_ names: ChoiceNames) -> PersonNotation {
+    PersonNotation { field, isDateOfBirth in
+      (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
+    } hint: { field in
+      switch field {
+      case .weight, .height, .targetWeight: ", written as a bare decimal such as 80 or 80.5"
+      case .age: ", written as a whole number"
+      default: names.hint(field)
+      }
+    } suggestion: { field, given in
+      nearest(to: given, among: names.texts(of: field))
     }
   }
 }

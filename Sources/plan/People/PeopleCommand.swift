@@ -9,7 +9,8 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   // More than eight workers would use more memory than promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(
-    input, named: input.name, on: request.rows.start, titles: request.titles, dateOrder: request.dateOrder)
+    input, named: input.name, on: request.rows.start, titles: request.titles, dateOrder: request.dateOrder,
+    choices: request.choices)
   let file = try FileOutput(path: request.outputPath, reading: [input])
   let areNumbered = (reader as? CSVReader)?.hasIDs == false
   do throws(Failure) {
@@ -75,6 +76,7 @@ struct PeopleRequest {
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
   let titles: [String: [String]]
+  let choices: ChoiceNames
 
   /// An output format.
   enum Format: String, CaseIterable {
@@ -101,6 +103,7 @@ struct PeopleRequest {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
     titles = given.titles(.columns, of: CSVReader.names)
+    choices = given.choiceNames()
     dateOrder = given.dateOrder
     let (energyBasis, proteinWeight): (EnergyBasis?, ProteinWeight?) = (given.basis(.tdee), given.basis(.protein))
     try given.check()

@@ -44,9 +44,10 @@ enum Step {
 /// - Parameters:
 ///   - titles: The titles of columns of CSV that do not have their own name.
 ///   - dateOrder: What comes first in a date of CSV such as 3/4/2026.
+///   - choices: The names of choices, or the words of CSV for them.
 func openPeople(
   _ source: any ByteSource, named name: String, on start: CalendarDate, titles: [String: [String]] = [:],
-  dateOrder: DateOrder? = nil
+  dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
 ) throws(Failure) -> any PeopleReader {
   var input = try openText(source, named: name)
   var first = input.start
@@ -57,11 +58,12 @@ func openPeople(
   }
   let begin = first < input.end ? input.bytes[first] : nil
   if begin == UInt8(ascii: "{") {
-    if titles.isEmpty { return JSONLinesReader(input, on: start) }
-    throw .usage(["\(name) is JSON: \(Option.columns.name) is for CSV."], of: Subcommand.people)
+    let others = (titles.isEmpty ? [] : [Option.columns]) + (choices.words.isEmpty ? [] : [Option.choices])
+    if others.isEmpty { return JSONLinesReader(input, on: start) }
+    throw .usage(others.map { "\(name) is JSON: \($0.name) is for CSV." }, of: Subcommand.people)
   }
   do throws(Failure) {
-    return try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder)
+    return try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder, choices: choices)
   } catch {
     guard begin == UInt8(ascii: "[") else { throw error }
     throw .unreadable(

@@ -1,3 +1,4 @@
+import CommandLineText
 import PlanContract
 import ScienceKernel
 
@@ -54,10 +55,43 @@ enum PersonValue: Int, CaseIterable {
 }
 
 /// The names of every choice, created once per run of the command.
-struct ChoiceNames {
-  let sex = Sex.names
-  let activityLevel = ActivityLevel.names
-  let goal = Goal.names
+struct ChoiceNames: Sendable {
+  let sex: [[UInt8]]
+  let activityLevel: [[UInt8]]
+  let goal: [[UInt8]]
+  /// The words that a file has instead of names, by name.
+  let words: [String: String]
+
+  init(words: [String: String] = [:]) {
+    self.words = words
+    func names<Value: Choice>(_ type: Value.Type) -> [[UInt8]] {
+      Value.names.map { words[String(decoding: $0, as: UTF8.self)].map { Array($0.utf8) } ?? $0 }
+    }
+    (sex, activityLevel, goal) = (names(Sex.self), names(ActivityLevel.self), names(Goal.self))
+  }
+
+  /// The words of a text such as `female=weiblich,maintain=halten`; nil if it has none, or if one would mean two choices.
+  init?(_ text: String) {
+    let standard = ChoiceNames()
+    let known = [standard.sex, standard.activityLevel, standard.goal].joined().map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard let titles = CSVRecords.titles(text, of: known) else { return nil }
+    self.init(words: titles.compactMapValues(\.first))
+    guard [sex, activityLevel, goal].allSatisfy({ Set($0).count == $0.count }) else { return nil }
+  }
+
+  /// The texts that a field of choices accepts, by code; none for other fields.
+  func texts(of field: InputField) -> [String] {
+    let names = field == .sex ? sex : field == .activityLevel ? activityLevel : field == .goal ? goal : []
+    return names.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The words of a field, to append to the names that it accepts: `, with weiblich for female`; empty if it has none.
+  func hint(_ field: InputField) -> String {
+    let pairs = zip(ChoiceNames().texts(of: field), texts(of: field)).filter { $0.0 != $0.1 }
+    return pairs.isEmpty ? "" : ", with " + pairs.map { "\(clipped($0.1)) for \($0.0)" }.joined(separator: ", ")
+  }
 }
 
 extension Pace {

@@ -13,7 +13,8 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
-      earlier, named: earlier.name, people, named: people.name, as: (request.titles, request.dateOrder, request.marks),
+      earlier, named: earlier.name, people, named: people.name,
+      as: (request.titles, request.dateOrder, request.choices, request.marks),
       from: request.start, to: &output,
       say: { writeError($0) })
     try file.finish()
@@ -34,6 +35,8 @@ struct RecomputeRequest {
   let marks: CSVMarks
   /// The titles of the columns of the people that do not have their own name.
   let titles: [String: [String]]
+  /// The names of choices, or the file's words for them.
+  let choices: ChoiceNames
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
 
@@ -44,6 +47,7 @@ struct RecomputeRequest {
     let marks: CSVMarks? = given.choice(.marks)
     self.marks = marks ?? .commas
     titles = given.titles(.columns, of: CSVReader.names)
+    choices = given.choiceNames()
     dateOrder = given.dateOrder
     try given.check()
     guard let files, let start else { throw given.failure }
@@ -74,12 +78,14 @@ struct RecomputeSummary {
 /// Reads the earlier targets, then the people block by block, and writes the updates.
 ///
 /// - Parameters:
-///   - form: The titles of columns of the people that do not have their own name, what comes first in a date such as 3/4/2026, and
-///     the marks of the output.
+///   - form: The titles of columns of the people that do not have their own name, what comes first in a date such as 3/4/2026, the
+///     words for choices, and the marks of the output.
 ///   - say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
-  as form: (titles: [String: [String]], dateOrder: DateOrder?, marks: CSVMarks) = ([:], nil, .commas),
+  as form: (
+    titles: [String: [String]], dateOrder: DateOrder?, choices: ChoiceNames, marks: CSVMarks
+  ) = ([:], nil, ChoiceNames(), .commas),
   from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
 ) throws(Failure) -> RecomputeSummary {
   let clock = ContinuousClock()
@@ -93,7 +99,7 @@ func recompute(
   summary.earlierRejected = earlier.rejected
   let earlierRows = earlier.rows
   var reader = try openPeople(
-    peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder)
+    peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder, choices: form.choices)
   var block = RecomputeBlock(form.marks)
   var partners = 0
   block.begin(&output)
