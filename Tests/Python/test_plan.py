@@ -102,6 +102,11 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(bad["estimate"], expenditure.estimate(logger, entries[:40], on=ON)["estimate"])
         self.assertIn("request: age: 17", self.refused(lambda: expenditure.estimate({**logger, "age": 17}, [], on=ON)))
 
+    def test_a_row_of_a_frame_says_how_it_becomes_a_request(self):
+        row = pd.DataFrame([REQUEST]).iloc[0]
+        self.assertIn("Object of type Series is not JSON serializable, but its to_dict() is", self.refused(lambda: plan.respond(row, on=ON)))
+        self.assertEqual(plan.respond(row.to_dict(), on=np.datetime64(ON)), plan.respond(REQUEST, on=ON))
+
     def test_logs_of_many_people_are_a_frame_of_their_estimates(self):
         first = datetime.date(2026, 9, 1)
 

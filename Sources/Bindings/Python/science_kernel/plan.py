@@ -120,7 +120,8 @@ def _plain(value: object) -> bool | int | float | str:
         return value.date().isoformat()
     if isinstance(value, datetime.date):
         return value.isoformat()
-    raise TypeError(f"Object of type {type(value).__name__} is not JSON serializable")
+    hint = ", but its to_dict() is" if hasattr(value, "to_dict") else ""
+    raise TypeError(f"Object of type {type(value).__name__} is not JSON serializable{hint}")
 
 
 def _result(call: str, body: object, **options: object) -> Any:
