@@ -321,7 +321,7 @@ export interface PlanResponse {
 
 /** One violation in a request. */
 export interface PlanViolation {
-  /** The path of the field, such as `targetWeight`; empty for the request itself. */
+  /** The code of the violation: the path of the field, such as `targetWeight`; empty for the request itself. */
   field: string;
   /** The given value and the accepted values. */
   message: string;

@@ -615,7 +615,10 @@ export interface WeightTrend {
 
 /** Expenditure from logs. What is rejected is a `PlanError`. */
 export interface Expenditure {
-  /** The expenditure of a person, with its standard error, or what the log lacks. The weight is about that of the first day. */
+  /**
+   * The expenditure of a person, with its standard error, or what the log lacks. The person's weight is about that of the first day: a first weight
+   * of the log that is not two thirds to one and a half of it, as in a log in pounds, is a violation.
+   */
   estimate(request: PlanInput, entries: readonly ExpenditureEntry[], options: ExpenditureOptions): ExpenditureReading;
   /** The settled weight and its weekly rate, from mornings' weights alone. */
   weightTrend(entries: readonly WeightEntry[]): WeightTrend;
