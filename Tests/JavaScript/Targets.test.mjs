@@ -246,6 +246,15 @@ test("a field or an option with an unknown name is rejected, with the nearest na
   assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), adult), options), targets(adult, options));
 });
 
+test("a choice that only the plan contract has is rejected with the call that takes it", () => {
+  for (const [name, value] of [["tdee", "eer_2023"], ["protein", "weight_at_bmi_25"]]) {
+    const [message, ...others] = messages({ ...adult, [name]: value });
+    assert.ok(message.startsWith(`${name}: is unknown (plan.respond takes it): one of weight, `), message);
+    assert.deepEqual(others, []);
+  }
+  assert.match(messages(adult, { ...options, tdee: 1 })[0], /^tdee: is unknown: one of on/);
+});
+
 test("a message stays on one line, and short", () => {
   const [message] = messages({ ...adult, gender: `a\n\u2028\u0000${"😀".repeat(1e5)}` });
   assert.equal(

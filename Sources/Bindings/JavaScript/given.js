@@ -1,5 +1,8 @@
 // Values that callers give: checked for their type, never for their range, and put into words where they are rejected.
 
+/** The members of a `PlanInput` that only the plan contract has. */
+const choicesOfContract = ["tdee", "protein"];
+
 /** All violations in the values that a caller gave. */
 export class TargetError extends Error {
   /** @param {readonly import("./kernel.js").TargetViolation[]} violations At least one. */
@@ -32,7 +35,9 @@ export class Violations {
     const accepted = `one of ${names.join(", ")}`;
     for (const [name, value] of first) {
       const nearest = nearestName(name, names, object);
-      const message = `is unknown${nearest === undefined ? "" : ` (did you mean ${nearest}?)`}: ${accepted}`;
+      const isOfContract = names.includes("primaryGoal") && choicesOfContract.includes(name);
+      const hint = isOfContract ? " (plan.respond takes it)" : nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
+      const message = `is unknown${hint}: ${accepted}`;
       this.#all.push({ field: clipped(name), value, accepted, message });
     }
     if (count > first.length) this.add(owner, object, accepted, ` with ${count - first.length} more unknown names`);
