@@ -43,45 +43,82 @@ private struct EnergyBlock {
     (self.equation, self.resting, self.total, self.status) = (equation, resting, total, status)
   }
 
-  /// Computes the rows of one block.
+  /// Computes the rows of one block and clears those with a violation, without a jump that depends on a person.
+  ///
+  /// Only the choice of a form is made row by row; what is before and after it are loops over numbers of one width, which vectorize.
   mutating func compute(_ people: PeopleBlock, fatFreeMassKg: Column<Float>?, rows: Range<Int>) {
     people.writeStatus(to: status, rows: rows)
-    // Compiled twice, without and with a column of masses.
-    if let fatFreeMassKg {
-      computeEnergy(people, rows: rows) { row in fatFreeMassKg[row] }
+    checkMasses(fatFreeMassKg, of: people, rows: rows)
+    checkAges(of: people, rows: rows)
+    if equation.needsFatFreeMass, let fatFreeMassKg {
+      computeForms(people, rows: rows) { row in Double(wholeGrams(kilograms: fatFreeMassKg[row])) }
     } else {
-      computeEnergy(people, rows: rows) { _ in .nan }
+      computeForms(people, rows: rows) { _ in 0 }
+    }
+    computeTotals(people, rows: rows)
+  }
+
+  /// Writes to `total` whether a row's fat-free mass is rejected: −1, or 0.
+  @inline(never)
+  private func checkMasses(_ fatFreeMassKg: Column<Float>?, of people: PeopleBlock, rows: Range<Int>) {
+    let (total, needsMass) = (total, equation.needsFatFreeMass)
+    guard let fatFreeMassKg else {
+      for row in rows { total[row] = needsMass ? -1 : 0 }
+      return
+    }
+    let needed = WideFlag(needsMass)
+    for row in rows {
+      let grams = wholeGrams(kilograms: people.weightKg[row])
+      let fatFreeGrams = wholeGrams(kilograms: fatFreeMassKg[row])
+      let isRejected =
+        needed & AcceptedRange.isOutside(fatFreeGrams: fatFreeGrams, of: grams)
+        | !needed & WideFlag(fatFreeGrams == fatFreeGrams)
+      total[row] = isRejected.short.bits
     }
   }
 
-  /// Computes the rows without a violation and clears the others, without a jump that depends on a person.
-  @inline(__always)
-  private mutating func computeEnergy(_ people: PeopleBlock, rows: Range<Int>, _ fatFreeKg: (Int) -> Float) {
+  /// Adds what the equation rejects to the status, and writes to `total` whether a row is kept: −1, or 0.
+  @inline(never)
+  private func checkAges(of people: PeopleBlock, rows: Range<Int>) {
+    let (total, status) = (total, status)
     let ages = Int16(equation.ages.lowerBound)...Int16(equation.ages.upperBound)
-    let needsMass = WideFlag(equation.needsFatFreeMass)
-    let isOfTotal = ShortFlag(equation.isOfTotal)
     for row in rows {
-      let (age, activityLevel) = (Int16(people.age[row]), people.activityLevel[row])
-      let grams = wholeGrams(kilograms: people.weightKg[row])
-      let fatFreeGrams = wholeGrams(kilograms: fatFreeKg(row))
-      let isMassRejected =
-        needsMass & AcceptedRange.isOutside(fatFreeGrams: fatFreeGrams, of: grams)
-        | !needsMass & WideFlag(fatFreeGrams == fatFreeGrams)
-      let isAccepted = ShortFlag(status[row] == 0)
+      let age = Int16(people.age[row])
+      let isAccepted = ShortFlag(Int16(status[row]) == 0)
       let isRejected =
         isAccepted
-        & (ShortFlag(age < ages.lowerBound) | ShortFlag(ages.upperBound < age) | isMassRejected.short)
+        & (ShortFlag(age, isBelow: ages.lowerBound) | ShortFlag(ages.upperBound, isBelow: age)
+          | ShortFlag(bits: total[row]))
       status[row] |= UInt8(truncatingIfNeeded: isRejected.bits) & 128
-      let isKept = isAccepted & !isRejected
-      // A rejected row computes with any form; its results are cleared.
-      let level = isOfTotal.kept(Int16(activityLevel))
-      let form = form(((Int(people.sex[row]) * 5 + Int(level)) * 128 + Int(age)) & Int(isKept.bits))
+      total[row] = (isAccepted & !isRejected).bits
+    }
+  }
+
+  /// Writes the energy of each row that is kept to `total`, and 0 for the others.
+  @inline(__always)
+  private mutating func computeForms(_ people: PeopleBlock, rows: Range<Int>, _ fatFreeGrams: (Int) -> Double) {
+    let isOfTotal = equation.isOfTotal
+    for row in rows {
+      let (age, level, kept) = (Int(people.age[row]), isOfTotal ? Int(people.activityLevel[row]) : 0, total[row])
+      // A row that is not kept computes with any form.
+      let form = form(((Int(people.sex[row]) * 5 + level) * 128 + age) & Int(kept))
       let energy = form.rounded(
-        grams: Double(grams), millimeters: Double(wholeMillimeters(centimeters: people.heightCm[row])),
-        years: Double(age), fatFreeGrams: Double(needsMass.kept(fatFreeGrams)))
-      let ofRest = EnergyEquation.total(ofResting: energy, level: activityLevel)
-      resting[row] = (isKept & !isOfTotal).kept(energy)
-      total[row] = (isKept & isOfTotal).kept(energy) | (isKept & !isOfTotal).kept(ofRest)
+        grams: Double(wholeGrams(kilograms: people.weightKg[row])),
+        millimeters: Double(wholeMillimeters(centimeters: people.heightCm[row])),
+        years: Double(age), fatFreeGrams: fatFreeGrams(row))
+      total[row] = energy & kept
+    }
+  }
+
+  /// Computes the total energy from that at rest, unless the equation gives the total.
+  @inline(never)
+  private func computeTotals(_ people: PeopleBlock, rows: Range<Int>) {
+    let (total, resting) = (total, resting)
+    if equation.isOfTotal { return }
+    for row in rows {
+      let energy = total[row]
+      resting[row] = energy
+      total[row] = EnergyEquation.total(ofResting: energy, level: people.activityLevel[row])
     }
   }
 
