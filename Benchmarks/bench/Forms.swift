@@ -11,10 +11,15 @@ func planColumns(_ people: Inputs, into results: Results) -> Int {
   results.block.computeTargets(people.block, rows: 0..<people.count, from: Columns.start.dayNumber)
 }
 
-/// The same for a few rows at a time; each batch has its own columns.
+/// The same for a few rows at a time.
 @inline(never)
-func planBatches(_ people: [Inputs], into results: [Results]) {
-  for batch in people.indices { _ = planColumns(people[batch], into: results[batch]) }
+func planBatches(_ people: Inputs, of size: Int, into results: Results) {
+  let (inputs, targets, start) = (people.block, results.block, Columns.start.dayNumber)
+  var rejected = 0
+  for first in stride(from: 0, to: people.count, by: size) {
+    rejected &+= targets.computeTargets(inputs, rows: first..<first + size, from: start)
+  }
+  consume(rejected)
 }
 
 /// A loop over the scalar: every person through `Targets`, the results into columns.

@@ -130,16 +130,11 @@ final class Scene {
   }
 
   func batchesRow(_ name: String, of size: Int) -> Row {
-    let batches = stride(from: 0, to: 1024, by: size).map { Inputs(people[$0..<$0 + size]) }
-    let results = batches.map { Results(count: $0.count) }
+    let batches = Inputs(people[0..<1024])
+    let results = Results(count: batches.count)
     return Row(
-      name, place, people: 1024, bytesPerPerson: nil,
-      spoil: { for batch in results.indices { results[batch].spoil() } },
-      checksum: {
-        var sum = Checksum()
-        for (batch, results) in results.enumerated() { results.add(to: &sum, from: batch * size) }
-        return sum
-      }, run: { planBatches(batches, into: results) })
+      name, place, people: batches.count, bytesPerPerson: nil, spoil: { results.spoil() },
+      checksum: { results.checksum }, run: { planBatches(batches, of: size, into: results) })
   }
 
   func badPeopleRow(_ name: String) -> Row {
@@ -293,8 +288,8 @@ final class Measurements {
     if wanted.isEmpty { return }
     let people = Columns(count: Self.peopleInCache)
     let persons = (0..<people.count).map(people.person)
-    let cases = package.map(WholePerson.cases) ?? []
-    single = wanted.filter { $0 != "one/from text" || !cases.isEmpty }.map {
+    let cases = WholePeople(in: package)
+    single = wanted.filter { $0 != "one/from text" || !cases.people.isEmpty }.map {
       OnePerson.measured($0, columns: people, people: persons, cases: cases, passes: options.isQuick ? 60 : 300)
     }
   }

@@ -34,7 +34,7 @@ struct OnePerson: Codable {
   ]
 
   static func measured(
-    _ name: String, columns: Columns, people: [Person], cases: [WholePerson], passes: Int
+    _ name: String, columns: Columns, people: [Person], cases: WholePeople, passes: Int
   ) -> OnePerson {
     switch name {
     case "one/spin": spin(name, count: people.count, passes: passes)
@@ -44,7 +44,7 @@ struct OnePerson: Codable {
     case "one/naive doubles": naive(name, people.map(NaivePerson.init), passes: passes)
     case "one/trajectory of a year":
       trajectories(name, columns, count: passes < 100 ? 8192 : columns.count)
-    default: fromText(name, cases, passes: passes * people.count / 4 / cases.count)
+    default: fromText(name, cases, passes: passes * people.count / 4 / cases.people.count)
     }
   }
 
@@ -79,8 +79,9 @@ struct OnePerson: Codable {
   }
 
   @inline(never)
-  private static func fromText(_ name: String, _ cases: [WholePerson], passes: Int) -> OnePerson {
-    measured(name, cases, passes: passes) { $0.planned() }
+  private static func fromText(_ name: String, _ cases: WholePeople, passes: Int) -> OnePerson {
+    let text = cases.text
+    return measured(name, cases.people, passes: passes) { $0.planned(from: text) }
   }
 
   /// Called once, because it takes a thousand times as long as a plan.
@@ -165,11 +166,28 @@ private func naiveSum(_ person: NaivePerson) -> Int64 {
 @_optimize(none)
 func consume<Value>(_ value: Value) {}
 
-/// A whole-person case of the golden vectors: from decimal text to every target.
+/// The whole-person cases of the golden vectors: from decimal text to every target.
+struct WholePeople {
+  /// The decimals of all cases.
+  ///
+  /// If each case had arrays of its own, the timed loop would count references to them.
+  private(set) var text: [UInt8] = []
+  var people: [WholePerson] = []
+
+  /// The accepted cases of `Vectors/person.json` that give an age; none without such a file.
+  init(in package: URL?) {
+    guard let file = package?.appendingPathComponent("Vectors/person.json"), let bytes = try? Data(contentsOf: file),
+      let vectors = try? JSONDecoder().decode(WholePerson.File.self, from: bytes)
+    else { return }
+    people = vectors.groups.flatMap(\.tests).compactMap { WholePerson($0, text: &text) }
+  }
+}
+
+/// One of the cases.
 struct WholePerson {
-  let weight: [UInt8]
-  let height: [UInt8]
-  let targetWeight: [UInt8]?
+  /// The places of the decimals in the text of all cases.
+  let weight, height: Range<Int>
+  let targetWeight: Range<Int>?
   let age: Int
   let sex: Sex
   let activityLevel: ActivityLevel
@@ -177,15 +195,7 @@ struct WholePerson {
   let start: CalendarDate
   let expected: Int64
 
-  /// The accepted cases of `Vectors/person.json` that give an age.
-  static func cases(in package: URL) -> [WholePerson] {
-    let file = package.appendingPathComponent("Vectors/person.json")
-    guard let bytes = try? Data(contentsOf: file), let vectors = try? JSONDecoder().decode(File.self, from: bytes)
-    else { return [] }
-    return vectors.groups.flatMap(\.tests).compactMap(WholePerson.init)
-  }
-
-  private init?(_ test: File.Test) {
+  fileprivate init?(_ test: File.Test, text: inout [UInt8]) {
     let (input, targets) = (test.input, test.expected)
     guard let weight = input.weightKg, let height = input.heightCm, let age = input.age,
       let sex = input.sex.flatMap(Sex.init(name:)),
@@ -195,26 +205,32 @@ struct WholePerson {
       let calories = targets.calorieTarget, let protein = targets.proteinTarget, let water = targets.waterTarget,
       let names = targets.advisories
     else { return nil }
-    self.weight = Array(weight.utf8)
-    self.height = Array(height.utf8)
-    targetWeight = input.targetWeightKg.map { Array($0.utf8) }
+    func place(_ decimal: String) -> Range<Int> {
+      text += decimal.utf8
+      return text.count - decimal.utf8.count..<text.count
+    }
+    self.weight = place(weight)
+    self.height = place(height)
+    targetWeight = input.targetWeightKg.map(place)
     (self.age, self.sex, self.activityLevel, self.goal, self.start) = (age, sex, activityLevel, goal, start)
     let advisories = Advisory.allCases.filter { names.contains($0.name) }.reduce(0) { $0 + Int($1.bit) }
     let day = targets.projectedDate.flatMap { CalendarDate($0) }?.dayNumber ?? 0
     let rate = Int(ShortTerms(age: 0, sex: 0, activityLevel: 0, goal: goal.rawValue).adjustment)
     let time = (targets.estimatedWeeks ?? -1) + Int(day) + rate
     expected = Int64(bmr + tdee + calories + protein + water + time + advisories)
-    if planned() != expected { fatalError("a case of Vectors/person.json has other targets: \(input)") }
+    if planned(from: text) != expected { fatalError("a case of Vectors/person.json has other targets: \(input)") }
   }
 
   /// Text to person to targets; -1 for a rejected person.
   @inline(__always)
-  func planned() -> Int64 {
-    guard let weight = Weight(decimalKilograms: weight.span), let height = Height(decimalCentimeters: height.span)
+  func planned(from text: [UInt8]) -> Int64 {
+    let text = text.span
+    guard let weight = Weight(decimalKilograms: text.extracting(weight)),
+      let height = Height(decimalCentimeters: text.extracting(height))
     else { return -1 }
     var target: Weight?
-    if let text = targetWeight {
-      target = Weight(decimalKilograms: text.span)
+    if let targetWeight {
+      target = Weight(decimalKilograms: text.extracting(targetWeight))
       if target == nil { return -1 }
     }
     guard
@@ -225,7 +241,7 @@ struct WholePerson {
     return sum(Targets(for: person, from: start))
   }
 
-  private struct File: Decodable {
+  fileprivate struct File: Decodable {
     struct Test: Decodable {
       let input: Input
       let expected: Expected

@@ -282,19 +282,15 @@ struct Columns {
   /// Sums that any language can compute exactly in doubles; a row's weight depends on its position.
   var checksum: Checksum {
     var sum = Checksum()
-    add(to: &sum, from: 0)
-    return sum
-  }
-
-  func add(to sum: inout Checksum, from first: Int) {
-    for (place, row) in zip(0..<count, first...) {
+    for row in 0..<count {
       sum.add(
-        row: row, bmr: Int64(block.bmr[place]), tdee: Int64(block.tdee[place]),
-        calorieTarget: Int64(block.calorieTarget[place]), proteinTarget: Int64(block.proteinTarget[place]),
-        waterTarget: Int64(block.waterTarget[place]), weeks: Int64(block.estimatedWeeks[place]),
-        day: block.projectedDay[place] == .min ? 0 : Int64(block.projectedDay[place]))
-      sum.add(row: row, advisories: Int64(block.advisories[place]), status: Int64(block.status[place]))
+        row: row, bmr: Int64(block.bmr[row]), tdee: Int64(block.tdee[row]),
+        calorieTarget: Int64(block.calorieTarget[row]), proteinTarget: Int64(block.proteinTarget[row]),
+        waterTarget: Int64(block.waterTarget[row]), weeks: Int64(block.estimatedWeeks[row]),
+        day: block.projectedDay[row] == .min ? 0 : Int64(block.projectedDay[row]))
+      sum.add(row: row, advisories: Int64(block.advisories[row]), status: Int64(block.status[row]))
     }
+    return sum
   }
 }
 

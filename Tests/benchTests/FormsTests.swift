@@ -23,12 +23,7 @@ struct FormsTests {
 
   @Test func `batches give the same, whatever their size`() {
     for size in [1, 8, 250] {
-      let batches = stride(from: 0, to: 1000, by: size).map { Inputs(Self.people[$0..<$0 + size]) }
-      let results = batches.map { Results(count: $0.count) }
-      planBatches(batches, into: results)
-      var sum = Checksum()
-      for (batch, results) in results.enumerated() { results.add(to: &sum, from: batch * size) }
-      expect(sum, equals: Self.expected, "batches of \(size)")
+      expect(Self.sum { planBatches($0, of: size, into: $1) }, equals: Self.expected, "batches of \(size)")
     }
   }
 

@@ -23,10 +23,11 @@ struct OnePersonTests {
   @Test func `every form of one plan computes the same`() throws {
     let columns = Columns(count: 300)
     let persons = (0..<300).map(columns.person)
-    let cases = WholePerson.cases(in: Repository.root)
-    try #require(cases.count > 100)
+    var cases = WholePeople(in: Repository.root)
+    try #require(cases.people.count > 100)
+    cases.people = Array(cases.people.prefix(50))
     let rows = OnePerson.names.map {
-      OnePerson.measured($0, columns: columns, people: persons, cases: Array(cases.prefix(50)), passes: 1)
+      OnePerson.measured($0, columns: columns, people: persons, cases: cases, passes: 1)
     }
     expect(rows.map(\.name), equals: OnePerson.names)
     // 300 rows are two batches of 256 calls. The cases are computed a quarter as often: 75 times, which is one pass.
@@ -36,8 +37,10 @@ struct OnePersonTests {
   }
 
   @Test func `the whole-person cases give the expected results, from text`() {
-    let cases = WholePerson.cases(in: Repository.root)
-    for (place, person) in cases.enumerated() { expect(person.planned(), equals: person.expected, "case \(place)") }
-    #expect(WholePerson.cases(in: Repository.url("Sources")).isEmpty)
+    let cases = WholePeople(in: Repository.root)
+    for (place, person) in cases.people.enumerated() {
+      expect(person.planned(from: cases.text), equals: person.expected, "case \(place)")
+    }
+    #expect(WholePeople(in: Repository.url("Sources")).people.isEmpty)
   }
 }
