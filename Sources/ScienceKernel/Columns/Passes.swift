@@ -303,8 +303,8 @@ extension PeopleBlock {
       _ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>, from start: Int32
     ) -> Bool {
       let targets = self
-      // Nine columns of `rowsPerGroup` numbers of at most 4 bytes.
-      return unsafe withUnsafeTemporaryAllocation(byteCount: 9 * 4 * rowsPerGroup, alignment: 16) { memory in
+      // Inlined, so that the compiler sees that the memory is on the stack and overlaps no column: else the loops do not vectorize.
+      @inline(__always) func plan(in memory: UnsafeMutableRawBufferPointer) -> Bool {
         // Sound: each column has 4 bytes for each row of a group, and nothing else uses the memory.
         let group = unsafe TargetBlock { number in unsafe memory.baseAddress! + number * 4 * rowsPerGroup }
         var extremes = Extremes()
@@ -334,6 +334,8 @@ extension PeopleBlock {
         }
         return violations != 0 || extremes.isRejected
       }
+      // Nine columns of `rowsPerGroup` numbers of at most 4 bytes.
+      return unsafe withUnsafeTemporaryAllocation(byteCount: 9 * 4 * rowsPerGroup, alignment: 16, plan)
     }
   }
 #endif
