@@ -126,10 +126,29 @@ public struct VectorFileError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The golden vectors of a quantity: `Vectors/<stem>.json`.
+///
+/// A file that several tests ask for is read once.
 public func goldenVectors<Input, Expected>(
   _ stem: String, input: Input.Type = Input.self, expected: Expected.Type = Expected.self
 ) throws -> [Vector<Input, Expected>] {
-  try VectorFile<Input, Expected>(json: Data(contentsOf: Repository.url("Vectors/\(stem).json")), stem: stem).tests
+  let key = stem + String(reflecting: Vector<Input, Expected>.self)
+  if let tests = VectorsRead.all[key] as? [Vector<Input, Expected>] { return tests }
+  let json = try Data(contentsOf: Repository.url("Vectors/\(stem).json"))
+  let tests = try VectorFile<Input, Expected>(json: json, stem: stem).tests
+  VectorsRead.all[key] = tests
+  return tests
+}
+
+/// The vectors that were read, by file and type.
+private final class VectorsRead: @unchecked Sendable {
+  static let all = VectorsRead()
+  private let lock = NSLock()
+  private var tests: [String: any Sendable] = [:]
+
+  subscript(key: String) -> (any Sendable)? {
+    get { lock.withLock { tests[key] } }
+    set { lock.withLock { tests[key] = newValue } }
+  }
 }
 
 /// A number of thousandths as an exact decimal without superfluous zeros: -1500 is `-1.5`.
