@@ -1,3 +1,4 @@
+import CommandLineText
 import Foundation
 import PlanContract
 import ScienceKernel
@@ -109,6 +110,56 @@ struct TimelineRowTests {
       expect(timeline.latestWeek, equals: trajectory.latestWeek, place)
       expect(timeline.settledGrams.map { Double($0) / 1000 }, equals: trajectory.settledWeightKg, place)
     }
+  }
+
+  @Test(arguments: ["--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25"])
+  func `with a basis of its own, the timeline of a row is that of plan person`(_ choice: String) throws {
+    let start = CalendarDate("2026-11-21")!
+    let energyBasis: EnergyBasis? = choice.contains("eer_2023") ? .eer2023 : nil
+    let proteinWeight: ProteinWeight? = choice.contains("weight_at_bmi_25") ? .weightAtBMI25 : nil
+    let heavy = "heavy,130,170,45,female,lightly_active,lose_weight,100"
+    let rows = Self.rows.map(\.row) + [heavy]
+    let text = rows.map { "\($0)\n\(Self.bad)\n" }.joined()
+    let plan = "people - --on 2026-11-21 --timeline \(choice)"
+    let lines = try Command.run(plan, input: "\(header)\n\(text)").output.split(separator: "\n").dropFirst()
+    let objects = try Command.run("\(plan) --format ndjson", input: "\(header)\n\(text)").output.split(separator: "\n")
+    var reader = try openPeople(MemoryInput(Array("\(header)\n\(text)".utf8)), named: "rows", on: start)
+    try reader.fill()
+    for (line, object) in zip(lines, objects) {
+      guard case .person(let read) = reader.next() else {
+        #expect(line.hasPrefix("bad,,") && !object.contains("trajectory"))
+        continue
+      }
+      let person = read.with(energyBasis: energyBasis, proteinWeight: proteinWeight)
+      let expected = PlanTrajectory(for: person, from: start)
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false).suffix(6).map(String.init)
+      func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "" }
+      let settled = expected.settledWeightKg.map { decimal(Weight.kilograms($0).grams, places: 3) }
+      let words = expected.rejected.isEmpty ? expected.status ?? "" : expected.rejected.joined(separator: ";")
+      let weeks: [String] = [expected.earliestWeek, expected.latestWeek].map(text)
+      let wanted: [String] = [text(expected.week), expected.date?.description ?? ""] + weeks + [settled ?? "", words]
+      expect(fields, equals: wanted, "\(person)")
+      let status = expected.status.map { "\"\($0)\"" } ?? "null"
+      #expect(object.contains(#""trajectory":{"status":\#(status),"#), "\(object)")
+      if let settled { #expect(object.contains(#""settledWeight":\#(settled)}"#), "\(object)") }
+    }
+    let options: String =
+      "--weight 130 --height 170 --age 45 --gender female --activity lightly_active --goal lose_weight"
+    let card = try Command.run("person \(options) --target-weight 100 --on 2026-11-21 \(choice)").output
+    let fields = try #require(lines.last { $0.hasPrefix("heavy,") }).split(
+      separator: ",", omittingEmptySubsequences: false)
+    let settled = try #require(Double(fields[fields.count - 2]))
+    #expect(
+      card.contains("levels off at \(decimal((Weight.kilograms(settled).grams + 50) / 100, places: 1)) kg"), "\(card)")
+  }
+
+  @Test func `a weight that columns do not have is not shown`() throws {
+    let person = try Person(
+      weight: .kilograms(130), height: .centimeters(170), age: 45, sex: .female, activityLevel: .lightlyActive,
+      goal: .loseWeight)
+    let start = CalendarDate("2026-11-21")!
+    let columns = try People([person.with(energyBasis: .eer2023)]).trajectories(hasWindow: true)
+    #expect(columns.settledGrams == [0] && TimelineRow(columns, 0, from: start).settledGrams == nil)
   }
 
   @Test func `hostile lines give as many rows with a timeline as without, and the same before it`() throws {

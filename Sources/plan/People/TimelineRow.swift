@@ -29,7 +29,17 @@ struct TimelineRow {
     week = outcome == .leavesDomain ? nil : first(trajectories.week)
     earliestWeek = first(trajectories.earliestWeek)
     latestWeek = first(trajectories.latestWeek)
-    settledGrams = violations.isEmpty ? Int(trajectories.settledGrams[row]) : nil
+    let grams = Int(trajectories.settledGrams[row])
+    settledGrams = grams > 0 ? grams : nil
+  }
+
+  /// Creates the addition for a trajectory that was computed alone.
+  init(_ trajectory: PlanTrajectory) {
+    start = trajectory.startDate
+    violations = trajectory.rejected
+    status = violations.isEmpty ? trajectory.status : nil
+    (week, earliestWeek, latestWeek) = (trajectory.week, trajectory.earliestWeek, trajectory.latestWeek)
+    settledGrams = trajectory.settledWeightKg.map { Weight.kilograms($0).grams }
   }
 
   /// The columns of CSV.
@@ -56,6 +66,8 @@ struct TimelineRow {
 }
 
 /// Rows held until there are enough to compute their trajectories together.
+///
+/// Columns have no basis of TDEE and no weight for protein, so the trajectory of a person who chose one is computed alone.
 struct HeldRows {
   private var people = People()
   private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?), WrongRow>)] = []
@@ -68,7 +80,7 @@ struct HeldRows {
   var isFull: Bool { rows.count == 64 }
 
   mutating func append(_ person: Person, _ macros: MacrosRow?, id: [UInt8]) {
-    people.append(person)
+    if person.hasDefaults { people.append(person) }
     rows.append((id, .success((person, macros))))
   }
 
@@ -89,9 +101,14 @@ struct HeldRows {
     for (id, entry) in rows {
       switch entry {
       case .success((let person, let macros)):
-        let timeline = TimelineRow(trajectories, row, from: start)
+        let timeline: TimelineRow
+        if person.hasDefaults {
+          timeline = TimelineRow(trajectories, row, from: start)
+          row += 1
+        } else {
+          timeline = TimelineRow(PlanTrajectory(for: person, from: start))
+        }
         writer.write(Targets(for: person, from: start), macros, timeline, id: id, to: &output)
-        row += 1
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }
     }
