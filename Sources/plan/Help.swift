@@ -123,13 +123,15 @@ enum Help {
   static let recompute = """
     plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE] [--columns LIST]
                                    [--choices LIST] [--format csv|csv_semicolon]
+                                   [--tdee BASIS] [--protein BASIS]
 
     Recomputes all targets and writes a row for each person whose calories changed
     by more than 50 kcal/day or protein by more than 10 g/day since PREVIOUS, and
     for each person without a plan there.
 
       PREVIOUS       the CSV output of an earlier plan people; of its columns id,
-                     calorie_target and protein_target are used
+                     calorie_target and protein_target are used. It does not name
+                     the basis of its targets: give its --tdee and --protein here
       PEOPLE         the people now, CSV or NDJSON as for plan people
     \(list(Subcommand.recompute.options, below: 15))
 

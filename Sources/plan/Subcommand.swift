@@ -53,7 +53,7 @@ enum Subcommand: String, ProgramCommand {
         .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline, .tdee, .proteinWeight,
         .energyColumns,
       ]
-    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .marks]
+    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdee, .proteinWeight, .marks]
     case .diff: [.energy, .jsonChanges]
     case .log:
       [

@@ -55,7 +55,7 @@ struct RecomputeCommandTests {
     expect(outcome.status, equals: 0)
     #expect(
       outcome.error.contains(
-        /^3 read, 3 recomputed, 0 rejected; 1 updates, 0 of them without an earlier plan, [0-9.]+ s\n$/),
+        /\n3 read, 3 recomputed, 0 rejected; 1 updates, 0 of them without an earlier plan, [0-9.]+ s\n$/),
       "\(outcome.error)")
   }
 
@@ -71,6 +71,28 @@ struct RecomputeCommandTests {
     let outcome = try Self.run(before, ([header] + heavier.reversed()).joined(separator: "\r\n"))
     expect(outcome.lines.dropFirst().map { $0.prefix { $0 != "," } }, equals: ["p40", "p30", "p20", "p10", "p0"])
     #expect(outcome.lines[1].hasSuffix(",Calories increased by 108 kcal/day; Protein increased by 16 g/day"))
+  }
+
+  @Test(arguments: ["--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25"])
+  func `by the basis of the earlier plan, unchanged people need no update`(_ basis: String) throws {
+    let people = [header, Self.person("light"), Self.person("heavy", "130")].joined(separator: "\n")
+    let before = try Command.run("people - --on 2026-11-21 \(basis)", input: people).output
+    let options = basis.split(separator: " ").map(String.init)
+    let same = try Self.run(before, people, options)
+    expect(same.output, equals: "\(Self.columns)\n")
+    #expect(!same.error.contains("basis"))
+    // By another basis they get one, and standard error says which basis it has.
+    let other = try Self.run(before, people)
+    #expect(other.lines.last?.hasPrefix("heavy,") == true && other.lines.count > 1)
+    #expect(
+      other.error.contains(
+        "does not name the basis of its targets. These have TDEE by activity_factor and protein by weight: if the "
+          + "earlier ones have others, give their --tdee and --protein.\n"), "\(other.error)")
+    // The targets are those of plan people.
+    let heavier = people.replacing(",130,", with: ",140,")
+    let now = try Command.run("people - --on 2026-11-21 \(basis)", input: heavier).lines.last?.dropLast()
+    let update = try #require(try Self.run(before, heavier, options).lines.last)
+    #expect(now.map { update.hasPrefix($0) } == true, "\(update)")
   }
 
   @Test func `rows belong together by id in any order, and without one by their number`() throws {
@@ -127,7 +149,7 @@ struct RecomputeCommandTests {
     let before = "id,calorie_target,protein_target\na,1,1\n"
     let people = [header, Self.person("a", "301"), Self.person("a"), Self.person("a", "90")].joined(separator: "\n")
     let (text, said, summary) = try Self.recomputed(before, people)
-    #expect(text.contains("\na,1780,") && said.last?.contains("line 4, id a: id: is given more than once") == true)
+    #expect(text.contains("\na,1780,") && said.dropLast().last?.contains("line 4, id a: id: is given more than once") == true)
     #expect((summary.rows, summary.rejected, summary.updates, summary.new) == (3, 2, 1, 0))
   }
 
@@ -157,6 +179,8 @@ struct RecomputeCommandTests {
         "people, line 2, id bad: weight: \"301\" is rejected: 30 to 300 kg",
         "people, line 3, id 1: row: has 2 fields where the header has 8",
         "people, line 5, id good: id: is given more than once; the first row counts",
+        "previous does not name the basis of its targets. These have TDEE by activity_factor and protein by weight: if "
+          + "the earlier ones have others, give their --tdee and --protein.",
       ])
     #expect((summary.rows, summary.rejected, summary.updates, summary.new, summary.earlierRejected) == (5, 3, 1, 0, 4))
     try expect(Self.run(before, people).status, equals: 2)
@@ -167,7 +191,7 @@ struct RecomputeCommandTests {
     // Row 1 is torn, so its id is unknown; the person called 1 comes later.
     let before = "id,calorie_target,protein_target\n1,2259,176\n"
     let (text, said, summary) = try Self.recomputed(before, "\(header)\n\"x\"y\n\(Self.person("1", "90"))\n")
-    #expect(text.contains("\n1,") && summary.rejected == 1 && said.count == 1)
+    #expect(text.contains("\n1,") && summary.rejected == 1 && said.count == 2)
   }
 
   @Test func `the number of a row without an id is not the id of another`() throws {
@@ -284,6 +308,7 @@ struct RecomputeCommandTests {
     ("recompute", "Missing: two files"), ("recompute a", "Missing: two files"),
     ("recompute - -", "Only one of the two files can be standard input."),
     ("recompute a b c", "\"c\" is one argument too many"), ("recompute a b --on x", "--on: \"x\" is rejected"),
+    ("recompute a b --tdee 2150", "--tdee: \"2150\" is rejected"),
     ("recompute a b --strict", "There is no option \"--strict\""),
   ])
   func `wrong usage is said in a line or two, with status 64`(_ arguments: String, _ message: String) throws {

@@ -18,8 +18,14 @@ public struct PlanChanges: Sendable, Hashable {
 
   /// Whether calories changed by more than 50 kcal/day, or protein by more than 10 g/day.
   public var isSignificant: Bool {
-    Self.distance(before.calorieTarget, after.calorieTarget) > Int(SignificantChange.calories)
-      || Self.distance(before.proteinTarget, after.proteinTarget) > Int(SignificantChange.protein)
+    Self.isSignificant(
+      (before.calorieTarget, before.proteinTarget), (after.calorieTarget, after.proteinTarget))
+  }
+
+  /// Whether calories [kcal/day] or protein [g/day] changed significantly.
+  static func isSignificant(_ before: (calories: Int, protein: Int), _ after: (calories: Int, protein: Int)) -> Bool {
+    distance(before.calories, after.calories) > Int(SignificantChange.calories)
+      || distance(before.protein, after.protein) > Int(SignificantChange.protein)
   }
 
   /// The reason why there is no projection.

@@ -122,18 +122,27 @@ extension WeeklyRecompute {
     return (Int(previous.calorieTarget[row]), Int(previous.proteinTarget[row]))
   }
 
+  /// How calories and protein changed, for an update of one person; empty if the change is not significant.
+  ///
+  /// - Parameters:
+  ///   - before: The targets of the earlier plan [kcal/day, g/day]; nil without one.
+  ///   - now: The targets now.
+  package static func reasons(
+    since before: (calories: Int, protein: Int)?, _ now: (calories: Int, protein: Int)
+  ) -> [Sentence] {
+    guard let before else { return [Sentence(.noPlanBefore)] }
+    guard PlanChanges.isSignificant(before, now) else { return [] }
+    return [
+      PlanChanges.sentence(ofCalories: before.calories, to: now.calories),
+      PlanChanges.sentence(ofProtein: before.protein, to: now.protein),
+    ].compactMap { $0 }
+  }
+
   @inline(never) private func update(of row: Int) -> Update {
-    guard let before = earlierTargets(of: row) else {
-      return Update(row: row, reasons: [Sentence(.noPlanBefore)], inputs: nil)
-    }
-    var reasons: [Sentence] = []
-    reasons.reserveCapacity(4)
-    if let calories = PlanChanges.sentence(ofCalories: before.calories, to: Int(targets.calorieTarget[row])) {
-      reasons.append(calories)
-    }
-    if let protein = PlanChanges.sentence(ofProtein: before.protein, to: Int(targets.proteinTarget[row])) {
-      reasons.append(protein)
-    }
+    let now = (Int(targets.calorieTarget[row]), Int(targets.proteinTarget[row]))
+    let before = earlierTargets(of: row)
+    var reasons = Self.reasons(since: before, now)
+    guard before != nil else { return Update(row: row, reasons: reasons, inputs: nil) }
     guard let previousPeople, case .success(let then) = previousPeople[row], case .success(let now) = people[row] else {
       return Update(row: row, reasons: reasons, inputs: nil)
     }

@@ -105,13 +105,13 @@ struct PeopleRequest {
     titles = given.titles(.columns, of: CSVReader.names)
     choices = given.choiceNames()
     dateOrder = given.dateOrder
-    let (energyBasis, proteinWeight): (EnergyBasis?, ProteinWeight?) = (given.basis(.tdee), given.basis(.protein))
+    let bases = TargetBases(&given)
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
     rows = RowOptions(
       start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline), fatPercent: fatPercent,
-      stopsAtFirstRejected: given.contains(.strict), energyBasis: energyBasis, proteinWeight: proteinWeight, unit: unit)
+      stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit)
   }
 }
 
@@ -190,13 +190,9 @@ struct RowOptions: Sendable {
   /// Fat as a share of the energy [%]; nil if macronutrients were not requested.
   var fatPercent: Int?
   var stopsAtFirstRejected = false
-  /// What TDEE and protein of every row are computed from; nil for the default.
-  var energyBasis: EnergyBasis?
-  var proteinWeight: ProteinWeight?
+  var bases = TargetBases()
   /// The unit of energy in CSV.
   var unit = EnergyUnit.kilocalories
-  /// Whether one of these is not the default.
-  var hasBasis: Bool { energyBasis != nil || proteinWeight != nil }
 }
 
 /// Computes the targets of all people that a reader finds.
@@ -271,8 +267,7 @@ struct RowComputation<Writer: RowWriter> {
       switch reader.next() {
       case .person(let read):
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
-        let person =
-          rows.hasBasis ? read.with(energyBasis: rows.energyBasis, proteinWeight: rows.proteinWeight) : read
+        let person = rows.bases.applied(to: read)
         let targets = Targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         if rows.hasTimeline {

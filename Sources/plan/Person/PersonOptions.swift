@@ -78,6 +78,31 @@ extension Arguments {
   }
 }
 
+/// What TDEE and protein of every row of a file are computed from; nil for the default.
+struct TargetBases: Sendable {
+  private var energyBasis: EnergyBasis?
+  private var proteinWeight: ProteinWeight?
+
+  init() {}
+
+  init(_ given: inout Arguments) {
+    energyBasis = given.basis(.tdee)
+    proteinWeight = given.basis(.protein)
+  }
+
+  /// A person whose targets are computed from these.
+  @inline(__always)
+  func applied(to person: Person) -> Person {
+    energyBasis == nil && proteinWeight == nil
+      ? person : person.with(energyBasis: energyBasis, proteinWeight: proteinWeight)
+  }
+
+  /// The bases in words: `TDEE by eer_2023 and protein by weight`.
+  var text: String {
+    "TDEE by \((energyBasis ?? .activityFactor).name) and protein by \((proteinWeight ?? .weight).name)"
+  }
+}
+
 extension Option {
   /// The option of a field.
   init(_ field: InputField) {

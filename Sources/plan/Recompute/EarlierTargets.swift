@@ -8,6 +8,11 @@ struct EarlierTargets {
     var calorieTarget: Int16 = 0
     var proteinTarget: Int16 = 0
     var marks: Marks = []
+
+    /// The targets; nil for a row that was rejected, or that is new.
+    var targets: (calories: Int, protein: Int)? {
+      marks.contains(.hasTargets) ? (Int(calorieTarget), Int(proteinTarget)) : nil
+    }
   }
 
   /// Other facts, in one byte because there is an entry for every person.

@@ -14,9 +14,8 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   do throws(Failure) {
     let summary = try recompute(
       earlier, named: earlier.name, people, named: people.name,
-      as: (request.titles, request.dateOrder, request.choices, request.marks),
-      from: request.start, to: &output,
-      say: { writeError($0) })
+      as: (request.titles, request.dateOrder, request.choices, request.marks, request.bases), from: request.start,
+      to: &output, say: { writeError($0) })
     try file.finish()
     writeError(summary.text)
     return summary.rejected + summary.earlierRejected == 0 ? .success : .someRejected
@@ -39,6 +38,7 @@ struct RecomputeRequest {
   let choices: ChoiceNames
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
+  let bases: TargetBases
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.recompute)
@@ -49,6 +49,7 @@ struct RecomputeRequest {
     titles = given.titles(.columns, of: CSVReader.names)
     choices = given.choiceNames()
     dateOrder = given.dateOrder
+    bases = TargetBases(&given)
     try given.check()
     guard let files, let start else { throw given.failure }
     (previousPath, peoplePath) = files
@@ -75,17 +76,17 @@ struct RecomputeSummary {
   }
 }
 
-/// Reads the earlier targets, then the people block by block, and writes the updates.
+/// Reads the earlier targets, then the people row by row, and writes the updates.
 ///
 /// - Parameters:
 ///   - form: The titles of columns of the people that do not have their own name, what comes first in a date such as 3/4/2026, the
-///     words for choices, and the marks of the output.
+///     words for choices, the marks of the output, and what the targets are computed from.
 ///   - say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
   as form: (
-    titles: [String: [String]], dateOrder: DateOrder?, choices: ChoiceNames, marks: CSVMarks
-  ) = ([:], nil, ChoiceNames(), .commas),
+    titles: [String: [String]], dateOrder: DateOrder?, choices: ChoiceNames, marks: CSVMarks, bases: TargetBases
+  ) = ([:], nil, ChoiceNames(), .commas, TargetBases()),
   from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
 ) throws(Failure) -> RecomputeSummary {
   let clock = ContinuousClock()
@@ -100,9 +101,9 @@ func recompute(
   let earlierRows = earlier.rows
   var reader = try openPeople(
     peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder, choices: form.choices)
-  var block = RecomputeBlock(form.marks)
+  var writer = UpdateWriter(form.marks)
   var partners = 0
-  block.begin(&output)
+  writer.begin(&output)
   reading: while true {
     switch reader.next() {
     case .person(let person):
@@ -114,19 +115,17 @@ func recompute(
         continue
       }
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
-      block.append(person, id: reader.id, entry)
-      if block.isFull { summary.updates += block.recompute(from: start, to: &output) }
+      let targets = Targets(for: form.bases.applied(to: person), from: start)
+      if writer.write(targets, since: entry.targets, id: reader.id, to: &output) { summary.updates += 1 }
     case .rejected(let violations):
       summary.rows += 1
       summary.rejected += 1
       if !reader.isIDMissing { earlier.note(reader.id) }
       report(name, reader.line, reader.id, violations)
     case .needsInput:
-      summary.updates += block.recompute(from: start, to: &output)
       try output.flush()
       try reader.fill()
     case .finished:
-      summary.updates += block.recompute(from: start, to: &output)
       try output.flush()
       break reading
     }
@@ -144,68 +143,46 @@ func recompute(
   if partners == 0, earlierRows > 0, summary.rows > summary.rejected {
     say("No id in \(name) has a plan in \(earlierName): are these the same people?")
   }
+  if summary.updates > summary.new {
+    say(
+      """
+      \(earlierName) does not name the basis of its targets. These have \(form.bases.text): if the earlier ones have \
+      others, give their \(Option.tdee.name) and \(Option.protein.name).
+      """)
+  }
   summary.seconds = (clock.now - begin) / .seconds(1)
   return summary
 }
 
-/// People who are recomputed together, and their earlier targets.
-private struct RecomputeBlock {
-  private var people = People()
-  private var ids: [[UInt8]] = []
-  private var calorieTarget: [Int16] = []
-  private var proteinTarget: [Int16] = []
-  private var status: [UInt8] = []
+/// Writes a row for each person whose targets changed significantly.
+private struct UpdateWriter {
   private var writer: CSVWriter
 
   init(_ marks: CSVMarks) { writer = CSVWriter(marks: marks) }
-
-  /// Whether the block has as many rows as a batch processes at once.
-  var isFull: Bool { ids.count == 16_384 }
 
   func begin(_ output: inout ByteOutput) {
     let columns = CSVWriter.columns + ["previous_calorie_target", "previous_protein_target", "reason"]
     writer.begin(columns, &output)
   }
 
-  mutating func append(_ person: Person, id: [UInt8], _ earlier: EarlierTargets.Entry) {
-    people.append(person)
-    ids.append(id)
-    calorieTarget.append(earlier.calorieTarget)
-    proteinTarget.append(earlier.proteinTarget)
-    status.append(earlier.marks.contains(.hasTargets) ? 0 : 1)
-  }
-
-  /// Writes the updates of the block and empties it.
+  /// Writes the update of a person, if there is one.
   ///
-  /// - Returns: The number of updates.
-  mutating func recompute(from start: CalendarDate, to output: inout ByteOutput) -> Int {
-    if ids.isEmpty { return 0 }
-    let week: WeeklyRecompute
-    do throws(ColumnMismatch) {
-      week = try WeeklyRecompute(
-        of: people, from: start,
-        since: PreviousTargets(calorieTarget: calorieTarget, proteinTarget: proteinTarget, status: status))
-    } catch {
-      preconditionFailure("the columns grow together")
-    }
-    for update in week.updates {
-      guard let targets = week.targets[update.row] else { continue }
-      writer.append(targets, id: ids[update.row], to: &output)
-      output.append(writer.marks.separator)
-      let before = week.earlierTargets(of: update.row)
-      if let before { output.append(before.calories) }
-      output.append(writer.marks.separator)
-      if let before { output.append(before.protein) }
-      output.append(writer.marks.separator)
-      let reasons = update.reasons.map(Wording.english.text).joined(separator: "; ")
-      output.append(field: Array(reasons.utf8), separatedBy: writer.marks.separator)
-      output.append(UInt8(ascii: "\n"))
-    }
-    people = People()
-    ids.removeAll(keepingCapacity: true)
-    calorieTarget.removeAll(keepingCapacity: true)
-    proteinTarget.removeAll(keepingCapacity: true)
-    status.removeAll(keepingCapacity: true)
-    return week.totals.updates
+  /// - Parameter before: The earlier targets; nil if there are none.
+  /// - Returns: Whether there is one.
+  mutating func write(
+    _ targets: Targets, since before: (calories: Int, protein: Int)?, id: [UInt8], to output: inout ByteOutput
+  ) -> Bool {
+    let reasons = WeeklyRecompute.reasons(since: before, (targets.calorieTarget, targets.proteinTarget))
+    if reasons.isEmpty { return false }
+    writer.append(targets, id: id, to: &output)
+    output.append(writer.marks.separator)
+    if let before { output.append(before.calories) }
+    output.append(writer.marks.separator)
+    if let before { output.append(before.protein) }
+    output.append(writer.marks.separator)
+    let text = reasons.map(Wording.english.text).joined(separator: "; ")
+    output.append(field: Array(text.utf8), separatedBy: writer.marks.separator)
+    output.append(UInt8(ascii: "\n"))
+    return true
   }
 }
