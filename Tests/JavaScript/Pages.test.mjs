@@ -51,6 +51,57 @@ test("the log has the person of the plan, and the plan that of the log", async (
   assert.deepEqual([link.height, link.weight, link.targetWeight, link.units], ["171.5", "82", "75", "us"]);
 });
 
+const person = { weight: "61.5", height: "168", age: "34", gender: "female", activityLevel: "sedentary", primaryGoal: "maintain", on: "2026-11-21" };
+
+/** Follows a link of the navigation. */
+async function follow(name) {
+  await page.evaluate(`document.querySelector("nav a[href^='${name}']").click()`);
+  await page.until(`location.pathname.endsWith("/${name}") && ${isReady}`);
+}
+
+/** The person of a page of the plan or of a log. */
+const personShown = () => page.evaluate(`Object.fromEntries([...document.querySelectorAll("#weight, #height, #age, #activityLevel, [name=gender]:checked")]
+  .map(({ id, name, value }) => [id || name, value]))`);
+
+test("the plan and its person remain on a way over pages without a person", async () => {
+  const { primaryGoal, on, ...shown } = person;
+  const { weight, ...inLog } = shown;
+  for (const between of ["season.html", "read.html"]) {
+    await open("log.html");
+    await page.evaluate(`sessionStorage.clear()`);
+    await open(`index.html#${new URLSearchParams(person)}`);
+    for (const [name, expected] of [[between], ["index.html", shown], [between], ["log.html", inLog], [between], ["index.html", shown]]) {
+      await follow(name);
+      if (expected !== undefined) assert.deepEqual(await personShown(), expected, `${between}, ${name}`);
+    }
+  }
+  // The person of a log without a plan, whose weight is the last one.
+  await page.evaluate(`sessionStorage.clear()`);
+  await open("log.html");
+  for (const last of ["81", "80.5"]) {
+    await page.evaluate(`document.getElementById("log").value = "2026-09-01,82,2000\\n2026-09-02,${last},2000"; document.getElementById("age").value = "51";
+      document.getElementById("log-form").dispatchEvent(new Event("input"))`);
+    await page.until(`document.getElementById("plan-link").href.includes("weight=${last}")`);
+    await follow("season.html");
+    await follow("index.html");
+    assert.deepEqual([(await personShown()).age, (await personShown()).weight], ["51", last]);
+    await follow("season.html");
+    await follow("log.html");
+  }
+  await page.evaluate(`sessionStorage.clear()`);
+});
+
+test("a wrong value in a plan takes nothing else from the log, and comes back", async () => {
+  await open(`index.html#${new URLSearchParams({ ...person, weight: "x", targetWeight: "500" })}`);
+  await follow("log.html");
+  const { age, height, gender, activityLevel } = person;
+  assert.deepEqual(await personShown(), { age, height, gender, activityLevel });
+  await follow("index.html");
+  assert.deepEqual(await page.evaluate(`["weight", "targetWeight"].map((id) => document.getElementById(id + "-problem").hidden)`), [false, false]);
+  assert.equal((await personShown()).age, age);
+  await page.evaluate(`sessionStorage.clear()`);
+});
+
 test("the plan takes the expenditure of a log", async () => {
   await open("log.html#age=40&height=180&gender=male&activityLevel=moderately_active&targetWeight=80&primaryGoal=lose_weight");
   assert.equal(await page.evaluate(`document.getElementById("use-link").checkVisibility()`), false);

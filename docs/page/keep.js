@@ -1,4 +1,24 @@
-// What was typed into a form stays in its tab, so that a reload or the back button loses nothing.
+// What was typed stays in its tab, so that a reload, the back button or a way over other pages loses nothing.
+
+/** Keeps a text; of one that is longer than a browser keeps nothing, rather than what was there before. */
+export function store(name, text) {
+  try {
+    sessionStorage.setItem(name, text);
+  } catch {
+    sessionStorage.removeItem(name);
+  }
+}
+
+/** Keeps the plan of the tab, as the hash of a link. */
+export function keepPlan(hash) {
+  store("plan", hash);
+}
+
+/** Gives a page without a plan in its address that of the tab, if there is one. */
+export function continuePlan() {
+  const kept = sessionStorage.getItem("plan");
+  if (location.hash === "" && kept !== null) history.replaceState(null, "", kept);
+}
 
 /** Lets a button fill in an example, and then bring back what it replaced. */
 export function offerExample(button, field, example) {
@@ -27,12 +47,7 @@ export function keep(form, name) {
   const fields = [...form.querySelectorAll("input, textarea, select")];
   const member = ({ type }) => (type === "radio" ? "checked" : "value");
   form.addEventListener("input", () => {
-    try {
-      sessionStorage.setItem(name, JSON.stringify(fields.map((field) => field[member(field)])));
-    } catch {
-      // Longer than a browser keeps: nothing, rather than what was there before.
-      sessionStorage.removeItem(name);
-    }
+    store(name, JSON.stringify(fields.map((field) => field[member(field)])));
   });
   const kept = JSON.parse(sessionStorage.getItem(name));
   if (kept?.length !== fields.length) return false;

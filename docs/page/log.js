@@ -3,7 +3,7 @@
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf } from "./days.js";
-import { keep, offerExample } from "./keep.js";
+import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
 import { collapsed, decimal, longDate as date, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -118,7 +118,12 @@ function writeLinks({ height, weight } = {}) {
     ["gender", document.querySelector("[name=gender]:checked").value],
   ]) if (value !== undefined) link.set(name, value);
   if (location.hash !== "") history.replaceState(null, "", `#${link}`);
-  if (!link.has("weight") && weight !== undefined) link.set("weight", Math.round(1000 * weight) / 1000);
+  // A weight that this page gave before is not the plan's own.
+  if (weight !== undefined && [null, "", sessionStorage.getItem("logWeight")].includes(link.get("weight"))) {
+    link.set("weight", Math.round(1000 * weight) / 1000);
+    store("logWeight", link.get("weight"));
+  }
+  keepPlan(`#${link}`);
   for (const owner of document.querySelectorAll("a[href^='index.html']")) owner.href = `index.html#${link}`;
   return link;
 }
@@ -283,6 +288,7 @@ $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
 offerExample($("example"), $("log"), madeUpLog);
 keep($("log-form"), "log");
+continuePlan();
 readLink();
 addEventListener("hashchange", () => {
   readLink();

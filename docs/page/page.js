@@ -4,6 +4,7 @@ import { advisoryTexts } from "./advisories.js";
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf } from "./days.js";
+import { continuePlan, keepPlan } from "./keep.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
@@ -206,6 +207,7 @@ function show() {
     $("pace-note").textContent = "";
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     $("summary").textContent = "A value is rejected.";
+    carry();
     return;
   }
   const { by, ...undated } = given;
@@ -230,6 +232,7 @@ function show() {
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   showDetails(planned, on, found);
   if (isAccepted) writeLink();
+  carry();
   const count = found.advisories.length + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
   $("summary").textContent = (isAccepted ? "" : "A value is rejected. ")
@@ -703,7 +706,7 @@ function stateLink() {
     ...linkOf(scenario()), ...weekLink(), ...nutrientsLink(measureOf(fatFreeMass)), ...(units === "us" ? { units } : {}),
     ...(kept === undefined ? {} : { compare: new URLSearchParams(linkOf(kept)) }),
   };
-  return `#${new URLSearchParams(link)}`;
+  return `#${new URLSearchParams(Object.entries(link).map(([name, value]) => [name, value ?? ""]))}`;
 }
 
 /** Writes the state into the address, so that it can be kept or sent. */
@@ -714,8 +717,14 @@ function writeAddress() {
 /** Writes the state into the link, which stays at the last accepted one. */
 function writeLink() {
   $("state-link").href = stateLink();
-  for (const link of document.querySelectorAll("a[href^='log.html']")) link.href = `log.html${stateLink()}`;
   $("copied").textContent = "";
+}
+
+/** Gives the state to the log and to the tab. A rejected value goes with it, so that no page begins with another one instead. */
+function carry() {
+  const link = stateLink();
+  for (const owner of document.querySelectorAll("a[href^='log.html']")) owner.href = `log.html${link}`;
+  keepPlan(link);
 }
 
 $("copy-link").addEventListener("click", async () => {
@@ -858,6 +867,7 @@ $("million").addEventListener("click", planMillion);
 addEventListener("resize", show);
 addEventListener("hashchange", readAddress);
 
+continuePlan();
 readAddress();
 $("million").disabled = false;
 ({ plan: contract, energy } = await loadPlan());
