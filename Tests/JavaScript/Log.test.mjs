@@ -72,6 +72,10 @@ test("headers of other languages and apps, the newest day first, and units in ce
     const found = entriesOf(text);
     assert.deepEqual([found.entries, found.unit, found.rejected], [entries, unit, []], text);
   }
+  for (const thousands of ["1,700", "1.700", "1 700", "1\u00a0700", "1.700 kcal", "1700"]) {
+    assert.deepEqual(entriesOf(`Date\tWeight\tCalories\n15-Oct-2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
+      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], rejected: [], unit: undefined }, thousands);
+  }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
   assert.deepEqual(entriesOf("01/09/2026,80,\n13/09/2026,80,").rejected, [
     'line 1: day: "01/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09',
@@ -84,9 +88,8 @@ test("a line that could be read as other numbers is rejected, and affects no oth
     ["day,weight,intake\n2026-09-20,78,9,2140\n2026-09-21,78.5,2140", 1, [`line 2: has 4 fields where the header has 3${comma}`]],
     ["2026-09-20,78,9,2140\n2026-09-21,78,9", 1, [`line 1: has 4 fields where a line has at most 3${comma}`]],
     ["2026-09-20;78,9;2140;x", 0, ["line 1: has 4 fields where a line has at most 3"]],
-    ["2026-09-20,78,2.100\n2026-09-21,78,2.1\n2026-09-22,78,0.500", 2,
-      ['line 1: intake: "2.100" is rejected: could be in thousands; write 2100']],
-    ["2026-09-20;78;2,100", 0, ['line 1: intake: "2,100" is rejected: could be in thousands; write 2100']],
+    ["10/15/26\t80\t2100\n15.10.26\t80\t2100\n15-Oct-26\t80\t2100", 0, ["10/15/26", "15.10.26", "15-Oct-26"]
+      .map((day, place) => `line ${place + 1}: day: "${day}" is rejected: write the year with four digits`)],
   ]) {
     const found = entriesOf(text);
     assert.deepEqual([found.entries.length, found.lines.length, found.rejected], [entries, entries, rejected], text);
@@ -172,7 +175,9 @@ test("errors in the person or in the whole log are shown, and no old number rema
   await paste("2026-03-01,400,2300");
   assert.match((await shown()).log[0], /an estimate needs one; if the weights are in pounds, choose lb$/);
   await paste("x,80,2300");
-  assert.match((await shown()).log[0], /^line 1: day: "x" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01/);
+  const none = await shown();
+  assert.match(none.log[0], /^line 1: day: "x" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01/);
+  assert.equal(none.isStale, true);
   await paste("");
   const empty = await shown();
   assert.deepEqual([empty.log, empty.person, empty.isStale], [[], [], true]);

@@ -18,9 +18,15 @@ export function dateOf(day) {
 
 const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 const withSlashes = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The day of a cell: 1.9.2026 is 2026-09-01, and so is 1/9/2026 if the day comes first by an order, `day_first` or `month_first`. */
+/**
+ * The day of a cell: 1.9.2026 and 1-Sep-2026 are 2026-09-01, and so is 1/9/2026 if the day comes first by an order, `day_first` or
+ * `month_first`.
+ */
 export function dayIn(cell, order) {
+  const [, date, name, itsYear] = /^(\d\d?)[- ](\w{3})[- ](\d{4})$/.exec(cell) ?? [];
+  if (months.includes(name)) return dated(itsYear, String(months.indexOf(name) + 1), date);
   const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
   if (day !== undefined) return dated(year, month, day);
   const [, one, other, last] = withSlashes.exec(cell) ?? [];
@@ -28,8 +34,9 @@ export function dayIn(cell, order) {
   return order === "month_first" ? dated(last, one, other) : dated(last, other, one);
 }
 
-/** How to write a day with slashes, whose month can come first or second; undefined for any other, and by an order. */
-export function slashed(cell, order) {
+/** How to write a day that could be several: one without a century, or without an order whose month comes first; undefined for any other. */
+export function howToWrite(cell, order) {
+  if (/^(\d\d?[/.-]\d\d?|\d\d?[- ][A-Za-z]{3})[/. -]\d\d$/.test(cell)) return "write the year with four digits";
   const [, one, other, year] = withSlashes.exec(cell) ?? [];
   if (one === undefined || order !== undefined) return undefined;
   const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);
@@ -50,8 +57,6 @@ export const titles = {
   unit: ["unit"],
   athlete: ["athlete"],
 };
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** The day of a date, or of an activity in an export: `2020-04-04T08:30:34`, `Mar 12, 2024, 6:00:00 PM`; undefined if there is none. */
 function activityDay(text) {
@@ -94,7 +99,7 @@ export function seasonOf(text, isRest, kernelRejection, order) {
     }
     const wrong = [];
     const day = activityDay(dayIn(cells.day, order));
-    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: ${slashed(cells.day, order) ?? "a date that exists, written YYYY-MM-DD, such as 2026-09-01"}`);
+    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: ${howToWrite(cells.day, order) ?? "a date that exists, written YYYY-MM-DD, such as 2026-09-01"}`);
     const load = numberIn(cells.load, hasDecimalComma);
     const accepted = () => `a number, ${rejection(-1)}`;
     if (typeof load === "string") wrong.push(`${ofLoad}: ${shown(cells.load)}: ${accepted()}`);

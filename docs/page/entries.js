@@ -1,9 +1,9 @@
 // A log as a person pastes it: one day per line, with a weight and an intake. What is no number is passed on as the text that it is,
 // so that the kernel says what is wrong with it.
 
-import { dayIn, dayOf, slashed } from "./days.js";
+import { dayIn, dayOf, howToWrite } from "./days.js";
 import { numberIn, tableOf } from "./table.js";
-import { plainWords } from "./words.js";
+import { plainWords, withoutThousands } from "./words.js";
 
 const withUnits = (names, units) => names.flatMap((name) => [name, ...units.flatMap((unit) => [`${name} ${unit}`, `${name} (${unit})`])]);
 const titles = {
@@ -26,14 +26,11 @@ export function entriesOf(text, order) {
   if (rows.length === 0) return { problem: "no day is listed" };
   const [listed, rejected] = [[], []];
   for (const { line, cells, damage } of rows) {
-    const eaten = cells?.intake.replace(/\s*kcal$/i, "");
     if (damage !== undefined) rejected.push(`line ${line}: ${damage}`);
-    else if (/^[1-9][.,]\d{3}$/.test(eaten)) {
-      rejected.push(`line ${line}: intake: "${cells.intake}" is rejected: could be in thousands; write ${eaten.replace(/[.,]/, "")}`);
-    } else if (slashed(cells.day, order) !== undefined) {
-      rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${slashed(cells.day, order)}`);
+    else if (howToWrite(cells.day, order) !== undefined) {
+      rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${howToWrite(cells.day, order)}`);
     } else {
-      const [weight, intake] = [cells.weight, eaten].map((cell) => numberIn(cell, hasDecimalComma));
+      const [weight, intake] = [cells.weight, withoutThousands(cells.intake.replace(/\s*kcal$/i, ""))].map((cell) => numberIn(cell, hasDecimalComma));
       listed.push({ line, entry: { day: dayIn(cells.day, order), weight, intake } });
     }
   }

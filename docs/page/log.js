@@ -72,6 +72,8 @@ async function read() {
   try {
     const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
     const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
+    // Without one accepted line there is nothing to say of the log.
+    if (found.course.length === 0) return { first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
     const given = { height: request.height, weight: entries.findLast(({ weight }) => isAccepted(weight)).weight };
     return { given, found, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
   } catch (error) {
