@@ -167,13 +167,25 @@ test("a phase has its weight at the end, and a number that is no change says so"
 test("an intake below the recommended minimum has the minimum beside it", async () => {
   for (const [gender, limit] of [["female", "1200"], ["male", "1500"], ["other", "1350"]]) {
     await go({ ...person, gender, pace: "1100kcal/day" });
-    await page.until(`document.getElementById("minimum").textContent !== ""`);
-    const [text] = await read("minimum");
+    await page.until(`document.getElementById("caution").textContent !== ""`);
+    const [text] = await read("caution");
     assert.match(text, /^The target is below .*\.$/);
     assert.ok(text.includes(limit) && plan.why({ ...person, gender, pace: "1100kcal/day" }, { on }).calorieTarget.explanation.includes(text), text);
   }
   await go();
-  assert.deepEqual(await read("minimum"), [""]);
+  assert.deepEqual(await read("caution"), [""]);
+});
+
+test("losing weight at a body mass index below 18.5, or to one, is beside the calorie target in the color of a problem", async () => {
+  const now = "The body mass index is below 18.5 kg/m² and the plan is to lose weight.";
+  const then = "The target weight has a body mass index below 18.5 kg/m².";
+  for (const [given, text] of [[{ weight: 58 }, `${now} ${then}`], [{}, then], [{ targetWeight: 70 }, ""]]) {
+    await go({ ...person, targetWeight: 52, ...given });
+    assert.deepEqual(await read("caution"), [text]);
+  }
+  const color = (selector) => page.evaluate(`getComputedStyle(document.querySelector("${selector}")).color`);
+  assert.equal(await color("#caution"), await color("#pace-problem"));
+  assert.ok(await page.evaluate(`document.getElementById("calorieTarget").closest("section").contains(document.getElementById("caution"))`));
 });
 
 test("each activity level says what it means, with the percentiles of the guide", async () => {
@@ -211,7 +223,8 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   const held = await link();
   assert.deepEqual([held.by, held.pace], [by, undefined]);
   await set({ "#by": "2026-12-01" });
-  assert.deepEqual(await read("pace-problem", "calorieTarget"), ["No accepted intake reaches 75 kg by 1 December 2026. The earliest date is 12 December 2026, at 1 288 kcal/day.", "2 259"]);
+  assert.deepEqual(await read("pace-problem", "calorieTarget"), [["No accepted intake reaches 75 kg by 1 December 2026. The earliest date is 12 December 2026, at 1 288 kcal/day.",
+    "This intake is below the range that the AHA/ACC/TOS guideline of 2013 prescribes for men, 1500 to 1800 kcal/day."].join(" "), "2 259"]);
   assert.equal((await read("pace-note"))[0], [...plan.rate(person, "2026-12-01", { on }).sentences.map(({ text }) => text),
     "For now, the numbers are those of the goal’s own pace."].join(" "));
   await set({ "#units [value=us]": true });

@@ -455,7 +455,8 @@ test("a date that is too early names the earliest one, and an expenditure of a l
   await go(`location.hash = "${linkTo({ by: "2026-12-06" })}"`);
   const problem = () => page.evaluate(`document.getElementById("pace-problem").textContent`);
   const { by, intake } = earliest({ person: man, on: guideDay, by: "2026-12-06", phases: [] });
-  assert.equal(await problem(), `No accepted intake reaches 80 kg by 6 December 2026. The earliest date is ${say.date(by)}, at ${say.energy(intake)}.`);
+  assert.equal(await problem(), `No accepted intake reaches 80 kg by 6 December 2026. The earliest date is ${say.date(by)}, at ${say.energy(intake)}.`
+    + " This intake is below the range that the AHA/ACC/TOS guideline of 2013 prescribes for men, 1500 to 1800 kcal/day.");
   await go(`location.hash = "${linkTo({ by })}"`);
   assert.equal(await problem(), "");
   await go(`location.hash = "${linkTo({ by: "2035-01-01" })}"`);

@@ -224,9 +224,9 @@ function show() {
   }
   const reasons = contract?.why(planned, { on });
   showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say) });
-  // The sentence about the recommended minimum, with its number.
-  const isBelow = found.advisories.includes("below_minimum_intake");
-  $("minimum").textContent = isBelow ? /The target is below .*?\d\)?( kcal\/day)?\.(?= |$)/.exec(reasons?.calorieTarget.explanation ?? "")?.[0] ?? "" : "";
+  // What may harm is beside the number.
+  const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
+  $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name]);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
@@ -242,6 +242,12 @@ function show() {
     say.energy(found.calorieTarget), reached === undefined ? [] : shortDate(reached),
     count === 0 ? [] : advisories,
   ].flat().join(" · ");
+}
+
+/** The sentence about the recommended minimum, with its number; empty of a calorie target that is not below it. */
+function belowMinimum({ advisories }, reasons) {
+  if (!advisories.includes("below_minimum_intake")) return "";
+  return /The target is below .*?\d\)?( kcal\/day)?\.(?= |$)/.exec(reasons?.calorieTarget.explanation ?? "")?.[0] ?? "";
 }
 
 /** The date on which the target weight is reached; undefined if it is not. */
@@ -330,7 +336,10 @@ function otherDates(scenario) {
   const first = earliest(scenario);
   if (first === undefined) return "";
   const latest = dateOf(dayOf(scenario.on) + 7 * mostWeeks);
-  return scenario.by < first.by ? ` The earliest date is ${say.date(first.by)}, at ${say.energy(first.intake)}.`
+  const { on } = scenario;
+  const eater = { ...scenario.person, pace: `${first.intake}kcal/day` };
+  const caution = belowMinimum(targets(eater, { on }), contract?.why(eater, { on })).replace("The target", " This intake");
+  return scenario.by < first.by ? ` The earliest date is ${say.date(first.by)}, at ${say.energy(first.intake)}.${caution}`
     : scenario.by > latest ? ` A trajectory ends after three years: the latest date is ${say.date(latest)}.` : "";
 }
 
@@ -349,7 +358,7 @@ function showReasons(all) {
 
 function showEnergy({ bmr, tdee, calorieTarget }) {
   if (calorieTarget === undefined) {
-    $("balance").textContent = $("minimum").textContent = "";
+    $("balance").textContent = $("caution").textContent = "";
     $("energy").replaceChildren();
     return;
   }
