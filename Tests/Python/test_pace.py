@@ -86,3 +86,16 @@ class Pace(unittest.TestCase):
         with self.assertRaises(sk.InvalidInput) as caught:
             sk.pace_adjustment("1", tdee=-1, weight=float("nan"))
         self.assertEqual([violation.field for violation in caught.exception.violations], ["pace", "tdee", "weight"])
+
+    def test_one_pace_for_a_frame_is_rejected_as_that_of_a_person(self):
+        people = pd.DataFrame([PERSON])
+        for pace in ("-4kg/week", "-10kg/week", "-60%", "-4%/week", "-3001kcal", "10001kcal/day", "blub"):
+            with self.assertRaises(sk.InvalidInput) as one:
+                sk.targets(**PERSON, pace=pace, on=ON)
+            for take in (sk.plan_frame, sk.trajectory_frame):
+                for frame in (people, people[:0]):
+                    with self.assertRaises(sk.InvalidInput) as all_rows:
+                        take(frame, pace=pace, on=ON)
+                    self.assertEqual(all_rows.exception.violations, one.exception.violations)
+        for pace in ("-3kg/week", "-50%", "-3%/week", "+3000kcal", "10000kcal/day"):
+            self.assertEqual(sk.plan_frame(people, pace=pace, on=ON)["status"].tolist(), [0], pace)

@@ -16,10 +16,9 @@ from .arrow import _arrow_frame_pieces, _Schema
 from .columns import _batch, _computed, _length_of
 from .dates import _day
 from .inputs import _checked, _is_of, _pieces, _warn_of_rejected, _warn_of_texts
-from .invalid_input import InvalidInput, Violation, _is_missing, _shown
-from .library import _ACCEPTED, _CHOICES, _COLUMNS, _WIDE_OUTPUTS, FIELDS, _library
-from .pace import _adjustments, _paces
-from .person import _pace
+from .invalid_input import _is_missing, _shown
+from .library import _CHOICES, _COLUMNS, _WIDE_OUTPUTS, _library
+from .pace import _adjustments, _check_pace, _paces
 from .trajectories import _person_status, _trajectories, _warn_of_trajectories
 
 Frame = TypeVar("Frame")
@@ -58,7 +57,8 @@ def plan_frame(
 
     Raises:
         TypeError: `frame` is none of these, or a column has a type that is not read.
-        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date, or `pace` no pace.
+        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
+        InvalidInput: `pace` is no pace, or outside its range.
 
     Warns:
         UserWarning: Rows are rejected: once a column, with counts and examples.
@@ -155,8 +155,7 @@ def _people(
             raise ValueError(f"pace is given, and the frame has a column of {given}: leave out one of them")
         if not isinstance(pace, str):
             raise TypeError(f"pace: {_shown(pace)} is rejected: a text for all rows, such as -300kcal; a column of the frame has one for each")
-        if _pace(pace)[0] < 0:
-            raise InvalidInput([Violation("pace", pace, _ACCEPTED[FIELDS.index("pace")])])
+        _check_pace(pace)
         columns["pace"] = pace
     fields = {"age": "date_of_birth"} if has_birth else {}
     read_from = {field: (fields.get(field, field), table[present[place]]) for field, place in sources.items() if place is not None}

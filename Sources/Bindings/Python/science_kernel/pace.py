@@ -34,22 +34,28 @@ def pace_adjustment(pace: str | None, *, tdee: int, weight: float | decimal.Deci
     """
     kind, amount = _pace(pace)
     energy, measure = _energy(tdee), _measure(weight)
-
-    def is_rejected(kind: int, amount: int, energy: int, weight: float) -> bool:
-        return bool(_library.sk_pace_adjustment(kind, amount, energy, weight) == _INT32_MIN)
-
     violations = [
         violation
         for violation, rejected in (
-            (Violation("pace", pace, _ACCEPTED[7]), is_rejected(kind, amount, 2000, 80)),
-            (Violation("tdee", tdee, "0 to 20000 kcal/day"), is_rejected(3, 0, energy, 80)),
-            (Violation("weight", weight, "0 to 1000 kg"), is_rejected(5, 0, 2000, measure)),
+            (Violation("pace", pace, _ACCEPTED[7]), _is_rejected(kind, amount, 2000, 80)),
+            (Violation("tdee", tdee, "0 to 20000 kcal/day"), _is_rejected(3, 0, energy, 80)),
+            (Violation("weight", weight, "0 to 1000 kg"), _is_rejected(5, 0, 2000, measure)),
         )
         if rejected
     ]
     if violations:
         raise InvalidInput(violations)
     return int(_library.sk_pace_adjustment(kind, amount, energy, measure))
+
+
+def _is_rejected(kind: int, amount: int, energy: int, weight: float) -> bool:
+    return bool(_library.sk_pace_adjustment(kind, amount, energy, weight) == _INT32_MIN)
+
+
+def _check_pace(pace: str) -> None:
+    """Raises for a pace of all rows that is none or out of range. The ranges do not depend on the person."""
+    if _is_rejected(*_pace(pace), 2000, 80):
+        raise InvalidInput([Violation("pace", pace, _ACCEPTED[7])])
 
 
 def _paces(column: Any, count: int) -> tuple[Any, Any]:
