@@ -156,6 +156,23 @@ class PlanTests(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "log: list is rejected: a pandas, Polars or Arrow frame"):
             expenditure.estimate_frame(pd.DataFrame(people), log, on=ON)
 
+    def test_a_row_of_estimates_has_its_advisories_and_the_codes_of_its_refusals(self):
+        people = [
+            {"id": count, "weight": 62, "height": 168, "age": 30, "gender": gender, "activity_level": "moderately_active"}
+            for count, gender in ((25, "female"), (56, "male"), (10, "female"))
+        ]
+        first = datetime.date(2026, 9, 1)
+        log = [
+            {"id": each["id"], "day": first + datetime.timedelta(day), "weight": 62 - 0.03 * day, "intake": 1700}
+            for each in people for day in range(each["id"])
+        ]  # fmt: skip
+        for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
+            rows = expenditure._records(expenditure.estimate_frame(make(people), make(log), on=ON))
+            found = [(row["advisories"], row["refusal_codes"]) for row in rows]
+            expected = [("menstrual_cycle", None), (None, None), (None, "few_days; wide_error")]
+            self.assertEqual([tuple(None if text is pd.NA else text for text in row) for row in found], expected)
+            self.assertEqual(rows[2]["refusals"].count("; "), 1)
+
     def test_a_name_that_no_entry_has_is_an_error_with_the_nearest_name(self):
         day = {"day": ON, "weight": 90}
         for row, said in (

@@ -189,8 +189,9 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
     """The expenditures of many people from their logs: a row for each person, in a frame of the same library.
 
     Added to the column of ids are days, expenditure, standard_error, maintenance, maintenance_error, settled_intake [kcal/day],
-    settled_weight [kg], days_until_estimate, refusals (why there is no estimate, in words) and rejected (what is rejected, with the
-    rows of the log). Without an estimate its numbers are null. Each person takes as long as a call of `estimate`.
+    settled_weight [kg], advisories (their names), days_until_estimate, refusals (why there is no estimate, in words), refusal_codes (the
+    same as codes) and rejected (what is rejected, with the rows of the log). `"; "` is between two texts, and null means none. Without an
+    estimate its numbers are null. Each person takes as long as a call of `estimate`.
 
     Args:
         people: A pandas or Polars `DataFrame`, or a pyarrow `Table`, with a row for each person: an id, and weight [kg] at the first day
@@ -238,7 +239,8 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
             raise ValueError(f"log: {id} {_shown(entry[id])} in row {row} is no {id} of people")
         places[entry[id]].append(row)
 
-    found: dict[str, list[Any]] = {name: [] for name in ("days", *_ESTIMATES, "days_until_estimate", "refusals", "rejected")}
+    names = ("days", *_ESTIMATES, "advisories", "days_until_estimate", "refusals", "refusal_codes", "rejected")
+    found: dict[str, list[Any]] = {name: [] for name in names}
     people_rejected: list[str] = []
     rows_rejected: list[str] = []
     for person in given["people"]:
@@ -264,7 +266,10 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
             found[column].append(estimated.get(name))
         found["days"].append(result.get("days"))
         found["days_until_estimate"].append(result.get("daysUntilEstimate"))
-        found["refusals"].append("; ".join(refusal["text"] for refusal in result.get("refusals", [])) or None)
+        refusals = result.get("refusals", [])
+        found["advisories"].append("; ".join(estimated.get("advisories", [])) or None)
+        found["refusals"].append("; ".join(refusal["text"] for refusal in refusals) or None)
+        found["refusal_codes"].append("; ".join(refusal["code"] for refusal in refusals) or None)
         found["rejected"].append("; ".join(said) or None)
     for what, count, all_rejected in (("people", len(given["people"]), people_rejected), ("log", len(rows), rows_rejected)):
         if all_rejected:
@@ -285,7 +290,7 @@ def _in_row(violation: Mapping[str, str], own: Sequence[int]) -> str:
 
 def _with_results(people: Any, id: str, found: Mapping[str, list[Any]]) -> Any:
     """The ids of a frame with results beside them."""
-    texts, wholes = ("refusals", "rejected"), ("days", "days_until_estimate")
+    texts, wholes = ("advisories", "refusals", "refusal_codes", "rejected"), ("days", "days_until_estimate")
     if hasattr(people, "to_dicts"):
         import polars
 
