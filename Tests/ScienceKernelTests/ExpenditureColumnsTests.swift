@@ -26,7 +26,7 @@ struct ExpenditureColumnsTests {
     return (people, weights, intakes)
   }
 
-  @Test(arguments: [0, 1, 20, 90])
+  @Test(arguments: [0, 1, 20, 64, 65, 130])
   func `every row is the log of its person, bit for bit`(days: Int) throws {
     let (people, weights, intakes) = try Self.logs(days: days)
     let columns = try People(people).expenditure(weightKg: weights, intake: intakes)
@@ -48,7 +48,7 @@ struct ExpenditureColumnsTests {
       expect(columns.standardError[row].bitPattern, equals: (estimate?.standardError ?? .nan).bitPattern)
       expect(columns.maintenance[row], equals: Int32(estimate?.maintenance ?? 0))
     }
-    #expect(days < 90 || Set(columns.status).count > 2)
+    #expect(days < 65 || Set(columns.status).count > 2)
   }
 
   // A task takes 256 rows.

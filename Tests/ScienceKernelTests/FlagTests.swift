@@ -4,7 +4,7 @@ import Testing
 
 struct FlagTests {
   @Test func `flags join, and pick all of a number or none`() {
-    func check<Bits>(_ yes: Flag<Bits>, _ no: Flag<Bits>) {
+    func check<Bits: FixedWidthInteger>(_ yes: Flag<Bits>, _ no: Flag<Bits>) {
       #expect((yes & yes, yes & no, no & no) == (yes, no, no))
       #expect((yes | yes, yes | no, no | no) == (yes, yes, no))
       #expect((!yes, !no) == (no, yes))

@@ -1,5 +1,6 @@
 import ScienceKernelExpectations
 import Testing
+import ScienceKernelTestSupport
 
 @testable import ScienceKernel
 
@@ -23,6 +24,26 @@ struct WeighingRecordTests {
       Self.isForeign(row, silent: 27), Self.isForeign(row, silent: 28), Self.isForeign([]),
     ]
     expect(found, equals: [false, true, true, true, false, false])
+  }
+
+  @Test func `days at once are counted as days one by one`() {
+    var numbers = SeededNumbers(seed: 5)
+    for rarity in [2, 8, 1000] {
+      var (one, many) = (WeighingRecord(), WeighingRecord())
+      for days in [1, 64, 3, 64, 17, 28] {
+        let weighed = numbers.next() & UInt64.max >> UInt64(64 - days)
+        let rejected = (0..<64).reduce(UInt64(0)) { bits, _ in
+          bits << 1 | (numbers.next() % UInt64(rarity) == 0 ? 1 : 0)
+        }
+        let accepted = weighed & ~rejected
+        many.append(days: days, weighed: weighed, accepted: accepted)
+        for day in (0..<UInt64(days)).reversed() {
+          one.advance()
+          if weighed >> day & 1 != 0 { one.count(isAccepted: accepted >> day & 1 != 0) }
+        }
+        expect(many, equals: one)
+      }
+    }
   }
 
   @Test func `weights without a day are not dated`() {

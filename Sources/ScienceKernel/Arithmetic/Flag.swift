@@ -2,19 +2,10 @@
 ///
 /// A choice between two numbers is then arithmetic. With a `Bool` it would compile to a jump for one person, and a loop
 /// over many would not vectorize.
-@frozen @usableFromInline package struct Flag<Bits: FixedWidthInteger & Sendable>: Sendable, Hashable {
+@frozen @usableFromInline package struct Flag<Bits: FlagBits>: Sendable, Hashable {
   @usableFromInline package let bits: Bits
 
   @inlinable @inline(__always) init(bits: Bits) { self.bits = bits }
-
-  /// A flag that is set if the condition holds.
-  @inlinable @inline(__always) package init(_ condition: Bool) {
-    // Sound: a Bool is one byte that holds 0 or 1.
-    bits = 0 &- Bits(truncatingIfNeeded: unsafe unsafeBitCast(condition, to: UInt8.self))
-  }
-
-  /// Whether the flag is set.
-  @inlinable @inline(__always) package var isSet: Bool { bits != 0 }
 
   /// A flag that is set if both are.
   @inlinable @inline(__always) package static func & (left: Self, right: Self) -> Self {
@@ -29,6 +20,41 @@
   /// A flag that is set if `flag` is not.
   @inlinable @inline(__always) package static prefix func ! (flag: Self) -> Self { Self(bits: ~flag.bits) }
 }
+
+extension Flag where Bits: FixedWidthInteger {
+  /// A flag that is set if the condition holds.
+  @inlinable @inline(__always) package init(_ condition: Bool) {
+    // Sound: a Bool is one byte that holds 0 or 1.
+    bits = 0 &- Bits(truncatingIfNeeded: unsafe unsafeBitCast(condition, to: UInt8.self))
+  }
+
+  /// Whether the flag is set.
+  @inlinable @inline(__always) package var isSet: Bool { bits != 0 }
+}
+
+extension Flag {
+  /// The first number if the flag is set, otherwise the second; lane by lane.
+  @inline(__always) func choice<Number: ChoiceLanes>(_ yes: Number, _ no: Number) -> Number where Number.Bits == Bits {
+    Number(bitPattern: yes.bitPattern & bits | no.bitPattern & ~bits)
+  }
+
+  /// The number if the flag is set, otherwise 0; lane by lane.
+  @inline(__always) func kept<Number: ChoiceLanes>(_ number: Number) -> Number where Number.Bits == Bits {
+    Number(bitPattern: number.bitPattern & bits)
+  }
+}
+
+/// The bits of a number, or of lanes of numbers.
+@usableFromInline package protocol FlagBits: Sendable, Hashable {
+  static func & (left: Self, right: Self) -> Self
+  static func | (left: Self, right: Self) -> Self
+  static prefix func ~ (bits: Self) -> Self
+}
+
+extension UInt32: FlagBits {}
+extension UInt64: FlagBits {}
+extension Int16: FlagBits {}
+extension SIMD2: FlagBits where Scalar == UInt64 {}
 
 /// A flag for choices between `Float`s.
 @usableFromInline package typealias WideFlag = Flag<UInt32>

@@ -44,7 +44,8 @@
   numerator / denominator * 0x1.000004p0
 }
 
-/// The whole number nearest to a double, ties to even: adding 1.5·2⁵² rounds, as 1.5·2²³ does for a `Float`.
-@inlinable package func nearestWhole(_ value: Double) -> Double {
-  (value + 6_755_399_441_055_744) - 6_755_399_441_055_744
+/// The whole number nearest to a double, or in each lane, ties to even: adding 1.5·2⁵² rounds, as 1.5·2²³ does for a
+/// `Float`.
+@inlinable package func nearestWhole<Number: Lanes>(_ value: Number) -> Number {
+  (value + Number(6_755_399_441_055_744)) - Number(6_755_399_441_055_744)
 }

@@ -49,20 +49,23 @@ package struct TrajectoryBlock {
   package func computeTrajectories(
     _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, _ options: TrajectoryColumnOptions
   ) {
-    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: SteppingBodies.capacity) {
-      let rows = first..<min(first + SteppingBodies.capacity, rows.upperBound)
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: SteppingBodies<Float>.capacity) {
+      let rows = first..<min(first + SteppingBodies<Float>.capacity, rows.upperBound)
       planRows(rows, of: people, eating: intakes) { week, goals in
         guard week <= options.curveWeeks else { return }
         let start = week * options.weekStride + first
         // With a row count known at compile time, the loops become whole vectors without a remainder.
-        if rows.count == SteppingBodies.capacity {
-          goals.show(SteppingBodies.capacity, in: grams, from: start)
+        if rows.count == SteppingBodies<Float>.capacity {
+          goals.show(SteppingBodies<Float>.capacity, in: grams, from: start)
         } else {
           goals.show(rows.count, in: grams, from: start)
         }
       }
       guard options.hasWindow else { continue }
-      for row in rows { findWindow(row, of: people, eating: intakes, options) }
+      for first in stride(from: rows.lowerBound, to: rows.upperBound, by: EdgeSearch.capacity) {
+        findWindows(
+          first..<min(first + EdgeSearch.capacity, rows.upperBound), of: people, eating: intakes, options)
+      }
     }
   }
 
@@ -74,7 +77,7 @@ package struct TrajectoryBlock {
     _ rows: Range<Int>, of people: PeopleBlock, eating intakes: Column<Int16>?,
     _ visit: (_ week: Int, GoalRows) -> Void
   ) {
-    SteppingBodies.with { bodies in
+    SteppingBodies<Float>.with { bodies in
       GoalRows.with { goals in
         for row in rows { begin(row, of: people, eating: intakes, bodies, goals, at: row - rows.lowerBound) }
         // Round up to whole vectors, so that no loop needs code for a remainder. Numbers past the last row are
@@ -96,7 +99,7 @@ package struct TrajectoryBlock {
   /// Sets up a row at its start, or rejects it.
   @inline(__always)
   private func begin(
-    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: SteppingBodies,
+    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: SteppingBodies<Float>,
     _ goals: GoalRows, at place: Int
   ) {
     let start = TrajectoryRow(row, of: people, eating: intakes)
@@ -136,14 +139,14 @@ package struct TrajectoryBlock {
     decide(isUnreachable ? .unreachable : .notWithinHorizon)
   }
 
-  /// Computes the window of a row: its weights, and the weeks in which its edges reach the target weight.
+  /// Computes the windows of at most four rows: their weights, and the weeks in which their edges reach the target weights.
   @inline(never)
-  private func findWindow(
-    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ options: TrajectoryColumnOptions
+  private func findWindows(
+    _ rows: Range<Int>, of people: PeopleBlock, eating intakes: Column<Int16>?, _ options: TrajectoryColumnOptions
   ) {
     // Without columns for the edges, compute only the weeks of the target weight.
     let lastShown = lowestGrams == nil ? -1 : options.curveWeeks
-    func show(_ lowest: Int, _ highest: Int, in week: Int) {
+    func show(_ lowest: Int, _ highest: Int, of row: Int, in week: Int) {
       guard week <= lastShown else { return }
       let place = week * options.weekStride + row
       // Without a weight there is no window.
@@ -151,14 +154,49 @@ package struct TrajectoryBlock {
       lowestGrams?[place] = isShown ? Int32(truncatingIfNeeded: lowest) : 0
       highestGrams?[place] = isShown ? Int32(truncatingIfNeeded: highest) : 0
     }
-    guard status[row] == 0 else {
-      for week in stride(from: 0, through: lastShown, by: 1) { show(0, 0, in: week) }
-      return
+    WindowBodies.Rows.with { bodies in
+      EdgeSearch.with { searches in
+        var (count, week) = (0, 0)
+        for row in rows {
+          guard status[row] == 0 else {
+            for week in stride(from: 0, through: lastShown, by: 1) { show(0, 0, of: row, in: week) }
+            continue
+          }
+          searches[count] = beginWindow(row, of: people, eating: intakes, bodies, at: 2 * count)
+          count += 1
+        }
+        while true {
+          // From the last one on, because a search that ends gives its place to the last one.
+          for place in stride(from: count - 1, through: 0, by: -1) {
+            let (lower, _, upper) = WindowBodies.edges(of: bodies, at: 2 * place)
+            let (lowest, highest) = (ScienceKernel.grams(of: lower), ScienceKernel.grams(of: upper))
+            let row = searches[place].row
+            show(lowest, highest, of: row, in: week)
+            let found = searches[place].look(lowest, highest)
+            if found.near { earliestWeek[row] = Int16(week) }
+            if found.far { latestWeek[row] = Int16(week) }
+            guard !searches[place].isSeeking && week >= lastShown else { continue }
+            count -= 1
+            searches[place] = searches[count]
+            for side in 0..<2 { bodies.copy(2 * count + side, to: 2 * place + side) }
+          }
+          week += 1
+          guard count > 0, week <= longestTrajectory else { return }
+          WindowBodies.advance(bodies, count: 2 * count, week: week)
+        }
+      }
     }
+  }
+
+  /// Sets up the simulated bodies of a row at its start, and what to search with them.
+  @inline(never)
+  private func beginWindow(
+    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: WindowBodies.Rows, at first: Int
+  ) -> EdgeSearch {
     let start = TrajectoryRow(row, of: people, eating: intakes)
     let body = start.body(Double.self)
     let error = WindowUncertainty.expenditure(of: start.sex == Float(Sex.female.rawValue) ? .female : .male)
-    let bodies = WindowBodies(
+    let window = WindowBodies(
       weight: body.weight, fat: body.fat, resting: Double(start.bmr), expenditure: body.expenditure,
       error: Double(error), isMeasured: false, settledOn: nil)
     let (isLosing, target) = (start.targetGrams < start.grams, start.targetGrams.isNaN ? 0 : Int(start.targetGrams))
@@ -167,20 +205,45 @@ package struct TrajectoryBlock {
       start.isTowardsTarget && start.targetGrams != start.grams
       && outcome[row] != TrajectoryColumns.Outcome.leavesDomain.rawValue
     let intake = Double(start.intake)
-    let misses = isAimed && bodies.farEdgeMisses(Double(target) / 1000, isLosing: isLosing, eating: intake)
-    var (week, seeksNear, seeksFar) = (0, isAimed, isAimed && !misses)
-    bodies.visitEdges(through: 1) { _ in
-      Phase(weeks: longestTrajectory, intake: intake)
-    } visit: { lower, _, upper in
-      let (lower, upper) = (ScienceKernel.grams(of: lower), ScienceKernel.grams(of: upper))
-      show(lower, upper, in: week)
-      let (near, far) = isLosing ? (lower <= target, upper <= target) : (upper >= target, lower >= target)
-      if seeksNear && near { earliestWeek[row] = Int16(week) }
-      if seeksFar && far { latestWeek[row] = Int16(week) }
-      (seeksNear, seeksFar) = (seeksNear && !near, seeksFar && !far)
-      week += 1
-      return seeksNear || seeksFar || lastShown >= week
+    let misses = isAimed && window.farEdgeMisses(Double(target) / 1000, isLosing: isLosing, eating: intake)
+    window.begin(Phase(weeks: longestTrajectory, intake: intake), isFirst: true, in: bodies, at: first)
+    return EdgeSearch(
+      row: row, target: target, isLosing: isLosing, seeksNear: isAimed, seeksFar: isAimed && !misses)
+  }
+}
+
+/// The search for the weeks in which the edges of a row's window reach the target weight.
+private struct EdgeSearch: BitwiseCopyable {
+  let row: Int
+  /// Target weight [g]; 0 for none.
+  let target: Int
+  /// Whether that is to lose weight.
+  let isLosing: Bool
+  /// Whether the edge near the target weight, and the far one, have yet to reach it.
+  private(set) var seeksNear, seeksFar: Bool
+
+  /// The number of searches at a time: two rows of simulated bodies each.
+  static var capacity: Int { WindowBodies.Rows.capacity / 2 }
+
+  /// Whether an edge has yet to reach the target weight.
+  var isSeeking: Bool { seeksNear || seeksFar }
+
+  /// Calls a function with a search for each place.
+  @inline(__always) static func with<Result>(_ body: (OutputColumn<EdgeSearch>) -> Result) -> Result {
+    let none = EdgeSearch(row: 0, target: 0, isLosing: false, seeksNear: false, seeksFar: false)
+    var memory = (none, none, none, none)
+    // Sound: the memory is four searches, and is in use until the body has returned.
+    return unsafe withUnsafeMutableBytes(of: &memory) { bytes in
+      unsafe body(OutputColumn(bytes.baseAddress!.assumingMemoryBound(to: EdgeSearch.self)))
     }
+  }
+
+  /// Records the edges of a week [g], and returns which of them reached the target weight in it.
+  mutating func look(_ lowest: Int, _ highest: Int) -> (near: Bool, far: Bool) {
+    let (near, far) = isLosing ? (lowest <= target, highest <= target) : (highest >= target, lowest >= target)
+    let found = (seeksNear && near, seeksFar && far)
+    (seeksNear, seeksFar) = (seeksNear && !near, seeksFar && !far)
+    return found
   }
 }
 
@@ -346,7 +409,7 @@ struct GoalRows {
 
   /// Records where the bodies are in a week, for rows from 0 on.
   @inline(__always)
-  func look(at bodies: SteppingBodies, count: Int, week: Int) {
+  func look(at bodies: SteppingBodies<Float>, count: Int, week: Int) {
     let week = Float(week)
     for row in 0..<count {
       let weight = bodies.projectedWeight[row]

@@ -87,11 +87,49 @@ package struct WindowBodies: Sendable {
     return (Body(weight: Bodies(weight), fat: fat, resting: resting, expenditure: expenditure), adaptation)
   }
 
-  /// The simulated bodies on one side of the center, at the start of a phase.
+  /// Rows of simulated bodies: for each person those below and those above the center.
+  typealias Rows = SteppingBodies<SIMD4<Double>>
+
+  /// Begins a phase of the simulated bodies, in a row for each side and, only with a fourth pair, one for the center.
+  ///
+  /// - Parameters:
+  ///   - phase: The phase.
+  ///   - isFirst: Whether it is the first one; a later one continues the bodies in the rows.
+  ///   - first: The first of the rows.
   @inline(never)
-  private func begun(_ quantile: Double, _ phase: Phase) -> SteppingBody<SIMD4<Double>> {
-    let (bodies, adaptation) = side(quantile)
-    return SteppingBody(of: bodies, beginning: phase, settledOn: settled, adaptation: adaptation)
+  func begin(_ phase: Phase, isFirst: Bool, in rows: Rows, at first: Int) {
+    typealias Bodies = SIMD4<Double>
+    for row in 0..<rowCount {
+      // Below, above, center.
+      let (body, adaptation) = side(row == 2 ? 0 : Double(2 * row - 1) * WindowUncertainty.quantile)
+      var (state, water) = (BodyState<Bodies>(), Bodies(0))
+      if !isFirst {
+        (state, water) = (rows.state(of: first + row), rows.waterAtStart[first + row])
+      } else if let settled {
+        state = BodyState(settledOn: Bodies(settled), expenditure: body.expenditure, adaptation: adaptation)
+        water = state.water
+      }
+      let step = TrajectoryStep(
+        of: body, intake: Bodies(phase.intake), activityChange: Bodies(phase.activityChange), waterAtStart: water,
+        adaptation: adaptation)
+      rows.begin(first + row, step, at: state)
+    }
+  }
+
+  /// The number of rows of a person: without a fourth pair, the center has a lane.
+  private var rowCount: Int { isMeasured ? 3 : 2 }
+
+  /// Advances the first rows by one week.
+  @inline(never)
+  static func advance(_ rows: Rows, count: Int, week: Int) { rows.advance(count: count, week: week) }
+
+  /// The lower edge, the center and the upper edge of a person whose rows begin at `first` [kg].
+  @inline(never)
+  static func edges(of rows: Rows, at first: Int, isMeasured: Bool = false) -> (Double, Double, Double) {
+    let (low, high) = (rows.projectedWeight[first], rows.projectedWeight[first + 1])
+    let middle = isMeasured ? rows.projectedWeight[first + 2][3] : low[3]
+    let (down, up) = squaredDistances(low, high, from: middle)
+    return (middle - down.squareRoot(), middle, middle + up.squareRoot())
   }
 
   /// Visits the edges of every week of phases, from week 0 on [kg].
@@ -102,35 +140,23 @@ package struct WindowBodies: Sendable {
     through phases: Int, phase: (_ number: Int) -> Phase,
     visit: (_ lower: Double, _ center: Double, _ upper: Double) -> Bool
   ) {
-    let (first, quantile) = (phase(0), WindowUncertainty.quantile)
-    var (below, above) = (begun(-quantile, first), begun(quantile, first))
-    // Used only with a fourth pair; without one, the center has a lane.
-    var center = isMeasured ? begun(0, first) : below
-    for number in 0..<phases {
-      let phase = phase(number)
-      if number > 0 {
-        below.begin(phase)
-        above.begin(phase)
-        if isMeasured { center.begin(phase) }
-      }
-      // Week 0 has edges, too.
-      for week in (number > 0 ? 1 : 0)...phase.weeks {
-        if week > 0 {
-          below.advance()
-          above.advance()
-          if isMeasured { center.advance() }
+    Rows.with { rows in
+      for number in 0..<phases {
+        let phase = phase(number)
+        begin(phase, isFirst: number == 0, in: rows, at: 0)
+        // Week 0 has edges, too.
+        for week in (number > 0 ? 1 : 0)...phase.weeks {
+          if week > 0 { Self.advance(rows, count: rowCount, week: week) }
+          let (lower, middle, upper) = Self.edges(of: rows, at: 0, isMeasured: isMeasured)
+          guard visit(lower, middle, upper) else { return }
         }
-        let (low, high) = (below.weight, above.weight)
-        let middle = isMeasured ? center.weight[3] : low[3]
-        let (down, up) = squaredDistances(low, high, from: middle)
-        guard visit(middle - down.squareRoot(), middle, middle + up.squareRoot()) else { return }
       }
     }
   }
 
   /// The squares of the distances of the edges from a center, given the weights of the pairs [kg²].
   @inline(__always)
-  private func squaredDistances(
+  private static func squaredDistances(
     _ below: SIMD4<Double>, _ above: SIMD4<Double>, from center: Double
   ) -> (down: Double, up: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale

@@ -99,27 +99,102 @@ private struct Logs: Sendable {
     for first in stride(from: all.lowerBound, to: all.upperBound, by: 64) {
       let rows = first..<min(first + 64, all.upperBound)
       let accepted = rows.map { row in (try? people[row].get()).flatMap { try? ExpenditureLog(of: $0) } }
-      // A rejected row computes on a placeholder log; its results are discarded.
+      // A rejected row computes on a placeholder log, as does a lane without a row; its results are discarded.
       var logs = accepted.map { $0 ?? .placeholder }
-      var isRejected = Array(repeating: false, count: rows.count)
-      for day in 0..<days {
-        for place in logs.indices {
-          let cell = day * people.count + first + place
-          let weight = weightKg[cell].isNaN ? nil : Weight.kilograms(weightKg[cell])
-          let eaten = intake[cell].isNaN ? nil : intake[cell]
-          let isWeightAccepted = weight.map { logs[place].weightField.range.contains($0.kilograms) } ?? true
-          let isIntakeAccepted = eaten.map { ExpenditureField.intake.range.contains($0) } ?? true
-          if !isWeightAccepted || !isIntakeAccepted { isRejected[place] = true }
-          logs[place].step(
-            weight: isWeightAccepted ? weight?.kilograms : nil, intake: isIntakeAccepted ? eaten : nil)
+      if !logs.count.isMultiple(of: 2) { logs.append(.placeholder) }
+      var pairs = stride(from: 0, to: logs.count, by: 2).map { ExpenditureLog.pair(logs[$0], logs[$0 + 1]) }
+      // As many days as a pair has bits for.
+      for start in stride(from: 0, to: days, by: 64) {
+        let days = start..<min(start + 64, days)
+        // A row's days lie far apart in memory. Copying them first lets many of them arrive at once.
+        let (weights, intakes) = (copy(weightKg, days, rows), copy(intake, days, rows))
+        var cell = 0
+        for day in days {
+          for place in pairs.indices {
+            pairs[place].step(
+              SIMD2(weights[cell], weights[cell + 1]), SIMD2(intakes[cell], intakes[cell + 1]),
+              isLast: day == days.upperBound - 1)
+            cell += 2
+          }
         }
+        for place in logs.indices { logs[place].append(days.count, of: place % 2, in: pairs[place / 2]) }
       }
       for (place, row) in rows.enumerated() {
         columns.set(
-          row - all.lowerBound, accepted[place] == nil ? nil : logs[place], isRejected: isRejected[place])
+          row - all.lowerBound, accepted[place] == nil ? nil : logs[place],
+          isRejected: pairs[place / 2].isRejected(place % 2))
       }
     }
     return columns
+  }
+
+  /// The numbers of rows on some days, with NaN for a lane without a row.
+  private func copy(_ column: [Double], _ days: Range<Int>, _ rows: Range<Int>) -> [Double] {
+    var numbers: [Double] = []
+    numbers.reserveCapacity(days.count * (rows.count + 1))
+    for day in days {
+      let first = day * people.count
+      numbers += column[first + rows.lowerBound..<first + rows.upperBound]
+      if !rows.count.isMultiple(of: 2) { numbers.append(.nan) }
+    }
+    return numbers
+  }
+}
+
+/// The logs of two people in two lanes, for at most 64 days.
+struct LogPair {
+  private typealias Numbers = SIMD2<Double>
+  private(set) var filter: ExpenditureFilter<SIMD2<Double>>
+  /// The state after the last day's weights, before its intakes.
+  private(set) var lastMorning: MorningState<SIMD2<Double>>
+  /// A bit for each day with a weight, with an accepted one, and with an intake, the last day in the lowest bit.
+  private(set) var (weighed, accepted, logged) = (SIMD2<UInt64>(), SIMD2<UInt64>(), SIMD2<UInt64>())
+  /// Where a weight or an intake was rejected for its range.
+  private var rejected = Numbers.noFlag
+  /// The limits of first weights [kg].
+  private let lowestFirst, highestFirst: SIMD2<Double>
+
+  /// Two logs before their first day, and the ranges of their first weights [kg].
+  init(
+    _ filter: ExpenditureFilter<SIMD2<Double>>, firstWeights first: ClosedRange<Double>, _ second: ClosedRange<Double>
+  ) {
+    (self.filter, lastMorning) = (filter, filter.morning)
+    lowestFirst = SIMD2(first.lowerBound, second.lowerBound)
+    highestFirst = SIMD2(first.upperBound, second.upperBound)
+  }
+
+  /// Whether a weight or an intake of a lane was rejected for its range.
+  func isRejected(_ lane: Int) -> Bool { rejected.bits[lane] != 0 }
+
+  /// Appends a day.
+  ///
+  /// - Parameters:
+  ///   - weightKg: Weights [kg]; NaN for none.
+  ///   - intake: Intakes [kcal/day]; NaN if not logged.
+  ///   - isLast: Whether to keep the morning.
+  @inline(__always)
+  mutating func step(_ weightKg: SIMD2<Double>, _ intake: SIMD2<Double>, isLast: Bool) {
+    func isIn(_ range: ClosedRange<Double>, _ number: Numbers) -> Flag<Numbers.Bits> {
+      Numbers.isAtMost(Numbers(range.lowerBound), number) & Numbers.isAtMost(number, Numbers(range.upperBound))
+    }
+    // As `Weight` has them.
+    let grams = nearestWhole(Numbers(1000) * weightKg)
+    let kilograms = grams / Numbers(1000)
+    var isWeight = isIn(Double(AcceptedRange.grams.lowerBound)...Double(AcceptedRange.grams.upperBound), grams)
+    if !filter.morning.isWhole {
+      let isFirst = Numbers.isAtMost(lowestFirst, kilograms) & Numbers.isAtMost(kilograms, highestFirst)
+      isWeight = isWeight & (filter.morning.begun | isFirst)
+    }
+    let isIntake = isIn(ExpenditureField.intake.range, intake)
+    // NaN is not at most itself.
+    rejected =
+      rejected | (Numbers.isAtMost(weightKg, weightKg) & !isWeight) | (Numbers.isAtMost(intake, intake) & !isIntake)
+    let isAccepted = filter.weigh(kilograms, where: isWeight)
+    if isLast { lastMorning = filter.morning }
+    filter.pass(eating: intake, where: isIntake)
+    weighed = weighed &+ weighed &- isWeight.bits
+    accepted = accepted &+ accepted &- isAccepted.bits
+    logged = logged &+ logged &- isIntake.bits
   }
 }
 

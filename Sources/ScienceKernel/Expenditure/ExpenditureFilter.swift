@@ -36,20 +36,85 @@ package enum ExpenditureConstant {
 /// w ← w + (I − x) / ρ      x ← x + k · (I − x) / ρ      c ← 0.6 · c
 /// ```
 ///
-/// The order of operations is fixed and none is fused, so the bits are the same everywhere.
-package struct ExpenditureFilter: Sendable, Hashable {
+/// The order of operations is fixed and none is fused, so the bits are the same everywhere. The filter is that of a
+/// person, or of one in each lane.
+package struct ExpenditureFilter<Number: ChoiceLanes>: Sendable, Hashable {
   /// Energy of a kilogram of weight, ρ [kcal/kg].
-  let density: Double
+  package let density: Number
   /// The change of expenditure with weight, k [kcal/kg/day].
-  let coupling: Double
+  package let coupling: Number
   /// Settled weight, apparent expenditure and water.
-  private(set) var morning: MorningState
+  private(set) var morning: MorningState<Number>
+  /// The sum of the logged intakes [kcal], and their number.
+  var (intakeSum, intakes) = (Number(0), Number(0))
   // Coefficients derived from density and coupling.
-  private let change: Double
-  private let kept: Double
-  private let loggedNoise: Double
-  private let unloggedNoise: Double
+  private let change: Number
+  private let kept: Number
+  private let loggedNoise: Number
+  private let unloggedNoise: Number
 
+  private init(density: Number, coupling: Number, expenditure: Number, variance: Number) {
+    self.density = density
+    self.coupling = coupling
+    morning = MorningState(driver: expenditure, variance: variance)
+    change = Number(-1) / density
+    kept = Number(1) - coupling / density
+    let square = density * density
+    loggedNoise = Number(ExpenditureConstant.logged * ExpenditureConstant.logged) / square
+    unloggedNoise = Number(ExpenditureConstant.unlogged * ExpenditureConstant.unlogged) / square
+  }
+
+  /// Updates the filter with a morning's weight [kg], where there is one; returns where the gate accepts it.
+  @inline(__always)
+  mutating func weigh(_ measured: Number, where weighed: Flag<Number.Bits>) -> Flag<Number.Bits> {
+    morning.weigh(measured, where: weighed)
+  }
+
+  /// Advances the filter by one day.
+  ///
+  /// - Parameters:
+  ///   - intake: Any number [kcal/day].
+  ///   - logged: Where it is a logged intake; elsewhere the mean of the logged ones counts, or the expenditure before
+  ///     the first.
+  @inline(__always)
+  mutating func pass(eating intake: Number, where logged: Flag<Number.Bits>) {
+    intakeSum = intakeSum + logged.kept(intake)
+    intakes = intakes + logged.kept(Number(1))
+    let mean = Number.isAtMost(Number(1), intakes).choice(intakeSum / intakes, morning.driver)
+    if !Number.hasLanes && morning.begun == Number.noFlag { return }
+    let noise = logged.choice(loggedNoise, unloggedNoise)
+    let gain = (logged.choice(intake, mean) - morning.driver) / density
+    let waterKept = Number(ExpenditureConstant.waterKept)
+    let before = morning
+    let (p12, p13, p22) = (morning.p12, morning.p13, morning.p22)
+    let n11 = ((morning.p11 + Number(2) * (change * p12)) + (change * change) * p22) + noise
+    let n12 = kept * (p12 + change * p22) + coupling * noise
+    let n13 = waterKept * (p13 + change * morning.p23)
+    let n22 =
+      ((kept * kept) * p22 + Number(ExpenditureConstant.drift * ExpenditureConstant.drift))
+      + (coupling * coupling) * noise
+    let n23 = (kept * waterKept) * morning.p23
+    let n33 = morning.nextWaterVariance
+    morning.weight = morning.weight + gain
+    morning.driver = morning.driver + coupling * gain
+    morning.water = waterKept * morning.water
+    (morning.p11, morning.p12, morning.p13) = (n11, n12, n13)
+    (morning.p22, morning.p23, morning.p33) = (n22, n23, n33)
+    if !morning.isWhole { morning.stay(at: before) }
+  }
+}
+
+extension ExpenditureFilter<SIMD2<Double>> {
+  /// Two filters before their first day, in the two lanes.
+  init(beforeFirstDay first: ExpenditureFilter<Double>, _ second: ExpenditureFilter<Double>) {
+    self.init(
+      density: SIMD2(first.density, second.density), coupling: SIMD2(first.coupling, second.coupling),
+      expenditure: SIMD2(first.expenditure, second.expenditure), variance: SIMD2(first.p22, second.p22))
+    morning.weight = SIMD2(first.weight, second.weight)
+  }
+}
+
+extension ExpenditureFilter<Double> {
   /// Creates a filter before its first day.
   ///
   /// - Parameters:
@@ -68,15 +133,11 @@ package struct ExpenditureFilter: Sendable, Hashable {
     morning.weight = weight
   }
 
-  private init(density: Double, coupling: Double, expenditure: Double, variance: Double) {
-    self.density = density
-    self.coupling = coupling
-    morning = MorningState(driver: expenditure, variance: variance)
-    change = -1 / density
-    kept = 1 - coupling / density
-    let square = density * density
-    loggedNoise = ExpenditureConstant.logged * ExpenditureConstant.logged / square
-    unloggedNoise = ExpenditureConstant.unlogged * ExpenditureConstant.unlogged / square
+  /// The filter of a lane.
+  init(_ lane: Int, of lanes: ExpenditureFilter<SIMD2<Double>>) {
+    self.init(density: lanes.density[lane], coupling: lanes.coupling[lane], expenditure: 0, variance: 0)
+    morning = MorningState(lane, of: lanes.morning)
+    (intakeSum, intakes) = (lanes.intakeSum[lane], lanes.intakes[lane])
   }
 
   /// Settled weight [kg]; before the first weight, that of the person.
@@ -94,48 +155,18 @@ package struct ExpenditureFilter: Sendable, Hashable {
   var water: Double { morning.water }
 
   /// Variance of the expenditure [(kcal/day)²].
-  var p22: Double { morning.p22 }
+  package var p22: Double { morning.p22 }
 
   /// Whether there has been a weight; nothing changes before the first.
   var isBegun: Bool { morning.isBegun }
 
   /// The weights that the gate accepts this morning [kg]; nil before the first weight.
   var accepted: ClosedRange<Double>? { morning.accepted }
-
-  /// Updates the filter with a morning's weight [kg]; returns whether the gate accepts it.
-  @inline(__always)
-  mutating func weigh(_ measured: Double) -> Bool { morning.weigh(measured) }
-
-  /// Advances the filter by one day.
-  ///
-  /// - Parameters:
-  ///   - intake: The logged intake, or the assumed one [kcal/day].
-  ///   - isLogged: Whether it was logged.
-  @inline(__always)
-  mutating func pass(eating intake: Double, isLogged: Bool) {
-    guard isBegun else { return }
-    let noise = isLogged ? loggedNoise : unloggedNoise
-    let gain = (intake - morning.driver) / density
-    let waterKept = ExpenditureConstant.waterKept
-    let (p12, p13, p22) = (morning.p12, morning.p13, morning.p22)
-    let n11 = ((morning.p11 + 2 * (change * p12)) + (change * change) * p22) + noise
-    let n12 = kept * (p12 + change * p22) + coupling * noise
-    let n13 = waterKept * (p13 + change * morning.p23)
-    let n22 =
-      ((kept * kept) * p22 + ExpenditureConstant.drift * ExpenditureConstant.drift) + (coupling * coupling) * noise
-    let n23 = (kept * waterKept) * morning.p23
-    let n33 = morning.nextWaterVariance
-    morning.weight += gain
-    morning.driver += coupling * gain
-    morning.water = waterKept * morning.water
-    (morning.p11, morning.p12, morning.p13) = (n11, n12, n13)
-    (morning.p22, morning.p23, morning.p33) = (n22, n23, n33)
-  }
 }
 
 #if !hasFeature(Embedded)
-  extension ExpenditureFilter: Codable {
-    // Coefficients derived from density and coupling are not stored.
+  extension ExpenditureFilter: Codable where Number == Double {
+    // Coefficients derived from density and coupling are not stored; the intakes are, in the log.
     private enum CodingKeys: CodingKey {
       case density, coupling, weight, expenditure, water, p11, p12, p13, p22, p23, p33, isBegun
     }

@@ -17,12 +17,10 @@
 ///
 /// **Source.** [Hall2011], web appendix, for the energy of tissue and the change of expenditure with weight.
 public struct ExpenditureLog: Sendable, Hashable {
-  private var filter: ExpenditureFilter
+  private var filter: ExpenditureFilter<Double>
   /// Basal metabolic rate [kcal/day].
   private let resting: Int
   private var record = WeighingRecord()
-  private var intakes: Int32 = 0
-  private var intakeSum = 0.0
   /// A bit for each of the last 28 days with an intake, today in the lowest bit.
   private var recentIntakes: UInt32 = 0
   // The state after the last day's morning weight, before its intake.
@@ -94,52 +92,57 @@ public struct ExpenditureLog: Sendable, Hashable {
 
   /// Appends the next day; if its weight is rejected, returns the weights that would have been accepted.
   ///
-  /// For a single log; not inlined, to keep a small module small.
+  /// Not inlined, to keep a small module small.
   @inline(never)
   private mutating func take(weight: Double?, intake: Double?) -> ClosedRange<Double>? {
-    let isAccepted = weigh(weight)
-    // The accepted weights of this morning, before its intake changes them.
-    let accepted = isAccepted ? nil : filter.accepted
-    eat(intake)
+    record.advance()
+    // A copy stays in registers from the weight to the intake.
+    var filter = filter
+    var accepted: ClosedRange<Double>?
+    if let weight {
+      let isAccepted = filter.weigh(weight, where: Flag(true)).isSet
+      record.count(isAccepted: isAccepted)
+      // Those of this morning, before its intake changes them.
+      if !isAccepted { accepted = filter.accepted }
+    }
+    keepMorning(filter.morning)
+    recentIntakes = (recentIntakes &<< 1 | (intake == nil ? 0 : 1)) & WeighingRecord.recentMask
+    filter.pass(eating: intake ?? 0, where: Flag(intake != nil))
+    self.filter = filter
     return accepted
   }
 
   /// Appends the next day, whose numbers are accepted.
+  package mutating func step(weight: Double?, intake: Double?) { _ = take(weight: weight, intake: intake) }
+
+  /// Keeps the numbers of the last morning.
   @inline(__always)
-  package mutating func step(weight: Double?, intake: Double?) {
-    _ = weigh(weight)
-    eat(intake)
+  private mutating func keepMorning(_ morning: MorningState<Double>) {
+    (morningWeight, morningExpenditure, morningVariance) = (morning.weight, morning.driver, morning.p22)
   }
 
-  /// Appends the next day's weight and returns whether it is accepted.
-  @inline(__always)
-  private mutating func weigh(_ weight: Double?) -> Bool {
-    record.advance()
-    var isAccepted = true
-    if let weight {
-      isAccepted = filter.weigh(weight)
-      record.count(isAccepted: isAccepted)
-    }
-    (morningWeight, morningExpenditure, morningVariance) = (filter.weight, filter.expenditure, filter.p22)
-    return isAccepted
+  /// Appends the days that were computed in a lane since the lane's filter was this one's.
+  mutating func append(_ days: Int, of lane: Int, in pair: LogPair) {
+    let isNew = UInt64.max >> UInt64(64 - days)
+    record.append(days: days, weighed: pair.weighed[lane] & isNew, accepted: pair.accepted[lane] & isNew)
+    let logged = UInt32(truncatingIfNeeded: pair.logged[lane] & isNew)
+    recentIntakes = (recentIntakes << UInt32(days) | logged) & WeighingRecord.recentMask
+    keepMorning(MorningState(lane, of: pair.lastMorning))
+    filter = ExpenditureFilter(lane, of: pair.filter)
   }
 
-  /// Appends the intake of the same day.
-  @inline(__always)
-  private mutating func eat(_ intake: Double?) {
-    recentIntakes = (recentIntakes &<< 1 | (intake == nil ? 0 : 1)) & WeighingRecord.recentMask
-    if let intake {
-      intakes += 1
-      intakeSum += intake
-      filter.pass(eating: intake, isLogged: true)
-    } else {
-      filter.pass(eating: intakes > 0 ? intakeSum / Double(intakes) : filter.expenditure, isLogged: false)
-    }
+  /// A pair of logs before their first day.
+  static func pair(_ first: Self, _ second: Self) -> LogPair {
+    LogPair(
+      ExpenditureFilter(beforeFirstDay: first.filter, second.filter), firstWeights: first.weightField.range,
+      second.weightField.range)
   }
 
   /// The field of the next weight.
   @inline(__always)
   var weightField: InputField { filter.expectedFirst.map { ExpenditureField.firstWeight(of: $0) } ?? .weight }
+
+  private var intakes: Int { Int(filter.intakes) }
 
   /// The number of days in the log, including days without an entry.
   package var days: Int { record.days }
@@ -157,7 +160,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   package var unchecked: ExpenditureEstimate? {
     guard let standardError, intakes > 0 else { return nil }
     return ExpenditureEstimate(
-      expenditure: apparent, standardError: standardError, loggedIntake: intakeSum / Double(intakes),
+      expenditure: apparent, standardError: standardError, loggedIntake: filter.intakeSum / filter.intakes,
       settledWeight: .kilograms(morningWeight))
   }
 
@@ -237,7 +240,7 @@ public struct ExpenditureLog: Sendable, Hashable {
       try stored.encode(filter, forKey: .filter)
       try stored.encode(resting, forKey: .resting)
       try stored.encode(intakes, forKey: .intakes)
-      try stored.encode(intakeSum, forKey: .intakeSum)
+      try stored.encode(filter.intakeSum, forKey: .intakeSum)
       try stored.encode(recentIntakes, forKey: .recentIntakes)
       try stored.encode(morningWeight, forKey: .morningWeight)
       try stored.encode(morningExpenditure, forKey: .morningExpenditure)
@@ -247,11 +250,11 @@ public struct ExpenditureLog: Sendable, Hashable {
     /// Decodes a stored log; rejects a state that no log could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      filter = try stored.decode(ExpenditureFilter.self, forKey: .filter)
+      filter = try stored.decode(ExpenditureFilter<Double>.self, forKey: .filter)
       resting = try stored.decode(Int.self, forKey: .resting)
       record = try WeighingRecord(from: decoder)
-      intakes = try stored.decode(Int32.self, forKey: .intakes)
-      intakeSum = try stored.decode(Double.self, forKey: .intakeSum)
+      filter.intakes = Double(try stored.decode(Int32.self, forKey: .intakes))
+      filter.intakeSum = try stored.decode(Double.self, forKey: .intakeSum)
       recentIntakes = try stored.decode(UInt32.self, forKey: .recentIntakes)
       morningWeight = try stored.decode(Double.self, forKey: .morningWeight)
       morningExpenditure = try stored.decode(Double.self, forKey: .morningExpenditure)
@@ -262,13 +265,14 @@ public struct ExpenditureLog: Sendable, Hashable {
     /// The parts of the state that no log could produce.
     private var impossibleParts: [String] {
       // Compute only with valid dates.
-      guard record.isDated, intakes >= 0, Int(intakes) <= days else { return ["days and counts"] }
-      let isSum = intakeSum >= 0 && intakeSum <= ExpenditureField.intake.range.upperBound * Double(intakes)
+      guard record.isDated, intakes >= 0, intakes <= days else { return ["days and counts"] }
+      let most = ExpenditureField.intake.range.upperBound * filter.intakes
+      let isSum = filter.intakeSum >= 0 && filter.intakeSum <= most
       let isMorning =
         (0...20_000).contains(morningExpenditure) && morningVariance > 0 && morningVariance <= 400 * 400
         && morningWeight.magnitude <= 10_000
       return [
-        (record.isCounted && record.isRecent(recentIntakes, of: intakes), "counts"),
+        (record.isCounted && record.isRecent(recentIntakes, of: Int32(intakes)), "counts"),
         (record.isWeighed && (record.weights > 0) == filter.isBegun, "last weight"),
         (record.isInRow, "rejected weights"), (isSum, "intakes"),
         (isMorning, "last morning"), ((100...10_000).contains(resting) && filter.isOfBody, "body"),

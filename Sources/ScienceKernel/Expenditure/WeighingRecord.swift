@@ -60,14 +60,39 @@ struct WeighingRecord: Sendable, Hashable {
   @inline(__always)
   mutating func count(isAccepted: Bool) {
     if isAccepted {
-      weights += 1
-      rejectedInARow = 0
-      lastWeight = last
+      accept(1, last: last)
     } else {
       rejected += 1
       rejectedInARow += 1
       if rejectedInARow >= Self.longestRow { lastRow = last }
     }
+  }
+
+  /// Counts accepted weights, the last of them on a day.
+  @inline(__always)
+  private mutating func accept(_ count: Int, last day: Int32) {
+    weights += Int32(count)
+    rejectedInARow = 0
+    lastWeight = day
+  }
+
+  /// Appends days and counts their weights.
+  ///
+  /// - Parameters:
+  ///   - days: The number of days, at most 64.
+  ///   - weighed: A bit for each day with a weight, the last day in the lowest bit.
+  ///   - accepted: A bit for each day with an accepted weight, likewise.
+  mutating func append(days: Int, weighed: UInt64, accepted: UInt64) {
+    guard weighed == accepted else {
+      for day in (0..<UInt64(days)).reversed() {
+        advance()
+        if weighed >> day & 1 != 0 { count(isAccepted: accepted >> day & 1 != 0) }
+      }
+      return
+    }
+    if first == nil { begin(on: 0) }
+    last += Int32(days)
+    if accepted != 0 { accept(accepted.nonzeroBitCount, last: last - Int32(accepted.trailingZeroBitCount)) }
   }
 
   /// A mask with a bit for each recent day.
