@@ -1,4 +1,5 @@
 import ScienceKernel
+import ScienceKernelBenchC
 import ScienceKernelTestSupport
 
 /// A year of weights and intakes of many people.
@@ -47,7 +48,9 @@ final class Logs {
         single, .training,
         { $0.logs.columnsRow(single) { try! $0.people.expenditure(weightKg: $0.weights, intake: $0.intakes) } }
       ),
+      ("divisions of logs", .training, { $0.logs.divisionRow("divisions of logs") }),
       ("day by day, a log of a year", .training, { $0.logs.streamRow("day by day, a log of a year") }),
+      ("chain of a log", .training, { $0.logs.chainRow("chain of a log") }),
     ]
     if all > 1 {
       let name = "\(single), all threads"
@@ -70,6 +73,7 @@ final class Logs {
   ) -> Row {
     Row(
       name, .training, people: weights.count, threads: threads, bytesPerPerson: nil, agreement: agreement,
+      floor: threads == 1 ? "divisions of logs" : nil,
       spoil: { self.columns = try! self.people.expenditure(weightKg: [], intake: []) },
       checksum: {
         var sum = Checksum()
@@ -82,9 +86,27 @@ final class Logs {
       run: { self.columns = await columns(self) })
   }
 
+  /// A row with the divisions of the columns only: the arithmetic limit.
+  private func divisionRow(_ name: String) -> Row {
+    Row(
+      name, .training, people: weights.count, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { divide(rows: 64, times: self.weights.count / 64, Self.divisionsPerDay, of: Double.self) })
+  }
+
+  /// Three gains, the kilograms, the mean intake and the change of weight.
+  private static let divisionsPerDay = 6
+
+  /// A row with the chain of a log only: what waits for the day before, however many numbers fit side by side.
+  private func chainRow(_ name: String) -> Row {
+    Row(
+      name, .training, people: Self.years * Self.days, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { consume(plain_log_chain(Self.years * Self.days)) })
+  }
+
   private func streamRow(_ name: String) -> Row {
     Row(
       name, .training, people: Self.years * Self.days, bytesPerPerson: nil, agreement: .nothing("one log"),
+      floor: "chain of a log",
       spoil: { self.ofYear = 0 },
       checksum: { Checksum(targets: Int64(bitPattern: self.ofYear.bitPattern), notes: 0) },
       run: {

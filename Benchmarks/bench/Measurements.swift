@@ -11,7 +11,7 @@ final class Scene {
   lazy var trajectories = Trajectories(of: people)
   var athletes = 10_000
   lazy var training = Training(athletes: athletes)
-  var logKeepers = 100_000
+  var logKeepers = 20_000
   lazy var logs = Logs(people: logKeepers)
   lazy var contract = Contract(of: people)
   /// People in structures: fewer than in columns, to save memory, but far more than fit in a cache.

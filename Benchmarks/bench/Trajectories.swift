@@ -98,7 +98,7 @@ import ScienceKernelTestSupport
   private func divisionRow(_ name: String) -> Row {
     Row(
       name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil, spoil: {}, checksum: { nil },
-      run: { divide(rows: 64, times: self.columns.count / 64 * Self.weeks) })
+      run: { divide(rows: 64, times: self.columns.count / 64 * Self.weeks, Self.divisionsPerWeek, of: Float.self) })
   }
 
   private var sumOfFound: Checksum { found.reduce(into: Checksum()) { $0.targets = 31 &* $0.targets &+ Int64($1) } }
@@ -216,13 +216,13 @@ func weighNaively(_ inputs: [TrajectoryInput]) -> [Int] {
   }
 }
 
-/// As many divisions of neighboring rows as a week of a trajectory has, repeatedly.
+/// Divisions of neighboring rows, a number of them each time.
 @inline(never)
-func divide(rows: Int, times: Int) {
-  var numbers = (0..<rows).map { 1 + Float($0) / 64 }
+func divide<Number: BinaryFloatingPoint & Sendable>(rows: Int, times: Int, _ divisions: Int, of: Number.Type) {
+  var numbers = (0..<rows).map { 1 + Number($0) / 64 }
   let divisors = numbers.map { 2 - $0 / 2 }
   for _ in 0..<times {
-    for _ in 0..<Trajectories.divisionsPerWeek {
+    for _ in 0..<divisions {
       for row in 0..<rows { numbers[row] = divisors[row] / numbers[row] }
     }
   }

@@ -68,3 +68,16 @@ double plain_trimp(const int16_t *beats_per_minute, long seconds, int rest, int 
   }
   return sum;
 }
+
+double plain_log_chain(long days) {
+  double number = 1;
+  for (long day = 0; day < days; day++) {
+    // The variance of a weighing.
+    number = ((number + 0.5) + 0.25) + 0.09;
+    // A gain, and what it takes from a covariance.
+    number = 0.7 - (1 / number) * 0.4;
+    // The variance of the next morning.
+    number = ((0.3 + 2 * (number * -0.01)) + 0.1) + 0.2;
+  }
+  return number;
+}

@@ -17,6 +17,9 @@ void plain_year(
 /// The fourth root of the mean of the fourth powers of 30-second means [W], from one power per second.
 double plain_weighted_power(const int16_t *watts, long seconds);
 
+/// The additions and products of a day of a log that wait for each other, and their division, once per day.
+double plain_log_chain(long days);
+
 /// Training impulse of a man from one heart rate per second [bpm]: the time at each; no sample holds longer than the
 /// cap [ms].
 double plain_trimp(const int16_t *beats_per_minute, long seconds, int rest, int maximum, int64_t cap);
