@@ -159,7 +159,10 @@ class Frames(Case):
             ("pandas", pd.Series(given, dtype="category")), ("pandas", pd.Series(given, dtype=object)),
             ("pandas", pd.Series([datetime.date(1996, 11, 21), pd.NaT, datetime.date(1996, 11, 22), "21.11.1996"], dtype=object)),
         ]  # fmt: skip
-        counted = r"date_of_birth: 1 of 4 rows are rejected \('21.11.1996' in row 3\): dates, or text like 1996-11-21"
+        counted = (
+            r"date_of_birth: 2 of 4 rows are rejected \(missing in row 1, '21.11.1996' in row 3\): "
+            "dates, or text like 1996-11-21; 13 to 120 completed years$"
+        )
         for kind, column in columns:
             for function, name in ((sk.plan_frame, "status"), (sk.trajectory_frame, "trajectory_status")):
                 frame = self.kinds[kind]({**data, "date_of_birth": column})
@@ -360,8 +363,8 @@ class Frames(Case):
         for kind, make in self.kinds.items():
             for function in (sk.plan_frame, sk.trajectory_frame):
                 for genders, said in (
-                    ([None, "M", "F", "F"], "3 of 4 rows are rejected ('F' 2, 'M' 1)"),
-                    (["male", "female", "F", None], "1 of 4 rows are rejected ('F' 1)"),
+                    ([None, "M", "F", "F"], "4 of 4 rows are rejected ('F' 2, 'M' 1, missing 1)"),
+                    (["male", "female", "F", None], "2 of 4 rows are rejected ('F' 1, missing 1)"),
                 ):
                     if kind == "batch":
                         # A batch of many, whose warning repeats: Python shows it once.
@@ -377,6 +380,27 @@ class Frames(Case):
         many = [f"name {row}" for row in range(10)] + ["male"]
         with self.assertWarnsRegex(UserWarning, r"gender: 10 of 11 rows are rejected \('name 0' 1, .*'name 3' 1, …\): male"):
             sk.target_columns(**{**PERSON, "weight": [80] * 11, "gender": many})
+        mixed = ["male"] * 499 + ["m"] + [None] * 500 + [7, sk.Gender.MALE]
+        people = {**PERSON, "gender": mixed}
+        with self.assertWarnsRegex(UserWarning, r"gender: 502 of 1002 rows are rejected \('m' 1, 7 1, missing 500\): male"):
+            self.assertEqual(sk.target_columns(**people).rejected, 502)
+        # The first row is rejected for its weight.
+        people = {**people, "weight": [20] + [80] * 1001}
+        del people["on"]
+        with self.assertWarnsRegex(UserWarning, r"gender: 502 of 1002 rows are rejected \('m' 1, 7 1, missing 500\): male"):
+            sk.trajectory_columns(**people)
+
+    def test_a_text_that_is_no_date_is_among_the_examples(self):
+        data = {name: [values[0]] * 9 for name, values in self.data.items() if name != "age"}
+        for last, row, accepted in (
+            ("x", "'x' in row 8", "dates, or text like 1996-11-21; 13 to 120 completed years"),
+            ("2020-01-01", "missing in row 3", "13 to 120 completed years"),
+        ):
+            frame = pl.DataFrame({**data, "date_of_birth": ["1996-11-21"] + [None] * 7 + [last]})
+            with self.assertWarns(UserWarning) as warning:
+                sk.plan_frame(frame, on=ON)
+            said = f"date_of_birth: 8 of 9 rows are rejected (missing in row 1, missing in row 2, {row}, …): {accepted}"
+            self.assertEqual([str(one.message) for one in warning.warnings], [said])
 
     def test_missing_values_and_those_out_of_range_give_one_warning_a_column(self):
         good = dict(weight=[80.0, 61.0, 70.0, 75.0, 66.0], height=[180.0] * 5, age=[30] * 5, gender=["male"] * 5,

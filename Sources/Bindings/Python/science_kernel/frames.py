@@ -7,7 +7,6 @@ import datetime
 import functools
 import itertools
 import re
-import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
@@ -148,7 +147,7 @@ def _people(
             columns[field] = _Read(table, present[place], parts)
         else:
             column = table[present[place]]
-            columns[field] = column if field == "pace" else _ages(present[place], column, start, _is_of(table, "pyarrow", "RecordBatch"))
+            columns[field] = column if field == "pace" else _ages(present[place], column, start)
     if pace is not None:
         given = next((field for field in ("pace", "adjustment") if columns.get(field) is not None), None)
         if given is not None:
@@ -276,7 +275,7 @@ def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
         columns["intake"] = intake
 
 
-def _ages(name: str, column: Any, start: int, is_batch: bool) -> Any:
+def _ages(name: str, column: Any, start: int) -> Any:
     """Completed years on the first day; what is no age (no date, not born yet) becomes one that is rejected."""
     numpy = _numpy()
     is_arrow = _is_of(column, "pyarrow")
@@ -293,14 +292,14 @@ def _ages(name: str, column: Any, start: int, is_batch: bool) -> Any:
         read = (str, datetime.date) if is_read else str
         if any(getattr(value, "tzinfo", None) or not (isinstance(value, read) or _is_missing(value)) for value in values):
             raise TypeError(f"{name}: {given} is rejected: dates without a time zone, or text like 1996-11-21")
-        born = _born(name, values, is_batch)
+        born = _born(name, values)
     # The last day of birth for each age, from the oldest on; found by asking the library, which knows the calendar.
     days = range(start - 130 * 366, start + 1)
     last = [bisect.bisect_right(days, -age, key=lambda day: -_library.sk_age(day, start)) for age in range(130, 0, -1)]
     return (130 - numpy.searchsorted(days[0] + numpy.array(last) - 1, born)).astype("uint8")
 
 
-def _born(name: str, values: Sequence[object], is_batch: bool) -> Any:
+def _born(name: str, values: Sequence[object]) -> Any:
     """Days since 1970-01-01 of texts and of Python's dates; the highest, which is no day of birth, for what is none."""
     nothing = 2**62
     days: dict[object, int] = {}
@@ -309,12 +308,6 @@ def _born(name: str, values: Sequence[object], is_batch: bool) -> Any:
             days[value] = nothing if _is_missing(value) else _day(name, value)
         except ValueError:
             pass
-    wrong = [(row, value) for row, value in enumerate(values) if value not in days]
-    if wrong:
-        some = ", ".join(f"{_shown(value)} in row {row}" for row, value in wrong[:3]) + (", …" if len(wrong) > 3 else "")
-        # One batch of many: Python shows a warning with the same text once.
-        said = f"{_shown(wrong[0][1])} is rejected" if is_batch else f"{len(wrong)} of {len(values)} rows are rejected ({some})"
-        warnings.warn(f"{name}: {said}: dates, or text like 1996-11-21", stacklevel=5)
     return _numpy().array([days.get(value, nothing) for value in values], "int64")
 
 

@@ -98,7 +98,8 @@ def _is_number(value: object) -> bool:
 def _warn_of_texts(
     columns: Mapping[str, Column], pieces: Mapping[str, Sequence[_Piece]], status: Any, bit: int | None = None
 ) -> None:
-    """Warns of the texts of a choice that are no names, once a column. No error: the other rows are good.
+    """Warns of a choice with texts that are no names, once a column: counts them, missing values and others. No error: the other rows
+    are good.
 
     Args:
         columns: The columns of people.
@@ -114,28 +115,29 @@ def _warn_of_texts(
         if not bits & wrong or _are_numbers(given, pieces[name]):
             continue
         rows = numpy.flatnonzero(status & wrong)
-        values = _texts(given.column if isinstance(given, _Read) else given, rows[:_MOST_COUNTED].tolist())
-        texts = collections.Counter(text for text in values if text not in _CHOICES[name])
-        if not texts:
+        values = _values(given.column if isinstance(given, _Read) else given, rows[:_MOST_COUNTED].tolist())
+        counts = collections.Counter[str]()
+        for text, times in collections.Counter(value for value in values if isinstance(value, str)).items():
+            if text not in _CHOICES[name]:
+                counts[_shown(text)] += times
+        if not counts:
             continue
-        common = texts.most_common(4)
+        others = [value for value in values if not isinstance(value, str)]
+        missing = sum(map(_is_missing, others))
+        counts.update(_shown(value) for value in others if not _is_missing(value) and _code_of(name, value) < 0)
+        common = counts.most_common(4)
         # One batch of many: Python shows a warning with the same text once.
         if isinstance(given, _Read) and _is_of(given.frame, "pyarrow", "RecordBatch"):
-            said = f"{_shown(common[0][0])} is rejected"
+            said = f"{common[0][0]} is rejected"
         else:
-            some = ", ".join(f"{_shown(text)} {count}" for text, count in common) + (", …" if len(texts) > 4 else "")
+            some = [*(f"{value} {count}" for value, count in common), *["…"] * (len(counts) > 4), *[f"missing {missing}"] * (missing > 0)]
             least = "at least " if len(rows) > _MOST_COUNTED else ""
-            said = f"{least}{texts.total()} of {len(status)} rows are rejected ({some})"
+            said = f"{least}{counts.total() + missing} of {len(status)} rows are rejected ({', '.join(some)})"
         warnings.warn(f"{name}: {said}: {', '.join(_CHOICES[name])}", stacklevel=4)
 
 
 _MOST_COUNTED: Final = 100_000
 """How many rejected rows are counted, because a row takes Python a microsecond."""
-
-
-def _texts(column: Any, rows: list[int]) -> list[str]:
-    """The texts in some rows of a column, or the one of all rows."""
-    return [text for text in _values(column, rows) if isinstance(text, str)]
 
 
 def _values(column: Any, rows: list[int]) -> list[Any]:
@@ -170,7 +172,7 @@ def _values(column: Any, rows: list[int]) -> list[Any]:
 
 def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batch: bool = False) -> None:
     """Warns the caller of a public function of the values that are missing or out of range, once a column. A column with texts that are
-    no choice, or no date, has its warning already.
+    no choice has its warning already.
 
     Args:
         given: By field, what is read for it, such as a date of birth for an age, and the column.
@@ -187,17 +189,22 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
         if not bits >> bit & 1 or field not in by_bit:
             continue
         name, column = by_bit[field]
-        is_of_texts = field in _CHOICES or name == "date_of_birth"
-        count, rows = _rejected_rows(status, 1 << bit, _MOST_COUNTED if is_of_texts else 3)
-        if is_of_texts and any(_is_named(name, value) for value in _values(column, rows)):
+        is_birth = name == "date_of_birth"
+        count, rows = _rejected_rows(status, 1 << bit, _MOST_COUNTED if field in _CHOICES or is_birth else 3)
+        values = dict(zip(rows, _values(column, rows), strict=False))
+        # The texts that are no choice or no date, and have been counted if they are no choice.
+        texts = [row for row, value in values.items() if _is_named(name, value)] if field in _CHOICES or is_birth else []
+        if texts and not is_birth:
             continue
+        some = sorted([*texts[:3], *[row for row in list(values)[:6] if row not in texts[:3]]][:3])
         if is_batch:
-            said = "rows are rejected"
+            said = f"{_shown(values[texts[0]])} is rejected" if texts else "rows are rejected"
         else:
-            values = zip(rows[:3], _values(column, rows[:3]), strict=False)
-            some = ", ".join(f"{'missing' if _is_missing(value) else _shown(value)} in row {row}" for row, value in values)
-            said = f"{count} of {len(status)} rows are rejected ({some or f'row {rows[0]}'}{', …' if count > 3 else ''})"
+            examples = ", ".join(f"{'missing' if _is_missing(values[row]) else _shown(values[row])} in row {row}" for row in some)
+            said = f"{count} of {len(status)} rows are rejected ({examples or f'row {rows[0]}'}{', …' if count > 3 else ''})"
         read = "-10000 to 10000 kcal/day" if name == "adjustment" else accepted
+        if texts:
+            read = f"dates, or text like 1996-11-21{f'; {read}' if count > len(texts) else ''}"
         warnings.warn(f"{name}: {said}: {read}", stacklevel=3)
 
 
@@ -222,7 +229,7 @@ def _given(columns: Mapping[str, Column]) -> dict[str, tuple[str, Any]]:
 
 
 def _is_named(name: str, value: object) -> bool:
-    """Whether a rejected value has a warning of its own: a text that is no choice, or no date."""
+    """Whether a rejected value is a text that is no choice, or no date."""
     if not isinstance(value, str) or name != "date_of_birth":
         return isinstance(value, str)
     try:
