@@ -25,6 +25,9 @@ package enum ContractCall {
     case badge = "adherence.badge"
     case shares, weekOfCalories, kilojoules
     case completion = "adherence.completion"
+
+    /// The names of all calls.
+    static let all = allCases.map { $0.rawValue }
   }
 
   /// The answer to a call.
@@ -36,11 +39,10 @@ package enum ContractCall {
 
     init(isFailure: Bool, _ json: WireJSON) {
       self.isFailure = isFailure
-      var text: [UInt8] = []
       // About the length of a response.
-      text.reserveCapacity(4096)
+      var text = GrowingText(capacity: 5120)
       json.append(to: &text)
-      self.text = text
+      self.text = text.utf8
     }
   }
 
@@ -56,7 +58,7 @@ package enum ContractCall {
     do throws(WireError) {
       var call = try WireObject(bytes(of: options, "options"))
       call.keepNames()
-      let name = call.place("call", among: Name.allCases.map { $0.rawValue })
+      let name = call.place("call", among: Name.all)
       dialect = call.dialect()
       requestId = call.optionalIdentifier("requestId")
       hasViolations = call.optionalFlag("violations") ?? false

@@ -48,7 +48,8 @@ extension WireObject {
 
   /// The dialect of the contract, from `form`; `kernel` if absent.
   @inline(never) mutating func dialect() -> WireDialect {
-    let dialects = WireDialect.allCases
-    return dialects[place("form", among: dialects.map { $0.rawValue }, isOptional: true) ?? 0]
+    WireDialect.allCases[place("form", among: dialectNames, isOptional: true) ?? 0]
   }
 }
+
+private let dialectNames = WireDialect.allCases.map { $0.rawValue }

@@ -28,7 +28,8 @@ struct WireMembersTests {
   }
 
   @Test func `members of another object follow those that are there`() {
-    var (all, more) = (WireMembers(), WireMembers())
+    var all = WireMembers()
+    var more = WireMembers()
     all.add(more)
     more.add("a", 1)
     all.add(more)

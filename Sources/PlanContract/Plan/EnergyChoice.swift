@@ -54,7 +54,10 @@ public struct EnergyChoice: WireValue, WireCoded {
   /// The accepted values of `equation`.
   package static let equationNames = EnergyEquation.allCases.map { $0.rawValue }
 
-  package var tree: WireJSON { members.tree }
+  package var tree: WireJSON {
+    let members = members
+    return members.tree
+  }
 
   var members: WireMembers {
     var members = WireMembers()

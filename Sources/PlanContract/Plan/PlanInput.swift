@@ -244,7 +244,10 @@ public struct PlanInput: WireValue, WireCoded {
     return .born(date)
   }
 
-  package var tree: WireJSON { members.tree }
+  package var tree: WireJSON {
+    let members = members
+    return members.tree
+  }
 
   var members: WireMembers {
     var members = WireMembers()

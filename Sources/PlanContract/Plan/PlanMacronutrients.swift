@@ -27,7 +27,10 @@ public struct PlanMacronutrients: WireValue, WireCoded {
     tier = object.optionalString("tier")
   }
 
-  package var tree: WireJSON { members.tree }
+  package var tree: WireJSON {
+    let members = members
+    return members.tree
+  }
 
   package var members: WireMembers {
     var members = WireMembers()

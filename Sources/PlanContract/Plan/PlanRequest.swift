@@ -40,7 +40,8 @@ public struct PlanRequest: WireValue, WireCoded {
   package static let names = PlanInput.Name.all + [forceRecomputeName] + EnergyChoice.Name.all
 
   package var tree: WireJSON {
-    var members = input?.members ?? WireMembers()
+    var members = WireMembers()
+    if let input { members.add(input.members) }
     members.add(Self.forceRecomputeName, forceRecompute)
     members.add(choice.members)
     return members.tree

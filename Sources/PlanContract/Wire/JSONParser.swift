@@ -148,6 +148,8 @@ private struct JSONParser {
         skipSpace()
       }
       let name = try string()
+      // About as many as an object has.
+      if members.isEmpty { members.reserveCapacity(8) }
       steps.append(.member(name))
       skipSpace()
       try expect(UInt8(ascii: ":"))
@@ -202,7 +204,11 @@ private struct JSONParser {
       if let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
       try digits()
     }
-    return String(bytes: text[start..<position])
+    return string(start..<position)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    unsafe text.withUnsafeBufferPointer { unsafe String(bytes: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   private mutating func digits() throws(JSONDamage) {
@@ -225,7 +231,7 @@ private struct JSONParser {
     }
     if bits < 0x80, next == UInt8(ascii: "\"") {
       position += 1
-      return String(bytes: text[first + 1..<position - 1])
+      return string(first + 1..<position - 1)
     }
     var bytes = Array(text[first + 1..<position])
     while let byte = next, byte != UInt8(ascii: "\"") {

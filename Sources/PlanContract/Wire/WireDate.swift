@@ -10,7 +10,10 @@ extension CalendarDate {
 
   /// Midnight UTC as a dialect of the contract writes it.
   func wireText(in dialect: WireDialect?) -> String {
-    JoinedText("\(self)\((dialect ?? .kernel).midnight)").string
+    var text = GrowingText()
+    append(to: &text)
+    text.append((dialect ?? .kernel).midnight)
+    return text.string
   }
 
   /// The date of a text in any form of ISO 8601: the day at its own offset, or in UTC.

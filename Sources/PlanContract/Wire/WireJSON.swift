@@ -46,7 +46,7 @@ package enum WireJSON: Sendable, Hashable {
 
 extension WireJSON {
   /// A whole number.
-  @inline(never) package static func whole(_ number: Int) -> WireJSON { .number(Int64(number).description) }
+  @inline(never) package static func whole(_ number: Int) -> WireJSON { .number(decimal(number, places: 0)) }
 
   /// The shortest decimal that parses to the same double; `null` for NaN and infinities.
   package static func double(_ number: Double) -> WireJSON {
@@ -159,38 +159,38 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 extension WireJSON {
   /// The value on one line, without spaces and with its members in order; `null` for an unreadable value.
   package var text: String {
-    var utf8: [UInt8] = []
-    append(to: &utf8)
-    return String(bytes: utf8)
+    var text = GrowingText()
+    append(to: &text)
+    return text.string
   }
 
-  /// Appends the value on one line in UTF-8, exactly like `text`.
-  package func append(to utf8: inout [UInt8]) {
+  /// Appends the value on one line, exactly like `text`.
+  package func append(to text: inout GrowingText) {
     switch self {
-    case .null, .unreadable: utf8.append(piece: "null")
-    case .bool(let bool): utf8.append(piece: bool ? "true" : "false")
-    case .number(let text): utf8.append(text)
-    case .string(let text): utf8.append(quoted: text)
+    case .null, .unreadable: text.append(piece: "null")
+    case .bool(let bool): text.append(piece: bool ? "true" : "false")
+    case .number(let number): text.append(number)
+    case .string(let string): text.append(quoted: string)
     case .array(let values):
-      utf8.append(UInt8(ascii: "["))
+      text.append(byte: UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { utf8.append(UInt8(ascii: ",")) }
-        value.append(to: &utf8)
+        if index > 0 { text.append(byte: UInt8(ascii: ",")) }
+        value.append(to: &text)
       }
-      utf8.append(UInt8(ascii: "]"))
+      text.append(byte: UInt8(ascii: "]"))
     case .object(let members):
-      utf8.append(UInt8(ascii: "{"))
+      text.append(byte: UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { utf8.append(UInt8(ascii: ",")) }
-        utf8.append(quoted: member.name)
-        utf8.append(UInt8(ascii: ":"))
-        member.value.append(to: &utf8)
+        if index > 0 { text.append(byte: UInt8(ascii: ",")) }
+        text.append(quoted: member.name)
+        text.append(byte: UInt8(ascii: ":"))
+        member.value.append(to: &text)
       }
-      utf8.append(UInt8(ascii: "}"))
+      text.append(byte: UInt8(ascii: "}"))
     case .written(let members):
-      utf8.append(UInt8(ascii: "{"))
-      utf8 += members
-      utf8.append(UInt8(ascii: "}"))
+      text.append(byte: UInt8(ascii: "{"))
+      text.append(members)
+      text.append(byte: UInt8(ascii: "}"))
     }
   }
 
@@ -224,75 +224,61 @@ extension WireJSON {
   package static func clipped(_ text: String) -> String {
     let longest = 60
     let text = text.bytes
-    var (utf8, count, place) = ([UInt8](), 0, 0)
+    var shown = GrowingText()
+    var (count, place) = (0, 0)
     while place < text.count {
       let (scalar, length) = character(text, at: place)
       let digits = isUnseen(scalar) ? max(1, (35 - scalar.leadingZeroBitCount) / 4) : 0
       count += digits > 0 ? 4 + digits : 1
       guard count <= longest else {
-        utf8.append(piece: "…")
+        shown.append(piece: "…")
         break
       }
       if digits > 0 {
-        utf8.append(piece: "\\u{")
-        utf8.append(hexadecimal: scalar, digits: digits)
-        utf8.append(UInt8(ascii: "}"))
+        shown.append(piece: "\\u{")
+        shown.append(hexadecimal: scalar, digits: digits)
+        shown.append(byte: UInt8(ascii: "}"))
       } else {
-        utf8 += text[place..<place + length]
+        for byte in text[place..<place + length] { shown.append(byte: byte) }
       }
       place += length
     }
-    return String(bytes: utf8)
+    return shown.string
   }
 }
 
-extension [UInt8] {
+extension GrowingText {
   /// Appends a text as a JSON string.
+  @inline(never)
   mutating func append(quoted text: String) {
-    append(UInt8(ascii: "\""))
-    let start = count
-    append(text)
-    escape(from: start)
-    append(UInt8(ascii: "\""))
+    let isAdded: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append(quoted: $0) }
+    if isAdded == nil { append(quoted: text.bytes) }
   }
 
   /// Appends a text in UTF-8 as a JSON string.
-  mutating func append(quoted text: [UInt8]) {
-    append(UInt8(ascii: "\""))
-    let start = count
-    self += text
-    escape(from: start)
-    append(UInt8(ascii: "\""))
+  mutating func append(quoted text: [UInt8]) { unsafe text.withUnsafeBufferPointer { unsafe append(quoted: $0) } }
+
+  @inline(never)
+  @unsafe private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+    append(byte: UInt8(ascii: "\""))
+    // Almost every text stays unchanged.
+    if unsafe hasEscapes(text) { unsafe append(escaped: text) } else { unsafe append(bytes: text) }
+    append(byte: UInt8(ascii: "\""))
   }
 
-  /// Escapes the bytes from a place on; almost every text stays unchanged.
   @inline(never)
-  private mutating func escape(from start: Int) {
-    guard hasEscapes(from: start) else { return }
-    let plain = Array(self[start...])
-    removeLast(plain.count)
-    for byte in plain {
+  @unsafe private mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
+    for place in text.indices {
+      let byte = unsafe text[place]
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
+        append(byte: UInt8(ascii: "\\"))
+        append(byte: byte)
       case 0..<0x20:
         append(piece: "\\u00")
         append(hexadecimal: UInt32(byte), digits: 2)
-      default: append(byte)
+      default: append(byte: byte)
       }
-    }
-  }
-
-  private func hasEscapes(from start: Int) -> Bool {
-    unsafe withUnsafeBufferPointer { utf8 in
-      // No early exit and no check of bounds, so that the loop vectorizes.
-      var escapes: UInt8 = 0
-      for place in start..<utf8.count {
-        let byte = unsafe utf8[place]
-        escapes |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
-      }
-      return escapes != 0
     }
   }
 
@@ -300,9 +286,19 @@ extension [UInt8] {
   fileprivate mutating func append(hexadecimal number: UInt32, digits: Int) {
     for place in (0..<digits).reversed() {
       let digit = UInt8(truncatingIfNeeded: number >> UInt32(4 * place)) & 15
-      append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      append(byte: digit < 10 ? 0x30 + digit : 0x57 + digit)
     }
   }
+}
+
+@unsafe private func hasEscapes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  // No early exit and no check of bounds, so that the loop vectorizes.
+  var escapes: UInt8 = 0
+  for place in text.indices {
+    let byte = unsafe text[place]
+    escapes |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
+  }
+  return escapes != 0
 }
 
 /// Whether a character is a control or format character, or a line or paragraph separator.

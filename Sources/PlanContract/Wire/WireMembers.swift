@@ -1,9 +1,9 @@
 import ScienceKernel
 
 /// The members of an object, written in order; a nil value is left out, or written as `null`.
-package struct WireMembers {
+package struct WireMembers: ~Copyable {
   /// The members so far, without braces.
-  private var utf8: [UInt8] = []
+  private var text: GrowingText
   private let hasNulls: Bool
 
   // Not inlined: called from many places, so one copy keeps the code small.
@@ -13,55 +13,57 @@ package struct WireMembers {
   /// - Parameters:
   ///   - hasNulls: Whether a nil value is written as `null`.
   ///   - capacity: The expected length [bytes].
-  @inline(never) package init(hasNulls: Bool = false, capacity: Int = 0) {
+  @inline(never) package init(hasNulls: Bool = false, capacity: Int = 64) {
     self.hasNulls = hasNulls
-    utf8.reserveCapacity(capacity)
+    text = GrowingText(capacity: capacity)
   }
 
   /// The object.
-  package var tree: WireJSON { .written(utf8) }
+  ///
+  /// The members are gone afterwards, so that no caller has to release them.
+  package var tree: WireJSON { @inline(never) consuming get { .written(text.utf8) } }
 
   /// Begins a member.
   @inline(never) private mutating func begin(_ name: String) {
-    if !utf8.isEmpty, utf8[utf8.count - 1] != UInt8(ascii: "{") { utf8.append(UInt8(ascii: ",")) }
-    utf8.append(UInt8(ascii: "\""))
-    utf8.append(name)
-    utf8.append(piece: "\":")
+    if let last = text.last, last != UInt8(ascii: "{") { text.append(byte: UInt8(ascii: ",")) }
+    text.append(byte: UInt8(ascii: "\""))
+    text.append(name)
+    text.append(piece: "\":")
   }
 
   /// Adds `null`, or nothing.
   @inline(never) private mutating func addNothing(_ name: String) {
     guard hasNulls else { return }
     begin(name)
-    utf8.append(piece: "null")
+    text.append(piece: "null")
   }
 
   /// Adds a value.
   @inline(never) package mutating func add(_ name: String, _ value: WireJSON?) {
     guard let value else { return addNothing(name) }
     begin(name)
-    value.append(to: &utf8)
+    value.append(to: &text)
   }
 
   /// Adds a string.
-  @inline(never) package mutating func add(_ name: String, _ text: String?) {
-    guard let text else { return addNothing(name) }
+  @inline(never) package mutating func add(_ name: String, _ string: String?) {
+    guard let string else { return addNothing(name) }
     begin(name)
-    utf8.append(quoted: text)
+    text.append(quoted: string)
   }
 
   /// Adds a string that is in UTF-8.
-  @inline(never) package mutating func add(_ name: String, utf8 text: [UInt8]?) {
-    guard let text else { return addNothing(name) }
+  @inline(never) package mutating func add(_ name: String, utf8: [UInt8]?) {
+    guard let utf8 else { return addNothing(name) }
     begin(name)
-    utf8.append(quoted: text)
+    text.append(quoted: utf8)
   }
 
   /// Adds a whole number.
   @inline(never) package mutating func add(_ name: String, _ number: Int?) {
     guard let number else { return addNothing(name) }
     begin(name)
-    utf8.append(number, places: 0)
+    text.append(number, places: 0)
   }
 
   /// Adds a number; one that is not finite is `null`.
@@ -73,9 +75,9 @@ package struct WireMembers {
   /// Adds an object, whose members are written in place.
   package mutating func add(_ name: String, part: (inout WireMembers) -> Void) {
     begin(name)
-    utf8.append(UInt8(ascii: "{"))
+    text.append(byte: UInt8(ascii: "{"))
     part(&self)
-    utf8.append(UInt8(ascii: "}"))
+    text.append(byte: UInt8(ascii: "}"))
   }
 
   /// Adds an array of strings.
@@ -90,9 +92,9 @@ package struct WireMembers {
   @inline(never) package mutating func add(_ name: String, _ day: CalendarDate?) { add(name, day.map { .day($0) }) }
 
   /// Adds the members of another object.
-  package mutating func add(_ other: WireMembers) {
-    if !utf8.isEmpty, !other.utf8.isEmpty { utf8.append(UInt8(ascii: ",")) }
-    utf8 += other.utf8
+  package mutating func add(_ other: borrowing WireMembers) {
+    if text.count > 0, other.text.count > 0 { text.append(byte: UInt8(ascii: ",")) }
+    text.append(other.text.utf8)
   }
 }
 

@@ -66,10 +66,10 @@ package struct WireObject {
   /// Rejects each member whose name probably stands for one of these names, and one that names another unit than that of a request;
   /// any other unknown name is ignored.
   @inline(never) package mutating func rejectMisspelled(_ names: [String]) {
-    guard let members else { return }
+    guard let members, members.indices.contains(where: { !isRead($0) }) else { return }
     let known = names + ownNames
     let near = known + Self.unitNames
-    for place in members.indices where placesRead >> UInt64(place) & 1 == 0 {
+    for place in members.indices where !isRead(place) {
       let (name, value) = (members[place].name, members[place].value)
       if name.isName(in: known) { continue }
       if let unit = metricUnit(named: name) {
@@ -81,6 +81,8 @@ package struct WireObject {
       }
     }
   }
+
+  private func isRead(_ place: Int) -> Bool { placesRead >> UInt64(place) & 1 != 0 }
 
   /// Names under which an app sends a unit of its own.
   package static var unitNames: [String] { ["weightUnit", "heightUnit", "units"] }
@@ -116,16 +118,18 @@ package struct WireObject {
   @inline(never) package mutating func value(_ name: String) -> WireJSON? {
     guard let members else { return nil }
     namesRead?.append(name)
-    var value: WireJSON?
-    for place in members.indices where members[place].isNamed(name) {
-      guard value == nil else {
+    // By the name alone, so that no value is copied that is only passed over.
+    let all = members.span
+    var found: Int?
+    for place in all.indices where all[place].name.hasBytes(of: name) {
+      guard found == nil else {
         reject(name, "is given more than once")
         return nil
       }
-      value = members[place].value
+      found = place
       placesRead |= 1 << UInt64(place)
     }
-    return value ?? .null
+    return found.map { members[$0].value } ?? .null
   }
 
   /// The value of a name; nil if absent.

@@ -458,23 +458,24 @@ extension WhyItWorks {
   ///   - wording: The wording of the texts.
   ///   - dialect: The dialect of the contract, which decides the topics and their members.
   public init(_ reasons: Reasons, in wording: Wording = .english, dialect: WireDialect = .kernel) {
-    let topics = dialect.topics
-    self.init { topic in
-      guard topics.contains(topic) else { return nil }
+    self.init { _ in nil }
+    // Enough for most texts.
+    var memory = GrowingText(capacity: 1024)
+    for topic in dialect.topics {
       let reason = reasons[topic]
       var text = Text(
-        title: wording.utf8([reason.title]),
-        explanation: wording.utf8(reason.result, reason.derivation, reason.caveats),
-        science: dialect == .api ? nil : wording.utf8(reason.method, reason.compared?.comparison ?? []))
-      guard dialect == .api else {
-        if dialect == .kernel { text.tier = reasons.tier(of: topic).rawValue }
-        return text
+        title: wording.utf8([reason.title], in: &memory),
+        explanation: wording.utf8(reason.result, reason.derivation, reason.caveats, in: &memory),
+        science: dialect == .api
+          ? nil : wording.utf8(reason.method, reason.compared?.comparison ?? [], in: &memory))
+      if dialect == .kernel { text.tier = reasons.tier(of: topic).rawValue }
+      if dialect == .api {
+        if topic == .bmr { text.formula = reason.derivation.first.map { wording.text($0) } }
+        text.figure = reasons.figure(of: topic)
+        text.metric = text.figure
+        if topic == .weeklyRate { text.estimatedWeeks = reasons.targets.estimatedWeeks ?? 0 }
       }
-      if topic == .bmr { text.formula = reason.derivation.first.map { wording.text($0) } }
-      text.figure = reasons.figure(of: topic)
-      text.metric = text.figure
-      if topic == .weeklyRate { text.estimatedWeeks = reasons.targets.estimatedWeeks ?? 0 }
-      return text
+      self[topic] = text
     }
   }
 }

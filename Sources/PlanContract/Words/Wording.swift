@@ -75,29 +75,32 @@ public struct Wording: Sendable {
 
   /// Sentences in words, joined by a separator.
   func joined(_ sentences: [Sentence], by separator: StaticString) -> String {
-    var utf8: [UInt8] = []
+    var text = GrowingText()
     var isFirst = true
-    append(sentences, by: separator, isFirst: &isFirst, to: &utf8)
-    return String(bytes: utf8)
+    append(sentences, by: separator, isFirst: &isFirst, to: &text)
+    return text.string
   }
 
   /// Sentences of three parts in words, in UTF-8.
-  func utf8(_ first: [Sentence], _ second: [Sentence] = [], _ third: [Sentence] = []) -> [UInt8] {
-    var utf8: [UInt8] = []
-    // Enough for most results.
-    utf8.reserveCapacity(512)
+  ///
+  /// - Parameter text: Memory for the text; its content is lost.
+  func utf8(
+    _ first: [Sentence], _ second: [Sentence] = [], _ third: [Sentence] = [], in text: inout GrowingText
+  ) -> [UInt8] {
+    text.removeAll()
     var isFirst = true
-    append(first, isFirst: &isFirst, to: &utf8)
-    append(second, isFirst: &isFirst, to: &utf8)
-    append(third, isFirst: &isFirst, to: &utf8)
-    return utf8
+    append(first, isFirst: &isFirst, to: &text)
+    append(second, isFirst: &isFirst, to: &text)
+    append(third, isFirst: &isFirst, to: &text)
+    return text.utf8
   }
 
   /// Appends sentences in words, each but the first after a separator.
   @inline(never)
   private func append(
-    _ sentences: [Sentence], by separator: StaticString = " ", isFirst: inout Bool, to utf8: inout [UInt8]
+    _ sentences: [Sentence], by separator: StaticString = " ", isFirst: inout Bool, to utf8: inout GrowingText
   ) {
+    let sentences = sentences.span
     for place in sentences.indices {
       if !isFirst { utf8.append(piece: separator) }
       isFirst = false
@@ -107,13 +110,13 @@ public struct Wording: Sendable {
 
   /// A value in words.
   package func text(_ value: Sentence.Value) -> String {
-    var utf8: [UInt8] = []
-    append(value, to: &utf8)
-    return String(bytes: utf8)
+    var text = GrowingText()
+    append(value, to: &text)
+    return text.string
   }
 
   /// Appends a sentence in words.
-  private func append(_ sentence: Sentence, to utf8: inout [UInt8]) {
+  private func append(_ sentence: Sentence, to utf8: inout GrowingText) {
     #if !hasFeature(Embedded)
       if weightUnit != .kilograms || heightUnit != .centimeters {
         appendInUnits(sentence, to: &utf8)
@@ -154,19 +157,19 @@ public struct Wording: Sendable {
   }
 
   /// Appends a value in words.
-  private func append(_ value: Sentence.Value, to utf8: inout [UInt8]) {
+  private func append(_ value: Sentence.Value, to utf8: inout GrowingText) {
     switch value {
     case .integer(let number), .count(let number):
       utf8.append(number, places: 0, decimalMark: decimalMark, minus: minus)
     case .decimal(let number, let places): utf8.append(number, places: places, decimalMark: decimalMark, minus: minus)
     case .term(let number):
       utf8.append(number < 0 ? minus : "+")
-      utf8.append(UInt8(ascii: " "))
+      utf8.append(byte: UInt8(ascii: " "))
       utf8.append(magnitude: UInt64(number.magnitude))
     case .double(let number):
       if number < 0 { utf8.append(minus) }
       for byte in WireJSON.double(number.magnitude).text.bytes {
-        if byte == UInt8(ascii: ".") { utf8.append(decimalMark) } else { utf8.append(byte) }
+        if byte == UInt8(ascii: ".") { utf8.append(decimalMark) } else { utf8.append(byte: byte) }
       }
     case .date(let date):
       #if !hasFeature(Embedded)
@@ -178,19 +181,20 @@ public struct Wording: Sendable {
       date.append(to: &utf8)
     case .text(let text): utf8.append(text)
     case .grouped(let number):
-      var digits: [UInt8] = []
-      digits.append(magnitude: UInt64(number.magnitude))
+      var text = GrowingText()
+      text.append(magnitude: UInt64(number.magnitude))
+      let digits = text.utf8
       if number < 0 { utf8.append(minus) }
       for (place, digit) in digits.enumerated() {
         if place > 0, (digits.count - place) % 3 == 0 { utf8.append(groupMark) }
-        utf8.append(digit)
+        utf8.append(byte: digit)
       }
     case .name(let name): append(name: WireJSON.clipped(name), to: &utf8)
     }
   }
 
   /// Appends the text of a contract name, or the name itself if it has no text.
-  private func append(name: String, to utf8: inout [UInt8]) {
+  private func append(name: String, to utf8: inout GrowingText) {
     #if !hasFeature(Embedded)
       if let text = own?["name.\(name)"] {
         utf8.append(text)
@@ -206,29 +210,51 @@ public struct Wording: Sendable {
 
   /// Appends a text with its parameters filled in; a name in braces that is not a parameter stays unchanged.
   ///
-  /// It works byte by byte because it produces almost all of a response.
+  /// It works on bytes because it produces almost all of a response.
   private func append(
-    _ text: UnsafeBufferPointer<UInt8>, with parameters: [Sentence.Parameter], to utf8: inout [UInt8]
+    _ text: UnsafeBufferPointer<UInt8>, with parameters: [Sentence.Parameter], to utf8: inout GrowingText
   ) {
+    let parameters = parameters.span
     // Most sentences have no parameters.
-    var (rest, place) = (0, parameters.isEmpty ? text.count : 0)
-    while place < text.count {
-      guard unsafe text[place] == UInt8(ascii: "{") else {
-        place += 1
-        continue
-      }
+    var (rest, place, next) = (0, parameters.isEmpty ? text.count : 0, 0)
+    while true {
+      unsafe place = firstBrace(of: text, from: place)
+      guard place < text.count else { break }
       let start = place
       while place < text.count, unsafe text[place] != UInt8(ascii: "}") { place += 1 }
       if place == text.count { break }
       let name = unsafe UnsafeBufferPointer(rebasing: text[start + 1..<place])
-      let parameter = parameters.indices.first { unsafe parameters[$0].name.hasBytes(name) }
-      unsafe utf8 += UnsafeBufferPointer(rebasing: text[rest..<(parameter == nil ? place + 1 : start)])
-      if let parameter { append(parameters[parameter].value, to: &utf8) }
+      // Most texts name their parameters in order, so the search begins after the last one.
+      var others = 0
+      while others < parameters.count, unsafe !parameters[next].name.hasBytes(name) {
+        next = next + 1 < parameters.count ? next + 1 : 0
+        others += 1
+      }
+      let isFound = others < parameters.count
+      unsafe utf8.append(bytes: UnsafeBufferPointer(rebasing: text[rest..<(isFound ? start : place + 1)]))
+      if isFound {
+        append(parameters[next].value, to: &utf8)
+        next = next + 1 < parameters.count ? next + 1 : 0
+      }
       place += 1
       rest = place
     }
-    unsafe utf8 += UnsafeBufferPointer(rebasing: text[rest...])
+    unsafe utf8.append(bytes: UnsafeBufferPointer(rebasing: text[rest...]))
   }
+}
+
+/// The place of the first opening brace from a place on; the count if there is none.
+@unsafe private func firstBrace(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  var place = start
+  // Eight bytes at a time. A byte that is a brace is 0 in the difference, and 1 less than 0 borrows its highest bit.
+  while place &+ 8 <= text.count {
+    let difference =
+      unsafe UnsafeRawPointer(text.baseAddress! + place).loadUnaligned(as: UInt64.self) ^ 0x7B7B_7B7B_7B7B_7B7B
+    if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 { break }
+    place &+= 8
+  }
+  while place < text.count, unsafe text[place] != UInt8(ascii: "{") { place &+= 1 }
+  return place
 }
 
 #if !hasFeature(Embedded)
@@ -236,7 +262,7 @@ public struct Wording: Sendable {
 
   extension Wording {
     /// Appends a sentence whose weights and heights are in this wording's units.
-    private func appendInUnits(_ sentence: Sentence, to utf8: inout [UInt8]) {
+    private func appendInUnits(_ sentence: Sentence, to utf8: inout GrowingText) {
       var sentence = sentence
       // In pounds, the sum of a projection is no short decimal.
       if weightUnit != .kilograms, [.projection, .projectionRounded].contains(sentence.code) {
@@ -247,7 +273,7 @@ public struct Wording: Sendable {
     }
 
     /// Appends a text whose weights and heights are in this wording's units.
-    private func append(_ text: String, with parameters: [Sentence.Parameter], to utf8: inout [UInt8]) {
+    private func append(_ text: String, with parameters: [Sentence.Parameter], to utf8: inout GrowingText) {
       // A number is the word before a unit, or one word before such a number; so read backwards.
       var pieces = text.split(separator: "{", omittingEmptySubsequences: false).map(String.init)
       var measured: [Sentence.Parameter] = []
@@ -452,9 +478,9 @@ public struct Wording: Sendable {
 
     /// A text by its key, or the English one, with its parameters.
     private func filled(_ key: String, _ parameters: [Sentence.Parameter]) -> String {
-      var utf8: [UInt8] = []
-      append(texts[key] ?? englishTexts[key]!, with: parameters, to: &utf8)
-      return String(bytes: utf8)
+      var text = GrowingText()
+      append(texts[key] ?? englishTexts[key]!, with: parameters, to: &text)
+      return text.string
     }
   }
 #endif

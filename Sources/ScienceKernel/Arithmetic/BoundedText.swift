@@ -36,4 +36,10 @@
     if length < room, let buffer = unsafe buffer { unsafe buffer[length] = CChar(bitPattern: byte) }
     length += 1
   }
+
+  /// Appends bytes, or counts those for which there is no space left.
+  @inline(never)
+  @unsafe package mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
+    for place in bytes.indices { append(byte: unsafe bytes[place]) }
+  }
 }

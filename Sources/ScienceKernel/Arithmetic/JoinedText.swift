@@ -4,41 +4,46 @@
 package struct JoinedText: ExpressibleByStringInterpolation {
   /// The parts of the text.
   package struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var utf8: [UInt8] = []
+    fileprivate let parts = Parts()
 
-    package init(literalCapacity: Int, interpolationCount: Int) {}
+    // Not inlined: called wherever a text is put together.
+    @inline(never) package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    package mutating func appendLiteral(_ literal: StaticString) { utf8.append(piece: literal) }
+    package mutating func appendLiteral(_ literal: StaticString) { parts.text.append(piece: literal) }
 
-    package mutating func appendInterpolation(_ text: String) { utf8.append(text) }
+    package mutating func appendInterpolation(_ other: String) { parts.text.append(other) }
 
-    package mutating func appendInterpolation(_ piece: StaticString) { utf8.append(piece: piece) }
+    package mutating func appendInterpolation(_ piece: StaticString) { parts.text.append(piece: piece) }
 
-    package mutating func appendInterpolation(_ number: Int) { utf8.append(number, places: 0) }
+    package mutating func appendInterpolation(_ number: Int) { parts.text.append(number, places: 0) }
 
-    package mutating func appendInterpolation(_ number: Double) { utf8.append(number.description) }
+    package mutating func appendInterpolation(_ number: Double) { parts.text.append(number.description) }
 
-    package mutating func appendInterpolation(_ date: CalendarDate) { date.append(to: &utf8) }
+    package mutating func appendInterpolation(_ date: CalendarDate) { date.append(to: &parts.text) }
 
     /// Appends texts with a separator between them.
     package mutating func appendInterpolation(_ texts: [String], by separator: StaticString = ", ") {
-      for (index, text) in texts.enumerated() {
-        if index > 0 { utf8.append(piece: separator) }
-        utf8.append(text)
+      for (index, other) in texts.enumerated() {
+        if index > 0 { parts.text.append(piece: separator) }
+        parts.text.append(other)
       }
     }
   }
 
-  private let utf8: [UInt8]
-
-  package init(stringLiteral piece: StaticString) {
-    var utf8: [UInt8] = []
-    utf8.append(piece: piece)
-    self.utf8 = utf8
+  /// The text, which cannot be copied as an interpolation must be.
+  fileprivate final class Parts {
+    var text = GrowingText()
   }
 
-  package init(stringInterpolation parts: StringInterpolation) { utf8 = parts.utf8 }
+  private let parts: Parts
+
+  package init(stringLiteral piece: StaticString) {
+    parts = Parts()
+    parts.text.append(piece: piece)
+  }
+
+  package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   /// The text.
-  @inline(never) package var string: String { String(bytes: utf8) }
+  @inline(never) package var string: String { parts.text.string }
 }

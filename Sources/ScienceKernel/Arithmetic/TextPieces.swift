@@ -1,22 +1,35 @@
-/// A destination for text, written piece by piece: bytes, or the caller's memory where nothing can be allocated.
-package protocol TextPieces {
+/// A destination for text, written piece by piece: a growing text, or the caller's memory where nothing can be allocated.
+package protocol TextPieces: ~Copyable {
   /// Appends a byte of UTF-8.
   mutating func append(byte: UInt8)
+
+  /// Appends bytes of UTF-8.
+  @unsafe mutating func append(bytes: UnsafeBufferPointer<UInt8>)
 }
 
-extension TextPieces {
+extension TextPieces where Self: ~Copyable {
   /// Appends a static text.
-  @inline(never)
   package mutating func append(piece: StaticString) {
     // Sound: a static text is never released and has as many bytes as its count.
-    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
+    unsafe append(bytes: UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount))
   }
 
   /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
   @inline(never)
   package mutating func append(magnitude: UInt64, digits: Int = 1) {
-    if magnitude > 9 || digits > 1 { append(magnitude: magnitude / 10, digits: digits - 1) }
-    append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
+    if magnitude < 10, digits <= 1 { return append(byte: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude)) }
+    // No 64-bit number has more than 20 digits.
+    let most = 20
+    for _ in most..<max(most, digits) { append(byte: UInt8(ascii: "0")) }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { text in
+      var (rest, first) = (magnitude, most)
+      repeat {
+        first &-= 1
+        unsafe text[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0 || first > most &- min(most, digits)
+      unsafe append(bytes: UnsafeBufferPointer(rebasing: text[first...]))
+    }
   }
 
   /// Appends the decimal of at most six places that a number is nearest to, without trailing zeros.
@@ -38,53 +51,24 @@ extension TextPieces {
   }
 }
 
-/// A text in UTF-8.
-extension [UInt8]: TextPieces {
-  /// Appends a byte.
-  package mutating func append(byte: UInt8) { append(byte) }
-
-  /// Appends a static text.
-  package mutating func append(piece: StaticString) {
-    // Sound: a static text is never released and has as many bytes as its count.
-    unsafe self += UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount)
-  }
-
-  /// Appends a text.
-  @inline(never)
-  package mutating func append(_ text: String) {
-    let isAdded: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append(contentsOf: $0) }
-    if isAdded == nil { self += text.bytes }
-  }
-
-  /// Appends the decimal `value / 10^places`, exactly, without trailing zeros.
-  package mutating func append(_ value: Int, places: Int, decimalMark: String = ".", minus: String = "-") {
-    if value < 0 { append(minus) }
-    var (magnitude, places, unit) = (UInt64(value.magnitude), places, UInt64(1))
-    while places > 0, magnitude % 10 == 0 { (magnitude, places) = (magnitude / 10, places - 1) }
-    // No 64-bit number has more than 19 digits.
-    for _ in 0..<Swift.min(places, 19) { unit *= 10 }
-    append(magnitude: magnitude / unit)
-    guard places > 0 else { return }
-    append(decimalMark)
-    append(magnitude: magnitude % unit, digits: places)
-  }
-}
-
 extension String {
   // Not inlined: each is called from many places.
 
   // Without an operating system every text is contiguous UTF-8. Code for any other, and for repairs, would take 10 kB.
 
   /// Creates the text of these bytes, which must be UTF-8.
-  package init(bytes: [UInt8]) { self.init(bytes: bytes[...]) }
+  package init(bytes: [UInt8]) { self = unsafe bytes.withUnsafeBufferPointer { unsafe String(bytes: $0) } }
+
+  /// Creates the text of these bytes, which must be UTF-8.
+  package init(bytes: ArraySlice<UInt8>) { self = unsafe bytes.withUnsafeBufferPointer { unsafe String(bytes: $0) } }
 
   /// Creates the text of these bytes, which must be UTF-8.
   @inline(never)
-  package init(bytes: ArraySlice<UInt8>) {
+  @unsafe package init(bytes: UnsafeBufferPointer<UInt8>) {
     #if hasFeature(Embedded)
-      self = String(validating: bytes, as: UTF8.self) ?? ""
+      self = unsafe String(validating: bytes, as: UTF8.self) ?? ""
     #else
-      self.init(decoding: bytes, as: UTF8.self)
+      unsafe self.init(decoding: bytes, as: UTF8.self)
     #endif
   }
 
@@ -111,7 +95,10 @@ extension String {
   /// Swift's own comparison takes quadratic time for a text of only combining characters.
   @inline(never)
   @unsafe package func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe utf8.withContiguousStorageIfAvailable { unsafe areSame($0, bytes) } ?? self.bytes.elementsEqual(bytes)
+    // Most texts that are compared differ in length.
+    guard utf8.count == bytes.count else { return false }
+    return unsafe utf8.withContiguousStorageIfAvailable { unsafe areSame($0, bytes) }
+      ?? self.bytes.elementsEqual(bytes)
   }
 
   /// Whether the text has the bytes of a static text.
@@ -123,7 +110,8 @@ extension String {
   /// Whether the text has the bytes of another.
   @inline(never)
   package func hasBytes(of text: String) -> Bool {
-    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hasBytes($0) } ?? (bytes == text.bytes)
+    guard utf8.count == text.utf8.count else { return false }
+    return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hasBytes($0) } ?? (bytes == text.bytes)
   }
 }
 

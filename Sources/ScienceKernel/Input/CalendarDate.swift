@@ -121,21 +121,21 @@ extension CalendarDate: LosslessStringConvertible {
   ///
   /// Years outside 0000…9999 have a sign and six digits: `+010000-01-01`.
   public var description: String {
-    var utf8: [UInt8] = []
-    append(to: &utf8)
-    return String(bytes: utf8)
+    var text = GrowingText()
+    append(to: &text)
+    return text.string
   }
 
   /// Appends `description` to a text.
-  package func append(to utf8: inout [UInt8]) {
+  package func append(to text: inout GrowingText) {
     let (year, month, day) = components
     let isShort = (0...9999).contains(year)
-    if !isShort { utf8.append(UInt8(ascii: year < 0 ? "-" : "+")) }
-    utf8.append(magnitude: UInt64(year.magnitude), digits: isShort ? 4 : 6)
-    utf8.append(UInt8(ascii: "-"))
-    utf8.append(magnitude: UInt64(month), digits: 2)
-    utf8.append(UInt8(ascii: "-"))
-    utf8.append(magnitude: UInt64(day), digits: 2)
+    if !isShort { text.append(byte: UInt8(ascii: year < 0 ? "-" : "+")) }
+    text.append(magnitude: UInt64(year.magnitude), digits: isShort ? 4 : 6)
+    text.append(byte: UInt8(ascii: "-"))
+    text.append(magnitude: UInt64(month), digits: 2)
+    text.append(byte: UInt8(ascii: "-"))
+    text.append(magnitude: UInt64(day), digits: 2)
   }
 
   /// Parses the format of `description`; nil for any other text and for a date that does not exist.

@@ -114,13 +114,13 @@
 
   /// What the field accepts, in words with the unit: `30 to 300 kg`.
   public var accepted: String {
-    var utf8: [UInt8] = []
-    writeAccepted(to: &utf8)
-    return String(bytes: utf8)
+    var text = GrowingText()
+    writeAccepted(to: &text)
+    return text.string
   }
 
   /// Writes `accepted` piece by piece.
-  package func writeAccepted(to text: inout some TextPieces) {
+  package func writeAccepted(to text: inout some TextPieces & ~Copyable) {
     var code: UInt8 = 0
     while let name = choiceName(code) {
       if code > 0 { text.append(piece: ", ") }

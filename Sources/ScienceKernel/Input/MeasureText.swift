@@ -135,11 +135,11 @@ private func nearestTenths(_ parts: Int, per unit: Int) -> Int {
 
 /// Tenths with their unit: `180.5 lb`.
 private func shown(_ tenths: Int, _ unit: StaticString, _ decimalMark: String) -> String {
-  var utf8: [UInt8] = []
-  utf8.append(tenths, places: 1, decimalMark: decimalMark)
-  utf8.append(UInt8(ascii: " "))
-  utf8.append(piece: unit)
-  return String(bytes: utf8)
+  var text = GrowingText()
+  text.append(tenths, places: 1, decimalMark: decimalMark)
+  text.append(byte: UInt8(ascii: " "))
+  text.append(piece: unit)
+  return text.string
 }
 
 /// Tenths in a unit and a smaller one: `12 st 12.5 lb`; in the smaller one alone if they are less than the unit.

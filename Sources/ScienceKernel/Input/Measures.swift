@@ -169,9 +169,9 @@ extension Height: LosslessStringConvertible {
 
 /// The decimal `value / 10^places`, exactly, without trailing zeros: `80`, `61.2`, `-0.5`.
 package func decimal(_ value: Int, places: Int) -> String {
-  var utf8: [UInt8] = []
-  utf8.append(value, places: places)
-  return String(bytes: utf8)
+  var text = GrowingText()
+  text.append(value, places: places)
+  return text.string
 }
 
 /// The whole multiples of `unit` in a measure, and the remainder.

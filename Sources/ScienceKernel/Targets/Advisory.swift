@@ -21,7 +21,7 @@ extension AdvisoryShape {
 
 extension Sequence where Element: AdvisoryShape {
   /// The names in JSON and CSV.
-  package var names: [String] { map { $0.nameText.description } }
+  @inlinable package var names: [String] { map { $0.nameText.description } }
 }
 
 /// A caution about a result.

@@ -155,11 +155,11 @@ extension Pace {
 
   /// The spelling that `init(_:)` parses: `-300kcal`, `2000kcal/day`, `-15%`, `-0.4kg/week`, `-0.5%/week`; empty for `.goal`.
   public var description: String {
-    var utf8: [UInt8] = []
+    var text = GrowingText()
     func write(_ amount: Int, _ places: Int, _ unit: StaticString, isSigned: Bool = true) {
-      if isSigned, amount > 0 { utf8.append(UInt8(ascii: "+")) }
-      utf8.append(amount, places: places)
-      utf8.append(piece: unit)
+      if isSigned, amount > 0 { text.append(byte: UInt8(ascii: "+")) }
+      text.append(amount, places: places)
+      text.append(piece: unit)
     }
     switch self {
     case .goal: break
@@ -169,7 +169,7 @@ extension Pace {
     case .weightPerWeek(let grams): write(grams, 3, "kg/week")
     case .percentOfWeightPerWeek(let hundredths): write(hundredths, 2, "%/week")
     }
-    return String(bytes: utf8)
+    return text.string
   }
 }
 

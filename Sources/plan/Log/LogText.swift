@@ -10,9 +10,10 @@ extension LogReading {
   /// The answer of the call `expenditure`, for the accepted rows, on one line.
   var json: String {
     let rejected = days.compactMap(\.rejected)
-    return ContractCall.members(
+    let members = ContractCall.members(
       of: log, for: person, rejecting: rejected, standardError: Double(Self.wantedError)
-    ).tree.text + "\n"
+    )
+    return members.tree.text + "\n"
   }
 
   /// The log as text: the estimate or why there is none, charts, and the trajectory.

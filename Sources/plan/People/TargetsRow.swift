@@ -141,9 +141,6 @@ struct CSVWriter: RowWriter {
 /// Either `{"id":"7","targets":{…}}`, with `macronutrients` (or why there are none) and `trajectory` if requested, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
-  /// The current line; its memory is reused.
-  private var line: [UInt8] = []
-
   func begin(_ output: inout ByteOutput) {}
 
   mutating func write(
@@ -178,10 +175,10 @@ struct JSONLinesWriter: RowWriter {
   }
 
   private mutating func write(_ members: [WireJSON.Member], to output: inout ByteOutput) {
-    line.removeAll(keepingCapacity: true)
+    var line = GrowingText(capacity: 512)
     WireJSON.object(members).append(to: &line)
-    line.append(UInt8(ascii: "\n"))
-    output.append(line)
+    line.append(byte: UInt8(ascii: "\n"))
+    output.append(line.utf8)
   }
 }
 

@@ -6,7 +6,10 @@ import ScienceKernel
 
 extension WeightsReading {
   /// The answer of the call `weightTrend`, for the accepted rows, on one line.
-  var json: String { ContractCall.members(of: trend, rejecting: days.compactMap(\.rejected)).tree.text + "\n" }
+  var json: String {
+    let members = ContractCall.members(of: trend, rejecting: days.compactMap(\.rejected))
+    return members.tree.text + "\n"
+  }
 
   /// The first and last days in the log.
   private var ends: (first: CalendarDate, last: CalendarDate) { (days[0].entry.day, days[days.count - 1].entry.day) }
