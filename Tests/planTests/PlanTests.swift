@@ -11,7 +11,8 @@ struct PlanTests {
   static let printed = Result {
     let directory = try Directory()
     let copy = directory.url.appendingPathComponent("plan")
-    try FileManager.default.copyItem(at: Command.executable(), to: copy)
+    // By another process: a command that another test starts would inherit this open file, which then cannot be run.
+    try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [Command.executable().path, copy.path]).waitUntilExit()
     return try Command.run([], through: ["-i", "-C", directory.url.path], copy: copy)
   }
 

@@ -61,7 +61,9 @@ struct TrainTests {
   @Test func `a copy of the command, alone in a folder, shows the ride as well`() throws {
     let directory = try Directory()
     let copy = directory.url.appendingPathComponent("train")
-    try FileManager.default.copyItem(at: Program("train").executable(), to: copy)
+    // By another process: a command that another test starts would inherit this open file, which then cannot be run.
+    let original = try Program("train").executable()
+    try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [original.path, copy.path]).waitUntilExit()
     let outcome = try Program("train").run([], through: ["-i", "-C", directory.url.path], copy: copy)
     let output = outcome.output.replacing(copy.path, with: "swift run train")
     #expect(try outcome.status == 0 && output == Command.run([]).output, "\(outcome)")
