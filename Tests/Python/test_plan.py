@@ -4,7 +4,9 @@ import datetime
 import re
 import threading
 import unittest
+import warnings
 
+import duckdb
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -147,14 +149,41 @@ class PlanTests(unittest.TestCase):
                 (people, [*log, {**log[0], "id": "x"}], "log: id 'x' in row 86 is no id of people"),
                 ([*people, people[0]], log, "people: id 'a' is in more than one row, at last in row 4"),
                 ([{**people[0], "id": None}], log, "people: id is missing in row 0"),
-                ([{"id": "a", "weight": 90.0, "sex": "male"}], log, "no column height, age, gender, activity_level: rename sex to gender"),
+                ([{"id": "a", "weight": 90.0, "sex": "male"}], log, "people: the frame has no column height, age, gender, activity_level: say what it is called, names="
+                 '{"height": "its name", "age": "its name", "gender": "sex", "activity_level": "its name"}'),
                 ([{**people[0], "id": "a"}], [{"day": first}], "log: the frame has no column id: id= names the column of ids"),
-                ([{**people[0], "date_of_birth": "1980-01-01"}], log, "people: the frame has age and date_of_birth: leave out one of them"),
+                ([{**people[0], "date_of_birth": "1980-01-01"}], log, "people: the frame has age and date_of_birth: choose one with names="),
             ):
                 with self.assertRaisesRegex(ValueError, re.escape(message)):
                     expenditure.estimate_frame(make(others), make(entries), on=ON)
-        with self.assertRaisesRegex(TypeError, "log: list is rejected: a pandas, Polars or Arrow frame"):
+        with self.assertRaisesRegex(TypeError, "log: builtins.list is not a pandas, Polars or Arrow frame: pandas.DataFrame"):
             expenditure.estimate_frame(pd.DataFrame(people), log, on=ON)
+        relation = duckdb.sql("select error('is read')")
+        for pair in ((relation, pd.DataFrame(log)), (pd.DataFrame(people), relation)):
+            with self.assertRaisesRegex(TypeError, r"_?duckdb.*\.DuckDBPyRelation is not a pandas, Polars or Arrow frame: call to_arrow_table\(\)$"):
+                expenditure.estimate_frame(*pair, on=ON)
+        # Names of fields, as plan_frame takes them.
+        people = [{**row, "birth": "1986-01-01", "id": row["id"] + "!"} for row in people[:2]]
+        log = [{**row, "id": row["id"] + "!"} for row in log if row["id"] in "ab"]
+        for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                plain = expenditure.estimate_frame(make(people), make(log), on=ON)
+                others = [{{"gender": "sex"}.get(name, name): value for name, value in row.items()} for row in people]
+                entries = [{{"intake": "kcal", "day": "when"}.get(name, name): value for name, value in row.items()} for row in log]
+                names = {"names": {"gender": "sex"}, "log_names": {"intake": "kcal", "day": "when"}}
+                found = expenditure.estimate_frame(make(others), make(entries), on=ON, **names)
+                self.assertEqual(repr(expenditure._records(found)), repr(expenditure._records(plain)))
+                born = expenditure.estimate_frame(make(people), make(log), on=ON, names={"date_of_birth": "birth"})
+                self.assertEqual(repr(expenditure._records(born)), repr(expenditure._records(plain)))
+        for wrong, error, message in (
+            ({"names": {"sex": "gender"}}, ValueError, "names: no such fields: sex, known are weight, height, "),
+            ({"log_names": {"age": "x"}}, ValueError, "log_names: no such fields: age, known are day, weight, intake"),
+            ({"names": {"gender": "x"}}, ValueError, "people: the frame has no column x"),
+            ({"log_names": ["x"]}, TypeError, "log_names: ['x'] is rejected: a dictionary"),
+        ):
+            with self.assertRaisesRegex(error, re.escape(message)):
+                expenditure.estimate_frame(pd.DataFrame(people), pd.DataFrame(log), on=ON, **wrong)
 
     def test_a_row_of_estimates_has_its_advisories_and_the_codes_of_its_refusals(self):
         people = [

@@ -3,6 +3,7 @@
 import doctest
 import pickle
 import unittest
+import warnings
 
 import numpy as np
 import pandas as pd
@@ -96,6 +97,24 @@ class Loads(Case):
                     np.testing.assert_array_equal(getattr(found, name)[:, athlete], getattr(own, name))
         self.assertIsNone(training.load_columns(loads).coverage)
         np.testing.assert_array_equal(training.load_columns(np.asfortranarray(loads)).acute, training.load_columns(loads).acute)
+
+    def test_rejected_loads_and_days_of_columns_give_one_warning_each(self):
+        loads = np.full((4, 5), 50.0)
+        loads[2, 1], loads[1, 3], loads[3, 3], loads[3, 4], loads[0, 0] = -4, 2e9, float("inf"), -0.5, np.nan
+        days = [42, 42, 0, 42, 366]
+        with self.assertWarns(UserWarning) as warning:
+            found = training.load_columns(loads, chronic_days=days)
+        self.assertEqual(found.status.tolist(), [0, 1, 2, 1, 3])
+        self.assertEqual(
+            [str(one.message) for one in warning.warnings],
+            ["loads: 4 of 20 loads are rejected (2000000000 on day 1 of athlete 3, -4 on day 2 of athlete 1, inf on day 3 of athlete 3, …): "
+             "0 to 1000000000 in the unit of the ledger",
+             "chronic_days, acute_days: 2 of 5 athletes are rejected (athlete 2, athlete 4): 1 to 365"],
+        )  # fmt: skip
+        self.assertEqual({one.filename for one in warning.warnings}, {__file__})
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            training.load_columns(np.array([[1.0, np.nan]]))
 
     def test_what_is_not_accepted_is_named_with_its_value_and_its_range(self):
         for error, text, body in (

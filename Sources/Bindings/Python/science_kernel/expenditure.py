@@ -22,7 +22,7 @@ from typing import Any, Final, TypeVar, cast
 
 from .arrays import _text_hint
 from .dates import _day
-from .frames import _likely
+from .frames import _check_mapping, _likely, _module_of
 from .invalid_input import _is_missing, _shown
 from .plan import Object, PlanError, Result, _result
 
@@ -37,13 +37,15 @@ _ALIASES: Final = {
 """The names of an entry, with what else they are called."""
 
 
-def _rows(entries: Any, *names: str) -> list[Any]:
-    """The entries of a log, or the rows of a frame. What frames have for nothing is None.
+def _rows(entries: Any, *names: str, called: Mapping[str, str] | None = None) -> list[Any]:
+    """The entries of a log, or the rows of a frame, by the names of fields. What frames have for nothing is None.
 
     An entry has no other names; a frame may have other columns, unless one is probably a name that it lacks.
     """
     rows: Any = _records(entries)
     is_frame = rows is not None
+    if is_frame and called:
+        rows = _renamed(rows, called)
     if is_frame:
         pass
     elif isinstance(entries, Iterable) and not isinstance(entries, (str, bytes, Mapping)):
@@ -78,6 +80,18 @@ def _records(frame: Any) -> list[Any] | None:
     if hasattr(frame, "to_dict"):  # pandas
         return list(frame.to_dict("records") if hasattr(frame, "columns") else frame.to_list())
     return None
+
+
+def _renamed(rows: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
+    """Rows of a frame with the names of fields. The one of age and date of birth that is named is read."""
+    if not called:
+        return list(rows)
+    others = {"age": "date_of_birth", "date_of_birth": "age"}
+    dropped = {*called.values(), *called, *(others[field] for field in called if field in others)}
+    return [
+        {name: value for name, value in row.items() if name not in dropped} | {field: row[column] for field, column in called.items()}
+        for row in rows
+    ]
 
 
 def _check_columns(rows: Sequence[Mapping[Any, Any]], names: tuple[str, ...]) -> None:
@@ -185,7 +199,15 @@ _ESTIMATES: Final = {
 """The columns of an estimate, and their names in it."""
 
 
-def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str = "id") -> Frame:
+def estimate_frame(
+    people: Frame,
+    log: Any,
+    *,
+    on: datetime.date | str,
+    id: str = "id",
+    names: Mapping[str, str] | None = None,
+    log_names: Mapping[str, str] | None = None,
+) -> Frame:
     """The expenditures of many people from their logs: a row for each person, in a frame of the same library.
 
     Added to the column of ids are days, expenditure, standard_error, maintenance, maintenance_error, settled_intake [kcal/day],
@@ -199,20 +221,34 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
         log: Such a frame with a row for each day of each person, in any order: id, day, and perhaps weight [kg] and intake [kcal].
         on: The day on which a date of birth is counted.
         id: The column of ids in both frames.
+        names: The names in `people` of fields that are called otherwise there: `{"gender": "sex"}`.
+        log_names: The same of `log`: `{"intake": "kcal"}`.
 
     Raises:
-        TypeError: One of the two is no frame, or a column of the log has texts for numbers, or times for dates.
+        TypeError: One of the two is no frame, which is found before any work, or a column of the log has texts for numbers, or times for dates.
         ValueError: A column is missing, an id is missing or not unique among the people, or a row of the log has an id that no person has.
 
     Warns:
         UserWarning: People or rows of the log are rejected, with counts and examples.
     """
     given = {}
+    called: dict[str, dict[str, str]] = {}
+    for name, frame, argument, given_names, fields in (
+        ("people", people, "names", names, tuple(_OF_PERSON)),
+        ("log", log, "log_names", log_names, ("day", "weight", "intake")),
+    ):
+        _module_of(name, frame)
+        _check_mapping(argument, given_names)
+        called[name] = dict(given_names or {})
+        unknown = [field for field in called[name] if field not in fields]
+        if unknown:
+            raise ValueError(f"{argument}: no such fields: {', '.join(map(str, unknown))}, known are {', '.join(fields)}")
     for name, frame in (("people", people), ("log", log)):
-        records = _records(frame) if hasattr(frame, "columns") else None
-        if records is None:
-            raise TypeError(f"{name}: {type(frame).__name__} is rejected: a pandas, Polars or Arrow frame")
-        given[name] = records
+        records = _records(frame) or []
+        absent = [column for column in called[name].values() if records and column not in records[0]]
+        if absent:
+            raise ValueError(f"{name}: the frame has no column {', '.join(map(str, absent))}")
+        records = given[name] = _renamed(records, called[name])
         if records and id not in records[0]:
             raise ValueError(f'{name}: the frame has no column {id}: id= names the column of ids, such as id="user_id"')
         missing: list[str] = []
@@ -220,15 +256,15 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
             birth = "date_of_birth" in records[0]
             missing = [c for c in _OF_PERSON if c not in records[0] and c != ("age" if birth else "date_of_birth")]
             if birth and "age" in records[0]:
-                raise ValueError("people: the frame has age and date_of_birth: leave out one of them")
+                raise ValueError("people: the frame has age and date_of_birth: choose one with names=")
         if missing:
             found_names = {column: _likely(column, list(map(str, records[0]))) for column in missing}
-            hints = ", ".join(f"{likely} to {column}" for column, likely in found_names.items() if likely is not None)
-            raise ValueError(f"{name}: the frame has no column {', '.join(missing)}{f': rename {hints}' if hints else ''}")
+            hints = ", ".join(f'"{column}": "{likely or "its name"}"' for column, likely in found_names.items())
+            raise ValueError(f"{name}: the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}")
         without = next((row for row, record in enumerate(records) if _is_missing(record[id])), None)
         if without is not None:
             raise ValueError(f"{name}: {id} is missing in row {without}")
-    rows = _rows(log, "day", "weight", "intake")
+    rows = _rows(log, "day", "weight", "intake", called=called["log"])
     places: dict[Any, list[int]] = {}
     for row, person in enumerate(given["people"]):
         if person[id] in places:
@@ -239,8 +275,8 @@ def estimate_frame(people: Frame, log: Any, *, on: datetime.date | str, id: str 
             raise ValueError(f"log: {id} {_shown(entry[id])} in row {row} is no {id} of people")
         places[entry[id]].append(row)
 
-    names = ("days", *_ESTIMATES, "advisories", "days_until_estimate", "refusals", "refusal_codes", "rejected")
-    found: dict[str, list[Any]] = {name: [] for name in names}
+    results = ("days", *_ESTIMATES, "advisories", "days_until_estimate", "refusals", "refusal_codes", "rejected")
+    found: dict[str, list[Any]] = {name: [] for name in results}
     people_rejected: list[str] = []
     rows_rejected: list[str] = []
     for person in given["people"]:

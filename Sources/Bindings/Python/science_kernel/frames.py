@@ -123,13 +123,8 @@ def _people(
 ) -> tuple[str, dict[str, Column], int, dict[str, tuple[str, Any]]]:
     """The library of a frame, its columns of people and of what else is read where it is there, the first day; and by field, the
     field that is read for it with the frame's column."""
-    kinds = {"pandas": ("DataFrame",), "polars": ("DataFrame",), "pyarrow": ("Table", "RecordBatch")}
-    module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
-    if module is None:
-        kind = type(frame)
-        raise TypeError(f"frame: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame: {_frame_of(frame)}")
-    if names is not None and not isinstance(names, Mapping):
-        raise TypeError(f'names: {_shown(names)} is rejected: a dictionary, such as {{"gender": "sex"}}')
+    module = _module_of("frame", frame)
+    _check_mapping("names", names)
     start = _day("on", on)
     table = cast(Any, frame)
     present = tuple(table.schema.names if module == "pyarrow" else table.columns)
@@ -159,6 +154,21 @@ def _people(
     fields = {"age": "date_of_birth"} if has_birth else {}
     read_from = {field: (fields.get(field, field), table[present[place]]) for field, place in sources.items() if place is not None}
     return module, columns, start, read_from
+
+
+def _module_of(argument: str, frame: object) -> str:
+    """The library of a frame; raises for what is none, without reading it."""
+    kinds = {"pandas": ("DataFrame",), "polars": ("DataFrame",), "pyarrow": ("Table", "RecordBatch")}
+    module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
+    if module is None:
+        kind = type(frame)
+        raise TypeError(f"{argument}: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame: {_frame_of(frame)}")
+    return module
+
+
+def _check_mapping(argument: str, names: object) -> None:
+    if names is not None and not isinstance(names, Mapping):
+        raise TypeError(f'{argument}: {_shown(names)} is rejected: a dictionary, such as {{"gender": "sex"}}')
 
 
 _HINTS: Final = (

@@ -16,6 +16,7 @@ import ctypes
 import datetime
 import numbers as _kinds
 import re
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard
@@ -473,11 +474,39 @@ def load_columns(
     Raises:
         TypeError: Something has a type that is not read.
         ValueError: There are days for another number of athletes, or an index of dates is not daily.
+
+    Warns:
+        UserWarning: Loads or days are rejected, with counts and examples; days and athletes are counted from 0.
     """
     _check_dates("loads", loads)
     table = _numbers("loads", loads, dimensions=2)
     chronic, acute = (_days(name, value, table.shape[1]) for name, value in _both(chronic_days, acute_days))
-    return LoadColumns(*_balances(table, chronic, acute, form, form_day, _truth("has_coverage", has_coverage), True))
+    found = LoadColumns(*_balances(table, chronic, acute, form, form_day, _truth("has_coverage", has_coverage), True))
+    for said in _rejected_of_columns(table, found.status):
+        warnings.warn(said, stacklevel=2)
+    return found
+
+
+def _rejected_of_columns(table: Any, status: Any) -> list[str]:
+    """What is wrong with the loads and the days of athletes, one sentence each."""
+    numpy = _numpy()
+    sentences = []
+    athletes = numpy.flatnonzero(status & 1)
+    if len(athletes):
+        # Each load as that of an athlete with one day, because the library knows what it accepts.
+        loads = numpy.ascontiguousarray(table[:, athletes]).reshape(1, -1)
+        chronic, acute = (numpy.full(loads.size, days, "int32") for days in (42, 7))
+        wrong = numpy.flatnonzero(_balances(loads, chronic, acute, "continuous", "previous_day", False, True)[4])
+        places = [divmod(int(place), len(athletes)) for place in wrong[:3]]
+        some = ", ".join(f"{table[day, athletes[place]]:.15g} on day {day} of athlete {athletes[place]}" for day, place in places)
+        more = ", …" if len(wrong) > 3 else ""
+        sentences.append(f"loads: {len(wrong)} of {table.size} loads are rejected ({some}{more}): {_ACCEPTED[_FIELDS.index('load')]}")
+    athletes = numpy.flatnonzero(status & 2)
+    if len(athletes):
+        some = ", ".join(f"athlete {athlete}" for athlete in athletes[:3].tolist()) + (", …" if len(athletes) > 3 else "")
+        accepted = _ACCEPTED[_FIELDS.index("days")]
+        sentences.append(f"chronic_days, acute_days: {len(athletes)} of {len(status)} athletes are rejected ({some}): {accepted}")
+    return sentences
 
 
 def heart_rate_load(
