@@ -216,19 +216,20 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   const { intake } = trajectory(person, { on, by }).goal;
   assert.deepEqual(await read("pace-problem", "paceCalories", "calorieTarget", "outcome", "pace-note"), [
     null, String(intake), whole(intake), "75 kg in 14 weeks, by 27 February 2027",
-    [`To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day.`,
-      ...plan.rate(person, by, { on }).sentences.map(({ text }) => text),
-      "The trajectory differs, because the first weeks also lose water, and a lighter body spends less."].join(" "),
+    `To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day.`,
   ]);
+  // The date is the only one: a constant rate has another.
+  const ofRate = () => page.evaluate(`["projection", "legend"].map((id) => document.getElementById(id).checkVisibility() && document.getElementById(id).innerText)`);
+  assert.deepEqual((await ofRate()).map((text) => /constant|weeks/.test(text)), [false, false]);
   const held = await link();
   assert.deepEqual([held.by, held.pace], [by, undefined]);
   await set({ "#by": "2026-12-01" });
   assert.deepEqual(await read("pace-problem", "calorieTarget"), [["No accepted intake reaches 75 kg by 1 December 2026. The earliest date is 12 December 2026, at 1 288 kcal/day.",
     "This intake is below the range that the AHA/ACC/TOS guideline of 2013 prescribes for men, 1500 to 1800 kcal/day."].join(" "), "2 259"]);
-  assert.equal((await read("pace-note"))[0], [...plan.rate(person, "2026-12-01", { on }).sentences.map(({ text }) => text),
+  assert.equal((await read("pace-note"))[0], [...plan.rate(person, "2026-12-01", { on }).sentences.slice(1).map(({ text }) => text),
     "For now, the numbers are those of the goal’s own pace."].join(" "));
   await set({ "#units [value=us]": true });
-  assert.match((await read("pace-note"))[0], /^The constant rate to the target weight is −7\.72 lb a week\. The rate of −7\.72 lb a week is not between 0 and the goal's −1\.1 lb a week\./);
+  assert.match((await read("pace-note"))[0], /^The rate of −7\.72 lb a week is not between 0 and the goal's −1\.1 lb a week\./);
   await set({ "#units [value=metric]": true });
   await set({ "#by": "2026-11-21" });
   assert.match((await read("pace-problem"))[0], /is rejected: a day after the first one of the plan\.$/);

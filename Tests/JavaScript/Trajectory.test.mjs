@@ -104,7 +104,7 @@ test("every rejected value is named, with value and range", () => {
   assert.match(refused(man, { on, intakes: 3 })[0], /^intakes: is unknown \(did you mean intake\?\)/);
   assert.match(refused({ ...man, weight: 20 }, { on })[0], /^weight: 20 is rejected: a number, 30 to 300 kg$/);
   assert.match(refused({ ...man, age: 25, weight: 60, primaryGoal: "lose_weight", activityLevel: "sedentary", height: 150,
-    gender: "female", targetWeight: null, age: 79 }, { on })[0], /^intake: \d+ is rejected, the calorie target,: /);
+    gender: "female", targetWeight: null, age: 79 }, { on })[0], /^intake: \d+ is rejected as the calorie target: /);
 });
 
 test("columns have the results of one person, in blocks of every length", () => {

@@ -311,7 +311,7 @@ const goalsOwn = "For now, the numbers are those of the goal’s own pace.";
 
 /** Both numbers of the pace; and of a date, what is to be eaten until then. */
 function showChosenPace(outlook) {
-  const { scenario: { person: { targetWeight, ...others }, on, by }, person: { pace }, found, course } = outlook;
+  const { scenario: { person: { targetWeight, ...others }, on, by }, person: { pace }, found } = outlook;
   const isDated = paceGiven().by !== undefined;
   let problem, note = "";
   if (isDated && targetWeight === undefined) problem = "A date needs a target weight.";
@@ -321,11 +321,10 @@ function showChosenPace(outlook) {
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
     if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
     else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.${otherDates(outlook.scenario)}`;
-    const atRate = (rate?.sentences ?? []).map(({ text }) => converted(text));
-    note = (pace === undefined ? [...atRate, goalsOwn] : [
-      `To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...atRate,
-      ...(course?.goal?.outcome === "reached" ? [whyDatesDiffer(outlook) ?? []].flat() : []),
-    ]).join(" ");
+    // The rate itself is that of a straight line, which is not shown beside a date.
+    const cautions = (rate?.sentences ?? []).filter(({ id }) => id !== "rate.required").map(({ text }) => converted(text));
+    note = (pace === undefined ? [...cautions, goalsOwn]
+      : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...cautions]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   $("pace-note").textContent = note;
@@ -382,6 +381,7 @@ function showTimeline(outlook) {
   const isSecond = outlook.course !== undefined;
   $("timeline-name").textContent = isSecond ? "For comparison: at a constant rate" : "Timeline at a constant rate";
   $("timeline-name").parentElement.classList.toggle("second", isSecond);
+  $("timeline-name").parentElement.hidden = outlook.isDated === true;
   $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";

@@ -13,8 +13,8 @@ import { number } from "./words.js";
  *   pace if a trajectory gets there; otherwise the goal does. `measured` is what a log found, by the names of a trajectory's options
  *   (`measuredFields`); it then is the total daily energy, instead of the equation's.
  * @param requirementOf The energy that a person is required to have by eer_2023 [kcal/day]; undefined before it is loaded.
- * @returns `{ scenario, person, found, course, bias, refusals }`, where the person has the pace; without a course there are
- *   refusals. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE
+ * @returns `{ scenario, person, found, course, isDated, bias, refusals }`, where the person has the pace; without a course there are
+ *   refusals. A course is dated if `by` sets its pace. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE
  *   [kcal/day] and the course at that expenditure, each absent if there is none.
  * @throws {TargetError} If there are no targets.
  */
@@ -33,7 +33,7 @@ export function outlook(scenario, requirementOf) {
     const options = { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined, ...measured };
     const course = trajectory(person, options);
     const bias = measured === undefined && course.advisories.includes("little_activity") ? biasOf(person, found, options, requirementOf) : undefined;
-    return { scenario, person, found, course, bias, refusals };
+    return { scenario, person, found, course, isDated: dated !== undefined, bias, refusals };
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     return { scenario, person, found, refusals: error.violations };

@@ -123,7 +123,7 @@ function trajectories(exports) {
       if (place >= 0) violations.add(`phases[${place}].intake`, givenPhases[place].intake, accepted);
       else if (!isNothing(intake) && number(intake) === energy) violations.add("intake", intake, accepted);
       else if (number(settledIntake) === energy) violations.add("settledIntake", settledIntake, accepted);
-      else violations.add("intake", energy, accepted, ", the calorie target,");
+      else violations.add("intake", energy, accepted, " as the calorie target");
     });
     refuse(5, (_, accepted) => violations.add("phases", phases, `whole weeks, ${accepted}`));
     violations.throwIfAny();
