@@ -264,6 +264,22 @@ test("weights without a unit are in kilograms or pounds as chosen or as the head
   await choose("kg");
 });
 
+test("weights that are probably in pounds and intakes that are probably in kJ are asked about beside the lines", async () => {
+  await paste(dated(20, (date) => `${date},188.5,2000`).join("\n"));
+  assert.deepEqual((await shown()).log, ["are these pounds? 188.5 kg is too heavy for this height; for pounds, choose lb"]);
+  await page.evaluate(`document.querySelector("[name=weightUnit][value=lb]").click()`);
+  await page.until(`document.getElementById("log-problem").hidden`);
+  assert.deepEqual([(await shown()).log, (await shown()).person], [[], []]);
+  await page.evaluate(`document.querySelector("[name=weightUnit][value=kg]").click()`);
+  // Not in pounds either.
+  await paste(dated(20, (date) => `${date},299,2000`).join("\n"), { height: 150 });
+  assert.deepEqual((await shown()).log, []);
+  for (const [intake, isKilojoules] of [[8600, true], [11000, true], [4000, false]]) {
+    await paste(dated(20, (date) => `${date},80,${intake}`).join("\n"));
+    assert.equal(/^these intakes look like kJ: \d+\s\d{3} on average, where the equation gives 2\s\d{3} kcal\/day; divide them by 4\.184$/.test((await shown()).log[0]), isKilojoules, intake);
+  }
+});
+
 test("what is wrong with many lines is said once", async () => {
   await paste(dated(60, (date) => `${date.slice(8)}/${date.slice(5, 7)}/2026,80,2500`).join("\n"));
   const [first, ...more] = (await shown()).log;

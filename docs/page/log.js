@@ -69,9 +69,28 @@ async function read() {
     activityLevel: $("activityLevel").value, primaryGoal: "maintain",
   };
   const on = entries.map(({ day }) => day).find((day) => /^\d{4}-\d\d-\d\d$/.test(day)) ?? "2026-01-01";
+  const violationsOf = (kilograms) => {
+    try {
+      expenditure.estimate({ ...request, weight: kilograms }, [], { on });
+      return [];
+    } catch (error) {
+      if (!(error instanceof PlanError)) throw error;
+      return error.violations;
+    }
+  };
+  const isWithoutUnit = typeof listed[entries.findIndex(({ weight }) => isAccepted(weight))].weight === "number";
+  /** Whether weights in pounds were probably read as kilograms: their body mass index is rejected, and would not be in pounds. */
+  const isInPounds = (violations) => isWithoutUnit && unit === "kg" && violations.some(({ message }) => message.startsWith("body mass index"))
+    && violationsOf(weight / poundsPerKilogram).length === 0;
   try {
     const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
     const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
+    const intakes = entries.map(({ intake }) => intake).filter((intake) => typeof intake === "number");
+    const average = intakes.reduce((sum, intake) => sum + intake, 0) / Math.max(1, intakes.length);
+    // No person eats twice the expenditure for weeks.
+    if (average > 2 * found.expected.expenditure) {
+      rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
+    }
     // Without one accepted line there is nothing to say of the log.
     if (found.course.length === 0) return { first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
     const given = { height: request.height, weight: entries.findLast(({ weight }) => isAccepted(weight)).weight };
@@ -80,7 +99,8 @@ async function read() {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
     const words = ({ field, message }) => plainWords(field === "request" ? message : `${field.replace("request.", "")}: ${message}`);
-    return { first: weight, log: [...rejected, ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
+    const question = isInPounds(error.violations) ? [`are these pounds? ${weight} kg is too heavy for this height; for pounds, choose lb`] : [];
+    return { first: weight, log: [...question, ...rejected, ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
   }
 }
 
