@@ -9,7 +9,7 @@ import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
-  accepted as acceptedOf, answered, earliest, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, scenarioOf,
+  accepted as acceptedOf, answered, earliest, keeping, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, scenarioOf,
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
@@ -582,7 +582,8 @@ handle.addEventListener("keydown", (event) => {
 
 // MARK: Intake
 
-function showEating({ scenario: { phases, fatPercent }, found, course, refusals }) {
+function showEating(outlook) {
+  const { scenario: { phases, fatPercent }, found, course, refusals } = outlook;
   $("eating").textContent = phases.length === 0
     ? `Always the calorie target, ${say.energy(found.calorieTarget)}.`
     : "The phases follow each other. Each one is a change from the TDEE at the start.";
@@ -590,7 +591,8 @@ function showEating({ scenario: { phases, fatPercent }, found, course, refusals 
   [...$("phases").children].forEach((row, index) => {
     const { weeks, change } = phases[index];
     const level = index === phases.length - 1 ? "maintenance" : "break";
-    row.querySelector(".name").textContent = change < 0 ? "diet" : change > 0 ? "surplus" : level;
+    row.querySelector(".name").textContent = change === keeping(outlook, end) ? level
+      : change < 0 ? "diet" : change > 0 ? "surplus" : "TDEE of today";
     end += weeks;
     const last = course?.weeks[end];
     row.querySelector(".intake").textContent = [
@@ -637,7 +639,13 @@ $("add-phase").addEventListener("click", () => {
   const last = present.scenario.phases.at(-1);
   // The first phase lasts until the target, so that nothing changes before the person changes something.
   if (last === undefined) addPhase({ weeks: course?.goal?.outcome === "reached" ? course.goal.week : 52, change });
-  else addPhase(last.change === 0 ? { weeks: 12, change } : { weeks: 4, change: 0 });
+  else {
+    // What keeps the weight then reached, if the last phase does not keep it already.
+    const { phases } = present.scenario;
+    const end = phases.reduce((weeks, phase) => weeks + phase.weeks, 0);
+    const isLevel = last.change === 0 || last.change === keeping(present, end - last.weeks);
+    addPhase(isLevel ? { weeks: 12, change } : { weeks: 4, change: keeping(present, end) ?? 0 });
+  }
   show();
   writeAddress();
 });

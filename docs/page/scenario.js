@@ -115,6 +115,19 @@ export function earliest(scenario) {
   return at(late);
 }
 
+/** The change to TDEE that keeps the weight of a week of an outlook [kcal/day]; undefined if the model has none. */
+export function keeping({ scenario: { person, on, fatPercent, measured }, found, course }, week) {
+  const targetWeight = course?.weeks[week]?.weight;
+  if (targetWeight === undefined) return undefined;
+  try {
+    const { maintenance } = trajectory({ ...person, targetWeight, pace: "0kcal" }, { on, fatPercent, ...measured }).goal;
+    return maintenance === undefined ? undefined : maintenance - found.tdee;
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return undefined;
+  }
+}
+
 /** What a call of the contract finds, or its violations. */
 export function answered(call) {
   try {
