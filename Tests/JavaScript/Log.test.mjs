@@ -307,6 +307,15 @@ test("a reload keeps what was pasted", async () => {
   await page.evaluate(`document.querySelector("[name=gender][value=male]").click()`);
 });
 
+test("no number of a log reaches into the next one", async () => {
+  await paste(madeUpLog());
+  for (const width of [900, 1280]) {
+    await page.resize(width, 900);
+    const wide = await page.evaluate(`[...document.querySelectorAll("#numbers dd")].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)`);
+    assert.deepEqual(wide, [], `${width}`);
+  }
+});
+
 test("the page fits a phone", async () => {
   await paste(madeUpLog());
   await page.resize(360, 740, true);

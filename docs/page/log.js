@@ -140,6 +140,7 @@ function writeLinks({ height, weight } = {}) {
     ["gender", document.querySelector("[name=gender]:checked").value],
   ]) if (value !== undefined) link.set(name, value);
   if (location.hash !== "") history.replaceState(null, "", `#${link}`);
+  else if (unitOf() === "lb") link.set("units", "us");
   // A weight that this page gave before is not the plan's own.
   if (weight !== undefined && [null, "", sessionStorage.getItem("logWeight")].includes(link.get("weight"))) {
     link.set("weight", Math.round(1000 * weight) / 1000);
