@@ -188,6 +188,24 @@ test("losing weight at a body mass index below 18.5, or to one, is beside the ca
   assert.ok(await page.evaluate(`document.getElementById("calorieTarget").closest("section").contains(document.getElementById("caution"))`));
 });
 
+test("a rate of more weight for a person who wants to lose it is asked about", async () => {
+  for (const [rate, goal, note] of [["2", "lose_weight", "Did you mean −2?"], ["9", "lose_weight", "For now, the numbers are those of the goal’s own pace. Did you mean −9?"],
+    ["-0.4", "lose_weight", ""], ["+0.4", "lose_weight", ""], ["0", "lose_weight", ""], ["2", "gain_muscle", ""]]) {
+    await go({ ...person, primaryGoal: goal });
+    await set({ "#paceRate": rate });
+    assert.deepEqual(await read("pace-note"), [note === "" ? null : note], `${rate}, ${goal}`);
+  }
+});
+
+test("what a form shows has no words of programs", async () => {
+  await go({ ...person, dateOfBirth: "1996-01-01", wieght: "80" });
+  assert.deepEqual((await linkProblems()).filter((text) => /dateOfBirth|string/.test(text)), []);
+  await set({ "#age": "" });
+  assert.deepEqual(await read("age-problem"), ["Enter a whole number, 13 to 120 completed years."]);
+  await go({ ...person, pace: "fast" });
+  assert.doesNotMatch((await read("pace-problem"))[0], /string/);
+});
+
 test("each activity level says what it means, with the percentiles of the guide", async () => {
   const guide = readFileSync(new URL("../../docs/guide/total-daily-energy.md", import.meta.url), "utf8");
   const percentiles = /percentile of measured adults \|(.*)\|/.exec(guide)[1].split("|").map((cell) => /\d+/.exec(cell)[0]);
@@ -200,8 +218,10 @@ test("each activity level says what it means, with the percentiles of the guide"
 });
 
 test("a share that is no number is answered with the range of shares", async () => {
-  await go({ macros: "abc" });
-  assert.deepEqual(await read("macros-problem"), ["Enter 0 to 100 % of the energy."]);
+  for (const macros of ["abc", "30.5", ""]) {
+    await go({ macros });
+    assert.deepEqual(await read("macros-problem"), ["Enter a whole number, 0 to 100 % of the energy."], macros);
+  }
 });
 
 test("a date sets the pace whose trajectory is at the target weight then", async () => {
@@ -313,9 +333,10 @@ test("macronutrients and other equations are the kernel's", async () => {
   };
   assert.deepEqual(await grams(), split(2259, 25));
   await set({ "#macros": "90" });
-  assert.match((await read("macros-problem"))[0], /^Carbohydrate: -\d+(\.\d+)? is rejected: 0 g\/day or more/);
+  const noCarbohydrate = "Protein and fat leave no energy for carbohydrate: choose less fat or a higher calorie target.";
+  assert.deepEqual(await read("macros-problem", "macros-fat"), [noCarbohydrate, "–"]);
   await set({ "#macros": "101" });
-  assert.deepEqual(await read("macros-problem", "macros-fat"), ["Enter 0 to 100 % of the energy.", "–"]);
+  assert.deepEqual(await read("macros-problem", "macros-fat"), ["Enter a whole number, 0 to 100 % of the energy.", "–"]);
 
   await go();
   let unknown;

@@ -91,6 +91,24 @@ test("the plan and its person remain on a way over pages without a person", asyn
   await page.evaluate(`sessionStorage.clear()`);
 });
 
+test("a log in pounds without a plan opens the plan in pounds", async () => {
+  await open("log.html");
+  await page.evaluate(`document.querySelector("[name=weightUnit][value=lb]").click()`);
+  await page.until(`document.getElementById("plan-link").href.includes("units=us")`);
+  await page.evaluate(`document.getElementById("plan-link").click()`);
+  await page.until(`document.getElementById("tdee") !== null && ${isReady}`);
+  assert.equal(await page.evaluate(`document.querySelector("[name=units]:checked").value`), "us");
+  await page.evaluate(`sessionStorage.clear()`);
+});
+
+test("on a phone, the bar below the form covers it, with a rejected value, too", async () => {
+  await page.resize(360, 740, true);
+  await open(`index.html#${new URLSearchParams({ ...person, weight: "x" })}`);
+  assert.deepEqual(await page.evaluate(`((style) => [style.display, style.opacity])(getComputedStyle(document.getElementById("glance")))`), ["block", "1"]);
+  await page.resize(1280, 900);
+  await page.evaluate(`sessionStorage.clear()`);
+});
+
 test("a wrong value in a plan takes nothing else from the log, and comes back", async () => {
   await open(`index.html#${new URLSearchParams({ ...person, weight: "x", targetWeight: "500" })}`);
   await follow("log.html");

@@ -53,20 +53,28 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
   // As in the command, an equation's own calorie target is what is split.
   const calories = equation === "" ? found?.calorieTarget : predicted.found?.calorieTarget;
   const share = numberOf($("macros"));
-  const isSplit = isComputed && calories !== undefined && share !== undefined;
+  const isSplit = isComputed && calories !== undefined;
   const split = isSplit ? answered(() => energy.macronutrients({
     calories, protein: found.proteinTarget,
-    // The range is that of numbers: a text is not in it, as −1 is not.
-    fatPercent: typeof share === "number" ? share : -1, reference: "amdr", age: person.age })) : { violations: [] };
+    // What is no whole number is not in the range, as −1 is not.
+    fatPercent: Number.isInteger(share) ? share : -1, reference: "amdr", age: person.age })) : { violations: [] };
   for (const name of ["protein", "fat", "carbohydrate"]) {
     $(`macros-${name}`).textContent = split.found === undefined ? "–" : String(split.found[name]);
   }
-  problem("macros", split.violations.map(({ field, message }) =>
-    field === "fatPercent" ? accepted(message) : `${field === "calories" ? "calorie target" : field}: ${message}`));
+  const worded = ({ field, message }) => {
+    switch (field) {
+      case "fatPercent": return accepted(message).replace("enter ", "enter a whole number, ");
+      case "carbohydrate": return noCarbohydrate;
+      default: return `${field === "calories" ? "calorie target" : field}: ${message}`;
+    }
+  };
+  problem("macros", split.found?.carbohydrate < 1 ? [noCarbohydrate] : split.violations.map(worded));
   $("macros-note").textContent = split.found === undefined ? "" : `Of ${whole(calories)} kcal/day${equation === "" ? ""
     : `, by ${$("equation").selectedOptions[0].textContent}`}.`
     + (split.found.outside.length === 0 ? "" : ` Outside of the reference range (AMDR): ${split.found.outside.join(", ")}.`);
 }
+
+const noCarbohydrate = "protein and fat leave no energy for carbohydrate: choose less fat or a higher calorie target";
 
 /** A message with the names of equations as the menu has them. */
 function named(message) {

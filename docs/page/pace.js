@@ -1,7 +1,7 @@
 // The pace of the form: the goal's own, the person's own, or the one that reaches the target weight on a date. Here it is a text, as
 // the kernel reads it; what it leads to is the kernel's.
 
-import { decimal, poundsPerKilogram, withoutThousands } from "./words.js";
+import { decimal, plainWords, poundsPerKilogram, withoutThousands } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const modes = [...document.querySelectorAll("[name=paceMode]")];
@@ -81,7 +81,7 @@ function wrong(accepted) {
   const [, rateRange] = /\/week \((within.*?)\)/.exec(accepted) ?? [];
   if (typed === "calories" && calorieRange) return `Enter a whole number, ${calorieRange} kcal/day.`;
   if (typed === "rate" && rateRange) return `Enter a weekly rate in ${$("paceRateUnit").textContent} such as ${isInPounds() ? "−1" : "−0.4"}, ${rateText(rateRange)}.`;
-  return `Enter ${accepted}.`;
+  return plainWords(`Enter ${accepted}.`);
 }
 
 const isInPounds = () => $("paceRateUnit").textContent.startsWith("lb");

@@ -13,7 +13,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, longDate, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
+import { decimal, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -167,6 +167,12 @@ function violationsOf(person, on) {
   }
 }
 
+/** Asks whether a rate without a sign is a loss, if the person wants to lose weight; empty for any other pace. */
+function signMeant({ primaryGoal, pace }) {
+  const [, rate] = primaryGoal === "lose_weight" ? /^(\d+(?:[.,]\d+)?)(?:kg|lb)\/week$/.exec(pace ?? "") ?? [] : [];
+  return Number(rate?.replace(",", ".")) > 0 ? `Did you mean ${minus}${rate}?` : "";
+}
+
 /** What the field of a measure accepts, as a sentence; nothing for any other. */
 function inField(field) {
   const measure = measures.find((each) => each.field === field);
@@ -181,7 +187,7 @@ function show() {
   const { person: input, on } = given;
   const rejected = violationsOf(input, on);
   const violations = new Map(rejected.map(({ field, accepted }) =>
-    [field, field === "on" ? "Enter a date." : inField(field) ?? `Enter ${accepted}.`]));
+    [field, field === "on" ? "Enter a date." : inField(field) ?? plainWords(`Enter ${accepted}.`)]));
   for (const id of fields) {
     const problem = $(`${id}-problem`);
     problem.textContent = violations.get(id) ?? "";
@@ -204,7 +210,7 @@ function show() {
     const { found = {} } = contract === undefined ? {} : answered(() => contract.preview(input, { on: day }));
     showTargets(found, found.bodyMassIndex);
     showPace(undefined, "", { accepted: rejected.find(({ field }) => field === "pace")?.accepted });
-    $("pace-note").textContent = "";
+    $("pace-note").textContent = signMeant(input);
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     $("summary").textContent = "A value is rejected.";
     carry();
@@ -220,7 +226,7 @@ function show() {
   showChosenPace(present);
   if (violations.has("pace")) {
     showPace(found, say.rate(found.weeklyRate), { accepted: rejected.find(({ field }) => field === "pace").accepted });
-    $("pace-note").textContent = goalsOwn;
+    $("pace-note").textContent = `${goalsOwn} ${signMeant(input)}`.trim();
   }
   const reasons = contract?.why(planned, { on });
   showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say) });
@@ -327,7 +333,7 @@ function showChosenPace(outlook) {
       : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...cautions]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
-  $("pace-note").textContent = note;
+  $("pace-note").textContent = `${note}${signMeant(outlook.scenario.person)}`;
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -792,7 +798,7 @@ function readAddress() {
   const twice = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1);
   const problems = [
     ...twice.map((name) => `${name}: is given more than once`),
-    ...(dateOfBirth === undefined ? [] : ["dateOfBirth: this page takes an age"]),
+    ...(dateOfBirth === undefined ? [] : ["date of birth: this page takes an age"]),
     ...violations.map(({ field, message }) => `${field}: ${message}`),
     ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
     ...(isDay ? [] : [`by: the string "${by}" is rejected: a date that exists, YYYY-MM-DD`]),

@@ -32,7 +32,7 @@ function rejectionOf(load) {
     return undefined;
   } catch (error) {
     if (!(error instanceof TrainingError)) throw error;
-    return error.violations[0].accepted;
+    return plainWords(error.violations[0].accepted);
   }
 }
 

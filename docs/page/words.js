@@ -82,7 +82,7 @@ export function plainWords(message) {
   return message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
     .replace("a date that exists, in a string, YYYY-MM-DD", "a date that exists, written YYYY-MM-DD, such as 2026-09-01")
     .replace("an amount with its unit, in a string: ", "").replace("one of the strings ", "one of ")
-    .replace("; or a dateOfBirth", "");
+    .replace("; or a dateOfBirth", "").replace(", pace, dateOfBirth", ", pace").replace(" in the unit of the ledger", "");
 }
 
 function formatted(form) {
