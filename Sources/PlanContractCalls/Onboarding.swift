@@ -6,7 +6,7 @@ extension ContractCall {
   ///
   /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request; a weight or a height may be a text, and `weightUnit` and
   /// `heightUnit` are the units of what names none, as in `measure`. An invalid field does not block the others: the answer lists it in
-  /// `violations`, and an empty text is a field that is missing.
+  /// `violations`, and an empty text is a field that is missing. `advisories` are those that already hold.
   @inline(never) static func preview(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -45,6 +45,7 @@ extension ContractCall {
     members.add("proteinTarget", form.proteinTarget)
     members.add("waterTarget", form.waterTarget)
     members.add("milestones", form.milestones(from: start)?.map { tree($0) })
+    members.add("advisories", form.advisories.names)
     members.add("missing", form.missing.map { PlanInput.Name.of($0) })
     if !body.problems.isEmpty { members.add("violations", body.problems.listed.map { $0.tree }) }
     return members.tree

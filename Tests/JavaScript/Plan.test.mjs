@@ -75,7 +75,7 @@ test("a call has the result in its text", () => {
   assert.equal(plan.week(on).startDate, "2026-11-16");
   assert.equal(plan.rate(person, "2027-01-29", { on }).gramsPerWeek, -508);
   assert.deepEqual(plan.preview({ weight: 80, targetWeight: 16 }, { on }), {
-    waterTarget: 2800, missing: ["height", "age", "gender", "activityLevel", "primaryGoal"],
+    waterTarget: 2800, advisories: [], missing: ["height", "age", "gender", "activityLevel", "primaryGoal"],
     violations: [{ field: "targetWeight", message: "16 is rejected: a number, 30 to 300 kg" }],
   });
   assert.deepEqual(plan.measure({ weight: "11st 4lb", height: "5'11\"" }), {

@@ -294,7 +294,7 @@ export interface MeasureUnits {
 /** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
   /**
-   * The results that a partly filled form allows, the fields that are missing, and the violations. Weights and heights may be texts, as in
+   * The results that a partly filled form allows, their advisories, the fields that are missing, and the violations. Weights and heights may be texts, as in
    * `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm.
    */
   preview(
@@ -407,6 +407,8 @@ export interface PlanPreview {
   waterTarget?: number;
   /** Each week to the target weight at the goal's constant rate. */
   milestones?: { week: number; date: string; weight: number }[];
+  /** The names of the advisories that already hold: each as soon as the fields are there that it depends on. */
+  advisories: AdvisoryName[];
   /** The fields that a plan still needs. */
   missing: ("weight" | "height" | "age" | "gender" | "activityLevel" | "primaryGoal")[];
   /** Wrong fields, which count as empty; absent if there are none. */

@@ -262,7 +262,7 @@ def rate(request: Object, *, by: datetime.date | str, on: datetime.date | str) -
 
 
 def preview(form: Request, *, on: datetime.date | str) -> Result:
-    """The results that a partly filled form allows, the fields that are missing, and the violations.
+    """The results that a partly filled form allows, their advisories, the fields that are missing, and the violations.
 
     Weights and heights may be texts, as in `measure`. What names no unit is in the form's `weightUnit` and
     `heightUnit`, by default kg and cm.
