@@ -33,6 +33,32 @@ struct WeightTrendsTests {
     #expect(
       pounds.contains(#""rejected":[{"day":"2026-01-21","weight":198.4,"expectedFrom":"#)
         && pounds.matches(of: #/"field":"entries\[2[123]\]/#).count == 3, "\(pounds)")
+    // Neither call reads an entry of which a name is misspelled, nor one in pounds.
+    for (member, said) in [
+      (#""weightKg":80"#, "weightKg: is unknown (did you mean weight?)"),
+      (#""Weight":80"#, "Weight: is unknown (did you mean weight?)"),
+      (#""weigth":80"#, "weigth: is unknown (did you mean weight?)"),
+      (#""currentWeight":80"#, "currentWeight: is unknown (did you mean weight?)"),
+      (#""calories":2300"#, "calories: is unknown (did you mean intake?)"),
+      (#""kcal":2300"#, "kcal: is unknown (did you mean intake?)"),
+      (#""Intake":2300"#, "Intake: is unknown (did you mean intake?)"),
+      (#""weight":80,"unit":"lb""#, "unit: is unknown (did you mean units?)"),
+    ] {
+      let entries = [#"{"day":"2026-01-21",\#(member)}"#]
+      let (place, message) = (said.prefix { $0 != ":" }, said.drop { $0 != " " }.dropFirst())
+      let violation = #""violations":[{"field":"entries[0].\#(place)","message":"\#(message)"}]"#
+      let trend = try #require(ContractCallTests.result("weightTrend", "", Self.body(0, entries)))
+      let estimate = try #require(
+        ContractCallTests.result("expenditure", #""on":"2026-01-21""#, ExpenditureTests.body(entries)))
+      for answer in [trend, estimate] {
+        #expect(answer.hasPrefix(#"{"days":0,"#) && answer.contains(violation), "\(answer)")
+      }
+    }
+    // A name of the app's own is ignored, and an intake is part of a log.
+    let own = #"{"day":"2026-01-21","weight":80,"intake":2300,"note":"x","calories":1}"#
+    expect(
+      ContractCallTests.result("weightTrend", "", Self.body(0, [own])),
+      equals: ContractCallTests.result("weightTrend", "", Self.body(0, [#"{"day":"2026-01-21","weight":80}"#])))
     expect(none?.hasPrefix(#"{"days":0,"absences":[{"code":"few_recent_weights""#), equals: true, "\(none ?? "")")
   }
 }

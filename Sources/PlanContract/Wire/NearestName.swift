@@ -4,7 +4,7 @@ import ScienceKernel
 ///
 /// It is a name with the same letters, apart from case, `_`, `-` and spaces. Otherwise, and only if the known name is not given beside it:
 /// a name of six or more letters of which at most two are added, removed or replaced; one that contains the other with at least five
-/// letters, as `currentWeight` contains `weight`; or the name that a few common ones have here, as `sex` is `gender`. So an app may
+/// letters, as `currentWeight` contains `weight`; or the name that a few common ones have here, as `sex` is `gender` and `calories` in a log `intake`. So an app may
 /// send `startWeight` beside a `weight`.
 ///
 /// - Parameter isGiven: Whether a known name is given beside the unknown one.
@@ -40,7 +40,7 @@ package func nearestName(
 /// Common words in the letters of a name, each with the name that a request has for it.
 private let otherWords =
   ",sex:gender,goal:primarygoal,dob:dateofbirth,birthdate:dateofbirth,goalweight:targetweight,desiredweight:targetweight,"
-  + "unit:units,unitsystem:units,from:form,"
+  + "unit:units,unitsystem:units,from:form,calories:intake,kcal:intake,"
 
 // Not inlined, and plain loops, for the size of the module.
 
