@@ -39,7 +39,7 @@ extension ContractCall {
   ///
   /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`.
   @inline(never) static func freshness(_ body: inout WireObject) throws(WireError) -> WireJSON {
-    let (now, made) = (body.number("now"), body.optionalNumber("made"))
+    let (now, made) = (body.seconds("now"), body.optionalSeconds("made"))
     let changed = body.fields("changed")
     let (isForced, isOffline) = (body.optionalFlag("forced") ?? false, body.optionalFlag("offline") ?? false)
     try body.check()
@@ -127,7 +127,7 @@ extension ContractCall {
   ///
   /// Body: `header` and `now`.
   @inline(never) static func retryAfter(_ body: inout WireObject) throws(WireError) -> WireJSON {
-    let (header, now) = (body.string("header"), body.number("now"))
+    let (header, now) = (body.string("header"), body.seconds("now"))
     try body.check()
     return RetryAfter(header, now: now).map { .double($0.seconds) } ?? .null
   }

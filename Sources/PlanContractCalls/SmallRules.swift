@@ -63,7 +63,7 @@ extension ContractCall {
   {
     let offset = options.offset() ?? .utc
     try options.check()
-    let now = body.number("now")
+    let now = body.seconds("now")
     try body.check()
     do throws(InvalidInput) {
       return .double(try WeeklySchedule.next(after: now, at: offset))
@@ -136,7 +136,7 @@ extension ContractCall {
     try options.check()
     var queue = body.optionalPart("queue") { OfflineQueue(&$0) } ?? OfflineQueue()
     body.objects("add", isOptional: true) { object in
-      let (id, instant) = (object.string("id"), object.number("instant", "seconds since 1970"))
+      let (id, instant) = (object.string("id"), object.seconds("instant"))
       let (weight, task) = (object.optionalWeight("weight"), object.optionalString("task"))
       if object.problems.isEmpty, (weight == nil) == (task == nil) {
         object.reject("weight", "is given beside a task, or neither is: give one of the two")

@@ -58,6 +58,7 @@ struct SmallRulesTests {
   }
 
   @Test func `what a small rule rejects is named`() throws {
+    let seconds = "seconds since 1970, not milliseconds, within ±100000000000"
     for (call, options, body, error) in [
       (
         "dayProgress", "", #"{"amount":-1,"target":0}"#,
@@ -68,6 +69,16 @@ struct SmallRulesTests {
         "offsetMinutes: 841 is rejected: a whole number, -720 to 840 min"
       ),
       ("schedule", "", #"{"now":1e300}"#, "now: "),
+      ("schedule", "", #"{"now":1795262400000}"#, "now: 1795262400000 is rejected: \(seconds)"),
+      ("freshness", "", #"{"now":1795262400,"made":1795262399999.5}"#, "made: 1795262399999.5 is rejected: \(seconds)"),
+      (
+        "retryAfter", "", #"{"header":"Sat, 21 Nov 2026 12:00:05 GMT","now":1795262400000}"#,
+        "now: 1795262400000 is rejected: \(seconds)"
+      ),
+      (
+        "queue", "", #"{"add":[{"id":"a","instant":1795262400000,"task":"x"}]}"#,
+        "add[0].instant: 1795262400000 is rejected: \(seconds)"
+      ),
       ("queue", "", #"{"add":[{"id":"a","instant":0}]}"#, "add[0].weight: is given beside a task, or neither is"),
       ("queue", "", #"{"add":[{"id":"a","instant":0,"weight":29}]}"#, "add[0].weight: 29 is rejected: 30 to 300 kg"),
       (

@@ -16,7 +16,7 @@ struct WeeklyScheduleTests {
     }
   }
 
-  @Test(arguments: [Double.nan, .infinity, -8.7e12])
+  @Test(arguments: [Double.nan, .infinity, -1.1e11, 1_795_262_400_000])
   func `an instant that no clock shows is rejected`(_ instant: Double) {
     #expect(throws: InvalidInput.self) { try WeeklySchedule.next(after: instant, at: .utc) }
   }

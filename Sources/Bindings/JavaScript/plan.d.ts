@@ -103,7 +103,7 @@ export interface PlanReuse {
 
 /** Which plan an app has, and what it knows. */
 export interface FreshnessGiven {
-  /** The present instant [s since 1970]. */
+  /** The present instant [s since 1970]: `Date.now() / 1000`. */
   now: number;
   /** When the plan was made [s since 1970]; absent without a plan. */
   made?: number | null | undefined;
@@ -261,7 +261,7 @@ export interface PlanUpdate {
   targets: string[];
 }
 
-/** An entry made offline: a weight [kg] or a completed task. */
+/** An entry made offline: a weight [kg] or a completed task. `instant` is in seconds since 1970: `Date.now() / 1000`. */
 export type QueueItem = { id: string; instant: number } & ({ weight: number } | { task: string });
 
 /** A queue as it is stored. */
@@ -353,7 +353,7 @@ export interface Plan {
   error(given: ServiceFailure): ServiceError;
   /** The error of a code of the system's transport, such as that of a `URLError`; undefined for a canceled request, which is no error. */
   error(given: { code: number; message?: string | undefined; retryAfter?: number | null | undefined }): ServiceError | undefined;
-  /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970. */
+  /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970: `Date.now() / 1000`. */
   retryAfter(header: string, now: number): number | undefined;
   /** A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name. */
   sentence(sentence: Pick<PlanSentence, "id" | "parameters">): string;
@@ -374,7 +374,7 @@ export interface Plan {
   ): { texts: string[]; changes?: PlanChanges | undefined };
   /** The share of a day's amount in its target [%], and what is left, negative beyond it. */
   dayProgress(amount: number, target: number): { percent: number; left: number; text: string };
-  /** The next Sunday 02:00 after an instant, both in seconds since 1970. */
+  /** The next Sunday 02:00 after an instant, both in seconds since 1970; now is `Date.now() / 1000`. */
   schedule(now: number, options?: PlanOffset): number;
   /** A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first. */
   queue(given: QueueGiven, options?: PlanOffset): { queue: OfflineQueue; send: string[] };

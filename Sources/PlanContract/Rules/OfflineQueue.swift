@@ -31,7 +31,7 @@ public struct OfflineQueue: Sendable, Hashable {
 
     /// An entry of the civil day that an instant has at an offset.
     ///
-    /// - Throws: `InvalidInput` for an instant that is not finite or outside ±8.64·10¹² s, and for a weight outside 30…300 kg.
+    /// - Throws: `InvalidInput` for an instant that is not finite or outside ±10¹¹ s, and for a weight outside 30…300 kg.
     public init(id: String, _ entry: Entry, at instant: Double, in offset: UTCOffset) throws(InvalidInput) {
       var violations: [InputViolation] = []
       var day: CalendarDate?
@@ -124,7 +124,7 @@ extension OfflineQueue: WireValue, WireCoded {
 extension OfflineQueue.Item {
   fileprivate init?(_ object: inout WireObject) {
     let before = object.problems.count
-    let (id, instant) = (object.string("id"), object.number("instant", "seconds since 1970"))
+    let (id, instant) = (object.string("id"), object.seconds("instant"))
     let (weight, task) = (object.optionalWeight("weight"), object.optionalString("task"))
     let day = object.day("day")
     if object.problems.count == before, (weight == nil) == (task == nil) {

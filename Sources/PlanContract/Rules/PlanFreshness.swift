@@ -51,7 +51,7 @@ public struct PlanFreshness: Sendable, Hashable {
   ///   - changed: The inputs that changed since then.
   ///   - isForced: Whether the user asked for a new plan.
   ///   - isOffline: Whether there is no connection, or a fetch has just failed.
-  /// - Throws: `InvalidInput` for an instant that is not finite or outside ±8.64·10¹² s.
+  /// - Throws: `InvalidInput` for an instant that is not finite or outside ±10¹¹ s.
   public init(
     made: Double?, now: Double, changed: [InputField] = [], isForced: Bool = false, isOffline: Bool = false
   ) throws(InvalidInput) {

@@ -9,7 +9,7 @@ public struct RetryAfter: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - header: Seconds in digits, or an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`.
-  ///   - now: The present instant [s since 1970], within ±8.64·10¹².
+  ///   - now: The present instant [s since 1970], within ±10¹¹.
   /// - Returns: nil for any other text, for a date that does not exist, and for an instant outside its range.
   public init?(_ header: String, now: Double) {
     guard now.magnitude <= RuleField.farthestInstant else { return nil }

@@ -93,12 +93,23 @@ package enum RuleField {
   package static var now: InputField { instant("now") }
 
   private static func instant(_ name: StaticString) -> InputField {
-    InputField(name, "seconds since 1970 within ±#", farthestInstant)
+    InputField(name, "seconds since 1970, not milliseconds, within ±#", farthestInstant)
   }
 
   /// The largest whole number of the contract.
   static var largestTarget: Int { 1_000_000_000 }
 
-  /// The largest instant, which is as far as dates extend [s since 1970].
-  static var farthestInstant: Double { 8.64e12 }
+  /// The largest instant, in the year 5138 [s since 1970]; milliseconds of today are beyond it.
+  static var farthestInstant: Double { 1e11 }
+}
+
+extension WireObject {
+  /// An instant [s since 1970].
+  package mutating func seconds(_ name: String) -> Double { optionalSeconds(name, isOptional: false) ?? 0 }
+
+  @inline(never) package mutating func optionalSeconds(_ name: String, isOptional: Bool = true) -> Double? {
+    read(name, isOptional: isOptional, RuleField.now.accepted) { json in
+      json.finiteDouble.flatMap { $0.magnitude <= RuleField.farthestInstant ? $0 : nil }
+    }
+  }
 }

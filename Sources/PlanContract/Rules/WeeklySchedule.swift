@@ -5,7 +5,7 @@ public enum WeeklySchedule {
   /// The next Sunday 02:00 after an instant [s since 1970].
   ///
   /// - Parameters:
-  ///   - instant: An instant [s since 1970], within ±8.64·10¹².
+  ///   - instant: An instant [s since 1970], within ±10¹¹.
   ///   - offset: The offset in which it is Sunday 02:00. Over a change of the clock, pass the one that then holds.
   /// - Throws: `InvalidInput` for an instant that is not finite or outside its range.
   public static func next(after instant: Double, at offset: UTCOffset) throws(InvalidInput) -> Double {
