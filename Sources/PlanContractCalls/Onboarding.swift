@@ -139,6 +139,7 @@ extension ContractCall {
   ///
   /// Body: `start`, `current` and `target` [kg].
   @inline(never) static func weightProgress(_ body: inout WireObject) throws(WireError) -> WireJSON {
+    body.keepNames()
     func weight(_ name: String) -> Weight? {
       body.read(name, isOptional: false, PlanInput.accepted(.weight)) { json in
         json.weight.flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }

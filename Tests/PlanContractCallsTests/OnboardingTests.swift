@@ -137,6 +137,14 @@ struct OnboardingTests {
     ("measure", #"{"wieght":"80 kg"}"#, "wieght: is unknown (did you mean weight?)"),
     ("measure", #"{"height":99.9}"#, #"height: 99.9 is rejected: 100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#),
     (
+      "weightProgress", #"{"start":180,"current":170,"target":160,"weightUnit":"lb"}"#,
+      #"weightUnit: the string "lb" is rejected: kg"#
+    ),
+    (
+      "weightProgress", #"{"startWeight":80,"current":77,"target":75}"#,
+      "start: is missing: a number, 30 to 300 kg; startWeight: is unknown (did you mean start?)"
+    ),
+    (
       "weightProgress", #"{"start":80,"current":"77","target":301}"#,
       #"current: the string "77" is rejected: a number, 30 to 300 kg; target: 301 is rejected: a number, 30 to 300 kg"#
     ),
