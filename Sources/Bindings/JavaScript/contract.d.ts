@@ -99,7 +99,8 @@ export interface PlanTargets {
 
 /**
  * A day that exists. Read in any form of ISO 8601, with a time or without: an instant is the day of its own offset, or
- * with Z the day in UTC, and is written as it was received. A day is written as midnight UTC.
+ * with Z the day in UTC, and is written as it was received. A day is written as midnight UTC. West of Greenwich the
+ * local time of that instant is the day before: show the first ten characters, or format it with the time zone UTC.
  */
 export type DateText = string;
 
