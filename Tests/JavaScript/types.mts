@@ -150,6 +150,20 @@ export const inForm = (form: PlanForm): PlanResponse | ServicePlanResponse | Api
 export const whyThere: string = plan.why(person, { ...start, offsetMinutes: 60 }).calorieTarget.title;
 export const audit: PlanAudit = plan.audit(person, spoken, start);
 export const planChanges: PlanChanges = plan.changes(response.data.targets, response.data.targets);
+/** Targets of any dialect, as a server has stored them. */
+const stored = spoken.data.targets;
+export const ofStored: [PlanChanges, string[], string[], number, boolean] = [
+  plan.changes(stored, response.data.targets), plan.update({ before: stored, after: stored, changed: undefined }).texts,
+  plan.history({ plans: [{ day: "2026-11-21", targets: stored }] }).texts,
+  plan.adjust({ request: person, targets: stored, calories: 100 }, start).targets.calorieTarget,
+  plan.adjust({ request: person, targets: response.data.targets }, start).targets.advisories.length > 0,
+];
+plan.respond(person, { ...start, previousTargets: stored });
+plan.weekOfCalories({ daily: 2000, locked: undefined });
+plan.freshness({ now: 0, changed: undefined });
+export const named: string = plan.sentence({ id: "name.underweight_target" });
+// @ts-expect-error: any other sentence has parameters, perhaps none.
+plan.sentence({ id: "bmr.sum" });
 export const waits: (number | null)[] = plan.error({ name: "timeout" }).waits;
 export const summary: AdherenceSummary = adherence.summary(
   [{ day: "2026-03-02", type: "meal", total: 5, completed: 4 }], { on: "2026-03-02", rules: { proteinTarget: 120 } });

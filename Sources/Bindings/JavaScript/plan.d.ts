@@ -1,7 +1,7 @@
 // The plan contract, adherence, expenditure from logs and energy by other equations in WebAssembly: JSON in, JSON out.
 import type {
   AdvisoryName, ApiPlanFailure, ApiPlanResponse, EnergyChoice, EquationName, PlanEnergy, PlanFailure, PlanInput, PlanMacronutrients,
-  PlanResponse, PlanTargets, PlanViolation, ResultTier, ServicePlanResponse, WhyItWorks,
+  PlanResponse, PlanTargets, PlanViolation, ResultTier, ServicePlanResponse, ServicePlanTargets, WhyItWorks,
 } from "./contract.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
@@ -42,7 +42,7 @@ export interface RespondOptions extends PlanStart {
   /** Whether the plan was computed anew; true if it is left out. */
   recomputed?: boolean | undefined;
   /** The targets before. */
-  previousTargets?: PlanTargets | undefined;
+  previousTargets?: ReceivedTargets | undefined;
   /** Whether to add the trajectory. */
   trajectory?: boolean | undefined;
   /** The share of fat in the calorie target [%]: adds `carbTarget` and `fatTarget` to the targets. */
@@ -60,6 +60,9 @@ export interface PlanSentence {
   /** In English. */
   text: string;
 }
+
+/** Targets as they were received, in any dialect. */
+export type ReceivedTargets = PlanTargets | ServicePlanTargets;
 
 /** A target's name on the wire. */
 export type TargetName = keyof PlanTargets;
@@ -108,7 +111,7 @@ export interface FreshnessGiven {
   /** When the plan was made [s since 1970]; absent without a plan. */
   made?: number | null | undefined;
   /** The inputs that changed since. */
-  changed?: (keyof PlanInput)[];
+  changed?: readonly (keyof PlanInput)[] | undefined;
   /** Whether the person asked for a new plan. */
   forced?: boolean | undefined;
   /** Whether there is no connection, or a fetch has just failed. */
@@ -277,6 +280,16 @@ export interface QueueGiven {
   confirm?: readonly string[] | undefined;
 }
 
+/** Targets with a person's own change. */
+export interface AdjustedTargets<Targets> {
+  targets: Targets;
+  /** TDEE − calories [kcal/day]: 500 is a deficit. */
+  calorieAdjustment: number;
+  isDeficit: boolean;
+  /** What a screen says of the change. */
+  texts: string[];
+}
+
 /** The words of a badge. */
 export interface BadgeWords {
   title: string;
@@ -313,7 +326,7 @@ export interface Plan {
   /** Why each target is what it is. */
   why(request: RequestBody, options: PlanStart & PlanOffset): WhyItWorks;
   /** What changed between two plans' targets. */
-  changes(before: PlanTargets, after: PlanTargets, options?: PlanOffset): PlanChanges;
+  changes(before: ReceivedTargets, after: ReceivedTargets, options?: PlanOffset): PlanChanges;
   /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */
   audit(request: PlanInput, received: object, options: PlanStart & PlanOffset & { fatPercent?: number | undefined }): PlanAudit;
   /** Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. */
@@ -340,7 +353,7 @@ export interface Plan {
   weekOfCalories(given: {
     daily: number;
     weights?: readonly number[] | undefined;
-    locked?: readonly { day: number; calories: number }[];
+    locked?: readonly { day: number; calories: number }[] | undefined;
     atLeast?: number | undefined;
   }): { days: number[]; moved: number[] };
   /**
@@ -356,21 +369,22 @@ export interface Plan {
   /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970: `Date.now() / 1000`. */
   retryAfter(header: string, now: number): number | undefined;
   /** A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name. */
-  sentence(sentence: Pick<PlanSentence, "id" | "parameters">): string;
+  sentence(sentence: Pick<PlanSentence, "id" | "parameters"> | { id: `name.${string}`; parameters?: undefined }): string;
   /** What a screen shows and says after a recompute. `changed` has the names of the changed inputs. */
-  update(given: { before: PlanTargets; after: PlanTargets; changed?: readonly (keyof PlanInput)[] }): PlanUpdate;
+  update(given: { before: ReceivedTargets; after: ReceivedTargets; changed?: readonly (keyof PlanInput)[] | undefined }): PlanUpdate;
   /** The targets of a request, or given ones, with a person's own change of calories [kcal/day] and protein [g/day]. */
   adjust(
     given: { request: PlanInput; targets?: PlanTargets | undefined; calories?: number | undefined; protein?: number | undefined },
     options: PlanStart & { kept?: boolean | undefined },
-  ): {
-    targets: PlanTargets;
-    /** TDEE − calories [kcal/day]: 500 is a deficit. */
-    calorieAdjustment: number; isDeficit: boolean; texts: string[];
-  };
+  ): AdjustedTargets<PlanTargets>;
+  /** Targets of another dialect get advisories, unless `kept` is false. */
+  adjust(
+    given: { request: PlanInput; targets?: ReceivedTargets | undefined; calories?: number | undefined; protein?: number | undefined },
+    options: PlanStart & { kept?: boolean | undefined },
+  ): AdjustedTargets<ReceivedTargets>;
   /** The plans of a person in words, newest first, and the changes between two of them, counted from the oldest, 0, on. */
   history(
-    given: { plans: readonly { day: string; targets: PlanTargets }[]; from?: number | undefined; to?: number | undefined },
+    given: { plans: readonly { day: string; targets: ReceivedTargets }[]; from?: number | undefined; to?: number | undefined },
   ): { texts: string[]; changes?: PlanChanges | undefined };
   /** The share of a day's amount in its target [%], and what is left, negative beyond it. */
   dayProgress(amount: number, target: number): { percent: number; left: number; text: string };
