@@ -92,5 +92,22 @@ test("the page's program answers as the page says", { skip: !existsSync(join(mod
   assert.match((await call("GET", "/people/7/why")).json.calorieTarget.explanation, /2759 − 500 = 2259/);
   assert.equal((await call("GET", "/people/8/why")).status, 404);
   assert.equal((await call("POST", "/preview", { weight: 80, height: 180 })).json.bodyMassIndex, 24.7);
-  assert.deepEqual((await call("POST", "/weekly")).json.totalUsers, 1);
+  // Every error has one shape.
+  for (const [method, path, body] of [["POST", "/preview", "{"], ["PUT", "/people/7/weight", { weight: 8 }], ["PUT", "/people/8/weight", man], ["PUT", "/people/9", "{"]]) {
+    const { status, json } = await call(method, path, body);
+    assert.deepEqual([status >= 400, Object.keys(json), Object.keys(json.error)], [true, ["error"], ["message"]], path);
+  }
+  // A week without a change has no update. A significant one has it once, with the targets before.
+  const weekly = async () => (await call("POST", "/weekly")).json;
+  const week = { totalUsers: 1, successCount: 1, errorCount: 0, updates: [], errors: [] };
+  assert.deepEqual(await weekly(), week);
+  assert.equal((await call("PUT", "/people/7/weight", { weight: "11st 4lb" })).json.weight.kilograms, 71.668);
+  const { updates: [update], ...counts } = await weekly();
+  assert.deepEqual([update.userId, update.previousCalories, update.newCalories < 2209, counts.totalUsers], ["7", 2259, true, 1]);
+  assert.deepEqual(await weekly(), week);
+  // More people than a part of the job has.
+  for (let first = 0; first < 1200; first += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, place) => call("PUT", `/people/n${first + place}`, man)));
+  }
+  assert.deepEqual(await weekly(), { ...week, totalUsers: 1201, successCount: 1201 });
 });
