@@ -41,6 +41,15 @@ test("every link of the README and its pages leads to a file of the package", ()
   assert.ok(description.files.includes("docs"));
 });
 
+test("from a clone, the pages install the folder that is packed, which alone has the form for bundlers", () => {
+  for (const page of ["README.md", "docs/guide/javascript.md"]) {
+    const text = readFileSync(fileURLToPath(new URL(`../../${page}`, import.meta.url)), "utf8");
+    const [, packed] = /node \.\.\/ScienceKernel\/Sources\/Bindings\/JavaScript\/pack\.mjs (\S+)/.exec(text) ?? [];
+    assert.match(text, new RegExp(`npm install [^\n\`]*\\./${packed}\\b`), page);
+    assert.doesNotMatch(text, /npm install [^\n`]*Bindings\/JavaScript/, page);
+  }
+});
+
 test("types come first, and bundlers get the form that they can take", () => {
   for (const [name, conditions] of entries) {
     const expected = name === "./contract" ? ["types", "default"] : loading.includes(name)
