@@ -113,10 +113,11 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   }
 });
 
-for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md"]) {
+for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/guide/progress-screen.md"]) {
   test(`the lines in JavaScript of ${page} give what they say`, async () => {
     const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
       .replace('"science-kernel/plan"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/plan-contract.js", import.meta.url)))
+      .replace('"science-kernel"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/science-kernel.js", import.meta.url)))
       .replaceAll(/^(.*\S)  \/\/ (.*)$/gm, (_, value, expected) => `lines.push([JSON.stringify(${value}), ${JSON.stringify(expected)}]);`);
     const { lines } = await import(`data:text/javascript,${encodeURIComponent(`export const lines = [];\n${code}`)}`);
     assert.ok(lines.length > 3);
