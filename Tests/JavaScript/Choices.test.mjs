@@ -188,6 +188,18 @@ test("losing weight at a body mass index below 18.5, or to one, is beside the ca
   assert.ok(await page.evaluate(`document.getElementById("calorieTarget").closest("section").contains(document.getElementById("caution"))`));
 });
 
+test("a page without a plan begins in the units of the browser's language", async () => {
+  for (const [language, units, address] of [["en-US", "us", ""], ["en-GB", "metric", ""], ["en-US", "metric", `#on=${on}`]]) {
+    const other = await openPage({ address, language });
+    try {
+      assert.equal(await other.evaluate(`document.querySelector("[name=units]:checked").value`), units, `${language} ${address}`);
+      assert.equal(await other.evaluate(`document.getElementById("link").hidden`), true);
+    } finally {
+      await other.close();
+    }
+  }
+});
+
 test("a rate of more weight for a person who wants to lose it is asked about", async () => {
   for (const [rate, goal, note] of [["2", "lose_weight", "Did you mean −2?"], ["9", "lose_weight", "For now, the numbers are those of the goal’s own pace. Did you mean −9?"],
     ["-0.4", "lose_weight", ""], ["+0.4", "lose_weight", ""], ["0", "lose_weight", ""], ["2", "gain_muscle", ""]]) {

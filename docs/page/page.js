@@ -891,6 +891,8 @@ addEventListener("resize", show);
 addEventListener("hashchange", readAddress);
 
 continuePlan();
+// Without a plan, an American browser begins in pounds.
+if (location.hash === "" && navigator.language === "en-US") history.replaceState(null, "", "#units=us");
 readAddress();
 $("million").disabled = false;
 ({ plan: contract, energy } = await loadPlan());
