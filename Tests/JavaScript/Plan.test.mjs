@@ -154,7 +154,16 @@ test("energy and macronutrients are those of the equation and of the intake", ()
 });
 
 test("malformed JSON is rejected", () => {
-  assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is rejected: a finite number");
+  // A number that JSON lacks is rejected in its field, and costs no other.
+  assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is rejected: a number, 30 to 300 kg");
+  assert.match(failure(() => plan.respond(person, { on, userId: -Infinity })).message, /^userId: -Infinity is rejected/);
+  const half = plan.preview({ weight: 80, height: 180, age: NaN, targetWeight: Infinity }, { on });
+  assert.deepEqual([half.bodyMassIndex, half.violations.map(({ field }) => field)], [24.7, ["age", "targetWeight"]]);
+  assert.match(half.violations[0].message, /^NaN or Infinity is rejected: a whole number/);
+  const two = plan.weekly([{ userId: 1, ...person, weight: NaN }, { userId: 2, ...person }], { on });
+  assert.deepEqual([two.successCount, two.errors[0].userId, two.errors[0].violations[0].field], [1, 1, "weight"]);
+  const log = expenditure.weightTrend([{ day: "2026-11-20", weight: NaN }, { day: "2026-11-21", weight: 80 }]);
+  assert.deepEqual([log.days, log.violations], [1, [{ field: "entries[0].weight", message: "NaN is rejected: 30 to 300 kg" }]]);
   assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is rejected/);
   assert.match(failure(() => plan.respond(person, {})).message, /^on: is missing/);
   assert.match(failure(() => plan.respond(undefined, { on })).message, /^body: is missing/);

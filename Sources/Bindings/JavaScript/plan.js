@@ -36,26 +36,29 @@ const decoder = new TextDecoder();
 const longestText = 1_048_576;
 const deepest = 520; // deeper than the module reads, which says so
 
-/** The UTF-8 of a text, of bytes, or of a value as JSON. */
-function utf8(given) {
+/** The UTF-8 of a text, of bytes, or of a value as JSON; adds the names of the numbers that JSON lacks to a set. */
+function utf8(given, lacking) {
   if (typedArrayName(given) === "Uint8Array") {
     if (isWithinBuffer(given)) return plainArray(given);
     throw refused("", "a Uint8Array whose buffer is detached or too short", "bytes within their buffer");
   }
-  return encoder.encode(typeof given === "string" ? given : json(given));
+  return encoder.encode(typeof given === "string" ? given : json(given, lacking));
 }
 
 /**
- * A value as JSON. Unlike JSON.stringify, it rejects what JSON has no number for instead of writing null, writes a bigint in its
- * digits, and ends however a value is nested in itself: what is longer than any body is rejected by its length.
+ * A value as JSON. Unlike JSON.stringify, it writes NaN and the infinities as 1e999, which the module rejects in their field alone, and
+ * not as null; it writes a bigint in its digits, and ends however a value is nested in itself: what is longer than any body is
+ * rejected by its length.
  */
-function json(value) {
+function json(value, lacking) {
   let text = "";
-  function write(value, path, depth) {
+  function write(value, depth) {
     if (text.length > longestText) return;
     if (typeof value?.toJSON === "function") value = value.toJSON();
-    if (typeof value === "number" && !Number.isFinite(value)) throw refused(path, `${value}`, "a finite number");
-    if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") text += `${value}`;
+    if (typeof value === "number" && !Number.isFinite(value)) {
+      lacking.add(`${value}`);
+      text += "1e999";
+    } else if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") text += `${value}`;
     else if (typeof value === "string") text += JSON.stringify(value);
     else if (typeof value !== "object" || value === null) text += "null";
     else if (depth > deepest) text += "0";
@@ -63,7 +66,7 @@ function json(value) {
       text += "[";
       for (let place = 0; place < value.length && text.length <= longestText; place++) {
         if (place > 0) text += ",";
-        write(value[place], `${path}[${place}]`, depth + 1);
+        write(value[place], depth + 1);
       }
       text += "]";
     } else {
@@ -72,13 +75,13 @@ function json(value) {
       for (const [name, member] of Object.entries(value)) {
         if (member === undefined || typeof member === "function" || typeof member === "symbol") continue;
         text += `${isFirst ? "" : ","}${JSON.stringify(name)}:`;
-        write(member, path === "" ? name : `${path}.${name}`, depth + 1);
+        write(member, depth + 1);
         isFirst = false;
       }
       text += "}";
     }
   }
-  write(value, "", 0);
+  write(value, 0);
   return text;
 }
 
@@ -109,7 +112,8 @@ function contract(exports) {
   }
 
   function answer(call, body, options) {
-    const [given, about] = [utf8({ call, ...options }), utf8(body)];
+    const lacking = new Set();
+    const [given, about] = [utf8({ call, ...options }, lacking), utf8(body, lacking)];
     const places = [0, 0, 0];
     try {
       places[0] = laid(given);
@@ -119,7 +123,10 @@ function contract(exports) {
       if (failed < 0) throw new Error(`the module returned ${failed}`);
       const [place, length] = new Uint32Array(memory.buffer, places[2], 2);
       places.push(place);
-      return { failed: failed === 1, text: decoder.decode(new Uint8Array(memory.buffer, place, length)) };
+      const text = decoder.decode(new Uint8Array(memory.buffer, place, length));
+      // The message names the number that was given.
+      const named = lacking.size > 0 ? text.replaceAll(/(?:1e999|\binf) is rejected/g, `${[...lacking].join(" or ")} is rejected`) : text;
+      return { failed: failed === 1, text: named };
     } finally {
       places.forEach((place) => exports.pc_release(place));
     }
