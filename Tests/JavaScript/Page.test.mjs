@@ -475,6 +475,11 @@ test("a date that is too early names the earliest one, and an expenditure of a l
   assert.equal((await course()).outcome, `80 kg in ${goal.week} weeks, by ${say.date(goal.date)}`);
   await page.evaluate(`document.getElementById("person").dispatchEvent(new Event("change"))`);
   assert.match(await page.evaluate(`location.hash`), /&measuredExpenditure=2600&standardError=107&settledIntake=2309$/);
+  // At a measured expenditure, too, a date that no intake reaches is named.
+  await go(`location.hash = "${linkTo({ ...measured, by: "2026-12-06" })}"`);
+  assert.match(await problem(), /^No accepted intake reaches 80 kg by 6 December 2026\. The earliest date is /);
+  assert.doesNotMatch(await page.evaluate(`document.getElementById("pace-note").textContent`), /^To reach/);
+  await go(`location.hash = "${linkTo(measured)}"`);
   await page.evaluate(`document.getElementById("unmeasured").click()`);
   assert.deepEqual([(await course()).outcome, await text()], ["80 kg in 34 weeks, by 18 July 2027", ""]);
   assert.ok(!(await page.evaluate(`location.hash`)).includes("measured"));

@@ -53,10 +53,10 @@ test("the log has the person of the plan, and the plan that of the log", async (
 
 const person = { weight: "61.5", height: "168", age: "34", gender: "female", activityLevel: "sedentary", primaryGoal: "maintain", on: "2026-11-21" };
 
-/** Follows a link of the navigation. */
-async function follow(name) {
-  await page.evaluate(`document.querySelector("nav a[href^='${name}']").click()`);
-  await page.until(`location.pathname.endsWith("/${name}") && ${isReady}`);
+/** Follows a link, by default of the navigation, and waits until the other page is loaded: nothing can be asked between the two. */
+async function follow(name, link = `nav a[href^='${name}']`) {
+  await page.open(await page.evaluate(`document.querySelector("${link}").href`));
+  await page.until(isReady);
 }
 
 /** The person of a page of the plan or of a log. */
@@ -95,8 +95,7 @@ test("a log in pounds without a plan opens the plan in pounds", async () => {
   await open("log.html");
   await page.evaluate(`document.querySelector("[name=weightUnit][value=lb]").click()`);
   await page.until(`document.getElementById("plan-link").href.includes("units=us")`);
-  await page.evaluate(`document.getElementById("plan-link").click()`);
-  await page.until(`document.getElementById("tdee") !== null && ${isReady}`);
+  await follow("index.html", "#plan-link");
   assert.equal(await page.evaluate(`document.querySelector("[name=units]:checked").value`), "us");
   await page.evaluate(`sessionStorage.clear()`);
 });

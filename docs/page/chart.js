@@ -14,8 +14,8 @@ export function svgElement(name, attributes, content = "") {
 }
 
 /** The weights of the constant rate until a week, `[week, kg]`; none where there is no such line. */
-function straightLine({ scenario: { person: { weight, targetWeight } }, found: { weeklyRate, estimatedWeeks }, isDated }, last) {
-  if (isDated) return [];
+function straightLine({ scenario: { person: { weight, targetWeight } }, found: { weeklyRate, estimatedWeeks }, course, isDated }, last) {
+  if (isDated && course !== undefined) return [];
   if (weeklyRate === 0 || (targetWeight !== undefined && !(estimatedWeeks > 0))) return [];
   const end = Math.min(estimatedWeeks ?? last, last);
   return [[0, weight], [end, end === estimatedWeeks ? targetWeight : weight + weeklyRate * end]];

@@ -317,7 +317,7 @@ const goalsOwn = "For now, the numbers are those of the goal’s own pace.";
 
 /** Both numbers of the pace; and of a date, what is to be eaten until then. */
 function showChosenPace(outlook) {
-  const { scenario: { person: { targetWeight, ...others }, on, by }, person: { pace }, found } = outlook;
+  const { scenario: { person: { targetWeight, ...others }, on, by }, found } = outlook;
   const isDated = paceGiven().by !== undefined;
   let problem, note = "";
   if (isDated && targetWeight === undefined) problem = "A date needs a target weight.";
@@ -326,10 +326,10 @@ function showChosenPace(outlook) {
     const { found: rate, violations } = answered(() => contract.rate({ ...others, targetWeight }, by, { on }));
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
     if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
-    else if (pace === undefined) problem = `No accepted intake reaches ${target} by ${day}.${otherDates(outlook.scenario)}`;
+    else if (!outlook.isDated) problem = `No accepted intake reaches ${target} by ${day}.${otherDates(outlook.scenario)}`;
     // The rate itself is that of a straight line, which is not shown beside a date.
     const cautions = (rate?.sentences ?? []).filter(({ id }) => id !== "rate.required").map(({ text }) => converted(text));
-    note = (pace === undefined ? [...cautions, goalsOwn]
+    note = (!outlook.isDated ? [...cautions, goalsOwn]
       : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...cautions]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
@@ -387,7 +387,7 @@ function showTimeline(outlook) {
   const isSecond = outlook.course !== undefined;
   $("timeline-name").textContent = isSecond ? "For comparison: at a constant rate" : "Timeline at a constant rate";
   $("timeline-name").parentElement.classList.toggle("second", isSecond);
-  $("timeline-name").parentElement.hidden = outlook.isDated === true;
+  $("timeline-name").parentElement.hidden = isSecond && outlook.isDated;
   $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";

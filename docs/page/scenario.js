@@ -14,7 +14,7 @@ import { number } from "./words.js";
  *   (`measuredFields`); it then is the total daily energy, instead of the equation's.
  * @param requirementOf The energy that a person is required to have by eer_2023 [kcal/day]; undefined before it is loaded.
  * @returns `{ scenario, person, found, course, isDated, bias, refusals }`, where the person has the pace; without a course there are
- *   refusals. A course is dated if `by` sets its pace. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE
+ *   refusals. It is dated if `by` sets the pace. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE
  *   [kcal/day] and the course at that expenditure, each absent if there is none.
  * @throws {TargetError} If there are no targets.
  */
@@ -27,16 +27,17 @@ export function outlook(scenario, requirementOf) {
   const refusals = phases.flatMap(({ change }, index) => Number.isInteger(change) ? [] : [{
     field: `phases[${index}].change`, message: `${change ?? "nothing"} is rejected: a whole number of kcal/day`,
   }]);
-  if (refusals.length > 0) return { scenario, person, found, refusals };
+  const isDated = dated !== undefined;
+  if (refusals.length > 0) return { scenario, person, found, isDated, refusals };
   const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
   try {
     const options = { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined, ...measured };
     const course = trajectory(person, options);
     const bias = measured === undefined && course.advisories.includes("little_activity") ? biasOf(person, found, options, requirementOf) : undefined;
-    return { scenario, person, found, course, isDated: dated !== undefined, bias, refusals };
+    return { scenario, person, found, course, isDated, bias, refusals };
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    return { scenario, person, found, refusals: error.violations };
+    return { scenario, person, found, isDated, refusals: error.violations };
   }
 }
 
