@@ -149,7 +149,8 @@ struct RecomputeCommandTests {
     let before = "id,calorie_target,protein_target\na,1,1\n"
     let people = [header, Self.person("a", "301"), Self.person("a"), Self.person("a", "90")].joined(separator: "\n")
     let (text, said, summary) = try Self.recomputed(before, people)
-    #expect(text.contains("\na,1780,") && said.dropLast().last?.contains("line 4, id a: id: is given more than once") == true)
+    #expect(
+      text.contains("\na,1780,") && said.dropLast().last?.contains("line 4, id a: id: is given more than once") == true)
     #expect((summary.rows, summary.rejected, summary.updates, summary.new) == (3, 2, 1, 0))
   }
 
