@@ -11,7 +11,16 @@ package enum DateOrder: String, CaseIterable, Sendable {
 
   /// What is wrong with a text that is not a date by an order.
   package static func problem(with text: String, _ order: DateOrder?, accepted: String = accepted) -> String {
-    guard order == nil, WrittenDate(text)?.form == .unknown else { return "\"\(text)\" is rejected: \(accepted)" }
+    guard order == nil, let date = WrittenDate(text), date.form == .unknown else {
+      let isYearShort = text.firstMatch(of: #/^\d{1,2}([.\/-]) ?\d{1,2}\1 ?\d{2}$/#) != nil
+      return "\"\(text)\" is rejected: " + (isYearShort ? "write the year with four digits" : accepted)
+    }
+    // No month is above 12.
+    let (first, second, _) = date.numbers
+    for (number, other, order, name) in [(first, second, "day_first", "day"), (second, first, "month_first", "month")]
+    where number > 12 && other <= 12 {
+      return "\"\(text)\" begins with the \(name): write \(Option.dateOrder.name) \(order)"
+    }
     return """
       "\(text)" does not say whether the day or the month comes first: \(Option.dateOrder.name) day_first, or \
       \(Option.dateOrder.name) month_first

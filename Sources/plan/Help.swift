@@ -47,14 +47,14 @@ enum Help {
     Reads people from FILE, or from standard input for -, and writes one row of
     targets per person, in order.
 
-    \(list(Subcommand.people.options, below: 15))
+    \(list(Subcommand.people.options, below: 16))
 
     CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       id              optional, any text, such as a name: --columns id=Name; the
                       row's number if empty
-      weight, target_weight   kg, a bare decimal: 80 or 80.5; target_weight may be
-                      empty or absent
+      weight, target_weight   kg, a bare decimal: 80 or 80.5; or pounds, 176lb;
+                      target_weight may be empty or absent
       height          cm, a bare decimal
       age             completed years; or date_of_birth, such as 1963-09-08 or
                       08.09.1963. A file may have both columns; a row has a value
@@ -133,7 +133,7 @@ enum Help {
                      calorie_target and protein_target are used. It does not name
                      the basis of its targets: give its --tdee and --protein here
       PEOPLE         the people now, CSV or NDJSON as for plan people
-    \(list(Subcommand.recompute.options, below: 15))
+    \(list(Subcommand.recompute.options, below: 16))
 
     One of the two files may be -, standard input. Rows are matched by id, in any
     order; without an id column, by the number of the row. Of two rows with the same

@@ -40,6 +40,19 @@ struct WrittenDateTests {
     expect(CalendarDate(written: "24/11/2026", nil), equals: nil)
   }
 
+  @Test func `a problem with a date names what would solve it`() {
+    for (text, problem) in [
+      ("14.03.79", #""14.03.79" is rejected: write the year with four digits"#),
+      ("14/3/79", #""14/3/79" is rejected: write the year with four digits"#),
+      ("14/03/1979", #""14/03/1979" begins with the day: write --date-order day_first"#),
+      ("03-14-1979", #""03-14-1979" begins with the month: write --date-order month_first"#),
+      ("14/15/1979", #""14/15/1979" does not say whether the day or the month comes first: "#),
+      ("14.13.1979", #""14.13.1979" is rejected: a date that exists"#),
+    ] {
+      #expect(DateOrder.problem(with: text, nil).hasPrefix(problem), "\(DateOrder.problem(with: text, nil))")
+    }
+  }
+
   @Test func `an option without the order that its date needs names the option for it`() throws {
     func problems(_ more: [String]) throws -> [String] {
       var given = try Arguments(["--day", "3/4/2026"] + more, of: Dated.only)

@@ -47,7 +47,8 @@ struct CSVReaderTests {
     Damage("a hexadecimal number", "a,0x50,180\(rest)", ("a", #"weight: "0x50" \#(weightRange)"#)),
     Damage("a weight just too small", "a,29.999,180\(rest)", ("a", #"weight: "29.999" \#(weightRange)"#)),
     Damage("a weight just too large", "a,300.001,180\(rest)", ("a", #"weight: "300.001" \#(weightRange)"#)),
-    Damage("a height in meters", "a,80,1.8\(rest)", ("a", #"height: "1.8" is rejected: 100 to 250 cm"#)),
+    Damage(
+      "a height in meters", "a,80,1.8\(rest)", ("a", #"height: "1.8" is rejected: 100 to 250 cm. Did you mean 180?"#)),
     Damage(
       "half a year", "a,80,180,30.5,male,sedentary,maintain,",
       ("a", #"age: "30.5" is rejected: 13 to 120 completed years, written as a whole number"#)),
@@ -55,8 +56,8 @@ struct CSVReaderTests {
       "a height and a target weight with units", "a,80,180cm,30,male,sedentary,maintain,75kg",
       (
         "a",
-        #"height: "180cm" is rejected: 100 to 250 cm, written as a bare decimal such as 80 or 80.5; "#
-          + #"target_weight: "75kg" \#(weightRange), written as a bare decimal such as 80 or 80.5"#
+        #"height: "180cm" is rejected: 100 to 250 cm, written as a bare decimal such as 180 or 167.5; "#
+          + #"target_weight: "75kg" \#(weightRange), written as a bare decimal such as 80 or 80.5, or as 176lb"#
       )),
     Damage(
       "a large age", "a,80,180,99999999999999999999,male,sedentary,maintain,",

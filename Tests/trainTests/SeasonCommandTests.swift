@@ -295,8 +295,7 @@ struct SeasonCommandTests {
     expect(
       outcome.error,
       equals: """
-        train: standard input, line 2: day: "11/24/2026" does not say whether the day or the month comes first: \
-        --date-order day_first, or --date-order month_first.
+        train: standard input, line 2: day: "11/24/2026" begins with the month: write --date-order month_first.
 
         """)
     let read = try Command.run("\(command) - --date-order month_first --csv", input: text)

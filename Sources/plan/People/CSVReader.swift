@@ -105,12 +105,15 @@ struct CSVReader: PeopleReader {
       (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
     } hint: { field in
       switch field {
-      case .weight, .height, .targetWeight: ", written as a bare decimal such as 80 or 80.5"
+      case .weight, .targetWeight: ", written as a bare decimal such as 80 or 80.5, or as 176lb"
+      case .height: ", written as a bare decimal such as 180 or 167.5"
       case .age: ", written as a whole number"
       default: names.hint(field)
       }
     } suggestion: { field, given in
-      nearest(to: given, among: names.texts(of: field))
+      // The row may have meters instead of centimeters.
+      if field == .height { return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.text : nil } }
+      return nearest(to: given, among: names.texts(of: field))
     }
   }
 }
