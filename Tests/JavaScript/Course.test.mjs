@@ -88,7 +88,7 @@ test("at the two lowest activity levels the window is not that of 8 in 10, and t
   }
   const found = outlook({ person: { ...man, activityLevel: "sedentary" }, on: "2026-11-22", phases: [] }, required);
   assert.equal(outcome(found, say).sentence,
-    "The equation's own spread begins on 2027-02-28 and does not end within three years. Most people spend more: by "
+    "By the equation's own spread, the earliest date is 2027-02-28, and the latest is not within three years. Most people spend more: by "
       + "the energy requirement of 2023, this person spends 563 kcal/day more than TDEE. The model then gives 60.0 kg after 51 weeks; 80 kg in 13 "
       + "weeks, by 2027-02-21. Measure it with a log of weights and intakes.");
   assert.equal(bandOf(outlook({ person: man, on: "2026-11-22", phases: [] }, required)), "8 in 10 people like this");

@@ -73,7 +73,14 @@ struct TrajectoryCardTests {
         "To reach 95 kg by 2027-11-21, eat at least 3029 kcal/day. That is 692 kcal/day more than above, because 2337 "
           + "kcal/day leads away from it."
       ),
-      ("80 --by 2026-11-30", "No accepted intake reaches 80 kg by 2026-11-30."),
+      (
+        "80 --by 2026-11-30",
+        "No accepted intake reaches 80 kg by 2026-11-30. The earliest date is 2027-01-10, at 1169 kcal/day; the lowest accepted intake is 1135 kcal/day."
+      ),
+      (
+        "80 --by 2035-01-01",
+        "No accepted intake reaches 80 kg by 2035-01-01. A trajectory ends after three years: the latest date is 2029-11-18."
+      ),
       ("80 --by 2027-05-23 --phases 20w:-300,60w:-500", phases),
     ] {
       let words = try lines("--target-weight \(options)").flatMap { $0.split(separator: " ") }.joined(separator: " ")
@@ -240,7 +247,7 @@ struct TrajectoryCardTests {
     }
     let sedentary = try said(" --target-weight 80", at: .sedentary)
     let expected = [
-      "The equation's own spread begins on 2027-02-28 and does not end within three years.",
+      "By the equation's own spread, the earliest date is 2027-02-28, and the latest is not within three years.",
       "Most people spend more: by eer_2023, this person spends 563 kcal/day more than TDEE.",
       "The model then gives 60 kg after 51 weeks, and 80 kg in 13 weeks, until 2027-02-21.",
     ]

@@ -67,9 +67,9 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   const window = () => {
     if (goal.earliestWeek === undefined) return `The window does not reach ${target} within ${horizon}.`;
     if (bias !== undefined) {
-      return `The equation's own spread ${goal.latestWeek === undefined
-        ? `begins on ${say.date(goal.earliestDate)} and does not end within ${horizon}.`
-        : `is ${say.date(goal.earliestDate)} to ${say.date(goal.latestDate)}.`}`;
+      return goal.latestWeek === undefined
+        ? `By the equation's own spread, the earliest date is ${say.date(goal.earliestDate)}, and the latest is not within ${horizon}.`
+        : `The equation's own spread is ${say.date(goal.earliestDate)} to ${say.date(goal.latestDate)}.`;
     }
     return goal.latestWeek === undefined
       ? `1 in 10 people like this get there by ${say.date(goal.earliestDate)}; at least 1 in 10 do not within ${horizon}.`

@@ -61,6 +61,8 @@ struct TrajectoryCard {
   let trajectory: Result<Trajectory, InvalidInput>
   /// Whether the person chose a goal, which a log does not need.
   private let hasGoal: Bool
+  /// The expenditure at the start [kcal/day].
+  private let spent: Int
 
   /// Computes the trajectory.
   ///
@@ -77,6 +79,7 @@ struct TrajectoryCard {
     targets = Targets(for: person, from: start)
     hasGoal = log == nil
     let spent = log?.maintenance ?? targets.tdee
+    self.spent = spent
     let policy = options.phases.map { phases in
       IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
     }
@@ -170,7 +173,7 @@ struct TrajectoryCard {
   ) -> String {
     let goal = target.text(alsoPounds: hasPounds)
     guard let intake else {
-      return "No accepted intake reaches \(goal) by \(day)."
+      return "No accepted intake reaches \(goal) by \(day).\(otherDates(reaching: target, by: day, of: trajectory))"
     }
     let most = target < person.weight ? "at most" : "at least"
     let sentence = "To reach \(goal) by \(day), eat \(most) \(unit.text(intake))/day."
@@ -189,6 +192,26 @@ struct TrajectoryCard {
       ? "\(sentence) That is the intake above."
       : "\(sentence) That is \(unit.difference(intake, eaten))/day \(more) than above, because "
         + "\(unit.text(eaten))/day \(reason)."
+  }
+
+  /// Which dates an accepted intake reaches, as a sentence; empty if there are none.
+  private func otherDates(reaching target: Weight, by day: CalendarDate, of trajectory: Trajectory) -> String {
+    func date(_ week: Int) -> CalendarDate { start.advanced(by: 7 * week) }
+    func intake(_ week: Int) -> Int? { trajectory.intake(reaching: target, by: date(week)) }
+    guard var found = intake(longestTrajectory) else { return "" }
+    // An intake for a week leaves one for every later week.
+    var (early, late) = (0, longestTrajectory)
+    while late - early > 1 {
+      let middle = (early + late) / 2
+      if let intake = intake(middle) { (late, found) = (middle, intake) } else { early = middle }
+    }
+    if day > date(longestTrajectory) {
+      return " A trajectory ends after three years: the latest date is \(date(longestTrajectory))."
+    }
+    guard day < date(late) else { return "" }
+    let earliest = " The earliest date is \(date(late)), at \(unit.text(found))/day"
+    let lowest = TrajectoryRange.lowestIntake(expenditure: spent)
+    return earliest + (target < person.weight ? "; the lowest accepted intake is \(unit.text(lowest))/day." : ".")
   }
 
   /// The intake that reaches the target weight by a day [kcal/day]; nil without a day, or if none is accepted.
@@ -271,7 +294,7 @@ func outcome(
       switch (earliest, latest) {
       case (let first?, let last?) where isSpread: "\(capitalized(spread)) is \(first) to \(last)."
       case (let first?, nil) where isSpread:
-        "\(capitalized(spread)) begins on \(first) and does not end within three years."
+        "By \(spread), the earliest date is \(first), and the latest is not within three years."
       case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
       case (let first?, nil):
         "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
