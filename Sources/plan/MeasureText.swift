@@ -1,6 +1,12 @@
 import ScienceKernel
 
 extension Weight {
+  /// A weight of a column in pounds, `176lb`; nil for any other text.
+  init?(pounds text: String) {
+    guard text.hasSuffix("lb") else { return nil }
+    self.init(text)
+  }
+
   /// An accepted weight in kilograms: `80`, `61.2`.
   var text: String { decimal(grams, places: 3) }
 
@@ -22,5 +28,33 @@ extension Height {
   var feetText: String {
     let tenths = Int((120 * feet.feet + 10 * feet.inches).rounded())
     return "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
+  }
+}
+
+extension Person {
+  /// Asks whether a weight in kilograms is in pounds.
+  ///
+  /// - Parameter isAccepted: Whether a person with the weight in pounds is accepted.
+  /// - Returns: nil if that person is not, or if the weight is a tenth of a pound, so that it was typed in pounds.
+  func questionOfPounds(where isAccepted: (Person) -> Bool = { _ in true }) -> String? {
+    let text = weight.text + "lb"
+    let tenths = decimal(Int((10 * weight.pounds).rounded()), places: 1)
+    guard Weight("\(tenths)lb") != weight, let pounds = Weight(text), let lighter = try? with(weight: pounds),
+      isAccepted(lighter)
+    else { return nil }
+    return "Are these pounds? Then write \(text)."
+  }
+
+  /// Asks about the weight above a body mass index of 40 kg/m²; nil up to it, and if there is nothing to ask.
+  ///
+  /// Pounds read as kilograms make a body mass index above 18.2 one above 40.
+  ///
+  /// - Parameter name: Which weight it is, after the weight.
+  func questionOfHighWeight(
+    named name: String = "", where isAccepted: (Person) -> Bool = { _ in true }
+  ) -> String? {
+    let index = bodyMassIndex
+    guard index.kilogramsPerSquareMeter > 40, let question = questionOfPounds(where: isAccepted) else { return nil }
+    return "\(weight)\(name) makes a body mass index of \(index) kg/m². \(question)"
   }
 }

@@ -152,7 +152,7 @@ func logEntries(
 extension Rows {
   /// A weight, typed in kilograms or in pounds, `176lb`; nil, with a problem, if it is not a weight.
   fileprivate mutating func weight(_ column: Int) -> Weight? {
-    if let text = text(column), text.hasSuffix("lb"), let weight = Weight(text) { return weight }
+    if let weight = text(column).flatMap(Weight.init(pounds:)) { return weight }
     return whole(column, places: 3).map { Weight(grams: $0) }
   }
 
@@ -211,17 +211,18 @@ struct LogReading {
     (trajectory, unit, isTargetInPounds) = (request.trajectory, request.unit, request.isTargetInPounds)
     hasReasons = request.hasReasons
     nutrients = request.goal.map { ($0, request.choice) }
+    let fatPercent = trajectory.fatPercent
+    func isAccepted(_ person: Person) -> Bool { (try? ExpenditureLog(of: person, fatPercent: fatPercent)) != nil }
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {
-      let question = Self.questionOfPounds(person, trajectory).map { " \($0)" } ?? ""
+      let question = person.questionOfPounds(where: isAccepted).map { " \($0)" } ?? ""
       throw .usage(
         error.violations.map { "\($0), for \(weight), the first weight of the log.\(question)" }, of: Subcommand.log)
     }
-    // Pounds read as kilograms make a body mass index above 18.2 one above 40, and no other weight of the person is known.
-    let index = person.bodyMassIndex
-    if index.kilogramsPerSquareMeter > 40, let question = Self.questionOfPounds(person, trajectory) {
-      say("\(name): \(weight), the first weight, makes a body mass index of \(index) kg/m². \(question)")
+    // No other weight of the person is known.
+    if let question = person.questionOfHighWeight(named: ", the first weight,", where: isAccepted) {
+      say("\(name): \(question)")
     }
     for entry in entries {
       do throws(InvalidInput) {
@@ -235,14 +236,5 @@ struct LogReading {
         say("\(name), line \(entry.line): \(error)")
       }
     }
-  }
-
-  /// Asks whether a person's weight is in pounds; nil if the model does not accept a person of that weight.
-  private static func questionOfPounds(_ person: Person, _ trajectory: TrajectoryOptions) -> String? {
-    let text = person.weight.text + "lb"
-    guard let pounds = Weight(text), let lighter = try? person.with(weight: pounds),
-      (try? ExpenditureLog(of: lighter, fatPercent: trajectory.fatPercent)) != nil
-    else { return nil }
-    return "Are these pounds? Then write \(text)."
   }
 }

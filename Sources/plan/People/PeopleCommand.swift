@@ -131,6 +131,8 @@ struct PeopleSummary {
   /// Identifiers that were not compared yet, with the line of each.
   private var ids = IDList()
   private var repeats = RepeatedIDs()
+  /// The number of rows whose weight may be in pounds, and the question about the first of them.
+  private var (questions, question): (Int, (line: Int, text: String)?) = (0, nil)
 
   /// Counts a row.
   @inline(__always)
@@ -147,6 +149,12 @@ struct PeopleSummary {
     if stops { stopped = (line, "\(text).") }
   }
 
+  /// Counts a row whose weight may be in pounds, which is computed like any other.
+  mutating func ask(_ text: String, id: [UInt8], line: Int) {
+    questions += 1
+    if question == nil { question = (line, "id \(clipped(id[...])): \(text)") }
+  }
+
   /// Adds the rows that follow; their lines count from the first of them.
   mutating func add(_ other: PeopleSummary) {
     rows += other.rows
@@ -154,6 +162,8 @@ struct PeopleSummary {
     blankLines += other.blankLines
     stopped = other.stopped.map { (lineEnds + $0.line, $0.text) }
     rejections += other.rejections.prefix(Self.mostNamed - rejections.count).map { (lineEnds + $0.line, $0.text) }
+    questions += other.questions
+    question = question ?? other.question.map { (lineEnds + $0.line, $0.text) }
     repeats.add(other.ids, after: lineEnds)
     lineEnds += other.lineEnds
   }
@@ -171,7 +181,12 @@ struct PeopleSummary {
   var named: [String] { rejections.map { "line \($0.line), \($0.text)" } }
 
   /// What the user should know about the file beside the counts, a line each.
-  var notes: [String] { [blankLinesNote(blankLines)].compactMap { $0 } + repeats.notes }
+  var notes: [String] { [blankLinesNote(blankLines), questionNote].compactMap { $0 } + repeats.notes }
+
+  private var questionNote: String? {
+    let more = questions == 1 ? "" : " The same question for \(questions - 1) more."
+    return question.map { "line \($0.line), \($0.text)\(more)" }
+  }
 
   private static let mostNamed = 20
 
@@ -268,6 +283,7 @@ struct RowComputation<Writer: RowWriter> {
       case .person(let read):
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
         let person = rows.bases.applied(to: read)
+        if let question = person.questionOfHighWeight() { summary.ask(question, id: reader.id, line: reader.line) }
         let targets = Targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         if rows.hasTimeline {

@@ -102,6 +102,20 @@ extension Pace {
   }
 }
 
+extension Weight {
+  /// The weight of a column: a bare decimal of kilograms, or pounds, `176lb`.
+  @inline(__always)
+  fileprivate init?(ofColumn text: Span<UInt8>) {
+    guard let weight = Weight(decimalKilograms: text) ?? Self.pounds(text) else { return nil }
+    self = weight
+  }
+
+  @inline(never)
+  private static func pounds(_ text: Span<UInt8>) -> Weight? {
+    Weight(pounds: String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
+  }
+}
+
 extension Person {
   /// The person of a row or a line, or the fields that are wrong.
   ///
@@ -131,14 +145,14 @@ extension Person {
         age = date(bytes.extracting(text(.dateOfBirth)))?.age(on: start)
       }
       return try PersonForm(
-        weight: value(.weight, Weight(decimalKilograms: bytes.extracting(number(.weight)))),
+        weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)))),
         height: value(.height, Height(decimalCentimeters: bytes.extracting(number(.height)))), age: value(.age, age),
         sex: value(.sex, Sex.named(bytes.extracting(text(.sex)), among: choices.sex)),
         activityLevel: value(
           .activityLevel, ActivityLevel.named(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
         goal: value(.goal, Goal.named(bytes.extracting(text(.goal)), among: choices.goal)),
         targetWeight: isGiven(.targetWeight)
-          ? value(.targetWeight, Weight(decimalKilograms: bytes.extracting(number(.targetWeight)))) : nil,
+          ? value(.targetWeight, Weight(ofColumn: bytes.extracting(number(.targetWeight)))) : nil,
         pace: isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)))) ?? .goal : .goal)
     }
   }

@@ -5,6 +5,7 @@ import ScienceKernel
 /// `plan person`: prints the targets of one person, as a card or as JSON.
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
+  if let question = request.question { writeError(question) }
   if let picture = request.picture {
     try write(picture.text, to: picture.path)
     if picture.path == "-" { return .success }
@@ -35,6 +36,8 @@ struct PersonRequest {
   let person: Person
   let start: CalendarDate
   let output: Output
+  /// Asks whether a weight without a unit is in pounds; nil if there is nothing to ask.
+  let question: String?
   /// A picture of the trajectory, and the file to write it into.
   private(set) var picture: (text: String, path: String)?
 
@@ -74,6 +77,8 @@ struct PersonRequest {
     }
     guard let person = given.person(on: start), let start, given.problems.isEmpty else { throw given.failure }
     (self.person, self.start) = (person, start)
+    let isBare = given[.weight]?.contains { $0.isLetter } == false
+    question = isBare ? person.questionOfHighWeight() : nil
     if given.contains(.jsonTargets) {
       output = .json
     } else if given.contains(.response) {
