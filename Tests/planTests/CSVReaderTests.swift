@@ -74,7 +74,7 @@ struct CSVReaderTests {
     Damage("nothing", "a,,180\(rest)", ("a", "weight: is missing: 30 to 300 kg")),
     Damage(
       "everything", "a,1,2,3,x,y,z,4",
-      ("a", #"weight: "1" \#(weightRange); height: "2" is rejected: 100 to 250 cm; age: "3""#)),
+      ("a", #"weight: "1" \#(weightRange); height: "2" is rejected: 100 to 250 cm. Did you mean 200?; age: "3""#)),
     Damage("too few fields", "a,80,180", ("a", "row: has 3 fields where the header has 8")),
     Damage("one field too few", "a,80,180,30,male,sedentary,maintain", ("a", "has 7 fields where the header has 8")),
     Damage("too many fields", "a,80,180\(rest),", ("a", "row: has 9 fields where the header has 8")),
