@@ -438,6 +438,17 @@ struct GuideTests {
     }
     shows(counts.keys.sorted(), "[\"bmr_not_stored\", \"onboarding_water\", \"week_too_many\"]")
     // As on the page.
+    // docs/guide/migrating-stored-numbers.md
+    let (kilograms, centimeters, years) = (60.0, 162.0, 41.0)
+    let resting: Double = 10 * kilograms + 6.25 * centimeters - 5 * years - 161
+    let woman = try PersonForm(
+      weight: .kilograms(60), height: .centimeters(162), age: 41, sex: .female, activityLevel: .moderatelyActive)
+    shows(resting, "1246.5")
+    shows(woman.bmr, "1247")
+    shows(woman.tdee, "1933")
+    shows((resting.rounded() * 1.55).rounded(), "1933.0")
+    shows((resting * 1.55).rounded(), "1932.0")
+    // As on the page.
   }
 
   @Test func `onboarding: the examples give the values shown`() throws {

@@ -62,6 +62,7 @@ struct ReadmeTests {
     let stated = try #require(manifest.firstMatch(of: /^\/\/ swift-tools-version: ([0-9.]+)\n/)?.1)
     #expect(try text().contains("Swift \(stated) or later is needed"))
     #expect(try Repository.text(".ci/run").contains("the Swift toolchain, \(stated) or later\n"))
+    #expect(try Repository.text("docs/guide/swift-server.md").contains("\n// swift-tools-version: \(stated)\n"))
   }
 
   @Test func `the times of one plan are the measured percentiles`() throws {

@@ -103,6 +103,29 @@ struct ClaimsTests {
     }
   }
 
+  @Test func `the share of TDEEs that the order of rounding changes is that of the bundled people`() throws {
+    var (all, different, largest) = (0, 0, 0.0)
+    for (row, oracle) in zip(
+      try Self.rows("Vectors/people/nhefs.csv"), try Self.rows("Vectors/people/nhefs.targets.csv"))
+    {
+      let numbers = try [row[1], row[2], row[3], oracle[1]].map { try #require(Double($0)) }
+      // Whole millimeters, as in the oracle.
+      let (weight, height, age) = (numbers[0], (numbers[1] * 10).rounded() / 10, numbers[2])
+      let offset: Double = row[4] == "male" ? 5 : -161
+      let resting: Double = 10 * weight + 6.25 * height - 5 * age + offset
+      for factor in [1.2, 1.375, 1.55, 1.725, 1.9] {
+        let difference = (numbers[3] * factor + 0.5).rounded(.down) - (resting * factor + 0.5).rounded(.down)
+        all += 1
+        different += difference == 0 ? 0 : 1
+        largest = max(largest, abs(difference))
+      }
+    }
+    expect(all, equals: 5 * 1629)
+    #expect((0.35..<0.45).contains(Double(different) / Double(all)) && largest == 1)
+    let page = try Repository.text("docs/guide/migrating-stored-numbers.md")
+    #expect(page.contains("For 4 in 10 TDEEs") && page.contains("1629 real adults"))
+  }
+
   @Test func `the percentile of each factor is that of the measured adults`() throws {
     // Physical activity levels of 4299 adults [DRI2023], table 5-3.
     let table = [(1.39, 10.0), (1.53, 25), (1.68, 50), (1.85, 75), (2.03, 90)]
