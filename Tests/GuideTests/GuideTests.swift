@@ -151,6 +151,29 @@ struct GuideTests {
     shows(form.tdee, "2759")
     shows(form.calorieTarget, "2259")
     // As on the page.
+    // docs/guide/calorie-target.md
+    func targets(of person: Person, least: Int, from start: CalendarDate) throws(InvalidInput) -> Targets {
+      let targets = Targets(for: person, from: start)
+      guard targets.advisories.contains(.belowMinimumIntake), targets.calorieTarget < least else { return targets }
+      return Targets(for: try person.with(pace: .calories(least)), from: start)
+    }
+    let start = CalendarDate("2026-11-21")!
+    let woman = try Person(
+      weight: .kilograms(48), height: .centimeters(162), age: 25, sex: .female, activityLevel: .sedentary,
+      goal: .loseWeight)
+    let floored = try targets(of: woman, least: 1200, from: start)
+    shows(Targets(for: woman, from: start).calorieTarget, "948")
+    shows(floored.calorieTarget, "1200")
+    shows(floored.tdee, "1448")
+    // As on the page.
+    // docs/guide/calorie-target.md
+    let old = try Person(
+      weight: .kilograms(45), height: .centimeters(150), age: 80, sex: .female, activityLevel: .sedentary,
+      goal: .loseWeight)
+    let surplus = try targets(of: old, least: 1200, from: start)
+    shows(surplus.tdee, "992")
+    shows(surplus.advisories.contains(.rateContradictsGoal), "true")
+    // As on the page.
   }
 
   @Test func `expenditure: the examples give the values shown`() throws {
@@ -1010,8 +1033,10 @@ struct GuideTests {
       Answer(status: status, body: PlanFailure(error, dialect: dialect).body)
     }
 
-    func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier, in dialect: WireDialect = .api) -> Answer
-    {
+    func answer(
+      to body: [UInt8], for userId: WireIdentifier, on start: CalendarDate, id: WireIdentifier,
+      in dialect: WireDialect = .api
+    ) -> Answer {
       guard body.count <= 1_048_576 else {
         let problem = WireProblem(path: "", message: "is rejected: at most 1048576 bytes")
         return rejection(413, WireError([problem]), in: dialect)
@@ -1019,7 +1044,8 @@ struct GuideTests {
       do {
         let person = try Person(body: body, on: start)
         let response = PlanResponse(
-          for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, dialect: dialect)
+          for: person, from: start, record: (id: id, userId: userId, status: "active"), recomputed: true,
+          dialect: dialect)
         return Answer(status: 200, body: response.json)
       } catch {
         return rejection(400, error, in: dialect)
@@ -1029,16 +1055,19 @@ struct GuideTests {
     let complete = Array(
       #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"maintain"}"#
         .utf8)
-    let plan = try PlanResponse(json: answer(to: complete, on: first, id: 1).body)
+    let plan = try PlanResponse(json: answer(to: complete, for: 42, on: first, id: 1).body)
     shows(plan.dialect!.rawValue, "api")
+    shows(plan.plan.userId == 42, "true")
     shows(plan.targets.calorieTarget, "2759")
-    shows(answer(to: [], on: first, id: 1).body, "{\"error\":{\"message\":\"body: is not JSON: no value at byte 1\"}}")
     shows(
-      answer(to: [], on: first, id: 1, in: .kernel).body,
+      answer(to: [], for: 42, on: first, id: 1).body,
+      "{\"error\":{\"message\":\"body: is not JSON: no value at byte 1\"}}")
+    shows(
+      answer(to: [], for: 42, on: first, id: 1, in: .kernel).body,
       "{\"success\":false,\"error\":\"body: is not JSON: no value at byte 1\",\"violations\":[{\"field\":\"\",\"message\":\"is not JSON: no value at byte 1\"}]}"
     )
     shows(
-      answer(to: Array(repeating: 0x20, count: 1_048_577), on: first, id: 1, in: .kernel).body,
+      answer(to: Array(repeating: 0x20, count: 1_048_577), for: 42, on: first, id: 1, in: .kernel).body,
       "{\"success\":false,\"error\":\"body: is rejected: at most 1048576 bytes\",\"violations\":[{\"field\":\"\",\"message\":\"is rejected: at most 1048576 bytes\"}]}"
     )
     // As on the page.
@@ -1071,7 +1100,7 @@ struct GuideTests {
       return offset.flatMap { CalendarDate(secondsSince1970: now, secondsFromGMT: $0) }
     }
     func answer(
-      to body: [UInt8], on: String?, now: Double, offset: Int? = nil, id: WireIdentifier,
+      to body: [UInt8], for userId: WireIdentifier, on: String?, now: Double, offset: Int? = nil, id: WireIdentifier,
       in dialect: WireDialect = .api
     ) -> Answer {
       guard let start = day(on, now: now, offset: offset) else {
@@ -1079,20 +1108,20 @@ struct GuideTests {
         let problem = WireProblem(path: "on", message: "\(given): a date that exists, YYYY-MM-DD")
         return rejection(400, WireError([problem]), in: dialect)
       }
-      return answer(to: body, on: start, id: id, in: dialect)
+      return answer(to: body, for: userId, on: start, id: id, in: dialect)
     }
     let instant = 1_795_262_400.0
     shows(day("2026-11-22", now: instant)!, "2026-11-22")
     shows(day(nil, now: instant, offset: 0)!, "2026-11-21")
     shows(day(nil, now: instant, offset: 14 * 3600)!, "2026-11-22")
     shows(
-      answer(to: complete, on: nil, now: instant, id: 1).body,
+      answer(to: complete, for: 42, on: nil, now: instant, id: 1).body,
       "{\"error\":{\"message\":\"on: is missing: a date that exists, YYYY-MM-DD\"}}")
     shows(
-      answer(to: complete, on: "tomorrow", now: instant, id: 1).body,
+      answer(to: complete, for: 42, on: "tomorrow", now: instant, id: 1).body,
       "{\"error\":{\"message\":\"on: tomorrow is rejected: a date that exists, YYYY-MM-DD\"}}")
     shows(
-      answer(to: complete, on: "tomorrow", now: instant, id: 1, in: .kernel).body,
+      answer(to: complete, for: 42, on: "tomorrow", now: instant, id: 1, in: .kernel).body,
       "{\"success\":false,\"error\":\"on: tomorrow is rejected: a date that exists, YYYY-MM-DD\",\"violations\":[{\"field\":\"on\",\"message\":\"tomorrow is rejected: a date that exists, YYYY-MM-DD\"}]}"
     )
     // As on the page.
@@ -1111,6 +1140,33 @@ struct GuideTests {
       "goal: \"lose\" is rejected: lose_weight, gain_muscle, maintain, improve_health")
     let stored = "018f9c1e-7a2b"
     shows(WireIdentifier(stored) == .text(stored), "true")
+    // As on the page.
+    // docs/guide/swift-server.md
+    struct StoredRow {
+      var kilograms: Double?
+      var birthday: String
+      var gender: String
+      var goal: String
+    }
+    let rows = [
+      StoredRow(kilograms: 80, birthday: "1996-11-21", gender: "male", goal: "lose_weight"),
+      StoredRow(kilograms: 61, birthday: "1996-02-30", gender: "F", goal: "lose"),
+      StoredRow(kilograms: nil, birthday: "2030-01-01", gender: "female", goal: "maintain"),
+    ]
+    let today = CalendarDate("2026-11-21")!
+    let unknown: UInt8 = 255
+    let weights: [Double] = rows.map { $0.kilograms ?? .nan }
+    let ages: [UInt8] = rows.map { CalendarDate($0.birthday).flatMap { UInt8(exactly: $0.age(on: today)) } ?? unknown }
+    let sexes: [UInt8] = rows.map { Sex(name: $0.gender)?.rawValue ?? unknown }
+    let goals: [UInt8] = rows.map { Goal(name: $0.goal)?.rawValue ?? unknown }
+    let people = try People(
+      weightKg: weights, heightCm: [180, 180, 180], age: ages, sex: sexes, activityLevel: [0, 0, 0], goal: goals,
+      targetWeightKg: [75, .nan, .nan])
+    let columns = people.targets(from: today)
+    shows(columns.calorieTarget, "[1636, 0, 0]")
+    shows(
+      rows.indices.map { columns.violatedFields(ofRow: $0).map(\.name) },
+      "[[], [\"age\", \"sex\", \"goal\"], [\"weight\", \"age\"]]")
     // As on the page.
   }
 
