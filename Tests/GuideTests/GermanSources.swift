@@ -283,9 +283,11 @@ let germanSources = """
   tdee.title ac8cebb1
   update.calories 259655ca
   update.on_track 9ee610e8
+  update.projectedDate.earlier.one f5d610b6
+  update.projectedDate.earlier.other ed3c6379
+  update.projectedDate.later.one d5b03f14
+  update.projectedDate.later.other 273e173b
   update.protein 40adefb
-  update.timeline.one 6879541c
-  update.timeline.other 8a45b43f
   updated.ahead 49e15145
   updated.days.one 373173ed
   updated.days.other 385795c8

@@ -155,6 +155,7 @@ struct EnglishTests {
     func moved(_ weeks: Int, _ more: Int) -> [Sentence] {
       var later = plan
       later.estimatedWeeks! += weeks
+      later.projectedDate = plan.projectedDate?.adding(days: weeks)
       later.calorieTarget += more
       later.proteinTarget += more
       let changes = PlanChanges(from: plan, to: later)

@@ -1,13 +1,13 @@
 import ScienceKernel
 
 extension PlanChanges {
-  /// What a screen shows after a recompute: that the plan was updated, and how the timeline, calories and protein moved.
+  /// What a screen shows after a recompute: that the plan was updated, and how the projected date, calories and protein moved.
   ///
   /// ```
-  /// Plan updated · Based on your new weight, your timeline moved by 2 weeks. · You are still on track.
+  /// Plan updated · Based on your new weight, your projected date moved 14 days earlier. · You are still on track.
   /// ```
   ///
-  /// There is a sentence about the timeline only if both plans have weeks. The person is on track if the target is still projected.
+  /// A sentence about the projected date needs one in both plans, and a change of it. The person is on track if the date is not later.
   ///
   /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them; the sentences name the only one.
   public func update(of fields: [InputField]) -> [Sentence] {
@@ -23,9 +23,11 @@ extension PlanChanges {
     func add(_ code: Sentence.Code, _ amount: Int, _ value: Sentence.Value) {
       if amount > 0 { sentences.append(Sentence(code, [field, Sentence.Parameter("amount", value)])) }
     }
-    if let weeks {
-      add(.timelineMoved, weeks.amount, .count(weeks.amount))
-      if weeks.amount > 0 { sentences.append(Sentence(.onTrack)) }
+    // The remaining weeks also change as time passes, so only the date tells whether the plan changed.
+    if let then = before.projectedDate, let now = after.projectedDate {
+      let days = then.distance(to: now)
+      add(days > 0 ? .dateMovedLater : .dateMovedEarlier, abs(days), .count(abs(days)))
+      if days <= 0 { sentences.append(Sentence(.onTrack)) }
     }
     let calories = Self.distance(before.calorieTarget, after.calorieTarget)
     add(.caloriesMoved, calories, .integer(calories))

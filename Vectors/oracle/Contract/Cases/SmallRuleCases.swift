@@ -248,9 +248,19 @@ extension Quantity {
     if number("estimatedWeeks", in: before) != nil, number("estimatedWeeks", in: after) != nil {
       let move = whole("estimatedWeeks", after) - whole("estimatedWeeks", before)
       if move != 0 {
-        shown += [Said("update.timeline", [field, .count("amount", abs(move))]), Said("update.on_track")]
         spoken.append(Said("spoken.timeline.\(move > 0 ? "longer" : "shorter")", [.count("amount", abs(move))]))
       }
+    }
+    func date(_ targets: String) -> CivilDate? {
+      value("projectedDate", in: targets).flatMap { Wire.string($0) }.flatMap { CivilDate(String($0.prefix(10))) }
+    }
+    if let then = date(before), let now = date(after) {
+      let days = now.dayNumber - then.dayNumber
+      if days != 0 {
+        let direction = days > 0 ? "later" : "earlier"
+        shown.append(Said("update.projectedDate.\(direction)", [field, .count("amount", abs(days))]))
+      }
+      if days <= 0 { shown.append(Said("update.on_track")) }
     }
     for (name, key, less) in [("calorieTarget", "calories", "fewer"), ("proteinTarget", "protein", "less")] {
       let move = whole(name, after) - whole(name, before)
@@ -291,6 +301,12 @@ extension Quantity {
       update("no target anymore", plan, targets(man.with { $0.targetWeightKg = nil }), ["targetWeight"]),
       update("nothing", plan, plan, []),
       update("more than a thousand", plan.with { $0.calorieTarget = 1000 }, plan, ["height"]),
+      update(
+        "a week as planned", plan,
+        targets(man.with { ($0.weightKg, $0.startDate) = ("79.5", man.startDate.adding(days: 7)) }),
+        ["weight"]),
+      update(
+        "a day later", plan, targets(man.with { $0.startDate = man.startDate.adding(days: 1) }), ["weight"]),
     ]
   }()
 
