@@ -218,6 +218,10 @@ let germanSources = """
   name.weight 50a09eb9
   name.weight_at_bmi_25 9be6fd6b
   name.younger_than_studied 6a22cb93
+  pace.energy c6d6ce49
+  pace.energy.percent 407e78ff
+  pace.weight d686d3fa
+  pace.weight.percent b8ac7c7b
   plan.offline 99b0ada6
   plan.outdated 2b33e0ed
   plan.updated 947783a1

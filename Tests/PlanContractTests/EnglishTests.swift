@@ -188,6 +188,9 @@ struct EnglishTests {
     }
     let week = PlanWeek(of: Sample.start)
     all += [week.name, week.name(in: .service), week.description(of: targets(Sample.person))]
+    all += [Pace.adjustment(-1), .calories(2000), .percentOfEnergy(tenths: 1), .weightPerWeek(grams: 1)]
+      .compactMap { Sentence($0) }
+    all += [Sentence(.percentOfWeightPerWeek(hundredths: 1))].compactMap { $0 }
     return all + [Sentence(.noPlanBefore), Sentence(.otherFormulas)]
   }()
 

@@ -18,13 +18,13 @@ struct InputChangesTests {
         "Weight changed from 80 to 77.65 kg", "Height changed from 180 to 180.5 cm", "Age changed from 30 to 31 years",
         "Sex changed from “male” to “other”", "Activity level changed from “sedentary” to “very active”",
         "Goal changed from “keep weight” to “gain muscle”", "Target weight added: 85 kg",
-        "Pace changed from “the goal's own” to “+300kcal”",
+        "Pace changed from “the goal's own” to “+300 kcal/day”",
       ])
     expect(InputChanges(from: before, to: after).fields, equals: InputField.ofPerson)
     expect(
       Self.texts(after, before).suffix(2),
       equals: [
-        "Target weight removed", "Pace changed from “+300kcal” to “the goal's own”",
+        "Target weight removed", "Pace changed from “+300 kcal/day” to “the goal's own”",
       ])
     let heavier = EnglishTests.person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 90, .adjustment(300))
     expect(Self.texts(after, heavier), equals: ["Target weight changed from 85 to 90 kg"])

@@ -121,10 +121,10 @@ struct WeeklyRecomputeTests {
     expect(try reasons((90, share), (80, share)), equals: ["Weight changed from 90 to 80 kg"])
     expect(
       try reasons((90, .adjustment(-300)), (90, .adjustment(-500))),
-      equals: ["Pace changed from “-300kcal” to “-500kcal”"])
+      equals: ["Pace changed from “−300 kcal/day” to “−500 kcal/day”"])
     expect(
       try reasons((90, .goal), (80, .adjustment(-100))),
-      equals: ["Weight changed from 90 to 80 kg", "Pace changed from “the goal's own” to “-100kcal”"])
+      equals: ["Weight changed from 90 to 80 kg", "Pace changed from “the goal's own” to “−100 kcal/day”"])
   }
 
   static func texts(_ update: WeeklyRecompute.Update?) -> [String]? { update?.reasons.map(Wording.english.text) }

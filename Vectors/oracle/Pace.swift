@@ -84,4 +84,20 @@ struct Pace: Equatable {
     let name = unit == .pounds || unit == .grams ? Unit.kilograms : unit
     return (shown > 0 && unit != .target ? "+" : "") + shown.decimal + name.rawValue
   }
+
+  /// The pace in words; nil if the texts have none.
+  func words(in texts: Texts) -> String? {
+    let isWeight = [.kilograms, .grams, .pounds].contains(unit)
+    let shown = isWeight ? Rational(adjustment(tdee: 0, weightKg: 0), over: 1000) : number
+    let key =
+      switch unit {
+      case .kilocalories, .target: "pace.energy"
+      case .ofEnergy: "pace.energy.percent"
+      case .kilograms, .grams, .pounds: "pace.weight"
+      case .ofWeight: "pace.weight.percent"
+      }
+    let sign = shown < 0 ? "−" : shown > 0 && unit != .target ? "+" : ""
+    return texts[key]?.split(separator: "{amount}", omittingEmptySubsequences: false).joined(
+      separator: sign + shown.magnitude.decimal)
+  }
 }

@@ -450,6 +450,12 @@ extension Sentence.Code {
     case .dayLeft: "{percent} % of the target, {left} left"
     case .dayOver: "{percent} % of the target, {over} over it"
 
+    // MARK: Paces
+    case .paceOfEnergy: "{amount} kcal/day"
+    case .pacePercentOfEnergy: "{amount} % of TDEE"
+    case .paceOfWeight: "{amount} kg a week"
+    case .pacePercentOfWeight: "{amount} % of your weight a week"
+
     // MARK: Badges
     case .badgeProgress: "{done} of {needed}"
     case .badgeProgressKilograms: "{done} of {needed} kg"

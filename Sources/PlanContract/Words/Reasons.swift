@@ -190,7 +190,7 @@ public struct Reasons: Sendable, Hashable {
       science = Sentence(.maintenanceScience)
     }
     if person.pace != .goal {
-      let pace = Sentence.Parameter("pace", .text(person.pace.description))
+      let pace = Sentence.Parameter("pace", .name(person.pace.description))
       (derivation, science) =
         switch targets.energyBalance {
         case .deficit: (Sentence(.paceDeficitSum, [pace] + sum), Sentence(.paceScience))

@@ -19,6 +19,20 @@ public struct Sentence: Sendable, Hashable {
     self.parameters = parameters
   }
 
+  /// The amount of a pace, without the plus before a gain; nil for the goal's own.
+  package init?(_ pace: Pace) {
+    let (code, amount): (Code, Value)
+    switch pace {
+    case .goal: return nil
+    case .adjustment(let calories), .calories(let calories): (code, amount) = (.paceOfEnergy, .integer(calories))
+    case .percentOfEnergy(let tenths): (code, amount) = (.pacePercentOfEnergy, .decimal(tenths, places: 1))
+    case .weightPerWeek(let grams): (code, amount) = (.paceOfWeight, .decimal(grams, places: 3))
+    case .percentOfWeightPerWeek(let hundredths):
+      (code, amount) = (.pacePercentOfWeight, .decimal(hundredths, places: 2))
+    }
+    self.init(code, [Parameter("amount", amount)])
+  }
+
   /// A named value of a sentence.
   public struct Parameter: Sendable, Hashable {
     /// The name, which is in braces in a text.
@@ -46,8 +60,8 @@ public struct Sentence: Sendable, Hashable {
     case double(Double)
     /// A date.
     case date(CalendarDate)
-    /// A name of the contract, such as `moderately_active` or `rapid_loss`, which a wording turns into words. A name without words is
-    /// written as it is, cut after 60 characters.
+    /// A name of the contract, such as `moderately_active` or `rapid_loss`, or a pace, such as `-0.4kg/week`, which a wording turns into
+    /// words. A name without words is written as it is, cut after 60 characters.
     case name(String)
     /// A text in the words of another, such as a server, written as it is.
     case text(String)
@@ -304,6 +318,12 @@ public struct Sentence: Sendable, Hashable {
     case adjustmentDropped = "adjusted.dropped"
     case dayLeft = "progress.left"
     case dayOver = "progress.over"
+
+    // The amounts of a pace.
+    case paceOfEnergy = "pace.energy"
+    case pacePercentOfEnergy = "pace.energy.percent"
+    case paceOfWeight = "pace.weight"
+    case pacePercentOfWeight = "pace.weight.percent"
 
     // Badges.
     case badgeProgress = "badge.progress"

@@ -193,7 +193,7 @@ public struct Wording: Sendable {
     }
   }
 
-  /// Appends the text of a contract name, or the name itself if it has no text.
+  /// Appends the text of a contract name or of a pace, or the name itself if it has no text.
   private func append(name: String, to utf8: inout GrowingText) {
     #if !hasFeature(Embedded)
       if let text = own?["name.\(name)"] {
@@ -203,6 +203,10 @@ public struct Wording: Sendable {
     #endif
     if let text = englishNames.first(where: { name.hasBytes(of: $0.name) })?.text {
       utf8.append(piece: text)
+    } else if let pace = Pace(name).flatMap({ Sentence($0) }) {
+      // The sign tells a change from a calorie target.
+      if name.utf8.first == UInt8(ascii: "+") { utf8.append(byte: UInt8(ascii: "+")) }
+      append(pace, to: &utf8)
     } else {
       utf8.append(name)
     }

@@ -163,7 +163,7 @@ struct Reasons {
     let sum = [Parameter.number("tdee", Rational(targets.tdee)), adjustment, calories]
     var explanation: [Said]
     if let pace = person.pace {
-      let chosen = Parameter.text("pace", pace.spelling)
+      let chosen = Parameter.name("pace", pace.spelling)
       explanation = [Said("calorieTarget.pace.\(balance).sum", [chosen] + (moves ? sum : [calories]))]
     } else {
       explanation = [

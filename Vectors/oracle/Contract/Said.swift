@@ -18,7 +18,7 @@ struct Said {
       case .number, .count: value.hasPrefix("-") ? "−" + value.dropFirst() : value
       case .term: value.hasPrefix("-") ? "− " + value.dropFirst() : "+ " + value
       case .date: value
-      case .name: texts["name." + value] ?? value
+      case .name: texts["name." + value] ?? Pace(value)?.words(in: texts) ?? value
       case .text: value
       case .grouped:
         (value.hasPrefix("-") ? "−" : "")

@@ -22,6 +22,7 @@ extension Quantity {
       Family("sentence-field", fields),
       Family("sentence-grouped", groups),
       Family("sentence-category", categories),
+      typical("sentence-pace", of: "paces"),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -61,7 +62,7 @@ extension Quantity {
     case "after" where key == "inputs.activityLevel": .name(name, "lightly_active")
     case "before" where key == "inputs.goal": .name(name, "maintain")
     case "after" where key == "inputs.goal": .name(name, "lose_weight")
-    case "pace": .text(name, "-0.4kg/week")
+    case "pace": .name(name, "-0.4kg/week")
     case "before" where key == "inputs.pace": .name(name, "goal_pace")
     case "after" where key == "inputs.pace": .name(name, "-0.4kg/week")
     case "before" where key == "inputs.tdee": .name(name, "activity_factor")
