@@ -496,6 +496,7 @@ private let germanTexts: [String: String] = [
     "-300kcal (innerhalb von ±3000), 2000kcal/day (500 bis 10000), -15% von TDEE (innerhalb von ±50), -0.4kg/week oder -1lb/week (innerhalb von ±3 kg), -0.5%/week (innerhalb von ±3)",
   "violation.day": "Tag",
   "accepted.day": "jeder Tag einmal und in der richtigen Reihenfolge, höchstens 366 Tage nach dem vorigen",
+  "accepted.day.later": "ein Tag nach dem ersten des Plans",
   "weightTrend.few_recent_weights": "zu wenige Gewichte in den letzten {days} Tagen: {weights} von {limit}",
   "weightTrend.foreign_weights":
     "Gewichte, die nicht zusammengehören: {rejected} von {weights} abgelehnt, in einer anderen Einheit oder von einer anderen Person",

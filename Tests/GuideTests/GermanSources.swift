@@ -3,6 +3,7 @@ let germanSources = """
   accepted.age 56be4b6d
   accepted.age.future 17403fda
   accepted.day d3bfa5cb
+  accepted.day.later f5cb2888
   accepted.height da1cd0ba
   accepted.height.typed f0f2fa9d
   accepted.pace a0cfeae3

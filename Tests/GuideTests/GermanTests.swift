@@ -81,6 +81,37 @@ struct GermanTests {
       ])
   }
 
+  @Test func `a rate by a day that is not later is rejected in German`() throws {
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .kilograms(75))
+    let today = CalendarDate("2026-11-26")!
+    let error = #expect(throws: InvalidInput.self) { try RequiredRate(for: person, from: today, by: today) }
+    expect(
+      try #require(error).violations.map(Wording.german.text),
+      equals: ["Tag: \"2026-11-26\" ist nicht erlaubt: ein Tag nach dem ersten des Plans"])
+    expect(
+      try #require(error).violations.map(Wording.english.text),
+      equals: try #require(error).violations.map(\.description))
+  }
+
+  @Test func `a weight, a height and a pace are in the units and with the decimal mark of German`() throws {
+    var german = Wording.german
+    func person(_ pace: Pace) throws -> Person {
+      try Person(
+        weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+        goal: .loseWeight, pace: pace)
+    }
+    let changes = try InputChanges(from: person(.goal), to: person(.weightPerWeek(grams: -300)))
+    expect(german.text(Weight.kilograms(80.5)), equals: "80,5 kg")
+    expect(german.text(Height.centimeters(180.5)), equals: "180,5 cm")
+    expect(german.text(changes.sentences), equals: "Tempo von „das des Ziels“ zu „−0,3 kg pro Woche“ geändert")
+    (german.weightUnit, german.heightUnit) = (.pounds, .feet)
+    expect(german.text(Weight.kilograms(80.5)), equals: "177,5 lb")
+    expect(german.text(Height.centimeters(180.5)), equals: "5 ft 11,1 in")
+    expect(german.text(changes.sentences), equals: "Tempo von „das des Ziels“ zu „−0,7 lb pro Woche“ geändert")
+  }
+
   @Test func `a plan can be read in German, in kilograms or in pounds`() throws {
     let person = try Person(
       weight: .kilograms(80.5), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,

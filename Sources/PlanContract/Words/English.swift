@@ -609,6 +609,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
     "accepted.pace": InputField.pace.accepted,
     "violation.day": "day",
     "accepted.day": ExpenditureField.day.accepted,
+    "accepted.day.later": RuleField.day.accepted,
     "weightTrend.few_recent_weights": "too few weights in the last {days} days: {weights} of {limit}",
     "weightTrend.foreign_weights":
       "weights that do not belong together: {rejected} of {weights} rejected, of another unit or another person",

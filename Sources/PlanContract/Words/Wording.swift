@@ -345,7 +345,7 @@ public struct Wording: Sendable {
     }
   }
 
-  // MARK: Names
+  // MARK: Names and measures
 
   extension Wording {
     /// The name of a field of a person, such as one of `PersonForm.missing`: `activity level`.
@@ -353,9 +353,15 @@ public struct Wording: Sendable {
     /// A field of your own, or of another model, keeps its own name.
     public func name(of field: InputField) -> String {
       if field == .dateOfBirth { return filled("violation.dateOfBirth", []) }
-      if isLogDay(field) { return filled("violation.day", []) }
+      if dayKey(of: field) != nil { return filled("violation.day", []) }
       return field.number == .max ? field.name : text(.name(PlanInput.Name.of(field)))
     }
+
+    /// A weight in this wording's unit and with its decimal mark: `80,5 kg`, `177.5 lb`.
+    public func text(_ weight: Weight) -> String { weight.description(in: weightUnit, decimalMark: decimalMark) }
+
+    /// A height in this wording's unit and with its decimal mark: `180 cm`, `5 ft 11 in`.
+    public func text(_ height: Height) -> String { height.description(in: heightUnit, decimalMark: decimalMark) }
 
     /// The name of an advisory: `calories below the recommended minimum`.
     public func name(of advisory: Advisory) -> String { text(.name(advisory.name)) }
@@ -397,7 +403,9 @@ public struct Wording: Sendable {
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
-      guard field.number != .max || field == .dateOfBirth || isLogDay(field) else { return violation.description }
+      guard field.number != .max || field == .dateOfBirth || dayKey(of: field) != nil else {
+        return violation.description
+      }
       var parameters = [Sentence.Parameter("field", .text(name(of: field)))]
       switch violation.given {
       case .number(let number):
@@ -413,9 +421,10 @@ public struct Wording: Sendable {
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
     }
 
-    /// Whether a field is the day of an entry in a log; fields of other inputs are named `day`, too.
-    private func isLogDay(_ field: InputField) -> Bool {
-      field == ExpenditureField.day && field.accepted == ExpenditureField.day.accepted
+    /// The key of what a day accepts: one of an entry in a log, or one after the first of a plan; nil for other fields, also named `day`.
+    private func dayKey(of field: InputField) -> String? {
+      if field == ExpenditureField.day, field.accepted == ExpenditureField.day.accepted { return "accepted.day" }
+      return field == RuleField.day && field.accepted == RuleField.day.accepted ? "accepted.day.later" : nil
     }
 
     /// What a field accepts with the spellings of a measure; other fields accept names or spellings already.
@@ -431,7 +440,7 @@ public struct Wording: Sendable {
     /// What a field of a person accepts.
     private func accepted(_ field: InputField) -> String {
       // The numbers of this field are no range.
-      if isLogDay(field) { return filled("accepted.day", []) }
+      if let key = dayKey(of: field) { return filled(key, []) }
       let range = field.range
       switch field {
       case .weight, .targetWeight:
