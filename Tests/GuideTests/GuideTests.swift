@@ -477,28 +477,41 @@ struct GuideTests {
   @Test func `onboarding: the examples give the values shown`() throws {
     // docs/guide/onboarding.md
     struct Onboarding {
-      var weight = ""
-      var height = ""
-      var targetWeight = ""
+      var weight = "" { didSet { measures.weight = Weight(weight, default: weightUnit) } }
+      var height = "" { didSet { measures.height = Height(height, default: heightUnit) } }
+      var targetWeight = "" { didSet { measures.targetWeight = Weight(targetWeight, default: weightUnit) } }
+      /// The typed measures; nil for a text that is none. A rewritten text is rounded, so it does not replace its measure.
+      private(set) var measures: (weight: Weight?, height: Height?, targetWeight: Weight?) = (nil, nil, nil)
       var birthday: CalendarDate?
       var sex: Sex?
       var activityLevel: ActivityLevel?
       var goal: Goal?
       /// The units of the person's fields and texts.
-      var weightUnit = Weight.Unit.kilograms
-      var heightUnit = Height.Unit.centimeters
+      var weightUnit = Weight.Unit.kilograms {
+        didSet {
+          let typed = measures
+          weight = typed.weight?.description(in: weightUnit) ?? weight
+          targetWeight = typed.targetWeight?.description(in: weightUnit) ?? targetWeight
+          measures.weight = typed.weight ?? measures.weight
+          measures.targetWeight = typed.targetWeight ?? measures.targetWeight
+        }
+      }
+      var heightUnit = Height.Unit.centimeters {
+        didSet {
+          let typed = measures.height
+          height = typed?.description(in: heightUnit) ?? height
+          measures.height = typed ?? measures.height
+        }
+      }
 
       /// What is known so far, and what is wrong with the rest: a text that is no measure, too. An empty one is only missing.
       func draft(on today: CalendarDate) -> PersonDraft {
-        let kilograms = Weight(weight, default: weightUnit)
-        let target = Weight(targetWeight, default: weightUnit)
-        let centimeters = Height(height, default: heightUnit)
         var draft = PersonDraft(
-          weight: kilograms, height: centimeters, dateOfBirth: birthday, on: today, sex: sex,
-          activityLevel: activityLevel, goal: goal, targetWeight: target)
+          weight: measures.weight, height: measures.height, dateOfBirth: birthday, on: today, sex: sex,
+          activityLevel: activityLevel, goal: goal, targetWeight: measures.targetWeight)
         for (field, text, isMeasure) in [
-          (InputField.weight, weight, kilograms != nil), (.height, height, centimeters != nil),
-          (.targetWeight, targetWeight, target != nil),
+          (InputField.weight, weight, measures.weight != nil), (.height, height, measures.height != nil),
+          (.targetWeight, targetWeight, measures.targetWeight != nil),
         ] where text.contains(where: { $0 != " " }) && !isMeasure {
           draft.violations.append(InputViolation(field: field, given: .text(text)))
         }
@@ -515,7 +528,8 @@ struct GuideTests {
     // As on the page.
     // docs/guide/onboarding.md
     let today = CalendarDate("2026-11-21")!
-    var onboarding = Onboarding(weightUnit: .pounds, heightUnit: .feet)
+    var onboarding = Onboarding()
+    (onboarding.weightUnit, onboarding.heightUnit) = (.pounds, .feet)
     // The screen asks for a birthday instead of an age.
     shows(
       onboarding.draft(on: today).form.missing.map { onboarding.wording.name(of: $0 == .age ? .dateOfBirth : $0) },
@@ -531,6 +545,18 @@ struct GuideTests {
     shows(onboarding.draft(on: today).form.missing.map(\.name), "[\"activity level\", \"goal\"]")
     onboarding.activityLevel = .sedentary
     shows(onboarding.draft(on: today).form.advisories.map(\.name), "[\"activity_below_measured\"]")
+    // As on the page.
+    // docs/guide/onboarding.md
+    onboarding.weightUnit = .kilograms
+    shows(onboarding.weight, "81.6 kg")
+    shows(onboarding.measures.weight!.kilograms, "81.647")
+    onboarding.weightUnit = .pounds
+    shows(onboarding.weight, "180 lb")
+    shows(onboarding.measures.weight!.kilograms, "81.647")
+    onboarding.heightUnit = .centimeters
+    shows(onboarding.height, "180.3 cm")
+    onboarding.heightUnit = .feet
+    shows(onboarding.height, "5 ft 11 in")
     // As on the page.
     // docs/guide/onboarding.md
     onboarding.targetWeight = "16"
