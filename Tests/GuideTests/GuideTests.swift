@@ -910,16 +910,28 @@ struct GuideTests {
       let start: CalendarDate
       /// The mornings' weights. A second weighing of a day replaces the first one.
       var log: [CalendarDate: Weight] = [:]
-      var weightUnit = Weight.Unit.kilograms
+      /// Texts in the person's units.
+      var wording = Wording.english
 
-      /// The trend up to today, also if there is no weight today.
-      func trend(on today: CalendarDate) throws(InvalidInput) -> WeightTrend {
+      /// The trend up to today, also if there is no weight today, and each weight that it rejected, with those that it would have accepted.
+      ///
+      /// It begins after the last gap of more than 366 days, which no trend passes.
+      func read(on today: CalendarDate) throws(InvalidInput) -> (
+        trend: WeightTrend, rejected: [CalendarDate: ClosedRange<Weight>]
+      ) {
         var trend = WeightTrend()
-        let days = log.keys.filter { $0 <= today }.sorted()
-        for day in days { try trend.append(day, weight: log[day]) }
-        if let last = days.last, last < today { try trend.append(today) }
-        return trend
+        var rejected: [CalendarDate: ClosedRange<Weight>] = [:]
+        var days = log.keys.filter { $0 <= today }.sorted()
+        if let last = days.last, last < today { days.append(today) }
+        let first = days.indices.last { $0 > 0 && days[$0 - 1].distance(to: days[$0]) > 366 } ?? 0
+        for day in days[first...] { rejected[day] = try trend.append(day, weight: log[day]) }
+        return (trend, rejected)
       }
+
+      func trend(on today: CalendarDate) throws(InvalidInput) -> WeightTrend { try read(on: today).trend }
+
+      /// The day of the last weighing.
+      func lastWeighing(on today: CalendarDate) -> CalendarDate? { log.keys.filter { $0 <= today }.max() }
 
       /// The weights to come at the plan's calories, which the person has been eating for weeks.
       ///
@@ -937,9 +949,6 @@ struct GuideTests {
           for: plan.with(weight: .kilograms(weight.value)), from: today, eating: .constant(calories),
           settledIntake: calories)
       }
-
-      /// A number of kilograms in the person's unit.
-      func text(_ kilograms: Double) -> String { Weight.kilograms(kilograms).description(in: weightUnit) }
     }
     // As on the page.
     // docs/guide/progress-screen.md
@@ -947,22 +956,37 @@ struct GuideTests {
     let person = try Person(
       weight: .pounds(180), height: .feet(5, inches: 11), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .pounds(167))
-    var screen = ProgressScreen(plan: person, start: start, weightUnit: .pounds)
+    var screen = ProgressScreen(plan: person, start: start)
+    screen.wording.weightUnit = .pounds
     for day in 0..<55 where day % 7 != 6 {
       screen.log[start.advanced(by: day)] = .pounds(180 - 0.12 * Double(day) + (day % 2 == 0 ? 0.8 : -0.8))
     }
     let today = start.advanced(by: 56)
     let trend = try screen.trend(on: today)
     let (weight, rate) = (trend.weight.value!, trend.weeklyRate.value!)
-    shows(screen.text(weight.value), "173.4 lb")
-    shows(screen.text(weight.standardError), "0.7 lb")
-    shows(screen.text(rate.value), "-0.8 lb")
+    shows(screen.wording.text(Weight.kilograms(weight.value)), "173.4 lb")
+    shows(screen.lastWeighing(on: today)!, "2026-11-21")
+    shows(screen.wording.text(Weight.kilograms(weight.standardError)), "0.7 lb")
+    shows(screen.wording.text(Weight.kilograms(rate.value)), "-0.8 lb")
     let progress = try WeightProgress(
       start: person.weight, current: .kilograms(weight.value), target: person.targetWeight!)
+    shows(progress.isReached, "false")
     shows(Int(100 * progress.fraction!), "51")
     // As on the page.
     // docs/guide/progress-screen.md
     shows(try screen.trend(on: today.advanced(by: 25)).weight.absence!, "[too few weights in the last 28 days: 1 of 7]")
+    var returned = screen
+    returned.log[today.advanced(by: 400)] = .pounds(185)
+    shows(
+      try returned.trend(on: today.advanced(by: 400)).weight.absence!, "[too few weights in the last 28 days: 1 of 7]")
+    var slip = screen
+    slip.log[today] = .kilograms(173.4)
+    let accepted = try slip.read(on: today).rejected[today]!
+    shows(accepted.contains(.pounds(slip.log[today]!.kilograms)), "true")
+    var weekly = ProgressScreen(plan: person, start: start)
+    for week in 0...8 { weekly.log[start.advanced(by: 7 * week)] = .pounds(180 - Double(week)) }
+    shows(try weekly.trend(on: today).weight.absence!, "[too few weights in the last 28 days: 4 of 7]")
+    shows(screen.wording.text(weekly.log[weekly.lastWeighing(on: today)!]!), "172 lb")
     var other = WeightTrend()
     try other.append(today, weight: .pounds(173))
     do {
@@ -975,9 +999,7 @@ struct GuideTests {
     do {
       try other.append(today.advanced(by: 1), weight: .pounds(19.5))
     } catch {
-      var wording = Wording.english
-      wording.weightUnit = .pounds
-      shows(wording.text(error.violations[0]), "weight: 19.5 lb is rejected: 66.2 to 661.3 lb")
+      shows(screen.wording.text(error.violations[0]), "weight: 19.5 lb is rejected: 66.2 to 661.3 lb")
     }
     // As on the page.
     // docs/guide/progress-screen.md
