@@ -13,9 +13,10 @@ struct LogsTests {
       row.spoil()
       let spoiled = row.checksum()
       await row.prepare(lasting: 0)
-      #expect(row.sum != nil && row.sum != spoiled, "\(row.name)")
+      let isLimit = row.name.contains("/divisions") || row.name.contains("/chain")
+      #expect(isLimit ? row.sum == nil : row.sum != nil && row.sum != spoiled, "\(row.name)")
     }
-    expect(Logs.makers(threads: 1).count, equals: 2)
+    expect(Logs.makers(threads: 1).count, equals: 4)
     #expect(try measurements(rows).disagreements.isEmpty)
   }
 }
