@@ -77,7 +77,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   public mutating func append(
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil
   ) throws(InvalidInput) -> ClosedRange<Weight>? {
-    var violations = record.violations(of: day, weight: weight, in: weightField)
+    var violations = record.violations(of: day, weight: weight, near: filter.expectedFirst)
     if let intake, !ExpenditureField.intake.range.contains(intake) {
       let given: JoinedText = "\(intake) kcal on \(day)"
       violations.append(InputViolation(field: ExpenditureField.intake, given: .text(given.string)))

@@ -31,14 +31,22 @@ struct WeighingRecord: Sendable, Hashable {
   /// - Parameters:
   ///   - day: The day.
   ///   - weight: The morning's weight; nil for none.
-  ///   - field: The field of the weight.
-  func violations(of day: CalendarDate, weight: Weight?, in field: InputField = .weight) -> [InputViolation] {
+  ///   - person: The person's weight [kg], which the first weight must resemble; nil after it.
+  @inline(__always)
+  func violations(of day: CalendarDate, weight: Weight?, near person: Double? = nil) -> [InputViolation] {
     var violations: [InputViolation] = []
     if first != nil, !(1...ExpenditureField.longestStep).contains(Int(day.dayNumber) - Int(last)) {
       violations.append(InputViolation(field: ExpenditureField.day, given: .text(day.description)))
     }
-    if let weight, !field.range.contains(weight.kilograms) {
-      violations.append(InputViolation(field: field, given: .number(weight.kilograms)))
+    if let weight {
+      if let person {
+        let field = ExpenditureField.firstWeight(of: person)
+        if !field.range.contains(weight.kilograms) {
+          violations.append(InputViolation(field: field, given: .number(weight.kilograms)))
+        }
+      } else if !Person.acceptedWeights.contains(weight) {
+        violations.append(InputViolation(field: .weight, given: .number(weight.kilograms)))
+      }
     }
     return violations
   }
