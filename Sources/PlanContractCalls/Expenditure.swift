@@ -139,16 +139,13 @@ extension ContractCall {
 }
 
 extension WireObject {
-  /// Rejects each member of an entry of a log that probably stands for one that a log reads, in both calls the same.
-  @inline(never) mutating func rejectMisspelledOfEntry() { rejectMisspelled(["day", "weight", "intake"]) }
-
   /// Appends this entry to a log; nil with problems if it is rejected.
   fileprivate mutating func append(
     to log: inout ExpenditureLog
   ) -> (day: CalendarDate, rejected: ContractCall.RejectedWeight?)? {
     let day = day("day")
     let (weight, intake) = (optionalWeight("weight"), optionalNumber("intake"))
-    rejectMisspelledOfEntry()
+    rejectMisspelled(["day", "weight", "intake"])
     guard problems.isEmpty else { return nil }
     do throws(InvalidInput) {
       let expected = try log.append(day, weight: weight, intake: intake)

@@ -56,7 +56,7 @@ extension WireObject {
   /// Appends this entry to a log of weights; returns its weight if the log rejects it.
   fileprivate mutating func append(to trend: inout WeightTrend) -> ContractCall.RejectedWeight? {
     let (day, weight) = (day("day"), optionalWeight("weight"))
-    rejectMisspelledOfEntry()
+    rejectMisspelled(["day", "weight"])
     guard problems.isEmpty else { return nil }
     do throws(InvalidInput) {
       return ContractCall.RejectedWeight(weight, on: day, expected: try trend.append(day, weight: weight))

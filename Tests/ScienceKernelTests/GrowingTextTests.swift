@@ -22,6 +22,8 @@ struct GrowingTextTests {
     text.append(-15, places: 1, decimalMark: ",", minus: "–")
     text.append("é, a text that is longer than a small one")
     text.append([])
+    // Sound: no bytes are read.
+    unsafe text.append(bytes: UnsafeBufferPointer(start: nil, count: 0))
     text.append([UInt8(ascii: "."), UInt8(ascii: "!")])
     let expected = "−1200007–1,5é, a text that is longer than a small one.!"
     expect(text.utf8, equals: Array(expected.utf8))

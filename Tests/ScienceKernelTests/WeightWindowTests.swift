@@ -39,6 +39,19 @@ struct WeightWindowTests {
     expect(equation.upper.count, equals: 105)
   }
 
+  @Test func `a visit ends when its closure says so`() {
+    let bodies = WindowBodies(
+      weight: 90, fat: 23, resting: 1830, expenditure: 2837, error: 342, isMeasured: false, settledOn: nil)
+    var weeks = 0
+    bodies.visitEdges(through: 1) { _ in
+      Phase(weeks: 104, intake: 2337)
+    } visit: { _, _, _ in
+      weeks += 1
+      return weeks < 3
+    }
+    expect(weeks, equals: 3)
+  }
+
   /// The edges from single bodies, as the specification has them.
   static func edges(
     fat: Double, error: Double, isMeasured: Bool, settledOn settled: Double?, phases: [Phase]

@@ -165,7 +165,7 @@ package struct TrajectoryBlock {
           searches[count] = beginWindow(row, of: people, eating: intakes, bodies, at: 2 * count)
           count += 1
         }
-        while true {
+        repeat {
           // From the last one on, because a search that ends gives its place to the last one.
           for place in stride(from: count - 1, through: 0, by: -1) {
             let (lower, _, upper) = WindowBodies.edges(of: bodies, at: 2 * place)
@@ -181,9 +181,8 @@ package struct TrajectoryBlock {
             for side in 0..<2 { bodies.copy(2 * count + side, to: 2 * place + side) }
           }
           week += 1
-          guard count > 0, week <= longestTrajectory else { return }
           WindowBodies.advance(bodies, count: 2 * count, week: week)
-        }
+        } while count > 0 && week <= longestTrajectory
       }
     }
   }

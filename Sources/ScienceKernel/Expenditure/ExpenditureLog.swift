@@ -134,13 +134,10 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// A pair of logs before their first day.
   static func pair(_ first: Self, _ second: Self) -> LogPair {
     LogPair(
-      ExpenditureFilter(beforeFirstDay: first.filter, second.filter), firstWeights: first.weightField.range,
-      second.weightField.range)
+      ExpenditureFilter(beforeFirstDay: first.filter, second.filter),
+      firstWeights: ExpenditureField.firstWeight(of: first.filter.weight).range,
+      ExpenditureField.firstWeight(of: second.filter.weight).range)
   }
-
-  /// The field of the next weight.
-  @inline(__always)
-  var weightField: InputField { filter.expectedFirst.map { ExpenditureField.firstWeight(of: $0) } ?? .weight }
 
   private var intakes: Int { Int(filter.intakes) }
 
