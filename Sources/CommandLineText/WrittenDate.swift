@@ -17,9 +17,9 @@ package enum DateOrder: String, CaseIterable, Sendable {
     }
     // No month is above 12.
     let (first, second, _) = date.numbers
-    for (number, other, order, name) in [(first, second, "day_first", "day"), (second, first, "month_first", "month")]
+    for (number, other, order, name) in [(first, second, Self.dayFirst, "day"), (second, first, .monthFirst, "month")]
     where number > 12 && other <= 12 {
-      return "\"\(text)\" begins with the \(name): write \(Option.dateOrder.name) \(order)"
+      return "\"\(text)\" begins with the \(name): write \(Option.dateOrder.name) \(order.rawValue)"
     }
     return """
       "\(text)" does not say whether the day or the month comes first: \(Option.dateOrder.name) day_first, or \

@@ -86,6 +86,14 @@ struct MeasureTextTests {
     }
   }
 
+  @Test(arguments: [0x660, 0x6F0, 0x966] as [UInt32])
+  func `every digit of a keyboard is read`(zero: UInt32) {
+    for digit in 0..<10 as Range<UInt32> {
+      let text = "5\(Unicode.Scalar(zero + digit)!)"
+      expect(Weight(text), equals: .kilograms(Double(50 + digit)), "\(text)")
+    }
+  }
+
   @Test(arguments: [
     ("80", 80_000), ("80.0005", 80_000), ("80kg", 80_000), ("80.5 kg", 80_500), (" 80 kg ", 80_000),
     ("٨٠٫٥", 80_500), ("۸۰٫۵ kg", 80_500), ("८९.५", 89_500), ("\u{669}\u{6F0}", 90_000),

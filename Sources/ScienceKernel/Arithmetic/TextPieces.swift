@@ -60,9 +60,6 @@ extension String {
   package init(bytes: [UInt8]) { self = unsafe bytes.withUnsafeBufferPointer { unsafe String(bytes: $0) } }
 
   /// Creates the text of these bytes, which must be UTF-8.
-  package init(bytes: ArraySlice<UInt8>) { self = unsafe bytes.withUnsafeBufferPointer { unsafe String(bytes: $0) } }
-
-  /// Creates the text of these bytes, which must be UTF-8.
   @inline(never)
   @unsafe package init(bytes: UnsafeBufferPointer<UInt8>) {
     #if hasFeature(Embedded)

@@ -44,10 +44,8 @@ def _rows(entries: Any, *names: str, called: Mapping[str, str] | None = None) ->
     """
     rows: Any = _records(entries)
     is_frame = rows is not None
-    if is_frame and called:
-        rows = _renamed(rows, called)
     if is_frame:
-        pass
+        rows = _renamed(rows, called or {})
     elif isinstance(entries, Iterable) and not isinstance(entries, (str, bytes, Mapping)):
         rows = list(entries)
     else:
