@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
@@ -17,8 +17,8 @@ const description = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"
 const entries = Object.entries(description.exports).filter(([, conditions]) => conditions.default !== undefined);
 
 test("every file that an entry names is there", () => {
-  const files = Object.values(description.exports).flatMap((conditions) =>
-    typeof conditions === "string" ? [conditions] : Object.values(conditions));
+  const leaves = (conditions) => typeof conditions === "string" ? [conditions] : Object.values(conditions).flatMap(leaves);
+  const files = leaves(description.exports);
   assert.deepEqual(files.filter((file) => !existsSync(join(folder, file))), []);
   assert.equal(description.private, undefined);
 });
@@ -30,12 +30,13 @@ test("every entry is in the README, and the former ones are not", () => {
 });
 
 /** Entries that load nothing by themselves. */
-const loading = ["./load", "./kernel", "./training/kernel", "./plan/kernel"];
+const loading = ["./load", "./load/external", "./kernel", "./training/kernel", "./plan/kernel"];
 
 test("every link of the README and its pages leads to a file of the package", () => {
   for (const page of ["README.md", ...readdirSync(join(folder, "docs")).map((name) => `docs/${name}`)]) {
     const links = [...readFileSync(join(folder, page), "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, file]) => file);
     assert.deepEqual(links.filter((file) => !existsSync(join(folder, dirname(page), file))), [], page);
+    assert.doesNotMatch(readFileSync(join(folder, page), "utf8"), /^\[?Source(?: ·|\]|: \w+[,\n])/m, page);
     if (page === "README.md") assert.ok(links.includes("docs/javascript.md"));
   }
   assert.ok(description.files.includes("docs"));
@@ -52,9 +53,11 @@ test("from a clone, the pages install the folder that is packed, which alone has
 
 test("types come first, and bundlers get the form that they can take", () => {
   for (const [name, conditions] of entries) {
-    const expected = name === "./contract" ? ["types", "default"] : loading.includes(name)
+    const expected = ["./contract", "./load/external"].includes(name) ? ["types", "default"] : loading.includes(name)
       ? ["types", "webpack", "module", "default"] : ["types", "require", "webpack", "module", "default"];
     assert.deepEqual(Object.keys(conditions), expected, name);
+    // Which webpack for Node gets, too, for a public path such as /_next/ is no folder.
+    if (expected.includes("webpack")) assert.deepEqual(conditions.webpack, { node: conditions.module, default: conditions.default }, name);
   }
 });
 
@@ -93,7 +96,8 @@ test("the example server runs outside of the repository, beside the installed pa
   assert.equal((await answer.json()).data.targets.calorieTarget, 2259);
 });
 
-const sentence = /science-kernel is an ES module: write import, or await import\(\) in CommonJS/;
+const sentence =
+  /science-kernel is an ES module: write import, or await import\(\) in CommonJS; if TypeScript compiles that to require, use science-kernel\/load/;
 const request = { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight" };
 const person = JSON.stringify(request);
 
@@ -133,12 +137,56 @@ test("the types need neither those of a browser nor those of Node", () => {
   assert.equal(status, 0, stdout);
 });
 
+/** Compiles files of an app that has the package, as a back end in CommonJS does. */
+function compiled(app, files, options) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(app, name), text);
+  const compilerOptions = { strict: true, target: "es2022", lib: ["es2022"], types: [], esModuleInterop: true, ...options };
+  writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [...Object.keys(files), "console.d.ts"] }));
+  writeFileSync(join(app, "console.d.ts"), "declare const console: { log(...values: unknown[]): void };\n");
+  return spawnSync("tsc", ["--project", "."], { cwd: app, encoding: "utf8" });
+}
+
+test("TypeScript that compiles to CommonJS imports load and the types, and runs", () => {
+  const app = installed();
+  const program = `import type { PlanInput, PlanResponse } from "science-kernel/contract";
+    import type { Plan } from "science-kernel/load";
+    import { PlanError, loadPlan } from "science-kernel/load";
+    const person: PlanInput = ${person};
+    async function main(): Promise<void> {
+      const { plan }: { readonly plan: Plan } = await loadPlan();
+      const response: PlanResponse = plan.respond(person, { on: "2026-11-21" });
+      try { plan.respond('{"weight":8}', { on: "2026-11-21" }); } catch (error) { console.log(error instanceof PlanError); }
+      console.log(response.data.targets.calorieTarget);
+    }
+    main();`;
+  for (const [name, options] of Object.entries({
+    "app.ts": { module: "commonjs", moduleResolution: "node" }, "app.cts": { module: "node16", moduleResolution: "node16" },
+  })) {
+    const { status, stdout } = compiled(app, { [name]: program }, options);
+    assert.equal(status, 0, `${name}: ${stdout}`);
+    assert.match(readFileSync(join(app, name.replace("ts", "js")), "utf8"), /require\("science-kernel\/load"\)/);
+    if (process.features.require_module === true) assert.equal(outcome(app, process.execPath, name.replace("ts", "js")), "true\n2259");
+  }
+  // What it writes for another entry says what to write instead.
+  compiled(app, { "other.ts": 'import("science-kernel/plan").catch((error: Error) => console.log(error.message));' }, { module: "commonjs", moduleResolution: "node" });
+  assert.match(outcome(app, process.execPath, "other.js"), sentence);
+});
+
+test("the condition webpack leads to the WebAssembly as text in Node alone", () => {
+  const app = installed();
+  const program = 'console.log(import.meta.resolve("science-kernel/plan"))';
+  const resolved = (...conditions) =>
+    outcome(app, process.execPath, ...conditions.map((name) => `--conditions=${name}`), "--input-type=module", "--eval", program);
+  assert.match(resolved("webpack", "module"), /\/inline\/plan-contract\.js$/);
+  assert.doesNotMatch(resolved(), /\/inline\//);
+});
+
 test("every entry has its own types without exports, as in the resolution node", () => {
   const app = installed();
   const programs = {
     "plan": "plan.respond", "training": "loadBalance", "veloready": "recovery", "targets": "targets", "trajectory": "trajectory",
     "expenditure": "expenditure.estimate", "energy": "energy.predict", "adherence": "adherence.summary", "load": "loadPlan",
-    "plan/kernel": "loadPlan", "training/kernel": "loadTraining", "kernel": "loadKernel",
+    "plan/kernel": "loadPlan", "training/kernel": "loadTraining", "kernel": "loadKernel", "load/external": "loadPlan",
   };
   const lines = Object.entries(programs).map(([name, use], place) =>
     `import { ${use.split(".")[0]} as use${place} } from "science-kernel/${name}";\nexport const called${place}: Function = use${place}${use.slice(use.split(".")[0].length)};`);
@@ -162,7 +210,9 @@ test("npm refuses to pack the sources, which lack the form for bundlers", () => 
   assert.match(stderr, /lacks the form for bundlers.*node pack\.mjs FOLDER && npm pack FOLDER/);
 });
 
-const esbuild = ["../../.build-debian/esbuild/usr/bin/esbuild"].map((path) => fileURLToPath(new URL(path, import.meta.url))).find(existsSync);
+const unpacked = (path) => ["esbuild", "web"].map((name) => fileURLToPath(new URL(`../../.build-debian/${name}/usr/${path}`, import.meta.url))).find(existsSync);
+const esbuild = unpacked("bin/esbuild");
+const webpack = unpacked("share/nodejs/webpack/package.json");
 
 test("a bundle in another format works through load, and otherwise stops the bundler", { skip: !esbuild && "no esbuild: .ci/debian .build-debian/esbuild --alone esbuild" }, () => {
   const app = installed();
@@ -197,6 +247,36 @@ test("a bundle for an older target works through load, and otherwise stops the b
     loadKernel().then((kernel) => console.log(kernel.targets(${person}, { on: "2026-11-21" }).calorieTarget));`);
   assert.equal(bundle("es2020"), "");
   assert.equal(outcome(app, process.execPath, "bundle.mjs"), "2259");
+});
+
+test("load/external leaves the WebAssembly to the app, so a bundle has a hundredth of it", { skip: !esbuild && "no esbuild" }, () => {
+  const app = installed();
+  const sizes = ["load/external", "load"].map((entry) => {
+    writeFileSync(join(app, "app.js"), `import { loadPlan } from "science-kernel/${entry}";
+      import { readFileSync } from "node:fs";
+      loadPlan(readFileSync(new URL("./node_modules/science-kernel/plan_contract.wasm", import.meta.url))).then(({ plan }) =>
+        console.log(plan.respond(${person}, { on: "2026-11-21" }).data.targets.calorieTarget));`);
+    assert.equal(outcome(app, esbuild, "app.js", "--bundle", "--minify", "--log-level=error", "--format=esm", "--platform=node",
+      "--main-fields=module,main", "--conditions=module", "--outfile=bundle.mjs"), "");
+    assert.equal(outcome(app, process.execPath, "bundle.mjs"), "2259", entry);
+    return statSync(join(app, "bundle.mjs")).size;
+  });
+  assert.ok(sizes[0] < 10_000 && sizes[1] > 500_000, `${sizes}`);
+});
+
+test("webpack for Node, with the public path of a web server, needs no file", { skip: !webpack && "no webpack: .ci/debian .build-debian/web --whole webpack" }, () => {
+  const app = installed();
+  writeFileSync(join(app, "app.mjs"), `import { plan } from "science-kernel/plan";
+    console.log(plan.respond(${person}, { on: "2026-11-21" }).data.targets.calorieTarget);`);
+  // Debian's webpack asks Debian's Node where its modules are.
+  writeFileSync(join(app, "webpack.cjs"), `Object.defineProperty(process, "config", { value: { variables: { node_relative_path: "share/nodejs", node_prefix: "/usr" } } });
+  require(${JSON.stringify(dirname(webpack ?? ""))})({
+    mode: "production", target: "node", entry: "./app.mjs", performance: false, experiments: { topLevelAwait: true },
+    output: { path: __dirname + "/server", filename: "app.cjs", publicPath: "/_next/" },
+  }, (error, found) => console.log(error ?? found.toString("errors-only")));`);
+  assert.equal(outcome(app, process.execPath, "webpack.cjs"), "");
+  assert.deepEqual(readdirSync(join(app, "server")), ["app.cjs"]);
+  assert.equal(outcome(app, process.execPath, "server/app.cjs"), "2259");
 });
 
 test("both forms of every entry export the same names and give the same answers", async () => {

@@ -4,10 +4,12 @@
 //
 // A module loads its WebAssembly from beside itself. webpack copies the file; esbuild and Rollup leave it behind. For those the folder
 // `inline` has the same modules with the WebAssembly as text in them, and the condition `module`, which bundlers have and
-// Node, Deno and browsers do not, leads there.
+// Node, Deno and browsers do not, leads there. So does webpack for Node, which would look for the file at the path of a web server.
+// `load/external` always leaves the file beside.
 //
 // An entry that loads its WebAssembly waits for it, so require() cannot load it. The condition `require` leads to a file that says what
-// to write. The others wait for nothing: a Node that can require an ES module (20.19, 22.12 or later) loads them.
+// to write. The others wait for nothing: a Node that can require an ES module (20.19, 22.12 or later) loads them, and TypeScript
+// finds the types of a CommonJS module beside them.
 
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -26,14 +28,17 @@ mkdirSync(inline, { recursive: true });
 for (const file of readdirSync(here).filter((name) => /\.(js|d\.ts|wasm)$/.test(name))) {
   cpSync(join(here, file), join(folder, file));
 }
-// The README with the guide pages that it needs. A link to any other file of the repository is its text alone.
-const pages = ["javascript.md", "browser.md", "typescript-server.md", "plan-contract.md", "onboarding.md", "progress.md"];
+// The README with the guide pages that it needs, each without the list of its sources below the title. A link to any other file of the
+// repository is its text alone.
+const pages = [
+  "javascript.md", "browser.md", "typescript-server.md", "plan-contract.md", "onboarding.md", "progress.md", "progress-screen.md",
+];
 const linked = (text, prefix) => text.replaceAll(/\[([^\]]*)\]\((?!https?:|#)([^)#\s]*?)(#[^)\s]*)?\)/g, (_, words, file, part = "") =>
   pages.includes(basename(file)) ? `[${words}](${prefix}${basename(file)}${part})` : words);
 mkdirSync(join(folder, "docs"), { recursive: true });
 writeFileSync(join(folder, "README.md"), linked(readFileSync(join(here, "README.md"), "utf8"), "docs/"));
 for (const page of pages) {
-  writeFileSync(join(folder, "docs", page), linked(readFileSync(join(here, "../../../docs/guide", page), "utf8"), ""));
+  writeFileSync(join(folder, "docs", page), linked(readFileSync(join(here, "../../../docs/guide", page), "utf8").replace(/^(?:\[Source\]|Source:)[^]*?\n(?=\n)/m, ""), ""));
 }
 cpSync(join(here, "../../../docs/schema/openapi.json"), join(folder, "openapi.json"));
 cpSync(join(here, "../../../LICENSE"), join(folder, "LICENSE"));
@@ -56,17 +61,26 @@ for (const file of readdirSync(here).filter((name) => name.endsWith(".wasm"))) {
 }
 
 const { scripts, ...description } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-const waitForNothing = ["./load.js", "./kernel.js", "./training.js", "./plan.js"];
-for (const conditions of Object.values(description.exports)) {
-  if (conditions.default === undefined || conditions.default === "./contract.js") continue;
-  const plain = conditions.default;
+const waitForNothing = ["contract", "load", "kernel", "training", "veloready", "plan"];
+for (const name of waitForNothing) {
+  writeFileSync(join(folder, `${name}.d.cts`), readFileSync(join(here, `${name}.d.ts`), "utf8").replaceAll(/from "(\.\/[\w-]+)\.js"/g, 'from "$1.cjs"'));
+}
+for (const [entry, conditions] of Object.entries(description.exports)) {
+  if (conditions.default === undefined) continue;
+  const { types, default: plain } = conditions;
   delete conditions.default;
-  if (!waitForNothing.includes(plain)) conditions.require = "./require.cjs";
-  Object.assign(conditions, { webpack: plain, module: plain.replace("./", "./inline/"), default: plain });
+  if (waitForNothing.includes(basename(plain, ".js"))) conditions.types = { require: types.replace(".d.ts", ".d.cts"), default: types };
+  else conditions.require = "./require.cjs";
+  if (plain !== "./contract.js" && entry !== "./load/external") {
+    const inlined = plain.replace("./", "./inline/");
+    Object.assign(conditions, { webpack: { node: inlined, default: plain }, module: inlined });
+  }
+  conditions.default = plain;
 }
 // Node throws the error. A bundler looks for the file, and stops with its name.
-const sentence = "science-kernel is an ES module: write import, or await import() in CommonJS";
+const sentence = "science-kernel is an ES module: write import, or await import() in CommonJS; if TypeScript compiles that to require, use "
+  + "science-kernel/load";
 writeFileSync(join(folder, "require.cjs"), `exports.never = () => require("./${sentence}");\nthrow new Error("${sentence}");\n`);
-description.files.push("require.cjs", "openapi.json", "docs");
+description.files.push("*.d.cts", "require.cjs", "openapi.json", "docs");
 description.exports["./openapi.json"] = "./openapi.json";
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);
