@@ -113,13 +113,16 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   }
 });
 
+/** A value as the pages write it; unlike in JSON, undefined is not null. */
+const shown = (value) => JSON.stringify(value, (name, member) => (member === undefined ? "undefined" : member)).replaceAll('"undefined"', "undefined");
+
 for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/guide/progress-screen.md"]) {
   test(`the lines in JavaScript of ${page} give what they say`, async () => {
     const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
       .replace('"science-kernel/plan"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/plan-contract.js", import.meta.url)))
       .replace('"science-kernel"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/science-kernel.js", import.meta.url)))
-      .replaceAll(/^(.*\S)  \/\/ (.*)$/gm, (_, value, expected) => `lines.push([JSON.stringify(${value}), ${JSON.stringify(expected)}]);`);
-    const { lines } = await import(`data:text/javascript,${encodeURIComponent(`export const lines = [];\n${code}`)}`);
+      .replaceAll(/^(.*\S)  \/\/ (.*)$/gm, (_, value, expected) => `lines.push([shown(${value}), ${JSON.stringify(expected)}]);`);
+    const { lines } = await import(`data:text/javascript,${encodeURIComponent(`const shown = ${shown};\nexport const lines = [];\n${code}`)}`);
     assert.ok(lines.length > 3);
     for (const [found, expected] of lines) assert.equal(found, expected);
   });

@@ -241,7 +241,7 @@ test("a field or an option with an unknown name is rejected, with the nearest na
     "ON: is unknown (did you mean on?): one of on", "into: is unknown: one of on",
     `birthday: is unknown: ${fields}`]);
   assert.deepEqual(messages({ ...adult, name: "Ada", weightUnit: "kg", Weight: 80 }, options), [
-    `name: is unknown: ${fields}`, `weightUnit: is unknown: ${fields}`, `Weight: is unknown (did you mean weight?): ${fields}`]);
+    `name: is unknown: ${fields}`, `weightUnit: is unknown (weights are in kg, heights in cm): ${fields}`, `Weight: is unknown (did you mean weight?): ${fields}`]);
   // Members of a class or a prototype are not the caller's.
   assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), adult), options), targets(adult, options));
 });

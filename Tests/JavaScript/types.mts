@@ -185,6 +185,24 @@ targetColumns({ ...people, gender: ["male", "man"] }, start);
 // @ts-expect-error: a wish for a pace is a text.
 plan.preview({ pace: 1 }, start);
 
+// A value of any type, as a server receives it, is checked at run time; what has a type, by the compiler.
+const received: unknown = JSON.parse("{}");
+export const ofUnknown: [PlanResponse, ServicePlanResponse, ApiPlanResponse, string] = [
+  plan.respond(received, start), plan.respond(received, { ...start, form: "service" }), plan.respond(received, { ...start, form: "api" }),
+  plan.why(received, start).bmr.title,
+];
+// @ts-expect-error: a weight is a number.
+plan.respond({ ...person, weight: "80" }, start);
+// @ts-expect-error: there is no such field.
+plan.respond({ ...person, targetweight: 75 }, start);
+// @ts-expect-error: nor here.
+plan.why({ ...person, targetweight: 75 }, start);
+// What a form holds: texts of measures and choices.
+const state: { weight: string; gender: string; activityLevel: string } = { weight: "80", gender: "male", activityLevel: "" };
+export const shown: number | undefined = plan.preview(state, start).bmr;
+// @ts-expect-error: an age is a number.
+plan.preview({ age: "30" }, start);
+
 // @ts-expect-error: the first day is needed.
 plan.why(person);
 // @ts-expect-error: there is no such form.

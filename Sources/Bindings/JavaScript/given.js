@@ -3,6 +3,9 @@
 /** The members of a `PlanInput` that only the plan contract has. */
 const choicesOfContract = ["tdee", "protein"];
 
+/** Names under which an app sends a unit of its own. */
+const nameOfUnit = /^(?:weight|height)?_?units?(?:_?system)?$/i;
+
 /** All violations in the values that a caller gave. */
 export class TargetError extends Error {
   /** @param {readonly import("./kernel.js").TargetViolation[]} violations At least one. */
@@ -36,7 +39,8 @@ export class Violations {
     for (const [name, value] of first) {
       const nearest = nearestName(name, names, object);
       const isOfContract = names.includes("primaryGoal") && choicesOfContract.includes(name);
-      const hint = isOfContract ? " (plan.respond takes it)" : nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
+      const isUnit = names.includes("weight") && nameOfUnit.test(name);
+      const hint = isOfContract ? " (plan.respond takes it)" : isUnit ? " (weights are in kg, heights in cm)" : nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
       const message = `is unknown${hint}: ${accepted}`;
       this.#all.push({ field: clipped(name), value, accepted, message });
     }

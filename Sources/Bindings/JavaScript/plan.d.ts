@@ -21,6 +21,9 @@ export type PlanForm = "kernel" | "service" | "api";
 /** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
 export type RequestBody = PlanInput | EnergyRequest | string | Uint8Array;
 
+/** The options of a call for a request of type `unknown`; for any other, none: its own type is checked. */
+export type OfUnknown<Given, Options> = unknown extends Given ? Options : never;
+
 /** The first day of a plan. */
 export interface PlanStart {
   /** Written `YYYY-MM-DD`; nothing here reads a clock. */
@@ -182,7 +185,10 @@ export interface ServiceError {
   seconds?: number;
   /** Whether trying again may help. */
   retryable: boolean;
-  /** How long to wait after the first, the second and the third failure [s]; null where the error is final. */
+  /**
+   * How long to wait before another try after the first, the second and the third failure [s]; null where an app does not try again by itself:
+   * a final error, the third failure, or a service that asks for more than 10 s (`seconds`) or for too many requests without a time.
+   */
   waits: (number | null)[];
 }
 
@@ -253,7 +259,7 @@ export interface PlanAnswer {
 
 /** The offset of a person's clock. */
 export interface PlanOffset {
-  /** Minutes east of UTC, -720 to 840; it decides the day of an instant that ends in `Z`. */
+  /** Minutes east of UTC, -720 to 840: `-new Date().getTimezoneOffset()`. It decides the day of an instant that ends in `Z`. */
   offsetMinutes?: number | undefined;
 }
 
@@ -304,16 +310,19 @@ export interface MeasureUnits {
   heightUnit?: "cm" | "ft" | "in" | null | undefined;
 }
 
+/** A partly filled form. */
+export type PartialForm = {
+  [Field in keyof PlanInput]?: PlanInput[Field] | (Field extends "age" ? never : string) | undefined;
+} & MeasureUnits;
+
 /** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
   /**
    * The results that a partly filled form allows, their advisories, the fields that are missing, and the violations. Weights and heights may be texts, as in
-   * `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm.
+   * `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm. Any other number is one: of the text of an input, `Number(age)`.
+   * A choice is any text; one that does not exist is a violation.
    */
-  preview(
-    form: { [Field in keyof PlanInput]?: PlanInput[Field] | (Field extends "weight" | "height" | "targetWeight" ? string : never) | undefined } & MeasureUnits,
-    options: PlanStart & PlanOffset,
-  ): PlanPreview;
+  preview(form: PartialForm, options: PlanStart & PlanOffset): PlanPreview;
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; without a unit it is in `weightUnit` or `heightUnit`, else kg or cm. */
   measure(given: { weight?: string | number | null | undefined; height?: string | number | null | undefined } & MeasureUnits): Measures;
   /** The weight change so far and the change that is left; all weights in kg. */
@@ -322,8 +331,13 @@ export interface Plan {
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" | undefined }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
+  /** Of a value whose type is `unknown`, as a server receives it. */
+  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form?: "kernel" | undefined }>): PlanResponse;
+  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form: "service" }>): ServicePlanResponse;
+  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form: "api" }>): ApiPlanResponse;
   respond(request: RequestBody, options: RespondOptions): PlanResponse | ServicePlanResponse | ApiPlanResponse;
   /** Why each target is what it is. */
+  why<Given>(request: Given, options: OfUnknown<Given, PlanStart & PlanOffset>): WhyItWorks;
   why(request: RequestBody, options: PlanStart & PlanOffset): WhyItWorks;
   /** What changed between two plans' targets. */
   changes(before: ReceivedTargets, after: ReceivedTargets, options?: PlanOffset): PlanChanges;
@@ -386,7 +400,7 @@ export interface Plan {
   history(
     given: { plans: readonly { day: string; targets: ReceivedTargets }[]; from?: number | undefined; to?: number | undefined },
   ): { texts: string[]; changes?: PlanChanges | undefined };
-  /** The share of a day's amount in its target [%], and what is left, negative beyond it. */
+  /** The share of a day's amount in its target [%], and what is left, negative beyond it. Both are whole: round grams of protein first. */
   dayProgress(amount: number, target: number): { percent: number; left: number; text: string };
   /** The next Sunday 02:00 after an instant, both in seconds since 1970; now is `Date.now() / 1000`. */
   schedule(now: number, options?: PlanOffset): number;
