@@ -42,7 +42,7 @@ enum Help {
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--columns LIST] [--choices LIST]
                        [--format csv|csv_semicolon|ndjson] [--strict]
-                       [--macros P] [--timeline] [--energy kcal|kJ]
+                       [--macros P] [--timeline] [--bmi] [--energy kcal|kJ]
 
     Reads people from FILE, or from standard input for -, and writes one row of
     targets per person, in order.
@@ -180,7 +180,8 @@ enum Help {
   static let log = """
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
                     [--columns LIST] [--target-weight W [--by DATE]]
-                    [--macros P --goal GOAL] [--fat P] [--phases LIST]
+                    [--macros P --goal GOAL|--protein 1.2g/kg] [--fat P]
+                    [--phases LIST]
                     [--energy kcal|kJ] [--why|--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and

@@ -10,8 +10,17 @@ extension Weight {
   /// An accepted weight in kilograms: `80`, `61.2`.
   var text: String { decimal(grams, places: 3) }
 
-  /// An accepted weight in kilograms with the unit, and in pounds, if wanted: `80 kg`, `74.843 kg (165 lb)`.
-  func text(alsoPounds hasPounds: Bool) -> String { "\(text) kg" + (hasPounds ? " (\(poundsText))" : "") }
+  /// An accepted weight in kilograms with the unit, and in the unit in which it was typed: `80 kg`, `74.843 kg (165 lb)`.
+  func text(and unit: Unit?) -> String { "\(text) kg" + (unit.map { " (\(text(in: $0)))" } ?? "") }
+
+  /// An accepted weight as people type it in a unit: `80 kg`, `176 lb`, `12 st 8 lb`.
+  func text(in unit: Unit) -> String {
+    switch unit {
+    case .kilograms: "\(text) kg"
+    case .pounds: poundsText
+    case .stones: description(in: .stones)
+    }
+  }
 
   /// An accepted weight in pounds, to the hundredth, as people type it: `176 lb`.
   var poundsText: String { decimal(Int((100 * pounds).rounded()), places: 2) + " lb" }
@@ -28,6 +37,32 @@ extension Height {
   var feetText: String {
     let tenths = Int((120 * feet.feet + 10 * feet.inches).rounded())
     return "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
+  }
+}
+
+/// The customary (nonmetric) units in which measures were typed; nil for metric ones.
+struct CustomaryUnits {
+  var weight, targetWeight: Weight.Unit?
+  var height: Height.Unit?
+
+  /// Metric units.
+  init() {}
+
+  /// The units of valid measures, nil where one is not given.
+  init(weight: String?, targetWeight: String?, height: String? = nil) {
+    (self.weight, self.targetWeight) = (Self.unit(ofWeight: weight), Self.unit(ofWeight: targetWeight))
+    self.height = height.map(Self.isCustomary) == true ? .feet : nil
+  }
+
+  private static func unit(ofWeight measure: String?) -> Weight.Unit? {
+    guard let measure, isCustomary(measure) else { return nil }
+    return measure.lowercased().contains("st") ? .stones : .pounds
+  }
+
+  /// Whether a valid measure has a customary unit.
+  private static func isCustomary(_ measure: String) -> Bool {
+    // Every metric unit contains one of these letters, and no other unit does.
+    measure.contains { $0.isLetter || "'\"′″’”".contains($0) } && !measure.contains { "gmGM".contains($0) }
   }
 }
 

@@ -50,15 +50,16 @@ enum Subcommand: String, ProgramCommand {
       ]
     case .people:
       [
-        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline, .tdee, .proteinWeight,
+        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline, .bodyMassIndex, .tdee,
+        .protein,
         .energyColumns,
       ]
-    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdee, .proteinWeight, .marks]
+    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdee, .protein, .marks]
     case .diff: [.energy, .jsonChanges]
     case .log:
       [
         .columns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros, .loggedGoal,
-        .fat,
+        .loggedProtein, .fat,
         .loggedPhases, .energy, .whyOfLog, .jsonLog,
       ]
     case .weights: [.columns, .dateOrder, .pictureOfWeights, .jsonWeights]
@@ -137,12 +138,9 @@ extension Option {
     "--protein", value: "BASIS", values: ProteinWeight.values,
     """
     the weight that protein is for: weight (the default),
-    weight_at_bmi_25 (where the weight is more); or the rate
-    for --macros, 1.2g/kg of weight
+    weight_at_bmi_25 (where the weight is more); or your own
+    rate, 1.2g/kg; or both, 1.2g/kg,weight_at_bmi_25
     """)
-  static let proteinWeight = Option(
-    protein.name, value: "BASIS", values: ProteinWeight.values,
-    "the weight that protein is for: weight (the default),\nweight_at_bmi_25 (where the weight is more)")
   static let on = Option(
     "--on", value: "DATE", synonyms: "start start-date from date day today begin",
     "first day of the plan, such as 2026-11-24 or 24.11.2026;\ntoday if not given")
@@ -222,6 +220,9 @@ extension Option {
   static let timeline = Option(
     "--timeline",
     "adds when the calorie target reaches the target weight, and\nwhere the weight levels off: see below")
+  static let bodyMassIndex = Option(
+    "--bmi", synonyms: "body-mass-index",
+    "adds body_mass_index, weight / height² in kg/m², to one\ndecimal; NDJSON: \"bodyMassIndex\":24.7")
   static let jsonChanges = Option(
     "--json",
     """

@@ -43,6 +43,55 @@ struct TargetsTests {
     }
   }
 
+  @Test func `a rate of protein changes the protein target and its advisories alone`() throws {
+    for (kilograms, centimeters, proteinWeight, rate) in [
+      (80.0, 180.0, ProteinWeight.weight, 1.2), (300, 250, .weight, 4), (110, 180, .weightAtBMI25, 1.25),
+      (30, 100, .weight, 0.1), (61.2, 167.5, .weight, 3.995), (120, 170, .weight, 0.3),
+    ] {
+      let person = try Person(
+        weight: .kilograms(kilograms), height: .centimeters(centimeters), age: 30, sex: .female,
+        activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(60)
+      ).with(proteinWeight: proteinWeight)
+      let (own, byGoal) = (
+        try Targets(for: person, from: Self.start, proteinPerKilogram: rate), Targets(for: person, from: Self.start)
+      )
+      // In thousandths of g/kg and grams, or mm²: 25 kg/m² is 1/40 g for each mm².
+      let (thousandths, millimeters) = (Int((1000 * rate).rounded()), Int((10 * centimeters).rounded()))
+      let fortieths = 40 * Int((1000 * kilograms).rounded())
+      let mass = proteinWeight == .weight ? fortieths : min(fortieths, millimeters * millimeters)
+      expect(own.proteinTarget, equals: (thousandths * mass + 20_000_000) / 40_000_000)
+      let ofProtein: Set<Advisory> = [.proteinAboveRange, .implausibleTargets]
+      let others = byGoal.advisories.filter { !ofProtein.contains($0) }
+      let isAbove = 400 * own.proteinTarget > 35 * own.calorieTarget
+      let isImplausible =
+        !(20...500).contains(own.proteinTarget) || !(500...5000).contains(own.bmr) || own.calorieTarget < 500
+      expect(
+        Set(own.advisories),
+        equals: Set(
+          others + (isAbove ? [.proteinAboveRange] : []) + (isImplausible ? [.implausibleTargets] : [])),
+        "\(kilograms) kg, \(rate) g/kg")
+      expect(
+        [own.bmr, own.tdee, own.calorieTarget, own.waterTarget, own.weeklyRateGrams, own.estimatedWeeks],
+        equals: [
+          byGoal.bmr, byGoal.tdee, byGoal.calorieTarget, byGoal.waterTarget, byGoal.weeklyRateGrams,
+          byGoal.estimatedWeeks,
+        ])
+      expect(own.projectedDate, equals: byGoal.projectedDate)
+    }
+  }
+
+  @Test(arguments: [0.099, 4.001, -1, .nan, .infinity])
+  func `a rate of protein outside its range is a violation`(_ rate: Double) throws {
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary, goal: .maintain
+    )
+    let violation = #expect(throws: InvalidInput.self) {
+      try Targets(for: person, from: Self.start, proteinPerKilogram: rate)
+    }
+    expect(violation?.violations.map(\.field.name), equals: ["protein per kilogram"])
+    expect(violation?.violations.map(\.field.accepted), equals: ["0.1 to 4 g/kg"])
+  }
+
   /// Whole units of a person, in the order of a batch's columns.
   struct Units: Sendable {
     var grams = 80_000

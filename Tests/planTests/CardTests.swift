@@ -62,8 +62,12 @@ struct CardTests {
           With weight in kg, height in cm and age in years:
           10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780.
           The last number, + 5, is for men.
+          It can be wrong for one person: among obese adults, 70 % of its estimates
+          were within 10 % of the measured value (Frankenfield et al. 2005).
         TDEE              2759 kcal/day, energy spent in a day · convention
           1780 · 1.55 = 2759.
+          For one person, no error of this factor is published; the equations of 2023
+          have a standard error of 342 kcal/day (National Academies).
         Calorie target    2259 kcal/day · convention
           To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.
         Protein target    176 g/day · convention
@@ -114,8 +118,12 @@ struct CardTests {
           With weight in kg, height in cm and age in years:
           10 · 61.2 + 6.25 · 140 − 5 · 41 − 161 = 1121.
           The last number, − 161, is for women.
+          It can be wrong for one person: among obese adults, 70 % of its estimates
+          were within 10 % of the measured value (Frankenfield et al. 2005).
         TDEE              1345 kcal/day, energy spent in a day · convention
           1121 · 1.2 = 1345.2, rounded half up to 1345.
+          For one person, no error of this factor is published; the equations of 2023
+          have a standard error of 241 kcal/day (National Academies).
         Calorie target    1745 kcal/day · convention
           To gain muscle, you eat more than you spend: 1345 + 400 = 1745 kcal/day.
         Protein target    147 g/day · convention
@@ -178,8 +186,12 @@ struct CardTests {
           10 · 45 + 6.25 · 170.5 − 5 · 85 − 78 = 1012.625, rounded half up to 1013.
           The last number, − 78, is the mean for men (+ 5) and women (− 161): a
           convention of the plan service, not part of the study.
+          It can be wrong for one person: among obese adults, 70 % of its estimates
+          were within 10 % of the measured value (Frankenfield et al. 2005).
         TDEE              1747 kcal/day, energy spent in a day · convention
           1013 · 1.725 = 1747.425, rounded half up to 1747.
+          For one person, no error of this factor is published; the equations of 2023
+          have a standard error of 342 kcal/day (National Academies).
         Calorie target    1247 kcal/day · convention
           To lose weight, you eat less than you spend: 1747 − 500 = 1247 kcal/day.
           The target is below 1350 kcal/day, the mean of the lower ends of the ranges

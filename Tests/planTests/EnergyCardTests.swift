@@ -47,7 +47,7 @@ struct EnergyCardTests {
     #expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day"))
     #expect(lines.contains("  Sum             2196 kcal/day"))
     let both = try Self.lines("--equation eer_2023 --macros 20")
-    #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat"))
+    #expect(both.contains("Macronutrients of 2759 kcal/day, the calorie target by eer_2023, 20 % of them fat"))
     #expect(both.last?.hasPrefix("  - ") == false || both.last?.contains("AMDR") == true)
   }
 
@@ -84,21 +84,44 @@ struct EnergyCardTests {
   @Test func `macronutrients split the intake of a day by which to reach the target weight`() throws {
     let options = "--target-weight 85 --by 2027-06-01 --macros 30"
     guard case .card(let card, _, _) = try PersonRequest(Self.arguments(options)).output else { return }
-    let intake = try #require(card.trajectory.intakeByDay)
+    let intake = try #require(card.trajectory.intakeByDay?.calories)
     #expect(card.text.contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
-    expect(card.energy.lines[1], equals: "Macronutrients of \(intake) kcal/day, 30 % of them fat")
+    expect(
+      card.energy.lines[1], equals: "Macronutrients of \(intake) kcal/day, the intake for 2027-06-01, 30 % of them fat")
+    // Beside the calorie target, so that the card has no second number without a word.
+    #expect(card.text.contains("\nFor 2027-06-01    \(intake) kcal/day, by the trajectory below\n"))
   }
 
-  @Test func `protein of the macronutrients can go by a rate`() throws {
+  @Test func `a rate of one's own is the protein target of the whole card`() throws {
     for rate in ["1.2g/kg", "1,2g/kg"] {
       let lines = try Self.lines("--macros 30 --protein \(rate)")
       #expect(lines.contains("  Protein         108 g/day, 432 kcal/day"), "\(lines)")
     }
+    let card = try Command.run(["person"] + Self.arguments("--macros 30 --protein 1.2g/kg --why")).output
+    #expect(
+      card.contains(
+        "Protein target    108 g/day\n  Your own rate, 1.2 g for each kg of your weight: 1.2 · 90 = 108 g/day.\n"))
+    #expect(card.contains("Protein target: 1.2 g of protein per kilogram\n  Your own rate, "), "\(card)")
+    #expect(!card.contains("162") && !card.contains("35 % of"), "\(card)")
+    let atIndex = try Command.run(["person"] + Self.arguments("--protein 4g/kg,weight_at_bmi_25")).output
+    #expect(
+      atIndex.contains("4 g for each kg of the weight at a body mass index of 25\n  kg/m²: 4 · 81 = 324 g/day.\n"),
+      "\(atIndex)")
+    // 324 g are 1296 of 2196 kcal, more than 35 %.
+    #expect(atIndex.contains("- Protein target: That is more than 35 % of your calorie target"), "\(atIndex)")
+    let json = try Command.run(["person"] + Self.arguments("--protein 1.2g/kg --json")).output
+    #expect(json.contains(#""proteinTarget":108,"#) && json.contains(#""calorieTarget":2196,"#), "\(json)")
+  }
+
+  @Test func `a rate or basis that is none says what is`() {
     for (options, problem) in [
       ("--macros 30 --protein 5g/kg", "--protein: protein per kilogram: 5 is rejected: 0.1 to 4 g/kg."),
-      ("--protein 1.2g/kg", "--protein in g/kg needs --macros."),
-      ("--protein 1.2", #"--protein: "1.2" is rejected: weight, weight_at_bmi_25. A rate is for --macros: 1.2g/kg."#),
-      ("--protein 1.2g/kg --macros 30 --response", "--protein is for the card: leave out --response."),
+      (
+        "--protein 1.2",
+        #"--protein: "1.2" is rejected: weight, weight_at_bmi_25, or a rate of your own, 1.2g/kg. Did you mean 1.2g/kg?"#
+      ),
+      ("--protein 1.2g/kg,wait", #"--protein: "1.2g/kg,wait" is rejected: weight, weight_at_bmi_25, or a rate"#),
+      ("--protein 1.2g/kg --response", "--protein is for the card or --json: leave out --response."),
       (
         "--tdee 2150",
         #"--tdee: "2150" is rejected: activity_factor, eer_2023. A measured one is in plan log, with --by."#

@@ -320,10 +320,15 @@ struct LogCommandTests {
 
   @Test func `a log gives the intake for a target weight by a day, and its macronutrients`() throws {
     let log = "log - \(Self.options) --target-weight 80 --by 01.09.2026"
+    let own = try Command.run("\(log) --macros 30 --protein 1.2g/kg", input: Self.log(56)).output
+    let kilograms = try #require(own.firstMatch(of: #/The weight is ([\d.]+) kg/#)?.1)
+    let protein = try #require(own.firstMatch(of: #/\n  Protein +(\d+) g/day/#)?.1)
+    #expect(abs(Double(protein)! - 1.2 * Double(kilograms)!) < 0.6, "\(own)")
     let output = try Command.run("\(log) --macros 30 --goal lose_weight", input: Self.log(56)).output
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let intake = try #require(words.firstMatch(of: #/To reach 80 kg by 2026-09-01, eat at most (\d+) kcal/#)?.1)
-    #expect(words.contains("Macronutrients of \(intake) kcal/day, 30 % of them fat"), "\(words)")
+    #expect(
+      words.contains("Macronutrients of \(intake) kcal/day, the intake for 2026-09-01, 30 % of them fat"), "\(words)")
     #expect(words.contains("Maintenance is 2797 ± 112 kcal/day") && words.contains("The equation gives 27"), "\(words)")
     // The intake is that of the library, from the measured expenditure after the logged intakes.
     let estimate = try #require(try reading().log.estimate.value)
@@ -342,8 +347,12 @@ struct LogCommandTests {
   }
 
   @Test(arguments: [
-    ("--macros 30 --by 2026-09-01 --target-weight 80", "--macros and --goal go together: give both, or neither."),
-    ("--goal maintain", "--macros and --goal go together: give both, or neither."),
+    (
+      "--macros 30 --by 2026-09-01 --target-weight 80",
+      "--macros needs --goal, whose protein it takes, or --protein 1.2g/kg."
+    ),
+    ("--goal maintain", "--goal is for --macros: give both, or neither."),
+    ("--protein 1.2g/kg", "--protein is for --macros: give both, or neither."),
     ("--macros 30 --goal maintain", "--macros splits the intake of --by, which is missing."),
     ("--by 2026-09-01", "--by needs --target-weight."),
     ("--by 2026-09-01 --target-weight 80 --json", "--by is for the card: leave out --json."),

@@ -63,6 +63,26 @@ struct MacrosRowTests {
     expect(whole.status, equals: 2)
   }
 
+  @Test func `a rate of one's own is the protein of every row, also beside a timeline`() throws {
+    let heavy = "heavy,110,180,30,male,sedentary,lose_weight,"
+    for (rate, proteins) in [
+      ("1.2g/kg", ["96", "132"]), ("1.2g/kg,weight_at_bmi_25", ["96", "97"]), ("weight_at_bmi_25", ["176", "178"]),
+    ] {
+      for more in ["", " --timeline", " --macros 30"] {
+        let outcome = try Command.run(
+          "people - --on 2026-11-21 --protein \(rate)\(more)", input: Self.text([goodRow, heavy]))
+        let rows = outcome.output.split(separator: "\n").map {
+          $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        expect(rows.dropFirst().map { String($0[4]) }, equals: proteins, "\(rate)\(more)")
+        // 178 g are more than 35 % of 1996 kcal.
+        expect(outcome.output.contains("protein_above_range"), equals: proteins[1] == "178", "\(rate)\(more)")
+      }
+    }
+    let wrong = try Command.run("people - --protein 9g/kg", input: "")
+    #expect(wrong.status == 64 && wrong.error.contains("9 is rejected: 0.1 to 4 g/kg"), "\(wrong.error)")
+  }
+
   @Test func `a share that is none is refused before anything is read`() throws {
     for (given, words) in [
       ("101", #"--macros: "101" is rejected: 0 to 100 % of the energy."#),

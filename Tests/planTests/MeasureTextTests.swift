@@ -22,7 +22,28 @@ struct MeasureTextTests {
       let feet = "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
       try expect(#require(Height(feet)).feetText, equals: feet)
     }
+    for pounds in stride(from: 70, through: 660, by: 1) {
+      let stones = "\(pounds / 14) st \(pounds % 14) lb"
+      try expect(#require(Weight(stones)).text(in: .stones), equals: stones)
+    }
     expect(Height(millimeters: 1828).feetText, equals: "6 ft 0 in")
     expect(Height(millimeters: 1803).metersText, equals: "1.803m")
+  }
+
+  @Test(arguments: [
+    ("12st8", .stones), ("12 Stone 8", .stones), ("176lb", .pounds), ("176 LB", .pounds), ("80", nil), ("80kg", nil),
+    ("80 KG", nil), ("80000g", nil), ("٨٠٫٥", nil),
+  ] as [(String, Weight.Unit?)])
+  func `a weight comes back in the unit in which it was typed`(_ measure: String, _ unit: Weight.Unit?) {
+    expect(CustomaryUnits(weight: measure, targetWeight: nil).weight, equals: unit)
+  }
+
+  @Test func `a height comes back in feet if it was typed in feet`() {
+    for feet in ["5ft11", "5'11\"", "71in"] {
+      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: feet).height == .feet, "\(feet)")
+    }
+    for metric in ["180", "1.8m", "1800mm", "180 CM"] {
+      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: metric).height == nil, "\(metric)")
+    }
   }
 }

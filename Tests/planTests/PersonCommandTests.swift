@@ -164,7 +164,7 @@ struct PersonCommandTests {
     try expect(
       head("--weight|12st13|--height|5'11\"|--target-weight|176.25 lbs"),
       equals: [
-        "Male, 30 years, 82.1 kg (181 lb), 180.3 cm (5 ft 11 in), sedentary.",
+        "Male, 30 years, 82.1 kg (12 st 13 lb), 180.3 cm (5 ft 11 in), sedentary.",
         "Goal: lose weight, target weight 79.946 kg (176.25 lb). From 2026-11-21.",
       ])
     try expect(

@@ -16,7 +16,7 @@ struct TargetsRowTests {
     let kept = Kept()
     var (writer, output) = (writer, ByteOutput(to: kept))
     writer.begin(&output)
-    writer.write(targets, nil, nil, id: Array("a,\"b\"".utf8), to: &output)
+    writer.write(targets, (nil, nil, nil), id: Array("a,\"b\"".utf8), to: &output)
     writer.write(
       [Violation(field: "weight", message: "is missing"), Violation(field: "age", message: "x")], id: Array("c".utf8),
       to: &output)
@@ -62,6 +62,18 @@ struct TargetsRowTests {
     #expect(lines[0].hasPrefix(#"{"id":"a,\"b\"","targets":{"bmr":1780,"tdee":2759,"#))
     let violations = #"[{"field":"weight","message":"is missing"},{"field":"age","message":"x"}]"#
     expect(lines[1], equals: #"{"id":"c","error":"weight: is missing; age: x","violations":\#(violations)}"#)
+  }
+
+  @Test func `a body mass index is a column after all others, empty of a rejected row`() throws {
+    let rows = [goodRow, "bad,8,180,30,male,moderately_active,lose_weight,"]
+    let text = ([header] + rows).joined(separator: "\n")
+    let csv = try Command.run("people - --on 2026-11-21 --bmi --timeline", input: text).output.split(separator: "\n")
+    #expect(csv[0].hasSuffix(",dynamic_status,body_mass_index") && csv[1].hasSuffix(",reached,24.7"), "\(csv)")
+    #expect(csv[0].count { $0 == "," } == csv[2].count { $0 == "," } && csv[2].hasSuffix(","))
+    let excel = try Command.run("people - --on 2026-11-21 --bmi --format csv_semicolon", input: text).output
+    #expect(excel.contains(";;24,7\n"), "\(excel)")
+    let json = try Command.run("people - --on 2026-11-21 --bmi --format ndjson", input: text).output
+    #expect(json.contains(#"},"bodyMassIndex":24.7}"# + "\n"), "\(json)")
   }
 
   @Test(arguments: [(-500, "-0.5"), (400, "0.4"), (0, "0")])

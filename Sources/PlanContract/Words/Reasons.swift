@@ -40,9 +40,12 @@ public struct Reasons: Sendable, Hashable {
   ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
   public init(for person: Person, from start: CalendarDate) {
-    self.person = person
-    targets = Targets(for: person, from: start)
-    self.start = start
+    self.init(for: person, Targets(for: person, from: start), from: start)
+  }
+
+  /// The explanations of targets whose protein can be that of a rate of the person's own, which the derivation does not know.
+  package init(for person: Person, _ targets: Targets, from start: CalendarDate) {
+    (self.person, self.targets, self.start) = (person, targets, start)
   }
 
   private let start: CalendarDate

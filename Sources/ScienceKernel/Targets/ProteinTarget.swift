@@ -60,6 +60,15 @@ extension Formulas {
       }
     return proteinTarget(
       rate: 1_000_000 * Int(perKilogram) / Int(ProteinPerKilogram.denominator),
-      mass: min(40 * weight.grams, height.millimeters * height.millimeters))
+      mass: proteinMass(weight, height: height, counting: .weightAtBMI25))
+  }
+
+  /// The mass that protein is for [g/40].
+  package static func proteinMass(_ weight: Weight, height: Height, counting proteinWeight: ProteinWeight) -> Int {
+    let whole = 40 * weight.grams
+    return switch proteinWeight {
+    case .weight: whole
+    case .weightAtBMI25: min(whole, height.millimeters * height.millimeters)
+    }
   }
 }

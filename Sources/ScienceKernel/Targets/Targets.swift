@@ -50,6 +50,35 @@
     advisoryBits = UInt16(bitPattern: ofIntake.advisories)
   }
 
+  /// Computes the targets of a person with protein at a rate of your own instead of the goal's.
+  ///
+  /// - Parameters:
+  ///   - person: The person, whose `proteinWeight` is the weight that counts.
+  ///   - start: The first day of the plan.
+  ///   - proteinPerKilogram: Protein [g/kg], 0.1 to 4, to the nearest thousandth. The protein target is rounded half up to 1 g/day.
+  /// - Throws: `InvalidInput` for a rate outside that range.
+  public init(for person: Person, from start: CalendarDate, proteinPerKilogram: Double) throws(InvalidInput) {
+    let field = MacronutrientField.proteinPerKilogram
+    guard field.range.contains(proteinPerKilogram) else {
+      throw InvalidInput([InputViolation(field: field, given: .number(proteinPerKilogram))])
+    }
+    let byGoal = Targets(for: person, from: start)
+    (bmr, tdee, calorieTarget, waterTarget) = (byGoal.bmr, byGoal.tdee, byGoal.calorieTarget, byGoal.waterTarget)
+    (weeklyRateGrams, estimatedWeeks, projectedDate) =
+      (byGoal.weeklyRateGrams, byGoal.estimatedWeeks, byGoal.projectedDate)
+    let mass = Formulas.proteinMass(person.weight, height: person.height, counting: person.proteinWeight)
+    proteinTarget = Formulas.proteinTarget(rate: Int(nearestWhole(1000 * proteinPerKilogram)), mass: mass)
+    let isImplausible = Formulas.areImplausible(
+      bmr: Int16(bmr), tdee: Int16(tdee), calories: Int16(calorieTarget), protein: Int16(proteinTarget),
+      water: Int16(waterTarget), of: .ofAnything)
+    let ofProtein = Advisory.proteinAboveRange.bit | Advisory.implausibleTargets.bit
+    advisoryBits =
+      byGoal.advisoryBits & ~ofProtein
+      | Advisory.implausibleTargets.bit(if: isImplausible.isSet)
+      | Advisory.proteinAboveRange.bit(
+        if: Formulas.isProteinAboveRange(protein: Int16(proteinTarget), calories: Int16(calorieTarget)).isSet)
+  }
+
   /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
   @inlinable public var calorieAdjustment: Int { tdee - calorieTarget }
 

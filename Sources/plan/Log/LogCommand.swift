@@ -28,11 +28,13 @@ struct LogRequest {
   let trajectory: TrajectoryOptions
   /// The option for macronutrients.
   private(set) var choice = EnergyChoice()
-  /// The goal, by which protein goes; nil without macronutrients.
+  /// The goal, by which protein goes; nil without macronutrients, or with a rate of protein.
   let goal: Goal?
+  /// What the protein of macronutrients is computed from.
+  let bases: TargetBases
   let unit: EnergyUnit
-  /// Whether the target weight was typed in pounds.
-  let isTargetInPounds: Bool
+  /// The unit in which the target weight was typed; nil for kilograms.
+  let targetUnit: Weight.Unit?
   let titles: [String: [String]]
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   var dateOrder: DateOrder? { given.dateOrder }
@@ -48,14 +50,21 @@ struct LogRequest {
     trajectory = TrajectoryOptions(&given)
     choice.fatPercent = given.fatShare()
     goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") { Goal(name: $0) }
-    if (given[.macros] == nil) != (given[.loggedGoal] == nil) {
-      given.problems.append("\(Option.macros.name) and \(Option.loggedGoal.name) go together: give both, or neither.")
+    bases = TargetBases(&given)
+    if given[.macros] == nil {
+      for option in [Option.loggedGoal, .loggedProtein] where given[option] != nil {
+        given.problems.append("\(option.name) is for \(Option.macros.name): give both, or neither.")
+      }
+    } else if given[.loggedGoal] == nil, bases.proteinRate == nil {
+      given.problems.append(
+        "\(Option.macros.name) needs \(Option.loggedGoal.name), whose protein it takes, or \(Option.loggedProtein.name) \(ProteinRate.example)."
+      )
     }
     if given[.macros] != nil, given[.by] == nil {
       given.problems.append("\(Option.macros.name) splits the intake of \(Option.by.name), which is missing.")
     }
     unit = EnergyUnit(&given)
-    isTargetInPounds = given[.targetWeight].map(isCustomary) ?? false
+    targetUnit = CustomaryUnits(weight: nil, targetWeight: given[.targetWeight]).targetWeight
     isJSON = given.contains(.jsonLog)
     titles = given.titles(.columns, of: LogEntry.columns)
     self.given = given
@@ -79,6 +88,9 @@ extension Option {
   static let loggedGoal = Option(
     goal.name, value: "GOAL", values: Goal.values,
     "lose_weight, gain_muscle, maintain, improve_health: the\nprotein of --macros goes by it")
+  static let loggedProtein = Option(
+    protein.name, value: "BASIS", values: ProteinWeight.values,
+    "protein of --macros: the rate 1.2g/kg instead of that of\nthe goal, or the weight, weight_at_bmi_25, or both")
   static let loggedPhases = Option(
     phases.name, value: "LIST",
     """
@@ -186,10 +198,10 @@ struct LogReading {
   let person: Person
   let trajectory: TrajectoryOptions
   let unit: EnergyUnit
-  let isTargetInPounds: Bool
+  let targetUnit: Weight.Unit?
   let hasReasons: Bool
-  /// The goal and the share of fat for macronutrients; nil if they were not requested.
-  let nutrients: (goal: Goal, choice: EnergyChoice)?
+  /// The goal, the share of fat and the protein for macronutrients; nil if they were not requested.
+  let nutrients: (goal: Goal, choice: EnergyChoice, bases: TargetBases)?
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
@@ -208,9 +220,10 @@ struct LogReading {
       throw .unreadable("\(name) has no accepted weight, and an estimate needs one.")
     }
     person = try request.person(weighing: weight, on: first.day)
-    (trajectory, unit, isTargetInPounds) = (request.trajectory, request.unit, request.isTargetInPounds)
+    (trajectory, unit, targetUnit) = (request.trajectory, request.unit, request.targetUnit)
     hasReasons = request.hasReasons
-    nutrients = request.goal.map { ($0, request.choice) }
+    // A rate of protein is the same for every goal.
+    nutrients = request.choice.fatPercent == nil ? nil : (request.goal ?? .maintain, request.choice, request.bases)
     let fatPercent = trajectory.fatPercent
     func isAccepted(_ person: Person) -> Bool { (try? ExpenditureLog(of: person, fatPercent: fatPercent)) != nil }
     do throws(InvalidInput) {

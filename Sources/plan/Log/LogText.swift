@@ -144,7 +144,7 @@ extension LogReading {
     do throws(InvalidInput) {
       let settled = try person.with(weight: estimate.settledWeight)
       let card = TrajectoryCard(
-        of: settled, from: ends.last, trajectory, after: estimate, in: unit, alsoPounds: isTargetInPounds)
+        of: settled, from: ends.last, trajectory, after: estimate, in: unit, and: targetUnit)
       return card.lines + (try macronutrients(of: settled, eating: card.intakeByDay))
     } catch {
       return explained("\(error).", after: "  ")
@@ -152,13 +152,17 @@ extension LogReading {
   }
 
   /// The macronutrients of an intake, if they were requested.
-  private func macronutrients(of settled: Person, eating intake: Int?) throws(InvalidInput) -> [String] {
+  private func macronutrients(of settled: Person, eating intake: (day: CalendarDate, calories: Int)?)
+    throws(InvalidInput) -> [String]
+  {
     guard let nutrients, let intake else { return [] }
     let form = try PersonForm(
       weight: settled.weight, height: settled.height, age: settled.age, sex: settled.sex,
       activityLevel: settled.activityLevel, goal: nutrients.goal)
-    guard let eater = Person(form) else { return [] }
-    let card = EnergyCard(of: eater, Targets(for: eater, from: ends.last), nutrients.choice, eating: intake, in: unit)
+    guard let person = Person(form) else { return [] }
+    let eater = nutrients.bases.applied(to: person)
+    let targets = nutrients.bases.targets(for: eater, from: ends.last)
+    let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit)
     return card.lines + card.problems.flatMap { explained($0, after: "  ") }
   }
 

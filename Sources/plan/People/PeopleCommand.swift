@@ -110,7 +110,8 @@ struct PeopleRequest {
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
     rows = RowOptions(
-      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline), fatPercent: fatPercent,
+      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline),
+      hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent,
       stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit)
   }
 }
@@ -202,6 +203,7 @@ struct RowOptions: Sendable {
   var start: CalendarDate
   var format = PeopleRequest.Format.csv
   var hasTimeline = false
+  var hasBodyMassIndex = false
   /// Fat as a share of the energy [%]; nil if macronutrients were not requested.
   var fatPercent: Int?
   var stopsAtFirstRejected = false
@@ -272,7 +274,7 @@ struct RowComputation<Writer: RowWriter> {
   @inline(__always)
   mutating func compute(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
     let pause = computeRows(&reader, to: &output)
-    if pause != .outputIsFull { held.write(by: &writer, from: rows.start, to: &output) }
+    if pause != .outputIsFull { held.write(by: &writer, rows, to: &output) }
     return pause
   }
 
@@ -284,12 +286,13 @@ struct RowComputation<Writer: RowWriter> {
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
         let person = rows.bases.applied(to: read)
         if let question = person.questionOfHighWeight() { summary.ask(question, id: reader.id, line: reader.line) }
-        let targets = Targets(for: person, from: rows.start)
+        let targets = rows.bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
+        let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
         if rows.hasTimeline {
           held.append(person, macros, id: reader.id)
         } else {
-          writer.write(targets, macros, nil, id: reader.id, to: &output)
+          writer.write(targets, (macros, nil, index), id: reader.id, to: &output)
         }
         if let violations = macros?.violations, !violations.isEmpty, reject(violations, of: reader) {
           return .finished
@@ -305,7 +308,7 @@ struct RowComputation<Writer: RowWriter> {
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
-      if held.isFull { held.write(by: &writer, from: rows.start, to: &output) }
+      if held.isFull { held.write(by: &writer, rows, to: &output) }
       if output.isFull { return .outputIsFull }
     }
   }

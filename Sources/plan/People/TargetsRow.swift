@@ -2,21 +2,23 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
+/// What the options add to a person's targets; nil if it was not requested.
+typealias RowAdditions = (macros: MacrosRow?, timeline: TimelineRow?, bodyMassIndex: BodyMassIndex?)
+
 /// Writes one row per input entry.
 protocol RowWriter: Sendable {
   /// Writes the text before the first row.
   func begin(_ output: inout ByteOutput)
-  /// Writes the targets of a person, with macronutrients and timeline if requested.
-  mutating func write(
-    _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput)
+  /// Writes the targets of a person with their additions.
+  mutating func write(_ targets: Targets, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput)
   /// Writes the violations of a rejected entry.
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput)
 }
 
 /// Rows of CSV, each terminated by LF.
 struct CSVWriter: RowWriter {
-  /// Whether columns of macronutrients, and of a timeline, follow the error.
-  let hasMacros, hasTimeline: Bool
+  /// Whether columns of macronutrients, of a timeline, and of the body mass index follow the error.
+  let hasMacros, hasTimeline, hasBodyMassIndex: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
   private var rates = TextCache()
@@ -25,20 +27,23 @@ struct CSVWriter: RowWriter {
   private let separator: UInt8
 
   init(
-    hasMacros: Bool = false, hasTimeline: Bool = false, marks: CSVMarks = .commas, unit: EnergyUnit = .kilocalories
+    hasMacros: Bool = false, hasTimeline: Bool = false, hasBodyMassIndex: Bool = false, marks: CSVMarks = .commas,
+    unit: EnergyUnit = .kilocalories
   ) {
-    (self.hasMacros, self.hasTimeline) = (hasMacros, hasTimeline)
+    (self.hasMacros, self.hasTimeline, self.hasBodyMassIndex) = (hasMacros, hasTimeline, hasBodyMassIndex)
     (self.marks, self.unit, separator) = (marks, unit, marks.separator)
   }
 
   init(_ rows: RowOptions) {
     self.init(
-      hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline, marks: rows.format.marks, unit: rows.unit)
+      hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline, hasBodyMassIndex: rows.hasBodyMassIndex,
+      marks: rows.format.marks, unit: rows.unit)
   }
 
   /// The columns after the error.
   private var furtherColumns: [String] {
     (hasMacros ? MacrosRow.columns : []) + (hasTimeline ? TimelineRow.columns : [])
+      + (hasBodyMassIndex ? ["body_mass_index"] : [])
   }
 
   /// The columns of targets, before the error.
@@ -61,15 +66,19 @@ struct CSVWriter: RowWriter {
 
   @inline(__always)
   mutating func write(
-    _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput
+    _ targets: Targets, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
     append(targets, id: id, to: &output)
     output.append(separator)
-    if let macros {
+    if let macros = more.macros {
       append(macros.violations, to: &output)
       macros.append(marks, to: &output)
     }
-    if let timeline { append(timeline, to: &output) }
+    if let timeline = more.timeline { append(timeline, to: &output) }
+    if let index = more.bodyMassIndex {
+      output.append(separator)
+      output.append(marks.text("\(index)"))
+    }
     output.append(UInt8(ascii: "\n"))
   }
 
@@ -138,23 +147,25 @@ struct CSVWriter: RowWriter {
 
 /// Lines of JSON.
 ///
-/// Either `{"id":"7","targets":{…}}`, with `macronutrients` (or why there are none) and `trajectory` if requested, or
+/// Either `{"id":"7","targets":{…}}`, with `macronutrients` (or why there are none), `trajectory` and `bodyMassIndex` if
+/// requested, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
   func begin(_ output: inout ByteOutput) {}
 
   mutating func write(
-    _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput
+    _ targets: Targets, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
     var members = [name(id), WireJSON.Member("targets", PlanTargets(targets).tree)]
-    if let macros {
+    if let macros = more.macros {
       if let tree = macros.tree {
         members.append(WireJSON.Member("macronutrients", tree))
       } else {
         members += self.members(of: macros.violations)
       }
     }
-    if let timeline { members.append(WireJSON.Member("trajectory", timeline.tree)) }
+    if let timeline = more.timeline { members.append(WireJSON.Member("trajectory", timeline.tree)) }
+    if let index = more.bodyMassIndex { members.append(WireJSON.Member("bodyMassIndex", .number("\(index)"))) }
     write(members, to: &output)
   }
 

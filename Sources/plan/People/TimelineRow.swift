@@ -89,7 +89,8 @@ struct HeldRows {
   }
 
   /// Writes the rows in order and empties the list.
-  mutating func write(by writer: inout some RowWriter, from start: CalendarDate, to output: inout ByteOutput) {
+  mutating func write(by writer: inout some RowWriter, _ options: RowOptions, to output: inout ByteOutput) {
+    let start = options.start
     if rows.isEmpty { return }
     let trajectories: TrajectoryColumns
     do throws(ColumnMismatch) {
@@ -108,7 +109,9 @@ struct HeldRows {
         } else {
           timeline = TimelineRow(PlanTrajectory(for: person, from: start))
         }
-        writer.write(Targets(for: person, from: start), macros, timeline, id: id, to: &output)
+        let index = options.hasBodyMassIndex ? person.bodyMassIndex : nil
+        writer.write(
+          options.bases.targets(for: person, from: start), (macros, timeline, index), id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }
     }

@@ -6,8 +6,9 @@ import ScienceKernel
 struct Card {
   private let reasons: Reasons
   private let start: CalendarDate
-  private let customary: Set<InputField>
+  private let customary: CustomaryUnits
   private let unit: EnergyUnit
+  private let proteinRate: ProteinRate?
   let trajectory: TrajectoryCard
   let energy: EnergyCard
 
@@ -15,22 +16,20 @@ struct Card {
   ///
   /// - Parameters:
   ///   - start: The first day.
-  ///   - customary: The measures to show in pounds, or feet and inches, as well.
+  ///   - customary: The units in which measures are shown as well.
   ///   - unit: The unit of energy.
   ///   - options: The options for the trajectory.
   ///   - choice: The options for other equations and macronutrients.
-  ///   - proteinRate: Protein of the macronutrients per kilogram of weight [g/kg]; nil for the target.
+  ///   - bases: What the targets are computed from.
   init(
-    of person: Person, from start: CalendarDate, alsoCustomary customary: Set<InputField> = [],
+    of person: Person, from start: CalendarDate, and customary: CustomaryUnits = CustomaryUnits(),
     in unit: EnergyUnit = .kilocalories, _ options: TrajectoryOptions = TrajectoryOptions(),
-    _ choice: EnergyChoice = EnergyChoice(), proteinRate: Double? = nil
+    _ choice: EnergyChoice = EnergyChoice(), by bases: TargetBases = TargetBases()
   ) {
-    reasons = Reasons(for: person, from: start)
-    (self.start, self.customary, self.unit) = (start, customary, unit)
-    trajectory = TrajectoryCard(
-      of: person, from: start, options, in: unit, alsoPounds: customary.contains(.targetWeight))
-    energy = EnergyCard(
-      of: person, reasons.targets, choice, eating: trajectory.intakeByDay, proteinRate: proteinRate, in: unit)
+    reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
+    (self.start, self.customary, self.unit, proteinRate) = (start, customary, unit, bases.proteinRate)
+    trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: customary.targetWeight)
+    energy = EnergyCard(of: person, reasons.targets, choice, eating: trajectory.intakeByDay, in: unit)
   }
 
   /// The problems with the options.
@@ -39,18 +38,30 @@ struct Card {
   /// The person and the plan, a sentence each.
   var heading: [String] {
     let person = reasons.person
-    func text(_ weight: Weight, _ field: InputField) -> String {
-      weight.text(alsoPounds: customary.contains(field))
-    }
-    let height = "\(person.height.text) cm" + (customary.contains(.height) ? " (\(person.height.feetText))" : "")
+    let height = "\(person.height.text) cm" + (customary.height == nil ? "" : " (\(person.height.feetText))")
     let data = [
-      capitalized(person.sex.name), "\(person.age) years", text(person.weight, .weight), height,
+      capitalized(person.sex.name), "\(person.age) years", person.weight.text(and: customary.weight), height,
       words(person.activityLevel.name),
     ]
-    let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
+    let target = person.targetWeight.map { ", target weight \($0.text(and: customary.targetWeight))" } ?? ""
     return [
       data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(person.chosen). From \(start).",
     ]
+  }
+
+  /// How far off a predicted number can be, as far as it is published.
+  private func error(of topic: WhyItWorks.Topic) -> [String] {
+    switch topic {
+    case .bmr: return [Wording.english.text(Sentence(.bmrLimits))]
+    case .tdee:
+      let error = "\(unit.text(WindowUncertainty.expenditure(of: reasons.person.sex)))/day"
+      return [
+        reasons.person.energyBasis == .eer2023
+          ? "Its standard error for one person is \(error) (National Academies 2023)."
+          : "For one person, no error of this factor is published; the equations of 2023 have a standard error of \(error) (National Academies)."
+      ]
+    default: return []
+    }
   }
 
   /// The card as text, at most 80 columns wide.
@@ -63,6 +74,10 @@ struct Card {
       lines.append(padded(name, to: 18) + value + marked(tier))
       lines += sentences.flatMap { explained(unit.text([$0]), after: "  ") }
     }
+    func addProtein(at rate: ProteinRate) {
+      add("Protein target", "\(targets.proteinTarget) g/day", nil)
+      lines += explained(rate.sum(for: person, targets.proteinTarget), after: "  ")
+    }
     for (name, value, topic): (String, String, WhyItWorks.Topic) in [
       ("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", .bmr),
       ("TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day", .tdee),
@@ -70,8 +85,16 @@ struct Card {
       ("Protein target", "\(targets.proteinTarget) g/day", .proteinTarget),
       ("Water target", "\(targets.waterTarget) mL/day of total water, food included", .waterTarget),
     ] {
+      if topic == .proteinTarget, let proteinRate {
+        addProtein(at: proteinRate)
+        continue
+      }
       let caveats = topic == .calorieTarget ? reasons[topic].caveats : []
       add(name, value, reasons.tier(of: topic), reasons[topic].derivation + caveats)
+      lines += error(of: topic).flatMap { explained($0, after: "  ") }
+      if topic == .calorieTarget, let intake = trajectory.intakeByDay, intake.calories != targets.calorieTarget {
+        lines.append(padded("For \(intake.day)", to: 18) + "\(unit.text(intake.calories))/day, by the trajectory below")
+      }
     }
     let index = person.bodyMassIndex
     let adult = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
@@ -87,7 +110,7 @@ struct Card {
       add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
       lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
       if !trajectory.isComputed, last.week > 0 {
-        lines += [""] + chart(of: milestones, inPounds: trajectory.hasPounds) + [""]
+        lines += [""] + chart(of: milestones, in: trajectory.weightUnit ?? .kilograms) + [""]
       }
     } else {
       add("Weekly rate", constant, rate, (targets.weeklyRateGrams == 0 ? reason.result : []) + reason.derivation)
@@ -110,8 +133,8 @@ func marked(_ tier: Tier?) -> String { tier.map { " · " + words($0.rawValue) } 
 
 /// A character chart of the weight over the weeks of a timeline, which ends at the target weight.
 ///
-/// - Parameter isInPounds: Whether the weights beside the chart are in pounds.
-func chart(of milestones: [Milestone], inPounds isInPounds: Bool = false) -> [String] {
+/// - Parameter unit: The unit of the weights beside the chart.
+func chart(of milestones: [Milestone], in unit: Weight.Unit = .kilograms) -> [String] {
   guard let first = milestones.first, let last = milestones.last else { return [] }
   let (width, height) = (56, 6)
   let distance = last.weight.grams - first.weight.grams
@@ -123,7 +146,7 @@ func chart(of milestones: [Milestone], inPounds isInPounds: Bool = false) -> [St
     let column = milestone.week * (width - 1) / last.week
     rows[isFalling ? fromStart : height - 1 - fromStart][column] = "•"
   }
-  func label(_ weight: Weight) -> String { isInPounds ? weight.poundsText : "\(weight.text) kg" }
+  func label(_ weight: Weight) -> String { weight.text(in: unit) }
   return framed(
     rows, top: label(max(first.weight, last.weight)), bottom: label(min(first.weight, last.weight)),
     from: "\(first.date)", until: "\(last.date)")

@@ -7,6 +7,8 @@ struct EnergyCard {
   private var energy: PredictedEnergy?
   /// The macronutrients of an intake [kcal/day].
   private var nutrients: (found: Macronutrients, calories: Int, fatPercent: Int)?
+  /// Which intake the macronutrients split, after the number.
+  private let ofIntake: String
   private let age: Int
   private let unit: EnergyUnit
   /// The problems with the equation, the fat-free mass or the share of fat.
@@ -15,13 +17,16 @@ struct EnergyCard {
   /// Computes what was chosen.
   ///
   /// - Parameters:
-  ///   - intake: The intake to split [kcal/day]; nil for the calorie target.
-  ///   - proteinRate: Protein per kilogram of weight [g/kg]; nil for the protein target.
+  ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target.
   init(
-    of person: Person, _ targets: Targets, _ choice: EnergyChoice, eating intake: Int? = nil,
-    proteinRate: Double? = nil, in unit: EnergyUnit = .kilocalories
+    of person: Person, _ targets: Targets, _ choice: EnergyChoice,
+    eating intake: (day: CalendarDate, calories: Int)? = nil,
+    in unit: EnergyUnit = .kilocalories
   ) {
     (age, self.unit) = (person.age, unit)
+    ofIntake =
+      intake.map { ", the intake for \($0.day)" } ?? choice.equation.map { ", the calorie target by \($0.rawValue)" }
+      ?? ""
     do throws(InvalidInput) {
       if let equation = choice.equation {
         energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: choice.fatFreeMass)
@@ -37,14 +42,8 @@ struct EnergyCard {
       return
     }
     guard let percent = choice.fatPercent else { return }
-    let calories = intake ?? energy?.calorieTarget ?? targets.calorieTarget
-    var protein = targets.proteinTarget
-    do throws(InvalidInput) {
-      if let proteinRate { protein = try person.protein(gramsPerKilogram: proteinRate, by: .weight) }
-    } catch {
-      problems = error.violations.map { "\(Option.protein.name): \($0)." }
-      return
-    }
+    let calories = intake?.calories ?? energy?.calorieTarget ?? targets.calorieTarget
+    let protein = targets.proteinTarget
     do throws(InvalidInput) {
       let found = try Macronutrients(calories: calories, protein: protein, fatPercent: percent)
       nutrients = (found, calories, percent)
@@ -68,7 +67,7 @@ struct EnergyCard {
       lines += energy.advisories.flatMap { explained("\($0).", after: "  - ") }
     }
     if let (found, calories, percent) = nutrients {
-      lines += ["", "Macronutrients of \(unit.text(calories))/day, \(percent) % of them fat"]
+      lines += ["", "Macronutrients of \(unit.text(calories))/day\(ofIntake), \(percent) % of them fat"]
       let parts = unit.texts(ofParts: found.energies)
       // Carbohydrate is a multiple of ¼ g.
       let grams = ["\(found.protein)", "\(found.fat)", decimal(Int(100 * found.carbohydrate), places: 2)]

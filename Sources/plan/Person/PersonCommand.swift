@@ -20,10 +20,18 @@ let topics: [(name: String, topic: WhyItWorks.Topic)] = [
 ]
 
 /// An explanation of each target of a person, at most 80 columns wide.
-func whyItWorks(for person: Person, from start: CalendarDate, in unit: EnergyUnit) -> String {
-  let reasons = Reasons(for: person, from: start)
+func whyItWorks(
+  for person: Person, from start: CalendarDate, by bases: TargetBases = TargetBases(), in unit: EnergyUnit
+) -> String {
+  let reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
   let explanations = topics.map { name, topic in
     let reason = reasons[topic]
+    if topic == .proteinTarget, let rate = bases.proteinRate {
+      let explanation = [rate.sum(for: person, reasons.targets.proteinTarget), unit.text(reason.caveats)]
+      return wrapped("\(name): \(rate.title)", after: "")
+        + wrapped(explanation.filter { !$0.isEmpty }.joined(separator: " "), after: "  ")
+        + wrapped("Science: \(rate.science)", after: "  ")
+    }
     return wrapped("\(name): \(unit.text([reason.title]))\(marked(reasons.tier(of: topic)))", after: "")
       + wrapped(unit.text(reason.explanation), after: "  ")
       + wrapped("Science: \(unit.text(reason.science))", after: "  ")
@@ -35,6 +43,7 @@ func whyItWorks(for person: Person, from start: CalendarDate, in unit: EnergyUni
 struct PersonRequest {
   let person: Person
   let start: CalendarDate
+  let bases: TargetBases
   let output: Output
   /// Asks whether a weight without a unit is in pounds; nil if there is nothing to ask.
   let question: String?
@@ -70,12 +79,11 @@ struct PersonRequest {
       given.reject(.by, "a day after the first one of the plan, \(start).")
     }
     let choice = EnergyChoice(&given)
-    let proteinRate = given.proteinRate
-    if proteinRate != nil {
-      given.requireCard(for: [.protein])
-      if given[.macros] == nil { given.problems.append("\(Option.protein.name) in g/kg needs \(Option.macros.name).") }
+    bases = TargetBases(&given)
+    if bases.proteinRate != nil { given.requireCard(or: .jsonTargets, for: [.protein]) }
+    guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
+      throw given.failure
     }
-    guard let person = given.person(on: start), let start, given.problems.isEmpty else { throw given.failure }
     (self.person, self.start) = (person, start)
     let isBare = given[.weight]?.contains { $0.isLetter } == false
     question = isBare ? person.questionOfHighWeight() : nil
@@ -85,10 +93,9 @@ struct PersonRequest {
       output = .response(choice)
       given.problems = EnergyCard(of: person, Targets(for: person, from: start), choice).problems
     } else {
-      let measures: [InputField] = [.weight, .height, .targetWeight]
-      let customary = measures.filter { given[Option($0)].map(isCustomary) ?? false }
-      let card = Card(
-        of: person, from: start, alsoCustomary: Set(customary), in: unit, trajectory, choice, proteinRate: proteinRate)
+      let units = CustomaryUnits(
+        weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height])
+      let card = Card(of: person, from: start, and: units, in: unit, trajectory, choice, by: bases)
       output = .card(card, hasReasons: given.contains(.why), unit)
       given.problems = card.problems
       if let path = given[.picture], given.problems.isEmpty {
@@ -103,8 +110,8 @@ struct PersonRequest {
   var text: String {
     switch output {
     case .card(let card, let hasReasons, let unit):
-      return card.text + (hasReasons ? "\n" + whyItWorks(for: person, from: start, in: unit) : "")
-    case .json: return PlanTargets(Targets(for: person, from: start)).json + "\n"
+      return card.text + (hasReasons ? "\n" + whyItWorks(for: person, from: start, by: bases, in: unit) : "")
+    case .json: return PlanTargets(bases.targets(for: person, from: start)).json + "\n"
     case .response(let choice):
       // The service fills these in; here they are placeholders.
       var response = PlanResponse(
@@ -117,10 +124,4 @@ struct PersonRequest {
       return response.json + "\n"
     }
   }
-}
-
-/// Whether a valid measure has a customary (nonmetric) unit.
-func isCustomary(_ measure: String) -> Bool {
-  // Every metric unit contains one of these letters, and no other unit does.
-  measure.contains { !"0123456789.,+- ".contains($0) } && !measure.contains { "gm".contains($0) }
 }

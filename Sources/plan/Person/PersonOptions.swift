@@ -1,4 +1,5 @@
 import CommandLineText
+import PlanContract
 import ScienceKernel
 
 extension Arguments {
@@ -19,11 +20,12 @@ extension Arguments {
   ///
   /// - Parameters:
   ///   - start: The day on which the age counts from a date of birth; nil if unknown.
+  ///   - bases: What the targets are computed from.
   ///   - weight: The weight; nil for that of the option.
   ///   - goal: The goal; nil for that of the option.
-  mutating func person(on start: CalendarDate?, weighing weight: Weight? = nil, goal: Goal? = nil) -> Person? {
-    let energyBasis: EnergyBasis? = basis(.tdee)
-    let proteinWeight: ProteinWeight? = proteinRate == nil ? basis(.protein) : nil
+  mutating func person(
+    on start: CalendarDate?, by bases: TargetBases = TargetBases(), weighing weight: Weight? = nil, goal: Goal? = nil
+  ) -> Person? {
     var years: Int?
     if self[.age] == nil, let start, let born = self[.born] {
       years = CalendarDate(written: born, dateOrder)?.age(on: start)
@@ -40,11 +42,10 @@ extension Arguments {
         age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(name: $0) },
         activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
         goal: goal ?? value(.goal) { Goal(name: $0) }, targetWeight: value(.targetWeight) { Weight($0) },
-        pace: value(.pace) { Pace($0) } ?? .goal
-      ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
+        pace: value(.pace) { Pace($0) } ?? .goal)
     }
     switch person {
-    case .success(let person): return person
+    case .success(let person): return bases.applied(to: person)
     case .failure(let wrong):
       problems += notation(of: self).violations(
         of: wrong, on: start ?? .today, isBorn: years != nil, dateOrder
@@ -57,37 +58,45 @@ extension Arguments {
 }
 
 extension Arguments {
-  /// The protein per kilogram of weight from `--protein` [g/kg], written `1.2g/kg`; nil if the option has none.
-  var proteinRate: Double? {
-    guard let text = self[.protein]?.replacing(" ", with: ""), text.hasSuffix("g/kg") else { return nil }
-    return Double(text.dropLast(4).replacing(",", with: "."))
-  }
-
   /// The value of an option for what a target is computed from.
-  mutating func basis<Basis: Choice>(_ option: Option) -> Basis? {
+  ///
+  /// - Parameters:
+  ///   - text: The value without any other part; nil if it has none.
+  ///   - more: What else the option accepts.
+  fileprivate mutating func basis<Basis: Choice>(_ option: Option, _ text: String?, or more: String = "") -> Basis? {
+    guard let text else { return nil }
+    if let basis = Basis(name: text) { return basis }
     let names = Basis.allCases.map { $0.name }
-    let meant = self[option].flatMap { nearest(to: $0, among: names) }
-    var hint = didYouMean(meant)
-    if let text = self[option], Double(text.replacing(",", with: ".")) != nil {
+    var hint = didYouMean(nearest(to: text, among: names))
+    if Double(text.replacing(",", with: ".")) != nil {
       hint =
         option.name == Option.tdee.name
-        ? " A measured one is in plan log, with \(Option.by.name)."
-        : " A rate is for \(Option.macros.name): \(text)g/kg."
+        ? " A measured one is in plan log, with \(Option.by.name)." : didYouMean(text + ProteinRate.unit)
     }
-    return value(option, "\(names.joined(separator: ", ")).\(hint)") { Basis(name: $0) }
+    reject(option, "\(names.joined(separator: ", "))\(more).\(hint)")
+    return nil
   }
 }
 
-/// What TDEE and protein of every row of a file are computed from; nil for the default.
+/// What TDEE and protein are computed from; nil for the default.
 struct TargetBases: Sendable {
   private var energyBasis: EnergyBasis?
   private var proteinWeight: ProteinWeight?
+  /// The person's own rate of protein; nil for that of the goal.
+  private(set) var proteinRate: ProteinRate?
 
   init() {}
 
+  /// Reads the options.
   init(_ given: inout Arguments) {
-    energyBasis = given.basis(.tdee)
-    proteinWeight = given.basis(.protein)
+    energyBasis = given.basis(.tdee, given[.tdee])
+    guard let text = given[.protein] else { return }
+    let (rate, weight) = ProteinRate.parts(of: text)
+    proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example)")
+    proteinRate = rate
+    guard let rate, !MacronutrientField.proteinPerKilogram.range.contains(rate.perKilogram) else { return }
+    let violation = InputViolation(field: MacronutrientField.proteinPerKilogram, given: .number(rate.perKilogram))
+    given.problems.append("\(Option.protein.name): \(violation).")
   }
 
   /// A person whose targets are computed from these.
@@ -97,9 +106,73 @@ struct TargetBases: Sendable {
       ? person : person.with(energyBasis: energyBasis, proteinWeight: proteinWeight)
   }
 
+  /// The targets of a person to whom these are applied.
+  @inline(__always)
+  func targets(for person: Person, from start: CalendarDate) -> Targets {
+    proteinRate.map { $0.targets(for: person, from: start) } ?? Targets(for: person, from: start)
+  }
+
   /// The bases in words: `TDEE by eer_2023 and protein by weight`.
   var text: String {
-    "TDEE by \((energyBasis ?? .activityFactor).name) and protein by \((proteinWeight ?? .weight).name)"
+    let rate = proteinRate.map { "\($0.text) of " } ?? ""
+    return "TDEE by \((energyBasis ?? .activityFactor).name) and protein by \(rate)\((proteinWeight ?? .weight).name)"
+  }
+}
+
+/// A person's own rate of protein, instead of that of the goal.
+struct ProteinRate: Sendable {
+  /// Protein per kilogram [g/kg].
+  let perKilogram: Double
+
+  /// How a rate ends.
+  static let unit = "g/kg"
+  static let example = "1.2" + unit
+
+  /// The rate and the weight that it is for in a text such as `1.2g/kg`, `1,2 g/kg,weight_at_bmi_25` or `weight`.
+  static func parts(of text: String) -> (rate: ProteinRate?, weight: String?) {
+    let text = text.replacing(" ", with: "")
+    guard let end = text.firstRange(of: unit), let number = Double(text[..<end.lowerBound].replacing(",", with: "."))
+    else { return (nil, text) }
+    let rest = text[end.upperBound...]
+    if rest.isEmpty { return (ProteinRate(perKilogram: number), nil) }
+    return rest.first == "," ? (ProteinRate(perKilogram: number), String(rest.dropFirst())) : (nil, text)
+  }
+
+  /// The targets of a person at this rate, which was accepted.
+  func targets(for person: Person, from start: CalendarDate) -> Targets {
+    do throws(InvalidInput) {
+      return try Targets(for: person, from: start, proteinPerKilogram: perKilogram)
+    } catch {
+      preconditionFailure("the rate was accepted: \(error)")
+    }
+  }
+
+  /// The rate in thousandths of a gram, as the targets have it.
+  private var thousandths: Int { Int((1000 * perKilogram).rounded(.toNearestOrEven)) }
+
+  /// The rate with its unit: `1.2 g/kg`.
+  var text: String { "\(decimal(thousandths, places: 3)) \(Self.unit)" }
+
+  /// A title: `1.2 g of protein per kilogram`.
+  var title: String {
+    Wording.english.text(Sentence(.proteinTitle, [Sentence.Parameter("factor", .decimal(thousandths, places: 3))]))
+  }
+
+  /// What is known of protein, and whose choice the rate is.
+  var science: String { Wording.english.text(Sentence(.proteinScience)) + " The rate is your own choice." }
+
+  /// How the protein target of a person follows from the rate, in a sentence.
+  func sum(for person: Person, _ protein: Int) -> String {
+    let square = person.height.millimeters * person.height.millimeters
+    let isAtIndex = person.proteinWeight == .weightAtBMI25 && square < 40 * person.weight.grams
+    // 25 kg/m² · mm² are fortieths of a gram, and 25 millionths of a kilogram.
+    let mass = isAtIndex ? decimal(25 * square, places: 6) : person.weight.text
+    let product = isAtIndex ? 25 * square * thousandths : 1000 * person.weight.grams * thousandths
+    let exact = decimal(product, places: 9)
+    let rounded = exact == "\(protein)" ? " g/day" : ", rounded half up to \(protein) g/day"
+    let weight = isAtIndex ? "the weight at a body mass index of 25 kg/m²" : "your weight"
+    let factor = decimal(thousandths, places: 3)
+    return "Your own rate, \(factor) g for each kg of \(weight): \(factor) · \(mass) = \(exact)\(rounded)."
   }
 }
 

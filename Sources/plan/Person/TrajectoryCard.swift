@@ -56,8 +56,8 @@ struct TrajectoryCard {
   let targets: Targets
   let options: TrajectoryOptions
   let unit: EnergyUnit
-  /// Whether to show the target weight in pounds as well.
-  let hasPounds: Bool
+  /// The unit in which the target weight is shown as well; nil for kilograms alone.
+  let weightUnit: Weight.Unit?
   let trajectory: Result<Trajectory, InvalidInput>
   /// Whether the person chose a goal, which a log does not need.
   private let hasGoal: Bool
@@ -70,12 +70,12 @@ struct TrajectoryCard {
   ///   - start: The first day.
   ///   - log: The estimate from a log; nil without one.
   ///   - unit: The unit of energy.
-  ///   - hasPounds: Whether to show the target weight in pounds as well.
+  ///   - weightUnit: The unit in which the target weight is shown as well; nil for kilograms alone.
   init(
     of person: Person, from start: CalendarDate, _ options: TrajectoryOptions, after log: ExpenditureEstimate? = nil,
-    in unit: EnergyUnit = .kilocalories, alsoPounds hasPounds: Bool = false
+    in unit: EnergyUnit = .kilocalories, and weightUnit: Weight.Unit? = nil
   ) {
-    (self.person, self.start, self.options, self.unit, self.hasPounds) = (person, start, options, unit, hasPounds)
+    (self.person, self.start, self.options, self.unit, self.weightUnit) = (person, start, options, unit, weightUnit)
     targets = Targets(for: person, from: start)
     hasGoal = log == nil
     let spent = log?.maintenance ?? targets.tdee
@@ -125,14 +125,14 @@ struct TrajectoryCard {
   }
 
   private func lines(of trajectory: Trajectory) -> [String] {
-    let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit, alsoPounds: hasPounds)
+    let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
     let bias = trajectory.hasKnownBias ? [bias(of: trajectory, in: unit)] : []
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
     let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
     let cautions = lowest.map { self.cautions(about: $0) } ?? []
     lines += ([eaten(trajectory, in: unit)] + cautions + sentences + bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
-      let intake = intakeByDay
+      let intake = intakeByDay?.calories
       lines += explained(words(for: intake, reaching: target, by: by, beside: trajectory), after: "  ")
       if let intake, intake != targets.calorieTarget {
         lines += self.cautions(about: intake).flatMap { explained($0, after: "  ") }
@@ -140,7 +140,7 @@ struct TrajectoryCard {
       lines += constantRate
     }
     if last > 0 {
-      lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, inPounds: hasPounds)
+      lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms)
     }
     let advisories = trajectory.advisories(goal: person.targetWeight).filter { $0 != .lowIntake || cautions.isEmpty }
     return lines + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
@@ -171,7 +171,7 @@ struct TrajectoryCard {
   private func words(
     for intake: Int?, reaching target: Weight, by day: CalendarDate, beside trajectory: Trajectory
   ) -> String {
-    let goal = target.text(alsoPounds: hasPounds)
+    let goal = target.text(and: weightUnit)
     guard let intake else {
       return "No accepted intake reaches \(goal) by \(day).\(otherDates(reaching: target, by: day, of: trajectory))"
     }
@@ -214,12 +214,12 @@ struct TrajectoryCard {
     return earliest + (target < person.weight ? "; the lowest accepted intake is \(unit.text(lowest))/day." : ".")
   }
 
-  /// The intake that reaches the target weight by a day [kcal/day]; nil without a day, or if none is accepted.
-  var intakeByDay: Int? {
+  /// The day by which to reach the target weight, and the intake that does [kcal/day]; nil without a day, or if no intake is accepted.
+  var intakeByDay: (day: CalendarDate, calories: Int)? {
     guard let day = options.by, let target = person.targetWeight, case .success(let trajectory) = trajectory else {
       return nil
     }
-    return trajectory.intake(reaching: target, by: day)
+    return trajectory.intake(reaching: target, by: day).map { (day, $0) }
   }
 
   /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
@@ -267,9 +267,9 @@ private func bias(of trajectory: Trajectory, in unit: EnergyUnit) -> String {
 
 /// A headline, sentences, and the last week of the chart.
 ///
-/// - Parameter hasPounds: Whether to show the target weight in pounds as well.
+/// - Parameter weightUnit: The unit in which the target weight is shown as well; nil for kilograms alone.
 func outcome(
-  of trajectory: Trajectory, for person: Person, in unit: EnergyUnit, alsoPounds hasPounds: Bool = false
+  of trajectory: Trajectory, for person: Person, in unit: EnergyUnit, and weightUnit: Weight.Unit? = nil
 ) -> (String, [String], Int) {
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
@@ -283,7 +283,7 @@ func outcome(
   guard let target = person.targetWeight else {
     return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
   }
-  let goal = target.text(alsoPounds: hasPounds)
+  let goal = target.text(and: weightUnit)
   func kept(_ intake: Int?) -> [String] { intake.map { ["\(unit.text($0))/day keeps \(goal)."] } ?? [] }
   switch trajectory.reaches(target) {
   case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), 0)
@@ -334,8 +334,8 @@ func constantWeight(after week: Int, of trajectory: Trajectory, rate: Int) -> In
 /// - Parameters:
 ///   - last: The last week shown, at least 1.
 ///   - rate: The constant rate [g/week].
-///   - isInPounds: Whether the weights beside the chart are in pounds.
-func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, inPounds isInPounds: Bool = false) -> [String] {
+///   - unit: The unit of the weights beside the chart.
+func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, in unit: Weight.Unit = .kilograms) -> [String] {
   let (width, height) = (56, 10)
   let shown = Array(trajectory.weeks.prefix(last + 1))
   guard shown.count > 1 else { return [] }
@@ -353,8 +353,8 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, inPounds isInP
     if let grams = straight(week.week) { rows[row(grams)][column] = "·" }
     rows[row(week.weight.grams)][column] = "•"
   }
-  func label(_ weight: Weight) -> String { isInPounds ? weight.tenthsOfPounds : "\(weight.tenths) kg" }
-  let level = target.map { (row: row($0.grams), label: isInPounds ? $0.poundsText : "\($0.text) kg") }
+  func label(_ weight: Weight) -> String { unit == .kilograms ? "\(weight.tenths) kg" : weight.description(in: unit) }
+  let level = target.map { (row: row($0.grams), label: $0.text(in: unit)) }
   let lines = framed(
     rows, top: label(Weight(grams: top)), bottom: label(Weight(grams: bottom)),
     from: "\(shown[0].date)", until: "\(shown[shown.count - 1].date)",
@@ -368,9 +368,6 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, inPounds isInP
 extension Weight {
   /// The weight in kilograms, to the tenth.
   fileprivate var tenths: String { decimal((grams + 50) / 100, places: 1) }
-
-  /// The weight in pounds, to the tenth.
-  fileprivate var tenthsOfPounds: String { decimal(Int((10 * pounds).rounded()), places: 1) + " lb" }
 
   /// The weight in kilograms, to the hundredth.
   fileprivate var hundredths: String { decimal((grams + 5) / 10, places: 2) }

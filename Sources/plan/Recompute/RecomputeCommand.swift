@@ -115,7 +115,7 @@ func recompute(
         continue
       }
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
-      let targets = Targets(for: form.bases.applied(to: person), from: start)
+      let targets = form.bases.targets(for: form.bases.applied(to: person), from: start)
       if writer.write(targets, since: entry.targets, id: reader.id, to: &output) { summary.updates += 1 }
     case .rejected(let violations):
       summary.rows += 1
