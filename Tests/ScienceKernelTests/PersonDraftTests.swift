@@ -70,4 +70,31 @@ struct PersonDraftTests {
     try expect(PersonDraft().form, equals: PersonForm())
     expect(PersonDraft().violations, equals: [])
   }
+
+  @Test func `a draft goes on at another pace, and a rejected pace is the goal's own with a violation`() throws {
+    let (today, birthday) = (CalendarDate("2026-11-21")!, CalendarDate("1996-11-22")!)
+    var draft = PersonDraft(
+      weight: .kilograms(80), height: .centimeters(18), dateOfBirth: birthday, on: today, sex: .male,
+      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
+    let own = InputViolation(field: .pace, given: .text("fast"))
+    draft.violations.append(own)
+    let tooFast = Pace.percentOfWeightPerWeek(hundredths: -301)
+    let rejected = draft.with(pace: tooFast)
+    expect(rejected.violations.map(\.field), equals: [.height, .pace])
+    expect(rejected.violations[1].given, equals: .text("-3.01%/week"))
+    expect(rejected.form, equals: draft.form)
+    let slower = rejected.with(pace: .weightPerWeek(grams: -250))
+    expect(slower.violations.map(\.field), equals: [.height])
+    expect(slower.dateOfBirth, equals: birthday)
+    expect(slower.form.milestones(from: today)?.count, equals: 21)
+    expect(draft.form.milestones(from: today)?.count, equals: 11)
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), dateOfBirth: birthday, on: today, sex: .male,
+      activityLevel: .sedentary, goal: .maintain
+    ).with(pace: .adjustment(-100))
+    let whole = PersonDraft(
+      weight: .kilograms(80), height: .centimeters(180), dateOfBirth: birthday, on: today, sex: .male,
+      activityLevel: .sedentary, goal: .maintain)
+    expect(Person(whole.with(pace: .adjustment(-100))), equals: person)
+  }
 }

@@ -308,4 +308,28 @@ struct PersonTests {
     expect(names, equals: ["eer_2023", "weight_at_bmi_25"])
     #expect(InputField.inputs.contains(.energyBasis))
   }
+
+  @Test func `settings change one field and keep the others`() throws {
+    let person = try Self.chosen(.calories(2000))
+    let changed = try person.with(goal: .maintain, activityLevel: .sedentary).with(targetWeight: .kilograms(85))
+    let whole = try Person(
+      weight: person.weight, height: person.height, age: person.age, sex: person.sex, activityLevel: .sedentary,
+      goal: .maintain, targetWeight: .kilograms(85), pace: .calories(2000)
+    ).with(energyBasis: person.energyBasis, proteinWeight: person.proteinWeight)
+    expect(changed, equals: whole)
+    try expect(
+      changed.with(goal: person.goal, activityLevel: person.activityLevel).with(targetWeight: person.targetWeight),
+      equals: person)
+    expect(person.with(goal: .gainMuscle).activityLevel, equals: person.activityLevel)
+    expect(person.with(activityLevel: .sedentary).goal, equals: person.goal)
+    try expect(person.with(targetWeight: nil).targetWeight, equals: nil)
+    let older = try person.with(height: .centimeters(181)).with(age: 31)
+    try expect(older, equals: person.with(height: .centimeters(181), age: 31))
+    expect([older.height.millimeters, older.age], equals: [1810, 31])
+    try expect(older.with(height: person.height, age: person.age), equals: person)
+    let both = #expect(throws: InvalidInput.self) { try person.with(height: .centimeters(18), age: 12) }
+    expect(both?.violations.map(\.field), equals: [.height, .age])
+    let error = #expect(throws: InvalidInput.self) { try person.with(targetWeight: .kilograms(16)) }
+    expect(error?.description, equals: "target weight: 16 is rejected: 30 to 300 kg")
+  }
 }

@@ -166,7 +166,7 @@ where Phases.Index == Int {
   @inline(never)
   private func energyChange(in phase: IntakePhase) -> Int {
     guard let level = phase.activityLevel, level != person.activityLevel else { return 0 }
-    let person = person.with(activityLevel: level, targetWeight: nil)
+    let person = person.replacing(activityLevel: level, targetWeight: nil)
     return Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0)).tdee - targets.tdee
   }
 
@@ -175,7 +175,7 @@ where Phases.Index == Int {
   /// - Parameter grams: Projected weight [g].
   @inline(never)
   package func recomputedPhase(grams: Int) -> Phase? {
-    let projected = person.with(weight: Weight(grams: grams), targetWeight: nil)
+    let projected = person.replacing(weight: Weight(grams: grams), targetWeight: nil)
     let target = Targets(for: projected, from: CalendarDate(uncheckedDayNumber: 0)).calorieTarget
     return TrajectoryRange.accepts(intake: target, expenditure: energy) ? Phase(weeks: 1, intake: Double(target)) : nil
   }

@@ -113,7 +113,7 @@
     self.goal = goal
   }
 
-  /// Creates a person from a date of birth and the day on which the age counts.
+  /// Creates a person from a date of birth and the day on which the age counts, at the pace of the goal; `with(pace:)` gives another.
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
@@ -180,7 +180,39 @@ extension Person {
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
     _ = try PersonForm(weight: weight)
-    return with(weight: weight, targetWeight: targetWeight)
+    return replacing(weight: weight, targetWeight: targetWeight)
+  }
+
+  /// The same person with a new target weight; nil for none.
+  ///
+  /// - Throws: `InvalidInput` if the target weight is outside 30 … 300 kg.
+  public func with(targetWeight: Weight?) throws(InvalidInput) -> Person {
+    _ = try PersonForm(targetWeight: targetWeight)
+    return replacing(targetWeight: targetWeight)
+  }
+
+  /// The same person at another height or age.
+  ///
+  /// - Parameters:
+  ///   - height: The height; nil for what it is now.
+  ///   - age: Completed years; nil for what it is now.
+  /// - Throws: `InvalidInput` if the height is outside 100 … 250 cm, or the age outside 13 … 120 years.
+  public func with(height: Height? = nil, age: Int? = nil) throws(InvalidInput) -> Person {
+    _ = try PersonForm(height: height, age: age)
+    return Person(
+      weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight,
+      PersonChoices(pace, energyBasis, proteinWeight))
+  }
+
+  /// The same person with another goal or activity level.
+  ///
+  /// - Parameters:
+  ///   - goal: The goal; nil for what it is now.
+  ///   - activityLevel: The activity level; nil for what it is now.
+  public func with(goal: Goal? = nil, activityLevel: ActivityLevel? = nil) -> Person {
+    Person(
+      weight, height, age, sex, activityLevel ?? self.activityLevel, goal ?? self.goal, targetWeight,
+      PersonChoices(pace, energyBasis, proteinWeight))
   }
 
   /// The same person at another pace.
@@ -205,7 +237,7 @@ extension Person {
   }
 
   /// The same person at another weight, activity level or target weight, all of them accepted.
-  package func with(weight: Weight? = nil, activityLevel: ActivityLevel? = nil, targetWeight: Weight?) -> Person {
+  package func replacing(weight: Weight? = nil, activityLevel: ActivityLevel? = nil, targetWeight: Weight?) -> Person {
     Person(
       weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight,
       PersonChoices(pace, energyBasis, proteinWeight))

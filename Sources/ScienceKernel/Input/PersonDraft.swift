@@ -7,7 +7,7 @@
 /// ```
 public struct PersonDraft: Sendable, Hashable {
   /// The form of the accepted values, in which a rejected field counts as unknown.
-  public let form: PersonForm
+  public private(set) var form: PersonForm
 
   /// The birthday that the age of the form follows from; nil if none was given or if it was rejected.
   public let dateOfBirth: CalendarDate?
@@ -45,7 +45,7 @@ public struct PersonDraft: Sendable, Hashable {
       PersonForm.invalid(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace).violations
   }
 
-  /// Creates a draft from the known fields, with a birthday instead of an age, at the pace of the goal.
+  /// Creates a draft from the known fields, with a birthday instead of an age, at the pace of the goal; `with(pace:)` gives it another.
   ///
   /// ```swift
   /// let draft = PersonDraft(dateOfBirth: CalendarDate("2030-01-01"), on: CalendarDate("2026-11-21")!)
@@ -76,6 +76,22 @@ public struct PersonDraft: Sendable, Hashable {
       return InputViolation(
         field: dateOfBirth > date ? .futureDateOfBirth : .dateOfBirth, given: .text(dateOfBirth.description))
     }
+  }
+
+  /// The same draft at another pace.
+  ///
+  /// ```swift
+  /// PersonDraft(weight: .kilograms(80)).with(pace: .percentOfWeightPerWeek(hundredths: -50))
+  /// ```
+  ///
+  /// - Parameter pace: How fast the weight should change; the goal's own if it is rejected, with a violation. It replaces the pace of the
+  ///   draft and every violation of it.
+  public func with(pace: Pace) -> PersonDraft {
+    var draft = self
+    draft.form.pace = pace.isAccepted ? pace : .goal
+    draft.violations.removeAll { $0.field == .pace }
+    draft.violations += PersonForm.invalid(weight: nil, height: nil, age: nil, targetWeight: nil, pace: pace).violations
+    return draft
   }
 }
 

@@ -26,7 +26,7 @@
   /// Target weight, 30 … 300 kg.
   @usableFromInline package let targetWeight: Weight?
   /// How fast the weight should change.
-  @usableFromInline package let pace: Pace
+  @usableFromInline package var pace: Pace
   /// What TDEE is computed from.
   @usableFromInline package var energyBasis: EnergyBasis
   /// The weight that the protein target is computed from.
