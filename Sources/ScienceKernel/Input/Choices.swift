@@ -125,7 +125,7 @@
 /// A choice with a code in columns (its raw value) and a name in JSON and CSV.
 ///
 /// Codes run from 0 without gaps.
-package protocol Choice: CaseIterable, RawRepresentable, Sendable, Hashable where RawValue == UInt8 {
+package protocol Choice: CaseIterable, RawRepresentable, Sendable, Hashable, StoredText where RawValue == UInt8 {
   /// The name in JSON and CSV.
   var name: String { get }
 

@@ -65,6 +65,7 @@ extension Weight: LosslessStringConvertible {
 
 #if !hasFeature(Embedded)
   extension Weight: Codable {}
+  extension Weight.Unit: Codable {}
 #endif
 
 /// Kilograms to whole grams: the single-precision product, rounded to nearest, ties to even [g].
@@ -137,6 +138,7 @@ extension Height: LosslessStringConvertible {
       case millimeters = "millimetres"
     }
   }
+  extension Height.Unit: Codable {}
 #endif
 
 /// Centimeters to whole millimeters: the single-precision product, rounded to nearest, ties to even [mm].

@@ -175,27 +175,6 @@ extension Pace {
 
 extension Pace: LosslessStringConvertible {}
 
-#if !hasFeature(Embedded)
-  extension Pace: Codable {
-    /// Decodes a spelling.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let text = try container.decode(String.self)
-      guard let pace = Pace(text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "\"\(text)\" is rejected: \(InputField.pace.accepted)")
-      }
-      self = pace
-    }
-
-    /// Encodes the spelling.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(description)
-    }
-  }
-#endif
-
 /// The number and the unit of a pace's text.
 private struct PaceText {
   enum Unit { case nothing, kcal, kcalPerDay, percent, percentPerWeek, kilogramsPerWeek, gramsPerWeek, poundsPerWeek }
