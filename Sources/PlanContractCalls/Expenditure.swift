@@ -86,7 +86,7 @@ extension ContractCall {
     let estimate = log.estimate
     members.add("estimate", estimate.value.map { tree($0, isWithinCycle: isWithinCycle(log, of: person)) })
     members.add("refusals", (estimate.absence ?? []).map { tree($0) })
-    members.add("daysUntilEstimate", log.daysUntilEstimate)
+    members.add("daysUntilEstimate", log.daysUntilEstimate(weighingEvery: interval))
     members.add("daysNeeded", log.daysNeeded(for: wanted, weighingEvery: interval))
     members.add("expected", expected(of: person))
     members.add("rejectedWeights", rejected.map { $0.tree })

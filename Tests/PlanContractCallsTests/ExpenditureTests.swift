@@ -46,6 +46,10 @@ struct ExpenditureTests {
         + #""refusals":[],"daysUntilEstimate":0,"#
         + #""daysNeeded":\#(needed),"expected":{"expenditure":2837,"standardError":342},"rejectedWeights":[]}"#)
     #expect(needed > 0)
+    // Of a week of weights, the other seven are a week apart.
+    let weekly = try #require(
+      ContractCallTests.result("expenditure", Self.on + #","weighingEvery":7"#, Self.body([entries[0]])))
+    #expect(weekly.contains(#""daysUntilEstimate":49,"daysNeeded":35,"#), "\(weekly)")
     let course = try #require(
       ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body(entries)))
     let last = try #require(log.standardError)

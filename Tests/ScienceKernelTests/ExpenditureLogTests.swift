@@ -189,7 +189,7 @@ struct ExpenditureLogTests {
     expect(log.standardError, equals: nil)
     expect(log.days, equals: 0)
     expect(log.daysNeeded(), equals: 29)
-    expect(log.daysUntilEstimate, equals: 29)
+    expect(log.daysUntilEstimate(), equals: 29)
   }
 
   @Test func `14 days, 8 weights and 17 intakes of 28 days are enough, one fewer is not`() throws {
@@ -226,7 +226,7 @@ struct ExpenditureLogTests {
     let next = try Self.filled(Self.entries(29)).log
     expect(next.absences, equals: [])
     expect(next.daysNeeded(), equals: 0)
-    expect(next.daysUntilEstimate, equals: 0)
+    expect(next.daysUntilEstimate(), equals: 0)
     expect(wide.daysNeeded(for: 10), equals: nil)
     // An error equal to the requested one is enough.
     expect(wide.daysNeeded(for: try #require(wide.standardError)), equals: 0)
@@ -234,6 +234,24 @@ struct ExpenditureLogTests {
     #expect(try #require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
     expect(wide.daysNeeded(for: 100, weighingEvery: 0), equals: 17)
     expect(wide.daysNeeded(for: 100, weighingEvery: .min), equals: 17)
+  }
+
+  @Test func `a weight a week needs fifty days, and the next one is a week after the last`() throws {
+    let empty = Self.log()
+    expect(empty.daysNeeded(weighingEvery: 7), equals: 36)
+    // The eighth weight.
+    expect(empty.daysUntilEstimate(weighingEvery: 7), equals: 50)
+    expect([1, 2, 3].map { empty.daysUntilEstimate(weighingEvery: $0) }, equals: [29, 31, 34])
+    for days in [36, 40, 49] {
+      let log = try Self.filled(Self.entries(days, weighed: { $0 % 7 == 0 })).log
+      #expect(log.absences.contains(.fewWeights((days + 6) / 7)))
+      expect(log.daysUntilEstimate(weighingEvery: 7), equals: 50 - days)
+    }
+    try expect(Self.filled(Self.entries(50, weighed: { $0 % 7 == 0 })).log.absences, equals: [])
+    // A weight that is overdue is tomorrow's.
+    let late = try Self.filled(Self.entries(48, weighed: { $0 % 7 == 0 && $0 < 42 })).log
+    expect(late.daysUntilEstimate(weighingEvery: 4), equals: 5)
+    expect([Int.max, .min].map { late.daysNeeded(for: 100, weighingEvery: $0) != 0 }, equals: [true, true])
   }
 
   @Test func `the table of days needed is that of the specification`() throws {
@@ -264,13 +282,13 @@ struct ExpenditureLogTests {
     #expect(log.days == 263 && log.absences.contains(.fewIntakes(0, of: 28)))
     expect(log.estimate.value, equals: nil)
     expect(log.unchecked, equals: nil)
-    expect(log.daysUntilEstimate, equals: 17)
+    expect(log.daysUntilEstimate(), equals: 17)
   }
 
   @Test func `61 days with 24 weights and 17 intakes in the first half get what is missing, not a number`() throws {
     let log = try Self.filled(Self.entries(61, weighed: { $0 % 5 < 2 && $0 < 60 }, logged: { $0 < 17 })).log
     #expect(log.absences.contains(.fewIntakes(0, of: 28)) && log.estimate.value == nil)
-    #expect(try #require(log.daysUntilEstimate) >= 17)
+    #expect(try #require(log.daysUntilEstimate()) >= 17)
   }
 
   @Test func `ten years without a weight are rejected, as a step and as days`() throws {
@@ -366,7 +384,10 @@ struct ExpenditureLogTests {
     for intake in [-1, .nan, .infinity, -.infinity, 10_000.5] { #expect(refused(next, 90, intake).hasPrefix("intake")) }
     #expect(refused(last, .nan, .nan).contains("day") && refused(last, .nan, .nan).contains("intake"))
     expect(log, equals: before)
+    expect(log.lastDay, equals: last)
     expect(refused(next, 30, 0), equals: "")
+    expect(log.lastDay, equals: next)
+    expect(Self.log().lastDay, equals: nil)
     expect(refused(Self.start.advanced(by: 31), 300, 10_000), equals: "")
   }
 

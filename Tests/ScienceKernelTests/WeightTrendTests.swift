@@ -99,6 +99,8 @@ struct WeightTrendTests {
     for day in [1, 2, 30, 55] { weights[day] = nil }
     for day in 40..<44 { weights[day] = 190 }
     let whole = try Self.filled(weights).trend
+    expect(WeightTrend().lastDay, equals: nil)
+    expect(whole.lastDay?.dayNumber, equals: Self.start.dayNumber + Int32(weights.count) - 1)
     let equal = try [0, 1, 5, 29, 42, 69].map { cut in
       let stored = try JSONEncoder().encode(Self.filled(Array(weights[..<cut])).trend)
       let restored = try JSONDecoder().decode(WeightTrend.self, from: stored)

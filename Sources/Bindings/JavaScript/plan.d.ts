@@ -550,7 +550,7 @@ export interface ExpenditureOptions {
   fatPercent?: number | null | undefined;
   /** The standard error that `daysNeeded` is about [kcal/day]; 150 if it is left out. */
   standardError?: number | undefined;
-  /** Days from a weight to the next, for `daysNeeded`, 1 to 366; 1 if it is left out. */
+  /** Days from a weight to the next, for `daysUntilEstimate` and `daysNeeded`, 1 to 366; 1 if it is left out, 7 for a weight a week. */
   weighingEvery?: number | undefined;
   /** Whether what the log says after each morning is put there. */
   course?: boolean | undefined;
@@ -597,7 +597,7 @@ export interface ExpenditureReading {
   estimate?: ExpenditureEstimate;
   /** Empty where there is an estimate. */
   refusals: ExpenditureRefusal[];
-  /** How many more days with a weight and an intake until there is an estimate; absent if they do not bring one within 400. */
+  /** How many more days with an intake, and a weight on every `weighingEvery`th, until there is an estimate; absent if not within 400. */
   daysUntilEstimate?: number;
   /** How many more days until the standard error is that of the options; absent likewise. */
   daysNeeded?: number;

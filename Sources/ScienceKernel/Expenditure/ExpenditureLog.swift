@@ -141,6 +141,9 @@ public struct ExpenditureLog: Sendable, Hashable {
 
   private var intakes: Int { Int(filter.intakes) }
 
+  /// The last day of the log, after which the next entry must be; nil for an empty log.
+  public var lastDay: CalendarDate? { record.lastDay }
+
   /// The number of days in the log, including days without an entry.
   package var days: Int { record.days }
 
@@ -196,28 +199,41 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// The number of days until the standard error is at most a given one, if every intake is logged and weighings come
   /// at a fixed interval.
   ///
-  /// The result is exact, because the standard error does not depend on the numbers in the log.
+  /// The result is exact, because the standard error does not depend on the numbers in the log. An estimate needs more than a small
+  /// error: see `daysUntilEstimate(weighingEvery:)`.
   ///
   /// - Parameters:
   ///   - standardError: Standard error [kcal/day].
-  ///   - interval: Days between weighings, the first of which is tomorrow.
+  ///   - interval: Days between weighings, counted from the last one; without one, or if the next is overdue, it is tomorrow.
   /// - Returns: 0 if the standard error is already that small; nil if it is not within 400 days.
   public func daysNeeded(for standardError: Double = 150, weighingEvery interval: Int = 1) -> Int? {
     daysNeeded(weighingEvery: interval) { log in log.standardError.map { $0 <= standardError } ?? false }
   }
 
-  /// The number of days until there is an estimate, if every day has a weight and an intake that continue as before.
+  /// The number of days until there is an estimate, if every intake is logged, weighings come at a fixed interval, and both continue as
+  /// before.
   ///
+  /// ```swift
+  /// try ExpenditureLog(of: person).daysUntilEstimate(weighingEvery: 7)  // 50: the eighth weight
+  /// ```
+  ///
+  /// - Parameter interval: Days between weighings, as in `daysNeeded(for:weighingEvery:)`.
   /// - Returns: 0 if there is an estimate; nil if there is none within 400 days.
-  package var daysUntilEstimate: Int? { daysNeeded(weighingEvery: 1) { $0.absences.isEmpty } }
+  public func daysUntilEstimate(weighingEvery interval: Int = 1) -> Int? {
+    daysNeeded(weighingEvery: interval) { $0.absences.isEmpty }
+  }
 
   @inline(never)
   private func daysNeeded(weighingEvery interval: Int, until isEnough: (Self) -> Bool) -> Int? {
     var log = self
+    // Days without a weight after one, and from now on to the next.
+    let pause = max(interval, 1) - 1
+    var wait = record.weights > 0 ? max(pause - (Int(record.last) - Int(record.lastWeight)), 0) : 0
     for more in 0..<400 {
       if isEnough(log) { return more }
       let expected = log.filter.weight + log.filter.water
-      _ = log.take(weight: more % max(interval, 1) == 0 ? expected : nil, intake: log.filter.expenditure)
+      _ = log.take(weight: wait == 0 ? expected : nil, intake: log.filter.expenditure)
+      wait = wait == 0 ? pause : wait - 1
     }
     return nil
   }

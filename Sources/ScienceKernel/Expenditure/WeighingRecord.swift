@@ -17,6 +17,9 @@ struct WeighingRecord: Sendable, Hashable {
   /// The number of days, including days without an entry.
   var days: Int { first.map { Int(last) - Int($0) + 1 } ?? 0 }
 
+  /// The last day; nil before the first.
+  var lastDay: CalendarDate? { first.map { _ in CalendarDate(uncheckedDayNumber: last) } }
+
   /// The number of weights, accepted and rejected.
   var all: Int { Int(weights) + Int(rejected) }
 

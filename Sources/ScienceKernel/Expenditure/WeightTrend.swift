@@ -32,6 +32,9 @@ public struct WeightTrend: Sendable, Hashable {
   /// Creates an empty log.
   public init() {}
 
+  /// The last day of the log, after which the next entry must be; nil for an empty log.
+  public var lastDay: CalendarDate? { record.lastDay }
+
   /// Appends a day; skipped days have no weight.
   ///
   /// - Parameters:

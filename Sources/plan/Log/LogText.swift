@@ -109,7 +109,7 @@ extension LogReading {
     }
     for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
     lines += explained(
-      log.daysUntilEstimate.map { moreDays($0, "an estimate") }
+      log.daysUntilEstimate().map { moreDays($0, "an estimate") }
         ?? "More days alone do not give an estimate: the numbers of the log do not fit together.", after: "  ")
     let error = WindowUncertainty.expenditure(of: person.sex)
     lines += explained("Until then, the equation gives \(unit.range(prior, error))/day.", after: "  ")

@@ -163,7 +163,7 @@ def estimate(
         on: The day on which a date of birth is counted, YYYY-MM-DD.
         fat_percent: Body fat, 5 to 60 % of the weight; None to estimate it.
         standard_error: What `daysNeeded` is about [kcal/day]; 150 if it is None.
-        weighing_every: Days from a weight to the next, for `daysNeeded`; 1 if it is None.
+        weighing_every: Days from a weight to the next, for `daysUntilEstimate` and `daysNeeded`; 1 if it is None, 7 for a weight a week.
         course: Whether what the log says after each morning is put there: `trend` from the first weight on, `expenditure` and
             `standardError` where the log up to that day gives an estimate.
 
