@@ -108,4 +108,28 @@ struct PredictedEnergyTests {
     }
     expect(heavy?.description.hasPrefix("fat-free mass: nan is rejected"), equals: true)
   }
+
+  @Test func `body fat gives the fat-free mass, rounded once, and every equation accepts it`() throws {
+    let cases: [(weight: Int, percent: Double, fatFree: Int)] = [
+      (90_000, 25.7, 66_870), (81_647, 18.4, 66_624), (30_000, 60, 12_000), (300_000, 5, 285_000), (70_001, 50, 35_000),
+      (70_003, 50, 35_002),
+    ]
+    for (grams, percent, fatFree) in cases {
+      let person = try Self.person(age: 30, grams: grams)
+      try expect(person.fatFreeMass(fatPercent: percent).grams, equals: fatFree)
+      for equation in EnergyEquation.allCases where equation.needsFatFreeMass {
+        _ = try PredictedEnergy(of: person, by: equation, fatFreeMass: person.fatFreeMass(fatPercent: percent))
+      }
+    }
+    // 370 + 21.6 · 66.87 = 1814.392
+    let person = try Self.person()
+    let energy = try PredictedEnergy(
+      of: person, by: .cunningham1991, fatFreeMass: person.fatFreeMass(fatPercent: 25.7))
+    expect(energy.resting, equals: 1814)
+    for percent in [4.99, 60.01, -1, .nan, .infinity, 0.257] {
+      let error = #expect(throws: InvalidInput.self) { try person.fatFreeMass(fatPercent: percent) }
+      #expect(error?.description.hasPrefix("body fat: ") == true)
+      #expect(error?.description.hasSuffix(" is rejected: 5 to 60 % of the weight") == true)
+    }
+  }
 }

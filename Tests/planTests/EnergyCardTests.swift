@@ -34,6 +34,10 @@ struct EnergyCardTests {
       ])
     let lean = try Self.lines("--equation cunningham_1991 --fat-free-mass 66.88")
     #expect(lean.contains("  At rest         1815 kcal/day"))
+    // 90 · (1 − 0.2569) = 66.879; a fat-free mass of its own comes first, and an equation without one ignores the body fat.
+    try expect(Self.lines("--equation cunningham_1991 --fat 25.69"), equals: lean)
+    try expect(Self.lines("--equation cunningham_1991 --fat 40 --fat-free-mass 66.88"), equals: lean)
+    #expect(try Self.lines("--equation henry_2005_weight --fat 25") == Self.lines("--equation henry_2005_weight"))
     let total = try Self.lines("--equation eer_2023")
     expect(total[2], equals: "  In a day        2759 kcal/day")
     try expect(Self.lines(""), equals: [])
@@ -69,6 +73,8 @@ struct EnergyCardTests {
     ("--equation henri_2005_weight", "Did you mean henry_2005_weight?"),
     ("--equation ten_haaf_2014_weight", "--equation: age: 40 is rejected: 18 to 35 completed years"),
     ("--equation cunningham_1991", "--fat-free-mass is missing: 10 kg to the weight"),
+    ("--equation cunningham_1991", "for cunningham_1991; the card also takes --fat."),
+    ("--equation cunningham_1991 --fat 70", "--fat: body fat: 70 is rejected: 5 to 60 % of the weight."),
     ("--equation eer_2023 --fat-free-mass 62", "--fat-free-mass: fat-free mass: 62 is rejected: none for eer_2023"),
     ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),

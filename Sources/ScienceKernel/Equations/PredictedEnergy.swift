@@ -63,3 +63,21 @@ public struct PredictedEnergy: Sendable, Hashable {
           implausible: ShortFlag(false))))
   }
 }
+
+extension Person {
+  /// Fat-free mass from measured body fat: weight · (100 − percent) / 100, rounded to the nearest gram.
+  ///
+  /// ```swift
+  /// try PredictedEnergy(of: person, by: .cunningham1991, fatFreeMass: person.fatFreeMass(fatPercent: 24))
+  /// ```
+  ///
+  /// - Parameter fatPercent: Measured body fat, 5 … 60 [% of the weight].
+  /// - Returns: 12 … 285 kg, which every equation that needs it accepts.
+  /// - Throws: `InvalidInput` if the body fat is outside its range.
+  public func fatFreeMass(fatPercent: Double) throws(InvalidInput) -> Weight {
+    guard TrajectoryRange.fatPercent.contains(Float(fatPercent)) else {
+      throw InvalidInput([InputViolation(field: TrajectoryField.fat.inputField, given: .number(fatPercent))])
+    }
+    return Weight(grams: wholeUnits(Double(weight.grams) * (100 - fatPercent) / 100))
+  }
+}

@@ -35,7 +35,7 @@ struct EnergyCard {
       problems = error.violations.map { violation in
         switch (violation.field, violation.given) {
         case (.age, _): "--equation: \(violation)."
-        case (_, .nothing): "--fat-free-mass \(violation.message)."
+        case (_, .nothing): "--fat-free-mass \(violation.message); the card also takes --fat."
         default: "--fat-free-mass: \(violation)."
         }
       }

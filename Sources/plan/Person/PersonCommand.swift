@@ -78,13 +78,17 @@ struct PersonRequest {
     if let by = trajectory.by, let start, by <= start {
       given.reject(.by, "a day after the first one of the plan, \(start).")
     }
-    let choice = EnergyChoice(&given)
+    var choice = EnergyChoice(&given)
     bases = TargetBases(&given)
     if bases.proteinRate != nil { given.requireCard(or: .jsonTargets, for: [.protein]) }
     guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
     }
     (self.person, self.start) = (person, start)
+    if let percent = trajectory.fatPercent, choice.fatFreeMass == nil, choice.equation?.needsFatFreeMass == true {
+      // A body fat out of its range is a problem of the trajectory.
+      choice.fatFreeMass = try? person.fatFreeMass(fatPercent: percent)
+    }
     let isBare = given[.weight]?.contains { $0.isLetter } == false
     question = isBare ? person.questionOfHighWeight() : nil
     if given.contains(.jsonTargets) {
