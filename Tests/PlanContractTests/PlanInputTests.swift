@@ -118,4 +118,29 @@ struct PlanInputTests {
         goal: .maintain)
     }
   }
+
+  @Test func `a field has its name on the wire`() throws {
+    let fields: [InputField] =
+      PersonDraft().form.missing + [.dateOfBirth, .targetWeight, .pace, .energyBasis, .proteinWeight]
+    expect(
+      fields.map(\.wireName),
+      equals: [
+        "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "dateOfBirth", "targetWeight", "pace",
+        "tdee",
+        "protein",
+      ])
+    expect(InputField(name: "power", range: 0...3000, unit: "W").wireName, equals: "power")
+  }
+
+  @Test func `a person is stored with the birthday and every choice`() throws {
+    let born = CalendarDate("1996-11-22")!
+    let person = try Person(
+      weight: .kilograms(110), height: .centimeters(180), dateOfBirth: born, on: Sample.start, sex: .male,
+      activityLevel: .lightlyActive, goal: .loseWeight, targetWeight: .kilograms(90)
+    ).with(pace: .percentOfEnergy(tenths: -200)).with(energyBasis: .eer2023, proteinWeight: .weightAtBMI25)
+    let stored = try PlanInput(json: PlanInput(person, born: born).json)
+    try expect(stored.person(on: Sample.start), equals: person)
+    try expect(stored.person(on: Sample.start.advanced(by: 1)), equals: person.with(age: person.age + 1))
+    try expect(PlanInput(person).person(on: Sample.start.advanced(by: 1)), equals: person)
+  }
 }

@@ -47,11 +47,20 @@ public struct PlanInput: WireValue, WireCoded {
     }
   }
 
-  /// The request of a person.
-  public init(_ person: Person) {
+  /// The request of a person, with the age of that day.
+  public init(_ person: Person) { self.init(person, .years(person.age)) }
+
+  /// The request of a person with the date of birth instead of the age, to be stored: `person(on:)` then gives the age of each day.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - dateOfBirth: The date of birth, which a person does not have.
+  public init(_ person: Person, born dateOfBirth: CalendarDate) { self.init(person, .born(dateOfBirth)) }
+
+  private init(_ person: Person, _ age: Age) {
     weight = person.weight
     height = person.height
-    age = .years(person.age)
+    self.age = age
     sex = person.sex
     activityLevel = person.activityLevel
     goal = person.goal
@@ -266,6 +275,15 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.proteinWeight, proteinWeight == .weight ? nil : proteinWeight.name)
     return members
   }
+}
+
+extension InputField {
+  /// The field's name in the contract's JSON, such as `primaryGoal` or `gender`; of a field of your own, or of another model, its own name.
+  ///
+  /// ```swift
+  /// draft.form.missing.map(\.wireName)  // ["height", "age", "gender"]
+  /// ```
+  public var wireName: String { PlanInput.Name.orOwn(self) }
 }
 
 extension Person {
