@@ -501,4 +501,57 @@ private let germanTexts: [String: String] = [
   "weightTrend.foreign_weights":
     "Gewichte, die nicht zusammengehören: {rejected} von {weights} abgelehnt, in einer anderen Einheit oder von einer anderen Person",
   "weightTrend.few_weights": "zu wenige Gewichte für eine Rate: {weights} von {limit}",
+  "accepted.weight.first":
+    "{accepted} für das erste Gewicht einer Person von {weight} kg; vielleicht ist es in einer anderen Einheit",
+  "accepted.date.typed": "ein Datum, das es gibt, vor: {accepted}",
+  "violation.intake": "Energiezufuhr",
+  "accepted.intake": "0 bis 10000 kcal; kJ geteilt durch 4,184",
+  "accepted.intake.planned": "mindestens 800 kcal/Tag, und das 0,4- bis 1,5-Fache des Tagesverbrauchs",
+  "violation.bodyMassIndex": "Body-Mass-Index",
+  "accepted.bodyMassIndex": "18,5 bis 50 kg/m²",
+  "violation.fat": "Körperfett",
+  "accepted.fat": "5 bis 60 % des Gewichts",
+  "violation.expenditure": "Tagesverbrauch",
+  "accepted.expenditure": "BMR / 0,9 bis 2,5 · BMR, mit einem Standardfehler von 0 bis 400 kcal/Tag",
+  "violation.weeks": "Wochen",
+  "accepted.weeks": "1 bis 156, alle Phasen zusammen",
+  "expenditure.few_days": "zu wenige Tage: {days} von {limit}",
+  "expenditure.few_weights": "zu wenige Gewichte: {weights} von {limit}",
+  "expenditure.no_recent_weight": "kein Gewicht in den letzten {limit} Tagen: das letzte ist {days} Tage alt",
+  "expenditure.few_intakes":
+    "Energiezufuhr an {percent} % der letzten {days} Tage notiert, 60 % nötig: {logged} von {limit} Tagen",
+  "expenditure.wide_error": "Standardfehler über {limit} kcal/Tag: {error}",
+  "expenditure.wide_error.no_weight": "Standardfehler über {limit} kcal/Tag: noch kein Gewicht",
+  "expenditure.foreign_weights":
+    "Gewichte, die nicht zusammengehören: {rejected} von {weights} abgelehnt, in einer anderen Einheit, von einer anderen Person oder neben kJ",
+  "expenditure.below_resting":
+    "unter dem Ruheverbrauch: das Protokoll ist nicht vollständig: {expenditure} von {limit} kcal/Tag",
+  "expenditure.above_resting":
+    "über dem 2,5-Fachen des Ruheverbrauchs: kJ statt kcal? {expenditure} von höchstens {limit} kcal/Tag",
+  "outcome.already_there": "Du hast dein Zielgewicht schon.",
+  "outcome.contradicts": "Bei dieser Energiezufuhr entfernt sich dein Gewicht von deinem Zielgewicht.",
+  "outcome.unreachable":
+    "Bei dieser Energiezufuhr pendelt sich dein Gewicht bei {weight} kg ein, vor deinem Zielgewicht.",
+  "outcome.unreachable.intake":
+    "Bei dieser Energiezufuhr pendelt sich dein Gewicht bei {weight} kg ein, vor deinem Zielgewicht. Um es in drei Jahren zu erreichen, iss {intake} kcal/Tag.",
+  "outcome.not_within_horizon":
+    "Bei dieser Energiezufuhr erreichst du dein Zielgewicht in den berechneten Wochen nicht. An ihrem Ende wiegst du {weight} kg.",
+  "outcome.leaves_domain":
+    "In Woche {week}, vor deinem Zielgewicht, überschreitest du eine Grenze des Modells: einen Body-Mass-Index von 18,5 oder 50 kg/m² oder 5 % Körperfett.",
+  "accepted.pace.range": "{lowest} bis {highest}",
+  "bodyMassIndex.underweight": "Untergewicht",
+  "bodyMassIndex.normal": "Normalgewicht",
+  "bodyMassIndex.overweight": "Übergewicht",
+  "bodyMassIndex.obese": "Adipositas",
+  "trajectory.little_activity":
+    "der Tagesverbrauch liegt unter dem 1,4-Fachen des Ruheverbrauchs, wo das Modell am unsichersten ist",
+  "trajectory.low_intake":
+    "eine Energiezufuhr liegt unter dem Ruheverbrauch oder unter dem empfohlenen Minimum für dieses Geschlecht",
+  "trajectory.rapid_projected_loss": "der Verlust beträgt in einer Woche nach der ersten mehr als 1 % des Gewichts",
+  "trajectory.older_than_fat_studied":
+    "das Alter liegt über 65 Jahren, dem höchsten in der Studie hinter der Schätzung des Körperfetts",
+  "trajectory.possible_not_expected":
+    "das Ziel liegt im Fenster, aber das erwartete Gewicht erreicht es nicht: möglich, nicht erwartet",
+  "trajectory.above_bmi_40":
+    "der Body-Mass-Index am Anfang liegt über 40 kg/m², wo Patienten 4,9 % leichter waren, als ein solches Modell erwartete",
 ]

@@ -2,12 +2,21 @@
 let germanSources = """
   accepted.age 56be4b6d
   accepted.age.future 17403fda
+  accepted.bodyMassIndex 25a42597
+  accepted.date.typed e3eff501
   accepted.day d3bfa5cb
   accepted.day.later f5cb2888
+  accepted.expenditure 502d5580
+  accepted.fat 7dae2b00
   accepted.height da1cd0ba
   accepted.height.typed f0f2fa9d
+  accepted.intake 3fbae67d
+  accepted.intake.planned 3830cab
   accepted.pace a0cfeae3
+  accepted.pace.range 1823fcd6
+  accepted.weeks 3ea17f5a
   accepted.weight c031c284
+  accepted.weight.first 3cc422b
   accepted.weight.typed 80622c8d
   adjusted.calories bdfd55fa
   adjusted.dropped ec3f5e8d
@@ -87,6 +96,10 @@ let germanSources = """
   bmr.sum.rounded 16a5483b
   bmr.title 45650d4d
   bmr.younger_than_studied b4fe0338
+  bodyMassIndex.normal 2ee0057e
+  bodyMassIndex.obese 42dbaa6f
+  bodyMassIndex.overweight 9bd8764b
+  bodyMassIndex.underweight a1e1de61
   calorieTarget.below_minimum_intake.female bf6511bf
   calorieTarget.below_minimum_intake.male 5eceafba
   calorieTarget.below_minimum_intake.other 45c19385
@@ -161,6 +174,15 @@ let germanSources = """
   error.unauthorized 1ce0eeb6
   error.unknown bf22e250
   error.unknown.message eee509a3
+  expenditure.above_resting 85ca0b8a
+  expenditure.below_resting ecf64c76
+  expenditure.few_days c8cde5d5
+  expenditure.few_intakes 67936b15
+  expenditure.few_weights 68badf7d
+  expenditure.foreign_weights f1769dfe
+  expenditure.no_recent_weight 6461f780
+  expenditure.wide_error bbfac434
+  expenditure.wide_error.no_weight bb5ed0f3
   history.plan 64b16d0
   inputs.activityLevel c8cb47ec
   inputs.age 243471cc
@@ -219,6 +241,12 @@ let germanSources = """
   name.weight 50a09eb9
   name.weight_at_bmi_25 9be6fd6b
   name.younger_than_studied 6a22cb93
+  outcome.already_there d9c325d5
+  outcome.contradicts 119e874f
+  outcome.leaves_domain 56552afa
+  outcome.not_within_horizon c65f623
+  outcome.unreachable 7550fabd
+  outcome.unreachable.intake 94644509
   pace.energy c6d6ce49
   pace.energy.percent 407e78ff
   pace.weight d686d3fa
@@ -286,6 +314,12 @@ let germanSources = """
   tdee.sum cf1d9340
   tdee.sum.rounded ea003f3e
   tdee.title ac8cebb1
+  trajectory.above_bmi_40 6ef32326
+  trajectory.little_activity bde8897
+  trajectory.low_intake de721a84
+  trajectory.older_than_fat_studied 42a4029c
+  trajectory.possible_not_expected 56f99af6
+  trajectory.rapid_projected_loss 46b82ef8
   update.calories 259655ca
   update.on_track 9ee610e8
   update.projectedDate.earlier.one f5d610b6
@@ -302,9 +336,14 @@ let germanSources = """
   updated.minutes.one 69ae964b
   updated.minutes.other 829f2af6
   violation 2e5365ab
+  violation.bodyMassIndex cf93378f
   violation.dateOfBirth 9412f927
   violation.day e44f21fd
+  violation.expenditure 547ac318
+  violation.fat 8576779e
+  violation.intake b88637f5
   violation.missing ba75b4ea
+  violation.weeks b59e6a6a
   waterTarget.above_range 8cc07927
   waterTarget.implausible 7456e5ad
   waterTarget.is_total fdd57fb0

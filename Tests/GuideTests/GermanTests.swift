@@ -134,4 +134,28 @@ struct GermanTests {
       Wording.german.text(InputViolation(field: .activityLevel, given: .nothing)),
       equals: "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv")
   }
+
+  @Test func `why there is no estimate, no trajectory and no date is told in German`() throws {
+    var german = Wording.german
+    expect(german.text(ExpenditureAbsence.fewWeights(6)), equals: "zu wenige Gewichte: 6 von 8")
+    expect(
+      german.text(ExpenditureAbsence.wideError(nil)), equals: "Standardfehler über 150 kcal/Tag: noch kein Gewicht")
+    expect(
+      german.text(InputViolation(field: .dateOfBirth, given: .text("2030-01-01"))),
+      equals: "Geburtsdatum: \"1.1.2030\" ist nicht erlaubt: 13 bis 120 volle Jahre")
+    let light = try Person(
+      weight: .kilograms(50), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .kilograms(45))
+    let today = CalendarDate("2026-11-21")!
+    let error = #expect(throws: InvalidInput.self) { try Trajectory(for: light, from: today) }
+    expect(
+      try #require(error).violations.map(german.text),
+      equals: ["Body-Mass-Index: 15,43 ist nicht erlaubt: 18,5 bis 50 kg/m²"])
+    german.weightUnit = .pounds
+    expect(
+      german.text(.unreachable(settlesAt: .pounds(171.2), maintenance: nil, intake: 1900)),
+      equals:
+        "Bei dieser Energiezufuhr pendelt sich dein Gewicht bei 171,2 lb ein, vor deinem Zielgewicht. Um es in drei "
+        + "Jahren zu erreichen, iss 1900 kcal/Tag.")
+  }
 }

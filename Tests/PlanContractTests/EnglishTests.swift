@@ -231,7 +231,11 @@ struct EnglishTests {
         ?? key.range(of: ".", options: .backwards).flatMap {
           Sentence.Code(rawValue: String(key[..<$0.lowerBound]))
         }
-      let isOfInput = ["violation", "accepted.", "weightTrend."].contains { key.hasPrefix($0) }
+      let isOfInput = [
+        "violation", "accepted.", "weightTrend.", "expenditure.", "outcome.", "trajectory.", "bodyMassIndex.",
+      ].contains {
+        key.hasPrefix($0)
+      }
       #expect(id != nil || isOfInput || key.hasPrefix("name.") && names.contains(String(key.dropFirst(5))), "\(key)")
     }
     #expect(names.allSatisfy { texts["name.\($0)"] != nil })

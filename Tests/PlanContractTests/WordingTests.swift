@@ -186,12 +186,12 @@ struct WordingTests {
     (
       InputViolation(field: .dateOfBirth, given: .text("2030-01-01")),
       #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years"#,
-      #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years"#
+      #"date of birth: "Jan 1, 2030" is rejected: 13 to 120 completed years"#
     ),
     (
       InputViolation(field: .futureDateOfBirth, given: .text("2030-01-01")),
       #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years; this day is in the future"#,
-      #"date of birth: "2030-01-01" is rejected: 13 to 120 completed years; this day is in the future"#
+      #"date of birth: "Jan 1, 2030" is rejected: 13 to 120 completed years; this day is in the future"#
     ),
     (
       InputViolation(field: .age, given: .number(7)), "age: 7 is rejected: 13 to 120 completed years",
@@ -242,5 +242,144 @@ struct WordingTests {
     expect(
       stones.text(InputViolation(field: .weight, given: .number(16))),
       equals: "weight: 2 st 7.3 lb is rejected: 4 st 10.2 lb to 47 st 3.3 lb")
+  }
+
+  @Test func `a typed birthday that is no date is named with what a date is`() {
+    for text in ["31/04/1996", "1996-04-31", "May"] {
+      expect(
+        Self.american.text(InputViolation(field: .dateOfBirth, given: .text(text))),
+        equals: "date of birth: \"\(text)\" is rejected: a date that exists, 13 to 120 completed years ago")
+    }
+  }
+
+  static let young = try! Person(
+    weight: .kilograms(45), height: .centimeters(180), age: 15, sex: .male, activityLevel: .sedentary, goal: .loseWeight
+  )
+
+  @Test func `what a trajectory rejects has its own name and range`() throws {
+    let phases = IntakePolicy.phases([IntakePhase(weeks: 0, intake: 500)])
+    let error = #expect(throws: InvalidInput.self) {
+      try Trajectory(
+        for: Self.young, from: Sample.start, eating: phases, expenditure: .measured(9000, standardError: 0),
+        fatPercent: 70)
+    }
+    let violations = try #require(error).violations
+    expect(
+      violations.map(\.field.name),
+      equals: ["age", "body mass index", "body fat", "total daily energy", "intake", "weeks"])
+    for violation in violations {
+      expect(Wording.english.text(violation), equals: violation.description)
+      expect(Self.american.text(violation), equals: violation.description)
+      expect(Wording.english.name(of: violation.field), equals: violation.field.name)
+    }
+    // Of another model with the same number or name, everything stays.
+    let own = InputField(name: "intake", range: 0...1, unit: "L")
+    expect(
+      Wording.english.text(InputViolation(field: own, given: .number(2))), equals: "intake: 2 is rejected: 0 to 1 L")
+    for field in [MacronutrientField.calories, MacronutrientField.fatPercent] {
+      expect(Wording.english.name(of: field), equals: field.name)
+    }
+  }
+
+  @Test func `a log's first weight is compared with the person's in the person's unit`() throws {
+    var log = try ExpenditureLog(of: Self.person)
+    let error = #expect(throws: InvalidInput.self) { try log.append(Sample.start, weight: .kilograms(180)) }
+    let violation = try #require(error).violations[0]
+    expect(
+      Self.american.text(violation),
+      equals:
+        "weight: 396.8 lb is rejected: 120.1 to 270 lb for the first weight of a person of 180 lb; perhaps it is in "
+        + "another unit")
+    expect(
+      Wording.english.text(violation),
+      equals:
+        "weight: 180 is rejected: 54.432 to 122.47 kg for the first weight of a person of 81.647 kg; perhaps it is in "
+        + "another unit")
+    let food = #expect(throws: InvalidInput.self) { try log.append(Sample.start, intake: 10_460) }
+    expect(try #require(food).violations.map(Wording.english.text), equals: ["\(try #require(food))"])
+  }
+
+  static let absences: [ExpenditureAbsence] = [
+    .fewDays(10), .fewWeights(6), .noRecentWeight(days: 40), .fewIntakes(9, of: 28), .fewIntakes(0, of: 0),
+    .wideError(226.2), .wideError(nil), .foreignWeights(4, of: 20), .belowResting(1042.5, resting: 1830),
+    .aboveResting(5000.4, resting: 1645),
+  ]
+
+  @Test func `advisories of a trajectory and classes of body mass index have names`() {
+    for advisory in TrajectoryAdvisory.allCases {
+      expect(Wording.english.name(of: advisory), equals: advisory.description)
+    }
+    expect(
+      BodyMassIndex.Category.allCases.map(Wording.english.name),
+      equals: ["underweight", "normal weight", "overweight", "obese"])
+  }
+
+  static let paces: [(Pace, english: String, american: String)] = [
+    (
+      .weightPerWeek(grams: -7500), "−7.5 kg a week is rejected: −3 kg a week to 3 kg a week",
+      "−16.5 lb a week is rejected: −6.6 lb a week to 6.6 lb a week"
+    ),
+    (
+      .percentOfWeightPerWeek(hundredths: -400),
+      "−4 % of your weight a week is rejected: −3 % of your weight a week to 3 % of your weight a week",
+      "−4 % of your weight a week is rejected: −3 % of your weight a week to 3 % of your weight a week"
+    ),
+    (
+      .calories(499), "499 kcal/day is rejected: 500 kcal/day to 10000 kcal/day",
+      "499 kcal/day is rejected: 500 kcal/day to 10000 kcal/day"
+    ),
+    (
+      .adjustment(3001), "3001 kcal/day is rejected: −3000 kcal/day to 3000 kcal/day",
+      "3001 kcal/day is rejected: −3000 kcal/day to 3000 kcal/day"
+    ),
+    (
+      .percentOfEnergy(tenths: -501), "−50.1 % of TDEE is rejected: −50 % of TDEE to 50 % of TDEE",
+      "−50.1 % of TDEE is rejected: −50 % of TDEE to 50 % of TDEE"
+    ),
+  ]
+
+  @Test func `a pace out of range is in words, with the range of its kind`() {
+    for (pace, english, american) in Self.paces {
+      let violation = PersonDraft().with(pace: pace).violations[0]
+      expect(Wording.english.text(violation), equals: "pace: \(english)")
+      expect(Self.american.text(violation), equals: "pace: \(american)")
+    }
+  }
+
+  @Test func `a reason why there is no estimate is the kernel's`() {
+    for absence in Self.absences { expect(Wording.english.text(absence), equals: absence.description) }
+  }
+
+  @Test func `an outcome without a date is a sentence in the person's unit`() throws {
+    let weight = Weight.kilograms(77.653)
+    let cases: [(GoalOutcome, String?, String?)] = [
+      (.reached(week: 3, date: Sample.start, earliest: nil, latest: nil), nil, nil),
+      (.alreadyThere, "You are already at your target weight.", nil),
+      (.contradicts, "At this intake, your weight moves away from your target weight.", nil),
+      (
+        .unreachable(settlesAt: weight, maintenance: 2000, intake: nil),
+        "At this intake, your weight levels off at 77.7 kg, before your target weight.",
+        "At this intake, your weight levels off at 171.2 lb, before your target weight."
+      ),
+      (
+        .unreachable(settlesAt: weight, maintenance: 2000, intake: 1900),
+        "At this intake, your weight levels off at 77.7 kg, before your target weight. To reach it within three years, "
+          + "eat 1900 kcal/day.", nil
+      ),
+      (
+        .notWithinHorizon(endsAt: weight),
+        "At this intake, you do not reach your target weight in the computed weeks. At their end, you weigh 77.7 kg.",
+        nil
+      ),
+      (
+        .leavesDomain(week: 12),
+        "In week 12, before your target weight, you pass a limit of the model: a body mass index of 18.5 or 50 kg/m² or "
+          + "5 % body fat.", nil
+      ),
+    ]
+    for (outcome, english, american) in cases {
+      expect(Wording.english.text(outcome), equals: english)
+      if let american { expect(Self.american.text(outcome), equals: american) }
+    }
   }
 }

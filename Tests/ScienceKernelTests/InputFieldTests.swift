@@ -57,4 +57,14 @@ struct InputFieldTests {
     expect(Double(words.1), equals: field.range.lowerBound)
     expect(Double(words.2), equals: field.range.upperBound)
   }
+
+  @Test func `a field is of a person by its name and its number`() {
+    for field in InputField.ofPerson + [TrajectoryField.age.inputField] { expect(field.isOfPerson, equals: true) }
+    // These have a number of another model, or none.
+    let others = [TrajectoryField.fat.inputField, .dateOfBirth, InputField(name: "weight", range: 1...2, unit: "t")]
+    for field in others { expect(field.isOfPerson, equals: false, "\(field)") }
+    expect(ExpenditureField.weightBesideFirst(ExpenditureField.firstWeight(of: 80)), equals: 80)
+    expect(ExpenditureField.weightBesideFirst(.weight), equals: nil)
+    expect(ExpenditureField.weightBesideFirst(.pace), equals: nil)
+  }
 }

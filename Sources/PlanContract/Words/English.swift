@@ -595,21 +595,68 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
 ]
 
 #if !hasFeature(Embedded)
-  /// What is wrong with an input, what a field accepts, and why a trend is absent.
+  /// What is wrong with an input, what a field accepts, and why a result is absent.
   private let violationTexts = [
     "violation": "{field}: {given} is rejected: {accepted}",
     "violation.missing": "{field}: is missing: {accepted}",
     "violation.dateOfBirth": "date of birth",
     "accepted.weight": "{lowest} to {highest} kg",
+    "accepted.weight.first":
+      "{accepted} for the first weight of a person of {weight} kg; perhaps it is in another unit",
     "accepted.weight.typed": "{accepted}, typed as 80 kg, 176 lb or 12 st 8 lb (after st, below 14 lb)",
     "accepted.height": "{lowest} to {highest} cm",
     "accepted.height.typed": "{accepted}, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)",
     "accepted.age": "{lowest} to {highest} completed years",
     "accepted.age.future": "{accepted}; this day is in the future",
+    "accepted.date.typed": "a date that exists, {accepted} ago",
     "accepted.pace": InputField.pace.accepted,
+    "accepted.pace.range": "{lowest} to {highest}",
     "violation.day": "day",
     "accepted.day": ExpenditureField.day.accepted,
     "accepted.day.later": RuleField.day.accepted,
+    "violation.intake": ExpenditureField.intake.name,
+    "accepted.intake": ExpenditureField.intake.accepted,
+    "accepted.intake.planned": TrajectoryField.intake.inputField.accepted,
+    "violation.bodyMassIndex": TrajectoryField.bodyMassIndex.inputField.name,
+    "accepted.bodyMassIndex": TrajectoryField.bodyMassIndex.inputField.accepted,
+    "violation.fat": TrajectoryField.fat.inputField.name,
+    "accepted.fat": TrajectoryField.fat.inputField.accepted,
+    "violation.expenditure": TrajectoryField.expenditure.inputField.name,
+    "accepted.expenditure": TrajectoryField.expenditure.inputField.accepted,
+    "violation.weeks": TrajectoryField.weeks.inputField.name,
+    "accepted.weeks": TrajectoryField.weeks.inputField.accepted,
+    "expenditure.few_days": "too few days: {days} of {limit}",
+    "expenditure.few_weights": "too few weights: {weights} of {limit}",
+    "expenditure.no_recent_weight": "no weight in the last {limit} days: the last is {days} days old",
+    "expenditure.few_intakes":
+      "intake logged on {percent} % of the last {days} days, 60 % needed: {logged} of {limit} days",
+    "expenditure.wide_error": "standard error above {limit} kcal/day: {error}",
+    "expenditure.wide_error.no_weight": "standard error above {limit} kcal/day: no weight yet",
+    "expenditure.foreign_weights":
+      "weights that do not belong together: {rejected} of {weights} rejected, of another unit, another person or beside kJ",
+    "expenditure.below_resting":
+      "below resting energy: the log is not complete: {expenditure} of {limit} kcal/day",
+    "expenditure.above_resting":
+      "above 2.5 times resting energy: kJ for kcal? {expenditure} of at most {limit} kcal/day",
+    "bodyMassIndex.underweight": "underweight",
+    "bodyMassIndex.normal": "normal weight",
+    "bodyMassIndex.overweight": "overweight",
+    "bodyMassIndex.obese": "obese",
+    "outcome.already_there": "You are already at your target weight.",
+    "outcome.contradicts": "At this intake, your weight moves away from your target weight.",
+    "outcome.unreachable": "At this intake, your weight levels off at {weight} kg, before your target weight.",
+    "outcome.unreachable.intake":
+      """
+    At this intake, your weight levels off at {weight} kg, before your target weight. To reach it within three years, \
+    eat {intake} kcal/day.
+    """,
+    "outcome.not_within_horizon":
+      "At this intake, you do not reach your target weight in the computed weeks. At their end, you weigh {weight} kg.",
+    "outcome.leaves_domain":
+      """
+    In week {week}, before your target weight, you pass a limit of the model: a body mass index of 18.5 or 50 kg/m² or \
+    5 % body fat.
+    """,
     "weightTrend.few_recent_weights": "too few weights in the last {days} days: {weights} of {limit}",
     "weightTrend.foreign_weights":
       "weights that do not belong together: {rejected} of {weights} rejected, of another unit or another person",
@@ -628,6 +675,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
       }
     }
     for (name, text) in englishNames { texts["name.\(name)"] = "\(text)" }
+    for advisory in TrajectoryAdvisory.allCases { texts["trajectory.\(advisory.name)"] = advisory.description }
     return texts
   }()
 #endif

@@ -348,13 +348,13 @@ public struct Wording: Sendable {
   // MARK: Names and measures
 
   extension Wording {
-    /// The name of a field of a person, such as one of `PersonForm.missing`: `activity level`.
+    /// The name of a field, such as one of `PersonForm.missing`: `activity level`.
     ///
-    /// A field of your own, or of another model, keeps its own name.
+    /// The fields of a person, of a log and of a trajectory have texts. A field of your own, or of another model, keeps its own name.
     public func name(of field: InputField) -> String {
       if field == .dateOfBirth { return filled("violation.dateOfBirth", []) }
-      if dayKey(of: field) != nil { return filled("violation.day", []) }
-      return field.number == .max ? field.name : text(.name(PlanInput.Name.of(field)))
+      if let known = KnownField(field) { return filled(known.name, []) }
+      return field.isOfPerson ? text(.name(PlanInput.Name.of(field))) : field.name
     }
 
     /// A weight in this wording's unit and with its decimal mark: `80,5 kg`, `177.5 lb`.
@@ -366,6 +366,12 @@ public struct Wording: Sendable {
     /// The name of an advisory: `calories below the recommended minimum`.
     public func name(of advisory: Advisory) -> String { text(.name(advisory.name)) }
 
+    /// The name of an advisory about a trajectory.
+    public func name(of advisory: TrajectoryAdvisory) -> String { filled("trajectory.\(advisory.name)", []) }
+
+    /// The name of a class of body mass index: `normal weight`.
+    public func name(of category: BodyMassIndex.Category) -> String { filled("bodyMassIndex.\(category.rawValue)", []) }
+
     /// The name of a sex.
     public func name(of sex: Sex) -> String { text(.name(sex.name)) }
 
@@ -376,9 +382,60 @@ public struct Wording: Sendable {
     public func name(of goal: Goal) -> String { text(.name(goal.name)) }
   }
 
-  // MARK: Absent trends
+  // MARK: Absent results
 
   extension Wording {
+    /// Why a log gives no estimate of expenditure: `too few weights: 6 of 8`.
+    public func text(_ absence: ExpenditureAbsence) -> String {
+      var key = "expenditure.\(absence.code)"
+      var parameters: [Sentence.Parameter] = []
+      func add(_ name: String, _ number: Double) {
+        parameters.append(Sentence.Parameter(name, .double(number.rounded(.toNearestOrEven))))
+      }
+      if let limit = absence.numbers.limit { add("limit", limit) }
+      switch absence {
+      case .fewDays(let days), .noRecentWeight(let days): add("days", Double(days))
+      case .fewWeights(let weights): add("weights", Double(weights))
+      case .fewIntakes(let logged, of: let days):
+        add("percent", 100 * Double(logged) / Double(max(days, 1)))
+        add("logged", Double(logged))
+        add("days", Double(days))
+      case .wideError(let error?): add("error", error.rounded(.up))
+      case .wideError(nil): key += ".no_weight"
+      case .foreignWeights(let rejected, of: let weights):
+        add("rejected", Double(rejected))
+        add("weights", Double(weights))
+      case .belowResting(let expenditure, _), .aboveResting(let expenditure, _): add("expenditure", expenditure)
+      }
+      return filled(key, parameters)
+    }
+
+    /// Why a trajectory has no date for a goal, in this wording's units; nil if it reaches the goal.
+    public func text(_ outcome: GoalOutcome) -> String? {
+      var key = "outcome.\(outcome.name)"
+      var parameters: [Sentence.Parameter] = []
+      func add(_ weight: Weight) {
+        // Rounded once, in the unit that is shown.
+        let isMetric = weightUnit == .kilograms
+        parameters.append(
+          Sentence.Parameter(
+            "weight", isMetric ? .decimal(weight.tenths(in: .kilograms), places: 1) : .double(weight.kilograms)))
+      }
+      switch outcome {
+      case .reached: return nil
+      case .alreadyThere, .contradicts: break
+      case .unreachable(let settlesAt, _, let intake):
+        add(settlesAt)
+        if let intake {
+          key += ".intake"
+          parameters.append(Sentence.Parameter("intake", .integer(intake)))
+        }
+      case .notWithinHorizon(let endsAt): add(endsAt)
+      case .leavesDomain(let week): parameters.append(Sentence.Parameter("week", .integer(week)))
+      }
+      return filled(key, parameters)
+    }
+
     /// Why a log of weights has no trend or no rate: `too few weights in the last 28 days: 1 of 7`.
     public func text(_ absence: WeightTrendAbsence) -> String {
       var parameters = [Sentence.Parameter("days", .integer(ExpenditureAbsence.recentDays))]
@@ -403,44 +460,83 @@ public struct Wording: Sendable {
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
-      guard field.number != .max || field == .dateOfBirth || dayKey(of: field) != nil else {
-        return violation.description
-      }
+      guard field.isOfPerson || field == .dateOfBirth || KnownField(field) != nil else { return violation.description }
       var parameters = [Sentence.Parameter("field", .text(name(of: field)))]
       switch violation.given {
       case .number(let number):
         let kind: Kind? = [.weight, .targetWeight].contains(field) ? .weight : field == .height ? .height : nil
         parameters.append(
           Sentence.Parameter("given", kind.flatMap { shown(.double(number), $0) }.map { .text($0) } ?? .double(number)))
-      case .text(let text): parameters.append(Sentence.Parameter("given", .text("\"\(text)\"")))
+      case .text(let text):
+        // A day is written as the person reads days.
+        let day = field == .dateOfBirth ? CalendarDate(text) : nil
+        let pace = field == .pace ? Pace(text).flatMap { Sentence($0) } : nil
+        parameters.append(
+          Sentence.Parameter("given", .text(pace.map { self.text($0) } ?? "\"\(day.map(date) ?? text)\"")))
       case .nothing: break
       }
       let isTyped = if case .text = violation.given { true } else { false }
       parameters.append(
-        Sentence.Parameter("accepted", .text(isTyped ? spellings(field, accepted(field)) : accepted(field))))
+        Sentence.Parameter("accepted", .text(isTyped ? spellings(violation, accepted(field)) : accepted(field))))
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
     }
 
-    /// The key of what a day accepts: one of an entry in a log, or one after the first of a plan; nil for other fields, also named `day`.
-    private func dayKey(of field: InputField) -> String? {
-      if field == ExpenditureField.day, field.accepted == ExpenditureField.day.accepted { return "accepted.day" }
-      return field == RuleField.day && field.accepted == RuleField.day.accepted ? "accepted.day.later" : nil
-    }
+    /// A field of a log or of a trajectory with its texts.
+    private struct KnownField {
+      /// The keys of its name and of what it accepts.
+      let name, accepted: String
 
-    /// What a field accepts with the spellings of a measure; other fields accept names or spellings already.
-    private func spellings(_ field: InputField, _ accepted: String) -> String {
-      let parameters = [Sentence.Parameter("accepted", .text(accepted))]
-      return switch field {
-      case .weight, .targetWeight: filled("accepted.weight.typed", parameters)
-      case .height: filled("accepted.height.typed", parameters)
-      default: accepted
+      /// nil for other fields, even if they have the name of one of these.
+      init?(_ field: InputField) {
+        let known: [(InputField, name: String, accepted: String)] = [
+          (ExpenditureField.day, "day", "day"), (RuleField.day, "day", "day.later"),
+          (ExpenditureField.intake, "intake", "intake"),
+          (TrajectoryField.bodyMassIndex.inputField, "bodyMassIndex", "bodyMassIndex"),
+          (TrajectoryField.fat.inputField, "fat", "fat"),
+          (TrajectoryField.expenditure.inputField, "expenditure", "expenditure"),
+          (TrajectoryField.intake.inputField, "intake", "intake.planned"),
+          (TrajectoryField.weeks.inputField, "weeks", "weeks"),
+        ]
+        guard let same = known.first(where: { field == $0.0 && field.accepted == $0.0.accepted }) else { return nil }
+        (name, accepted) = ("violation.\(same.name)", "accepted.\(same.accepted)")
       }
     }
 
-    /// What a field of a person accepts.
+    /// What a field accepts with the spellings of a measure or of a date; other fields accept names or spellings already.
+    private func spellings(_ violation: InputViolation, _ accepted: String) -> String {
+      let parameters = [Sentence.Parameter("accepted", .text(accepted))]
+      switch (violation.field, violation.given) {
+      case (.weight, _), (.targetWeight, _): return filled("accepted.weight.typed", parameters)
+      case (.height, _): return filled("accepted.height.typed", parameters)
+      case (.dateOfBirth, .text(let text)) where CalendarDate(text) == nil:
+        return filled("accepted.date.typed", parameters)
+      case (.pace, .text(let text)): return Pace(text).flatMap { range(ofKindOf: $0) } ?? accepted
+      default: return accepted
+      }
+    }
+
+    /// The accepted paces of the kind of a pace, in this wording's unit; nil for the goal's own, which has no amount.
+    private func range(ofKindOf pace: Pace) -> String? {
+      func words(_ range: ClosedRange<Int>, _ pace: (Int) -> Pace) -> String {
+        func end(_ name: String, _ amount: Int) -> Sentence.Parameter {
+          Sentence.Parameter(name, .text(Sentence(pace(amount)).map { text($0) } ?? ""))
+        }
+        return filled("accepted.pace.range", [end("lowest", range.lowerBound), end("highest", range.upperBound)])
+      }
+      return switch pace {
+      case .goal: nil
+      case .adjustment: words(PaceRange.adjustment) { .adjustment($0) }
+      case .calories: words(PaceRange.calories) { .calories($0) }
+      case .percentOfEnergy: words(PaceRange.tenths) { .percentOfEnergy(tenths: $0) }
+      case .weightPerWeek: words(PaceRange.adjustment) { .weightPerWeek(grams: $0) }
+      case .percentOfWeightPerWeek: words(PaceRange.hundredths) { .percentOfWeightPerWeek(hundredths: $0) }
+      }
+    }
+
+    /// What a field accepts.
     private func accepted(_ field: InputField) -> String {
-      // The numbers of this field are no range.
-      if let key = dayKey(of: field) { return filled(key, []) }
+      // Its numbers may be no range.
+      if let known = KnownField(field) { return filled(known.accepted, []) }
       let range = field.range
       switch field {
       case .weight, .targetWeight:
@@ -451,7 +547,7 @@ public struct Wording: Sendable {
         } of: {
           Weight.pounds($0).kilograms
         }
-        return filled("accepted.weight", tenths)
+        return ofFirst(field, filled("accepted.weight", tenths))
       case .height:
         guard heightUnit != .centimeters else { break }
         let tenths = tenths(inside: range) {
@@ -471,7 +567,16 @@ public struct Wording: Sendable {
       let key = field == .height ? "accepted.height" : isAge ? "accepted.age" : "accepted.weight"
       let ends = filled(key, ends(range.lowerBound, range.upperBound))
       let isFuture = field == .dateOfBirth && field.accepted == InputField.futureDateOfBirth.accepted
-      return isFuture ? filled("accepted.age.future", [Sentence.Parameter("accepted", .text(ends))]) : ends
+      return isFuture
+        ? filled("accepted.age.future", [Sentence.Parameter("accepted", .text(ends))]) : ofFirst(field, ends)
+    }
+
+    /// The accepted range of a log's first weight names the weight that it must resemble; any other range is unchanged.
+    private func ofFirst(_ field: InputField, _ range: String) -> String {
+      guard let weight = ExpenditureField.weightBesideFirst(field) else { return range }
+      return filled(
+        "accepted.weight.first",
+        [Sentence.Parameter("accepted", .text(range)), Sentence.Parameter("weight", .double(weight))])
     }
 
     private func ends(_ lowest: Double, _ highest: Double) -> [Sentence.Parameter] {
@@ -489,7 +594,7 @@ public struct Wording: Sendable {
         value(value(last) > range.upperBound ? last - 1 : last))
     }
 
-    /// A text by its key, or the English one, with its parameters.
+    /// A text by its key, or the English one, with its parameters; a missing key is a mistake of this module, which the tests find.
     private func filled(_ key: String, _ parameters: [Sentence.Parameter]) -> String {
       var text = GrowingText()
       append(texts[key] ?? englishTexts[key]!, with: parameters, to: &text)

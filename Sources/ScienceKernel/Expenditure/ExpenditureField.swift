@@ -11,7 +11,7 @@ package enum ExpenditureField {
   /// convention, is near the square root of that: as far from one unit for both as from pounds for one of them.
   ///
   /// - Parameter weight: The person's weight [kg].
-  static func firstWeight(of weight: Double) -> InputField {
+  package static func firstWeight(of weight: Double) -> InputField {
     let (factor, field) = (1.5, InputField.weight)
     let near = (1000 * weight / factor).rounded(.up) / 1000...(1000 * weight * factor).rounded(.down) / 1000
     let range = near.clamped(to: field.range)
@@ -19,6 +19,11 @@ package enum ExpenditureField {
       field.nameText, "# to # kg for the first weight of a person of # kg; pounds divided by 2.2046", range.lowerBound,
       range.upperBound, weight
     ).numbered(field.number)
+  }
+
+  /// The person's weight that the first weight of a log must resemble [kg]; nil for any other field.
+  package static func weightBesideFirst(_ field: InputField) -> Double? {
+    field == .weight && field.third > 0 ? field.third : nil
   }
 
   /// The day's intake [kcal].

@@ -242,6 +242,9 @@ extension InputField {
   /// The fields of a person with a bit in a status, in the order of their bits.
   package static var ofPerson: [InputField] { (0..<8).compactMap { ofPerson($0) } }
 
+  /// Whether this is a field of a person with a bit in a status, also with another range.
+  package var isOfPerson: Bool { number != .max && Self.ofPerson.contains(self) }
+
   /// All fields of a person.
   package static var inputs: [InputField] { ofPerson + [.energyBasis, .proteinWeight] }
 
