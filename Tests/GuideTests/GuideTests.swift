@@ -201,6 +201,17 @@ struct GuideTests {
     shows(trajectory.weeks[52].highest, "76.953 kg")
     // As on the page.
     // docs/guide/expenditure.md
+    let today = first.advanced(by: 55)
+    let measured = try settled.with(targetWeight: .kilograms(80)).with(pace: .calories(estimate.maintenance - 500))
+    shows(Targets(for: measured, from: today).calorieTarget, "2343")
+    shows(Targets(for: measured, from: today).estimatedWeeks!, "16")
+    let expected = try Trajectory(
+      for: measured, from: today, expenditure: estimate.source, settledIntake: estimate.settledIntake)
+    if case .reached(let week, _, _, _) = expected.reaches(.kilograms(80)) {
+      shows(week, "22")
+    }
+    // As on the page.
+    // docs/guide/expenditure.md
     var thin = try ExpenditureLog(of: person)
     for day in 0..<10 { try thin.append(first.advanced(by: day), weight: .kilograms(90), intake: 2300) }
     let reasons = thin.estimate.absence!
@@ -210,6 +221,17 @@ struct GuideTests {
     // docs/guide/expenditure.md
     let columns = try People([person]).expenditure(weightKg: [90, 89.9], intake: [2300, .nan])
     shows(columns.status[0], "27")
+    // As on the page.
+    // docs/guide/expenditure.md
+    var weekly = try ExpenditureLog(of: person)
+    shows(weekly.daysUntilEstimate(weighingEvery: 7)!, "50")
+    for day in 0...35 {
+      let weight: Weight? = day % 7 == 0 ? .kilograms(90 - 0.06 * Double(day)) : nil
+      try weekly.append(first.advanced(by: day), weight: weight, intake: 2300)
+    }
+    shows(weekly.estimate.absence!, "[too few weights: 6 of 8]")
+    shows(weekly.daysUntilEstimate(weighingEvery: 7)!, "14")
+    shows(weekly.daysUntilEstimate(weighingEvery: 3)!, "6")
     // As on the page.
   }
 
@@ -276,6 +298,76 @@ struct GuideTests {
     shows(store.fail(.timeout)!, "1.0")
     shows(store.fail(ServiceError(status: 503, message: ""))!, "2.0")
     shows(store.fail(.network()) == nil, "true")
+    // As on the page.
+    // docs/guide/ios.md
+    struct Settings: Codable {
+      var profile: PlanInput
+      var weightUnit = Weight.Unit.kilograms
+      var weights: [CalendarDate: Weight] = [:]
+    }
+    var settings = Settings(
+      profile: try PlanInput(
+        weight: .kilograms(80), height: .centimeters(180), age: .born(CalendarDate("1996-11-22")!), sex: .male,
+        activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75),
+        pace: .weightPerWeek(grams: -400)))
+    settings.weights[day] = .kilograms(79.8)
+    let restored = try JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(settings))
+    shows(restored.weights[day]!, "79.8 kg")
+    shows(try restored.profile.person(on: day).age, "29")
+    shows(try restored.profile.person(on: day.advanced(by: 1)).age, "30")
+    // As on the page.
+    // docs/guide/ios.md
+    let before = try restored.profile.person(on: day)
+    shows(Targets(for: before, from: day).calorieTarget, "2367")
+    let slower = try before.with(pace: .percentOfWeightPerWeek(hundredths: -25))
+    shows(Targets(for: slower, from: day).calorieTarget, "2567")
+    let rested = try before.with(goal: .maintain, activityLevel: .lightlyActive).with(targetWeight: nil).with(
+      pace: .goal)
+    shows(Targets(for: rested, from: day).calorieTarget, "2454")
+    shows(InputChanges(from: before, to: slower).fields, "[pace]")
+    settings.profile = PlanInput(slower, born: CalendarDate("1996-11-22")!)
+    // As on the page.
+    // docs/guide/ios.md
+    struct Sample<Unit: Dimension> {
+      var value: Measurement<Unit>
+      var seconds: Double
+      var secondsFromGMT: Int
+
+      var day: CalendarDate? { CalendarDate(secondsSince1970: seconds, secondsFromGMT: secondsFromGMT) }
+    }
+    func log(
+      of person: Person, weights: [Sample<UnitMass>], food: [Sample<UnitEnergy>], until today: CalendarDate
+    ) throws(InvalidInput) -> ExpenditureLog {
+      var first: [CalendarDate: Weight] = [:]
+      for sample in weights.sorted(by: { $0.seconds < $1.seconds }) {
+        guard let day = sample.day, first[day] == nil else { continue }
+        first[day] = .kilograms(sample.value.converted(to: .kilograms).value)
+      }
+      var eaten: [CalendarDate: Double] = [:]
+      for sample in food {
+        if let day = sample.day { eaten[day, default: 0] += sample.value.converted(to: .kilocalories).value }
+      }
+      var log = try ExpenditureLog(of: person)
+      for day in Set(first.keys).union(eaten.keys).sorted() where day <= today {
+        try log.append(day, weight: first[day], intake: day < today ? eaten[day] : nil)
+      }
+      return log
+    }
+    let zone = 3600
+    let samples = (0..<56).map { night in
+      Sample(
+        value: Measurement(value: 80 - 0.03 * Double(night), unit: UnitMass.kilograms),
+        seconds: noon + 86_400 * Double(night),
+        secondsFromGMT: zone)
+    }
+    let meals = (0..<112).map { meal in
+      Sample(
+        value: Measurement(value: 4602.4, unit: UnitEnergy.kilojoules), seconds: noon + 43_200 * Double(meal),
+        secondsFromGMT: zone)
+    }
+    let found = try log(of: before, weights: samples, food: meals, until: day.advanced(by: 56))
+    shows(Int(found.estimate.value!.expenditure), "2392")
+    shows(found.lastDay!, "2027-01-16")
     // As on the page.
     // docs/guide/ios.md
     let form = try PersonForm(
@@ -490,8 +582,8 @@ struct GuideTests {
       var weightUnit = Weight.Unit.kilograms {
         didSet {
           let typed = measures
-          weight = typed.weight?.description(in: weightUnit) ?? weight
-          targetWeight = typed.targetWeight?.description(in: weightUnit) ?? targetWeight
+          weight = typed.weight.map(wording.text) ?? weight
+          targetWeight = typed.targetWeight.map(wording.text) ?? targetWeight
           measures.weight = typed.weight ?? measures.weight
           measures.targetWeight = typed.targetWeight ?? measures.targetWeight
         }
@@ -499,7 +591,7 @@ struct GuideTests {
       var heightUnit = Height.Unit.centimeters {
         didSet {
           let typed = measures.height
-          height = typed?.description(in: heightUnit) ?? height
+          height = typed.map(wording.text) ?? height
           measures.height = typed ?? measures.height
         }
       }
@@ -520,10 +612,11 @@ struct GuideTests {
 
       /// Texts in the person's units.
       var wording: Wording {
-        var wording = Wording.english
+        var wording = language
         (wording.weightUnit, wording.heightUnit) = (weightUnit, heightUnit)
         return wording
       }
+      var language = Wording.english
     }
     // As on the page.
     // docs/guide/onboarding.md
@@ -583,6 +676,21 @@ struct GuideTests {
       "date of birth: \"2030-01-01\" is rejected: 13 to 120 completed years; this day is in the future")
     shows(onboarding.draft(on: today).form.missing.map(\.name), "[\"age\"]")
     onboarding.birthday = CalendarDate("1996-11-22")
+    // As on the page.
+    // docs/guide/onboarding.md
+    var typed = onboarding.draft(on: today)
+    typed.violations.append(InputViolation(field: .dateOfBirth, given: .text("31/11/1996")))
+    shows(
+      onboarding.wording.text(typed.violations.last!),
+      "date of birth: \"31/11/1996\" is rejected: a date that exists, 13 to 120 completed years ago")
+    // As on the page.
+    // docs/guide/onboarding.md
+    let faster = onboarding.draft(on: today).with(pace: .percentOfWeightPerWeek(hundredths: -75))
+    shows(faster.form.calorieTarget!, "2183")
+    let slider = onboarding.draft(on: today).with(pace: .weightPerWeek(grams: -3200))
+    shows(
+      slider.violations.map(onboarding.wording.text).last!,
+      "pace: −7.1 lb a week is rejected: −6.6 lb a week to 6.6 lb a week")
     // As on the page.
     // docs/guide/onboarding.md
     onboarding.targetWeight = "167"
@@ -832,11 +940,7 @@ struct GuideTests {
 
       /// The person on the screen; nil while the weight is rejected, which `problem` explains.
       var person: Person? {
-        Weight(weight).flatMap { weight in
-          try? Person(
-            weight: weight, height: saved.height, age: saved.age, sex: saved.sex, activityLevel: saved.activityLevel,
-            goal: saved.goal, targetWeight: saved.targetWeight)
-        }
+        Weight(weight).flatMap { try? saved.with(weight: $0) }
       }
       var problem: String? {
         person == nil ? InputViolation(field: .weight, given: .text(weight)).description : nil
@@ -899,6 +1003,11 @@ struct GuideTests {
     let total = try PredictedEnergy(of: person, by: .estimatedEnergyRequirement)
     shows(total.resting, "nil")
     shows(total.total, "2759")
+    // As on the page.
+    // docs/guide/predicted-energy.md
+    let mass = try person.fatFreeMass(fatPercent: 25.7)
+    shows(mass, "66.87 kg")
+    shows(try PredictedEnergy(of: person, by: .cunningham1991, fatFreeMass: mass).resting, "1814")
     // As on the page.
   }
 
@@ -1029,6 +1138,27 @@ struct GuideTests {
       shows(latest!, "2027-03-08")
     }
     // As on the page.
+    // docs/guide/progress-screen.md
+    shows(
+      screen.wording.text(trajectory.reaches(.pounds(190)))!,
+      "At this intake, your weight moves away from your target weight.")
+    var few = try ExpenditureLog(of: person)
+    for day in 0..<20 {
+      try few.append(start.advanced(by: day), weight: day % 7 == 0 ? .pounds(180) : nil, intake: 2295)
+    }
+    shows(
+      few.estimate.absence!.map(screen.wording.text),
+      "[\"too few weights: 3 of 8\", \"standard error above 150 kcal/day: 269\"]")
+    do {
+      _ = try Trajectory(for: person.with(weight: .pounds(120)), from: today)
+    } catch {
+      shows(error.violations.map(screen.wording.text), "[\"body mass index: 16.74 is rejected: 18.5 to 50 kg/m²\"]")
+    }
+    shows(
+      screen.wording.text(Reasons(for: person.with(goal: .maintain), from: today)[.weeklyRate].explanation),
+      "Your goal does not change your weight: 0 lb a week, and no projected date. Your target weight of 167 lb has no effect on this goal."
+    )
+    // As on the page.
   }
 
   @Test func `progress: the examples give the values shown`() throws {
@@ -1139,6 +1269,11 @@ struct GuideTests {
         "{\"error\":{\"message\":\"weight: 8 is rejected: 30 to 300 kg; age: 130 is rejected: 13 to 120 completed years\"}}"
       )
     }
+    // As on the page.
+    // docs/guide/swift-server.md
+    let partly = PersonDraft(weight: .kilograms(80), height: .centimeters(180), goal: .loseWeight)
+    shows(
+      #"{"missing":\#(partly.form.missing.map(\.wireName))}"#, "{\"missing\":[\"age\", \"gender\", \"activityLevel\"]}")
     // As on the page.
     // docs/guide/swift-server.md
     /// The first day of a plan: the given one, or that of an instant [s since 1970] at the person's offset [s]; nil for a text that is no day, and
