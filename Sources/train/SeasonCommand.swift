@@ -43,7 +43,7 @@ func season(
   writer.begin(&output)
   var (season, athlete, athletes, apart) = (Season(), [UInt8](), Identifiers(), 0)
   // The loads of an export are in the unit that is the title.
-  var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0 == "load" ? nil : $0 })
+  var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
   var others = OtherRows()
   while try rows.next() {
     if let only = request.only, !others.isChosen(rows.raw(3), only) { continue }

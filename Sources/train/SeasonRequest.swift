@@ -117,10 +117,10 @@ struct SeasonRequest {
     Tool(name: "pandas", model: .span),
   ]
 
-  /// The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, beside the command's own.
+  /// The titles of the columns of a person's own table, and in the exports of TrainingPeaks, intervals.icu, Strava and Garmin.
   static let titles = [
-    "day": ["day", "WorkoutDay", "start_date_local", "Activity Date"],
-    "load": ["load", "TSS", "icu_training_load", "Relative Effort"],
+    "day": ["day", "date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"],
+    "load": ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   ]
 
   init(_ arguments: [String]) throws(Failure) {

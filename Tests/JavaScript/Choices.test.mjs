@@ -250,6 +250,13 @@ test("a date sets the pace whose trajectory is at the target weight then", async
     null, String(intake), whole(intake), "75 kg in 14 weeks, by 27 February 2027",
     `To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day.`,
   ]);
+  // Where the note names a rate, it says how the one in the field differs.
+  await set({ "#by": "2027-02-01" });
+  const { gramsPerWeek } = plan.rate(person, "2027-02-01", { on });
+  const [note, field] = await read("pace-note", "paceRate");
+  assert.ok(note.includes(`The weight changes by ${String(gramsPerWeek / 1000).replace("-", "\u2212")} kg a week on average; ${field} kg is the pace of the first day.`)
+    === note.includes("The rate of"), note);
+  await set({ "#by": by });
   // The date is the only one: a constant rate has another.
   const ofRate = () => page.evaluate(`["projection", "legend"].map((id) => document.getElementById(id).checkVisibility() && document.getElementById(id).innerText)`);
   assert.deepEqual((await ofRate()).map((text) => /constant|weeks/.test(text)), [false, false]);
@@ -284,6 +291,13 @@ async function week() {
   const bars = await page.evaluate(`[...document.querySelectorAll("#days .bar span")].map((bar) => bar.getBoundingClientRect().width)`);
   return { days: days.map(Number), bars, note: (await read("week-note"))[0], problem: (await read("week-problem"))[0] };
 }
+
+test("a day without calories is named", async () => {
+  await go({ week: "0,10,10,10,10,10,10" });
+  assert.match((await week()).note, / Nothing to eat: Monday\.$/);
+  await go();
+  assert.doesNotMatch((await week()).note, /Nothing/);
+});
 
 const of = (day, kind) => `#days li:nth-child(${day + 1}) [type=${kind}]`;
 

@@ -78,8 +78,8 @@ test("headers of other languages and apps, the newest day first, and units in ce
   }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
   assert.deepEqual(entriesOf("01/09/2026,80,\n13/09/2026,80,").rejected, [
-    'line 1: day: "01/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09',
-    'line 2: day: "13/09/2026" is rejected: the day or the month can be first; write 2026-09-13']);
+    'line 1: day: "01/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09, or choose below which comes first',
+    'line 2: day: "13/09/2026" is rejected: write 2026-09-13']);
 });
 
 test("a line that could be read as other numbers is rejected, and affects no other", () => {
@@ -150,10 +150,10 @@ test("a log with too little data gets a list of what is missing and no number, a
   assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
   assert.match(thin.more, /^\d+ more days with a weight and an intake each give an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
-    "line 15: has 4 fields where the header has 3; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons",
     'line 12: day: "2026-03-03" is rejected: each day once and in order, at most 366 days after the one before',
     'line 13: intake: "10460.0 kcal on 2026-03-12" is rejected: 0 to 10000 kcal; kJ divided by 4.184',
-    'line 14: weight: "177 x" is rejected: a number, 30 to 300 kg',
+    'line 14: weight: "177 x" is rejected: 30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb"',
+    "line 15: has 4 fields where the header has 3; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons",
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
@@ -165,7 +165,10 @@ test("errors in the person or in the whole log are shown, and no old number rema
   const young = await shown();
   assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is rejected: 18 to 80 completed years"], [], true]);
   await paste(madeUpLog(), { height: "tall" });
-  assert.deepEqual((await shown()).person, ['height: "tall" is rejected: a number, 100 to 250 cm']);
+  const written = '100 to 250 cm, such as 180, "1.8 m" or "5ft 11in"';
+  assert.deepEqual((await shown()).person, [`height: "tall" is rejected: ${written}`]);
+  await paste(madeUpLog(), { height: "5.11" });
+  assert.deepEqual((await shown()).person, [`height: 5.11 is rejected: ${written}`]);
   await paste(madeUpLog(), { age: "" });
   assert.deepEqual((await shown()).person, ["age: is missing: a whole number, 13 to 120 completed years"]);
   await paste(madeUpLog(), { age: "40 years", height: "180,0 cm" });
@@ -189,17 +192,24 @@ test("the page asks what comes first in days with slashes, and only then", async
   await paste(madeUpLog());
   const { estimate } = await shown();
   assert.equal(await isAsked(), false);
-  const american = madeUpLog().replace(/(\d{4})-0?(\d+)-0?(\d+)/g, "$2/$3/$1");
-  await paste(american);
+  await paste("3/1/2026,80,2300\n3/2/2026,80,2300");
   assert.ok(await isAsked());
-  assert.match((await shown()).log[0], /^line 2 and \d+ more: day: "3\/1\/2026" is rejected: the day or the month can be first/);
+  assert.deepEqual((await shown()).log, ["1", "2"].map((day) => `line ${day}: day: "3/${day}/2026" is rejected: `
+    + `the day or the month can be first; write 2026-0${day}-03 or 2026-03-0${day}, or choose below which comes first`));
   await page.evaluate(`document.querySelector("#dateOrder [value=month_first]").click()`);
   await page.until(`document.getElementById("log-problem").hidden`);
-  await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
-  assert.deepEqual([(await shown()).estimate, (await shown()).log], [estimate, []]);
-  await page.evaluate(`document.querySelector("#dateOrder [value=day_first]").click()`);
-  await page.until(`!document.getElementById("log-problem").hidden`);
   await page.evaluate(`document.querySelector("#dateOrder :checked").checked = false`);
+  // Days such as 3/13/2026 show the order of all.
+  const order = () => page.evaluate(`document.querySelector("#dateOrder :checked")?.value`);
+  await paste(madeUpLog().replace(/(\d{4})-0?(\d+)-0?(\d+)/g, "$2/$3/$1"));
+  assert.deepEqual([await order(), (await shown()).estimate, (await shown()).log], ["month_first", estimate, []]);
+  await paste(madeUpLog().replace(/(\d{4})-(\d+)-(\d+)/g, "$3/$2/$1"));
+  assert.deepEqual([await order(), (await shown()).estimate, (await shown()).log], ["day_first", estimate, []]);
+  await page.evaluate(`document.querySelector("#dateOrder :checked").checked = false`);
+  // Both orders in one text show none.
+  await paste("3/13/2026,80,2300\n14/3/2026,80,2300");
+  assert.deepEqual([await order() ?? null, (await shown()).log.map((text) => text.split("; ").at(-1))],
+    [null, ['line 1: day: "3/13/2026" is rejected: write 2026-03-13', 'line 2: day: "14/3/2026" is rejected: write 2026-03-14']]);
   await paste(madeUpLog());
   assert.equal(await isAsked(), false);
 });
@@ -215,7 +225,7 @@ test("weights and the height may have units, which the contract reads", async ()
   assert.deepEqual([typed.log, typed.person, typed.more], [[], [], more]);
   await paste(days(["twelve", "20lb", "80"]));
   assert.deepEqual((await shown()).log.map((text) => text.slice(0, 40)), [
-    'line 1: weight: "twelve" is rejected: a ', 'line 2: weight: "20lb" is rejected: a nu']);
+    'line 1: weight: "twelve" is rejected: 30', 'line 2: weight: "20lb" is rejected: 30 t']);
 });
 
 const dated = (count, line) => Array.from({ length: count }, (_, day) => line(new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10), day));
@@ -255,7 +265,7 @@ test("weights without a unit are in kilograms or pounds as chosen or as the head
   assert.match(inPounds.day, /, 1[45]\d\.\d lb without the water of the day$/);
   assert.equal(await page.evaluate(`document.getElementById("settledUnit").textContent`), "lb");
   await paste("2026-09-01,50,2000\n2026-09-02,150,2000");
-  assert.deepEqual((await shown()).log, ['line 1: weight: "50 lb" is rejected: a number, 30 to 300 kg']);
+  assert.deepEqual((await shown()).log, ['line 1: weight: 50 is rejected: 66.2 to 661.3 lb']);
   await choose("kg");
   await paste(["Date,Weight (lbs),Calories", ...lines].join("\n"));
   assert.deepEqual([await note(), (await shown()).estimate, await page.evaluate(`document.querySelector("[name=weightUnit]:checked").value`)],
@@ -266,11 +276,17 @@ test("weights without a unit are in kilograms or pounds as chosen or as the head
 
 test("weights that are probably in pounds and intakes that are probably in kJ are asked about beside the lines", async () => {
   await paste(dated(20, (date) => `${date},188.5,2000`).join("\n"));
-  assert.deepEqual((await shown()).log, ["are these pounds? 188.5 kg is too heavy for this height; for pounds, choose lb"]);
+  assert.deepEqual((await shown()).log, ["are these pounds? 188.5 kg makes a body mass index of 58.2 kg/m²; for pounds, choose lb"]);
   await page.evaluate(`document.querySelector("[name=weightUnit][value=lb]").click()`);
   await page.until(`document.getElementById("log-problem").hidden`);
   assert.deepEqual([(await shown()).log, (await shown()).person], [[], []]);
   await page.evaluate(`document.querySelector("[name=weightUnit][value=kg]").click()`);
+  // A weight that the model accepts gets the same question, beside its numbers.
+  await paste(dated(20, (date) => `${date},135,2000`).join("\n"), { height: "5'5" });
+  assert.deepEqual([(await shown()).log, (await shown()).isStale],
+    [["are these pounds? 135 kg makes a body mass index of 49.5 kg/m²; for pounds, choose lb"], false]);
+  await paste(dated(20, (date) => `${date},129,2000`).join("\n"), { height: 180 });
+  assert.deepEqual((await shown()).log, []);
   // Not in pounds either.
   await paste(dated(20, (date) => `${date},299,2000`).join("\n"), { height: 150 });
   assert.deepEqual((await shown()).log, []);
@@ -281,10 +297,22 @@ test("weights that are probably in pounds and intakes that are probably in kJ ar
 });
 
 test("what is wrong with many lines is said once", async () => {
-  await paste(dated(60, (date) => `${date.slice(8)}/${date.slice(5, 7)}/2026,80,2500`).join("\n"));
+  await paste(Array.from({ length: 60 }, (_, day) => `${day % 8 + 1}/09/2026,80,2500`).join("\n"));
   const [first, ...more] = (await shown()).log;
-  assert.equal(first, 'line 1 and 59 more: day: "01/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09');
+  assert.equal(first, 'line 1 and 59 more: day: "1/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09, or choose below which comes first');
   assert.deepEqual(more, []);
+});
+
+test("an American browser begins in pounds and feet, and the person of a link is in them, too", async () => {
+  const american = await openPage({ address: "log.html", language: "en-US" });
+  const read = () => american.evaluate(`["[name=weightUnit]:checked", "#height"].map((field) => document.querySelector(field).value)`);
+  assert.deepEqual(await read(), ["lb", "5′ 11″"]);
+  await american.close();
+  const linked = await openPage({ address: "log.html#height=180&age=41&units=us" });
+  assert.deepEqual(await linked.evaluate(`["[name=weightUnit]:checked", "#height"].map((field) => document.querySelector(field).value)`), ["lb", "5′ 10.9″"]);
+  // The text rounds 180 cm; the link back has them.
+  assert.match(await linked.evaluate(`document.getElementById("plan-link").href`), /[#&]height=180&/);
+  await linked.close();
 });
 
 test("an example that replaces a log brings it back", async () => {

@@ -529,7 +529,7 @@ test("phases are added, changed and taken away, and errors in one are shown", as
   })()`);
   assert.equal(await change("-2000"), "true");
   assert.deepEqual((await course()).refusals,
-    ["Phase 3: 837 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
+    ["Phase 3: 837 is rejected: 1135 to 4255 kcal/day, 0.4 to 1.5 times the total daily energy and at least 800. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
   assert.equal(await change("much"), "true");
   assert.deepEqual((await course()).refusals, ["Phase 3: much is rejected: a whole number of kcal/day. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
   assert.equal((await course()).drawn.straight, 2);
@@ -604,7 +604,7 @@ test("pounds, feet and inches change what is written, and nothing that is comput
   assert.equal((await shown()).bmr, targets({ ...man, weight: 90.718, height: 185.4 }, { on: guideDay }).bmr);
   await fillField("weight", "20");
   assert.match(await page.evaluate(`document.getElementById("weight-problem").textContent`),
-    /^Enter 66\.2 to 661\.3 lb\.$/);
+    /^Enter 66\.2 to 661\.3 lb, such as 176\.5 or 12st8\.$/);
   await fillField("weight", "198.4");
   await choose("metric");
   assert.deepEqual(
@@ -634,9 +634,9 @@ test("a field accepts a measure as people write it, in any unit", async () => {
   }
   // A number alone is in the units that are chosen: feet, or inches where feet are none.
   for (const [text, height] of [["71", 180.3], ["5 11", 180.3], ["6", 182.9]]) assert.equal(await typed("height", text), bmr({ height }), text);
-  for (const text of ["5.11", "5'13\"", "tall"]) assert.equal(await typed("height", text), "Enter 3ft 3.4in to 8ft 2.4in, inches below 12.", text);
+  for (const text of ["5.11", "5'13\"", "tall"]) assert.equal(await typed("height", text), "Enter 3ft 3.4in to 8ft 2.4in, inches below 12, such as 5'11 or 5 ft 11 in.", text);
   await typed("height", "180 cm");
-  assert.equal(await typed("weight", "40"), "Enter 66.2 to 661.3 lb.");
+  assert.equal(await typed("weight", "40"), "Enter 66.2 to 661.3 lb, such as 176.5 or 12st8.");
   // It is not a weight of 40 kg in disguise.
   assert.equal((await shown()).waterTarget, null);
   await typed("weight", "90kg");

@@ -1,7 +1,9 @@
 // All pages together: their links, controls and keys, and the page that shows the documentation.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openPage } from "./Chromium.mjs";
@@ -33,6 +35,23 @@ test("each page links to the others, and says which one it is", async () => {
   }
 });
 
+test("pages whose symbolic links are texts say so", async () => {
+  // As on a system that keeps no links.
+  const folder = mkdtempSync(join(tmpdir(), "links-"));
+  const source = new URL("../../docs/page/", import.meta.url);
+  for (const entry of readdirSync(source, { withFileTypes: true })) {
+    const from = new URL(entry.name, source);
+    if (entry.isSymbolicLink()) writeFileSync(join(folder, entry.name), readlinkSync(from));
+    else copyFileSync(from, join(folder, entry.name));
+  }
+  for (const address of ["index.html", "log.html", "season.html"]) {
+    const unlinked = await openPage({ folder, address, ready: "!document.getElementById('unserved').hidden" });
+    assert.match(await unlinked.evaluate("document.getElementById('unserved').textContent"), /^This page lacks files of Sources\/Bindings\/JavaScript: /);
+    await unlinked.close();
+  }
+  rmSync(folder, { recursive: true });
+});
+
 test("the log has the person of the plan, and the plan that of the log", async () => {
   const linked = "age=52&height=171.5&gender=female&activityLevel=very_active&primaryGoal=lose_weight&weight=82&targetWeight=75&on=2026-11-21&units=us";
   await open(`index.html#${linked}`);
@@ -40,7 +59,7 @@ test("the log has the person of the plan, and the plan that of the log", async (
   await page.until(`document.title.includes("log") && ${isReady}`);
   const person = () => page.evaluate(`[document.getElementById("age").value, document.getElementById("height").value, document.getElementById("activityLevel").value,
     document.querySelector("[name=gender]:checked").value]`);
-  assert.deepEqual(await person(), ["52", "171.5", "very_active", "female"]);
+  assert.deepEqual(await person(), ["52", "5′ 7.5″", "very_active", "female"]);
   assert.equal(await page.evaluate(`document.querySelector("[name=weightUnit]:checked").value`), "lb");
   await page.evaluate(`document.getElementById("age").value = "53"; document.getElementById("log-form").dispatchEvent(new Event("input"))`);
   await page.until(`document.getElementById("plan-link").href.includes("age=53")`);

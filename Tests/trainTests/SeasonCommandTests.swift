@@ -214,8 +214,8 @@ struct SeasonCommandTests {
 
   @Test(arguments: [
     ("", "is empty"), ("day\n", "has no column load."),
-    ("date,tss\n", "has no column day, load. Its first line reads: date,tss"),
-    ("date,tss\n", "--columns day=TITLE,load=TITLE."),
+    ("when,tss\n", "has no column day, load. Its first line reads: when,tss"),
+    ("when,tss\n", "--columns day=TITLE,load=TITLE."),
     (
       "day,load,TSS\n", #"has more than one column for load: load, TSS. Choose one: --columns "load=TSS""#
     ), ("day,day,load\n", "has more than one column named day."),
@@ -223,6 +223,14 @@ struct SeasonCommandTests {
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {
     let outcome = try Command.run("season -", input: text)
     #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+
+  @Test func `a table of a person's own may have common titles, and none of them is a unit`() throws {
+    let plain = try Command.run("season - --unlogged rest", input: "day,load\n2026-02-27,5\n2026-02-28,7\n")
+    for header in ["Date,Load", "date,load", "Datum,Load"] {
+      let outcome = try Command.run("season - --unlogged rest", input: "\(header)\n2026-02-27,5\n2026-02-28,7\n")
+      #expect(outcome.output == plain.output && outcome.status == 0, "\(header): \(outcome)")
+    }
   }
 
   @Test func `exports are read by their own titles, and the activities of a day add up`() throws {

@@ -6,9 +6,19 @@ import { plainWords } from "./words.js";
 /** Names of what can be rejected, in words. */
 const refusedNames = { age: "Age", bodyMassIndex: "Body mass index", fatPercent: "Body fat", intake: "Intake" };
 
+/** A message about an intake with the accepted numbers, for a total daily energy [kcal/day]; any other message as it is. */
+function withIntakes(message, tdee) {
+  return message.replace(/at least (\d+) kcal\/day, and ([\d.]+) to ([\d.]+) times the total daily energy/, (_, least, low, high) => {
+    // Tenths are whole, so that no product is rounded.
+    const [lowest, highest] = [Math.ceil(Math.round(10 * low) * tdee / 10), Math.floor(Math.round(10 * high) * tdee / 10)];
+    return `${Math.max(least, lowest)} to ${highest} kcal/day, ${low} to ${high} times the total daily energy and at least ${least}`;
+  });
+}
+
 /** Why there is no trajectory, a sentence for each reason. */
-export function refusalsOf({ refusals }) {
-  return refusals.map(({ field, accepted, message }) => {
+export function refusalsOf({ refusals, found }) {
+  return refusals.map(({ field, accepted, message: general }) => {
+    const message = withIntakes(general, found.tdee);
     if (field === "phases") return `Phases: only ${accepted}.`;
     const phase = /^phases\[(\d+)\]/.exec(field);
     if (phase) return `Phase ${Number(phase[1]) + 1}: ${plainWords(message)}. Enter the change to TDEE, such as −500 or 500 kcal/day.`;

@@ -40,20 +40,28 @@ export function howToWrite(cell, order) {
   const [, one, other, year] = withSlashes.exec(cell) ?? [];
   if (one === undefined || order !== undefined) return undefined;
   const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);
-  return days.length === 0 ? undefined : `the day or the month can be first; write ${days.join(" or ")}`;
+  return days.length === 0 ? undefined : days.length === 1 ? `write ${days[0]}`
+    : `the day or the month can be first; write ${days.join(" or ")}, or choose below which comes first`;
 }
 
-/** The order of days with slashes that the form says, which is asked for only if a text has such a day. */
+/**
+ * The order of days with slashes, which the form asks for only if a text has such a day. Where all of them that can be read in one way only,
+ * such as 11/20/2026, have the same order, it is chosen.
+ */
 export function orderOf(form, text) {
   const field = form.querySelector("#dateOrder");
-  field.hidden = !/(^|[\t;,"\n])\d\d?\/\d\d?\/\d{4}\b/.test(text);
-  return field.hidden ? undefined : field.querySelector(":checked")?.value;
+  const days = [...text.matchAll(/(?:^|[\t;,"\n])(\d\d?)\/(\d\d?)\/\d{4}\b/g)];
+  field.hidden = days.length === 0;
+  if (field.hidden) return undefined;
+  const [isDayFirst, isMonthFirst] = [days.some(([, first]) => first > 12), days.some(([, , second]) => second > 12)];
+  if (isDayFirst !== isMonthFirst) field.querySelector(`[value=${isDayFirst ? "day" : "month"}_first]`).checked = true;
+  return field.querySelector(":checked")?.value;
 }
 
-/** The titles of the columns in the exports of TrainingPeaks, intervals.icu and Strava, as `train season` reads them. */
+/** The titles of the columns of a person's own table, and in the exports of TrainingPeaks, intervals.icu, Strava and Garmin, as `train season` reads them. */
 export const titles = {
-  day: ["day", "WorkoutDay", "start_date_local", "Activity Date"],
-  load: ["load", "TSS", "icu_training_load", "Relative Effort"],
+  day: ["day", "date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"],
+  load: ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   unit: ["unit"],
   athlete: ["athlete"],
 };
@@ -87,7 +95,7 @@ export function seasonOf(text, isRest, kernelRejection, order) {
   const listed = new Map();
   const rejected = [];
   const [ofDay, ofLoad] = [found.day ?? "day", found.load ?? "load"];
-  let unit = found.unit === undefined && ofLoad !== "load" ? ofLoad : undefined;
+  let unit = found.unit === undefined && ofLoad.toLowerCase() !== "load" ? ofLoad : undefined;
   let athlete;
   const rejection = askedSeldom(kernelRejection);
   for (const { line, count, cells, damage } of rows) {

@@ -4,7 +4,7 @@ import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
-import { collapsed, decimal, longDate as date, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
+import { collapsed, decimal, feetAndInches, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -33,15 +33,14 @@ async function read() {
   const unit = unitOf();
   kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then((loaded) => ({ PlanError, ...loaded })));
   const { PlanError, expenditure, plan } = await kernel;
-  /** A measure with its unit, in kilograms or centimeters; any other text itself, which the kernel rejects. */
-  const measured = (name, given) => {
-    if (typeof given !== "string") return given;
+  /** A measure in kilograms or centimeters as `value`, or what the contract says against it as `message`. */
+  const measured = (name, given, unitOfNumber) => {
     try {
-      const { [name]: found } = plan.measure({ [name]: given });
-      return found.kilograms ?? found.centimeters;
+      const { [name]: found } = plan.measure({ [name]: given, ...(unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber }) });
+      return { value: found.kilograms ?? found.centimeters };
     } catch (error) {
       if (!(error instanceof PlanError)) throw error;
-      return given;
+      return { message: plainWords(error.violations[0].message) };
     }
   };
   /** What the contract accepts as a weight, if it rejects this one; nothing if it accepts it. */
@@ -55,17 +54,30 @@ async function read() {
     }
   };
   const isAccepted = (weight) => typeof weight === "number" && acceptedWeights(weight) === undefined;
-  const weighed = (given) => measured("weight", unit === "lb" && typeof given === "number" ? `${given} lb` : given);
-  const entries = listed.map((entry) => ({ ...entry, weight: weighed(entry.weight) }));
+  // A number in kilograms is the kernel's own to reject, with its day.
+  const [entries, places] = [[], []];
+  listed.forEach((entry, place) => {
+    const isText = typeof entry.weight === "string" || (typeof entry.weight === "number" && unit === "lb");
+    const { value, message } = isText ? measured("weight", entry.weight, unit === "lb" ? "lb" : undefined) : { value: entry.weight };
+    if (message !== undefined) {
+      rejected.push(`line ${lines[place]}: weight: ${message}`);
+      return;
+    }
+    entries.push({ ...entry, weight: value });
+    places.push(place);
+  });
+  const numbers = places.map((place) => lines[place]);
   const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
-    if (entries.length === 0) return { log: rejected, person: [] };
+    if (listed.length === 0) return { log: rejected, person: [] };
     const isPounds = entries.some(({ weight }) => typeof weight === "number" && isAccepted(weight / poundsPerKilogram));
     const hint = isPounds ? "; if the weights are in pounds, choose lb" : "";
     return { log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
   }
+  const height = heightGiven();
+  const { value: centimeters = height, message: ofHeight } = height === undefined ? {} : measured("height", height);
   const request = {
-    weight, height: measured("height", numberOf($("height"))), age: numberOf($("age")), gender: document.querySelector("[name=gender]:checked").value,
+    weight, height: centimeters, age: numberOf($("age")), gender: document.querySelector("[name=gender]:checked").value,
     activityLevel: $("activityLevel").value, primaryGoal: "maintain",
   };
   const on = entries.map(({ day }) => day).find((day) => /^\d{4}-\d\d-\d\d$/.test(day)) ?? "2026-01-01";
@@ -78,10 +90,13 @@ async function read() {
       return error.violations;
     }
   };
-  const isWithoutUnit = typeof listed[entries.findIndex(({ weight }) => isAccepted(weight))].weight === "number";
-  /** Whether weights in pounds were probably read as kilograms: their body mass index is rejected, and would not be in pounds. */
-  const isInPounds = (violations) => isWithoutUnit && unit === "kg" && violations.some(({ message }) => message.startsWith("body mass index"))
-    && violationsOf(weight / poundsPerKilogram).length === 0;
+  const isWithoutUnit = typeof listed[places[entries.findIndex(({ weight }) => isAccepted(weight))]].weight === "number";
+  /** Asks about a first weight above a body mass index of 40 kg/m² that would be accepted in pounds, as `plan log` does; nothing otherwise. */
+  const question = () => {
+    if (!isWithoutUnit || unit !== "kg" || violationsOf(weight / poundsPerKilogram).length > 0) return [];
+    const { bodyMassIndex } = plan.preview({ weight, height: request.height }, { on });
+    return bodyMassIndex > 40 ? [`are these pounds? ${weight} kg makes a body mass index of ${bodyMassIndex} kg/m²; for pounds, choose lb`] : [];
+  };
   try {
     const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
     const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
@@ -92,16 +107,22 @@ async function read() {
       rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
     }
     // Without one accepted line there is nothing to say of the log.
-    if (found.course.length === 0) return { first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
+    if (found.course.length === 0) return { first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
     const given = { height: request.height, weight: entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    return { given, found, first: weight, log: [...rejected, ...inLines(found.violations ?? [], lines), ...more], person: [] };
+    return { given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
-    const words = ({ field, message }) => plainWords(field === "request" ? message : `${field.replace("request.", "")}: ${message}`);
-    const question = isInPounds(error.violations) ? [`are these pounds? ${weight} kg is too heavy for this height; for pounds, choose lb`] : [];
-    return { first: weight, log: [...question, ...rejected, ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
+    const words = ({ field, message }) => plainWords(field === "request" ? message
+      : `${field.replace("request.", "")}: ${field === "request.height" ? ofHeight ?? message : message}`);
+    return { first: weight, log: [...question(), ...byLine(rejected), ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
   }
+}
+
+/** Problems in the order of their lines. */
+function byLine(problems) {
+  const line = (problem) => Number(/^line (\d+):/.exec(problem)?.[1] ?? 0);
+  return problems.toSorted((one, other) => line(one) - line(other));
 }
 
 const unitOf = () => document.querySelector("[name=weightUnit]:checked").value;
@@ -119,6 +140,15 @@ function weightText(kilograms, unit = unitOf()) {
 
 const personFields = ["age", "height", "activityLevel"];
 
+/** A height that a link gave in centimeters, and its text in feet and inches, which rounds it. */
+let linkedHeight;
+
+/** The height of the form, a number of centimeters or a text with its unit; undefined if it is empty. */
+function heightGiven() {
+  const text = $("height").value.trim();
+  return text === linkedHeight?.text ? linkedHeight.centimeters : numberOf($("height"));
+}
+
 /** Fills in the person of a link of the plan page. */
 function readLink() {
   const link = new URLSearchParams(location.hash.slice(1));
@@ -128,13 +158,18 @@ function readLink() {
     if ($(id).value === "") $(id).value = before;
   }
   for (const radio of document.querySelectorAll("[name=gender]")) if (link.get("gender") === radio.value) radio.checked = true;
-  if (link.get("units") === "us") setUnit("lb");
+  if (link.get("units") !== "us") return;
+  setUnit("lb");
+  const centimeters = number($("height").value);
+  if (!link.has("height") || typeof centimeters !== "number") return;
+  linkedHeight = { centimeters, text: feetAndInches(centimeters) };
+  $("height").value = linkedHeight.text;
 }
 
 /** Links to the plan of the person, with all else that the plan page said; the last weight if it said none. */
 function writeLinks({ height, weight } = {}) {
   const link = new URLSearchParams(location.hash.slice(1));
-  const typed = numberOf($("height"));
+  const typed = heightGiven();
   for (const [name, value] of [
     ["age", $("age").value.trim()], ["height", typeof typed === "number" ? typed : height], ["activityLevel", $("activityLevel").value],
     ["gender", document.querySelector("[name=gender]:checked").value],
@@ -310,8 +345,13 @@ new ResizeObserver(() => {
 $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
 offerExample($("example"), $("log"), madeUpLog);
-keep($("log-form"), "log");
+const isKept = keep($("log-form"), "log");
 continuePlan();
+// Without a plan or a log, an American browser begins in pounds, as the page of a plan does.
+if (!isKept && location.hash === "" && navigator.language === "en-US") {
+  setUnit("lb");
+  $("height").value = "5′ 11″";
+}
 readLink();
 addEventListener("hashchange", () => {
   readLink();

@@ -65,7 +65,11 @@ export function showPace(found, rateText, { day, problem, accepted }) {
     [calories.value, rate.value] = ["", own];
     return;
   }
-  if (found === undefined) return;
+  if (found === undefined) {
+    // A number from before could be in another unit.
+    if (typed === undefined) [calories.value, rate.value] = ["", ""];
+    return;
+  }
   if (chosen !== "own") typed = undefined;
   const adjustment = found.calorieTarget - found.tdee;
   slider.value = adjustment;
@@ -114,7 +118,8 @@ calories.addEventListener("input", () => {
   choose("own");
 });
 rate.addEventListener("input", () => {
-  const [, number, unit] = /^(.*?)\s*(kg|lb)?s?(?:\s*\/\s*week)?$/i.exec(rate.value.trim());
+  const [, number, unit] = /^(.*?)\s*(kg|lb)?s?(?:\s*\/\s*week)?$/i.exec(
+    rate.value.trim().replace(/pounds?/i, "lb").replace(/^([+\u2212-]?)(?=[.,]\d)/, "$10"));
   [own, typed] = [`${number}${unit === undefined ? $("paceRateUnit").textContent : `${unit.toLowerCase()}/week`}`, "rate"];
   choose("own");
 });

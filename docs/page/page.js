@@ -13,7 +13,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
+import { decimal, feetAndInches, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -40,12 +40,14 @@ let units = "metric";
 function written(field, value) {
   if (units === "metric" || field === "age") return String(value);
   if (field !== "height") return (value * poundsPerKilogram).toFixed(1);
-  const inches = Math.round(value / 0.254) / 10;
-  return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
+  return feetAndInches(value);
 }
 
 /** The units of a number without one, in the order in which the contract is asked. */
 const plainUnits = { metric: { weight: ["kg"], height: ["cm"] }, us: { weight: ["lb"], height: ["ft", "in"] } };
+
+/** How a measure is written, where the contract names only its range. */
+const examples = { us: { weight: ", such as 176.5 or 12st8", height: ", such as 5'11 or 5 ft 11 in" } };
 
 /** What the contract reads in a field's text: `{ value }` [kg or cm], or what it accepts as a sentence, `{ accepted }`; nothing before it is loaded. */
 function reading({ field, text }) {
@@ -54,7 +56,7 @@ function reading({ field, text }) {
   for (const unit of contract === undefined ? [] : plainUnits[units][name]) {
     const { found, violations } = answered(() => contract.measure({ [name]: text.value, [`${name}Unit`]: unit }));
     if (found !== undefined) return { value: found[name].kilograms ?? found[name].centimeters };
-    accepted ??= sentence(acceptedOf(violations[0].message));
+    accepted ??= sentence(acceptedOf(violations[0].message) + (examples[units]?.[name] ?? ""));
   }
   return { accepted };
 }
@@ -66,7 +68,8 @@ function measureOf(measure) {
   const plain = field === "age" || field === "fatFreeMassKg" ? numberOf(text) : number(text.value);
   if (plain === undefined) return undefined;
   if (field === "age" || (units === "metric" && typeof plain === "number")) return plain;
-  if (field === "fatFreeMassKg") return typeof plain === "number" ? Math.round(1000 * plain / poundsPerKilogram) / 1000 : plain;
+  if (field === "fatFreeMassKg" && typeof plain === "number") return Math.round(1000 * plain / poundsPerKilogram) / 1000;
+  if (field === "fatFreeMassKg") return reading(measure).value ?? plain;
   return reading(measure).value ?? "";
 }
 
@@ -329,8 +332,11 @@ function showChosenPace(outlook) {
     else if (!outlook.isDated) problem = `No accepted intake reaches ${target} by ${day}.${otherDates(outlook.scenario)}`;
     // The rate itself is that of a straight line, which is not shown beside a date.
     const cautions = (rate?.sentences ?? []).filter(({ id }) => id !== "rate.required").map(({ text }) => converted(text));
+    // Beside a rate in the note, the one in the field needs a word.
+    const average = cautions.length === 0 || rate.gramsPerWeek === 1000 * found.weeklyRate ? []
+      : [`The weight changes by ${say.rate(rate.gramsPerWeek / 1000)} a week on average; ${say.rate(found.weeklyRate)} is the pace of the first day.`];
     note = (!outlook.isDated ? [...cautions, goalsOwn]
-      : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...cautions]).join(" ");
+      : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...average, ...cautions]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   $("pace-note").textContent = `${note}${signMeant(outlook.scenario.person)}`;

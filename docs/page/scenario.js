@@ -25,7 +25,7 @@ export function outlook(scenario, requirementOf) {
   const person = intake === undefined ? scenario.person : { ...scenario.person, pace: `${intake}kcal/day` };
   const found = measured === undefined ? targets(person, { on }) : measuredTargets(person, scenario);
   const refusals = phases.flatMap(({ change }, index) => Number.isInteger(change) ? [] : [{
-    field: `phases[${index}].change`, message: `${change ?? "nothing"} is rejected: a whole number of kcal/day`,
+    field: `phases[${index}].change`, message: `${change === undefined ? "the change is missing" : `${change} is rejected`}: a whole number of kcal/day`,
   }]);
   const isDated = dated !== undefined;
   if (refusals.length > 0) return { scenario, person, found, isDated, refusals };

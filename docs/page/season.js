@@ -4,7 +4,7 @@ import { TrainingError, loadBalance } from "./training-kernel.js";
 import { element, svgElement } from "./chart.js";
 import { dateOf, madeUpSeason, orderOf, seasonOf } from "./days.js";
 import { keep, offerExample } from "./keep.js";
-import { decimal, longDate, month, plainWords, plural, whole } from "./words.js";
+import { collapsed, decimal, longDate, month, plainWords, plural, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("season"), $("chart")];
@@ -62,7 +62,7 @@ function update() {
   $("loads-count").textContent = found === undefined || rejected.length === 0 ? ""
     : `${plural(rejected.length, "line")} rejected. All other lines count:`;
   $("loads-count").hidden = $("loads-count").textContent === "";
-  showProblems("loads-problem", isEmpty ? ["Paste loads, or fill in the example."] : rejected);
+  showProblems("loads-problem", isEmpty ? ["Paste loads, or fill in the example."] : collapsed(rejected));
   showProblems("days-problem", days);
   $("unlisted-count").textContent = unlisted === undefined ? ""
     : unlisted === 0 ? "Every day has a line." : `${plural(unlisted, "day")} without a line.`;

@@ -108,9 +108,11 @@ export function showWeek(daily, call) {
   $("week-problem").textContent = others.map((each) => sentence(worded(each))).join(" ");
   $("week").classList.toggle("plain", Object.keys(weekLink()).length === 0);
   const moved = (found?.moved ?? []).map((day) => weekdays[day]);
+  const fasted = (days ?? []).flatMap((kcal, day) => kcal === 0 ? [weekdays[day]] : []);
   $("week-note").textContent = found === undefined ? ""
     : `${whole(found.total)} kcal a week, ${whole(daily)} kcal/day on average.`
-      + (moved.length === 0 ? "" : ` Raised to the floor: ${moved.join(", ")}.`);
+      + (moved.length === 0 ? "" : ` Raised to the floor: ${moved.join(", ")}.`)
+      + (fasted.length === 0 ? "" : ` Nothing to eat: ${fasted.join(", ")}.`);
 }
 
 $("same-days").addEventListener("click", () => {

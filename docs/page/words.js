@@ -29,6 +29,12 @@ export function showLevel(menu, note) {
 /** How many pounds a kilogram is. */
 export const poundsPerKilogram = 1 / 0.45359237;
 
+/** A height as people in the United States write it: `5′ 10.9″`. */
+export function feetAndInches(centimeters) {
+  const inches = Math.round(centimeters / 0.254) / 10;
+  return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
+}
+
 /** A whole number of kilocalories that is written in thousands, `2,600`, `2.600` or `2 600`, without its mark; any other text as it is. */
 export function withoutThousands(text) {
   return /^[+-]?[1-9]\d?[.,\s']\d{3}$/.test(text) ? text.replace(/[.,\s']/, "") : text;

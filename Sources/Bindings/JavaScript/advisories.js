@@ -10,7 +10,7 @@ export const advisoryTexts = Object.freeze({
   rapid_loss: "the weekly loss is more than 1 % of the weight",
   younger_than_studied: "the age is below 19 years, the lowest in the study behind the equation",
   older_than_studied: "the age is above 78 years, the highest in the study behind the equation",
-  target_contradicts_goal: "the target weight contradicts the goal, so there is no projected date",
+  target_contradicts_goal: "the target weight contradicts the goal or the pace, so there is no projected date",
   implausible_targets: "a target is outside the ranges of the plan service",
   distant_target: "the target weight is more than 1043 weeks away, so there is no projected date",
   rate_contradicts_goal: "the pace contradicts the goal",

@@ -139,7 +139,7 @@ extension Sequence where Element: AdvisoryShape {
     case .rapidLoss: "the weekly loss is more than 1 % of the weight"
     case .youngerThanStudied: "the age is below 19 years, the lowest in the study behind the equation"
     case .olderThanStudied: "the age is above 78 years, the highest in the study behind the equation"
-    case .targetContradictsGoal: "the target weight contradicts the goal, so there is no projected date"
+    case .targetContradictsGoal: "the target weight contradicts the goal or the pace, so there is no projected date"
     case .implausibleTargets: "a target is outside the ranges of the plan service"
     case .distantTarget: "the target weight is more than 1043 weeks away, so there is no projected date"
     case .rateContradictsGoal: "the pace contradicts the goal"
