@@ -30,10 +30,11 @@ struct MeasureTextTests {
     expect(Height(millimeters: 1803).metersText, equals: "1.803m")
   }
 
-  @Test(arguments: [
-    ("12st8", .stones), ("12 Stone 8", .stones), ("176lb", .pounds), ("176 LB", .pounds), ("80", nil), ("80kg", nil),
-    ("80 KG", nil), ("80000g", nil), ("٨٠٫٥", nil),
-  ] as [(String, Weight.Unit?)])
+  @Test(
+    arguments: [
+      ("12st8", .stones), ("12 Stone 8", .stones), ("176lb", .pounds), ("176 LB", .pounds), ("80", nil), ("80kg", nil),
+      ("80 KG", nil), ("80000g", nil), ("٨٠٫٥", nil),
+    ] as [(String, Weight.Unit?)])
   func `a weight comes back in the unit in which it was typed`(_ measure: String, _ unit: Weight.Unit?) {
     expect(CustomaryUnits(weight: measure, targetWeight: nil).weight, equals: unit)
   }

@@ -114,14 +114,28 @@ struct TrajectoryCard {
     case .success(let trajectory): lines(of: trajectory)
     case .failure(let error):
       [padded("Trajectory", to: 18) + "none"]
-        + error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") } + constantRate
+        + sentences(of: error).flatMap { explained($0, after: "  ") } + constantRate
     }
   }
 
   /// Why the model rejects the person or the options, in sentences; empty if it does not.
   var rejection: String {
     guard case .failure(let error) = trajectory else { return "" }
-    return error.violations.map { capitalized("\($0)") + "." }.joined(separator: " ")
+    return sentences(of: error).joined(separator: " ")
+  }
+
+  /// Violations in sentences; one of an intake with the accepted intakes at this expenditure.
+  private func sentences(of error: InvalidInput) -> [String] {
+    let lowest = TrajectoryRange.lowestIntake(expenditure: spent)
+    let highest = TrajectoryRange.highestIntake(expenditure: spent)
+    let range =
+      lowest > highest
+      ? "For this person, no intake is accepted."
+      : "For this person, that is \(unit.text(lowest)) to \(unit.text(highest))/day."
+    return error.violations.map { violation in
+      let isIntake = violation.field == TrajectoryField.intake.inputField
+      return capitalized("\(violation)") + "." + (isIntake ? " " + range : "")
+    }
   }
 
   private func lines(of trajectory: Trajectory) -> [String] {
