@@ -136,18 +136,7 @@ extension ContractCall {
     try options.check()
     var queue = body.optionalPart("queue") { OfflineQueue(&$0) } ?? OfflineQueue()
     body.objects("add", isOptional: true) { object in
-      let (id, instant) = (object.string("id"), object.seconds("instant"))
-      let (weight, task) = (object.optionalWeight("weight"), object.optionalString("task"))
-      if object.problems.isEmpty, (weight == nil) == (task == nil) {
-        object.reject("weight", "is given beside a task, or neither is: give one of the two")
-      }
-      guard object.problems.isEmpty else { return }
-      do throws(InvalidInput) {
-        let entry = weight.map { OfflineQueue.Entry.weight($0) } ?? .task(task ?? "")
-        queue.add(try OfflineQueue.Item(id: id, entry, at: instant, in: offset))
-      } catch {
-        object.reject(error) { $0 == .weight ? "weight" : "instant" }
-      }
+      if let item = OfflineQueue.Item(&object, enteredIn: offset) { queue.add(item) }
     }
     let confirmed = body.values("confirm", of: "strings", isOptional: true).compactMap { $0.string }
     try body.check()

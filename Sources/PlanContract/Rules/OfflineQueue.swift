@@ -122,26 +122,29 @@ extension OfflineQueue: WireValue, WireCoded {
 }
 
 extension OfflineQueue.Item {
-  fileprivate init?(_ object: inout WireObject) {
+  /// Reads an item; nil, with problems, if it is rejected.
+  ///
+  /// - Parameter offset: The offset at which it is entered, which gives the day; nil for a stored item, which has its day, because the
+  ///   offset of that time is not known anymore.
+  package init?(_ object: inout WireObject, enteredIn offset: UTCOffset? = nil) {
     let before = object.problems.count
     let (id, instant) = (object.string("id"), object.seconds("instant"))
     let (weight, task) = (object.optionalWeight("weight"), object.optionalString("task"))
-    let day = object.day("day")
+    let day = offset == nil ? object.day("day") : nil
     if object.problems.count == before, (weight == nil) == (task == nil) {
       object.reject("weight", "is given beside a task, or neither is: give one of the two")
     }
     guard object.problems.count == before else { return nil }
     let entry = weight.map { OfflineQueue.Entry.weight($0) } ?? .task(task ?? "")
-    // The day is kept: the offset of that time is not known anymore.
     do throws(InvalidInput) {
-      _ = try OfflineQueue.Item(id: id, entry, at: instant, in: .utc)
+      let item = try OfflineQueue.Item(id: id, entry, at: instant, in: offset ?? .utc)
+      self.init(id, entry, instant, day ?? item.day)
     } catch {
       for violation in error.violations {
         object.reject(violation.field == .weight ? "weight" : "instant", "\(violation.message)")
       }
       return nil
     }
-    self.init(id, entry, instant, day)
   }
 
   package var tree: WireJSON {
