@@ -8,9 +8,24 @@ public func tk_load_balance(
   _ loads: UnsafePointer<tk_loads>!, _ balances: UnsafePointer<tk_load_balances>!,
   _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in
-    try unsafe Columns(loads, balances).fill()
-  }
+  unsafe answer(violations) { () throws(Rejection) in try unsafe fill(loads, balances, start: nil) }
+}
+
+/// The same from loads before the first day: see `training_kernel.h`.
+@c @implementation
+public func tk_load_balance_from(
+  _ loads: UnsafePointer<tk_loads>!, _ balances: UnsafePointer<tk_load_balances>!, _ chronic: UnsafePointer<Double>!,
+  _ acute: UnsafePointer<Double>!, _ violations: UnsafeMutablePointer<tk_refused>!
+) -> Int32 {
+  unsafe answer(violations) { () throws(Rejection) in try unsafe fill(loads, balances, start: (chronic, acute)) }
+}
+
+// Not inlined, for the size of the module.
+@inline(never) private func fill(
+  _ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?,
+  start: (chronic: UnsafePointer<Double>?, acute: UnsafePointer<Double>?)?
+) throws(Rejection) {
+  try unsafe Columns(loads, balances, start: start).fill()
 }
 
 /// The columns of a call, in the caller's memory.
@@ -20,8 +35,16 @@ public func tk_load_balance(
   let balances: tk_load_balances
   let form: ExponentialAverage.Decay
   let formDay: LoadBalance.FormDay
+  /// Chronic and acute load of each athlete before the first day; nil for none.
+  private let chronicStart, acuteStart: UnsafePointer<Double>?
 
-  init(_ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?) throws(Rejection) {
+  init(
+    _ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?,
+    start: (chronic: UnsafePointer<Double>?, acute: UnsafePointer<Double>?)?
+  ) throws(Rejection) {
+    unsafe (chronicStart, acuteStart) = (start?.chronic, start?.acute)
+    // The pointers of the structs count after those of the call.
+    let first = unsafe start == nil ? 3 : 5
     var memory = Memory()
     let loads = unsafe try memory.add(loads, 1, 1).pointee
     let balances = unsafe try memory.add(balances, 1, 2).pointee
@@ -35,16 +58,18 @@ public func tk_load_balance(
     self.form = form
     formDay = unsafe loads.form_day == TK_SAME_DAY ? .sameDay : .previousDay
     guard count > 0 || athletes > 0 else { return }
-    if count > 0 { unsafe try memory.add(loads.loads, count, 3) }
-    if unsafe loads.chronic_days != nil { unsafe try memory.add(loads.chronic_days, athletes, 4) }
-    if unsafe loads.acute_days != nil { unsafe try memory.add(loads.acute_days, athletes, 5) }
+    if unsafe chronicStart != nil { unsafe try memory.add(chronicStart, athletes, 3) }
+    if unsafe acuteStart != nil { unsafe try memory.add(acuteStart, athletes, 4) }
+    if count > 0 { unsafe try memory.add(loads.loads, count, first) }
+    if unsafe loads.chronic_days != nil { unsafe try memory.add(loads.chronic_days, athletes, first + 1) }
+    if unsafe loads.acute_days != nil { unsafe try memory.add(loads.acute_days, athletes, first + 2) }
     if count > 0 {
-      unsafe try memory.add(balances.chronic, count, 6)
-      unsafe try memory.add(balances.acute, count, 7)
-      unsafe try memory.add(balances.form, count, 8)
-      if unsafe balances.coverage != nil { unsafe try memory.add(balances.coverage, count, 9) }
+      unsafe try memory.add(balances.chronic, count, first + 3)
+      unsafe try memory.add(balances.acute, count, first + 4)
+      unsafe try memory.add(balances.form, count, first + 5)
+      if unsafe balances.coverage != nil { unsafe try memory.add(balances.coverage, count, first + 6) }
     }
-    if unsafe balances.status != nil { unsafe try memory.add(balances.status, athletes, 10) }
+    if unsafe balances.status != nil { unsafe try memory.add(balances.status, athletes, first + 7) }
   }
 
   /// Writes the rows of every athlete, eight athletes at a time, because their numbers on one day are adjacent.
@@ -59,9 +84,12 @@ public func tk_load_balance(
       unsafe withUnsafeMutableBytes(of: &models) { bytes in
         let models = unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: LoadBalance.self)
         for place in 0..<count {
-          let model = try? self.model(of: first + place)
+          let isStarted = hasAcceptedStart(first + place)
+          let model = try? self.model(of: first + place, isStarted: isStarted)
           if let model { unsafe models[place] = model } else { rejected |= 1 << UInt8(place) }
-          if let status = unsafe balances.status { unsafe status[first + place] = model == nil ? 2 : 0 }
+          if let status = unsafe balances.status {
+            unsafe status[first + place] = (model == nil ? 2 : 0) | (isStarted ? 0 : 4)
+          }
         }
         for day in unsafe 0..<loads.days {
           for place in 0..<count {
@@ -75,7 +103,8 @@ public func tk_load_balance(
   /// Throws the first violation.
   private func throwFirstViolation() throws(Rejection) {
     for athlete in unsafe 0..<loads.athletes {
-      var model: LoadBalance = try accepting { () throws(RejectedInput) in try self.model(of: athlete) }
+      var model: LoadBalance = try accepting { () throws(RejectedInput) in try self.model(of: athlete, isStarted: true)
+      }
       for day in unsafe 0..<loads.days {
         let load = unsafe loads.loads[day * loads.athletes + athlete]
         if !isAccepted(load) && !load.isNaN {
@@ -87,10 +116,24 @@ public func tk_load_balance(
 
   private func isAccepted(_ load: Double) -> Bool { TrainingField.load.range.contains(load) }
 
-  private func model(of athlete: Int) throws(RejectedInput) -> LoadBalance {
+  private func model(of athlete: Int, isStarted: Bool) throws(RejectedInput) -> LoadBalance {
     try LoadBalance(
       chronicDays: unsafe loads.chronic_days == nil ? 42 : Int(loads.chronic_days[athlete]),
-      acuteDays: unsafe loads.acute_days == nil ? 7 : Int(loads.acute_days[athlete]), form, formDay: formDay)
+      acuteDays: unsafe loads.acute_days == nil ? 7 : Int(loads.acute_days[athlete]), form, formDay: formDay,
+      seed: isStarted ? start(of: athlete) : nil)
+  }
+
+  /// Chronic and acute load before the first day; nil for neither.
+  private func start(of athlete: Int) -> (chronic: Double, acute: Double)? {
+    let chronic = unsafe chronicStart?[athlete] ?? .nan
+    let acute = unsafe acuteStart?[athlete] ?? .nan
+    return chronic.isNaN && acute.isNaN ? nil : (chronic, acute)
+  }
+
+  /// Whether the loads before the first day are accepted; none are.
+  private func hasAcceptedStart(_ athlete: Int) -> Bool {
+    guard let start = start(of: athlete) else { return true }
+    return isAccepted(start.chronic) && isAccepted(start.acute)
   }
 
   /// Adds a day of an athlete and writes the result; zeros if the athlete's time constants are rejected.

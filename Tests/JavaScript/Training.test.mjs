@@ -35,6 +35,27 @@ test("an athlete's days are those of a column of one, and a missing day is not a
   assert.equal(loadBalance([1, 2], { formDay: "sameDay" }).form[1], loadBalance([1, 2, 3]).form[2]);
 });
 
+test("a season starts from the loads before it", () => {
+  const { chronic, acute, form, coverage } = loadBalance([100, 0], { startChronic: 55, startAcute: 60 });
+  assert.deepEqual([form[0], coverage[1]], [-5, 1]);
+  const next = loadBalance([50], { startChronic: chronic[1], startAcute: acute[1] });
+  assert.equal(next.chronic[0], loadBalance([100, 0, 50], { startChronic: 55, startAcute: 60 }).chronic[2]);
+  const options = { athletes: 4, startChronic: [55, null, -1, 55], startAcute: Float64Array.of(60, NaN, 60, NaN) };
+  const squad = loadColumns([100, 100, 100, 100, 0, 0, 0, 0], options);
+  assert.deepEqual(squad.status, Uint8Array.of(0, 0, 4, 4));
+  assert.deepEqual([squad.chronic[4], squad.chronic[5]], [chronic[1], loadBalance([100, 0]).chronic[1]]);
+  assert.equal(loadColumns([100, 0], { athletes: 1, startChronic: 55, startAcute: 60 }).chronic[1], chronic[1]);
+  for (const [body, message] of [
+    [() => loadBalance([1], { startChronic: -5, startAcute: 1 }),
+      "start load: -5 is rejected: 0 to 1000000000 in the unit of the ledger, chronic and acute load both"],
+    [() => loadBalance([1], { startChronic: 5 }),
+      "start load: NaN is rejected: 0 to 1000000000 in the unit of the ledger, chronic and acute load both"],
+    [() => loadBalance([1], { startChronic: "5", startAcute: NaN }), 'startChronic: the string "5" is rejected: a number; startAcute: NaN is rejected: a number'],
+    [() => loadColumns([1, 2], { athletes: 2, startChronic: [1], startAcute: 1 }), "startChronic: an array of length 1 is rejected: "
+      + "a number, or an array, Float64Array or Float32Array of them, one for each of 2 athletes"],
+  ]) assert.throws(body, { name: "TrainingError", message });
+});
+
 test("columns of any width are those of their athletes", () => {
   // Athlete 0 has time constants below the accepted range, athlete 13 a negative load.
   const loads = Float64Array.from({ length: 100 * 400 }, (_, place) => (place === 1313 ? -1 : place % 7 === 3 ? NaN : place % 211));
@@ -71,7 +92,7 @@ test("every rejected value is named with its value and its range", () => {
     [() => loadBalance([1], { chronicDays: 1.5 }), "chronicDays: 1.5 is rejected: a whole number"],
     [() => loadBalance([1], { form: "linear" }), 'form: the string "linear" is rejected: one of the strings continuous, firstOrder, span'],
     [() => loadBalance([1], { acutedays: 7 }),
-      "acutedays: is unknown (did you mean acuteDays?): one of chronicDays, acuteDays, form, formDay"],
+      "acutedays: is unknown (did you mean acuteDays?): one of chronicDays, acuteDays, startChronic, startAcute, form, formDay"],
     [() => loadColumns([1, 2, 3], { athletes: 2 }), "loads: an array of length 3 is rejected: whole days of 2 athletes"],
     [() => loadColumns([1, 2], { athletes: 2, acuteDays: [7] }),
       "acuteDays: an array of length 1 is rejected: a whole number, or an array or Int32Array of them, one for each of 2 athletes"],

@@ -53,6 +53,32 @@ class Loads(Case):
             training.load_balance(pd.Series([1.0, 2.0], index=pd.DatetimeIndex([pd.NaT, "2026-11-01"])))
         self.assertEqual(len(training.load_balance(pd.Series([], index=pd.DatetimeIndex([]), dtype=float)).form), 0)
 
+    def test_a_season_starts_from_the_loads_before_it(self):
+        start = {"start_chronic": 55, "start_acute": 60.0}
+        season = training.load_balance([100, 0], **start)
+        self.assertEqual((season.form[0], season.coverage[1]), (-5, 1))
+        later = training.load_balance([50], start_chronic=season.chronic[1], start_acute=season.acute[1])
+        self.assertEqual(later.chronic[0], training.load_balance([100, 0, 50], **start).chronic[2])
+        said = r"start_chronic, start_acute: 2 of 4 athletes are rejected \(athlete 2, athlete 3\): 0 to 1000000000 in the unit of the ledger"
+        loads = np.array([[100] * 4, [0] * 4])
+        for kind in (list, np.array, pd.Series):
+            with self.assertWarnsRegex(UserWarning, said):
+                chronic, acute = kind([55, None, -1, 55]), kind([60, None, 60, None])
+                squad = training.load_columns(loads, start_chronic=chronic, start_acute=acute)
+            self.assertEqual(squad.status.tolist(), [0, 0, 4, 4])
+            plain = training.load_balance([100, 0]).chronic[1]
+            self.assertEqual(squad.chronic[1].tolist(), [season.chronic[1], plain, plain, plain])
+        np.testing.assert_array_equal(training.load_columns(loads, **start).acute[:, 3], season.acute)
+        for wrong, error, message in (
+            ({"start_chronic": 5}, sk.InvalidInput, "start load: nan is rejected: 0 to 1000000000 in the unit of the ledger, chronic and acute load both"),
+            ({"start_chronic": -5, "start_acute": 1}, sk.InvalidInput, "start load: -5 is rejected: 0 to"),
+            ({"start_chronic": "5", "start_acute": 1}, TypeError, "start_chronic: str is rejected: "),
+            ({"start_chronic": True, "start_acute": 1}, TypeError, "start_chronic: bool is rejected: "),
+            ({"start_chronic": [1, 2], "start_acute": 1}, ValueError, "start_chronic: one number for all, or one for each of 1 athletes"),
+        ):
+            with self.assertRaisesRegex(error, message):
+                training.load_balance([1], **wrong)
+
     def test_other_names_of_the_loads_say_what_they_are_called_here(self):
         for found in (training.load_balance([1, 2]), training.load_columns(np.ones((2, 2)))):
             for asked, name in (("ctl", "chronic"), ("CTL", "chronic"), ("atl", "acute"), ("tsb", "form")):

@@ -30,6 +30,10 @@ struct FaultTests {
   @Test func `impossible memory is detected before anything is written`() {
     let loads: [Double] = [1, 2, 3, 4]
     var out = [Double](repeating: 7, count: 12)
+    let start = UnsafeMutableBufferPointer<Double>.allocate(capacity: 2)
+    start.initialize(repeating: 50)
+    defer { start.deallocate() }
+    var isStarted = false
     func answer(_ change: (inout tk_loads, inout tk_load_balances) -> Void) -> Int32 {
       loads.withUnsafeBufferPointer { loads in
         out.withUnsafeMutableBufferPointer { out in
@@ -39,6 +43,7 @@ struct FaultTests {
           var written = tk_load_balances(
             chronic: first, acute: first + 4, form: first + 8, coverage: nil, status: nil)
           change(&given, &written)
+          if isStarted { return tk_load_balance_from(&given, &written, start.baseAddress, nil, nil) }
           return tk_load_balance(&given, &written, nil)
         }
       }
@@ -54,6 +59,13 @@ struct FaultTests {
     expect(
       answer { given, _ in given.loads = UnsafePointer(bitPattern: UInt(bitPattern: given.loads) + 4) }, equals: -203)
     expect(tk_load_balance(nil, nil, nil), equals: -101)
+    // With starts, the pointers of the structs count after theirs.
+    expect(answer { given, _ in given.loads = nil }, equals: -103)
+    isStarted = true
+    expect(answer { given, _ in given.loads = nil }, equals: -105)
+    expect(answer { _, written in written.form = nil }, equals: -110)
+    expect(answer { _, written in written.chronic = UnsafeMutablePointer(mutating: start.baseAddress!) }, equals: -308)
+    isStarted = false
     expect(out, equals: [Double](repeating: 7, count: 12))
     expect(answer { _, _ in }, equals: 0)
     expect(answer { given, written in (given.athletes, written.chronic) = (0, nil) }, equals: 0, "nobody")

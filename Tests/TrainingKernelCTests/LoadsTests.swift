@@ -48,9 +48,75 @@ struct LoadsTests {
     }
   }
 
+  @Test func `columns start from given loads, and a rejected start is none`() throws {
+    let (athletes, days) = (11, 30)
+    let loads = Self.hostile(athletes * days, seed: 3)
+    let starts: [(Double, Double)] = [
+      (55, 60), (.nan, .nan), (0, 0), (1e9, 1e9), (-1, 5), (5, -1), (.nan, 5), (5, .nan), (.infinity, 1), (1.1e9, 1),
+      (40.5, 3.25),
+    ]
+    var chronicDays = [Int32](repeating: 42, count: athletes)
+    (chronicDays[4], chronicDays[10]) = (0, 366)
+    let acuteDays = [Int32](repeating: 7, count: athletes)
+    let expected = try LoadColumns(
+      loads, athletes: athletes, timeConstants: (chronicDays.map { Int($0) }, [7]),
+      seeds: (starts.map(\.0), starts.map(\.1)), hasCoverage: true)
+    var columns = [[Double]](repeating: Array(repeating: 7, count: loads.count), count: 4)
+    var status = [UInt8](repeating: 9, count: athletes)
+    let answer = Self.call(
+      loads, athletes, days, chronicDays, acuteDays, 0, 0, &columns, &status, starts: (starts.map(\.0), starts.map(\.1))
+    )
+    expect(answer, equals: 0)
+    for (found, expected) in zip(columns, [expected.chronic, expected.acute, expected.form, expected.coverage]) {
+      expect(found.map(\.bitPattern), equals: expected.map(\.bitPattern))
+    }
+    expect(status, equals: expected.status)
+    expect(status.map { $0 & 6 }, equals: [0, 0, 0, 0, 6, 4, 4, 4, 4, 4, 2])
+    // A start that is not given is none, as one without the other is.
+    _ = Self.call(loads, athletes, days, chronicDays, acuteDays, 0, 0, &columns, &status, starts: ([], []))
+    expect(status.map { $0 & 6 }, equals: [0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2])
+    _ = Self.call(
+      loads, athletes, days, chronicDays, acuteDays, 0, 0, &columns, &status, starts: ([], starts.map { _ in 5 }))
+    #expect(status.allSatisfy { $0 & 4 != 0 })
+  }
+
+  @Test func `without a status column, one athlete gets the rejected start`() {
+    let loads = [1.0, 2]
+    var result = [Double](repeating: 7, count: 6)
+    func refused(_ chronic: Double, _ acute: Double) -> (Int32, tk_refused) {
+      var refused = tk_refused()
+      let answer = loads.withUnsafeBufferPointer { loads in
+        result.withUnsafeMutableBufferPointer { result in
+          withUnsafePointer(to: chronic) { chronic in
+            withUnsafePointer(to: acute) { acute in
+              let first = result.baseAddress!
+              var given = tk_loads(
+                athletes: 1, days: 2, loads: loads.baseAddress, chronic_days: nil, acute_days: nil, form: 0, form_day: 0
+              )
+              var written = tk_load_balances(
+                chronic: first, acute: first + 2, form: first + 4, coverage: nil, status: nil)
+              return tk_load_balance_from(&given, &written, chronic, acute, &refused)
+            }
+          }
+        }
+      }
+      return (answer, refused)
+    }
+    let (answer, bad) = refused(-2, 5)
+    expect(answer, equals: 1)
+    expect(bad.fields.0, equals: Int32(TrainingField.startLoad.rawValue))
+    expect(bad.values.0, equals: -2)
+    #expect(result.allSatisfy { $0 == 7 })
+    let (half, missing) = refused(5, .nan)
+    expect(half, equals: 1)
+    #expect(missing.values.0.isNaN)
+    expect(refused(55, 60).0, equals: 0)
+    expect(result[4], equals: -5)
+  }
+
   static func call(
     _ loads: [Double], _ athletes: Int, _ days: Int, _ chronicDays: [Int32], _ acuteDays: [Int32], _ form: Int32,
-    _ formDay: Int32, _ columns: inout [[Double]], _ status: inout [UInt8]
+    _ formDay: Int32, _ columns: inout [[Double]], _ status: inout [UInt8], starts: ([Double], [Double])? = nil
   ) -> Int32 {
     let pointers = columns.map { column in
       let memory = UnsafeMutablePointer<Double>.allocate(capacity: column.count + 1)
@@ -68,7 +134,14 @@ struct LoadsTests {
             var written = tk_load_balances(
               chronic: pointers[0], acute: pointers[1], form: pointers[2], coverage: pointers[3],
               status: status.baseAddress)
-            return tk_load_balance(&given, &written, nil)
+            guard let starts else { return tk_load_balance(&given, &written, nil) }
+            return starts.0.withUnsafeBufferPointer { chronic in
+              starts.1.withUnsafeBufferPointer { acute in
+                tk_load_balance_from(
+                  &given, &written, chronic.isEmpty ? nil : chronic.baseAddress,
+                  acute.isEmpty ? nil : acute.baseAddress, nil)
+              }
+            }
           }
         }
       }

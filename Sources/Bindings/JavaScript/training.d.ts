@@ -27,6 +27,10 @@ export interface LoadBalanceOptions extends LoadModelOptions {
   chronicDays?: number | null | undefined;
   /** The same of the acute load; left out: 7. */
   acuteDays?: number | null | undefined;
+  /** Chronic load (CTL) before the first day, 0 … 1e9, which then counts as fully covered; only with `startAcute`. Left out: 0. */
+  startChronic?: number | null | undefined;
+  /** The same of the acute load (ATL). */
+  startAcute?: number | null | undefined;
 }
 
 /** How the loads of columns of athletes become averages. */
@@ -40,6 +44,13 @@ export interface LoadColumnOptions extends LoadModelOptions {
   chronicDays?: number | Int32Array | readonly number[] | null | undefined;
   /** The same of the acute load; left out: 7. */
   acuteDays?: number | Int32Array | readonly number[] | null | undefined;
+  /**
+   * Chronic loads (CTL) before the first day, one for all or one for each athlete, NaN for none; only with `startAcute`. In a column,
+   * whatever is no number from 0 to 1e9 sets its athlete's status.
+   */
+  startChronic?: number | Float64Array | Float32Array | readonly (number | null | undefined)[] | null | undefined;
+  /** The same of the acute load (ATL). */
+  startAcute?: number | Float64Array | Float32Array | readonly (number | null | undefined)[] | null | undefined;
   /** Whether coverage is wanted. */
   hasCoverage?: boolean | null | undefined;
 }

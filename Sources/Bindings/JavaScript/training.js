@@ -33,7 +33,7 @@ const forms = ["continuous", "firstOrder", "span"];
 const formDays = ["previousDay", "sameDay"];
 const weightings = ["male", "female"];
 const pauses = ["excluded", "zero"];
-const balanceNames = ["chronicDays", "acuteDays", "form", "formDay"];
+const balanceNames = ["chronicDays", "acuteDays", "startChronic", "startAcute", "form", "formDay"];
 const columnNames = ["athletes", ...balanceNames, "hasCoverage"];
 const heartNames = ["restingHeartRate", "maximumHeartRate", "weighting", "cap", "endMilliseconds"];
 const powerNames = ["thresholdPower", "criticalPower", "wPrime", "durations", "pause", "cap", "endMilliseconds"];
@@ -108,6 +108,27 @@ function daysOf(field, given, athletes, violations) {
     violations.add(field, given, `a whole number, or an array or Int32Array of them, one for each of ${athletes} athletes`);
   }
   return plain && new Int32Array(plain);
+}
+
+/**
+ * Loads before the first day of so many athletes, one number for all or one for each, NaN where there is none; undefined where nothing
+ * is given. What is no number becomes one that the kernel rejects, in its row.
+ */
+function startsOf(field, given, athletes, violations) {
+  if (isNothing(given)) return undefined;
+  if (typeof given === "number") {
+    if (Number.isNaN(given)) violations.add(field, given, "a number");
+    return new Float64Array(athletes).fill(given);
+  }
+  const column = isArray(given)
+    ? Float64Array.from(given, (load) => (isNothing(load) ? NaN : typeof load === "number" ? load : Infinity)) : given;
+  const isColumn = ["Float64Array", "Float32Array"].includes(typedArrayName(column));
+  const plain = isColumn ? plainColumn(field, column, violations) : undefined;
+  if (!isColumn || (plain !== undefined && plain.length !== athletes)) {
+    const columns = `, or an array, Float64Array or Float32Array of them, one for each of ${athletes} athletes`;
+    violations.add(field, given, `a number${athletes === 1 ? "" : columns}`);
+  }
+  return plain && new Float64Array(plain);
 }
 
 /** The code of a name; that of the first where nothing is given. */
@@ -197,37 +218,39 @@ function training(exports) {
   }
 
   /** Computes columns; `status` is 0 where one athlete is rejected. */
-  function balances(athletes, days, loads, chronicDays, acuteDays, codes, coverage, status) {
-    const count = athletes * days;
+  function balances(athletes, loads, [chronicDays, acuteDays, ...starts], codes, coverage, status) {
+    const count = loads.length;
+    const days = athletes === 0 ? 0 : count / athletes;
     const place = laid(loads);
-    const [chronic, acute] = [laid(chronicDays), laid(acuteDays)];
+    const [chronic, acute, startChronic, startAcute] = [chronicDays, acuteDays, ...starts].map(laid);
     const outputs = [room(8 * count), room(8 * count), room(8 * count), coverage ? room(8 * count) : 0];
     const [given, written] = [room(28), room(20)];
     new Int32Array(memory.buffer, given, 7).set([athletes, days, place, chronic, acute, ...codes]);
     new Int32Array(memory.buffer, written, 5).set([...outputs, status]);
-    call("tk_load_balance", given, written);
+    call("tk_load_balance_from", given, written, startChronic, startAcute);
     return outputs.map((output) => (output === 0 ? undefined : doubles(output, count)));
   }
 
   function loadBalance(loads, options) {
     end = start;
     const violations = new Violations(TrainingError);
-    const { chronicDays, acuteDays } = options ?? {};
+    const { chronicDays, acuteDays, startChronic, startAcute } = options ?? {};
     const codes = givenModel(options, balanceNames, violations);
     const numbers = numbersOf("loads", loads, violations);
     const both = [
       wholeOf("chronicDays", chronicDays, 42, violations), wholeOf("acuteDays", acuteDays, 7, violations),
     ].map((days) => Int32Array.of(days));
+    const starts = [startsOf("startChronic", startChronic, 1, violations), startsOf("startAcute", startAcute, 1, violations)];
     violations.throwIfAny();
     const [chronic, acute, form, coverage] =
-      balances(1, numbers.length, numbers, ...both, codes, true, 0).map((column) => column.slice());
+      balances(1, numbers, [...both, ...starts], codes, true, 0).map((column) => column.slice());
     return { chronic, acute, form, coverage };
   }
 
   function loadColumns(loads, options) {
     end = start;
     const violations = new Violations(TrainingError);
-    const { athletes, chronicDays, acuteDays, hasCoverage } = options ?? {};
+    const { athletes, chronicDays, acuteDays, startChronic, startAcute, hasCoverage } = options ?? {};
     const codes = givenModel(options, columnNames, violations);
     const numbers = numbersOf("loads", loads, violations);
     const isCount = Number.isInteger(athletes) && athletes === (athletes | 0) && athletes >= 0;
@@ -237,8 +260,10 @@ function training(exports) {
     if (numbers !== undefined && isCount && days * count !== numbers.length) {
       violations.add("loads", loads, `whole days of ${count} athletes`);
     }
-    const chronicColumn = daysOf("chronicDays", chronicDays, count, violations);
-    const acuteColumn = daysOf("acuteDays", acuteDays, count, violations);
+    const columnsOfAthletes = [
+      daysOf("chronicDays", chronicDays, count, violations), daysOf("acuteDays", acuteDays, count, violations),
+      startsOf("startChronic", startChronic, count, violations), startsOf("startAcute", startAcute, count, violations),
+    ];
     if (!isNothing(hasCoverage) && typeof hasCoverage !== "boolean") {
       violations.add("hasCoverage", hasCoverage, "true or false");
     }
@@ -257,9 +282,8 @@ function training(exports) {
         block.set(numbers.subarray(day * count + first, day * count + first + width), day * width);
       }
       const status = room(width);
-      const columns = balances(
-        width, days, block, chronicColumn?.slice(first, first + width), acuteColumn?.slice(first, first + width), codes,
-        isCovered, status);
+      const ofAthletes = columnsOfAthletes.map((column) => column?.slice(first, first + width));
+      const columns = balances(width, block, ofAthletes, codes, isCovered, status);
       results.forEach((result, place) => {
         for (let day = 0; day < days; day++) {
           result.set(columns[place].subarray(day * width, (day + 1) * width), day * count + first);

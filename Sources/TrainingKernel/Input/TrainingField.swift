@@ -88,6 +88,8 @@ package enum TrainingField: UInt8, CaseIterable {
   case intensity
   /// Threshold or maximum of intensity zones [W or bpm].
   case zoneThreshold
+  /// Chronic or acute load before the first day.
+  case startLoad
 
   /// Largest accepted load of a day, in the unit of its ledger.
   static var greatestLoad: Double { 1e9 }
@@ -155,6 +157,8 @@ package enum TrainingField: UInt8, CaseIterable {
       InputField("day of the window", "after the last day with a value; a baseline goes back at most # days", 3)
     case .intensity: InputField("power or heart rate", 0...4000, "# to # W or bpm")
     case .zoneThreshold: InputField("threshold of the zones", 1...4000, "# to # W or bpm")
+    case .startLoad:
+      InputField("start load", 0...Self.greatestLoad, "# to # in the unit of the ledger, chronic and acute load both")
     }
   }
 

@@ -40,7 +40,7 @@ import ScienceKernel
   public init(days: Int, _ decay: Decay = .continuous, seed: Double? = nil) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.days, Double(days))
-    if let seed { violations.check(.load, seed) }
+    if let seed { violations.check(.startLoad, seed) }
     try violations.thrown()
     switch decay {
     case .continuous:

@@ -94,6 +94,13 @@ typedef struct {
  * written; use this for a single athlete. */
 int32_t tk_load_balance(const tk_loads *loads, const tk_load_balances *balances, tk_refused *refused);
 
+/* The same from the chronic and acute load before the first day, 0 … 1e9, of each athlete, such as those of a season before. NaN in
+ * both: 0, as tk_load_balance has it for all. A load that is given counts as fully covered. NULL is NaN for all.
+ *
+ * status: 4 more for a rejected start, which is also one without the other; such an athlete starts at 0. */
+int32_t tk_load_balance_from(const tk_loads *loads, const tk_load_balances *balances, const double *chronic,
+                             const double *acute, tk_refused *refused);
+
 /* ---- Load of a session ----------------------------------------------------------------------------------------- */
 
 /* Samples of heart rate or power. A sample holds until the next valid one, but no longer than the cap. */

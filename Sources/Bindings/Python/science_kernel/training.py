@@ -171,7 +171,10 @@ def _load() -> ctypes.CDLL:
     pointer = ctypes.POINTER
     signatures: dict[str, tuple[Any, list[Any]]] = {
         "tk_interface_version": (ctypes.c_int32, []),
-        "tk_load_balance": (ctypes.c_int32, [pointer(_Loads), pointer(_Balances), pointer(_Refused)]),
+        "tk_load_balance_from": (
+            ctypes.c_int32,
+            [pointer(_Loads), pointer(_Balances), *2 * [ctypes.c_void_p], pointer(_Refused)],
+        ),
         "tk_heart_session": (
             ctypes.c_int32,
             [pointer(_Samples), pointer(_Heart), pointer(_HeartLoad), pointer(_Refused)],
@@ -262,7 +265,7 @@ class LoadColumns(_KnownOtherwise):
     coverage: NDArray[np.float64] | None
     """None unless it was asked for."""
     status: NDArray[np.uint8]
-    """Of each athlete the sum of 1 where a load was rejected, and counts as missing, and 2 where days were not."""
+    """Of each athlete the sum of 1 where a load was rejected, and counts as missing, 2 where days were, and 4 where a start was."""
 
 
 @dataclass(frozen=True)
@@ -424,6 +427,8 @@ def load_balance(
     *,
     chronic_days: int = 42,
     acute_days: int = 7,
+    start_chronic: float | None = None,
+    start_acute: float | None = None,
     form: Form = "continuous",
     form_day: FormDay = "previous_day",
 ) -> LoadBalance:
@@ -434,11 +439,14 @@ def load_balance(
             day once, in order.
         chronic_days: Time constant or span of the chronic load [days], 1 to 365.
         acute_days: The same of the acute load.
+        start_chronic: Chronic load (CTL) before the first day, 0 to 1e9, such as that of a season before; it then counts as fully covered.
+            Only with `start_acute`; None: 0.
+        start_acute: The same of the acute load (ATL).
         form: How the weight of a day follows from them: 1 − e^(−1/τ), 1/τ, 2/(N + 1).
         form_day: Which day form is read from: the one before, with which a day begins, or the day itself.
 
     Raises:
-        InvalidInput: A load or the days are rejected.
+        InvalidInput: A load, a start or the days are rejected.
         TypeError: Something has a type that is not read.
         ValueError: An index of dates is not daily.
     """
@@ -449,7 +457,8 @@ def load_balance(
         numpy.array([_whole(name, value)], "int32") for name, value in _both(chronic_days, acute_days)
     )
     table = column.reshape(-1, 1)
-    chronic, acute, forms, coverage, _ = _balances(table, chronic_column, acute_column, form, form_day, True, False)
+    of_athletes = (chronic_column, acute_column, *(_starts(name, value, 1) for name, value in _starting(start_chronic, start_acute)))
+    chronic, acute, forms, coverage, _ = _balances(table, of_athletes, form, form_day, True, False)
     return LoadBalance(chronic[:, 0], acute[:, 0], forms[:, 0], coverage[:, 0])
 
 
@@ -458,30 +467,36 @@ def load_columns(
     *,
     chronic_days: object = 42,
     acute_days: object = 7,
+    start_chronic: object = None,
+    start_acute: object = None,
     form: Form = "continuous",
     form_day: FormDay = "previous_day",
     has_coverage: bool = False,
 ) -> LoadColumns:
-    """Chronic load (CTL), acute load (ATL) and form (TSB) of athletes. A load or days that are rejected set the athlete's status,
-    and stop nothing.
+    """Chronic load (CTL), acute load (ATL) and form (TSB) of athletes. A load, a start or days that are rejected set the athlete's
+    status, and stop nothing.
 
     Args:
         loads: An array with a row for each day and a column for each athlete; None or NaN where a load is missing.
         chronic_days: One number of days for all, or one for each athlete.
         acute_days: The same of the acute load.
+        start_chronic: Chronic load (CTL) before the first day, one for all or one for each athlete; None or NaN, for an athlete in both: 0.
+        start_acute: The same of the acute load (ATL).
         has_coverage: Whether coverage is wanted.
 
     Raises:
         TypeError: Something has a type that is not read.
-        ValueError: There are days for another number of athletes, or an index of dates is not daily.
+        ValueError: There are days or starts for another number of athletes, or an index of dates is not daily.
 
     Warns:
-        UserWarning: Loads or days are rejected, with counts and examples; days and athletes are counted from 0.
+        UserWarning: Loads, days or starts are rejected, with counts and examples; days and athletes are counted from 0.
     """
     _check_dates("loads", loads)
     table = _numbers("loads", loads, dimensions=2)
     chronic, acute = (_days(name, value, table.shape[1]) for name, value in _both(chronic_days, acute_days))
-    found = LoadColumns(*_balances(table, chronic, acute, form, form_day, _truth("has_coverage", has_coverage), True))
+    starts = [_starts(name, value, table.shape[1]) for name, value in _starting(start_chronic, start_acute)]
+    is_covered = _truth("has_coverage", has_coverage)
+    found = LoadColumns(*_balances(table, (chronic, acute, *starts), form, form_day, is_covered, True))
     for said in _rejected_of_columns(table, found.status):
         warnings.warn(said, stacklevel=2)
     return found
@@ -496,16 +511,18 @@ def _rejected_of_columns(table: Any, status: Any) -> list[str]:
         # Each load as that of an athlete with one day, because the library knows what it accepts.
         loads = numpy.ascontiguousarray(table[:, athletes]).reshape(1, -1)
         chronic, acute = (numpy.full(loads.size, days, "int32") for days in (42, 7))
-        wrong = numpy.flatnonzero(_balances(loads, chronic, acute, "continuous", "previous_day", False, True)[4])
+        of_athletes = (chronic, acute, None, None)
+        wrong = numpy.flatnonzero(_balances(loads, of_athletes, "continuous", "previous_day", False, True)[4])
         places = [divmod(int(place), len(athletes)) for place in wrong[:3]]
         some = ", ".join(f"{table[day, athletes[place]]:.15g} on day {day} of athlete {athletes[place]}" for day, place in places)
         more = ", …" if len(wrong) > 3 else ""
         sentences.append(f"loads: {len(wrong)} of {table.size} loads are rejected ({some}{more}): {_ACCEPTED[_FIELDS.index('load')]}")
-    athletes = numpy.flatnonzero(status & 2)
-    if len(athletes):
-        some = ", ".join(f"athlete {athlete}" for athlete in athletes[:3].tolist()) + (", …" if len(athletes) > 3 else "")
-        accepted = _ACCEPTED[_FIELDS.index("days")]
-        sentences.append(f"chronic_days, acute_days: {len(athletes)} of {len(status)} athletes are rejected ({some}): {accepted}")
+    for bit, names, field in ((2, "chronic_days, acute_days", "days"), (4, "start_chronic, start_acute", "start load")):
+        athletes = numpy.flatnonzero(status & bit)
+        if len(athletes):
+            some = ", ".join(f"athlete {athlete}" for athlete in athletes[:3].tolist()) + (", …" if len(athletes) > 3 else "")
+            accepted = _ACCEPTED[_FIELDS.index(field)]
+            sentences.append(f"{names}: {len(athletes)} of {len(status)} athletes are rejected ({some}): {accepted}")
     return sentences
 
 
@@ -807,6 +824,23 @@ def _days(name: str, value: object, athletes: int) -> Any:
     return numpy.clip(days, 0, 1000).astype("int32")
 
 
+def _starts(name: str, value: object, athletes: int) -> Any:
+    """Loads before the first day: one number for all, or one for each athlete, NaN where there is none; None for none."""
+    if value is None:
+        return None
+    numpy = _numpy()
+    if isinstance(value, _kinds.Real) and not isinstance(value, bool):
+        return numpy.full(athletes, _double(value))
+    starts = _numbers(name, value)
+    if starts.shape != (athletes,):
+        raise ValueError(f"{name}: one number for all, or one for each of {athletes} athletes")
+    return starts
+
+
+def _starting(chronic: object, acute: object) -> tuple[tuple[str, object], ...]:
+    return (("start_chronic", chronic), ("start_acute", acute))
+
+
 def _column(values: object) -> Any:
     """An array of what is given; of objects where each row is checked by itself."""
     numpy = _numpy()
@@ -915,9 +949,11 @@ def _signal(name: str, values: object) -> tuple[_Signal, int, object]:
 
 
 def _balances(
-    table: Any, chronic_days: Any, acute_days: Any, form: Form, form_day: FormDay, has_coverage: bool, has_status: bool
+    table: Any, of_athletes: tuple[Any, Any, Any, Any], form: Form, form_day: FormDay, has_coverage: bool, has_status: bool
 ) -> tuple[Any, Any, Any, Any, Any]:
+    """Columns, and the status of each athlete; of whom is given chronic and acute days, and chronic and acute starts or None."""
     numpy = _numpy()
+    chronic_days, acute_days, *starts = of_athletes
     days, athletes = table.shape
     outputs = [numpy.empty((days, athletes)) if place < 3 or has_coverage else None for place in range(4)]
     status = numpy.zeros(athletes, "uint8")
@@ -932,7 +968,7 @@ def _balances(
     )
     places = [None if output is None else output.ctypes.data for output in outputs]
     written = _Balances(*places, status.ctypes.data if has_status else None)
-    _call(_library.tk_load_balance, given, written)
+    _call(_library.tk_load_balance_from, given, written, *(None if start is None else start.ctypes.data for start in starts))
     chronic, acute, forms, coverage = outputs
     return chronic, acute, forms, coverage, status
 
