@@ -32,7 +32,12 @@ public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!
 @c @implementation
 public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    if let field = UInt8(exactly: field).flatMap(InputField.ofPerson) { field.writeAccepted(to: &text) }
+    let adjustment = InputField.adjustment
+    if field == Int32(adjustment.number) {
+      adjustment.writeAccepted(to: &text)
+    } else if let field = UInt8(exactly: field).flatMap(InputField.ofPerson) {
+      field.writeAccepted(to: &text)
+    }
   }
 }
 

@@ -414,7 +414,7 @@ class Frames(Case):
               "age: 2 of 5 rows are rejected (12 in row 2, missing in row 3): 13 to 120 completed years"]),
             ({"primary_goal": ["maintain", None] * 2 + ["maintain"]}, [f"primary_goal: 2 of 5 rows are rejected (missing in row 1, missing in row 3): {goals}"]),
             ({"activity_level": [0, 9, 1, 2, 3]},
-             ["activity_level: 1 of 5 rows are rejected (9 in row 1): sedentary, lightly_active, moderately_active, very_active, extremely_active"]),
+             ["activity_level: 1 of 5 rows are rejected (9 in row 1): sedentary, lightly_active, moderately_active, very_active, extremely_active; codes 0 to 4"]),
             ({"target_weight": [70.0, 20.0, None, None, None]}, ["target_weight: 1 of 5 rows are rejected (20.0 in row 1): 30 to 300 kg"]),
             ({"adjustment": [-300, 20_000, 0, 0, 0]}, ["adjustment: 1 of 5 rows are rejected (20000 in row 1): -10000 to 10000 kcal/day"]),
             ({"pace": ["-15%", "0.5", None, None, None]}, ["pace: 1 of 5 rows are rejected ('0.5' in row 1): "]),

@@ -213,6 +213,12 @@ extension InputField {
     ).numbered(7)
   }
 
+  /// An adjustment in a column [kcal/day], which has the bit of the pace.
+  package static var adjustment: InputField {
+    let range = PaceRange.column
+    return InputField("adjustment", Double(range.lowerBound)...Double(range.upperBound), "# to # kcal/day").numbered(8)
+  }
+
   /// What TDEE is computed from; without a bit, because columns have no such choice.
   public static var energyBasis: InputField { InputField("TDEE", .energyBasis) }
 

@@ -419,7 +419,7 @@ size_t sk_error_text(int32_t answer, char *buffer, size_t capacity);
 /* Writes the name of a field, 0 … 7 by its bit number: "weight". */
 size_t sk_field_name(int32_t field, char *buffer, size_t capacity);
 
-/* Writes what a field accepts: "30 to 300 kg". */
+/* Writes what a field accepts: "30 to 300 kg"; 8 is the column `adjustment`, which has the bit of the pace. */
 size_t sk_field_accepted(int32_t field, char *buffer, size_t capacity);
 
 /* Writes the name of an advisory of targets, 0 … 15 by its bit number: "below_minimum_intake". A number names an advisory

@@ -16,7 +16,7 @@ from .arrow import _arrow_pieces
 from .choices import _code
 from .dates import _day
 from .invalid_input import _is_missing, _shown, _truth
-from .library import _ACCEPTED, _CHOICES, FIELDS
+from .library import _ACCEPTED, _ACCEPTED_ADJUSTMENT, _CHOICES, FIELDS
 from .lists import _code_of, _list_piece
 
 
@@ -202,7 +202,10 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
         else:
             examples = ", ".join(f"{'missing' if _is_missing(values[row]) else _shown(values[row])} in row {row}" for row in some)
             said = f"{count} of {len(status)} rows are rejected ({examples or f'row {rows[0]}'}{', …' if count > 3 else ''})"
-        read = "-10000 to 10000 kcal/day" if name == "adjustment" else accepted
+        read = _ACCEPTED_ADJUSTMENT if name == "adjustment" else accepted
+        # A table that counts its choices from 1 has one code too many, and every other one is wrong.
+        if field in _CHOICES and any(map(_is_number, values.values())):
+            read += f"; codes 0 to {len(_CHOICES[field]) - 1}"
         if texts:
             read = f"dates, or text like 1996-11-21{f'; {read}' if count > len(texts) else ''}"
         warnings.warn(f"{name}: {said}: {read}", stacklevel=3)

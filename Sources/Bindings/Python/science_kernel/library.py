@@ -237,7 +237,8 @@ def _all(function: Callable[..., int], first: int = 0) -> tuple[str, ...]:
     return tuple(texts)
 
 
-_ACCEPTED: Final = _all(_library.sk_field_accepted)
+*_accepted, _ACCEPTED_ADJUSTMENT = _all(_library.sk_field_accepted)
+_ACCEPTED: Final = tuple(_accepted)
 
 
 _CHOICES: Final = {FIELDS[field]: _all(functools.partial(_library.sk_code_name, field)) for field in (3, 4, 5)}
