@@ -230,7 +230,7 @@ package struct WireObject {
   @inline(never) package mutating func optionalWeight(
     _ name: String, _ accepted: String = "a number, 30 to 300 kg"
   ) -> Weight? {
-    read(name, isOptional: true, accepted) { $0.weight }
+    read(name, isOptional: true, accepted) { $0.finiteDouble == nil ? nil : $0.weight }
   }
 
   /// The identifier of a plan, a user or a request: a whole number or a string.

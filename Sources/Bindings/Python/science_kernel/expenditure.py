@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import datetime
 import difflib
+import json
 import re
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +25,7 @@ from .arrays import _text_hint
 from .dates import _day
 from .frames import _check_mapping, _likely, _module_of
 from .invalid_input import _is_missing, _shown
-from .plan import Object, PlanError, Result, _result
+from .plan import Object, PlanError, Result, _result, _utf8
 
 
 Frame = TypeVar("Frame")
@@ -37,36 +38,38 @@ _ALIASES: Final = {
 """The names of an entry, with what else they are called."""
 
 
-def _rows(entries: Any, *names: str, called: Mapping[str, str] | None = None) -> list[Any]:
+def _rows(entries: Any, *names: str) -> list[Any]:
     """The entries of a log, or the rows of a frame, by the names of fields. What frames have for nothing is None.
 
     An entry has no other names; a frame may have other columns, unless one is probably a name that it lacks.
     """
     rows: Any = _records(entries)
-    is_frame = rows is not None
-    if is_frame:
-        rows = _renamed(rows, called or {})
+    if rows is not None:
+        present = tuple(rows[0]) if rows else names
+        _check_present(entries, present, names)
+        _check_columns({name: [row[name] for row in rows] for name in names if name in present})
     elif isinstance(entries, Iterable) and not isinstance(entries, (str, bytes, Mapping)):
         rows = list(entries)
+        checked: set[tuple[object, ...]] = set()
+        for place, row in enumerate(rows):
+            if isinstance(row, Mapping) and (given := tuple(row)) not in checked:
+                checked.add(given)
+                _check_names(f"entries[{place}]", given, names, False)
     else:
         what = "a dictionary for each day, or a pandas, Polars or Arrow frame"
         raise TypeError(f"entries: {type(entries).__name__} is rejected: a list with {what}")
-    if is_frame and hasattr(entries, "columns") and len(rows) and "day" not in rows[0]:
-        # The nearest name is said below.
-        given = tuple(rows[0])
-        _check_names("entries", given, names, is_frame)
-        index = getattr(entries, "index", None)
-        is_index = index is not None and (index.name == "day" or isinstance(index[0], datetime.date))
-        hint = 'its index has the days: call .rename_axis("day").reset_index()' if is_index else "a date for each row"
-        raise ValueError(f"entries: the frame has no column day: {hint}")
-    checked: set[tuple[object, ...]] = set()
-    for place, row in enumerate(rows):
-        if isinstance(row, Mapping) and (given := tuple(row)) not in checked:
-            checked.add(given)
-            _check_names("entries" if is_frame else f"entries[{place}]", given, names, is_frame)
-    if is_frame:
-        _check_columns([row for row in rows if isinstance(row, Mapping)], names)
     return [_with_none(row) if isinstance(row, dict) else row for row in rows]
+
+
+def _check_present(frame: Any, present: tuple[object, ...], names: tuple[str, ...]) -> None:
+    """Raises for a frame without days, or with a column that is probably called otherwise."""
+    _check_names("entries", present, names, True)
+    if "day" in present or not hasattr(frame, "columns"):
+        return
+    index = getattr(frame, "index", None)
+    is_index = index is not None and (index.name == "day" or isinstance(index[0], datetime.date))
+    hint = 'its index has the days: call .rename_axis("day").reset_index()' if is_index else "a date for each row"
+    raise ValueError(f"entries: the frame has no column day: {hint}")
 
 
 def _records(frame: Any) -> list[Any] | None:
@@ -80,41 +83,48 @@ def _records(frame: Any) -> list[Any] | None:
     return None
 
 
-def _renamed(rows: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
-    """Rows of a frame with the names of fields. The one of age and date of birth that is named is read."""
-    if not called:
-        return list(rows)
-    others = {"age": "date_of_birth", "date_of_birth": "age"}
-    dropped = {*called.values(), *called, *(others[field] for field in called if field in others)}
-    return [
-        {name: value for name, value in row.items() if name not in dropped} | {field: row[column] for field, column in called.items()}
-        for row in rows
-    ]
+def _column(frame: Any, name: str) -> list[Any]:
+    """The values of a frame's column."""
+    if hasattr(frame, "to_dicts"):
+        return list(frame.get_column(name).to_list())
+    if hasattr(frame, "to_pylist"):
+        return list(frame.column(name).to_pylist())
+    series = frame[name]
+    if getattr(series.dtype, "kind", "") not in "M":
+        return list(series.tolist())
+    # An object of pandas for each time takes longer than all that follows: one for each day is enough.
+    places, days = series.factorize()
+    known = [*days, None]
+    return [known[place] for place in places.tolist()]
 
 
-def _check_columns(rows: Sequence[Mapping[Any, Any]], names: tuple[str, ...]) -> None:
+def _check_columns(columns: Mapping[str, Sequence[Any]]) -> None:
     """Raises for a column of which no value is read, instead of a violation for each row."""
-    for name in names:
-        given = [(place, row[name]) for place, row in enumerate(rows) if not _is_missing(row.get(name))]
-        texts = [(place, value) for place, value in given if isinstance(value, str)]
-        if name != "day":
-            if texts and len(texts) == len(given):
-                place, value = texts[0]
-                raise TypeError(f"entries.{name}: {_shown(value)} in row {place} is text: {_text_hint(name)}")
+    for name, values in columns.items():
+        first = next((place for place, value in enumerate(values) if not _is_missing(value)), None)
+        if first is None:
             continue
-        for place, value in given:
-            if isinstance(value, datetime.datetime) and (value.tzinfo is not None or value.time() != datetime.time()):
-                what = "a time of day" if value.tzinfo is None else "a time zone, on which its day depends"
-                raise TypeError(f"entries.day: {value} in row {place} has {what}: dates, or text like 2026-11-21")
-        if texts and not any(map(_is_day, (value for _, value in texts))):
-            place, value = texts[0]
-            raise TypeError(f"entries.day: {_shown(value)} in row {place} is no date: dates, or text like 2026-11-21")
+        value = values[first]
+        if name != "day":
+            if isinstance(value, str) and all(isinstance(value, str) or _is_missing(value) for value in values):
+                raise TypeError(f"entries.{name}: {_shown(value)} in row {first} is text: {_text_hint(name)}")
+            continue
+        kinds = {value: _is_day(value) for value in set(values) if not _is_missing(value)}
+        if any(kinds.values()):
+            continue
+        if isinstance(value, datetime.datetime):
+            what = "a time of day" if value.tzinfo is None else "a time zone, on which its day depends"
+            raise TypeError(f"entries.day: {value} in row {first} has {what}: dates, or text like 2026-11-21")
+        if isinstance(value, str):
+            raise TypeError(f"entries.day: {_shown(value)} in row {first} is no date: dates, or text like 2026-11-21")
 
 
-def _is_day(value: str) -> bool:
-    """Whether a text may be a date or an instant of the contract."""
+def _is_day(value: object) -> bool:
+    """Whether it may be a day of the contract: a date, a time at midnight, or a text of a date or an instant."""
+    if isinstance(value, datetime.datetime) and (value.tzinfo is not None or value.time() != datetime.time()):
+        return False
     try:
-        _day("day", value[:10])
+        _day("day", value[:10] if isinstance(value, str) else value)
     except ValueError:
         return False
     return True
@@ -211,7 +221,7 @@ def estimate_frame(
     Added to the column of ids are days, expenditure, standard_error, maintenance, maintenance_error, settled_intake [kcal/day],
     settled_weight [kg], advisories (their names), days_until_estimate, refusals (why there is no estimate, in words), refusal_codes (the
     same as codes) and rejected (what is rejected, with the rows of the log). `"; "` is between two texts, and null means none. Without an
-    estimate its numbers are null. Each person takes as long as a call of `estimate`.
+    estimate its numbers are null.
 
     Args:
         people: A pandas or Polars `DataFrame`, or a pyarrow `Table`, with a row for each person: an id, and weight [kg] at the first day
@@ -224,75 +234,65 @@ def estimate_frame(
 
     Raises:
         TypeError: One of the two is no frame, which is found before any work, or a column of the log has texts for numbers, or times for dates.
-        ValueError: A column is missing, an id is missing or not unique among the people, or a row of the log has an id that no person has.
+        ValueError: A column is missing, or no row of the log has the id of a person.
 
     Warns:
-        UserWarning: People or rows of the log are rejected, with counts and examples.
+        UserWarning: People or rows of the log are rejected, with counts and examples. A row of the log whose id no person has is one, as are
+            people whose id is missing or not their own.
     """
-    given = {}
-    called: dict[str, dict[str, str]] = {}
-    for name, frame, argument, given_names, fields in (
-        ("people", people, "names", names, tuple(_OF_PERSON)),
-        ("log", log, "log_names", log_names, ("day", "weight", "intake")),
-    ):
-        _module_of(name, frame)
-        _check_mapping(argument, given_names)
-        called[name] = dict(given_names or {})
-        unknown = [field for field in called[name] if field not in fields]
-        if unknown:
-            raise ValueError(f"{argument}: no such fields: {', '.join(map(str, unknown))}, known are {', '.join(fields)}")
-    for name, frame in (("people", people), ("log", log)):
-        records = _records(frame) or []
-        absent = [column for column in called[name].values() if records and column not in records[0]]
-        if absent:
-            raise ValueError(f"{name}: the frame has no column {', '.join(map(str, absent))}")
-        records = given[name] = _renamed(records, called[name])
-        if records and id not in records[0]:
-            raise ValueError(f'{name}: the frame has no column {id}: id= names the column of ids, such as id="user_id"')
-        missing: list[str] = []
-        if name == "people" and records:
-            birth = "date_of_birth" in records[0]
-            missing = [c for c in _OF_PERSON if c not in records[0] and c != ("age" if birth else "date_of_birth")]
-            if birth and "age" in records[0]:
-                raise ValueError("people: the frame has age and date_of_birth: choose one with names=")
-        if missing:
-            found_names = {column: _likely(column, list(map(str, records[0]))) for column in missing}
-            hints = ", ".join(f'"{column}": "{likely or "its name"}"' for column, likely in found_names.items())
-            raise ValueError(f"{name}: the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}")
-        without = next((row for row, record in enumerate(records) if _is_missing(record[id])), None)
-        if without is not None:
-            raise ValueError(f"{name}: {id} is missing in row {without}")
-    rows = _rows(log, "day", "weight", "intake", called=called["log"])
-    places: dict[Any, list[int]] = {}
-    for row, person in enumerate(given["people"]):
-        if person[id] in places:
-            raise ValueError(f"people: {id} {_shown(person[id])} is in more than one row, at last in row {row}")
-        places[person[id]] = []
-    for row, entry in enumerate(rows):
-        if entry[id] not in places:
-            raise ValueError(f"log: {id} {_shown(entry[id])} in row {row} is no {id} of people")
-        places[entry[id]].append(row)
+    persons = _fields_of("people", people, "names", names, tuple(_OF_PERSON), id)
+    entries = _fields_of("log", log, "log_names", log_names, ("day", "weight", "intake"), id)
+    _check_columns({name: values for name, values in entries.items() if name != id})
+    people_ids, log_ids = persons.pop(id), entries.pop(id)
+    rows: dict[Any, list[int]] = {}
+    wrong_people: dict[int, str] = {}
+    owners: dict[Any, int] = {}
+    for place, of in enumerate(people_ids):
+        if _is_missing(of):
+            wrong_people[place] = f"{id} is missing"
+        elif of in owners:
+            for other in (owners[of], place):
+                wrong_people[other] = f"{id} {_shown(of)} is in more than one row: {owners[of]} and {place}"
+        else:
+            owners[of], rows[of] = place, []
+    wrong_rows: list[str] = []
+    for row, of in enumerate(log_ids):
+        own = rows.get(of)
+        if own is not None:
+            own.append(row)
+        else:
+            wrong_rows.append(f"row {row}: {id} is missing" if _is_missing(of) else f"row {row}: {id} {_shown(of)} is no {id} of people")
+    if rows and log_ids and len(wrong_rows) == len(log_ids):
+        pair = " and ".join(f"{what} has {_shown(of)}, {type(of).__name__}" for what, of in (("log", log_ids[0]), ("people", next(iter(rows)))))
+        raise ValueError(f"log: no row has an {id} of people: {pair}")
 
+    days, texts = _entries_as_json(entries)
     results = ("days", *_ESTIMATES, "advisories", "days_until_estimate", "refusals", "refusal_codes", "rejected")
     found: dict[str, list[Any]] = {name: [] for name in results}
     people_rejected: list[str] = []
-    rows_rejected: list[str] = []
-    for person in given["people"]:
+    requests = zip(*persons.values(), strict=True)
+    called = [_OF_PERSON[name] for name in persons]
+    for place, (of, values) in enumerate(zip(people_ids, requests, strict=True)):
         # Each day has its date, so the order of the rows says nothing.
-        own = sorted(places[person[id]], key=lambda row: str(rows[row].get("day"))[:10])
-        # The goal is no part of an estimate.
-        request = {name: person[column] for column, name in _OF_PERSON.items() if not _is_missing(person.get(column))}
-        entries = [{name: rows[row][name] for name in ("day", "weight", "intake") if name in rows[row]} for row in own]
-        try:
-            result = estimate({**request, "primaryGoal": "maintain"}, entries, on=on)
-            wrong = result.get("violations", [])
-        except PlanError as error:
-            result, wrong = {}, error.violations
-        said = [_in_row(violation, own) for violation in wrong]
-        if result:
-            rows_rejected += said
+        own = sorted(rows.get(of, ()), key=days.__getitem__) if place not in wrong_people else []
+        result: Result = {}
+        if place in wrong_people:
+            said = [wrong_people[place]]
+            people_rejected.append(f"row {place}: {said[0]}")
         else:
-            people_rejected.append(f"{id} {_shown(person[id])}: {said[0]}")
+            # The goal is no part of an estimate.
+            request = "".join([f'"{name}":{_text_of(value)},' for name, value in zip(called, values, strict=True)])
+            try:
+                body = f'{{"request":{{{request}"primaryGoal":"maintain"}},"entries":[{",".join([texts[row] for row in own])}]}}'
+                result = _result("expenditure", body, on=on)
+                wrong = result.get("violations", [])
+            except PlanError as error:
+                wrong = error.violations
+            said = [_in_row(violation, own) for violation in wrong]
+            if result:
+                wrong_rows += said
+            else:
+                people_rejected.append(f"{id} {_shown(of)}: {said[0]}")
         if "furtherViolations" in result:
             said.append(f"and {result['furtherViolations']} more")
         estimated = result.get("estimate", {})
@@ -305,12 +305,87 @@ def estimate_frame(
         found["refusals"].append("; ".join(refusal["text"] for refusal in refusals) or None)
         found["refusal_codes"].append("; ".join(refusal["code"] for refusal in refusals) or None)
         found["rejected"].append("; ".join(said) or None)
-    for what, count, all_rejected in (("people", len(given["people"]), people_rejected), ("log", len(rows), rows_rejected)):
+    for what, kind, count, all_rejected in (("people", "people", len(people_ids), people_rejected), ("log", "rows", len(log_ids), wrong_rows)):
         if all_rejected:
             some = "; ".join(all_rejected[:3]) + ("; …" if len(all_rejected) > 3 else "")
-            kind = "people" if what == "people" else "rows"
             warnings.warn(f"{what}: {len(all_rejected)} of {count} {kind} are rejected ({some})", stacklevel=2)
     return cast(Frame, _with_results(people, id, found))
+
+
+def _fields_of(
+    name: str, frame: Any, argument: str, names: Mapping[str, str] | None, fields: tuple[str, ...], id: str
+) -> dict[str, list[Any]]:
+    """The columns of a frame that has people or their logs, by the names of fields, and that of ids."""
+    _module_of(name, frame)
+    _check_mapping(argument, names)
+    called = dict(names or {})
+    unknown = [field for field in called if field not in fields]
+    if unknown:
+        raise ValueError(f"{argument}: no such fields: {', '.join(map(str, unknown))}, known are {', '.join(fields)}")
+    present = list(frame.schema.names if hasattr(frame, "to_pylist") else frame.columns)
+    if not len(frame):
+        return {field: [] for field in (id, *fields)}
+    absent = [column for column in called.values() if column not in present]
+    if absent:
+        raise ValueError(f"{name}: the frame has no column {', '.join(map(str, absent))}")
+    # The one of age and date of birth that is named is read.
+    others = {"age": "date_of_birth", "date_of_birth": "age"}
+    dropped = {*called, *(others[field] for field in called if field in others)}
+    sources = {field: field for field in fields if field in present and field not in dropped and field not in called.values()} | called
+    if id not in present:
+        raise ValueError(f'{name}: the frame has no column {id}: id= names the column of ids, such as id="user_id"')
+    if name == "log":
+        _check_present(frame, tuple(column for column in present if column not in called.values()) + tuple(called), fields)
+    else:
+        birth = "date_of_birth" in sources
+        if birth and "age" in sources:
+            raise ValueError("people: the frame has age and date_of_birth: choose one with names=")
+        missing = [field for field in fields if field not in sources and field != ("age" if birth else "date_of_birth")]
+        if missing:
+            found_names = {column: _likely(column, list(map(str, present))) for column in missing}
+            hints = ", ".join(f'"{column}": "{likely or "its name"}"' for column, likely in found_names.items())
+            raise ValueError(f"people: the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}")
+    sources[id] = id
+    twice = next((column for column in sources.values() if present.count(column) > 1), None)
+    if twice is not None:
+        raise ValueError(f"{name}: the frame has {present.count(twice)} columns {twice}")
+    return {field: _column(frame, column) for field, column in sources.items()}
+
+
+def _entries_as_json(entries: Mapping[str, Sequence[Any]]) -> tuple[list[str], list[str]]:
+    """The days of a log as they sort, and its entries in JSON."""
+    columns = {name: _as_json(values) for name, values in entries.items()}
+    entry = "{" + ",".join(f'"{name}":%s' for name in columns) + "}"
+    return [text[:11] for text in columns.get("day", [])], [entry % row for row in zip(*columns.values(), strict=True)]
+
+
+def _as_json(values: Sequence[Any]) -> list[str]:
+    """Values in JSON, one by one. A number that JSON lacks is one that the contract rejects in its entry alone."""
+    known: dict[Any, str] = {}
+    texts = []
+    for value in values:
+        if type(value) is float:
+            text = repr(value) if value - value == 0 else "null" if value != value else f"{'-' * (value < 0)}1e999"
+        elif type(value) is int:
+            text = str(value)
+        elif isinstance(value, (str, datetime.date)):
+            # Most days are those of many people.
+            text = known.get(value) or known.setdefault(value, _text_of(value))
+        else:
+            text = _text_of(value)
+        texts.append(text)
+    return texts
+
+
+def _text_of(value: object) -> str:
+    """A value in JSON. What JSON lacks is written as it is shown, which the contract rejects."""
+    if _is_missing(value):
+        return "null"
+    try:
+        text = _utf8([value])[1:-1].decode()
+        return text.replace("Infinity", "1e999") if text.endswith("Infinity") else text
+    except PlanError:
+        return json.dumps(_shown(value))
 
 
 def _in_row(violation: Mapping[str, str], own: Sequence[int]) -> str:
