@@ -40,11 +40,27 @@ extension ContractCall {
 
   /// `why`: the explanation of each target.
   ///
-  /// Options: `on`; optionally `offsetMinutes`. Body: the request.
+  /// Options: `on`; optionally `offsetMinutes`, and `sentences`, with which each text is an array of its sentences with their parameters.
+  /// Body: the request.
   @inline(never) static func reasons(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let (start, offset) = (options.day("on"), options.offset())
+    let hasSentences = options.optionalFlag("sentences") ?? false
     try options.check()
-    return WhyItWorks(Reasons(for: try Person(tree: WireJSON(body), on: start, at: offset), from: start)).tree
+    let reasons = Reasons(for: try Person(tree: WireJSON(body), on: start, at: offset), from: start)
+    guard hasSentences else { return WhyItWorks(reasons).tree }
+    var members = WireMembers()
+    for topic in WhyItWorks.Topic.allCases {
+      let reason = reasons[topic]
+      var texts = WireMembers()
+      for (name, sentences) in [
+        ("title", [reason.title]), ("explanation", reason.explanation), ("science", reason.science),
+      ] {
+        texts.add(name, said(sentences))
+      }
+      texts.add("tier", reasons.tier(of: topic).rawValue)
+      members.add(topic.rawValue, texts.tree)
+    }
+    return members.tree
   }
 
   /// `changes`: the changes between the targets of two plans.

@@ -70,7 +70,7 @@ for (const page of ["docs/guide/javascript.md", "docs/guide/browser.md"]) {
 }
 
 test("the page about Node and TypeScript does what it says", async () => {
-  assert.equal(await follow("docs/guide/javascript.md"), 12);
+  assert.equal(await follow("docs/guide/javascript.md"), 13);
 });
 
 test("the page about the plan service does what it says", async () => {

@@ -30,7 +30,7 @@ test("every entry is in the README, and the former ones are not", () => {
 });
 
 /** Entries that load nothing by themselves. */
-const loading = ["./load", "./load/external", "./kernel", "./training/kernel", "./plan/kernel"];
+const loading = ["./words", "./load", "./load/external", "./kernel", "./training/kernel", "./plan/kernel"];
 
 test("every link of the README and its pages leads to a file of the package", () => {
   for (const page of ["README.md", ...readdirSync(join(folder, "docs")).map((name) => `docs/${name}`)]) {
@@ -53,7 +53,7 @@ test("from a clone, the pages install the folder that is packed, which alone has
 
 test("types come first, and bundlers get the form that they can take", () => {
   for (const [name, conditions] of entries) {
-    const expected = ["./contract", "./load/external"].includes(name) ? ["types", "default"] : loading.includes(name)
+    const expected = ["./contract", "./words", "./load/external"].includes(name) ? ["types", "default"] : loading.includes(name)
       ? ["types", "webpack", "module", "default"] : ["types", "require", "webpack", "module", "default"];
     assert.deepEqual(Object.keys(conditions), expected, name);
     // Which webpack for Node gets, too, for a public path such as /_next/ is no folder.

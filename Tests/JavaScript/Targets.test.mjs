@@ -174,7 +174,7 @@ test("a violation carries the value itself", () => {
   const weight = { kg: 80 };
   assert.deepEqual(violations({ ...adult, weight }), [
     { field: "weight", value: weight, accepted: "a number, 30 to 300 kg",
-      message: "an object is rejected: a number, 30 to 300 kg" }]);
+      message: "an object is rejected: a number, 30 to 300 kg", code: "rejected", minimum: 30, maximum: 300, unit: "kg" }]);
 });
 
 for (const [name, lowest, highest, unit] of [
@@ -236,7 +236,8 @@ test("a field or an option with an unknown name is rejected, with the nearest na
   const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, pace, dateOfBirth";
   const { targetWeight, ...rest } = adult;
   assert.deepEqual(violations({ ...rest, targetWeigth: targetWeight }), [
-    { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown (did you mean targetWeight?): ${fields}` }]);
+    { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown (did you mean targetWeight?): ${fields}`, code: "unknown",
+      choices: fields.slice("one of ".length).split(", ") }]);
   assert.deepEqual(messages({ ...adult, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
     "ON: is unknown (did you mean on?): one of on", "into: is unknown: one of on",
     `birthday: is unknown: ${fields}`]);

@@ -17,8 +17,10 @@ import type { Recovery } from "../../Sources/Bindings/JavaScript/veloready-score
 import { PlanError, adherence, energy, expenditure, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import type {
   AdherenceSummary, ApiPlanResponse, ExpenditureReading, MacronutrientGrams, Plan, PlanAudit, PlanChanges, PlanEnergy, PlanForm, PlanResponse,
-  RespondOptions, ServicePlanResponse,
+  RespondOptions, ServicePlanResponse, WhySentences,
 } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { wording } from "../../Sources/Bindings/JavaScript/words.js";
+import type { TextKey, Wording } from "../../Sources/Bindings/JavaScript/words.js";
 
 const person: PlanInput = {
   weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
@@ -239,3 +241,20 @@ export const slept: boolean | undefined = sleepNight({ inBed: 28_800, asleep: 25
 recovery({ hrv: 50 });
 // @ts-expect-error: the name of an input is exact.
 recovery({ hvr: 50 }, "ignored");
+
+export const reasons: WhySentences = plan.why(person, { on: "2026-11-21", sentences: true });
+export const title: string = plan.why(person, start).bmr.title;
+export const german: Wording = wording({ "bmr.title": "Was du in Ruhe verbrauchst" }, { locale: "de" });
+export const inWords: string = german.text(reasons.bmr.title) + german.name("male");
+export const lacking: readonly TextKey[] = german.missing;
+export const seen = plan.preview({ weight: "180", weightUnit: "lb" }, { on: "2026-11-21" });
+export const kilograms: number | undefined = plan.measure({ weight: "11st 4lb" }).weight?.kilograms;
+export const limits = (seen.violations ?? []).map(({ code, minimum, maximum, unit, choices }) => [code, minimum, maximum, unit, choices]);
+export const worded: string[] = (seen.violations ?? []).map(german.violation);
+export const later: LoadBalance = loadBalance([100, 0], { startChronic: 55, startAcute: 60 });
+// @ts-expect-error: no text has this key.
+wording({ "bmr.titel": "Was du in Ruhe verbrauchst" });
+// @ts-expect-error: a start is a number.
+loadBalance([100], { startChronic: "55", startAcute: 60 });
+// @ts-expect-error: texts are not sentences.
+german.text(plan.why(person, start).bmr.title);

@@ -1,6 +1,7 @@
 """The plan contract, adherence, expenditure and energy. The identity check compares every golden vector."""
 
 import datetime
+import decimal
 import re
 import threading
 import unittest
@@ -104,6 +105,21 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(bad["estimate"], expenditure.estimate(logger, entries[:40], on=ON)["estimate"])
         self.assertIn("request: age: 17", self.refused(lambda: expenditure.estimate({**logger, "age": 17}, [], on=ON)))
 
+    def test_a_number_that_json_lacks_is_rejected_in_its_field_and_no_text_is_touched(self):
+        said = "1e999 is rejected, NaN, 1e9991 and Infinity"
+        wrong = {**REQUEST, "weight": float("-inf"), "height": np.float32("inf"), "age": float("nan"), "gender": said, "pace": decimal.Decimal("NaN")}
+        with self.assertRaises(plan.PlanError) as caught:
+            plan.respond(wrong, on=ON)
+        found = [(each["field"], each["message"].split(" is rejected:")[0]) for each in caught.exception.violations]
+        self.assertEqual(found, [("weight", "-inf"), ("height", "inf"), ("age", "nan"), ("gender", f'the string "{said}"'), ("pace", "nan")])
+        self.assertIn("weight: -inf is rejected: a number, 30 to 300 kg; ", str(caught.exception))
+        half = plan.preview({"weight": 80, "height": 180, "age": float("nan")}, on=ON)
+        self.assertEqual((half["bodyMassIndex"], half["violations"][0]["message"].split(":")[0]), (24.7, "nan is rejected"))
+        self.assertIn("requestId: nan is rejected", self.refused(lambda: plan.respond('{"weight":"1e9991"}', on=ON, request_id=float("nan"))))
+        trend = expenditure.weight_trend([{"day": ON, "weight": float("inf")}])
+        self.assertEqual(trend["violations"][0]["message"], "inf is rejected: a number, 30 to 300 kg")
+        self.assertEqual(plan.respond({**REQUEST, "weight": decimal.Decimal("80.5")}, on=ON), plan.respond({**REQUEST, "weight": 80.5}, on=ON))
+
     def test_a_row_of_a_frame_says_how_it_becomes_a_request(self):
         row = pd.DataFrame([REQUEST]).iloc[0]
         self.assertIn("Object of type Series is not JSON serializable, but its to_dict() is", self.refused(lambda: plan.respond(row, on=ON)))
@@ -146,9 +162,7 @@ class PlanTests(unittest.TestCase):
             self.assertEqual((c["days"], c["refusals"], c["rejected"]), (None, None, "age: 17 is rejected: 18 to 80 completed years"))
             self.assertEqual((d["days"], d["expenditure"]), (0, None))
             for others, entries, message in (
-                (people, [*log, {**log[0], "id": "x"}], "log: id 'x' in row 86 is no id of people"),
-                ([*people, people[0]], log, "people: id 'a' is in more than one row, at last in row 4"),
-                ([{**people[0], "id": None}], log, "people: id is missing in row 0"),
+                (people, [{**log[0], "id": "x"}], "log: no row has an id of people: log has 'x', str and people has 'a', str"),
                 ([{"id": "a", "weight": 90.0, "sex": "male"}], log, "people: the frame has no column height, age, gender, activity_level: say what it is called, names="
                  '{"height": "its name", "age": "its name", "gender": "sex", "activity_level": "its name"}'),
                 ([{**people[0], "id": "a"}], [{"day": first}], "log: the frame has no column id: id= names the column of ids"),
@@ -184,6 +198,55 @@ class PlanTests(unittest.TestCase):
         ):
             with self.assertRaisesRegex(error, re.escape(message)):
                 expenditure.estimate_frame(pd.DataFrame(people), pd.DataFrame(log), on=ON, **wrong)
+
+    def test_a_bad_row_of_a_frame_costs_no_other(self):
+        first = datetime.date(2026, 9, 1)
+        person = {"weight": 90.0, "height": 180.0, "age": 40, "gender": "male", "activity_level": "moderately_active"}
+        people = [{"id": of, **person} for of in ("a", "b", "b", None)]
+        log = [{"id": "a", "day": first + datetime.timedelta(day), "weight": 90 - 0.06 * day, "intake": 2300.0} for day in range(56)]
+        more = [{**log[7], "id": of} for of in ("x", None, "b")] + [{"id": "a", "day": first + datetime.timedelta(56), "weight": float("inf"), "intake": 1.0}]
+        clean = [[{**person, "id": "a"}], log]
+        for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")
+                one = expenditure._records(expenditure.estimate_frame(*map(make, clean), on=ON))[0]
+            with self.assertWarns(UserWarning) as said:
+                found = expenditure._records(expenditure.estimate_frame(make(people), make([*more[:3], *log, more[3]]), on=ON))
+            infinite = "row 59: weight: 1e999 is rejected: a number, 30 to 300 kg"
+            twice = "id 'b' is in more than one row: 1 and 2"
+            self.assertEqual(
+                [str(each.message) for each in said.warnings],
+                [f"people: 3 of 4 people are rejected (row 1: {twice}; row 2: {twice}; row 3: id is missing)",
+                 f"log: 3 of 60 rows are rejected (row 0: id 'x' is no id of people; row 1: id is missing; {infinite})"],
+            )  # fmt: skip
+            self.assertEqual([row["rejected"] for row in found], [infinite, twice, twice, "id is missing"])
+            names = ("id", "days", *expenditure._ESTIMATES)
+            self.assertEqual([found[0][name] for name in names], [one[name] for name in names])
+            self.assertTrue(all(row["expenditure"] in (None, pd.NA) for row in found[1:]))
+
+    def test_an_entry_of_a_frame_is_written_like_one_of_a_list(self):
+        first = datetime.date(2026, 9, 1)
+        person = {"id": 1, "weight": 90, "height": 180, "age": 40, "gender": "male", "activity_level": "moderately_active"}
+        request = {"weight": 90, "height": 180, "age": 40, "gender": "male", "activityLevel": "moderately_active", "primaryGoal": "maintain"}
+        days = [first + datetime.timedelta(day) for day in range(40)]
+        values = [90, 90.5, 89.7, None, float("nan"), 1e400, True, "90", 20, 10**30, decimal.Decimal("89.25"), [90], {1}, np.float32(90.25)]
+        weights = [values[day % len(values)] for day in range(40)]
+        entries = [{"day": str(day), "weight": weight} for day, weight in zip(days, weights)]
+        shown = {1e400: 10**400, str({1}): "{1}"}
+        one = expenditure.estimate(
+            request, [{**entry, "weight": shown.get(entry["weight"] if isinstance(entry["weight"], float) else str(entry["weight"]), entry["weight"])}
+                      for entry in entries], on=ON)  # fmt: skip
+        frame = pd.DataFrame({"id": 1, "day": days, "weight": pd.Series(weights, dtype=object)})
+        with warnings.catch_warnings(record=True):
+            row = expenditure._records(expenditure.estimate_frame(pd.DataFrame([person]), frame, on=ON))[0]
+        places = [violation["field"].removeprefix("entries[").partition("]")[0] for violation in one["violations"]]
+        self.assertEqual([part.partition(":")[0] for part in row["rejected"].split("; ")], [f"row {place}" for place in places])
+        self.assertEqual(row["days"], one["days"])
+        # One time of day rejects its row, and a column of them is an error.
+        times = [datetime.datetime(day.year, day.month, day.day, 8 * (day == days[2])) for day in days]
+        frame = pl.DataFrame({"id": 1, "day": times, "weight": 90.0})
+        with self.assertWarnsRegex(UserWarning, r'1 of 40 rows are rejected \(row 2: day: the string "2026-09-03T08:00:00" is rejected'):
+            expenditure.estimate_frame(pl.DataFrame([person]), frame, on=ON)
 
     def test_a_row_of_estimates_has_its_advisories_and_the_codes_of_its_refusals(self):
         people = [
@@ -298,7 +361,7 @@ class PlanTests(unittest.TestCase):
         self.assertNotIn("violations", expenditure.estimate(man, entries, on=ON))
         read = expenditure.estimate(man, pd.DataFrame(pounds), on=ON)
         self.assertEqual(
-            read["violations"][0],
+            {name: read["violations"][0][name] for name in ("field", "message")},
             {
                 "field": "entries[0].weight",
                 "message": "193.9 is rejected: 58.667 to 132 kg for the first weight of a person of 88 kg; pounds divided by 2.2046",
@@ -321,21 +384,21 @@ class PlanTests(unittest.TestCase):
         self.assertIn("not UTF-8", self.refused(lambda: plan.why('{"\ud800":1}', on=ON)))
         self.assertIn("at byte 1", self.refused(lambda: plan.why(b"\xff", on=ON)))
         self.assertIn("1048577 bytes", self.refused(lambda: plan.why(b" " * 1_048_577, on=ON)))
-        self.assertIn("cannot be written", self.refused(lambda: plan.why({**REQUEST, "weight": float("nan")}, on=ON)))
+        self.assertIn("cannot be written", self.refused(lambda: plan.why({**REQUEST, "weight": {1}}, on=ON)))
         ring = []
         ring.append(ring)
         self.assertIn("cannot be written", self.refused(lambda: plan.why(ring, on=ON)))
         with self.assertRaises(plan.PlanError) as caught:
             plan.respond("{", on=ON, form="api", request_id=7)
         self.assertEqual(caught.exception.failure["error"]["requestId"], 7)
-        self.assertEqual(caught.exception.violations, [{"field": "", "message": "is not JSON: no string at byte 2"}])
+        self.assertEqual(caught.exception.violations, [{"field": "", "message": "is not JSON: no string at byte 2", "code": "rejected"}])
 
     def test_an_error_lists_its_violations_in_every_form(self):
         misspelled = {"field": "targetweight", "message": "is unknown (did you mean targetWeight?)"}
         for form in ("kernel", "service", "api"):
             with self.assertRaises(plan.PlanError) as caught:
                 plan.respond({**REQUEST, "targetweight": 75}, on=ON, form=form)
-            self.assertEqual(caught.exception.violations, [misspelled])
+            self.assertEqual(caught.exception.violations, [{**misspelled, "code": "unknown", "value": 75}])
             self.assertEqual("violations" in caught.exception.failure, form != "api")
 
     def test_the_small_rules_have_functions_of_their_own(self):

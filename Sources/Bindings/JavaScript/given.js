@@ -28,7 +28,7 @@ export class Violations {
 
   add(field, value, accepted, circumstance = "") {
     const what = isNothing(value) ? "is missing" : `${shown(value)} is rejected${circumstance}`;
-    this.#all.push({ field, value, accepted, message: `${what}: ${accepted}` });
+    this.#all.push(detailed({ field, value, accepted, message: `${what}: ${accepted}` }));
   }
 
   /** Adds the unknown names: their values would be lost in silence. */
@@ -42,7 +42,7 @@ export class Violations {
       const isUnit = names.includes("weight") && nameOfUnit.test(name);
       const hint = isOfContract ? " (plan.respond takes it)" : isUnit ? " (weights are in kg, heights in cm)" : nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
       const message = `is unknown${hint}: ${accepted}`;
-      this.#all.push({ field: clipped(name), value, accepted, message });
+      this.#all.push(detailed({ field: clipped(name), value, accepted, message }));
     }
     if (count > first.length) this.add(owner, object, accepted, ` with ${count - first.length} more unknown names`);
   }
@@ -50,6 +50,32 @@ export class Violations {
   throwIfAny() {
     if (this.#all.length > 0) throw new this.#failure(this.#all);
   }
+}
+
+const number = "(-?\\d+(?:\\.\\d+)?)";
+const rangeForm = new RegExp(`^(?:a (?:whole )?number(?:,| from)? )?${number} to ${number}(?: ([^\\s,;:(]+))?`);
+const spanForm = new RegExp(`within ±${number}(?: ([^\\s,;:(]+))?$`);
+
+/**
+ * A violation with what a text in another language needs beside its field: its code and, as far as its message has them, the accepted
+ * range with its unit, or the accepted names.
+ */
+export function detailed(violation) {
+  const { message } = violation;
+  const [, missing, rejected] = /^is missing: (.*)$|^.* is rejected[^:]*: (.*)$/s.exec(message) ?? [];
+  const code = missing !== undefined ? "missing" : message.startsWith("is unknown") ? "unknown"
+    : message === "is given more than once" ? "repeated" : "rejected";
+  const accepted = violation.accepted ?? missing ?? rejected;
+  const found = { ...violation, code };
+  if (accepted === undefined) return found;
+  found.accepted = accepted;
+  const [range, span, names] = [rangeForm.exec(accepted), spanForm.exec(accepted), (code === "unknown" ? /^one of (.*)$/ : /^one of the strings (.*)$/).exec(accepted)];
+  if (range !== null) [found.minimum, found.maximum] = [Number(range[1]), Number(range[2])];
+  else if (span !== null) [found.minimum, found.maximum] = [-Number(span[1]), Number(span[1])];
+  const unit = range?.[3] ?? span?.[2];
+  if (unit !== undefined) found.unit = unit === "completed" ? "years" : unit;
+  if (names !== null) found.choices = names[1].split(", ");
+  return found;
 }
 
 /** The members of an object with unknown names, the first few of them; undefined if there are none. */

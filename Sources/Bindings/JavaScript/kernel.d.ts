@@ -2,8 +2,22 @@
 
 import type { ActivityLevel, AdvisoryName, Gender, PlanInput, PlanTargets, PrimaryGoal } from "./contract.js";
 
+/** What a text about a violation in another language needs. */
+export interface ViolationParts {
+  /** What is wrong: nothing was given, another value is accepted, no field has this name, or it is there twice. */
+  readonly code: "missing" | "rejected" | "unknown" | "repeated";
+  /** The least that is accepted, if a range is. */
+  readonly minimum?: number;
+  /** The most that is accepted. */
+  readonly maximum?: number;
+  /** The unit of both, such as `kg`, `lb`, `cm`, `years` or `kcal/day`. */
+  readonly unit?: string;
+  /** The names that are accepted, if names are. */
+  readonly choices?: readonly string[];
+}
+
 /** What is wrong with one field. */
-export interface TargetViolation {
+export interface TargetViolation extends ViolationParts {
   /** The field's name as it was given: `weight`, `dateOfBirth`, `on`, `into.bmr`. */
   readonly field: string;
   /** What was given for it. */

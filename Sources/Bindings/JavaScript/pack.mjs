@@ -41,6 +41,7 @@ for (const page of pages) {
   writeFileSync(join(folder, "docs", page), linked(readFileSync(join(here, "../../../docs/guide", page), "utf8").replace(/^(?:\[Source\]|Source:)[^]*?\n(?=\n)/m, ""), ""));
 }
 cpSync(join(here, "../../../docs/schema/openapi.json"), join(folder, "openapi.json"));
+cpSync(join(here, "../../../docs/examples/german.json"), join(folder, "german.json"));
 cpSync(join(here, "../../../LICENSE"), join(folder, "LICENSE"));
 
 for (const file of readdirSync(here).filter((name) => name.endsWith(".js"))) {
@@ -61,7 +62,7 @@ for (const file of readdirSync(here).filter((name) => name.endsWith(".wasm"))) {
 }
 
 const { scripts, ...description } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-const waitForNothing = ["contract", "load", "kernel", "training", "veloready", "plan"];
+const waitForNothing = ["contract", "words", "sentences", "load", "kernel", "training", "veloready", "plan"];
 for (const name of waitForNothing) {
   writeFileSync(join(folder, `${name}.d.cts`), readFileSync(join(here, `${name}.d.ts`), "utf8").replaceAll(/from "(\.\/[\w-]+)\.js"/g, 'from "$1.cjs"'));
 }
@@ -71,7 +72,7 @@ for (const [entry, conditions] of Object.entries(description.exports)) {
   delete conditions.default;
   if (waitForNothing.includes(basename(plain, ".js"))) conditions.types = { require: types.replace(".d.ts", ".d.cts"), default: types };
   else conditions.require = "./require.cjs";
-  if (plain !== "./contract.js" && entry !== "./load/external") {
+  if (!["./contract.js", "./words.js"].includes(plain) && entry !== "./load/external") {
     const inlined = plain.replace("./", "./inline/");
     Object.assign(conditions, { webpack: { node: inlined, default: plain }, module: inlined });
   }
@@ -81,6 +82,7 @@ for (const [entry, conditions] of Object.entries(description.exports)) {
 const sentence = "science-kernel is an ES module: write import, or await import() in CommonJS; if TypeScript compiles that to require, use "
   + "science-kernel/load";
 writeFileSync(join(folder, "require.cjs"), `exports.never = () => require("./${sentence}");\nthrow new Error("${sentence}");\n`);
-description.files.push("*.d.cts", "require.cjs", "openapi.json", "docs");
+description.files.push("*.d.cts", "require.cjs", "openapi.json", "german.json", "docs");
 description.exports["./openapi.json"] = "./openapi.json";
+description.exports["./german.json"] = "./german.json";
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);

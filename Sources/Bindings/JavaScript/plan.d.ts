@@ -3,14 +3,23 @@ import type {
   AdvisoryName, ApiPlanFailure, ApiPlanResponse, EnergyChoice, EquationName, PlanEnergy, PlanFailure, PlanInput, PlanMacronutrients,
   PlanResponse, PlanTargets, PlanViolation, ResultTier, ServicePlanResponse, ServicePlanTargets, WhyItWorks,
 } from "./contract.js";
+import type { ViolationParts } from "./kernel.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
 export class PlanError extends Error {
   /** The error body. */
   readonly failure: PlanFailureBody;
   /** What is wrong. */
-  readonly violations: readonly PlanViolation[];
+  readonly violations: readonly DetailedViolation[];
 }
+
+/** A violation with its parts, for a text in another language. Only the error body as JSON has no more than `field` and `message`. */
+export type DetailedViolation = PlanViolation & ViolationParts & {
+  /** What was given, if it is found in the body. */
+  value?: unknown;
+  /** What is accepted, in English. */
+  accepted?: string;
+};
 
 /** The error body, in the requested dialect. */
 export type PlanFailureBody = PlanFailure | ApiPlanFailure;
@@ -63,6 +72,11 @@ export interface PlanSentence {
   /** In English. */
   text: string;
 }
+
+/** Why each target is what it is, in sentences. */
+export type WhySentences = {
+  [topic in keyof WhyItWorks]: { title: PlanSentence[]; explanation: PlanSentence[]; science: PlanSentence[]; tier: ResultTier };
+};
 
 /** Targets as they were received, in any dialect. */
 export type ReceivedTargets = PlanTargets | ServicePlanTargets;
@@ -158,7 +172,7 @@ export interface WeeklyResult {
     reason: string;
   }[];
   /** Users who are rejected; their earlier plans stay as they are. */
-  errors?: { userId: number | string | null; violations: PlanViolation[] }[];
+  errors?: { userId: number | string | null; violations: DetailedViolation[] }[];
 }
 
 /** What went wrong between an app and the service: a status, or the name of what has none. */
@@ -206,7 +220,7 @@ export interface PlanCalls {
   measure: {};
   weightProgress: {};
   respond: RespondOptions;
-  why: PlanStart & PlanOffset;
+  why: PlanStart & PlanOffset & { sentences?: boolean | undefined };
   changes: PlanOffset;
   audit: PlanStart & PlanOffset & { fatPercent?: number | undefined };
   reuse: { made: string; today: string; rule?: "dayMade" | "planWeek" | undefined; forced?: boolean | undefined };
@@ -337,8 +351,11 @@ export interface Plan {
   respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form: "api" }>): ApiPlanResponse;
   respond(request: RequestBody, options: RespondOptions): PlanResponse | ServicePlanResponse | ApiPlanResponse;
   /** Why each target is what it is. */
-  why<Given>(request: Given, options: OfUnknown<Given, PlanStart & PlanOffset>): WhyItWorks;
-  why(request: RequestBody, options: PlanStart & PlanOffset): WhyItWorks;
+  why<Given>(request: Given, options: OfUnknown<Given, PlanStart & PlanOffset & { sentences?: false | undefined }>): WhyItWorks;
+  why(request: RequestBody, options: PlanStart & PlanOffset & { sentences?: false | undefined }): WhyItWorks;
+  /** The same with the sentences of each text and their parameters, for another language. */
+  why<Given>(request: Given, options: OfUnknown<Given, PlanStart & PlanOffset & { sentences: true }>): WhySentences;
+  why(request: RequestBody, options: PlanStart & PlanOffset & { sentences: true }): WhySentences;
   /** What changed between two plans' targets. */
   changes(before: ReceivedTargets, after: ReceivedTargets, options?: PlanOffset): PlanChanges;
   /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */
@@ -440,7 +457,7 @@ export interface PlanPreview {
   /** The fields that a plan still needs. */
   missing: ("weight" | "height" | "age" | "gender" | "activityLevel" | "primaryGoal")[];
   /** Wrong fields, which count as empty; absent if there are none. */
-  violations?: PlanViolation[];
+  violations?: DetailedViolation[];
 }
 
 /** A weight and a height in all units; customary ones to a tenth, as scales show them. */
@@ -611,7 +628,7 @@ export interface ExpenditureReading {
    */
   course?: { day: string; trend?: number; expenditure?: number; standardError?: number }[];
   /** Entries that are rejected, the first 100; they cost no other. */
-  violations?: PlanViolation[];
+  violations?: DetailedViolation[];
   /** How many more of these there are. */
   furtherViolations?: number;
 }
@@ -638,7 +655,7 @@ export interface WeightTrend {
   /** How sure the trend is: `measured`. */
   tier: ResultTier;
   /** Entries that are rejected, the first 100; they do not affect others. */
-  violations?: PlanViolation[];
+  violations?: DetailedViolation[];
   /** How many more of these there are. */
   furtherViolations?: number;
 }

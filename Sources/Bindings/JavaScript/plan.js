@@ -6,7 +6,7 @@
 // Nothing is computed and nothing is worded here: a call and its body are written as JSON, laid down in the module's memory, and
 // what is answered is read. Every text is the one that Swift has, byte for byte.
 
-import { isWithinBuffer, plainArray, typedArrayName } from "./given.js";
+import { detailed, isArray, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
 import { compiled } from "./module.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
@@ -15,7 +15,7 @@ export class PlanError extends Error {
    * @param {import("./plan.d.ts").PlanFailureBody} failure The error body.
    * @param {readonly import("./plan.d.ts").PlanViolation[]} violations What is wrong, at least one; by default those of the body.
    */
-  constructor(failure, violations = failure.violations ?? []) {
+  constructor(failure, violations = (failure.violations ?? []).map(detailed)) {
     super(failure.error.message ?? failure.error);
     this.name = "PlanError";
     this.failure = failure;
@@ -36,29 +36,47 @@ const decoder = new TextDecoder();
 const longestText = 1_048_576;
 const deepest = 520; // deeper than the module reads, which says so
 
-/** The UTF-8 of a text, of bytes, or of a value as JSON; adds the names of the numbers that JSON lacks to a set. */
-function utf8(given, lacking) {
+/** A text, bytes, or a value as JSON. */
+function jsonOf(given) {
   if (typedArrayName(given) === "Uint8Array") {
     if (isWithinBuffer(given)) return plainArray(given);
     throw refused("", "a Uint8Array whose buffer is detached or too short", "bytes within their buffer");
   }
-  return encoder.encode(typeof given === "string" ? given : json(given, lacking));
+  return typeof given === "string" ? given : json(given);
+}
+
+/** A mark for each number that JSON lacks: outside of an escape, JSON has no control character, so nothing else is one. */
+const marks = { NaN: "\u0001", "-Infinity": "\u0002", Infinity: "\u0003" };
+
+/**
+ * Two texts, those of objects with a number for each mark, and what an answer replaces that number by. The module rejects a number that
+ * no double holds in its field alone and repeats its digits, so these have digits that are nowhere in the texts.
+ */
+function unmarked(texts, areObjects) {
+  const has = Object.values(marks).some((mark) => texts.some((text, place) => areObjects[place] && text.includes(mark)));
+  if (!has) return { texts, names: [] };
+  const all = texts.map((text) => (typeof text === "string" ? text : decoder.decode(text)));
+  let digits = "1e999";
+  while (all.some((text) => text.includes(digits))) digits += "7";
+  const numbers = { NaN: `${digits}1`, "-Infinity": `-${digits}2`, Infinity: `${digits}2` };
+  const written = (text) => Object.keys(marks).reduce((text, name) => text.replaceAll(marks[name], numbers[name]), text);
+  return {
+    texts: texts.map((text, place) => (areObjects[place] ? written(text) : text)),
+    names: Object.entries(numbers),
+  };
 }
 
 /**
- * A value as JSON. Unlike JSON.stringify, it writes NaN and the infinities as 1e999, which the module rejects in their field alone, and
- * not as null; it writes a bigint in its digits, and ends however a value is nested in itself: what is longer than any body is
- * rejected by its length.
+ * A value as JSON. Unlike JSON.stringify, it writes a mark for NaN and for the infinities, and not null; it writes a bigint in its
+ * digits, and ends however a value is nested in itself: what is longer than any body is rejected by its length.
  */
-function json(value, lacking) {
+function json(value) {
   let text = "";
   function write(value, depth) {
     if (text.length > longestText) return;
     if (typeof value?.toJSON === "function") value = value.toJSON();
-    if (typeof value === "number" && !Number.isFinite(value)) {
-      lacking.add(`${value}`);
-      text += "1e999";
-    } else if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") text += `${value}`;
+    if (typeof value === "number" && !Number.isFinite(value)) text += marks[value];
+    else if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") text += `${value}`;
     else if (typeof value === "string") text += JSON.stringify(value);
     else if (typeof value !== "object" || value === null) text += "null";
     else if (depth > deepest) text += "0";
@@ -83,6 +101,25 @@ function json(value, lacking) {
   }
   write(value, 0);
   return text;
+}
+
+/** Violations with the given value of each, which a text in another language names. */
+function withValues(violations, body, options) {
+  let given = body;
+  try {
+    if (typeof body === "string" || typedArrayName(body) === "Uint8Array") given = JSON.parse(typeof body === "string" ? body : decoder.decode(body));
+  } catch {
+    given = undefined;
+  }
+  return violations.map((violation) => {
+    const steps = violation.field.split(/[.[\]]+/).filter((step) => step !== "");
+    const [value] = [given, options].map((from) => steps.reduce((object, step) => own(object, step), from)).filter((found) => found !== undefined);
+    return detailed(steps.length === 0 || value === undefined ? violation : { ...violation, value });
+  });
+}
+
+function own(object, name) {
+  return typeof object === "object" && object !== null && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /**
@@ -112,8 +149,9 @@ function contract(exports) {
   }
 
   function answer(call, body, options) {
-    const lacking = new Set();
-    const [given, about] = [utf8({ call, ...options }, lacking), utf8(body, lacking)];
+    const isObject = typeof body !== "string" && typedArrayName(body) !== "Uint8Array";
+    const { texts, names } = unmarked([json({ call, ...options }), jsonOf(body)], [true, isObject]);
+    const [given, about] = texts.map((text) => (typeof text === "string" ? encoder.encode(text) : text));
     const places = [0, 0, 0];
     try {
       places[0] = laid(given);
@@ -124,9 +162,7 @@ function contract(exports) {
       const [place, length] = new Uint32Array(memory.buffer, places[2], 2);
       places.push(place);
       const text = decoder.decode(new Uint8Array(memory.buffer, place, length));
-      // The message names the number that was given.
-      const named = lacking.size > 0 ? text.replaceAll(/(?:1e999|\binf) is rejected/g, `${[...lacking].join(" or ")} is rejected`) : text;
-      return { failed: failed === 1, text: named };
+      return { failed: failed === 1, text: names.reduce((named, [name, number]) => named.replaceAll(number, name), text) };
     } finally {
       places.forEach((place) => exports.pc_release(place));
     }
@@ -146,10 +182,16 @@ function contract(exports) {
     const isAPI = options?.form === "api"; // whose error body has no violations
     const { failed, text } = answer(call, body, isAPI ? { ...options, violations: true } : options);
     const found = parsed(text);
-    if (!failed) return found;
+    if (!failed) {
+      if (isArray(found?.violations)) found.violations = withValues(found.violations, body);
+      for (const error of call === "weekly" ? found.errors ?? [] : []) {
+        error.violations = withValues(error.violations, body.users.find((user) => user?.userId === error.userId));
+      }
+      return found;
+    }
     const { violations } = found;
     if (isAPI) delete found.violations;
-    throw new PlanError(found, violations);
+    throw new PlanError(found, withValues(violations ?? [], body, options));
   }
 
   const plan = Object.freeze({

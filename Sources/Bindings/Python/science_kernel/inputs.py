@@ -204,7 +204,7 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
             said = f"{count} of {len(status)} rows are rejected ({examples or f'row {rows[0]}'}{', …' if count > 3 else ''})"
         read = _ACCEPTED_ADJUSTMENT if name == "adjustment" else accepted
         # A table that counts its choices from 1 has one code too many, and every other one is wrong.
-        if field in _CHOICES and any(map(_is_number, values.values())):
+        if field in _CHOICES and any(_is_number(value) for value in values.values() if not _is_missing(value)):
             read += f"; codes 0 to {len(_CHOICES[field]) - 1}"
         if texts:
             read = f"dates, or text like 1996-11-21{f'; {read}' if count > len(texts) else ''}"

@@ -6,10 +6,12 @@ import datetime
 import enum
 import numbers
 import operator
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
-from .library import _ACCEPTED, FIELDS
+from .library import _ACCEPTED, _CHOICES, FIELDS
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,46 @@ class Violation:
         if self.value is None:
             return f"{self.field}: is missing: {self.accepted}"
         return f"{self.field}: {_shown(self.value)} is rejected: {self.accepted}"
+
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """What a text in another language needs: field, value, accepted, `code` (missing or rejected) and, as far as `accepted` has them,
+        `minimum`, `maximum` and `unit`, or `choices`."""
+        given = {"field": self.field, "value": self.value, "accepted": self.accepted, "message": str(self).partition(": ")[2]}
+        parts = _parts(given)
+        if self.field in _CHOICES:
+            parts["choices"] = self.accepted.split(", ")
+        return parts
+
+
+_RANGE: Final = re.compile(r"(?:a (?:whole )?number(?:,| from)? )?(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?: ([^\s,;:(]+))?")
+_SPAN: Final = re.compile(r"within ±(\d+(?:\.\d+)?)(?: ([^\s,;:(]+))?$")
+
+
+def _parts(violation: Mapping[str, Any]) -> dict[str, Any]:
+    """A violation with its code and, as far as its message has them, the accepted range with its unit, or the accepted names."""
+    message = violation["message"]
+    said = re.match(r"(?s)is missing: (?P<missing>.*)$|.* is rejected[^:]*: (?P<rejected>.*)$", message)
+    if said is not None:
+        code = "rejected" if said["missing"] is None else "missing"
+    else:
+        code = "unknown" if message.startswith("is unknown") else "repeated" if message == "is given more than once" else "rejected"
+    parts = {**violation, "code": code}
+    accepted = violation.get("accepted") or (said and (said["missing"] or said["rejected"]))
+    if accepted is None:
+        return parts
+    parts["accepted"] = accepted
+    if found := _RANGE.match(accepted):
+        parts["minimum"], parts["maximum"] = float(found[1]), float(found[2])
+    elif found := _SPAN.search(accepted):
+        parts["minimum"], parts["maximum"] = -float(found[1]), float(found[1])
+    unit = found and found[found.re.groups]
+    if unit:
+        parts["unit"] = "years" if unit == "completed" else unit
+    if names := re.match(r"(?s)one of the strings (.*)$", accepted):
+        parts["choices"] = names[1].split(", ")
+    return parts
 
 
 class InvalidInput(ValueError):

@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import ctypes
 import datetime
+import decimal
 import json
 import numbers
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, cast
 
-from .invalid_input import _is_boolean
+from .invalid_input import _is_boolean, _parts
 from .library import _library_path
 
 Object: TypeAlias = Mapping[str, Any]
@@ -62,12 +64,13 @@ class PlanError(ValueError):
     failure: Result
     """The contract's error body."""
 
-    violations: list[dict[str, str]]
-    """What is wrong, at least one: paths and messages."""
+    violations: list[dict[str, Any]]
+    """What is wrong, at least one: `field` and `message`; for a text in another language `code` (missing, rejected, unknown, repeated) and, as
+    far as they are known, `value`, `accepted`, `minimum`, `maximum` and `unit`, or `choices`."""
 
-    def __init__(self, failure: Result, violations: list[dict[str, str]] | None = None) -> None:
+    def __init__(self, failure: Result, violations: list[dict[str, Any]] | None = None) -> None:
         self.failure = failure
-        self.violations = failure.get("violations", []) if violations is None else violations
+        self.violations = [_parts(violation) for violation in failure.get("violations", [])] if violations is None else violations
         error = failure["error"]
         super().__init__(error["message"] if isinstance(error, dict) else error)
 
@@ -80,15 +83,41 @@ def answer(call: str, body: object, options: Object | None = None) -> tuple[bool
         body: What the call is about: an object, or JSON as a string or as bytes, which need not be valid.
         options: What does not come from outside.
     """
-    given, about = _utf8({"call": call, **(options or {})}), _utf8(body)
+    texts = [_utf8({"call": call, **(options or {})}), _utf8(body)]
+    names = _without_tokens(texts, [True, not isinstance(body, (str, bytes))])
+    given, about = texts
     found = _Answer()
     status = _library.pc_call(given, len(given), about, len(about), ctypes.byref(found))
     if status < 0:
         raise RuntimeError(f"the library returned {status}")
     try:
-        return status == 1, ctypes.string_at(found.text, found.length)
+        text = ctypes.string_at(found.text, found.length)
     finally:
         _library.pc_release(found.text)
+    for number, name in names.items():
+        text = text.replace(number, name)
+    return status == 1, text
+
+
+_TOKENS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|NaN|-?Infinity')
+"""Texts of JSON, so that what is in them is passed over, and the tokens of numbers that JSON lacks."""
+
+
+def _without_tokens(texts: list[bytes], are_objects: Sequence[bool]) -> dict[bytes, bytes]:
+    """Replaces the numbers that JSON lacks in texts of objects, and returns what an answer calls each replacement.
+
+    A number that no double holds is rejected in its field alone, with its digits; so these have digits that are nowhere in the texts.
+    """
+    if not any(b"NaN" in text or b"Infinity" in text for text, is_object in zip(texts, are_objects, strict=True) if is_object):
+        return {}
+    digits = b"1e999"
+    while any(digits in text for text in texts):
+        digits += b"7"
+    numbers = {b"NaN": digits + b"1", b"-Infinity": b"-" + digits + b"2", b"Infinity": digits + b"2"}
+    for place, is_object in enumerate(are_objects):
+        if is_object:
+            texts[place] = _TOKENS.sub(lambda found: numbers.get(found[0], found[0]), texts[place])
+    return dict(zip(numbers.values(), (b"nan", b"-inf", b"inf"), strict=True))
 
 
 def _utf8(given: object) -> bytes:
@@ -98,7 +127,7 @@ def _utf8(given: object) -> bytes:
         # Half of a character is no UTF-8: it is passed on as the bytes that it would be, and rejected there.
         return given.encode("utf-8", "surrogatepass")
     try:
-        return json.dumps(given, allow_nan=False, separators=(",", ":"), default=_plain).encode()
+        return json.dumps(given, separators=(",", ":"), default=_plain).encode()
     except (TypeError, ValueError, RecursionError) as error:
         message = f"cannot be written as JSON: {error}"
         violation = {"field": "", "message": message}
@@ -106,12 +135,12 @@ def _utf8(given: object) -> bytes:
 
 
 def _plain(value: object) -> bool | int | float | str:
-    """NumPy's booleans and numbers as Python's, and days as texts, which is what JSON writes."""
+    """Decimals, and NumPy's booleans and numbers, as Python's own, and days as texts, which is what JSON writes."""
     if _is_boolean(value):
         return bool(value)
     if isinstance(value, numbers.Integral):
         return int(value)
-    if isinstance(value, numbers.Real):
+    if isinstance(value, (numbers.Real, decimal.Decimal)):
         return float(value)
     # One of NumPy, which this module does not import.
     if type(value).__name__ == "datetime64" and hasattr(value, "astype"):
@@ -130,9 +159,42 @@ def _result(call: str, body: object, **options: object) -> Any:
     failed, text = answer(call, body, {**given, "violations": True} if is_api else given)
     found = json.loads(text)
     if not failed:
+        if isinstance(found, dict) and "violations" in found:
+            found["violations"] = _with_values(found["violations"], body)
+        for error in found.get("errors", []) if call == "weekly" else []:
+            users = (user for user in cast(Any, body)["users"] if isinstance(user, Mapping) and user.get("userId") == error["userId"])
+            error["violations"] = _with_values(error["violations"], next(users, None))
         return found
-    violations = found.pop("violations", None) if is_api else None
-    raise PlanError(found, violations)
+    violations = (found.pop("violations", None) if is_api else found.get("violations")) or []
+    raise PlanError(found, _with_values(violations, body, given))
+
+
+def _with_values(violations: Sequence[Result], *given: object) -> list[Result]:
+    """Violations with their parts, and with the given value of each, which a text in another language names."""
+    sources: list[Any] = []
+    for source in given:
+        try:
+            sources.append(json.loads(source) if isinstance(source, (str, bytes)) else source)
+        except ValueError:
+            continue
+    all_parts = []
+    for violation in violations:
+        parts = _parts(violation)
+        steps = [step for step in re.split(r"[.\[\]]+", violation["field"]) if step]
+        for source in sources if steps else []:
+            value = source
+            for step in steps:
+                if isinstance(value, Mapping):
+                    value = value.get(step)
+                elif isinstance(value, (list, tuple)) and step.isdecimal() and int(step) < len(value):
+                    value = value[int(step)]
+                else:
+                    value = None
+            if value is not None:
+                parts["value"] = value
+                break
+        all_parts.append(parts)
+    return all_parts
 
 
 def respond(
@@ -184,9 +246,9 @@ def respond(
     return found
 
 
-def why(request: Request, *, on: datetime.date | str) -> Result:
-    """Why each target is what it is."""
-    found: Result = _result("why", request, on=on)
+def why(request: Request, *, on: datetime.date | str, sentences: bool = False) -> Result:
+    """Why each target is what it is; with `sentences`, each text is a list of its sentences, for `science_kernel.words`."""
+    found: Result = _result("why", request, on=on, sentences=sentences)
     return found
 
 

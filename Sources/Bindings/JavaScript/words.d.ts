@@ -1,0 +1,40 @@
+// Sentences and violations in another language.
+
+import type { ViolationParts } from "./kernel.js";
+import type { PlanSentence } from "./plan.js";
+import type { TextKey } from "./sentences.js";
+
+export type { TextKey } from "./sentences.js";
+export { englishTexts } from "./sentences.js";
+
+/** A language, with its texts. */
+export interface Wording {
+  /** The keys of texts that are missing and therefore English. */
+  readonly missing: readonly TextKey[];
+  /** A sentence in words, or several, joined by spaces. */
+  text(sentences: PlanSentence | readonly PlanSentence[] | Pick<PlanSentence, "id" | "parameters">): string;
+  /** A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory, or a pace such as `-0.4kg/week`. */
+  name(name: string): string;
+  /**
+   * What is wrong with a value of a person, such as `Zielgewicht: "16" ist nicht erlaubt: 30 bis 300 kg`. A name that is unknown or given
+   * twice is a developer's mistake and stays English, as does what is accepted in a field that no person has.
+   */
+  violation(violation: ViolationParts & { field: string; message: string; value?: unknown; accepted?: string }): string;
+}
+
+/**
+ * A language.
+ *
+ * ```js
+ * wording(german, { locale: "de" }).text(plan.why(request, { on, sentences: true }).calorieTarget.explanation)
+ * ```
+ *
+ * @param texts Texts by key; `{weight}` is replaced by the parameter of that name. A sentence with a count has a text for each plural
+ *   category, such as `.one`, or one without a category. A text that is missing is English.
+ * @param options `locale`: decides on plural categories and on the marks of numbers; left out: English. `date`: the text of a day, from
+ *   `YYYY-MM-DD`; left out: unchanged.
+ */
+export function wording(
+  texts?: Readonly<Partial<Record<TextKey, string>>>,
+  options?: { locale?: string | undefined; date?: ((day: string) => string) | undefined },
+): Wording;

@@ -1,0 +1,136 @@
+"""Sentences and violations of the contract in another language.
+
+>>> from science_kernel import plan, words
+>>> german = words.Wording({"violation": "{field}: {given} ist nicht erlaubt: {accepted}", "name.weight": "Gewicht",
+...                         "accepted.weight": "{lowest} bis {highest} kg"}, decimal_mark=",")
+>>> try:
+...     plan.respond({"weight": 29.5}, on="2026-11-21")
+... except plan.PlanError as error:
+...     german.violation(error.violations[0])
+'Gewicht: 29,5 ist nicht erlaubt: 30 bis 300 kg'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from .sentences import ENGLISH_TEXTS
+
+_PACES: Final = {
+    "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent",
+}  # fmt: skip
+_RANGES: Final = {"kg": "weight", "lb": "weight", "cm": "height", "in": "height", "years": "age"}
+_NAMES: Final = {"dateOfBirth": "violation.dateOfBirth", "day": "violation.day"}
+_OF_PYTHON: Final = {
+    "activity_level": "activityLevel", "primary_goal": "primaryGoal", "target_weight": "targetWeight", "date_of_birth": "dateOfBirth",
+}  # fmt: skip
+
+
+class Wording:
+    """A language: its texts by the keys of `ENGLISH_TEXTS`, and how it writes numbers and dates. A text that is missing is English.
+
+    Args:
+        texts: Texts by key; `{weight}` is replaced by the parameter of that name. A sentence with a count has a text for each plural category,
+            such as `.one`, or one without a category.
+        decimal_mark: The mark between a whole number and its decimals.
+        group_mark: The mark between groups of three digits.
+        plural: The plural category of a count.
+        date: The text of a day, from `YYYY-MM-DD`.
+    """
+
+    def __init__(
+        self,
+        texts: Mapping[str, str] | None = None,
+        *,
+        decimal_mark: str = ".",
+        group_mark: str = ",",
+        plural: Callable[[int], str] = lambda count: "one" if count == 1 else "other",
+        date: Callable[[str], str] = lambda day: day,
+    ) -> None:
+        self._texts = dict(texts or {})
+        self._decimal_mark, self._group_mark, self._plural, self._date = decimal_mark, group_mark, plural, date
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The keys of texts that are missing and therefore English."""
+        return tuple(key for key in ENGLISH_TEXTS if key not in self._texts)
+
+    def text(self, sentences: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> str:
+        """A sentence in words, or several, joined by spaces: those of `plan.why` with `sentences`, of `changes` and of `rate`."""
+        return " ".join(map(self._sentence, [sentences] if isinstance(sentences, Mapping) else sentences))
+
+    def name(self, name: str) -> str:
+        """A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory, or a pace such as `-0.4kg/week`."""
+        text = self._text(f"name.{name}")
+        if text is not None:
+            return text
+        pace = re.fullmatch(r"([+-]?\d+(?:\.\d+)?)(\D+)", name)
+        key = _PACES.get(pace[2]) if pace else None
+        return self._filled(self._text(key) or "", {"amount": self._number(pace[1])}) if pace and key else name
+
+    def violation(self, violation: Any) -> str:
+        """What is wrong with a value of a person, from a violation of `PlanError`, of a result, or of `InvalidInput`.
+
+        A name that is unknown or given twice is a developer's mistake and stays English, as does what is accepted in a field that no person has.
+        """
+        parts: Mapping[str, Any] = violation if isinstance(violation, Mapping) else violation.parts
+        field = parts["field"].rpartition(".")[2]
+        field = _OF_PYTHON.get(field, field)
+        called = self._text(_NAMES.get(field, f"name.{field}")) or parts["field"]
+        if parts["code"] not in ("missing", "rejected") or "accepted" not in parts:
+            return f"{called}: {parts['message']}"
+        value = parts.get("value")
+        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+        given = self._number(value) if is_number else f'"{value}"' if isinstance(value, str) else "…" if value is None else str(value)
+        key = "violation.missing" if parts["code"] == "missing" else "violation"
+        return self._filled(self._text(key) or "", {"field": called, "given": given[:62], "accepted": self._accepted(field, parts)})
+
+    def _accepted(self, field: str, parts: Mapping[str, Any]) -> str:
+        if field == "pace":
+            return self._text("accepted.pace") or ""
+        if "choices" in parts:
+            return ", ".join(map(self.name, parts["choices"]))
+        if "minimum" not in parts:
+            return "YYYY-MM-DD" if field == "dateOfBirth" else str(parts["accepted"])
+        ends = {"lowest": self._number(parts["minimum"]), "highest": self._number(parts["maximum"])}
+        unit = parts.get("unit")
+        if unit not in _RANGES:
+            return f"{ends['lowest']} … {ends['highest']}{f' {unit}' if unit else ''}"
+        return re.sub(" (kg|cm)$", f" {unit}", self._filled(self._text(f"accepted.{_RANGES[unit]}") or "", ends))
+
+    def _text(self, key: str) -> str | None:
+        return self._texts.get(key, ENGLISH_TEXTS.get(key))
+
+    def _sentence(self, sentence: Mapping[str, Any]) -> str:
+        key = sentence["id"]
+        count = next((parameter["value"] for parameter in sentence["parameters"] if parameter["kind"] == "count"), None)
+        if count is None:
+            text = self._text(key)
+        else:
+            own = (self._texts.get(of) for of in (f"{key}.{self._plural(abs(int(count)))}", f"{key}.other", key))
+            text = next((text for text in own if text is not None), None)
+            text = text or ENGLISH_TEXTS.get(f"{key}.{'one' if count == '1' else 'other'}") or ENGLISH_TEXTS.get(key)
+        if text is None:
+            raise ValueError(f"{key} is rejected: the id of a sentence")
+        return self._filled(text, {parameter["name"]: self._shown(parameter) for parameter in sentence["parameters"]})
+
+    def _shown(self, parameter: Mapping[str, str]) -> str:
+        kind, value = parameter["kind"], parameter["value"]
+        if kind in ("number", "count"):
+            return self._number(value)
+        if kind == "term":
+            return f"− {value[1:]}" if value.startswith("-") else f"+ {value}"
+        if kind == "date":
+            return self._date(value)
+        if kind == "name":
+            return self.name(value)
+        return re.sub(r"\B(?=(\d{3})+$)", self._group_mark, self._number(value)) if kind == "grouped" else value
+
+    def _number(self, value: object) -> str:
+        text = f"{value:.15g}" if isinstance(value, float) else str(value)
+        return text.replace("-", "−").replace(".", self._decimal_mark)
+
+    def _filled(self, text: str, values: Mapping[str, str]) -> str:
+        return re.sub(r"\{(\w+)\}", lambda place: values.get(place[1], place[0]), text)

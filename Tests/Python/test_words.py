@@ -1,0 +1,101 @@
+"""Another language: the copied texts give the words of the library, and no German text is missing."""
+
+import doctest
+import json
+import random
+import unittest
+from pathlib import Path
+
+import science_kernel as sk
+from science_kernel import expenditure, plan, words
+from science_kernel.sentences import ENGLISH_TEXTS
+
+ON = "2026-11-21"
+GERMAN = json.loads((Path(__file__).resolve().parents[2] / "docs" / "examples" / "german.json").read_text())
+PERSON = {
+    "weight": 80.5, "height": 180, "age": 30, "gender": "male", "activityLevel": "moderately_active", "primaryGoal": "lose_weight",
+    "targetWeight": 75,
+}  # fmt: skip
+german = words.Wording(GERMAN, decimal_mark=",", group_mark=".")
+
+
+class WordsTests(unittest.TestCase):
+    def test_the_example_of_the_module_holds(self):
+        result = doctest.testmod(words)
+        self.assertEqual((result.failed, result.attempted > 2), (0, True))
+
+    def test_the_english_texts_give_each_sentence_in_the_words_of_the_library(self):
+        numbers, ids, before = random.Random(7), set(), None
+        english = words.Wording()
+        for _ in range(300):
+            person = {
+                "weight": numbers.randrange(400, 2200) / 10, "height": numbers.randrange(140, 210), "age": numbers.randrange(13, 113),
+                "gender": numbers.choice(sk.GENDERS), "activityLevel": numbers.choice(sk.ACTIVITY_LEVELS),
+                "primaryGoal": numbers.choice(sk.PRIMARY_GOALS), "targetWeight": numbers.choice([None, 50, 75.5, 120]),
+                "pace": numbers.choice([None, "-300kcal", "2000kcal/day", "-12.5%", "-0.4kg/week", "+0.25%/week"]),
+            }  # fmt: skip
+            why, sentences = plan.why(person, on=ON), plan.why(person, on=ON, sentences=True)
+            for topic, texts in sentences.items():
+                for part in ("title", "explanation", "science"):
+                    self.assertEqual(english.text(texts[part]), why[topic][part], person)
+                    ids.update(sentence["id"] for sentence in texts[part])
+            targets = plan.respond(person, on=ON)["data"]["targets"]
+            for sentence in [] if before is None else plan.changes(before, targets)["sentences"]:
+                self.assertEqual(english.text(sentence), sentence["text"])
+                ids.add(sentence["id"])
+            before = targets
+        self.assertGreater(len(ids), 90)
+        with self.assertRaisesRegex(ValueError, "x is rejected: the id of a sentence"):
+            english.text({"id": "x", "parameters": []})
+
+    def test_no_german_text_is_missing(self):
+        self.assertEqual(german.missing, ())
+        self.assertEqual(sorted(GERMAN), sorted(ENGLISH_TEXTS))
+        self.assertEqual(words.Wording({"bmr.title": "x"}).missing, tuple(key for key in ENGLISH_TEXTS if key != "bmr.title"))
+        weekly = plan.why(PERSON, on=ON, sentences=True)["weeklyRate"]["explanation"]
+        self.assertTrue(german.text(weekly).startswith("Dein Plan nimmt einen Verlust von 0,5 kg pro Woche an. Von 80,5 kg auf 75 kg: "))
+        self.assertEqual([german.name(name) for name in ("very_active", "-0.4kg/week", "x")], ["sehr aktiv", "−0,4 kg pro Woche", "x"])
+        spoken = {"id": "spoken.calorieTarget", "parameters": [{"name": "calories", "kind": "grouped", "value": "12259"}]}
+        self.assertIn("12.259", german.text(spoken))
+
+    def test_a_violation_has_its_code_its_value_and_what_is_accepted_and_is_read_in_german(self):
+        wrong = {"weight": 8, "height": "viel", "age": 12.5, "gender": "m", "activityLevel": None, "primaryGoal": "maintain", "targetWeight": 29.5}
+        expected = [
+            ("weight", "rejected", 8, 30, 300, "kg", None), ("height", "rejected", "viel", 100, 250, "cm", None),
+            ("age", "rejected", 12.5, 13, 120, "years", None), ("gender", "rejected", "m", None, None, None, 3),
+            ("activityLevel", "missing", None, None, None, None, 5), ("targetWeight", "rejected", 29.5, 30, 300, "kg", None),
+        ]  # fmt: skip
+        said = [
+            "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: 100 bis 250 cm',
+            "Alter: 12,5 ist nicht erlaubt: 13 bis 120 vollendete Jahre", 'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich',
+            "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv",
+            "Zielgewicht: 29,5 ist nicht erlaubt: 30 bis 300 kg",
+        ]  # fmt: skip
+        names = ("field", "code", "value", "minimum", "maximum", "unit")
+        for request, form in ((wrong, "kernel"), (wrong, "api"), (json.dumps(wrong), "kernel"), (json.dumps(wrong).encode(), "kernel")):
+            with self.assertRaises(plan.PlanError) as caught:
+                plan.respond(request, on=ON, form=form)
+            found = caught.exception.violations
+            self.assertEqual([(*map(each.get, names), len(each["choices"]) if "choices" in each else None) for each in found], expected)
+            self.assertEqual(list(map(german.violation, found)), said)
+            self.assertTrue(all(set(each) == {"field", "message"} for each in caught.exception.failure.get("violations", [])))
+        with self.assertRaises(sk.InvalidInput) as caught:
+            sk.targets(weight=8, height="viel", age=12.5, gender="m", activity_level=None, primary_goal="maintain", target_weight=29.5, on=ON)
+        violations = caught.exception.violations
+        self.assertEqual(list(map(german.violation, violations)), said)
+        fields = [(field.replace("L", "_l").replace("W", "_w"), *rest) for field, *rest in expected]
+        parts = [violation.parts for violation in violations]
+        self.assertEqual([(*map(each.get, names), len(each["choices"]) if "choices" in each else None) for each in parts], fields)
+        (entry,) = expenditure.weight_trend([{"day": ON, "weight": 800}])["violations"]
+        self.assertEqual((entry["value"], german.violation(entry)), (800, "Gewicht: 800 ist nicht erlaubt: 30 bis 300 kg"))
+        errors = plan.weekly([{**PERSON, "userId": 7, "weight": 8}], on=ON)["errors"]
+        self.assertEqual(german.violation(errors[0]["violations"][0]), "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg")
+        form = plan.preview({"weight": "16", "weightUnit": "lb", "dateOfBirth": "x"}, on=ON)["violations"]
+        self.assertEqual(list(map(german.violation, form)), ['Gewicht: "16" ist nicht erlaubt: 66,2 bis 661,3 lb', 'Geburtsdatum: "x" ist nicht erlaubt: YYYY-MM-DD'])
+        with self.assertRaises(plan.PlanError) as caught:
+            plan.respond({**PERSON, "targetweight": 75, "targetWeight": None}, on=ON)
+        self.assertEqual(german.violation(caught.exception.violations[0]), "targetweight: is unknown (did you mean targetWeight?)")
+
+
+if __name__ == "__main__":
+    unittest.main()
