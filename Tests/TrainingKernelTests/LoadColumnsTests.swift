@@ -134,6 +134,9 @@ struct LoadColumnsTests {
     }
     // Every wrong load sets the status, as well as the seed.
     try expect(LoadColumns([-1, 1, 1, -1], athletes: 2, seeds: ([-1], [0])).status, equals: [5, 5])
+    let both = try LoadColumns([1, 2], athletes: 2, timeConstants: ([0, 42], [7]), seeds: ([-1, 5], [0, 6]))
+    expect(both.status, equals: [6, 0])
+    expect(both.chronic[0], equals: 0)
     #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1, 2, 3], [1])) }
     #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1], [])) }
   }

@@ -176,21 +176,23 @@ private struct Start {
   init(
     _ chronicDays: Int, _ acuteDays: Int, _ form: ExponentialAverage.Decay, seed: (chronic: Double, acute: Double)?
   ) {
+    if let seed, !(seed.chronic.isNaN && seed.acute.isNaN) {
+      let accepted = TrainingField.startLoad.range
+      if accepted.contains(seed.chronic), accepted.contains(seed.acute) {
+        state = SIMD4(seed.chronic, seed.acute, 1, 0)
+      } else {
+        status = 4
+      }
+    }
     guard let chronic = try? ExponentialAverage(days: chronicDays, form),
       let acute = try? ExponentialAverage(days: acuteDays, form)
     else {
       // Without a weight every day is 0.
-      status = 2
+      state = SIMD4()
+      status |= 2
       return
     }
     weights = SIMD4(chronic.decay, chronic.weight, acute.decay, acute.weight)
-    guard let seed, !(seed.chronic.isNaN && seed.acute.isNaN) else { return }
-    let accepted = TrainingField.load.range
-    if accepted.contains(seed.chronic), accepted.contains(seed.acute) {
-      state = SIMD4(seed.chronic, seed.acute, 1, 0)
-    } else {
-      status = 4
-    }
   }
 }
 
