@@ -184,6 +184,8 @@ test("errors in the person or in the whole log are shown, and no old number rema
   await paste("");
   const empty = await shown();
   assert.deepEqual([empty.log, empty.person, empty.isStale], [[], [], true]);
+  assert.deepEqual([empty.estimate, empty.more, empty.numbers, empty.refusals, empty.isDrawn],
+    ["–", "Paste a log, or fill in the example.", [], [], false]);
   assert.deepEqual(page.problems, []);
 });
 
@@ -307,6 +309,11 @@ test("an American browser begins in pounds and feet, and the person of a link is
   const american = await openPage({ address: "log.html", language: "en-US" });
   const read = () => american.evaluate(`["[name=weightUnit]:checked", "#height"].map((field) => document.querySelector(field).value)`);
   assert.deepEqual(await read(), ["lb", "5′ 11″"]);
+  assert.equal(await american.evaluate(`document.getElementById("sample").textContent`), "2026-03-01,177.2,2300");
+  await american.evaluate(`document.getElementById("example").click()`);
+  await american.until(`document.getElementById("estimate").textContent.includes("±")`);
+  assert.deepEqual(await read(), ["lb", "5′ 11″"]);
+  assert.match(await american.evaluate(`document.getElementById("log").value`), /^day,weight \(lb\),intake\n2026-03-01,199\.1,2300\n/);
   await american.close();
   const linked = await openPage({ address: "log.html#height=180&age=41&units=us" });
   assert.deepEqual(await linked.evaluate(`["[name=weightUnit]:checked", "#height"].map((field) => document.querySelector(field).value)`), ["lb", "5′ 10.9″"]);

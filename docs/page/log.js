@@ -208,6 +208,8 @@ async function update() {
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
   say("log-problem", collapsed(log));
+  $("sample").textContent = `2026-03-01,${unitOf() === "lb" ? "177.2" : "80.4"},2300`;
+  if (isEmpty) showNothing();
   offerUse(writeLinks(given), found?.estimate);
   $("read-unit").textContent = first === undefined ? ""
     : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`;
@@ -217,6 +219,15 @@ async function update() {
   $("results").classList.toggle("stale", found === undefined);
   if (found !== undefined) show(found);
   $("results").setAttribute("aria-busy", "false");
+}
+
+/** What the page shows without a log: no number of the one before. */
+function showNothing() {
+  $("estimate").textContent = "–";
+  $("more").textContent = "Paste a log, or fill in the example.";
+  for (const id of ["refusals", "rejected"]) list(id, []);
+  $("numbers").hidden = $("course").hidden = true;
+  shown = undefined;
 }
 
 function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rejectedWeights, course }) {
@@ -344,7 +355,7 @@ new ResizeObserver(() => {
 
 $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
-offerExample($("example"), $("log"), madeUpLog);
+offerExample($("example"), $("log"), () => madeUpLog(unitOf()));
 const isKept = keep($("log-form"), "log");
 continuePlan();
 // Without a plan or a log, an American browser begins in pounds, as the page of a plan does.
