@@ -67,7 +67,7 @@ class WordsTests(unittest.TestCase):
         ]  # fmt: skip
         said = [
             "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: 100 bis 250 cm',
-            "Alter: 12,5 ist nicht erlaubt: 13 bis 120 vollendete Jahre", 'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich',
+            "Alter: 12,5 ist nicht erlaubt: 13 bis 120 volle Jahre", 'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich',
             "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv",
             "Zielgewicht: 29,5 ist nicht erlaubt: 30 bis 300 kg",
         ]  # fmt: skip
