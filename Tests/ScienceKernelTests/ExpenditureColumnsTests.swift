@@ -107,6 +107,28 @@ struct ExpenditureColumnsTests {
     #expect(columns.status[0] == 0 && columns.status[1] & 256 != 0 && columns.expenditure[1].isNaN)
   }
 
+  // Rows of whole blocks, of a part of one, and of a single person.
+  @Test(arguments: [1, 3, 128, 131])
+  func `a row begins with its first weight, whenever that comes`(count: Int) throws {
+    var (people, weights, intakes) = try Self.logs(days: 80, count: count)
+    people = people.map { person in person.age < 18 ? people[0] : person }
+    for row in 0..<count {
+      // The last of three rows has no weight at all.
+      for day in 0..<(row % 3 == 2 ? 80 : 11 * (row % 9)) { weights[day * count + row] = .nan }
+    }
+    let columns = try People(people).expenditure(weightKg: weights, intake: intakes)
+    for (row, person) in people.enumerated() {
+      var log = try ExpenditureLog(of: person)
+      for day in 0..<80 {
+        let (weight, intake) = (weights[day * count + row], intakes[day * count + row])
+        log.step(weight: weight.isNaN ? nil : Weight.kilograms(weight).kilograms, intake: intake.isNaN ? nil : intake)
+      }
+      expect(columns.status[row], equals: log.absenceBits)
+      let expenditure = columns.expenditure[row]
+      #expect(expenditure.isNaN ? log.estimate.value == nil : expenditure == log.estimate.value?.expenditure)
+    }
+  }
+
   @Test func `columns of another length are rejected, and no people have no columns`() throws {
     let two = People([try TrajectoryInputTests.person(), try TrajectoryInputTests.person()])
     #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80, 80], intake: [1, 1, 1]) }

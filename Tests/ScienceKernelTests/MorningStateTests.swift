@@ -4,7 +4,7 @@ import Testing
 
 struct MorningStateTests {
   @Test func `the gate accepts four standard deviations, and a rejected weight changes nothing`() throws {
-    var state = MorningState<Double>(driver: 0, variance: 1)
+    var state = MorningState(driver: 0, variance: 1)
     #expect(state.accepted == nil && state.isEmpty)
     _ = state.weigh(80)
     let accepted = try #require(state.accepted)

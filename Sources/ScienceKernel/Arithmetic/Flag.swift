@@ -32,19 +32,17 @@ extension Flag where Bits: FixedWidthInteger {
   @inlinable @inline(__always) package var isSet: Bool { bits != 0 }
 }
 
-extension Flag {
-  /// The first number if the flag is set, otherwise the second; lane by lane.
-  @inline(__always) func choice<Number: ChoiceLanes>(_ yes: Number, _ no: Number) -> Number where Number.Bits == Bits {
-    Number(bitPattern: yes.bitPattern & bits | no.bitPattern & ~bits)
+extension Flag where Bits == UInt64 {
+  /// The first number if the flag is set, otherwise the second.
+  @inline(__always) func choice(_ yes: Double, _ no: Double) -> Double {
+    Double(bitPattern: yes.bitPattern & bits | no.bitPattern & ~bits)
   }
 
-  /// The number if the flag is set, otherwise 0; lane by lane.
-  @inline(__always) func kept<Number: ChoiceLanes>(_ number: Number) -> Number where Number.Bits == Bits {
-    Number(bitPattern: number.bitPattern & bits)
-  }
+  /// The number if the flag is set, otherwise 0.
+  @inline(__always) func kept(_ number: Double) -> Double { Double(bitPattern: number.bitPattern & bits) }
 }
 
-/// The bits of a number, or of lanes of numbers.
+/// The bits of a number.
 @usableFromInline package protocol FlagBits: Sendable, Hashable {
   static func & (left: Self, right: Self) -> Self
   static func | (left: Self, right: Self) -> Self
@@ -54,7 +52,6 @@ extension Flag {
 extension UInt32: FlagBits {}
 extension UInt64: FlagBits {}
 extension Int16: FlagBits {}
-extension SIMD2: FlagBits where Scalar == UInt64 {}
 
 /// A flag for choices between `Float`s.
 @usableFromInline package typealias WideFlag = Flag<UInt32>

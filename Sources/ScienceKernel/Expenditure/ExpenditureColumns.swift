@@ -68,7 +68,7 @@ extension People {
     public func concurrentExpenditure(weightKg: [Double], intake: [Double]) async throws -> ExpenditureColumns {
       let logs = try Logs(of: self, weightKg, intake)
       var columns = ExpenditureColumns(count: count)
-      // Blocks of 64 people.
+      // Two blocks of people.
       try await computeConcurrently(rowsPerTask: 256) { rows in
         (rows.lowerBound, logs.columns(rows))
       } take: { first, part in
@@ -95,106 +95,237 @@ private struct Logs: Sendable {
   /// Computes the columns of a range of rows.
   func columns(_ all: Range<Int>) -> ExpenditureColumns {
     var columns = ExpenditureColumns(count: all.count)
-    // This many logs stay in the cache from one day to the next.
-    for first in stride(from: all.lowerBound, to: all.upperBound, by: 64) {
-      let rows = first..<min(first + 64, all.upperBound)
-      let accepted = rows.map { row in (try? people[row].get()).flatMap { try? ExpenditureLog(of: $0) } }
-      // A rejected row computes on a placeholder log, as does a lane without a row; its results are discarded.
-      var logs = accepted.map { $0 ?? .placeholder }
-      if !logs.count.isMultiple(of: 2) { logs.append(.placeholder) }
-      var pairs = stride(from: 0, to: logs.count, by: 2).map { ExpenditureLog.pair(logs[$0], logs[$0 + 1]) }
-      // As many days as a pair has bits for.
-      for start in stride(from: 0, to: days, by: 64) {
-        let days = start..<min(start + 64, days)
-        // A row's days lie far apart in memory. Copying them first lets many of them arrive at once.
-        let (weights, intakes) = (copy(weightKg, days, rows), copy(intake, days, rows))
-        var cell = 0
-        for day in days {
-          for place in pairs.indices {
-            pairs[place].step(
-              SIMD2(weights[cell], weights[cell + 1]), SIMD2(intakes[cell], intakes[cell + 1]),
-              isLast: day == days.upperBound - 1)
-            cell += 2
+    LogRows.with { block in
+      for first in stride(from: all.lowerBound, to: all.upperBound, by: LogRows.capacity) {
+        let rows = first..<min(first + LogRows.capacity, all.upperBound)
+        let accepted = rows.map { row in (try? people[row].get()).flatMap { try? ExpenditureLog(of: $0) } }
+        // A rejected row computes on a placeholder log; its results are discarded.
+        var logs = accepted.map { $0 ?? .placeholder }
+        for place in logs.indices { block.put(logs[place].filter, into: place) }
+        var waiting = Array(logs.indices)
+        for start in stride(from: 0, to: days, by: LogRows.days) {
+          let days = start..<min(start + LogRows.days, days)
+          // A row's days lie far apart in memory. Copying them first lets many of them arrive at once.
+          let (weights, intakes) = (copy(weightKg, days, rows), copy(intake, days, rows))
+          for day in 0..<days.count {
+            // Sound: both have numbers of `rows` on each day.
+            unsafe weights.withUnsafeBufferPointer { weights in
+              unsafe intakes.withUnsafeBufferPointer { intakes in
+                unsafe block.take(
+                  weightKg: Column(weights.baseAddress! + day * rows.count),
+                  intake: Column(intakes.baseAddress! + day * rows.count), count: rows.count)
+              }
+            }
+            if !waiting.isEmpty {
+              for place in waiting { block.begin(&logs[place], in: place) }
+              waiting.removeAll { logs[$0].filter.isBegun }
+            }
+            block.advance(count: rows.count, isLast: day == days.count - 1)
           }
+          for place in logs.indices { logs[place].append(days.count, of: place, in: block) }
         }
-        for place in logs.indices { logs[place].append(days.count, of: place % 2, in: pairs[place / 2]) }
-      }
-      for (place, row) in rows.enumerated() {
-        columns.set(
-          row - all.lowerBound, accepted[place] == nil ? nil : logs[place],
-          isRejected: pairs[place / 2].isRejected(place % 2))
+        for (place, row) in rows.enumerated() {
+          columns.set(
+            row - all.lowerBound, accepted[place] == nil ? nil : logs[place], isRejected: block.rejected[place] != 0)
+        }
       }
     }
     return columns
   }
 
-  /// The numbers of rows on some days, with NaN for a lane without a row.
+  /// The numbers of rows on some days.
   private func copy(_ column: [Double], _ days: Range<Int>, _ rows: Range<Int>) -> [Double] {
     var numbers: [Double] = []
-    numbers.reserveCapacity(days.count * (rows.count + 1))
+    numbers.reserveCapacity(days.count * rows.count)
     for day in days {
       let first = day * people.count
       numbers += column[first + rows.lowerBound..<first + rows.upperBound]
-      if !rows.count.isMultiple(of: 2) { numbers.append(.nan) }
     }
     return numbers
   }
 }
 
-/// The logs of two people in two lanes, for at most 64 days.
-struct LogPair {
-  private typealias Numbers = SIMD2<Double>
-  private(set) var filter: ExpenditureFilter<SIMD2<Double>>
-  /// The state after the last day's weights, before its intakes.
-  private(set) var lastMorning: MorningState<SIMD2<Double>>
-  /// A bit for each day with a weight, with an accepted one, and with an intake, the last day in the lowest bit.
-  private(set) var (weighed, accepted, logged) = (SIMD2<UInt64>(), SIMD2<UInt64>(), SIMD2<UInt64>())
-  /// Where a weight or an intake was rejected for its range.
-  private var rejected = Numbers.noFlag
-  /// The limits of first weights [kg].
-  private let lowestFirst, highestFirst: SIMD2<Double>
+/// The logs of up to 128 people, one per row, for at most 64 days.
+///
+/// `advance` moves all of them by one day, so the loops vectorize, and no row waits for another.
+///
+/// Each row has exactly the results of an `ExpenditureFilter`.
+@safe struct LogRows {
+  /// The maximum number of rows.
+  static var capacity: Int { 128 }
+  /// The maximum number of days: as many as a row has bits for.
+  static var days: Int { 64 }
 
-  /// Two logs before their first day, and the ranges of their first weights [kg].
-  init(
-    _ filter: ExpenditureFilter<SIMD2<Double>>, firstWeights first: ClosedRange<Double>, _ second: ClosedRange<Double>
-  ) {
-    (self.filter, lastMorning) = (filter, filter.morning)
-    lowestFirst = SIMD2(first.lowerBound, second.lowerBound)
-    highestFirst = SIMD2(first.upperBound, second.upperBound)
+  private let memory: UnsafeMutableRawPointer
+
+  /// Calls a function with rows.
+  static func with(_ body: (LogRows) -> Void) {
+    let count = 28 * capacity
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 8, alignment: 64)
+    unsafe memory.initializeMemory(as: UInt64.self, repeating: 0, count: count)
+    body(unsafe LogRows(memory: memory))
+    unsafe memory.deallocate()
   }
 
-  /// Whether a weight or an intake of a lane was rejected for its range.
-  func isRejected(_ lane: Int) -> Bool { rejected.bits[lane] != 0 }
+  // Sound: the memory has a place for each row of each column, and every column has one type of 8 bytes.
+  @inline(__always) private func column<Number>(_ number: Int) -> OutputColumn<Number> {
+    unsafe OutputColumn((memory + number * Self.capacity * 8).assumingMemoryBound(to: Number.self))
+  }
+  @inline(__always) private func numbers(_ number: Int) -> OutputColumn<Double> { column(number) }
 
-  /// Appends a day.
+  /// A bit for each day with a weight, with an accepted one, and with an intake, the last day in the lowest bit.
+  @inline(__always) var weighed: OutputColumn<UInt64> { column(0) }
+  @inline(__always) var accepted: OutputColumn<UInt64> { column(1) }
+  @inline(__always) var logged: OutputColumn<UInt64> { column(2) }
+  /// Whether a weight or an intake was rejected for its range: all bits, or none.
+  @inline(__always) var rejected: OutputColumn<UInt64> { column(3) }
+  /// The last morning: settled weights, expenditures and their variances.
+  @inline(__always) var lastWeight: OutputColumn<Double> { column(4) }
+  @inline(__always) var lastDriver: OutputColumn<Double> { column(5) }
+  @inline(__always) var lastVariance: OutputColumn<Double> { column(6) }
+  /// A day's change of settled weight [kg] and its variance [kg²].
+  @inline(__always) private var gain: OutputColumn<Double> { column(7) }
+  @inline(__always) private var noise: OutputColumn<Double> { column(8) }
+  /// A day's weights [kg]; NaN for none.
+  @inline(__always) private var weights: OutputColumn<Double> { column(26) }
+  /// A day's intakes [kcal]; NaN if not logged.
+  @inline(__always) private var eaten: OutputColumn<Double> { column(27) }
+
+  @inline(__always) private func body(_ row: Int) -> FilteredBody {
+    FilteredBody(
+      density: numbers(9)[row], coupling: numbers(10)[row], change: numbers(11)[row], kept: numbers(12)[row],
+      loggedNoise: numbers(13)[row], unloggedNoise: numbers(14)[row])
+  }
+
+  /// The logged intakes of a row.
+  @inline(__always) func intakes(_ row: Int) -> IntakeMean {
+    IntakeMean(sum: numbers(15)[row], count: numbers(16)[row])
+  }
+
+  @inline(__always) private func keep(_ intakes: IntakeMean, of row: Int) {
+    (numbers(15)[row], numbers(16)[row]) = (intakes.sum, intakes.count)
+  }
+
+  /// The state of a row that has begun.
+  @inline(__always) func morning(_ row: Int) -> MorningState {
+    var morning = MorningState(driver: numbers(17)[row], variance: numbers(18)[row])
+    (morning.weight, morning.water) = (numbers(19)[row], numbers(20)[row])
+    (morning.p11, morning.p12, morning.p13) = (numbers(21)[row], numbers(22)[row], numbers(23)[row])
+    (morning.p23, morning.p33) = (numbers(24)[row], numbers(25)[row])
+    morning.isBegun = true
+    return morning
+  }
+
+  @inline(__always) private func keep(_ morning: MorningState, of row: Int) {
+    (numbers(17)[row], numbers(18)[row]) = (morning.driver, morning.p22)
+    (numbers(19)[row], numbers(20)[row]) = (morning.weight, morning.water)
+    (numbers(21)[row], numbers(22)[row], numbers(23)[row]) = (morning.p11, morning.p12, morning.p13)
+    (numbers(24)[row], numbers(25)[row]) = (morning.p23, morning.p33)
+  }
+
+  /// Puts a filter before its first day into a row.
+  func put(_ filter: ExpenditureFilter, into row: Int) {
+    let body = filter.body
+    (numbers(9)[row], numbers(10)[row]) = (body.density, body.coupling)
+    (numbers(11)[row], numbers(12)[row]) = (body.change, body.kept)
+    (numbers(13)[row], numbers(14)[row]) = (body.loggedNoise, body.unloggedNoise)
+    keep(filter.intakes, of: row)
+    keep(filter.morning, of: row)
+    rejected[row] = 0
+  }
+
+  /// Takes the numbers of a day; one out of its range counts as none and rejects its row.
   ///
   /// - Parameters:
   ///   - weightKg: Weights [kg]; NaN for none.
   ///   - intake: Intakes [kcal/day]; NaN if not logged.
+  ///   - count: The number of rows.
+  func take(weightKg: Column<Double>, intake: Column<Double>, count: Int) {
+    let grams = Double(AcceptedRange.grams.lowerBound)...Double(AcceptedRange.grams.upperBound)
+    let intakes = ExpenditureField.intake.range
+    func isIn(_ range: ClosedRange<Double>, _ number: Double) -> Flag<UInt64> {
+      Flag(range.lowerBound <= number) & Flag(number <= range.upperBound)
+    }
+    // All bits are a NaN, which does not equal itself.
+    func number(_ number: Double, where isIn: Flag<UInt64>) -> Double {
+      Double(bitPattern: number.bitPattern | ~isIn.bits)
+    }
+    for row in 0..<count {
+      // As `Weight` has them.
+      let rounded = nearestWhole(1000 * weightKg[row])
+      let (isWeight, isIntake) = (isIn(grams, rounded), isIn(intakes, intake[row]))
+      weights[row] = number(rounded / 1000, where: isWeight)
+      eaten[row] = number(intake[row], where: isIntake)
+      let isRejected =
+        Flag(weightKg[row] == weightKg[row]) & !isWeight | Flag(intake[row] == intake[row]) & !isIntake
+      rejected[row] = rejected[row] | isRejected.bits
+    }
+  }
+
+  /// Begins a row if the day has its first weight; a first weight out of its range counts as none and rejects the row.
+  ///
+  /// Until then, the row computes without weights, and its log does not use the results.
+  func begin(_ log: inout ExpenditureLog, in row: Int) {
+    let weight = weights[row]
+    if log.firstWeights.contains(weight) {
+      log.begin(at: weight)
+      keep(log.filter.morning, of: row)
+    } else if !weight.isNaN {
+      rejected[row] = .max
+      weights[row] = .nan
+    }
+  }
+
+  /// Advances rows from 0 on by one day.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
   ///   - isLast: Whether to keep the morning.
+  func advance(count: Int, isLast: Bool) {
+    // With a row count known at compile time, the loops need not check whether columns overlap.
+    if count == Self.capacity {
+      advance(rows: Self.capacity, isLast: isLast)
+    } else {
+      advance(rows: count, isLast: isLast)
+    }
+  }
+
   @inline(__always)
-  mutating func step(_ weightKg: SIMD2<Double>, _ intake: SIMD2<Double>, isLast: Bool) {
-    func isIn(_ range: ClosedRange<Double>, _ number: Numbers) -> Flag<Numbers.Bits> {
-      Numbers.isAtMost(Numbers(range.lowerBound), number) & Numbers.isAtMost(number, Numbers(range.upperBound))
+  private func advance(rows count: Int, isLast: Bool) {
+    // One loop per step: steps of one row depend on each other, steps of different rows do not, and short loops let the
+    // processor work on many rows at once.
+    for row in 0..<count {
+      var morning = morning(row)
+      let isWeight = Flag<UInt64>(weights[row] == weights[row])
+      let weighing = morning.weighing(weights[row])
+      let isAccepted = Flag<UInt64>(weighing.isNear)
+      morning.update(with: weighing, where: isAccepted)
+      keep(morning, of: row)
+      weighed[row] = weighed[row] &+ weighed[row] &- isWeight.bits
+      accepted[row] = accepted[row] &+ accepted[row] &- isAccepted.bits
     }
-    // As `Weight` has them.
-    let grams = nearestWhole(Numbers(1000) * weightKg)
-    let kilograms = grams / Numbers(1000)
-    var isWeight = isIn(Double(AcceptedRange.grams.lowerBound)...Double(AcceptedRange.grams.upperBound), grams)
-    if !filter.morning.isWhole {
-      let isFirst = Numbers.isAtMost(lowestFirst, kilograms) & Numbers.isAtMost(kilograms, highestFirst)
-      isWeight = isWeight & (filter.morning.begun | isFirst)
+    if isLast {
+      for row in 0..<count {
+        let morning = morning(row)
+        (lastWeight[row], lastDriver[row], lastVariance[row]) = (morning.weight, morning.driver, morning.p22)
+      }
     }
-    let isIntake = isIn(ExpenditureField.intake.range, intake)
-    // NaN is not at most itself.
-    rejected =
-      rejected | (Numbers.isAtMost(weightKg, weightKg) & !isWeight) | (Numbers.isAtMost(intake, intake) & !isIntake)
-    let isAccepted = filter.weigh(kilograms, where: isWeight)
-    if isLast { lastMorning = filter.morning }
-    filter.pass(eating: intake, where: isIntake)
-    weighed = weighed &+ weighed &- isWeight.bits
-    accepted = accepted &+ accepted &- isAccepted.bits
-    logged = logged &+ logged &- isIntake.bits
+    for row in 0..<count {
+      let isLogged = Flag<UInt64>(eaten[row] == eaten[row])
+      var intakes = intakes(row)
+      intakes.add(eaten[row], where: isLogged)
+      keep(intakes, of: row)
+      let driver = morning(row).driver
+      let intake = isLogged.choice(eaten[row], intakes.mean(or: driver))
+      gain[row] = body(row).gain(eating: intake, spending: driver)
+      noise[row] = body(row).noise(where: isLogged)
+      logged[row] = logged[row] &+ logged[row] &- isLogged.bits
+    }
+    for row in 0..<count {
+      var morning = morning(row)
+      body(row).pass(&morning, gaining: gain[row], noise: noise[row])
+      keep(morning, of: row)
+    }
   }
 }
 

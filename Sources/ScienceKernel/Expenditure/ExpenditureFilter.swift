@@ -36,85 +36,17 @@ package enum ExpenditureConstant {
 /// w ← w + (I − x) / ρ      x ← x + k · (I − x) / ρ      c ← 0.6 · c
 /// ```
 ///
-/// The order of operations is fixed and none is fused, so the bits are the same everywhere. The filter is that of a
-/// person, or of one in each lane.
-package struct ExpenditureFilter<Number: ChoiceLanes>: Sendable, Hashable {
-  /// Energy of a kilogram of weight, ρ [kcal/kg].
-  package let density: Number
-  /// The change of expenditure with weight, k [kcal/kg/day].
-  package let coupling: Number
+/// The order of operations is fixed and none is fused, so the bits are the same everywhere.
+package struct ExpenditureFilter: Sendable, Hashable {
+  /// What the filter needs to know of the body.
+  let body: FilteredBody
   /// Settled weight, apparent expenditure and water.
-  private(set) var morning: MorningState<Number>
-  /// The sum of the logged intakes [kcal], and their number.
-  var (intakeSum, intakes) = (Number(0), Number(0))
-  // Coefficients derived from density and coupling.
-  private let change: Number
-  private let kept: Number
-  private let loggedNoise: Number
-  private let unloggedNoise: Number
+  var morning: MorningState
+  /// The logged intakes.
+  var intakes = IntakeMean()
 
-  private init(density: Number, coupling: Number, expenditure: Number, variance: Number) {
-    self.density = density
-    self.coupling = coupling
-    morning = MorningState(driver: expenditure, variance: variance)
-    change = Number(-1) / density
-    kept = Number(1) - coupling / density
-    let square = density * density
-    loggedNoise = Number(ExpenditureConstant.logged * ExpenditureConstant.logged) / square
-    unloggedNoise = Number(ExpenditureConstant.unlogged * ExpenditureConstant.unlogged) / square
-  }
+  init(_ body: FilteredBody, _ morning: MorningState) { (self.body, self.morning) = (body, morning) }
 
-  /// Updates the filter with a morning's weight [kg], where there is one; returns where the gate accepts it.
-  @inline(__always)
-  mutating func weigh(_ measured: Number, where weighed: Flag<Number.Bits>) -> Flag<Number.Bits> {
-    morning.weigh(measured, where: weighed)
-  }
-
-  /// Advances the filter by one day.
-  ///
-  /// - Parameters:
-  ///   - intake: Any number [kcal/day].
-  ///   - logged: Where it is a logged intake; elsewhere the mean of the logged ones counts, or the expenditure before
-  ///     the first.
-  @inline(__always)
-  mutating func pass(eating intake: Number, where logged: Flag<Number.Bits>) {
-    intakeSum = intakeSum + logged.kept(intake)
-    intakes = intakes + logged.kept(Number(1))
-    let mean = Number.isAtMost(Number(1), intakes).choice(intakeSum / intakes, morning.driver)
-    if !Number.hasLanes && morning.begun == Number.noFlag { return }
-    let noise = logged.choice(loggedNoise, unloggedNoise)
-    let gain = (logged.choice(intake, mean) - morning.driver) / density
-    let waterKept = Number(ExpenditureConstant.waterKept)
-    let before = morning
-    let (p12, p13, p22) = (morning.p12, morning.p13, morning.p22)
-    let n11 = ((morning.p11 + Number(2) * (change * p12)) + (change * change) * p22) + noise
-    let n12 = kept * (p12 + change * p22) + coupling * noise
-    let n13 = waterKept * (p13 + change * morning.p23)
-    let n22 =
-      ((kept * kept) * p22 + Number(ExpenditureConstant.drift * ExpenditureConstant.drift))
-      + (coupling * coupling) * noise
-    let n23 = (kept * waterKept) * morning.p23
-    let n33 = morning.nextWaterVariance
-    morning.weight = morning.weight + gain
-    morning.driver = morning.driver + coupling * gain
-    morning.water = waterKept * morning.water
-    (morning.p11, morning.p12, morning.p13) = (n11, n12, n13)
-    (morning.p22, morning.p23, morning.p33) = (n22, n23, n33)
-    if !morning.isWhole { morning.stay(at: before) }
-  }
-}
-
-extension ExpenditureFilter<SIMD2<Double>> {
-  /// Two filters before their first day, in the two lanes.
-  init(beforeFirstDay first: ExpenditureFilter<Double>, _ second: ExpenditureFilter<Double>) {
-    self.init(
-      density: SIMD2(first.density, second.density), coupling: SIMD2(first.coupling, second.coupling),
-      expenditure: SIMD2(first.expenditure, second.expenditure), variance: SIMD2(first.p22, second.p22))
-    morning.weight = SIMD2(first.weight, second.weight)
-  }
-}
-
-extension ExpenditureFilter<Double> {
   /// Creates a filter before its first day.
   ///
   /// - Parameters:
@@ -126,18 +58,28 @@ extension ExpenditureFilter<Double> {
   package init(fat: Double, resting: Double, expenditure: Double, weight: Double, standardError: Double) {
     let forbes = fat + HallModel.forbes
     let tissue = HallModel.fatExpenditure * fat + HallModel.leanExpenditure * HallModel.forbes
-    self.init(
+    body = FilteredBody(
       density: (HallModel.fatEnergy * fat + HallModel.forbesEnergy) / forbes / HallModel.kilojoules,
-      coupling: tissue / forbes / HallModel.kilojoules + (HallModel.digested * expenditure - resting) / weight,
-      expenditure: expenditure, variance: standardError * standardError)
+      coupling: tissue / forbes / HallModel.kilojoules + (HallModel.digested * expenditure - resting) / weight)
+    morning = MorningState(driver: expenditure, variance: standardError * standardError)
     morning.weight = weight
   }
 
-  /// The filter of a lane.
-  init(_ lane: Int, of lanes: ExpenditureFilter<SIMD2<Double>>) {
-    self.init(density: lanes.density[lane], coupling: lanes.coupling[lane], expenditure: 0, variance: 0)
-    morning = MorningState(lane, of: lanes.morning)
-    (intakeSum, intakes) = (lanes.intakeSum[lane], lanes.intakes[lane])
+  /// Updates the filter with a morning's weight [kg]; returns whether the gate accepts it.
+  @inline(__always)
+  mutating func weigh(_ measured: Double) -> Bool { morning.weigh(measured) }
+
+  /// Advances the filter by one day.
+  ///
+  /// - Parameters:
+  ///   - number: Any number [kcal/day].
+  ///   - logged: Whether it is a logged intake.
+  @inline(__always)
+  mutating func pass(eating number: Double, where logged: Flag<UInt64>) {
+    intakes.add(number, where: logged)
+    guard isBegun else { return }
+    let gain = body.gain(eating: logged.choice(number, intakes.mean(or: morning.driver)), spending: morning.driver)
+    body.pass(&morning, gaining: gain, noise: body.noise(where: logged))
   }
 
   /// Settled weight [kg]; before the first weight, that of the person.
@@ -164,8 +106,77 @@ extension ExpenditureFilter<Double> {
   var accepted: ClosedRange<Double>? { morning.accepted }
 }
 
+/// What a filter needs to know of a body.
+struct FilteredBody: Sendable, Hashable {
+  /// Energy of a kilogram of weight, ρ [kcal/kg].
+  let density: Double
+  /// The change of expenditure with weight, k [kcal/kg/day].
+  let coupling: Double
+  // Coefficients derived from density and coupling.
+  let change, kept, loggedNoise, unloggedNoise: Double
+
+  /// A day's change of settled weight [kg] at an intake and an expenditure [kcal/day].
+  @inline(__always)
+  func gain(eating intake: Double, spending expenditure: Double) -> Double { (intake - expenditure) / density }
+
+  /// The variance of a day's change of weight [kg²], by whether its intake is logged.
+  @inline(__always)
+  func noise(where logged: Flag<UInt64>) -> Double { logged.choice(loggedNoise, unloggedNoise) }
+
+  /// Advances a state by one day.
+  ///
+  /// - Parameters:
+  ///   - morning: The state.
+  ///   - gain: The day's change of settled weight [kg].
+  ///   - noise: The variance of that change [kg²].
+  @inline(__always)
+  func pass(_ morning: inout MorningState, gaining gain: Double, noise: Double) {
+    let waterKept = ExpenditureConstant.waterKept
+    let (p12, p13, p22) = (morning.p12, morning.p13, morning.p22)
+    let n11 = ((morning.p11 + 2 * (change * p12)) + (change * change) * p22) + noise
+    let n12 = kept * (p12 + change * p22) + coupling * noise
+    let n13 = waterKept * (p13 + change * morning.p23)
+    let n22 =
+      ((kept * kept) * p22 + ExpenditureConstant.drift * ExpenditureConstant.drift) + (coupling * coupling) * noise
+    let n23 = (kept * waterKept) * morning.p23
+    let n33 = morning.nextWaterVariance
+    morning.weight = morning.weight + gain
+    morning.driver = morning.driver + coupling * gain
+    morning.water = waterKept * morning.water
+    (morning.p11, morning.p12, morning.p13) = (n11, n12, n13)
+    (morning.p22, morning.p23, morning.p33) = (n22, n23, n33)
+  }
+}
+
+extension FilteredBody {
+  init(density: Double, coupling: Double) {
+    let square = density * density
+    self.init(
+      density: density, coupling: coupling, change: -1 / density, kept: 1 - coupling / density,
+      loggedNoise: ExpenditureConstant.logged * ExpenditureConstant.logged / square,
+      unloggedNoise: ExpenditureConstant.unlogged * ExpenditureConstant.unlogged / square)
+  }
+}
+
+/// The mean of the logged intakes.
+struct IntakeMean: Sendable, Hashable {
+  /// The sum of the logged intakes [kcal], and their number.
+  var (sum, count) = (0.0, 0.0)
+
+  /// Adds a number [kcal] if it is a logged intake.
+  @inline(__always)
+  mutating func add(_ number: Double, where logged: Flag<UInt64>) {
+    sum = sum + logged.kept(number)
+    count = count + logged.kept(1)
+  }
+
+  /// The mean of the logged intakes [kcal/day], or an expenditure before the first.
+  @inline(__always)
+  func mean(or expenditure: Double) -> Double { Flag(1 <= count).choice(sum / count, expenditure) }
+}
+
 #if !hasFeature(Embedded)
-  extension ExpenditureFilter: Codable where Number == Double {
+  extension ExpenditureFilter: Codable {
     // Coefficients derived from density and coupling are not stored; the intakes are, in the log.
     private enum CodingKeys: CodingKey {
       case density, coupling, weight, expenditure, water, p11, p12, p13, p22, p23, p33, isBegun
@@ -176,8 +187,8 @@ extension ExpenditureFilter<Double> {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       func number(_ key: CodingKeys) throws -> Double { try stored.decode(Double.self, forKey: key) }
       self.init(
-        density: try number(.density), coupling: try number(.coupling), expenditure: try number(.expenditure),
-        variance: try number(.p22))
+        FilteredBody(density: try number(.density), coupling: try number(.coupling)),
+        MorningState(driver: try number(.expenditure), variance: try number(.p22)))
       (morning.weight, morning.water) = (try number(.weight), try number(.water))
       (morning.p11, morning.p12, morning.p13) = (try number(.p11), try number(.p12), try number(.p13))
       (morning.p23, morning.p33) = (try number(.p23), try number(.p33))
@@ -188,7 +199,8 @@ extension ExpenditureFilter<Double> {
     package func encode(to encoder: any Encoder) throws {
       var stored = encoder.container(keyedBy: CodingKeys.self)
       let numbers: [(CodingKeys, Double)] = [
-        (.density, density), (.coupling, coupling), (.weight, weight), (.expenditure, expenditure), (.water, water),
+        (.density, body.density), (.coupling, body.coupling), (.weight, weight), (.expenditure, expenditure),
+        (.water, water),
         (.p11, morning.p11), (.p12, morning.p12), (.p13, morning.p13), (.p22, morning.p22), (.p23, morning.p23),
         (.p33, morning.p33),
       ]
@@ -199,7 +211,7 @@ extension ExpenditureFilter<Double> {
     /// Whether a body can have this density and this coupling.
     ///
     /// The limits lie beyond a body without fat and a body of fat alone.
-    var isOfBody: Bool { (2000...9700).contains(density) && (0...60).contains(coupling) }
+    var isOfBody: Bool { (2000...9700).contains(body.density) && (0...60).contains(body.coupling) }
 
     /// Whether a log can produce these three states and their covariance.
     var isPossible: Bool {

@@ -17,7 +17,7 @@
 ///
 /// **Source.** [Hall2011], web appendix, for the energy of tissue and the change of expenditure with weight.
 public struct ExpenditureLog: Sendable, Hashable {
-  private var filter: ExpenditureFilter<Double>
+  private(set) var filter: ExpenditureFilter
   /// Basal metabolic rate [kcal/day].
   private let resting: Int
   private var record = WeighingRecord()
@@ -100,7 +100,7 @@ public struct ExpenditureLog: Sendable, Hashable {
     var filter = filter
     var accepted: ClosedRange<Double>?
     if let weight {
-      let isAccepted = filter.weigh(weight, where: Flag(true)).isSet
+      let isAccepted = filter.weigh(weight)
       record.count(isAccepted: isAccepted)
       // Those of this morning, before its intake changes them.
       if !isAccepted { accepted = filter.accepted }
@@ -117,29 +117,31 @@ public struct ExpenditureLog: Sendable, Hashable {
 
   /// Keeps the numbers of the last morning.
   @inline(__always)
-  private mutating func keepMorning(_ morning: MorningState<Double>) {
+  private mutating func keepMorning(_ morning: MorningState) {
     (morningWeight, morningExpenditure, morningVariance) = (morning.weight, morning.driver, morning.p22)
   }
 
-  /// Appends the days that were computed in a lane since the lane's filter was this one's.
-  mutating func append(_ days: Int, of lane: Int, in pair: LogPair) {
+  /// Begins the filter with the first weight [kg], which is in `firstWeights`, on a day that is appended later.
+  mutating func begin(at weight: Double) { filter.morning.begin(at: weight) }
+
+  /// The range of the first weight [kg].
+  var firstWeights: ClosedRange<Double> { ExpenditureField.firstWeight(of: filter.weight).range }
+
+  /// Appends the days that were computed in a row since the row's filter was this one's.
+  mutating func append(_ days: Int, of row: Int, in rows: LogRows) {
     let isNew = UInt64.max >> UInt64(64 - days)
-    record.append(days: days, weighed: pair.weighed[lane] & isNew, accepted: pair.accepted[lane] & isNew)
-    let logged = UInt32(truncatingIfNeeded: pair.logged[lane] & isNew)
+    record.append(days: days, weighed: rows.weighed[row] & isNew, accepted: rows.accepted[row] & isNew)
+    let logged = UInt32(truncatingIfNeeded: rows.logged[row] & isNew)
     recentIntakes = (recentIntakes << UInt32(days) | logged) & WeighingRecord.recentMask
-    keepMorning(MorningState(lane, of: pair.lastMorning))
-    filter = ExpenditureFilter(lane, of: pair.filter)
+    filter.intakes = rows.intakes(row)
+    guard filter.isBegun else { return keepMorning(filter.morning) }
+    filter.morning = rows.morning(row)
+    (morningWeight, morningExpenditure, morningVariance) = (
+      rows.lastWeight[row], rows.lastDriver[row], rows.lastVariance[row]
+    )
   }
 
-  /// A pair of logs before their first day.
-  static func pair(_ first: Self, _ second: Self) -> LogPair {
-    LogPair(
-      ExpenditureFilter(beforeFirstDay: first.filter, second.filter),
-      firstWeights: ExpenditureField.firstWeight(of: first.filter.weight).range,
-      ExpenditureField.firstWeight(of: second.filter.weight).range)
-  }
-
-  private var intakes: Int { Int(filter.intakes) }
+  private var intakes: Int { Int(filter.intakes.count) }
 
   /// The last day of the log, after which the next entry must be; nil for an empty log.
   public var lastDay: CalendarDate? { record.lastDay }
@@ -160,7 +162,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   package var unchecked: ExpenditureEstimate? {
     guard let standardError, intakes > 0 else { return nil }
     return ExpenditureEstimate(
-      expenditure: apparent, standardError: standardError, loggedIntake: filter.intakeSum / filter.intakes,
+      expenditure: apparent, standardError: standardError, loggedIntake: filter.intakes.sum / filter.intakes.count,
       settledWeight: .kilograms(morningWeight))
   }
 
@@ -253,7 +255,7 @@ public struct ExpenditureLog: Sendable, Hashable {
       try stored.encode(filter, forKey: .filter)
       try stored.encode(resting, forKey: .resting)
       try stored.encode(intakes, forKey: .intakes)
-      try stored.encode(filter.intakeSum, forKey: .intakeSum)
+      try stored.encode(filter.intakes.sum, forKey: .intakeSum)
       try stored.encode(recentIntakes, forKey: .recentIntakes)
       try stored.encode(morningWeight, forKey: .morningWeight)
       try stored.encode(morningExpenditure, forKey: .morningExpenditure)
@@ -263,11 +265,11 @@ public struct ExpenditureLog: Sendable, Hashable {
     /// Decodes a stored log; rejects a state that no log could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      filter = try stored.decode(ExpenditureFilter<Double>.self, forKey: .filter)
+      filter = try stored.decode(ExpenditureFilter.self, forKey: .filter)
       resting = try stored.decode(Int.self, forKey: .resting)
       record = try WeighingRecord(from: decoder)
-      filter.intakes = Double(try stored.decode(Int32.self, forKey: .intakes))
-      filter.intakeSum = try stored.decode(Double.self, forKey: .intakeSum)
+      filter.intakes.count = Double(try stored.decode(Int32.self, forKey: .intakes))
+      filter.intakes.sum = try stored.decode(Double.self, forKey: .intakeSum)
       recentIntakes = try stored.decode(UInt32.self, forKey: .recentIntakes)
       morningWeight = try stored.decode(Double.self, forKey: .morningWeight)
       morningExpenditure = try stored.decode(Double.self, forKey: .morningExpenditure)
@@ -279,8 +281,8 @@ public struct ExpenditureLog: Sendable, Hashable {
     private var impossibleParts: [String] {
       // Compute only with valid dates.
       guard record.isDated, intakes >= 0, intakes <= days else { return ["days and counts"] }
-      let most = ExpenditureField.intake.range.upperBound * filter.intakes
-      let isSum = filter.intakeSum >= 0 && filter.intakeSum <= most
+      let most = ExpenditureField.intake.range.upperBound * filter.intakes.count
+      let isSum = filter.intakes.sum >= 0 && filter.intakes.sum <= most
       let isMorning =
         (0...20_000).contains(morningExpenditure) && morningVariance > 0 && morningVariance <= 400 * 400
         && morningWeight.magnitude <= 10_000

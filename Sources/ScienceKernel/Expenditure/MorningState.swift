@@ -1,62 +1,80 @@
 /// The state that `ExpenditureFilter` and `TrendFilter` share: settled weight, what changes it, and water above it.
 ///
-/// A weighing measures the sum of settled weight and water, so its update is the same in both. The state is that of a
-/// person, or of one in each lane.
-struct MorningState<Number: ChoiceLanes>: Sendable, Hashable {
+/// A weighing measures the sum of settled weight and water, so its update is the same in both.
+struct MorningState: Sendable, Hashable {
   /// Settled weight [kg]; before the first weight, what is known of it, or 0.
-  var weight = Number(0)
+  var weight = 0.0
   /// What changes the settled weight: apparent expenditure [kcal/day] or a rate [kg/day].
-  var driver: Number
+  var driver: Double
   /// Water above the settled weight [kg].
-  var water = Number(0)
+  var water = 0.0
   // The covariance matrix of the three states, in the same order.
-  var p11 = Number(0)
-  var p12 = Number(0)
-  var p13 = Number(0)
-  var p22: Number
-  var p23 = Number(0)
-  var p33 = Number(0)
+  var p11 = 0.0
+  var p12 = 0.0
+  var p13 = 0.0
+  var p22: Double
+  var p23 = 0.0
+  var p33 = 0.0
   /// Whether there has been a weight; nothing changes before the first.
-  var begun = Number.noFlag
+  var isBegun = false
 
   /// Creates a state before the first weight, from the expected driver and its variance.
-  init(driver: Number, variance: Number) {
+  init(driver: Double, variance: Double) {
     self.driver = driver
     p22 = variance
   }
 
-  /// Whether every lane has had a weight.
-  @inline(__always) var isWhole: Bool { begun == begun | !begun }
-
   /// Variance of the difference between a weighing and the expected weight [kg²].
-  @inline(__always) private var weighingVariance: Number {
-    ((p11 + Number(2) * p13) + p33) + Number(ExpenditureConstant.scale * ExpenditureConstant.scale)
+  @inline(__always) private var weighingVariance: Double {
+    ((p11 + 2 * p13) + p33) + ExpenditureConstant.scale * ExpenditureConstant.scale
+  }
+
+  /// Takes the first weight [kg] as it is.
+  @inline(__always)
+  mutating func begin(at measured: Double) {
+    weight = measured
+    p11 = ExpenditureConstant.firstWeight * ExpenditureConstant.firstWeight
+    p33 = ExpenditureConstant.firstWater * ExpenditureConstant.firstWater
+    isBegun = true
   }
 
   /// Updates the state with a morning's weight.
   ///
-  /// - Parameters:
-  ///   - measured: Any number [kg].
-  ///   - weighed: Where it is a weight.
-  /// - Returns: Where the gate accepts the weight; elsewhere nothing changes.
+  /// - Parameter measured: A finite number [kg].
+  /// - Returns: Whether the gate accepts the weight; if not, nothing changes.
   @inline(__always)
-  mutating func weigh(_ measured: Number, where weighed: Flag<Number.Bits>) -> Flag<Number.Bits> {
-    if !isWhole {
-      let first = weighed & !begun
-      weight = first.choice(measured, weight)
-      p11 = first.choice(Number(ExpenditureConstant.firstWeight * ExpenditureConstant.firstWeight), p11)
-      p33 = first.choice(Number(ExpenditureConstant.firstWater * ExpenditureConstant.firstWater), p33)
-      begun = begun | first
-    }
-    let variance = weighingVariance
-    let difference = measured - weight - water
-    let gate = Number(ExpenditureConstant.gate * ExpenditureConstant.gate)
-    let accepted = weighed & Number.isAtMost(difference * difference, gate * variance)
-    if !Number.hasLanes && accepted == Number.noFlag { return accepted }
+  mutating func weigh(_ measured: Double) -> Bool {
+    if !isBegun { begin(at: measured) }
+    let weighing = weighing(measured)
+    if weighing.isNear { update(with: weighing, where: Flag(true)) }
+    return weighing.isNear
+  }
+
+  /// A weight beside the expected one.
+  struct Weighing {
+    /// The difference [kg], and its variance [kg²].
+    let difference, variance: Double
+    /// Whether the gate accepts the weight; not if it is NaN.
+    let isNear: Bool
+  }
+
+  /// A weight [kg] beside the expected one.
+  @inline(__always)
+  func weighing(_ measured: Double) -> Weighing {
+    let (difference, variance) = (measured - weight - water, weighingVariance)
+    let gate = ExpenditureConstant.gate * ExpenditureConstant.gate
+    return Weighing(
+      difference: difference, variance: variance, isNear: difference * difference <= gate * variance)
+  }
+
+  /// Updates the state with a weight, without a branch; elsewhere nothing changes.
+  @inline(__always)
+  mutating func update(with weighing: Weighing, where accepted: Flag<UInt64>) {
+    let variance = weighing.variance
     let (u1, u2, u3) = (p11 + p13, p12 + p23, p13 + p33)
     // Without an accepted weight each change is 0.
     let (k1, k2, k3) = (accepted.kept(u1 / variance), accepted.kept(u2 / variance), accepted.kept(u3 / variance))
-    let change = accepted.kept(difference)
+    let change = accepted.kept(weighing.difference)
     weight = weight + k1 * change
     driver = driver + k2 * change
     water = water + k3 * change
@@ -66,46 +84,13 @@ struct MorningState<Number: ChoiceLanes>: Sendable, Hashable {
     p22 = p22 - k2 * u2
     p23 = p23 - k2 * u3
     p33 = p33 - k3 * u3
-    return accepted
   }
 
   /// The variance of the water a day later [kg²].
   @inline(__always)
-  var nextWaterVariance: Number {
+  var nextWaterVariance: Double {
     let kept = ExpenditureConstant.waterKept
-    return Number(kept * kept) * p33
-      + Number((ExpenditureConstant.water * ExpenditureConstant.water) * (1 - kept * kept))
-  }
-
-  /// Takes another state where there has been no weight.
-  @inline(__always)
-  mutating func stay(at other: Self) {
-    weight = begun.choice(weight, other.weight)
-    driver = begun.choice(driver, other.driver)
-    water = begun.choice(water, other.water)
-    p11 = begun.choice(p11, other.p11)
-    p12 = begun.choice(p12, other.p12)
-    p13 = begun.choice(p13, other.p13)
-    p22 = begun.choice(p22, other.p22)
-    p23 = begun.choice(p23, other.p23)
-    p33 = begun.choice(p33, other.p33)
-  }
-}
-
-extension MorningState<Double> {
-  /// The state of a lane.
-  init(_ lane: Int, of lanes: MorningState<SIMD2<Double>>) {
-    self.init(driver: lanes.driver[lane], variance: lanes.p22[lane])
-    (weight, water) = (lanes.weight[lane], lanes.water[lane])
-    (p11, p12, p13) = (lanes.p11[lane], lanes.p12[lane], lanes.p13[lane])
-    (p23, p33) = (lanes.p23[lane], lanes.p33[lane])
-    begun = Flag(bits: lanes.begun.bits[lane])
-  }
-
-  /// Whether there has been a weight; nothing changes before the first.
-  var isBegun: Bool {
-    get { begun.isSet }
-    set { begun = Flag(newValue) }
+    return (kept * kept) * p33 + (ExpenditureConstant.water * ExpenditureConstant.water) * (1 - kept * kept)
   }
 
   /// The weights that the gate accepts this morning [kg]; nil before the first weight.
@@ -114,13 +99,6 @@ extension MorningState<Double> {
     let reach = ExpenditureConstant.gate * weighingVariance.squareRoot()
     return (weight + water) - reach...(weight + water) + reach
   }
-
-  /// Updates the state with a morning's weight.
-  ///
-  /// - Parameter measured: A finite number [kg].
-  /// - Returns: Whether the gate accepts the weight; if not, nothing changes.
-  @inline(__always)
-  mutating func weigh(_ measured: Double) -> Bool { weigh(measured, where: Flag(true)).isSet }
 
   /// Whether the covariances fit the variances; the sum of two rounding errors is allowed.
   var isCovariant: Bool {

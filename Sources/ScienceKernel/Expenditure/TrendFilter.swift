@@ -14,7 +14,7 @@ struct TrendFilter: Sendable, Hashable {
   /// The random drift of the settled weight [kg/√day].
   static var weightDrift: Double { 0.02 }
 
-  private(set) var morning = MorningState<Double>(driver: 0, variance: firstRate * firstRate)
+  private(set) var morning = MorningState(driver: 0, variance: firstRate * firstRate)
 
   /// Updates the filter with a morning's weight [kg]; returns whether the gate accepts it.
   @inline(__always)
