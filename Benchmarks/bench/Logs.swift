@@ -12,7 +12,11 @@ final class Logs {
   private let intakes: [Double]
   private let entries: [(day: CalendarDate, weight: Weight?, intake: Double?)]
   private let first: ExpenditureLog
+  private let body: plain_body
   private var columns: ExpenditureColumns
+  // Two properties, so that the loop in C writes to both at once.
+  private var plainStatus: [UInt16]
+  private var plainExpenditure: [Double]
   private var ofYear = 0.0
 
   init(people count: Int) {
@@ -38,6 +42,15 @@ final class Logs {
       )
     }
     first = try! ExpenditureLog(of: person)
+    let targets = Targets(for: person, from: CalendarDate(dayNumber: 0)!)
+    let input = TrajectoryInput(
+      person: person, targets: targets, policy: .constant(targets.tdee), expenditure: .equation, fatPercent: nil,
+      settledIntake: nil)
+    body = plain_body(
+      fat: input.body(Double.self).fat, resting: Double(targets.bmr), expenditure: Double(targets.tdee),
+      weight: person.weight.kilograms, standard_error: Double(input.standardError))
+    plainStatus = Array(repeating: 0, count: count)
+    plainExpenditure = Array(repeating: 0, count: count)
     columns = try! People([person]).expenditure(weightKg: [], intake: [])
   }
 
@@ -48,6 +61,7 @@ final class Logs {
         single, .training,
         { $0.logs.columnsRow(single) { try! $0.people.expenditure(weightKg: $0.weights, intake: $0.intakes) } }
       ),
+      ("C, \(single)", .training, { $0.logs.plainRow("C, \(single)", agreement: .same(as: single)) }),
       ("divisions of logs", .training, { $0.logs.divisionRow("divisions of logs") }),
       ("day by day, a log of a year", .training, { $0.logs.streamRow("day by day, a log of a year") }),
       ("chain of a log", .training, { $0.logs.chainRow("chain of a log") }),
@@ -75,15 +89,30 @@ final class Logs {
       name, .training, people: weights.count, threads: threads, bytesPerPerson: nil, agreement: agreement,
       floor: threads == 1 ? "divisions of logs" : nil,
       spoil: { self.columns = try! self.people.expenditure(weightKg: [], intake: []) },
-      checksum: {
-        var sum = Checksum()
-        for row in self.columns.status.indices {
-          sum.targets &+= Int64(1 + row % 7) &* Int64(bitPattern: self.columns.expenditure[row].bitPattern)
-          sum.notes &+= Int64(self.columns.status[row])
-        }
-        return sum
-      },
+      checksum: { Self.checksum(self.columns.status, self.columns.expenditure) },
       run: { self.columns = await columns(self) })
+  }
+
+  private static func checksum(_ status: [UInt16], _ expenditure: [Double]) -> Checksum {
+    var sum = Checksum()
+    for row in status.indices {
+      sum.targets &+= Int64(1 + row % 7) &* Int64(bitPattern: expenditure[row].bitPattern)
+      sum.notes &+= Int64(status[row])
+    }
+    return sum
+  }
+
+  /// The same estimates in plain C, person by person.
+  private func plainRow(_ name: String, agreement: Agreement) -> Row {
+    Row(
+      name, .training, people: weights.count, bytesPerPerson: nil, agreement: agreement, floor: "divisions of logs",
+      spoil: { for row in self.plainStatus.indices { self.plainStatus[row] = .max } },
+      checksum: { Self.checksum(self.plainStatus, self.plainExpenditure) },
+      run: {
+        unsafe plain_logs(
+          self.weights, self.intakes, Self.days, self.plainStatus.count, self.body, &self.plainStatus,
+          &self.plainExpenditure)
+      })
   }
 
   /// A row with the divisions of the columns only: the arithmetic limit.

@@ -81,3 +81,95 @@ double plain_log_chain(long days) {
   }
   return number;
 }
+
+void plain_logs(
+  const double *weights, const double *intakes, long days, long people, plain_body body, uint16_t *status,
+  double *expenditure) {
+  const double forbes = body.fat + 10.4;
+  const double density = (40250 * body.fat + 89024) / forbes / 4.184;
+  const double coupling =
+    (13 * body.fat + 92 * 10.4) / forbes / 4.184 + (0.9 * body.expenditure - body.resting) / body.weight;
+  const double lowest_first = ceil(1000 * body.weight / 1.5) / 1000;
+  const double highest_first = floor(1000 * body.weight * 1.5) / 1000;
+  const double change = -1 / density, kept = 1 - coupling / density, square = density * density;
+  const double logged = 300.0 * 300 / square, unlogged = 600.0 * 600 / square;
+  for (long person = 0; person < people; person++) {
+    double w = 0, x = body.expenditure, c = 0, sum = 0, morning_x = x, morning_p22 = 0;
+    double p11 = 0, p12 = 0, p13 = 0, p22 = body.standard_error * body.standard_error, p23 = 0, p33 = 0;
+    long count = 0, accepted = 0, refused = 0, row = 0, last_weight = -1, last_row = -1000;
+    uint32_t recent = 0;
+    int begun = 0, rejected = 0;
+    for (long day = 0; day < days; day++) {
+      const double given = weights[day * people + person], intake = intakes[day * people + person];
+      const double weight = rint(1000 * given) / 1000;
+      int has_weight = weight >= 30 && weight <= 300, has_intake = intake >= 0 && intake <= 10000;
+      if (has_weight && !begun) {
+        if (weight >= lowest_first && weight <= highest_first) {
+          begun = 1;
+          w = weight;
+          p11 = 10.0 * 10;
+          p33 = 0.8 * 0.8;
+        } else {
+          has_weight = 0;
+        }
+      }
+      rejected |= (given == given && !has_weight) || (intake == intake && !has_intake);
+      if (has_weight) {
+        const double variance = ((p11 + 2 * p13) + p33) + 0.3 * 0.3, difference = weight - w - c;
+        if (difference * difference <= 4.0 * 4 * variance) {
+          const double u1 = p11 + p13, u2 = p12 + p23, u3 = p13 + p33;
+          const double k1 = u1 / variance, k2 = u2 / variance, k3 = u3 / variance;
+          w += k1 * difference;
+          x += k2 * difference;
+          c += k3 * difference;
+          p11 -= k1 * u1;
+          p12 -= k1 * u2;
+          p13 -= k1 * u3;
+          p22 -= k2 * u2;
+          p23 -= k2 * u3;
+          p33 -= k3 * u3;
+          accepted++;
+          row = 0;
+          last_weight = day;
+        } else {
+          refused++;
+          if (++row >= 3) last_row = day;
+        }
+      }
+      morning_x = x;
+      morning_p22 = p22;
+      recent = recent << 1 | (has_intake ? 1 : 0);
+      if (has_intake) {
+        sum += intake;
+        count++;
+      }
+      if (!begun) continue;
+      const double eaten = has_intake ? intake : count > 0 ? sum / count : x, noise = has_intake ? logged : unlogged;
+      const double gain = (eaten - x) / density;
+      const double n11 = ((p11 + 2 * (change * p12)) + (change * change) * p22) + noise;
+      const double n12 = kept * (p12 + change * p22) + coupling * noise;
+      p13 = 0.6 * (p13 + change * p23);
+      p22 = ((kept * kept) * p22 + 12.0 * 12) + (coupling * coupling) * noise;
+      p23 = (kept * 0.6) * p23;
+      p33 = (0.6 * 0.6) * p33 + (0.45 * 0.45) * (1 - 0.6 * 0.6);
+      p11 = n11;
+      p12 = n12;
+      w += gain;
+      x += coupling * gain;
+      c *= 0.6;
+    }
+    const int age = days - 1 - last_weight, logs = __builtin_popcount(recent & ((1u << 28) - 1));
+    const int judged = days < 14 ? (int)days : 28;
+    unsigned reasons = days < 14 ? 1 : 0;
+    if (accepted < 8) reasons |= 2;
+    else if (age >= 28) reasons |= 4;
+    if (5 * logs < 3 * judged) reasons |= 8;
+    if (!begun || sqrt(morning_p22) > 150) reasons |= 16;
+    if (10 * refused > accepted + refused || days - 1 - last_row < 28) reasons |= 32;
+    if (morning_x < body.resting) reasons |= 64;
+    if (morning_x > 2.5 * body.resting) reasons |= 128;
+    if (rejected) reasons |= 256;
+    status[person] = (uint16_t)reasons;
+    expenditure[person] = reasons ? NAN : morning_x;
+  }
+}

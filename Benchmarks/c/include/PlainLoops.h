@@ -23,3 +23,14 @@ double plain_log_chain(long days);
 /// Training impulse of a man from one heart rate per second [bpm]: the time at each; no sample holds longer than the
 /// cap [ms].
 double plain_trimp(const int16_t *beats_per_minute, long seconds, int rest, int maximum, int64_t cap);
+
+/// What a log knows of a body before its first day [kg, kcal/day].
+typedef struct {
+  double fat, resting, expenditure, weight, standard_error;
+} plain_body;
+
+/// Measured expenditures of people with the same body, day by day with a row per person; NaN for no weight or intake. Writes the
+/// reasons why a row has no estimate, or 0 and the estimate.
+void plain_logs(
+  const double *weights, const double *intakes, long days, long people, plain_body body, uint16_t *status,
+  double *expenditure);
