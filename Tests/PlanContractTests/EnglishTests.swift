@@ -176,6 +176,11 @@ struct EnglishTests {
     return words.map { [$0.title, $0.description, $0.criterion, $0.progress] } ?? []
   }
 
+  /// How the keys begin of what is wrong with an input, what a field accepts and why a result is absent, which are no sentences.
+  static let prefixesOfInput = [
+    "violation", "accepted.", "weightTrend.", "expenditure.", "outcome.", "trajectory.", "bodyMassIndex.",
+  ]
+
   /// Every sentence in every form of number, from what needs it.
   static let sentences: [Sentence] = {
     var all = rules + findings.map(\.sentence) + changes.flatMap(\.sentences) + inputs.flatMap(\.sentences)
@@ -231,11 +236,7 @@ struct EnglishTests {
         ?? key.range(of: ".", options: .backwards).flatMap {
           Sentence.Code(rawValue: String(key[..<$0.lowerBound]))
         }
-      let isOfInput = [
-        "violation", "accepted.", "weightTrend.", "expenditure.", "outcome.", "trajectory.", "bodyMassIndex.",
-      ].contains {
-        key.hasPrefix($0)
-      }
+      let isOfInput = Self.prefixesOfInput.contains { key.hasPrefix($0) }
       #expect(id != nil || isOfInput || key.hasPrefix("name.") && names.contains(String(key.dropFirst(5))), "\(key)")
     }
     #expect(names.allSatisfy { texts["name.\($0)"] != nil })

@@ -289,9 +289,8 @@ struct GoldenSentenceTests {
   }
 
   @Test func `every text of every sentence and name is there`() throws {
-    // What is wrong with an input, and why there is no trend, is no sentence.
-    let others = ["violation", "accepted.", "weightTrend."]
-    var missing = Set(Wording.english.texts.keys.filter { key in !others.contains(where: key.hasPrefix) })
+    var missing = Set(
+      Wording.english.texts.keys.filter { key in !EnglishTests.prefixesOfInput.contains(where: key.hasPrefix) })
     for input in try Self.vectors().map({ $0.input }) {
       missing.remove(input.id)
       for parameter in input.parameters {

@@ -80,7 +80,10 @@ struct EnergyUnitTests {
       "start", "water", "week",
       "weeks",
     ]
-    for (id, text) in Wording.english.texts where EnergyUnit.isConverted(text) {
+    // The command has words of its own for why a result is absent.
+    let absences = ["expenditure.", "outcome."]
+    for (id, text) in Wording.english.texts
+    where EnergyUnit.isConverted(text) && !absences.contains(where: id.hasPrefix) {
       let names = Set(text.matches(of: /{(\w+)}/).map { String($0.output.1) })
       let unknown = names.subtracting(EnergyUnit.parameters).subtracting(others)
       if !unknown.isEmpty { Issue.record("\(id): \(unknown)") }
