@@ -4,8 +4,11 @@ import ScienceKernelTestSupport
 
 /// A year of weights and intakes of many people.
 final class Logs {
-  /// The days of each person, and the years of one person in a row.
-  static let (days, years) = (365, 64)
+  /// The days of each person.
+  static let days = 365
+
+  /// The years of one person in a row.
+  private let years: Int
 
   private let people: People
   private let weights: [Double]
@@ -19,7 +22,8 @@ final class Logs {
   private var plainExpenditure: [Double]
   private var ofYear = 0.0
 
-  init(people count: Int) {
+  init(people count: Int, years: Int) {
+    self.years = years
     var random = SeededNumbers(seed: 42)
     let person = try! Person(
       weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
@@ -128,18 +132,18 @@ final class Logs {
   /// A row with the chain of a log only: what waits for the day before, however many numbers fit side by side.
   private func chainRow(_ name: String) -> Row {
     Row(
-      name, .training, people: Self.years * Self.days, bytesPerPerson: nil, spoil: {}, checksum: { nil },
-      run: { consume(plain_log_chain(Self.years * Self.days)) })
+      name, .training, people: self.years * Self.days, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { consume(plain_log_chain(self.years * Self.days)) })
   }
 
   private func streamRow(_ name: String) -> Row {
     Row(
-      name, .training, people: Self.years * Self.days, bytesPerPerson: nil, agreement: .nothing("one log"),
+      name, .training, people: self.years * Self.days, bytesPerPerson: nil, agreement: .nothing("one log"),
       floor: "chain of a log",
       spoil: { self.ofYear = 0 },
       checksum: { Checksum(targets: Int64(bitPattern: self.ofYear.bitPattern), notes: 0) },
       run: {
-        for _ in 0..<Self.years {
+        for _ in 0..<self.years {
           var log = self.first
           for entry in self.entries { try! log.append(entry.day, weight: entry.weight, intake: entry.intake) }
           self.ofYear = log.estimate.value?.expenditure ?? -1

@@ -12,7 +12,8 @@ final class Scene {
   var athletes = 10_000
   lazy var training = Training(athletes: athletes)
   var logKeepers = 20_000
-  lazy var logs = Logs(people: logKeepers)
+  var logYears = 64
+  lazy var logs = Logs(people: logKeepers, years: logYears)
   lazy var contract = Contract(of: people)
   /// People in structures: fewer than in columns, to save memory, but far more than fit in a cache.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }

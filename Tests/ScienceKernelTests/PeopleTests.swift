@@ -148,7 +148,7 @@ struct PeopleTests {
   }
 
   @Test func `a row has a person exactly if its status is 0, and its targets are that person's`() throws {
-    let people = try People(HostileRows(count: 20_000, seed: 21))
+    let people = try People(HostileRows(count: Sweep.count(20_000, sample: 5000), seed: 21))
     let columns = people.targets(from: Self.start)
     for row in 0..<people.count {
       switch (people[row], columns[row]) {
@@ -160,7 +160,7 @@ struct PeopleTests {
       default: Issue.record("seed 21, row \(row): \(people[row]), \(columns[row] as Any)")
       }
     }
-    #expect(columns.planned > 2000 && columns.rejected > 2000)
+    #expect(min(columns.planned, columns.rejected) > Sweep.count(2000, sample: 500))
   }
 
   @Test func `a column of another length is named`() {

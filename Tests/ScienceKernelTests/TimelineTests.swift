@@ -133,7 +133,7 @@ struct TimelineTests {
       }
     }
     let oracle = try rows("Vectors/people/nhefs.targets.csv")
-    let people = try rows("Vectors/people/nhefs.csv").map { row in
+    let people = try rows("Vectors/people/nhefs.csv").prefix(Sweep.count(.max, sample: 200)).map { row in
       try Person(
         weight: weight(row[1]), height: height(row[2]), age: #require(Int(row[3])), sex: choice(row[4]),
         activityLevel: choice(row[5]), goal: choice(row[6]), targetWeight: row[7].isEmpty ? nil : weight(row[7]))
@@ -148,7 +148,7 @@ struct TimelineTests {
       earlier += 1
       farthest = max(farthest, abs(person.weight.grams - (person.targetWeight?.grams ?? 0)))
     }
-    expect([later, same, earlier, farthest], equals: [974, 242, 169, 4310])
+    expect([later, same, earlier, farthest], equals: Sweep.cases([974, 242, 169, 4310], sample: [124, 25, 21, 4310]))
     let page = try Repository.text("docs/guide/timeline.md")
     #expect(["1385", "974", "242", "169", "4.31 kg"].allSatisfy(page.contains))
   }

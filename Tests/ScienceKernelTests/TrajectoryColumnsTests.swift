@@ -93,7 +93,8 @@ struct TrajectoryColumnsTests {
     // Two blocks, the second of them not full.
     let people = Self.people(Sweep.count(70, sample: 66), seed: 21)
     let columns = try People(people).trajectories(curveWeeks: 156, hasWindow: true)
-    for (row, person) in people.enumerated() {
+    // Of the first block, a sample takes every fourth row.
+    for (row, person) in people.enumerated() where Sweep.isWhole || row % 4 == 0 || row >= 64 {
       let intake = Targets(for: person, from: Self.start).calorieTarget
       let difference = Self.difference(
         columns, row: row, person, eating: intake, curveWeeks: 156, hasWindow: true)
@@ -137,14 +138,16 @@ struct TrajectoryColumnsTests {
   }
 
   // A task takes 256 rows.
-  @Test(arguments: Sweep.cases([0, 1, 64, 256, 600], sample: [0, 257]))
+  @Test(arguments: Sweep.cases([0, 1, 64, 256, 600], sample: [0, 1, 257]))
   func `on every core the columns are the same`(count: Int) async throws {
     let people = People(Self.people(count, seed: 27))
     let intakes = (0..<count).map { Int16(1500 + $0 % 900) }
     let single = try people.trajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 256)
     let all = try await people.concurrentTrajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 256)
     expect(all, equals: single)
-    try await expect(people.concurrentTrajectories(curveWeeks: 1), equals: people.trajectories(curveWeeks: 1))
+    if Sweep.isWhole || count < 256 {
+      try await expect(people.concurrentTrajectories(curveWeeks: 1), equals: people.trajectories(curveWeeks: 1))
+    }
     await #expect(throws: ColumnMismatch.self) { try await people.concurrentTrajectories(eating: intakes + [2000]) }
   }
 

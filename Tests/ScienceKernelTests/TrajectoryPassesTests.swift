@@ -8,7 +8,7 @@ struct TrajectoryPassesTests {
     let person = try TrajectoryInputTests.person(to: 80)
     let alone = try People([person]).trajectories(curveWeeks: 156, hasWindow: true)
     var numbers = SeededNumbers(seed: 26)
-    for _ in 0..<4 {
+    for _ in 0..<Sweep.count(4, sample: 1) {
       let count = 66
       func any() -> Float { Float(bitPattern: UInt32(truncatingIfNeeded: numbers.next())) }
       func byte() -> UInt8 { UInt8(truncatingIfNeeded: numbers.next()) }

@@ -6,7 +6,7 @@ import Testing
 struct LogsTests {
   @Test func `a row has a checksum, the stream is a row of the columns, and all cores give the same`() async throws {
     let scene = Scene(.training, count: 8)
-    scene.logKeepers = 70
+    (scene.logKeepers, scene.logYears) = (70, 2)
     let rows = Logs.makers(threads: 2).map { $0.make(scene) }
     expect(rows.map(\.name), equals: Logs.makers(threads: 2).map { "training/\($0.name)" })
     for row in rows {

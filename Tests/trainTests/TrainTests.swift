@@ -6,8 +6,11 @@ import Testing
 @testable import train
 
 struct TrainTests {
+  /// What the command prints without arguments.
+  static let printed = Result { try Command.run([]) }
+
   @Test func `without arguments the real ride is shown in 80 columns`() throws {
-    let outcome = try Command.run([])
+    let outcome = try Self.printed.get()
     #expect(outcome.status == 0 && outcome.error.isEmpty)
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
     for part in [
@@ -21,7 +24,7 @@ struct TrainTests {
   }
 
   @Test func `the options that it names give the card that it shows`() throws {
-    let whole = try Command.run([]).output
+    let whole = try Self.printed.get().output
     let start = try #require(whole.range(of: "Heart rate\n"))
     let options = whole[..<start.lowerBound].matches(of: #/--[a-z-]+ \w+/#).flatMap { $0.0.split(separator: " ") }
     let path = Repository.url("Vectors/rides/ride-a.csv").path
@@ -31,7 +34,7 @@ struct TrainTests {
   }
 
   @Test func `what to try next can be typed`() throws {
-    let next = try #require(try Command.run([]).output.split(separator: "Try next\n").last)
+    let next = try #require(try Self.printed.get().output.split(separator: "Try next\n").last)
     let lines = next.replacing("swift run train", with: "\"$@\"")
     let outcome = try Command.run([], through: Program.shell("set -e\n\(lines)"))
     #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
@@ -66,6 +69,6 @@ struct TrainTests {
     try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [original.path, copy.path]).waitUntilExit()
     let outcome = try Program("train").run([], through: ["-i", "-C", directory.url.path], copy: copy)
     let output = outcome.output.replacing(copy.path, with: "swift run train")
-    #expect(try outcome.status == 0 && output == Command.run([]).output, "\(outcome)")
+    #expect(try outcome.status == 0 && output == Self.printed.get().output, "\(outcome)")
   }
 }
