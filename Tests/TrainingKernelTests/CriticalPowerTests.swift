@@ -32,6 +32,13 @@ struct CriticalPowerTests {
     #expect(throws: InvalidInput.self) { try CriticalPower.fit([(watts: .nan, seconds: 0)], form) }
   }
 
+  @Test func `a second at 100 W above critical power takes 100 J of W′`() throws {
+    let power = try CriticalPower(watts: 250, wPrime: 20_000)
+    try expect(power.timeToExhaustion(at: 350), equals: 200)
+    try expect(power.power(for: 200), equals: 350)
+    try expect(power.work(in: 200), equals: 70_000)
+  }
+
   @Test func `nothing lasts for ever but critical power`() throws {
     let power = try CriticalPower(watts: 213, wPrime: 28_066)
     #expect(try power.timeToExhaustion(at: 213) == nil && power.timeToExhaustion(at: 213, maximumPower: 631) == nil)

@@ -33,6 +33,11 @@ struct ExponentialAverageTests {
     for (days, decay) in table { try expect(ExponentialAverage(days: days).decay, equals: decay, "\(days)") }
   }
 
+  @Test func `a decay has its time constant, and a half-life of ln 2 of them`() throws {
+    let average = try ExponentialAverage(days: 42)
+    #expect(abs(average.effectiveTimeConstant! - 42) < 1e-11 && abs(average.halfLife! - 29.112181583517703) < 1e-11)
+  }
+
   @Test func `a missing day is not a rest day`() throws {
     let start = try ExponentialAverage(days: 42, seed: 100)
     let (missing, rest) = (try Self.averages([nil], start)[0], try Self.averages([0], start)[0])

@@ -12,6 +12,15 @@ struct HeartRateRecordingTests {
     return recording
   }
 
+  @Test func `seconds without a heart rate are milliseconds without one`() throws {
+    var (seconds, milliseconds) = (try HeartRateRecording(), try HeartRateRecording())
+    for (time, beats) in [(0, 120), (1, nil), (2, 121)] as [(Int64, Int?)] {
+      try seconds.append(seconds: Double(time), beatsPerMinute: beats.map { Double($0) })
+      try milliseconds.append(milliseconds: 1000 * time, beatsPerMinute: beats)
+    }
+    try expect(seconds.histogram(), equals: milliseconds.histogram())
+  }
+
   @Test func `a sample before the previous one is rejected with its time, and changes nothing`() throws {
     var recording = try HeartRateRecording()
     try recording.append(seconds: 0, beatsPerMinute: 150)

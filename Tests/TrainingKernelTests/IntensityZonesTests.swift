@@ -21,6 +21,13 @@ struct IntensityZonesTests {
     }
   }
 
+  @Test func `a zone has both ends in the unit of the threshold, and the last no upper one`() {
+    let (second, last) = (
+      IntensityZones.frielRun.ends(of: 2, threshold: 200), IntensityZones.frielRun.ends(of: 7, threshold: 200)
+    )
+    #expect(second?.low == 170 && second?.high == 178 && last?.low == 214 && last?.high == nil)
+  }
+
   @Test(arguments: IntensityZones.allCases) func `zones leave no gap, and never fall`(zones: IntensityZones) throws {
     for threshold in [1, 137, 171, 200, 263] {
       var last = 1
