@@ -110,7 +110,7 @@ package enum ContractCall {
     case .heatmap: return try heatmap(&options, &body)
     case .rarity: return try rarity(&body)
     case .expenditure: return try expenditure(&options, &body)
-    case .weightTrend: return try weightTrend(&body)
+    case .weightTrend: return try weightTrend(&options, &body)
     case .macronutrients: return try macronutrients(&options, &body)
     case .update: return try update(&body)
     case .dayProgress: return try dayProgress(&body)

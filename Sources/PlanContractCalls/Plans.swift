@@ -137,7 +137,7 @@ extension ContractCall {
 
   /// `sentence`: the text of a sentence, or a name of the contract in words.
   ///
-  /// Body: `id` and `parameters`; or, as `id` alone, `name.` followed by the name.
+  /// Body: `id` and `parameters`, all that the text names; or, as `id` alone, `name.` followed by the name.
   @inline(never) static func sentence(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let text = body.string("id")
     if text.bytes.starts(with: "name.".utf8) {
@@ -158,7 +158,25 @@ extension ContractCall {
       }
     }
     try body.check()
-    return .string(id.map { Wording.english.text(Sentence($0, parameters)) } ?? "")
+    guard let id else { return .null }
+    if let name = parameterMissing(of: id, in: parameters) {
+      body.reject("parameters", "\(name) is missing")
+      throw WireError(body.problems)
+    }
+    return .string(Wording.english.text(Sentence(id, parameters)))
+  }
+
+  /// The first parameter that the English text names and these lack; nil if they have all.
+  private static func parameterMissing(of id: Sentence.Code, in parameters: [Sentence.Parameter]) -> String? {
+    // Without values, except for a count, which selects the text, the only braces left are those of a missing parameter.
+    let empty = parameters.map { parameter in
+      if case .count = parameter.value { parameter } else { Sentence.Parameter(parameter.name, .text("")) }
+    }
+    let text = Wording.english.text(Sentence(id, empty)).bytes
+    guard let start = text.firstIndex(of: UInt8(ascii: "{")), let end = text.firstIndex(of: UInt8(ascii: "}")) else {
+      return nil
+    }
+    return String(bytes: Array(text[(start + 1)..<end]))
   }
 
   private static func value(of text: String, kind: Int) -> Sentence.Value? {

@@ -22,8 +22,8 @@ extension WireObject {
   }
 
   /// The person's offset, from `offsetMinutes`; nil if absent.
-  @inline(never) mutating func offset() -> UTCOffset? {
-    read("offsetMinutes", isOptional: true, "a whole number, -720 to 840 min") { json in
+  @inline(never) mutating func offset(isOptional: Bool = true) -> UTCOffset? {
+    read("offsetMinutes", isOptional: isOptional, "a whole number, -720 to 840 min") { json in
       json.wholeNumber.flatMap { UTCOffset(minutes: $0) }
     }
   }

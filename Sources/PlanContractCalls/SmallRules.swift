@@ -75,16 +75,17 @@ extension ContractCall {
 
   /// `adjust`: the targets of a plan with a person's own change.
   ///
-  /// Options: `on`; optionally `kept`, whether a recompute kept the change. Body: `request`, `calories` and `protein` to add; optionally
-  /// `targets`, the ones of the request without them.
+  /// Options: `on`; optionally `kept`, whether a recompute kept the change. Body: `request`; optionally `calorieChange` and `proteinChange`,
+  /// which are added, and `targets`, the ones of the request without them.
   @inline(never) static func adjust(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
   {
     let (start, isKept) = (options.day("on"), options.optionalFlag("kept"))
     try options.check()
+    body.keepNames()
     let person = body.person("request", on: start)
     let given = body.optionalPart("targets") { PlanTargets(&$0, in: nil) }
     let change = PlanAdjustment(
-      calories: body.optionalWhole("calories") ?? 0, protein: body.optionalWhole("protein") ?? 0)
+      calories: body.optionalWhole("calorieChange") ?? 0, protein: body.optionalWhole("proteinChange") ?? 0)
     try body.check()
     guard let person else { return .null }
     let targets = given ?? PlanTargets(Targets(for: person, from: start))
@@ -97,7 +98,7 @@ extension ContractCall {
       members.add("texts", texts(isKept.map { [change.sentence(isKept: $0)] } ?? change.sentences))
       return members.tree
     } catch {
-      body.reject(error) { field in field == RuleField.calorieTarget ? "calories" : "protein" }
+      body.reject(error) { field in field == RuleField.calorieTarget ? "calorieChange" : "proteinChange" }
       throw WireError(body.problems)
     }
   }
@@ -128,11 +129,11 @@ extension ContractCall {
 
   /// `queue`: a queue with further items and without those that were sent, and what is to be sent.
   ///
-  /// Options: optionally `offsetMinutes`. Body: optionally `queue`, the one of an earlier answer; `add`, items with an `id`, an `instant` and a
+  /// Options: `offsetMinutes`, which decides the day of an item. Body: optionally `queue`, the one of an earlier answer; `add`, items with an `id`, an `instant` and a
   /// `weight` or a `task`; and `confirm`, the ids that were sent.
   @inline(never) static func queue(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
   {
-    let offset = options.offset() ?? .utc
+    let offset = options.offset(isOptional: false) ?? .utc
     try options.check()
     var queue = body.optionalPart("queue") { OfflineQueue(&$0) } ?? OfflineQueue()
     body.objects("add", isOptional: true) { object in

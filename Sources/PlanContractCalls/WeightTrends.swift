@@ -4,16 +4,22 @@ import ScienceKernel
 extension ContractCall {
   /// `weightTrend`: a person's settled weight and its weekly rate, from mornings' weights.
   ///
-  /// Body: `entries` with a `day` and optionally a `weight`. A rejected entry adds a violation to the result and does not
-  /// affect other entries.
-  @inline(never) static func weightTrend(_ body: inout WireObject) throws(WireError) -> WireJSON {
+  /// Options: optionally `weight`, the person's, which the first weight must resemble. Body: `entries` with a `day` and optionally a
+  /// `weight`. A rejected entry adds a violation to the result and does not affect other entries.
+  @inline(never) static func weightTrend(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+    -> WireJSON
+  {
+    let accepted = "a number, 30 to 300 kg"
+    var person = options.optionalNumber("weight", accepted)
+    if let person, !InputField.weight.range.contains(person) { options.reject(.double(person), "weight", accepted) }
+    try options.check()
     let entries = body.values("entries")
     try body.check()
     var (trend, problems, rejected) = (WeightTrend(), WireProblems(), [RejectedWeight]())
     let place = body.path.member("entries")
     for (index, json) in entries.enumerated() {
       var entry = WireObject(json, at: place.element(index))
-      if let weight = entry.append(to: &trend) { rejected.append(weight) }
+      if let weight = entry.append(to: &trend, near: &person) { rejected.append(weight) }
       problems.append(entry.problems)
     }
     var members = members(of: trend, rejecting: rejected)
@@ -54,12 +60,25 @@ extension ContractCall {
 
 extension WireObject {
   /// Appends this entry to a log of weights; returns its weight if the log rejects it.
-  fileprivate mutating func append(to trend: inout WeightTrend) -> ContractCall.RejectedWeight? {
+  ///
+  /// - Parameter person: The person's weight [kg], which the first weight must resemble; nil after it.
+  fileprivate mutating func append(
+    to trend: inout WeightTrend, near person: inout Double?
+  ) -> ContractCall.RejectedWeight? {
     let (day, weight) = (day("day"), optionalWeight("weight"))
     rejectMisspelled(["day", "weight"])
+    if let person, let weight {
+      let field = ExpenditureField.firstWeight(of: person)
+      if !field.range.contains(weight.kilograms) {
+        let violation = InputViolation(field: field, given: .number(weight.kilograms))
+        reject("weight", "\(violation.message)")
+      }
+    }
     guard problems.isEmpty else { return nil }
     do throws(InvalidInput) {
-      return ContractCall.RejectedWeight(weight, on: day, expected: try trend.append(day, weight: weight))
+      let expected = try trend.append(day, weight: weight)
+      if weight != nil { person = nil }
+      return ContractCall.RejectedWeight(weight, on: day, expected: expected)
     } catch {
       reject(error) { $0.name }
       return nil

@@ -193,7 +193,7 @@ test("the small rules have methods of their own", () => {
   const { targets } = plan.respond(request, { on, fatPercent: 30 }).data;
   assert.deepEqual([targets.carbTarget, targets.fatTarget], [220, 75]);
   assert.deepEqual(plan.audit(JSON.parse(request), targets, { on, fatPercent: 30 }).findings, []);
-  const adjusted = plan.adjust({ request: JSON.parse(request), calories: 150 }, { on });
+  const adjusted = plan.adjust({ request: JSON.parse(request), calorieChange: 150 }, { on });
   assert.deepEqual([adjusted.targets.weeklyRate, adjusted.texts], [-0.35, ["You changed it by +150 kcal/day."]]);
   assert.equal(plan.update({ before: targets, after: adjusted.targets, changed: ["weight"] }).texts[0], "Plan updated");
   assert.equal(plan.history({ plans: [{ day: on, targets }] }).texts[0], `${on}: 2259 kcal and 176 g of protein a day`);
@@ -201,7 +201,7 @@ test("the small rules have methods of their own", () => {
   assert.equal(plan.schedule(0, { offsetMinutes: 60 }), 262_800);
   const { queue } = plan.queue({ add: [{ id: "a", weight: 80, instant: 0 }] }, { offsetMinutes: -300 });
   assert.equal(queue.pending[0].day, "1969-12-31");
-  assert.deepEqual(plan.queue({ queue, confirm: ["a"] }).send, []);
+  assert.deepEqual(plan.queue({ queue, confirm: ["a"] }, { offsetMinutes: -300 }).send, []);
   assert.equal(plan.error({ code: -999 }), undefined);
   assert.deepEqual(plan.error({ status: 429, retryAfter: 60 }).action, "retryAfter");
   assert.equal(plan.week("2026-03-02T00:00:00+01:00").startDate, "2026-03-02");
@@ -209,6 +209,21 @@ test("the small rules have methods of their own", () => {
   const entries = [{ day: on, type: "progress_photo", total: 2, completed: 1 }];
   const { completed, total, daysWithoutEntry } = adherence.completion(entries, { from: "2026-11-20", to: on, tasksOnMissingDays: 5 });
   assert.deepEqual([completed, total, daysWithoutEntry], [1, 7, 1]);
+});
+
+test("what was read in silence is rejected, or has the option that tells", () => {
+  const person = JSON.parse(request);
+  for (const [name, meant] of [["calories", "calorieChange"], ["protein", "proteinChange"], ["calorieTarget", "calorieChange"]]) {
+    assert.equal(failure(() => plan.adjust({ request: person, [name]: 2100 }, { on })).message, `${name}: is unknown (did you mean ${meant}?)`);
+  }
+  const late = { add: [{ id: "a", weight: 80, instant: Date.parse("2026-11-26T23:30:00Z") / 1000 }] };
+  assert.equal(failure(() => plan.queue(late)).message, "offsetMinutes: is missing: a whole number, -720 to 840 min");
+  assert.equal(plan.queue(late, { offsetMinutes: 60 }).queue.pending[0].day, "2026-11-27");
+  assert.equal(failure(() => plan.sentence({ id: "changes.calorieTarget.decreased", parameters: [] })).message, "parameters: amount is missing");
+  const pounds = [{ day: on, weight: 196.6 }];
+  assert.equal(expenditure.weightTrend(pounds).violations, undefined);
+  assert.match(expenditure.weightTrend(pounds, { weight: 92 }).violations[0].message, /^196.6 is rejected: 61.334 to 138 kg for the first weight/);
+  assert.equal(failure(() => expenditure.weightTrend(pounds, { weight: 203 * 2 })).violations[0].field, "weight");
 });
 
 test("an error lists its violations in every form, and the form's own error body", () => {

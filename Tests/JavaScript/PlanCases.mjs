@@ -286,7 +286,7 @@ const calls = {
   rate: { on }, meals: {}, error: {}, retryAfter: {}, sentence: {}, "adherence.summary": { on },
   "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {}, expenditure: { on, course: true }, energy: { on },
   macronutrients: { on }, preview: { on }, measure: {}, weightProgress: {},
-  update: {}, dayProgress: {}, schedule: {}, adjust: { on }, history: {}, queue: {}, "adherence.badge": {},
+  update: {}, dayProgress: {}, schedule: {}, adjust: { on }, history: {}, queue: { offsetMinutes: 0 }, "adherence.badge": {},
   "adherence.completion": { from: "2026-01-01", to: on }, shares: {}, weekOfCalories: {}, kilojoules: {},
 };
 

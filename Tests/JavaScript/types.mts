@@ -157,7 +157,7 @@ const stored = spoken.data.targets;
 export const ofStored: [PlanChanges, string[], string[], number, boolean] = [
   plan.changes(stored, response.data.targets), plan.update({ before: stored, after: stored, changed: undefined }).texts,
   plan.history({ plans: [{ day: "2026-11-21", targets: stored }] }).texts,
-  plan.adjust({ request: person, targets: stored, calories: 100 }, start).targets.calorieTarget,
+  plan.adjust({ request: person, targets: stored, calorieChange: 100 }, start).targets.calorieTarget,
   plan.adjust({ request: person, targets: response.data.targets }, start).targets.advisories.length > 0,
 ];
 plan.respond(person, { ...start, previousTargets: stored });
@@ -204,6 +204,12 @@ const state: { weight: string; gender: string; activityLevel: string } = { weigh
 export const shown: number | undefined = plan.preview(state, start).bmr;
 // @ts-expect-error: an age is a number.
 plan.preview({ age: "30" }, start);
+// @ts-expect-error: a change is added, and is no target.
+plan.adjust({ request: person, calories: 2100 }, start);
+export const toSend: string[] = plan.queue({}, { offsetMinutes: -new Date().getTimezoneOffset() }).send;
+// @ts-expect-error: the day of an entry needs an offset.
+plan.queue({});
+export const trend: number | undefined = expenditure.weightTrend([{ day: "2026-11-21", weight: 92 }], { weight: 92 }).weight;
 
 // @ts-expect-error: the first day is needed.
 plan.why(person);

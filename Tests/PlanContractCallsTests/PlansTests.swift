@@ -45,6 +45,27 @@ struct PlansTests {
     }
   }
 
+  @Test func `a sentence has every parameter that its text names`() throws {
+    func body(_ id: String, _ parameters: [(name: String, kind: String, value: String)]) -> String {
+      let list = parameters.map { #"{"name":"\#($0.name)","kind":"\#($0.kind)","value":"\#($0.value)"}"# }
+      return #"{"id":"\#(id)","parameters":[\#(list.joined(separator: ","))]}"#
+    }
+    let decreased = "changes.calorieTarget.decreased"
+    for (id, parameters, missing) in [
+      (decreased, [], "amount"), (decreased, [("Amount", "number", "50")], "amount"),
+      ("bmr.older_than_studied", [("age", "number", "90"), ("oldest", "number", "78")], "youngest"),
+      ("bmr.older_than_studied", [("age", "text", "{oldest}")], "youngest"),
+    ] {
+      try expect(
+        ContractCallTests.error("sentence", "", body(id, parameters)), equals: "parameters: \(missing) is missing")
+    }
+    // Braces of a value are its own, and a parameter that the text does not name is ignored.
+    let own = [("message", "text", "{amount} {"), ("other", "number", "1")]
+    expect(
+      ContractCallTests.result("sentence", "", body("error.network.message", own))?.contains("{amount} {"), equals: true
+    )
+  }
+
   @Test func `a request that names another unit than its own is rejected, and its own unit changes nothing`() throws {
     func body(_ more: String) -> String { ContractCallTests.request.replacing("{\"", with: "{\(more),\"") }
     let plain = ContractCallTests.result("respond", #""on":"2026-11-21""#, ContractCallTests.request)

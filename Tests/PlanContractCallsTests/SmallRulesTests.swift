@@ -57,7 +57,20 @@ struct SmallRulesTests {
       equals: true)
   }
 
+  @Test func `a target is no change of one`() throws {
+    for (member, change) in [
+      ("calories", "calorieChange"), ("protein", "proteinChange"), ("calorieTarget", "calorieChange"),
+      ("proteinTarget", "proteinChange"), ("calorie_change", "calorieChange"),
+    ] {
+      try expect(
+        ContractCallTests.error(
+          "adjust", #""on":"2026-11-21""#, #"{"request":\#(ContractCallTests.request),"\#(member)":150}"#),
+        equals: "\(member): is unknown (did you mean \(change)?)")
+    }
+  }
+
   @Test func `what a small rule rejects is named`() throws {
+    let utc = #""offsetMinutes":0"#
     let seconds = "seconds since 1970, not milliseconds, within ±100000000000"
     for (call, options, body, error) in [
       (
@@ -76,15 +89,16 @@ struct SmallRulesTests {
         "now: 1795262400000 is rejected: \(seconds)"
       ),
       (
-        "queue", "", #"{"add":[{"id":"a","instant":1795262400000,"task":"x"}]}"#,
+        "queue", utc, #"{"add":[{"id":"a","instant":1795262400000,"task":"x"}]}"#,
         "add[0].instant: 1795262400000 is rejected: \(seconds)"
       ),
-      ("queue", "", #"{"add":[{"id":"a","instant":0}]}"#, "add[0].weight: is given beside a task, or neither is"),
-      ("queue", "", #"{"add":[{"id":"a","instant":0,"weight":29}]}"#, "add[0].weight: 29 is rejected: 30 to 300 kg"),
+      ("queue", utc, #"{"add":[{"id":"a","instant":0}]}"#, "add[0].weight: is given beside a task, or neither is"),
+      ("queue", utc, #"{"add":[{"id":"a","instant":0,"weight":29}]}"#, "add[0].weight: 29 is rejected: 30 to 300 kg"),
       (
-        "queue", "", #"{"queue":{"pending":[{"id":"a","instant":1e14,"task":"x","day":"2026-01-01"}]}}"#,
+        "queue", utc, #"{"queue":{"pending":[{"id":"a","instant":1e14,"task":"x","day":"2026-01-01"}]}}"#,
         "queue.pending[0].instant"
       ),
+      ("queue", "", "{}", "offsetMinutes: is missing: a whole number, -720 to 840 min"),
       ("adherence.badge", "", #"{"name":"sleeper","done":0,"of":1}"#, "name: the string \"sleeper\" is rejected"),
       ("update", "", "{}", "before: is missing: an object"),
       (

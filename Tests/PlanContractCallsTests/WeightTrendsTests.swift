@@ -61,6 +61,25 @@ struct WeightTrendsTests {
       let entry = #"{"day":"2026-01-21","weight":80,\#(own)}"#
       expect(ContractCallTests.result("weightTrend", "", Self.body(0, [entry])), equals: plain)
     }
+    // Beside a person's weight, a first weight in pounds is a violation, as in the call `expenditure`.
+    let pound = #"{"day":"2026-01-21","weight":196.6}"#
+    let pair = [pound, #"{"day":"2026-01-22","weight":80}"#, #"{"day":"2026-01-23","weight":196.6}"#]
+    #expect(ContractCallTests.result("weightTrend", "", Self.body(0, [pound]))?.contains("violations") == false)
+    let near = try #require(ContractCallTests.result("weightTrend", #""weight":92"#, Self.body(0, pair)))
+    #expect(
+      near.hasPrefix(#"{"days":2,"#)
+        && near.contains(
+          #""violations":[{"field":"entries[0].weight","message":"196.6 is rejected: 61.334 to 138 kg for the first weight "#
+            + #"of a person of 92 kg; pounds divided by 2.2046"}]"#),
+      "\(near)")
+    for (weight, shown) in [("\"92\"", "the string \"92\""), ("29.9", "29.9"), ("300.1", "300.1")] {
+      try expect(
+        ContractCallTests.error("weightTrend", "\"weight\":\(weight)", Self.body(1)),
+        equals: "weight: \(shown) is rejected: a number, 30 to 300 kg")
+    }
+    try expect(
+      ContractCallTests.error("weightTrend", #""Weight":92"#, Self.body(1)),
+      equals: "Weight: is unknown (did you mean weight?)")
     expect(none?.hasPrefix(#"{"days":0,"absences":[{"code":"few_recent_weights""#), equals: true, "\(none ?? "")")
   }
 }

@@ -323,6 +323,8 @@ class PlanTests(unittest.TestCase):
             self.assertEqual(expenditure.estimate(typed, log, on=datetime.date(2026, 8, 1)), expected)
         trend = expenditure.weight_trend(frame[["day", "weight"]])
         self.assertEqual(trend, expenditure.weight_trend([{"day": entry["day"], "weight": entry["weight"]} for entry in entries]))
+        pounds = expenditure.weight_trend([{"day": ON, "weight": 196.6}], weight=92)
+        self.assertRegex(pounds["violations"][0]["message"], "^196.6 is rejected: 61.334 to 138 kg for the first weight")
 
     def test_a_log_of_which_a_column_is_not_read_is_one_error(self):
         days = pd.date_range("2026-08-01", periods=30)
@@ -405,7 +407,7 @@ class PlanTests(unittest.TestCase):
         targets = plan.respond(REQUEST, on=ON, form="service", fat_percent=30)["data"]["targets"]
         self.assertEqual((targets["carbTarget"], targets["fatTarget"]), (220, 75))
         self.assertEqual(plan.audit(REQUEST, targets, on=ON, fat_percent=30)["findings"], [])
-        adjusted = plan.adjust(REQUEST, on=ON, calories=150)
+        adjusted = plan.adjust(REQUEST, on=ON, calorie_change=150)
         self.assertEqual(adjusted["texts"], ["You changed it by +150 kcal/day."])
         self.assertEqual(plan.update(targets, adjusted["targets"], changed=["weight"])["texts"][0], "Plan updated")
         plans = [{"day": ON, "targets": targets}]
@@ -414,7 +416,7 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.schedule(0, offset_minutes=60), 262_800)
         state = plan.queue(add=[{"id": "a", "task": "meal", "instant": 0}], offset_minutes=-300)["queue"]
         self.assertEqual(state["pending"][0]["day"], "1969-12-31")
-        self.assertEqual(plan.queue(state, confirm=["a"])["send"], [])
+        self.assertEqual(plan.queue(state, confirm=["a"], offset_minutes=-300)["send"], [])
         self.assertIsNone(plan.error(code=-999))
         self.assertEqual(plan.error(status=422, message="no age")["action"], "checkInput")
         self.assertEqual(plan.week("2026-03-01T23:00:00Z", offset_minutes=60)["startDate"], "2026-03-02")

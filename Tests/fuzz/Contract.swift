@@ -140,7 +140,8 @@ private let samples: [(options: [UInt8], body: [UInt8])] = {
     (
       "sentence", "",
       "{\"id\":\"tdee.result\",\"parameters\":[{\"name\":\"tdee\",\"kind\":\"number\",\"value\":\"-1.50\"},"
-        + "{\"name\":\"factor\",\"kind\":\"name\",\"value\":\"male\"}]}"
+        + "{\"name\":\"factor\",\"kind\":\"name\",\"value\":\"male\"},"
+        + "{\"name\":\"activityLevel\",\"kind\":\"name\",\"value\":\"sedentary\"}]}"
     ),
     ("adherence.summary", "\(on),\"rules\":{\"thresholdCompleted\":4,\"thresholdOf\":5,\"startWeight\":90}", entries),
     ("adherence.heatmap", ",\"from\":\"2026-11-01\",\"to\":\"2026-11-30\"", entries),

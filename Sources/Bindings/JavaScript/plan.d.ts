@@ -240,14 +240,14 @@ export interface PlanCalls {
   history: {};
   dayProgress: {};
   schedule: PlanOffset;
-  queue: PlanOffset;
+  queue: Required<PlanOffset>;
   "adherence.summary": { on: string; rules?: AdherenceRules | undefined };
   "adherence.heatmap": { from: string; to: string };
   "adherence.rarity": {};
   "adherence.badge": {};
   "adherence.completion": { from: string; to: string; tasksOnMissingDays?: number | undefined };
   expenditure: ExpenditureOptions;
-  weightTrend: {};
+  weightTrend: WeightTrendOptions;
   energy: PlanStart;
   /** `on` only if the body has a `request`. */
   macronutrients: Partial<PlanStart>;
@@ -298,6 +298,14 @@ export interface QueueGiven {
   queue?: OfflineQueue | undefined;
   add?: readonly QueueItem[] | undefined;
   confirm?: readonly string[] | undefined;
+}
+
+/** A person's own change of a plan: what is added to its targets, and no target. */
+export interface OwnChange {
+  /** [kcal/day], whole. */
+  calorieChange?: number | undefined;
+  /** [g/day], whole. */
+  proteinChange?: number | undefined;
 }
 
 /** Targets with a person's own change. */
@@ -399,18 +407,18 @@ export interface Plan {
   error(given: { code: number; message?: string | undefined; retryAfter?: number | null | undefined }): ServiceError | undefined;
   /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970: `Date.now() / 1000`. */
   retryAfter(header: string, now: number): number | undefined;
-  /** A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name. */
+  /** A sentence in words, by its id and its parameters, all that the text names; or a name in words, with the id `name.` and the name. */
   sentence(sentence: Pick<PlanSentence, "id" | "parameters"> | { id: `name.${string}`; parameters?: undefined }): string;
   /** What a screen shows and says after a recompute. `changed` has the names of the changed inputs. */
   update(given: { before: ReceivedTargets; after: ReceivedTargets; changed?: readonly (keyof PlanInput)[] | undefined }): PlanUpdate;
-  /** The targets of a request, or given ones, with a person's own change of calories [kcal/day] and protein [g/day]. */
+  /** The targets of a request, or given ones, with a person's own change added to the calories [kcal/day] and the protein [g/day]: −150 is less by 150. */
   adjust(
-    given: { request: PlanInput; targets?: PlanTargets | undefined; calories?: number | undefined; protein?: number | undefined },
+    given: { request: PlanInput; targets?: PlanTargets | undefined } & OwnChange,
     options: PlanStart & { kept?: boolean | undefined },
   ): AdjustedTargets<PlanTargets>;
   /** Targets of another dialect get advisories, unless `kept` is false. */
   adjust(
-    given: { request: PlanInput; targets?: ReceivedTargets | undefined; calories?: number | undefined; protein?: number | undefined },
+    given: { request: PlanInput; targets?: ReceivedTargets | undefined } & OwnChange,
     options: PlanStart & { kept?: boolean | undefined },
   ): AdjustedTargets<ReceivedTargets>;
   /** The plans of a person in words, newest first, and the changes between two of them, counted from the oldest, 0, on. */
@@ -421,8 +429,11 @@ export interface Plan {
   dayProgress(amount: number, target: number): { percent: number; left: number; text: string };
   /** The next Sunday 02:00 after an instant, both in seconds since 1970; now is `Date.now() / 1000`. */
   schedule(now: number, options?: PlanOffset): number;
-  /** A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first. */
-  queue(given: QueueGiven, options?: PlanOffset): { queue: OfflineQueue; send: string[] };
+  /**
+   * A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first. The offset,
+   * `-new Date().getTimezoneOffset()`, decides the day of an added item.
+   */
+  queue(given: QueueGiven, options: { offsetMinutes: number }): { queue: OfflineQueue; send: string[] };
   /**
    * Any call by its name, and what it answers as a text: for a server, which sends it as it is.
    *
@@ -636,6 +647,12 @@ export interface ExpenditureReading {
 /** A morning of a log of weights. */
 export type WeightEntry = Omit<ExpenditureEntry, "intake">;
 
+/** How a log of weights is read. */
+export interface WeightTrendOptions {
+  /** The person's weight [kg]. A first weight of the log that is not two thirds to one and a half of it, as in pounds, is a violation. */
+  weight?: number | undefined;
+}
+
 /** A settled weight and its weekly rate, after the last morning of a log, or what the log lacks. */
 export interface WeightTrend {
   /** How many days the log has, those between its entries among them. */
@@ -667,8 +684,10 @@ export interface Expenditure {
    * of the log that is not two thirds to one and a half of it, as in a log in pounds, is a violation.
    */
   estimate(request: PlanInput, entries: readonly ExpenditureEntry[], options: ExpenditureOptions): ExpenditureReading;
-  /** The settled weight and its weekly rate, from mornings' weights alone. */
-  weightTrend(entries: readonly WeightEntry[]): WeightTrend;
+  /**
+   * The settled weight and its weekly rate, from mornings' weights alone. Pass the person's `weight`: without it, a log in pounds is read as one in kg.
+   */
+  weightTrend(entries: readonly WeightEntry[], options?: WeightTrendOptions): WeightTrend;
 }
 
 /** A request that names an equation, and perhaps asks for macronutrients. */

@@ -232,7 +232,7 @@ function contract(exports) {
   });
   const expenditure = Object.freeze({
     estimate: (request, entries, options) => result("expenditure", { request, entries }, options),
-    weightTrend: (entries) => result("weightTrend", { entries }),
+    weightTrend: (entries, options) => result("weightTrend", { entries }, options),
   });
   const energy = Object.freeze({
     predict: (request, options) => result("energy", request, options),

@@ -417,11 +417,12 @@ def _with_results(people: Any, id: str, found: Mapping[str, list[Any]]) -> Any:
     return people[[id]].assign(**{name: pandas.array(values, named[name]) for name, values in found.items()})
 
 
-def weight_trend(entries: Sequence[Object] | Any) -> Result:
+def weight_trend(entries: Sequence[Object] | Any, *, weight: float | None = None) -> Result:
     """The weight without the water of the day and its change per week, with standard errors, from weights alone.
 
     Args:
         entries: One for each day, in order: `day`; perhaps `weight` [kg]. Or a pandas, Polars or Arrow frame with these columns.
+        weight: The person's weight [kg]. A first weight that is not two thirds to one and a half of it, as in a log in pounds, is a violation.
     """
-    found: Result = _result("weightTrend", {"entries": _rows(entries, "day", "weight")})
+    found: Result = _result("weightTrend", {"entries": _rows(entries, "day", "weight")}, weight=weight)
     return found

@@ -426,13 +426,16 @@ def adjust(
     request: Object,
     *,
     on: datetime.date | str,
-    calories: int = 0,
-    protein: int = 0,
+    calorie_change: int = 0,
+    protein_change: int = 0,
     targets: Object | None = None,
     kept: bool | None = None,
 ) -> Result:
-    """The targets of a request, or given ones, with a person's own change; `kept` is whether a recompute kept it."""
-    body = {"request": request, "targets": targets, "calories": calories, "protein": protein}
+    """The targets of a request, or given ones, with a person's own change; `kept` is whether a recompute kept it.
+
+    The changes are added to the targets [kcal/day, g/day]: -150 is less by 150.
+    """
+    body = {"request": request, "targets": targets, "calorieChange": calorie_change, "proteinChange": protein_change}
     found: Result = _result("adjust", body, on=on, kept=kept)
     return found
 
@@ -458,11 +461,14 @@ def schedule(now: float, *, offset_minutes: int | None = None) -> float:
 def queue(
     state: Object | None = None,
     *,
+    offset_minutes: int,
     add: Sequence[Object] = (),
     confirm: Sequence[str] = (),
-    offset_minutes: int | None = None,
 ) -> Result:
-    """A queue of what was entered offline: with further items, without those that were sent, and the ids to send."""
+    """A queue of what was entered offline: with further items, without those that were sent, and the ids to send.
+
+    `offset_minutes`, east of UTC, decides the day of an added item.
+    """
     body = {"queue": state, "add": list(add), "confirm": list(confirm)}
     found: Result = _result("queue", body, offsetMinutes=offset_minutes)
     return found

@@ -118,8 +118,8 @@ extension Quantity {
       let start = CivilDate(start)
     else { throw .unreadable("no request in \(body)") }
     let person = try Request(request, on: start).accepted()
-    let calories = (number("calories", in: body) ?? 0).floor
-    let protein = (number("protein", in: body) ?? 0).floor
+    let calories = (number("calorieChange", in: body) ?? 0).floor
+    let protein = (number("proteinChange", in: body) ?? 0).floor
     var targets = PlanTargets(person)
     let sign: (Int) -> String = { ($0 < 0 ? "−" : "+") + String(abs($0)) }
     let kept = value("kept", in: options)
@@ -135,10 +135,10 @@ extension Quantity {
       targets.proteinTarget += protein
       var violations: [(String, String)] = []
       if calories != 0, targets.calorieTarget < 500 || targets.calorieTarget > 10_000 {
-        violations.append(("calories", "\(targets.calorieTarget) is rejected: 500 to 10000 kcal/day"))
+        violations.append(("calorieChange", "\(targets.calorieTarget) is rejected: 500 to 10000 kcal/day"))
       }
       if protein != 0, targets.proteinTarget < 20 || targets.proteinTarget > 500 {
-        violations.append(("protein", "\(targets.proteinTarget) is rejected: 20 to 500 g/day"))
+        violations.append(("proteinChange", "\(targets.proteinTarget) is rejected: 20 to 500 g/day"))
       }
       if !violations.isEmpty {
         let error = violations.map { "\($0): \($1)" }.joined(separator: "; ")
@@ -197,7 +197,8 @@ extension Quantity {
       kept: Bool? = nil
     ) -> Case {
       let body = Wire.object([
-        "request": person.request, "calories": calories.map { String($0) }, "protein": protein.map { String($0) },
+        "request": person.request, "calorieChange": calories.map { String($0) },
+        "proteinChange": protein.map { String($0) },
       ])
       let options = Wire.object(["on": Wire.quoted(person.startDate.text), "kept": kept.map { $0 ? "true" : "false" }])
       return callCase(comment, flags, "adjust", body, options: options)
@@ -371,8 +372,8 @@ extension Quantity {
     func task(_ id: String, _ name: String, _ after: Int) -> String {
       "{\"id\":\"\(id)\",\"task\":\"\(name)\",\"instant\":\(noon + after)}"
     }
-    func queue(_ comment: String, _ members: KeyValuePairs<String, String?>, offset: Int? = nil) -> Case {
-      callCase(comment, [], "queue", Wire.object(members), options: offset.map { "{\"offsetMinutes\":\($0)}" } ?? "{}")
+    func queue(_ comment: String, _ members: KeyValuePairs<String, String?>, offset: Int = 0) -> Case {
+      callCase(comment, [], "queue", Wire.object(members), options: "{\"offsetMinutes\":\(offset)}")
     }
     let stored =
       "{\"pending\":[{\"id\":\"a\",\"weight\":79.5,\"instant\":\(noon),\"day\":\"2026-11-21\"},"
