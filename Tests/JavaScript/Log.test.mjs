@@ -74,7 +74,8 @@ test("headers of other languages and apps, the newest day first, and units in ce
   }
   for (const thousands of ["1,700", "1.700", "1 700", "1\u00a0700", "1.700 kcal", "1700"]) {
     assert.deepEqual(entriesOf(`Date\tWeight\tCalories\n15-Oct-2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
-      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], rejected: [], unit: undefined }, thousands);
+      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], rejected: [],
+        thousands: thousands === "1700" ? [] : [thousands.replace(" kcal", "")], unit: undefined }, thousands);
   }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
   assert.deepEqual(entriesOf("01/09/2026,80,\n13/09/2026,80,").rejected, [
@@ -303,6 +304,14 @@ test("what is wrong with many lines is said once", async () => {
   const [first, ...more] = (await shown()).log;
   assert.equal(first, 'line 1 and 59 more: day: "1/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09, or choose below which comes first');
   assert.deepEqual(more, []);
+});
+
+test("the page says that it read intakes in thousands", async () => {
+  const note = () => page.evaluate(`document.getElementById("read-unit").textContent`);
+  await paste(dated(3, (date) => `${date};80;1.700`).join("\n"));
+  assert.match(await note(), /\)\. 3 intakes are read in thousands, such as 1\.700 kcal as 1700\.$/);
+  await paste(dated(3, (date) => `${date};80;1700`).join("\n"));
+  assert.doesNotMatch(await note(), /thousands/);
 });
 
 test("an American browser begins in pounds and feet, and the person of a link is in them, too", async () => {

@@ -13,8 +13,8 @@ const titles = {
 };
 
 /**
- * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `unit`, kg or lb if
- * the header has one; or `problem`, what is wrong with all of it.
+ * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `thousands`, the intakes
+ * that were read without a mark, 1700 for `1.700`; `unit`, kg or lb if the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
  * one of its numbers probably has a decimal comma, and would be read as two.
@@ -24,13 +24,15 @@ export function entriesOf(text, order) {
   if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order` };
   if (problem !== undefined) return { problem };
   if (rows.length === 0) return { problem: "no day is listed" };
-  const [listed, rejected] = [[], []];
+  const [listed, rejected, thousands] = [[], [], []];
   for (const { line, cells, damage } of rows) {
     if (damage !== undefined) rejected.push(`line ${line}: ${damage}`);
     else if (howToWrite(cells.day, order) !== undefined) {
       rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${howToWrite(cells.day, order)}`);
     } else {
-      const [weight, intake] = [cells.weight, withoutThousands(cells.intake.replace(/\s*kcal$/i, ""))].map((cell) => numberIn(cell, hasDecimalComma));
+      const written = cells.intake.replace(/\s*kcal$/i, "");
+      if (withoutThousands(written) !== written) thousands.push(written);
+      const [weight, intake] = [cells.weight, withoutThousands(written)].map((cell) => numberIn(cell, hasDecimalComma));
       listed.push({ line, entry: { day: dayIn(cells.day, order), weight, intake } });
     }
   }
@@ -39,7 +41,7 @@ export function entriesOf(text, order) {
   listed.sort((one, other) => place(one) - place(other));
   const [, unit] = /\b(kg|lb|pounds)/i.exec(found.weight ?? "") ?? [];
   return {
-    entries: listed.map(({ entry }) => entry), lines: listed.map(({ line }) => line), rejected,
+    entries: listed.map(({ entry }) => entry), lines: listed.map(({ line }) => line), rejected, thousands,
     unit: unit && (unit.toLowerCase() === "kg" ? "kg" : "lb"),
   };
 }

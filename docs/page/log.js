@@ -27,7 +27,7 @@ function say(id, problems) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, rejected, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value));
+  const { problem, entries: listed, lines, rejected, thousands, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value));
   if (problem !== undefined) return { log: [problem], person: [] };
   if (titled !== undefined) setUnit(titled);
   const unit = unitOf();
@@ -107,9 +107,9 @@ async function read() {
       rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
     }
     // Without one accepted line there is nothing to say of the log.
-    if (found.course.length === 0) return { first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
+    if (found.course.length === 0) return { thousands, first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
     const given = { height: request.height, weight: entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    return { given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
+    return { thousands, given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
@@ -204,7 +204,7 @@ async function update() {
   showLevel($("activityLevel"), $("activityLevel-note"));
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
-  const { found, first, given, log, person } = isEmpty ? { log: [], person: [] } : await read();
+  const { found, first, given, thousands = [], log, person } = isEmpty ? { log: [], person: [] } : await read();
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
   say("log-problem", collapsed(log));
@@ -212,7 +212,9 @@ async function update() {
   if (isEmpty) showNothing();
   offerUse(writeLinks(given), found?.estimate);
   $("read-unit").textContent = first === undefined ? ""
-    : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`;
+    : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`
+      + (thousands.length === 0 ? ""
+        : ` ${thousands.length === 1 ? "1 intake is" : `${whole(thousands.length)} intakes are`} read in thousands, such as ${thousands[0]} kcal as ${thousands[0].replace(/\D/g, "")}.`);
   say("person-problem", person);
   $("log").setAttribute("aria-invalid", String(log.length > 0));
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
