@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The package that `.ci/coverage` builds with the address sanitizer: the kernels, their calls for C, the tests of both,
-// and the stored cases. Its folders are links, because the whole package would take minutes to build.
+// The package that `.ci/coverage` builds with the address sanitizer: the kernels that handle memory, with their tests, and
+// the calls for C, with theirs. Its folders are links, because the whole package would take minutes to build.
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
@@ -10,11 +10,6 @@ let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 func kernel(_ name: String, on others: [Target.Dependency] = []) -> [Target] {
   [
     .target(name: name, dependencies: others, path: name, swiftSettings: strict, linkerSettings: math),
-    .testTarget(
-      name: "\(name)Tests",
-      dependencies: others + [.target(name: name), "ScienceKernelExpectations", "ScienceKernelTestSupport"],
-      path: "\(name)Tests",
-      swiftSettings: strict),
     .target(
       name: "\(name)C", dependencies: others + [.target(name: name), .target(name: "\(name)Interface")],
       path: "\(name)C",
@@ -31,19 +26,22 @@ func kernel(_ name: String, on others: [Target.Dependency] = []) -> [Target] {
   ]
 }
 
+func tests(of name: String, on others: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: others + [.target(name: name), "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    path: "\(name)Tests", swiftSettings: strict)
+}
+
 let package = Package(
   name: "ScienceKernel",
   targets: kernel("ScienceKernel") + kernel("TrainingKernel", on: ["ScienceKernel"])
     + kernel("VeloReadyScores", on: ["ScienceKernel", "TrainingKernel"]) + [
+      tests(of: "ScienceKernel"),
+      tests(of: "TrainingKernel", on: ["ScienceKernel"]),
+      // The VeloReady scores handle no memory, so their own tests, and the stored cases of `conform`, run without a sanitizer.
       .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
       .target(name: "ScienceKernelExpectations", path: "Expectations", swiftSettings: strict),
-      .executableTarget(
-        name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores"], path: "conform",
-        swiftSettings: strict),
-      .testTarget(
-        name: "RepositoryTests", dependencies: ["conform", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
-        path: "Repository",
-        sources: ["ConformTests.swift"], swiftSettings: strict),
     ],
   swiftLanguageModes: [.v6]
 )
