@@ -11,6 +11,23 @@ public func pc_call(
   _ options: UnsafePointer<UInt8>!, _ optionsLength: Int, _ body: UnsafePointer<UInt8>!, _ bodyLength: Int,
   _ answer: UnsafeMutablePointer<pc_answer>!
 ) -> Int32 {
+  unsafe write(options, optionsLength, body, bodyLength, answer) { ContractCall.answer(options: $0, body: $1) }
+}
+
+/// Answers a call of a form; see `plan_contract.h`.
+@c @implementation
+public func pc_preview(
+  _ options: UnsafePointer<UInt8>!, _ optionsLength: Int, _ body: UnsafePointer<UInt8>!, _ bodyLength: Int,
+  _ answer: UnsafeMutablePointer<pc_answer>!
+) -> Int32 {
+  unsafe write(options, optionsLength, body, bodyLength, answer) { ContractCall.answerOfForm(options: $0, body: $1) }
+}
+
+/// Writes the answer to a call; see `pc_call`.
+@inline(__always) private func write(
+  _ options: UnsafePointer<UInt8>?, _ optionsLength: Int, _ body: UnsafePointer<UInt8>?, _ bodyLength: Int,
+  _ answer: UnsafeMutablePointer<pc_answer>?, _ found: (GivenText, GivenText) -> ContractCall.Answer
+) -> Int32 {
   guard let answer = unsafe answer else { return fault(PC_NULL, 3) }
   guard unsafe UInt(bitPattern: answer) % UInt(MemoryLayout<pc_answer>.alignment) == 0 else {
     return fault(PC_MISALIGNED, 3)
@@ -18,7 +35,7 @@ public func pc_call(
   unsafe answer.pointee = pc_answer()
   guard let options = unsafe GivenText(options, optionsLength) else { return fault(PC_NULL, 1) }
   guard let body = unsafe GivenText(body, bodyLength) else { return fault(PC_NULL, 2) }
-  let found = ContractCall.answer(options: options, body: body)
+  let found = found(options, body)
   guard let text = unsafe pc_allocate(found.text.count) else { return fault(PC_NULL, 3) }
   // Sound: pc_allocate returned room for this many bytes, and no other code has a pointer to it yet.
   unsafe found.text.withUnsafeBufferPointer { bytes in

@@ -54,17 +54,35 @@ package enum ContractCall {
   ///     A name that is near one of the call's is rejected; any other unknown name is ignored.
   ///   - body: The subject of the call.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
+    answer(options, body, Name.all) { (place, call, body) throws(WireError) in
+      try result(of: Name.allCases[place], &call, body)
+    }
+  }
+
+  /// Answers `preview` and `measure` exactly like `answer`, and knows no other call: for a small module.
+  package static func answerOfForm(options: GivenText, body: GivenText) -> Answer {
+    answer(options, body, [Name.preview.rawValue, Name.measure.rawValue]) { (place, call, body) throws(WireError) in
+      var body = try WireObject(body)
+      return place == 0 ? try preview(&call, &body) : try measure(&body)
+    }
+  }
+
+  /// Answers one of the calls with these names, whose result is given the place of the name.
+  @inline(__always) private static func answer(
+    _ options: GivenText, _ body: GivenText, _ names: [String],
+    _ result: (Int, inout WireObject, [UInt8]) throws(WireError) -> WireJSON
+  ) -> Answer {
     var (dialect, requestId, hasViolations) = (WireDialect.kernel, WireIdentifier?.none, false)
     do throws(WireError) {
       var call = try WireObject(bytes(of: options, "options"))
       call.keepNames()
-      let name = call.place("call", among: Name.all)
+      let name = call.place("call", among: names)
       dialect = call.dialect()
       requestId = call.optionalIdentifier("requestId")
       hasViolations = call.optionalFlag("violations") ?? false
       try call.checkSoFar()
       let body = try bytes(of: body, "body")
-      return Answer(isFailure: false, try result(of: Name.allCases[name ?? 0], &call, body))
+      return Answer(isFailure: false, try result(name ?? 0, &call, body))
     } catch {
       var failure = PlanFailure(error, dialect: dialect)
       failure.requestId = requestId

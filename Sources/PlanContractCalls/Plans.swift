@@ -52,11 +52,9 @@ extension ContractCall {
     for topic in WhyItWorks.Topic.allCases {
       let reason = reasons[topic]
       var texts = WireMembers()
-      for (name, sentences) in [
-        ("title", [reason.title]), ("explanation", reason.explanation), ("science", reason.science),
-      ] {
-        texts.add(name, said(sentences))
-      }
+      texts.add("title", said([reason.title]))
+      texts.add("explanation", said(reason.explanation))
+      texts.add("science", said(reason.science))
       texts.add("tier", reasons.tier(of: topic).rawValue)
       members.add(topic.rawValue, texts.tree)
     }

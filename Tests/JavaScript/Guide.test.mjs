@@ -119,6 +119,7 @@ const shown = (value) => JSON.stringify(value, (name, member) => (member === und
 for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/guide/progress-screen.md"]) {
   test(`the lines in JavaScript of ${page} give what they say`, async () => {
     const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
+      .replace('"science-kernel/preview"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/preview.js", import.meta.url)))
       .replace('"science-kernel/plan"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/plan-contract.js", import.meta.url)))
       .replace('"science-kernel"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/science-kernel.js", import.meta.url)))
       .replaceAll(/^(.*\S)  \/\/ (.*)$/gm, (_, value, expected) => `lines.push([shown(${value}), ${JSON.stringify(expected)}]);`);

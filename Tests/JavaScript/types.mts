@@ -19,6 +19,7 @@ import type {
   AdherenceSummary, ApiPlanResponse, ExpenditureReading, MacronutrientGrams, Plan, PlanAudit, PlanChanges, PlanEnergy, PlanForm, PlanResponse,
   RespondOptions, ServicePlanResponse, WhySentences,
 } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { measure, preview } from "../../Sources/Bindings/JavaScript/preview.js";
 import { wording } from "../../Sources/Bindings/JavaScript/words.js";
 import type { TextKey, Wording } from "../../Sources/Bindings/JavaScript/words.js";
 
@@ -253,8 +254,8 @@ export const title: string = plan.why(person, start).bmr.title;
 export const german: Wording = wording({ "bmr.title": "Was du in Ruhe verbrauchst" }, { locale: "de" });
 export const inWords: string = german.text(reasons.bmr.title) + german.name("male");
 export const lacking: readonly TextKey[] = german.missing;
-export const seen = plan.preview({ weight: "180", weightUnit: "lb" }, { on: "2026-11-21" });
-export const kilograms: number | undefined = plan.measure({ weight: "11st 4lb" }).weight?.kilograms;
+export const seen = preview({ weight: "180", weightUnit: "lb" }, { on: "2026-11-21" });
+export const kilograms: number | undefined = measure({ weight: "11st 4lb" }).weight?.kilograms;
 export const limits = (seen.violations ?? []).map(({ code, minimum, maximum, unit, choices }) => [code, minimum, maximum, unit, choices]);
 export const worded: string[] = (seen.violations ?? []).map(german.violation);
 export const later: LoadBalance = loadBalance([100, 0], { startChronic: 55, startAcute: 60 });

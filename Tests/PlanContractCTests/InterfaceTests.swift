@@ -6,10 +6,11 @@ import Testing
 
 struct InterfaceTests {
   /// The status and the text of a call, whose memory is released.
-  static func call(_ options: String, _ body: [UInt8]) -> (Int32, String) {
+  static func call(_ options: String, _ body: [UInt8], ofForm: Bool = false) -> (Int32, String) {
     var answer = pc_answer()
     let options = Array(options.utf8)
-    let status = pc_call(options, options.count, body, body.count, &answer)
+    let call = ofForm ? pc_preview : pc_call
+    let status = call(options, options.count, body, body.count, &answer)
     defer { pc_release(answer.text) }
     return (status, String(decoding: UnsafeBufferPointer(start: answer.text, count: answer.length), as: UTF8.self))
   }
@@ -29,6 +30,24 @@ struct InterfaceTests {
       equals:
         #"{"success":false,"error":"meals: 0 is rejected: 1 to 10","violations":[{"field":"meals","message":"0 is rejected: 1 to 10"}]}"#
     )
+  }
+
+  @Test func `the calls of a form have the same answers in the small module, which has no other`() {
+    let start = #"{"call":"preview","on":"2026-11-21"}"#
+    for (options, body) in [
+      (start, #"{"weight":"180 lb","height":"5'11","dateOfBirth":"1996-11-22","gender":"male","weightUnit":"lb"}"#),
+      (start, #"{"weight":8,"targetweight":75,"activityLevel":"x"}"#), (start, "{"), (#"{"call":"preview"}"#, "{}"),
+      (#"{"call":"measure"}"#, #"{"weight":"11st 4lb","height":"1.8 m"}"#),
+      (#"{"call":"measure","form":"api"}"#, #"{"weight":"x"}"#),
+    ] {
+      let (found, expected) = (Self.call(options, Array(body.utf8), ofForm: true), Self.call(options, Array(body.utf8)))
+      #expect(found == expected, "\(options) \(body)")
+    }
+    let other = Self.call(#"{"call":"meals"}"#, Array("{}".utf8), ofForm: true)
+    expect(other.0, equals: 1)
+    #expect(
+      other.1.contains(#"call: the string \"meals\" is rejected: one of the strings preview, measure"#), "\(other.1)")
+    expect(pc_preview(nil, 0, nil, 0, nil), equals: -103)
   }
 
   @Test func `the weeks of the guide are those of every language`() {

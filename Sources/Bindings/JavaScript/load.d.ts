@@ -4,3 +4,4 @@ export * from "./kernel.js";
 export * from "./training.js";
 export * from "./veloready.js";
 export * from "./plan.js";
+export * from "./form.js";

@@ -6,3 +6,4 @@ export { TargetError, loadKernel, loadTrajectories } from "./kernel.js";
 export { TrainingError, loadTraining } from "./training.js";
 export { VeloReadyError, loadVeloReady } from "./veloready.js";
 export { PlanError, loadPlan } from "./plan.js";
+export { loadPreview } from "./form.js";

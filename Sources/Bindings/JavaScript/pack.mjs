@@ -62,7 +62,7 @@ for (const file of readdirSync(here).filter((name) => name.endsWith(".wasm"))) {
 }
 
 const { scripts, ...description } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-const waitForNothing = ["contract", "words", "sentences", "load", "kernel", "training", "veloready", "plan"];
+const waitForNothing = ["contract", "words", "sentences", "load", "kernel", "training", "veloready", "plan", "form"];
 for (const name of waitForNothing) {
   writeFileSync(join(folder, `${name}.d.cts`), readFileSync(join(here, `${name}.d.ts`), "utf8").replaceAll(/from "(\.\/[\w-]+)\.js"/g, 'from "$1.cjs"'));
 }

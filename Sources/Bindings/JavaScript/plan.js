@@ -25,10 +25,15 @@ export class PlanError extends Error {
 
 /** The plan contract, adherence, expenditure and energy, with a memory of their own. */
 export async function loadPlan(source = new URL("./plan_contract.wasm", import.meta.url)) {
+  return contract(await contractExports(source));
+}
+
+/** What a module of the contract exports, which must be of this version. */
+export async function contractExports(source) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.pc_interface_version?.();
   if (version !== 1) throw new Error(`the module has interface version ${version}, this file needs version 1`);
-  return contract(exports);
+  return exports;
 }
 
 const encoder = new TextEncoder();
@@ -136,7 +141,8 @@ function refused(field, given, accepted) {
   return new PlanError({ success: false, error: `${field || "body"}: ${message}`, violations: [{ field, message }] });
 }
 
-function contract(exports) {
+/** The calls of a module. */
+export function contract(exports) {
   const { memory } = exports;
 
   /** Lays a text down in the memory; 0 for one that is empty, or too long to be read. */

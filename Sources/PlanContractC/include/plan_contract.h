@@ -49,6 +49,10 @@ enum { PC_LONGEST_TEXT = 1048576 };
  */
 int32_t pc_call(const uint8_t *options, size_t options_length, const uint8_t *body, size_t body_length, pc_answer *answer);
 
+/* Answers `preview` and `measure` exactly like pc_call, and no other call: for a WebAssembly module of a form alone, which is small. */
+int32_t pc_preview(const uint8_t *options, size_t options_length, const uint8_t *body, size_t body_length,
+                   pc_answer *answer);
+
 /* Allocates memory for a text, for callers without their own memory, such as WebAssembly hosts; NULL on failure. */
 uint8_t *pc_allocate(size_t length);
 

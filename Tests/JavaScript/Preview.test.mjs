@@ -1,0 +1,55 @@
+// The calls of an onboarding form alone: the answers of the contract, from a module of a quarter of its size.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { PlanError, loadPreview, measure, preview } from "../../Sources/Bindings/JavaScript/preview.js";
+import { numbers } from "./Vectors.mjs";
+
+const on = "2026-11-21";
+const read = (name) => readFileSync(new URL(`../../Sources/Bindings/JavaScript/${name}`, import.meta.url));
+
+/** What a call returns, or how it fails. */
+function outcome(body) {
+  try {
+    return { found: body() };
+  } catch (error) {
+    assert.ok(error instanceof PlanError, error.stack);
+    return { message: error.message, violations: error.violations };
+  }
+}
+
+test("a form has the answers of the contract, however much of it is filled in", () => {
+  const next = numbers(11);
+  const pick = (choices) => choices[next() % choices.length];
+  const counts = { violations: 0, targets: 0 };
+  for (let round = 0; round < 2000; round++) {
+    const form = {
+      weight: pick([undefined, null, "", "180", "11st 4lb", "x", 80, 16, "80,5 kg"]), weightUnit: pick([undefined, "kg", "lb", "st", "oz"]),
+      height: pick([undefined, "", "5'11", "5'13", 180, "1,80 m", 1.8]), heightUnit: pick([undefined, "cm", "ft", "in"]),
+      age: pick([undefined, 30, 16, 12.5, NaN]), dateOfBirth: pick([undefined, undefined, "1996-11-21", "2030-01-01"]),
+      gender: pick([undefined, "male", "other", "m"]), activityLevel: pick([undefined, "sedentary", "very_active"]),
+      primaryGoal: pick([undefined, "lose_weight", "maintain", "gain_muscle"]), targetWeight: pick([undefined, "167", 75, 45, "light"]),
+      pace: pick([undefined, undefined, "-0.4kg/week", "fast"]),
+    };
+    const [found, expected] = [preview, plan.preview].map((call) => outcome(() => call(form, { on })));
+    assert.deepEqual(found, expected);
+    counts.violations += found.found?.violations === undefined ? 0 : 1;
+    counts.targets += found.found?.calorieTarget === undefined ? 0 : 1;
+    const given = { weight: form.weight ?? undefined, height: form.height ?? undefined, weightUnit: form.weightUnit, heightUnit: form.heightUnit };
+    assert.deepEqual(outcome(() => measure(given)), outcome(() => plan.measure(given)));
+  }
+  assert.ok(counts.violations > 500 && counts.targets > 5, JSON.stringify(counts));
+  assert.deepEqual(preview({ weight: "180", weightUnit: "lb", height: "5'11" }, { on }).bodyMassIndex, 25.1);
+  assert.throws(() => preview({}, {}), { name: "PlanError", message: /^on: is missing/ });
+});
+
+test("the module is a quarter of that of the contract, and has no other call", async () => {
+  const [small, whole] = ["plan_preview.wasm", "plan_contract.wasm"].map(read);
+  assert.ok(4 * small.length < whole.length, `${small.length} of ${whole.length}`);
+  const names = WebAssembly.Module.exports(new WebAssembly.Module(small)).map(({ name }) => name).filter((name) => name.startsWith("pc_"));
+  assert.deepEqual(names.sort(), ["pc_allocate", "pc_interface_version", "pc_preview", "pc_release"]);
+  assert.deepEqual(Object.keys(await loadPreview(small)), ["preview", "measure"]);
+  await assert.rejects(loadPreview(read("science_kernel.wasm")), /the module has interface version undefined/);
+});
