@@ -79,7 +79,8 @@ test("a call has the result in its text", () => {
   assert.equal(plan.rate(person, "2027-01-29", { on }).gramsPerWeek, -508);
   assert.deepEqual(plan.preview({ weight: 80, targetWeight: 16 }, { on }), {
     waterTarget: 2800, advisories: [], missing: ["height", "age", "gender", "activityLevel", "primaryGoal"],
-    violations: [{ field: "targetWeight", message: "16 is rejected: a number, 30 to 300 kg" }],
+    violations: [{ field: "targetWeight", message: "16 is rejected: a number, 30 to 300 kg", value: 16, code: "rejected",
+      accepted: "a number, 30 to 300 kg", minimum: 30, maximum: 300, unit: "kg" }],
   });
   assert.deepEqual(plan.measure({ weight: "11st 4lb", height: "5'11\"" }), {
     weight: { kilograms: 71.668, pounds: 158, stones: 11, stonePounds: 4 }, height: { centimeters: 180.3, feet: 5, inches: 11 },
