@@ -85,10 +85,12 @@ enum EnergyUnit: String, CaseIterable {
   }
 }
 
-/// Whole kilocalories, typed as such or as whole kilojoules, `9000kJ`; nil if the text is neither.
+/// Whole kilocalories, typed as such, with their unit, `2100 kcal`, or as whole kilojoules, `9000kJ`; nil if the text is neither.
 func kilocalories(_ text: some StringProtocol) -> Int? {
-  guard isKilojoules(text) else { return Int32(text).map(Int.init) }
-  return Int(text.dropLast(2)).flatMap { Kilojoules($0) }?.kilocalories
+  let number = String(text).filter { $0 != " " }
+  if number.lowercased().hasSuffix("kcal") { return Int32(number.dropLast(4)).map(Int.init) }
+  guard isKilojoules(number) else { return Int32(number).map(Int.init) }
+  return Int(number.dropLast(2)).flatMap { Kilojoules($0) }?.kilocalories
 }
 
 /// Whether a text ends in the unit kJ, in any capitals.

@@ -46,9 +46,9 @@ struct EnergyCardTests {
   @Test func `macronutrients are those of the calorie target, or of the equation's`() throws {
     let lines = try Self.lines("--macros 30%")
     expect(lines[1], equals: "Macronutrients of 2196 kcal/day, 30 % of them fat")
-    #expect(lines.contains("  Protein         162 g/day, 648 kcal/day"), "\(lines)")
-    #expect(lines.contains("  Fat             73 g/day, 657 kcal/day"))
-    #expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day"))
+    #expect(lines.contains("  Protein         162 g/day, 648 kcal/day, 29 %"), "\(lines)")
+    #expect(lines.contains("  Fat             73 g/day, 657 kcal/day, 30 %"))
+    #expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day, 41 %"))
     #expect(lines.contains("  Sum             2196 kcal/day"))
     let both = try Self.lines("--equation eer_2023 --macros 20")
     #expect(both.contains("Macronutrients of 2759 kcal/day, the calorie target by eer_2023, 20 % of them fat"))
@@ -101,7 +101,7 @@ struct EnergyCardTests {
   @Test func `a rate of one's own is the protein target of the whole card`() throws {
     for rate in ["1.2g/kg", "1,2g/kg"] {
       let lines = try Self.lines("--macros 30 --protein \(rate)")
-      #expect(lines.contains("  Protein         108 g/day, 432 kcal/day"), "\(lines)")
+      #expect(lines.contains("  Protein         108 g/day, 432 kcal/day, 20 %"), "\(lines)")
     }
     let card = try Command.run(["person"] + Self.arguments("--macros 30 --protein 1.2g/kg --why")).output
     #expect(

@@ -32,7 +32,7 @@ struct EnergyUnitTests {
       "BMR 7448 kJ/day", "TDEE 11544 kJ/day", "Calorie target 9452 kJ/day", "In a day 12326 kJ/day",
       "Eating 9452 kJ/day for 26 weeks, then 11544 kJ/day for 26 weeks", "11004 kJ/day keeps 75 kg.",
       "Macronutrients of 10234 kJ/day", "176 g/day, 2945 kJ/day", "82 g/day, 3088 kJ/day",
-      "251 g/day, 4201 kJ/day Sum 10234 kJ/day",
+      "251 g/day, 4201 kJ/day, 41 % Sum 10234 kJ/day",
       "Sums, paces and accepted ranges are in kcal; 1 kcal is 4.184 kJ.",
     ] where !card.contains(part) { Issue.record("\(card) lacks \(part)") }
     // Nothing else than the note and the sum is in kilocalories.
@@ -92,7 +92,8 @@ struct EnergyUnitTests {
 
   @Test(arguments: [
     ("2151", 2151), ("9000kJ", 2151), ("-2000kJ", -478), ("+2000kJ", 478), ("9000.5kJ", nil), ("9000kj", 2151),
-    ("9000 kJ", nil), ("kJ", nil), ("", nil), ("99999999999999999999kJ", nil), ("9000kcal", nil),
+    ("9000 kJ", 2151), ("kJ", nil), ("", nil), ("99999999999999999999kJ", nil), ("9000kcal", 9000), ("9000 kcal", 9000),
+    ("kcal", nil), ("9000 cal", nil),
   ])
   func `an intake is typed in kilocalories or kilojoules`(_ text: String, _ calories: Int?) {
     expect(kilocalories(text), equals: calories, "\(text)")

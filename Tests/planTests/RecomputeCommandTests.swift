@@ -55,7 +55,7 @@ struct RecomputeCommandTests {
     expect(outcome.status, equals: 0)
     #expect(
       outcome.error.contains(
-        /\n3 read, 3 recomputed, 0 rejected; 1 updates, 0 of them without an earlier plan, [0-9.]+ s\n$/),
+        /\n3 read, 3 recomputed, 0 rejected; 1 update, 0 of them without an earlier plan, [0-9.]+ s\n$/),
       "\(outcome.error)")
   }
 

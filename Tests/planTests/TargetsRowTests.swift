@@ -16,7 +16,7 @@ struct TargetsRowTests {
     let kept = Kept()
     var (writer, output) = (writer, ByteOutput(to: kept))
     writer.begin(&output)
-    writer.write(targets, (nil, nil, nil), id: Array("a,\"b\"".utf8), to: &output)
+    writer.write(targets, .none, (nil, nil, nil), id: Array("a,\"b\"".utf8), to: &output)
     writer.write(
       [Violation(field: "weight", message: "is missing"), Violation(field: "age", message: "x")], id: Array("c".utf8),
       to: &output)

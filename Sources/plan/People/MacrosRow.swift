@@ -20,6 +20,11 @@ struct MacrosRow {
   /// The columns of CSV.
   static let columns = ["fat_g", "carbohydrate_g"]
 
+  /// The advisories about the macronutrients; none without them.
+  func advisories(age: Int) -> [RowAdvisory] {
+    if case .success(let nutrients) = found { RowAdvisory.all(of: nutrients, age: age) } else { [] }
+  }
+
   /// The violations, if there are no macronutrients.
   var violations: [Violation] {
     guard case .failure(let error) = found else { return [] }

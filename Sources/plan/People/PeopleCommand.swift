@@ -134,6 +134,8 @@ struct PeopleSummary {
   private var repeats = RepeatedIDs()
   /// The number of rows whose weight may be in pounds, and the question about the first of them.
   private var (questions, question): (Int, (line: Int, text: String)?) = (0, nil)
+  /// The advisories of rows beside those of their targets.
+  var advisories = RowAdvisoryCounts()
 
   /// Counts a row.
   @inline(__always)
@@ -163,6 +165,7 @@ struct PeopleSummary {
     blankLines += other.blankLines
     stopped = other.stopped.map { (lineEnds + $0.line, $0.text) }
     rejections += other.rejections.prefix(Self.mostNamed - rejections.count).map { (lineEnds + $0.line, $0.text) }
+    advisories.add(other.advisories)
     questions += other.questions
     question = question ?? other.question.map { (lineEnds + $0.line, $0.text) }
     repeats.add(other.ids, after: lineEnds)
@@ -182,7 +185,9 @@ struct PeopleSummary {
   var named: [String] { rejections.map { "line \($0.line), \($0.text)" } }
 
   /// What the user should know about the file beside the counts, a line each.
-  var notes: [String] { [blankLinesNote(blankLines), questionNote].compactMap { $0 } + repeats.notes }
+  var notes: [String] {
+    [blankLinesNote(blankLines), questionNote].compactMap { $0 } + repeats.notes + [advisories.note].compactMap { $0 }
+  }
 
   private var questionNote: String? {
     let more = questions == 1 ? "" : " The same question for \(questions - 1) more."
@@ -289,10 +294,12 @@ struct RowComputation<Writer: RowWriter> {
         let targets = rows.bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
+        let advisories = RowAdvisories(of: person, macros)
+        summary.advisories.add(advisories)
         if rows.hasTimeline {
           held.append(person, macros, id: reader.id)
         } else {
-          writer.write(targets, (macros, nil, index), id: reader.id, to: &output)
+          writer.write(targets, advisories, (macros, nil, index), id: reader.id, to: &output)
         }
         if let violations = macros?.violations, !violations.isEmpty, reject(violations, of: reader) {
           return .finished

@@ -9,8 +9,9 @@ typealias RowAdditions = (macros: MacrosRow?, timeline: TimelineRow?, bodyMassIn
 protocol RowWriter: Sendable {
   /// Writes the text before the first row.
   func begin(_ output: inout ByteOutput)
-  /// Writes the targets of a person with their additions.
-  mutating func write(_ targets: Targets, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput)
+  /// Writes the targets of a person with the advisories beside theirs, and with their additions.
+  mutating func write(
+    _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput)
   /// Writes the violations of a rejected entry.
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput)
 }
@@ -21,6 +22,7 @@ struct CSVWriter: RowWriter {
   let hasMacros, hasTimeline, hasBodyMassIndex: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
+  private var otherAdvisories = TextCache()
   private var rates = TextCache()
   let marks: CSVMarks
   private let unit: EnergyUnit
@@ -66,9 +68,9 @@ struct CSVWriter: RowWriter {
 
   @inline(__always)
   mutating func write(
-    _ targets: Targets, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
+    _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
-    append(targets, id: id, to: &output)
+    append(targets, advisories, id: id, to: &output)
     output.append(separator)
     if let macros = more.macros {
       append(macros.violations, to: &output)
@@ -107,7 +109,9 @@ struct CSVWriter: RowWriter {
 
   /// Appends the columns of targets only.
   @inline(__always)
-  mutating func append(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
+  mutating func append(
+    _ targets: Targets, _ others: RowAdvisories, id: [UInt8], to output: inout ByteOutput
+  ) {
     output.append(field: id, separatedBy: separator)
     output.append(separator)
     output.append(unit.number(targets.bmr))
@@ -131,9 +135,16 @@ struct CSVWriter: RowWriter {
       output.append(separator)
     }
     output.append(separator)
-    output.append(
-      field: advisories.text(Int(targets.advisoryBits)) { targets.advisories.names.joined(separator: ";") },
-      separatedBy: separator)
+    var names = advisories.text(Int(targets.advisoryBits)) { targets.advisories.names.joined(separator: ";") }
+    if others != .none { add(others, to: &names) }
+    output.append(field: names, separatedBy: separator)
+  }
+
+  /// Adds the names of further advisories.
+  @inline(never)
+  private mutating func add(_ others: RowAdvisories, to names: inout [UInt8]) {
+    if !names.isEmpty { names.append(UInt8(ascii: ";")) }
+    names += otherAdvisories.text(Int(others.bits)) { others.names.joined(separator: ";") }
   }
 
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput) {
@@ -147,16 +158,19 @@ struct CSVWriter: RowWriter {
 
 /// Lines of JSON.
 ///
-/// Either `{"id":"7","targets":{…}}`, with `macronutrients` (or why there are none), `trajectory` and `bodyMassIndex` if
-/// requested, or
+/// Either `{"id":"7","targets":{…}}`, with `advisories` beside those of the targets if there are any, and with `macronutrients` (or why
+/// there are none), `trajectory` and `bodyMassIndex` if requested, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
   func begin(_ output: inout ByteOutput) {}
 
   mutating func write(
-    _ targets: Targets, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
+    _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
     var members = [name(id), WireJSON.Member("targets", PlanTargets(targets).tree)]
+    if advisories != .none {
+      members.append(WireJSON.Member("advisories", .array(advisories.names.map { .string($0) })))
+    }
     if let macros = more.macros {
       if let tree = macros.tree {
         members.append(WireJSON.Member("macronutrients", tree))

@@ -111,7 +111,8 @@ struct HeldRows {
         }
         let index = options.hasBodyMassIndex ? person.bodyMassIndex : nil
         writer.write(
-          options.bases.targets(for: person, from: start), (macros, timeline, index), id: id, to: &output)
+          options.bases.targets(for: person, from: start), RowAdvisories(of: person, macros),
+          (macros, timeline, index), id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }
     }

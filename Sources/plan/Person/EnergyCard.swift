@@ -71,19 +71,13 @@ struct EnergyCard {
       let parts = unit.texts(ofParts: found.energies)
       // Carbohydrate is a multiple of ¼ g.
       let grams = ["\(found.protein)", "\(found.fat)", decimal(Int(100 * found.carbohydrate), places: 2)]
-      for (name, (grams, energy)) in zip(["Protein", "Fat", "Carbohydrate"], zip(grams, parts)) {
-        lines.append(padded("  \(name)", to: 18) + "\(grams) g/day, \(energy)/day")
+      // They add up to 100 %.
+      let percents = Shares(unchecked: 100, weights: found.energies).shares
+      for (place, name) in ["Protein", "Fat", "Carbohydrate"].enumerated() {
+        lines.append(padded("  \(name)", to: 18) + "\(grams[place]) g/day, \(parts[place])/day, \(percents[place]) %")
       }
       lines.append(padded("  Sum", to: 18) + "\(unit.text(calories))/day")
-      for nutrient in found.outside(of: .amdr, age: age) {
-        guard let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { continue }
-        lines += explained(
-          """
-          \(capitalized(nutrient.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
-          \(range.lowerBound) to \(range.upperBound) % of the energy.
-          """,
-          after: "  - ")
-      }
+      lines += RowAdvisory.all(of: found, age: age).flatMap { explained($0.sentence(age: age), after: "  - ") }
     }
     return lines
   }

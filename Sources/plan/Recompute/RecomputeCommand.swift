@@ -71,7 +71,7 @@ struct RecomputeSummary {
 
   var text: String {
     let time = String(format: "%.2f", seconds)
-    return rowCounts(rows, "recomputed", rejected: rejected) + "; \(updates) updates, \(new) of them "
+    return rowCounts(rows, "recomputed", rejected: rejected) + "; \(counted(updates, "update")), \(new) of them "
       + "without an earlier plan, \(time) s"
   }
 }
@@ -115,8 +115,10 @@ func recompute(
         continue
       }
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
-      let targets = form.bases.targets(for: form.bases.applied(to: person), from: start)
-      if writer.write(targets, since: entry.targets, id: reader.id, to: &output) { summary.updates += 1 }
+      let person = form.bases.applied(to: person)
+      let targets = form.bases.targets(for: person, from: start)
+      let advisories = RowAdvisories(of: person, nil)
+      if writer.write(targets, advisories, since: entry.targets, id: reader.id, to: &output) { summary.updates += 1 }
     case .rejected(let violations):
       summary.rows += 1
       summary.rejected += 1
@@ -170,11 +172,12 @@ private struct UpdateWriter {
   /// - Parameter before: The earlier targets; nil if there are none.
   /// - Returns: Whether there is one.
   mutating func write(
-    _ targets: Targets, since before: (calories: Int, protein: Int)?, id: [UInt8], to output: inout ByteOutput
+    _ targets: Targets, _ advisories: RowAdvisories, since before: (calories: Int, protein: Int)?, id: [UInt8],
+    to output: inout ByteOutput
   ) -> Bool {
     let reasons = WeeklyRecompute.reasons(since: before, (targets.calorieTarget, targets.proteinTarget))
     if reasons.isEmpty { return false }
-    writer.append(targets, id: id, to: &output)
+    writer.append(targets, advisories, id: id, to: &output)
     output.append(writer.marks.separator)
     if let before { output.append(before.calories) }
     output.append(writer.marks.separator)

@@ -1,0 +1,99 @@
+import CommandLineText
+import ScienceKernel
+
+/// A caution about a row beside those of its targets, whose column has no free bit.
+enum RowAdvisory: UInt8, CaseIterable {
+  /// A share of the energy is outside of its acceptable macronutrient distribution range. **Source.** [IOM2005].
+  case proteinOutsideAMDR, fatOutsideAMDR, carbohydrateOutsideAMDR
+  /// Carbohydrate < 130 g/day, the recommended dietary allowance. **Source.** [IOM2005], second-hand.
+  case carbohydrateBelowRDA
+
+  /// The name in CSV and JSON.
+  var name: String {
+    switch self {
+    case .proteinOutsideAMDR: "protein_outside_amdr"
+    case .fatOutsideAMDR: "fat_outside_amdr"
+    case .carbohydrateOutsideAMDR: "carbohydrate_outside_amdr"
+    case .carbohydrateBelowRDA: "carbohydrate_below_rda"
+    }
+  }
+
+  /// The advisory in a sentence.
+  func sentence(age: Int) -> String {
+    guard let outside, let range = MacronutrientReference.amdr.percent(of: outside, age: age) else {
+      return "Carbohydrate is below \(Self.allowance) g/day, the recommended dietary allowance (RDA)."
+    }
+    return """
+      \(capitalized(outside.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
+      \(range.lowerBound) to \(range.upperBound) % of the energy.
+      """
+  }
+
+  /// The macronutrient whose share is outside of its range; nil for other advisories.
+  private var outside: Macronutrient? {
+    switch self {
+    case .proteinOutsideAMDR: .protein
+    case .fatOutsideAMDR: .fat
+    case .carbohydrateOutsideAMDR: .carbohydrate
+    case .carbohydrateBelowRDA: nil
+    }
+  }
+
+  /// The recommended dietary allowance of carbohydrate [g/day].
+  private static let allowance = 130
+
+  /// The advisories about macronutrients, on the card as in rows.
+  ///
+  /// - Parameter age: Completed years, from 4 on.
+  static func all(of nutrients: Macronutrients, age: Int) -> [RowAdvisory] {
+    let outside = nutrients.outside(of: .amdr, age: age)
+    return allCases.filter { advisory in
+      advisory.outside.map(outside.contains) ?? (nutrients.carbohydrate < Double(allowance))
+    }
+  }
+}
+
+/// The advisories of a row beside those of its targets, by bit.
+struct RowAdvisories: Equatable {
+  private(set) var bits: UInt8 = 0
+
+  /// None.
+  static let none = RowAdvisories()
+
+  /// The advisories of a person's row.
+  @inline(__always)
+  init(of person: Person, _ macros: MacrosRow?) {
+    if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }
+  }
+
+  private init() {}
+
+  func contains(_ advisory: RowAdvisory) -> Bool { bits & 1 << advisory.rawValue != 0 }
+
+  /// The names in CSV and JSON, in order.
+  var names: [String] { RowAdvisory.allCases.filter(contains).map(\.name) }
+}
+
+/// How many rows have each advisory.
+struct RowAdvisoryCounts: Sendable {
+  private var counts = Array(repeating: 0, count: RowAdvisory.allCases.count)
+
+  @inline(__always)
+  mutating func add(_ advisories: RowAdvisories) { if advisories.bits != 0 { addEach(advisories) } }
+
+  @inline(never)
+  private mutating func addEach(_ advisories: RowAdvisories) {
+    for advisory in RowAdvisory.allCases where advisories.contains(advisory) { counts[Int(advisory.rawValue)] += 1 }
+  }
+
+  mutating func add(_ other: RowAdvisoryCounts) {
+    for index in counts.indices { counts[index] += other.counts[index] }
+  }
+
+  /// The counts in words; nil if there are none.
+  var note: String? {
+    let found = RowAdvisory.allCases.filter { counts[Int($0.rawValue)] > 0 }
+    guard !found.isEmpty else { return nil }
+    return "advisories: " + found.map { "\($0.name) \(counts[Int($0.rawValue)])" }.joined(separator: ", ")
+  }
+}

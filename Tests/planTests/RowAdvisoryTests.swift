@@ -1,0 +1,42 @@
+import ScienceKernel
+import ScienceKernelExpectations
+import Testing
+
+@testable import plan
+
+struct RowAdvisoryTests {
+  @Test func `macronutrients have the advisories of their shares and of their carbohydrate`() throws {
+    typealias Names = [String]
+    for (calories, protein, fatPercent, names) in [
+      (2000, 100, 30, Names()), (2000, 176, 20, Names(["protein_outside_amdr"])),
+      (2000, 100, 40, Names(["fat_outside_amdr", "carbohydrate_outside_amdr"])),
+      // 130 g are 520 of 1040 kcal.
+      (1040, 52, 30, Names()), (1036, 52, 30, Names(["carbohydrate_below_rda"])),
+    ] {
+      let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
+      let found = RowAdvisory.all(of: nutrients, age: 30)
+      expect(found.map(\.name), equals: names, "\(nutrients)")
+      #expect(found.allSatisfy { $0.sentence(age: 30).contains($0 == .carbohydrateBelowRDA ? "(RDA)" : "(AMDR)") })
+    }
+  }
+
+  @Test func `rows are counted by advisory, in parts as in one`() throws {
+    let person = try Person(
+      weight: .kilograms(45), height: .centimeters(164), age: 25, sex: .female, activityLevel: .sedentary,
+      goal: .gainMuscle)
+    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    let (light, both) = (
+      RowAdvisories(of: person, nil), RowAdvisories(of: person, MacrosRow(of: targets, fatPercent: 40))
+    )
+    expect(light.names, equals: ["lighter_than_studied"])
+    expect(both.names, equals: ["lighter_than_studied", "fat_outside_amdr", "carbohydrate_outside_amdr"])
+    var (counts, other) = (RowAdvisoryCounts(), RowAdvisoryCounts())
+    expect(counts.note, equals: nil)
+    counts.add(light)
+    other.add(both)
+    counts.add(other)
+    expect(
+      counts.note,
+      equals: "advisories: lighter_than_studied 2, fat_outside_amdr 1, carbohydrate_outside_amdr 1")
+  }
+}
