@@ -352,6 +352,7 @@
       var isDecimal = true
       for index in slot.start..<slot.end {
         let byte = input.bytes[index]
+        if byte == UInt8(ascii: " ") { continue }
         if byte == Self.comma, place == nil {
           place = index
         } else if byte == UInt8(ascii: ".") || !(UInt8(ascii: "+")...UInt8(ascii: "9")).contains(byte) {
@@ -386,8 +387,19 @@
   @inlinable @inline(__always)
   package func place(_ name: Int) -> Range<Int> { slots[name].start..<slots[name].end }
 
-  /// The value of a name, safe to show in a message; nil if empty.
-  package func shown(_ name: Int) -> String? { place(name).isEmpty ? nil : clipped(input.bytes[place(name)]) }
+  /// `place(_:)` without the spaces around the value.
+  package func trimmedPlace(_ name: Int) -> Range<Int> {
+    var (start, end) = (slots[name].start, slots[name].end)
+    while start < end, input.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    while start < end, input.bytes[start] == UInt8(ascii: " ") { start += 1 }
+    return start..<end
+  }
+
+  /// The value of a name without the spaces around it, safe to show in a message; nil if empty.
+  package func shown(_ name: Int) -> String? {
+    let place = trimmedPlace(name)
+    return place.isEmpty ? nil : clipped(input.bytes[place])
+  }
 
   // MARK: Identifiers
 

@@ -82,6 +82,14 @@ package struct Rows {
   /// Whether the current row has a problem.
   package var hasViolation: Bool { !violations.isEmpty }
 
+  /// Reports the problems of the current row, whose other values count.
+  ///
+  /// - Parameter kept: What counts, in words.
+  package mutating func reportProblems(keeping kept: String) {
+    say("line \(line): \(violations.text); \(kept)")
+    violations = []
+  }
+
   private mutating func rejectRow() {
     rejected += 1
     say("line \(line): " + violations.text)
@@ -108,12 +116,15 @@ package struct Rows {
   }
 
   /// Whether a column has a value in the current row.
-  package func isGiven(_ column: Int) -> Bool { !records.place(column + 1).isEmpty }
+  package func isGiven(_ column: Int) -> Bool { !records.trimmedPlace(column + 1).isEmpty }
 
   /// Text of a column as it is in the file, without the doubling of quotes undone.
   package func raw(_ column: Int) -> String {
     String(decoding: records.input.bytes[records.place(column + 1)], as: UTF8.self)
   }
+
+  /// Bytes of a column, without the spaces around them.
+  package func bytes(_ column: Int) -> ArraySlice<UInt8> { records.input.bytes[records.trimmedPlace(column + 1)] }
 
   /// Text of a column, safe to show in a message.
   package func text(_ column: Int) -> String? { records.shown(column + 1) }
@@ -134,7 +145,7 @@ package struct Rows {
   package mutating func number(
     _ column: Int, in range: ClosedRange<Double>, hasThousands: Bool = false
   ) -> Double? {
-    let text = raw(column)
+    let text = String(decoding: bytes(column), as: UTF8.self)
     guard decimal(column, places: 0) != nil, let number = Double(text) else {
       reject(column, Self.written(columns[column].accepted))
       return nil
@@ -161,11 +172,11 @@ package struct Rows {
   }
 
   private func decimal(_ column: Int, places: Int) -> DecimalText? {
-    DecimalText(records.input.bytes.span.extracting(records.place(column + 1)), countedPlaces: places)
+    DecimalText(bytes(column).span, countedPlaces: places)
   }
 
   private func readDate(_ column: Int) -> CalendarDate? {
-    CalendarDate(iso8601: records.input.bytes.span.extracting(records.place(column + 1)))
+    CalendarDate(iso8601: bytes(column).span)
   }
 
   private static func written(_ accepted: String) -> String {

@@ -53,9 +53,9 @@ enum Help {
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       id              optional, any text, such as a name: --columns id=Name; the
                       row's number if empty
-      weight, target_weight   kg, a bare decimal: 80 or 80.5; or pounds, 176lb;
+      weight, target_weight   kg: 80 or 80.5; or with a unit, 80.5 kg or 176lb;
                       target_weight may be empty or absent
-      height          cm, a bare decimal
+      height          cm: 167.5; or with a unit, 1.675 m
       age             completed years; or date_of_birth, such as 1963-09-08 or
                       08.09.1963. A file may have both columns; a row has a value
                       in one of them.
@@ -65,12 +65,12 @@ enum Help {
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty
-    Other columns are ignored. Spaces are part of a value, so a value with spaces is
-    rejected. A row has as many fields as the header. Empty lines and lines of
-    separators only, as below a table, are not rows; the latter are counted.
-    Lines end with LF, CR LF or CR. A row with a misplaced quote, with a line end in
-    a value, or longer than 1 MiB is rejected up to the end of its first line, and
-    reading continues with the next line.
+    Other columns are ignored, and so are spaces around a value. A row has as many
+    fields as the header. Empty lines and lines of separators only, as below a
+    table, are not rows; the latter are counted. Lines end with LF, CR LF or CR. A
+    row with a misplaced quote, with a line end in a value, or longer than 1 MiB is
+    rejected up to the end of its first line, and reading continues with the next
+    line.
 
     NDJSON input, recognized by its first byte {, has one object per line: weight,
     height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
@@ -81,8 +81,11 @@ enum Help {
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
       estimated_weeks,projected_date,advisories,error
     in kcal/day, g/day, mL/day (total water, food included), kg/week and weeks.
-    Advisories are joined by ";". A rejected row has only an id and an error, which
-    lists every rejected field, its value and what it accepts.
+    Advisories are joined by ";". Those of --macros come last, and standard error
+    counts them: protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr
+    (shares of the energy), carbohydrate_below_rda (130 g/day). A rejected row has
+    only an id and an error, which lists every rejected field, its value and what it
+    accepts.
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}
@@ -198,7 +201,8 @@ enum Help {
       weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
                       not logged. 2.100 is rejected, because it could be 2100
-    Other columns are ignored. The person's weight is the first of the log.
+    Other columns are ignored. If only one of weight and intake is rejected, the
+    other one counts. The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less
     than 60 % of the last 28 days, while the standard error is above 150 kcal/day,

@@ -1,10 +1,13 @@
 import ScienceKernel
 
 extension Weight {
-  /// A weight of a column in pounds, `176lb`; nil for any other text.
-  init?(pounds text: String) {
-    guard text.hasSuffix("lb") else { return nil }
-    self.init(text)
+  /// A weight from 40 kg on whose point was forgotten before the last digit, `825`; nil for any other text.
+  init?(withoutPoint text: String) {
+    guard let last = text.last, text.allSatisfy(\.isASCII), text.allSatisfy(\.isNumber),
+      let weight = Weight("\(text.dropLast()).\(last)"), weight >= .kilograms(40),
+      Person.acceptedWeights.contains(weight)
+    else { return nil }
+    self = weight
   }
 
   /// An accepted weight in kilograms: `80`, `61.2`.

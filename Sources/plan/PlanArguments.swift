@@ -12,8 +12,13 @@ extension Arguments {
 
   /// The file's words for choices from `--choices`; the names if the option is absent, or, with a problem, if it cannot be parsed.
   mutating func choiceNames() -> ChoiceNames {
-    value(.choices, "one word for each choice, written female=weiblich,lose_weight=abnehmen.") { ChoiceNames($0) }
-      ?? ChoiceNames()
+    guard let text = self[.choices] else { return ChoiceNames() }
+    do throws(ChoiceNames.Problem) {
+      return try ChoiceNames(text)
+    } catch {
+      problems.append("\(Option.choices.name): \(error.text)")
+      return ChoiceNames()
+    }
   }
 
   /// Two files to read, one of which may be `-`; nil, with a problem, if they are not given.
@@ -47,9 +52,16 @@ extension Option {
     "--columns", value: "LIST", synonyms: "column header fields titles names map",
     "titles of the columns, if they are not their names:\nweight=Gewicht,age=Alter")
 
+  static let loggedColumns = Option(
+    columns.name, value: "LIST", synonyms: "column header fields titles names map",
+    "titles of the columns, if they are not their names:\nday=Datum,weight=Gewicht")
+
   static let choices = Option(
     "--choices", value: "LIST", synonyms: "words choice translate translation",
-    "the file's words for choices, if they are not their names:\nfemale=weiblich,lose_weight=abnehmen")
+    """
+    the file's words for choices, if they are not their names,
+    in any case: female=weiblich,female=w,lose_weight=abnehmen
+    """)
 
   /// How to name the columns of a file that has other titles.
   static let otherTitles = "Name other titles yourself: \(columns.name) weight=TITLE"

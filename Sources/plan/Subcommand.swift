@@ -58,11 +58,11 @@ enum Subcommand: String, ProgramCommand {
     case .diff: [.energy, .jsonChanges]
     case .log:
       [
-        .columns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros, .loggedGoal,
-        .loggedProtein, .fat,
+        .loggedColumns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros,
+        .loggedGoal, .loggedProtein, .fat,
         .loggedPhases, .energy, .whyOfLog, .jsonLog,
       ]
-    case .weights: [.columns, .dateOrder, .pictureOfWeights, .jsonWeights]
+    case .weights: [.loggedColumns, .dateOrder, .pictureOfWeights, .jsonWeights]
     case .adherence: [.readOn, .dateOrder, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }

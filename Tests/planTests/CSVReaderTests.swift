@@ -32,15 +32,16 @@ struct CSVReaderTests {
   static let long = String(repeating: "x", count: 1 << 20)
 
   static let damages: [Damage] = [
-    Damage("a unit", "a,80kg,180\(rest)", ("a", #"weight: "80kg" \#(weightRange), written as a bare decimal"#)),
+    Damage(
+      "a unit of length", "a,80cm,180\(rest)", ("a", #"weight: "80cm" \#(weightRange), written as a bare decimal"#)),
     Damage("a decimal comma", "a,\"80,5\",180\(rest)", ("a", #"weight: "80,5" \#(weightRange)"#)),
     Damage("a decimal comma without quotes", "a,80,5,180\(rest)", ("a", "row: has 9 fields where the header has 8")),
     Damage("an exponent", "a,1e2,180\(rest)", ("a", #"weight: "1e2" \#(weightRange)"#)),
     Damage("NaN", "a,NaN,180\(rest)", ("a", #"weight: "NaN" \#(weightRange)"#)),
     Damage("infinity", "a,inf,180\(rest)", ("a", #"weight: "inf" \#(weightRange)"#)),
     Damage("a negative number", "a,-80,180\(rest)", ("a", #"weight: "-80" \#(weightRange)"#)),
-    Damage("a space before", "a, 80,180\(rest)", ("a", #"weight: " 80" \#(weightRange)"#)),
-    Damage("a space behind", "a,80 ,180\(rest)", ("a", #"weight: "80 " \#(weightRange)"#)),
+    Damage("a space inside", "a,8 0,180\(rest)", ("a", #"weight: "8 0" \#(weightRange)"#)),
+    Damage("a forgotten point", "a,825,180\(rest)", ("a", #"weight: "825" \#(weightRange). Did you mean 82.5?"#)),
     Damage("a tab", "a,80\t,180\(rest)", ("a", #"weight: "80\u{9}" \#(weightRange)"#)),
     Damage("another script's digits", "a,８０,180\(rest)", ("a", #"weight: "８０" \#(weightRange)"#)),
     Damage("a point without digits", "a,80.,180\(rest)", ("a", #"weight: "80." \#(weightRange)"#)),
@@ -53,11 +54,12 @@ struct CSVReaderTests {
       "half a year", "a,80,180,30.5,male,sedentary,maintain,",
       ("a", #"age: "30.5" is rejected: 13 to 120 completed years, written as a whole number"#)),
     Damage(
-      "a height and a target weight with units", "a,80,180cm,30,male,sedentary,maintain,75kg",
+      "a height and a target weight with each other's units", "a,80,180kg,30,male,sedentary,maintain,75cm",
       (
         "a",
-        #"height: "180cm" is rejected: 100 to 250 cm, written as a bare decimal such as 180 or 167.5; "#
-          + #"target_weight: "75kg" \#(weightRange), written as a bare decimal such as 80 or 80.5, or as 176lb"#
+        #"height: "180kg" is rejected: 100 to 250 cm, written as a bare decimal such as 180 or 167.5, or with a unit, "#
+          + #"167.5 cm or 1.675 m; target_weight: "75cm" \#(weightRange), written as a bare decimal such as 80 or 80.5, "#
+          + #"or with a unit, 80.5 kg or 176lb"#
       )),
     Damage(
       "a large age", "a,80,180,99999999999999999999,male,sedentary,maintain,",

@@ -88,11 +88,11 @@ struct LogCommandTests {
     expect(
       try Command.run("log - \(Self.options)", input: rows).error,
       equals: """
-        standard input, line 2: intake: "41843kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
-        standard input, line 4: intake: "1.5kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal
+        standard input, line 2: intake: "41843kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal; the weight of the day counts
+        standard input, line 4: intake: "1.5kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal; the weight of the day counts
         standard input, line 5: intake: "2k" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written as a bare \
-        decimal such as 80 or 80.5
-        4 read, 1 accepted, 3 rejected
+        decimal such as 80 or 80.5; the weight of the day counts
+        4 read, 4 accepted, 0 rejected; 3 accepted rows without a rejected value
 
         """)
   }
@@ -112,8 +112,8 @@ struct LogCommandTests {
       outcome.error,
       equals: """
         standard input, line 32: intake: "2.100" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written 2100, or \
-        2.1000 if the point is decimal
-        56 read, 55 accepted, 1 rejected
+        2.1000 if the point is decimal; the weight of the day counts
+        56 read, 56 accepted, 0 rejected; 1 accepted row without a rejected value
 
         """)
     #expect(
@@ -211,14 +211,14 @@ struct LogCommandTests {
     expect(
       lines,
       equals: [
-        #"standard input, line 12: intake: "10460" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal"#,
-        #"standard input, line 24: weight: "20" is rejected: 30 to 300 kg"#,
+        #"standard input, line 12: intake: "10460" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal; the weight of the day counts"#,
+        #"standard input, line 24: weight: "20" is rejected: 30 to 300 kg; the intake of the day counts"#,
         #"standard input, line 29: day: "2026-02-30" is rejected: \#(DateOrder.accepted)"#,
         #"standard input, line 8: day: "2026-01-06" is rejected: \#(order)"#,
         #"standard input, line 16: day: "2026-01-02" is rejected: \#(order)"#,
-        "58 read, 53 accepted, 5 rejected",
+        "58 read, 55 accepted, 3 rejected; 2 accepted rows without a rejected value",
       ])
-    #expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 52 weights, 53 intakes"))
+    #expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 53 weights, 54 intakes"))
   }
 
   @Test func `a log in pieces from a file is that of standard input`() throws {

@@ -147,13 +147,19 @@ struct PeopleCommandTests {
     #expect(outcome.status == 0 && outcome.output == plain.output && plain.status == 0, "\(outcome)")
     let other = try Command.run(
       "people - --choices \(choices)",
-      input: "\(header)\n\(row.replacing("männlich", with: "male").replacing("sitzend", with: "Sitzend "))\n")
+      input: "\(header)\n\(row.replacing("männlich", with: "male").replacing("sitzend", with: "sitzen"))\n")
     #expect(
       other.output.contains(#"gender: ""male"" is rejected: male, other, female, with männlich for male"#)
         && other.output.contains("extremely_active, with sitzend for sedentary. Did you mean sitzend?"), "\(other)")
-    for list in ["male", "man=x", "male=", "male=x,female=x", "male=female", "male=a,male=b"] {
+    let written = "a name and the file's word for it, written female=weiblich,female=w,lose_weight=abnehmen."
+    for (list, problem) in [
+      ("other=divers,male", "\"male\" is rejected: \(written)"), ("male=", "\"male=\" is rejected: \(written)"),
+      ("mal=x", "\"mal=x\" is rejected: before = comes one of male, "), ("mal=x", "Did you mean male?\n"),
+      ("male=x,female=X", "\"female=X\" is rejected: X already means male.\n"),
+      ("male=female", "\"male=female\" is rejected: female already means female.\n"),
+    ] {
       let wrong = try Command.run(["people", "-", "--choices", list])
-      #expect(wrong.status == 64 && wrong.error.contains("written female=weiblich,lose_weight=abnehmen"), "\(list)")
+      #expect(wrong.status == 64 && wrong.error.contains(problem), "\(wrong.error)")
     }
     let json = try Command.run("people - --choices \(choices)", input: goodLine)
     #expect(json.status == 64 && json.error.contains("standard input is JSON: --choices is for CSV."), "\(json)")
@@ -162,6 +168,36 @@ struct PeopleCommandTests {
     let now = "\(header)\n\(row.replacing("x,80", with: "x,90"))\n"
     let updates = try Command.run("recompute \(previous) - --choices \(choices)", input: now)
     #expect(updates.status == 0 && updates.lines.count == 2, "\(updates)")
+  }
+
+  @Test func `a choice may have several words, in any case`() throws {
+    let rows = [("MÄNNLICH", "sitzend"), ("m", "Sitzend"), (" M ", "SITZEND ")].map {
+      "x,80,180,30,\($0.0),\($0.1),Abnehmen,75\n"
+    }
+    let plain = "x,80,180,30,male,sedentary,lose_weight,75\n"
+    let list = "male=männlich,male=m,sedentary=sitzend,lose_weight=abnehmen"
+    let outcome = try Command.run("people - --on 2026-11-21 --choices \(list)", input: "\(header)\n" + rows.joined())
+    let expected = try Command.run("people - --on 2026-11-21", input: "\(header)\n" + plain + plain + plain)
+    #expect(outcome.output == expected.output && outcome.status == 0, "\(outcome)")
+    let other = try Command.run(
+      "people - --choices \(list)", input: "\(header)\n" + rows[0].replacing("MÄ", with: "ME"))
+    #expect(other.output.contains("with männlich or m for male"), "\(other)")
+  }
+
+  @Test func `numbers may have spaces around them and their units`() throws {
+    let plain = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(goodRow)\n").output
+    for row in [
+      "good, 80 ,180 , 30,male,sedentary,lose_weight,75", "good,80 kg,180cm,30,male,sedentary,lose_weight,75KG",
+      "good,80000 g,1.8 m,30,male,sedentary,lose_weight,75",
+    ] {
+      let row = row.replacing("sedentary", with: "moderately_active")
+      let outcome = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(row)\n")
+      #expect(outcome.output == plain && outcome.status == 0, "\(outcome)")
+    }
+    let semicolons = "\(header)\ngood; 80,0;1,80 m;30;male;moderately_active;lose_weight;75,0 kg\n"
+    let outcome = try Command.run(
+      "people - --on 2026-11-21", input: semicolons.replacing(",", with: ";", maxReplacements: 7))
+    #expect(outcome.output == plain && outcome.status == 0, "\(outcome)")
   }
 
   @Test func `strict stops at the first rejected row, after writing it`() throws {

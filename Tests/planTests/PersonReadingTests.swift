@@ -59,7 +59,8 @@ struct PersonReadingTests {
   }
 
   @Test func `a choice has exactly its name`() {
-    func goal(_ text: String) -> Goal? { Goal.named(Array(text.utf8).span, among: Goal.names) }
+    let texts = ChoiceTexts(Goal.texts, words: [:])
+    func goal(_ text: String) -> Goal? { Goal(Array(text.utf8).span, among: texts) }
     #expect(Goal.allCases.allSatisfy { goal($0.name) == $0 })
     #expect(["", "Maintain", "maintai", "maintain ", "maintainx"].allSatisfy { goal($0) == nil })
   }

@@ -7,7 +7,7 @@ import ScienceKernel
 func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try LogRequest(arguments)
   let input = try FileInput(path: request.path)
-  let (entries, rejected) = try logEntries(
+  let (entries, rejected, partial) = try logEntries(
     input, named: input.name, titles: request.titles, dateOrder: request.dateOrder
   ) {
     writeError($0)
@@ -15,8 +15,9 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected
-  writeError(rowCounts(entries.count + rejected, "accepted", rejected: bad))
-  return bad == 0 ? status : .someRejected
+  let inPart = partial == 0 ? "" : "; \(counted(partial, "accepted row")) without a rejected value"
+  writeError(rowCounts(entries.count + rejected, "accepted", rejected: bad) + inPart)
+  return bad + partial == 0 ? status : .someRejected
 }
 
 /// The arguments of `plan log`.
@@ -66,7 +67,7 @@ struct LogRequest {
     unit = EnergyUnit(&given)
     targetUnit = CustomaryUnits(weight: nil, targetWeight: given[.targetWeight]).targetWeight
     isJSON = given.contains(.jsonLog)
-    titles = given.titles(.columns, of: LogEntry.columns)
+    titles = given.titles(.loggedColumns, of: LogEntry.columns)
     self.given = given
     // Any accepted weight will do to report the other fields before the file is read.
     _ = given.person(on: .today, weighing: Person.acceptedWeights.lowerBound, goal: .maintain)
@@ -123,11 +124,12 @@ struct LogEntry {
 ///   - titles: The titles of columns that do not have their own name.
 ///   - dateOrder: What comes first in a date such as 3/4/2026.
 ///   - say: Called with a line for each rejected row.
+/// - Returns: The entries, the number of rejected rows, and the number of entries without a value that was rejected.
 func logEntries(
   _ source: any ByteSource, named name: String, hasIntakes: Bool = true, titles: [String: [String]] = [:],
   dateOrder: DateOrder? = nil,
   say: @escaping @Sendable (String) -> Void
-) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
+) throws(Failure) -> (entries: [LogEntry], rejected: Int, partial: Int) {
   let all = [
     CSVColumn("day", accepted: DateOrder.accepted),
     CSVColumn("weight", accepted: InputField.weight.accepted),
@@ -143,11 +145,16 @@ func logEntries(
     expected: "\(names.joined(separator: ", ")). \(Option.otherTitles)",
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
+  var partial = 0
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1) : nil
-    if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2) : nil
+    // A wrong value does not take the day's other one with it.
+    if rows.hasViolation, day != nil, weight != nil || intake != nil {
+      partial += 1
+      rows.reportProblems(keeping: "the \(weight == nil ? "intake" : "weight") of the day counts")
+    }
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(line: rows.line, day: day, weight: weight, intake: intake))
   }
@@ -158,20 +165,26 @@ func logEntries(
   if let first = entries.first, let last = entries.last, last.day < first.day {
     entries.sort { ($0.day, $0.line) < ($1.day, $1.line) }
   }
-  return (entries, rows.rejected)
+  return (entries, rows.rejected, partial)
 }
 
 extension Rows {
-  /// A weight, typed in kilograms or in pounds, `176lb`; nil, with a problem, if it is not a weight.
+  /// A weight, typed in kilograms or with its unit, `82.3 kg` or `176lb`; nil, with a problem, if it is rejected.
   fileprivate mutating func weight(_ column: Int) -> Weight? {
-    if let weight = text(column).flatMap(Weight.init(pounds:)) { return weight }
-    return whole(column, places: 3).map { Weight(grams: $0) }
+    guard let weight = Weight(ofColumn: bytes(column).span) else {
+      _ = whole(column, places: 3)
+      return nil
+    }
+    if Person.acceptedWeights.contains(weight) { return weight }
+    let meant = text(column).flatMap { Weight(withoutPoint: $0) }
+    reject(column, InputField.weight.accepted + (meant.map { ".\(didYouMean($0.text))" } ?? ""))
+    return nil
   }
 
   /// An intake [kcal], typed as such or as whole kilojoules, `9000kJ`; nil, with a problem, if it is rejected.
   fileprivate mutating func intake(_ column: Int) -> Double? {
     let range = ExpenditureField.intake.range
-    guard let text = text(column), isKilojoules(text) else {
+    guard let text = text(column), isKilojoules(text) || text.lowercased().hasSuffix("kcal") else {
       return number(column, in: range, hasThousands: true)
     }
     guard let intake = kilocalories(text).map(Double.init), range.contains(intake) else {

@@ -73,7 +73,7 @@ struct CSVReader: PeopleReader {
 
   @inline(__always)
   private func read() -> Result<Person, WrongFields> {
-    @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.place(value.rawValue) }
+    @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.trimmedPlace(value.rawValue) }
     return Person.read(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
       CalendarDate(written: $0, dateOrder)
     } isGiven: {
@@ -105,12 +105,13 @@ struct CSVReader: PeopleReader {
       (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
     } hint: { field in
       switch field {
-      case .weight, .targetWeight: ", written as a bare decimal such as 80 or 80.5, or as 176lb"
-      case .height: ", written as a bare decimal such as 180 or 167.5"
+      case .weight, .targetWeight: ", written as a bare decimal such as 80 or 80.5, or with a unit, 80.5 kg or 176lb"
+      case .height: ", written as a bare decimal such as 180 or 167.5, or with a unit, 167.5 cm or 1.675 m"
       case .age: ", written as a whole number"
       default: names.hint(field)
       }
     } suggestion: { field, given in
+      if [.weight, .targetWeight].contains(field), let tenth = Weight(withoutPoint: given) { return tenth.text }
       // The row may have meters instead of centimeters.
       if field == .height { return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.text : nil } }
       return nearest(to: given, among: names.texts(of: field))

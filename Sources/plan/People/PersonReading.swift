@@ -86,19 +86,15 @@ private func paceHint(_ text: String) -> String {
 }
 
 extension Choice {
-  /// The choice with exactly this name, case-sensitive; nil if there is none.
+  /// The choice that a text means; nil if it means none.
   @inline(__always)
-  static func named(_ text: Span<UInt8>, among names: [[UInt8]]) -> Self? {
-    for (code, name) in names.enumerated() where name.count == text.count {
-      var index = 0
-      while index < text.count, name[index] == text[index] { index += 1 }
-      if index == text.count { return Self(rawValue: UInt8(code)) }
-    }
-    return nil
+  init?(_ text: Span<UInt8>, among texts: ChoiceTexts) {
+    guard let code = texts.code(of: text) else { return nil }
+    self.init(rawValue: code)
   }
 
-  /// The names by code, in UTF-8.
-  static var names: [[UInt8]] { allCases.sorted { $0.rawValue < $1.rawValue }.map { Array($0.name.utf8) } }
+  /// The names by code.
+  static var texts: [String] { allCases.sorted { $0.rawValue < $1.rawValue }.map(\.name) }
 }
 
 /// Parses a whole number: digits with an optional sign and an optional fraction of zeros: `30`, `30.0`.

@@ -54,43 +54,120 @@ enum PersonValue: Int, CaseIterable {
   }
 }
 
-/// The names of every choice, created once per run of the command.
-struct ChoiceNames: Sendable {
-  let sex: [[UInt8]]
-  let activityLevel: [[UInt8]]
-  let goal: [[UInt8]]
-  /// The words that a file has instead of names, by name.
-  let words: [String: String]
+/// The texts that mean the choices of a field: their names, or the words that a file has instead.
+struct ChoiceTexts: Sendable {
+  private var entries: [(text: [UInt8], code: UInt8)]
+  /// The file's words in lower case, with the code of each; their case is ignored.
+  private let words: [String: UInt8]
 
-  init(words: [String: String] = [:]) {
-    self.words = words
-    func names<Value: Choice>(_ type: Value.Type) -> [[UInt8]] {
-      Value.names.map { words[String(decoding: $0, as: UTF8.self)].map { Array($0.utf8) } ?? $0 }
+  /// - Parameters:
+  ///   - names: The names by code.
+  ///   - words: The words by name.
+  init(_ names: [String], words: [String: [String]]) {
+    entries = zip(names, UInt8(0)...).flatMap { name, code in
+      (words[name] ?? [name]).map { (text: Array($0.utf8), code: code) }
     }
-    (sex, activityLevel, goal) = (names(Sex.self), names(ActivityLevel.self), names(Goal.self))
+    let folded = zip(names, UInt8(0)...).flatMap { name, code in
+      (words[name] ?? []).map { ($0.lowercased(), code) }
+    }
+    self.words = Dictionary(folded) { first, _ in first }
   }
 
-  /// The words of a text such as `female=weiblich,maintain=halten`; nil if it has none, or if one would mean two choices.
-  init?(_ text: String) {
-    let standard = ChoiceNames()
-    let known = [standard.sex, standard.activityLevel, standard.goal].joined().map {
-      String(decoding: $0, as: UTF8.self)
+  /// The texts, in the order of the codes.
+  var texts: [String] { entries.map { String(decoding: $0.text, as: UTF8.self) } }
+
+  /// The texts of a choice.
+  func texts(of code: Int) -> [String] {
+    entries.filter { $0.code == code }.map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  /// The code of a text; nil if it means no choice.
+  @inline(__always)
+  func code(of text: Span<UInt8>) -> UInt8? {
+    for entry in entries where entry.text.count == text.count {
+      var index = 0
+      while index < text.count, entry.text[index] == text[index] { index += 1 }
+      if index == text.count { return entry.code }
     }
-    guard let titles = CSVRecords.titles(text, of: known) else { return nil }
-    self.init(words: titles.compactMapValues(\.first))
-    guard [sex, activityLevel, goal].allSatisfy({ Set($0).count == $0.count }) else { return nil }
+    return words.isEmpty ? nil : codeOfWord(text)
+  }
+
+  @inline(never)
+  private func codeOfWord(_ text: Span<UInt8>) -> UInt8? {
+    words[String(decoding: text.indices.map { text[$0] }, as: UTF8.self).lowercased()]
+  }
+}
+
+/// The texts of every choice, created once per run of the command.
+struct ChoiceNames: Sendable {
+  let sex: ChoiceTexts
+  let activityLevel: ChoiceTexts
+  let goal: ChoiceTexts
+  /// The words that a file has instead of names, by name.
+  let words: [String: [String]]
+
+  /// The names of the fields with choices.
+  private static let fields = [Sex.texts, ActivityLevel.texts, Goal.texts]
+
+  init(words: [String: [String]] = [:]) {
+    self.words = words
+    let texts = Self.fields.map { ChoiceTexts($0, words: words) }
+    (sex, activityLevel, goal) = (texts[0], texts[1], texts[2])
+  }
+
+  /// Why a text gives no words.
+  struct Problem: Error { let text: String }
+
+  /// The words of a text such as `female=weiblich,female=w,maintain=halten`.
+  ///
+  /// - Throws: The first part that cannot be one, in full.
+  init(_ text: String) throws(Problem) {
+    var words: [String: [String]] = [:]
+    var codes: [String: String] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = part.drop { $0 == " " }
+      func reject(_ reason: String) -> Problem { Problem(text: "\(shown(String(part))) is rejected: \(reason)") }
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard pieces.count == 2, !pieces[1].isEmpty else {
+        throw reject("a name and the file's word for it, written female=weiblich,female=w,lose_weight=abnehmen.")
+      }
+      guard let field = Self.fields.firstIndex(where: { $0.contains(pieces[0]) }) else {
+        let names = Self.fields.joined()
+        let meant = nearest(to: pieces[0], among: Array(names))
+        throw reject("before = comes one of \(names.joined(separator: ", ")).\(didYouMean(meant))")
+      }
+      let word = "\(field) \(pieces[1].lowercased())"
+      if let other = codes.updateValue(pieces[0], forKey: word), other != pieces[0] {
+        throw reject("\(clipped(pieces[1])) already means \(other).")
+      }
+      words[pieces[0], default: []].append(pieces[1])
+    }
+    // A name without words keeps its own text.
+    for names in Self.fields {
+      let field = Self.fields.firstIndex(of: names) ?? 0
+      for name in names where words[name] == nil {
+        guard let other = codes["\(field) \(name)"] else { continue }
+        throw Problem(text: "\(shown("\(other)=\(name)")) is rejected: \(name) already means \(name).")
+      }
+    }
+    self.init(words: words)
   }
 
   /// The texts that a field of choices accepts, by code; none for other fields.
-  func texts(of field: InputField) -> [String] {
-    let names = field == .sex ? sex : field == .activityLevel ? activityLevel : field == .goal ? goal : []
-    return names.map { String(decoding: $0, as: UTF8.self) }
+  func texts(of field: InputField) -> [String] { choices(of: field)?.texts ?? [] }
+
+  private func choices(of field: InputField) -> ChoiceTexts? {
+    field == .sex ? sex : field == .activityLevel ? activityLevel : field == .goal ? goal : nil
   }
 
-  /// The words of a field, to append to the names that it accepts: `, with weiblich for female`; empty if it has none.
+  /// The words of a field, to append to the names that it accepts: `, with weiblich or w for female`; empty if it has none.
   func hint(_ field: InputField) -> String {
-    let pairs = zip(ChoiceNames().texts(of: field), texts(of: field)).filter { $0.0 != $0.1 }
-    return pairs.isEmpty ? "" : ", with " + pairs.map { "\(clipped($0.1)) for \($0.0)" }.joined(separator: ", ")
+    guard let choices = choices(of: field) else { return "" }
+    let pairs = ChoiceNames().texts(of: field).enumerated().compactMap { code, name in
+      words[name] == nil
+        ? nil : choices.texts(of: code).map { clipped($0) }.joined(separator: " or ") + " for \(name)"
+    }
+    return pairs.isEmpty ? "" : ", with " + pairs.joined(separator: ", ")
   }
 }
 
@@ -103,17 +180,30 @@ extension Pace {
 }
 
 extension Weight {
-  /// The weight of a column: a bare decimal of kilograms, or pounds, `176lb`.
+  /// The weight of a column: a bare decimal of kilograms, or with its unit, `82.3 kg` or `176lb`.
   @inline(__always)
-  fileprivate init?(ofColumn text: Span<UInt8>) {
-    guard let weight = Weight(decimalKilograms: text) ?? Self.pounds(text) else { return nil }
+  init?(ofColumn text: Span<UInt8>) {
+    guard let weight = Weight(decimalKilograms: text) ?? withUnit(text, { Weight($0) }) else { return nil }
     self = weight
   }
+}
 
-  @inline(never)
-  private static func pounds(_ text: Span<UInt8>) -> Weight? {
-    Weight(pounds: String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
+extension Height {
+  /// The height of a column: a bare decimal of centimeters, or with its unit, `168 cm` or `1.68 m`.
+  @inline(__always)
+  fileprivate init?(ofColumn text: Span<UInt8>) {
+    guard let height = Height(decimalCentimeters: text) ?? withUnit(text, { Height($0) }) else { return nil }
+    self = height
   }
+}
+
+/// A measure of a column that ends in a unit; nil for any other text.
+@inline(never)
+private func withUnit<Measure>(_ text: Span<UInt8>, _ read: (String) -> Measure?) -> Measure? {
+  guard let last = text.indices.last, case let byte = text[last] | 0x20,
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  else { return nil }
+  return read(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
 }
 
 extension Person {
@@ -146,11 +236,11 @@ extension Person {
       }
       return try PersonForm(
         weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)))),
-        height: value(.height, Height(decimalCentimeters: bytes.extracting(number(.height)))), age: value(.age, age),
-        sex: value(.sex, Sex.named(bytes.extracting(text(.sex)), among: choices.sex)),
+        height: value(.height, Height(ofColumn: bytes.extracting(number(.height)))), age: value(.age, age),
+        sex: value(.sex, Sex(bytes.extracting(text(.sex)), among: choices.sex)),
         activityLevel: value(
-          .activityLevel, ActivityLevel.named(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
-        goal: value(.goal, Goal.named(bytes.extracting(text(.goal)), among: choices.goal)),
+          .activityLevel, ActivityLevel(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
+        goal: value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal)),
         targetWeight: isGiven(.targetWeight)
           ? value(.targetWeight, Weight(ofColumn: bytes.extracting(number(.targetWeight)))) : nil,
         pace: isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)))) ?? .goal : .goal)

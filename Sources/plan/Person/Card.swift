@@ -64,6 +64,12 @@ struct Card {
     }
   }
 
+  /// The category of activity that the equation of the chosen TDEE has, in words; empty for other TDEEs.
+  private var category: String {
+    guard reasons.person.energyBasis == .eer2023 else { return "" }
+    return ", as “\(words(reasons.person.energyRequirement.category.name))”"
+  }
+
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
@@ -80,7 +86,7 @@ struct Card {
     }
     for (name, value, topic): (String, String, WhyItWorks.Topic) in [
       ("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", .bmr),
-      ("TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day", .tdee),
+      ("TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day\(category)", .tdee),
       ("Calorie target", "\(unit.text(targets.calorieTarget))/day", .calorieTarget),
       ("Protein target", "\(targets.proteinTarget) g/day", .proteinTarget),
       ("Water target", "\(targets.waterTarget) mL/day of total water, food included", .waterTarget),

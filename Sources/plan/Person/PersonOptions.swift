@@ -211,7 +211,9 @@ private func notation(of arguments: Arguments) -> PersonNotation {
         ?? Height(given + "in").flatMap { Person.acceptedHeights.contains($0) ? given + "in" : nil }
     }
     if [.weight, .targetWeight].contains(field) {
-      return Weight(given + "lb").flatMap { Person.acceptedWeights.contains($0) ? given + "lb" : nil }
+      let pounds = Weight(given + "lb").flatMap { Person.acceptedWeights.contains($0) ? given + "lb" : nil }
+      let meant = [Weight(withoutPoint: given)?.text, pounds].compactMap { $0 }
+      return meant.isEmpty ? nil : meant.joined(separator: " or ")
     }
     guard case .choices(let names) = Option(field).values else { return nil }
     return nearest(to: given, among: names)

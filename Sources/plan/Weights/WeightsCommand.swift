@@ -6,12 +6,12 @@ import ScienceKernel
 func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var given = try Arguments(arguments, of: Subcommand.weights)
   let path = given.file("a file of days and weights")
-  let titles = given.titles(.columns, of: Array(LogEntry.columns.prefix(2)))
+  let titles = given.titles(.loggedColumns, of: Array(LogEntry.columns.prefix(2)))
   let (isJSON, isPicture) = (given.contains(.jsonWeights), given.contains(.pictureOfWeights))
   try given.check()
   if isJSON && isPicture { throw .usage(["--json and --picture exclude one another."], of: Subcommand.weights) }
   let input = try FileInput(path: path)
-  let (entries, rejected) = try logEntries(
+  let (entries, rejected, _) = try logEntries(
     input, named: input.name, hasIntakes: false, titles: titles, dateOrder: given.dateOrder
   ) {
     writeError($0)
