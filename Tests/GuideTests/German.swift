@@ -85,6 +85,8 @@ private let germanTexts: [String: String] = [
     "Mit {age} bist du jünger als die Personen dieser Studie ({youngest} bis {oldest} Jahre). Sie zeigt also nicht, wie gut die Formel zu dir passt.",
   "bmr.older_than_studied":
     "Mit {age} bist du älter als die Personen dieser Studie ({youngest} bis {oldest} Jahre). Sie zeigt also nicht, wie gut die Formel zu dir passt.",
+  "bmr.lighter_than_studied":
+    "Unter einem Body-Mass-Index von {bound} kg/m² (Untergewicht, WHO) ist dieser Plan weniger sicher: Die für die Formel des Grundumsatzes untersuchten Personen waren normalgewichtig oder adipös. Sprich mit Arzt, Ärztin oder Ernährungsberatung, bevor du ihm folgst.",
   "bmr.implausible":
     "Der Dienst akzeptiert {lowest} bis {highest} kcal/Tag, und {value} liegt außerhalb: Verlass dich nicht darauf.",
 

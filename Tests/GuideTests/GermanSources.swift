@@ -85,6 +85,7 @@ let germanSources = """
   badge.workout_warrior.description 1a8b3f0b
   badge.workout_warrior.title 76604cc6
   bmr.implausible f40c258b
+  bmr.lighter_than_studied a8bd289d
   bmr.limits 9be62247
   bmr.older_than_studied 84b6ff6d
   bmr.result 8b57468a

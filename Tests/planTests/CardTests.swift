@@ -181,6 +181,12 @@ struct CardTests {
         Other, 85 years, 45 kg, 170.5 cm, very active.
         Goal: lose weight. From 2026-11-21.
 
+        ! Your body mass index is 15.5 kg/m². Below 18.5, adults count as underweight
+          (WHO), and your plan is to lose weight. Below a body mass index of 18.5
+          kg/m² (underweight, WHO), this plan is less sure: the people studied for
+          the BMR equation were of normal weight or obese. See a doctor or a
+          dietitian before you follow it.
+
         BMR               1013 kcal/day at rest, Mifflin–St Jeor · validated equation
           With weight in kg, height in cm and age in years:
           10 · 45 + 6.25 · 170.5 − 5 · 85 − 78 = 1012.625, rounded half up to 1013.
@@ -208,14 +214,13 @@ struct CardTests {
         Trajectory        none
           Age: 85 is rejected: 18 to 80 completed years.
           Body mass index: 15.47 is rejected: 18.5 to 50 kg/m².
+          The model does not hold there, so there is no trajectory.
         Weekly rate       −0.5 kg/week · convention
           Without a target weight, there is no projected date.
 
         What to know about these numbers
-        - Weekly rate: Your body mass index is 15.5 kg/m². Below 18.5, adults count
-          as underweight (WHO), and your plan is to lose weight. 1 % of your weight
-          is 0.45 kg, and your plan loses 0.5 kg a week. Common advice, which we know
-          only second-hand, is at most 1 % a week.
+        - Weekly rate: 1 % of your weight is 0.45 kg, and your plan loses 0.5 kg a
+          week. Common advice, which we know only second-hand, is at most 1 % a week.
         - BMR: At 85, you are older than the people in that study (19 to 78 years),
           so it does not show how well the equation fits you.
 
@@ -277,5 +282,25 @@ struct CardTests {
     let (long, fitting, more) = (String(repeating: "x", count: 40), String(repeating: "y", count: 36), "z")
     expect(wrapped("\(long) \(fitting)", after: "- "), equals: ["- \(long) \(fitting)"])
     expect(wrapped("\(long) \(fitting)\(more)", after: "- "), equals: ["- \(long)", "  \(fitting)\(more)"])
+  }
+
+  @Test func `an underweight adult is told so before all numbers, with any goal, and that there is no intake by a day`()
+    throws
+  {
+    let woman = "person --weight 45 --height 164 --sex female --activity sedentary --on 2026-11-21 --target-weight 52"
+    for goal in Goal.allCases {
+      let outcome = try Command.run("\(woman) --age 25 --goal \(goal.name)").output
+      let words = outcome.prefix { $0 != "·" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let sentence =
+        "Below a body mass index of 18.5 kg/m² (underweight, WHO), this plan is less sure: the people studied"
+      #expect(words.firstRange(of: sentence).map { $0.upperBound < words.firstRange(of: "BMR 1")!.lowerBound } == true)
+      expect(outcome.contains("! Your body mass index is 16.7 kg/m²"), equals: goal == .loseWeight, "\(outcome)")
+    }
+    let minor = try Command.run("\(woman) --age 17 --goal gain_muscle").output
+    #expect(!minor.contains("! ") && !minor.contains("underweight"), "\(minor)")
+    let dated = try Command.run("\(woman) --age 25 --goal gain_muscle --by 2027-05-01").output
+    let words = dated.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("so there is no trajectory, and no intake that reaches 52 kg by 2027-05-01."), "\(dated)")
+    #expect(dated.contains(" • constant rate\n") && !dated.contains("\n\n\n"), "\(dated)")
   }
 }

@@ -57,6 +57,9 @@ struct Person {
 
   var bodyMassIndex: Rational { vectors.bodyMassIndex(weightKg: weightKg, heightCm: heightCm) }
 
+  /// An underweight adult, whatever the goal.
+  var isLighterThanStudied: Bool { age >= 18 && bodyMassIndex < "18.5" }
+
   /// The person's advisories, in the order of their bits.
   var advisories: [Advisory] { Advisory.allCases.filter { $0.holds(for: self) } }
 }

@@ -47,6 +47,11 @@ extension Sentence.Code {
       At {age}, you are older than the people in that study ({youngest} to {oldest} years), so it does not show how well the \
       equation fits you.
       """
+    case .lighterThanStudied:
+      """
+      Below a body mass index of {bound} kg/m² (underweight, WHO), this plan is less sure: the people studied for the BMR \
+      equation were of normal weight or obese. See a doctor or a dietitian before you follow it.
+      """
     case .bmrImplausible:
       "The plan service accepts {lowest} to {highest} kcal/day, and {value} is outside that range: do not rely on it."
 

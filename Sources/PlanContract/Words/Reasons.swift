@@ -109,6 +109,10 @@ public struct Reasons: Sendable, Hashable {
     ]
     if has(.youngerThanStudied) { caveats.append(Sentence(.youngerThanStudied, studied)) }
     if has(.olderThanStudied) { caveats.append(Sentence(.olderThanStudied, studied)) }
+    if person.isLighterThanStudied {
+      let bound = number("bound", Int(BodyMassIndexBound.normal.tenths), places: 1)
+      caveats.append(Sentence(.lighterThanStudied, [bound]))
+    }
     caveats += implausible(.bmrImplausible, targets.bmr, PlausibleTargets.bmr)
     return Reason(
       title: Sentence(.bmrTitle), result: [Sentence(.bmrResult, [number("bmr", targets.bmr)])],

@@ -83,6 +83,7 @@ public struct Sentence: Sendable, Hashable {
     case bmrLimits = "bmr.limits"
     case youngerThanStudied = "bmr.younger_than_studied"
     case olderThanStudied = "bmr.older_than_studied"
+    case lighterThanStudied = "bmr.lighter_than_studied"
     case bmrImplausible = "bmr.implausible"
 
     // Total daily energy.

@@ -249,6 +249,12 @@ extension Person {
   /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
   package var adjustment: Int { Int(shortTerms.adjustment) }
 
+  /// Whether the person is an adult with a body mass index < 18.5 kg/m², whatever the goal: lighter than the people of the study behind the
+  /// equation, who were of normal weight or obese.
+  ///
+  /// **Source.** [WHO-BMI], [Mifflin1990].
+  package var isLighterThanStudied: Bool { age >= Int(adultAge) && bodyMassIndex.category == .underweight }
+
   /// Weight over height squared.
   package var bodyMassIndex: BodyMassIndex { BodyMassIndex(weight: weight, height: height) }
 

@@ -3,6 +3,8 @@ import ScienceKernel
 
 /// A caution about a row beside those of its targets, whose column has no free bit.
 enum RowAdvisory: UInt8, CaseIterable {
+  /// An adult's body mass index < 18.5 kg/m², whatever the goal. **Source.** [WHO-BMI], [Mifflin1990].
+  case lighterThanStudied
   /// A share of the energy is outside of its acceptable macronutrient distribution range. **Source.** [IOM2005].
   case proteinOutsideAMDR, fatOutsideAMDR, carbohydrateOutsideAMDR
   /// Carbohydrate < 130 g/day, the recommended dietary allowance. **Source.** [IOM2005], second-hand.
@@ -11,6 +13,7 @@ enum RowAdvisory: UInt8, CaseIterable {
   /// The name in CSV and JSON.
   var name: String {
     switch self {
+    case .lighterThanStudied: "lighter_than_studied"
     case .proteinOutsideAMDR: "protein_outside_amdr"
     case .fatOutsideAMDR: "fat_outside_amdr"
     case .carbohydrateOutsideAMDR: "carbohydrate_outside_amdr"
@@ -18,7 +21,7 @@ enum RowAdvisory: UInt8, CaseIterable {
     }
   }
 
-  /// The advisory in a sentence.
+  /// An advisory about macronutrients in a sentence.
   func sentence(age: Int) -> String {
     guard let outside, let range = MacronutrientReference.amdr.percent(of: outside, age: age) else {
       return "Carbohydrate is below \(Self.allowance) g/day, the recommended dietary allowance (RDA)."
@@ -35,7 +38,7 @@ enum RowAdvisory: UInt8, CaseIterable {
     case .proteinOutsideAMDR: .protein
     case .fatOutsideAMDR: .fat
     case .carbohydrateOutsideAMDR: .carbohydrate
-    case .carbohydrateBelowRDA: nil
+    case .lighterThanStudied, .carbohydrateBelowRDA: nil
     }
   }
 
@@ -48,7 +51,8 @@ enum RowAdvisory: UInt8, CaseIterable {
   static func all(of nutrients: Macronutrients, age: Int) -> [RowAdvisory] {
     let outside = nutrients.outside(of: .amdr, age: age)
     return allCases.filter { advisory in
-      advisory.outside.map(outside.contains) ?? (nutrients.carbohydrate < Double(allowance))
+      advisory == .carbohydrateBelowRDA
+        ? nutrients.carbohydrate < Double(allowance) : advisory.outside.map(outside.contains) ?? false
     }
   }
 }
@@ -63,6 +67,7 @@ struct RowAdvisories: Equatable {
   /// The advisories of a person's row.
   @inline(__always)
   init(of person: Person, _ macros: MacrosRow?) {
+    if person.isLighterThanStudied { bits = 1 << RowAdvisory.lighterThanStudied.rawValue }
     if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }
   }
 

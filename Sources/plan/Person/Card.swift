@@ -70,11 +70,18 @@ struct Card {
     return ", as “\(words(reasons.person.energyRequirement.category.name))”"
   }
 
+  /// Whether an advisory comes before all numbers, because the person is underweight.
+  private static func isUrgent(_ sentence: Sentence) -> Bool {
+    [.underweight, .justUnderweight, .lighterThanStudied].contains(sentence.code)
+  }
+
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
     var lines = heading.flatMap { explained($0, after: "") }
     lines += (unit.note.map { explained($0, after: "") } ?? []) + [""]
+    let urgent = topics.flatMap { reasons[$0.topic].caveats }.filter(Self.isUrgent)
+    if !urgent.isEmpty { lines += explained(unit.text(urgent), after: "! ") + [""] }
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
       lines.append(padded(name, to: 18) + value + marked(tier))
@@ -116,7 +123,7 @@ struct Card {
       add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
       lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
       if !trajectory.isComputed, last.week > 0 {
-        lines += [""] + chart(of: milestones, in: trajectory.weightUnit ?? .kilograms) + [""]
+        lines += [""] + chart(of: milestones, in: trajectory.weightUnit ?? .kilograms)
       }
     } else {
       add("Weekly rate", constant, rate, (targets.weeklyRateGrams == 0 ? reason.result : []) + reason.derivation)
@@ -124,7 +131,7 @@ struct Card {
     lines += energy.lines
 
     let caveats = topics.filter { $0.topic != .calorieTarget }.map {
-      (name: $0.name, sentences: reasons[$0.topic].caveats)
+      (name: $0.name, sentences: reasons[$0.topic].caveats.filter { !Self.isUrgent($0) })
     }.filter { !$0.sentences.isEmpty }
     if !caveats.isEmpty {
       lines += ["", "What to know about these numbers"]
@@ -153,9 +160,10 @@ func chart(of milestones: [Milestone], in unit: Weight.Unit = .kilograms) -> [St
     rows[isFalling ? fromStart : height - 1 - fromStart][column] = "•"
   }
   func label(_ weight: Weight) -> String { weight.text(in: unit) }
-  return framed(
+  let lines = framed(
     rows, top: label(max(first.weight, last.weight)), bottom: label(min(first.weight, last.weight)),
     from: "\(first.date)", until: "\(last.date)")
+  return lines + [(lines.last ?? "").prefix { $0 == " " } + "• constant rate"]
 }
 
 /// The range of a body mass index class.

@@ -114,8 +114,17 @@ struct TrajectoryCard {
     case .success(let trajectory): lines(of: trajectory)
     case .failure(let error):
       [padded("Trajectory", to: 18) + "none"]
-        + sentences(of: error).flatMap { explained($0, after: "  ") } + constantRate
+        + (sentences(of: error) + [noModel]).flatMap { explained($0, after: "  ") } + constantRate
     }
+  }
+
+  /// What is missing where the model rejects the person or the options.
+  private var noModel: String {
+    guard let day = options.by, let target = person.targetWeight else {
+      return "The model does not hold there, so there is no trajectory."
+    }
+    return "The model does not hold there, so there is no trajectory, and no intake that reaches "
+      + "\(target.text(and: weightUnit)) by \(day)."
   }
 
   /// Why the model rejects the person or the options, in sentences; empty if it does not.

@@ -105,6 +105,9 @@ struct Reasons {
     ]
     if person.age < 19 { explanation.append(Said("bmr.younger_than_studied", studied)) }
     if person.age > 78 { explanation.append(Said("bmr.older_than_studied", studied)) }
+    if person.isLighterThanStudied {
+      explanation.append(Said("bmr.lighter_than_studied", [.number("bound", "18.5")]))
+    }
     return Reason(
       title: Said("bmr.title"), explanation: explanation + implausible("bmr", targets.bmr, 500...5000),
       science: [Said("bmr.science"), Said("bmr.limits")])
