@@ -63,6 +63,8 @@ enum Help {
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
+      own_tdee        optional, a TDEE that you know instead of that of the activity
+                      level: 2050 (kcal/day) or 8577kJ
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty
     Other columns are ignored, and so are spaces around a value. A row has as many
@@ -81,11 +83,12 @@ enum Help {
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
       estimated_weeks,projected_date,advisories,error
     in kcal/day, g/day, mL/day (total water, food included), kg/week and weeks.
-    Advisories are joined by ";". Those of --macros come last, and standard error
-    counts them: protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr
-    (shares of the energy), carbohydrate_below_rda (130 g/day). A rejected row has
-    only an id and an error, which lists every rejected field, its value and what it
-    accepts.
+    Advisories are joined by ";". Standard error counts the last ones:
+    lighter_than_studied (an adult with a body mass index below 18.5 kg/m²), and
+    with --macros protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr
+    (shares of the energy) and carbohydrate_below_rda (130 g/day). A rejected row
+    has only an id and an error, which lists every rejected field, its value and
+    what it accepts.
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}

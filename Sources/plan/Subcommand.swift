@@ -50,11 +50,12 @@ enum Subcommand: String, ProgramCommand {
       ]
     case .people:
       [
-        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline, .bodyMassIndex, .tdee,
+        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline, .bodyMassIndex,
+        .tdeeBasis,
         .protein,
         .energyColumns,
       ]
-    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdee, .protein, .marks]
+    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .protein, .marks]
     case .diff: [.energy, .jsonChanges]
     case .log:
       [
@@ -132,7 +133,14 @@ extension Option {
     not given
     """)
   static let tdee = Option(
-    "--tdee", value: "BASIS", values: EnergyBasis.values,
+    "--tdee", value: "BASIS", values: EnergyBasis.values, synonyms: "bmr ree rmr expenditure measured maintenance",
+    """
+    what TDEE is computed from: activity_factor (the default),
+    eer_2023; or a number of your own: 2050 (kcal/day), 8577kJ,
+    2050±100 with its standard error, or BMR · PAL for a PAL
+    """)
+  static let tdeeBasis = Option(
+    tdee.name, value: "BASIS", values: EnergyBasis.values,
     "what TDEE is computed from: activity_factor (the default),\neer_2023")
   static let protein = Option(
     "--protein", value: "BASIS", values: ProteinWeight.values,

@@ -278,6 +278,44 @@ struct PersonTests {
     expect(EnergyEquation.estimatedEnergyRequirement.ages, equals: Person.acceptedAges)
   }
 
+  @Test func `an adult below 18.5 kg/m² is lighter than the people studied, whatever the goal`() throws {
+    func isLighter(_ grams: Int, _ age: Int) throws -> Bool {
+      try Person(
+        weight: Weight(grams: grams), height: .centimeters(200), age: age, sex: .female, activityLevel: .sedentary,
+        goal: .gainMuscle
+      ).isLighterThanStudied
+    }
+    try expect([isLighter(73_999, 18), isLighter(74_000, 18), isLighter(73_999, 17)], equals: [true, false, false])
+  }
+
+  /// BMR is 2080, so 2312 to 5200 kcal/day are accepted.
+  @Test func `a TDEE from elsewhere is used by everything that follows, and another basis replaces it`() throws {
+    let person = try Self.chosen(.percentOfEnergy(tenths: -200), .activityFactor, .weight)
+    let own = try person.with(tdee: 2500)
+    for (other, calories) in [
+      (own, 2000), (try own.with(pace: .goal), 2000), (own.with(proteinWeight: .weightAtBMI25), 2000),
+      (try own.with(weight: .kilograms(100)), 2000), (try own.with(pace: .percentOfEnergy(tenths: -100)), 2250),
+      (try own.with(tdee: 2312), 1850), (try own.with(tdee: 5200), 4160),
+    ] {
+      let (targets, form) = (Targets(for: other, from: CalendarDate("2026-11-21")!), PersonForm(other))
+      expect([targets.tdee, targets.calorieTarget], equals: [try #require(other.givenTDEE), calories])
+      expect([form.tdee, form.calorieTarget], equals: [targets.tdee, targets.calorieTarget])
+      #expect(!targets.advisories.contains(.activityBelowMeasured) && !other.hasDefaults)
+    }
+    expect(own.with(energyBasis: .activityFactor), equals: person)
+    expect(own.with(energyBasis: .eer2023), equals: person.with(energyBasis: .eer2023))
+    expect(PersonForm(own).with(energyBasis: .activityFactor).tdee, equals: 2860)
+    #expect(own.description.hasSuffix(", to 90 kg, at -20%, TDEE of 2500 kcal/day") && person.givenTDEE == nil)
+    for tdee in [2311, 5201, -1, 100_000] {
+      let error = #expect(throws: InvalidInput.self) { try own.with(tdee: tdee) }
+      #expect(error?.description.hasPrefix("total daily energy: \(tdee) is rejected: BMR / 0.9 to 2.5 · BMR") == true)
+    }
+    var people = People()
+    people.append(own)
+    guard case .failure(let error) = people[0] else { throw CancellationError() }
+    expect(error.description, equals: "TDEE: \"a number\" is rejected: activity_factor, in columns")
+  }
+
   @Test func `a person is printed with everything that is known`() throws {
     let person = try Self.person(weight: .kilograms(80.5))
     expect("\(person)", equals: "80.5 kg, 180 cm, 30 years, male, moderately_active, lose_weight")

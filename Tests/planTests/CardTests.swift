@@ -214,7 +214,7 @@ struct CardTests {
         Trajectory        none
           Age: 85 is rejected: 18 to 80 completed years.
           Body mass index: 15.47 is rejected: 18.5 to 50 kg/m².
-          The model does not hold there, so there is no trajectory.
+          The model does not hold there, so no trajectory is computed.
         Weekly rate       −0.5 kg/week · convention
           Without a target weight, there is no projected date.
 
@@ -300,7 +300,8 @@ struct CardTests {
     #expect(!minor.contains("! ") && !minor.contains("underweight"), "\(minor)")
     let dated = try Command.run("\(woman) --age 25 --goal gain_muscle --by 2027-05-01").output
     let words = dated.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("so there is no trajectory, and no intake that reaches 52 kg by 2027-05-01."), "\(dated)")
+    let missing = "so no trajectory, and no intake that reaches 52 kg by 2027-05-01, is computed."
+    #expect(words.contains(missing), "\(dated)")
     #expect(dated.contains(" • constant rate\n") && !dated.contains("\n\n\n"), "\(dated)")
   }
 }

@@ -129,8 +129,9 @@ struct EnergyCardTests {
       ("--protein 1.2g/kg,wait", #"--protein: "1.2g/kg,wait" is rejected: weight, weight_at_bmi_25, or a rate"#),
       ("--protein 1.2g/kg --response", "--protein is for the card or --json: leave out --response."),
       (
-        "--tdee 2150",
-        #"--tdee: "2150" is rejected: activity_factor, eer_2023. A measured one is in plan log, with --by."#
+        "--tdee 2150.5",
+        #"--tdee: "2150.5" is rejected: activity_factor, eer_2023. A number is kcal/day written 2050, in plan person or the "#
+          + "column own_tdee."
       ),
     ] {
       #expect(Self.failure(options).contains(problem), "\(options): \(Self.failure(options))")

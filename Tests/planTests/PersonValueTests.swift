@@ -8,9 +8,9 @@ struct PersonValueTests {
   @Test func `a value has one name of its own in CSV and one in JSON`() {
     expect(
       PersonValue.allCases.map { $0.column }.joined(separator: ","),
-      equals: header.replacing(",age", with: ",age,date_of_birth") + ",pace")
+      equals: header.replacing(",age", with: ",age,date_of_birth") + ",pace,own_tdee")
     expect(
-      PersonValue.allCases.map { $0.json },
+      PersonValue.ofJSON.map { $0.json },
       equals: [
         "id", "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight",
         "pace",

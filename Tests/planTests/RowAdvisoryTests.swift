@@ -8,10 +8,10 @@ struct RowAdvisoryTests {
   @Test func `macronutrients have the advisories of their shares and of their carbohydrate`() throws {
     typealias Names = [String]
     for (calories, protein, fatPercent, names) in [
-      (2000, 100, 30, Names()), (2000, 176, 20, Names(["protein_outside_amdr"])),
+      (2000, 100, 30, Names()), (2000, 40, 30, Names(["protein_outside_amdr"])),
       (2000, 100, 40, Names(["fat_outside_amdr", "carbohydrate_outside_amdr"])),
-      // 130 g are 520 of 1040 kcal.
-      (1040, 52, 30, Names()), (1036, 52, 30, Names(["carbohydrate_below_rda"])),
+      // (1043 − 4 · 52 − 9 · 35) / 4 = 130.
+      (1043, 52, 30, Names()), (1042, 52, 30, Names(["carbohydrate_below_rda"])),
     ] {
       let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
       let found = RowAdvisory.all(of: nutrients, age: 30)

@@ -111,7 +111,8 @@ public struct People: Sendable {
       appendPaces()
       adjustment[count - 1] = .max
       choices += repeatElement(0, count: count - choices.count)
-      choices[count - 1] = person.energyBasis.rawValue | person.proteinWeight.rawValue << 4
+      let basis = person.givenTDEE == nil ? person.energyBasis.rawValue : Self.givenTDEE
+      choices[count - 1] = basis | person.proteinWeight.rawValue << 4
     } else if person.pace != .goal {
       appendPaces()
       adjustment[count - 1] = person.shortTerms.adjustment
@@ -119,6 +120,9 @@ public struct People: Sendable {
       appendPaces()
     }
   }
+
+  /// The code of a TDEE that a person gives.
+  private static var givenTDEE: UInt8 { 15 }
 
   /// Lengthens the column of adjustments to one row per person, at the goals' pace.
   private mutating func appendPaces() {
@@ -152,9 +156,9 @@ public struct People: Sendable {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
     }
     let choice = row < choices.count ? choices[row] : 0
-    if let basis = EnergyBasis(rawValue: choice & 15), basis != .activityFactor {
-      violations.append(
-        InputViolation(field: InputField("TDEE", "activity_factor, in columns"), given: .text(basis.name)))
+    let basis = choice & 15 == Self.givenTDEE ? "a number" : EnergyBasis(rawValue: choice & 15)?.name
+    if let basis, choice & 15 != EnergyBasis.activityFactor.rawValue {
+      violations.append(InputViolation(field: InputField("TDEE", "activity_factor, in columns"), given: .text(basis)))
     }
     if let weight = ProteinWeight(rawValue: choice >> 4), weight != .weight {
       violations.append(

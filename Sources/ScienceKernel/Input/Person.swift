@@ -75,12 +75,9 @@
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
     _ targetWeight: Weight?, _ choices: PersonChoices
   ) {
-    let (pace, energyBasis, proteinWeight) = (choices.pace, choices.energyBasis, choices.proteinWeight)
-    let hasDefaults = energyBasis == .activityFactor && proteinWeight == .weight
+    let (pace, hasDefaults) = (choices.pace, choices.areDefaults)
     chosenTargets =
-      hasDefaults
-      ? ChosenTargets()
-      : ChosenTargets(weight, height, age, sex, activityLevel, goal, energyBasis, proteinWeight)
+      hasDefaults ? ChosenTargets() : ChosenTargets(weight, height, age, sex, activityLevel, goal, choices)
     grams = Float(weight.grams)
     millimeters = Float(height.millimeters)
     targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
@@ -104,10 +101,10 @@
     years = UInt8(age)
     shortTerms = ShortTerms(
       age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue,
-      adjustment: adjustment, usesActivityFactor: energyBasis == .activityFactor)
+      adjustment: adjustment, usesActivityFactor: choices.energyBasis == .activityFactor && choices.givenTDEE == 0)
     self.pace = pace
-    self.energyBasis = energyBasis
-    self.proteinWeight = proteinWeight
+    energyBasis = choices.energyBasis
+    proteinWeight = choices.proteinWeight
     self.sex = sex
     self.activityLevel = activityLevel
     self.goal = goal
@@ -141,7 +138,8 @@
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal
     else { return nil }
-    let choices = PersonChoices(form.pace, form.energyBasis, form.proteinWeight)
+    let choices = PersonChoices(
+      form.pace, form.energyBasis, form.proteinWeight, givenTDEE: form.givenTDEE)
     self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, choices)
   }
 }
@@ -151,12 +149,19 @@
   @usableFromInline let pace: Pace
   @usableFromInline let energyBasis: EnergyBasis
   @usableFromInline let proteinWeight: ProteinWeight
+  /// TDEE as the person knows it [kcal/day], which replaces that of `activityFactor`; 0 for none.
+  @usableFromInline let givenTDEE: Int16
 
   @inlinable package init(
-    _ pace: Pace, _ energyBasis: EnergyBasis = .activityFactor, _ proteinWeight: ProteinWeight = .weight
+    _ pace: Pace, _ energyBasis: EnergyBasis = .activityFactor, _ proteinWeight: ProteinWeight = .weight,
+    givenTDEE: Int16 = 0
   ) {
     (self.pace, self.energyBasis, self.proteinWeight) = (pace, energyBasis, proteinWeight)
+    self.givenTDEE = givenTDEE
   }
+
+  /// Whether neither TDEE nor protein is chosen.
+  @inlinable var areDefaults: Bool { energyBasis == .activityFactor && proteinWeight == .weight && givenTDEE == 0 }
 }
 
 extension Person {
@@ -201,7 +206,7 @@ extension Person {
     _ = try PersonForm(height: height, age: age)
     return Person(
       weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
   }
 
   /// The same person with another goal or activity level.
@@ -212,7 +217,7 @@ extension Person {
   public func with(goal: Goal? = nil, activityLevel: ActivityLevel? = nil) -> Person {
     Person(
       weight, height, age, sex, activityLevel ?? self.activityLevel, goal ?? self.goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
   }
 
   /// The same person at another pace.
@@ -220,8 +225,28 @@ extension Person {
   /// - Throws: `InvalidInput` if the pace is outside its range.
   public func with(pace: Pace) throws(InvalidInput) -> Person {
     _ = try PersonForm(pace: pace)
-    return with(choices: PersonChoices(pace, energyBasis, proteinWeight))
+    return with(choices: PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
   }
+
+  /// The same person with a TDEE that is known from elsewhere, such as a measurement.
+  ///
+  /// - Parameter tdee: Total daily energy [kcal/day], BMR / 0.9 … 2.5 · BMR.
+  /// - Throws: `InvalidInput` if it is outside its range.
+  package func with(tdee: Int) throws(InvalidInput) -> Person {
+    let resting = Targets(for: self, from: CalendarDate(uncheckedDayNumber: 0)).bmr
+    guard TrajectoryRange.expenditure(resting: resting).contains(tdee) else {
+      throw InvalidInput([
+        InputViolation(field: TrajectoryField.expenditure.inputField, given: .number(Double(tdee)))
+      ])
+    }
+    return with(choices: PersonChoices(pace, .activityFactor, proteinWeight, givenTDEE: Int16(tdee)))
+  }
+
+  /// The TDEE that is known from elsewhere [kcal/day]; nil if TDEE is computed.
+  package var givenTDEE: Int? { givenEnergy == 0 ? nil : Int(givenEnergy) }
+
+  /// The same as a number; 0 for none.
+  @usableFromInline var givenEnergy: Int16 { energyBasis == .activityFactor ? chosenTargets.tdee : 0 }
 
   /// The same person with targets computed from something else.
   ///
@@ -229,7 +254,10 @@ extension Person {
   ///   - energyBasis: What TDEE is computed from; nil for what it is now.
   ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
   public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> Person {
-    with(choices: PersonChoices(pace, energyBasis ?? self.energyBasis, proteinWeight ?? self.proteinWeight))
+    with(
+      choices: PersonChoices(
+        pace, energyBasis ?? self.energyBasis, proteinWeight ?? self.proteinWeight,
+        givenTDEE: energyBasis == nil ? givenEnergy : 0))
   }
 
   private func with(choices: PersonChoices) -> Person {
@@ -240,11 +268,11 @@ extension Person {
   package func replacing(weight: Weight? = nil, activityLevel: ActivityLevel? = nil, targetWeight: Weight?) -> Person {
     Person(
       weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
   }
 
-  /// Whether the person chose neither an `energyBasis` nor a `proteinWeight`.
-  package var hasDefaults: Bool { energyBasis == .activityFactor && proteinWeight == .weight }
+  /// Whether the person chose neither a TDEE nor a `proteinWeight`.
+  package var hasDefaults: Bool { PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy).areDefaults }
 
   /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
   package var adjustment: Int { Int(shortTerms.adjustment) }
@@ -277,6 +305,7 @@ extension Person: CustomStringConvertible {
   package var chosen: String {
     (pace == .goal ? "" : ", at \(pace)")
       + (energyBasis == .activityFactor ? "" : ", TDEE by \(energyBasis.name)")
+      + (givenTDEE.map { ", TDEE of \($0) kcal/day" } ?? "")
       + (proteinWeight == .weight ? "" : ", protein by \(proteinWeight.name)")
   }
 }

@@ -29,6 +29,8 @@
   @usableFromInline package var pace: Pace
   /// What TDEE is computed from.
   @usableFromInline package var energyBasis: EnergyBasis
+  /// The TDEE of `Person.givenTDEE` [kcal/day]; 0 for none.
+  @usableFromInline var givenTDEE: Int16
   /// The weight that the protein target is computed from.
   @usableFromInline package var proteinWeight: ProteinWeight
 
@@ -66,6 +68,7 @@
     self.pace = pace
     energyBasis = .activityFactor
     proteinWeight = .weight
+    givenTDEE = 0
   }
 
   /// The same form with targets computed from something else.
@@ -75,7 +78,7 @@
   ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
   public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> PersonForm {
     var form = self
-    if let energyBasis { form.energyBasis = energyBasis }
+    if let energyBasis { (form.energyBasis, form.givenTDEE) = (energyBasis, 0) }
     if let proteinWeight { form.proteinWeight = proteinWeight }
     return form
   }
@@ -92,6 +95,7 @@
     pace = person.pace
     energyBasis = person.energyBasis
     proteinWeight = person.proteinWeight
+    givenTDEE = person.givenEnergy
   }
 
   /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
@@ -133,7 +137,7 @@ extension PersonForm {
     Person(
       weight, height ?? Person.acceptedHeights.lowerBound, age ?? Person.acceptedAges.lowerBound, sex ?? .male,
       activityLevel ?? .sedentary, goal ?? .maintain, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenTDEE))
   }
 
   /// The fields to ask for next: those that are required and still unknown, in the order of a form.

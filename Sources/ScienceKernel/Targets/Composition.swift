@@ -115,17 +115,17 @@
 
   @usableFromInline init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
-    _ energyBasis: EnergyBasis, _ proteinWeight: ProteinWeight
+    _ choices: PersonChoices
   ) {
     tdee =
-      switch energyBasis {
-      case .activityFactor: 0
+      switch choices.energyBasis {
+      case .activityFactor: choices.givenTDEE
       case .eer2023:
         LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).rounded(
           grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)
       }
     proteinTarget =
-      switch proteinWeight {
+      switch choices.proteinWeight {
       case .weight: 0
       case .weightAtBMI25: Int16(Formulas.proteinTarget(weight: weight, height: height, goal: goal))
       }

@@ -47,7 +47,7 @@ struct CSVReader: PeopleReader {
   private static let expected =
     """
     id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), \
-    pace (optional). \(Option.otherTitles)
+    pace (optional), own_tdee (optional). \(Option.otherTitles)
     """
 
   mutating func fill() throws(Failure) { try records.input.fill() }
@@ -65,10 +65,27 @@ struct CSVReader: PeopleReader {
   @inline(__always)
   private mutating func person() -> Step {
     switch read() {
-    case .success(let person) where records.isIDFit: return .person(person)
+    case .success(let person) where records.isIDFit:
+      let place = records.trimmedPlace(PersonValue.ownTDEE.rawValue)
+      return place.isEmpty ? .person(person) : self.person(person, spending: place)
     case .success: return .rejected([records.unfitID])
     case .failure(let wrong): return .rejected((records.isIDFit ? [] : [records.unfitID]) + violations(of: wrong))
     }
+  }
+
+  /// A person with the TDEE in a place of the current row.
+  @inline(never)
+  private func person(_ person: Person, spending place: Range<Int>) -> Step {
+    var accepted = "kcal/day written 2050, or kJ/day written 8577kJ"
+    if let given = GivenEnergy(String(decoding: records.input.bytes[place], as: UTF8.self)), given.standardError == nil
+    {
+      switch person.with(given, from: start) {
+      case .success(let person): return .person(person)
+      case .failure(let unaccepted): accepted = unaccepted.text
+      }
+    }
+    let given = InputViolation.Given.text(clipped(records.input.bytes[place]))
+    return .rejected([Violation(field: PersonValue.ownTDEE.column, message: given.message(accepted: accepted))])
   }
 
   @inline(__always)

@@ -29,7 +29,7 @@ struct JSONLinesReader: PeopleReader {
   /// The members that a line may have only with their defaults.
   private static let choices = [InputField.energyBasis, .proteinWeight].map { PlanInput.Name.of($0) }
   /// The known names, those of `PersonValue` by raw value, and after them the first ignored ones.
-  private var keys = (PersonValue.allCases.map { $0.json } + Self.choices).map { Array($0.utf8) }
+  private var keys = (PersonValue.ofJSON.map { $0.json } + Self.choices).map { Array($0.utf8) }
   private var rows = 0
   private var isPassingOver = false
   /// The values of the current line, by raw value of the name.
@@ -108,7 +108,7 @@ struct JSONLinesReader: PeopleReader {
   /// Returns nil and consumes nothing if the line is not plain, has no accepted person, or is incomplete.
   mutating func plainPerson() -> Person? {
     guard let end = Self.scan(input, &keys, slots: &slots),
-      !slots[PersonValue.allCases.count...].contains(where: { $0.kind != .absent }),
+      !slots[PersonValue.ofJSON.count...].contains(where: { $0.kind != .absent }),
       case .success(let person) = read(input.bytes.span)
     else { return nil }
     rows += 1

@@ -4,7 +4,7 @@ import ScienceKernel
 
 /// A value of a person that a row or a line can have; others are ignored.
 enum PersonValue: Int, CaseIterable {
-  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace
+  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE
 
   /// The value for a field of a person.
   init(_ field: InputField) {
@@ -34,12 +34,17 @@ enum PersonValue: Int, CaseIterable {
     case .goal: "primary_goal"
     case .targetWeight: "target_weight"
     case .pace: "pace"
+    case .ownTDEE: "own_tdee"
     }
   }
+
+  /// The values that a line of JSON can have, whose raw values are the first ones: a request has no TDEE of its own.
+  static let ofJSON = allCases.filter { $0 != .ownTDEE }
 
   /// The value's name in the service's contract.
   var json: String {
     switch self {
+    case .ownTDEE: column
     case .id: "id"
     case .weight: PlanInput.Name.weight
     case .height: PlanInput.Name.height

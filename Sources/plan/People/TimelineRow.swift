@@ -67,7 +67,8 @@ struct TimelineRow {
 
 /// Rows held until there are enough to compute their trajectories together.
 ///
-/// Columns have no basis of TDEE and no weight for protein, so the trajectory of a person who chose one is computed alone.
+/// Columns have no TDEE of a person's own, no basis of TDEE and no weight for protein, so the trajectory of a person who chose one is
+/// computed alone.
 struct HeldRows {
   private var people = People()
   private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?), WrongRow>)] = []
@@ -107,7 +108,7 @@ struct HeldRows {
           timeline = TimelineRow(trajectories, row, from: start)
           row += 1
         } else {
-          timeline = TimelineRow(PlanTrajectory(for: person, from: start))
+          timeline = TimelineRow(PlanTrajectory(for: person, from: start, expenditure: person.expenditure()))
         }
         let index = options.hasBodyMassIndex ? person.bodyMassIndex : nil
         writer.write(

@@ -75,6 +75,20 @@ struct Card {
     [.underweight, .justUnderweight, .lighterThanStudied].contains(sentence.code)
   }
 
+  /// What is known of a TDEE from elsewhere, in sentences; nil if TDEE is computed.
+  private var givenEnergy: String? {
+    let person = reasons.person
+    guard let given = person.givenTDEE else { return nil }
+    let computed = Targets(for: person.with(energyBasis: .activityFactor), from: start).tdee
+    let error =
+      trajectory.options.standardError.map { "Its standard error is \(unit.text($0))/day." }
+        ?? """
+        Without its standard error, written \(given)±100, the window below has that of the equation, \
+        \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
+        """
+    return "As given. BMR and the activity level would make it \(unit.text(computed))/day. \(error)"
+  }
+
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
@@ -100,6 +114,11 @@ struct Card {
     ] {
       if topic == .proteinTarget, let proteinRate {
         addProtein(at: proteinRate)
+        continue
+      }
+      if topic == .tdee, let words = givenEnergy {
+        lines.append(padded(name, to: 18) + value + marked(trajectory.options.standardError == nil ? nil : .measured))
+        lines += explained(words, after: "  ")
         continue
       }
       let caveats = topic == .calorieTarget ? reasons[topic].caveats : []

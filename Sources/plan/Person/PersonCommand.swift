@@ -25,6 +25,10 @@ func whyItWorks(
 ) -> String {
   let reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
   let explanations = topics.map { name, topic in
+    if topic == .tdee, let given = person.givenTDEE {
+      return wrapped("\(name): \(unit.text(given))/day, as given", after: "")
+        + wrapped("It replaces BMR times the activity factor in every number of the plan.", after: "  ")
+    }
     let reason = reasons[topic]
     if topic == .proteinTarget, let rate = bases.proteinRate {
       let explanation = [rate.sum(for: person, reasons.targets.proteinTarget), unit.text(reason.caveats)]
@@ -74,12 +78,14 @@ struct PersonRequest {
       given.problems.append("--picture - replaces the card on standard output: leave out --why, or name a file.")
     }
     let unit = EnergyUnit(&given)
-    let trajectory = TrajectoryOptions(&given)
+    var trajectory = TrajectoryOptions(&given)
     if let by = trajectory.by, let start, by <= start {
       given.reject(.by, "a day after the first one of the plan, \(start).")
     }
     var choice = EnergyChoice(&given)
-    bases = TargetBases(&given)
+    bases = TargetBases(&given, ofPerson: true)
+    trajectory.standardError = bases.energy?.standardError
+    if bases.energy != nil { given.requireCard(or: .jsonTargets, for: [.tdee]) }
     if bases.proteinRate != nil { given.requireCard(or: .jsonTargets, for: [.protein]) }
     guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure

@@ -45,19 +45,41 @@ extension Arguments {
         pace: value(.pace) { Pace($0) } ?? .goal)
     }
     switch person {
-    case .success(let person): return bases.applied(to: person)
+    case .success(let read):
+      let person = bases.applied(to: read)
+      guard let energy = bases.energy else { return person }
+      switch person.with(energy, from: start ?? .today) {
+      case .success(let person): return person
+      case .failure(let accepted):
+        reject(.tdee, "\(accepted.text).")
+        return nil
+      }
     case .failure(let wrong):
       problems += notation(of: self).violations(
         of: wrong, on: start ?? .today, isBorn: years != nil, dateOrder
       ) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
       }.map(\.description)
+      if goal == nil { problems += palHint(years).map { [$0] } ?? [] }
       return nil
     }
   }
 }
 
 extension Arguments {
+  /// What to type for a physical activity level (PAL) given as an activity level; nil for other activity levels.
+  private func palHint(_ years: Int?) -> String? {
+    guard let text = self[.activity], let pal = Double(text.replacing(",", with: ".")), (1...2.5).contains(pal) else {
+      return nil
+    }
+    let form = try? PersonForm(
+      weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
+      age: years ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
+      sex: self[.gender].flatMap { Sex(name: $0) })
+    let product = form?.bmr.map { "\($0) · \(text) is \(Option.tdee.name) \(Int((Double($0) * pal).rounded()))" }
+    return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product.map { ": \($0)" } ?? "")."
+  }
+
   /// The value of an option for what a target is computed from.
   ///
   /// - Parameters:
@@ -71,7 +93,8 @@ extension Arguments {
     if Double(text.replacing(",", with: ".")) != nil {
       hint =
         option.name == Option.tdee.name
-        ? " A measured one is in plan log, with \(Option.by.name)." : didYouMean(text + ProteinRate.unit)
+        ? " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
+        : didYouMean(text + ProteinRate.unit)
     }
     reject(option, "\(names.joined(separator: ", "))\(more).\(hint)")
     return nil
@@ -81,6 +104,8 @@ extension Arguments {
 /// What TDEE and protein are computed from; nil for the default.
 struct TargetBases: Sendable {
   private var energyBasis: EnergyBasis?
+  /// A TDEE that is known from elsewhere, of one person.
+  private(set) var energy: GivenEnergy?
   private var proteinWeight: ProteinWeight?
   /// The person's own rate of protein; nil for that of the goal.
   private(set) var proteinRate: ProteinRate?
@@ -88,8 +113,11 @@ struct TargetBases: Sendable {
   init() {}
 
   /// Reads the options.
-  init(_ given: inout Arguments) {
-    energyBasis = given.basis(.tdee, given[.tdee])
+  ///
+  /// - Parameter isOfPerson: Whether they are of one person, who may have a TDEE from elsewhere.
+  init(_ given: inout Arguments, ofPerson isOfPerson: Bool = false) {
+    energy = isOfPerson ? given[.tdee].flatMap { GivenEnergy($0) } : nil
+    energyBasis = energy == nil ? given.basis(.tdee, given[.tdee]) : nil
     guard let text = given[.protein] else { return }
     let (rate, weight) = ProteinRate.parts(of: text)
     proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example)")
@@ -103,7 +131,8 @@ struct TargetBases: Sendable {
   @inline(__always)
   func applied(to person: Person) -> Person {
     energyBasis == nil && proteinWeight == nil
-      ? person : person.with(energyBasis: energyBasis, proteinWeight: proteinWeight)
+      ? person
+      : person.with(energyBasis: person.givenTDEE == nil ? energyBasis : nil, proteinWeight: proteinWeight)
   }
 
   /// The targets of a person to whom these are applied.

@@ -11,6 +11,8 @@ struct TrajectoryOptions {
   var fatPercent: Double?
   /// The day by which to reach the target weight.
   var by: CalendarDate?
+  /// The standard error of a TDEE that is known from elsewhere [kcal/day]; nil for that of the equation.
+  var standardError: Int?
 
   /// No options.
   init() {}
@@ -87,7 +89,8 @@ struct TrajectoryCard {
       trajectory = .success(
         try Trajectory(
           for: person, from: start, eating: policy ?? log.map { .constant($0.settledIntake) },
-          expenditure: log?.source ?? .equation, fatPercent: options.fatPercent, settledIntake: log?.settledIntake))
+          expenditure: log?.source ?? person.expenditure(standardError: options.standardError),
+          fatPercent: options.fatPercent, settledIntake: log?.settledIntake))
     } catch {
       trajectory = .failure(error)
     }
@@ -121,10 +124,10 @@ struct TrajectoryCard {
   /// What is missing where the model rejects the person or the options.
   private var noModel: String {
     guard let day = options.by, let target = person.targetWeight else {
-      return "The model does not hold there, so there is no trajectory."
+      return "The model does not hold there, so no trajectory is computed."
     }
-    return "The model does not hold there, so there is no trajectory, and no intake that reaches "
-      + "\(target.text(and: weightUnit)) by \(day)."
+    let goal = target.text(and: weightUnit)
+    return "The model does not hold there, so no trajectory, and no intake that reaches \(goal) by \(day), is computed."
   }
 
   /// Why the model rejects the person or the options, in sentences; empty if it does not.

@@ -1,0 +1,49 @@
+import CommandLineText
+import ScienceKernel
+
+/// A total daily energy that is known from elsewhere, as typed: `2050`, `2050±100`, `8577kJ`.
+struct GivenEnergy {
+  /// [kcal/day].
+  let calories: Int
+  /// [kcal/day]; nil if it was not given.
+  let standardError: Int?
+
+  init?(_ text: String) {
+    var text = text.filter { $0 != " " }.replacing("+-", with: "±")
+    if text.hasSuffix("/day") { text.removeLast(4) }
+    let unit = text.drop { $0.isNumber || $0 == "±" }
+    let numbers = text.dropLast(unit.count).split(separator: "±", omittingEmptySubsequences: false)
+    let energies = numbers.compactMap { $0.isEmpty ? nil : kilocalories($0 + unit) }
+    guard (1...2).contains(numbers.count), energies.count == numbers.count else { return nil }
+    (calories, standardError) = (energies[0], energies.count > 1 ? energies[1] : nil)
+  }
+}
+
+extension Person {
+  /// The same person with a TDEE that is known from elsewhere, or what is accepted.
+  func with(_ energy: GivenEnergy, from start: CalendarDate) -> Result<Person, Unaccepted> {
+    let resting = Targets(for: self, from: start).bmr
+    let (range, errors) = (TrajectoryRange.expenditure(resting: resting), TrajectoryRange.standardError)
+    if let error = energy.standardError, !errors.contains(error) {
+      return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))
+    }
+    guard let person = try? with(tdee: energy.calories) else {
+      return .failure(
+        Unaccepted(
+          text: "\(range.lowerBound) to \(range.upperBound) kcal/day, BMR / 0.9 to 2.5 · BMR with a BMR of \(resting)"))
+    }
+    return .success(person)
+  }
+
+  /// What is accepted in place of a TDEE.
+  struct Unaccepted: Error { let text: String }
+
+  /// The source of the TDEE for a trajectory.
+  ///
+  /// - Parameter standardError: The standard error of a given TDEE [kcal/day]; nil for that of the equation.
+  func expenditure(standardError: Int? = nil) -> ExpenditureSource {
+    givenTDEE.map {
+      .measured($0, standardError: standardError ?? WindowUncertainty.expenditure(of: sex))
+    } ?? .equation
+  }
+}

@@ -1,0 +1,73 @@
+import ScienceKernelExpectations
+import Testing
+
+@testable import plan
+
+struct GivenEnergyTests {
+  static let man =
+    "--weight 80 --height 180 --age 30 --gender male --goal lose_weight --target-weight 75 --on 2026-11-21"
+  static let active = man + " --activity moderately_active"
+
+  @Test(
+    arguments: [
+      ("2050", 2050, nil), ("2050kcal", 2050, nil), ("2050 kcal/day", 2050, nil), ("8577kJ", 2050, nil),
+      ("2050±100", 2050, 100), ("2050 +- 100 kcal", 2050, 100), ("8577±418kJ/day", 2050, 100), ("2050.5", nil, nil),
+      ("eer_2023", nil, nil), ("±100", nil, nil), ("2050±", nil, nil), ("2050±1±1", nil, nil), ("", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func `an energy has a unit and a standard error, or none`(_ text: String, _ calories: Int?, _ error: Int?) {
+    let given = GivenEnergy(text)
+    expect([given?.calories, given?.standardError], equals: [calories, error])
+  }
+
+  @Test func `a TDEE from elsewhere is that of the whole card, and measured only with its standard error`() throws {
+    let measured = try Command.run("person \(Self.active) --tdee 2500±100 --why").output
+    func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    for part in [
+      "TDEE 2500 kcal/day, energy spent in a day · measured As given. BMR and the activity level would make it 2759 kcal/day.",
+      "Its standard error is 100 kcal/day.", "Calorie target 2000 kcal/day", "2500 − 500 = 2000 kcal/day",
+      "Always eating 2000 kcal/day", "TDEE: 2500 kcal/day, as given It", "TDEE of 2500 kcal/day. From 2026-11-21.",
+    ] { #expect(words(measured).contains(part), "\(measured) lacks \(part)") }
+    #expect(!measured.contains("1.55"), "\(measured)")
+    let other = try Command.run("person \(Self.active) --tdee 2500").output
+    #expect(other.contains("TDEE              2500 kcal/day, energy spent in a day\n"), "\(other)")
+    #expect(
+      words(other).contains("written 2500±100, the window below has that of the equation, 342 kcal/day."), "\(other)")
+    // The window of a measurement is narrower.
+    func lines(_ options: String) throws -> [String] {
+      let request = try PersonRequest((Self.active + options).split(separator: " ").map(String.init))
+      guard case .card(let card, _, _) = request.output else { return [] }
+      return card.trajectory.lines
+    }
+    #expect(try lines(" --tdee 2500±100") != lines(" --tdee 2500"))
+    #expect(try lines(" --tdee 2500±342") == lines(" --tdee 2500"))
+    let json = try Command.run("person \(Self.active) --tdee 2500 --json").output
+    #expect(json.contains(#""tdee":2500,"calorieTarget":2000"#), "\(json)")
+  }
+
+  @Test(arguments: [
+    (
+      "--tdee 900 --activity sedentary",
+      "\"900\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR with a BMR of 1780."
+    ),
+    ("--tdee 2500±500 --activity sedentary", "is rejected: a standard error of 0 to 400 kcal/day."),
+    ("--tdee 2500 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
+    ("--activity 1.6", "For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
+    ("--activity 1,6", "1780 · 1,6 is --tdee 2848.\n"),
+  ])
+  func `what is no accepted TDEE says what is`(_ options: String, _ problem: String) throws {
+    let outcome = try Command.run("person \(Self.man) \(options)")
+    #expect(outcome.status == 64 && outcome.error.contains(problem), "\(outcome)")
+  }
+
+  @Test func `a row may have a TDEE of its own, which another basis of the file does not replace`() throws {
+    let rows = [goodRow + ",2500", goodRow + ",", goodRow + ", 10460 kJ", goodRow + ",900", goodRow + ",2500±100"]
+    let text = "\(header),own_tdee\n" + rows.joined(separator: "\n") + "\n"
+    let outcome = try Command.run("people - --on 2026-11-21 --tdee eer_2023 --timeline", input: text)
+    let values = outcome.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    expect(values.map { $0[2...3].joined(separator: ",") }, equals: ["2500,2000", "2946,2446", "2500,2000", ",", ","])
+    #expect(values[0].last == "reached" && values[0] == values[2], "\(outcome)")
+    #expect(
+      outcome.output.contains("own_tdee: \"\"900\"\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9"), "\(outcome)")
+    #expect(outcome.output.contains("is rejected: kcal/day written 2050, or kJ/day written 8577kJ"), "\(outcome)")
+  }
+}
