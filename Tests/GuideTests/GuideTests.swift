@@ -328,6 +328,16 @@ struct GuideTests {
     settings.profile = PlanInput(slower, born: CalendarDate("1996-11-22")!)
     // As on the page.
     // docs/guide/ios.md
+    let json = #"{"expenditure.few_weights":"zu wenige Gewichte: {weights} von {limit}","name.sedentary":"kaum aktiv"}"#
+    var german = Wording.english
+    german.texts = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
+    (german.decimalMark, german.groupMark, german.weightUnit) = (",", ".", .kilograms)
+    shows(german.text(Weight.kilograms(80.5)), "80,5 kg")
+    shows(german.text(ExpenditureAbsence.fewWeights(6)), "zu wenige Gewichte: 6 von 8")
+    shows(german.name(of: ActivityLevel.sedentary), "kaum aktiv")
+    shows(Set(Wording.english.texts.keys).subtracting(german.texts.keys).contains("name.maintain"), "true")
+    // As on the page.
+    // docs/guide/ios.md
     struct Sample<Unit: Dimension> {
       var value: Measurement<Unit>
       var seconds: Double
