@@ -87,6 +87,7 @@ export type TextKey =
   | "badge.workout_warrior.description"
   | "badge.workout_warrior.title"
   | "bmr.implausible"
+  | "bmr.lighter_than_studied"
   | "bmr.limits"
   | "bmr.older_than_studied"
   | "bmr.result"

@@ -90,6 +90,7 @@ ENGLISH_TEXTS: Final = MappingProxyType({
     "badge.workout_warrior.description": "You worked out every day for three weeks.",
     "badge.workout_warrior.title": "Workout warrior",
     "bmr.implausible": "The plan service accepts {lowest} to {highest} kcal/day, and {value} is outside that range: do not rely on it.",
+    "bmr.lighter_than_studied": "Below a body mass index of {bound} kg/m² (underweight, WHO), this plan is less sure: the people studied for the BMR equation were of normal weight or obese. See a doctor or a dietitian before you follow it.",
     "bmr.limits": "It can be wrong for one person: among obese adults, 70 % of its estimates were within 10 % of the measured value (Frankenfield et al. 2005).",
     "bmr.older_than_studied": "At {age}, you are older than the people in that study ({youngest} to {oldest} years), so it does not show how well the equation fits you.",
     "bmr.result": "Your basal metabolic rate (BMR), the energy that your body spends at rest, is about {bmr} kcal/day.",

@@ -951,7 +951,7 @@ def _signal(name: str, values: object) -> tuple[_Signal, int, object]:
 def _balances(
     table: Any, of_athletes: tuple[Any, Any, Any, Any], form: Form, form_day: FormDay, has_coverage: bool, has_status: bool
 ) -> tuple[Any, Any, Any, Any, Any]:
-    """Columns, and the status of each athlete; of whom is given chronic and acute days, and chronic and acute starts or None."""
+    """Columns, and the status of each athlete. Each has chronic and acute days, and chronic and acute starts or None."""
     numpy = _numpy()
     chronic_days, acute_days, *starts = of_athletes
     days, athletes = table.shape
