@@ -45,7 +45,7 @@ struct StoredTextTests {
     try stays(["-271821-04-20", "0000-01-01", "2024-02-29", "+275760-09-13"].map { CalendarDate($0)! })
   }
 
-  static let rejected: [(any Decodable.Type, String, String)] = [
+  static let rejected: [(any (Decodable & Sendable).Type, String, String)] = [
     (CalendarDate.self, #""2026-02-30""#, #""2026-02-30" is rejected: a date that exists, YYYY-MM-DD"#),
     (CalendarDate.self, #""2026-11-21T00:00:00Z""#, "is rejected: a date that exists, YYYY-MM-DD"),
     (Goal.self, #""lose""#, #""lose" is rejected: lose_weight, gain_muscle, maintain, improve_health"#),

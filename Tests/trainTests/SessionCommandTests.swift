@@ -77,8 +77,7 @@ struct SessionCommandTests {
     Damage("NaN", "2,NaN,200", #"line 4: hr_bpm: "NaN" \#(beats)"#),
     Damage("infinity", "2,150,inf", #"line 4: power_W: "inf" \#(watts)"#),
     Damage("a dash for nothing", "2,--,200", #"line 4: hr_bpm: "--" \#(beats)"#),
-    Damage("a space before", "2, 150,200", #"line 4: hr_bpm: " 150" \#(beats)"#),
-    Damage("a space behind", "2,150,200 ", #"line 4: power_W: "200 " \#(watts)"#),
+    Damage("a space inside", "2,1 50,200", #"line 4: hr_bpm: "1 50" \#(beats)"#),
     Damage("a tab", "2,150\t,200", #"line 4: hr_bpm: "150\u{9}" \#(beats)"#),
     Damage("another script's digits", "2,１５０,200", #"line 4: hr_bpm: "１５０" \#(beats)"#),
     Damage("a point without digits", "2,150.,200", #"line 4: hr_bpm: "150." \#(beats)"#),
@@ -112,6 +111,11 @@ struct SessionCommandTests {
 
   static let (before, behind) = (["0,150,200", "1,151,201"], ["3,152,202", "4,153,203"])
   static let whole = Result { try figures((["t_s,hr_bpm,power_W"] + before + behind).joined(separator: "\n")).values }
+
+  @Test func `spaces around a number are read`() throws {
+    let rows = ["t_s,hr_bpm,power_W", "0, 150,200 ", " 1 ,151 , 201"] + Self.behind
+    try expect(figures(rows.joined(separator: "\n")).values, equals: Self.whole.get())
+  }
 
   @Test(arguments: damages)
   func `damage costs no good row, and each bad row has a line`(_ damage: Damage) throws {
