@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { refusedIntake } from "../../docs/page/scenario.js";
 import { openPage } from "./Chromium.mjs";
 
 const on = "2026-11-21";
@@ -112,6 +113,66 @@ test("a rejected pace or target leaves what the other fields allow", async () =>
   await set({ "#targetWeight": "75", "#weight": "8" });
   assert.deepEqual(await read("bmr", "calorieTarget", "proteinTarget", "bodyMassIndex", "macros-fat", "balance"), ["–", "–", "–", "–", "–", ""]);
   assert.equal(await page.evaluate(`document.querySelector("#days .kcal").textContent`), "–");
+});
+
+test("a rate whose calories the field of calories rejects is rejected, with the fastest accepted rate", async () => {
+  const person = { weight: 74.843, height: 162.6, age: 34, gender: "female", activityLevel: "lightly_active", primaryGoal: "lose_weight",
+    targetWeight: 63.503 };
+  const marks = () => page.evaluate(`["paceCalories", "paceRate"].map((id) => document.getElementById(id).getAttribute("aria-invalid"))`);
+  await go({ ...person, units: "us" });
+  const own = await read("calorieTarget", "outcome", "projection");
+  for (const [text, eaten] of [["-4.5", "nothing is left to eat"], ["-4", "the calorie target is 158 kcal/day"]]) {
+    await set({ "#paceRate": text });
+    assert.deepEqual([await read("pace-problem", "paceRate", "pace-note"), await marks()], [
+      [`At ${signed(text)} lb a week, ${eaten}. Only 500 to 10000 kcal/day are accepted: the fastest accepted rate is \u22123.2 lb a week.`, text,
+        "For now, the numbers are those of the goal’s own pace."], ["false", "true"]]);
+    assert.deepEqual(await read("calorieTarget", "outcome", "projection"), own);
+    assert.doesNotMatch(await page.evaluate(`document.getElementById("glance").textContent`), /\u2212|158/);
+    assert.equal((await link()).pace, undefined, "a link has no rejected value");
+  }
+  await set({ "#paceRate": "-3.2" });
+  assert.deepEqual(await read("pace-problem"), [null]);
+  assert.equal((await link()).pace, "-3.2lb/week");
+  // The next tenth of a pound is too fast.
+  await set({ "#paceRate": "-3.3" });
+  assert.notEqual((await read("pace-problem"))[0], null);
+  // By the slider and by a link, too.
+  const small = { ...person, weight: 40, height: 150, age: 70, activityLevel: "sedentary", targetWeight: 38 };
+  await go(small);
+  await set({ "#paceSlider": "-1000" });
+  assert.match((await read("pace-problem"))[0], /^At \u22121 kg a week, nothing is left to eat\..* the fastest accepted rate is \u22120\.\d+ kg a week\.$/);
+  assert.equal((await read("paceRate"))[0], "\u22121");
+  await go({ ...person, pace: "-2kg/week" });
+  assert.match((await linkProblems()).join(), /^pace: At \u22122 kg a week, nothing is left to eat\./);
+  // At a measured expenditure, the calories are those of the change from it.
+  const measured = { measuredExpenditure: 2226, standardError: 114 };
+  await go({ ...person, ...measured });
+  await set({ "#paceRate": "-2" });
+  assert.match((await read("pace-problem"))[0], /the calorie target is 226 kcal\/day\. .* rate is \u22121\.72 kg a week\.$/);
+  await set({ "#paceRate": "-1.72" });
+  assert.deepEqual(await read("pace-problem", "calorieTarget"), [null, "506"]);
+  // Beside another rejected value, too, there is no number of it.
+  await go(person);
+  await set({ "#paceRate": "-2" });
+  await set({ "#on": "" });
+  assert.deepEqual(await read("calorieTarget"), ["1 472"]);
+});
+
+test("the fastest rate of many people is accepted", () => {
+  const rounded = (kg, perKilogram, digits) => Math.trunc(Math.round(1000 * kg * perKilogram) / 10 ** (3 - digits)) / 10 ** digits;
+  let count = 0;
+  for (let weight = 40; weight < 160; weight += 3.7) {
+    for (const age of [18, 44, 80]) {
+      const each = { ...person, weight, age, gender: age === 44 ? "female" : "male", pace: "-3kg/week" };
+      const refused = refusedIntake({ person: each, on });
+      if (refused === undefined) continue;
+      count += 1;
+      for (const pace of [`${rounded(refused.fastest, 1, 2)}kg/week`, `${rounded(refused.fastest, 1 / 0.45359237, 1)}lb/week`]) {
+        assert.equal(refusedIntake({ person: { ...each, pace }, on }), undefined, `${weight} ${age} ${pace}`);
+      }
+    }
+  }
+  assert.ok(count > 50, `${count}`);
 });
 
 test("after a rejected pace or target, nothing on the page is of the value before", async () => {

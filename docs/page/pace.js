@@ -48,9 +48,10 @@ export function setPaceUnit(name) {
  * @param found The targets; undefined if there are none.
  * @param day The date on which the target weight is reached; undefined if it is not.
  * @param rateText The weekly rate in the units that are shown.
- * @param problem What is wrong with the pace or the date, in words, and `accepted`, the kernel's text about a pace.
+ * @param problem What is wrong with the pace or the date, in words; `accepted`, the kernel's text about a rejected pace; and of one whose
+ *   calories are rejected, `refused`, its `{ intake, rate }` [kcal/day, a text].
  */
-export function showPace(found, rateText, { day, problem, accepted }) {
+export function showPace(found, rateText, { day, problem, accepted, refused }) {
   const chosen = mode();
   reached = day;
   $("by-field").hidden = chosen !== "by";
@@ -59,10 +60,10 @@ export function showPace(found, rateText, { day, problem, accepted }) {
     field.setAttribute("aria-invalid", String(isRejected && typed !== (name === "rate" ? "calories" : "rate")));
   }
   by.setAttribute("aria-invalid", String(chosen === "by" && problem !== undefined));
-  $("pace-problem").textContent = isRejected ? wrong(accepted) : problem ?? "";
+  $("pace-problem").textContent = problem ?? (isRejected ? wrong(accepted) : "");
   $("pace-problem").hidden = !isRejected && problem === undefined;
   if (isRejected && typed === undefined) {
-    [calories.value, rate.value] = ["", own];
+    [calories.value, rate.value] = refused === undefined ? ["", own] : [refused.intake, decimal(refused.rate.split(" ")[0])];
     return;
   }
   if (found === undefined) {

@@ -9,7 +9,8 @@ import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
-  accepted as acceptedOf, answered, earliest, keeping, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, scenarioOf,
+  accepted as acceptedOf, answered, earliest, keeping, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, refusedIntake,
+  scenarioOf,
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
@@ -176,6 +177,16 @@ function signMeant({ primaryGoal, pace }) {
   return Number(rate?.replace(",", ".")) > 0 ? `Did you mean ${minus}${rate}?` : "";
 }
 
+/** What is wrong with a pace whose calories are rejected, in sentences. */
+function intakeProblem({ intake, rate, least, most, fastest }) {
+  // Rounded toward 0, so that the rate is accepted.
+  const rounded = (kg) => units === "us" ? `${decimal(Math.trunc(Math.round(1000 * kg * poundsPerKilogram) / 100) / 10)} lb`
+    : `${decimal(Math.trunc(Math.round(1000 * kg) / 10) / 100)} kg`;
+  const eaten = intake <= 0 ? "nothing is left to eat" : `the calorie target is ${say.energy(intake)}`;
+  return `At ${say.rate(rate)} a week, ${eaten}. Only ${least} to ${most} kcal/day are accepted`
+    + `${fastest === undefined ? "." : `: the fastest accepted rate is ${rounded(fastest)} a week.`}`;
+}
+
 /** What the field of a measure accepts, as a sentence; nothing for any other. */
 function inField(field) {
   const measure = measures.find((each) => each.field === field);
@@ -187,8 +198,17 @@ const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGo
 function show() {
   showLevel($("activityLevel"), $("activityLevel-note"));
   const given = scenario();
-  const { person: input, on } = given;
+  const { person: typed, on } = given;
+  // What the accepted fields allow is of today without a first day.
+  const day = dayOf(on) === undefined ? today() : on;
+  const refused = refusedIntake({ ...given, on: day });
+  // Calories are accepted or rejected in whatever way they are given.
+  const input = refused === undefined ? typed : { ...typed, pace: `${refused.intake}kcal/day` };
   const rejected = violationsOf(input, on);
+  const wrongPace = () => ({
+    accepted: rejected.find(({ field }) => field === "pace")?.accepted,
+    ...(refused === undefined ? {} : { problem: intakeProblem(refused), refused: { ...refused, rate: say.rate(refused.rate) } }),
+  });
   const violations = new Map(rejected.map(({ field, accepted }) =>
     [field, field === "on" ? "Enter a date." : inField(field) ?? plainWords(`Enter ${accepted}.`)]));
   for (const id of fields) {
@@ -208,12 +228,10 @@ function show() {
   isAccepted = violations.size === 0;
   for (const id of ["results", "glance"]) $(id).classList.toggle("stale", isStale);
   if (isStale) {
-    // What the accepted fields allow.
-    const day = violations.has("on") ? today() : on;
     const { found = {} } = contract === undefined ? {} : answered(() => contract.preview(input, { on: day }));
     showTargets(found, found.bodyMassIndex);
-    showPace(undefined, "", { accepted: rejected.find(({ field }) => field === "pace")?.accepted });
-    $("pace-note").textContent = signMeant(input);
+    showPace(undefined, "", wrongPace());
+    $("pace-note").textContent = signMeant(typed);
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     $("summary").textContent = "A value is rejected.";
     carry();
@@ -228,8 +246,8 @@ function show() {
   showCourse(present, kept && outlook(kept, requirement));
   showChosenPace(present);
   if (violations.has("pace")) {
-    showPace(found, say.rate(found.weeklyRate), { accepted: rejected.find(({ field }) => field === "pace").accepted });
-    $("pace-note").textContent = `${goalsOwn} ${signMeant(input)}`.trim();
+    showPace(found, say.rate(found.weeklyRate), wrongPace());
+    $("pace-note").textContent = `${goalsOwn} ${signMeant(typed)}`.trim();
   }
   const reasons = contract?.why(planned, { on });
   showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say) });
@@ -816,17 +834,21 @@ function readAddress() {
     .filter(({ field }) => !violations.some((other) => other.field === field));
   if (unmeasured.length > 0) measured = undefined;
   problems.push(...unmeasured.map(({ field, message }) => `${field}: ${message}`));
+  if (linkedUnits === "us") setUnits("us");
+  const refused = refusedIntake({ person: linked, on: $("on").value || today(), measured });
   week = undefined;
   kept = undefined;
   if (compare !== undefined) {
     const scenario = scenarioOf(compare);
     const wrong = [...violationsOf(scenario.person, scenario.on), ...measuredViolations(scenario)];
+    const refused = wrong.length === 0 ? refusedIntake(scenario) : undefined;
+    if (refused !== undefined) wrong.push({ field: "pace", message: intakeProblem(refused) });
     if (wrong.length === 0) kept = scenario;
     problems.push(...wrong.map(({ field, message }) => `compare: ${field}: ${message}`));
   }
+  if (refused !== undefined) problems.unshift(`pace: ${intakeProblem(refused)}`);
   $("link-problems").replaceChildren(...problems.map((problem) => element("li", {}, plainWords(problem))));
   $("link").hidden = problems.length === 0;
-  if (linkedUnits === "us") setUnits("us");
   showTargetField();
   show();
 }

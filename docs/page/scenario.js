@@ -50,6 +50,25 @@ function measuredIntake({ person, on, measured: { measuredExpenditure } }) {
   return /^\d+kcal\/day$/.test(person.pace ?? "") ? calorieTarget : measuredExpenditure + calorieTarget - tdee;
 }
 
+/**
+ * The calories of a person's own pace if the kernel rejects them as calories [kcal/day], such as what a fast rate leaves to eat:
+ * `{ intake, rate, least, most, fastest }` with the accepted calories and, if there is one, the fastest accepted rate [kg/week]. Undefined
+ * if they are accepted, or if anything else is wrong with the person.
+ */
+export function refusedIntake({ person: { targetWeight, ...person }, on, measured }) {
+  if (person.pace === undefined) return undefined;
+  const of = (pace) => targets({ ...person, pace }, { on });
+  const { found } = answered(() => of(person.pace), TargetError);
+  if (found === undefined) return undefined;
+  const intake = measured === undefined ? found.calorieTarget : measuredIntake({ person, on, measured });
+  const { violations: [violation] } = answered(() => of(`${intake}kcal/day`), TargetError);
+  if (violation === undefined) return undefined;
+  const tdee = measured?.measuredExpenditure ?? found.tdee;
+  const [least, most] = /kcal\/day \((\d+) to (\d+)\)/.exec(violation.accepted).slice(1).map(Number);
+  const fastest = answered(() => of(`${(intake < least ? least : most) - tdee}kcal`), TargetError).found?.weeklyRate;
+  return { intake, rate: found.weeklyRate, least, most, fastest };
+}
+
 /** What is wrong with a scenario's measured expenditure: it needs a trajectory. */
 export function measuredViolations({ person, on, measured }) {
   if (measured === undefined) return [];
@@ -129,12 +148,12 @@ export function keeping({ scenario: { person, on, fatPercent, measured }, found,
   }
 }
 
-/** What a call of the contract finds, or its violations. */
-export function answered(call) {
+/** What a call of the contract, or of what else throws a failure, finds, or its violations. */
+export function answered(call, failure = PlanError) {
   try {
     return { found: call(), violations: [] };
   } catch (error) {
-    if (!(error instanceof PlanError)) throw error;
+    if (!(error instanceof failure)) throw error;
     return { violations: error.violations };
   }
 }
