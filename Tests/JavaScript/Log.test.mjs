@@ -258,6 +258,11 @@ test("without intakes there is no estimate, and no line or number of a day", asy
 test("weights without a unit are in kilograms or pounds as chosen or as the header says, and the unit that was read is shown", async () => {
   const note = () => page.evaluate(`document.getElementById("read-unit").textContent`);
   const choose = (unit) => page.evaluate(`document.querySelector("[name=weightUnit][value=${unit}]").click()`);
+  const keys = () => page.evaluate(`document.getElementById("height").inputMode`);
+  for (const [unit, mode] of [["lb", "text"], ["kg", "decimal"]]) {
+    await choose(unit);
+    assert.equal(await keys(), mode, unit);
+  }
   const lines = dated(40, (date, day) => `${date},${day % 2 === 0 ? 150 : 150.6},2500`);
   await paste(lines.join("\n"));
   assert.equal(await note(), "The first weight is read as 150.0 kg (330.7 lb).");

@@ -634,7 +634,7 @@ test("a field accepts a measure as people write it, in any unit", async () => {
   }
   // A number alone is in the units that are chosen: feet, or inches where feet are none.
   for (const [text, height] of [["71", 180.3], ["5 11", 180.3], ["6", 182.9]]) assert.equal(await typed("height", text), bmr({ height }), text);
-  for (const text of ["5.11", "5'13\"", "tall"]) assert.equal(await typed("height", text), "Enter 3ft 3.4in to 8ft 2.4in, inches below 12, such as 5'11 or 5 ft 11 in.", text);
+  for (const text of ["5.11", "5'13\"", "tall"]) assert.equal(await typed("height", text), "Enter 3ft 3.4in to 8ft 2.4in, inches below 12, such as 5'11, 5 ft 11 in or inches alone, 71.", text);
   await typed("height", "180 cm");
   assert.equal(await typed("weight", "40"), "Enter 66.2 to 661.3 lb, such as 176.5 or 12st8.");
   // It is not a weight of 40 kg in disguise.
@@ -647,6 +647,39 @@ test("a field accepts a measure as people write it, in any unit", async () => {
   assert.equal(await typed("weight", "12st8"), bmr({ weight: 79.832 }));
   await page.evaluate(`document.getElementById("weight").dispatchEvent(new Event("change", { bubbles: true }))`);
   assert.match(await page.evaluate(`location.hash`), /weight=79\.832&/);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("in pounds and feet, a phone has all keys", async () => {
+  const keys = () => page.evaluate(`["height", "weight", "targetWeight", "fatFreeMassKg", "age"].map((id) => document.getElementById(id).inputMode)`);
+  await go(`location.hash = "${linkTo({ units: "us" })}"`);
+  assert.deepEqual(await keys(), ["text", "text", "text", "text", "numeric"]);
+  await page.evaluate(`document.querySelector("#units [value=metric]").click()`);
+  assert.deepEqual(await keys(), ["decimal", "decimal", "decimal", "decimal", "numeric"]);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("other units leave a rejected text as it is", async () => {
+  const type = (id, value) => page.evaluate(`document.getElementById("${id}").value = ${JSON.stringify(value)};
+    document.getElementById("${id}").dispatchEvent(new Event("input", { bubbles: true }))`);
+  const choose = (units) => page.evaluate(`document.querySelector("#units [value=${units}]").click()`);
+  const texts = () => page.evaluate(`["height", "weight"].map((id) => document.getElementById(id).value)`);
+  await go(`location.hash = "${linkTo({ units: "us" })}"`);
+  await type("height", "5.4");
+  await choose("metric");
+  assert.deepEqual(await texts(), ["5.4", "90"]);
+  await choose("us");
+  assert.deepEqual(await texts(), ["5.4", "198.4"]);
+  // A number in the other units is accepted when these are chosen.
+  await type("height", "5'11");
+  await choose("metric");
+  await type("weight", "310");
+  assert.deepEqual((await shown()).problems, ["weight-problem"]);
+  await choose("us");
+  assert.deepEqual([(await shown()).problems, (await texts())[1]], [[], "310"]);
+  // A link is in kilograms, and remains so.
+  await go(`location.hash = "${linkTo({ units: "us", weight: 310 })}"`);
+  assert.deepEqual((await shown()).problems, ["weight-problem"]);
   await go(`location.hash = "on=${on}"`);
 });
 

@@ -202,6 +202,8 @@ async function update() {
   latest += 1;
   const own = latest;
   showLevel($("activityLevel"), $("activityLevel-note"));
+  // The keys of a decimal number have no mark of feet, no letter and no space.
+  $("height").inputMode = unitOf() === "lb" ? "text" : "decimal";
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
   const { found, first, given, thousands = [], log, person } = isEmpty ? { log: [], person: [] } : await read();

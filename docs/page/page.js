@@ -48,7 +48,7 @@ function written(field, value) {
 const plainUnits = { metric: { weight: ["kg"], height: ["cm"] }, us: { weight: ["lb"], height: ["ft", "in"] } };
 
 /** How a measure is written, where the contract names only its range. */
-const examples = { us: { weight: ", such as 176.5 or 12st8", height: ", such as 5'11 or 5 ft 11 in" } };
+const examples = { us: { weight: ", such as 176.5 or 12st8", height: ", such as 5'11, 5 ft 11 in or inches alone, 71" } };
 
 /** What the contract reads in a field's text: `{ value }` [kg or cm], or what it accepts as a sentence, `{ accepted }`; nothing before it is loaded. */
 function reading({ field, text }) {
@@ -81,9 +81,10 @@ function write(measure, value) {
   measure.shown = measure.text.value = written(measure.field, value);
 }
 
-function setUnits(chosen) {
+/** Chooses the units. A text that is kept is as it was typed. */
+function setUnits(chosen, isKept = () => false) {
   const fields = [...measures, fatFreeMass];
-  const values = fields.map(measureOf);
+  const values = fields.map((measure) => isKept(measure) ? undefined : measureOf(measure));
   units = chosen;
   fields.forEach((measure, index) => {
     measure.shown = undefined;
@@ -91,6 +92,8 @@ function setUnits(chosen) {
     const unit = measure.text.parentElement.querySelector(".unit");
     if (measure.field === "height") unit.textContent = units === "us" ? "ft in" : "cm";
     else if (measure.field !== "age") unit.textContent = units === "us" ? "lb" : "kg";
+    // The keys of a decimal number have no mark of feet, no letter and no space.
+    if (measure.field !== "age") measure.text.inputMode = units === "us" ? "text" : "decimal";
   });
   for (const radio of $("units").querySelectorAll("input")) radio.checked = radio.value === units;
   setPaceUnit(units === "us" ? "lb" : "kg");
@@ -909,7 +912,8 @@ for (const id of ["pace", "phases", "fatPercent", "week", "nutrients", "equation
   $(id).addEventListener("change", writeAddress);
 }
 $("units").addEventListener("change", (event) => {
-  setUnits(event.target.value);
+  // What is rejected has no other unit: it could be a number in the units that are now chosen.
+  setUnits(event.target.value, ({ text }) => text.getAttribute("aria-invalid") === "true");
   show();
   writeAddress();
 });
