@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { accepted, earliest, linkOf, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
 import { number } from "../../docs/page/words.js";
 
@@ -82,11 +82,28 @@ test("a measured expenditure is the TDEE of every pace", () => {
   const measured = { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 };
   for (const [pace, calorieTarget, weeklyRate] of [
     [undefined, 2100, -0.5], ["-300kcal", 2300, -0.3], ["2000kcal/day", 2000, -0.6], ["-0.4kg/week", 2200, -0.4], ["0kcal", 2600, 0],
+    ["+250kcal", 2850, 0.25],
   ]) {
     const { found, course } = outlook({ person: { ...person, ...(pace === undefined ? {} : { pace }) }, on, phases: [], measured });
     assert.deepEqual([found.tdee, found.calorieTarget, found.weeklyRate], [2600, calorieTarget, weeklyRate], pace);
     assert.deepEqual(course, trajectory({ ...person, pace: `${calorieTarget}kcal/day` }, { on, ...measured }));
   }
+});
+
+test("the advisories beside a measured expenditure are of its change and its intake, and none is of the activity factor", () => {
+  const woman = { ...person, weight: 75, height: 163, age: 34, gender: "female", activityLevel: "lightly_active", targetWeight: 63.5 };
+  const advisories = (measuredExpenditure, different) =>
+    outlook({ person: { ...woman, ...different }, on, phases: [], measured: { measuredExpenditure, standardError: 114 } }).found.advisories;
+  assert.ok(targets(woman, { on }).advisories.includes("activity_below_measured"));
+  for (const [measured, different, names] of [
+    [2226, {}, ["protein_above_range"]], [2226, { pace: "2000kcal/day" }, []],
+    // Below the equation's TDEE of 1972 kcal/day, and 200 above the measured one.
+    [1700, { pace: "1900kcal/day" }, ["target_contradicts_goal", "rate_contradicts_goal"]],
+    [2600, { pace: "1800kcal/day" }, ["protein_above_range", "rapid_loss"]],
+    // Above the equation's TDEE, and 300 below the measured one.
+    [2500, { pace: "2200kcal/day" }, []],
+    [2226, { pace: "1100kcal/day" }, ["below_minimum_intake", "below_resting_energy", "protein_above_range", "rapid_loss"]],
+  ]) assert.deepEqual(advisories(measured, different), names, `${measured} ${JSON.stringify(different)}`);
 });
 
 test("what a message asks for", () => {

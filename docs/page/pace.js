@@ -1,6 +1,7 @@
 // The pace of the form: the goal's own, the person's own, or the one that reaches the target weight on a date. Here it is a text, as
 // the kernel reads it; what it leads to is the kernel's.
 
+import { changePace } from "./scenario.js";
 import { decimal, plainWords, poundsPerKilogram, withoutThousands } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -16,9 +17,6 @@ const mode = () => modes.find(({ checked }) => checked).value;
 function choose(chosen) {
   for (const radio of modes) radio.checked = radio.value === chosen;
 }
-
-/** A change to TDEE [kcal/day] as a pace. */
-const change = (kcal) => `${kcal > 0 ? "+" : ""}${kcal}kcal`;
 
 /** What is chosen, as a link has it: `pace`, `by` or neither. */
 export function paceGiven() {
@@ -77,7 +75,7 @@ export function showPace(found, rateText, { day, problem, accepted, refused }) {
   slider.setAttribute("aria-valuetext", `${found.calorieTarget} kcal/day, ${rateText} a week`);
   if (typed !== "calories") calories.value = found.calorieTarget;
   if (typed !== "rate") rate.value = decimal(rateText.split(" ")[0]);
-  own = chosen === "own" ? own : change(adjustment);
+  own = chosen === "own" ? own : changePace(adjustment);
 }
 
 /** What a field accepts, from the kernel's text about all spellings. */
@@ -111,7 +109,7 @@ for (const field of [calories, rate]) {
   });
 }
 slider.addEventListener("input", () => {
-  [own, typed] = [change(Number(slider.value)), undefined];
+  [own, typed] = [changePace(Number(slider.value)), undefined];
   choose("own");
 });
 calories.addEventListener("input", () => {

@@ -65,7 +65,7 @@ export function refusedIntake({ person: { targetWeight, ...person }, on, measure
   if (violation === undefined) return undefined;
   const tdee = measured?.measuredExpenditure ?? found.tdee;
   const [least, most] = /kcal\/day \((\d+) to (\d+)\)/.exec(violation.accepted).slice(1).map(Number);
-  const fastest = answered(() => of(`${(intake < least ? least : most) - tdee}kcal`), TargetError).found?.weeklyRate;
+  const fastest = answered(() => of(changePace((intake < least ? least : most) - tdee)), TargetError).found?.weeklyRate;
   return { intake, rate: found.weeklyRate, least, most, fastest };
 }
 
@@ -81,11 +81,25 @@ export function measuredViolations({ person, on, measured }) {
   }
 }
 
-/** The targets of an intake, whose rate and weeks are those of its change from the measured expenditure. */
+/** A change to TDEE [kcal/day] as a pace; the kernel reads a surplus only with its sign. */
+export const changePace = (kcal) => `${kcal > 0 ? "+" : ""}${kcal}kcal`;
+
+/** Advisories that follow from the change to TDEE, not from the intake. */
+const ofChange = ["underweight", "rapid_loss", "target_contradicts_goal", "distant_target", "rate_contradicts_goal"];
+
+/**
+ * The targets of an intake, whose rate and weeks are those of its change from the measured expenditure, and so are their advisories. None
+ * is about the activity factor, which this TDEE does not have.
+ */
 function measuredTargets(person, { on, measured: { measuredExpenditure: tdee } }) {
   const found = targets(person, { on });
-  const { weeklyRate, estimatedWeeks, projectedDate } = targets({ ...person, pace: `${found.calorieTarget - tdee}kcal` }, { on });
-  return { ...found, tdee, weeklyRate, estimatedWeeks, projectedDate };
+  const changed = targets({ ...person, pace: changePace(found.calorieTarget - tdee) }, { on });
+  const { weeklyRate, estimatedWeeks, projectedDate } = changed;
+  const advisories = [
+    ...found.advisories.filter((name) => name !== "activity_below_measured" && !ofChange.includes(name)),
+    ...changed.advisories.filter((name) => ofChange.includes(name)),
+  ];
+  return { ...found, tdee, weeklyRate, estimatedWeeks, projectedDate, advisories };
 }
 
 /** What the known bias of a low activity factor does to a course. */
