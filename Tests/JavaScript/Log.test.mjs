@@ -217,6 +217,16 @@ test("the page asks what comes first in days with slashes, and only then", async
   assert.equal(await isAsked(), false);
 });
 
+test("numbers for the person with whom the form begins say so until the form is touched", async () => {
+  const seen = () => page.evaluate(`(({ hidden, textContent }) => hidden ? undefined : textContent)(document.getElementById("beginning"))`);
+  await paste(madeUpLog(), { height: "180" });
+  assert.equal(await seen(), "These numbers are for a man of 40 years and 180 cm: enter your own sex, age, height and activity.");
+  await paste(madeUpLog(), { height: "163" });
+  assert.equal(await seen(), undefined);
+  await paste("", { height: "180" });
+  assert.equal(await seen(), undefined);
+});
+
 test("weights and the height may have units, which the contract reads", async () => {
   const days = (weights) => weights.map((weight, day) => `2026-03-${String(day + 1).padStart(2, "0")};${weight};2300`).join("\n");
   const kilograms = ["80,014", "79,832", "79,832", "80", "79.5"];

@@ -140,6 +140,9 @@ function weightText(kilograms, unit = unitOf()) {
 
 const personFields = ["age", "height", "activityLevel"];
 
+/** The height with which the form begins in pounds. */
+const heightOfAmerican = "5′ 11″";
+
 /** A height that a link gave in centimeters, and its text in feet and inches, which rounds it. */
 let linkedHeight;
 
@@ -186,6 +189,15 @@ function writeLinks({ height, weight } = {}) {
   return link;
 }
 
+/** Says for whom the numbers are while the form still has the person that it begins with. */
+function showBeginning(isShown) {
+  const height = unitOf() === "lb" ? heightOfAmerican : $("height").defaultValue;
+  const isUntouched = $("height").value === height && $("age").value === $("age").defaultValue
+    && $("activityLevel").selectedOptions[0]?.defaultSelected && document.querySelector("[name=gender]:checked").defaultChecked;
+  $("beginning").hidden = !isShown || !isUntouched;
+  $("beginning").textContent = `These numbers are for a man of ${$("age").value} years and ${height}${unitOf() === "lb" ? "" : " cm"}: enter your own sex, age, height and activity.`;
+}
+
 /** Offers the plan by what the log says: the weight without water, and the maintenance intake as TDEE. */
 function offerUse(link, estimate) {
   $("use").hidden = estimate === undefined;
@@ -222,6 +234,7 @@ async function update() {
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
   $("results").classList.toggle("stale", found === undefined);
   if (found !== undefined) show(found);
+  showBeginning(found !== undefined);
   $("results").setAttribute("aria-busy", "false");
 }
 
@@ -365,7 +378,7 @@ continuePlan();
 // Without a plan or a log, an American browser begins in pounds, as the page of a plan does.
 if (!isKept && location.hash === "" && navigator.language === "en-US") {
   setUnit("lb");
-  $("height").value = "5′ 11″";
+  $("height").value = heightOfAmerican;
 }
 readLink();
 addEventListener("hashchange", () => {
