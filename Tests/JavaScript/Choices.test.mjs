@@ -270,6 +270,32 @@ test("a rate of more weight for a person who wants to lose it is asked about", a
   }
 });
 
+test("the question about a sign is a button", async () => {
+  for (const [units, rate, pace, field] of [["us", "1", "\u22121lb/week", "\u22121"], ["us", "0.5 kg", "\u22120.5kg/week", "\u22120.5 kg"], ["metric", "0,4", "\u22120,4kg/week", "\u22120,4"]]) {
+    await go({ ...person, units });
+    await set({ "#paceRate": rate });
+    await page.evaluate(`document.querySelector("#pace-note button").click()`);
+    assert.deepEqual([(await link()).pace, await read("paceRate", "pace-note", "pace-problem")], [pace, [field, null, null]]);
+    assert.equal(await page.evaluate(`document.activeElement.id`), "paceRate");
+  }
+});
+
+test("a target weight without a date says so under its field", async () => {
+  for (const [different, text] of [
+    [{}, null], [{ targetWeight: 85 }, "The target weight contradicts the goal."], [{ primaryGoal: "gain_muscle" }, "The target weight contradicts the goal."],
+    [{ pace: "+200kcal" }, "The target weight contradicts the pace."], [{ primaryGoal: "maintain" }, "The goal “maintain” does not change the weight."],
+    [{ primaryGoal: "maintain", pace: "-300kcal" }, null], [{ primaryGoal: "maintain", targetWeight: 80 }, null],
+    // What is eaten in phases is not the goal's.
+    [{ primaryGoal: "maintain", phases: "12w:-500" }, null],
+  ]) {
+    await go({ ...person, ...different });
+    assert.deepEqual(await read("targetWeight-note"), [text], JSON.stringify(different));
+  }
+  await go({ ...person, targetWeight: 85 });
+  await set({ "#age": "" });
+  assert.deepEqual(await read("targetWeight-note"), [null]);
+});
+
 test("what a form shows has no words of programs", async () => {
   await go({ ...person, dateOfBirth: "1996-01-01", wieght: "80" });
   assert.deepEqual((await linkProblems()).filter((text) => /dateOfBirth|string/.test(text)), []);
@@ -332,7 +358,7 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   assert.match((await read("pace-note"))[0], /^The rate of −7\.72 lb a week is not between 0 and the goal's −1\.1 lb a week\./);
   await set({ "#units [value=metric]": true });
   await set({ "#by": "2026-11-21" });
-  assert.match((await read("pace-problem"))[0], /is rejected: a day after the first one of the plan\.$/);
+  assert.deepEqual(await read("pace-problem"), ["Choose a day after 21 November 2026."]);
   await set({ "#by": by, "#hasTargetWeight": false });
   assert.deepEqual(await read("pace-problem"), ["A date needs a target weight."]);
   await go({ by, units: "us" });

@@ -174,10 +174,20 @@ function violationsOf(person, on) {
   }
 }
 
-/** Asks whether a rate without a sign is a loss, if the person wants to lose weight; empty for any other pace. */
-function signMeant({ primaryGoal, pace }) {
+/** The note of a pace, with a question whether a rate without a sign is a loss, if the person wants to lose weight; its button makes it one. */
+function showPaceNote(note, { primaryGoal, pace }) {
   const [, rate] = primaryGoal === "lose_weight" ? /^(\d+(?:[.,]\d+)?)(?:kg|lb)\/week$/.exec(pace ?? "") ?? [] : [];
-  return Number(rate?.replace(",", ".")) > 0 ? `Did you mean ${minus}${rate}?` : "";
+  $("pace-note").textContent = note;
+  if (!(Number(rate?.replace(",", ".")) > 0)) return;
+  const question = element("button", { type: "button" }, `Did you mean ${minus}${rate}?`);
+  question.addEventListener("click", () => {
+    const field = $("paceRate");
+    // In the unit of the pace, which need not be that of the field.
+    field.value = `${minus}${rate}${pace.includes("lb/") === (units === "us") ? "" : ` ${pace.slice(-7, -5)}`}`;
+    field.focus();
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  $("pace-note").append(note === "" ? "" : " ", question);
 }
 
 /** What is wrong with a pace whose calories are rejected, in sentences. */
@@ -234,8 +244,9 @@ function show() {
     const { found = {} } = contract === undefined ? {} : answered(() => contract.preview(input, { on: day }));
     showTargets(found, found.bodyMassIndex);
     showPace(undefined, "", wrongPace());
-    $("pace-note").textContent = signMeant(typed);
+    showPaceNote("", typed);
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
+    showTargetNote(undefined);
     $("summary").textContent = "A value is rejected.";
     carry();
     return;
@@ -245,12 +256,13 @@ function show() {
   const { person: planned, found, course } = present;
   showTargets(found, contract?.preview({ weight: input.weight, height: input.height }, { on }).bodyMassIndex);
   showTimeline(present);
+  showTargetNote(present);
   showEating(present);
   showCourse(present, kept && outlook(kept, requirement));
   showChosenPace(present);
   if (violations.has("pace")) {
     showPace(found, say.rate(found.weeklyRate), wrongPace());
-    $("pace-note").textContent = `${goalsOwn} ${signMeant(typed)}`.trim();
+    showPaceNote(goalsOwn, typed);
   }
   const reasons = contract?.why(planned, { on });
   showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say) });
@@ -346,6 +358,7 @@ function showChosenPace(outlook) {
   let problem, note = "";
   if (isDated && targetWeight === undefined) problem = "A date needs a target weight.";
   else if (isDated && by === undefined) problem = "Enter a date.";
+  else if (isDated && dayOf(by) <= dayOf(on)) problem = `Choose a day after ${say.date(on)}.`;
   else if (isDated && contract !== undefined) {
     const { found: rate, violations } = answered(() => contract.rate({ ...others, targetWeight }, by, { on }));
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
@@ -360,7 +373,7 @@ function showChosenPace(outlook) {
       : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...average, ...cautions]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
-  $("pace-note").textContent = `${note}${signMeant(outlook.scenario.person)}`;
+  showPaceNote(note, outlook.scenario.person);
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -407,9 +420,27 @@ function showEnergy({ bmr, tdee, calorieTarget }) {
     bar("target", Math.min(Math.max(calorieTarget * scale - 2, 0), 596), 4, 0, 34));
 }
 
+/** Why there is no date at a constant rate, in a sentence. */
+function whyNoProjection({ person: { targetWeight, primaryGoal, pace }, found: { weeklyRate, advisories } }) {
+  const mover = pace === undefined ? `The goal “${primaryGoal.replace("_", " ")}”` : "This pace";
+  return weeklyRate === 0 ? `${mover} does not change the weight.`
+    : targetWeight === undefined ? "There is no target weight."
+      : advisories.includes("target_contradicts_goal") ? `The target weight contradicts ${pace === undefined ? "the goal" : "the pace"}.`
+        : "The target weight is more than 20 years away.";
+}
+
+/** Says under the field of a target weight that there is no date of it; nothing beside phases, which are what is eaten. */
+function showTargetNote(outlook) {
+  const { targetWeight, weight } = outlook?.person ?? {};
+  const isUnreached = targetWeight !== undefined && targetWeight !== weight && outlook.found.estimatedWeeks === undefined
+    && outlook.scenario.phases.length === 0;
+  $("targetWeight-note").textContent = isUnreached ? whyNoProjection(outlook) : "";
+  $("targetWeight-note").hidden = !isUnreached;
+}
+
 function showTimeline(outlook) {
-  const { person: { targetWeight, primaryGoal, pace }, found } = outlook;
-  const { weeklyRate, estimatedWeeks, projectedDate, advisories } = found;
+  const { person: { targetWeight }, found } = outlook;
+  const { weeklyRate, estimatedWeeks, projectedDate } = found;
   // With a trajectory, its date is the one to expect, and this one is for comparison.
   const isSecond = outlook.course !== undefined;
   $("timeline-name").textContent = isSecond ? "For comparison: at a constant rate" : "Timeline at a constant rate";
@@ -418,11 +449,7 @@ function showTimeline(outlook) {
   $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";
-    const mover = pace === undefined ? `The goal “${primaryGoal.replace("_", " ")}”` : "This pace";
-    $("timeline-note").textContent = weeklyRate === 0 ? `${mover} does not change the weight.`
-      : targetWeight === undefined ? "There is no target weight."
-        : advisories.includes("target_contradicts_goal") ? `The target weight contradicts ${pace === undefined ? "the goal" : "the pace"}.`
-          : "The target weight is more than 20 years away.";
+    $("timeline-note").textContent = whyNoProjection(outlook);
     return;
   }
   if (estimatedWeeks === 0) {
