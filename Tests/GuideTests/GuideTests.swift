@@ -304,6 +304,7 @@ struct GuideTests {
       var profile: PlanInput
       var weightUnit = Weight.Unit.kilograms
       var weights: [CalendarDate: Weight] = [:]
+      var formula = formulaVersion
     }
     var settings = Settings(
       profile: try PlanInput(
@@ -313,6 +314,7 @@ struct GuideTests {
     settings.weights[day] = .kilograms(79.8)
     let restored = try JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(settings))
     shows(restored.weights[day]!, "79.8 kg")
+    shows(restored.formula == formulaVersion, "true")
     shows(try restored.profile.person(on: day).age, "29")
     shows(try restored.profile.person(on: day.advanced(by: 1)).age, "30")
     // As on the page.
@@ -347,7 +349,7 @@ struct GuideTests {
     }
     func log(
       of person: Person, weights: [Sample<UnitMass>], food: [Sample<UnitEnergy>], until today: CalendarDate
-    ) throws(InvalidInput) -> ExpenditureLog {
+    ) throws(InvalidInput) -> (log: ExpenditureLog, rejected: [CalendarDate: [InputViolation]]) {
       var first: [CalendarDate: Weight] = [:]
       for sample in weights.sorted(by: { $0.seconds < $1.seconds }) {
         guard let day = sample.day, first[day] == nil else { continue }
@@ -358,10 +360,17 @@ struct GuideTests {
         if let day = sample.day { eaten[day, default: 0] += sample.value.converted(to: .kilocalories).value }
       }
       var log = try ExpenditureLog(of: person)
-      for day in Set(first.keys).union(eaten.keys).sorted() where day <= today {
-        try log.append(day, weight: first[day], intake: day < today ? eaten[day] : nil)
+      var rejected: [CalendarDate: [InputViolation]] = [:]
+      let days = Set(first.keys).union(eaten.keys).filter { $0 <= today }.sorted()
+      let start = days.indices.last { $0 > 0 && days[$0 - 1].distance(to: days[$0]) > 366 } ?? 0
+      for day in days[start...] {
+        do throws(InvalidInput) {
+          try log.append(day, weight: first[day], intake: day < today ? eaten[day] : nil)
+        } catch {
+          rejected[day] = error.violations
+        }
       }
-      return log
+      return (log, rejected)
     }
     let zone = 3600
     let samples = (0..<56).map { night in
@@ -376,8 +385,14 @@ struct GuideTests {
         secondsFromGMT: zone)
     }
     let found = try log(of: before, weights: samples, food: meals, until: day.advanced(by: 56))
-    shows(Int(found.estimate.value!.expenditure), "2392")
-    shows(found.lastDay!, "2027-01-16")
+    shows(Int(found.log.estimate.value!.expenditure), "2392")
+    shows(found.log.lastDay!, "2027-01-16")
+    let strange = [(22.0, noon + 86_400 * 20 - 60), (50.0, noon - 86_400 * 900)].map { kilograms, seconds in
+      Sample(value: Measurement(value: kilograms, unit: UnitMass.kilograms), seconds: seconds, secondsFromGMT: zone)
+    }
+    let mixed = try log(of: before, weights: samples + strange, food: meals, until: day.advanced(by: 56))
+    shows(Int(mixed.log.estimate.value!.expenditure), "2392")
+    shows(mixed.rejected, "[2026-12-11: [weight: 22 is rejected: 30 to 300 kg]]")
     // As on the page.
     // docs/guide/ios.md
     let form = try PersonForm(
@@ -1027,7 +1042,7 @@ struct GuideTests {
       /// The person on the first day of the plan, with the weight of that day.
       let plan: Person
       let start: CalendarDate
-      /// The mornings' weights. A second weighing of a day replaces the first one.
+      /// The mornings' weights. A weight that the person enters replaces that of its day.
       var log: [CalendarDate: Weight] = [:]
       /// Texts in the person's units.
       var wording = Wording.english
