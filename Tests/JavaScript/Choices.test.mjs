@@ -225,6 +225,15 @@ test("a phase has its weight at the end, and a number that is no change says so"
   assert.match(await page.evaluate(`document.querySelector("#refusals li").textContent`), /^Phase 1: .* is rejected: .*\. Enter the change to TDEE, such as −500 or 500 kcal\/day\.$/);
 });
 
+test("of the phases, the one with a wrong number of weeks is marked, or all of them if it is their sum", async () => {
+  for (const [phases, marks] of [["12w:-500,0w:0", [false, true]], ["12w:-500,2w:0", [false, false]], ["100w:-500,100w:0", [true, true]],
+    ["157w:-500,2w:0", [true, false]]]) {
+    await go({ phases });
+    assert.deepEqual(await page.evaluate(`[...document.querySelectorAll("#phases input[aria-label=Weeks]")].map((field) => field.getAttribute("aria-invalid"))`),
+      marks.map(String), phases);
+  }
+});
+
 test("an intake below the recommended minimum has the minimum beside it", async () => {
   for (const [gender, limit] of [["female", "1200"], ["male", "1500"], ["other", "1350"]]) {
     await go({ ...person, gender, pace: "1100kcal/day" });
@@ -335,7 +344,7 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   const { intake } = trajectory(person, { on, by }).goal;
   assert.deepEqual(await read("pace-problem", "paceCalories", "calorieTarget", "outcome", "pace-note"), [
     null, String(intake), whole(intake), "75 kg in 14 weeks, by 27 February 2027",
-    `To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day.`,
+    `To reach 75 kg by 1 March 2027, eat ${whole(intake)} kcal/day. In whole weeks, that is by 27 February 2027.`,
   ]);
   // Where the note names a rate, it says how the one in the field differs.
   await set({ "#by": "2027-02-01" });

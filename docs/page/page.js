@@ -369,8 +369,10 @@ function showChosenPace(outlook) {
     // Beside a rate in the note, the one in the field needs a word.
     const average = cautions.length === 0 || rate.gramsPerWeek === 1000 * found.weeklyRate ? []
       : [`The weight changes by ${say.rate(rate.gramsPerWeek / 1000)} a week on average; ${say.rate(found.weeklyRate)} is the pace of the first day.`];
+    const reached = reachedOn(outlook);
+    const inWeeks = reached === undefined || reached === by ? [] : [`In whole weeks, that is by ${say.date(reached)}.`];
     note = (!outlook.isDated ? [...cautions, goalsOwn]
-      : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...average, ...cautions]).join(" ");
+      : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...inWeeks, ...average, ...cautions]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   showPaceNote(note, outlook.scenario.person);
@@ -648,6 +650,7 @@ function showEating(outlook) {
     ? `Always the calorie target, ${say.energy(found.calorieTarget)}.`
     : "The phases follow each other. Each one is a change from the TDEE at the start.";
   let end = 0; // the week in which the phase ends
+  const isWrong = ({ weeks }) => !(Number.isInteger(weeks) && weeks >= 1 && weeks <= mostWeeks);
   [...$("phases").children].forEach((row, index) => {
     const { weeks, change } = phases[index];
     const level = index === phases.length - 1 ? "maintenance" : "break";
@@ -660,7 +663,8 @@ function showEating(outlook) {
     ].flat().join(", ");
     const [weeksField, changeField] = row.querySelectorAll("input");
     const isRefused = (name) => refusals.some(({ field }) => field.startsWith(`${name}.`) || field === name);
-    weeksField.setAttribute("aria-invalid", String(isRefused("phases")));
+    // Without a wrong number of weeks, it is their sum.
+    weeksField.setAttribute("aria-invalid", String(isRefused("phases") && (isWrong(phases[index]) || !phases.some(isWrong))));
     changeField.setAttribute("aria-invalid", String(isRefused(`phases[${index}]`)));
   });
   const isFatRefused = fatPercent !== undefined && refusals.some(({ field }) => field === "fatPercent");
