@@ -194,6 +194,24 @@ export const ofUnknown: [PlanResponse, ServicePlanResponse, ApiPlanResponse, str
   plan.respond(received, start), plan.respond(received, { ...start, form: "service" }), plan.respond(received, { ...start, form: "api" }),
   plan.why(received, start).bmr.title,
 ];
+const body: object = {};
+const members: Record<string, unknown> = {};
+export const ofObjects: [PlanResponse, ApiPlanResponse, string, string] = [
+  plan.respond(body, start), plan.respond(members, { ...start, form: "api" }), plan.why(body, start).bmr.title, plan.why(members, start).bmr.title,
+];
+export const inAnyForm = (form: PlanForm): PlanResponse | ServicePlanResponse | ApiPlanResponse => plan.respond(received, { ...start, form });
+export const previews: (number | undefined)[] = [
+  plan.preview(received, start).bmr, plan.preview(body, start).bmr, preview(members, start).bmr, preview(received, { ...start, offsetMinutes: 60 }).bmr,
+];
+export const ofUsers: number[] = [plan.weekly([received], start).totalUsers, plan.weekly([members, members], start).totalUsers];
+// @ts-expect-error: the first day is needed.
+plan.preview(received, {});
+// @ts-expect-error: a user has an id.
+plan.weekly([person], start);
+// @ts-expect-error: there is no such form.
+plan.respond(body, { ...start, form: "server" });
+// @ts-expect-error: a weight is a number, also beside a name of a caller's own.
+plan.respond({ weight: "80", own: 1 }, start);
 // @ts-expect-error: a weight is a number.
 plan.respond({ ...person, weight: "80" }, start);
 // @ts-expect-error: there is no such field.

@@ -30,8 +30,8 @@ export type PlanForm = "kernel" | "service" | "api";
 /** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
 export type RequestBody = PlanInput | EnergyRequest | string | Uint8Array;
 
-/** The options of a call for a request of type `unknown`; for any other, none: its own type is checked. */
-export type OfUnknown<Given, Options> = unknown extends Given ? Options : never;
+/** The options of a call for a value of type `unknown`, `object` or `Record<string, unknown>`; for any other, none: its own type is checked. */
+export type OfUnknown<Given, Options> = Record<string, unknown> extends Given ? Options : never;
 
 /** The first day of a plan. */
 export interface PlanStart {
@@ -345,6 +345,8 @@ export interface Plan {
    * A choice is any text; one that does not exist is a violation.
    */
   preview(form: PartialForm, options: PlanStart & PlanOffset): PlanPreview;
+  /** Of a value whose type is unknown, as a server receives it. */
+  preview<Given>(form: Given, options: OfUnknown<Given, PlanStart & PlanOffset>): PlanPreview;
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; without a unit it is in `weightUnit` or `heightUnit`, else kg or cm. */
   measure(given: { weight?: string | number | null | undefined; height?: string | number | null | undefined } & MeasureUnits): Measures;
   /** The weight change so far and the change that is left; all weights in kg. */
@@ -353,10 +355,11 @@ export interface Plan {
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" | undefined }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
-  /** Of a value whose type is `unknown`, as a server receives it. */
+  /** Of a value whose type is unknown, as a server receives it. */
   respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form?: "kernel" | undefined }>): PlanResponse;
   respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form: "service" }>): ServicePlanResponse;
   respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form: "api" }>): ApiPlanResponse;
+  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions>): PlanResponse | ServicePlanResponse | ApiPlanResponse;
   respond(request: RequestBody, options: RespondOptions): PlanResponse | ServicePlanResponse | ApiPlanResponse;
   /** Why each target is what it is. */
   why<Given>(request: Given, options: OfUnknown<Given, PlanStart & PlanOffset & { sentences?: false | undefined }>): WhyItWorks;
@@ -380,6 +383,7 @@ export interface Plan {
    * At most 1 MiB of JSON at a time.
    */
   weekly(users: readonly WeeklyUser[], options: PlanStart): WeeklyResult;
+  weekly<Given>(users: readonly Given[], options: OfUnknown<Given, PlanStart>): WeeklyResult;
   /** The Monday to Sunday in which a day or an instant lies. */
   week(date: string, options?: PlanOffset): { name: string; startDate: string; endDate: string };
   /** The constant rate that reaches the target weight on a day. */
