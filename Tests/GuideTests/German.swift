@@ -494,6 +494,10 @@ private let germanTexts: [String: String] = [
   "accepted.height.typed": "{accepted}, geschrieben als 180 cm, 1.8 m, 71 in oder 5 ft 11 in (nach ft unter 12 in)",
   "accepted.age": "{lowest} bis {highest} volle Jahre",
   "accepted.age.future": "{accepted}; dieser Tag liegt in der Zukunft",
+  "accepted.number": "eine Zahl, {accepted}",
+  "accepted.number.whole": "eine ganze Zahl, {accepted}",
+  "accepted.date": "ein Datum, das es gibt, JJJJ-MM-TT",
+  "accepted.one_of_two": "nur eine der beiden Angaben",
   "accepted.pace":
     "-300kcal (innerhalb von ±3000), 2000kcal/day (500 bis 10000), -15% von TDEE (innerhalb von ±50), -0.4kg/week oder -1lb/week (innerhalb von ±3 kg), -0.5%/week (innerhalb von ±3)",
   "violation.day": "Tag",

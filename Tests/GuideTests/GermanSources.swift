@@ -3,6 +3,7 @@ let germanSources = """
   accepted.age 56be4b6d
   accepted.age.future 17403fda
   accepted.bodyMassIndex 25a42597
+  accepted.date 204700ef
   accepted.date.typed e3eff501
   accepted.day d3bfa5cb
   accepted.day.later f5cb2888
@@ -12,6 +13,9 @@ let germanSources = """
   accepted.height.typed f0f2fa9d
   accepted.intake 3fbae67d
   accepted.intake.planned 3830cab
+  accepted.number d6783e86
+  accepted.number.whole 55e45d27
+  accepted.one_of_two afa8ff68
   accepted.pace a0cfeae3
   accepted.pace.range 1823fcd6
   accepted.weeks 3ea17f5a

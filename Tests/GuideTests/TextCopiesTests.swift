@@ -26,7 +26,16 @@ struct TextCopiesTests {
     return [
       (
         "Sources/Bindings/JavaScript/sentences.js",
-        "// \(note)\n\nexport const englishTexts = Object.freeze({\n\(lines(english) { "  \($0): \($1)," })\n});\n"
+        """
+        // @ts-self-types="./sentences.d.ts"
+
+        // \(note)
+
+        export const englishTexts = Object.freeze({
+        \(lines(english) { "  \($0): \($1)," })
+        });
+
+        """
       ),
       (
         "Sources/Bindings/JavaScript/sentences.d.ts",

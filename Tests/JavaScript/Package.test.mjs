@@ -137,6 +137,20 @@ test("the types need neither those of a browser nor those of Node", () => {
   assert.equal(status, 0, stdout);
 });
 
+test("the German texts are a module of JSON, and every module with types names them", () => {
+  const app = installed();
+  const program = 'import german from "science-kernel/german.json" with { type: "json" }; console.log(german["name.weight"]);';
+  assert.equal(outcome(app, process.execPath, "--no-warnings", "--input-type=module", "--eval", program), "Gewicht");
+  const { status, stdout } = compiled(app, { "app.mts": `import german from "science-kernel/german.json";
+    import { wording } from "science-kernel/words";
+    console.log(wording(german, { locale: "de" }).missing);` }, { module: "node16", resolveJsonModule: true, noEmit: true });
+  assert.equal(status, 0, stdout);
+  const files = readdirSync(source);
+  for (const file of files.filter((name) => name.endsWith(".js") && files.includes(name.replace(/js$/, "d.ts")))) {
+    assert.ok(readFileSync(join(source, file), "utf8").startsWith(`// @ts-self-types="./${file.replace(/js$/, "d.ts")}"\n`), file);
+  }
+});
+
 /** Compiles files of an app that has the package, as a back end in CommonJS does. */
 function compiled(app, files, options) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(app, name), text);

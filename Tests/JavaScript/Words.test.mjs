@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { PlanError, expenditure, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
-import { TargetError, activityLevels, genders, primaryGoals, targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { TargetError, activityLevels, genders, primaryGoals, targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { englishTexts, wording } from "../../Sources/Bindings/JavaScript/words.js";
 import { numbers } from "./Vectors.mjs";
 
@@ -89,7 +89,8 @@ test("a violation has its code, its value and what is accepted, and is read in G
     ["pace", "rejected", "fast", undefined, undefined, undefined, undefined],
   ];
   const words = [
-    "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: 100 bis 250 cm', null,
+    "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: eine Zahl, 100 bis 250 cm',
+    "Alter: 12,5 ist nicht erlaubt: eine ganze Zahl, 13 bis 120 volle Jahre",
     'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich', "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv",
     "Zielgewicht: 29,5 ist nicht erlaubt: 30 bis 300 kg", null,
   ];
@@ -105,7 +106,7 @@ test("a violation has its code, its value and what is accepted, and is read in G
   }
   const form = plan.preview({ weight: "16", weightUnit: "lb", height: 300, dateOfBirth: "x" }, { on }).violations;
   assert.deepEqual(form.map(inGerman.violation), ['Gewicht: "16" ist nicht erlaubt: 66,2 bis 661,3 lb', "Größe: 300 ist nicht erlaubt: 100 bis 250 cm",
-    'Geburtsdatum: "x" ist nicht erlaubt: YYYY-MM-DD']);
+    'Geburtsdatum: "x" ist nicht erlaubt: ein Datum, das es gibt, JJJJ-MM-TT']);
   const [entry] = expenditure.weightTrend([{ day: on, weight: 800 }]).violations;
   assert.deepEqual([parts(entry), inGerman.violation(entry)],
     [["entries[0].weight", "rejected", 800, 30, 300, "kg", undefined], "Gewicht: 800 ist nicht erlaubt: 30 bis 300 kg"]);
@@ -122,6 +123,60 @@ test("a violation has its code, its value and what is accepted, and is read in G
   } catch ({ failure }) {
     assert.deepEqual(Object.keys(failure.violations[0]), ["field", "message"]);
   }
+});
+
+test("a value of another type is told what it must be, and never the range alone that has it", () => {
+  const given = { ...person, weight: "82,5", age: "34", targetWeight: true };
+  for (const found of [violations(() => plan.respond(given, { on })), violations(() => targets(given, { on }))]) {
+    assert.deepEqual(found.map(inGerman.violation), ['Gewicht: "82,5" ist nicht erlaubt: eine Zahl, 30 bis 300 kg',
+      'Alter: "34" ist nicht erlaubt: eine ganze Zahl, 13 bis 120 volle Jahre', "Zielgewicht: true ist nicht erlaubt: eine Zahl, 30 bis 300 kg"]);
+    for (const violation of found) assert.ok(english.violation(violation).endsWith(violation.accepted), english.violation(violation));
+  }
+  for (const [one, text] of [
+    [{ weight: NaN }, "Gewicht: NaN ist nicht erlaubt: eine Zahl, 30 bis 300 kg"],
+    [{ age: 34.5 }, "Alter: 34,5 ist nicht erlaubt: eine ganze Zahl, 13 bis 120 volle Jahre"],
+    [{ age: 12 }, "Alter: 12 ist nicht erlaubt: 13 bis 120 volle Jahre"],
+    [{ age: null }, "Alter fehlt: 13 bis 120 volle Jahre"],
+    [{ age: null, dateOfBirth: "1990-02-30" }, 'Geburtsdatum: "1990-02-30" ist nicht erlaubt: ein Datum, das es gibt, JJJJ-MM-TT'],
+    [{ dateOfBirth: "1990-02-20" }, "Alter: 30 ist nicht erlaubt: nur eine der beiden Angaben"],
+  ]) {
+    for (const call of [plan.respond, targets]) assert.deepEqual(violations(() => call({ ...person, ...one }, { on })).map(inGerman.violation), [text]);
+  }
+  assert.deepEqual(violations(() => trajectory(person, { on, intake: "1938" })).map(inGerman.violation),
+    [`Energiezufuhr: "1938" ist nicht erlaubt: ${german["accepted.intake.planned"]}`]);
+});
+
+test("fields, categories, advisories of a trajectory and absences have German names", () => {
+  assert.deepEqual(["dateOfBirth", "day", "little_activity", "underweight", "missing", "toString"].map(inGerman.name), ["Geburtsdatum", "Tag",
+    german["trajectory.little_activity"], "Untergewicht, und der Plan ist abzunehmen", "missing", "toString"]);
+  assert.deepEqual(["underweight", "normal", "overweight", "obese"].map(inGerman.category), ["Untergewicht", "Normalgewicht", "Übergewicht", "Adipositas"]);
+  assert.equal(inGerman.category(plan.preview({ weight: 95, height: 180 }, { on }).category), "Übergewicht");
+
+  const log = (count, weight, intake) => Array.from({ length: count }, (_, place) =>
+    ({ day: new Date(Date.UTC(2026, 8, 1 + place)).toISOString().slice(0, 10), weight: weight(place), intake: intake(place) }));
+  const logs = [log(3, () => 80, () => 2000), log(40, (day) => (day < 9 ? 80 : undefined), () => 2000), log(60, (day) => (day % 2 ? 92 : 68), () => 2000),
+    log(30, () => undefined, () => undefined), log(60, () => 80, () => 500), log(60, () => 80, () => 9000)];
+  const absences = logs.flatMap((entries) => [...expenditure.weightTrend(entries.map(({ day, weight }) => ({ day, weight }))).absences,
+    ...expenditure.estimate({ ...person, weight: 80 }, entries, { on: "2026-09-01" }).refusals]);
+  for (const absence of absences) {
+    assert.equal(english.absence(absence), absence.text);
+    assert.notEqual(inGerman.absence(absence), absence.text);
+  }
+  assert.deepEqual([...new Set(absences.map(({ code }) => code))].sort(), ["above_resting", "below_resting", "few_days", "few_intakes", "few_recent_weights",
+    "few_weights", "foreign_weights", "no_recent_weight", "wide_error"]);
+  assert.ok(absences.map(inGerman.absence).includes("zu wenige Gewichte in den letzten 28 Tagen: 3 von 7"));
+  assert.equal(inGerman.absence({ code: "new", text: "a new reason" }), "a new reason");
+});
+
+test("only a long name is taken for a misspelled one by the contract; targets rejects each", () => {
+  const calories = plan.respond(person, { on }).data.targets.calorieTarget;
+  for (const name of ["paces", "pase"]) {
+    assert.equal(plan.respond({ ...person, [name]: "-15%" }, { on }).data.targets.calorieTarget, calories);
+    assert.deepEqual(violations(() => targets({ ...person, [name]: "-15%" }, { on })).map(({ field, code }) => [field, code]), [[name, "unknown"]]);
+  }
+  assert.equal(plan.respond(person, { on, fom: "api" }).data.targets.calorieTarget, calories);
+  assert.deepEqual(violations(() => plan.respond({ ...person, targetWeight: undefined, targetWeigt: 75 }, { on })).map(({ field, code }) => [field, code]),
+    [["targetWeigt", "unknown"]]);
 });
 
 test("every golden violation has a code, and each range is read", () => {

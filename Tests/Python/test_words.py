@@ -66,8 +66,8 @@ class WordsTests(unittest.TestCase):
             ("activityLevel", "missing", None, None, None, None, 5), ("targetWeight", "rejected", 29.5, 30, 300, "kg", None),
         ]  # fmt: skip
         said = [
-            "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: 100 bis 250 cm',
-            "Alter: 12,5 ist nicht erlaubt: 13 bis 120 volle Jahre", 'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich',
+            "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: eine Zahl, 100 bis 250 cm',
+            "Alter: 12,5 ist nicht erlaubt: eine ganze Zahl, 13 bis 120 volle Jahre", 'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich',
             "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv",
             "Zielgewicht: 29,5 ist nicht erlaubt: 30 bis 300 kg",
         ]  # fmt: skip
@@ -91,10 +91,30 @@ class WordsTests(unittest.TestCase):
         errors = plan.weekly([{**PERSON, "userId": 7, "weight": 8}], on=ON)["errors"]
         self.assertEqual(german.violation(errors[0]["violations"][0]), "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg")
         form = plan.preview({"weight": "16", "weightUnit": "lb", "dateOfBirth": "x"}, on=ON)["violations"]
-        self.assertEqual(list(map(german.violation, form)), ['Gewicht: "16" ist nicht erlaubt: 66,2 bis 661,3 lb', 'Geburtsdatum: "x" ist nicht erlaubt: YYYY-MM-DD'])
+        self.assertEqual(list(map(german.violation, form)), ['Gewicht: "16" ist nicht erlaubt: 66,2 bis 661,3 lb', 'Geburtsdatum: "x" ist nicht erlaubt: ein Datum, das es gibt, JJJJ-MM-TT'])
         with self.assertRaises(plan.PlanError) as caught:
             plan.respond({**PERSON, "targetweight": 75, "targetWeight": None}, on=ON)
         self.assertEqual(german.violation(caught.exception.violations[0]), "targetweight: is unknown (did you mean targetWeight?)")
+
+    def test_fields_categories_advisories_and_absences_have_names(self):
+        names = ["dateOfBirth", "little_activity", "underweight", "missing"]
+        self.assertEqual(
+            list(map(german.name, names)),
+            ["Geburtsdatum", GERMAN["trajectory.little_activity"], "Untergewicht, und der Plan ist abzunehmen", "missing"],
+        )
+        self.assertEqual(list(map(german.category, ["underweight", "overweight", "x"])), ["Untergewicht", "Übergewicht", "x"])
+        english = words.Wording()
+        entries = [{"day": f"2026-09-{day:02}", "weight": 80, "intake": None if day % 4 else 2000} for day in range(1, 11)]
+        empty = [{"day": f"2026-09-{day:02}"} for day in range(1, 31)]
+        absences = [
+            *expenditure.weight_trend(entries)["absences"], *expenditure.weight_trend([{"day": ON, "weight": 80}])["absences"],
+            *expenditure.estimate(PERSON, entries, on="2026-09-01")["refusals"], *expenditure.estimate(PERSON, empty, on="2026-09-01")["refusals"],
+        ]  # fmt: skip
+        self.assertEqual(list(map(english.absence, absences)), [absence["text"] for absence in absences])
+        said = list(map(german.absence, absences))
+        self.assertEqual(said[:2], ["zu wenige Gewichte für eine Rate: 10 von 14", "zu wenige Gewichte in den letzten 28 Tagen: 1 von 7"])
+        self.assertIn("Standardfehler über 150 kcal/Tag: noch kein Gewicht", said)
+        self.assertFalse([text for text in said if text in {absence["text"] for absence in absences}])
 
 
 if __name__ == "__main__":

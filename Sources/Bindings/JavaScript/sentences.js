@@ -1,9 +1,12 @@
+// @ts-self-types="./sentences.d.ts"
+
 // Written by Tests/GuideTests/TextCopiesTests.swift from the texts of Wording.
 
 export const englishTexts = Object.freeze({
   "accepted.age": "{lowest} to {highest} completed years",
   "accepted.age.future": "{accepted}; this day is in the future",
   "accepted.bodyMassIndex": "18.5 to 50 kg/m²",
+  "accepted.date": "a date that exists, YYYY-MM-DD",
   "accepted.date.typed": "a date that exists, {accepted} ago",
   "accepted.day": "each day once and in order, at most 366 days after the one before",
   "accepted.day.later": "a day after the first one of the plan",
@@ -13,6 +16,9 @@ export const englishTexts = Object.freeze({
   "accepted.height.typed": "{accepted}, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)",
   "accepted.intake": "0 to 10000 kcal; kJ divided by 4.184",
   "accepted.intake.planned": "at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
+  "accepted.number": "a number, {accepted}",
+  "accepted.number.whole": "a whole number, {accepted}",
+  "accepted.one_of_two": "give one of the two",
   "accepted.pace": "-300kcal (within ±3000), 2000kcal/day (500 to 10000), -15% of TDEE (within ±50), -0.4kg/week or -1lb/week (within ±3 kg), -0.5%/week (within ±3)",
   "accepted.pace.range": "{lowest} to {highest}",
   "accepted.weeks": "1 to 156, all phases together",

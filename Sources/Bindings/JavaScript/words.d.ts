@@ -13,13 +13,20 @@ export interface Wording {
   readonly missing: readonly TextKey[];
   /** A sentence in words, or several, joined by spaces. */
   text(sentences: PlanSentence | readonly PlanSentence[] | Pick<PlanSentence, "id" | "parameters">): string;
-  /** A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory, or a pace such as `-0.4kg/week`. */
+  /**
+   * A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory of a plan or of a trajectory, or a pace such as
+   * `-0.4kg/week`.
+   */
   name(name: string): string;
+  /** A category of the body mass index in words. As a name, `underweight` is an advisory. */
+  category(category: string): string;
   /**
    * What is wrong with a value of a person, such as `Zielgewicht: "16" ist nicht erlaubt: 30 bis 300 kg`. A name that is unknown or given
    * twice is a developer's mistake and stays English, as does what is accepted in a field that no person has.
    */
   violation(violation: ViolationParts & { field: string; message: string; value?: unknown; accepted?: string }): string;
+  /** Why `weightTrend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`. */
+  absence(absence: { code: string; text: string }): string;
 }
 
 /**

@@ -47,26 +47,41 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
     return filled(text, Object.fromEntries(given.parameters.map((parameter) => [parameter.name, shown(parameter)])));
   }
 
+  /** The text of a name that has one: `violation.` is for the fields that sentences do not name. */
+  function nameText(code) {
+    const keys = [`name.${code}`, `trajectory.${code}`, ...(code === "missing" ? [] : [`violation.${code}`])];
+    return textOf(keys.find((key) => textOf(key) !== undefined));
+  }
+
   function name(code) {
-    const text = textOf(`name.${code}`);
+    const text = nameText(code);
     if (text !== undefined) return text;
     const [, amount, unit] = /^([+-]?\d+(?:\.\d+)?)(\D+)$/.exec(code) ?? [];
     return Object.hasOwn(paces, unit) ? filled(textOf(paces[unit]), { amount: numeral(amount) }) : code;
   }
 
   /** What is accepted instead of a value: names, a range, or else what English says. */
-  function accepted(field, { choices, minimum, maximum, unit, accepted: english }) {
+  function accepted(field, { value, code, choices, minimum, maximum, unit, accepted: english }) {
     if (field === "pace") return textOf("accepted.pace");
     if (choices !== undefined) return choices.map(name).join(", ");
-    if (minimum === undefined) return field === "dateOfBirth" ? "YYYY-MM-DD" : english;
-    const values = { lowest: numeral(minimum), highest: numeral(maximum) };
-    if (!Object.hasOwn(ranges, unit)) return `${values.lowest} … ${values.highest}${unit === undefined ? "" : ` ${unit}`}`;
-    return filled(textOf(`accepted.${ranges[unit]}`), values).replace(/ (kg|cm)$/, ` ${unit}`);
+    const key = Object.keys(englishTexts).find((key) => key.startsWith("accepted.") && englishTexts[key] === english);
+    if (key !== undefined) return textOf(key);
+    if (minimum === undefined) return english.startsWith("a date that exists") ? textOf("accepted.date") : english;
+    const range = rangeText(numeral(minimum), numeral(maximum), unit);
+    // A number outside of the range needs the range alone.
+    const kind = code === "missing" ? undefined : /^a (whole )?number, /.exec(english);
+    if (!kind || (kind[1] ? Number.isInteger(value) : Number.isFinite(value))) return range;
+    return filled(textOf(kind[1] ? "accepted.number.whole" : "accepted.number"), { accepted: range });
+  }
+
+  function rangeText(lowest, highest, unit) {
+    if (!Object.hasOwn(ranges, unit)) return `${lowest} … ${highest}${unit === undefined ? "" : ` ${unit}`}`;
+    return filled(textOf(`accepted.${ranges[unit]}`), { lowest, highest }).replace(/ (kg|cm)$/, ` ${unit}`);
   }
 
   function violation(given) {
     const field = given.field.split(".").at(-1);
-    const called = textOf({ dateOfBirth: "violation.dateOfBirth", day: "violation.day" }[field] ?? `name.${field}`) ?? given.field;
+    const called = nameText(field) ?? given.field;
     if (given.code !== "missing" && given.code !== "rejected" || given.accepted === undefined) return `${called}: ${given.message}`;
     const { value } = given;
     const shownValue = typeof value === "number" ? numeral(value) : typeof value === "string" ? `"${value}"` : JSON.stringify(value) ?? "…";
@@ -75,10 +90,23 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
     });
   }
 
+  /** Why a result is absent: the text that has the words of the English one, with its numbers. */
+  function absence({ code, text }) {
+    for (const key of ["weightTrend", "expenditure"].flatMap((topic) => [`${topic}.${code}`, `${topic}.${code}.no_weight`])) {
+      if (!Object.hasOwn(englishTexts, key)) continue;
+      const pattern = englishTexts[key].replace(/[?.*+^$|()[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>[\\d.−-]+)");
+      const values = new RegExp(`^${pattern}$`).exec(text);
+      if (values !== null) return filled(textOf(key), Object.fromEntries(Object.entries(values.groups ?? {}).map(([name, value]) => [name, numeral(value)])));
+    }
+    return text;
+  }
+
   return Object.freeze({
     missing: Object.freeze(Object.keys(englishTexts).filter((key) => own(key) === undefined)),
     text: (sentences) => [sentences].flat().map(sentence).join(" "),
     name,
+    category: (category) => textOf(`bodyMassIndex.${category}`) ?? category,
     violation,
+    absence,
   });
 }

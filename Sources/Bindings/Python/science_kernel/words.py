@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -22,7 +23,6 @@ _PACES: Final = {
     "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent",
 }  # fmt: skip
 _RANGES: Final = {"kg": "weight", "lb": "weight", "cm": "height", "in": "height", "years": "age"}
-_NAMES: Final = {"dateOfBirth": "violation.dateOfBirth", "day": "violation.day"}
 _OF_PYTHON: Final = {
     "activity_level": "activityLevel", "primary_goal": "primaryGoal", "target_weight": "targetWeight", "date_of_birth": "dateOfBirth",
 }  # fmt: skip
@@ -62,13 +62,29 @@ class Wording:
         return " ".join(map(self._sentence, [sentences] if isinstance(sentences, Mapping) else sentences))
 
     def name(self, name: str) -> str:
-        """A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory, or a pace such as `-0.4kg/week`."""
-        text = self._text(f"name.{name}")
+        """A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory of a plan or of a trajectory, or a pace
+        such as `-0.4kg/week`.
+        """
+        text = self._name(name)
         if text is not None:
             return text
         pace = re.fullmatch(r"([+-]?\d+(?:\.\d+)?)(\D+)", name)
         key = _PACES.get(pace[2]) if pace else None
         return self._filled(self._text(key) or "", {"amount": self._number(pace[1])}) if pace and key else name
+
+    def category(self, category: str) -> str:
+        """A category of the body mass index in words. As a name, `underweight` is an advisory."""
+        return self._text(f"bodyMassIndex.{category}") or category
+
+    def absence(self, absence: Mapping[str, Any]) -> str:
+        """Why `weight_trend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`."""
+        code, text = absence["code"], str(absence["text"])
+        for key in (f"{topic}.{code}{end}" for topic in ("weightTrend", "expenditure") for end in ("", ".no_weight")):
+            pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[0-9.−-]+)", re.escape(ENGLISH_TEXTS.get(key, "")))
+            values = re.fullmatch(pattern, text) if pattern else None
+            if values:
+                return self._filled(self._text(key) or "", {name: self._number(value) for name, value in values.groupdict().items()})
+        return text
 
     def violation(self, violation: Any) -> str:
         """What is wrong with a value of a person, from a violation of `PlanError`, of a result, or of `InvalidInput`.
@@ -78,9 +94,12 @@ class Wording:
         parts: Mapping[str, Any] = violation if isinstance(violation, Mapping) else violation.parts
         field = parts["field"].rpartition(".")[2]
         field = _OF_PYTHON.get(field, field)
-        called = self._text(_NAMES.get(field, f"name.{field}")) or parts["field"]
+        called = self._name(field) or parts["field"]
         if parts["code"] not in ("missing", "rejected") or "accepted" not in parts:
             return f"{called}: {parts['message']}"
+        if not isinstance(violation, Mapping) and field in ("weight", "height", "targetWeight", "age"):
+            # Those of `targets` name the range alone.
+            parts = {**parts, "accepted": f"a {'whole ' if field == 'age' else ''}number, {parts['accepted']}"}
         value = parts.get("value")
         is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
         given = self._number(value) if is_number else f'"{value}"' if isinstance(value, str) else "…" if value is None else str(value)
@@ -92,13 +111,31 @@ class Wording:
             return self._text("accepted.pace") or ""
         if "choices" in parts:
             return ", ".join(map(self.name, parts["choices"]))
+        english, value = str(parts["accepted"]), parts.get("value")
+        key = next((key for key, text in ENGLISH_TEXTS.items() if key.startswith("accepted.") and text == english), None)
+        if key is not None:
+            return self._text(key) or ""
         if "minimum" not in parts:
-            return "YYYY-MM-DD" if field == "dateOfBirth" else str(parts["accepted"])
+            return self._text("accepted.date") or "" if english.startswith("a date that exists") else english
+        accepted = self._range(parts)
+        # A number outside of the range needs the range alone.
+        kind = None if parts["code"] == "missing" else re.match("a (whole )?number, ", english)
+        is_number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+        if kind is None or (is_number and (not kind[1] or value == int(value))):
+            return accepted
+        return self._filled(self._text("accepted.number.whole" if kind[1] else "accepted.number") or "", {"accepted": accepted})
+
+    def _range(self, parts: Mapping[str, Any]) -> str:
         ends = {"lowest": self._number(parts["minimum"]), "highest": self._number(parts["maximum"])}
         unit = parts.get("unit")
         if unit not in _RANGES:
             return f"{ends['lowest']} … {ends['highest']}{f' {unit}' if unit else ''}"
         return re.sub(" (kg|cm)$", f" {unit}", self._filled(self._text(f"accepted.{_RANGES[unit]}") or "", ends))
+
+    def _name(self, name: str) -> str | None:
+        """The text of a name that has one: `violation.` is for the fields that sentences do not name."""
+        topics = ("name", "trajectory") if name == "missing" else ("name", "trajectory", "violation")
+        return next((text for topic in topics if (text := self._text(f"{topic}.{name}")) is not None), None)
 
     def _text(self, key: str) -> str | None:
         return self._texts.get(key, ENGLISH_TEXTS.get(key))
