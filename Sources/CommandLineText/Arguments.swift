@@ -27,7 +27,9 @@ package struct Arguments: Sendable {
     let (options, maximum) = (command.options, command.operands.count)
     var rest = arguments[...]
     explanation = "See \(type(of: command).program) \(command.name) --help."
-    var hasUnknown = false
+    // Options that the command does not have: the place of the problem, the name, a suggestion and where the option exists.
+    var unknown: [(problem: Int, name: String, suggestion: String, place: String)] = []
+    var unknownValues: [String: String] = [:]
     func isName(_ text: String) -> Bool { text.hasPrefix("-") && text != "-" }
     func isNegative(_ text: String?) -> Bool { text?.wholeMatch(of: #/-[0-9].*/#) != nil }
     while let argument = rest.popFirst() {
@@ -46,8 +48,9 @@ package struct Arguments: Sendable {
         var meant = nearest(to: name, among: options + [Option("--help", "")])
         if !others.isEmpty, meant?.option.synonyms.contains(name) == false { meant = nil }
         let place = others.isEmpty ? "" : " It is an option of \(others.map(\.name).joined(separator: ", "))."
-        problems.append("There is no option \(shown(name)).\(didYouMean(meant?.name))\(place)")
-        hasUnknown = true
+        unknown.append((problems.count, name, didYouMean(meant?.name), place))
+        problems.append("")
+        unknownValues[name.lowercased()] = parts.count > 1 ? parts[1] : rest.first
         // Also skip the value of the misspelled option, so that it does not count as an operand or as an option.
         let takesValue = parts.count == 1 && (meant?.option ?? others.first?.option)?.value != nil
         if takesValue || isNegative(rest.first), rest.first?.hasPrefix("--") == false { rest.removeFirst() }
@@ -72,8 +75,12 @@ package struct Arguments: Sendable {
     }
     if operands.prefix(maximum).contains("") { problems.append("An empty argument is not a file name.") }
     // After an unknown option, a word too many is probably its value.
-    if !hasUnknown {
+    if unknown.isEmpty {
       for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
+    }
+    for (problem, name, suggestion, place) in unknown {
+      let advice = command.advice(about: name.lowercased(), among: unknownValues, self).map { " " + $0 }
+      problems[problem] = "There is no option \(shown(name)).\(advice ?? suggestion)\(place)"
     }
     dateOrder = choice(.dateOrder)
     try check()

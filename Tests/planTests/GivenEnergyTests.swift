@@ -53,6 +53,20 @@ struct GivenEnergyTests {
     ("--tdee 2500 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
     ("--activity 1.6", "For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
     ("--activity 1,6", "1780 · 1,6 is --tdee 2848.\n"),
+    ("--pal 1.6", "no option \"--pal\". For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
+    ("--pal high", "no option \"--pal\". Did you mean --activity?\n"),
+    (
+      "--bmr 2050 --activity 1.4",
+      "no option \"--bmr\". Energy at rest must be multiplied by the physical activity level (PAL): "
+        + "2050 · 1.4 is --tdee 2870.\n"
+    ),
+    ("--pal 1,4 --RMR=8577kJ", "(PAL): 2050 · 1,4 is --tdee 2870.\n"),
+    ("--pal 1.4 --ree 2050", "For a PAL of 1.4, give BMR · PAL as --tdee: 2050 · 1.4 is --tdee 2870.\n"),
+    ("--ree 2050 --activity lightly_active", "(PAL): 2050 · 1.375 is --tdee 2819.\n"),
+    ("--ree 2050", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--ree 2050 --activity 3", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--bmr 9999999999999 --pal 1.4", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--bmr", "physical activity level (PAL) and given as --tdee.\n"),
   ])
   func `what is no accepted TDEE says what is`(_ options: String, _ problem: String) throws {
     let outcome = try Command.run("person \(Self.man) \(options)")

@@ -60,24 +60,39 @@ extension Arguments {
       ) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
       }.map(\.description)
-      if goal == nil { problems += palHint(years).map { [$0] } ?? [] }
+      if goal == nil, let hint = self[.activity].flatMap({ palHint($0, years) }) { problems.append(hint) }
       return nil
     }
   }
 }
 
 extension Arguments {
-  /// What to type for a physical activity level (PAL) given as an activity level; nil for other activity levels.
-  private func palHint(_ years: Int?) -> String? {
-    guard let text = self[.activity], let pal = Double(text.replacing(",", with: ".")), (1...2.5).contains(pal) else {
-      return nil
-    }
+  /// What to type for a physical activity level (PAL); nil if the text is none.
+  ///
+  /// - Parameters:
+  ///   - years: The age of a date of birth; nil for that of the option.
+  ///   - resting: The energy spent at rest, if it was given [kcal/day]; nil for BMR.
+  fileprivate func palHint(_ text: String, _ years: Int? = nil, resting: Int? = nil) -> String? {
+    guard let pal = physicalActivityLevel(text) else { return nil }
     let form = try? PersonForm(
       weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
       age: years ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
       sex: self[.gender].flatMap { Sex(name: $0) })
-    let product = form?.bmr.map { "\($0) · \(text) is \(Option.tdee.name) \(Int((Double($0) * pal).rounded()))" }
+    let product = (resting ?? form?.bmr).map { energyOfDay($0, pal, text) }
     return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product.map { ": \($0)" } ?? "")."
+  }
+
+  /// What to type for energy that was measured at rest [kcal/day], or nil if that is no number.
+  fileprivate func restingHint(_ resting: Int?, _ pal: String?) -> String {
+    let level = self[.activity].flatMap { ActivityLevel(name: $0) }.map {
+      decimal(Int(ActivityFactor.thousandths(of: $0)), places: 3)
+    }
+    let text = pal ?? level ?? self[.activity]
+    let rule = "Energy at rest must be multiplied by the physical activity level (PAL)"
+    guard let resting, let text, let number = physicalActivityLevel(text) else {
+      return "\(rule) and given as \(Option.tdee.name)."
+    }
+    return "\(rule): \(energyOfDay(resting, number, text))."
   }
 
   /// The value of an option for what a target is computed from.
@@ -98,6 +113,36 @@ extension Arguments {
     }
     reject(option, "\(names.joined(separator: ", "))\(more).\(hint)")
     return nil
+  }
+}
+
+/// The number of a physical activity level (PAL) in a text; nil if it is none.
+private func physicalActivityLevel(_ text: String) -> Double? {
+  Double(text.replacing(",", with: ".")).flatMap { (1...2.5).contains($0) ? $0 : nil }
+}
+
+/// The option for the energy of a day: `2050 · 1.4 is --tdee 2870`.
+///
+/// - Parameters:
+///   - resting: The energy spent at rest [kcal/day], at most 100,000.
+///   - pal: The physical activity level, 1 to 2.5.
+///   - text: The physical activity level as typed.
+private func energyOfDay(_ resting: Int, _ pal: Double, _ text: String) -> String {
+  "\(resting) · \(text) is \(Option.tdee.name) \(Int((Double(resting) * pal).rounded()))"
+}
+
+extension Subcommand {
+  /// How energy at rest, or a physical activity level, becomes the TDEE that `plan person` accepts.
+  func advice(about name: String, among unknown: [String: String], _ given: Arguments) -> String? {
+    guard self == .person else { return nil }
+    let energy = ["--bmr", "--rmr", "--ree"].compactMap { unknown[$0] }.first.flatMap { GivenEnergy($0) }
+    let resting = energy.flatMap { $0.standardError == nil && (1...100_000).contains($0.calories) ? $0.calories : nil }
+    let pal = unknown["--pal"]
+    return switch name {
+    case "--bmr", "--rmr", "--ree": given.restingHint(resting, pal)
+    case "--pal": pal.flatMap { given.palHint($0, resting: resting) }
+    default: nil
+    }
   }
 }
 
