@@ -38,6 +38,16 @@ extension Person {
   /// What is accepted in place of a TDEE.
   struct Unaccepted: Error { let text: String }
 
+  /// A given TDEE over BMR in hundredths, rounded down, if it is below that of nine in ten measured adults; nil otherwise.
+  ///
+  /// - Parameter resting: BMR [kcal/day].
+  @inline(__always)
+  func lowGivenLevel(resting: Int) -> Int? {
+    guard let givenTDEE else { return nil }
+    let level = 100 * givenTDEE / resting
+    return level < MeasuredActivity.hundredths ? level : nil
+  }
+
   /// The source of the TDEE for a trajectory.
   ///
   /// - Parameter standardError: The standard error of a given TDEE [kcal/day]; nil for that of the equation.

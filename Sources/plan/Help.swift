@@ -84,11 +84,12 @@ enum Help {
       estimated_weeks,projected_date,advisories,error
     in kcal/day, g/day, mL/day (total water, food included), kg/week and weeks.
     Advisories are joined by ";". Standard error counts the last ones:
-    lighter_than_studied (an adult with a body mass index below 18.5 kg/m²), and
-    with --macros protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr
-    (shares of the energy) and carbohydrate_below_rda (130 g/day). A rejected row
-    has only an id and an error, which lists every rejected field, its value and
-    what it accepts.
+    lighter_than_studied (an adult with a body mass index below 18.5 kg/m²),
+    own_tdee_below_measured (below 1.39 · BMR), and with --macros
+    protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr (shares of
+    the energy) and carbohydrate_below_rda (130 g/day). A rejected row has only an
+    id and an error, which lists every rejected field, its value and what it
+    accepts.
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}

@@ -73,6 +73,31 @@ struct GivenEnergyTests {
     #expect(outcome.status == 64 && outcome.error.contains(problem), "\(outcome)")
   }
 
+  @Test func `a TDEE below that of nine in ten measured adults is cautioned about on the card and in rows`() throws {
+    // 139 · 1780 / 100 = 2474.2.
+    for (calories, level) in [(2050, "1.15"), (2474, "1.38"), (2475, nil)] as [(Int, String?)] {
+      let card = try Command.run("person \(Self.active) --tdee \(calories)±100").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let sentences = level.map {
+        """
+        kcal/day. It is \($0) times BMR. Of 4,299 adults measured with doubly labeled water, only 10 % spent less than 1.39 \
+        times their BMR (National Academies 2023). Your factor of \($0) is below that, so your TDEE is probably too low. If it \
+        was measured at rest, multiply it by the physical activity level (PAL). Its standard error is
+        """
+      }
+      #expect(words.contains(sentences ?? "2759 kcal/day. Its standard error is"), "\(card)")
+      #expect(words.contains("times BMR") == (level != nil), "\(card)")
+      for options in ["", " --timeline", " --format ndjson"] {
+        let rows = "\(header),own_tdee\n\(goodRow),\(calories)\n\(goodRow),\n"
+        let outcome = try Command.run("people - --on 2026-11-21\(options)", input: rows)
+        let count = outcome.output.ranges(of: "own_tdee_below_measured").count
+        expect(count, equals: level == nil ? 0 : 1, "\(calories)\(options)")
+        #expect(
+          outcome.error.contains("advisories: own_tdee_below_measured 1\n") == (level != nil), "\(outcome.error)")
+      }
+    }
+  }
+
   @Test func `a row may have a TDEE of its own, which another basis of the file does not replace`() throws {
     let rows = [goodRow + ",2500", goodRow + ",", goodRow + ", 10460 kJ", goodRow + ",900", goodRow + ",2500±100"]
     let text = "\(header),own_tdee\n" + rows.joined(separator: "\n") + "\n"

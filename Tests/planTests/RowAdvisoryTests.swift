@@ -26,7 +26,8 @@ struct RowAdvisoryTests {
       goal: .gainMuscle)
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
     let (light, both) = (
-      RowAdvisories(of: person, nil), RowAdvisories(of: person, MacrosRow(of: targets, fatPercent: 40))
+      RowAdvisories(of: person, targets, nil),
+      RowAdvisories(of: person, targets, MacrosRow(of: targets, fatPercent: 40))
     )
     expect(light.names, equals: ["lighter_than_studied"])
     expect(both.names, equals: ["lighter_than_studied", "fat_outside_amdr", "carbohydrate_outside_amdr"])

@@ -294,7 +294,7 @@ struct RowComputation<Writer: RowWriter> {
         let targets = rows.bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
-        let advisories = RowAdvisories(of: person, macros)
+        let advisories = RowAdvisories(of: person, targets, macros)
         summary.advisories.add(advisories)
         if rows.hasTimeline {
           held.append(person, macros, id: reader.id)

@@ -9,6 +9,8 @@ enum RowAdvisory: UInt8, CaseIterable {
   case proteinOutsideAMDR, fatOutsideAMDR, carbohydrateOutsideAMDR
   /// Carbohydrate < 130 g/day, the recommended dietary allowance. **Source.** [IOM2005], second-hand.
   case carbohydrateBelowRDA
+  /// A TDEE of the person's own is below that of nine in ten measured adults at this BMR. **Source.** [DRI2023], table 5-3.
+  case ownTDEEBelowMeasured
 
   /// The name in CSV and JSON.
   var name: String {
@@ -18,6 +20,7 @@ enum RowAdvisory: UInt8, CaseIterable {
     case .fatOutsideAMDR: "fat_outside_amdr"
     case .carbohydrateOutsideAMDR: "carbohydrate_outside_amdr"
     case .carbohydrateBelowRDA: "carbohydrate_below_rda"
+    case .ownTDEEBelowMeasured: "own_tdee_below_measured"
     }
   }
 
@@ -38,7 +41,7 @@ enum RowAdvisory: UInt8, CaseIterable {
     case .proteinOutsideAMDR: .protein
     case .fatOutsideAMDR: .fat
     case .carbohydrateOutsideAMDR: .carbohydrate
-    case .lighterThanStudied, .carbohydrateBelowRDA: nil
+    case .lighterThanStudied, .carbohydrateBelowRDA, .ownTDEEBelowMeasured: nil
     }
   }
 
@@ -66,8 +69,9 @@ struct RowAdvisories: Equatable {
 
   /// The advisories of a person's row.
   @inline(__always)
-  init(of person: Person, _ macros: MacrosRow?) {
+  init(of person: Person, _ targets: Targets, _ macros: MacrosRow?) {
     if person.isLighterThanStudied { bits = 1 << RowAdvisory.lighterThanStudied.rawValue }
+    if person.lowGivenLevel(resting: targets.bmr) != nil { bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue }
     if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }
   }
 

@@ -111,9 +111,9 @@ struct HeldRows {
           timeline = TimelineRow(PlanTrajectory(for: person, from: start, expenditure: person.expenditure()))
         }
         let index = options.hasBodyMassIndex ? person.bodyMassIndex : nil
+        let targets = options.bases.targets(for: person, from: start)
         writer.write(
-          options.bases.targets(for: person, from: start), RowAdvisories(of: person, macros),
-          (macros, timeline, index), id: id, to: &output)
+          targets, RowAdvisories(of: person, targets, macros), (macros, timeline, index), id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }
     }

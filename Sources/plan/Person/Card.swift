@@ -86,7 +86,21 @@ struct Card {
         Without its standard error, written \(given)±100, the window below has that of the equation, \
         \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
         """
-    return "As given. BMR and the activity level would make it \(unit.text(computed))/day. \(error)"
+    let caution = person.lowGivenLevel(resting: reasons.targets.bmr).map { level in
+      let measured = Sentence(
+        .activityBelowMeasured,
+        [
+          Sentence.Parameter("factor", .decimal(level, places: 2)),
+          Sentence.Parameter("percentile", .integer(MeasuredActivity.percentile)),
+          Sentence.Parameter("measured", .decimal(MeasuredActivity.hundredths, places: 2)),
+        ])
+      return """
+         It is \(decimal(level, places: 2)) times BMR. \(unit.text([measured])) If it was measured at rest, multiply it by \
+        the physical activity level (PAL).
+        """
+    }
+    let computedText = "BMR and the activity level would make it \(unit.text(computed))/day."
+    return "As given. \(computedText)\(caution ?? "") \(error)"
   }
 
   /// The card as text, at most 80 columns wide.
