@@ -83,7 +83,7 @@ enum Help {
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
       estimated_weeks,projected_date,advisories,error
     in kcal/day, g/day, mL/day (total water, food included), kg/week and weeks.
-    Advisories are joined by ";". Standard error counts the last ones:
+    Advisories are joined by ";", and standard error counts each. The last ones are
     lighter_than_studied (an adult with a body mass index below 18.5 kg/m²),
     own_tdee_below_measured (below 1.39 · BMR), and with --macros
     protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr (shares of

@@ -93,7 +93,7 @@ struct GivenEnergyTests {
         let count = outcome.output.ranges(of: "own_tdee_below_measured").count
         expect(count, equals: level == nil ? 0 : 1, "\(calories)\(options)")
         #expect(
-          outcome.error.contains("advisories: own_tdee_below_measured 1\n") == (level != nil), "\(outcome.error)")
+          outcome.error.contains("own_tdee_below_measured 1\n") == (level != nil), "\(outcome.error)")
       }
     }
   }

@@ -69,7 +69,8 @@ struct MacrosRowTests {
       ])
     #expect(
       outcome.error.contains(
-        "\nstandard input, advisories: protein_outside_amdr 1, carbohydrate_outside_amdr 2, carbohydrate_below_rda 1\n"),
+        "\nstandard input, advisories: below_resting_energy 1, protein_above_range 1, activity_below_measured 2, "
+          + "protein_outside_amdr 1, carbohydrate_outside_amdr 2, carbohydrate_below_rda 1\n"),
       "\(outcome.error)")
     let json = try Command.run("people - --on 2026-11-21 --macros 25 --format ndjson", input: Self.text(rows)).lines
     #expect(json[0].contains(#"},"advisories":["carbohydrate_outside_amdr"],"macronutrients":{"#), "\(json)")

@@ -31,9 +31,19 @@ struct PeopleCommandTests {
     for (row, expected) in zip(rows, expected) { try #require(row == expected) }
     expect(outcome.output, equals: golden)
     expect(outcome.status, equals: 0)
+    // Each advisory in the file is counted, in the order of bits.
+    let names = golden.split(separator: "\n").dropFirst().flatMap {
+      $0.split(separator: ",", omittingEmptySubsequences: false)[9].split(separator: ";").map(String.init)
+    }
+    let counts = (Advisory.allCases.map(\.name) + ["lighter_than_studied"]).compactMap { (name) -> String? in
+      let count = names.count { $0 == name }
+      return count == 0 ? nil : "\(name) \(count)"
+    }
+    expect(counts.count, equals: 9)
+    #expect(outcome.error.contains(", advisories: \(counts.joined(separator: ", "))\n"), "\(counts)")
     #expect(
       outcome.error.contains(
-        /m²\. Are these pounds\? .*\n.*, advisories: lighter_than_studied 77\n1629 read, 1629 planned, 0 rejected, [0-9.]+ s\n$/
+        /m²\. Are these pounds\? .*\n.*, advisories: .* lighter_than_studied 77\n1629 read, 1629 planned, 0 rejected, [0-9.]+ s\n$/
       ))
   }
 
@@ -447,7 +457,8 @@ struct PeopleCommandTests {
     let outcome = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(some)")
     #expect(
       outcome.error.hasPrefix(
-        "standard input, line 3, id a: \(question) The same question for 1 more.\n4 read, 4 planned"),
+        "standard input, line 3, id a: \(question) The same question for 1 more.\nstandard input, advisories: "
+          + "protein_above_range 2, water_above_range 2, activity_below_measured 4\n4 read, 4 planned"),
       "\(outcome.error)")
     let kilograms = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(row("light", "96.162"))")
     expect(outcome.lines.last, equals: kilograms.lines.last)

@@ -31,13 +31,14 @@ struct RowAdvisoryTests {
     )
     expect(light.names, equals: ["lighter_than_studied"])
     expect(both.names, equals: ["lighter_than_studied", "fat_outside_amdr", "carbohydrate_outside_amdr"])
-    var (counts, other) = (RowAdvisoryCounts(), RowAdvisoryCounts())
+    var (counts, other) = (AdvisoryCounts(), AdvisoryCounts())
     expect(counts.note, equals: nil)
-    counts.add(light)
-    other.add(both)
+    counts.add(targets, light)
+    other.add(targets, both)
     counts.add(other)
     expect(
       counts.note,
-      equals: "advisories: lighter_than_studied 2, fat_outside_amdr 1, carbohydrate_outside_amdr 1")
+      equals: "advisories: activity_below_measured 2, lighter_than_studied 2, fat_outside_amdr 1, "
+        + "carbohydrate_outside_amdr 1")
   }
 }

@@ -134,8 +134,8 @@ struct PeopleSummary {
   private var repeats = RepeatedIDs()
   /// The number of rows whose weight may be in pounds, and the question about the first of them.
   private var (questions, question): (Int, (line: Int, text: String)?) = (0, nil)
-  /// The advisories of rows beside those of their targets.
-  var advisories = RowAdvisoryCounts()
+  /// The advisories of rows.
+  var advisories = AdvisoryCounts()
 
   /// Counts a row.
   @inline(__always)
@@ -295,7 +295,7 @@ struct RowComputation<Writer: RowWriter> {
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
         let advisories = RowAdvisories(of: person, targets, macros)
-        summary.advisories.add(advisories)
+        summary.advisories.add(targets, advisories)
         if rows.hasTimeline {
           held.append(person, macros, id: reader.id)
         } else {

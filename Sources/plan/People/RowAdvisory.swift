@@ -83,26 +83,34 @@ struct RowAdvisories: Equatable {
   var names: [String] { RowAdvisory.allCases.filter(contains).map(\.name) }
 }
 
-/// How many rows have each advisory.
-struct RowAdvisoryCounts: Sendable {
-  private var counts = Array(repeating: 0, count: RowAdvisory.allCases.count)
+/// How many rows have each advisory: those of targets by bit, then those of rows.
+struct AdvisoryCounts: Sendable {
+  private static let names = Advisory.allCases.map(\.name) + RowAdvisory.allCases.map(\.name)
+  private var counts = Array(repeating: 0, count: Self.names.count)
 
   @inline(__always)
-  mutating func add(_ advisories: RowAdvisories) { if advisories.bits != 0 { addEach(advisories) } }
-
-  @inline(never)
-  private mutating func addEach(_ advisories: RowAdvisories) {
-    for advisory in RowAdvisory.allCases where advisories.contains(advisory) { counts[Int(advisory.rawValue)] += 1 }
+  mutating func add(_ targets: Targets, _ advisories: RowAdvisories) {
+    let bits = UInt32(targets.advisoryBits) | UInt32(advisories.bits) << UInt32(Advisory.allCases.count)
+    if bits != 0 { addEach(bits) }
   }
 
-  mutating func add(_ other: RowAdvisoryCounts) {
+  @inline(never)
+  private mutating func addEach(_ bits: UInt32) {
+    var rest = bits
+    while rest != 0 {
+      counts[rest.trailingZeroBitCount] += 1
+      rest &= rest - 1
+    }
+  }
+
+  mutating func add(_ other: AdvisoryCounts) {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
   /// The counts in words; nil if there are none.
   var note: String? {
-    let found = RowAdvisory.allCases.filter { counts[Int($0.rawValue)] > 0 }
+    let found = zip(Self.names, counts).filter { $0.1 > 0 }
     guard !found.isEmpty else { return nil }
-    return "advisories: " + found.map { "\($0.name) \(counts[Int($0.rawValue)])" }.joined(separator: ", ")
+    return "advisories: " + found.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
