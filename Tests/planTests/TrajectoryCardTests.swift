@@ -76,6 +76,7 @@ struct TrajectoryCardTests {
       (
         "80 --by 2026-11-30",
         "No accepted intake reaches 80 kg by 2026-11-30. The earliest date is 2027-01-10, at 1169 kcal/day; the lowest accepted intake is 1135 kcal/day."
+          + " With 1169 kcal/day as the target: The target is below"
       ),
       (
         "80 --by 2035-01-01",

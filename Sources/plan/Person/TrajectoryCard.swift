@@ -237,7 +237,8 @@ struct TrajectoryCard {
     guard day < date(late) else { return "" }
     let earliest = " The earliest date is \(date(late)), at \(unit.text(found))/day"
     let lowest = TrajectoryRange.lowestIntake(expenditure: spent)
-    return earliest + (target < person.weight ? "; the lowest accepted intake is \(unit.text(lowest))/day." : ".")
+    let end = target < person.weight ? "; the lowest accepted intake is \(unit.text(lowest))/day." : "."
+    return ([earliest + end] + cautions(about: found)).joined(separator: " ")
   }
 
   /// The day by which to reach the target weight, and the intake that does [kcal/day]; nil without a day, or if no intake is accepted.
