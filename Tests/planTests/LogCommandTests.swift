@@ -92,7 +92,7 @@ struct LogCommandTests {
         standard input, line 4: intake: "1.5kJ" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal; the weight of the day counts
         standard input, line 5: intake: "2k" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written as a bare \
         decimal such as 80 or 80.5; the weight of the day counts
-        4 read, 4 accepted, 0 rejected; 3 accepted rows without a rejected value
+        4 read, 4 accepted (3 of them in part), 0 rejected
 
         """)
   }
@@ -113,7 +113,7 @@ struct LogCommandTests {
       equals: """
         standard input, line 32: intake: "2.100" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written 2100, or \
         2.1000 if the point is decimal; the weight of the day counts
-        56 read, 56 accepted, 0 rejected; 1 accepted row without a rejected value
+        56 read, 56 accepted (1 of them in part), 0 rejected
 
         """)
     #expect(
@@ -216,7 +216,7 @@ struct LogCommandTests {
         #"standard input, line 29: day: "2026-02-30" is rejected: \#(DateOrder.accepted)"#,
         #"standard input, line 8: day: "2026-01-06" is rejected: \#(order)"#,
         #"standard input, line 16: day: "2026-01-02" is rejected: \#(order)"#,
-        "58 read, 55 accepted, 3 rejected; 2 accepted rows without a rejected value",
+        "58 read, 55 accepted (2 of them in part), 3 rejected",
       ])
     #expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 53 weights, 54 intakes"))
   }

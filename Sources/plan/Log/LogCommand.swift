@@ -15,8 +15,8 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected
-  let inPart = partial == 0 ? "" : "; \(counted(partial, "accepted row")) without a rejected value"
-  writeError(rowCounts(entries.count + rejected, "accepted", rejected: bad) + inPart)
+  let inPart = partial == 0 ? "" : " (\(partial) of them in part)"
+  writeError(rowCounts(entries.count + rejected, "accepted" + inPart, rejected: bad))
   return bad + partial == 0 ? status : .someRejected
 }
 
