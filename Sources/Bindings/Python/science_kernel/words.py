@@ -120,8 +120,9 @@ class Wording:
         accepted = self._range(parts)
         # A number outside of the range needs the range alone.
         kind = None if parts["code"] == "missing" else re.match("a (whole )?number, ", english)
-        is_number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
-        if kind is None or (is_number and (not kind[1] or value == int(value))):
+        if kind is None:
+            return accepted
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value) and (not kind[1] or value == int(value)):
             return accepted
         return self._filled(self._text("accepted.number.whole" if kind[1] else "accepted.number") or "", {"accepted": accepted})
 
