@@ -56,7 +56,7 @@ struct ReasonsTests {
 
   @Test func `each sum is right and gives the target that it explains`() throws {
     var numbers = SeededNumbers(seed: 5)
-    for round in 0..<Sweep.count(2000, sample: 400) {
+    for round in 0..<Sweep.count(4000, sample: 400) {
       let person = Sample.person(&numbers)
       let reasons = Reasons(for: person, from: Sample.start)
       let targets = Targets(for: person, from: Sample.start)
@@ -87,7 +87,7 @@ struct ReasonsTests {
 
   @Test func `each number with its unit is the target`() throws {
     var generator = SeededNumbers(seed: 6)
-    for round in 0..<Sweep.count(2000, sample: 400) {
+    for round in 0..<Sweep.count(4000, sample: 400) {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)
       let targets = reasons.targets
@@ -132,7 +132,7 @@ struct ReasonsTests {
       {
         Decimal(string: $0)
       })
-    for round in 0..<Sweep.count(500, sample: 200) {
+    for round in 0..<Sweep.count(1000, sample: 200) {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)
       let targets = reasons.targets
@@ -178,7 +178,7 @@ struct ReasonsTests {
           "1.8", "2.2", "2.4", "18.5", "0.4", "1.5",
         ].compactMap { Decimal(string: $0) })
     var generator = SeededNumbers(seed: 7)
-    for round in 0..<Sweep.count(500, sample: 200) {
+    for round in 0..<Sweep.count(1000, sample: 200) {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)
       let texts = WhyItWorks(reasons)
@@ -206,7 +206,7 @@ struct ReasonsTests {
       (.targetContradictsGoal, .weeklyRate, "change one of them to get a projected date"),
     ]
     var generator = SeededNumbers(seed: 9)
-    for round in 0..<Sweep.count(2000, sample: 400) {
+    for round in 0..<Sweep.count(4000, sample: 400) {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)
       let texts = WhyItWorks(reasons)

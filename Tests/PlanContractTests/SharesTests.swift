@@ -25,7 +25,7 @@ struct SharesTests {
   @Test func `shares obey their laws`() throws {
     var random = SeededNumbers(seed: 30)
     var wrong: [String] = []
-    for _ in 0..<Sweep.count(20_000, sample: 2000) {
+    for _ in 0..<Sweep.count(100_000, sample: 2000) {
       let total =
         Int.random(in: -1_000_000_000...1_000_000_000, using: &random) / [1, 1000, 100_000_000].randomElement(
           using: &random)!

@@ -41,7 +41,7 @@ struct WeekOfCaloriesTests {
   @Test func `any week adds up, keeps its locks and is nowhere below its floor`() throws {
     var random = SeededNumbers(seed: 31)
     var (weeks, wrong) = (0, [String]())
-    for _ in 0..<Sweep.count(20_000, sample: 2000) {
+    for _ in 0..<Sweep.count(100_000, sample: 2000) {
       let daily = Int.random(in: 0...20_000, using: &random) / [1, 10].randomElement(using: &random)!
       let weights = (0..<7).map { _ in Int.random(in: 0...5, using: &random) }
       var locked: [Int: Int] = [:]
@@ -60,7 +60,7 @@ struct WeekOfCaloriesTests {
         wrong.append("\(daily) by \(weights), locked \(locked), floor \(floor): \(week.days)")
       }
     }
-    #expect(wrong.isEmpty && weeks > Sweep.count(4000, sample: 400), "\(weeks) weeks; \(wrong.prefix(3))")
+    #expect(wrong.isEmpty && weeks > Sweep.count(20_000, sample: 400), "\(weeks) weeks; \(wrong.prefix(3))")
   }
 
   @Test func `what leaves no week is rejected with its numbers`() {

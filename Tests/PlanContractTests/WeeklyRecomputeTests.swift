@@ -64,7 +64,7 @@ struct WeeklyRecomputeTests {
   }
 
   @Test func `of many users with 1 % bad rows, totals add up and each bad row is named`() throws {
-    let count = Sweep.count(50_000, sample: 20_000)
+    let count = Sweep.count(200_000, sample: 20_000)
     var columns = Self.columns(count)
     let before = try columns.people()
     let previous = before.targets(from: Self.start)

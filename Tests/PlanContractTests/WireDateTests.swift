@@ -40,8 +40,8 @@ struct WireDateTests {
     expect(CalendarDate(wireText: text), equals: nil)
   }
 
-  @Test func `days of 400 years are read in every dialect`() throws {
-    for day in stride(from: 0, to: 146_097, by: Sweep.count(5, sample: 29)) {
+  @Test func `every day of 400 years is read in every dialect`() throws {
+    for day in stride(from: 0, to: 146_097, by: Sweep.count(1, sample: 29)) {
       let date = try #require(CalendarDate(dayNumber: day))
       let year = date.components.year
       let newYear = try #require(CalendarDate(year: year, month: 1, day: 1))

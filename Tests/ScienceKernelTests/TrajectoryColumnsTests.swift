@@ -138,7 +138,7 @@ struct TrajectoryColumnsTests {
   }
 
   // A task takes 256 rows.
-  @Test(arguments: [0, 1, 64, 257])
+  @Test(arguments: Sweep.cases([0, 1, 64, 256, 600], sample: [0, 1, 257]))
   func `on every core the columns are the same`(count: Int) async throws {
     let people = People(Self.people(count, seed: 27))
     let intakes = (0..<count).map { Int16(1500 + $0 % 900) }

@@ -445,7 +445,7 @@ struct TrajectoryTests {
       let days = [-100_000_000, 0, 20_000, 20_900, 100_000_000]
       return CalendarDate(dayNumber: days.randomElement(using: &numbers)!)!
     }
-    for _ in 0..<Sweep.count(75, sample: 30) {
+    for _ in 0..<Sweep.count(150, sample: 30) {
       let level = ActivityLevel.allCases.randomElement(using: &numbers)!
       let phases = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
         IntakePhase(
@@ -476,7 +476,7 @@ struct TrajectoryTests {
       let weights = trajectory.weeks.flatMap { [$0.lowest, $0.weight, $0.highest] }
       #expect(weights.allSatisfy { 0...400_000 ~= $0.grams })
     }
-    #expect(min(planned, refused) > Sweep.count(15, sample: 5), "\(planned), \(refused)")
+    #expect(min(planned, refused) > Sweep.count(30, sample: 5), "\(planned), \(refused)")
   }
 
   @Test func `no goal outside the domain is reached`() throws {

@@ -29,7 +29,7 @@ struct BaselineWindowTests {
     try expect(window.baseline(before: CalendarDate(dayNumber: 100_000_000)!).absence, equals: .noData)
   }
 
-  @Test(arguments: Sweep.cases(Array(1...8), sample: [1, 2, 3]))
+  @Test(arguments: Sweep.cases(Array(1...20), sample: [1, 2, 3]))
   func `it is the baseline of the days' values`(
     seed: UInt64
   ) throws {

@@ -14,7 +14,7 @@ struct PeoplePartsTests {
 
   @Test(arguments: [0..<25, 25..<50, 50..<75, 75..<100] as [Range<UInt64>])
   func `any file gives the same bytes in parts as in the whole`(_ seeds: Range<UInt64>) async {
-    for seed in seeds.prefix(Sweep.count(6, sample: 1)) {
+    for seed in seeds.prefix(Sweep.count(25, sample: 1)) {
       var numbers = SeededNumbers(seed: seed)
       let file = TestFile(hostileFile(&numbers))
       let sizes = PartSizes(
