@@ -9,9 +9,10 @@ extension ContractCall {
   @inline(never) static func weightTrend(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
-    let accepted = "a number, 30 to 300 kg"
-    var person = options.optionalNumber("weight", accepted)
-    if let person, !InputField.weight.range.contains(person) { options.reject(.double(person), "weight", accepted) }
+    var person = options.optionalWeight("weight")?.kilograms
+    if let person, !InputField.weight.range.contains(person) {
+      options.reject(.double(person), "weight", "a number, \(InputField.weight.accepted)")
+    }
     try options.check()
     let entries = body.values("entries")
     try body.check()
@@ -67,16 +68,9 @@ extension WireObject {
   ) -> ContractCall.RejectedWeight? {
     let (day, weight) = (day("day"), optionalWeight("weight"))
     rejectMisspelled(["day", "weight"])
-    if let person, let weight {
-      let field = ExpenditureField.firstWeight(of: person)
-      if !field.range.contains(weight.kilograms) {
-        let violation = InputViolation(field: field, given: .number(weight.kilograms))
-        reject("weight", "\(violation.message)")
-      }
-    }
     guard problems.isEmpty else { return nil }
     do throws(InvalidInput) {
-      let expected = try trend.append(day, weight: weight)
+      let expected = try trend.append(day, weight: weight, near: person)
       if weight != nil { person = nil }
       return ContractCall.RejectedWeight(weight, on: day, expected: expected)
     } catch {

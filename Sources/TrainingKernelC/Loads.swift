@@ -133,7 +133,8 @@ public func tk_load_balance_from(
   /// Whether the loads before the first day are accepted; none are.
   private func hasAcceptedStart(_ athlete: Int) -> Bool {
     guard let start = start(of: athlete) else { return true }
-    return isAccepted(start.chronic) && isAccepted(start.acute)
+    let accepted = TrainingField.startLoad.range
+    return accepted.contains(start.chronic) && accepted.contains(start.acute)
   }
 
   /// Adds a day of an athlete and writes the result; zeros if the athlete's time constants are rejected.

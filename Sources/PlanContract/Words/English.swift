@@ -616,7 +616,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
     "accepted.date.typed": "a date that exists, {accepted} ago",
     "accepted.number": "a number, {accepted}",
     "accepted.number.whole": "a whole number, {accepted}",
-    "accepted.date": "a date that exists, YYYY-MM-DD",
+    "accepted.date": CalendarDate.acceptedText,
     "accepted.one_of_two": "give one of the two",
     "accepted.pace": InputField.pace.accepted,
     "accepted.pace.range": "{lowest} to {highest}",

@@ -397,7 +397,7 @@ public struct Wording: Sendable {
       case .fewDays(let days), .noRecentWeight(let days): add("days", Double(days))
       case .fewWeights(let weights): add("weights", Double(weights))
       case .fewIntakes(let logged, of: let days):
-        add("percent", 100 * Double(logged) / Double(max(days, 1)))
+        add("percent", ExpenditureAbsence.percent(logged, of: days))
         add("logged", Double(logged))
         add("days", Double(days))
       case .wideError(let error?): add("error", error.rounded(.up))

@@ -43,6 +43,11 @@
   /// The reason in words.
   public var description: String { words.string }
 
+  /// The share of days with an intake [%], rounded.
+  package static func percent(_ logged: Int, of days: Int) -> Double {
+    nearestWhole(100 * Double(logged) / Double(max(days, 1)))
+  }
+
   private var words: JoinedText {
     switch self {
     case .fewDays(let days): "too few days: \(days) of \(Self.leastDays)"
@@ -50,7 +55,7 @@
     case .noRecentWeight(let days): "no weight in the last \(Self.recentDays) days: the last is \(days) days old"
     case .fewIntakes(let logged, let days):
       """
-      intake logged on \(Int(nearestWhole(100 * Double(logged) / Double(max(days, 1))))) % of the last \(days) days, \
+      intake logged on \(Int(Self.percent(logged, of: days))) % of the last \(days) days, \
       60 % needed: \(logged) of \(Self.intakesNeeded(of: days)) days
       """
     case .wideError(let error):

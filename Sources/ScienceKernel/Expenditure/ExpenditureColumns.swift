@@ -162,12 +162,15 @@ private struct Logs: Sendable {
   static func with(_ body: (LogRows) -> Void) {
     let count = 28 * capacity
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 8, alignment: 64)
-    unsafe memory.initializeMemory(as: UInt64.self, repeating: 0, count: count)
+    // The first four columns are bits, the others numbers.
+    let bits = 4 * capacity
+    unsafe memory.initializeMemory(as: UInt64.self, repeating: 0, count: bits)
+    unsafe (memory + bits * 8).initializeMemory(as: Double.self, repeating: 0, count: count - bits)
     body(unsafe LogRows(memory: memory))
     unsafe memory.deallocate()
   }
 
-  // Sound: the memory has a place for each row of each column, and every column has one type of 8 bytes.
+  // Sound: the memory has a place for each row of each column, and every column has the type for which `with` initialized it.
   @inline(__always) private func column<Number>(_ number: Int) -> OutputColumn<Number> {
     unsafe OutputColumn((memory + number * Self.capacity * 8).assumingMemoryBound(to: Number.self))
   }

@@ -44,10 +44,15 @@ public struct WeightTrend: Sendable, Hashable {
   ///   than 4 standard deviations from the expected one.
   /// - Throws: `InvalidInput` with all violations; the log then does not change.
   @discardableResult
-  public mutating func append(
-    _ day: CalendarDate, weight: Weight? = nil
+  public mutating func append(_ day: CalendarDate, weight: Weight? = nil) throws(InvalidInput) -> ClosedRange<Weight>? {
+    try append(day, weight: weight, near: nil)
+  }
+
+  /// The same with a person's weight [kg], which the first weight must resemble.
+  package mutating func append(
+    _ day: CalendarDate, weight: Weight?, near person: Double?
   ) throws(InvalidInput) -> ClosedRange<Weight>? {
-    let violations = record.violations(of: day, weight: weight)
+    let violations = record.violations(of: day, weight: weight, near: person)
     guard violations.isEmpty else { throw InvalidInput(violations) }
     if record.first == nil { record.begin(on: day.dayNumber) }
     while record.last + 1 < day.dayNumber { step(weight: nil) }

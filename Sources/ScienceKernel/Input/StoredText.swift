@@ -9,9 +9,12 @@
   package typealias StoredText = Codable
 
   extension CalendarDate: Codable, CodingKeyRepresentable {
+    /// What a stored date accepts.
+    package static var acceptedText: String { "a date that exists, YYYY-MM-DD" }
+
     /// Decodes `description`.
     public init(from decoder: any Decoder) throws {
-      self = try decoder.stored(accepted: "a date that exists, YYYY-MM-DD") { CalendarDate($0) }
+      self = try decoder.stored(accepted: Self.acceptedText) { CalendarDate($0) }
     }
 
     /// Encodes `description`.
