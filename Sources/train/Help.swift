@@ -77,11 +77,11 @@ enum Help {
                       missing
       unit            optional: one for the whole file
       athlete         optional: the rows of one athlete are together
-    Or Date or Datum, and Load. Or as exported: WorkoutDay and TSS of
-    TrainingPeaks, start_date_local and icu_training_load of intervals.icu,
-    Training Stress Score® of Garmin, Activity Date and Relative Effort of
-    Strava, whose days are those of UTC. Other titles: --columns. Other columns are
-    ignored.
+    The titles date, Date, Datum and Load are read, too, and so are those of
+    exports: WorkoutDay and TSS of TrainingPeaks, start_date_local and
+    icu_training_load of intervals.icu, Training Stress Score® of Garmin,
+    Activity Date and Relative Effort of Strava, whose days are those of UTC.
+    Other titles: --columns. Other columns are ignored.
 
     Dates: 2026-11-24, 24.11.2026, Nov 24, 2026 or 24 Nov 2026, with or without a
     time. The day is the written one: a time or an offset never moves it.
