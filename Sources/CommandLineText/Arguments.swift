@@ -50,7 +50,7 @@ package struct Arguments: Sendable {
         let place = others.isEmpty ? "" : " It is an option of \(others.map(\.name).joined(separator: ", "))."
         unknown.append((problems.count, name, didYouMean(meant?.name), place))
         problems.append("")
-        unknownValues[name.lowercased()] = parts.count > 1 ? parts[1] : rest.first
+        unknownValues[name.lowercased()] = parts.count > 1 ? parts[1] : rest.first ?? ""
         // Also skip the value of the misspelled option, so that it does not count as an operand or as an option.
         let takesValue = parts.count == 1 && (meant?.option ?? others.first?.option)?.value != nil
         if takesValue || isNegative(rest.first), rest.first?.hasPrefix("--") == false { rest.removeFirst() }

@@ -86,16 +86,35 @@ enum EnergyUnit: String, CaseIterable {
 }
 
 /// Whole kilocalories, typed as such, with their unit, `2100 kcal`, or as whole kilojoules, `9000kJ`; nil if the text is neither.
+///
+/// Spaces around the number do not count; in it they do, so `21 00` is none.
 func kilocalories(_ text: some StringProtocol) -> Int? {
-  let number = String(text).filter { $0 != " " }
-  if number.lowercased().hasSuffix("kcal") { return Int32(number.dropLast(4)).map(Int.init) }
-  guard isKilojoules(number) else { return Int32(number).map(Int.init) }
-  return Int(number.dropLast(2)).flatMap { Kilojoules($0) }?.kilocalories
+  let text = withoutSpaces(around: text)
+  guard let unit = EnergyUnit.allCases.first(where: { $0.isUnit(of: text) }) else { return Int32(text).map(Int.init) }
+  let number = withoutSpaces(around: text.dropLast(unit.rawValue.count))
+  switch unit {
+  case .kilocalories: return Int32(number).map(Int.init)
+  case .kilojoules: return Int(number).flatMap { Kilojoules($0) }?.kilocalories
+  }
 }
 
 /// Whether a text ends in the unit kJ, in any capitals.
-func isKilojoules(_ text: some StringProtocol) -> Bool {
-  text.lowercased().hasSuffix(EnergyUnit.kilojoules.rawValue.lowercased())
+func isKilojoules(_ text: some StringProtocol) -> Bool { EnergyUnit.kilojoules.isUnit(of: text) }
+
+/// Whether a text ends in the unit kcal, in any capitals.
+func isKilocalories(_ text: some StringProtocol) -> Bool { EnergyUnit.kilocalories.isUnit(of: text) }
+
+/// A text without the spaces at its ends.
+func withoutSpaces(around text: some StringProtocol) -> String {
+  guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
+    return ""
+  }
+  return String(text[first...last])
+}
+
+extension EnergyUnit {
+  /// Whether a text ends in this unit, in any capitals.
+  fileprivate func isUnit(of text: some StringProtocol) -> Bool { text.lowercased().hasSuffix(rawValue.lowercased()) }
 }
 
 extension EnergyUnit {

@@ -9,9 +9,9 @@ struct GivenEnergy {
   let standardError: Int?
 
   init?(_ text: String) {
-    var text = text.filter { $0 != " " }.replacing("+-", with: "±")
+    var text = withoutSpaces(around: text.replacing("+-", with: "±"))
     if text.hasSuffix("/day") { text.removeLast(4) }
-    let unit = text.drop { $0.isNumber || $0 == "±" }
+    let unit = text.drop { $0.isNumber || $0 == "±" || $0 == " " }
     let numbers = text.dropLast(unit.count).split(separator: "±", omittingEmptySubsequences: false)
     let energies = numbers.compactMap { $0.isEmpty ? nil : kilocalories($0 + unit) }
     guard (1...2).contains(numbers.count), energies.count == numbers.count else { return nil }
@@ -28,9 +28,13 @@ extension Person {
       return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))
     }
     guard let person = try? with(tdee: energy.calories) else {
+      let limits = TrajectoryRange.restingTenths
       return .failure(
         Unaccepted(
-          text: "\(range.lowerBound) to \(range.upperBound) kcal/day, BMR / 0.9 to 2.5 · BMR with a BMR of \(resting)"))
+          text: """
+            \(range.lowerBound) to \(range.upperBound) kcal/day, BMR / \(decimal(limits.lowerBound, places: 1)) to \
+            \(decimal(limits.upperBound, places: 1)) · BMR with a BMR of \(resting)
+            """))
     }
     return .success(person)
   }

@@ -63,16 +63,16 @@ enum Help {
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
-      own_tdee        optional, a TDEE that you know instead of that of the activity
-                      level: 2050 (kcal/day) or 8577kJ
+      own_tdee        optional, in CSV alone: a TDEE that you know instead of that
+                      of the activity level: 2050 (kcal/day) or 8577kJ
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty
-    Other columns are ignored, and so are spaces around a value. A row has as many
-    fields as the header. Empty lines and lines of separators only, as below a
-    table, are not rows; the latter are counted. Lines end with LF, CR LF or CR. A
-    row with a misplaced quote, with a line end in a value, or longer than 1 MiB is
-    rejected up to the end of its first line, and reading continues with the next
-    line.
+    Other columns are ignored, and so are spaces around a value other than id. A row
+    has as many fields as the header. Empty lines and lines of separators only, as
+    below a table, are not rows; the latter are counted. Lines end with LF, CR LF or
+    CR. A row with a misplaced quote, with a line end in a value, or longer than 1
+    MiB is rejected up to the end of its first line, and reading continues with the
+    next line.
 
     NDJSON input, recognized by its first byte {, has one object per line: weight,
     height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
@@ -214,9 +214,9 @@ enum Help {
     energy spent at rest.
 
     Standard error lists each rejected row with all its violations; the command
-    continues. Exit status: 0, with an estimate or without; 2 some rows rejected,
-    all others read; 64 wrong usage; 66 the input cannot be read, or has no weight;
-    74 the output cannot be written.
+    continues. Exit status: 0, with an estimate or without; 2 some rows or values
+    rejected, all others read; 64 wrong usage; 66 the input cannot be read, or has
+    no weight; 74 the output cannot be written.
 
     Example:
       plan log log.csv --height 180 --age 40 --gender male \\

@@ -48,12 +48,14 @@ extension Arguments {
 }
 
 extension Option {
+  private static let columnSynonyms = "column header fields titles names map"
+
   static let columns = Option(
-    "--columns", value: "LIST", synonyms: "column header fields titles names map",
+    "--columns", value: "LIST", synonyms: columnSynonyms,
     "titles of the columns, if they are not their names:\nweight=Gewicht,age=Alter")
 
   static let loggedColumns = Option(
-    columns.name, value: "LIST", synonyms: "column header fields titles names map",
+    columns.name, value: "LIST", synonyms: columnSynonyms,
     "titles of the columns, if they are not their names:\nday=Datum,weight=Gewicht")
 
   static let choices = Option(

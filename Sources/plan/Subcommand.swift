@@ -132,15 +132,16 @@ extension Option {
     -1lb/week, -0.5%/week (of the weight); the goal's own if
     not given
     """)
+  private static let tdeeSynonyms = "bmr ree rmr expenditure measured maintenance"
   static let tdee = Option(
-    "--tdee", value: "BASIS", values: EnergyBasis.values, synonyms: "bmr ree rmr expenditure measured maintenance",
+    "--tdee", value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,
     """
     what TDEE is computed from: activity_factor (the default),
     eer_2023; or a number of your own: 2050 (kcal/day), 8577kJ,
     2050±100 with its standard error, or BMR · PAL for a PAL
     """)
   static let tdeeBasis = Option(
-    tdee.name, value: "BASIS", values: EnergyBasis.values,
+    tdee.name, value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,
     "what TDEE is computed from: activity_factor (the default),\neer_2023")
   static let protein = Option(
     "--protein", value: "BASIS", values: ProteinWeight.values,

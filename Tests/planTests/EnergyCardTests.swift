@@ -130,8 +130,12 @@ struct EnergyCardTests {
       ("--protein 1.2g/kg --response", "--protein is for the card or --json: leave out --response."),
       (
         "--tdee 2150.5",
-        #"--tdee: "2150.5" is rejected: activity_factor, eer_2023. A number is kcal/day written 2050, in plan person or the "#
-          + "column own_tdee."
+        #"--tdee: "2150.5" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100. A number is kcal/day "#
+          + "written 2050, in plan person or the column own_tdee."
+      ),
+      (
+        "--tdee 2500+/-100",
+        #"--tdee: "2500+/-100" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100."#
       ),
     ] {
       #expect(Self.failure(options).contains(problem), "\(options): \(Self.failure(options))")

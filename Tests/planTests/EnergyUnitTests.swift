@@ -93,7 +93,8 @@ struct EnergyUnitTests {
   @Test(arguments: [
     ("2151", 2151), ("9000kJ", 2151), ("-2000kJ", -478), ("+2000kJ", 478), ("9000.5kJ", nil), ("9000kj", 2151),
     ("9000 kJ", 2151), ("kJ", nil), ("", nil), ("99999999999999999999kJ", nil), ("9000kcal", 9000), ("9000 kcal", 9000),
-    ("kcal", nil), ("9000 cal", nil),
+    ("kcal", nil), ("9000 cal", nil), (" 2100 kcal ", 2100), (" 2100 ", 2100), ("21 00kcal", nil), ("2 100 kcal", nil),
+    ("2 100", nil), ("90 00kJ", nil),
   ])
   func `an intake is typed in kilocalories or kilojoules`(_ text: String, _ calories: Int?) {
     expect(kilocalories(text), equals: calories, "\(text)")

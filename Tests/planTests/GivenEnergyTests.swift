@@ -13,6 +13,7 @@ struct GivenEnergyTests {
       ("2050", 2050, nil), ("2050kcal", 2050, nil), ("2050 kcal/day", 2050, nil), ("8577kJ", 2050, nil),
       ("2050±100", 2050, 100), ("2050 +- 100 kcal", 2050, 100), ("8577±418kJ/day", 2050, 100), ("2050.5", nil, nil),
       ("eer_2023", nil, nil), ("±100", nil, nil), ("2050±", nil, nil), ("2050±1±1", nil, nil), ("", nil, nil),
+      (" 2050 ± 100 kcal/day ", 2050, 100), ("20 50", nil, nil), ("2 050 kcal", nil, nil), ("2050 ± 1 00", nil, nil),
     ] as [(String, Int?, Int?)])
   func `an energy has a unit and a standard error, or none`(_ text: String, _ calories: Int?, _ error: Int?) {
     let given = GivenEnergy(text)
@@ -67,10 +68,33 @@ struct GivenEnergyTests {
     ("--ree 2050 --activity 3", "physical activity level (PAL) and given as --tdee.\n"),
     ("--bmr 9999999999999 --pal 1.4", "physical activity level (PAL) and given as --tdee.\n"),
     ("--bmr", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--ree 1780 --activity 2.5", "(PAL): 1780 · 2.5 is --tdee 4450.\n"),
+    ("--ree 1781 --activity 2.5", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--ree 2050 --activity 2.5", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--bmr 2050±100 --pal 1.4", "no option \"--pal\". Did you mean --activity?\n"),
+    ("--pal 1.4 --bmr -5", "no option \"--pal\". Did you mean --activity?\n"),
+    ("--pal 1.4 --rmr", "no option \"--pal\". Did you mean --activity?\n"),
+    ("--pal 1", "no option \"--pal\". Did you mean --activity?\n"),
+    ("--pal 1.111", "no option \"--pal\". Did you mean --activity?\n"),
+    ("--pal 1.112", "1780 · 1.112 is --tdee 1979.\n"),
   ])
   func `what is no accepted TDEE says what is`(_ options: String, _ problem: String) throws {
     let outcome = try Command.run("person \(Self.man) \(options)")
     #expect(outcome.status == 64 && outcome.error.contains(problem), "\(outcome)")
+  }
+
+  @Test func `the TDEE that a message names is accepted`() throws {
+    for pal in ["1.112", "1.4", "2.5"] {
+      let said = try Command.run("person \(Self.man) --pal \(pal)").error
+      let calories = try #require(said.firstMatch(of: /is --tdee (\d+)/)?.1)
+      try expect(Command.run("person \(Self.active) --tdee \(calories)").status, equals: 0, "\(said)")
+    }
+    for none in ["0x3p-1", "15e-1", "1.11", "2.51", "nan"] {
+      let said = try Command.run("person \(Self.man) --activity \(none)").error
+      #expect(said.contains("is rejected: sedentary, ") && !said.contains("PAL"), "\(said)")
+    }
+    let people = try Command.run("people a.csv --bmr 2050").error
+    #expect(people.contains("no option \"--bmr\". Did you mean --tdee?"), "\(people)")
   }
 
   @Test func `a TDEE below that of nine in ten measured adults is cautioned about on the card and in rows`() throws {
@@ -99,14 +123,37 @@ struct GivenEnergyTests {
   }
 
   @Test func `a row may have a TDEE of its own, which another basis of the file does not replace`() throws {
-    let rows = [goodRow + ",2500", goodRow + ",", goodRow + ", 10460 kJ", goodRow + ",900", goodRow + ",2500±100"]
+    let rows = [
+      goodRow + ",2500", goodRow + ",", goodRow + ", 10460 kJ", goodRow + ",900", goodRow + ",2500±100",
+      goodRow + ",   ",
+    ]
     let text = "\(header),own_tdee\n" + rows.joined(separator: "\n") + "\n"
     let outcome = try Command.run("people - --on 2026-11-21 --tdee eer_2023 --timeline", input: text)
     let values = outcome.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    expect(values.map { $0[2...3].joined(separator: ",") }, equals: ["2500,2000", "2946,2446", "2500,2000", ",", ","])
+    expect(
+      values.map { $0[2...3].joined(separator: ",") },
+      equals: ["2500,2000", "2946,2446", "2500,2000", ",", ",", "2946,2446"])
     #expect(values[0].last == "reached" && values[0] == values[2], "\(outcome)")
     #expect(
       outcome.output.contains("own_tdee: \"\"900\"\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9"), "\(outcome)")
     #expect(outcome.output.contains("is rejected: kcal/day written 2050, or kJ/day written 8577kJ"), "\(outcome)")
+  }
+
+  @Test func `a TDEE that cannot be read is listed beside all other rejected values`() throws {
+    let heavy = goodRow.replacing(",80,", with: ",301,")
+    let (weight, energy) = (
+      "weight: \"\"301\"\" is rejected", "own_tdee: \"\"abc\"\" is rejected: kcal/day written 2050"
+    )
+    for (row, parts) in [
+      (heavy + ",abc", [weight, energy]), (heavy + ",2500±100", [weight, "own_tdee: \"\"2500±100\"\" is rejected"]),
+      ("a\u{0}b" + goodRow + ",abc", ["id: character 2 is a NUL", energy]),
+      ("a\u{0}b" + goodRow + ",900", ["id: character 2 is a NUL", "own_tdee: \"\"900\"\" is rejected: 1978 to 4450"]),
+      // Without a person, the accepted range is not known.
+      (heavy + ",900", [weight]), (heavy + ",", [weight]),
+    ] {
+      let output = try Command.run("people - --on 2026-11-21", input: "\(header),own_tdee\n\(row)\n").output
+      for part in parts { #expect(output.contains(part), "\(output)") }
+      expect(output.contains("own_tdee: "), equals: parts.count == 2, "\(output)")
+    }
   }
 }

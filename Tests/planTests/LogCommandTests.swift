@@ -97,6 +97,17 @@ struct LogCommandTests {
         """)
   }
 
+  @Test func `a row in part that is rejected later counts as rejected alone`() throws {
+    let rows = "day,weight,intake\n2026-01-01,90,2000\n2026-01-02,90,abc\n2026-01-02,90,abc\n"
+    let outcome = try Command.run("log - \(Self.options)", input: rows)
+    #expect(outcome.error.hasSuffix("\n3 read, 2 accepted (1 of them in part), 1 rejected\n"), "\(outcome.error)")
+    expect(outcome.status, equals: 2)
+    // A day counts once.
+    let early = try Command.run("log - \(Self.options)", input: rows.replacing("01-02", with: "01-01"))
+    #expect(early.error.hasSuffix("\n3 read, 1 accepted, 2 rejected\n"), "\(early.error)")
+    expect(early.status, equals: 2)
+  }
+
   @Test func `an intake that could be in thousands is rejected, and one too low for a day is named`() throws {
     let log = Self.log(56) { day, row in
       switch day {

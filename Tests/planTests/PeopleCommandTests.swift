@@ -206,6 +206,15 @@ struct PeopleCommandTests {
     let other = try Command.run(
       "people - --choices \(list)", input: "\(header)\n" + rows[0].replacing("MÄ", with: "ME"))
     #expect(other.output.contains("with männlich or m for male"), "\(other)")
+    // Spaces around the name and the word do not count, and neither does a word that is given again.
+    let spaced = " male = männlich ,male=m, male=M, sedentary= sitzend,lose_weight=abnehmen "
+    let same = try Command.run(
+      ["people", "-", "--on", "2026-11-21", "--choices", spaced], input: Data(("\(header)\n" + rows.joined()).utf8))
+    #expect(same.output == expected.output && same.status == 0, "\(same)")
+    let again = try Command.run(
+      ["people", "-", "--choices", spaced],
+      input: Data(("\(header)\n" + rows[0].replacing("MÄ", with: "ME")).utf8))
+    #expect(again.output.contains("with männlich or m for male"), "\(again)")
   }
 
   @Test func `numbers may have spaces around them and their units`() throws {

@@ -73,7 +73,10 @@ struct RecomputeCommandTests {
     #expect(outcome.lines[1].hasSuffix(",Calories increased by 108 kcal/day; Protein increased by 16 g/day"))
   }
 
-  @Test(arguments: ["--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25"])
+  @Test(arguments: [
+    "--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25",
+    "--protein 1.2g/kg,weight_at_bmi_25",
+  ])
   func `by the basis of the earlier plan, unchanged people need no update`(_ basis: String) throws {
     let people = [header, Self.person("light"), Self.person("heavy", "130")].joined(separator: "\n")
     let before = try Command.run("people - --on 2026-11-21 \(basis)", input: people).output
@@ -93,6 +96,21 @@ struct RecomputeCommandTests {
     let now = try Command.run("people - --on 2026-11-21 \(basis)", input: heavier).lines.last?.dropLast()
     let update = try #require(try Self.run(before, heavier, options).lines.last)
     #expect(now.map { update.hasPrefix($0) } == true, "\(update)")
+  }
+
+  @Test func `a person's own TDEE and the advisories of rows are those of plan people`() throws {
+    let rows = [
+      header + ",own_tdee", Self.person("spends") + ",2050",
+      "light,45,164,25,female,sedentary,gain_muscle,,",
+    ].joined(separator: "\n")
+    let now = try Command.run("people - --on 2026-11-21", input: rows).lines.dropFirst()
+    #expect(now.first?.hasPrefix("spends,1780,2050,") == true, "\(now)")
+    for (row, advisory) in zip(now, ["own_tdee_below_measured", "lighter_than_studied"]) {
+      #expect(row.contains(advisory), "\(row)")
+    }
+    let updates = try Self.run(Self.previous, rows).lines.dropFirst()
+    expect(updates.count, equals: 2)
+    for (update, row) in zip(updates, now) { #expect(update.hasPrefix(row.dropLast()), "\(update)") }
   }
 
   @Test func `rows belong together by id in any order, and without one by their number`() throws {

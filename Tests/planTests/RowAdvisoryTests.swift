@@ -16,8 +16,11 @@ struct RowAdvisoryTests {
       let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
       let found = RowAdvisory.all(of: nutrients, age: 30)
       expect(found.map(\.name), equals: names, "\(nutrients)")
-      #expect(found.allSatisfy { $0.sentence(age: 30).contains($0 == .carbohydrateBelowRDA ? "(RDA)" : "(AMDR)") })
+      #expect(
+        found.allSatisfy { $0.sentence(age: 30)?.contains($0 == .carbohydrateBelowRDA ? "(RDA)" : "(AMDR)") == true })
     }
+    let others = RowAdvisory.allCases.filter { $0.sentence(age: 30) == nil }
+    expect(others, equals: [.lighterThanStudied, .ownTDEEBelowMeasured])
   }
 
   @Test func `rows are counted by advisory, in parts as in one`() throws {

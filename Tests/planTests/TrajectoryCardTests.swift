@@ -328,4 +328,15 @@ struct TrajectoryCardTests {
     ).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(output.contains("The model then leaves its limits in week 1.") && !output.contains("0 weeks;"), "\(output)")
   }
+
+  @Test(arguments: [
+    ("", "For this person, that is 1104 kcal/day to 4138 kcal/day."),
+    ("--energy kJ", "For this person, that is 4619 kJ/day to 17313 kJ/day."),
+  ])
+  func `beside a rejected intake, both ends of the accepted range have their unit`(
+    _ options: String, _ sentence: String
+  ) throws {
+    let card = try Command.run("person \(GivenEnergyTests.active) --pace 1000kcal/day \(options)")
+    #expect(card.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(sentence), "\(card)")
+  }
 }

@@ -92,7 +92,7 @@ package enum TrajectoryRange {
   }
 
   /// Divisor and factor of the BMR that limit the total daily energy, in tenths.
-  static var restingTenths: ClosedRange<Int> { 9...25 }
+  package static var restingTenths: ClosedRange<Int> { 9...25 }
 
   /// The accepted total daily energies for a BMR, at the start and in every phase [kcal/day].
   package static func expenditure(resting: Int) -> ClosedRange<Int> {

@@ -7,7 +7,7 @@ import ScienceKernel
 func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try LogRequest(arguments)
   let input = try FileInput(path: request.path)
-  let (entries, rejected, partial) = try logEntries(
+  let (entries, rejected) = try logEntries(
     input, named: input.name, titles: request.titles, dateOrder: request.dateOrder
   ) {
     writeError($0)
@@ -15,6 +15,7 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected
+  let partial = reading.days.count { $0.entry.isPartial }
   let inPart = partial == 0 ? "" : " (\(partial) of them in part)"
   writeError(rowCounts(entries.count + rejected, "accepted" + inPart, rejected: bad))
   return bad + partial == 0 ? status : .someRejected
@@ -115,6 +116,8 @@ struct LogEntry {
   let day: CalendarDate
   let weight: Weight?
   let intake: Double?
+  /// Whether its weight or its intake was rejected.
+  let isPartial: Bool
 }
 
 /// Reads a log from CSV.
@@ -124,12 +127,12 @@ struct LogEntry {
 ///   - titles: The titles of columns that do not have their own name.
 ///   - dateOrder: What comes first in a date such as 3/4/2026.
 ///   - say: Called with a line for each rejected row.
-/// - Returns: The entries, the number of rejected rows, and the number of entries without a value that was rejected.
+/// - Returns: The entries, and the number of rejected rows.
 func logEntries(
   _ source: any ByteSource, named name: String, hasIntakes: Bool = true, titles: [String: [String]] = [:],
   dateOrder: DateOrder? = nil,
   say: @escaping @Sendable (String) -> Void
-) throws(Failure) -> (entries: [LogEntry], rejected: Int, partial: Int) {
+) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let all = [
     CSVColumn("day", accepted: DateOrder.accepted),
     CSVColumn("weight", accepted: InputField.weight.accepted),
@@ -145,18 +148,17 @@ func logEntries(
     expected: "\(names.joined(separator: ", ")). \(Option.otherTitles)",
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
-  var partial = 0
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1) : nil
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2) : nil
     // A wrong value does not take the day's other one with it.
-    if rows.hasViolation, day != nil, weight != nil || intake != nil {
-      partial += 1
+    let isPartial = rows.hasViolation && day != nil && (weight != nil || intake != nil)
+    if isPartial {
       rows.reportProblems(keeping: "the \(weight == nil ? "intake" : "weight") of the day counts")
     }
     guard rows.isAccepted(), let day else { continue }
-    entries.append(LogEntry(line: rows.line, day: day, weight: weight, intake: intake))
+    entries.append(LogEntry(line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial))
   }
   guard rows.rejected == 0 || !entries.isEmpty else {
     throw .unreadable("\(name) has no accepted row; the lines above say why.")
@@ -165,7 +167,7 @@ func logEntries(
   if let first = entries.first, let last = entries.last, last.day < first.day {
     entries.sort { ($0.day, $0.line) < ($1.day, $1.line) }
   }
-  return (entries, rows.rejected, partial)
+  return (entries, rows.rejected)
 }
 
 extension Rows {
@@ -184,7 +186,7 @@ extension Rows {
   /// An intake [kcal], typed as such or as whole kilojoules, `9000kJ`; nil, with a problem, if it is rejected.
   fileprivate mutating func intake(_ column: Int) -> Double? {
     let range = ExpenditureField.intake.range
-    guard let text = text(column), isKilojoules(text) || text.lowercased().hasSuffix("kcal") else {
+    guard let text = text(column), isKilojoules(text) || isKilocalories(text) else {
       return number(column, in: range, hasThousands: true)
     }
     guard let intake = kilocalories(text).map(Double.init), range.contains(intake) else {

@@ -64,28 +64,41 @@ struct CSVReader: PeopleReader {
   /// The person in the current row.
   @inline(__always)
   private mutating func person() -> Step {
-    switch read() {
-    case .success(let person) where records.isIDFit:
-      let place = records.trimmedPlace(PersonValue.ownTDEE.rawValue)
-      return place.isEmpty ? .person(person) : self.person(person, spending: place)
-    case .success: return .rejected([records.unfitID])
-    case .failure(let wrong): return .rejected((records.isIDFit ? [] : [records.unfitID]) + violations(of: wrong))
-    }
+    let (read, place) = (read(), records.trimmedPlace(PersonValue.ownTDEE.rawValue))
+    if case .success(let person) = read, records.isIDFit, place.isEmpty { return .person(person) }
+    return person(read, spending: place)
   }
 
-  /// A person with the TDEE in a place of the current row.
+  /// The person in the current row with the TDEE in a place of it, or everything that is wrong.
   @inline(never)
-  private func person(_ person: Person, spending place: Range<Int>) -> Step {
-    var accepted = "kcal/day written 2050, or kJ/day written 8577kJ"
-    if let given = GivenEnergy(String(decoding: records.input.bytes[place], as: UTF8.self)), given.standardError == nil
-    {
-      switch person.with(given, from: start) {
-      case .success(let person): return .person(person)
-      case .failure(let unaccepted): accepted = unaccepted.text
+  private func person(_ read: Result<Person, WrongFields>, spending place: Range<Int>) -> Step {
+    var wrong = records.isIDFit ? [] : [records.unfitID]
+    var person: Person?
+    switch read {
+    case .success(let read): person = read
+    case .failure(let fields): wrong += violations(of: fields)
+    }
+    if !place.isEmpty {
+      switch energy(in: place, of: person) {
+      case .success(let spending): person = spending
+      case .failure(let unaccepted):
+        let given = InputViolation.Given.text(clipped(records.input.bytes[place]))
+        wrong.append(
+          Violation(field: PersonValue.ownTDEE.column, message: given.message(accepted: unaccepted.text)))
       }
     }
-    let given = InputViolation.Given.text(clipped(records.input.bytes[place]))
-    return .rejected([Violation(field: PersonValue.ownTDEE.column, message: given.message(accepted: accepted))])
+    guard wrong.isEmpty, let person else { return .rejected(wrong) }
+    return .person(person)
+  }
+
+  /// A person with the TDEE in a place of the current row, or what is accepted there.
+  ///
+  /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
+  private func energy(in place: Range<Int>, of person: Person?) -> Result<Person?, Person.Unaccepted> {
+    guard let given = GivenEnergy(String(decoding: records.input.bytes[place], as: UTF8.self)),
+      given.standardError == nil
+    else { return .failure(Person.Unaccepted(text: "kcal/day written 2050, or kJ/day written 8577kJ")) }
+    return person?.with(given, from: start).map { Optional($0) } ?? .success(nil)
   }
 
   @inline(__always)

@@ -61,7 +61,7 @@ enum PersonValue: Int, CaseIterable {
 
 /// The texts that mean the choices of a field: their names, or the words that a file has instead.
 struct ChoiceTexts: Sendable {
-  private var entries: [(text: [UInt8], code: UInt8)]
+  private let entries: [(text: [UInt8], code: UInt8)]
   /// The file's words in lower case, with the code of each; their case is ignored.
   private let words: [String: UInt8]
 
@@ -132,7 +132,9 @@ struct ChoiceNames: Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let part = part.drop { $0 == " " }
       func reject(_ reason: String) -> Problem { Problem(text: "\(shown(String(part))) is rejected: \(reason)") }
-      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        withoutSpaces(around: $0)
+      }
       guard pieces.count == 2, !pieces[1].isEmpty else {
         throw reject("a name and the file's word for it, written female=weiblich,female=w,lose_weight=abnehmen.")
       }
@@ -142,14 +144,14 @@ struct ChoiceNames: Sendable {
         throw reject("before = comes one of \(names.joined(separator: ", ")).\(didYouMean(meant))")
       }
       let word = "\(field) \(pieces[1].lowercased())"
-      if let other = codes.updateValue(pieces[0], forKey: word), other != pieces[0] {
-        throw reject("\(clipped(pieces[1])) already means \(other).")
+      if let other = codes.updateValue(pieces[0], forKey: word) {
+        guard other == pieces[0] else { throw reject("\(clipped(pieces[1])) already means \(other).") }
+        continue
       }
       words[pieces[0], default: []].append(pieces[1])
     }
     // A name without words keeps its own text.
-    for names in Self.fields {
-      let field = Self.fields.firstIndex(of: names) ?? 0
+    for (field, names) in Self.fields.enumerated() {
       for name in names where words[name] == nil {
         guard let other = codes["\(field) \(name)"] else { continue }
         throw Problem(text: "\(shown("\(other)=\(name)")) is rejected: \(name) already means \(name).")

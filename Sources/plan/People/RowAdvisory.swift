@@ -24,11 +24,12 @@ enum RowAdvisory: UInt8, CaseIterable {
     }
   }
 
-  /// An advisory about macronutrients in a sentence.
-  func sentence(age: Int) -> String {
-    guard let outside, let range = MacronutrientReference.amdr.percent(of: outside, age: age) else {
+  /// An advisory about macronutrients in a sentence; nil for any other.
+  func sentence(age: Int) -> String? {
+    if self == .carbohydrateBelowRDA {
       return "Carbohydrate is below \(Self.allowance) g/day, the recommended dietary allowance (RDA)."
     }
+    guard let outside, let range = MacronutrientReference.amdr.percent(of: outside, age: age) else { return nil }
     return """
       \(capitalized(outside.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
       \(range.lowerBound) to \(range.upperBound) % of the energy.

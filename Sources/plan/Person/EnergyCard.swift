@@ -77,7 +77,9 @@ struct EnergyCard {
         lines.append(padded("  \(name)", to: 18) + "\(grams[place]) g/day, \(parts[place])/day, \(percents[place]) %")
       }
       lines.append(padded("  Sum", to: 18) + "\(unit.text(calories))/day")
-      lines += RowAdvisory.all(of: found, age: age).flatMap { explained($0.sentence(age: age), after: "  - ") }
+      lines += RowAdvisory.all(of: found, age: age).compactMap { $0.sentence(age: age) }.flatMap {
+        explained($0, after: "  - ")
+      }
     }
     return lines
   }

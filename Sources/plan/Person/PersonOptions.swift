@@ -73,13 +73,26 @@ extension Arguments {
   ///   - years: The age of a date of birth; nil for that of the option.
   ///   - resting: The energy spent at rest, if it was given [kcal/day]; nil for BMR.
   fileprivate func palHint(_ text: String, _ years: Int? = nil, resting: Int? = nil) -> String? {
-    guard let pal = physicalActivityLevel(text) else { return nil }
+    guard physicalActivityLevel(text) != nil else { return nil }
+    let product = energyOfDay(resting, at: text, years).map { ": \($0)" } ?? ""
+    return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product)."
+  }
+
+  /// The option for the energy of a day: `2050 · 1.4 is --tdee 2870`; nil if the option rejects it.
+  ///
+  /// - Parameters:
+  ///   - resting: The energy spent at rest [kcal/day], 1 to 100,000; nil for BMR.
+  ///   - text: The physical activity level.
+  ///   - years: The age of a date of birth; nil for that of the option.
+  private func energyOfDay(_ resting: Int?, at text: String, _ years: Int? = nil) -> String? {
     let form = try? PersonForm(
       weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
       age: years ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
       sex: self[.gender].flatMap { Sex(name: $0) })
-    let product = (resting ?? form?.bmr).map { energyOfDay($0, pal, text) }
-    return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product.map { ": \($0)" } ?? "")."
+    guard let pal = physicalActivityLevel(text), let resting = resting ?? form?.bmr else { return nil }
+    let product = Int((Double(resting) * pal).rounded())
+    guard TrajectoryRange.expenditure(resting: form?.bmr ?? resting).contains(product) else { return nil }
+    return "\(resting) · \(text) is \(Option.tdee.name) \(product)"
   }
 
   /// What to type for energy that was measured at rest [kcal/day], or nil if that is no number.
@@ -89,10 +102,10 @@ extension Arguments {
     }
     let text = pal ?? level ?? self[.activity]
     let rule = "Energy at rest must be multiplied by the physical activity level (PAL)"
-    guard let resting, let text, let number = physicalActivityLevel(text) else {
+    guard let resting, let text, let product = energyOfDay(resting, at: text) else {
       return "\(rule) and given as \(Option.tdee.name)."
     }
-    return "\(rule): \(energyOfDay(resting, number, text))."
+    return "\(rule): \(product)."
   }
 
   /// The value of an option for what a target is computed from.
@@ -116,33 +129,29 @@ extension Arguments {
   }
 }
 
-/// The number of a physical activity level (PAL) in a text; nil if it is none.
+/// The number of a physical activity level (PAL) in a text, a decimal; nil if it is none, or if no TDEE of that level is accepted.
 private func physicalActivityLevel(_ text: String) -> Double? {
-  Double(text.replacing(",", with: ".")).flatMap { (1...2.5).contains($0) ? $0 : nil }
-}
-
-/// The option for the energy of a day: `2050 · 1.4 is --tdee 2870`.
-///
-/// - Parameters:
-///   - resting: The energy spent at rest [kcal/day], at most 100,000.
-///   - pal: The physical activity level, 1 to 2.5.
-///   - text: The physical activity level as typed.
-private func energyOfDay(_ resting: Int, _ pal: Double, _ text: String) -> String {
-  "\(resting) · \(text) is \(Option.tdee.name) \(Int((Double(resting) * pal).rounded()))"
+  let limits = TrajectoryRange.restingTenths
+  let accepted = 10 / Double(limits.lowerBound)...Double(limits.upperBound) / 10
+  let text = text.replacing(",", with: ".")
+  guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil, let level = Double(text) else { return nil }
+  return accepted.contains(level) ? level : nil
 }
 
 extension Subcommand {
   /// How energy at rest, or a physical activity level, becomes the TDEE that `plan person` accepts.
   func advice(about name: String, among unknown: [String: String], _ given: Arguments) -> String? {
     guard self == .person else { return nil }
-    let energy = ["--bmr", "--rmr", "--ree"].compactMap { unknown[$0] }.first.flatMap { GivenEnergy($0) }
-    let resting = energy.flatMap { $0.standardError == nil && (1...100_000).contains($0.calories) ? $0.calories : nil }
-    let pal = unknown["--pal"]
-    return switch name {
-    case "--bmr", "--rmr", "--ree": given.restingHint(resting, pal)
-    case "--pal": pal.flatMap { given.palHint($0, resting: resting) }
-    default: nil
+    let atRest = ["--bmr", "--rmr", "--ree"]
+    let text = atRest.compactMap { unknown[$0] }.first
+    let resting = text.flatMap { GivenEnergy($0) }.flatMap { energy in
+      energy.standardError == nil && (1...100_000).contains(energy.calories) ? energy.calories : nil
     }
+    let pal = unknown["--pal"]
+    if atRest.contains(name) { return given.restingHint(resting, pal) }
+    // The equation's BMR does not replace an energy at rest that cannot be read.
+    guard name == "--pal", text == nil || resting != nil else { return nil }
+    return pal.flatMap { given.palHint($0, resting: resting) }
   }
 }
 
@@ -162,7 +171,8 @@ struct TargetBases: Sendable {
   /// - Parameter isOfPerson: Whether they are of one person, who may have a TDEE from elsewhere.
   init(_ given: inout Arguments, ofPerson isOfPerson: Bool = false) {
     energy = isOfPerson ? given[.tdee].flatMap { GivenEnergy($0) } : nil
-    energyBasis = energy == nil ? given.basis(.tdee, given[.tdee]) : nil
+    let more = isOfPerson ? ", or a TDEE of your own, 2050±100" : ""
+    energyBasis = energy == nil ? given.basis(.tdee, given[.tdee], or: more) : nil
     guard let text = given[.protein] else { return }
     let (rate, weight) = ProteinRate.parts(of: text)
     proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example)")
@@ -237,16 +247,14 @@ struct ProteinRate: Sendable {
 
   /// How the protein target of a person follows from the rate, in a sentence.
   func sum(for person: Person, _ protein: Int) -> String {
-    let square = person.height.millimeters * person.height.millimeters
-    let isAtIndex = person.proteinWeight == .weightAtBMI25 && square < 40 * person.weight.grams
-    // 25 kg/m² · mm² are fortieths of a gram, and 25 millionths of a kilogram.
-    let mass = isAtIndex ? decimal(25 * square, places: 6) : person.weight.text
-    let product = isAtIndex ? 25 * square * thousandths : 1000 * person.weight.grams * thousandths
-    let exact = decimal(product, places: 9)
+    let mass = Formulas.proteinMass(person.weight, height: person.height, counting: person.proteinWeight)
+    let isAtIndex = mass < 40 * person.weight.grams
+    // A fortieth of a gram is 25 millionths of a kilogram.
+    let (kilograms, exact) = (decimal(25 * mass, places: 6), decimal(25 * mass * thousandths, places: 9))
     let rounded = exact == "\(protein)" ? " g/day" : ", rounded half up to \(protein) g/day"
     let weight = isAtIndex ? "the weight at a body mass index of 25 kg/m²" : "your weight"
     let factor = decimal(thousandths, places: 3)
-    return "Your own rate, \(factor) g for each kg of \(weight): \(factor) · \(mass) = \(exact)\(rounded)."
+    return "Your own rate, \(factor) g for each kg of \(weight): \(factor) · \(kilograms) = \(exact)\(rounded)."
   }
 }
 

@@ -143,7 +143,7 @@ struct TrajectoryCard {
     let range =
       lowest > highest
       ? "For this person, no intake is accepted."
-      : "For this person, that is \(unit.text(lowest)) to \(unit.text(highest))/day."
+      : "For this person, that is \(unit.text(lowest))/day to \(unit.text(highest))/day."
     return error.violations.map { violation in
       let isIntake = violation.field == TrajectoryField.intake.inputField
       return capitalized("\(violation)") + "." + (isIntake ? " " + range : "")

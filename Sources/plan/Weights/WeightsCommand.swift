@@ -11,7 +11,7 @@ func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
   try given.check()
   if isJSON && isPicture { throw .usage(["--json and --picture exclude one another."], of: Subcommand.weights) }
   let input = try FileInput(path: path)
-  let (entries, rejected, _) = try logEntries(
+  let (entries, rejected) = try logEntries(
     input, named: input.name, hasIntakes: false, titles: titles, dateOrder: given.dateOrder
   ) {
     writeError($0)
