@@ -169,6 +169,12 @@ test("malformed JSON is rejected", () => {
   const told = failure(() => plan.respond({ ...person, gender: said, weight: -Infinity, age: NaN, height: Infinity, pace: control }, { on }));
   assert.deepEqual(told.violations.map(({ message }) => message.split(" is rejected:")[0]),
     ["-Infinity", "Infinity", "NaN", `the string "${said}"`, 'the string "\\u{1} 1e99977771"']);
+  // A text with the first of the replacements, and a long one that is near them.
+  const near = "1e9000001e90000002 1e9000002";
+  const both = failure(() => plan.respond({ ...person, weight: Infinity, gender: near }, { on }));
+  assert.deepEqual(both.violations.map(({ message }) => message.split(" is rejected:")[0]), ["Infinity", `the string "${near}"`]);
+  assert.equal(failure(() => plan.respond({ ...person, weight: Infinity, note: `1e999${"7".repeat(60_000)}` }, { on })).message,
+    "weight: Infinity is rejected: a number, 30 to 300 kg");
   const bytes = new TextEncoder().encode(JSON.stringify({ ...person, weight: "1e9991" }));
   assert.match(failure(() => plan.respond(bytes, { on, requestId: NaN })).message, /^requestId: NaN is rejected/);
   assert.match(plan.answer("respond", bytes, { on, fatPercent: undefined }).text, /the string \\"1e9991\\" is rejected/);

@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { PlanError, expenditure, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { TargetError, activityLevels, genders, primaryGoals, targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { TrainingError, loadBalance } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import { englishTexts, wording } from "../../Sources/Bindings/JavaScript/words.js";
 import { numbers } from "./Vectors.mjs";
 
@@ -73,7 +74,7 @@ function violations(body) {
   try {
     body();
   } catch (error) {
-    assert.ok(error instanceof PlanError || error instanceof TargetError, error.stack);
+    assert.ok([PlanError, TargetError, TrainingError].some((kind) => error instanceof kind), error.stack);
     return error.violations;
   }
   return assert.fail("nothing is rejected");
@@ -112,6 +113,11 @@ test("a violation has its code, its value and what is accepted, and is read in G
     [["entries[0].weight", "rejected", 800, 30, 300, "kg", undefined], "Gewicht: 800 ist nicht erlaubt: 30 bis 300 kg"]);
   const { errors } = plan.weekly([{ userId: 7, ...person, weight: 8 }], { on });
   assert.equal(inGerman.violation(errors[0].violations[0]), "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg");
+  // The values of a user are that user's own; of two with the same identifier, it is not known whose they are.
+  const users = [{ userId: 7, ...person, weight: 7 }, { userId: 8, ...person, weight: 8 }];
+  const weights = (given) => plan.weekly(given, { on }).errors.map(({ violations: [{ value }] }) => value);
+  assert.deepEqual([weights(users), weights([users[0], { ...users[1], userId: 7 }])], [[7, 8], [undefined, undefined]]);
+  assert.deepEqual(weights({ toJSON: () => users }), [undefined, undefined]);
   const [unknown] = violations(() => plan.respond({ ...person, targetWeight: undefined, targetweight: 75 }, { on }));
   assert.deepEqual([unknown.code, inGerman.violation(unknown)], ["unknown", "targetweight: is unknown (did you mean targetWeight?)"]);
   const [twice] = violations(() => plan.respond('{"weight":8,"weight":9}', { on }));
@@ -144,6 +150,28 @@ test("a value of another type is told what it must be, and never the range alone
   }
   assert.deepEqual(violations(() => trajectory(person, { on, intake: "1938" })).map(inGerman.violation),
     [`Energiezufuhr: "1938" ist nicht erlaubt: ${german["accepted.intake.planned"]}`]);
+});
+
+test("a value of any type is read in German, and a long text is cut with a mark", () => {
+  const circular = {};
+  circular.self = circular;
+  const [rejected] = violations(() => plan.respond({ ...person, weight: 8 }, { on }));
+  const given = (value) => /^Gewicht: (.*) ist nicht erlaubt: /.exec(inGerman.violation({ ...rejected, value }))[1];
+  assert.deepEqual([8n, -8n, true, null, { a: 1n }, circular, [8], undefined, () => 8, Symbol("8")].map(given),
+    ["8", "\u22128", "true", "null", "\u2026", "\u2026", "\u2026", "\u2026", "\u2026", "\u2026"]);
+  assert.deepEqual(["x".repeat(60), "x".repeat(61), `${"x".repeat(59)}\u{1F34E}`, "\u{1F34E}".repeat(61), 10n ** 61n].map(given),
+    [`"${"x".repeat(60)}"`, `"${"x".repeat(60)}\u2026"`, `"${"x".repeat(59)}\u{1F34E}"`, `"${"\u{1F34E}".repeat(60)}\u2026"`, `1${"0".repeat(59)}\u2026`]);
+});
+
+test("ranges in feet and inches and of a first weight are German, and a ledger has no inches", () => {
+  const form = plan.preview({ height: "5'13", heightUnit: "ft", weight: 2, weightUnit: "st" }, { on }).violations;
+  assert.deepEqual(form.map(inGerman.violation).sort(), ["Gewicht: 2 ist nicht erlaubt: 4st 10,2lb bis 47st 3,3lb",
+    'Gr\u00f6\u00dfe: "5\'13" ist nicht erlaubt: 3ft 3,4in bis 8ft 2,4in']);
+  const [first] = expenditure.estimate(person, [{ day: "2026-09-01", weight: 180 }], { on: "2026-09-01" }).violations;
+  assert.equal(inGerman.violation(first), "Gewicht: 180 ist nicht erlaubt: 53,667 bis 120,75 kg f\u00fcr das erste Gewicht einer Person von 80,5 kg; "
+    + "vielleicht ist es in einer anderen Einheit");
+  const [load] = violations(() => loadBalance([-1]));
+  assert.deepEqual([load.minimum, load.maximum, load.unit], [0, 1e9, undefined]);
 });
 
 test("fields, categories, advisories of a trajectory and absences have German names", () => {

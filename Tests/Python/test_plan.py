@@ -113,6 +113,11 @@ class PlanTests(unittest.TestCase):
         found = [(each["field"], each["message"].split(" is rejected:")[0]) for each in caught.exception.violations]
         self.assertEqual(found, [("weight", "-inf"), ("height", "inf"), ("age", "nan"), ("gender", f'the string "{said}"'), ("pace", "nan")])
         self.assertIn("weight: -inf is rejected: a number, 30 to 300 kg; ", str(caught.exception))
+        near = {**REQUEST, "weight": float("inf"), "gender": "1e9000001e90000002 1e9000002", "note": f"1e999{'7' * 60_000}"}
+        with self.assertRaises(plan.PlanError) as caught:
+            plan.respond(near, on=ON)
+        found = [each["message"].split(" is rejected:")[0] for each in caught.exception.violations]
+        self.assertEqual(found, ["inf", f'the string "{near["gender"]}"'])
         half = plan.preview({"weight": 80, "height": 180, "age": float("nan")}, on=ON)
         self.assertEqual((half["bodyMassIndex"], half["violations"][0]["message"].split(":")[0]), (24.7, "nan is rejected"))
         self.assertIn("requestId: nan is rejected", self.refused(lambda: plan.respond('{"weight":"1e9991"}', on=ON, request_id=float("nan"))))

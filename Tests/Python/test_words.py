@@ -90,11 +90,39 @@ class WordsTests(unittest.TestCase):
         self.assertEqual((entry["value"], german.violation(entry)), (800, "Gewicht: 800 ist nicht erlaubt: 30 bis 300 kg"))
         errors = plan.weekly([{**PERSON, "userId": 7, "weight": 8}], on=ON)["errors"]
         self.assertEqual(german.violation(errors[0]["violations"][0]), "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg")
+        for user, values in ((8, [7, 8]), (7, [None, None])):
+            users = [{**PERSON, "userId": 7, "weight": 7}, {**PERSON, "userId": user, "weight": 8}]
+            self.assertEqual([error["violations"][0].get("value") for error in plan.weekly(users, on=ON)["errors"]], values)
         form = plan.preview({"weight": "16", "weightUnit": "lb", "dateOfBirth": "x"}, on=ON)["violations"]
         self.assertEqual(list(map(german.violation, form)), ['Gewicht: "16" ist nicht erlaubt: 66,2 bis 661,3 lb', 'Geburtsdatum: "x" ist nicht erlaubt: ein Datum, das es gibt, JJJJ-MM-TT'])
         with self.assertRaises(plan.PlanError) as caught:
             plan.respond({**PERSON, "targetweight": 75, "targetWeight": None}, on=ON)
         self.assertEqual(german.violation(caught.exception.violations[0]), "targetweight: is unknown (did you mean targetWeight?)")
+
+    def test_a_value_of_any_type_is_read_and_a_long_text_is_cut_with_a_mark(self):
+        with self.assertRaises(plan.PlanError) as caught:
+            plan.respond({**PERSON, "weight": 8}, on=ON)
+        (rejected,) = caught.exception.violations
+        circular: list[object] = []
+        circular.append(circular)
+        for value, text in (
+            (8, "8"), (None, "…"), ({"a": 1}, "…"), (circular, "…"), ("x" * 60, f'"{"x" * 60}"'), ("x" * 61, f'"{"x" * 60}…"'), (10**61, f"1{'0' * 59}…"),
+        ):  # fmt: skip
+            self.assertEqual(german.violation({**rejected, "value": value}), f"Gewicht: {text} ist nicht erlaubt: {'' if isinstance(value, int) else 'eine Zahl, '}30 bis 300 kg")
+
+    def test_ranges_in_feet_and_inches_and_of_a_first_weight_are_german_and_a_ledger_has_no_inches(self):
+        form = plan.preview({"height": "5'13", "heightUnit": "ft", "weight": 2, "weightUnit": "st"}, on=ON)["violations"]
+        self.assertEqual(
+            sorted(map(german.violation, form)),
+            ["Gewicht: 2 ist nicht erlaubt: 4st 10,2lb bis 47st 3,3lb", 'Größe: "5\'13" ist nicht erlaubt: 3ft 3,4in bis 8ft 2,4in'],
+        )
+        (first,) = expenditure.estimate(PERSON, [{"day": "2026-09-01", "weight": 180}], on="2026-09-01")["violations"]
+        self.assertEqual(
+            german.violation(first),
+            "Gewicht: 180 ist nicht erlaubt: 53,667 bis 120,75 kg für das erste Gewicht einer Person von 80,5 kg; vielleicht ist es in einer anderen Einheit",
+        )
+        ledger = sk.Violation("load", -1, "0 to 1000000000 in the unit of the ledger")
+        self.assertNotIn("unit", ledger.parts)
 
     def test_fields_categories_advisories_and_absences_have_names(self):
         names = ["dateOfBirth", "little_activity", "underweight", "missing"]

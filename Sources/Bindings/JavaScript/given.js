@@ -53,7 +53,8 @@ export class Violations {
 }
 
 const number = "(-?\\d+(?:\\.\\d+)?)";
-const rangeForm = new RegExp(`^(?:a (?:whole )?number(?:,| from)? )?${number} to ${number}(?: ([^\\s,;:(]+))?`);
+// "in the unit of …" begins no unit of inches.
+const rangeForm = new RegExp(`^(?:a (?:whole )?number(?:,| from)? )?${number} to ${number}(?: (?!in the )([^\\s,;:(]+))?`);
 const spanForm = new RegExp(`within ±${number}(?: ([^\\s,;:(]+))?$`);
 
 /**

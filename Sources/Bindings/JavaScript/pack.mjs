@@ -4,7 +4,7 @@
 //
 // A module loads its WebAssembly from beside itself. webpack copies the file; esbuild and Rollup leave it behind. For those the folder
 // `inline` has the same modules with the WebAssembly as text in them, and the condition `module`, which bundlers have and
-// Node, Deno and browsers do not, leads there. So does webpack for Node, which would look for the file at the path of a web server.
+// Node, Deno and browsers do not, leads there. webpack for Node gets them, too: it would look for the file at the path of a web server.
 // `load/external` always leaves the file beside.
 //
 // An entry that loads its WebAssembly waits for it, so require() cannot load it. The condition `require` leads to a file that says what

@@ -55,14 +55,17 @@ const marks = { NaN: "\u0001", "-Infinity": "\u0002", Infinity: "\u0003" };
 
 /**
  * Two texts, those of objects with a number for each mark, and what an answer replaces that number by. The module rejects a number that
- * no double holds in its field alone and repeats its digits, so these have digits that are nowhere in the texts.
+ * no double holds in its field alone and repeats its digits, so these have an exponent that is nowhere in the texts: of 1e9000000 and on,
+ * the first. It is short, because a message cuts a long number.
  */
 function unmarked(texts, areObjects) {
   const has = Object.values(marks).some((mark) => texts.some((text, place) => areObjects[place] && text.includes(mark)));
   if (!has) return { texts, names: [] };
   const all = texts.map((text) => (typeof text === "string" ? text : decoder.decode(text)));
-  let digits = "1e999";
-  while (all.some((text) => text.includes(digits))) digits += "7";
+  const used = new Set(all.flatMap((text) => Array.from(text.matchAll(/1e(?=(9\d{6}))/g), ([, exponent]) => Number(exponent))));
+  let exponent = 9_000_000;
+  while (used.has(exponent)) exponent += 1;
+  const digits = `1e${exponent}`;
   const numbers = { NaN: `${digits}1`, "-Infinity": `-${digits}2`, Infinity: `${digits}2` };
   const written = (text) => Object.keys(marks).reduce((text, name) => text.replaceAll(marks[name], numbers[name]), text);
   return {
@@ -191,7 +194,9 @@ export function contract(exports) {
     if (!failed) {
       if (isArray(found?.violations)) found.violations = withValues(found.violations, body);
       for (const error of call === "weekly" ? found.errors ?? [] : []) {
-        error.violations = withValues(error.violations, body.users.find((user) => user?.userId === error.userId));
+        // Of several users with the same identifier, it is not known whose values are wrong.
+        const given = isArray(body.users) ? body.users.filter((user) => user?.userId === error.userId) : [];
+        error.violations = withValues(error.violations, given.length === 1 ? given[0] : undefined);
       }
       return found;
     }

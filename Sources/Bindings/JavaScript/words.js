@@ -66,8 +66,14 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
     if (choices !== undefined) return choices.map(name).join(", ");
     const key = Object.keys(englishTexts).find((key) => key.startsWith("accepted.") && englishTexts[key] === english);
     if (key !== undefined) return textOf(key);
+    const feetOrStones = /^(\d+(?:ft|st) [\d.]+(?:in|lb)) to (\d+(?:ft|st) [\d.]+(?:in|lb))/.exec(english);
+    if (feetOrStones !== null) {
+      return filled(textOf("accepted.pace.range"), { lowest: numeral(feetOrStones[1]), highest: numeral(feetOrStones[2]) });
+    }
     if (minimum === undefined) return english.startsWith("a date that exists") ? textOf("accepted.date") : english;
     const range = rangeText(numeral(minimum), numeral(maximum), unit);
+    const first = /for the first weight of a person of ([\d.]+) kg/.exec(english);
+    if (first !== null) return filled(textOf("accepted.weight.first"), { accepted: range, weight: numeral(first[1]) });
     // A number outside of the range needs the range alone.
     const kind = code === "missing" ? undefined : /^a (whole )?number, /.exec(english);
     if (!kind || (kind[1] ? Number.isInteger(value) : Number.isFinite(value))) return range;
@@ -79,14 +85,27 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
     return filled(textOf(`accepted.${ranges[unit]}`), { lowest, highest }).replace(/ (kg|cm)$/, ` ${unit}`);
   }
 
+  /** A value that was given; of a long text, the first 60 characters. */
+  function shownValue(value) {
+    switch (typeof value) {
+      case "number": case "bigint": return cut(numeral(value));
+      case "string": return `"${cut(value)}"`;
+      case "boolean": return String(value);
+      default: return value === null ? "null" : "…";
+    }
+  }
+
+  function cut(text) {
+    const characters = [...text.slice(0, 122)];
+    return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text;
+  }
+
   function violation(given) {
     const field = given.field.split(".").at(-1);
     const called = nameText(field) ?? given.field;
     if (given.code !== "missing" && given.code !== "rejected" || given.accepted === undefined) return `${called}: ${given.message}`;
-    const { value } = given;
-    const shownValue = typeof value === "number" ? numeral(value) : typeof value === "string" ? `"${value}"` : JSON.stringify(value) ?? "…";
     return filled(textOf(given.code === "missing" ? "violation.missing" : "violation"), {
-      field: called, given: shownValue.slice(0, 62), accepted: accepted(field, given),
+      field: called, given: shownValue(given.value), accepted: accepted(field, given),
     });
   }
 

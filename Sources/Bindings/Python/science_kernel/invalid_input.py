@@ -42,7 +42,8 @@ class Violation:
         return parts
 
 
-_RANGE: Final = re.compile(r"(?:a (?:whole )?number(?:,| from)? )?(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?: ([^\s,;:(]+))?")
+# "in the unit of …" begins no unit of inches.
+_RANGE: Final = re.compile(r"(?:a (?:whole )?number(?:,| from)? )?(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?: (?!in the )([^\s,;:(]+))?")
 _SPAN: Final = re.compile(r"within ±(\d+(?:\.\d+)?)(?: ([^\s,;:(]+))?$")
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import ctypes
 import datetime
 import decimal
+import itertools
 import json
 import numbers
 import re
@@ -106,13 +107,13 @@ _TOKENS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|NaN|-?Infinity')
 def _without_tokens(texts: list[bytes], are_objects: Sequence[bool]) -> dict[bytes, bytes]:
     """Replaces the numbers that JSON lacks in texts of objects, and returns what an answer calls each replacement.
 
-    A number that no double holds is rejected in its field alone, with its digits; so these have digits that are nowhere in the texts.
+    A number that no double holds is rejected in its field alone, with its digits; so these have an exponent that is nowhere in the texts:
+    of 1e9000000 and on, the first. It is short, because a message cuts a long number.
     """
     if not any(b"NaN" in text or b"Infinity" in text for text, is_object in zip(texts, are_objects, strict=True) if is_object):
         return {}
-    digits = b"1e999"
-    while any(digits in text for text in texts):
-        digits += b"7"
+    used = {int(exponent) for text in texts for exponent in re.findall(rb"1e(?=(9[0-9]{6}))", text)}
+    digits = b"1e%d" % next(exponent for exponent in itertools.count(9_000_000) if exponent not in used)
     numbers = {b"NaN": digits + b"1", b"-Infinity": b"-" + digits + b"2", b"Infinity": digits + b"2"}
     for place, is_object in enumerate(are_objects):
         if is_object:
@@ -162,8 +163,9 @@ def _result(call: str, body: object, **options: object) -> Any:
         if isinstance(found, dict) and "violations" in found:
             found["violations"] = _with_values(found["violations"], body)
         for error in found.get("errors", []) if call == "weekly" else []:
-            users = (user for user in cast(Any, body)["users"] if isinstance(user, Mapping) and user.get("userId") == error["userId"])
-            error["violations"] = _with_values(error["violations"], next(users, None))
+            users = [user for user in cast(Any, body)["users"] if isinstance(user, Mapping) and user.get("userId") == error["userId"]]
+            # Of several users with the same identifier, it is not known whose values are wrong.
+            error["violations"] = _with_values(error["violations"], users[0] if len(users) == 1 else None)
         return found
     violations = (found.pop("violations", None) if is_api else found.get("violations")) or []
     raise PlanError(found, _with_values(violations, body, given))

@@ -102,9 +102,14 @@ class Wording:
             parts = {**parts, "accepted": f"a {'whole ' if field == 'age' else ''}number, {parts['accepted']}"}
         value = parts.get("value")
         is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-        given = self._number(value) if is_number else f'"{value}"' if isinstance(value, str) else "…" if value is None else str(value)
+        if isinstance(value, str):
+            given = f'"{_cut(value)}"'
+        elif value is None or isinstance(value, (Mapping, Sequence)):
+            given = "…"
+        else:
+            given = _cut(self._number(value) if is_number else str(value))
         key = "violation.missing" if parts["code"] == "missing" else "violation"
-        return self._filled(self._text(key) or "", {"field": called, "given": given[:62], "accepted": self._accepted(field, parts)})
+        return self._filled(self._text(key) or "", {"field": called, "given": given, "accepted": self._accepted(field, parts)})
 
     def _accepted(self, field: str, parts: Mapping[str, Any]) -> str:
         if field == "pace":
@@ -115,9 +120,14 @@ class Wording:
         key = next((key for key, text in ENGLISH_TEXTS.items() if key.startswith("accepted.") and text == english), None)
         if key is not None:
             return self._text(key) or ""
+        if feet_or_stones := re.match(r"([0-9]+(?:ft|st) [0-9.]+(?:in|lb)) to ([0-9]+(?:ft|st) [0-9.]+(?:in|lb))", english):
+            lowest, highest = map(self._number, feet_or_stones.groups())
+            return self._filled(self._text("accepted.pace.range") or "", {"lowest": lowest, "highest": highest})
         if "minimum" not in parts:
             return self._text("accepted.date") or "" if english.startswith("a date that exists") else english
         accepted = self._range(parts)
+        if first := re.search("for the first weight of a person of ([0-9.]+) kg", english):
+            return self._filled(self._text("accepted.weight.first") or "", {"accepted": accepted, "weight": self._number(first[1])})
         # A number outside of the range needs the range alone.
         kind = None if parts["code"] == "missing" else re.match("a (whole )?number, ", english)
         if kind is None:
@@ -172,3 +182,7 @@ class Wording:
 
     def _filled(self, text: str, values: Mapping[str, str]) -> str:
         return re.sub(r"\{(\w+)\}", lambda place: values.get(place[1], place[0]), text)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:60]}…"
