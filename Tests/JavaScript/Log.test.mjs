@@ -201,14 +201,20 @@ test("the page asks what comes first in days with slashes, and only then", async
     + `the day or the month can be first; write 2026-0${day}-03 or 2026-03-0${day}, or choose below which comes first`));
   await page.evaluate(`document.querySelector("#dateOrder [value=month_first]").click()`);
   await page.until(`document.getElementById("log-problem").hidden`);
-  await page.evaluate(`document.querySelector("#dateOrder :checked").checked = false`);
   // Days such as 3/13/2026 show the order of all.
   const order = () => page.evaluate(`document.querySelector("#dateOrder :checked")?.value`);
   await paste(madeUpLog().replace(/(\d{4})-0?(\d+)-0?(\d+)/g, "$2/$3/$1"));
   assert.deepEqual([await order(), (await shown()).estimate, (await shown()).log], ["month_first", estimate, []]);
   await paste(madeUpLog().replace(/(\d{4})-(\d+)-(\d+)/g, "$3/$2/$1"));
   assert.deepEqual([await order(), (await shown()).estimate, (await shown()).log], ["day_first", estimate, []]);
-  await page.evaluate(`document.querySelector("#dateOrder :checked").checked = false`);
+  // It is not the order of the next log, which is asked about.
+  await paste("3/1/2026,80,2300");
+  assert.deepEqual([await order() ?? null, (await shown()).log.length], [null, 1]);
+  // One that a person chose is.
+  await page.evaluate(`document.querySelector("#dateOrder [value=month_first]").click()`);
+  await paste("3/2/2026,80,2300");
+  assert.deepEqual([await order(), (await shown()).log], ["month_first", []]);
+  await paste(madeUpLog().replace(/(\d{4})-(\d+)-(\d+)/g, "$3/$2/$1"));
   // Both orders in one text show none.
   await paste("3/13/2026,80,2300\n14/3/2026,80,2300");
   assert.deepEqual([await order() ?? null, (await shown()).log.map((text) => text.split("; ").at(-1))],
@@ -221,6 +227,11 @@ test("numbers for the person with whom the form begins say so until the form is 
   const seen = () => page.evaluate(`(({ hidden, textContent }) => hidden ? undefined : textContent)(document.getElementById("beginning"))`);
   await paste(madeUpLog(), { height: "180" });
   assert.equal(await seen(), "These numbers are for a man of 40 years and 180 cm: enter your own sex, age, height and activity.");
+  // The unit of the weights leaves the height as it is.
+  await paste(madeUpLog("lb"), { height: "180" });
+  assert.equal(await seen(), "These numbers are for a man of 40 years and 180 cm: enter your own sex, age, height and activity.");
+  await paste(madeUpLog(), { height: "5\u2032 11\u2033" });
+  assert.equal(await seen(), "These numbers are for a man of 40 years and 5\u2032 11\u2033: enter your own sex, age, height and activity.");
   await paste(madeUpLog(), { height: "163" });
   assert.equal(await seen(), undefined);
   await paste("", { height: "180" });
@@ -327,6 +338,8 @@ test("the page says that it read intakes in thousands", async () => {
   assert.match(await note(), /\)\. 3 intakes are read in thousands, such as 1\.700 kcal as 1700\.$/);
   await paste(dated(3, (date) => `${date};80;1700`).join("\n"));
   assert.doesNotMatch(await note(), /thousands/);
+  await paste(`${dated(3, (date) => `${date};80;-1.700`).join("\n")}\n2026-09-04;80;1.700`);
+  assert.match(await note(), /such as -1\.700 kcal as -1700\.$/);
 });
 
 test("an American browser begins in pounds and feet, and the person of a link is in them, too", async () => {

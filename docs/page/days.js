@@ -46,7 +46,7 @@ export function howToWrite(cell, order) {
 
 /**
  * The order of days with slashes, which the form asks for only if a text has such a day. Where all of them that can be read in one way only,
- * such as 11/20/2026, have the same order, it is chosen.
+ * such as 11/20/2026, have the same order, it is chosen. An order that was read in one text is not that of the next.
  */
 export function orderOf(form, text) {
   const field = form.querySelector("#dateOrder");
@@ -54,7 +54,13 @@ export function orderOf(form, text) {
   field.hidden = days.length === 0;
   if (field.hidden) return undefined;
   const [isDayFirst, isMonthFirst] = [days.some(([, first]) => first > 12), days.some(([, , second]) => second > 12)];
-  if (isDayFirst !== isMonthFirst) field.querySelector(`[value=${isDayFirst ? "day" : "month"}_first]`).checked = true;
+  if (isDayFirst !== isMonthFirst) {
+    field.querySelector(`[value=${isDayFirst ? "day" : "month"}_first]`).checked = true;
+    field.dataset.read = "";
+  } else if ("read" in field.dataset) {
+    delete field.dataset.read;
+    for (const radio of field.querySelectorAll(":checked")) radio.checked = false;
+  }
   return field.querySelector(":checked")?.value;
 }
 

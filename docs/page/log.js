@@ -4,7 +4,7 @@ import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
-import { collapsed, decimal, feetAndInches, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole } from "./words.js";
+import { collapsed, decimal, feetAndInches, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole, withoutThousands } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -191,11 +191,11 @@ function writeLinks({ height, weight } = {}) {
 
 /** Says for whom the numbers are while the form still has the person that it begins with. */
 function showBeginning(isShown) {
-  const height = unitOf() === "lb" ? heightOfAmerican : $("height").defaultValue;
-  const isUntouched = $("height").value === height && $("age").value === $("age").defaultValue
+  const height = $("height").value;
+  const isUntouched = [heightOfAmerican, $("height").defaultValue].includes(height) && $("age").value === $("age").defaultValue
     && $("activityLevel").selectedOptions[0]?.defaultSelected && document.querySelector("[name=gender]:checked").defaultChecked;
   $("beginning").hidden = !isShown || !isUntouched;
-  $("beginning").textContent = `These numbers are for a man of ${$("age").value} years and ${height}${unitOf() === "lb" ? "" : " cm"}: enter your own sex, age, height and activity.`;
+  $("beginning").textContent = `These numbers are for a man of ${$("age").value} years and ${height}${height === heightOfAmerican ? "" : " cm"}: enter your own sex, age, height and activity.`;
 }
 
 /** Offers the plan by what the log says: the weight without water, and the maintenance intake as TDEE. */
@@ -228,7 +228,7 @@ async function update() {
   $("read-unit").textContent = first === undefined ? ""
     : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`
       + (thousands.length === 0 ? ""
-        : ` ${thousands.length === 1 ? "1 intake is" : `${whole(thousands.length)} intakes are`} read in thousands, such as ${thousands[0]} kcal as ${thousands[0].replace(/\D/g, "")}.`);
+        : ` ${thousands.length === 1 ? "1 intake is" : `${whole(thousands.length)} intakes are`} read in thousands, such as ${thousands[0]} kcal as ${withoutThousands(thousands[0])}.`);
   say("person-problem", person);
   $("log").setAttribute("aria-invalid", String(log.length > 0));
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));

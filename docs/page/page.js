@@ -10,7 +10,7 @@ import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
   accepted as acceptedOf, answered, earliest, keeping, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, refusedIntake,
-  scenarioOf,
+  scenarioOf, towardZero,
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
@@ -193,8 +193,7 @@ function showPaceNote(note, { primaryGoal, pace }) {
 /** What is wrong with a pace whose calories are rejected, in sentences. */
 function intakeProblem({ intake, rate, least, most, fastest }) {
   // Rounded toward 0, so that the rate is accepted.
-  const rounded = (kg) => units === "us" ? `${decimal(Math.trunc(Math.round(1000 * kg * poundsPerKilogram) / 100) / 10)} lb`
-    : `${decimal(Math.trunc(Math.round(1000 * kg) / 10) / 100)} kg`;
+  const rounded = (kg) => `${decimal(towardZero(kg, units === "us"))} ${units === "us" ? "lb" : "kg"}`;
   const eaten = intake <= 0 ? "nothing is left to eat" : `the calorie target is ${say.energy(intake)}`;
   return `At ${say.rate(rate)} a week, ${eaten}. Only ${least} to ${most} kcal/day are accepted`
     + `${fastest === undefined ? "." : `: the fastest accepted rate is ${rounded(fastest)} a week.`}`;

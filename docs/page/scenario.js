@@ -3,7 +3,7 @@
 import { dateOf, dayOf } from "./days.js";
 import { PlanError } from "./plan.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
-import { number } from "./words.js";
+import { number, poundsPerKilogram } from "./words.js";
 
 /**
  * The targets of a scenario, and the trajectory or why there is none.
@@ -49,6 +49,10 @@ function measuredIntake({ person, on, measured: { measuredExpenditure } }) {
   const { tdee, calorieTarget } = targets(person, { on });
   return /^\d+kcal\/day$/.test(person.pace ?? "") ? calorieTarget : measuredExpenditure + calorieTarget - tdee;
 }
+
+/** A rate in the hundredths of kilograms or the tenths of pounds that are shown, rounded toward 0: no faster than the rate itself. */
+export const towardZero = (kg, isPounds) =>
+  Math.trunc(Math.round(1000 * kg * (isPounds ? poundsPerKilogram : 1)) / (isPounds ? 100 : 10)) / (isPounds ? 10 : 100);
 
 /**
  * The calories of a person's own pace if the kernel rejects them as calories [kcal/day], such as what a fast rate leaves to eat:
