@@ -229,6 +229,20 @@ class PlanTests(unittest.TestCase):
             self.assertEqual([found[0][name] for name in names], [one[name] for name in names])
             self.assertTrue(all(row["expenditure"] in (None, pd.NA) for row in found[1:]))
 
+    def test_a_cell_that_json_lacks_costs_its_row_alone(self):
+        first = datetime.date(2026, 9, 1)
+        person = {"id": "a", "weight": 90.0, "height": 180.0, "age": 40, "gender": "male", "activity_level": "moderately_active"}
+        log = [{"id": "a", "day": first + datetime.timedelta(day), "weight": 90 - 0.06 * day, "intake": 2300.0} for day in range(56)]
+        for name, cell in (
+            ("weight", 10**5000), ("weight", [float("nan")]), ("weight", {"a": float("inf")}), ("weight", "\ud800"), ("day", [1]),
+            ("day", {}), ("day", decimal.Decimal("sNaN")),
+        ):  # fmt: skip
+            more = pd.DataFrame(log + [{**log[-1], "day": first + datetime.timedelta(56), name: cell}], dtype=object)
+            with self.assertWarns(UserWarning) as said:
+                found = expenditure.estimate_frame(pd.DataFrame([person]), more, on=ON)
+            self.assertIn(f"log: 1 of 57 rows are rejected (row 56: {name}: ", str(said.warnings[0].message))
+            self.assertEqual(found["days"].tolist(), [56], cell)
+
     def test_an_entry_of_a_frame_is_written_like_one_of_a_list(self):
         first = datetime.date(2026, 9, 1)
         person = {"id": 1, "weight": 90, "height": 180, "age": 40, "gender": "male", "activity_level": "moderately_active"}
@@ -392,6 +406,8 @@ class PlanTests(unittest.TestCase):
         self.assertIn("at byte 1", self.refused(lambda: plan.why(b"\xff", on=ON)))
         self.assertIn("1048577 bytes", self.refused(lambda: plan.why(b" " * 1_048_577, on=ON)))
         self.assertIn("cannot be written", self.refused(lambda: plan.why({**REQUEST, "weight": {1}}, on=ON)))
+        for deep in ("[" * 100_000, '{"a":' * 100_000, '{"weight":8,"x":' + "[" * 60_000):
+            self.refused(lambda deep=deep: plan.respond(deep, on=ON))
         ring = []
         ring.append(ring)
         self.assertIn("cannot be written", self.refused(lambda: plan.why(ring, on=ON)))

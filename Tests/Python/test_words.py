@@ -1,11 +1,13 @@
 """Another language: the copied texts give the words of the library, and no German text is missing."""
 
+import decimal
 import doctest
 import json
 import random
 import unittest
 from pathlib import Path
 
+import numpy as np
 import science_kernel as sk
 from science_kernel import expenditure, plan, words
 from science_kernel.sentences import ENGLISH_TEXTS
@@ -23,6 +25,15 @@ class WordsTests(unittest.TestCase):
     def test_the_example_of_the_module_holds(self):
         result = doctest.testmod(words)
         self.assertEqual((result.failed, result.attempted > 2), (0, True))
+
+    def test_a_number_of_any_type_is_a_number(self):
+        accepted = {"field": "weight", "code": "rejected", "accepted": "a number, 30 to 300 kg", "minimum": 30, "maximum": 300, "unit": "kg"}
+        said = {"message": "8.5 is rejected: a number, 30 to 300 kg"}
+        for value in (8.5, np.float32(8.5), decimal.Decimal("8.5")):
+            self.assertEqual(german.violation({**accepted, **said, "value": value}), "Gewicht: 8,5 ist nicht erlaubt: 30 bis 300 kg")
+        for value in (8, np.int64(8), np.uint8(8)):
+            self.assertEqual(german.violation({**accepted, **said, "value": value}), "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg")
+        self.assertIn("30 bis 300 kg", german.violation({**accepted, **said, "value": 10**400}))
 
     def test_the_english_texts_give_each_sentence_in_the_words_of_the_library(self):
         numbers, ids, before = random.Random(7), set(), None

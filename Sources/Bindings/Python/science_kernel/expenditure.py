@@ -109,8 +109,7 @@ def _check_columns(columns: Mapping[str, Sequence[Any]]) -> None:
             if isinstance(value, str) and all(isinstance(value, str) or _is_missing(value) for value in values):
                 raise TypeError(f"entries.{name}: {_shown(value)} in row {first} is text: {_text_hint(name)}")
             continue
-        kinds = {value: _is_day(value) for value in set(values) if not _is_missing(value)}
-        if any(kinds.values()):
+        if any(_is_day(value) for value in values if not _is_missing(value)):
             continue
         if isinstance(value, datetime.datetime):
             what = "a time of day" if value.tzinfo is None else "a time zone, on which its day depends"
@@ -366,7 +365,7 @@ def _as_json(values: Sequence[Any]) -> list[str]:
     for value in values:
         if type(value) is float:
             text = repr(value) if value - value == 0 else "null" if value != value else f"{'-' * (value < 0)}1e999"
-        elif type(value) is int:
+        elif type(value) is int and value.bit_length() < 64:
             text = str(value)
         elif isinstance(value, (str, datetime.date)):
             # Most days are those of many people.
@@ -383,9 +382,12 @@ def _text_of(value: object) -> str:
         return "null"
     try:
         text = _utf8([value])[1:-1].decode()
-        return text.replace("Infinity", "1e999") if text.endswith("Infinity") else text
     except PlanError:
         return json.dumps(_shown(value))
+    # Half of a pair is no text in JSON, and a value inside a list could be none.
+    if text[0] in "[{" or isinstance(value, str) and re.search("[\ud800-\udfff]", value):
+        return json.dumps(_shown(value))
+    return text.replace("Infinity", "1e999") if text.endswith("Infinity") else text
 
 
 def _in_row(violation: Mapping[str, str], own: Sequence[int]) -> str:

@@ -30,7 +30,6 @@ class Violation:
             return f"{self.field}: is missing: {self.accepted}"
         return f"{self.field}: {_shown(self.value)} is rejected: {self.accepted}"
 
-
     @property
     def parts(self) -> dict[str, Any]:
         """What a text in another language needs: field, value, accepted, `code` (missing or rejected) and, as far as `accepted` has them,

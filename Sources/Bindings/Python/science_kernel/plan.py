@@ -177,7 +177,7 @@ def _with_values(violations: Sequence[Result], *given: object) -> list[Result]:
     for source in given:
         try:
             sources.append(json.loads(source) if isinstance(source, (str, bytes)) else source)
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
     all_parts = []
     for violation in violations:

@@ -12,11 +12,14 @@
 
 from __future__ import annotations
 
+import decimal
 import math
+import numbers
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from .invalid_input import _is_boolean
 from .sentences import ENGLISH_TEXTS
 
 _PACES: Final = {
@@ -101,6 +104,9 @@ class Wording:
             # Those of `targets` name the range alone.
             parts = {**parts, "accepted": f"a {'whole ' if field == 'age' else ''}number, {parts['accepted']}"}
         value = parts.get("value")
+        if isinstance(value, (numbers.Real, decimal.Decimal)) and not isinstance(value, int) and not _is_boolean(value):
+            value = int(value) if isinstance(value, numbers.Integral) else float(value)
+            parts = {**parts, "value": value}
         is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
         if isinstance(value, str):
             given = f'"{_cut(value)}"'
@@ -132,7 +138,7 @@ class Wording:
         kind = None if parts["code"] == "missing" else re.match("a (whole )?number, ", english)
         if kind is None:
             return accepted
-        if isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value) and (not kind[1] or value == int(value)):
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and (isinstance(value, int) or math.isfinite(value)) and (not kind[1] or value == int(value)):
             return accepted
         return self._filled(self._text("accepted.number.whole" if kind[1] else "accepted.number") or "", {"accepted": accepted})
 
