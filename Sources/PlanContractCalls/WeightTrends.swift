@@ -9,10 +9,9 @@ extension ContractCall {
   @inline(never) static func weightTrend(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
-    var person = options.optionalWeight("weight")?.kilograms
-    if let person, !InputField.weight.range.contains(person) {
-      options.reject(.double(person), "weight", "a number, \(InputField.weight.accepted)")
-    }
+    let accepted = "a number, 30 to 300 kg"
+    var person = options.optionalWeight("weight", accepted)?.kilograms
+    if let person, !InputField.weight.range.contains(person) { options.reject(.double(person), "weight", accepted) }
     try options.check()
     let entries = body.values("entries")
     try body.check()

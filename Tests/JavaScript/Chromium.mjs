@@ -110,9 +110,14 @@ export async function openPage({
       return result.value;
     }
 
+    /** Waits until an expression is true, also while the page goes to another address. */
     async function until(expression, milliseconds = 20_000) {
       const end = Date.now() + milliseconds;
-      while (!(await evaluate(expression))) {
+      const leaving = (error) => {
+        if (!/navigated or closed|context was destroyed|Cannot find .*context/.test(error.message)) throw error;
+        return false;
+      };
+      while (!(await evaluate(expression).catch(leaving))) {
         if (Date.now() > end) throw new Error(`never true: ${expression}; ${problems.join("; ")}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

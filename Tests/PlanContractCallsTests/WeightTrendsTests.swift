@@ -72,13 +72,16 @@ struct WeightTrendsTests {
           #""violations":[{"field":"entries[0].weight","message":"196.6 is rejected: 61.334 to 138 kg for the first weight "#
             + #"of a person of 92 kg; pounds divided by 2.2046"}]"#),
       "\(near)")
-    for (weight, shown) in [("\"92\"", "the string \"92\""), ("29.9", "29.9"), ("300.1", "300.1"), ("300.001", "300.001")] {
+    for (weight, shown) in [
+      ("\"92\"", "the string \"92\""), ("29.9", "29.9"), ("300.1", "300.1"), ("300.001", "300.001"),
+    ] {
       try expect(
         ContractCallTests.error("weightTrend", "\"weight\":\(weight)", Self.body(1)),
         equals: "weight: \(shown) is rejected: a number, 30 to 300 kg")
     }
     // A weight is exact to the gram.
-    #expect(ContractCallTests.result("weightTrend", #""weight":300.0004"#, Self.body(1))?.contains("violations") == true)
+    #expect(
+      ContractCallTests.result("weightTrend", #""weight":300.0004"#, Self.body(1))?.contains("violations") == true)
     try expect(
       ContractCallTests.error("weightTrend", #""Weight":92"#, Self.body(1)),
       equals: "Weight: is unknown (did you mean weight?)")
