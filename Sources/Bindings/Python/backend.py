@@ -3,8 +3,10 @@
 Needs nothing from the network. The same sources and toolchain give the same bytes.
 
     python3 backend.py WHEELS TAG LIBRARIES
+    pip wheel --config-settings libraries=LIBRARIES FOLDER
 
-writes a wheel into the folder WHEELS with the libraries that are in the folder LIBRARIES already, for a system that pip calls TAG.
+write a wheel with the libraries that are in the folder LIBRARIES already: into the folder WHEELS for a system that pip calls TAG, and for
+this system.
 """
 
 import base64
@@ -25,7 +27,9 @@ BUILD = FOLDER.parent.parent / "ScienceKernelC" / "build"
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    return write_wheel(wheel_directory, sysconfig.get_platform().replace("-", "_").replace(".", "_"), libraries())
+    made = (config_settings or {}).get("libraries")
+    system = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    return write_wheel(wheel_directory, system, libraries_of(made) if made else libraries())
 
 
 def write_wheel(directory, system, libraries):
