@@ -92,7 +92,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   try {
     const [{ language, content }, ...others] = blocks("docs/guide/typescript-server.md");
     assert.equal(language, "ts");
-    assert.deepEqual(others.map(({ language }) => language), ["ts"]); // Express.test.mjs compiles and runs it.
+    assert.deepEqual(others.map(({ language }) => language), ["ts", "json", "js"]); // Express.test.mjs compiles and runs the program.
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
     // The code around it: the body of a request, and the response.
@@ -116,7 +116,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
 /** A value as the pages write it; unlike in JSON, undefined is not null. */
 const shown = (value) => JSON.stringify(value, (name, member) => (member === undefined ? "undefined" : member)).replaceAll('"undefined"', "undefined");
 
-for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/guide/progress-screen.md"]) {
+for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/guide/progress-screen.md", "docs/guide/typescript-server.md"]) {
   test(`the lines in JavaScript of ${page} give what they say`, async () => {
     const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
       .replace('"science-kernel/preview"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/preview.js", import.meta.url)))
