@@ -130,7 +130,7 @@ extension Option {
     how fast: -300kcal (a day, from the expenditure),
     2000kcal/day, -15% (of the expenditure), -0.4kg/week,
     -1lb/week, -0.5%/week (of the weight); the goal's own if
-    not given
+    not given. To lose weight, the sign is needed
     """)
   private static let tdeeSynonyms = "bmr ree rmr expenditure measured maintenance"
   static let tdee = Option(

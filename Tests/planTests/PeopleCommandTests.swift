@@ -80,6 +80,23 @@ struct PeopleCommandTests {
       wrong.error.contains("has no column Wunschgewicht. Its first line"))
   }
 
+  @Test func `a pace without a sign that would gain rejects a row that wants to lose, and not a line of JSON`() throws {
+    let gaining = goodRow.replacing("lose_weight", with: "gain_muscle")
+    let rows = ["\(goodRow),0.5kg/week", "\(goodRow), 15% ", "\(goodRow),+0.5kg/week", "\(gaining),0.5kg/week"]
+    let text = "\(header),pace\n\(rows.joined(separator: "\n"))\n"
+    let lines = try Command.run("people - --on=2026-11-21", input: text).lines.dropFirst()
+    let isMissing = lines.map { $0.contains("The sign is missing: -") }
+    expect(isMissing, equals: [true, true, false, false], "\(lines)")
+    #expect(lines[1].contains("-0.5kg/week loses weight, +0.5kg/week gains it"), "\(lines)")
+    #expect(lines[3].contains(",3259,") && lines[4].contains(",3259,"), "\(lines)")
+    // A line is a request of the contract, which reads a gain.
+    let line =
+      #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","#
+      + #""primaryGoal":"lose_weight","targetWeight":75,"pace":"0.5kg/week"}"#
+    let json = try Command.run("people - --on=2026-11-21", input: line + "\n").output
+    #expect(json.contains(",3259,"), "\(json)")
+  }
+
   @Test func `a bad pace rejects its row alone`() throws {
     let rows = ["-0.4kg/week", "", "0.5", "-15%"].map { "\(goodRow),\($0)" }.joined(separator: "\n")
     let lines = try Command.run("people - --on=2026-11-21", input: "\(header),pace\n\(rows)\n").lines

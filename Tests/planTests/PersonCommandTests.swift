@@ -132,7 +132,12 @@ struct PersonCommandTests {
     (["--pace", "0.5"], "--pace: \"0.5\" is rejected: -300kcal (within ±3000), 2000kcal/day"),
     (["--pace", "-400kcal", "--by", "2027-05-01"], "--pace and --by are both given: give one of the two."),
     (["--pace=-0.5"], "-0.5%/week (within ±3). The unit is missing"), (["--pace", "2000"], "The unit is missing"),
-    (["--pace", "500kcal"], "-0.5%/week (within ±3). The sign is missing: -500kcal or +500kcal"),
+    (["--pace", "500kcal"], "-0.5%/week (within ±3). The sign is missing: -500kcal loses weight, +500kcal gains it"),
+    (["--pace", "0,5kg/week"], "The sign is missing: -0,5kg/week loses weight, +0,5kg/week gains it"),
+    (["--pace", "15%"], "The sign is missing: -15% loses weight, +15% gains it"),
+    (["--pace", " 1lb/week"], "The sign is missing: -1lb/week loses weight, +1lb/week gains it"),
+    (["--pace", "0.5%/week"], "The sign is missing: -0.5%/week loses weight, +0.5%/week gains it"),
+    (["--pace", "90%"], "-0.5%/week (within ±3)\n"),
     (["--pace=-3001kcal"], "-1lb/week (within ±3 kg), -0.5%/week (within ±3)"),
   ])
   func `rejects a pace with what is accepted`(_ options: [String], _ message: String) {
@@ -143,6 +148,32 @@ struct PersonCommandTests {
     } catch {
       if !error.message.contains(message) { Issue.record("\(error)") }
     }
+  }
+
+  @Test func `a pace without a sign is a gain, which a person who wants to lose weight must type`() throws {
+    let man = Self.worked[0].options + " --on 2026-11-21"
+    for (pace, goal, calories) in [
+      ("+0.5kg/week", "lose_weight", 3259), ("0kg/week", "lose_weight", 2759), ("2900kcal/day", "lose_weight", 2900),
+      ("0.5kg/week", "gain_muscle", 3259), ("15%", "improve_health", 3173),
+    ] {
+      let card = try Command.run("person \(man.replacing("lose_weight", with: goal)) --pace \(pace)")
+      #expect(card.output.contains("Calorie target    \(calories) kcal/day"), "\(pace): \(card)")
+    }
+  }
+
+  @Test func `a pace that goes against the goal is told before all numbers, once`() throws {
+    let man = Self.worked[0].options + " --on 2026-11-21"
+    let losing = "Your goal is to lose weight, but at this pace you do not eat less than you spend."
+    let gaining = "Your goal is to gain muscle, but at this pace you do not eat more than you spend."
+    for (pace, goal, sentence) in [
+      ("+0.5kg/week", "lose_weight", losing), ("3000kcal/day", "lose_weight", losing), ("-5%", "gain_muscle", gaining),
+    ] {
+      let card = try Command.run("person \(man.replacing("lose_weight", with: goal)) --pace \(pace)").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      expect(words.ranges(of: "! \(sentence) BMR 1780").count, equals: 1, "\(card)")
+      expect(words.ranges(of: sentence).count, equals: 1, "\(card)")
+    }
+    #expect(!(try Command.run("person \(man) --pace -5%").output.contains("! ")))
   }
 
   @Test(arguments: worked)

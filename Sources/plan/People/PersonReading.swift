@@ -73,14 +73,26 @@ struct PersonNotation {
   }
 }
 
+extension Pace {
+  /// Whether a text gains weight only because it has no sign, although the person wants to lose weight: `0.5kg/week`.
+  ///
+  /// The contract reads it as a gain. Who types it beside `lose_weight` hardly means that, so the command asks for the sign.
+  @inline(never)
+  func lacksSign(in text: Span<UInt8>, toward goal: Goal?) -> Bool {
+    guard goal == .loseWeight, isAccepted, description.hasPrefix("+") else { return false }
+    return text.indices.first { text[$0] != UInt8(ascii: " ") }.map { text[$0] != UInt8(ascii: "+") } ?? false
+  }
+}
+
 /// What a text lacks to be a pace; empty if that is not known.
 private func paceHint(_ text: String) -> String {
+  let text = withoutSpaces(around: text)
   let amount = text.replacing("/day", with: "")
   if isKilojoules(amount), let calories = kilocalories(amount) {
     let sign = amount.hasPrefix("+") ? "+" : ""
     return ". A pace is in kcal: \(sign)\(calories)kcal" + (amount == text ? "" : "/day")
   }
-  if Pace("-\(text)") != nil { return ". The sign is missing: -\(text) or +\(text)" }
+  if Pace("-\(text)") != nil { return ". The sign is missing: -\(text) loses weight, +\(text) gains it" }
   guard ["kcal/day", "kg/week"].contains(where: { Pace(text + $0) != nil }) else { return "" }
   return ". The unit is missing"
 }

@@ -179,10 +179,10 @@ struct ChoiceNames: Sendable {
 }
 
 extension Pace {
-  /// The pace of a text; nil for none.
-  fileprivate init?(_ text: Span<UInt8>) {
-    if text.isEmpty { return nil }
-    self.init(utf8: text)
+  /// The pace of a text; nil for none, and for one that lacks the sign that the goal needs.
+  fileprivate init?(_ text: Span<UInt8>, toward goal: Goal?) {
+    guard !text.isEmpty, let pace = Pace(utf8: text), !pace.lacksSign(in: text, toward: goal) else { return nil }
+    self = pace
   }
 }
 
@@ -241,16 +241,17 @@ extension Person {
       } else if !isGiven(.age) {
         age = date(bytes.extracting(text(.dateOfBirth)))?.age(on: start)
       }
+      let goal = value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal))
       return try PersonForm(
         weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)))),
         height: value(.height, Height(ofColumn: bytes.extracting(number(.height)))), age: value(.age, age),
         sex: value(.sex, Sex(bytes.extracting(text(.sex)), among: choices.sex)),
         activityLevel: value(
           .activityLevel, ActivityLevel(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
-        goal: value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal)),
+        goal: goal,
         targetWeight: isGiven(.targetWeight)
           ? value(.targetWeight, Weight(ofColumn: bytes.extracting(number(.targetWeight)))) : nil,
-        pace: isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)))) ?? .goal : .goal)
+        pace: isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)), toward: goal)) ?? .goal : .goal)
     }
   }
 }

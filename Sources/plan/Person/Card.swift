@@ -70,9 +70,10 @@ struct Card {
     return ", as “\(words(reasons.person.energyRequirement.category.name))”"
   }
 
-  /// Whether an advisory comes before all numbers, because the person is underweight.
+  /// Whether an advisory comes before all numbers, because the person is underweight, or because the pace goes against the goal.
   private static func isUrgent(_ sentence: Sentence) -> Bool {
-    [.underweight, .justUnderweight, .lighterThanStudied].contains(sentence.code)
+    [.underweight, .justUnderweight, .lighterThanStudied, .losingWithoutDeficit, .gainingWithoutSurplus]
+      .contains(sentence.code)
   }
 
   /// What is known of a TDEE from elsewhere, in sentences; nil if TDEE is computed.

@@ -37,12 +37,15 @@ extension Arguments {
         if value == nil { unread.insert(field) }
         return value
       }
+      let goal = goal ?? value(.goal) { Goal(name: $0) }
       return try PersonForm(
         weight: weight ?? value(.weight) { Weight($0) }, height: value(.height) { Height($0) },
         age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(name: $0) },
         activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
-        goal: goal ?? value(.goal) { Goal(name: $0) }, targetWeight: value(.targetWeight) { Weight($0) },
-        pace: value(.pace) { Pace($0) } ?? .goal)
+        goal: goal, targetWeight: value(.targetWeight) { Weight($0) },
+        pace: value(.pace) { text in
+          Pace(text).flatMap { $0.lacksSign(in: Array(text.utf8).span, toward: goal) ? nil : $0 }
+        } ?? .goal)
     }
     switch person {
     case .success(let read):
