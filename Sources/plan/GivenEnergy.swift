@@ -1,4 +1,5 @@
 import CommandLineText
+import PlanContract
 import ScienceKernel
 
 /// A total daily energy that is known from elsewhere, as typed: `2050`, `2050±100`, `8577kJ`.
@@ -33,10 +34,22 @@ extension Person {
         Unaccepted(
           text: """
             \(range.lowerBound) to \(range.upperBound) kcal/day, BMR / \(decimal(limits.lowerBound, places: 1)) to \
-            \(decimal(limits.upperBound, places: 1)) · BMR with a BMR of \(resting)
+            \(decimal(limits.upperBound, places: 1)) · BMR; \(Self.predictedResting) is \(resting)
             """))
     }
     return .success(person)
+  }
+
+  /// Whose BMR the command computes, beside a TDEE that may come from a measured one.
+  static let predictedResting = "the BMR that Mifflin–St Jeor predicts"
+
+  /// Sentences about a plan in words; beside a TDEE from elsewhere, they name whose BMR they compare with.
+  func words(_ sentences: [Sentence], in unit: EnergyUnit) -> String {
+    guard givenTDEE != nil else { return unit.text(sentences) }
+    return sentences.map { sentence in
+      unit.text([sentence])
+        + (sentence.code == .belowRestingEnergy ? " That is \(Self.predictedResting); yours may differ." : "")
+    }.joined(separator: " ")
   }
 
   /// What is accepted in place of a TDEE.

@@ -20,17 +20,18 @@ struct GivenEnergyTests {
     expect([given?.calories, given?.standardError], equals: [calories, error])
   }
 
-  @Test func `a TDEE from elsewhere is that of the whole card, and measured only with its standard error`() throws {
+  @Test func `a TDEE from elsewhere is that of the whole card, and is called given`() throws {
     let measured = try Command.run("person \(Self.active) --tdee 2500±100 --why").output
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     for part in [
-      "TDEE 2500 kcal/day, energy spent in a day · measured As given. BMR and the activity level would make it 2759 kcal/day.",
+      "TDEE 2500 kcal/day, energy spent in a day · given The BMR that Mifflin–St Jeor predicts, with the activity level, "
+        + "would make it 2759 kcal/day.",
       "Its standard error is 100 kcal/day.", "Calorie target 2000 kcal/day", "2500 − 500 = 2000 kcal/day",
       "Always eating 2000 kcal/day", "TDEE: 2500 kcal/day, as given It", "TDEE of 2500 kcal/day. From 2026-11-21.",
     ] { #expect(words(measured).contains(part), "\(measured) lacks \(part)") }
     #expect(!measured.contains("1.55"), "\(measured)")
     let other = try Command.run("person \(Self.active) --tdee 2500").output
-    #expect(other.contains("TDEE              2500 kcal/day, energy spent in a day\n"), "\(other)")
+    #expect(other.contains("TDEE              2500 kcal/day, energy spent in a day · given\n"), "\(other)")
     #expect(
       words(other).contains("written 2500±100, the window below has that of the equation, 342 kcal/day."), "\(other)")
     // The window of a measurement is narrower.
@@ -48,7 +49,7 @@ struct GivenEnergyTests {
   @Test(arguments: [
     (
       "--tdee 900 --activity sedentary",
-      "\"900\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR with a BMR of 1780."
+      "\"900\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR that Mifflin–St Jeor predicts is 1780."
     ),
     ("--tdee 2500±500 --activity sedentary", "is rejected: a standard error of 0 to 400 kcal/day."),
     ("--tdee 2500 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
@@ -98,19 +99,26 @@ struct GivenEnergyTests {
   }
 
   @Test func `a TDEE below that of nine in ten measured adults is cautioned about on the card and in rows`() throws {
+    // The contract states the same fact about a level of activity.
+    let measured =
+      "Of 4,299 adults measured with doubly labeled water, only 10 % spent less than 1.39 times their BMR "
+      + "(National Academies 2023)."
+    #expect(
+      try Command.run("person \(Self.man) --activity sedentary --why").output
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(measured))
     // 139 · 1780 / 100 = 2474.2.
     for (calories, level) in [(2050, "1.15"), (2474, "1.38"), (2475, nil)] as [(Int, String?)] {
       let card = try Command.run("person \(Self.active) --tdee \(calories)±100").output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let sentences = level.map {
         """
-        kcal/day. It is \($0) times BMR. Of 4,299 adults measured with doubly labeled water, only 10 % spent less than 1.39 \
-        times their BMR (National Academies 2023). Your factor of \($0) is below that, so your TDEE is probably too low. If it \
-        was measured at rest, multiply it by the physical activity level (PAL). Its standard error is
+        kcal/day. It is \($0) times that BMR. \(measured) If your energy at rest was measured, is lower, and was multiplied \
+        by the physical activity level (PAL), that explains it. If this is your energy at rest itself, multiply it by the PAL. \
+        Otherwise your TDEE is probably too low. Its standard error is
         """
       }
       #expect(words.contains(sentences ?? "2759 kcal/day. Its standard error is"), "\(card)")
-      #expect(words.contains("times BMR") == (level != nil), "\(card)")
+      #expect(words.contains("times that BMR") == (level != nil), "\(card)")
       for options in ["", " --timeline", " --format ndjson"] {
         let rows = "\(header),own_tdee\n\(goodRow),\(calories)\n\(goodRow),\n"
         let outcome = try Command.run("people - --on 2026-11-21\(options)", input: rows)
@@ -119,6 +127,19 @@ struct GivenEnergyTests {
         #expect(
           outcome.error.contains("own_tdee_below_measured 1\n") == (level != nil), "\(outcome.error)")
       }
+    }
+  }
+
+  @Test func `a target below the predicted energy at rest names the prediction beside a TDEE from elsewhere`() throws {
+    let named = "that your body spends at rest. That is the BMR that Mifflin–St Jeor predicts; yours may differ."
+    for (options, isNamed) in [
+      ("--tdee 2050", true), ("--tdee 2050 --energy kJ --why", true), ("--tdee 2500 --by 2027-01-05", true),
+      ("--pace 1700kcal/day", false),
+    ] {
+      let card = try Command.run("person \(Self.active) \(options)").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(
+        words.contains("that your body spends at rest.") && words.contains(named) == isNamed, "\(options): \(card)")
     }
   }
 

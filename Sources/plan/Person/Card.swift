@@ -88,20 +88,16 @@ struct Card {
         \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
         """
     let caution = person.lowGivenLevel(resting: reasons.targets.bmr).map { level in
-      let measured = Sentence(
-        .activityBelowMeasured,
-        [
-          Sentence.Parameter("factor", .decimal(level, places: 2)),
-          Sentence.Parameter("percentile", .integer(MeasuredActivity.percentile)),
-          Sentence.Parameter("measured", .decimal(MeasuredActivity.hundredths, places: 2)),
-        ])
-      return """
-         It is \(decimal(level, places: 2)) times BMR. \(unit.text([measured])) If it was measured at rest, multiply it by \
-        the physical activity level (PAL).
-        """
+      """
+       It is \(decimal(level, places: 2)) times that BMR. Of 4,299 adults measured with doubly labeled water, only \
+      \(MeasuredActivity.percentile) % spent less than \(decimal(MeasuredActivity.hundredths, places: 2)) times their BMR \
+      (National Academies 2023). If your energy at rest was measured, is lower, and was multiplied by the physical activity \
+      level (PAL), that explains it. If this is your energy at rest itself, multiply it by the PAL. Otherwise your TDEE is \
+      probably too low.
+      """
     }
-    let computedText = "BMR and the activity level would make it \(unit.text(computed))/day."
-    return "As given. \(computedText)\(caution ?? "") \(error)"
+    let predicted = capitalized(Person.predictedResting)
+    return "\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
   }
 
   /// The card as text, at most 80 columns wide.
@@ -114,7 +110,7 @@ struct Card {
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
       lines.append(padded(name, to: 18) + value + marked(tier))
-      lines += sentences.flatMap { explained(unit.text([$0]), after: "  ") }
+      lines += sentences.flatMap { explained(person.words([$0], in: unit), after: "  ") }
     }
     func addProtein(at rate: ProteinRate) {
       add("Protein target", "\(targets.proteinTarget) g/day", nil)
@@ -132,7 +128,7 @@ struct Card {
         continue
       }
       if topic == .tdee, let words = givenEnergy {
-        lines.append(padded(name, to: 18) + value + marked(trajectory.options.standardError == nil ? nil : .measured))
+        lines.append(padded(name, to: 18) + value + " · given")
         lines += explained(words, after: "  ")
         continue
       }
