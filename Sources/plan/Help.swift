@@ -42,7 +42,8 @@ enum Help {
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--columns LIST] [--choices LIST]
                        [--format csv|csv_semicolon|ndjson] [--strict]
-                       [--macros P] [--timeline] [--bmi] [--energy kcal|kJ]
+                       [--macros P [--ranges NAME]] [--timeline] [--bmi]
+                       [--energy kcal|kJ]
 
     Reads people from FILE, or from standard input for -, and writes one row of
     targets per person, in order.
@@ -88,9 +89,9 @@ enum Help {
     lighter_than_studied (an adult with a body mass index below 18.5 kg/m²),
     own_tdee_below_measured (below 1.39 · BMR), and with --macros
     protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr (shares of
-    the energy) and carbohydrate_below_rda (130 g/day). A rejected row has only an
-    id and an error, which lists every rejected field, its value and what it
-    accepts.
+    the energy) and carbohydrate_below_rda (130 g/day), or with --ranges efsa
+    fat_outside_efsa and carbohydrate_outside_efsa. A rejected row has only an id
+    and an error, which lists every rejected field, its value and what it accepts.
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}
@@ -188,9 +189,8 @@ enum Help {
   static let log = """
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
                     [--columns LIST] [--target-weight W [--by DATE]]
-                    [--macros P --goal GOAL|--protein 1.2g/kg] [--fat P]
-                    [--phases LIST]
-                    [--energy kcal|kJ] [--why|--json]
+                    [--macros P --goal GOAL|--protein 1.2g/kg] [--ranges NAME]
+                    [--fat P] [--phases LIST] [--energy kcal|kJ] [--why|--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and
     prints the person's actual expenditure with its standard error, or what the log

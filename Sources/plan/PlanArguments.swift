@@ -10,6 +10,14 @@ extension Arguments {
     }
   }
 
+  /// Whose ranges judge the shares of `--macros`, from `--ranges`.
+  mutating func macronutrientRanges() -> MacronutrientReference {
+    if self[.ranges] != nil, self[.macros] == nil {
+      problems.append("\(Option.ranges.name) is for \(Option.macros.name): give both, or neither.")
+    }
+    return choice(.ranges) ?? .amdr
+  }
+
   /// The file's words for choices from `--choices`; the names if the option is absent, or, with a problem, if it cannot be parsed.
   mutating func choiceNames() -> ChoiceNames {
     guard let text = self[.choices] else { return ChoiceNames() }

@@ -46,11 +46,12 @@ enum Subcommand: String, ProgramCommand {
       [
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on,
         .dateOrder, .fat,
-        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why, .response,
+        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .ranges, .energy, .jsonTargets, .why, .response,
       ]
     case .people:
       [
-        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline, .bodyMassIndex,
+        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .ranges, .timeline,
+        .bodyMassIndex,
         .tdeeBasis,
         .protein,
         .energyColumns,
@@ -60,6 +61,7 @@ enum Subcommand: String, ProgramCommand {
     case .log:
       [
         .loggedColumns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros,
+        .ranges,
         .loggedGoal, .loggedProtein, .fat,
         .loggedPhases, .energy, .whyOfLog, .jsonLog,
       ]
@@ -179,6 +181,9 @@ extension Option {
   static let macros = Option(
     "--macros", value: "P", synonyms: "macronutrients carbs carbohydrate fat-share",
     "protein, fat and carbohydrate with P % of the energy as fat")
+  static let ranges = Option(
+    "--ranges", value: "NAME", values: MacronutrientReference.values, synonyms: "amdr efsa reference range",
+    "whose ranges judge the shares of --macros: amdr (the\ndefault, of the United States) or efsa (of Europe)")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option(
     "--why", synonyms: "explain explanation reasons reason science how verbose",

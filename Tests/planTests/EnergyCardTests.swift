@@ -45,14 +45,43 @@ struct EnergyCardTests {
 
   @Test func `macronutrients are those of the calorie target, or of the equation's`() throws {
     let lines = try Self.lines("--macros 30%")
-    expect(lines[1], equals: "Macronutrients of 2196 kcal/day, 30 % of them fat")
+    expect(lines[1], equals: "Macronutrients of 2196 kcal/day, 30 % of them fat, by the ranges of AMDR")
     #expect(lines.contains("  Protein         162 g/day, 648 kcal/day, 29 %"), "\(lines)")
     #expect(lines.contains("  Fat             73 g/day, 657 kcal/day, 30 %"))
     #expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day, 41 %"))
     #expect(lines.contains("  Sum             2196 kcal/day"))
     let both = try Self.lines("--equation eer_2023 --macros 20")
-    #expect(both.contains("Macronutrients of 2759 kcal/day, the calorie target by eer_2023, 20 % of them fat"))
-    #expect(both.last?.hasPrefix("  - ") == false || both.last?.contains("AMDR") == true)
+    #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(both)")
+    #expect(both.contains("  - This is the calorie target by eer_2023, not the plan's, 2196 kcal/day."), "\(both)")
+    #expect(!lines.contains { $0.contains("not the plan's") }, "\(lines)")
+    let same = try Self.lines("--tdee eer_2023 --equation eer_2023 --macros 20")
+    #expect(!same.contains { $0.contains("not the plan's") }, "\(same)")
+  }
+
+  @Test func `European ranges judge the shares instead`() throws {
+    // 20 % of fat leave 51 % of carbohydrate; 45 to 60 % in Europe, to 65 % in the United States.
+    for (options, american, european) in [
+      ("--macros 40", ["Fat", "Carbohydrate"], ["Fat", "Carbohydrate"]), ("--macros 25", [], []),
+      ("--macros 20 --protein 0.5g/kg", ["Protein", "Carbohydrate"], ["Carbohydrate"]),
+    ] as [(String, [String], [String])] {
+      for (ranges, names) in [("", american), (" --ranges amdr", american), (" --ranges efsa", european)] {
+        let text = try Self.lines(options + ranges).joined(separator: "\n")
+        let found = ["Protein", "Fat", "Carbohydrate"].filter { text.contains("- \($0) is outside of its") }
+        expect(found, equals: names, "\(text)")
+        let isEuropean = ranges.hasSuffix("efsa")
+        expect(text.contains("by the ranges of EFSA"), equals: isEuropean, "\(text)")
+        expect(text.contains("  - EFSA has no range for the share of protein."), equals: isEuropean, "\(text)")
+        expect(text.contains("AMDR"), equals: !isEuropean, "\(text)")
+      }
+    }
+    let fat = try Self.lines("--macros 40 --ranges efsa").joined(separator: "\n")
+    #expect(
+      fat.replacing(/\s+/, with: " ").contains(
+        "Fat is outside of its reference intake range (EFSA), 20 to 35 % of the energy."), "\(fat)")
+    // The allowance of carbohydrate is American.
+    let low = "--macros 60 --pace 1000kcal/day --protein 0.8g/kg"
+    #expect(try Self.lines(low).joined().contains("(RDA)"))
+    #expect(!(try Self.lines(low + " --ranges efsa").joined().contains("(RDA)")))
   }
 
   @Test func `a response has what is asked for, and is otherwise the same`() throws {
@@ -80,6 +109,9 @@ struct EnergyCardTests {
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),
     ("--macros much", "--macros: \"much\" is rejected"), ("--macros 101", "--macros: fat: 101 is rejected"),
     ("--macros 100", "--macros: 162 g of protein and 100 % fat are more than the 2196 kcal/day."),
+    ("--ranges efsa", "--ranges is for --macros: give both, or neither."),
+    ("--macros 30 --ranges dge", "--ranges: \"dge\" is rejected: amdr, efsa."),
+    ("--macros 30 --ranges efsa --response", "--ranges is for the card: leave out --response."),
     ("--macros 30 --json", "--macros is for the card or --response: leave out --json."),
     ("--equation eer_2023 --json", "--equation is for the card or --response: leave out --json."),
   ])
@@ -93,7 +125,9 @@ struct EnergyCardTests {
     let intake = try #require(card.trajectory.intakeByDay?.calories)
     #expect(card.text.contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
     expect(
-      card.energy.lines[1], equals: "Macronutrients of \(intake) kcal/day, the intake for 2027-06-01, 30 % of them fat")
+      card.energy.lines[1...2].joined(separator: " "),
+      equals: "Macronutrients of \(intake) kcal/day, the intake for 2027-06-01, 30 % of them fat, by the ranges of AMDR"
+    )
     // Beside the calorie target, so that the card has no second number without a word.
     #expect(card.text.contains("\nFor 2027-06-01    \(intake) kcal/day, by the trajectory below\n"))
   }
@@ -119,6 +153,29 @@ struct EnergyCardTests {
     #expect(json.contains(#""proteinTarget":108,"#) && json.contains(#""calorieTarget":2196,"#), "\(json)")
   }
 
+  @Test func `protein above its range names what gives less, and how much`() throws {
+    let heavy = "--weight 92 --height 178 --age 51 --sex male --activity sedentary --goal lose_weight --on 2026-11-26"
+    let slim = heavy.replacing("--weight 92", with: "--weight 79")
+    // 25 · 1.78² is 79.21 kg; 2.2 and 1.2 times that.
+    for (options, less) in [
+      (heavy, "--protein weight_at_bmi_25 gives 174 g/day, --protein 1.2g/kg,weight_at_bmi_25 gives 95 g/day."),
+      (heavy + " --protein weight_at_bmi_25 --pace 1500kcal/day", "--protein 1.2g/kg,weight_at_bmi_25 gives 95 g/day."),
+      (slim, "--protein 1.2g/kg gives 95 g/day."), (heavy + " --protein 3g/kg", nil),
+      (heavy + " --protein 1.2g/kg", nil),
+    ] as [(String, String?)] {
+      let card = try Command.run("person \(options)").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      expect(words.contains("You can choose less: "), equals: less != nil, "\(card)")
+      guard let less else { continue }
+      #expect(words.contains("adults (IOM 2005). You can choose less: \(less)"), "\(card)")
+      let plain = options.replacing(" --protein weight_at_bmi_25", with: "")
+      for match in less.matches(of: /(--protein \S+) gives (\d+) g/) {
+        let chosen = try Command.run("person \(plain) \(match.1)").output
+        #expect(chosen.contains("Protein target    \(match.2) g/day"), "\(chosen)")
+      }
+    }
+  }
+
   @Test func `a rate or basis that is none says what is`() {
     for (options, problem) in [
       ("--macros 30 --protein 5g/kg", "--protein: protein per kilogram: 5 is rejected: 0.1 to 4 g/kg."),
@@ -133,6 +190,13 @@ struct EnergyCardTests {
         #"--tdee: "2150.5" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100. A number is kcal/day "#
           + "written 2050, in plan person or the column own_tdee."
       ),
+      (
+        "--tdee henry_2005_weight_height",
+        "or a TDEE of your own, 2050±100. --equation henry_2005_weight_height of plan person shows its energy in a day; give "
+          + "that as a number, --tdee 2050 or the column own_tdee."
+      ),
+      ("--tdee Henry", "2050±100. --equation henry_2005_weight of plan person shows its energy in a day;"),
+      ("--tdee eer", "2050±100. Did you mean eer_2023?"),
       (
         "--tdee 2500+/-100",
         #"--tdee: "2500+/-100" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100."#

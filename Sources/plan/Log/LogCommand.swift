@@ -30,6 +30,8 @@ struct LogRequest {
   let trajectory: TrajectoryOptions
   /// The option for macronutrients.
   private(set) var choice = EnergyChoice()
+  /// Whose ranges judge the shares of macronutrients.
+  let ranges: MacronutrientReference
   /// The goal, by which protein goes; nil without macronutrients, or with a rate of protein.
   let goal: Goal?
   /// What the protein of macronutrients is computed from.
@@ -51,6 +53,7 @@ struct LogRequest {
     hasReasons = given.contains(.whyOfLog)
     trajectory = TrajectoryOptions(&given)
     choice.fatPercent = given.fatShare()
+    ranges = given.macronutrientRanges()
     goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") { Goal(name: $0) }
     bases = TargetBases(&given)
     if given[.macros] == nil {
@@ -59,7 +62,7 @@ struct LogRequest {
       }
     } else if given[.loggedGoal] == nil, bases.proteinRate == nil {
       given.problems.append(
-        "\(Option.macros.name) needs \(Option.loggedGoal.name), whose protein it takes, or \(Option.loggedProtein.name) \(ProteinRate.example)."
+        "\(Option.macros.name) needs \(Option.loggedGoal.name), whose protein it takes, or \(Option.loggedProtein.name) \(ProteinRate.example.text)."
       )
     }
     if given[.macros] != nil, given[.by] == nil {
@@ -215,8 +218,8 @@ struct LogReading {
   let unit: EnergyUnit
   let targetUnit: Weight.Unit?
   let hasReasons: Bool
-  /// The goal, the share of fat and the protein for macronutrients; nil if they were not requested.
-  let nutrients: (goal: Goal, choice: EnergyChoice, bases: TargetBases)?
+  /// The goal, the share of fat, the protein and the ranges for macronutrients; nil if they were not requested.
+  let nutrients: (goal: Goal, choice: EnergyChoice, bases: TargetBases, ranges: MacronutrientReference)?
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
@@ -238,7 +241,9 @@ struct LogReading {
     (trajectory, unit, targetUnit) = (request.trajectory, request.unit, request.targetUnit)
     hasReasons = request.hasReasons
     // A rate of protein is the same for every goal.
-    nutrients = request.choice.fatPercent == nil ? nil : (request.goal ?? .maintain, request.choice, request.bases)
+    nutrients =
+      request.choice.fatPercent == nil
+      ? nil : (request.goal ?? .maintain, request.choice, request.bases, request.ranges)
     let fatPercent = trajectory.fatPercent
     func isAccepted(_ person: Person) -> Bool { (try? ExpenditureLog(of: person, fatPercent: fatPercent)) != nil }
     do throws(InvalidInput) {

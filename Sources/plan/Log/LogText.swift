@@ -162,7 +162,7 @@ extension LogReading {
     guard let person = Person(form) else { return [] }
     let eater = nutrients.bases.applied(to: person)
     let targets = nutrients.bases.targets(for: eater, from: ends.last)
-    let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit)
+    let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit, by: nutrients.ranges)
     return card.lines + card.problems.flatMap { explained($0, after: "  ") }
   }
 

@@ -6,9 +6,11 @@ import ScienceKernel
 /// there are none.
 struct MacrosRow {
   private let found: Result<Macronutrients, InvalidInput>
+  private let ranges: MacronutrientReference
 
-  /// Computes the macronutrients of targets.
-  init(of targets: Targets, fatPercent: Int) {
+  /// Computes the macronutrients of targets, whose shares are judged by ranges.
+  init(of targets: Targets, fatPercent: Int, by ranges: MacronutrientReference = .amdr) {
+    self.ranges = ranges
     do throws(InvalidInput) {
       found = .success(
         try Macronutrients(calories: targets.calorieTarget, protein: targets.proteinTarget, fatPercent: fatPercent))
@@ -22,7 +24,7 @@ struct MacrosRow {
 
   /// The advisories about the macronutrients; none without them.
   func advisories(age: Int) -> [RowAdvisory] {
-    if case .success(let nutrients) = found { RowAdvisory.all(of: nutrients, age: age) } else { [] }
+    if case .success(let nutrients) = found { RowAdvisory.all(of: nutrients, age: age, by: ranges) } else { [] }
   }
 
   /// The violations, if there are no macronutrients.

@@ -102,6 +102,7 @@ struct PeopleRequest {
     if let fatPercent, !(0...100).contains(fatPercent) {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
+    let ranges = given.macronutrientRanges()
     titles = given.titles(.columns, of: CSVReader.names)
     choices = given.choiceNames()
     dateOrder = given.dateOrder
@@ -111,7 +112,7 @@ struct PeopleRequest {
     outputPath = given[.output] ?? "-"
     rows = RowOptions(
       start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline),
-      hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent,
+      hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent, ranges: ranges,
       stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit)
   }
 }
@@ -211,6 +212,8 @@ struct RowOptions: Sendable {
   var hasBodyMassIndex = false
   /// Fat as a share of the energy [%]; nil if macronutrients were not requested.
   var fatPercent: Int?
+  /// Whose ranges judge the shares of macronutrients.
+  var ranges = MacronutrientReference.amdr
   var stopsAtFirstRejected = false
   var bases = TargetBases()
   /// The unit of energy in CSV.
@@ -292,7 +295,7 @@ struct RowComputation<Writer: RowWriter> {
         let person = rows.bases.applied(to: read)
         if let question = person.questionOfHighWeight() { summary.ask(question, id: reader.id, line: reader.line) }
         let targets = rows.bases.targets(for: person, from: rows.start)
-        let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
+        let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
         let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
         let advisories = RowAdvisories(of: person, targets, macros)
         summary.advisories.add(targets, advisories)

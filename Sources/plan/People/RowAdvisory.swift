@@ -11,6 +11,8 @@ enum RowAdvisory: UInt8, CaseIterable {
   case carbohydrateBelowRDA
   /// A TDEE of the person's own is below that of nine in ten measured adults at this BMR. **Source.** [DRI2023], table 5-3.
   case ownTDEEBelowMeasured
+  /// A share of the energy is outside of its reference intake range. **Source.** [EFSA-Macronutrients].
+  case fatOutsideEFSA, carbohydrateOutsideEFSA
 
   /// The name in CSV and JSON.
   var name: String {
@@ -21,6 +23,8 @@ enum RowAdvisory: UInt8, CaseIterable {
     case .carbohydrateOutsideAMDR: "carbohydrate_outside_amdr"
     case .carbohydrateBelowRDA: "carbohydrate_below_rda"
     case .ownTDEEBelowMeasured: "own_tdee_below_measured"
+    case .fatOutsideEFSA: "fat_outside_efsa"
+    case .carbohydrateOutsideEFSA: "carbohydrate_outside_efsa"
     }
   }
 
@@ -29,19 +33,26 @@ enum RowAdvisory: UInt8, CaseIterable {
     if self == .carbohydrateBelowRDA {
       return "Carbohydrate is below \(Self.allowance) g/day, the recommended dietary allowance (RDA)."
     }
-    guard let outside, let range = MacronutrientReference.amdr.percent(of: outside, age: age) else { return nil }
+    guard let share, let range = share.reference.percent(of: share.nutrient, age: age) else { return nil }
+    let name =
+      switch share.reference {
+      case .amdr: "acceptable macronutrient distribution range (AMDR)"
+      case .efsa: "reference intake range (EFSA)"
+      }
     return """
-      \(capitalized(outside.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
-      \(range.lowerBound) to \(range.upperBound) % of the energy.
+      \(capitalized(share.nutrient.rawValue)) is outside of its \(name), \(range.lowerBound) to \(range.upperBound) % of the \
+      energy.
       """
   }
 
-  /// The macronutrient whose share is outside of its range; nil for other advisories.
-  private var outside: Macronutrient? {
+  /// The macronutrient whose share is outside of its range, and whose range that is; nil for other advisories.
+  private var share: (nutrient: Macronutrient, reference: MacronutrientReference)? {
     switch self {
-    case .proteinOutsideAMDR: .protein
-    case .fatOutsideAMDR: .fat
-    case .carbohydrateOutsideAMDR: .carbohydrate
+    case .proteinOutsideAMDR: (.protein, .amdr)
+    case .fatOutsideAMDR: (.fat, .amdr)
+    case .carbohydrateOutsideAMDR: (.carbohydrate, .amdr)
+    case .fatOutsideEFSA: (.fat, .efsa)
+    case .carbohydrateOutsideEFSA: (.carbohydrate, .efsa)
     case .lighterThanStudied, .carbohydrateBelowRDA, .ownTDEEBelowMeasured: nil
     }
   }
@@ -51,12 +62,14 @@ enum RowAdvisory: UInt8, CaseIterable {
 
   /// The advisories about macronutrients, on the card as in rows.
   ///
-  /// - Parameter age: Completed years, from 4 on.
-  static func all(of nutrients: Macronutrients, age: Int) -> [RowAdvisory] {
-    let outside = nutrients.outside(of: .amdr, age: age)
+  /// - Parameters:
+  ///   - age: Completed years, from 4 on.
+  ///   - ranges: Whose ranges judge the shares; the allowance of carbohydrate belongs to the AMDR.
+  static func all(of nutrients: Macronutrients, age: Int, by ranges: MacronutrientReference) -> [RowAdvisory] {
+    let outside = nutrients.outside(of: ranges, age: age)
     return allCases.filter { advisory in
-      advisory == .carbohydrateBelowRDA
-        ? nutrients.carbohydrate < Double(allowance) : advisory.outside.map(outside.contains) ?? false
+      if advisory == .carbohydrateBelowRDA { return ranges == .amdr && nutrients.carbohydrate < Double(allowance) }
+      return advisory.share.map { $0.reference == ranges && outside.contains($0.nutrient) } ?? false
     }
   }
 }

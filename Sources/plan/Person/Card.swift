@@ -21,15 +21,17 @@ struct Card {
   ///   - options: The options for the trajectory.
   ///   - choice: The options for other equations and macronutrients.
   ///   - bases: What the targets are computed from.
+  ///   - ranges: Whose ranges judge the shares of macronutrients.
   init(
     of person: Person, from start: CalendarDate, and customary: CustomaryUnits = CustomaryUnits(),
     in unit: EnergyUnit = .kilocalories, _ options: TrajectoryOptions = TrajectoryOptions(),
-    _ choice: EnergyChoice = EnergyChoice(), by bases: TargetBases = TargetBases()
+    _ choice: EnergyChoice = EnergyChoice(), by bases: TargetBases = TargetBases(),
+    ranges: MacronutrientReference = .amdr
   ) {
     reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
     (self.start, self.customary, self.unit, proteinRate) = (start, customary, unit, bases.proteinRate)
     trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: customary.targetWeight)
-    energy = EnergyCard(of: person, reasons.targets, choice, eating: trajectory.intakeByDay, in: unit)
+    energy = EnergyCard(of: person, reasons.targets, choice, eating: trajectory.intakeByDay, in: unit, by: ranges)
   }
 
   /// The problems with the options.
@@ -100,6 +102,24 @@ struct Card {
     return "\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
   }
 
+  /// What to type for less protein and what it gives, in a sentence; empty if the person already chose a rate.
+  private var otherProtein: String {
+    guard proteinRate == nil else { return "" }
+    let (person, target) = (reasons.person, reasons.targets.proteinTarget)
+    let index = ProteinWeight.weightAtBMI25
+    let atIndex = person.with(proteinWeight: index)
+    func given(_ value: String, _ targets: Targets) -> String {
+      "\(Option.protein.name) \(value) gives \(targets.proteinTarget) g/day"
+    }
+    let isLess = Targets(for: atIndex, from: start).proteinTarget < target
+    let rate = ProteinRate.example
+    let other = isLess || person.proteinWeight == index ? atIndex : person
+    let value = rate.text + (other.proteinWeight == index ? ",\(index.name)" : "")
+    return " You can choose less: "
+      + (isLess ? given(index.name, Targets(for: atIndex, from: start)) + ", " : "")
+      + given(value, rate.rate.targets(for: other, from: start)) + "."
+  }
+
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
@@ -165,7 +185,10 @@ struct Card {
     }.filter { !$0.sentences.isEmpty }
     if !caveats.isEmpty {
       lines += ["", "What to know about these numbers"]
-      lines += caveats.flatMap { explained("\($0.name): \(unit.text($0.sentences))", after: "- ") }
+      lines += caveats.flatMap { name, sentences in
+        let isAbove = sentences.contains { $0.code == .proteinAboveRange }
+        return explained("\(name): \(unit.text(sentences))\(isAbove ? otherProtein : "")", after: "- ")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

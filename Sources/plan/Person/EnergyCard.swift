@@ -7,8 +7,12 @@ struct EnergyCard {
   private var energy: PredictedEnergy?
   /// The macronutrients of an intake [kcal/day].
   private var nutrients: (found: Macronutrients, calories: Int, fatPercent: Int)?
-  /// Which intake the macronutrients split, after the number.
-  private let ofIntake: String
+  /// The day whose intake the macronutrients split; nil for a calorie target.
+  private let day: CalendarDate?
+  /// The plan's calorie target [kcal/day].
+  private let target: Int
+  /// Whose ranges judge the shares of macronutrients.
+  private let ranges: MacronutrientReference
   private let age: Int
   private let unit: EnergyUnit
   /// The problems with the equation, the fat-free mass or the share of fat.
@@ -17,16 +21,16 @@ struct EnergyCard {
   /// Computes what was chosen.
   ///
   /// - Parameters:
-  ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target.
+  ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target, that of the other
+  ///     equation if there is one.
+  ///   - ranges: Whose ranges judge the shares of macronutrients.
   init(
     of person: Person, _ targets: Targets, _ choice: EnergyChoice,
     eating intake: (day: CalendarDate, calories: Int)? = nil,
-    in unit: EnergyUnit = .kilocalories
+    in unit: EnergyUnit = .kilocalories, by ranges: MacronutrientReference = .amdr
   ) {
-    (age, self.unit) = (person.age, unit)
-    ofIntake =
-      intake.map { ", the intake for \($0.day)" } ?? choice.equation.map { ", the calorie target by \($0.rawValue)" }
-      ?? ""
+    (age, self.unit, self.ranges) = (person.age, unit, ranges)
+    (day, target) = (intake?.day, targets.calorieTarget)
     do throws(InvalidInput) {
       if let equation = choice.equation {
         energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: choice.fatFreeMass)
@@ -67,7 +71,11 @@ struct EnergyCard {
       lines += energy.advisories.flatMap { explained("\($0).", after: "  - ") }
     }
     if let (found, calories, percent) = nutrients {
-      lines += ["", "Macronutrients of \(unit.text(calories))/day\(ofIntake), \(percent) % of them fat"]
+      let ofIntake = day.map { ", the intake for \($0)" } ?? ""
+      let heading =
+        "Macronutrients of \(unit.text(calories))/day\(ofIntake), \(percent) % of them fat, by the ranges of "
+        + ranges.rawValue.uppercased()
+      lines += [""] + explained(heading, after: "")
       let parts = unit.texts(ofParts: found.energies)
       // Carbohydrate is a multiple of ¼ g.
       let grams = ["\(found.protein)", "\(found.fat)", decimal(Int(100 * found.carbohydrate), places: 2)]
@@ -77,7 +85,15 @@ struct EnergyCard {
         lines.append(padded("  \(name)", to: 18) + "\(grams[place]) g/day, \(parts[place])/day, \(percents[place]) %")
       }
       lines.append(padded("  Sum", to: 18) + "\(unit.text(calories))/day")
-      lines += RowAdvisory.all(of: found, age: age).compactMap { $0.sentence(age: age) }.flatMap {
+      if day == nil, let energy, calories != target {
+        lines += explained(
+          "This is the calorie target by \(energy.equation.rawValue), not the plan's, \(unit.text(target))/day.",
+          after: "  - ")
+      }
+      if ranges.percent(of: .protein, age: age) == nil {
+        lines += explained("\(ranges.rawValue.uppercased()) has no range for the share of protein.", after: "  - ")
+      }
+      lines += RowAdvisory.all(of: found, age: age, by: ranges).compactMap { $0.sentence(age: age) }.flatMap {
         explained($0, after: "  - ")
       }
     }

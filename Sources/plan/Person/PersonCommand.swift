@@ -83,6 +83,8 @@ struct PersonRequest {
       given.reject(.by, "a day after the first one of the plan, \(start).")
     }
     var choice = EnergyChoice(&given)
+    let ranges = given.macronutrientRanges()
+    given.requireCard(for: [.ranges])
     bases = TargetBases(&given, ofPerson: true)
     trajectory.standardError = bases.energy?.standardError
     if bases.energy != nil { given.requireCard(or: .jsonTargets, for: [.tdee]) }
@@ -105,7 +107,7 @@ struct PersonRequest {
     } else {
       let units = CustomaryUnits(
         weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height])
-      let card = Card(of: person, from: start, and: units, in: unit, trajectory, choice, by: bases)
+      let card = Card(of: person, from: start, and: units, in: unit, trajectory, choice, by: bases, ranges: ranges)
       output = .card(card, hasReasons: given.contains(.why), unit)
       given.problems = card.problems
       if let path = given[.picture], given.problems.isEmpty {

@@ -126,9 +126,22 @@ extension Arguments {
         option.name == Option.tdee.name
         ? " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
         : didYouMean(text + ProteinRate.unit)
+    } else if hint.isEmpty, option.name == Option.tdee.name, let equation = EnergyEquation.nearest(to: text) {
+      hint =
+        " \(Option.equation.name) \(equation.rawValue) of plan person shows its energy in a day; give that as a number, "
+        + "\(Option.tdee.name) 2050 or the column \(PersonValue.ownTDEE.column)."
     }
     reject(option, "\(names.joined(separator: ", "))\(more).\(hint)")
     return nil
+  }
+}
+
+extension EnergyEquation {
+  /// The equation that a text begins or nearly is; nil for none.
+  fileprivate static func nearest(to text: String) -> EnergyEquation? {
+    let names = allCases.map(\.rawValue)
+    let name = names.first { text.count > 2 && $0.hasPrefix(text.lowercased()) }
+    return (name ?? CommandLineText.nearest(to: text, among: names)).flatMap { EnergyEquation(rawValue: $0) }
   }
 }
 
@@ -178,7 +191,7 @@ struct TargetBases: Sendable {
     energyBasis = energy == nil ? given.basis(.tdee, given[.tdee], or: more) : nil
     guard let text = given[.protein] else { return }
     let (rate, weight) = ProteinRate.parts(of: text)
-    proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example)")
+    proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example.text)")
     proteinRate = rate
     guard let rate, !MacronutrientField.proteinPerKilogram.range.contains(rate.perKilogram) else { return }
     let violation = InputViolation(field: MacronutrientField.proteinPerKilogram, given: .number(rate.perKilogram))
@@ -213,7 +226,7 @@ struct ProteinRate: Sendable {
 
   /// How a rate ends.
   static let unit = "g/kg"
-  static let example = "1.2" + unit
+  static let example = (text: "1.2" + unit, rate: ProteinRate(perKilogram: 1.2))
 
   /// The rate and the weight that it is for in a text such as `1.2g/kg`, `1,2 g/kg,weight_at_bmi_25` or `weight`.
   static func parts(of text: String) -> (rate: ProteinRate?, weight: String?) {
