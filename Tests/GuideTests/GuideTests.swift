@@ -1047,25 +1047,34 @@ struct GuideTests {
       /// Texts in the person's units.
       var wording = Wording.english
 
-      /// The trend up to today, also if there is no weight today, and each weight that it rejected, with those that it would have accepted.
+      /// The weights up to today that a person can have: one wrong sample costs its day, not the trend.
+      func weights(until today: CalendarDate) -> [CalendarDate: Weight] {
+        log.filter { $0.key <= today && Person.acceptedWeights.contains($0.value) }
+      }
+
+      /// The trend up to today, also if there is no weight today, and the day of each weight that is rejected, with the weights that are not.
       ///
       /// It begins after the last gap of more than 366 days, which no trend passes.
       func read(on today: CalendarDate) throws(InvalidInput) -> (
         trend: WeightTrend, rejected: [CalendarDate: ClosedRange<Weight>]
       ) {
+        let weights = weights(until: today)
         var trend = WeightTrend()
         var rejected: [CalendarDate: ClosedRange<Weight>] = [:]
-        var days = log.keys.filter { $0 <= today }.sorted()
+        for day in log.keys where day <= today && weights[day] == nil { rejected[day] = Person.acceptedWeights }
+        var days = weights.keys.sorted()
         if let last = days.last, last < today { days.append(today) }
         let first = days.indices.last { $0 > 0 && days[$0 - 1].distance(to: days[$0]) > 366 } ?? 0
-        for day in days[first...] { rejected[day] = try trend.append(day, weight: log[day]) }
+        for day in days[first...] {
+          if let accepted = try trend.append(day, weight: weights[day]) { rejected[day] = accepted }
+        }
         return (trend, rejected)
       }
 
       func trend(on today: CalendarDate) throws(InvalidInput) -> WeightTrend { try read(on: today).trend }
 
       /// The day of the last weighing.
-      func lastWeighing(on today: CalendarDate) -> CalendarDate? { log.keys.filter { $0 <= today }.max() }
+      func lastWeighing(on today: CalendarDate) -> CalendarDate? { weights(until: today).keys.max() }
 
       /// The weights to come at the plan's calories, which the person has been eating for weeks.
       ///
@@ -1117,6 +1126,11 @@ struct GuideTests {
     slip.log[today] = .kilograms(173.4)
     let accepted = try slip.read(on: today).rejected[today]!
     shows(accepted.contains(.pounds(slip.log[today]!.kilograms)), "true")
+    var child = screen
+    child.log[start.advanced(by: 48)] = .kilograms(22)
+    let read = try child.read(on: today)
+    shows(read.rejected.map { "\($0): \($1)" }, "[\"2026-11-15: 30 kg...300 kg\"]")
+    shows(read.trend == trend, "true")
     var weekly = ProgressScreen(plan: person, start: start)
     for week in 0...8 { weekly.log[start.advanced(by: 7 * week)] = .pounds(180 - Double(week)) }
     shows(try weekly.trend(on: today).weight.absence!, "[too few weights in the last 28 days: 4 of 7]")
