@@ -594,9 +594,15 @@ struct GuideTests {
   @Test func `onboarding: the examples give the values shown`() throws {
     // docs/guide/onboarding.md
     struct Onboarding {
-      var weight = "" { didSet { measures.weight = Weight(weight, default: weightUnit) } }
-      var height = "" { didSet { measures.height = Height(height, default: heightUnit) } }
-      var targetWeight = "" { didSet { measures.targetWeight = Weight(targetWeight, default: weightUnit) } }
+      var weight = "" {
+        didSet { if weight != oldValue { measures.weight = Weight(weight, default: weightUnit) } }
+      }
+      var height = "" {
+        didSet { if height != oldValue { measures.height = Height(height, default: heightUnit) } }
+      }
+      var targetWeight = "" {
+        didSet { if targetWeight != oldValue { measures.targetWeight = Weight(targetWeight, default: weightUnit) } }
+      }
       /// The typed measures; nil for a text that is none. A rewritten text is rounded, so it does not replace its measure.
       private(set) var measures: (weight: Weight?, height: Height?, targetWeight: Weight?) = (nil, nil, nil)
       var birthday: CalendarDate?
@@ -609,15 +615,15 @@ struct GuideTests {
           let typed = measures
           weight = typed.weight.map(wording.text) ?? weight
           targetWeight = typed.targetWeight.map(wording.text) ?? targetWeight
-          measures.weight = typed.weight ?? measures.weight
-          measures.targetWeight = typed.targetWeight ?? measures.targetWeight
+          measures.weight = typed.weight ?? Weight(weight, default: weightUnit)
+          measures.targetWeight = typed.targetWeight ?? Weight(targetWeight, default: weightUnit)
         }
       }
       var heightUnit = Height.Unit.centimeters {
         didSet {
           let typed = measures.height
           height = typed.map(wording.text) ?? height
-          measures.height = typed ?? measures.height
+          measures.height = typed ?? Height(height, default: heightUnit)
         }
       }
 
@@ -667,6 +673,7 @@ struct GuideTests {
     // docs/guide/onboarding.md
     onboarding.weightUnit = .kilograms
     shows(onboarding.weight, "81.6 kg")
+    onboarding.weight = String(onboarding.weight)
     shows(onboarding.measures.weight!.kilograms, "81.647")
     onboarding.weightUnit = .pounds
     shows(onboarding.weight, "180 lb")
@@ -675,6 +682,46 @@ struct GuideTests {
     shows(onboarding.height, "180.3 cm")
     onboarding.heightUnit = .feet
     shows(onboarding.height, "5 ft 11 in")
+    // As on the page.
+    // docs/guide/onboarding.md
+    /// The instant for which a date picker shows a day.
+    func instant(of day: CalendarDate, in zone: TimeZone = .current) -> Date? {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = zone
+      let (year, month, day) = day.components
+      return calendar.date(from: DateComponents(year: year, month: month, day: day))
+    }
+    /// The day that a date picker shows at an instant.
+    func day(of instant: Date, in zone: TimeZone = .current) -> CalendarDate? {
+      CalendarDate(secondsSince1970: instant.timeIntervalSince1970, secondsFromGMT: zone.secondsFromGMT(for: instant))
+    }
+    let birthday = onboarding.birthday!
+    shows(day(of: instant(of: birthday)!)!, "1996-11-22")
+    let zones = ["America/New_York", "Europe/Berlin", "Asia/Kolkata", "Pacific/Apia"].map { TimeZone(identifier: $0)! }
+    shows(zones.allSatisfy { day(of: instant(of: birthday, in: $0)!, in: $0) == birthday }, "true")
+    shows(day(of: Date(timeIntervalSince1970: 86_400 * Double(birthday.dayNumber)), in: zones[0])!, "1996-11-21")
+    // As on the page.
+    // docs/guide/onboarding.md
+    func units(of locale: Locale) -> (weight: Weight.Unit, height: Height.Unit) {
+      switch locale.measurementSystem {
+      case .us: (.pounds, .feet)
+      case .uk: (.stones, .feet)
+      default: (.kilograms, .centimeters)
+      }
+    }
+    shows(
+      ["en_US", "en_GB", "en_AU", "de_CH", "ar_EG"].map { units(of: Locale(identifier: $0)).weight.rawValue },
+      "[\"lb\", \"st\", \"kg\", \"kg\", \"kg\"]")
+    let region = Locale(identifier: "de_DE")
+    var reader = Onboarding()
+    (reader.weightUnit, reader.heightUnit) = units(of: region)
+    reader.language.decimalMark = region.decimalSeparator ?? "."
+    reader.language.groupMark = region.groupingSeparator ?? ","
+    shows(reader.wording.text(Weight.kilograms(80.5)), "80,5 kg")
+    // As on the page.
+    // docs/guide/onboarding.md
+    shows(Kilojoules(kilocalories: 2295)!.kilojoules, "9602")
+    shows(Int(Measurement(value: 2900, unit: UnitVolume.milliliters).converted(to: .fluidOunces).value.rounded()), "98")
     // As on the page.
     // docs/guide/onboarding.md
     onboarding.targetWeight = "16"
@@ -738,6 +785,12 @@ struct GuideTests {
       "{\"weight\":81.647,\"height\":180.3,\"age\":29,\"gender\":\"male\",\"activityLevel\":\"moderately_active\",\"primaryGoal\":\"lose_weight\",\"targetWeight\":75.75}"
     )
     // As on the page.
+    // In São Paulo, midnight of 1996-10-06 does not exist.
+    let saoPaulo = try #require(TimeZone(identifier: "America/Sao_Paulo"))
+    for number in CalendarDate("1996-01-01")!.dayNumber..<CalendarDate("1997-01-01")!.dayNumber {
+      let date = CalendarDate(dayNumber: Int(number))!
+      expect((zones + [saoPaulo]).filter { day(of: instant(of: date, in: $0)!, in: $0) != date }, equals: [], "\(date)")
+    }
   }
 
   @Test func `pace: the examples give the values shown`() throws {
