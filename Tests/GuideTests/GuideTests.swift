@@ -338,6 +338,14 @@ struct GuideTests {
     shows(german.text(ExpenditureAbsence.fewWeights(6)), "zu wenige Gewichte: 6 von 8")
     shows(german.name(of: ActivityLevel.sedentary), "kaum aktiv")
     shows(Set(Wording.english.texts.keys).subtracting(german.texts.keys).contains("name.maintain"), "true")
+    func names(in text: String?) -> Set<String> { Set((text ?? "").matches(of: /\{\w+\}/).map { String($0.output) }) }
+    func misspelled(in texts: [String: String]) -> [String] {
+      texts.filter { key, text in !names(in: text).isSubset(of: names(in: Wording.english.texts[key])) }.keys.sorted()
+    }
+    shows(misspelled(in: german.texts), "[]")
+    shows(
+      misspelled(in: ["expenditure.few_weights": "zu wenige Gewichte: {weigths} von {limit}"]),
+      "[\"expenditure.few_weights\"]")
     // As on the page.
     // docs/guide/ios.md
     struct Sample<Unit: Dimension> {
