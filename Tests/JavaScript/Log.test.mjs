@@ -40,6 +40,8 @@ function shown() {
   })()`);
 }
 
+const dated = (count, line) => Array.from({ length: count }, (_, day) => line(new Date(Date.UTC(2025, 8, 1 + day)).toISOString().slice(0, 10), day));
+
 const loaded = () => page.evaluate(`performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1))`);
 
 test("a text is read as entries, whatever divides its columns", () => {
@@ -161,6 +163,30 @@ test("a log with too little data gets a list of what is missing and no number, a
   assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d\.\d to 9\d\.\d kg.$/);
 });
 
+test("a day after today, or long before all others, is named with its line and costs no other day", async () => {
+  const lines = dated(44, (date, day) => `${date},${(80 - 0.03 * day).toFixed(1)},2100`);
+  const estimate = (log) => expenditure.estimate({ ...person, weight: 80 }, entriesOf(log).entries, { on: "2025-09-01" }).estimate.expenditure;
+  const expected = `${Math.round(estimate(lines.slice(0, 43).join("\n"))).toLocaleString("en").replace(",", "\u202f")} ± `;
+  const today = new Date();
+  const next = `${today.getFullYear() + 1}-10-14`;
+  const now = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, "0")}-${String(today.getDate()).padStart(2, "0")}`;
+  for (const [wrong, why] of [
+    [next, `it is after today, ${now}`], ["2024-08-30", "it is more than 366 days before the next day of the log"],
+  ]) {
+    await paste([...lines.slice(0, 43), lines[43].replace("2025-10-14", wrong)].join("\n"));
+    const { estimate, log, isDrawn } = await shown();
+    assert.deepEqual([log, isDrawn], [[`line 44: day: "${wrong}" is rejected: ${why}`], true]);
+    assert.ok(estimate.startsWith(expected), `${estimate}, not ${expected}`);
+  }
+  // Today is no later day. The longest gap is the kernel's: of one day more, it rejects all that follows.
+  assert.deepEqual(entriesOf(`${now},80,\n`, undefined, now).rejected, []);
+  const apart = (day) => [{ day, weight: 80 }, { day: "2025-09-01", weight: 80 }];
+  const violations = (day) => expenditure.estimate({ ...person, weight: 80 }, apart(day), { on: "2025-09-01" }).violations ?? [];
+  for (const [day, count] of [["2024-08-31", 0], ["2024-08-30", 1]]) {
+    assert.deepEqual([violations(day).length, entriesOf(`${day},80,\n2025-09-01,80,`).rejected.length], [count, count], day);
+  }
+});
+
 test("errors in the person or in the whole log are shown, and no old number remains", async () => {
   await paste(madeUpLog(), { age: 17 });
   const young = await shown();
@@ -252,8 +278,6 @@ test("weights and the height may have units, which the contract reads", async ()
     'line 1: weight: "twelve" is rejected: 30', 'line 2: weight: "20lb" is rejected: 30 t']);
 });
 
-const dated = (count, line) => Array.from({ length: count }, (_, day) => line(new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10), day));
-
 test("without intakes there is no estimate, and no line or number of a day", async () => {
   await paste(dated(60, (date, day) => `${date},${(80 - 0.02 * day).toFixed(2)},`).join("\n"));
   const none = await shown();
@@ -338,7 +362,7 @@ test("the page says that it read intakes in thousands", async () => {
   assert.match(await note(), /\)\. 3 intakes are read in thousands, such as 1\.700 kcal as 1700\.$/);
   await paste(dated(3, (date) => `${date};80;1700`).join("\n"));
   assert.doesNotMatch(await note(), /thousands/);
-  await paste(`${dated(3, (date) => `${date};80;-1.700`).join("\n")}\n2026-09-04;80;1.700`);
+  await paste(`${dated(3, (date) => `${date};80;-1.700`).join("\n")}\n2025-09-04;80;1.700`);
   assert.match(await note(), /such as -1\.700 kcal as -1700\.$/);
 });
 

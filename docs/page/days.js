@@ -11,6 +11,12 @@ export function dayOf(text) {
   return Number.isNaN(day) || dateOf(day) !== text ? undefined : day;
 }
 
+/** The day that it is where the browser is. */
+export function today() {
+  const now = new Date();
+  return dated(String(now.getFullYear()).padStart(4, "0"), String(now.getMonth() + 1), String(now.getDate()));
+}
+
 /** The date of such a day. */
 export function dateOf(day) {
   return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);

@@ -12,14 +12,18 @@ const titles = {
   intake: ["kcal", ...withUnits(["intake", "calories", "Kalorien"], ["kcal"]), "energy (kcal)", "Energie (kcal)"],
 };
 
+/** How long after the one before a day of a log can be, for the kernel. */
+const longestGap = 366;
+
 /**
  * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `thousands`, the intakes
  * that were read without a mark, 1700 for `1.700`; `unit`, kg or lb if the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
- * one of its numbers probably has a decimal comma, and would be read as two.
+ * one of its numbers probably has a decimal comma, and would be read as two. So is a day after `last`, if that is given, and one too long
+ * before the next: as the last day or the first, it would cost all others.
  */
-export function entriesOf(text, order) {
+export function entriesOf(text, order, last) {
   const { problem, rows, titles: found, hasDecimalComma } = tableOf(text, titles, Object.keys(titles));
   if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order` };
   if (problem !== undefined) return { problem };
@@ -29,16 +33,22 @@ export function entriesOf(text, order) {
     if (damage !== undefined) rejected.push(`line ${line}: ${damage}`);
     else if (howToWrite(cells.day, order) !== undefined) {
       rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${howToWrite(cells.day, order)}`);
+    } else if (dayOf(dayIn(cells.day, order)) > dayOf(last)) {
+      rejected.push(`line ${line}: day: "${cells.day}" is rejected: it is after today, ${last}`);
     } else {
       const written = cells.intake.replace(/\s*kcal$/i, "");
       if (withoutThousands(written) !== written) thousands.push(written);
       const [weight, intake] = [cells.weight, withoutThousands(written)].map((cell) => numberIn(cell, hasDecimalComma));
-      listed.push({ line, entry: { day: dayIn(cells.day, order), weight, intake } });
+      listed.push({ line, cell: cells.day, entry: { day: dayIn(cells.day, order), weight, intake } });
     }
   }
   // An export can begin with the newest day. What is no day comes last, and the kernel rejects it.
   const place = ({ entry: { day } }) => dayOf(day) ?? Number.MAX_SAFE_INTEGER;
   listed.sort((one, other) => place(one) - place(other));
+  const next = listed.findLastIndex((each, index) => index > 0 && dayOf(each.entry.day) > dayOf(listed[index - 1].entry.day) + longestGap);
+  for (const { line, cell } of next < 0 ? [] : listed.splice(0, next)) {
+    rejected.push(`line ${line}: day: "${cell}" is rejected: it is more than ${longestGap} days before the next day of the log`);
+  }
   const [, unit] = /\b(kg|lb|pounds)/i.exec(found.weight ?? "") ?? [];
   return {
     entries: listed.map(({ entry }) => entry), lines: listed.map(({ line }) => line), rejected, thousands,

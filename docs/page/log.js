@@ -2,7 +2,7 @@
 
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
-import { orderOf } from "./days.js";
+import { orderOf, today } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
 import { collapsed, decimal, feetAndInches, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole, withoutThousands } from "./words.js";
 
@@ -27,7 +27,7 @@ function say(id, problems) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, rejected, thousands, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value));
+  const { problem, entries: listed, lines, rejected, thousands, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
   if (problem !== undefined) return { log: [problem], person: [] };
   if (titled !== undefined) setUnit(titled);
   const unit = unitOf();

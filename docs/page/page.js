@@ -3,7 +3,7 @@
 import { advisoryTexts } from "./advisories.js";
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
-import { dateOf, dayOf } from "./days.js";
+import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
@@ -773,12 +773,6 @@ async function planMillion() {
 }
 
 // MARK: The page begins
-
-function today() {
-  const now = new Date();
-  const two = (number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** The state of the page as the hash of a link. */
 function stateLink() {
