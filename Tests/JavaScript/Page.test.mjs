@@ -334,7 +334,8 @@ test("a trajectory is drawn with its window, beside the straight line", async ()
   await go(`location.hash = "${linkTo({ targetWeight: 68 })}"`);
   const { outcome, window, numbers, advisories } = await course();
   assert.deepEqual([outcome, window, numbers.reaching, advisories], [
-    "68 kg is unreachable: levels off at 69.3 kg.", "To reach it within three years, eat 2 285 kcal/day.",
+    "68 kg is possible, not expected: levels off at 69.3 kg.",
+    "1 in 10 people like this get there by 12 September 2027; at least 1 in 10 do not within three years. To reach it within three years, eat 2 285 kcal/day.",
     "2 285 kcal/day",
     ["possible_not_expected"],
   ]);

@@ -50,7 +50,7 @@ function biasSentence({ scenario: { person }, bias: { more, course } }, say) {
  * What becomes of the target weight.
  *
  * @param outlook A scenario's, with a course or without.
- * @param say How a weight [kg], an exact weight, a date, an energy [kcal/day] and a number of weeks are written.
+ * @param say How a weight [kg], an exact weight, a small weight, a date, an energy [kcal/day] and a number of weeks are written.
  * @returns A headline and one more sentence, empty if there is nothing to add.
  */
 export function outcome(outlook, say) {
@@ -58,6 +58,12 @@ export function outcome(outlook, say) {
   const { headline, sentence } = expected(outlook, say);
   if (bias === undefined) return { headline, sentence };
   return { headline, sentence: [sentence, biasSentence(outlook, say)].filter((text) => text !== "").join(" ") };
+}
+
+/** Where a weight is that misses a target weight. One that would round to the same number is beside it. */
+function beside(weight, target, say) {
+  if (Math.abs(weight - target) >= 0.1) return `at ${say.weight(weight)}`;
+  return `less than ${say.rate(0.1)} ${weight < target ? "below" : "above"} it`;
 }
 
 /** The outcome without the known bias. */
@@ -85,6 +91,9 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
       ? `1 in 10 people like this get there by ${say.date(goal.earliestDate)}; at least 1 in 10 do not within ${horizon}.`
       : `8 in 10 people like this get there between ${say.date(goal.earliestDate)} and ${say.date(goal.latestDate)}.`;
   };
+  // A goal that only the expected weight misses is possible, as the advisory says.
+  const isPossible = goal.earliestWeek !== undefined;
+  const beginning = isPossible ? `${window()} ` : "";
   switch (goal.outcome) {
     case "already_there": return { headline: `${target} is already reached.`, sentence: "" };
     case "contradicts": return { headline: `The intake leads away from ${target}.`, sentence: after };
@@ -92,14 +101,14 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
       return { headline: `${target} in ${say.weeks(goal.week)}, by ${say.date(goal.date)}`, sentence: window() };
     case "unreachable":
       return {
-        headline: `${target} is unreachable: levels off at ${say.weight(settledWeight)}.`,
-        sentence: goal.intake === undefined ? "" : `To reach it within three years, eat ${say.energy(goal.intake)}.`,
+        headline: `${target} is ${isPossible ? "possible, not expected" : "unreachable"}: levels off ${beside(settledWeight, person.targetWeight, say)}.`,
+        sentence: `${beginning}${goal.intake === undefined ? "" : `To reach it within three years, eat ${say.energy(goal.intake)}.`}`.trim(),
       };
     case "not_within_horizon":
       return {
-        headline: `${target} is not reached within ${say.weeks(end)}.`,
-        sentence: phases.length === 0 ? `It ends at ${say.weight(weeks[end].weight)}.`
-          : `The phases end at ${say.weight(weeks[end].weight)}; add one to go on.`,
+        headline: `${target} is ${isPossible ? "possible, not expected," : "not reached"} within ${say.weeks(end)}.`,
+        sentence: beginning + (phases.length === 0 ? `It ends ${beside(weeks[end].weight, person.targetWeight, say)}.`
+          : `The phases end ${beside(weeks[end].weight, person.targetWeight, say)}; add one to go on.`),
       };
     case "leaves_domain":
       return {
