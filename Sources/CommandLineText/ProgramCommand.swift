@@ -88,11 +88,13 @@ package func runHelp<Command: ProgramCommand>(_ arguments: [String], of help: Co
 
 /// Lists the commands of a program with their summaries, in two columns.
 package func list<Command: ProgramCommand>(_ commands: Command.Type) -> String {
-  commands.allCases.map { command in
+  let described = commands.allCases.filter { $0.name != "help" }
+  let width = max(27, (described.map(\.summary.count).max() ?? 0) + 2)
+  return commands.allCases.map { command in
     let usage = "  \(Command.program) \(command.name) \(command.operands.usage)"
     let start = usage.count < 23 ? padded(usage, to: 23) : usage + "\n" + padded("", to: 23)
     guard command.name != "help" else { return start + command.summary }
-    return start + padded(command.summary, to: 27) + "(\(Command.program) \(command.name) --help)"
+    return start + padded(command.summary, to: width) + "(\(Command.program) \(command.name) --help)"
   }.joined(separator: "\n")
 }
 

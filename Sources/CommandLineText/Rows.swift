@@ -8,6 +8,17 @@ package struct CSVColumn {
   package init(_ name: String, accepted: String) { (self.name, self.accepted) = (name, accepted) }
 }
 
+extension CSVColumn {
+  /// The titles of a column of days: its name, those of a person's own table, and those in the exports of TrainingPeaks, intervals.icu
+  /// and Strava.
+  package static let dayTitles = ["day", "date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"]
+}
+
+/// Whether a title names a unit as a word of its own, in any capitals: `Energie (kJ)`, `weight_kg`.
+package func isUnit(_ unit: String, in title: String) -> Bool {
+  title.lowercased().split { !$0.isLetter }.contains { $0 == unit.lowercased() }
+}
+
 /// Reads rows of CSV by their columns, and reports each rejected row on a line.
 package struct Rows {
   package private(set) var records: CSVRecords

@@ -139,8 +139,9 @@ enum Help {
     for each person without a plan there.
 
       PREVIOUS       the CSV output of an earlier plan people; of its columns id,
-                     calorie_target and protein_target are used. It does not name
-                     the basis of its targets: give its --tdee and --protein here
+                     calorie_target (or calorie_target_kj) and protein_target are
+                     used. It does not name the basis of its targets: give its
+                     --tdee and --protein here
       PEOPLE         the people now, CSV or NDJSON as for plan people
     \(list(Subcommand.recompute.options, below: 16))
 
@@ -206,8 +207,11 @@ enum Help {
       weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
                       not logged. 2.100 is rejected, because it could be 2100
-    Other columns are ignored. If only one of weight and intake is rejected, the
-    other one counts. The person's weight is the first of the log.
+    The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are
+    read for day, too. Bare intakes below a title with kJ, such as Energie (kJ), are
+    whole kJ. Other columns are ignored. If only one of weight and intake is
+    rejected, the other one counts, as for a weight that does not fit the others.
+    The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less
     than 60 % of the last 28 days, while the standard error is above 150 kcal/day,
@@ -239,7 +243,9 @@ enum Help {
       day             2026-11-24 or 24.11.2026; each day once and in order; days
                       may be missing
       weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
-    Other columns are ignored.
+    The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are
+    read for day, too. Other columns are ignored. A weight that does not fit the
+    others is rejected.
 
     There is no trend from fewer than 7 weights in the last 28 days or from weights
     in another unit or of another person, and no rate from fewer than 14 weights.

@@ -33,7 +33,7 @@ struct ReadinessRequest {
     var given = try Arguments(arguments, of: Subcommand.readiness)
     path = given.file()
     printed = Printed(&given)
-    titles = given.titles(.readinessColumns, of: columns.map(\.name))
+    titles = ["day": CSVColumn.dayTitles].merging(given.titles(.readinessColumns, of: columns.map(\.name))) { $1 }
     dateOrder = given.dateOrder
     alcohol = given.choice(.alcohol)
     let hasScores = given.contains(.veloReady)
@@ -67,7 +67,7 @@ func readiness(
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
     missing: { found in
       let signals = Signal.allCases.map(\.column)
-      return missingTitles(in: titles, found) + (found.contains("day") || titles["day"] != nil ? [] : ["day"])
+      return missingTitles(in: titles, found)
         + (signals.contains { found.contains($0) || titles[$0] != nil } ? [] : [signals.joined(separator: " or ")])
     }, say: say)
   let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }

@@ -119,7 +119,7 @@ struct SeasonRequest {
 
   /// The titles of the columns of a person's own table, and in the exports of TrainingPeaks, intervals.icu, Strava and Garmin.
   static let titles = [
-    "day": ["day", "date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"],
+    "day": CSVColumn.dayTitles,
     "load": ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   ]
 

@@ -40,6 +40,13 @@ struct RowsTests {
     #expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has only separators: it is not a row")
   }
 
+  @Test func `a title names a unit as a word of its own`() {
+    for title in ["kg", "Gewicht (kg)", "weight_kg", "Weight [KG]", "kg/lb"] {
+      #expect(isUnit("kg", in: title), "\(title)")
+    }
+    for title in ["", "kgs", "Gewichtkg", "weight", "k g"] { #expect(!isUnit("kg", in: title), "\(title)") }
+  }
+
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {
     let said = Said()
     var rows = try Self.rows("a,b\nx,5000\n1,\"2\n3,4\n", said)

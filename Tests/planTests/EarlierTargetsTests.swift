@@ -30,6 +30,18 @@ struct EarlierTargetsTests {
     expect(targets.use(Array("é".utf8))?.calorieTarget, equals: -32768)
   }
 
+  @Test func `calorie targets in kilojoules are those in kilocalories`() throws {
+    let calories = [-32768, -1, 0, 1, 800, 2259, 4999, 32767]
+    let rows = calories.map { "\($0),\(EnergyUnit.kilojoules.number($0)),176" } + ["far,137104,1"]
+    var said: [String] = []
+    let text = (["id,calorie_target_kj,protein_target"] + rows).joined(separator: "\n")
+    var targets = try EarlierTargets(MemoryInput(Array(text.utf8)), named: "it") { said.append("\($0) \($2.text)") }
+    for calories in calories {
+      expect(targets.use(Array("\(calories)".utf8))?.calorieTarget, equals: Int16(calories))
+    }
+    expect(said, equals: ["10 calorie_target_kj: \"137104\" is rejected: a whole number from -137101 to 137097"])
+  }
+
   @Test func `a rejected row is reported with all its violations`() throws {
     let whole = "a whole number from -32768 to 32767"
     let (targets, said) = try Self.read("x,many,99999", "half,2259,", "a,1,1", "a,2,2", ",1,1", "torn\"")

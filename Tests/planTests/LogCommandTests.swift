@@ -196,7 +196,10 @@ struct LogCommandTests {
       day == 30 ? row.replacing(#/,\d+\.\d,/#, with: ",195.1,") : row
     }
     let outcome = try Command.run("log - \(Self.options)", input: log)
-    expect(outcome.status, equals: 0)
+    expect(outcome.status, equals: 2)
+    expect(outcome.error, equals: "70 read, 70 accepted (1 of them in part), 0 rejected\n")
+    let alone = try Command.run("log - \(Self.options)", input: log.replacing(#/195\.1,\d+/#, with: "195.1,"))
+    expect(alone.error, equals: "70 read, 69 accepted, 1 rejected\n")
     #expect(outcome.output.contains("\nRejected weights  195.1 kg on 2026-01-31: this person would weigh 8"))
     let json = try Command.run("log - \(Self.options) --json", input: log).output
     #expect(json.contains(#""rejectedWeights":[{"day":"2026-01-31","weight":195.1,"expectedFrom":8"#))
@@ -335,6 +338,8 @@ struct LogCommandTests {
     let kilograms = try #require(own.firstMatch(of: #/The weight is ([\d.]+) kg/#)?.1)
     let protein = try #require(own.firstMatch(of: #/\n  Protein +(\d+) g/day/#)?.1)
     #expect(abs(Double(protein)! - 1.2 * Double(kilograms)!) < 0.6, "\(own)")
+    let european = try Command.run("\(log) --macros 30 --goal lose_weight --ranges efsa", input: Self.log(56)).output
+    #expect(european.contains("EFSA has no range for the share of protein."), "\(european)")
     let output = try Command.run("\(log) --macros 30 --goal lose_weight", input: Self.log(56)).output
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let intake = try #require(words.firstMatch(of: #/To reach 80 kg by 2026-09-01, eat at most (\d+) kcal/#)?.1)
@@ -375,13 +380,67 @@ struct LogCommandTests {
 
   @Test func `intakes in kilojoules without their unit are named as such, without a count of days`() throws {
     let log = Self.log(43).replacing(#/,(\d+)\n/#) { ",\(Int($0.output.1).map { $0 * 4184 / 1000 - 1000 } ?? 0)\n" }
-    let output = try Command.run("log - \(Self.options)", input: log).output
+    let outcome = try Command.run("log - \(Self.options)", input: log)
+    let output = outcome.output
     #expect(output.contains("Are these intakes kJ? Then write 9000kJ.") && !output.contains("more day"), "\(output)")
+    // The question comes first, and what follows from the unit is cut short and counted.
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[2].hasPrefix("Expenditure       no estimate") && lines[3].hasPrefix("  - Are these intakes kJ?"),
+      "\(output)")
+    let rejected = output.ranges(of: "this person would weigh").count
+    let more = try #require(Int(output.firstMatch(of: #/\n +and (\d+) more\n/#)?.1 ?? ""))
+    expect(rejected, equals: 3)
+    #expect(outcome.status == 2 && outcome.error == "43 read, 43 accepted (\(more + 3) of them in part), 0 rejected\n")
+    // With the unit in the title they are read, and neither the word kcal nor another letter is the unit.
+    for (title, isRead) in [("Energie (kJ)", true), ("kj", true), ("kJ or kcal", false), ("Energiekj", false)] {
+      let titled = log.replacing("intake\n", with: "\(title)\n")
+      let card = try Command.run(
+        ["log", "-", "--columns", "intake=\(title)"] + Self.options.split(separator: " ").map(String.init),
+        input: Data(titled.utf8))
+      expect(card.output.contains("Maintenance is "), equals: isRead, "\(title): \(card)")
+      expect(card.output.contains("Are these intakes kJ?"), equals: !isRead, "\(title): \(card)")
+    }
+    let mixed = "day,weight,kJ\n2026-01-01,90,9000\n2026-01-02,90,2000 kcal\n2026-01-03,90,9000.5\n"
+    let read = try Command.run("log - \(Self.options) --columns intake=kJ", input: mixed)
+    #expect(
+      read.output.contains("3 weights, 2 intakes") && read.error.contains("line 4: kJ: \"9000.5\" is rejected"),
+      "\(read)")
     let weights = Self.log(43) { day, row in
       day % 2 == 0 ? row : row.replacing(/,8\d/, with: ",50").replacing(",90", with: ",50")
     }
     let other = try Command.run("log - \(Self.options)", input: weights).output
     #expect(other.contains("do not belong together") && !other.contains("kJ? "), "\(other)")
+  }
+
+  @Test(arguments: ["log - \(options)", "weights -"])
+  func `a column of days can have the titles of exports`(_ command: String) throws {
+    let log = Self.log(56)
+    let expected = try Command.run(command, input: log)
+    for title in ["date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"] {
+      let outcome = try Command.run(command, input: log.replacing("day,", with: "\(title),"))
+      #expect(outcome.output == expected.output && outcome.status == 0, "\(title): \(outcome)")
+    }
+    let two = try Command.run(command, input: "Datum,Date,weight,intake\n")
+    #expect(
+      two.status == 66 && two.error.contains("more than one column for day: Date, Datum. Choose one: --columns"),
+      "\(two)")
+  }
+
+  @Test func `a weight that names kilograms is not asked about`() throws {
+    func error(_ title: String, _ unit: String, _ weight: Double) throws -> String {
+      let rows = (0..<30).map { "\(ScienceKernelDate.day($0)),\(weight - 0.1 * Double($0))\(unit),2300" }
+      return try Command.run(
+        ["log", "-", "--columns", "weight=\(title)"] + Self.options.split(separator: " ").map(String.init),
+        input: Data((["day,\(title),intake"] + rows).joined(separator: "\n").utf8)
+      ).error
+    }
+    for weight in [150.4, 199.3] {
+      for (title, unit, isAsked) in [("Gewicht", "", true), ("Gewicht (kg)", "", false), ("Gewicht", " kg", false)] {
+        let said = try error(title, unit, weight)
+        expect(said.contains("Are these pounds?"), equals: isAsked, "\(title) \(unit): \(said)")
+      }
+    }
   }
 
   @Test(arguments: ["log - \(options)", "weights -"])

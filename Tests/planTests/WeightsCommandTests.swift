@@ -15,7 +15,7 @@ struct WeightsCommandTests {
       ("weights -", "", 66), ("weights -", "day,weight\n", 66), ("weights -", "weight\n80\n", 66),
       ("weights -", Self.log(20), 0), ("weights -", Self.log(20, changing: 3, to: "NaN"), 2),
       ("weights -", Self.log(20, changing: 3, to: "29"), 2), ("weights -", Self.log(20, changing: 3), 0),
-      ("weights -", Self.log(9) + "2026-01-03,80,1\n", 2),
+      ("weights -", Self.log(9) + "2026-01-03,80,1\n", 2), ("weights -", Self.log(20, changing: 15, to: "195"), 2),
     ]
     let found = try rows.map { try Int(Command.run($0.0, input: $0.1).status) }
     expect(found, equals: rows.map(\.2))

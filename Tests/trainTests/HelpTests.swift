@@ -31,6 +31,14 @@ struct HelpTests {
       #expect(Help.season.contains(name), "\(name)")
     }
     for title in SeasonRequest.titles.values.joined() { #expect(Help.season.contains(title), "\(title)") }
+    for title in CSVColumn.dayTitles { #expect(Help.readiness.contains(title), "\(title)") }
+  }
+
+  @Test func `the list of commands has columns`() {
+    let starts = Help.train.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "  (train ").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }
+    #expect(starts.count == Subcommand.allCases.count - 1 && Set(starts).count == 1, "\(Help.train)")
   }
 
   @Test(arguments: [

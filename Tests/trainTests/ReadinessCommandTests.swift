@@ -96,6 +96,10 @@ struct ReadinessCommandTests {
     let expected = try Self.readiness("day,sleep_h\n2026-11-23,8\n2026-11-24,7").text
     let text = "Datum;Schlaf\n24.11.2026;7,0\n23.11.2026;8,0"
     try expect(Self.readiness(text, "--csv --columns day=Datum,sleep_h=Schlaf").text, equals: expected)
+    for title in CSVColumn.dayTitles {
+      let exported = text.replacing("Datum", with: title)
+      try expect(Self.readiness(exported, "--csv --columns sleep_h=Schlaf").text, equals: expected, "\(title)")
+    }
     let missing = try Command.run("readiness - --columns sleep_h=Schlaf", input: "day,sleep_h\n")
     #expect(missing.status == 66 && missing.error.contains("has no column Schlaf."), "\(missing)")
   }

@@ -14,8 +14,8 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   }
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
-  let bad = rejected + reading.rejected
-  let partial = reading.days.count { $0.entry.isPartial }
+  let bad = rejected + reading.rejected + reading.days.count { $0.rejected != nil && $0.entry.intake == nil }
+  let partial = reading.days.count { $0.entry.isPartial || ($0.rejected != nil && $0.entry.intake != nil) }
   let inPart = partial == 0 ? "" : " (\(partial) of them in part)"
   writeError(rowCounts(entries.count + rejected, "accepted" + inPart, rejected: bad))
   return bad + partial == 0 ? status : .someRejected
@@ -121,6 +121,8 @@ struct LogEntry {
   let intake: Double?
   /// Whether its weight or its intake was rejected.
   let isPartial: Bool
+  /// Whether the file names kilograms as the unit of the weight, in the title or beside it.
+  var isInKilograms = false
 }
 
 /// Reads a log from CSV.
@@ -147,21 +149,28 @@ func logEntries(
   ]
   let names = Array(LogEntry.columns.prefix(hasIntakes ? 3 : 2))
   var rows = try Rows(
-    openText(source, named: name), named: name, columns: Array(all.prefix(names.count)), titles: titles,
+    openText(source, named: name), named: name, columns: Array(all.prefix(names.count)),
+    titles: ["day": CSVColumn.dayTitles].merging(titles) { $1 },
     expected: "\(names.joined(separator: ", ")). \(Option.otherTitles)",
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
+  let isInKilograms = rows.title(1).map { isUnit("kg", in: $0) } ?? false
+  let intakeTitle = hasIntakes ? rows.title(2) ?? "" : ""
+  let isInKilojoules = isUnit("kJ", in: intakeTitle) && !isUnit("kcal", in: intakeTitle)
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1) : nil
-    let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2) : nil
+    let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
     // A wrong value does not take the day's other one with it.
     let isPartial = rows.hasViolation && day != nil && (weight != nil || intake != nil)
     if isPartial {
       rows.reportProblems(keeping: "the \(weight == nil ? "intake" : "weight") of the day counts")
     }
     guard rows.isAccepted(), let day else { continue }
-    entries.append(LogEntry(line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial))
+    entries.append(
+      LogEntry(
+        line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial,
+        isInKilograms: isInKilograms || rows.text(1)?.lowercased().hasSuffix("kg") == true))
   }
   guard rows.rejected == 0 || !entries.isEmpty else {
     throw .unreadable("\(name) has no accepted row; the lines above say why.")
@@ -187,11 +196,14 @@ extension Rows {
   }
 
   /// An intake [kcal], typed as such or as whole kilojoules, `9000kJ`; nil, with a problem, if it is rejected.
-  fileprivate mutating func intake(_ column: Int) -> Double? {
+  ///
+  /// - Parameter isInKilojoules: Whether an intake without a unit is in kilojoules.
+  fileprivate mutating func intake(_ column: Int, inKilojoules isInKilojoules: Bool) -> Double? {
     let range = ExpenditureField.intake.range
-    guard let text = text(column), isKilojoules(text) || isKilocalories(text) else {
+    guard var text = text(column), isInKilojoules || isKilojoules(text) || isKilocalories(text) else {
       return number(column, in: range, hasThousands: true)
     }
+    if !isKilojoules(text), !isKilocalories(text) { text += EnergyUnit.kilojoules.rawValue }
     guard let intake = kilocalories(text).map(Double.init), range.contains(intake) else {
       reject(column)
       return nil
@@ -233,7 +245,8 @@ struct LogReading {
   init(
     of entries: [LogEntry], named name: String, by request: LogRequest, say: (String) -> Void
   ) throws(Failure) {
-    guard let first = entries.first, let weight = entries.lazy.compactMap(\.weight).first
+    guard let first = entries.first, let weighed = entries.first(where: { $0.weight != nil }),
+      let weight = weighed.weight
     else {
       throw .unreadable("\(name) has no accepted weight, and an estimate needs one.")
     }
@@ -249,12 +262,15 @@ struct LogReading {
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {
-      let question = person.questionOfPounds(where: isAccepted).map { " \($0)" } ?? ""
+      let question = weighed.isInKilograms ? nil : person.questionOfPounds(where: isAccepted).map { " \($0)" }
       throw .usage(
-        error.violations.map { "\($0), for \(weight), the first weight of the log.\(question)" }, of: Subcommand.log)
+        error.violations.map { "\($0), for \(weight), the first weight of the log.\(question ?? "")" },
+        of: Subcommand.log)
     }
     // No other weight of the person is known.
-    if let question = person.questionOfHighWeight(named: ", the first weight,", where: isAccepted) {
+    if !weighed.isInKilograms,
+      let question = person.questionOfHighWeight(named: ", the first weight,", where: isAccepted)
+    {
       say("\(name): \(question)")
     }
     for entry in entries {

@@ -19,21 +19,32 @@ extension LogReading {
   /// The log as text: the estimate or why there is none, charts, and the trajectory.
   var card: String {
     var lines = [padded("Log", to: 18) + extent]
-    for (place, rejected) in days.compactMap(\.rejected).enumerated() {
-      lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + rejected.words)
-    }
-    lines += lowIntakes
-    lines.append("")
     let estimate = log.estimate
-    if let estimate = estimate.value {
-      lines += words(for: estimate)
+    if areKilojoules {
+      // The weights are rejected because of the unit, so the question comes first.
+      lines += ["", Self.noEstimate]
+      lines += explained(
+        "Are these intakes kJ? Then write 9000kJ. As kcal, they do not fit the weights.", after: "  - ")
+      lines += [""] + rejectedWeights(upTo: 3)
     } else {
-      lines += words(for: estimate.absence ?? [])
+      lines += rejectedWeights() + lowIntakes + [""]
+      lines += estimate.value.map(words) ?? words(for: estimate.absence ?? [])
     }
     if hasReasons { lines += [""] + reasons }
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
     if let estimate = estimate.value { lines += [""] + timeline(after: estimate) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let noEstimate = padded("Expenditure", to: 18) + "no estimate from this log"
+
+  /// The weights that the log rejected, a line each.
+  private func rejectedWeights(upTo limit: Int = .max) -> [String] {
+    let rejected = days.compactMap(\.rejected)
+    let lines = rejected.prefix(limit).enumerated().map { place, weight in
+      padded(place == 0 ? "Rejected weights" : "", to: 18) + weight.words
+    }
+    return lines + (rejected.count > limit ? [padded("", to: 18) + "and \(rejected.count - limit) more"] : [])
   }
 
   /// The first and last days in the log.
@@ -102,11 +113,7 @@ extension LogReading {
 
   private func words(for absences: [ExpenditureAbsence]) -> [String] {
     let prior = Targets(for: person, from: ends.last).tdee
-    var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
-    if areKilojoules {
-      return lines
-        + explained("Are these intakes kJ? Then write 9000kJ. As kcal, they do not fit the weights.", after: "  - ")
-    }
+    var lines = [Self.noEstimate]
     for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
     lines += explained(
       log.daysUntilEstimate().map { moreDays($0, "an estimate") }

@@ -18,6 +18,12 @@ struct CSVReader: PeopleReader {
 
   let hasIDs: Bool
 
+  var isInKilograms: Bool {
+    let weight = PersonValue.weight.rawValue
+    return records.found[weight].map { isUnit("kg", in: $0) } == true
+      || records.shown(weight)?.lowercased().hasSuffix("kg") == true
+  }
+
   /// Reads the header.
   ///
   /// - Parameters:

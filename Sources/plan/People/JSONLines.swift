@@ -22,6 +22,8 @@ struct JSONLinesReader: PeopleReader {
   private(set) var line = 1
   /// Number of line ends before the next entry.
   private var lineEnds = 0
+  /// Always false: a number has no unit.
+  var isInKilograms: Bool { false }
   /// Always 0: lines of JSON have no separators.
   var blankLines: Int { 0 }
   private let start: CalendarDate

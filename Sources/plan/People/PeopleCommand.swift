@@ -293,7 +293,9 @@ struct RowComputation<Writer: RowWriter> {
       case .person(let read):
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
         let person = rows.bases.applied(to: read)
-        if let question = person.questionOfHighWeight() { summary.ask(question, id: reader.id, line: reader.line) }
+        if let question = person.questionOfHighWeight(), !reader.isInKilograms {
+          summary.ask(question, id: reader.id, line: reader.line)
+        }
         let targets = rows.bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
         let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil

@@ -20,6 +20,9 @@ protocol PeopleReader {
   /// Number of the line on which the entry that `next()` returned last begins; the first line of the input is 1.
   var line: Int { get }
 
+  /// Whether the input names kilograms as the unit of the last entry's weight.
+  var isInKilograms: Bool { get }
+
   /// Number of lines of separators only, which are no entries.
   var blankLines: Int { get }
 

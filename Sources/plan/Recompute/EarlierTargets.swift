@@ -49,6 +49,9 @@ struct EarlierTargets {
     }
   }
 
+  /// The title of calorie targets in kilojoules.
+  private static let kilojoules = "calorie_target_kj"
+
   /// Reads all rows of a file.
   ///
   /// - Parameters:
@@ -58,8 +61,9 @@ struct EarlierTargets {
   init(_ source: any ByteSource, named name: String, report: (Int, [UInt8], [Violation]) -> Void) throws(Failure) {
     let input = try openText(source, named: name)
     let names = Column.allCases.map { $0.name }
-    let expected = names.joined(separator: ", ") + ", as plan people writes them in kcal"
-    var records = try CSVRecords(input, name: name, names: names, expected: expected) { found in
+    let expected = names.joined(separator: ", ") + ", as plan people writes them in kcal or kJ"
+    let titles = [Column.calorieTarget.name: [Column.calorieTarget.name, Self.kilojoules]]
+    var records = try CSVRecords(input, name: name, names: names, titles: titles, expected: expected) { found in
       names.dropFirst().filter { !found.contains($0) }
     }
     while true {
@@ -82,8 +86,13 @@ struct EarlierTargets {
 
   /// Stores the current row, or returns violations about it.
   private mutating func take(_ records: CSVRecords) -> [Violation] {
+    func title(_ column: Column) -> String { records.found[column.rawValue] ?? column.name }
+    func unit(_ column: Column) -> EnergyUnit { title(column) == Self.kilojoules ? .kilojoules : .kilocalories }
     func target(_ column: Column) -> Int16? {
-      wholeNumber(records.input.bytes.span.extracting(records.place(column.rawValue))).flatMap { Int16(exactly: $0) }
+      let number = wholeNumber(records.input.bytes.span.extracting(records.place(column.rawValue)))
+      // Whole kilojoules of whole kilocalories are these again.
+      let calories = unit(column) == .kilojoules ? number.flatMap { Kilojoules($0)?.kilocalories } : number
+      return calories.flatMap { Int16(exactly: $0) }
     }
     var entry = Entry()
     var violations = records.isIDFit ? [] : [records.unfitID]
@@ -94,8 +103,9 @@ struct EarlierTargets {
       let (calories, protein) = (target(.calorieTarget), target(.proteinTarget))
       for (column, value) in [(Column.calorieTarget, calories), (.proteinTarget, protein)] where value == nil {
         let given = records.shown(column.rawValue).map { "\"\($0)\" is rejected: " } ?? "is missing: "
-        let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
-        violations.append(Violation(field: column.name, message: given + accepted))
+        let limits = [Int16.min, .max].map { unit(column).number(Int($0)) }
+        let accepted = "a whole number from \(limits[0]) to \(limits[1])"
+        violations.append(Violation(field: title(column), message: given + accepted))
       }
       if let calories, let protein {
         entry = Entry(calorieTarget: calories, proteinTarget: protein, marks: .hasTargets)

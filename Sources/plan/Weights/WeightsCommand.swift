@@ -18,7 +18,7 @@ func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
   }
   let reading = try WeightsReading(of: entries, named: input.name) { writeError($0) }
   let status = try printed(isJSON ? reading.json : isPicture ? reading.picture : reading.card)
-  let bad = rejected + reading.rejected
+  let bad = rejected + reading.rejected + reading.days.count { $0.rejected != nil }
   writeError(rowCounts(entries.count + rejected, "accepted", rejected: bad))
   return bad == 0 ? status : .someRejected
 }
