@@ -349,6 +349,51 @@ test("weights that are probably in pounds and intakes that are probably in kJ ar
   }
 });
 
+test("weights that are probably in kilograms are asked about, and the unit of a header is not that of the next log", async () => {
+  const choose = (unit) => page.evaluate(`document.querySelector("[name=weightUnit][value=${unit}]").click()`);
+  const unit = () => page.evaluate(`document.querySelector("[name=weightUnit]:checked").value`);
+  const days = (weight) => dated(20, (date) => `${date},${weight},2000`).join("\n");
+  for (const [chosen, words] of [["lb", "79.6 lb"], ["st", "5 st 9.6 lb"]]) {
+    await paste("");
+    await choose(chosen);
+    await paste(days(79.6));
+    assert.deepEqual([(await shown()).log, (await shown()).more],
+      [[`are these kilograms? ${words} makes a body mass index of 11.1 kg/m²; for kilograms, choose kg`], ""]);
+    await paste(days(60));
+    assert.match((await shown()).log.at(-1), /^the log has no weight of .*; if the weights are in kilograms, choose kg$/);
+    await paste(days(180));
+    assert.deepEqual((await shown()).log, []);
+  }
+  await choose("kg");
+  await paste(`day,weight (lb),intake\n${days(180)}`);
+  assert.equal(await unit(), "lb");
+  await paste(days(80));
+  assert.equal(await unit(), "kg");
+  // One that a person chose is that of the next.
+  await choose("lb");
+  await paste(days(180));
+  assert.equal(await unit(), "lb");
+  await choose("kg");
+});
+
+test("weights in stones are read with their pounds, and shown in both", async () => {
+  const choose = (unit) => page.evaluate(`document.querySelector("[name=weightUnit][value=${unit}]").click()`);
+  await choose("st");
+  await paste("2025-09-01,12 8,2000\n2025-09-02,12st 8.5lb,2000\n2025-09-03,12,2000\n2025-09-04,176,2000\n2025-09-05,79.8 kg,2000\n2025-09-06,12.8,2000");
+  assert.deepEqual((await shown()).log, ["line 6: weight: 12.8 is rejected: 4st 10.2lb to 47st 3.3lb, pounds below 14"]);
+  assert.equal(await page.evaluate(`document.getElementById("read-unit").textContent`), "The first weight is read as 12 st 8 lb (79.8 kg).");
+  await paste(madeUpLog("kg"));
+  const { estimate } = await shown();
+  await choose("st");
+  await paste(madeUpLog("st"));
+  const inStones = await shown();
+  assert.deepEqual([Math.abs(parseInt(inStones.estimate.replace("\u202f", "")) - parseInt(estimate.replace("\u202f", ""))) < 5, inStones.log], [true, []]);
+  assert.match(inStones.numbers[2], /^13 st \d[\d.]*$/);
+  assert.match(inStones.day, /, 13 st \d[\d.]* lb without the water of the day$/);
+  await paste("");
+  await choose("kg");
+});
+
 test("what is wrong with many lines is said once", async () => {
   await paste(Array.from({ length: 60 }, (_, day) => `${day % 8 + 1}/09/2026,80,2500`).join("\n"));
   const [first, ...more] = (await shown()).log;

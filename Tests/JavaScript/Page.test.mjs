@@ -579,7 +579,7 @@ test("the link carries phases, body fat and units, and errors in it are named", 
   assert.deepEqual(problems.slice(0, 3), [
     'phases: "26:-500" is rejected: weeks and kcal/day, such as 12w:-500,2w:0',
     'fatPercent: "much" is rejected: a number, in % of the weight',
-    "units: stone is rejected: metric or us",
+    "units: stone is rejected: metric, us or uk",
   ]);
   assert.ok(problems.length > 3, `${problems}`);
   assert.ok(problems.slice(3).every((problem) => problem.startsWith("compare: ")), `${problems}`);
@@ -593,8 +593,7 @@ test("pounds, feet and inches change what is written, and nothing that is comput
   const choose = (units) => page.evaluate(`document.querySelector("#units [value=${units}]").click()`);
   await choose("us");
   const us = await shown();
-  // 3200 mL are 108.2 fl oz.
-  assert.deepEqual({ ...us, projection: "", rate: "" }, { ...metric, waterTarget: 108, projection: "", rate: "" });
+  assert.deepEqual({ ...us, projection: "", rate: "" }, { ...metric, projection: "", rate: "" });
   assert.deepEqual([us.projection, us.rate, (await course()).outcome, (await course()).numbers.settled],
     ["176.4 lb in 20 weeks, by 11 April 2027", "at −1.1 lb a week",
       "176.4 lb in 34 weeks, by 18 July 2027", "152.7 lb"]);
@@ -610,6 +609,60 @@ test("pounds, feet and inches change what is written, and nothing that is comput
   await choose("metric");
   assert.deepEqual(
     await page.evaluate(`["weight", "height"].map((id) => document.getElementById(id).value)`), ["89.993", "185.4"]);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("stones are read and written, and remain on the way to the log and back", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  const metric = await shown();
+  await page.evaluate(`document.querySelector("#units [value=uk]").click()`);
+  const values = () => page.evaluate(`["weight", "height", "targetWeight"].map((id) => document.getElementById(id).value)`);
+  assert.deepEqual(await values(), ["14st 2.4", "5′ 10.9″", "12st 8.4"]);
+  assert.deepEqual({ ...await shown(), projection: "", rate: "" }, { ...metric, projection: "", rate: "" });
+  const { outcome, numbers } = await course();
+  assert.deepEqual([outcome, numbers.settled, (await shown()).rate], ["12 st 8.4 lb in 34 weeks, by 18 July 2027", "10 st 12.7 lb", "at −1.1 lb a week"]);
+  const type = (id, value) => page.evaluate(`document.getElementById("${id}").value = ${JSON.stringify(value)};
+    for (const kind of ["input", "change"]) document.getElementById("${id}").dispatchEvent(new Event(kind, { bubbles: true }))`);
+  await type("weight", "14st 13.5");
+  assert.ok(await page.evaluate(`((field) => field.scrollWidth <= field.clientWidth)(document.getElementById("weight"))`));
+  const { bmr } = targets({ ...man, weight: 79.832 }, { on: guideDay });
+  for (const text of ["12 8", "12st8", "12 st 8 lb", "176", "176 lb", "79.832 kg"]) {
+    await type("weight", text);
+    assert.equal((await shown()).bmr, bmr, text);
+  }
+  await type("weight", "12.8");
+  assert.equal(await page.evaluate(`document.getElementById("weight-problem").textContent`),
+    "Enter 4st 10.2lb to 47st 3.3lb, pounds below 14, such as 12st8, 12 8 or pounds alone, 176.5.");
+  await type("weight", "12st8");
+  const kept = await page.evaluate(`document.querySelector("nav a[href^='log.html']").getAttribute("href")`);
+  assert.match(kept, /&units=uk$/);
+  const log = await openPage({ address: kept });
+  assert.deepEqual(await log.evaluate(`[document.querySelector("[name=weightUnit]:checked").value, document.getElementById("height").value]`), ["st", "5′ 10.9″"]);
+  const back = await log.evaluate(`document.getElementById("plan-link").getAttribute("href")`);
+  await log.close();
+  await go(`location.hash = "${back.split("#")[1]}"`);
+  assert.deepEqual(await values(), ["12st 8", "5′ 10.9″", "12st 8.4"]);
+  // A fat-free mass is in stones, or in pounds where it is too large for them; never in kilograms.
+  await page.evaluate(`document.getElementById("equation").value = "cunningham_1980";
+    document.getElementById("equation").dispatchEvent(new Event("input", { bubbles: true }))`);
+  const resting = async (mass) => {
+    await type("fatFreeMassKg", mass);
+    return page.evaluate(`document.getElementById("resting").textContent`);
+  };
+  assert.equal(await resting("9 6"), await resting("132"));
+  assert.equal(await resting("60"), "–");
+  assert.match(await page.evaluate(`document.getElementById("fatFreeMassKg-problem").textContent`), /lb/);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("only an American browser has fluid ounces, which it names", async () => {
+  const water = (shownPage) => shownPage.evaluate(`["waterTarget", "waterUnit", "water-metric"].map((id) => document.getElementById(id).textContent)`);
+  await go(`location.hash = "${linkTo({ units: "us" })}"`);
+  assert.deepEqual(await water(page), ["3\u202f200", "mL/day", ""]);
+  const american = await openPage({ address: `#${linkTo({ units: "us" })}`, language: "en-US" });
+  // 3200 mL are 108.2 US fl oz.
+  assert.deepEqual(await water(american), ["108", "US fl oz/day", "3\u202f200 mL/day of water. "]);
+  await american.close();
   await go(`location.hash = "on=${on}"`);
 });
 

@@ -55,13 +55,13 @@ const day = 86_400_000;
  *
  * @param chart The group to draw in.
  * @param width What there is [px].
- * @param unit `{ perKilogram, name }` of the weights on the axis.
+ * @param unit `{ perKilogram, name, room }` of the weights on the axis, and the room left of it [px].
  * @param say How dates, weights and energies are written.
  * @returns `{ height, left, right, top, bottom, xOf, yOf, weekAt, weightAt }`, to place what is dragged and read.
  */
 export function draw(chart, outlooks, { last, lowest, highest }, width, unit, say) {
   const height = Math.round(Math.min(340, 180 + width / 6));
-  const [left, right, top, bottom] = [64, 30, 22, 30];
+  const [left, right, top, bottom] = [unit.room, 30, 22, 30];
   const [bottomY, rightX] = [height - bottom, width - right];
   const xOf = (week) => left + (rightX - left) * week / last;
   const yOf = (kg) => top + (bottomY - top) * (highest - kg) / (highest - lowest);

@@ -3,7 +3,7 @@
 
 import { dayIn, dayOf, howToWrite } from "./days.js";
 import { numberIn, tableOf } from "./table.js";
-import { plainWords, poundsPerKilogram, withoutThousands } from "./words.js";
+import { plainWords, poundsPerKilogram, stonesAndPounds, withoutThousands } from "./words.js";
 
 const withUnits = (names, units) => names.flatMap((name) => [name, ...units.flatMap((unit) => [`${name} ${unit}`, `${name} (${unit})`])]);
 const titles = {
@@ -64,14 +64,15 @@ export function inLines(violations, lines) {
   });
 }
 
-/** An invented log in kg or lb: ten weeks of a man on a diet, with gaps. */
+/** An invented log in kg, lb or st: ten weeks of a man on a diet, with gaps. */
 export function madeUpLog(unit = "kg") {
   const wobble = [0.3, -0.4, 0.1, 0.5, -0.2, -0.5, 0.2, 0, 0.4, -0.3, -0.1, 0.6, -0.6, 0.1, -0.2];
   const eaten = [0, 220, -180, 90, -310, 400, -120, 60, -260, 310, -90];
   const rows = Array.from({ length: 70 }, (_, day) => {
     const date = new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10);
-    const weight = day % 6 === 4 ? "" : ((90 - 0.055 * day + wobble[day % 15]) * (unit === "lb" ? poundsPerKilogram : 1)).toFixed(1);
-    return `${date},${weight},${day % 9 === 7 ? "" : 2300 + eaten[day % 11]}`;
+    const kilograms = 90 - 0.055 * day + wobble[day % 15];
+    const weight = unit === "st" ? stonesAndPounds(kilograms) : (kilograms * (unit === "lb" ? poundsPerKilogram : 1)).toFixed(1);
+    return `${date},${day % 6 === 4 ? "" : weight},${day % 9 === 7 ? "" : 2300 + eaten[day % 11]}`;
   });
-  return `day,weight (${unit}),intake\n${rows.join("\n")}\n`;
+  return `day,weight${unit === "st" ? "" : ` (${unit})`},intake\n${rows.join("\n")}\n`;
 }

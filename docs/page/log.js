@@ -4,7 +4,7 @@ import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf, today } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
-import { collapsed, decimal, feetAndInches, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, whole, withoutThousands } from "./words.js";
+import { collapsed, decimal, feetAndInches, isAmerican, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesAndPounds, whole, withoutThousands } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -29,7 +29,7 @@ function say(id, problems) {
 async function read() {
   const { problem, entries: listed, lines, rejected, thousands, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
   if (problem !== undefined) return { log: [problem], person: [] };
-  if (titled !== undefined) setUnit(titled);
+  followTitle(titled);
   const unit = unitOf();
   kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then((loaded) => ({ PlanError, ...loaded })));
   const { PlanError, expenditure, plan } = await kernel;
@@ -42,6 +42,12 @@ async function read() {
       if (!(error instanceof PlanError)) throw error;
       return { message: plainWords(error.violations[0].message) };
     }
+  };
+  /** A weight, whose number without a unit is in the one that is chosen; beside stones, one that is too large for them is in pounds. */
+  const measuredIn = (unit, weight) => {
+    const found = measured("weight", weight, unit === "kg" ? undefined : unit);
+    const inPounds = found.message === undefined || unit !== "st" ? {} : measured("weight", weight, "lb");
+    return inPounds.value === undefined ? found : inPounds;
   };
   /** What the contract accepts as a weight, if it rejects this one; nothing if it accepts it. */
   const acceptedWeights = (weight) => {
@@ -57,8 +63,8 @@ async function read() {
   // A number in kilograms is the kernel's own to reject, with its day.
   const [entries, places] = [[], []];
   listed.forEach((entry, place) => {
-    const isText = typeof entry.weight === "string" || (typeof entry.weight === "number" && unit === "lb");
-    const { value, message } = isText ? measured("weight", entry.weight, unit === "lb" ? "lb" : undefined) : { value: entry.weight };
+    const isText = typeof entry.weight === "string" || (typeof entry.weight === "number" && unit !== "kg");
+    const { value, message } = isText ? measuredIn(unit, entry.weight) : { value: entry.weight };
     if (message !== undefined) {
       rejected.push(`line ${lines[place]}: weight: ${message}`);
       return;
@@ -71,7 +77,8 @@ async function read() {
   if (weight === undefined) {
     if (listed.length === 0) return { log: rejected, person: [] };
     const isPounds = entries.some(({ weight }) => typeof weight === "number" && isAccepted(weight / poundsPerKilogram));
-    const hint = isPounds ? "; if the weights are in pounds, choose lb" : "";
+    const isKilograms = unit !== "kg" && listed.some(({ weight }) => isAccepted(weight));
+    const hint = isPounds ? "; if the weights are in pounds, choose lb" : isKilograms ? "; if the weights are in kilograms, choose kg" : "";
     return { log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
   }
   const height = heightGiven();
@@ -90,11 +97,16 @@ async function read() {
       return error.violations;
     }
   };
-  const isWithoutUnit = typeof listed[places[entries.findIndex(({ weight }) => isAccepted(weight))]].weight === "number";
-  /** Asks about a first weight above a body mass index of 40 kg/m² that would be accepted in pounds, as `plan log` does; nothing otherwise. */
+  const { weight: written } = listed[places[entries.findIndex(({ weight }) => isAccepted(weight))]];
+  /**
+   * Asks about a first weight without a unit: above a body mass index of 40 kg/m² that would be accepted in pounds, as `plan log` does, or
+   * rejected in pounds that would be accepted in kilograms; nothing otherwise.
+   */
   const question = () => {
-    if (!isWithoutUnit || unit !== "kg" || violationsOf(weight / poundsPerKilogram).length > 0) return [];
+    const other = unit === "kg" ? weight / poundsPerKilogram : written;
+    if (typeof written !== "number" || violationsOf(other).length > 0 || (unit !== "kg" && violationsOf(weight).length === 0)) return [];
     const { bodyMassIndex } = plan.preview({ weight, height: request.height }, { on });
+    if (unit !== "kg") return [`are these kilograms? ${weightText(weight)} makes a body mass index of ${bodyMassIndex} kg/m²; for kilograms, choose kg`];
     return bodyMassIndex > 40 ? [`are these pounds? ${weight} kg makes a body mass index of ${bodyMassIndex} kg/m²; for pounds, choose lb`] : [];
   };
   try {
@@ -131,14 +143,35 @@ function setUnit(unit) {
   document.querySelector(`[name=weightUnit][value=${unit}]`).checked = true;
 }
 
+/** Chooses the unit of a header. The next log without one has the unit of before. */
+function followTitle(unit) {
+  const { dataset } = $("weightUnit");
+  if (unit !== undefined) {
+    dataset.before ??= unitOf();
+    setUnit(unit);
+  } else if (dataset.before !== undefined) {
+    setUnit(dataset.before);
+    delete dataset.before;
+  }
+}
+
 /** A weight in the unit of the log. */
 function weightText(kilograms, unit = unitOf()) {
-  return `${decimal((unit === "lb" ? kilograms * poundsPerKilogram : kilograms).toFixed(1))} ${unit}`;
+  return unit === "st" ? stonesAndPounds(kilograms) : `${decimal((unit === "lb" ? kilograms * poundsPerKilogram : kilograms).toFixed(1))} ${unit}`;
+}
+
+/** A weight without its last unit, and that unit. */
+function divided(weight) {
+  const end = weight.lastIndexOf(" ");
+  return [weight.slice(0, end), weight.slice(end + 1)];
 }
 
 // MARK: The person of the plan
 
 const personFields = ["age", "height", "activityLevel"];
+
+/** The units of the plan page for those of weights, beside kg. */
+const unitsOfPlan = { lb: "us", st: "uk" };
 
 /** The height with which the form begins in pounds. */
 const heightOfAmerican = "5′ 11″";
@@ -161,8 +194,9 @@ function readLink() {
     if ($(id).value === "") $(id).value = before;
   }
   for (const radio of document.querySelectorAll("[name=gender]")) if (link.get("gender") === radio.value) radio.checked = true;
-  if (link.get("units") !== "us") return;
-  setUnit("lb");
+  const [unit] = Object.entries(unitsOfPlan).find(([, units]) => units === link.get("units")) ?? [];
+  if (unit === undefined) return;
+  setUnit(unit);
   const centimeters = number($("height").value);
   if (!link.has("height") || typeof centimeters !== "number") return;
   linkedHeight = { centimeters, text: feetAndInches(centimeters) };
@@ -178,7 +212,7 @@ function writeLinks({ height, weight } = {}) {
     ["gender", document.querySelector("[name=gender]:checked").value],
   ]) if (value !== undefined) link.set(name, value);
   if (location.hash !== "") history.replaceState(null, "", `#${link}`);
-  else if (unitOf() === "lb") link.set("units", "us");
+  else if (unitOf() in unitsOfPlan) link.set("units", unitsOfPlan[unitOf()]);
   // A weight that this page gave before is not the plan's own.
   if (weight !== undefined && [null, "", sessionStorage.getItem("logWeight")].includes(link.get("weight"))) {
     link.set("weight", Math.round(1000 * weight) / 1000);
@@ -215,18 +249,18 @@ async function update() {
   const own = latest;
   showLevel($("activityLevel"), $("activityLevel-note"));
   // The keys of a decimal number have no mark of feet, no letter and no space.
-  $("height").inputMode = unitOf() === "lb" ? "text" : "decimal";
+  $("height").inputMode = unitOf() === "kg" ? "decimal" : "text";
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
   const { found, first, given, thousands = [], log, person } = isEmpty ? { log: [], person: [] } : await read();
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
   say("log-problem", collapsed(log));
-  $("sample").textContent = `2026-03-01,${unitOf() === "lb" ? "177.2" : "80.4"},2300`;
+  $("sample").textContent = `2026-03-01,${{ kg: "80.4", lb: "177.2", st: "12st9" }[unitOf()]},2300`;
   if (isEmpty) showNothing();
   offerUse(writeLinks(given), found?.estimate);
   $("read-unit").textContent = first === undefined ? ""
-    : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "lb" ? "kg" : "lb")}).`
+    : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "kg" ? "lb" : "kg")}).`
       + (thousands.length === 0 ? ""
         : ` ${thousands.length === 1 ? "1 intake is" : `${whole(thousands.length)} intakes are`} read in thousands, such as ${thousands[0]} kcal as ${withoutThousands(thousands[0])}.`);
   say("person-problem", person);
@@ -234,6 +268,7 @@ async function update() {
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
   $("results").classList.toggle("stale", found === undefined);
   if (found !== undefined) show(found);
+  else if (!isEmpty && $("estimate").textContent === "–") $("more").textContent = "";
   showBeginning(found !== undefined);
   $("results").setAttribute("aria-busy", "false");
 }
@@ -268,10 +303,10 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
   $("maintenance").textContent = estimate === undefined ? "–" : `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`;
   $("settledIntake").textContent = estimate === undefined ? "–" : whole(estimate.settledIntake);
   [$("settledWeight").textContent, $("settledUnit").textContent] =
-    estimate === undefined ? ["–", unitOf()] : weightText(estimate.settledWeight).split(" ");
+    estimate === undefined ? ["–", unitOf()] : divided(weightText(estimate.settledWeight));
   list("rejected", rejectedWeights.map(({ day, weight, expectedFrom, expectedTo }) =>
-    `${unitOf() === "lb" ? weightText(weight) : `${weight} kg`} on ${date(day)}: this person would weigh `
-      + `${weightText(expectedFrom).split(" ")[0]} to ${weightText(expectedTo)}.`));
+    `${unitOf() === "kg" ? `${weight} kg` : weightText(weight)} on ${date(day)}: this person would weigh `
+      + `${divided(weightText(expectedFrom))[0]} to ${weightText(expectedTo)}.`));
   // A day on which the log gives no estimate has no expenditure.
   const known = estimate === undefined ? [] : course.map((each, place) => ({ ...each, place })).filter(({ expenditure }) => expenditure !== undefined);
   $("course").hidden = known.length < 2;
@@ -370,13 +405,14 @@ new ResizeObserver(() => {
   choose(chosen);
 }).observe(chart);
 
+$("weightUnit").addEventListener("input", () => { delete $("weightUnit").dataset.before; });
 $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
 offerExample($("example"), $("log"), () => madeUpLog(unitOf()));
 const isKept = keep($("log-form"), "log");
 continuePlan();
 // Without a plan or a log, an American browser begins in pounds, as the page of a plan does.
-if (!isKept && location.hash === "" && navigator.language === "en-US") {
+if (!isKept && location.hash === "" && isAmerican) {
   setUnit("lb");
   $("height").value = heightOfAmerican;
 }

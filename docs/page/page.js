@@ -14,7 +14,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, feetAndInches, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, whole } from "./words.js";
+import { decimal, feetAndInches, isAmerican, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesAndPounds, whole } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -40,15 +40,21 @@ let units = "metric";
 /** A measure in the units that are shown, as a text of its field. */
 function written(field, value) {
   if (units === "metric" || field === "age") return String(value);
-  if (field !== "height") return (value * poundsPerKilogram).toFixed(1);
-  return feetAndInches(value);
+  if (field === "height") return feetAndInches(value);
+  // The field is too narrow for both units.
+  return units === "uk" ? stonesAndPounds(value).replace(" st ", "st ").replace(" lb", "") : (value * poundsPerKilogram).toFixed(1);
 }
 
 /** The units of a number without one, in the order in which the contract is asked. */
-const plainUnits = { metric: { weight: ["kg"], height: ["cm"] }, us: { weight: ["lb"], height: ["ft", "in"] } };
+const plainUnits = {
+  metric: { weight: ["kg"], height: ["cm"] }, us: { weight: ["lb"], height: ["ft", "in"] }, uk: { weight: ["st", "lb"], height: ["ft", "in"] },
+};
 
 /** How a measure is written, where the contract names only its range. */
-const examples = { us: { weight: ", such as 176.5 or 12st8", height: ", such as 5'11, 5 ft 11 in or inches alone, 71" } };
+const feetExample = ", such as 5'11, 5 ft 11 in or inches alone, 71";
+const examples = {
+  us: { weight: ", such as 176.5 or 12st8", height: feetExample }, uk: { weight: ", such as 12st8, 12 8 or pounds alone, 176.5", height: feetExample },
+};
 
 /** What the contract reads in a field's text: `{ value }` [kg or cm], or what it accepts as a sentence, `{ accepted }`; nothing before it is loaded. */
 function reading({ field, text }) {
@@ -69,8 +75,8 @@ function measureOf(measure) {
   const plain = field === "age" || field === "fatFreeMassKg" ? numberOf(text) : number(text.value);
   if (plain === undefined) return undefined;
   if (field === "age" || (units === "metric" && typeof plain === "number")) return plain;
-  if (field === "fatFreeMassKg" && typeof plain === "number") return Math.round(1000 * plain / poundsPerKilogram) / 1000;
-  if (field === "fatFreeMassKg") return reading(measure).value ?? plain;
+  if (field === "fatFreeMassKg" && units === "us" && typeof plain === "number") return Math.round(1000 * plain / poundsPerKilogram) / 1000;
+  if (field === "fatFreeMassKg") return reading(measure).value ?? text.value.trim();
   return reading(measure).value ?? "";
 }
 
@@ -90,27 +96,28 @@ function setUnits(chosen, isKept = () => false) {
     measure.shown = undefined;
     write(measure, values[index]);
     const unit = measure.text.parentElement.querySelector(".unit");
-    if (measure.field === "height") unit.textContent = units === "us" ? "ft in" : "cm";
-    else if (measure.field !== "age") unit.textContent = units === "us" ? "lb" : "kg";
+    if (measure.field === "height") unit.textContent = units === "metric" ? "cm" : "ft in";
+    else if (measure.field !== "age") unit.textContent = { metric: "kg", us: "lb", uk: "st lb" }[units];
     // The keys of a decimal number have no mark of feet, no letter and no space.
-    if (measure.field !== "age") measure.text.inputMode = units === "us" ? "text" : "decimal";
+    if (measure.field !== "age") measure.text.inputMode = units === "metric" ? "decimal" : "text";
   });
   for (const radio of $("units").querySelectorAll("input")) radio.checked = radio.value === units;
-  setPaceUnit(units === "us" ? "lb" : "kg");
+  setPaceUnit(units === "metric" ? "kg" : "lb");
 }
 
-const pounds = (kilograms) => decimal((kilograms * poundsPerKilogram).toFixed(1));
+/** A weight in the units that are shown, beside kilograms. */
+const customary = (kg) => units === "uk" ? stonesAndPounds(kg) : `${decimal((kg * poundsPerKilogram).toFixed(1))} lb`;
 
 /** How numbers of the kernel are written. */
 const say = {
   /** A weight that is expected. */
-  weight: (kg) => units === "us" ? `${pounds(kg)} lb` : `${decimal(kg.toFixed(1))} kg`,
+  weight: (kg) => units === "metric" ? `${decimal(kg.toFixed(1))} kg` : customary(kg),
   /** A weight that was given. */
-  exactWeight: (kg) => units === "us" ? `${pounds(kg)} lb` : `${decimal(kg)} kg`,
+  exactWeight: (kg) => units === "metric" ? `${decimal(kg)} kg` : customary(kg),
   energy: (kcal) => `${whole(kcal)} kcal/day`,
   change: (kcal) => `${kcal > 0 ? "+" : ""}${whole(kcal)}`,
   /** A weekly rate, or another small weight. */
-  rate: (kg) => units === "us" ? `${decimal(Number((kg * poundsPerKilogram).toFixed(2)))} lb` : `${decimal(kg)} kg`,
+  rate: (kg) => units === "metric" ? `${decimal(kg)} kg` : `${decimal(Number((kg * poundsPerKilogram).toFixed(2)))} lb`,
   weeks: (count) => plural(count, "week"),
   date: longDate,
   shortDate,
@@ -183,7 +190,7 @@ function showPaceNote(note, { primaryGoal, pace }) {
   question.addEventListener("click", () => {
     const field = $("paceRate");
     // In the unit of the pace, which need not be that of the field.
-    field.value = `${minus}${rate}${pace.includes("lb/") === (units === "us") ? "" : ` ${pace.slice(-7, -5)}`}`;
+    field.value = `${minus}${rate}${pace.includes("lb/") === (units !== "metric") ? "" : ` ${pace.slice(-7, -5)}`}`;
     field.focus();
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   });
@@ -193,7 +200,7 @@ function showPaceNote(note, { primaryGoal, pace }) {
 /** What is wrong with a pace whose calories are rejected, in sentences. */
 function intakeProblem({ intake, rate, least, most, fastest }) {
   // Rounded toward 0, so that the rate is accepted.
-  const rounded = (kg) => `${decimal(towardZero(kg, units === "us"))} ${units === "us" ? "lb" : "kg"}`;
+  const rounded = (kg) => `${decimal(towardZero(kg, units !== "metric"))} ${units === "metric" ? "kg" : "lb"}`;
   const eaten = intake <= 0 ? "nothing is left to eat" : `the calorie target is ${say.energy(intake)}`;
   return `At ${say.rate(rate)} a week, ${eaten}. Only ${least} to ${most} kcal/day are accepted`
     + `${fastest === undefined ? "." : `: the fastest accepted rate is ${rounded(fastest)} a week.`}`;
@@ -231,7 +238,7 @@ function show() {
   }
   for (const { field, text, range } of measures) {
     if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
-    else range.setAttribute("aria-valuetext", field === "height" ? text.value : `${text.value} lb`);
+    else range.setAttribute("aria-valuetext", field === "height" || units === "uk" ? text.value : `${text.value} lb`);
   }
   // Without a rejected pace or target weight there are the numbers of all else. Any other rejected value leaves none.
   const left = { ...input };
@@ -306,10 +313,10 @@ function showTargets(found, index) {
     $(name).textContent = found[name] === undefined ? "–" : whole(found[name]);
   }
   $("bodyMassIndex").textContent = index === undefined ? "–" : index.toFixed(1);
-  const isUS = units === "us" && found.waterTarget !== undefined;
-  if (isUS) $("waterTarget").textContent = whole(found.waterTarget / millilitersPerFluidOunce);
-  $("waterUnit").textContent = isUS ? "fl oz/day" : "mL/day";
-  $("water-metric").textContent = isUS ? `${whole(found.waterTarget)} mL/day of water. ` : "";
+  const hasOunces = units === "us" && isAmerican && found.waterTarget !== undefined;
+  if (hasOunces) $("waterTarget").textContent = whole(found.waterTarget / millilitersPerFluidOunce);
+  $("waterUnit").textContent = hasOunces ? "US fl oz/day" : "mL/day";
+  $("water-metric").textContent = hasOunces ? `${whole(found.waterTarget)} mL/day of water. ` : "";
   showEnergy(found);
 }
 
@@ -478,10 +485,10 @@ function courseNumbers({ course }) {
   };
 }
 
-/** A number with its unit, which is written smaller. */
+/** Numbers with their units, which are written smaller. */
 function showNumber(owner, text = "–") {
-  const [digits, unit = ""] = text.split(" ");
-  owner.replaceChildren(element("span", {}, digits), " ", element("span", { class: "unit" }, unit));
+  owner.replaceChildren(...text.split(" ").flatMap((part, place) =>
+    place % 2 === 0 ? [element("span", {}, part), " "] : [element("span", { class: "unit" }, part), " "]));
 }
 
 function showCourse(now, other) {
@@ -524,7 +531,10 @@ function showChart(outlooks) {
   handle.toggleAttribute("hidden", isEmpty || targetWeight === undefined);
   if (isEmpty) return;
   const width = Math.max(picture.parentElement.clientWidth, 260);
-  const unit = units === "us" ? { perKilogram: poundsPerKilogram, name: "lb" } : { perKilogram: 1, name: "kg" };
+  const unit = {
+    metric: { perKilogram: 1, name: "kg", room: 64 }, us: { perKilogram: poundsPerKilogram, name: "lb", room: 64 },
+    uk: { perKilogram: poundsPerKilogram / 14, name: "st", room: 96 },
+  }[units];
   drawn = draw($("chart"), outlooks, span, width, unit, say);
   picture.setAttribute("viewBox", `0 0 ${width} ${drawn.height}`);
   for (const [name, isDrawn] of [
@@ -588,7 +598,7 @@ const target = measures.find(({ field }) => field === "targetWeight");
 
 /** Sets the target weight to a tenth of the unit that is shown. */
 function setTarget(kilograms) {
-  const perKilogram = units === "us" ? poundsPerKilogram : 1;
+  const perKilogram = units === "metric" ? 1 : poundsPerKilogram;
   const exact = Math.round(Math.round(10 * kilograms * perKilogram) / 10 / perKilogram * 1000) / 1000;
   write(target, Math.min(Math.max(exact, 30), 300));
   followText(target);
@@ -636,7 +646,7 @@ handle.addEventListener("keydown", (event) => {
   if (step === undefined) return;
   event.preventDefault();
   $("link").hidden = true;
-  setTarget(measureOf(target) + step / (units === "us" ? poundsPerKilogram : 1));
+  setTarget(measureOf(target) + step / (units === "metric" ? 1 : poundsPerKilogram));
   show();
   writeAddress();
 });
@@ -777,7 +787,7 @@ async function planMillion() {
 /** The state of the page as the hash of a link. */
 function stateLink() {
   const link = {
-    ...linkOf(scenario()), ...weekLink(), ...nutrientsLink(measureOf(fatFreeMass)), ...(units === "us" ? { units } : {}),
+    ...linkOf(scenario()), ...weekLink(), ...nutrientsLink(measureOf(fatFreeMass)), ...(units === "metric" ? {} : { units }),
     ...(kept === undefined ? {} : { compare: new URLSearchParams(linkOf(kept)) }),
   };
   return `#${new URLSearchParams(Object.entries(link).map(([name, value]) => [name, value ?? ""]))}`;
@@ -854,14 +864,14 @@ function readAddress() {
     ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
     ...(isDay ? [] : [`by: the string "${by}" is rejected: a date that exists, YYYY-MM-DD`]),
     ...foodProblems(phases, fatPercent), ...setWeek({ week: shares, floor }), ...setNutrients({ macros, equation }),
-    ...(["metric", "us"].includes(linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric or us`]),
+    ...(Object.hasOwn(plainUnits, linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric, us or uk`]),
   ];
   measured = measuredOf({ measuredExpenditure, standardError, settledIntake });
   const unmeasured = measuredViolations({ person: linked, on: $("on").value || today(), measured })
     .filter(({ field }) => !violations.some((other) => other.field === field));
   if (unmeasured.length > 0) measured = undefined;
   problems.push(...unmeasured.map(({ field, message }) => `${field}: ${message}`));
-  if (linkedUnits === "us") setUnits("us");
+  if (linkedUnits !== "metric" && Object.hasOwn(plainUnits, linkedUnits)) setUnits(linkedUnits);
   const refused = refusedIntake({ person: linked, on: $("on").value || today(), measured });
   week = undefined;
   kept = undefined;
@@ -948,7 +958,7 @@ addEventListener("hashchange", readAddress);
 
 continuePlan();
 // Without a plan, an American browser begins in pounds.
-if (location.hash === "" && navigator.language === "en-US") history.replaceState(null, "", "#units=us");
+if (location.hash === "" && isAmerican) history.replaceState(null, "", "#units=us");
 readAddress();
 $("million").disabled = false;
 ({ plan: contract, energy } = await loadPlan());

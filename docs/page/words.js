@@ -29,7 +29,16 @@ export function showLevel(menu, note) {
 /** How many pounds a kilogram is. */
 export const poundsPerKilogram = 1 / 0.45359237;
 
-/** A height as people in the United States write it: `5′ 10.9″`. */
+/** Whether the browser is that of a person in the United States: their fluid ounce is not the British one. */
+export const isAmerican = /-US$/.test(globalThis.navigator?.language ?? "");
+
+/** A weight as people in Britain write it: `12 st 8.5 lb`. */
+export function stonesAndPounds(kilograms) {
+  const tenths = Math.round(kilograms * poundsPerKilogram * 10);
+  return `${Math.floor(tenths / 140)} st ${(tenths % 140) / 10} lb`;
+}
+
+/** A height as people in the United States and in Britain write it: `5′ 10.9″`. */
 export function feetAndInches(centimeters) {
   const inches = Math.round(centimeters / 0.254) / 10;
   return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
