@@ -131,7 +131,8 @@ struct GivenEnergyTests {
   }
 
   @Test func `a target below the predicted energy at rest names the prediction beside a TDEE from elsewhere`() throws {
-    let named = "that your body spends at rest. That is the BMR that Mifflin–St Jeor predicts; yours may differ."
+    let whose = "The energy at rest is the BMR that Mifflin–St Jeor predicts; yours may differ."
+    let named = "that your body spends at rest. \(whose)"
     for (options, isNamed) in [
       ("--tdee 2050", true), ("--tdee 2050 --energy kJ --why", true), ("--tdee 2500 --by 2027-01-05", true),
       ("--pace 1700kcal/day", false),
@@ -141,6 +142,16 @@ struct GivenEnergyTests {
       #expect(
         words.contains("that your body spends at rest.") && words.contains(named) == isNamed, "\(options): \(card)")
     }
+    // 2400 is 1.35 times 1780; 2200 − 500 is below it.
+    for (options, sentence) in [
+      ("--tdee 2400", "times the energy spent at rest, where the model is least certain."),
+      ("--tdee 2200", "An intake is below the energy spent at rest or below the recommended minimum for this sex."),
+    ] {
+      let card = try Command.run("person \(Self.active) \(options)").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("\(sentence) \(whose)"), "\(options): \(card)")
+    }
+    #expect(!(try Command.run("person \(Self.man) --activity sedentary").output.contains("yours may differ")))
   }
 
   @Test func `a row may have a TDEE of its own, which another basis of the file does not replace`() throws {

@@ -76,11 +76,13 @@ struct PersonNotation {
 extension Pace {
   /// Whether a text gains weight only because it has no sign, although the person wants to lose weight: `0.5kg/week`.
   ///
-  /// The contract reads it as a gain. Who types it beside `lose_weight` hardly means that, so the command asks for the sign.
+  /// The contract reads it as a gain. A person who wants to lose weight hardly means that, so the command asks for the sign.
   @inline(never)
   func lacksSign(in text: Span<UInt8>, toward goal: Goal?) -> Bool {
-    guard goal == .loseWeight, isAccepted, description.hasPrefix("+") else { return false }
-    return text.indices.first { text[$0] != UInt8(ascii: " ") }.map { text[$0] != UInt8(ascii: "+") } ?? false
+    guard goal == .loseWeight, let first = text.indices.first(where: { text[$0] != UInt8(ascii: " ") }) else {
+      return false
+    }
+    return text[first] != UInt8(ascii: "+") && isAccepted && description.hasPrefix("+")
   }
 }
 

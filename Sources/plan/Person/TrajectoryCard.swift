@@ -169,7 +169,11 @@ struct TrajectoryCard {
       lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms)
     }
     let advisories = trajectory.advisories(goal: person.targetWeight).filter { $0 != .lowIntake || cautions.isEmpty }
-    return lines + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
+    return lines
+      + advisories.flatMap { advisory in
+        let whose = [.littleActivity, .lowIntake].contains(advisory) ? person.whoseRestingEnergy : ""
+        return explained(capitalized("\(advisory)") + "." + whose, after: "  ")
+      }
   }
 
   /// Why the trajectory's date is not that of the constant rate; nil if there are no two dates, or if they are the same.
