@@ -1,7 +1,10 @@
 // The calls of an onboarding form alone: the answers of the contract, from a module of a quarter of its size.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { PlanError, loadPreview, measure, preview } from "../../Sources/Bindings/JavaScript/preview.js";
@@ -52,4 +55,39 @@ test("the module is a quarter of that of the contract, and has no other call", a
   assert.deepEqual(names.sort(), ["pc_allocate", "pc_interface_version", "pc_preview", "pc_release"]);
   assert.deepEqual(Object.keys(await loadPreview(small)), ["preview", "measure"]);
   await assert.rejects(loadPreview(read("science_kernel.wasm")), /the module has interface version undefined/);
+});
+
+test("the last milestone is the projected date", () => {
+  const next = numbers(5);
+  const pick = (choices) => choices[next() % choices.length];
+  let dated = 0;
+  for (let round = 0; round < 300; round++) {
+    const person = {
+      weight: 40 + next() % 150, height: 150 + next() % 50, age: 18 + next() % 60, gender: pick(["male", "female", "other"]), activityLevel: "sedentary",
+      primaryGoal: pick(["lose_weight", "gain_muscle", "maintain", "improve_health"]), targetWeight: 45 + next() % 120,
+      pace: pick([undefined, "-0.7kg/week", "+0.3kg/week", "-1lb/week"]),
+    };
+    const { estimatedWeeks, projectedDate } = plan.respond(person, { on }).data.targets;
+    const last = preview(person, { on }).milestones?.at(-1);
+    assert.deepEqual([last?.week, last?.date], [estimatedWeeks, projectedDate?.slice(0, 10)]);
+    dated += last === undefined ? 0 : 1;
+  }
+  assert.ok(dated > 50, `${dated}`);
+});
+
+test("the compiler names a wrong value of a form, and no overload", () => {
+  const folder = mkdtempSync(join(tmpdir(), "preview-"));
+  try {
+    const entry = new URL("../../Sources/Bindings/JavaScript/preview.js", import.meta.url).pathname;
+    const lines = ['preview({ weight: 180, weightUnit: "lbs" }, { on: "" });', 'preview({ wieght: 80 }, { on: "" });', "preview({ weight: 180 }, {});"];
+    writeFileSync(join(folder, "form.mts"), [`import { preview } from ${JSON.stringify(entry)};`, ...lines].join("\n"));
+    const { status, stdout } = spawnSync("tsc", ["--noEmit", "--strict", "--target", "es2022", "--module", "node16", "--moduleResolution", "node16", "form.mts"],
+      { cwd: folder, encoding: "utf8" });
+    assert.notEqual(status, 0);
+    assert.deepEqual([...stdout.matchAll(/^form\.mts\((\d),/gm)].map(([, line]) => Number(line)), [2, 3, 4], stdout);
+    for (const words of [`'"lbs"' is not assignable`, "'wieght' does not exist", "Property 'on' is missing"]) assert.ok(stdout.includes(words), stdout);
+    assert.doesNotMatch(stdout, /overload|never/i);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

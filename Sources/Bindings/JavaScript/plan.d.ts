@@ -30,8 +30,8 @@ export type PlanForm = "kernel" | "service" | "api";
 /** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
 export type RequestBody = PlanInput | EnergyRequest | string | Uint8Array;
 
-/** The options of a call for a value of type `unknown`, `object` or `Record<string, unknown>`; for any other, none: its own type is checked. */
-export type OfUnknown<Given, Options> = Record<string, unknown> extends Given ? Options : never;
+/** What a call takes: a value of type `unknown`, `object` or `Record<string, unknown>` as a server receives it; any other value must be of a known type. */
+export type OfUnknown<Given, Known> = Record<string, unknown> extends Given ? Given : Known;
 
 /** The first day of a plan. */
 export interface PlanStart {
@@ -344,29 +344,20 @@ export interface Plan {
    * `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm. Any other number is one: of the text of an input, `Number(age)`.
    * A choice is any text; one that does not exist is a violation.
    */
-  preview(form: PartialForm, options: PlanStart & PlanOffset): PlanPreview;
-  /** Of a value whose type is unknown, as a server receives it. */
-  preview<Given>(form: Given, options: OfUnknown<Given, PlanStart & PlanOffset>): PlanPreview;
+  preview<Given>(form: OfUnknown<Given, PartialForm>, options: PlanStart & PlanOffset): PlanPreview;
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; without a unit it is in `weightUnit` or `heightUnit`, else kg or cm. */
   measure(given: { weight?: string | number | null | undefined; height?: string | number | null | undefined } & MeasureUnits): Measures;
   /** The weight change so far and the change that is left; all weights in kg. */
   weightProgress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */
-  respond(request: RequestBody, options: RespondOptions & { form?: "kernel" | undefined }): PlanResponse;
-  respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
-  respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
-  /** Of a value whose type is unknown, as a server receives it. */
-  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form?: "kernel" | undefined }>): PlanResponse;
-  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form: "service" }>): ServicePlanResponse;
-  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions & { form: "api" }>): ApiPlanResponse;
-  respond<Given>(request: Given, options: OfUnknown<Given, RespondOptions>): PlanResponse | ServicePlanResponse | ApiPlanResponse;
-  respond(request: RequestBody, options: RespondOptions): PlanResponse | ServicePlanResponse | ApiPlanResponse;
+  respond<Given>(request: OfUnknown<Given, RequestBody>, options: RespondOptions & { form?: "kernel" | undefined }): PlanResponse;
+  respond<Given>(request: OfUnknown<Given, RequestBody>, options: RespondOptions & { form: "service" }): ServicePlanResponse;
+  respond<Given>(request: OfUnknown<Given, RequestBody>, options: RespondOptions & { form: "api" }): ApiPlanResponse;
+  respond<Given>(request: OfUnknown<Given, RequestBody>, options: RespondOptions): PlanResponse | ServicePlanResponse | ApiPlanResponse;
   /** Why each target is what it is. */
-  why<Given>(request: Given, options: OfUnknown<Given, PlanStart & PlanOffset & { sentences?: false | undefined }>): WhyItWorks;
-  why(request: RequestBody, options: PlanStart & PlanOffset & { sentences?: false | undefined }): WhyItWorks;
+  why<Given>(request: OfUnknown<Given, RequestBody>, options: PlanStart & PlanOffset & { sentences?: false | undefined }): WhyItWorks;
   /** The same with the sentences of each text and their parameters, for another language. */
-  why<Given>(request: Given, options: OfUnknown<Given, PlanStart & PlanOffset & { sentences: true }>): WhySentences;
-  why(request: RequestBody, options: PlanStart & PlanOffset & { sentences: true }): WhySentences;
+  why<Given>(request: OfUnknown<Given, RequestBody>, options: PlanStart & PlanOffset & { sentences: true }): WhySentences;
   /** What changed between two plans' targets. */
   changes(before: ReceivedTargets, after: ReceivedTargets, options?: PlanOffset): PlanChanges;
   /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */
@@ -382,8 +373,7 @@ export interface Plan {
    * The weekly result. Each user is read like any other request. A rejected user is an error of the result, and does not affect the others.
    * At most 1 MiB of JSON at a time.
    */
-  weekly(users: readonly WeeklyUser[], options: PlanStart): WeeklyResult;
-  weekly<Given>(users: readonly Given[], options: OfUnknown<Given, PlanStart>): WeeklyResult;
+  weekly<Given>(users: readonly OfUnknown<Given, WeeklyUser>[], options: PlanStart): WeeklyResult;
   /** The Monday to Sunday in which a day or an instant lies. */
   week(date: string, options?: PlanOffset): { name: string; startDate: string; endDate: string };
   /** The constant rate that reaches the target weight on a day. */
@@ -465,7 +455,7 @@ export interface PlanPreview {
   proteinTarget?: number;
   /** Total water, food included [mL/day]. */
   waterTarget?: number;
-  /** Each week to the target weight at the goal's constant rate. */
+  /** Each week to the target weight at the constant rate of the plan [kg]. The last one has the `estimatedWeeks` and the day of the `projectedDate` of `respond`. */
   milestones?: { week: number; date: string; weight: number }[];
   /** The names of the advisories that already hold: each as soon as the fields are there that it depends on. */
   advisories: AdvisoryName[];
