@@ -378,7 +378,6 @@ private let germanTexts: [String: String] = [
   "suggestion.finish_onboarding": "Vervollständige dein Profil und frag dann noch einmal nach dem Plan.",
   "suggestion.check_profile": "Prüfe Gewicht, Größe und Alter in deinem Profil.",
   "suggestion.sign_in": "Melde dich wieder an.",
-  "suggestion.ask_for_plan": "Frag nach einem Plan.",
   "suggestion.try_later": "Versuch es später noch einmal.",
   "suggestion.check_connection": "Prüfe deine Verbindung und versuch es noch einmal.",
   "suggestion.try_again": "Versuch es noch einmal.",

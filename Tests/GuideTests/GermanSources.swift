@@ -297,7 +297,6 @@ let germanSources = """
   spoken.timeline.shorter.one d63bab96
   spoken.timeline.shorter.other a2bca609
   spoken.waterTarget c6c37a24
-  suggestion.ask_for_plan cb1077f9
   suggestion.check_connection 108ebe82
   suggestion.check_profile 53cc0b83
   suggestion.finish_onboarding 59e41a19

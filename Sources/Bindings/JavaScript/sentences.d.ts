@@ -299,7 +299,6 @@ export type TextKey =
   | "spoken.timeline.shorter.one"
   | "spoken.timeline.shorter.other"
   | "spoken.waterTarget"
-  | "suggestion.ask_for_plan"
   | "suggestion.check_connection"
   | "suggestion.check_profile"
   | "suggestion.finish_onboarding"

@@ -300,7 +300,6 @@ export const englishTexts = Object.freeze({
   "spoken.timeline.shorter.one": "Your timeline is {amount} week shorter",
   "spoken.timeline.shorter.other": "Your timeline is {amount} weeks shorter",
   "spoken.waterTarget": "Total water: {water} milliliters per day",
-  "suggestion.ask_for_plan": "Ask for a plan.",
   "suggestion.check_connection": "Check your connection, then try again.",
   "suggestion.check_profile": "Check weight, height and age in your profile.",
   "suggestion.finish_onboarding": "Complete your profile, then ask for the plan again.",

@@ -205,10 +205,9 @@ public enum ServiceError: Error, Sendable, Hashable {
   /// What the user can do, in words; nil if there is nothing, or if the sentence says it.
   public var suggestion: Sentence? {
     switch self {
-    case .onboardingIncomplete: Sentence(.finishOnboarding)
+    case .onboardingIncomplete, .notFound: Sentence(.finishOnboarding)
     case .invalidInput, .server(422, _): Sentence(.checkProfile)
     case .unauthorized: Sentence(.signIn)
-    case .notFound: Sentence(.askForPlan)
     case .server(403, _): Sentence(.useOtherAccount)
     case .rateLimited: wait == nil ? Sentence(.tryLater) : nil
     case .maintenance: Sentence(.tryLater)

@@ -410,7 +410,6 @@ extension Sentence.Code {
     case .finishOnboarding: "Complete your profile, then ask for the plan again."
     case .checkProfile: "Check weight, height and age in your profile."
     case .signIn: "Sign in again."
-    case .askForPlan: "Ask for a plan."
     case .tryLater: "Try again later."
     case .checkConnection: "Check your connection, then try again."
     case .tryAgain: "Try again."

@@ -275,7 +275,6 @@ public struct Sentence: Sendable, Hashable {
     case finishOnboarding = "suggestion.finish_onboarding"
     case checkProfile = "suggestion.check_profile"
     case signIn = "suggestion.sign_in"
-    case askForPlan = "suggestion.ask_for_plan"
     case tryLater = "suggestion.try_later"
     case checkConnection = "suggestion.check_connection"
     case tryAgain = "suggestion.try_again"

@@ -245,7 +245,7 @@ extension Quantity {
       if let seconds { said = Said("error.rateLimited.seconds", [.count("amount", seconds.ceiling)]) }
       let suggestions = [
         "onboardingIncomplete": "finish_onboarding", "invalidInput": "check_profile", "unauthorized": "sign_in",
-        "notFound": "ask_for_plan", "rateLimited": "try_later", "maintenance": "try_later", "server": "try_later",
+        "notFound": "finish_onboarding", "rateLimited": "try_later", "maintenance": "try_later", "server": "try_later",
         "noConnection": "check_connection", "staleData": "check_connection", "timeout": "try_again",
         "network": "try_again",
       ]
