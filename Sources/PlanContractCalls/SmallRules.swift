@@ -12,7 +12,7 @@ extension ContractCall {
     let changes = PlanChanges(from: before, to: after)
     var members = WireMembers()
     members.add("texts", texts(changes.update(of: fields)))
-    members.add("spoken", texts(changes.spoken))
+    members.add("spoken", texts(changes.spoken(of: fields)))
     members.add("targets", texts(after.spoken))
     return members.tree
   }

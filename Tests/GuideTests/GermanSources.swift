@@ -143,7 +143,7 @@ let germanSources = """
   changes.projection.appeared.goal.other a241a720
   changes.projection.appeared.target.one 66076b92
   changes.projection.appeared.target.other 49437e9f
-  changes.projection.vanished.direction 42cf3b57
+  changes.projection.vanished.direction 9808eb82
   changes.projection.vanished.goal c53a83e
   changes.projection.vanished.target 25b108c3
   changes.proteinTarget.decreased 7e8d6fbf
@@ -292,10 +292,6 @@ let germanSources = """
   spoken.protein.less c5c2d149
   spoken.protein.more fa708dd7
   spoken.proteinTarget cba6d29b
-  spoken.timeline.longer.one ee49160
-  spoken.timeline.longer.other 57c7a325
-  spoken.timeline.shorter.one d63bab96
-  spoken.timeline.shorter.other a2bca609
   spoken.waterTarget c6c37a24
   suggestion.check_connection 108ebe82
   suggestion.check_profile 53cc0b83
@@ -331,6 +327,7 @@ let germanSources = """
   update.projectedDate.later.one d5b03f14
   update.projectedDate.later.other 273e173b
   update.protein 40adefb
+  update.target_reached 752a8110
   updated.ahead 49e15145
   updated.days.one 373173ed
   updated.days.other 385795c8

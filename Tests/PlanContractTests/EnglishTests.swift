@@ -159,13 +159,15 @@ struct EnglishTests {
       later.calorieTarget += more
       later.proteinTarget += more
       let changes = PlanChanges(from: plan, to: later)
-      return changes.update(of: [.weight]) + changes.spoken
+      return changes.update(of: [.weight]) + changes.spoken(of: [.weight])
     }
     let change = PlanAdjustment(calories: 150, protein: -9)
     let adjusted = change.sentences + [change.sentence(isKept: true), change.sentence(isKept: false)]
     let progress = [450, 2300].map { try! DailyProgress(of: $0, target: 2259).sentence }
     let history = PlanHistory([PlanHistory.Plan(day: Sample.start, targets: plan)]).sentences
-    return plan.spoken + adjusted + progress + history + moved(1, 20) + moved(2, 20) + moved(-1, -20) + moved(-2, -20)
+    let reached = moved(-plan.estimatedWeeks!, 0)
+    return plan.spoken + adjusted + progress + history + reached + moved(1, 20) + moved(2, 20) + moved(-1, -20)
+      + moved(-2, -20)
   }()
 
   /// The words of every badge.

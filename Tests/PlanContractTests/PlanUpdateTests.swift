@@ -1,6 +1,7 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 struct PlanUpdateTests {
@@ -34,6 +35,59 @@ struct PlanUpdateTests {
       ])
   }
 
+  @Test func `a person who is at the target or past it has reached it`() throws {
+    let reached = "You have reached your target weight: choose your next goal."
+    for kilograms in [70, 69.9, 60] {
+      expect(try Self.texts(from: 70.4, to: kilograms, after: 7), equals: ["Plan updated", reached], "\(kilograms)")
+    }
+    // The plan of a person who has reached the target was no plan to it.
+    expect(try Self.texts(from: 69, to: 68, after: 7), equals: ["Plan updated"])
+    func person(_ goal: Goal, _ kilograms: Double, _ target: Double?) -> Person {
+      EnglishTests.person(kilograms, 180, 30, .male, .moderatelyActive, goal, target)
+    }
+    let cases: [(name: String, now: Person, isReached: Bool)] = [
+      ("past the target", person(.loseWeight, 69, 70), true),
+      ("on the way", person(.loseWeight, 71, 70), false),
+      ("a heavier target", person(.loseWeight, 79, 85), false),
+      ("the other goal", person(.gainMuscle, 79, 70), false),
+      ("no target", person(.loseWeight, 69, nil), false), ("another goal", person(.maintain, 69, 70), false),
+    ]
+    let before = person(.loseWeight, 80, 70)
+    for (name, now, isReached) in cases {
+      let fields = InputChanges(from: before, to: now).fields
+      for dialect in [WireDialect.kernel, .api] {
+        let changes = PlanChanges(
+          from: PlanTargets(Targets(for: before, from: Sample.start), dialect: dialect),
+          to: PlanTargets(Targets(for: now, from: Sample.start.advanced(by: 7)), dialect: dialect))
+        // Without advisories, nothing tells why there is no date.
+        let isKnown = isReached && dialect == .kernel
+        let shown = changes.update(of: fields).map(Wording.english.text)
+        expect(shown.contains(reached), equals: isKnown, "\(name), \(dialect)")
+        let spoken = changes.spoken(of: fields).map(Wording.english.text)
+        expect(spoken.contains(reached), equals: isKnown, "\(name), \(dialect)")
+      }
+    }
+    // Only the fields tell that the weight moved, and not the target.
+    let past = PlanChanges(from: EnglishTests.targets(before), to: EnglishTests.targets(cases[0].now))
+    #expect(!past.update(of: []).map(Wording.english.text).contains(reached))
+  }
+
+  @Test func `what is said of the target is what is shown`() throws {
+    var numbers = SeededNumbers(seed: 31)
+    for number in 0..<Sweep.count(2000, sample: 400) {
+      let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
+      let changes = PlanChanges(
+        from: PlanTargets(Targets(for: one, from: Sample.start)),
+        to: PlanTargets(Targets(for: other, from: Sample.start.advanced(by: number % 15))))
+      let fields = InputChanges(from: one, to: other).fields
+      func texts(_ sentences: [Sentence]) -> [String] {
+        sentences.filter { !$0.id.hasPrefix("spoken.") && !["update.calories", "update.protein"].contains($0.id) }
+          .map(Wording.english.text)
+      }
+      expect(texts(changes.spoken(of: fields)), equals: texts(changes.update(of: fields)))
+    }
+  }
+
   @Test func `an update names the changed input, and only what both plans have`() throws {
     let plan = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     var later = plan
@@ -47,9 +101,10 @@ struct PlanUpdateTests {
         "Based on your new weight, your calories changed by 70 kcal/day.",
       ])
     expect(
-      changes.spoken.map(Wording.english.text),
+      changes.spoken(of: [.weight]).map(Wording.english.text),
       equals: [
-        "Your timeline is 2 weeks longer", "Your calorie target is 70 calories per day lower",
+        "Plan updated", "Based on your new weight, your projected date moved 14 days later.",
+        "Your calorie target is 70 calories per day lower",
       ])
     expect(Wording.english.text(plan.spoken[0]), equals: "Calorie target: 2,259 calories per day")
     // Without a date before and after there is no such sentence.

@@ -277,7 +277,7 @@ export interface PlanOffset {
   offsetMinutes?: number | undefined;
 }
 
-/** What a screen shows after a recompute, and what a screen reader says of the changes and of the targets. */
+/** What a screen shows after a recompute, the same for a screen reader (units in full), and the targets for a screen reader. */
 export interface PlanUpdate {
   texts: string[];
   spoken: string[];

@@ -344,7 +344,8 @@ extension Sentence.Code {
       "The target weight no longer contradicts the goal: {weeks} weeks, until {date}"
     case .projectionVanishedWithTarget: "No projected date anymore: there is no target weight"
     case .projectionVanishedWithGoal: "No projected date anymore: the goal does not change the weight"
-    case .projectionVanishedWithDirection: "No projected date anymore: the target weight contradicts the goal"
+    case .projectionVanishedWithDirection:
+      "No projected date anymore: the target weight is reached or contradicts the goal"
     case .advisoryAppeared: "New advisory: {advisory}"
     case .advisoryVanished: "Advisory removed: {advisory}"
 
@@ -435,13 +436,12 @@ extension Sentence.Code {
     case .dateMovedLater: "Based on your new {field}, your projected date moved {amount} days later."
     case .dateMovedEarlier: "Based on your new {field}, your projected date moved {amount} days earlier."
     case .onTrack: "You are still on track."
+    case .reachedTarget: "You have reached your target weight: choose your next goal."
     case .caloriesMoved: "Based on your new {field}, your calories changed by {amount} kcal/day."
     case .proteinMoved: "Based on your new {field}, your protein changed by {amount} g/day."
     case .spokenCalories: "Calorie target: {calories} calories per day"
     case .spokenProtein: "Protein target: {protein} grams per day"
     case .spokenWater: "Total water: {water} milliliters per day"
-    case .spokenLonger: "Your timeline is {amount} weeks longer"
-    case .spokenShorter: "Your timeline is {amount} weeks shorter"
     case .spokenMoreCalories: "Your calorie target is {calories} calories per day higher"
     case .spokenFewerCalories: "Your calorie target is {calories} calories per day lower"
     case .spokenMoreProtein: "Your protein target is {protein} grams per day higher"
@@ -541,8 +541,6 @@ extension Sentence.Code {
     case .updatedDaysAgo: "Last updated {amount} day ago"
     case .dateMovedLater: "Based on your new {field}, your projected date moved {amount} day later."
     case .dateMovedEarlier: "Based on your new {field}, your projected date moved {amount} day earlier."
-    case .spokenLonger: "Your timeline is {amount} week longer"
-    case .spokenShorter: "Your timeline is {amount} week shorter"
     case .paceProjection: "From {weight} kg to {target} kg at {rate} kg a week: {weeks} week, until {date}."
     default: nil
     }

@@ -8,9 +8,36 @@ extension PlanChanges {
   /// ```
   ///
   /// A sentence about the projected date needs one in both plans, and a change of it. The person is on track if the date is not later.
+  /// If the new weight is at the target weight, or past it, a sentence says so instead.
   ///
   /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them; the sentences name the only one.
   public func update(of fields: [InputField]) -> [Sentence] {
+    let field = Self.parameter(fields)
+    func moved(_ code: Sentence.Code, _ amount: Int) -> [Sentence] {
+      amount == 0 ? [] : [Sentence(code, [field, Sentence.Parameter("amount", .integer(amount))])]
+    }
+    return ofTarget(fields, field)
+      + moved(.caloriesMoved, Self.distance(before.calorieTarget, after.calorieTarget))
+      + moved(.proteinMoved, Self.distance(before.proteinTarget, after.proteinTarget))
+  }
+
+  /// The same update for a screen reader: the changes of calories and protein with their directions, and with units in full.
+  ///
+  /// - Parameter fields: The changed inputs, as for `update(of:)`.
+  public func spoken(of fields: [InputField]) -> [Sentence] {
+    func moved(
+      _ name: String, _ before: Int, _ after: Int, _ more: Sentence.Code, _ less: Sentence.Code
+    ) -> [Sentence] {
+      let amount = Sentence.Parameter(name, .grouped(Self.distance(before, after)))
+      return before == after ? [] : [Sentence(after > before ? more : less, [amount])]
+    }
+    return ofTarget(fields, Self.parameter(fields))
+      + moved("calories", before.calorieTarget, after.calorieTarget, .spokenMoreCalories, .spokenFewerCalories)
+      + moved("protein", before.proteinTarget, after.proteinTarget, .spokenMoreProtein, .spokenLessProtein)
+  }
+
+  /// The name of the only changed input, otherwise that of the profile.
+  private static func parameter(_ fields: [InputField]) -> Sentence.Parameter {
     let name =
       switch fields.count == 1 ? fields[0] : nil {
       case .energyBasis?: "tdee_basis"
@@ -18,45 +45,29 @@ extension PlanChanges {
       case let field?: PlanInput.Name.of(field)
       case nil: "profile"
       }
-    let field = Sentence.Parameter("field", .name(name))
+    return Sentence.Parameter("field", .name(name))
+  }
+
+  /// That the plan was updated, and where its target is: what an update shows and says.
+  private func ofTarget(_ fields: [InputField], _ field: Sentence.Parameter) -> [Sentence] {
     var sentences = [Sentence(.planUpdated)]
-    func add(_ code: Sentence.Code, _ amount: Int, _ value: Sentence.Value) {
-      if amount > 0 { sentences.append(Sentence(code, [field, Sentence.Parameter("amount", value)])) }
-    }
-    // The remaining weeks also change as time passes, so only the date tells whether the plan changed.
-    if let then = before.projectedDate, let now = after.projectedDate {
+    if isReached(fields) {
+      sentences.append(Sentence(.reachedTarget))
+    } else if let then = before.projectedDate, let now = after.projectedDate {
+      // The remaining weeks also change as time passes, so only the date tells whether the plan changed.
       let days = then.distance(to: now)
-      add(days > 0 ? .dateMovedLater : .dateMovedEarlier, abs(days), .count(abs(days)))
+      let amount = Sentence.Parameter("amount", .count(abs(days)))
+      if days != 0 { sentences.append(Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [field, amount])) }
       if days <= 0 { sentences.append(Sentence(.onTrack)) }
     }
-    let calories = Self.distance(before.calorieTarget, after.calorieTarget)
-    add(.caloriesMoved, calories, .integer(calories))
-    let protein = Self.distance(before.proteinTarget, after.proteinTarget)
-    add(.proteinMoved, protein, .integer(protein))
     return sentences
   }
 
-  /// The changes for a screen reader: of the timeline, the calorie target and the protein target.
-  public var spoken: [Sentence] {
-    var sentences: [Sentence] = []
-    if let weeks, weeks.amount > 0 {
-      let amount = Sentence.Parameter("amount", .count(weeks.amount))
-      sentences.append(Sentence(weeks.isLonger ? .spokenLonger : .spokenShorter, [amount]))
-    }
-    func add(_ name: String, _ before: Int, _ after: Int, _ more: Sentence.Code, _ less: Sentence.Code) {
-      if before == after { return }
-      let amount = Sentence.Parameter(name, .grouped(Self.distance(before, after)))
-      sentences.append(Sentence(after > before ? more : less, [amount]))
-    }
-    add("calories", before.calorieTarget, after.calorieTarget, .spokenMoreCalories, .spokenFewerCalories)
-    add("protein", before.proteinTarget, after.proteinTarget, .spokenMoreProtein, .spokenLessProtein)
-    return sentences
-  }
-
-  /// How far the timeline moved [weeks]; nil unless both plans have weeks.
-  private var weeks: (amount: Int, isLonger: Bool)? {
-    guard let then = before.estimatedWeeks, let now = after.estimatedWeeks else { return nil }
-    return (Self.distance(then, now), now > then)
+  /// Whether the weight is at the target, or passed it: an unchanged target was ahead, and at a rate in the same direction is behind now.
+  private func isReached(_ fields: [InputField]) -> Bool {
+    if after.estimatedWeeks == 0 { return true }
+    return projectionVanished == .direction && fields.contains(.weight) && !fields.contains(.targetWeight)
+      && (before.weeklyRateKg < 0) == (after.weeklyRateKg < 0)
   }
 }
 

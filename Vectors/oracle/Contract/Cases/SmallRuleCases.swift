@@ -245,17 +245,18 @@ extension Quantity {
     let field = Said.Parameter.name("field", changed.count == 1 ? Wire.string(changed[0]) ?? "" : "profile")
     func whole(_ name: String, _ targets: String) -> Int { (number(name, in: targets) ?? 0).floor }
     var shown = [Said("plan.updated")]
-    var spoken: [Said] = []
-    if number("estimatedWeeks", in: before) != nil, number("estimatedWeeks", in: after) != nil {
-      let move = whole("estimatedWeeks", after) - whole("estimatedWeeks", before)
-      if move != 0 {
-        spoken.append(Said("spoken.timeline.\(move > 0 ? "longer" : "shorter")", [.count("amount", abs(move))]))
-      }
-    }
     func date(_ targets: String) -> CivilDate? {
       value("projectedDate", in: targets).flatMap { Wire.string($0) }.flatMap { CivilDate(String($0.prefix(10))) }
     }
-    if let then = date(before), let now = date(after) {
+    func rate(_ targets: String) -> Rational { number("weeklyRate", in: targets) ?? 0 }
+    // The weight passed a target that it had ahead.
+    let isBehind = (value("advisories", in: after) ?? "").contains("target_contradicts_goal")
+    let isPast =
+      date(before) != nil && isBehind && changed.contains("\"weight\"") && !changed.contains("\"targetWeight\"")
+      && (rate(before) < 0) == (rate(after) < 0)
+    if isPast || number("estimatedWeeks", in: after) == 0 {
+      shown.append(Said("update.target_reached"))
+    } else if let then = date(before), let now = date(after) {
       let days = now.dayNumber - then.dayNumber
       if days != 0 {
         let direction = days > 0 ? "later" : "earlier"
@@ -263,6 +264,7 @@ extension Quantity {
       }
       if days <= 0 { shown.append(Said("update.on_track")) }
     }
+    var spoken = shown
     for (name, key, less) in [("calorieTarget", "calories", "fewer"), ("proteinTarget", "protein", "less")] {
       let move = whole(name, after) - whole(name, before)
       if move == 0 { continue }
@@ -308,6 +310,18 @@ extension Quantity {
         ["weight"]),
       update(
         "a day later", plan, targets(man.with { $0.startDate = man.startDate.adding(days: 1) }), ["weight"]),
+      update("at the target", plan, targets(man.with { $0.weightKg = "75" }), ["weight"]),
+      update("past the target", plan, targets(man.with { $0.weightKg = "74" }), ["weight"]),
+      update(
+        "past the target, and more active", plan,
+        targets(man.with { ($0.weightKg, $0.activityLevel) = ("74", "very_active") }), ["weight", "activityLevel"]),
+      update(
+        "a target behind the weight", plan, targets(man.with { ($0.weightKg, $0.targetWeightKg) = ("79", "85") }),
+        ["weight", "targetWeight"]),
+      update("a goal in the other direction", plan, targets(man.with { $0.goal = "gain_muscle" }), ["primaryGoal"]),
+      update(
+        "lighter, and a goal in the other direction", plan,
+        targets(man.with { ($0.weightKg, $0.goal) = ("79", "gain_muscle") }), ["weight", "primaryGoal"]),
     ]
   }()
 
