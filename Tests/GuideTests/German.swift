@@ -99,11 +99,11 @@ private let germanTexts: [String: String] = [
   "tdee.science":
     "Die Faktoren 1,2, 1,375, 1,55, 1,725 und 1,9 sind eine Konvention. Die Seiten, die sie nennen, verweisen aufeinander, und wir haben keine Studie dahinter gefunden.",
   "tdee.limits":
-    "FAO/WHO/UNU (2004) gibt für Gruppen, nicht für Einzelne, eine Aktivität vom 1,40- bis 2,40-Fachen des BMR an. Von 4.299 Erwachsenen, die mit doppelt markiertem Wasser gemessen wurden, verbrauchten neun von zehn mehr, als die Faktoren 1,2 und 1,375 ergeben, und etwa 28 % weniger, als 1,55 ergibt (National Academies 2023).",
+    "FAO/WHO/UNU (2004) gibt für Gruppen, nicht für Einzelne, eine Aktivität vom 1,40- bis 2,40-Fachen des BMR an. Von 4299 Erwachsenen, die mit doppelt markiertem Wasser gemessen wurden, verbrauchten neun von zehn mehr, als die Faktoren 1,2 und 1,375 ergeben, und etwa 28 % weniger, als 1,55 ergibt (National Academies 2023).",
   "tdee.implausible":
     "Der Dienst akzeptiert {lowest} bis {highest} kcal/Tag, und {value} liegt außerhalb: Verlass dich nicht darauf.",
   "tdee.activity_below_measured":
-    "Von 4.299 Erwachsenen, die mit doppelt markiertem Wasser gemessen wurden, verbrauchten nur {percentile} % weniger als das {measured}-Fache ihres BMR (National Academies 2023). Dein Faktor von {factor} liegt darunter, also ist dein TDEE wahrscheinlich zu niedrig.",
+    "Von 4299 Erwachsenen, die mit doppelt markiertem Wasser gemessen wurden, verbrauchten nur {percentile} % weniger als das {measured}-Fache ihres BMR (National Academies 2023). Dein Faktor von {factor} liegt darunter, also ist dein TDEE wahrscheinlich zu niedrig.",
   "tdee.eer.result":
     "Dein Gesamtverbrauch (TDEE) beträgt nach der Gleichung, die du gewählt hast, {equation}, etwa {tdee} kcal/Tag: Die Aktivität „{activityLevel}“ gehört zu ihrer Kategorie „{category}“.",
   "tdee.eer.sum":
@@ -488,7 +488,7 @@ private let germanTexts: [String: String] = [
   "accepted.weight": "{lowest} bis {highest} kg",
   "accepted.weight.typed": "{accepted}, geschrieben als 80 kg, 176 lb oder 12 st 8 lb (nach st unter 14 lb)",
   "accepted.height": "{lowest} bis {highest} cm",
-  "accepted.height.typed": "{accepted}, geschrieben als 180 cm, 1.8 m, 71 in oder 5 ft 11 in (nach ft unter 12 in)",
+  "accepted.height.typed": "{accepted}, geschrieben als 180 cm, 1,8 m, 71 in oder 5 ft 11 in (nach ft unter 12 in)",
   "accepted.age": "{lowest} bis {highest} volle Jahre",
   "accepted.age.future": "{accepted}; dieser Tag liegt in der Zukunft",
   "accepted.number": "eine Zahl, {accepted}",

@@ -321,6 +321,7 @@ struct GuideTests {
     // docs/guide/ios.md
     let before = try restored.profile.person(on: day)
     shows(Targets(for: before, from: day).calorieTarget, "2367")
+    shows(Wording.english.text(before.pace), "−0.4 kg a week")
     let slower = try before.with(pace: .percentOfWeightPerWeek(hundredths: -25))
     shows(Targets(for: slower, from: day).calorieTarget, "2567")
     let rested = try before.with(goal: .maintain, activityLevel: .lightlyActive).with(targetWeight: nil).with(
@@ -1171,7 +1172,7 @@ struct GuideTests {
     shows(screen.wording.text(Weight.kilograms(weight.value)), "173.4 lb")
     shows(screen.lastWeighing(on: today)!, "2026-11-21")
     shows(screen.wording.text(Weight.kilograms(weight.standardError)), "0.7 lb")
-    shows(screen.wording.text(Weight.kilograms(rate.value)), "-0.8 lb")
+    shows(screen.wording.text(Weight.kilograms(rate.value)), "−0.8 lb")
     let progress = try WeightProgress(
       start: person.weight, current: .kilograms(weight.value), target: person.targetWeight!)
     shows(progress.isReached, "false")

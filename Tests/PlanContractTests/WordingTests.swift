@@ -127,8 +127,21 @@ struct WordingTests {
     ]
     for (text, wording, expected) in cases {
       let pace = try #require(Pace(text))
-      expect(wording.text(.name(pace.description)), equals: expected, "\(text)")
+      expect(wording.text(pace), equals: expected, "\(text)")
     }
+    expect(Wording.english.text(Pace.goal), equals: "the goal's own")
+  }
+
+  @Test func `a change of a weight has the minus of the wording`() {
+    var wording = Wording.english
+    for (unit, text) in [(Weight.Unit.kilograms, "−0.5 kg"), (.pounds, "−1.1 lb"), (.stones, "−1.1 lb")] {
+      wording.weightUnit = unit
+      expect(wording.text(Weight.kilograms(-0.5)), equals: text)
+      expect(wording.text(Weight.kilograms(-0.01)), equals: "0 \(unit == .kilograms ? "kg" : "lb")")
+    }
+    expect(wording.text(Weight.kilograms(-8)), equals: "−1 st 3.6 lb")
+    wording.minus = "minus "
+    expect(wording.text(Weight.kilograms(-8)), equals: "minus 1 st 3.6 lb")
   }
 
   @Test func `in any unit, no text about a weight or a height has another one`() {
@@ -222,6 +235,17 @@ struct WordingTests {
       Self.american.text(tall),
       equals: #"height: "5'13"" is rejected: 3 ft 3.4 in to 8 ft 2.4 in, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in"#
         + " (after ft, below 12 in)")
+    // In a field of centimeters, a height in meters or in inches is a number.
+    for (number, given) in [(1.8, "1.8"), (71, "71")] {
+      expect(
+        Wording.english.text(InputViolation(field: .height, given: .number(number))),
+        equals:
+          "height: \(given) is rejected: 100 to 250 cm, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in"
+          + " (after ft, below 12 in)")
+    }
+    expect(
+      Wording.english.text(InputViolation(field: .height, given: .number(1800))),
+      equals: "height: 1800 is rejected: 100 to 250 cm")
     for field in [InputField.weight, .targetWeight] {
       expect(
         Wording.english.text(InputViolation(field: field, given: .text("light"))),

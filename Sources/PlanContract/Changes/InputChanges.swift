@@ -75,8 +75,7 @@ public struct InputChanges: Sendable, Hashable {
       case (_, nil): return Sentence(.targetWeightTaken)
       }
     case .pace:
-      func name(_ pace: Pace) -> Sentence.Value { .name(pace == .goal ? "goal_pace" : pace.description) }
-      return Sentence(.paceChanged, from(name(before.pace), to: name(after.pace)))
+      return Sentence(.paceChanged, from(.pace(before.pace), to: .pace(after.pace)))
     case .energyBasis:
       return Sentence(.energyBasisChanged, from(.name(before.energyBasis.name), to: .name(after.energyBasis.name)))
     case .proteinWeight:

@@ -67,6 +67,9 @@ public struct Sentence: Sendable, Hashable {
     case text(String)
     /// A whole number with marks between groups of three digits, for a text that is read aloud: 2,259.
     case grouped(Int)
+
+    /// A pace by its name, which a wording turns into words.
+    static func pace(_ pace: Pace) -> Value { .name(pace == .goal ? "goal_pace" : pace.description) }
   }
 
   /// The code of a sentence; a raw value never changes its meaning.
@@ -300,10 +303,10 @@ public struct Sentence: Sendable, Hashable {
     case dateMovedLater = "update.projectedDate.later"
     case dateMovedEarlier = "update.projectedDate.earlier"
     case onTrack = "update.on_track"
+    case reachedTarget = "update.target_reached"
     case caloriesMoved = "update.calories"
     case proteinMoved = "update.protein"
     case spokenCalories = "spoken.calorieTarget"
-    case reachedTarget = "update.target_reached"
     case spokenProtein = "spoken.proteinTarget"
     case spokenWater = "spoken.waterTarget"
     case spokenMoreCalories = "spoken.calories.more"

@@ -333,13 +333,11 @@ public struct Wording: Sendable {
       case .double(let double): number = double
       default: return nil
       }
-      let sign = number < 0 ? minus : ""
       switch kind {
-      case .weight:
-        guard weightUnit != .kilograms else { return nil }
-        return sign + Weight.kilograms(number.magnitude).description(in: weightUnit, decimalMark: decimalMark)
+      case .weight: return weightUnit == .kilograms ? nil : text(Weight.kilograms(number))
       case .height:
         guard heightUnit != .centimeters else { return nil }
+        let sign = number < 0 ? minus : ""
         return sign + Height.centimeters(number.magnitude).description(in: heightUnit, decimalMark: decimalMark)
       }
     }
@@ -357,11 +355,17 @@ public struct Wording: Sendable {
       return field.isOfPerson ? text(.name(PlanInput.Name.of(field))) : field.name
     }
 
-    /// A weight in this wording's unit and with its decimal mark: `80,5 kg`, `177.5 lb`.
-    public func text(_ weight: Weight) -> String { weight.description(in: weightUnit, decimalMark: decimalMark) }
+    /// A weight in this wording's unit and with its marks: `80,5 kg`, `177.5 lb`, `−0.5 kg`.
+    public func text(_ weight: Weight) -> String {
+      let text = weight.description(in: weightUnit, decimalMark: decimalMark)
+      return text.hasPrefix("-") ? minus + text.dropFirst() : text
+    }
 
     /// A height in this wording's unit and with its decimal mark: `180 cm`, `5 ft 11 in`.
     public func text(_ height: Height) -> String { height.description(in: heightUnit, decimalMark: decimalMark) }
+
+    /// A pace in this wording's unit and with its marks: `−0.4 kg a week`, `+300 kcal/day`; the goal's own has a name.
+    public func text(_ pace: Pace) -> String { text(.pace(pace)) }
 
     /// The name of an advisory: `calories below the recommended minimum`.
     public func name(of advisory: Advisory) -> String { text(.name(advisory.name)) }
@@ -456,7 +460,8 @@ public struct Wording: Sendable {
   extension Wording {
     /// What is wrong with an input, in this wording and its units: `target weight: 16 lb is rejected: 66.2 to 661.3 lb`.
     ///
-    /// The ends of a range are rounded to its inside. Beside a text that is rejected, the accepted spellings of a measure follow the range.
+    /// The ends of a range are rounded to its inside. Beside a text that is rejected, the accepted spellings of a measure follow the range; also
+    /// beside a height below it, which was probably typed in another unit: `1,80` in a field of centimeters.
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
@@ -475,7 +480,12 @@ public struct Wording: Sendable {
           Sentence.Parameter("given", .text(pace.map { self.text($0) } ?? "\"\(day.map(date) ?? text)\"")))
       case .nothing: break
       }
-      let isTyped = if case .text = violation.given { true } else { false }
+      let isTyped =
+        switch violation.given {
+        case .text: true
+        case .number(let number): field == .height && number < field.range.lowerBound
+        case .nothing: false
+        }
       parameters.append(
         Sentence.Parameter("accepted", .text(isTyped ? spellings(violation, accepted(field)) : accepted(field))))
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
