@@ -1250,6 +1250,7 @@ struct GuideTests {
     shows(
       few.estimate.absence!.map(screen.wording.text),
       "[\"too few weights: 3 of 8\", \"standard error above 150 kcal/day: 269\"]")
+    shows(try screen.wording.text(ExpenditureLog(of: person).estimate.absence![0]), "too few days: 0 of 14")
     do {
       _ = try Trajectory(for: person.with(weight: .pounds(120)), from: today)
     } catch {
@@ -1259,6 +1260,31 @@ struct GuideTests {
       screen.wording.text(Reasons(for: person.with(goal: .maintain), from: today)[.weeklyRate].explanation),
       "Your goal does not change your weight: 0 lb a week, and no projected date. Your target weight of 167 lb has no effect on this goal."
     )
+    // As on the page.
+    // docs/guide/progress-screen.md
+    /// The person of the new plan and what to show and say of it; nil without any weight.
+    func checkIn(_ screen: ProgressScreen, on today: CalendarDate) throws(InvalidInput) -> (
+      person: Person, shown: [Sentence], spoken: [Sentence]
+    )? {
+      let trend = try screen.trend(on: today).weight.value.map { Weight.kilograms($0.value) }
+      guard let weight = trend ?? screen.lastWeighing(on: today).flatMap({ screen.log[$0] }) else { return nil }
+      let person = try screen.plan.with(weight: weight)
+      let changes = PlanChanges(
+        from: PlanTargets(Targets(for: screen.plan, from: screen.start)),
+        to: PlanTargets(Targets(for: person, from: today)))
+      let fields = InputChanges(from: screen.plan, to: person).fields
+      return (person, changes.update(of: fields), changes.spoken(of: fields))
+    }
+    let checked = try checkIn(screen, on: today)!
+    shows(screen.wording.text(checked.person.weight), "173.4 lb")
+    shows(
+      checked.shown.prefix(2).map(screen.wording.text),
+      "[\"Plan updated\", \"Based on your new weight, your projected date moved 14 days later.\"]")
+    var done = ProgressScreen(plan: try person.with(weight: .pounds(168)), start: start)
+    for day in 0..<28 { done.log[start.advanced(by: day)] = .pounds(166.5) }
+    shows(
+      try checkIn(done, on: start.advanced(by: 28))!.spoken.prefix(2).map(screen.wording.text),
+      "[\"Plan updated\", \"You have reached your target weight: choose your next goal.\"]")
     // As on the page.
   }
 
