@@ -40,6 +40,7 @@ function shown() {
   })()`);
 }
 
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const dated = (count, line) => Array.from({ length: count }, (_, day) => line(new Date(Date.UTC(2025, 8, 1 + day)).toISOString().slice(0, 10), day));
 
 const loaded = () => page.evaluate(`performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1))`);
@@ -91,8 +92,9 @@ test("a line that could be read as other numbers is rejected, and affects no oth
     ["day,weight,intake\n2026-09-20,78,9,2140\n2026-09-21,78.5,2140", 1, [`line 2: has 4 fields where the header has 3${comma}`]],
     ["2026-09-20,78,9,2140\n2026-09-21,78,9", 1, [`line 1: has 4 fields where a line has at most 3${comma}`]],
     ["2026-09-20;78,9;2140;x", 0, ["line 1: has 4 fields where a line has at most 3"]],
-    ["10/15/26\t80\t2100\n15.10.26\t80\t2100\n15-Oct-26\t80\t2100", 0, ["10/15/26", "15.10.26", "15-Oct-26"]
-      .map((day, place) => `line ${place + 1}: day: "${day}" is rejected: write the year with four digits`)],
+    ["10/15/26\t80\t2100\n15.10.26\t80\t2100\n15-Oct-26\t80\t2100", 0, [["10/15/26", "10/15/2026"], ["15.10.26", "15.10.2026"], ["15-Oct-26", "15-Oct-2026"]]
+      .map(([day, whole], place) => `line ${place + 1}: day: "${day}" is rejected: its year has two digits; write ${whole}`)],
+    ["2026-10-02,80.5,2,050\n2026-10-03,80.5,2050", 1, ["line 1: has 4 fields where a line has at most 3; is there a comma of thousands, as in 2,050? Write 2050"]],
   ]) {
     const found = entriesOf(text);
     assert.deepEqual([found.entries.length, found.lines.length, found.rejected], [entries, entries, rejected], text);
@@ -154,7 +156,7 @@ test("a log with too little data gets a list of what is missing and no number, a
   assert.match(thin.more, /^\d+ more days with a weight and an intake each give an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
     'line 12: day: "2026-03-03" is rejected: each day once and in order, at most 366 days after the one before',
-    'line 13: intake: "10460.0 kcal on 2026-03-12" is rejected: 0 to 10000 kcal; kJ divided by 4.184',
+    'line 13: intake: 10460 kcal is rejected: 0 to 10000 kcal; kJ divided by 4.184',
     'line 14: weight: "177 x" is rejected: 30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb"',
     "line 15: has 4 fields where the header has 3; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons",
   ]);
@@ -395,6 +397,8 @@ test("weights in stones are read with their pounds, and shown in both", async ()
 });
 
 test("what is wrong with many lines is said once", async () => {
+  await paste(Array.from({ length: 12 }, (_, day) => `15-${months[day]}-26,80,2500`).join("\n"));
+  assert.deepEqual((await shown()).log, ['line 1 and 11 more: day: "15-Jan-26" is rejected: its year has two digits; write 15-Jan-2026']);
   await paste(Array.from({ length: 60 }, (_, day) => `${day % 8 + 1}/09/2026,80,2500`).join("\n"));
   const [first, ...more] = (await shown()).log;
   assert.equal(first, 'line 1 and 59 more: day: "1/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09, or choose below which comes first');

@@ -466,7 +466,7 @@ test("a date that is too early names the earliest one, and an expenditure of a l
   const measured = { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 };
   await go(`location.hash = "${linkTo(measured)}"`);
   const text = () => page.evaluate(`((owner) => owner.checkVisibility() ? owner.innerText : "")(document.getElementById("measured"))`);
-  assert.match(await text(), /^TDEE is measured by a log: 2\s600 ± 107 kcal\/day, for a person who has eaten 2\s309 kcal\/day. The equation gives 2\s837 kcal\/day. Use/);
+  assert.match(await text(), /^TDEE is measured by a log: 2\s600 ± 107 kcal\/day, for a person who has eaten 2\s309 kcal\/day. The equation gives 2\s837 kcal\/day. The measured TDEE is the intake that kept .* ± is the standard error: how far off the number typically is. Use/);
   const { found, course: { goal } } = outlook({ person: man, on: guideDay, phases: [], measured });
   assert.deepEqual([found.tdee, found.calorieTarget, found.weeklyRate], [2600, 2100, -0.5]);
   assert.equal(await page.evaluate(`document.getElementById("timeline-note").textContent`),
@@ -530,7 +530,7 @@ test("phases are added, changed and taken away, and errors in one are shown", as
   })()`);
   assert.equal(await change("-2000"), "true");
   assert.deepEqual((await course()).refusals,
-    ["Phase 3: 837 is rejected: 1135 to 4255 kcal/day, 0.4 to 1.5 times the total daily energy and at least 800. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
+    ["Phase 3: 837 is rejected: 1135 to 4255 kcal/day, 0.4 to 1.5 times the total daily energy. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
   assert.equal(await change("much"), "true");
   assert.deepEqual((await course()).refusals, ["Phase 3: much is rejected: a whole number of kcal/day. Enter the change to TDEE, such as −500 or 500 kcal/day."]);
   assert.equal((await course()).drawn.straight, 2);
@@ -755,6 +755,25 @@ test("a number may have the unit of its field", async () => {
   assert.deepEqual(await read(), bare);
   await type({ "#age": "41 kg" });
   assert.deepEqual((await shown()).problems, ["age-problem"]);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("the trajectory's average rate is under the pace, and an adult's body mass index has its class", async () => {
+  const read = (id) => page.evaluate(`document.getElementById("${id}").textContent`);
+  await go(`location.hash = "${linkTo()}"`);
+  // 10 kg in 34 weeks.
+  assert.equal(await read("pace-average"), "On average until 18 July 2027, the trajectory changes the weight by −0.29 kg a week.");
+  assert.deepEqual([await read("bodyMassIndex"), await read("bodyMassClass")], ["27.8", "overweight"]);
+  await go(`location.hash = "${linkTo({ gender: "female" })}"`);
+  assert.match(await read("advisories"), / 35 % of the calorie target: 126 to 180 g\/day are the 1\.4 to 2\.0 g\/kg /);
+  for (const [different, isShown] of [[{ targetWeight: 60 }, false], [{ phases: "40w:-500" }, false], [{ by: "2027-07-18" }, false], [{ units: "us" }, true]]) {
+    await go(`location.hash = "${linkTo(different)}"`);
+    assert.equal(await read("pace-average") !== "", isShown, JSON.stringify(different));
+  }
+  await go(`location.hash = "${linkTo({ age: 17, weight: 70 })}"`);
+  assert.deepEqual([await read("bodyMassIndex"), await read("bodyMassClass")], ["21.6", ""]);
+  await go(`location.hash = "${linkTo({ weight: "x" })}"`);
+  assert.deepEqual([await read("pace-average"), await read("bodyMassClass")], ["", ""]);
   await go(`location.hash = "on=${on}"`);
 });
 

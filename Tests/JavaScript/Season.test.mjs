@@ -59,9 +59,10 @@ test("the days of a text are those from its first date to its last", () => {
 });
 
 test("exports are read as `train season` reads them, by the same titles", () => {
-  const swift = readFileSync(new URL("../../Sources/train/SeasonRequest.swift", import.meta.url), "utf8");
-  const [, body] = /static let titles = \[([^}]*?)\n {2}\]\n/.exec(swift);
-  assert.deepEqual({ ...JSON.parse(`{${body.trim().replace(/,$/, "")}}`), unit: ["unit"], athlete: ["athlete"] }, titles);
+  const swift = (file) => readFileSync(new URL(`../../Sources/${file}`, import.meta.url), "utf8");
+  const [, body] = /static let titles = \[([^}]*?)\n {2}\]\n/.exec(swift("train/SeasonRequest.swift"));
+  const [, dayTitles] = /static let dayTitles = (\[.*?\])\n/.exec(swift("CommandLineText/Rows.swift"));
+  assert.deepEqual({ ...JSON.parse(`{${body.trim().replace("CSVColumn.dayTitles", dayTitles).replace(/,$/, "")}}`), unit: ["unit"], athlete: ["athlete"] }, titles);
   // The days of docs/guide/train.md and of Tests/trainTests/SeasonCommandTests.swift.
   for (const [text, unit] of [
     ["Title,WorkoutType,WorkoutDay,TSS\na,Bike,2026-01-05,62.5\n\"b, c\",Run,2026-01-05,86.25\nd,Run,2026-01-06,\n", "TSS"],
@@ -161,11 +162,15 @@ test("the page shows the kernel's numbers of each day, by pointer and by key", a
 
 test("a rest day, a missing load and a day without a line differ", async () => {
   const loads = "2026-03-01,80\n2026-03-05,50\n2026-03-06,\n2026-03-07,0";
+  const isMadeUp = () => page.evaluate(`document.getElementById("made-up").checkVisibility()`);
+  await fill({ loads: madeUpSeason() });
+  assert.equal(await isMadeUp(), true);
   await fill({ loads });
+  assert.equal(await isMadeUp(), false);
   const missing = await shown();
   assert.deepEqual([missing.bands, missing.load, missing.unlisted], [[3, 1], "0, rest", "3 days without a line."]);
   assert.equal(missing.summary, "7 days from 1 March 2026 to 7 March 2026: 2 of training, 1 of rest, 4 missing.");
-  assert.match(missing.note, /^The coverage of fitness is \d+ %/);
+  assert.match(missing.note, /^The loads cover \d+ % of the average that fitness is: below 90 %, fitness is too low\.$/);
   await fill({ loads, unlisted: "rest" });
   const rest = await shown();
   assert.deepEqual(rest.bands, [1]);

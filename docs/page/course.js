@@ -11,7 +11,8 @@ function withIntakes(message, tdee) {
   return message.replace(/at least (\d+) kcal\/day, and ([\d.]+) to ([\d.]+) times the total daily energy/, (_, least, low, high) => {
     // Tenths are whole, so that no product is rounded.
     const [lowest, highest] = [Math.ceil(Math.round(10 * low) * tdee / 10), Math.floor(Math.round(10 * high) * tdee / 10)];
-    return `${Math.max(least, lowest)} to ${highest} kcal/day, ${low} to ${high} times the total daily energy and at least ${least}`;
+    const floor = lowest < least ? ` and at least ${least}` : "";
+    return `${Math.max(least, lowest)} to ${highest} kcal/day, ${low} to ${high} times the total daily energy${floor}`;
   });
 }
 

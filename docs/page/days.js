@@ -42,7 +42,8 @@ export function dayIn(cell, order) {
 
 /** How to write a day that could be several: one without a century, or without an order whose month comes first; undefined for any other. */
 export function howToWrite(cell, order) {
-  if (/^(\d\d?[/.-]\d\d?|\d\d?[- ][A-Za-z]{3})[/. -]\d\d$/.test(cell)) return "write the year with four digits";
+  const [, beginning, ofCentury] = /^((?:\d\d?[/.-]\d\d?|\d\d?[- ][A-Za-z]{3})[/. -])(\d\d)$/.exec(cell) ?? [];
+  if (beginning !== undefined) return `its year has two digits; write ${beginning}20${ofCentury}`;
   const [, one, other, year] = withSlashes.exec(cell) ?? [];
   if (one === undefined || order !== undefined) return undefined;
   const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);

@@ -60,7 +60,9 @@ export function entriesOf(text, order, last) {
 export function inLines(violations, lines) {
   return violations.map(({ field, message }) => {
     const [, index, name] = /^entries\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
-    return plainWords(index === undefined ? `${field}: ${message}` : `line ${lines[index]}: ${name}: ${message}`);
+    // The line has its day, and the number that was typed has no decimal.
+    const short = message.replace(/^"(-?[\d.]+) (kcal|kg) on [\d-]+"/, (_, number, unit) => `${Number(number)} ${unit}`);
+    return plainWords(index === undefined ? `${field}: ${message}` : `line ${lines[index]}: ${name}: ${short}`);
   });
 }
 

@@ -248,8 +248,9 @@ function show() {
   for (const id of ["results", "glance"]) $(id).classList.toggle("stale", isStale);
   if (isStale) {
     const { found = {} } = contract === undefined ? {} : answered(() => contract.preview(input, { on: day }));
-    showTargets(found, found.bodyMassIndex);
+    showTargets(found, found);
     showPace(undefined, "", wrongPace());
+    $("pace-average").textContent = "";
     showPaceNote("", typed);
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     showTargetNote(undefined);
@@ -260,7 +261,7 @@ function show() {
   const { by, ...undated } = given;
   present = outlook({ ...(violations.has("targetWeight") ? undated : given), person: left }, requirement);
   const { person: planned, found, course } = present;
-  showTargets(found, contract?.preview({ weight: input.weight, height: input.height }, { on }).bodyMassIndex);
+  showTargets(found, contract?.preview({ weight: input.weight, height: input.height, age: input.age }, { on }));
   showTimeline(present);
   showTargetNote(present);
   showEating(present);
@@ -275,7 +276,7 @@ function show() {
   // What may harm is beside the number.
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
-  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name]);
+  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name] + (name === "protein_above_range" ? otherProtein(planned) : ""));
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   showDetails(planned, on, found);
@@ -307,12 +308,19 @@ function reachedOn({ found, course }) {
 /** An advisory in a few words; nothing before the contract is loaded. */
 const nameOf = (name) => contract?.sentence({ id: `name.${name}`, parameters: [] });
 
+/** What else an adult could eat of protein, in the words of its reason. */
+function otherProtein({ weight, age }) {
+  return age < 18 ? "" : `: ${whole(1.4 * weight)} to ${whole(2 * weight)} g/day are the 1.4 to 2.0 g/kg that the ISSN position stand of 2017 gives for most `
+    + "people who exercise";
+}
+
 /** The targets, those that there are. */
-function showTargets(found, index) {
+function showTargets(found, { bodyMassIndex: index, category } = {}) {
   for (const name of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget"]) {
     $(name).textContent = found[name] === undefined ? "–" : whole(found[name]);
   }
   $("bodyMassIndex").textContent = index === undefined ? "–" : index.toFixed(1);
+  $("bodyMassClass").textContent = category === "normal" ? "normal weight" : category ?? "";
   const hasOunces = units === "us" && isAmerican && found.waterTarget !== undefined;
   if (hasOunces) $("waterTarget").textContent = whole(found.waterTarget / millilitersPerFluidOunce);
   $("waterUnit").textContent = hasOunces ? "US fl oz/day" : "mL/day";
@@ -328,7 +336,9 @@ function showMeasured({ scenario: { person, on }, found: { tdee, calorieTarget }
   const { standardError, settledIntake } = measured;
   const text = `TDEE is measured by a log: ${whole(tdee)} ± ${say.energy(standardError)}`
     + `${settledIntake === undefined ? "" : `, for a person who has eaten ${say.energy(settledIntake)}`}. `
-    + `The equation gives ${say.energy(targets(equation, { on }).tdee)}.`;
+    + `The equation gives ${say.energy(targets(equation, { on }).tdee)}. `
+    + `${settledIntake === undefined ? "" : "The measured TDEE is the intake that kept the weight before the logged weeks; a body that loses weight spends less. "}`
+    + "± is the standard error: how far off the number typically is.";
   $("measured-text").textContent = text;
   const change = calorieTarget - tdee;
   const reason = {
@@ -370,8 +380,10 @@ function showChosenPace(outlook) {
     const [target, day] = [say.exactWeight(targetWeight), say.date(by)];
     if (rate === undefined) problem = violations.map(({ message }) => sentence(message)).join(" ");
     else if (!outlook.isDated) problem = `No accepted intake reaches ${target} by ${day}.${otherDates(outlook.scenario)}`;
-    // The rate itself is that of a straight line, which is not shown beside a date.
-    const cautions = (rate?.sentences ?? []).filter(({ id }) => id !== "rate.required").map(({ text }) => converted(text));
+    // The rate itself is that of a straight line, which is not shown beside a date; a faster one than the goal's is what was chosen.
+    const goals = targets({ ...others, targetWeight }, { on }).weeklyRate;
+    const isFaster = rate?.gramsPerWeek * goals > 0;
+    const cautions = (rate?.sentences ?? []).filter(({ id }) => id !== "rate.required" && !(isFaster && id === "rate.beyond_goal")).map(({ text }) => converted(text));
     // Beside a rate in the note, the one in the field needs a word.
     const average = cautions.length === 0 || rate.gramsPerWeek === 1000 * found.weeklyRate ? []
       : [`The weight changes by ${say.rate(rate.gramsPerWeek / 1000)} a week on average; ${say.rate(found.weeklyRate)} is the pace of the first day.`];
@@ -381,7 +393,16 @@ function showChosenPace(outlook) {
       : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...inWeeks, ...average, ...cautions]).join(" ");
   }
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
+  showAverage(outlook, isDated);
   showPaceNote(note, outlook.scenario.person);
+}
+
+/** Says what the trajectory's rate is on average until the target weight, which is not that of the pace. */
+function showAverage({ scenario: { person: { weight, targetWeight }, phases }, found, course }, isDated) {
+  const { outcome, week, date } = course?.goal ?? {};
+  const rate = outcome === "reached" ? say.rate(Math.round(100 * (targetWeight - weight) / week) / 100) : undefined;
+  const isShown = rate !== undefined && !isDated && phases.length === 0 && rate !== say.rate(found.weeklyRate);
+  $("pace-average").textContent = isShown ? `On average until ${say.date(date)}, the trajectory changes the weight by ${rate} a week.` : "";
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -417,8 +438,8 @@ function showEnergy({ bmr, tdee, calorieTarget }) {
   }
   const difference = calorieTarget - tdee;
   $("balance").textContent = difference === 0
-    ? "Equal to TDEE. The left part is energy at rest."
-    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than TDEE. The left part is energy at rest; `
+    ? "What a whole day spends (TDEE). The left part is energy at rest."
+    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than a whole day spends (TDEE). The left part is energy at rest; `
       + "the mark is the target.";
   const scale = 600 / Math.max(tdee, calorieTarget, 1);
   const bar = (name, x, width, y = 8, height = 18) =>

@@ -59,6 +59,7 @@ function update() {
     }
   }
   const isEmpty = $("loads").value.trim() === "";
+  $("made-up").hidden = $("loads").value !== madeUpSeason();
   $("loads-count").textContent = found === undefined || rejected.length === 0 ? ""
     : `${plural(rejected.length, "line")} rejected. All other lines count:`;
   $("loads-count").hidden = $("loads-count").textContent === "";
@@ -162,7 +163,7 @@ function choose(day) {
   for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(chosen));
   const seen = Math.round(100 * season.coverage[chosen]);
   $("note").textContent = season.coverage[chosen] < 0.9
-    ? `The coverage of fitness is ${seen} %: below 90 %, fitness is still too low.` : "";
+    ? `The loads cover ${seen} % of the average that fitness is: below 90 %, fitness is too low.` : "";
   chart.setAttribute("aria-valuenow", String(chosen));
   chart.setAttribute("aria-valuetext", `${date}: load ${$("load").textContent}, `
     + lines.map(([name, column]) => `${name} ${$(column).textContent}`).join(", "));

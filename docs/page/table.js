@@ -54,7 +54,7 @@ export function tableOf(given, titles, needed) {
     const [count, most] = [fields.length, table.width ?? needed.length];
     if (count > most) {
       table.rows.push({ line, damage: `has ${count} fields where ${table.width === undefined ? "a line has at most" : "the header has"} ${most}`
-        + (table.hasDecimalComma ? "" : "; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons") });
+        + (table.hasDecimalComma ? "" : `; ${questionOf(fields)}`) });
       continue;
     }
     table.rows.push({ line, count, cells: Object.fromEntries(names.map((name) => [name, fields[places[name]] ?? ""])) });
@@ -63,6 +63,14 @@ export function tableOf(given, titles, needed) {
     return { problem: `no line has more than one field: divide ${needed.slice(0, -1).join(", ")} and ${needed.at(-1)} by commas, semicolons or tabs` };
   }
   return table;
+}
+
+/** What a comma that divides no fields could be: one of thousands in the last number, or a decimal one. */
+function questionOf(fields) {
+  const [first, last] = fields.slice(-2);
+  return /^[1-9]\d?$/.test(first) && /^\d{3}( ?kcal)?$/i.test(last)
+    ? `is there a comma of thousands, as in ${first},${last}? Write ${first}${last}`
+    : "is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons";
 }
 
 /** The number that a cell writes as a bare decimal, nothing if it is empty, or the text itself. */
