@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { accepted, earliest, linkOf, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
-import { number } from "../../docs/page/words.js";
+import { number } from "../../docs/page/writing.js";
 
 const person = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
   primaryGoal: "lose_weight", targetWeight: 80 };

@@ -1,7 +1,7 @@
 // What the page says about a trajectory, in its own units and dates, with the reason for each number. Assumptions and
 // advisories are the kernel's own texts.
 
-import { plainWords } from "./words.js";
+import { plainWords } from "./writing.js";
 
 /** Names of what can be rejected, in words. */
 const refusedNames = { age: "Age", bodyMassIndex: "Body mass index", fatPercent: "Body fat", intake: "Intake" };

@@ -3,7 +3,7 @@
 
 import { dayIn, dayOf, howToWrite } from "./days.js";
 import { numberIn, tableOf } from "./table.js";
-import { plainWords, poundsPerKilogram, stonesAndPounds, withoutThousands } from "./words.js";
+import { plainWords, poundsPerKilogram, stonesAndPounds, withoutThousands } from "./writing.js";
 
 const withUnits = (names, units) => names.flatMap((name) => [name, ...units.flatMap((unit) => [`${name} ${unit}`, `${name} (${unit})`])]);
 const titles = {

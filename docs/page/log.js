@@ -4,7 +4,7 @@ import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf, today } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
-import { collapsed, decimal, feetAndInches, isAmerican, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesAndPounds, whole, withoutThousands } from "./words.js";
+import { collapsed, decimal, feetAndInches, isAmerican, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesAndPounds, whole, withoutThousands } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];

@@ -2,7 +2,7 @@
 
 import { element } from "./chart.js";
 import { accepted, answered } from "./scenario.js";
-import { numberOf, sentence, whole } from "./words.js";
+import { numberOf, sentence, whole } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const initialShare = $("macros").value; // % of the energy

@@ -2,7 +2,7 @@
 // the kernel reads it; what it leads to is the kernel's.
 
 import { changePace } from "./scenario.js";
-import { decimal, plainWords, poundsPerKilogram, withoutThousands } from "./words.js";
+import { decimal, plainWords, poundsPerKilogram, withoutThousands } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const modes = [...document.querySelectorAll("[name=paceMode]")];

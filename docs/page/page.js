@@ -14,7 +14,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, feetAndInches, isAmerican, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesAndPounds, whole } from "./words.js";
+import { decimal, feetAndInches, isAmerican, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesAndPounds, whole } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -29,6 +29,19 @@ const fatFreeMass = { field: "fatFreeMassKg", text: $("fatFreeMassKg") };
 let contract;
 /** Energy by other equations and macronutrients, from the same module. */
 let energy;
+/** What writes the contract's sentences in units. */
+let wording;
+
+/** The units of such a wording, for those of the page. */
+const wordingUnits = { us: { weightUnit: "lb", heightUnit: "ft" }, uk: { weightUnit: "st", heightUnit: "ft" } };
+
+/** The contract's reasons of the targets, with the units and dates of the page; nothing before it is loaded. */
+function reasonsOf(person, on) {
+  if (contract === undefined) return undefined;
+  const { text } = wording({}, { date: longDate, ...wordingUnits[units] });
+  return Object.fromEntries(Object.entries(contract.why(person, { on, sentences: true })).map(([topic, { title, explanation, science }]) =>
+    [topic, { title: text(title), explanation: text(explanation), science: text(science) }]));
+}
 
 /** The energy that eer_2023 requires of a person [kcal/day]; undefined before it is loaded. */
 const requirement = (person) => energy?.predict({ ...person, equation: "eer_2023" }, { on: today() }).total;
@@ -271,7 +284,7 @@ function show() {
     showPace(found, say.rate(found.weeklyRate), wrongPace());
     showPaceNote(goalsOwn, typed);
   }
-  const reasons = contract?.why(planned, { on });
+  const reasons = reasonsOf(planned, on);
   showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say) });
   // What may harm is beside the number.
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
@@ -412,7 +425,7 @@ function otherDates(scenario) {
   const latest = dateOf(dayOf(scenario.on) + 7 * mostWeeks);
   const { on } = scenario;
   const eater = { ...scenario.person, pace: `${first.intake}kcal/day` };
-  const caution = belowMinimum(targets(eater, { on }), contract?.why(eater, { on })).replace("The target", " This intake");
+  const caution = belowMinimum(targets(eater, { on }), reasonsOf(eater, on)).replace("The target", " This intake");
   return scenario.by < first.by ? ` The earliest date is ${say.date(first.by)}, at ${say.energy(first.intake)}.${caution}`
     : scenario.by > latest ? ` A trajectory ends after three years: the latest date is ${say.date(latest)}.` : "";
 }
@@ -982,6 +995,6 @@ continuePlan();
 if (location.hash === "" && isAmerican) history.replaceState(null, "", "#units=us");
 readAddress();
 $("million").disabled = false;
-({ plan: contract, energy } = await loadPlan());
+[{ plan: contract, energy }, { wording }] = await Promise.all([loadPlan(), import("./words.js")]);
 show();
 $("results").setAttribute("aria-busy", "false");

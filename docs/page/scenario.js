@@ -3,7 +3,7 @@
 import { dateOf, dayOf } from "./days.js";
 import { PlanError } from "./plan.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
-import { number, poundsPerKilogram } from "./words.js";
+import { number, poundsPerKilogram } from "./writing.js";
 
 /**
  * The targets of a scenario, and the trajectory or why there is none.

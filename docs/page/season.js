@@ -4,7 +4,7 @@ import { TrainingError, loadBalance } from "./training-kernel.js";
 import { element, svgElement } from "./chart.js";
 import { dateOf, madeUpSeason, orderOf, seasonOf } from "./days.js";
 import { keep, offerExample } from "./keep.js";
-import { collapsed, decimal, longDate, month, plainWords, plural, whole } from "./words.js";
+import { collapsed, decimal, longDate, month, plainWords, plural, whole } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("season"), $("chart")];

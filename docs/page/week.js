@@ -2,7 +2,7 @@
 
 import { element } from "./chart.js";
 import { accepted } from "./scenario.js";
-import { numberOf, sentence, weekdays, whole } from "./words.js";
+import { numberOf, sentence, weekdays, whole } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const ordinary = 10; // the weight of an ordinary day: one step of the slider is a tenth of it

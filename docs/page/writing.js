@@ -1,0 +1,118 @@
+// Numbers, sentences and dates as the pages write them. All is English, as the sentences are; the order of a date follows the browser's
+// English, if it has one.
+
+export const minus = "\u2212";
+const thinSpace = "\u202f";
+
+export function whole(number) {
+  const digits = String(Math.abs(Math.round(number))).replace(/\B(?=(\d{3})+$)/g, thinSpace);
+  return Math.round(number) < 0 ? minus + digits : digits;
+}
+
+/**
+ * What an activity level means. The first sentence is a convention, as the factor is: no study says what a person of a level does. The
+ * second is from the percentiles in docs/guide/total-daily-energy.md.
+ */
+const levels = {
+  sedentary: "Almost always sitting or lying. At least 9 in 10 measured adults spend more than this factor gives.",
+  lightly_active: "Mostly sitting, with some walking or housework. At least 9 in 10 measured adults spend more than this factor gives.",
+  moderately_active: "On your feet for part of the day, or exercise on several days a week. About 28 in 100 measured adults spend less.",
+  very_active: "On your feet for most of the day, or hard exercise on most days. About 57 in 100 measured adults spend less.",
+  extremely_active: "Hard physical work all day, or hours of hard exercise every day. About 79 in 100 measured adults spend less.",
+};
+
+/** Says under a menu of activity levels what the chosen one means. */
+export function showLevel(menu, note) {
+  note.textContent = levels[menu.value] ?? "";
+}
+
+/** How many pounds a kilogram is. */
+export const poundsPerKilogram = 1 / 0.45359237;
+
+/** Whether the browser is that of a person in the United States: their fluid ounce is not the British one. */
+export const isAmerican = /-US$/.test(globalThis.navigator?.language ?? "");
+
+/** A weight as people in Britain write it: `12 st 8.5 lb`. */
+export function stonesAndPounds(kilograms) {
+  const tenths = Math.round(kilograms * poundsPerKilogram * 10);
+  return `${Math.floor(tenths / 140)} st ${(tenths % 140) / 10} lb`;
+}
+
+/** A height as people in the United States and in Britain write it: `5′ 10.9″`. */
+export function feetAndInches(centimeters) {
+  const inches = Math.round(centimeters / 0.254) / 10;
+  return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
+}
+
+/** A whole number of kilocalories that is written in thousands, `2,600`, `2.600` or `2 600`, without its mark; any other text as it is. */
+export function withoutThousands(text) {
+  return /^[+-]?[1-9]\d?[.,\s']\d{3}$/.test(text) ? text.replace(/[.,\s']/, "") : text;
+}
+
+/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if empty. */
+export function number(text) {
+  const written = text.trim().replace("\u2212", "-");
+  if (written === "") return undefined;
+  return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
+}
+
+/** The number in a field, which its own unit may follow: `24 %`, `2000 kcal`. */
+export function numberOf(field) {
+  const [unit] = field.parentElement.querySelector(".unit").textContent.split(/[ /]/);
+  const text = field.value.trim();
+  const end = [`${unit}/day`, unit].find((end) => text.toLowerCase().endsWith(end)) ?? "";
+  const written = text.slice(0, text.length - end.length).trim();
+  return number(unit === "kcal" ? withoutThousands(written) : written);
+}
+
+/** Problems of lines, `line 3: text`. Four or more that differ only in what is quoted and in numbers are one, with the first line: `line 3 and 59 more: text`. */
+export function collapsed(problems) {
+  const groups = new Map();
+  for (const problem of problems) {
+    const [, line, text = problem] = /^line (\d+): (.*)$/s.exec(problem) ?? [];
+    const kind = line === undefined ? problem : text.replace(/"[^"]*"|; write .*/g, "").replace(/\d+/g, "");
+    const group = groups.get(kind);
+    if (group === undefined) groups.set(kind, { line, text, all: [problem] });
+    else group.all.push(problem);
+  }
+  return [...groups.values()].flatMap(({ line, text, all }) =>
+    all.length < 4 ? all : `line ${line} and ${whole(all.length - 1)} more: ${text}`);
+}
+
+export function decimal(number) {
+  return String(number).replace("-", minus);
+}
+
+export function plural(count, noun) {
+  return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A text as a sentence of its own. */
+export function sentence(text) {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+/** A violation of the kernel in the words of a person who types, not of a program that calls. */
+export function plainWords(message) {
+  return message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
+    .replace("a date that exists, in a string, YYYY-MM-DD", "a date that exists, written YYYY-MM-DD, such as 2026-09-01")
+    .replace("an amount with its unit, in a string: ", "").replace("one of the strings ", "one of ")
+    .replace("; or a dateOfBirth", "").replace(", pace, dateOfBirth", ", pace").replace(" in the unit of the ledger", "");
+}
+
+function formatted(form) {
+  const english = (globalThis.navigator?.languages ?? []).filter((language) => /^en\b/.test(language));
+  const format = new Intl.DateTimeFormat([...english, "en"], { timeZone: "UTC", ...form });
+  return (date) => format.format(new Date(date));
+}
+
+/** A date, `2026-11-21`, or an instant at its midnight in UTC. */
+export const longDate = formatted({ day: "numeric", month: "long", year: "numeric" });
+export const shortDate = formatted({ day: "numeric", month: "short", year: "numeric" });
+/** A month alone. */
+export const month = formatted({ month: "short" });
+
+const weekday = formatted({ weekday: "long" });
+
+/** The seven days, Monday first. */
+export const weekdays = Array.from({ length: 7 }, (_, day) => weekday(Date.UTC(2024, 0, 1 + day)));
