@@ -108,7 +108,7 @@ struct BatchTests {
   }
 
   @Test func `intakes of every whole type are accepted, and a null or too large one rejects its row`() throws {
-    let count = Sweep.count(100, sample: 20)
+    let count = Sweep.count(100, sample: 10)
     let rows = HostileRows(count: count, seed: 50)
     let (people, call) = (try People(rows), Call(rows))
     let range = 0..<count

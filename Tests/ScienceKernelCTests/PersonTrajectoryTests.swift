@@ -237,7 +237,7 @@ struct PersonTrajectoryTests {
     let both = Self.trajectory(man, diet, phases: phases)
     #expect(both.answer == SK_TRAJECTORY_EXPENDITURE && both.refused[3] == 401 && both.value.refused_phase == -1)
     diet.standard_error = 100
-    for level in Int32(-1)...4 {
+    for level in Sweep.cases(Array(Int32(-1)...4), sample: [-1, 0, 4]) {
       for energy in [1977, 1978, 2300, 2912, 2913, 3204, 3205, 4450] {
         diet.expenditure = Int32(energy)
         try check(man, diet, phases: [sk_phase(weeks: 4, intake: 2400, activity_level: level)])

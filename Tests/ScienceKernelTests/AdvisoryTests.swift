@@ -135,8 +135,9 @@ struct AdvisoryTests {
   @Test func `the advisories of intake are those of plain integers, whatever the targets`() {
     // Both sides of every bound.
     let energies = [-303, 499, 500, 501, 799, 800, 1199, 1200, 1349, 1350, 1499, 1500, 5000, 5001, 10_000, 10_001]
+    let everyTDEE = Sweep.cases(energies, sample: [499, 500, 1200, 10_000, 10_001])
     var compared = 0
-    for (bmr, tdee) in energies.flatMap({ bmr in energies.map { (bmr, $0) } }) {
+    for (bmr, tdee) in energies.flatMap({ bmr in everyTDEE.map { (bmr, $0) } }) {
       for calories in energies {
         for (protein, water) in [(19, 500), (20, 400), (500, 10_000), (501, 500), (20, 10_100), (176, 2800)] {
           for (age, sex) in [(17, 0), (18, 0), (19, 1), (78, 2), (79, 0)] {
@@ -168,6 +169,6 @@ struct AdvisoryTests {
         }
       }
     }
-    expect(compared, equals: 122_880)
+    expect(compared, equals: Sweep.count(122_880, sample: 38_400))
   }
 }

@@ -166,7 +166,7 @@ struct PaceTests {
     let adjustments = [-10_000, -3000, -1043, -500, -4, -1, 0, 1, 259, 400, 9999, 10_000, Int(Int16.min)]
     var units: [TargetsTests.Units] = []
     var column: [Int16] = []
-    for (row, person) in TargetsTests.people.prefix(20_000).enumerated() {
+    for (row, person) in TargetsTests.people.prefix(Sweep.count(20_000, sample: 4000)).enumerated() {
       units.append(person)
       column.append(Int16(adjustments[row % adjustments.count]))
     }

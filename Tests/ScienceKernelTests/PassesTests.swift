@@ -190,7 +190,7 @@ struct PassesTests {
   // What is beyond 257 is beyond every block and lane.
   @Test(
     arguments: [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 255, 256, 257]
-      + Sweep.cases([4095, 4096, 4097, 8191, 8192, 8193, 16_383, 16_384, 16_385, 32_769], sample: [4097]))
+      + Sweep.cases([4095, 4096, 4097, 8191, 8192, 8193, 16_383, 16_384, 16_385, 32_769], sample: []))
   func `every row equals the scalar and plain integers, whatever the length`(count: Int) throws {
     let seed = UInt64(count)
     check(Columns(HostileRows(count: count, seed: seed)), 0..<count, "seed \(seed)")
@@ -282,7 +282,7 @@ struct PassesTests {
     expect(columns.outputs(8), equals: [1780, 2759, 2259, 176, 2800, 10, 20_848, 0, 0])
   }
 
-  @Test(arguments: [1, 8, 63, 16_385])
+  @Test(arguments: [1, 8, 63] + Sweep.cases([16_385], sample: [257]))
   func `a batch in which every row is rejected, and one in which a single row is`(count: Int) throws {
     var columns = Columns(count: count)
     columns.age = Array(repeating: 12, count: count)

@@ -93,8 +93,8 @@ struct TrajectoryColumnsTests {
     // Two blocks, the second of them not full.
     let people = Self.people(Sweep.count(70, sample: 66), seed: 21)
     let columns = try People(people).trajectories(curveWeeks: 156, hasWindow: true)
-    // Of the first block, a sample takes every fourth row.
-    for (row, person) in people.enumerated() where Sweep.isWhole || row % 4 == 0 || row >= 64 {
+    // Of the first block, a sample takes every eighth row.
+    for (row, person) in people.enumerated() where Sweep.isWhole || row % 8 == 0 || row >= 64 {
       let intake = Targets(for: person, from: Self.start).calorieTarget
       let difference = Self.difference(
         columns, row: row, person, eating: intake, curveWeeks: 156, hasWindow: true)
