@@ -196,6 +196,46 @@ test("fields, categories, advisories of a trajectory and absences have German na
   assert.equal(inGerman.absence({ code: "new", text: "a new reason" }), "a new reason");
 });
 
+test("pounds, feet, stones and inches give the texts of Swift", () => {
+  const golden = JSON.parse(readFileSync(new URL("units.json", import.meta.url), "utf8"));
+  for (const key of ["lb ft", "st in"]) {
+    const [weightUnit, heightUnit] = key.split(" ");
+    const { text, name, weight, height } = wording({}, { weightUnit, heightUnit });
+    for (const given of golden.sentences) assert.equal(text(given), given[key], given.id);
+    for (const given of golden.names) assert.equal(name(given.name), given[key]);
+    for (const given of golden.weights) assert.equal(weight(given.kilograms), given[key]);
+    for (const given of golden.heights) assert.equal(height(given.centimeters), given[key]);
+    // A sentence about neither is unchanged.
+    const { waterTarget, calorieTarget } = plan.why(person, { on, sentences: true });
+    for (const sentence of [...calorieTarget.explanation, ...waterTarget.title]) assert.equal(text(sentence), english.text(sentence));
+  }
+  assert.ok(golden.sentences.length > 50, `${golden.sentences.length}`);
+  assert.deepEqual([english.weight(81.647), english.weight(-0.05), english.height(180.34), inGerman.weight(80.5)], ["81.6 kg", "−0.1 kg", "180.3 cm", "80,5 kg"]);
+  // In one unit alone, the other stays metric; so does a number that is in neither.
+  const pounds = wording(german, { locale: "de", weightUnit: "lb", date: (day) => day.split("-").map(Number).reverse().join(".") });
+  assert.equal(pounds.text(plan.why(person, { on, sentences: true }).weeklyRate.explanation), "Dein Plan nimmt einen Verlust von 1,1 lb pro Woche an. "
+    + "Von 177,5 lb auf 165,3 lb mit 1,1 lb pro Woche: 11 Wochen, bis zum 6.2.2027.");
+  assert.deepEqual([pounds.weight(-0.3), pounds.height(180.5), pounds.name("-0.3kg/week")], ["−0,7 lb", "180,5 cm", "−0,7 lb pro Woche"]);
+  for (const [option, unit] of [["weightUnit", "lbs"], ["heightUnit", "m"], ["weightUnit", null]]) {
+    assert.throws(() => wording({}, { [option]: unit }), (error) => error instanceof RangeError && error.message.startsWith(`${option}: ${unit} is rejected: one of `));
+  }
+});
+
+test("a violation in kg and cm is read in the units of the wording", () => {
+  const read = (units, given) => plan.preview(given, { on }).violations.map(wording({}, units).violation);
+  const us = { weightUnit: "lb", heightUnit: "ft" };
+  assert.deepEqual(read(us, { targetWeight: 7.257, height: 99, weight: "heavy" }), ['weight: "heavy" is rejected: 66.2 to 661.3 lb',
+    "height: 3 ft 3 in is rejected: 3 ft 3.4 in to 8 ft 2.4 in", "target weight: 16 lb is rejected: 66.2 to 661.3 lb"]);
+  assert.deepEqual(read({ weightUnit: "st", heightUnit: "in" }, { weight: 8, height: 99 }),
+    ["weight: 1 st 3.6 lb is rejected: 4 st 10.2 lb to 47 st 3.3 lb", "height: 39 in is rejected: 39.4 to 98.4 in"]);
+  assert.deepEqual(read(us, { weight: 1e300, age: 7 }), ["weight: 1e+300 is rejected: 66.2 to 661.3 lb", "age: 7 is rejected: 13 to 120 completed years"]);
+  // What the person typed in pounds stays as it was typed.
+  assert.deepEqual(read(us, { weight: 16, weightUnit: "lb" }), ["weight: 16 is rejected: 66.2 to 661.3 lb"]);
+  const [first] = expenditure.weightTrend([{ day: on, weight: 200 }], { weight: 90.718 }).violations;
+  assert.equal(wording({}, us).violation(first),
+    "weight: 440.9 lb is rejected: 133.4 to 299.9 lb for the first weight of a person of 200 lb; perhaps it is in another unit");
+});
+
 test("only a long name is taken for a misspelled one by the contract; targets rejects each", () => {
   const calories = plan.respond(person, { on }).data.targets.calorieTarget;
   for (const name of ["paces", "pase"]) {

@@ -13,6 +13,7 @@ from science_kernel import expenditure, plan, words
 from science_kernel.sentences import ENGLISH_TEXTS
 
 ON = "2026-11-21"
+UNITS = json.loads((Path(__file__).resolve().parents[1] / "JavaScript" / "units.json").read_text())
 GERMAN = json.loads((Path(__file__).resolve().parents[2] / "docs" / "examples" / "german.json").read_text())
 PERSON = {
     "weight": 80.5, "height": 180, "age": 30, "gender": "male", "activityLevel": "moderately_active", "primaryGoal": "lose_weight",
@@ -25,6 +26,42 @@ class WordsTests(unittest.TestCase):
     def test_the_example_of_the_module_holds(self):
         result = doctest.testmod(words)
         self.assertEqual((result.failed, result.attempted > 2), (0, True))
+
+    def test_pounds_feet_stones_and_inches_give_the_texts_of_swift(self):
+        for key in ("lb ft", "st in"):
+            weight_unit, height_unit = key.split()
+            wording = words.Wording(weight_unit=weight_unit, height_unit=height_unit)
+            for given in UNITS["sentences"]:
+                self.assertEqual(wording.text(given), given[key], given["id"])
+            for given in UNITS["names"]:
+                self.assertEqual(wording.name(given["name"]), given[key])
+            for given in UNITS["weights"]:
+                self.assertEqual(wording.weight(given["kilograms"]), given[key])
+            for given in UNITS["heights"]:
+                self.assertEqual(wording.height(given["centimeters"]), given[key])
+        self.assertGreater(len(UNITS["sentences"]), 50)
+        english = words.Wording()
+        self.assertEqual((english.weight(81.647), english.height(180.34), german.weight(-80.5)), ("81.6 kg", "180.3 cm", "−80,5 kg"))
+        pounds = words.Wording(GERMAN, decimal_mark=",", weight_unit="lb")
+        self.assertEqual((pounds.name("-0.3kg/week"), pounds.height(180.5)), ("−0,7 lb pro Woche", "180,5 cm"))
+        for units, message in (({"weight_unit": "lbs"}, "weight_unit: lbs is rejected: one of kg, lb, st"), ({"height_unit": None}, "height_unit: None is rejected")):
+            with self.assertRaisesRegex(ValueError, message):
+                words.Wording(**units)
+
+    def test_a_violation_in_kg_and_cm_is_read_in_the_units_of_the_wording(self):
+        us = words.Wording(weight_unit="lb", height_unit="ft")
+        found = plan.preview({"weight": "heavy", "height": 99, "targetWeight": 7.257}, on=ON)["violations"]
+        self.assertEqual([us.violation(violation) for violation in found], ['weight: "heavy" is rejected: 66.2 to 661.3 lb',
+            "height: 3 ft 3 in is rejected: 3 ft 3.4 in to 8 ft 2.4 in", "target weight: 16 lb is rejected: 66.2 to 661.3 lb"])  # fmt: skip
+        typed = plan.preview({"weight": 16, "weightUnit": "lb"}, on=ON)["violations"]
+        self.assertEqual([us.violation(violation) for violation in typed], ["weight: 16 is rejected: 66.2 to 661.3 lb"])
+        first = expenditure.weight_trend([{"day": ON, "weight": 200}], weight=90.718)["violations"][0]
+        self.assertEqual(
+            us.violation(first), "weight: 440.9 lb is rejected: 133.4 to 299.9 lb for the first weight of a person of 200 lb; perhaps it is in another unit")
+        with self.assertRaises(sk.InvalidInput) as raised:
+            sk.targets(weight=8, height=180, age=30, gender="male", activity_level="sedentary", primary_goal="maintain", on=ON)
+        self.assertEqual(us.violation(raised.exception.violations[0]), "weight: 17.6 lb is rejected: 66.2 to 661.3 lb")
+        self.assertTrue(us.violation({**first, "value": 10**400}).startswith("weight: 1000"))
 
     def test_a_number_of_any_type_is_a_number(self):
         accepted = {"field": "weight", "code": "rejected", "accepted": "a number, 30 to 300 kg", "minimum": 30, "maximum": 300, "unit": "kg"}

@@ -7,7 +7,7 @@ import type { TextKey } from "./sentences.js";
 export type { TextKey } from "./sentences.js";
 export { englishTexts } from "./sentences.js";
 
-/** A language, with its texts. */
+/** A language, with its texts and its units. */
 export interface Wording {
   /** The keys of texts that are missing and therefore English. */
   readonly missing: readonly TextKey[];
@@ -20,9 +20,14 @@ export interface Wording {
   name(name: string): string;
   /** A category of the body mass index in words. As a name, `underweight` is an advisory. */
   category(category: string): string;
+  /** Kilograms, such as those of a milestone or of a weekly rate, in the unit of this wording, to a tenth: `180 lb`. */
+  weight(kilograms: number): string;
+  /** Centimeters in the unit of this wording, to a tenth: `5 ft 11 in`. */
+  height(centimeters: number): string;
   /**
    * What is wrong with a value of a person, such as `Zielgewicht: "16" ist nicht erlaubt: 30 bis 300 kg`. A name that is unknown or given
-   * twice is a developer's mistake and stays English, as does what is accepted in a field that no person has.
+   * twice is a developer's mistake and stays English, as does what is accepted in a field that no person has. A range that the violation has
+   * in kg or cm, with its number, is in the units of this wording; one in another unit stays as the person typed it.
    */
   violation(violation: ViolationParts & { field: string; message: string; value?: unknown; accepted?: string }): string;
   /** Why `weightTrend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`. */
@@ -30,18 +35,25 @@ export interface Wording {
 }
 
 /**
- * A language.
+ * A language, or English in other units.
  *
  * ```js
  * wording(german, { locale: "de" }).text(plan.why(request, { on, sentences: true }).calorieTarget.explanation)
+ * wording({}, { weightUnit: "lb", heightUnit: "ft" }).text(plan.why(request, { on, sentences: true }).weeklyRate.explanation)
  * ```
  *
  * @param texts Texts by key; `{weight}` is replaced by the parameter of that name. A sentence with a count has a text for each plural
  *   category, such as `.one`, or one without a category. A text that is missing is English.
  * @param options `locale`: decides on plural categories and on the marks of numbers; left out: English. `date`: the text of a day, from
- *   `YYYY-MM-DD`; left out: unchanged.
+ *   `YYYY-MM-DD`; left out: unchanged. `weightUnit` and `heightUnit`: the units of weights, weekly rates and heights, to a tenth of a pound or an inch;
+ *   left out: kg and cm, as texts have them. In another unit, a number before ` kg` or ` cm` is written in that unit, and so is the number one word
+ *   before it, as in `{before} to {after} kg`.
+ * @throws {RangeError} If there is no such unit.
  */
 export function wording(
   texts?: Readonly<Partial<Record<TextKey, string>>>,
-  options?: { locale?: string | undefined; date?: ((day: string) => string) | undefined },
+  options?: {
+    locale?: string | undefined; date?: ((day: string) => string) | undefined;
+    weightUnit?: "kg" | "lb" | "st" | undefined; heightUnit?: "cm" | "ft" | "in" | undefined;
+  },
 ): Wording;

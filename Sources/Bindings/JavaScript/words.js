@@ -8,9 +8,40 @@ export { englishTexts } from "./sentences.js";
 
 const paces = { "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent" };
 const ranges = { kg: "weight", lb: "weight", cm: "height", in: "height", years: "age" };
+const units = { weightUnit: ["kg", "lb", "st"], heightUnit: ["cm", "ft", "in"] };
+const [gramsPerPound, millimetersPerInch] = [453.59237, 25.4];
+/** Two units in one, the smaller of them last, and its tenths in the larger one. */
+const pairs = { st: ["lb", 140], ft: ["in", 120] };
 
-/** A language: its texts by key, and how it writes numbers and dates. */
-export function wording(texts = {}, { locale = "en", date = (day) => day } = {}) {
+/** The nearest whole number, ties to even. */
+function nearest(number) {
+  const whole = Math.round(number);
+  return whole - number === 0.5 && whole % 2 !== 0 ? whole - 1 : whole;
+}
+
+/** The nearest tenths of a unit in kilograms or centimeters that are not negative; of two units in one, those of the smaller. */
+function tenths(number, unit) {
+  switch (unit) {
+    case "kg": return Math.floor((nearest(1000 * number) + 50) / 100);
+    case "lb": case "st": return nearest(10 * (nearest(1000 * number) / gramsPerPound));
+    case "cm": return nearest(10 * number);
+    default: return nearest(10 * nearest(10 * number) / millimetersPerInch);
+  }
+}
+
+/** The outermost tenths of a unit inside of a range of kilograms or centimeters, again in these. */
+function ends(minimum, maximum, unit) {
+  const metric = (count) => (units.weightUnit.includes(unit)
+    ? nearest(gramsPerPound * (count / 10)) / 1000 : nearest(millimetersPerInch * (count / 10)) / 10);
+  const [first, last] = [tenths(minimum, unit), tenths(maximum, unit)];
+  return { lowest: metric(metric(first) < minimum ? first + 1 : first), highest: metric(metric(last) > maximum ? last - 1 : last) };
+}
+
+/** A language: its texts by key, how it writes numbers and dates, and the units of weights and heights. */
+export function wording(texts = {}, { locale = "en", date = (day) => day, weightUnit = "kg", heightUnit = "cm" } = {}) {
+  for (const [option, unit] of Object.entries({ weightUnit, heightUnit })) {
+    if (!units[option].includes(unit)) throw new RangeError(`${option}: ${String(unit)} is rejected: one of ${units[option].join(", ")}`);
+  }
   const plurals = new Intl.PluralRules(locale);
   const parts = new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(1234567.5);
   const [decimalMark, groupMark] = ["decimal", "group"].map((type) => parts.find((part) => part.type === type)?.value ?? "");
@@ -18,12 +49,50 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
   const textOf = (key) => own(key) ?? (Object.hasOwn(englishTexts, key) ? englishTexts[key] : undefined);
   const numeral = (text) => String(text).replace("-", "−").replace(".", decimalMark);
 
-  function filled(text, values) {
-    return text.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(values, name) ? values[name] : place));
+  /** A text with its parameters; `numbers` are those of them that may be a weight in kg or a height in cm. */
+  function filled(text, values, numbers = {}) {
+    return inUnits(text, numbers).replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(values, name) ? values[name] : place));
   }
 
-  /** A sentence's text: of its plural category where it has a count. */
-  function template({ id, parameters }) {
+  /**
+   * A text whose weights and heights are in the units of this wording. Texts give them in kg and cm: a number before ` kg` or ` cm` is one, and so is
+   * the number one word before it, as in `{before} to {after} kg`.
+   */
+  function inUnits(text, numbers) {
+    if (weightUnit === "kg" && heightUnit === "cm") return text;
+    const [start, ...pieces] = text.split("{");
+    let [written, next] = ["", undefined];
+    // A number shares the unit of the next one, so backwards.
+    for (const piece of pieces.reverse()) {
+      const [, name, rest] = /^(\w+)\}(.*)$/s.exec(piece) ?? [];
+      const metric = /^ (kg(?!\/m²)|cm)/.exec(rest)?.[1];
+      const kind = metric ?? (/^ [^ ]+ $/.test(rest) ? next?.kind : undefined);
+      const unit = { kg: weightUnit, cm: heightUnit }[kind];
+      if (unit === undefined || unit === kind || !Object.hasOwn(numbers, name)) {
+        [written, next] = [`{${piece}${written}`, undefined];
+        continue;
+      }
+      let shown = measure(numbers[name], unit);
+      const isSingle = shown.split(" ").length === 2;
+      if (metric === undefined && isSingle && next.isSingle) [shown] = shown.split(" ");
+      written = `${shown}${metric === undefined ? rest : rest.slice(1 + metric.length)}${written}`;
+      next = { kind, isSingle };
+    }
+    return start + written;
+  }
+
+  /** Kilograms or centimeters in a unit, to a tenth, as on a scale: `180 lb`, `5 ft 11 in`. */
+  function measure(number, unit) {
+    const [small, per] = pairs[unit] ?? [unit, Infinity];
+    const count = tenths(Math.abs(number), unit);
+    const large = count < per ? "" : `${Math.floor(count / per)} ${unit} `;
+    return `${number < 0 ? "−" : ""}${large}${numeral((count < per ? count : count % per) / 10)} ${small}`;
+  }
+
+  /** A sentence's text: of its plural category where it has a count. In pounds, the division of a projection is no short decimal. */
+  function template({ id: given, parameters }) {
+    const isProjection = ["weeklyRate.projection", "weeklyRate.projection.rounded"].includes(given);
+    const id = isProjection && weightUnit !== "kg" ? "weeklyRate.pace.projection" : given;
     const count = parameters.find(({ kind }) => kind === "count")?.value;
     if (count === undefined) return textOf(id);
     const [category, english] = [plurals.select(Math.abs(Number(count))), count === "1" ? "one" : "other"];
@@ -44,7 +113,8 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
   function sentence(given) {
     const text = template(given);
     if (text === undefined) throw new RangeError(`${given.id} is rejected: the id of a sentence`);
-    return filled(text, Object.fromEntries(given.parameters.map((parameter) => [parameter.name, shown(parameter)])));
+    const numbers = given.parameters.filter(({ kind }) => kind === "number").map(({ name, value }) => [name, Number(value)]);
+    return filled(text, Object.fromEntries(given.parameters.map((parameter) => [parameter.name, shown(parameter)])), Object.fromEntries(numbers));
   }
 
   /** The text of a name that has one: `violation.` is for the fields that sentences do not name. */
@@ -57,7 +127,9 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
     const text = nameText(code);
     if (text !== undefined) return text;
     const [, amount, unit] = /^([+-]?\d+(?:\.\d+)?)(\D+)$/.exec(code) ?? [];
-    return Object.hasOwn(paces, unit) ? filled(textOf(paces[unit]), { amount: numeral(amount) }) : code;
+    if (!Object.hasOwn(paces, unit)) return code;
+    const [, sign, digits] = /^(\+?)(.*)$/.exec(amount);
+    return sign + filled(textOf(paces[unit]), { amount: numeral(digits) }, { amount: Number(digits) });
   }
 
   /** What is accepted instead of a value: names, a range, or else what English says. */
@@ -71,22 +143,32 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
       return filled(textOf("accepted.pace.range"), { lowest: numeral(feetOrStones[1]), highest: numeral(feetOrStones[2]) });
     }
     if (minimum === undefined) return english.startsWith("a date that exists") ? textOf("accepted.date") : english;
-    const range = rangeText(numeral(minimum), numeral(maximum), unit);
+    const range = rangeText(minimum, maximum, unit);
     const first = /for the first weight of a person of ([\d.]+) kg/.exec(english);
-    if (first !== null) return filled(textOf("accepted.weight.first"), { accepted: range, weight: numeral(first[1]) });
+    if (first !== null) return filled(textOf("accepted.weight.first"), { accepted: range, weight: numeral(first[1]) }, { weight: Number(first[1]) });
     // A number outside of the range needs the range alone.
     const kind = code === "missing" ? undefined : /^a (whole )?number, /.exec(english);
     if (!kind || (kind[1] ? Number.isInteger(value) : Number.isFinite(value))) return range;
     return filled(textOf(kind[1] ? "accepted.number.whole" : "accepted.number"), { accepted: range });
   }
 
-  function rangeText(lowest, highest, unit) {
+  function rangeText(minimum, maximum, unit) {
+    const own = ownUnit(unit);
+    if (own !== undefined) return filled(textOf(`accepted.${ranges[unit]}`), {}, ends(minimum, maximum, own));
+    const [lowest, highest] = [numeral(minimum), numeral(maximum)];
     if (!Object.hasOwn(ranges, unit)) return `${lowest} … ${highest}${unit === undefined ? "" : ` ${unit}`}`;
     return filled(textOf(`accepted.${ranges[unit]}`), { lowest, highest }).replace(/ (kg|cm)$/, ` ${unit}`);
   }
 
-  /** A value that was given; of a long text, the first 60 characters. */
-  function shownValue(value) {
+  /** The unit of this wording for kg or cm; undefined for these themselves, and for any other unit. */
+  function ownUnit(unit) {
+    const own = { kg: weightUnit, cm: heightUnit }[unit];
+    return own === unit ? undefined : own;
+  }
+
+  /** A value that was given, as a measure if it is in kg or cm; of a long text, the first 60 characters. */
+  function shownValue({ value, unit }) {
+    if (typeof value === "number" && Math.abs(value) < 1e9 && ownUnit(unit) !== undefined) return measure(value, ownUnit(unit));
     switch (typeof value) {
       case "number": case "bigint": return cut(numeral(value));
       case "string": return `"${cut(value)}"`;
@@ -105,7 +187,7 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
     const called = nameText(field) ?? given.field;
     if (given.code !== "missing" && given.code !== "rejected" || given.accepted === undefined) return `${called}: ${given.message}`;
     return filled(textOf(given.code === "missing" ? "violation.missing" : "violation"), {
-      field: called, given: shownValue(given.value), accepted: accepted(field, given),
+      field: called, given: shownValue(given), accepted: accepted(field, given),
     });
   }
 
@@ -125,6 +207,8 @@ export function wording(texts = {}, { locale = "en", date = (day) => day } = {})
     text: (sentences) => [sentences].flat().map(sentence).join(" "),
     name,
     category: (category) => textOf(`bodyMassIndex.${category}`) ?? category,
+    weight: (kilograms) => measure(kilograms, weightUnit),
+    height: (centimeters) => measure(centimeters, heightUnit),
     violation,
     absence,
   });

@@ -26,6 +26,12 @@ _PACES: Final = {
     "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent",
 }  # fmt: skip
 _RANGES: Final = {"kg": "weight", "lb": "weight", "cm": "height", "in": "height", "years": "age"}
+_WEIGHT_UNITS: Final = ("kg", "lb", "st")
+_HEIGHT_UNITS: Final = ("cm", "ft", "in")
+_GRAMS_PER_POUND: Final = 453.59237
+_MILLIMETERS_PER_INCH: Final = 25.4
+# Two units in one: the smaller of them, and its tenths in the larger one.
+_PAIRS: Final = {"st": ("lb", 140), "ft": ("in", 120)}
 _OF_PYTHON: Final = {
     "activity_level": "activityLevel", "primary_goal": "primaryGoal", "target_weight": "targetWeight", "date_of_birth": "dateOfBirth",
 }  # fmt: skip
@@ -41,6 +47,12 @@ class Wording:
         group_mark: The mark between groups of three digits.
         plural: The plural category of a count.
         date: The text of a day, from `YYYY-MM-DD`.
+        weight_unit: The unit of weights and weekly rates, `kg`, `lb` or `st`. In another than kg, a number before ` kg` is written in that unit, to a
+            tenth of a pound, and so is the number one word before it, as in `{before} to {after} kg`.
+        height_unit: The unit of heights, `cm`, `ft` or `in`, likewise.
+
+    Raises:
+        ValueError: If there is no such unit.
     """
 
     def __init__(
@@ -51,7 +63,13 @@ class Wording:
         group_mark: str = ",",
         plural: Callable[[int], str] = lambda count: "one" if count == 1 else "other",
         date: Callable[[str], str] = lambda day: day,
+        weight_unit: str = "kg",
+        height_unit: str = "cm",
     ) -> None:
+        for name, unit, choices in (("weight_unit", weight_unit, _WEIGHT_UNITS), ("height_unit", height_unit, _HEIGHT_UNITS)):
+            if unit not in choices:
+                raise ValueError(f"{name}: {unit} is rejected: one of {', '.join(choices)}")
+        self._units = {"kg": weight_unit, "cm": height_unit}
         self._texts = dict(texts or {})
         self._decimal_mark, self._group_mark, self._plural, self._date = decimal_mark, group_mark, plural, date
 
@@ -73,11 +91,23 @@ class Wording:
             return text
         pace = re.fullmatch(r"([+-]?\d+(?:\.\d+)?)(\D+)", name)
         key = _PACES.get(pace[2]) if pace else None
-        return self._filled(self._text(key) or "", {"amount": self._number(pace[1])}) if pace and key else name
+        if not pace or not key:
+            return name
+        digits = pace[1].removeprefix("+")
+        sign = pace[1].removesuffix(digits)
+        return sign + self._filled(self._text(key) or "", {"amount": self._number(digits)}, {"amount": float(digits)})
 
     def category(self, category: str) -> str:
         """A category of the body mass index in words. As a name, `underweight` is an advisory."""
         return self._text(f"bodyMassIndex.{category}") or category
+
+    def weight(self, kilograms: float) -> str:
+        """Kilograms, such as those of a milestone or of a weekly rate, in the unit of this wording, to a tenth: `180 lb`."""
+        return self._measure(kilograms, self._units["kg"])
+
+    def height(self, centimeters: float) -> str:
+        """Centimeters in the unit of this wording, to a tenth: `5 ft 11 in`."""
+        return self._measure(centimeters, self._units["cm"])
 
     def absence(self, absence: Mapping[str, Any]) -> str:
         """Why `weight_trend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`."""
@@ -93,6 +123,7 @@ class Wording:
         """What is wrong with a value of a person, from a violation of `PlanError`, of a result, or of `InvalidInput`.
 
         A name that is unknown or given twice is a developer's mistake and stays English, as does what is accepted in a field that no person has.
+        A range that the violation has in kg or cm, with its number, is in the units of this wording; one in another unit stays as it was typed.
         """
         parts: Mapping[str, Any] = violation if isinstance(violation, Mapping) else violation.parts
         field = parts["field"].rpartition(".")[2]
@@ -108,7 +139,10 @@ class Wording:
             value = int(value) if isinstance(value, numbers.Integral) else float(value)
             parts = {**parts, "value": value}
         is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-        if isinstance(value, str):
+        unit = self._own_unit(parts.get("unit"))
+        if unit and isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9:
+            given = self._measure(value, unit)
+        elif isinstance(value, str):
             given = f'"{_cut(value)}"'
         elif value is None or isinstance(value, (Mapping, Sequence)):
             given = "…"
@@ -133,7 +167,8 @@ class Wording:
             return self._text("accepted.date") or "" if english.startswith("a date that exists") else english
         accepted = self._range(parts)
         if first := re.search("for the first weight of a person of ([0-9.]+) kg", english):
-            return self._filled(self._text("accepted.weight.first") or "", {"accepted": accepted, "weight": self._number(first[1])})
+            text = self._text("accepted.weight.first") or ""
+            return self._filled(text, {"accepted": accepted, "weight": self._number(first[1])}, {"weight": float(first[1])})
         # A number outside of the range needs the range alone.
         kind = None if parts["code"] == "missing" else re.match("a (whole )?number, ", english)
         if kind is None:
@@ -143,8 +178,11 @@ class Wording:
         return self._filled(self._text("accepted.number.whole" if kind[1] else "accepted.number") or "", {"accepted": accepted})
 
     def _range(self, parts: Mapping[str, Any]) -> str:
-        ends = {"lowest": self._number(parts["minimum"]), "highest": self._number(parts["maximum"])}
         unit = parts.get("unit")
+        own = self._own_unit(unit)
+        if unit and own:
+            return self._filled(self._text(f"accepted.{_RANGES[unit]}") or "", {}, _ends(parts["minimum"], parts["maximum"], own))
+        ends = {"lowest": self._number(parts["minimum"]), "highest": self._number(parts["maximum"])}
         if unit not in _RANGES:
             return f"{ends['lowest']} … {ends['highest']}{f' {unit}' if unit else ''}"
         return re.sub(" (kg|cm)$", f" {unit}", self._filled(self._text(f"accepted.{_RANGES[unit]}") or "", ends))
@@ -159,6 +197,9 @@ class Wording:
 
     def _sentence(self, sentence: Mapping[str, Any]) -> str:
         key = sentence["id"]
+        # In pounds, the division of a projection is no short decimal.
+        if key in ("weeklyRate.projection", "weeklyRate.projection.rounded") and self._units["kg"] != "kg":
+            key = "weeklyRate.pace.projection"
         count = next((parameter["value"] for parameter in sentence["parameters"] if parameter["kind"] == "count"), None)
         if count is None:
             text = self._text(key)
@@ -168,7 +209,8 @@ class Wording:
             text = text or ENGLISH_TEXTS.get(f"{key}.{'one' if count == '1' else 'other'}") or ENGLISH_TEXTS.get(key)
         if text is None:
             raise ValueError(f"{key} is rejected: the id of a sentence")
-        return self._filled(text, {parameter["name"]: self._shown(parameter) for parameter in sentence["parameters"]})
+        numbers = {parameter["name"]: float(parameter["value"]) for parameter in sentence["parameters"] if parameter["kind"] == "number"}
+        return self._filled(text, {parameter["name"]: self._shown(parameter) for parameter in sentence["parameters"]}, numbers)
 
     def _shown(self, parameter: Mapping[str, str]) -> str:
         kind, value = parameter["kind"], parameter["value"]
@@ -186,8 +228,73 @@ class Wording:
         text = f"{value:.15g}" if isinstance(value, float) else str(value)
         return text.replace("-", "−").replace(".", self._decimal_mark)
 
-    def _filled(self, text: str, values: Mapping[str, str]) -> str:
-        return re.sub(r"\{(\w+)\}", lambda place: values.get(place[1], place[0]), text)
+    def _filled(self, text: str, values: Mapping[str, str], numbers: Mapping[str, float] | None = None) -> str:
+        """A text with its parameters; `numbers` are those of them that may be a weight in kg or a height in cm."""
+        return re.sub(r"\{(\w+)\}", lambda place: values.get(place[1], place[0]), self._in_units(text, numbers or {}))
+
+    def _in_units(self, text: str, numbers: Mapping[str, float]) -> str:
+        """A text whose weights and heights are in the units of this wording."""
+        if self._units == {"kg": "kg", "cm": "cm"}:
+            return text
+        start, *pieces = text.split("{")
+        written = ""
+        following: tuple[str, bool] | None = None
+        # A number shares the unit of the next one, so backwards.
+        for piece in reversed(pieces):
+            name, brace, rest = piece.partition("}")
+            metric = re.match(" (kg(?!/m²)|cm)", rest) if brace else None
+            is_one_word = re.fullmatch(" [^ ]+ ", rest)
+            kind = metric[1] if metric else following[0] if following and is_one_word else None
+            unit = self._own_unit(kind)
+            if kind is None or unit is None or name not in numbers:
+                written, following = f"{{{piece}{written}", None
+                continue
+            shown = self._measure(numbers[name], unit)
+            is_single = shown.count(" ") == 1
+            if not metric and is_single and following and following[1]:
+                shown = shown.partition(" ")[0]
+            written = f"{shown}{rest[metric.end() :] if metric else rest}{written}"
+            following = kind, is_single
+        return start + written
+
+    def _own_unit(self, unit: object) -> str | None:
+        """The unit of this wording for kg or cm; None for these themselves, and for any other unit."""
+        own = self._units.get(unit) if isinstance(unit, str) else None
+        return None if own == unit else own
+
+    def _measure(self, number: float, unit: str) -> str:
+        """Kilograms or centimeters in a unit, to a tenth, as on a scale: `180 lb`, `5 ft 11 in`."""
+        small, per = _PAIRS.get(unit, (unit, 0))
+        tenths = _tenths(abs(number), unit)
+        large, rest = divmod(tenths, per) if per else (0, tenths)
+        tenth = f".{rest % 10}" if rest % 10 else ""
+        return f"{'-' if number < 0 else ''}{f'{large} {unit} ' if large else ''}{rest // 10}{tenth} {small}".translate(
+            {ord("-"): "−", ord("."): self._decimal_mark}
+        )
+
+
+def _tenths(number: float, unit: str) -> int:
+    """The nearest tenths of a unit in kilograms or centimeters that are not negative; of two units in one, those of the smaller."""
+    if unit == "kg":
+        return (round(1000 * number) + 50) // 100
+    if unit in _WEIGHT_UNITS:
+        return round(10 * (round(1000 * number) / _GRAMS_PER_POUND))
+    if unit == "cm":
+        return round(10 * number)
+    return round(10 * round(10 * number) / _MILLIMETERS_PER_INCH)
+
+
+def _ends(minimum: float, maximum: float, unit: str) -> dict[str, float]:
+    """The outermost tenths of a unit inside of a range of kilograms or centimeters, again in these."""
+
+    def metric(tenths: int) -> float:
+        return round(_GRAMS_PER_POUND * (tenths / 10)) / 1000 if unit in _WEIGHT_UNITS else round(_MILLIMETERS_PER_INCH * (tenths / 10)) / 10
+
+    first, last = _tenths(minimum, unit), _tenths(maximum, unit)
+    return {
+        "lowest": metric(first + 1 if metric(first) < minimum else first),
+        "highest": metric(last - 1 if metric(last) > maximum else last),
+    }
 
 
 def _cut(text: str) -> str:
