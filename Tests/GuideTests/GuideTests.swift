@@ -562,7 +562,7 @@ struct GuideTests {
     shows(Weight("80,5"), "80.5 kg")
     shows(Weight("٨٠٫٥"), "80.5 kg")
     shows(Height("5.11ft"), "nil")
-    shows(Weight("0.1234567 lb"), "nil")
+    shows(Weight("200.6142857142857 lb"), "90.997 kg")
     // As on the page.
   }
 
@@ -1015,8 +1015,7 @@ struct GuideTests {
     struct ProfileEditor {
       let saved: Person
       let start: CalendarDate
-      /// The text in the field, as typed. It begins with the weight to a tenth: `"\(saved.weight.pounds)"` has more than the six decimals that a
-      /// number with a unit may have.
+      /// The text in the field, as typed. It begins with the weight to a tenth: `"\(saved.weight.pounds)"` prints every digit of a double.
       var weight: String
       private(set) var received: PlanResponse?
 

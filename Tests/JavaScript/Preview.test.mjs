@@ -57,6 +57,16 @@ test("the module is a quarter of that of the contract, and has no other call", a
   await assert.rejects(loadPreview(read("science_kernel.wasm")), /the module has interface version undefined/);
 });
 
+test("every decimal place of a number counts, in any unit, and no unit is too small", () => {
+  const kilograms = (weight, weightUnit) => measure({ weight, weightUnit }).weight.kilograms;
+  assert.deepEqual([kilograms(200.6142857142857, "lb"), kilograms(81.647 * 2.2046226218, "lb"), kilograms("200.6142857142857 lb")], [90.997, 81.647, 90.997]);
+  // Half a gram beyond 90 997 g is between these.
+  assert.deepEqual(["0", "1"].map((last) => kilograms(`200.61514703168397651838808487894${last} lb`)), [90.997, 90.998]);
+  assert.equal(preview({ weight: 200.6142857142857, weightUnit: "lb" }, { on }).violations, undefined);
+  // In numbers of 32 bits, the millionths of these overflow.
+  assert.deepEqual([kilograms("80000.5 g"), measure({ height: "2200 mm" }).height.centimeters], [80, 220]);
+});
+
 test("the last milestone is the projected date", () => {
   const next = numbers(5);
   const pick = (choices) => choices[next() % choices.length];

@@ -64,10 +64,7 @@ const plainUnits = {
 };
 
 /** How a measure is written, where the contract names only its range. */
-const feetExample = ", such as 5'11, 5 ft 11 in or inches alone, 71";
-const examples = {
-  us: { weight: ", such as 176.5 or 12st8", height: feetExample }, uk: { weight: ", such as 12st8, 12 8 or pounds alone, 176.5", height: feetExample },
-};
+const examples = { us: { weight: ", such as 176.5 or 12st8" }, uk: { weight: ", such as 12st8, 12 8 or pounds alone, 176.5" } };
 
 /** What the contract reads in a field's text: `{ value }` [kg or cm], or what it accepts as a sentence, `{ accepted }`; nothing before it is loaded. */
 function reading({ field, text }) {

@@ -17,8 +17,7 @@ extension Weight {
   /// - Parameter text: A decimal number of kilograms, or decimals with the unit `kg`, `g`, `lb`, `st`, or `st` and `lb`. Unit names may be
   ///   spelled out or plural, in upper case except `g`, and end in a point. Spaces are allowed, also no-break ones, a comma may replace
   ///   the point, digits may be Arabic, Persian or Devanagari with `٫` as their point, and pounds after `st` need no unit and are below 14. A number without a unit may end in its point. A pound is 0.45359237 kg, a stone 14 lb.
-  /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
-  ///   place (it would not be exact), or if the text is a fraction of stones alone, which is ambiguous.
+  /// - Returns: nil if the text is none of these, or if it is a fraction of stones alone, which is ambiguous.
   public init?(_ text: String) { self.init(text, default: .kilograms) }
 
   /// Parses a weight, in a unit of your form if the text names none: `180` in a field of pounds is 180 lb, `12 12` in one of stones is
@@ -80,9 +79,8 @@ extension Height {
   /// - Parameter text: A decimal number of centimeters, or decimals with the unit `cm`, `m`, `mm`, `in`, `ft`, or `ft` and `in`. Feet and
   ///   inches may be spelled out or written as `'` and `"`, also `''`. Upper case (except `M`), spaces, points and
   ///   commas are as in a weight, and inches after `ft` need no unit and are below 12. An inch is 2.54 cm, a foot 12 in.
-  /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
-  ///   place (it would not be exact), or if the text is a fraction of feet alone, which is ambiguous: many people write
-  ///   `5.11ft` for 5 ft 11 in.
+  /// - Returns: nil if the text is none of these, or if it is a fraction of feet alone, which is ambiguous: many people write `5.11ft` for
+  ///   5 ft 11 in.
   public init?(_ text: String) { self.init(text, default: .centimeters) }
 
   /// Parses a height, in a unit of your form if the text names none: `71` in a field of inches is 71 in, `5 11` in one of feet is 5 ft 11 in.
@@ -181,6 +179,8 @@ private func lowercased(_ name: ArraySlice<UInt8>) -> [UInt8] {
 
 /// Parses a measure such as `11st4lb` and rounds it to a whole number of grams or millimeters, ties to even.
 ///
+/// A unit that a smaller one may follow has at most six decimal places.
+///
 /// - Parameter symbol: The unit of a number without one, by a name of it.
 private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: String, denominator: UInt64) -> Int? {
   // Sound: each symbol is a name of one of the units.
@@ -197,15 +197,18 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
   var isNegative = false
   var isHuge = false
   var expected = ArraySlice(units)
+  var number: [UInt8] = []
+  var (rest, step) = (0, UInt64(0))
   skipSpaces()
   repeat {
     let numberEnd = end { !isOfNumber($0) }
-    var number = Array(text[index..<numberEnd])
+    number = Array(text[index..<numberEnd])
     index = numberEnd
     skipSpaces()
+    rest = (number.firstIndex(of: point) ?? number.count) + 1
     // `180.` on the way to `180.5`.
-    if index == text.count, number.firstIndex(of: point) == number.count - 1 { number.removeLast() }
-    guard let decimal = DecimalText(number.span, countedPlaces: 6), decimal.rest == .nothing else { return nil }
+    if index == text.count, rest == number.count { number.removeLast() }
+    guard let decimal = DecimalText(number.span, countedPlaces: 6) else { return nil }
     let isFirst = expected.count == units.count
     guard isFirst || !(number[0] == UInt8(ascii: "-") || number[0] == UInt8(ascii: "+")) else { return nil }
     if isFirst { isNegative = decimal.isNegative }
@@ -224,15 +227,19 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
       index += 1
     }
     skipSpaces()
-    if units[position].mayLead, index == text.count, decimal.places > 0 { return nil }
+    if units[position].mayLead, decimal.rest != .nothing || index == text.count && decimal.places > 0 { return nil }
+    // So only the last number has digits after the sixth decimal place. They count below, exactly.
+    step = 2 &* units[position].numerator
+    // At most 10¹⁵.
+    var millionths = decimal.significand
+    for _ in decimal.places..<6 { millionths &*= 10 }
 
     // A measure that overflows is far larger than any accepted one.
-    let millionths = UInt64(decimal.nearest(shiftedBy: 6).magnitude)
     let (product, productOverflows) = millionths.multipliedReportingOverflow(by: units[position].numerator)
     // Beside a larger unit, a smaller one is less than one of it: `5'13"` is a slip.
     if !isFirst, total > 0, productOverflows || product >= 1_000_000 * units[position - 1].numerator { return nil }
     let (sum, sumOverflows) = total.addingReportingOverflow(product)
-    isHuge = isHuge || productOverflows || sumOverflows
+    isHuge = isHuge || decimal.isHuge || productOverflows || sumOverflows
     total = sum
     expected = units[position].mayLead ? units[(position + 1)...(position + 1)] : []
   } while index < text.count && !expected.isEmpty
@@ -240,7 +247,15 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
 
   let divisor = denominator * 1_000_000
   var (quotient, remainder) = total.quotientAndRemainder(dividingBy: divisor)
-  if 2 * remainder > divisor || (2 * remainder == divisor && quotient & 1 == 1) { quotient += 1 }
+  // Twice the distance to the tie, in tenths of the last place for each digit. All digits that follow add less than a step: at a step or
+  // more from the tie the side is decided. No product overflows: the divisor is at most 10¹¹, a step less than 2 · 10⁹.
+  var distance = Int64(truncatingIfNeeded: 2 &* remainder &- divisor)
+  rest &+= 6
+  while rest < number.count, distance.magnitude < step {
+    distance = 10 &* distance &+ Int64(truncatingIfNeeded: UInt64(number[rest] &- UInt8(ascii: "0")) &* step)
+    rest &+= 1
+  }
+  if distance > 0 || (distance == 0 && quotient & 1 == 1) { quotient += 1 }
   let magnitude = isHuge ? Int.max : Int(clamping: quotient)
   return isNegative ? -magnitude : magnitude
 }
