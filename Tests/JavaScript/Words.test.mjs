@@ -210,7 +210,8 @@ test("pounds, feet, stones and inches give the texts of Swift", () => {
     for (const sentence of [...calorieTarget.explanation, ...waterTarget.title]) assert.equal(text(sentence), english.text(sentence));
   }
   assert.ok(golden.sentences.length > 50, `${golden.sentences.length}`);
-  assert.deepEqual([english.weight(81.647), english.weight(-0.05), english.height(180.34), inGerman.weight(80.5)], ["81.6 kg", "−0.1 kg", "180.3 cm", "80,5 kg"]);
+  assert.deepEqual([english.weight(81.647), english.weight(-0.05), english.weight(-0.01), english.height(180.34), inGerman.weight(80.5)],
+    ["81.6 kg", "−0.1 kg", "0 kg", "180.3 cm", "80,5 kg"]);
   // In one unit alone, the other stays metric; so does a number that is in neither.
   const pounds = wording(german, { locale: "de", weightUnit: "lb", date: (day) => day.split("-").map(Number).reverse().join(".") });
   assert.equal(pounds.text(plan.why(person, { on, sentences: true }).weeklyRate.explanation), "Dein Plan nimmt einen Verlust von 1,1 lb pro Woche an. "

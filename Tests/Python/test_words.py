@@ -41,7 +41,7 @@ class WordsTests(unittest.TestCase):
                 self.assertEqual(wording.height(given["centimeters"]), given[key])
         self.assertGreater(len(UNITS["sentences"]), 50)
         english = words.Wording()
-        self.assertEqual((english.weight(81.647), english.height(180.34), german.weight(-80.5)), ("81.6 kg", "180.3 cm", "−80,5 kg"))
+        self.assertEqual((english.weight(81.647), english.weight(-0.01), english.height(180.34), german.weight(-80.5)), ("81.6 kg", "0 kg", "180.3 cm", "−80,5 kg"))
         pounds = words.Wording(GERMAN, decimal_mark=",", weight_unit="lb")
         self.assertEqual((pounds.name("-0.3kg/week"), pounds.height(180.5)), ("−0,7 lb pro Woche", "180,5 cm"))
         for units, message in (({"weight_unit": "lbs"}, "weight_unit: lbs is rejected: one of kg, lb, st"), ({"height_unit": None}, "height_unit: None is rejected")):

@@ -86,7 +86,7 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     const [small, per] = pairs[unit] ?? [unit, Infinity];
     const count = tenths(Math.abs(number), unit);
     const large = count < per ? "" : `${Math.floor(count / per)} ${unit} `;
-    return `${number < 0 ? "−" : ""}${large}${numeral((count < per ? count : count % per) / 10)} ${small}`;
+    return `${number < 0 && count > 0 ? "−" : ""}${large}${numeral((count < per ? count : count % per) / 10)} ${small}`;
   }
 
   /** A sentence's text: of its plural category where it has a count. In pounds, the division of a projection is no short decimal. */

@@ -268,7 +268,7 @@ class Wording:
         tenths = _tenths(abs(number), unit)
         large, rest = divmod(tenths, per) if per else (0, tenths)
         tenth = f".{rest % 10}" if rest % 10 else ""
-        return f"{'-' if number < 0 else ''}{f'{large} {unit} ' if large else ''}{rest // 10}{tenth} {small}".translate(
+        return f"{'-' if number < 0 and tenths else ''}{f'{large} {unit} ' if large else ''}{rest // 10}{tenth} {small}".translate(
             {ord("-"): "−", ord("."): self._decimal_mark}
         )
 
