@@ -292,6 +292,21 @@ test("each number opens its reason, in the words of the package", async () => {
   await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = false`);
 });
 
+test("a reason is in the units and dates of the page", async () => {
+  const weeklyRate = () => page.evaluate(`[...document.querySelector("[data-topic=weeklyRate] .why").children].map((child) => child.textContent).join(" ")`);
+  for (const [units, texts] of [
+    ["us", ["Losing 1.1 lb a week", "From 198.4 lb to 176.4 lb at 1.1 lb a week: 20 weeks, until 11 April 2027."]],
+    ["uk", ["From 14 st 2.4 lb to 12 st 8.4 lb at 1.1 lb a week: 20 weeks, until 11 April 2027."]],
+    ["metric", ["Losing 0.5 kg a week", "until 11 April 2027."]],
+  ]) {
+    await go(`location.hash = "${linkTo({ units })}"`);
+    const found = await weeklyRate();
+    for (const text of texts) assert.ok(found.includes(text), found);
+    assert.equal(/ kg/.test(found), units === "metric", found);
+  }
+  await go(`location.hash = "on=${on}"`);
+});
+
 /** A man whose weights are those of docs/guide/trajectory.md. */
 const man = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
   primaryGoal: "lose_weight", targetWeight: 80 };
@@ -764,14 +779,16 @@ test("the trajectory's average rate is under the pace, and an adult's body mass 
   const read = (id) => page.evaluate(`document.getElementById("${id}").textContent`);
   await go(`location.hash = "${linkTo()}"`);
   // 10 kg in 34 weeks.
-  assert.equal(await read("pace-average"), "On average until 18 July 2027, the trajectory changes the weight by −0.29 kg a week.");
+  assert.equal(await read("pace-average"), "On average until 18 July 2027, the weight changes by −0.29 kg a week.");
   assert.deepEqual([await read("bodyMassIndex"), await read("bodyMassClass")], ["27.8", "overweight"]);
   await go(`location.hash = "${linkTo({ gender: "female" })}"`);
-  assert.match(await read("advisories"), / 35 % of the calorie target: 126 to 180 g\/day are the 1\.4 to 2\.0 g\/kg /);
+  assert.match(await read("advisories"), / 35 % of the calorie target\. The ISSN .* for most people who exercise: 126 to 180 g\/day\./);
   for (const [different, isShown] of [[{ targetWeight: 60 }, false], [{ phases: "40w:-500" }, false], [{ by: "2027-07-18" }, false], [{ units: "us" }, true]]) {
     await go(`location.hash = "${linkTo(different)}"`);
     assert.equal(await read("pace-average") !== "", isShown, JSON.stringify(different));
   }
+  // −0.2941 kg, rounded once.
+  assert.match(await read("pace-average"), / −0\.65 lb a week\.$/);
   await go(`location.hash = "${linkTo({ age: 17, weight: 70 })}"`);
   assert.deepEqual([await read("bodyMassIndex"), await read("bodyMassClass")], ["21.6", ""]);
   await go(`location.hash = "${linkTo({ weight: "x" })}"`);
@@ -821,9 +838,14 @@ test("an advisory is said in full, in the words of the package", async () => {
     targetWeight: 30 }, on);
   const { advisories: names, sentences } = await shown();
   assert.ok(names.length >= 5);
+  const whatToDo = {
+    activity_below_measured: " Measure it with a log of weights and intakes.", rapid_loss: " Choose a slower pace or a later date.",
+    underweight_target: " Choose a higher target weight.",
+  };
   assert.deepEqual(
     sentences.map((sentence) => sentence.toLowerCase()),
-    names.map((name) => `${advisoryTexts[name]}.`.toLowerCase()));
+    names.map((name) => `${advisoryTexts[name]}.${whatToDo[name] ?? ""}`.toLowerCase()));
+  for (const name of Object.keys(whatToDo).filter((name) => name !== "rapid_loss")) assert.ok(names.includes(name), name);
 });
 
 test("a window 650 pixels high holds all fields beside the results, and a lower one hides none", async () => {

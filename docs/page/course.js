@@ -35,16 +35,18 @@ export function bandOf({ bias }) {
   return bias === undefined ? "8 in 10 people like this" : spread;
 }
 
+/** What to do about an expenditure that is probably wrong. */
+export const measureIt = "Measure it with a log of weights and intakes.";
+
 /** What the window of a low activity factor does not contain, in a sentence. */
 function biasSentence({ scenario: { person }, bias: { more, course } }, say) {
-  const log = "Measure it with a log of weights and intakes.";
-  if (more === undefined) return `Most people spend more than this TDEE. ${log}`;
+  if (more === undefined) return `Most people spend more than this TDEE. ${measureIt}`;
   const spent = `Most people spend more: by the energy requirement of 2023, this person spends ${say.energy(more)} more than TDEE.`;
-  if (course === undefined) return `${spent} At that expenditure, the model rejects this intake. ${log}`;
+  if (course === undefined) return `${spent} At that expenditure, the model rejects this intake. ${measureIt}`;
   const year = course.weeks[Math.min(52, course.weeks.length - 1)];
   const { headline } = outcome({ scenario: { person, phases: [] }, course }, say);
   const reaches = person.targetWeight === undefined ? "" : `; ${headline.replace(/\.$/, "")}`;
-  return `${spent} The model then gives ${say.weight(year.weight)} after ${say.weeks(year.week)}${reaches}. ${log}`;
+  return `${spent} The model then gives ${say.weight(year.weight)} after ${say.weeks(year.week)}${reaches}. ${measureIt}`;
 }
 
 /**

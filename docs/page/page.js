@@ -2,7 +2,7 @@
 
 import { advisoryTexts } from "./advisories.js";
 import { draw, element, spanOf, svgElement } from "./chart.js";
-import { bandOf, courseReasons, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
+import { bandOf, courseReasons, measureIt, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
 import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
@@ -286,7 +286,7 @@ function show() {
   // What may harm is beside the number.
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
-  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name] + (name === "protein_above_range" ? otherProtein(planned) : ""));
+  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => whatToDo[name]?.(planned));
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   showDetails(planned, on, found);
@@ -318,11 +318,17 @@ function reachedOn({ found, course }) {
 /** An advisory in a few words; nothing before the contract is loaded. */
 const nameOf = (name) => contract?.sentence({ id: `name.${name}`, parameters: [] });
 
-/** What else an adult could eat of protein, in the words of its reason. */
-function otherProtein({ weight, age }) {
-  return age < 18 ? "" : `: ${whole(1.4 * weight)} to ${whole(2 * weight)} g/day are the 1.4 to 2.0 g/kg that the ISSN position stand of 2017 gives for most `
-    + "people who exercise";
-}
+/** What to do about an advisory, a sentence for each that leaves a choice. */
+const whatToDo = {
+  activity_below_measured: () => measureIt,
+  rapid_loss: () => "Choose a slower pace or a later date.",
+  underweight_target: () => "Choose a higher target weight.",
+  target_contradicts_goal: () => "Choose another target weight, goal or pace.",
+  rate_contradicts_goal: () => "Choose another pace or goal.",
+  // In the words of the reason of the protein target.
+  protein_above_range: ({ weight, age }) => age < 18 ? undefined : `The ISSN position stand (Jäger et al. 2017) gives 1.4 to 2.0 g/kg/day for most people who `
+    + `exercise: ${whole(1.4 * weight)} to ${whole(2 * weight)} g/day.`,
+};
 
 /** The targets, those that there are. */
 function showTargets(found, { bodyMassIndex: index, category } = {}) {
@@ -410,9 +416,11 @@ function showChosenPace(outlook) {
 /** Says what the trajectory's rate is on average until the target weight, which is not that of the pace. */
 function showAverage({ scenario: { person: { weight, targetWeight }, phases }, found, course }, isDated) {
   const { outcome, week, date } = course?.goal ?? {};
-  const rate = outcome === "reached" ? say.rate(Math.round(100 * (targetWeight - weight) / week) / 100) : undefined;
+  const exact = (targetWeight - weight) / week;
+  // Rounded once: pounds are rounded where they are written.
+  const rate = outcome === "reached" ? say.rate(units === "metric" ? Math.round(100 * exact) / 100 : exact) : undefined;
   const isShown = rate !== undefined && !isDated && phases.length === 0 && rate !== say.rate(found.weeklyRate);
-  $("pace-average").textContent = isShown ? `On average until ${say.date(date)}, the trajectory changes the weight by ${rate} a week.` : "";
+  $("pace-average").textContent = isShown ? `On average until ${say.date(date)}, the weight changes by ${rate} a week.` : "";
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -427,8 +435,13 @@ function otherDates(scenario) {
     : scenario.by > latest ? ` A trajectory ends after three years: the latest date is ${say.date(latest)}.` : "";
 }
 
-function showAdvisories(list, names, textOf) {
-  list.replaceChildren(...names.map((name) => element("li", { "data-name": name }, sentence(textOf(name)))));
+function showAdvisories(list, names, textOf, adviceOf = () => undefined) {
+  list.replaceChildren(...names.map((name) => {
+    const item = element("li", { "data-name": name }, sentence(textOf(name)));
+    const advice = adviceOf(name);
+    if (advice !== undefined) item.append(element("span", { class: "advice" }, ` ${advice}`));
+    return item;
+  }));
 }
 
 function showReasons(all) {
