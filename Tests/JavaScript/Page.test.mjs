@@ -273,12 +273,18 @@ test("each number opens its reason, in the words of the package", async () => {
     const inWords = (texts) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replace(/\d{4}-\d\d-\d\d/g, say.date)]));
     const ofTargets = Object.entries(plan.why(person, { on })).map(([topic, texts]) => [topic, inWords(texts)]);
     const all = { ...Object.fromEntries(ofTargets), ...courseReasons(outlook({ person, on, phases: [] }, requirement), say) };
+    const { weight, height } = person;
+    all.bodyMassIndex = {
+      title: "Weight over height squared",
+      explanation: `${weight} / ${height / 100}² = ${(weight / (height / 100) ** 2).toFixed(1)} kg/m²: the weight in kilograms, the height in meters.`,
+      science: "The World Health Organization calls an adult underweight below 18.5 kg/m², overweight from 25 and obese from 30. The index cannot tell muscle from fat.",
+    };
     return Object.fromEntries(Object.entries(all)
       .map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
   };
   await fill(somebody, on);
   assert.ok(Object.values(await said()).every((why) => why === undefined));
-  for (const id of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "projection", "outcome", "year",
+  for (const id of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "bodyMassIndex", "projection", "outcome", "year",
     "settled", "maintenance", "reaching"]) {
     await page.evaluate(`document.getElementById("${id}").click()`);
   }

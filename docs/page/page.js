@@ -282,7 +282,7 @@ function show() {
     showPaceNote(goalsOwn, typed);
   }
   const reasons = reasonsOf(planned, on);
-  showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say) });
+  showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say), bodyMassIndex: bodyMassReason(input) });
   // What may harm is beside the number.
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
@@ -329,6 +329,13 @@ const whatToDo = {
   protein_above_range: ({ weight, age }) => age < 18 ? undefined : `The ISSN position stand (Jäger et al. 2017) gives 1.4 to 2.0 g/kg/day for most people who `
     + `exercise: ${whole(1.4 * weight)} to ${whole(2 * weight)} g/day.`,
 };
+
+/** The reason of the body mass index, in the units of the index. */
+const bodyMassReason = ({ weight, height }) => ({
+  title: "Weight over height squared",
+  explanation: `${decimal(weight)} / ${decimal(Math.round(10 * height) / 1000)}² = ${$("bodyMassIndex").textContent} kg/m²: the weight in kilograms, the height in meters.`,
+  science: "The World Health Organization calls an adult underweight below 18.5 kg/m², overweight from 25 and obese from 30. The index cannot tell muscle from fat.",
+});
 
 /** The targets, those that there are. */
 function showTargets(found, { bodyMassIndex: index, category } = {}) {
