@@ -55,7 +55,7 @@ extension ContractCall {
       texts.add("title", said([reason.title]))
       texts.add("explanation", said(reason.explanation))
       texts.add("science", said(reason.science))
-      texts.add("tier", reasons.tier(of: topic).rawValue)
+      texts.add("tier", reasons.tier(of: topic)?.rawValue)
       members.add(topic.rawValue, texts.tree)
     }
     return members.tree

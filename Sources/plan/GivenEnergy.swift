@@ -2,21 +2,56 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// A total daily energy that is known from elsewhere, as typed: `2050`, `2050±100`, `8577kJ`.
+/// A total daily energy that is known from elsewhere, as typed: `2050`, `2050±100`, `8577kJ`; or a physical activity level (PAL), `1.6BMR`.
 struct GivenEnergy {
-  /// [kcal/day].
-  let calories: Int
+  private let amount: Amount
   /// [kcal/day]; nil if it was not given.
   let standardError: Int?
 
+  private enum Amount {
+    /// [kcal/day].
+    case calories(Int)
+    /// BMR times this many thousandths.
+    case level(thousandths: Int)
+  }
+
+  /// The energy as typed [kcal/day]; nil for a physical activity level.
+  var calories: Int? { if case .calories(let calories) = amount { calories } else { nil } }
+
+  /// The physical activity level as typed, in thousandths; nil for an energy.
+  var thousandths: Int? { if case .level(let thousandths) = amount { thousandths } else { nil } }
+
+  /// Total daily energy [kcal/day]; a product is rounded half up.
+  ///
+  /// - Parameter resting: BMR [kcal/day].
+  func calories(resting: Int) -> Int {
+    switch amount {
+    case .calories(let calories): calories
+    case .level(let thousandths): (resting * thousandths + 500) / 1000
+    }
+  }
+
+  /// The unit of a physical activity level.
+  static let resting = "BMR"
+
   init?(_ text: String) {
-    var text = withoutSpaces(around: text.replacing("+-", with: "±"))
-    if text.hasSuffix("/day") { text.removeLast(4) }
-    let unit = text.drop { $0.isNumber || $0 == "±" || $0 == " " }
-    let numbers = text.dropLast(unit.count).split(separator: "±", omittingEmptySubsequences: false)
+    let text = withoutSpaces(around: text)
+    if text.uppercased().hasSuffix(Self.resting) {
+      // At most three decimals, so that a product is exact.
+      let number = withoutSpaces(around: text.dropLast(Self.resting.count))
+      guard let parts = number.wholeMatch(of: #/([0-9])(?:[.,]([0-9]{1,3}))?/#) else { return nil }
+      let digits = "\(parts.1)\(parts.2 ?? "")000".prefix(4)
+      guard let thousandths = Int(digits) else { return nil }
+      (amount, standardError) = (.level(thousandths: thousandths), nil)
+      return
+    }
+    var energy = text.replacing("+-", with: "±")
+    if energy.hasSuffix("/day") { energy.removeLast(4) }
+    let unit = energy.drop { $0.isNumber || $0 == "±" || $0 == " " }
+    let numbers = energy.dropLast(unit.count).split(separator: "±", omittingEmptySubsequences: false)
     let energies = numbers.compactMap { $0.isEmpty ? nil : kilocalories($0 + unit) }
     guard (1...2).contains(numbers.count), energies.count == numbers.count else { return nil }
-    (calories, standardError) = (energies[0], energies.count > 1 ? energies[1] : nil)
+    (amount, standardError) = (.calories(energies[0]), energies.count > 1 ? energies[1] : nil)
   }
 }
 
@@ -24,20 +59,16 @@ extension Person {
   /// The same person with a TDEE that is known from elsewhere, or what is accepted.
   func with(_ energy: GivenEnergy, from start: CalendarDate) -> Result<Person, Unaccepted> {
     let resting = Targets(for: self, from: start).bmr
-    let (range, errors) = (TrajectoryRange.expenditure(resting: resting), TrajectoryRange.standardError)
+    let errors = TrajectoryRange.standardError
     if let error = energy.standardError, !errors.contains(error) {
       return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))
     }
-    guard let person = try? with(tdee: energy.calories) else {
-      let limits = TrajectoryRange.restingTenths
-      return .failure(
-        Unaccepted(
-          text: """
-            \(range.lowerBound) to \(range.upperBound) kcal/day, BMR / \(decimal(limits.lowerBound, places: 1)) to \
-            \(decimal(limits.upperBound, places: 1)) · BMR; \(Self.predictedResting) is \(resting)
-            """))
+    do throws(InvalidInput) {
+      return .success(try with(tdee: energy.calories(resting: resting)))
+    } catch {
+      let accepted = InputField.tdee(resting: resting).accepted
+      return .failure(Unaccepted(text: "\(accepted); \(Self.predictedResting) is \(resting)"))
     }
-    return .success(person)
   }
 
   /// Whose BMR the command computes, beside a TDEE that may come from a measured one.
@@ -74,8 +105,7 @@ extension Person {
   ///
   /// - Parameter standardError: The standard error of a given TDEE [kcal/day]; nil for that of the equation.
   func expenditure(standardError: Int? = nil) -> ExpenditureSource {
-    givenTDEE.map {
-      .measured($0, standardError: standardError ?? WindowUncertainty.expenditure(of: sex))
-    } ?? .equation
+    guard let givenTDEE, let standardError else { return .equation }
+    return .measured(givenTDEE, standardError: standardError)
   }
 }

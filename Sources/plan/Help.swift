@@ -65,7 +65,8 @@ enum Help {
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
       own_tdee        optional, in CSV alone: a TDEE that you know instead of that
-                      of the activity level: 2050 (kcal/day) or 8577kJ
+                      of the activity level: 2050 (kcal/day), 8577kJ, or 1.6BMR
+                      for a physical activity level (PAL)
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty. To lose
                       weight, the sign is needed: 0.5kg/week is a gain

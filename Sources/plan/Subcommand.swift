@@ -140,7 +140,7 @@ extension Option {
     """
     what TDEE is computed from: activity_factor (the default),
     eer_2023; or a number of your own: 2050 (kcal/day), 8577kJ,
-    2050±100 with its standard error, or BMR · PAL for a PAL
+    2050±100 with its standard error, 1.6BMR for a PAL
     """)
   static let tdeeBasis = Option(
     tdee.name, value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,

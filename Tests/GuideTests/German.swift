@@ -104,6 +104,10 @@ private let germanTexts: [String: String] = [
     "Der Dienst akzeptiert {lowest} bis {highest} kcal/Tag, und {value} liegt außerhalb: Verlass dich nicht darauf.",
   "tdee.activity_below_measured":
     "Von 4299 Erwachsenen, die mit doppelt markiertem Wasser gemessen wurden, verbrauchten nur {percentile} % weniger als das {measured}-Fache ihres BMR (National Academies 2023). Dein Faktor von {factor} liegt darunter, also ist dein TDEE wahrscheinlich zu niedrig.",
+  "tdee.given.result":
+    "Dein Gesamtumsatz (TDEE) beträgt {tdee} kcal/Tag, wie angegeben. Er ersetzt BMR mal Aktivitätsfaktor.",
+  "tdee.given.science":
+    "Wie sicher er ist, hängt von seiner Quelle ab. In Ruhe gemessene Energie ist kein Gesamtumsatz: Multipliziere sie mit der körperlichen Aktivität (PAL).",
   "tdee.eer.result":
     "Dein Gesamtverbrauch (TDEE) beträgt nach der Gleichung, die du gewählt hast, {equation}, etwa {tdee} kcal/Tag: Die Aktivität „{activityLevel}“ gehört zu ihrer Kategorie „{category}“.",
   "tdee.eer.sum":

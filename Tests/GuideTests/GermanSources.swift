@@ -307,6 +307,8 @@ let germanSources = """
   tdee.eer.science 15f5116a
   tdee.eer.sum 3afefb41
   tdee.eer.sum.rounded 66bf464d
+  tdee.given.result 474fb142
+  tdee.given.science 14125e17
   tdee.implausible f40c258b
   tdee.limits b0f683e
   tdee.result a2c71b9e

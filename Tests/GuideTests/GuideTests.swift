@@ -202,9 +202,9 @@ struct GuideTests {
     // As on the page.
     // docs/guide/expenditure.md
     let today = first.advanced(by: 55)
-    let measured = try settled.with(targetWeight: .kilograms(80)).with(pace: .calories(estimate.maintenance - 500))
+    let measured = try settled.with(targetWeight: .kilograms(80)).with(tdee: estimate.maintenance)
     shows(Targets(for: measured, from: today).calorieTarget, "2343")
-    shows(Targets(for: measured, from: today).estimatedWeeks!, "16")
+    shows(Targets(for: measured, from: today).estimatedWeeks!, "14")
     let expected = try Trajectory(
       for: measured, from: today, expenditure: estimate.source, settledIntake: estimate.settledIntake)
     if case .reached(let week, _, _, _) = expected.reaches(.kilograms(80)) {
@@ -1497,6 +1497,18 @@ struct GuideTests {
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
     shows(form.bmr, "1780")
     shows(form.tdee, "2759")
+    // As on the page.
+    // docs/guide/total-daily-energy.md
+    let man = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    let known = try man.with(tdee: 2500)
+    let knownTargets = Targets(for: known, from: CalendarDate("2026-11-21")!)
+    shows(knownTargets.tdee, "2500")
+    shows(knownTargets.calorieTarget, "2000")
+    shows(
+      try known.with(pace: .percentOfEnergy(tenths: -100)),
+      "80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, at -10%, TDEE of 2500 kcal/day")
     // As on the page.
   }
 

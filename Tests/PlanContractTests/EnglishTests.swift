@@ -31,6 +31,7 @@ struct EnglishTests {
   /// People whose reasons together need every sentence about targets.
   static let people: [Person] = [
     Sample.person,  // a man who loses weight, all sums whole
+    try! Sample.person.with(tdee: 2500),  // a TDEE of his own
     person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4),  // a woman who loses weight, sums rounded
     person(72.5, 176.4, 19, .other, .veryActive, .gainMuscle, 74.9),  // neither, gaining
     person(80, 180, 30, .male, .sedentary, .loseWeight, 79.5),  // one week to go

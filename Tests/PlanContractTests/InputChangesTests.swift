@@ -30,6 +30,19 @@ struct InputChangesTests {
     expect(Self.texts(after, heavier), equals: ["Target weight changed from 85 to 90 kg"])
   }
 
+  @Test func `a given TDEE is a change of its basis, and so is another number`() throws {
+    let person = Sample.person
+    let (own, other) = (try person.with(tdee: 2500), try person.with(tdee: 2600))
+    for (before, after, change) in [
+      (person, own, "from “activity factor” to “2500 kcal/day”"),
+      (own, other, "from “2500 kcal/day” to “2600 kcal/day”"),
+      (other, person.with(energyBasis: .eer2023), "from “2600 kcal/day” to “eer_2023”"),
+    ] {
+      expect(Self.texts(before, after), equals: ["Basis of TDEE changed \(change)"])
+      expect(InputChanges(from: before, to: after).fields, equals: [.energyBasis])
+    }
+  }
+
   @Test func `an unchanged input has no sentence`() {
     var numbers = SeededNumbers(seed: 20)
     for _ in 0..<2000 {

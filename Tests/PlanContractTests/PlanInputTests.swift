@@ -142,5 +142,15 @@ struct PlanInputTests {
     try expect(stored.person(on: Sample.start), equals: person)
     try expect(stored.person(on: Sample.start.advanced(by: 1)), equals: person.with(age: person.age + 1))
     try expect(PlanInput(person).person(on: Sample.start.advanced(by: 1)), equals: person)
+    // BMR is 2085 at 29 years, 2080 at 30.
+    let own = try person.with(tdee: 5212)
+    let storedOwn = PlanInput(own, born: born)
+    // The contract's JSON has no number there, and says so.
+    let unread = #expect(throws: WireError.self) { try PlanInput(json: storedOwn.json) }
+    #expect(unread?.description.hasPrefix("tdee: 5212 is rejected: one of the strings activity_factor") == true)
+    try expect(storedOwn.person(on: Sample.start), equals: own)
+    let error = #expect(throws: WireError.self) { try storedOwn.person(on: Sample.start.advanced(by: 1)) }
+    expect(
+      error?.description, equals: "tdee: 5212 is rejected: 2312 to 5200 kcal/day, BMR / 0.9 to 2.5 · BMR")
   }
 }

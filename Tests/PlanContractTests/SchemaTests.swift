@@ -104,19 +104,20 @@ struct SchemaTests {
     return [
       WireType(
         "plan-input.json", full: [input(.years(30), .kilograms(75)), input(.born(Sample.start), .kilograms(75))],
-        minimal: input(.years(30), nil)),
+        minimal: input(.years(30), nil), lacking: ["givenTDEE"]),
       WireType("plan-targets.json", full: [full], minimal: minimal),
       WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
       WireType(
         "why-it-works.json", full: [tiered], minimal: whyItWorks, lacking: figures),
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
-      WireType("plan-response.json", full: [withTrajectory], minimal: response(minimal, nil), lacking: figures) {
-        $0.dialect == .kernel
-      },
+      WireType(
+        "plan-response.json", full: [withTrajectory], minimal: response(minimal, nil),
+        lacking: figures.union(["givenTDEE"])
+      ) { $0.dialect == .kernel },
       other(
         .service, "plan-response-service.json", "ServicePlanResponse",
         lacking: figures.union([
-          "texts._", "tier", "advisories", "energy", "macronutrients", "pace", "energyBasis",
+          "texts._", "tier", "advisories", "energy", "macronutrients", "pace", "energyBasis", "givenTDEE",
           "proteinWeight",
         ])),
       other(
@@ -124,7 +125,7 @@ struct SchemaTests {
         lacking: [
           "scienceUTF8", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy",
           "macronutrients",
-          "pace", "energyBasis", "proteinWeight",
+          "pace", "energyBasis", "givenTDEE", "proteinWeight",
         ]),
       WireType(
         "plan-failure.json", full: [failure], minimal: PlanFailure(error: ""), lacking: ["requestId"]
@@ -141,7 +142,7 @@ struct SchemaTests {
         full: [
           PlanRequest(input: input(.years(30), .kilograms(75)), forceRecompute: true, choice: choice),
           PlanRequest(input: input(.born(Sample.start), .kilograms(75)), forceRecompute: false, choice: choice),
-        ], minimal: PlanRequest()),
+        ], minimal: PlanRequest(), lacking: ["givenTDEE"]),
       WireType(
         "energy-choice.json",
         full: [choice, EnergyChoice(equation: .henry, fatFreeMass: .kilograms(10), fatPercent: 100)],

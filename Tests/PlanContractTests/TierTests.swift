@@ -43,9 +43,13 @@ struct TierTests {
         for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
         dialect: dialect)
       let tiers = try response.json(dialect: dialect).matches(of: #/"tier":"([a-z_]+)"/#).map { String($0.1) }
-      let all = WhyItWorks.Topic.allCases.map { reasons.tier(of: $0).rawValue }
-      expect(tiers, equals: dialect == .kernel ? all : [])
+      let all = WhyItWorks.Topic.allCases.map { reasons.tier(of: $0)?.rawValue }
+      expect(tiers.map { Optional($0) }, equals: dialect == .kernel ? all : [])
     }
+    // How sure a given TDEE is, only its source knows.
+    let given = Reasons(for: try Sample.person.with(tdee: 2500), from: Sample.start)
+    expect(given.tier(of: .tdee), equals: nil)
+    #expect(given.tier(of: .calorieTarget) == .convention && WhyItWorks(given)[.tdee]?.tier == nil)
     // Another dialect never gets the tiers of a response that was computed with them.
     let response = PlanResponse(
       for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)

@@ -308,12 +308,21 @@ struct PersonTests {
     #expect(own.description.hasSuffix(", to 90 kg, at -20%, TDEE of 2500 kcal/day") && person.givenTDEE == nil)
     for tdee in [2311, 5201, -1, 100_000] {
       let error = #expect(throws: InvalidInput.self) { try own.with(tdee: tdee) }
-      #expect(error?.description.hasPrefix("total daily energy: \(tdee) is rejected: BMR / 0.9 to 2.5 · BMR") == true)
+      expect(
+        error?.description, equals: "TDEE: \(tdee) is rejected: 2312 to 5200 kcal/day, BMR / 0.9 to 2.5 · BMR")
+      #expect(error?.violations[0].field == .energyBasis)
     }
+    // At 200 kg, or 250 cm and 13 years, BMR / 0.9 is more.
+    let rejected = "is rejected: 3312 to 7450 kcal/day"
+    let tooHeavy = #expect(throws: InvalidInput.self) { try own.with(weight: .kilograms(200)) }
+    #expect(tooHeavy?.description.contains(rejected) == true, "\(tooHeavy!)")
+    #expect(throws: InvalidInput.self) { try own.with(height: .centimeters(250), age: 13) }
+    try expect(own.with(height: .centimeters(181), age: 31).givenTDEE, equals: 2500)
+    expect(own.with(goal: .maintain, activityLevel: .sedentary).givenTDEE, equals: 2500)
     var people = People()
     people.append(own)
     guard case .failure(let error) = people[0] else { throw CancellationError() }
-    expect(error.description, equals: "TDEE: \"a number\" is rejected: activity_factor, in columns")
+    expect(error.description, equals: "TDEE: \"a given number\" is rejected: activity_factor, in columns")
   }
 
   @Test func `a person is printed with everything that is known`() throws {

@@ -86,6 +86,29 @@ struct TrajectoryTests {
     #expect(chosen.advisories().contains(.littleActivity) && !chosen.hasKnownBias)
   }
 
+  @Test
+  func `a given expenditure is no result of an equation, has its error, and moves by the activity levels of phases`()
+    throws
+  {
+    let person = try TrajectoryInputTests.person()
+    let (computed, given) = (Targets(for: person, from: Self.start).tdee, try person.with(tdee: 2400))
+    let trajectory = try Self.trajectory(given)
+    let measured = try Self.trajectory(
+      person, eating: .constant(1900),
+      expenditure: .measured(2400, standardError: WindowUncertainty.expenditure(of: .male)))
+    #expect(trajectory.weeks == measured.weeks && !trajectory.hasKnownBias)
+    #expect(trajectory.isAssumed(.measuredExpenditure) && !trajectory.isAssumed(.expenditureFromEquation))
+    let narrow = try Self.trajectory(given, expenditure: .measured(2400, standardError: 50))
+    #expect(narrow.weeks[52].lowest > trajectory.weeks[52].lowest)
+    // A phase spends the difference of the factors more, as beside a measurement.
+    let phases = IntakePolicy.phases([IntakePhase(weeks: 20, intake: 2000, activityLevel: .veryActive)])
+    let active = try Self.trajectory(given, eating: phases)
+    let beside = try Self.trajectory(
+      person, eating: phases, expenditure: .measured(2400, standardError: WindowUncertainty.expenditure(of: .male)))
+    #expect(active.weeks == beside.weeks && computed != 2400)
+    try #expect(active.weeks != Self.trajectory(given, eating: .phases([IntakePhase(weeks: 20, intake: 2000)])).weeks)
+  }
+
   @Test func `an intake that the model rejects at the requirement has a bias without a trajectory`() throws {
     let heavy = try TrajectoryInputTests.person(161, 180, .sedentary)
     let least = (2 * Targets(for: heavy, from: Self.start).tdee + 4) / 5

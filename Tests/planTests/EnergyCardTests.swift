@@ -183,23 +183,26 @@ struct EnergyCardTests {
         "--protein 1.2",
         #"--protein: "1.2" is rejected: weight, weight_at_bmi_25, or a rate of your own, 1.2g/kg. Did you mean 1.2g/kg?"#
       ),
+      ("--protein 0x1p0g/kg", #"--protein: "0x1p0g/kg" is rejected: weight, weight_at_bmi_25, or a rate of your own"#),
+      ("--protein 1e0g/kg", #"--protein: "1e0g/kg" is rejected: weight"#),
+      ("--fat 0x18%", #"--fat: "0x18%" is rejected"#),
       ("--protein 1.2g/kg,wait", #"--protein: "1.2g/kg,wait" is rejected: weight, weight_at_bmi_25, or a rate"#),
       ("--protein 1.2g/kg --response", "--protein is for the card or --json: leave out --response."),
       (
         "--tdee 2150.5",
-        #"--tdee: "2150.5" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100. A number is kcal/day "#
+        #"--tdee: "2150.5" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100 or 1.6BMR. A number is kcal/day "#
           + "written 2050, in plan person or the column own_tdee."
       ),
       (
         "--tdee henry_2005_weight_height",
-        "or a TDEE of your own, 2050±100. --equation henry_2005_weight_height of plan person shows its energy in a day; give "
+        "or a TDEE of your own, 2050±100 or 1.6BMR. --equation henry_2005_weight_height of plan person shows its energy in a day; give "
           + "that as a number, --tdee 2050 or the column own_tdee."
       ),
-      ("--tdee Henry", "2050±100. --equation henry_2005_weight of plan person shows its energy in a day;"),
-      ("--tdee eer", "2050±100. Did you mean eer_2023?"),
+      ("--tdee Henry", "2050±100 or 1.6BMR. --equation henry_2005_weight of plan person shows its energy in a day;"),
+      ("--tdee eer", "2050±100 or 1.6BMR. Did you mean eer_2023?"),
       (
         "--tdee 2500+/-100",
-        #"--tdee: "2500+/-100" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100."#
+        #"--tdee: "2500+/-100" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100 or 1.6BMR."#
       ),
     ] {
       #expect(Self.failure(options).contains(problem), "\(options): \(Self.failure(options))")

@@ -20,6 +20,35 @@ struct GivenEnergyTests {
     expect([given?.calories, given?.standardError], equals: [calories, error])
   }
 
+  @Test(
+    arguments: [
+      ("1.6BMR", 1600), ("1,375 bmr", 1375), ("2BMR", 2000), (" 1.4 BMR ", 1400), ("1.4BMR±100", nil),
+      ("1.3755BMR", nil),
+      ("BMR", nil), ("1.BMR", nil), ("-1.4BMR", nil), ("0x1BMR", nil), ("1.4", nil), ("12BMR", nil),
+    ] as [(String, Int?)])
+  func `a physical activity level is BMR times a factor of at most three decimals`(_ text: String, _ level: Int?) {
+    expect(GivenEnergy(text)?.thousandths, equals: level)
+  }
+
+  @Test func `a physical activity level is a given TDEE, in files, too`() throws {
+    // 1780 · 1.275 = 2269.5.
+    let card = try Command.run("person \(Self.active) --tdee 1.275BMR").output
+    let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "TDEE 2270 kcal/day, energy spent in a day · given At a physical activity level (PAL) of 1.275: 1780 · 1.275 = 2269.5, "
+          + "rounded half up to 2270. The BMR that Mifflin–St Jeor predicts"), "\(card)")
+    let even = try Command.run("person \(Self.active) --tdee 1.4BMR").output
+    #expect(even.contains("1780 · 1.4 = 2492."), "\(even)")
+    try #expect(
+      Command.run("person \(Self.active) --tdee 1.0BMR").error.contains(
+        "\"1.0BMR\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR that"))
+    let rows = "\(header),own_tdee\n\(goodRow),1.275BMR\n\(goodRow),\"1,4 BMR\"\n\(goodRow),1BMR\n"
+    let output = try Command.run("people - --on 2026-11-21", input: rows)
+    expect(output.lines.dropFirst().map { $0.split(separator: ",")[2] }.prefix(2), equals: ["2270", "2492"])
+    #expect(output.output.contains("own_tdee: \"\"1BMR\"\" is rejected: 1978 to 4450 kcal/day"), "\(output)")
+  }
+
   @Test func `a TDEE from elsewhere is that of the whole card, and is called given`() throws {
     let measured = try Command.run("person \(Self.active) --tdee 2500±100 --why").output
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -27,7 +56,8 @@ struct GivenEnergyTests {
       "TDEE 2500 kcal/day, energy spent in a day · given The BMR that Mifflin–St Jeor predicts, with the activity level, "
         + "would make it 2759 kcal/day.",
       "Its standard error is 100 kcal/day.", "Calorie target 2000 kcal/day", "2500 − 500 = 2000 kcal/day",
-      "Always eating 2000 kcal/day", "TDEE: 2500 kcal/day, as given It", "TDEE of 2500 kcal/day. From 2026-11-21.",
+      "Always eating 2000 kcal/day", "(TDEE) is 2500 kcal/day, as given. It replaces",
+      "TDEE of 2500 kcal/day. From 2026-11-21.",
     ] { #expect(words(measured).contains(part), "\(measured) lacks \(part)") }
     #expect(!measured.contains("1.55"), "\(measured)")
     let other = try Command.run("person \(Self.active) --tdee 2500").output
@@ -53,6 +83,9 @@ struct GivenEnergyTests {
     ),
     ("--tdee 2500±500 --activity sedentary", "is rejected: a standard error of 0 to 400 kcal/day."),
     ("--tdee 2500 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
+    ("--tdee 2.050 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 2050 or 2.050BMR?"),
+    ("--tdee 1.6 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 1.6BMR?"),
+    ("--tdee 4.050 --activity sedentary", "Did you mean 4050?"),
     ("--activity 1.6", "For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
     ("--activity 1,6", "1780 · 1,6 is --tdee 2848.\n"),
     ("--pal 1.6", "no option \"--pal\". For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
@@ -168,7 +201,9 @@ struct GivenEnergyTests {
     #expect(values[0].last == "reached" && values[0] == values[2], "\(outcome)")
     #expect(
       outcome.output.contains("own_tdee: \"\"900\"\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9"), "\(outcome)")
-    #expect(outcome.output.contains("is rejected: kcal/day written 2050, or kJ/day written 8577kJ"), "\(outcome)")
+    #expect(
+      outcome.output.contains("is rejected: kcal/day written 2050, kJ/day written 8577kJ, or BMR times a"), "\(outcome)"
+    )
   }
 
   @Test func `a TDEE that cannot be read is listed beside all other rejected values`() throws {

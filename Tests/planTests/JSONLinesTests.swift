@@ -44,6 +44,7 @@ struct JSONLinesTests {
       line("weight", #"80,"protein":"weight_at_bmi_25""#), "a",
       #"protein: the string "weight_at_bmi_25" is rejected: weight for many people at once"#),
     Damage(line("weight", #"80,"tdee":2759"#), "a", "tdee: 2759 is rejected: one of the strings activity_factor"),
+    Damage(line("weight", #"80,"own_tdee":2050"#), "a", "own_tdee: 2050 is rejected: a column of CSV files alone"),
     Damage(line("weight", "301"), "a", "weight: 301 is rejected: a number, 30 to 300 kg"),
     Damage(line("weight", "null"), "a", "weight: is missing: a number, 30 to 300 kg"),
     Damage(line("weight", "true"), "a", "weight: true is rejected: a number"),

@@ -316,10 +316,14 @@ struct TrajectoryCardTests {
         "--phases: intake: 337 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy.",
         "--phases: weeks: 200 is rejected: 1 to 156, all phases together.",
       ])
-    for text in ["", "w:1", "1:1", "1w", "1w:x", "1w:1:1", "1w:1,", "99999999999w:1", "1w:99999999999"] {
+    for text in [
+      "", "w:1", "1:1", "1w", "1w:x", "1w:1:1", "1w:1,", "2 6w:-500", "26w:-5 00", "99999999999w:1", "1w:99999999999",
+    ] {
       #expect(TrajectoryOptions.phases(text) == nil, "\(text)")
     }
-    for text in ["", "%", "24%%", "24 %"] { expect(TrajectoryOptions.percent(text), equals: nil, "\(text)") }
+    for text in ["", "%", "24%%", "24 %", "0x18%", "2e1"] {
+      expect(TrajectoryOptions.percent(text), equals: nil, "\(text)")
+    }
   }
 
   @Test func `a trajectory that leaves the model in week 1 has no weight after 0 weeks`() throws {

@@ -309,6 +309,8 @@ export type TextKey =
   | "tdee.eer.science"
   | "tdee.eer.sum"
   | "tdee.eer.sum.rounded"
+  | "tdee.given.result"
+  | "tdee.given.science"
   | "tdee.implausible"
   | "tdee.limits"
   | "tdee.result"

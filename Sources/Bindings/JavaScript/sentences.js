@@ -310,6 +310,8 @@ export const englishTexts = Object.freeze({
   "tdee.eer.science": "The equation gives the whole day at once, without BMR: it was fitted to people measured with doubly labeled water (National Academies 2023). Which activity level is in which category is a convention.",
   "tdee.eer.sum": "With weight in kg, height in cm and age in years, the sum of {perKilogram} · {weight}, {perCentimetre} · {height}, {perYear} · {age} and {constant} is {exact}.",
   "tdee.eer.sum.rounded": "With weight in kg, height in cm and age in years, the sum of {perKilogram} · {weight}, {perCentimetre} · {height}, {perYear} · {age} and {constant} is {exact}, rounded half up to {tdee}.",
+  "tdee.given.result": "Your total daily energy expenditure (TDEE) is {tdee} kcal/day, as given. It replaces BMR times the activity factor.",
+  "tdee.given.science": "How sure it is depends on its source. Energy measured at rest is no TDEE: multiply it by the physical activity level (PAL).",
   "tdee.implausible": "The plan service accepts {lowest} to {highest} kcal/day, and {value} is outside that range: do not rely on it.",
   "tdee.limits": "FAO/WHO/UNU (2004) gives ranges of activity from 1.40 to 2.40 times BMR, for groups of people and not for individuals. Of 4,299 adults measured with doubly labeled water, nine in ten spent more than the factors 1.2 and 1.375 give, and about 28 % spent less than 1.55 gives (National Academies 2023).",
   "tdee.result": "Your total daily energy expenditure (TDEE) is about {tdee} kcal/day: your BMR times {factor}, the factor for the activity level “{activityLevel}”.",

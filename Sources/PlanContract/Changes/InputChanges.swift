@@ -47,7 +47,7 @@ public struct InputChanges: Sendable, Hashable {
     case .goal: before.goal != after.goal
     case .targetWeight: before.targetWeight != after.targetWeight
     case .pace: before.pace != after.pace
-    case .energyBasis: before.energyBasis != after.energyBasis
+    case .energyBasis: before.energyBasis != after.energyBasis || before.givenTDEE != after.givenTDEE
     case .proteinWeight: before.proteinWeight != after.proteinWeight
     }
   }
@@ -77,7 +77,10 @@ public struct InputChanges: Sendable, Hashable {
     case .pace:
       return Sentence(.paceChanged, from(.pace(before.pace), to: .pace(after.pace)))
     case .energyBasis:
-      return Sentence(.energyBasisChanged, from(.name(before.energyBasis.name), to: .name(after.energyBasis.name)))
+      func name(_ person: Person) -> Sentence.Value {
+        .name(person.givenTDEE.map { JoinedText("\($0)kcal/day").string } ?? person.energyBasis.name)
+      }
+      return Sentence(.energyBasisChanged, from(name(before), to: name(after)))
     case .proteinWeight:
       return Sentence(
         .proteinWeightChanged, from(.name(before.proteinWeight.name), to: .name(after.proteinWeight.name)))

@@ -28,6 +28,11 @@ public struct PlanInput: WireValue, WireCoded {
   public let pace: Pace
   /// `tdee`: what TDEE is computed from; the activity factor if it is absent.
   public var energyBasis = EnergyBasis.activityFactor
+  /// The TDEE that the person gives instead [kcal/day], BMR / 0.9 … 2.5 · BMR; nil if it is computed.
+  ///
+  /// `person(on:)` checks its range, which depends on the age of that day. In JSON it is the number `tdee`, which a request cannot have yet:
+  /// reading it is an error at `tdee`, so store it beside the request.
+  public var givenTDEE: Int?
   /// `protein`: the weight that the protein target is computed from; the person's weight if it is absent.
   public var proteinWeight = ProteinWeight.weight
 
@@ -67,6 +72,7 @@ public struct PlanInput: WireValue, WireCoded {
     targetWeight = person.targetWeight
     pace = person.pace
     energyBasis = person.energyBasis
+    givenTDEE = person.givenTDEE
     proteinWeight = person.proteinWeight
   }
 
@@ -87,16 +93,27 @@ public struct PlanInput: WireValue, WireCoded {
   /// The person of this request.
   ///
   /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
-  /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day.
+  /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day, or at `tdee` for a given one outside its
+  ///   range.
   public func person(on start: CalendarDate) throws(WireError) -> Person {
     do throws(InvalidInput) {
-      return try Person(
+      let person = try Person(
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeight, pace: pace
       ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
+      // Only a caller in Swift can give a TDEE.
+      #if !hasFeature(Embedded)
+        if let givenTDEE { return try person.with(tdee: givenTDEE) }
+      #endif
+      return person
     } catch {
       var object = WireObject(.object([]))
       if case .born(let born) = age { Self.check(born, on: start, &object) }
+      #if !hasFeature(Embedded)
+        for violation in error.violations where violation.field == .energyBasis {
+          object.reject(Name.energyBasis, "\(violation.message)")
+        }
+      #endif
       throw WireError(object.problems)
     }
   }
@@ -271,7 +288,8 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.goal, goal.name)
     members.add(Name.targetWeight, targetWeight?.kilograms)
     members.add(Name.pace, pace == .goal ? nil : pace.description)
-    members.add(Name.energyBasis, energyBasis == .activityFactor ? nil : energyBasis.name)
+    members.add(Name.energyBasis, givenTDEE)
+    members.add(Name.energyBasis, energyBasis == .activityFactor || givenTDEE != nil ? nil : energyBasis.name)
     members.add(Name.proteinWeight, proteinWeight == .weight ? nil : proteinWeight.name)
     return members
   }

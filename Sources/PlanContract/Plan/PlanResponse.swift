@@ -22,6 +22,10 @@ public struct PlanResponse: WireValue, WireCoded {
   public var pace: Pace?
   /// What the person chose to compute TDEE from, in the dialect `kernel`; nil for the activity factor.
   public var energyBasis: EnergyBasis?
+  /// The TDEE that the person gave instead [kcal/day]; nil if it is computed.
+  ///
+  /// In the dialect `kernel` it is written as the number `tdee`, which a reader of the contract rejects.
+  public var givenTDEE: Int?
   /// The weight that the person chose for the protein target, in the dialect `kernel`; nil for the person's weight.
   public var proteinWeight: ProteinWeight?
   /// The previous targets; nil without any.
@@ -61,6 +65,7 @@ public struct PlanResponse: WireValue, WireCoded {
     (self.targets, self.recomputed, self.dialect) = (targets, recomputed, dialect)
     pace = person.pace == .goal ? nil : person.pace
     energyBasis = person.energyBasis == .activityFactor ? nil : person.energyBasis
+    givenTDEE = person.givenTDEE
     proteinWeight = person.proteinWeight == .weight ? nil : person.proteinWeight
     self.previousTargets = previousTargets
     if dialect != .kernel { self.previousTargets?.advisories = nil }
@@ -153,7 +158,8 @@ public struct PlanResponse: WireValue, WireCoded {
       data.add("recomputed", recomputed)
       if dialect == .kernel || dialect == nil {
         data.add(PlanInput.Name.pace, pace?.description)
-        data.add(PlanInput.Name.energyBasis, energyBasis?.name)
+        data.add(PlanInput.Name.energyBasis, givenTDEE)
+        data.add(PlanInput.Name.energyBasis, givenTDEE == nil ? energyBasis?.name : nil)
         data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
       }
       if let previousTargets { data.add("previousTargets") { previousTargets.add(to: &$0, in: dialect) } }

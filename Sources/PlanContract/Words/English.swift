@@ -82,6 +82,13 @@ extension Sentence.Code {
       Of 4,299 adults measured with doubly labeled water, only {percentile} % spent less than {measured} times their \
       BMR (National Academies 2023). Your factor of {factor} is below that, so your TDEE is probably too low.
       """
+    case .tdeeGiven:
+      "Your total daily energy expenditure (TDEE) is {tdee} kcal/day, as given. It replaces BMR times the activity factor."
+    case .tdeeGivenScience:
+      """
+      How sure it is depends on its source. Energy measured at rest is no TDEE: multiply it by the physical activity level \
+      (PAL).
+      """
     case .eerResult:
       """
       Your total daily energy expenditure (TDEE) is about {tdee} kcal/day by the equation that you chose, {equation}: \

@@ -62,8 +62,9 @@ public struct Reasons: Sendable, Hashable {
     }
   }
 
-  /// How sure the target of a topic is.
-  public func tier(of topic: WhyItWorks.Topic) -> Tier {
+  /// How sure the target of a topic is; nil for a TDEE that the person gives, because only its source knows.
+  public func tier(of topic: WhyItWorks.Topic) -> Tier? {
+    if topic == .tdee, person.givenTDEE != nil { return nil }
     let result: TieredResult =
       switch topic {
       case .bmr: .bmr
@@ -121,7 +122,13 @@ public struct Reasons: Sendable, Hashable {
   }
 
   private var tdee: Reason {
-    switch person.energyBasis {
+    if person.givenTDEE != nil {
+      return Reason(
+        title: Sentence(.tdeeTitle), result: [Sentence(.tdeeGiven, [number("tdee", targets.tdee)])], derivation: [],
+        caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
+        method: [Sentence(.tdeeGivenScience)])
+    }
+    return switch person.energyBasis {
     case .activityFactor: tdeeByFactor
     case .eer2023: tdeeByEquation
     }
@@ -411,7 +418,8 @@ public struct Reasons: Sendable, Hashable {
   func figure(of topic: WhyItWorks.Topic) -> Double? {
     switch topic {
     case .bmr: nil
-    case .tdee where person.energyBasis == .activityFactor: Double(activityThousandths) / 1000
+    case .tdee where person.energyBasis == .activityFactor && person.givenTDEE == nil:
+      Double(activityThousandths) / 1000
     // TDEE over BMR, to the thousandth.
     case .tdee: Double((2000 * targets.tdee + targets.bmr) / (2 * targets.bmr)) / 1000
     case .calorieTarget: Double(targets.tdee - targets.calorieTarget)
@@ -475,7 +483,7 @@ extension WhyItWorks {
         explanation: wording.utf8(reason.result, reason.derivation, reason.caveats, in: &memory),
         science: dialect == .api
           ? nil : wording.utf8(reason.method, reason.compared?.comparison ?? [], in: &memory))
-      if dialect == .kernel { text.tier = reasons.tier(of: topic).rawValue }
+      if dialect == .kernel { text.tier = reasons.tier(of: topic)?.rawValue }
       if dialect == .api {
         if topic == .bmr { text.formula = reason.derivation.first.map { wording.text($0) } }
         text.figure = reasons.figure(of: topic)

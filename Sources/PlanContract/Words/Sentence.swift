@@ -98,6 +98,8 @@ public struct Sentence: Sendable, Hashable {
     case tdeeLimits = "tdee.limits"
     case tdeeImplausible = "tdee.implausible"
     case activityBelowMeasured = "tdee.activity_below_measured"
+    case tdeeGiven = "tdee.given.result"
+    case tdeeGivenScience = "tdee.given.science"
     case eerResult = "tdee.eer.result"
     case eerSum = "tdee.eer.sum"
     case eerSumRounded = "tdee.eer.sum.rounded"

@@ -97,8 +97,8 @@ public struct People: Sendable {
 
   /// Appends a row for a person.
   ///
-  /// Columns have no `energyBasis` and no `proteinWeight`: a person who chose another than the default becomes a row that is rejected, with
-  /// the bit of the pace. Reading it names the choice. `person.with(energyBasis: .activityFactor, proteinWeight: .weight)` is accepted.
+  /// Columns have no `energyBasis`, no `givenTDEE` and no `proteinWeight`: a person who chose one of them becomes a row that is rejected,
+  /// with the bit of the pace. Reading it names the choice. `person.with(energyBasis: .activityFactor, proteinWeight: .weight)` is accepted.
   public mutating func append(_ person: Person) {
     weightKg.append(person.weight.singleKilograms)
     heightCm.append(person.height.singleCentimeters)
@@ -156,7 +156,7 @@ public struct People: Sendable {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
     }
     let choice = row < choices.count ? choices[row] : 0
-    let basis = choice & 15 == Self.givenTDEE ? "a number" : EnergyBasis(rawValue: choice & 15)?.name
+    let basis = choice & 15 == Self.givenTDEE ? "a given number" : EnergyBasis(rawValue: choice & 15)?.name
     if let basis, choice & 15 != EnergyBasis.activityFactor.rawValue {
       violations.append(InputViolation(field: InputField("TDEE", "activity_factor, in columns"), given: .text(basis)))
     }

@@ -69,6 +69,7 @@ public struct Trajectory: Sendable, Hashable {
     expenditure: ExpenditureSource = .equation, fatPercent: Double? = nil, settledIntake: Int? = nil
   ) throws(InvalidInput) {
     let targets = Targets(for: person, from: start)
+    let expenditure = expenditure.ofPerson(person)
     let input = TrajectoryInput(
       person: person, targets: targets, policy: policy ?? .constant(targets.calorieTarget), expenditure: expenditure,
       fatPercent: fatPercent, settledIntake: settledIntake)

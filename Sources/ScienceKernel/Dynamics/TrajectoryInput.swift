@@ -166,8 +166,14 @@ where Phases.Index == Int {
   @inline(never)
   private func energyChange(in phase: IntakePhase) -> Int {
     guard let level = phase.activityLevel, level != person.activityLevel else { return 0 }
-    let person = person.replacing(activityLevel: level, targetWeight: nil)
-    return Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0)).tdee - targets.tdee
+    // A given TDEE does not depend on the level; the computed one does.
+    let computed = person.with(energyBasis: person.energyBasis)
+    return Self.tdee(of: computed.replacing(activityLevel: level, targetWeight: nil)) - Self.tdee(of: computed)
+  }
+
+  @inline(never)
+  private static func tdee(of person: Person) -> Int {
+    Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0)).tdee
   }
 
   /// One week at the calorie target for a projected weight and the age at the start; nil if that target is rejected.

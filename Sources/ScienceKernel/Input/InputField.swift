@@ -222,6 +222,16 @@ extension InputField {
   /// What TDEE is computed from; without a bit, because columns have no such choice.
   public static var energyBasis: InputField { InputField("TDEE", .energyBasis) }
 
+  /// A TDEE that a person gives, in place of a choice.
+  ///
+  /// - Parameter resting: BMR [kcal/day].
+  package static func tdee(resting: Int) -> InputField {
+    let (energies, tenths) = (TrajectoryRange.expenditure(resting: resting), TrajectoryRange.restingTenths)
+    return InputField(
+      energyBasis.nameText, "# to # kcal/day, BMR / # to # · BMR", Double(energies.lowerBound),
+      Double(energies.upperBound), Double(tenths.lowerBound) / 10, Double(tenths.upperBound) / 10)
+  }
+
   /// The weight that the protein target is computed from; without a bit, because columns have no such choice.
   public static var proteinWeight: InputField { InputField("protein", .proteinWeight) }
 

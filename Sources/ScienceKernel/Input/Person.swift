@@ -29,7 +29,7 @@
   /// How fast the weight should change.
   public let pace: Pace
 
-  /// What TDEE is computed from.
+  /// What TDEE is computed from; `.activityFactor` also beside a `givenTDEE`, which replaces it.
   public let energyBasis: EnergyBasis
 
   /// The weight that the protein target is computed from.
@@ -182,10 +182,10 @@ extension Person {
 
   /// The same person with a new weight.
   ///
-  /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
+  /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg, or a `givenTDEE` outside its range at the new weight.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
     _ = try PersonForm(weight: weight)
-    return replacing(weight: weight, targetWeight: targetWeight)
+    return try replacing(weight: weight, targetWeight: targetWeight).withAcceptedTDEE()
   }
 
   /// The same person with a new target weight; nil for none.
@@ -201,12 +201,14 @@ extension Person {
   /// - Parameters:
   ///   - height: The height; nil for what it is now.
   ///   - age: Completed years; nil for what it is now.
-  /// - Throws: `InvalidInput` if the height is outside 100 … 250 cm, or the age outside 13 … 120 years.
+  /// - Throws: `InvalidInput` if the height is outside 100 … 250 cm, the age outside 13 … 120 years, or a `givenTDEE` outside its range
+  ///   for the new data.
   public func with(height: Height? = nil, age: Int? = nil) throws(InvalidInput) -> Person {
     _ = try PersonForm(height: height, age: age)
-    return Person(
+    return try Person(
       weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy)
+    ).withAcceptedTDEE()
   }
 
   /// The same person with another goal or activity level.
@@ -228,22 +230,46 @@ extension Person {
     return with(choices: PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
   }
 
-  /// The same person with a TDEE that is known from elsewhere, such as a measurement.
+  /// The same person with a total daily energy that is known from elsewhere, such as a measurement or another app.
+  ///
+  /// ```swift
+  /// Targets(for: try person.with(tdee: 2500), from: today).calorieTarget  // 2000
+  /// ```
+  ///
+  /// It replaces the TDEE of the `energyBasis` in everything that follows: calories, a pace in percent, the trajectory, the explanations.
+  /// It stays when the weight changes, until another is given; `with(energyBasis:)` removes it. Energy measured at rest is no TDEE: multiply
+  /// it by the physical activity level (PAL) first.
   ///
   /// - Parameter tdee: Total daily energy [kcal/day], BMR / 0.9 … 2.5 · BMR.
-  /// - Throws: `InvalidInput` if it is outside its range.
-  package func with(tdee: Int) throws(InvalidInput) -> Person {
-    let resting = Targets(for: self, from: CalendarDate(uncheckedDayNumber: 0)).bmr
-    guard TrajectoryRange.expenditure(resting: resting).contains(tdee) else {
-      throw InvalidInput([
-        InputViolation(field: TrajectoryField.expenditure.inputField, given: .number(Double(tdee)))
-      ])
-    }
+  /// - Throws: `InvalidInput` if it is outside its range, which the error gives in kcal/day.
+  public func with(tdee: Int) throws(InvalidInput) -> Person {
+    try check(tdee: tdee)
     return with(choices: PersonChoices(pace, .activityFactor, proteinWeight, givenTDEE: Int16(tdee)))
   }
 
-  /// The TDEE that is known from elsewhere [kcal/day]; nil if TDEE is computed.
-  package var givenTDEE: Int? { givenEnergy == 0 ? nil : Int(givenEnergy) }
+  /// Throws if a TDEE [kcal/day] is outside its range for the person's BMR.
+  @inline(never) func check(tdee: Int) throws(InvalidInput) {
+    let field = InputField.tdee(resting: bmr)
+    if !field.range.contains(Double(tdee)) {
+      throw InvalidInput([InputViolation(field: field, given: .number(Double(tdee)))])
+    }
+  }
+
+  /// Basal metabolic rate [kcal/day], as in `Targets`, without the other targets.
+  package var bmr: Int {
+    let numerator = Formulas.basalMetabolicRateNumerator(
+      grams: grams, millimeters: millimeters, ageAndSex: wideTerms.ageAndSex)
+    return Int(Formulas.basalMetabolicRate(numerator: numerator).short)
+  }
+
+  /// This person, whose given TDEE is inside its range.
+  private func withAcceptedTDEE() throws(InvalidInput) -> Person {
+    if let givenTDEE { try check(tdee: givenTDEE) }
+    return self
+  }
+
+  /// The TDEE of `with(tdee:)` [kcal/day], which replaces that of the `energyBasis`; nil if TDEE is computed.
+  public var givenTDEE: Int? { givenEnergy == 0 ? nil : Int(givenEnergy) }
 
   /// The same as a number; 0 for none.
   @usableFromInline var givenEnergy: Int16 { energyBasis == .activityFactor ? chosenTargets.tdee : 0 }
@@ -251,7 +277,7 @@ extension Person {
   /// The same person with targets computed from something else.
   ///
   /// - Parameters:
-  ///   - energyBasis: What TDEE is computed from; nil for what it is now.
+  ///   - energyBasis: What TDEE is computed from, instead of a given one, too; nil for what it is now.
   ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
   public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> Person {
     with(

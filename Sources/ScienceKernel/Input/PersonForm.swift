@@ -74,7 +74,7 @@
   /// The same form with targets computed from something else.
   ///
   /// - Parameters:
-  ///   - energyBasis: What TDEE is computed from; nil for what it is now.
+  ///   - energyBasis: What TDEE is computed from, instead of a given one, too; nil for what it is now.
   ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
   public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> PersonForm {
     var form = self

@@ -103,7 +103,10 @@ struct CSVReader: PeopleReader {
   private func energy(in place: Range<Int>, of person: Person?) -> Result<Person?, Person.Unaccepted> {
     guard let given = GivenEnergy(String(decoding: records.input.bytes[place], as: UTF8.self)),
       given.standardError == nil
-    else { return .failure(Person.Unaccepted(text: "kcal/day written 2050, or kJ/day written 8577kJ")) }
+    else {
+      return .failure(
+        Person.Unaccepted(text: "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6BMR"))
+    }
     return person?.with(given, from: start).map { Optional($0) } ?? .success(nil)
   }
 

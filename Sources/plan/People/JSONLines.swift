@@ -28,10 +28,12 @@ struct JSONLinesReader: PeopleReader {
   var blankLines: Int { 0 }
   private let start: CalendarDate
   private let names = ChoiceNames()
-  /// The members that a line may have only with their defaults.
+  /// The members that only the reader of any line reads.
   private static let choices = [InputField.energyBasis, .proteinWeight].map { PlanInput.Name.of($0) }
   /// The known names, those of `PersonValue` by raw value, and after them the first ignored ones.
-  private var keys = (PersonValue.ofJSON.map { $0.json } + Self.choices).map { Array($0.utf8) }
+  private var keys = (PersonValue.ofJSON.map { $0.json } + Self.choices + [PersonValue.ownTDEE.column]).map {
+    Array($0.utf8)
+  }
   private var rows = 0
   private var isPassingOver = false
   /// The values of the current line, by raw value of the name.
@@ -212,6 +214,8 @@ struct JSONLinesReader: PeopleReader {
     let damagedID = takeID(of: members)
     do throws(WireError) {
       var object = WireObject(tree)
+      let own = PersonValue.ownTDEE.column
+      if let given = object.peek(own) { object.reject(given, own, "a column of CSV files alone") }
       let person = Person(&object, on: start)
       person?.rejectChoices(in: &object)
       guard let person, object.problems.isEmpty else { throw WireError(object.problems) }

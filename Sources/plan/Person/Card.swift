@@ -8,7 +8,8 @@ struct Card {
   private let start: CalendarDate
   private let customary: CustomaryUnits
   private let unit: EnergyUnit
-  private let proteinRate: ProteinRate?
+  private let bases: TargetBases
+  private var proteinRate: ProteinRate? { bases.proteinRate }
   let trajectory: TrajectoryCard
   let energy: EnergyCard
 
@@ -29,7 +30,7 @@ struct Card {
     ranges: MacronutrientReference = .amdr
   ) {
     reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
-    (self.start, self.customary, self.unit, proteinRate) = (start, customary, unit, bases.proteinRate)
+    (self.start, self.customary, self.unit, self.bases) = (start, customary, unit, bases)
     trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: customary.targetWeight)
     energy = EnergyCard(of: person, reasons.targets, choice, eating: trajectory.intakeByDay, in: unit, by: ranges)
   }
@@ -98,8 +99,20 @@ struct Card {
       probably too low.
       """
     }
+    let product = bases.energy?.thousandths.map { level in
+      let exact = reasons.targets.bmr * level
+      let sum = Sentence(
+        exact == 1000 * given ? .tdeeSum : .tdeeSumRounded,
+        [
+          Sentence.Parameter("bmr", .integer(reasons.targets.bmr)),
+          Sentence.Parameter("factor", .decimal(level, places: 3)),
+          Sentence.Parameter("exact", .decimal(exact, places: 3)), Sentence.Parameter("tdee", .integer(given)),
+        ])
+      return "At a physical activity level (PAL) of \(decimal(level, places: 3)): \(unit.text([sum])) "
+    }
     let predicted = capitalized(Person.predictedResting)
-    return "\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
+    return
+      "\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
   }
 
   /// What to type for less protein and what it gives, in a sentence; empty if the person already chose a rate.

@@ -25,10 +25,6 @@ func whyItWorks(
 ) -> String {
   let reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
   let explanations = topics.map { name, topic in
-    if topic == .tdee, let given = person.givenTDEE {
-      return wrapped("\(name): \(unit.text(given))/day, as given", after: "")
-        + wrapped("It replaces BMR times the activity factor in every number of the plan.", after: "  ")
-    }
     let reason = reasons[topic]
     if topic == .proteinTarget, let rate = bases.proteinRate {
       let explanation = [rate.sum(for: person, reasons.targets.proteinTarget), unit.text(reason.caveats)]

@@ -121,11 +121,16 @@ extension Arguments {
     if let basis = Basis(name: text) { return basis }
     let names = Basis.allCases.map { $0.name }
     var hint = didYouMean(nearest(to: text, among: names))
-    if Double(text.replacing(",", with: ".")) != nil {
+    if let number = plainDecimal(text) {
+      // The point of 2.050 could be a thousands mark.
+      let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? [] : [text.filter(\.isNumber)]
+      let meant = whole + (1...3 ~= number ? [text + GivenEnergy.resting] : [])
       hint =
-        option.name == Option.tdee.name
-        ? " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
-        : didYouMean(text + ProteinRate.unit)
+        option.name != Option.tdee.name
+        ? didYouMean(text + ProteinRate.unit)
+        : meant.isEmpty
+          ? " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
+          : didYouMean(meant.joined(separator: " or "))
     } else if hint.isEmpty, option.name == Option.tdee.name, let equation = EnergyEquation.nearest(to: text) {
       hint =
         " \(Option.equation.name) \(equation.rawValue) of plan person shows its energy in a day; give that as a number, "
@@ -149,9 +154,13 @@ extension EnergyEquation {
 private func physicalActivityLevel(_ text: String) -> Double? {
   let limits = TrajectoryRange.restingTenths
   let accepted = 10 / Double(limits.lowerBound)...Double(limits.upperBound) / 10
-  let text = text.replacing(",", with: ".")
-  guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil, let level = Double(text) else { return nil }
-  return accepted.contains(level) ? level : nil
+  return plainDecimal(text).flatMap { accepted.contains($0) ? $0 : nil }
+}
+
+/// The decimal of a text, with a point or a comma; nil for any other text, such as an exponent.
+func plainDecimal(_ text: some StringProtocol) -> Double? {
+  let text = String(text).replacing(",", with: ".")
+  return DecimalText(Array(text.utf8).span, countedPlaces: 0) == nil ? nil : Double(text)
 }
 
 extension Subcommand {
@@ -161,7 +170,7 @@ extension Subcommand {
     let atRest = ["--bmr", "--rmr", "--ree"]
     let text = atRest.compactMap { unknown[$0] }.first
     let resting = text.flatMap { GivenEnergy($0) }.flatMap { energy in
-      energy.standardError == nil && (1...100_000).contains(energy.calories) ? energy.calories : nil
+      energy.calories.flatMap { energy.standardError == nil && 1...100_000 ~= $0 ? $0 : nil }
     }
     let pal = unknown["--pal"]
     if atRest.contains(name) { return given.restingHint(resting, pal) }
@@ -187,7 +196,7 @@ struct TargetBases: Sendable {
   /// - Parameter isOfPerson: Whether they are of one person, who may have a TDEE from elsewhere.
   init(_ given: inout Arguments, ofPerson isOfPerson: Bool = false) {
     energy = isOfPerson ? given[.tdee].flatMap { GivenEnergy($0) } : nil
-    let more = isOfPerson ? ", or a TDEE of your own, 2050±100" : ""
+    let more = isOfPerson ? ", or a TDEE of your own, 2050±100 or 1.6\(GivenEnergy.resting)" : ""
     energyBasis = energy == nil ? given.basis(.tdee, given[.tdee], or: more) : nil
     guard let text = given[.protein] else { return }
     let (rate, weight) = ProteinRate.parts(of: text)
@@ -230,12 +239,14 @@ struct ProteinRate: Sendable {
 
   /// The rate and the weight that it is for in a text such as `1.2g/kg`, `1,2 g/kg,weight_at_bmi_25` or `weight`.
   static func parts(of text: String) -> (rate: ProteinRate?, weight: String?) {
-    let text = text.replacing(" ", with: "")
-    guard let end = text.firstRange(of: unit), let number = Double(text[..<end.lowerBound].replacing(",", with: "."))
+    let text = withoutSpaces(around: text)
+    guard let end = text.firstRange(of: unit),
+      let number = plainDecimal(withoutSpaces(around: text[..<end.lowerBound]))
     else { return (nil, text) }
-    let rest = text[end.upperBound...]
+    let rest = withoutSpaces(around: text[end.upperBound...])
     if rest.isEmpty { return (ProteinRate(perKilogram: number), nil) }
-    return rest.first == "," ? (ProteinRate(perKilogram: number), String(rest.dropFirst())) : (nil, text)
+    return rest.first == ","
+      ? (ProteinRate(perKilogram: number), withoutSpaces(around: rest.dropFirst())) : (nil, text)
   }
 
   /// The targets of a person at this rate, which was accepted.

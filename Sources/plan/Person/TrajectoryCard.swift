@@ -33,9 +33,9 @@ struct TrajectoryOptions {
   /// Parses phases such as `26w:-500,26w:0`; nil if the text has none.
   static func phases(_ text: String) -> [(weeks: Int, change: Int)]? {
     var phases: [(weeks: Int, change: Int)] = []
-    for part in text.filter({ $0 != " " }).split(separator: ",", omittingEmptySubsequences: false) {
-      let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
-      guard pieces.count == 2, pieces[0].hasSuffix("w"), let weeks = Int32(pieces[0].dropLast()),
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: ":", omittingEmptySubsequences: false).map { withoutSpaces(around: $0) }
+      guard pieces.count == 2, pieces[0].hasSuffix("w"), let weeks = Int32(withoutSpaces(around: pieces[0].dropLast())),
         let change = kilocalories(pieces[1])
       else { return nil }
       phases.append((Int(weeks), change))
@@ -46,8 +46,7 @@ struct TrajectoryOptions {
   /// Parses a percentage such as `24%` or `24,5`; nil if the text is not one.
   static func percent(_ text: String) -> Double? {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
-    guard digits.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else { return nil }
-    return Double(digits.replacing(",", with: "."))
+    return plainDecimal(digits)
   }
 }
 
