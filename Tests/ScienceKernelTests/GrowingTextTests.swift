@@ -13,6 +13,19 @@ struct GrowingTextTests {
     expect(written.string, equals: text)
   }
 
+  @Test func `a whole number has as many digits as it needs, and zeros before them`() {
+    for power in sequence(first: UInt64(1), next: { $0 < 10_000_000_000_000_000_000 ? 10 * $0 : nil }) {
+      for number in [power - 1, power, power + 1, .max] {
+        for digits in [1, 4, 22] {
+          var text = GrowingText(capacity: 1)
+          text.append(magnitude: number, digits: digits)
+          let zeros = String(repeating: "0", count: max(0, digits - "\(number)".count))
+          expect(text.string, equals: "\(zeros)\(number)")
+        }
+      }
+    }
+  }
+
   @Test func `pieces, texts and numbers are added as bytes`() {
     var text = GrowingText()
     expect(text.last, equals: nil)

@@ -35,11 +35,12 @@
   /// Removes the text and keeps its memory.
   package mutating func removeAll() { count = 0 }
 
+  /// Moves the text, of this length, to larger memory.
   @inline(never)
-  private mutating func grow(to least: Int) {
+  private mutating func grow(from length: Int, to least: Int) {
     let larger = max(least, 2 * capacity)
     let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    unsafe grown.moveInitialize(from: first, count: count)
+    unsafe grown.moveInitialize(from: first, count: length)
     unsafe first.deallocate()
     unsafe (first, capacity) = (grown, larger)
   }
@@ -49,19 +50,24 @@
   /// Appends a byte.
   @inline(never)
   package mutating func append(byte: UInt8) {
-    if count == capacity { grow(to: count + 1) }
-    unsafe first[count] = byte
-    count &+= 1
+    unsafe extend(by: 1).pointee = byte
   }
 
   /// Appends bytes.
   @inline(never)
   @unsafe package mutating func append(bytes added: UnsafeBufferPointer<UInt8>) {
     guard let start = added.baseAddress else { return }
-    let end = count + added.count
-    if end > capacity { grow(to: end) }
-    unsafe (first + count).update(from: start, count: added.count)
-    count = end
+    unsafe extend(by: added.count).update(from: start, count: added.count)
+  }
+
+  /// Lengthens the text, and returns the place of its new bytes, which the caller initializes.
+  @inline(__always)
+  @unsafe private mutating func extend(by length: Int) -> UnsafeMutablePointer<UInt8> {
+    let start = count
+    // No text is longer than memory.
+    count = start &+ length
+    if count > capacity { grow(from: start, to: count) }
+    return unsafe first + start
   }
 
   /// Appends bytes.
@@ -79,6 +85,13 @@
   package mutating func append(_ text: String) {
     let isAdded: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append(bytes: $0) }
     if isAdded == nil { append(text.bytes) }
+  }
+
+  /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
+  @inline(never)
+  package mutating func append(magnitude: UInt64, digits: Int = 1) {
+    let length = decimalLength(of: magnitude, atLeast: digits)
+    unsafe writeDigits(of: magnitude, to: UnsafeMutableBufferPointer(start: extend(by: length), count: length))
   }
 
   /// Appends the decimal `value / 10^places`, exactly, without trailing zeros.

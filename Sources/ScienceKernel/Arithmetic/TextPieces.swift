@@ -5,6 +5,9 @@ package protocol TextPieces: ~Copyable {
 
   /// Appends bytes of UTF-8.
   @unsafe mutating func append(bytes: UnsafeBufferPointer<UInt8>)
+
+  /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
+  mutating func append(magnitude: UInt64, digits: Int)
 }
 
 extension TextPieces where Self: ~Copyable {
@@ -17,18 +20,10 @@ extension TextPieces where Self: ~Copyable {
   /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
   @inline(never)
   package mutating func append(magnitude: UInt64, digits: Int = 1) {
-    if magnitude < 10, digits <= 1 { return append(byte: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude)) }
-    // No 64-bit number has more than 20 digits.
-    let most = 20
-    for _ in most..<max(most, digits) { append(byte: UInt8(ascii: "0")) }
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { text in
-      var (rest, first) = (magnitude, most)
-      repeat {
-        first &-= 1
-        unsafe text[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0 || first > most &- min(most, digits)
-      unsafe append(bytes: UnsafeBufferPointer(rebasing: text[first...]))
+    let length = decimalLength(of: magnitude, atLeast: digits)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { text in
+      unsafe writeDigits(of: magnitude, to: text)
+      unsafe append(bytes: UnsafeBufferPointer(text))
     }
   }
 
@@ -41,13 +36,31 @@ extension TextPieces where Self: ~Copyable {
     // No 64-bit number of millionths holds more.
     guard number.magnitude < 1e15 else { return append(piece: "∞") }
     let whole = UInt64(number.magnitude)
-    append(magnitude: whole)
+    append(magnitude: whole, digits: 1)
     // The fraction of a binary double is exact, and the nearest millionth is its decimal.
     var (millionths, places) = (UInt64(1e6 * (number.magnitude - Double(whole)) + 0.5), 6)
     if millionths == 0 { return }
     while millionths % 10 == 0 { (millionths, places) = (millionths / 10, places - 1) }
     append(byte: UInt8(ascii: "."))
     append(magnitude: millionths, digits: places)
+  }
+}
+
+/// The number of decimal digits of a whole number with leading zeros up to `digits` digits.
+func decimalLength(of magnitude: UInt64, atLeast digits: Int) -> Int {
+  // No 64-bit number has more than 20 digits, and no product before the last overflows.
+  var (length, bound) = (1, UInt64(10))
+  while length < 20, magnitude >= bound { (length, bound) = (length &+ 1, bound &* 10) }
+  return max(length, digits)
+}
+
+/// Fills memory with the last decimal digits of a whole number.
+@unsafe func writeDigits(of magnitude: UInt64, to text: UnsafeMutableBufferPointer<UInt8>) {
+  var (rest, place) = (magnitude, text.count)
+  while place > 0 {
+    place &-= 1
+    unsafe text[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+    rest /= 10
   }
 }
 
@@ -107,8 +120,7 @@ extension String {
   /// Whether the text has the bytes of another.
   @inline(never)
   package func hasBytes(of text: String) -> Bool {
-    guard utf8.count == text.utf8.count else { return false }
-    return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hasBytes($0) } ?? (bytes == text.bytes)
+    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hasBytes($0) } ?? (bytes == text.bytes)
   }
 }
 
