@@ -39,10 +39,7 @@ package enum ContractCall {
 
     init(isFailure: Bool, _ json: WireJSON) {
       self.isFailure = isFailure
-      // About the length of a response.
-      var text = GrowingText(capacity: 5120)
-      json.append(to: &text)
-      self.text = text.utf8
+      text = json.utf8
     }
   }
 

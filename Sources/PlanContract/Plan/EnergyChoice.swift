@@ -54,21 +54,14 @@ public struct EnergyChoice: WireValue, WireCoded {
   /// The accepted values of `equation`.
   package static let equationNames = EnergyEquation.allCases.map { $0.rawValue }
 
-  package var tree: WireJSON {
-    let members = members
-    return members.tree
-  }
+  package var tree: WireJSON { .object { add(to: &$0) } }
 
-  var members: WireMembers {
-    var members = WireMembers()
+  func add(to members: inout WireMembers) {
     members.add(Name.equation, equation?.rawValue)
     members.add(Name.fatFreeMass, fatFreeMass?.kilograms)
     if let fatPercent {
-      var shares = WireMembers()
-      shares.add("fatPercent", fatPercent)
-      members.add(Name.macronutrients, shares.tree)
+      members.add(Name.macronutrients) { $0.add("fatPercent", fatPercent) }
     }
-    return members
   }
 
   /// Names on the wire.

@@ -270,13 +270,9 @@ public struct PlanInput: WireValue, WireCoded {
     return .born(date)
   }
 
-  package var tree: WireJSON {
-    let members = members
-    return members.tree
-  }
+  package var tree: WireJSON { .object { add(to: &$0) } }
 
-  var members: WireMembers {
-    var members = WireMembers()
+  func add(to members: inout WireMembers) {
     members.add(Name.weight, weight.kilograms)
     members.add(Name.height, height.centimeters)
     switch age {
@@ -291,7 +287,6 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.energyBasis, givenTDEE)
     members.add(Name.energyBasis, energyBasis == .activityFactor || givenTDEE != nil ? nil : energyBasis.name)
     members.add(Name.proteinWeight, proteinWeight == .weight ? nil : proteinWeight.name)
-    return members
   }
 }
 

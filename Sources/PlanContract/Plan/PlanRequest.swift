@@ -40,10 +40,10 @@ public struct PlanRequest: WireValue, WireCoded {
   package static let names = PlanInput.Name.all + [forceRecomputeName] + EnergyChoice.Name.all
 
   package var tree: WireJSON {
-    var members = WireMembers()
-    if let input { members.add(input.members) }
-    members.add(Self.forceRecomputeName, forceRecompute)
-    members.add(choice.members)
-    return members.tree
+    .object { members in
+      input?.add(to: &members)
+      members.add(Self.forceRecomputeName, forceRecompute)
+      choice.add(to: &members)
+    }
   }
 }

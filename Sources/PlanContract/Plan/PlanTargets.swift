@@ -128,17 +128,18 @@ public struct PlanTargets: WireValue, WireCoded {
   package var tree: WireJSON { .object { add(to: &$0, in: .kernel) } }
 
   @inline(never) func add(to members: inout WireMembers, in dialect: WireDialect?) {
-    for field in Field.allCases where field != .advisories || dialect == .kernel || dialect == nil {
-      let value: WireJSON? =
-        switch field {
-        // What is not stored is sent as 0.
-        case .bmr: .whole(bmr ?? 0)
-        case .weeklyRate: .double(weeklyRateKg)
-        case .projectedDate: projected.map { .string($0.wireText(in: dialect)) }
-        default: json(of: field)
-        }
-      members.add(field.name, value)
-    }
+    // What is not stored is sent as 0.
+    members.add(Field.bmr.name, bmr ?? 0)
+    members.add(Field.tdee.name, tdee)
+    members.add(Field.calorieTarget.name, calorieTarget)
+    members.add(Field.proteinTarget.name, proteinTarget)
+    members.add(Field.waterTarget.name, waterTarget)
+    members.add(Field.carbTarget.name, carbTarget)
+    members.add(Field.fatTarget.name, fatTarget)
+    members.add(Field.weeklyRate.name, weeklyRateKg)
+    members.add(Field.estimatedWeeks.name, estimatedWeeks)
+    members.add(Field.projectedDate.name, projected?.wireText(in: dialect))
+    if dialect == .kernel || dialect == nil { members.add(Field.advisories.name, advisories) }
   }
 
   /// The value of a field as JSON, with a date as a day; nil if absent, and for a `bmr` or a rate that is not stored.

@@ -17,7 +17,7 @@ package enum WireJSON: Sendable, Hashable {
   case array([WireJSON])
   /// An object.
   case object([Member])
-  /// An object that is already written: its members without braces, in UTF-8.
+  /// An object that is already written, in UTF-8.
   case written([UInt8])
   /// A value that a decoder could not provide, such as a number beyond its range.
   case unreadable
@@ -158,10 +158,16 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 
 extension WireJSON {
   /// The value on one line, without spaces and with its members in order; `null` for an unreadable value.
-  package var text: String {
-    var text = GrowingText()
-    append(to: &text)
-    return text.string
+  package var text: String { String(bytes: utf8) }
+
+  /// The same in UTF-8; an object that is already written is not copied.
+  package var utf8: [UInt8] {
+    @inline(never) get {
+      if case .written(let object) = self { return object }
+      var text = GrowingText()
+      append(to: &text)
+      return text.utf8
+    }
   }
 
   /// Appends the value on one line, exactly like `text`.
@@ -187,10 +193,7 @@ extension WireJSON {
         member.value.append(to: &text)
       }
       text.append(byte: UInt8(ascii: "}"))
-    case .written(let members):
-      text.append(byte: UInt8(ascii: "{"))
-      text.append(members)
-      text.append(byte: UInt8(ascii: "}"))
+    case .written(let object): text.append(object)
     }
   }
 
@@ -252,14 +255,12 @@ extension GrowingText {
   @inline(never)
   mutating func append(quoted text: String) {
     let isAdded: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append(quoted: $0) }
-    if isAdded == nil { append(quoted: text.bytes) }
+    if isAdded == nil { unsafe text.bytes.withUnsafeBufferPointer { unsafe append(quoted: $0) } }
   }
 
   /// Appends a text in UTF-8 as a JSON string.
-  mutating func append(quoted text: [UInt8]) { unsafe text.withUnsafeBufferPointer { unsafe append(quoted: $0) } }
-
   @inline(never)
-  @unsafe private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+  @unsafe mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
     append(byte: UInt8(ascii: "\""))
     // Almost every text stays unchanged.
     if unsafe hasEscapes(text) { unsafe append(escaped: text) } else { unsafe append(bytes: text) }

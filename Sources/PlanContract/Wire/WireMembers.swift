@@ -2,7 +2,7 @@ import ScienceKernel
 
 /// The members of an object, written in order; a nil value is left out, or written as `null`.
 package struct WireMembers: ~Copyable {
-  /// The members so far, without braces.
+  /// The object so far, without its last brace.
   private var text: GrowingText
   private let hasNulls: Bool
 
@@ -16,19 +16,26 @@ package struct WireMembers: ~Copyable {
   @inline(never) package init(hasNulls: Bool = false, capacity: Int = 64) {
     self.hasNulls = hasNulls
     text = GrowingText(capacity: capacity)
+    text.append(byte: UInt8(ascii: "{"))
   }
 
   /// The object.
   ///
   /// The members are gone afterwards, so that no caller has to release them.
-  package var tree: WireJSON { @inline(never) consuming get { .written(text.utf8) } }
+  package var tree: WireJSON {
+    @inline(never) consuming get {
+      text.append(byte: UInt8(ascii: "}"))
+      return .written(text.utf8)
+    }
+  }
 
   /// Begins a member.
   @inline(never) private mutating func begin(_ name: String) {
-    if let last = text.last, last != UInt8(ascii: "{") { text.append(byte: UInt8(ascii: ",")) }
+    if text.last != UInt8(ascii: "{") { text.append(byte: UInt8(ascii: ",")) }
     text.append(byte: UInt8(ascii: "\""))
     text.append(name)
-    text.append(piece: "\":")
+    text.append(byte: UInt8(ascii: "\""))
+    text.append(byte: UInt8(ascii: ":"))
   }
 
   /// Adds `null`, or nothing.
@@ -53,10 +60,10 @@ package struct WireMembers: ~Copyable {
   }
 
   /// Adds a string that is in UTF-8.
-  @inline(never) package mutating func add(_ name: String, utf8: [UInt8]?) {
+  @inline(never) package mutating func add(_ name: String, utf8: ArraySlice<UInt8>?) {
     guard let utf8 else { return addNothing(name) }
     begin(name)
-    text.append(quoted: utf8)
+    unsafe utf8.withUnsafeBufferPointer { unsafe text.append(quoted: $0) }
   }
 
   /// Adds a whole number.
@@ -90,12 +97,6 @@ package struct WireMembers: ~Copyable {
 
   /// Adds a date, written YYYY-MM-DD.
   @inline(never) package mutating func add(_ name: String, _ day: CalendarDate?) { add(name, day.map { .day($0) }) }
-
-  /// Adds the members of another object.
-  package mutating func add(_ other: borrowing WireMembers) {
-    if text.count > 0, other.text.count > 0 { text.append(byte: UInt8(ascii: ",")) }
-    text.append(other.text.utf8)
-  }
 }
 
 extension WireJSON {

@@ -119,9 +119,9 @@ package struct WireObject {
     guard let members else { return nil }
     namesRead?.append(name)
     // By the name alone, so that no value is copied that is only passed over.
-    let all = members.span
+    let (all, length) = (members.span, name.utf8.count)
     var found: Int?
-    for place in all.indices where all[place].name.hasBytes(of: name) {
+    for place in all.indices where all[place].name.utf8.count == length && all[place].name.hasBytes(of: name) {
       guard found == nil else {
         reject(name, "is given more than once")
         return nil

@@ -39,12 +39,17 @@ struct ModelComparison {
       answer = .rejected(reasons)
       return
     }
-    let weights = TrajectoryWeights(
-      of: input.body(Float.self), startGrams: person.weight.grams,
+    var grams = person.weight.grams
+    let leaves = TrajectoryWeights.leavesDomain(
+      of: input.body(Float.self), startGrams: grams,
       domain: TrajectoryRange.grams(millimeters: person.height.millimeters),
       isGaining: targets.calorieTarget > targets.tdee, settledOn: nil,
       first: Phase(weeks: weeks, intake: Double(targets.calorieTarget))
-    ) { _, _ in nil }
-    answer = weights.leavesDomain.map { .leaves(week: $0) } ?? .weighs(grams: weights.grams[weeks])
+    ) { _, _ in
+      nil
+    } visit: { _, reached in
+      grams = reached
+    }
+    answer = leaves.map { .leaves(week: $0) } ?? .weighs(grams: grams)
   }
 }

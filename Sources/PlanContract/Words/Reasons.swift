@@ -20,18 +20,67 @@ public struct Reasons: Sendable, Hashable {
     /// A short title.
     public let title: Sentence
     /// The result in words, for a sentence that gives nothing else.
-    package let result: [Sentence]
+    package fileprivate(set) var result: [Sentence] = []
     /// How the number was computed.
-    package let derivation: [Sentence]
+    package fileprivate(set) var derivation: [Sentence] = []
     /// Advisories and limits of the number.
-    package let caveats: [Sentence]
+    package fileprivate(set) var caveats: [Sentence] = []
     /// How the number was computed, with its advisories and limits.
     public var explanation: [Sentence] { result + derivation + caveats }
     /// What is known and unknown about the method.
     public var science: [Sentence] { method + (compared?.comparison ?? []) }
-    fileprivate let method: [Sentence]
+    fileprivate var method: [Sentence] = []
     /// The reasons whose constant rate `science` compares with the dynamic model, which takes time; nil for none.
-    fileprivate var compared: Reasons?
+    fileprivate let compared: Reasons?
+  }
+
+  /// A part of an explanation after its title, in the order of the text.
+  fileprivate enum Part { case result, derivation, caveat, method }
+
+  /// Takes the sentences of a topic after its title, in the order of their parts: as a text, or in a list.
+  fileprivate struct Sentences: ~Copyable {
+    /// The list; empty if the sentences become a text.
+    var list: [(part: Part, sentence: Sentence)] = []
+    /// The text, which begins with the title.
+    var text: GrowingText
+    /// The ends of the title and of the explanation in the text.
+    private(set) var titleEnd = 0, explanationEnd = 0
+    private let wording: Wording
+    private let isText, hasMethod: Bool
+    private var last: Part?
+
+    /// A list.
+    init() {
+      text = GrowingText()
+      (wording, isText, hasMethod) = (.english, false, true)
+    }
+
+    /// A text in a wording, with or without the sentences on the method.
+    init(in wording: Wording, hasMethod: Bool) {
+      // Enough for most texts.
+      text = GrowingText(capacity: 2048)
+      (self.wording, isText, self.hasMethod) = (wording, true, hasMethod)
+    }
+
+    /// Begins the text of a topic.
+    mutating func begin(_ title: Sentence) {
+      text.removeAll()
+      last = nil
+      wording.append(title, to: &text)
+      (titleEnd, explanationEnd) = (text.count, text.count)
+    }
+
+    // Not inlined: called from many places, so one copy keeps the code small.
+    @inline(never) mutating func add(_ part: Part, _ code: Sentence.Code, _ parameters: [Sentence.Parameter] = []) {
+      let sentence = Sentence(code, parameters)
+      guard isText else { return list.append((part, sentence)) }
+      guard hasMethod || part != .method else { return }
+      // The science begins a new text.
+      if let last, part != .method || last == .method { text.append(byte: UInt8(ascii: " ")) }
+      last = part
+      wording.append(sentence, to: &text)
+      if part != .method { explanationEnd = text.count }
+    }
   }
 
   /// The explanations of a person's targets.
@@ -52,13 +101,62 @@ public struct Reasons: Sendable, Hashable {
 
   /// The explanation of one target.
   public subscript(topic: WhyItWorks.Topic) -> Reason {
+    var sentences = Sentences()
+    add(topic, comparing: false, to: &sentences)
+    var reason = Reason(title: title(of: topic), compared: topic == .weeklyRate && hasRate ? self : nil)
+    for (part, sentence) in sentences.list {
+      switch part {
+      case .result: reason.result.append(sentence)
+      case .derivation: reason.derivation.append(sentence)
+      case .caveat: reason.caveats.append(sentence)
+      case .method: reason.method.append(sentence)
+      }
+    }
+    return reason
+  }
+
+  /// Adds the sentences of a topic after its title.
+  ///
+  /// - Parameter isCompared: Whether the method ends with the comparison of a constant rate with the dynamic model.
+  fileprivate func add(
+    _ topic: WhyItWorks.Topic, comparing isCompared: Bool, to sentences: inout Sentences
+  ) {
     switch topic {
-    case .calorieTarget: calorieTarget
-    case .proteinTarget: proteinTarget
-    case .waterTarget: waterTarget
-    case .weeklyRate: weeklyRate
-    case .bmr: bmr
-    case .tdee: tdee
+    case .calorieTarget: addCalorieTarget(to: &sentences)
+    case .proteinTarget: addProteinTarget(to: &sentences)
+    case .waterTarget: addWaterTarget(to: &sentences)
+    case .weeklyRate:
+      addWeeklyRate(to: &sentences)
+      guard isCompared, hasRate else { return }
+      for sentence in comparison { sentences.add(.method, sentence.code, sentence.parameters) }
+    case .bmr: addBMR(to: &sentences)
+    case .tdee:
+      if person.givenTDEE != nil { return addGivenTDEE(to: &sentences) }
+      switch person.energyBasis {
+      case .activityFactor: addTDEEByFactor(to: &sentences)
+      case .eer2023: addTDEEByEquation(to: &sentences)
+      }
+    }
+  }
+
+  fileprivate func title(of topic: WhyItWorks.Topic) -> Sentence {
+    switch topic {
+    case .calorieTarget:
+      switch targets.energyBalance {
+      case .deficit: Sentence(.deficitTitle, [adjustment])
+      case .surplus: Sentence(.surplusTitle, [adjustment])
+      case .maintenance: Sentence(.maintenanceTitle)
+      }
+    case .proteinTarget: Sentence(.proteinTitle, [proteinFactor])
+    case .waterTarget: Sentence(.waterTitle)
+    case .weeklyRate:
+      switch targets.weeklyRateGrams {
+      case ..<0: Sentence(.losingTitle, [rate])
+      case 0: Sentence(.steadyTitle, [rate])
+      default: Sentence(.gainingTitle, [rate])
+      }
+    case .bmr: Sentence(.bmrTitle)
+    case .tdee: Sentence(.tdeeTitle)
     }
   }
 
@@ -83,7 +181,7 @@ public struct Reasons: Sendable, Hashable {
 
   // MARK: Energy
 
-  private var bmr: Reason {
+  private func addBMR(to sentences: inout Sentences) {
     let denominator = Int(MifflinStJeor.denominator)
     func offset(_ sex: Sex) -> Sentence.Parameter {
       let offset = Int(MifflinStJeor.maleOffset) + Int(MifflinStJeor.offsetPerSexCode) * Int(sex.rawValue)
@@ -97,44 +195,36 @@ public struct Reasons: Sendable, Hashable {
       number("perYear", Int(MifflinStJeor.perYear) * 1000 / denominator, places: 3), number("age", person.age),
       offset(person.sex), exact.parameter, number("bmr", targets.bmr),
     ]
-    let ofSex: Sentence =
-      switch person.sex {
-      case .male: Sentence(.bmrMale, [offset(.male)])
-      case .female: Sentence(.bmrFemale, [offset(.female)])
-      case .other: Sentence(.bmrOther, [offset(.other), offset(.male), offset(.female)])
-      }
-    var caveats: [Sentence] = []
-    let studied = [
-      number("age", person.age), number("youngest", Int(MifflinStJeor.studiedAges.lowerBound)),
-      number("oldest", Int(MifflinStJeor.studiedAges.upperBound)),
-    ]
-    if has(.youngerThanStudied) { caveats.append(Sentence(.youngerThanStudied, studied)) }
-    if has(.olderThanStudied) { caveats.append(Sentence(.olderThanStudied, studied)) }
+    sentences.add(.result, .bmrResult, [number("bmr", targets.bmr)])
+    sentences.add(.derivation, exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum)
+    switch person.sex {
+    case .male: sentences.add(.derivation, .bmrMale, [offset(.male)])
+    case .female: sentences.add(.derivation, .bmrFemale, [offset(.female)])
+    case .other: sentences.add(.derivation, .bmrOther, [offset(.other), offset(.male), offset(.female)])
+    }
+    func addStudied(_ code: Sentence.Code) {
+      let ages = MifflinStJeor.studiedAges
+      let (youngest, oldest) = (number("youngest", Int(ages.lowerBound)), number("oldest", Int(ages.upperBound)))
+      sentences.add(.caveat, code, [number("age", person.age), youngest, oldest])
+    }
+    if has(.youngerThanStudied) { addStudied(.youngerThanStudied) }
+    if has(.olderThanStudied) { addStudied(.olderThanStudied) }
     if person.isLighterThanStudied {
       let bound = number("bound", Int(BodyMassIndexBound.normal.tenths), places: 1)
-      caveats.append(Sentence(.lighterThanStudied, [bound]))
+      sentences.add(.caveat, .lighterThanStudied, [bound])
     }
-    caveats += implausible(.bmrImplausible, targets.bmr, PlausibleTargets.bmr)
-    return Reason(
-      title: Sentence(.bmrTitle), result: [Sentence(.bmrResult, [number("bmr", targets.bmr)])],
-      derivation: [Sentence(exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum), ofSex], caveats: caveats,
-      method: [Sentence(.bmrScience), Sentence(.bmrLimits)])
+    addImplausible(.bmrImplausible, targets.bmr, PlausibleTargets.bmr, to: &sentences)
+    sentences.add(.method, .bmrScience)
+    sentences.add(.method, .bmrLimits)
   }
 
-  private var tdee: Reason {
-    if person.givenTDEE != nil {
-      return Reason(
-        title: Sentence(.tdeeTitle), result: [Sentence(.tdeeGiven, [number("tdee", targets.tdee)])], derivation: [],
-        caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
-        method: [Sentence(.tdeeGivenScience)])
-    }
-    return switch person.energyBasis {
-    case .activityFactor: tdeeByFactor
-    case .eer2023: tdeeByEquation
-    }
+  private func addGivenTDEE(to sentences: inout Sentences) {
+    sentences.add(.result, .tdeeGiven, [number("tdee", targets.tdee)])
+    addImplausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee, to: &sentences)
+    sentences.add(.method, .tdeeGivenScience)
   }
 
-  private var tdeeByEquation: Reason {
+  private func addTDEEByEquation(to sentences: inout Sentences) {
     let equation = person.energyRequirement
     let (exact, tdee) = (equation.energy, number("tdee", targets.tdee))
     func coefficient(_ name: String, _ value: Double) -> Sentence.Parameter { Sentence.Parameter(name, .double(value)) }
@@ -150,97 +240,89 @@ public struct Reasons: Sendable, Hashable {
       Sentence.Parameter("category", .name(equation.category.name)),
     ]
     func error(_ sex: Sex) -> Sentence.Parameter { number(sex.name, WindowUncertainty.expenditure(of: sex)) }
-    return Reason(
-      title: Sentence(.tdeeTitle), result: [Sentence(.eerResult, result)],
-      derivation: [Sentence(exact == Double(targets.tdee) ? .eerSum : .eerSumRounded, sum)]
-        + (person.sex == .other ? [Sentence(.eerOther)] : []),
-      caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
-      method: [Sentence(.eerScience), Sentence(.eerLimits, [error(.male), error(.female)])])
+    sentences.add(.result, .eerResult, result)
+    sentences.add(.derivation, exact == Double(targets.tdee) ? .eerSum : .eerSumRounded, sum)
+    if person.sex == .other { sentences.add(.derivation, .eerOther) }
+    addImplausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee, to: &sentences)
+    sentences.add(.method, .eerScience)
+    sentences.add(.method, .eerLimits, [error(.male), error(.female)])
   }
 
-  private var tdeeByFactor: Reason {
+  private func addTDEEByFactor(to sentences: inout Sentences) {
     let factor = number("factor", activityThousandths, places: 3)
     let exact = Decimal(targets.bmr * activityThousandths, places: 3)
     let tdee = number("tdee", targets.tdee)
     let activityLevel = Sentence.Parameter("activityLevel", .name(person.activityLevel.name))
-    let sum = Sentence(
-      exact == targets.tdee ? .tdeeSum : .tdeeSumRounded, [number("bmr", targets.bmr), factor, exact.parameter, tdee])
-    let measured =
-      has(.activityBelowMeasured)
-      ? [
-        Sentence(
-          .activityBelowMeasured,
-          [
-            factor, number("percentile", MeasuredActivity.percentile),
-            number("measured", MeasuredActivity.hundredths, places: 2),
-          ])
-      ] : []
-    return Reason(
-      title: Sentence(.tdeeTitle), result: [Sentence(.tdeeResult, [tdee, factor, activityLevel])], derivation: [sum],
-      caveats: measured + implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
-      method: [Sentence(.tdeeScience), Sentence(.tdeeLimits)])
+    sentences.add(.result, .tdeeResult, [tdee, factor, activityLevel])
+    let sum = [number("bmr", targets.bmr), factor, exact.parameter, tdee]
+    sentences.add(.derivation, exact == targets.tdee ? .tdeeSum : .tdeeSumRounded, sum)
+    if has(.activityBelowMeasured) {
+      let measured = number("measured", MeasuredActivity.hundredths, places: 2)
+      let percentile = number("percentile", MeasuredActivity.percentile)
+      sentences.add(.caveat, .activityBelowMeasured, [factor, percentile, measured])
+    }
+    addImplausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee, to: &sentences)
+    sentences.add(.method, .tdeeScience)
+    sentences.add(.method, .tdeeLimits)
   }
 
   /// The activity factor in thousandths.
   private var activityThousandths: Int { Int(ActivityFactor.thousandths(of: person.activityLevel)) }
 
-  private var calorieTarget: Reason {
+  private func addCalorieTarget(to sentences: inout Sentences) {
     let calories = number("calories", targets.calorieTarget)
-    let adjustment = number("adjustment", abs(targets.calorieAdjustment))
-    let sum = [number("tdee", targets.tdee), adjustment, calories]
-    var (title, derivation, science): (Sentence, Sentence, Sentence)
-    switch targets.energyBalance {
-    case .deficit:
-      title = Sentence(.deficitTitle, [adjustment])
-      derivation = Sentence(.deficitSum, sum)
-      science = Sentence(.deficitScience, [adjustment])
-    case .surplus:
-      title = Sentence(.surplusTitle, [adjustment])
-      derivation = Sentence(.surplusSum, sum)
-      science = Sentence(.surplusScience, [adjustment])
-    case .maintenance:
-      title = Sentence(.maintenanceTitle)
-      derivation = Sentence(person.goal == .maintain ? .maintainSum : .improveHealthSum, [calories])
-      science = Sentence(.maintenanceScience)
-    }
+    var sum = [number("tdee", targets.tdee), adjustment, calories]
+    var (derivation, science): (Sentence.Code, Sentence.Code) =
+      switch targets.energyBalance {
+      case .deficit: (.deficitSum, .deficitScience)
+      case .surplus: (.surplusSum, .surplusScience)
+      case .maintenance: (person.goal == .maintain ? .maintainSum : .improveHealthSum, .maintenanceScience)
+      }
+    if targets.energyBalance == .maintenance { sum = [calories] }
     if person.pace != .goal {
-      let pace = Sentence.Parameter("pace", .name(person.pace.description))
-      (derivation, science) =
+      sum = [Sentence.Parameter("pace", .name(person.pace.description))] + sum
+      derivation =
         switch targets.energyBalance {
-        case .deficit: (Sentence(.paceDeficitSum, [pace] + sum), Sentence(.paceScience))
-        case .surplus: (Sentence(.paceSurplusSum, [pace] + sum), Sentence(.paceScience))
-        case .maintenance: (Sentence(.paceMaintenanceSum, [pace, calories]), Sentence(.paceScience))
+        case .deficit: .paceDeficitSum
+        case .surplus: .paceSurplusSum
+        case .maintenance: .paceMaintenanceSum
         }
+      science = .paceScience
     }
-    var caveats = targets.calorieTarget <= 0 ? [Sentence(.nothingToEat, [calories])] : []
-    if has(.belowMinimumIntake) { caveats.append(belowMinimumIntake) }
+    sentences.add(.derivation, derivation, sum)
+    if targets.calorieTarget <= 0 { sentences.add(.caveat, .nothingToEat, [calories]) }
+    if has(.belowMinimumIntake) { addBelowMinimumIntake(to: &sentences) }
     if has(.veryLowCalorie) {
-      caveats.append(Sentence(.veryLowCalorie, [number("limit", Int(MinimumIntake.supervised))]))
+      sentences.add(.caveat, .veryLowCalorie, [number("limit", Int(MinimumIntake.supervised))])
     }
-    if has(.belowRestingEnergy) { caveats.append(Sentence(.belowRestingEnergy, [number("bmr", targets.bmr)])) }
+    if has(.belowRestingEnergy) { sentences.add(.caveat, .belowRestingEnergy, [number("bmr", targets.bmr)]) }
     if has(.deficitForMinor) {
-      caveats.append(Sentence(.deficitForMinor, [number("age", person.age), number("adult", Int(adultAge))]))
+      sentences.add(.caveat, .deficitForMinor, [number("age", person.age), number("adult", Int(adultAge))])
     }
-    caveats += implausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories)
-    return Reason(title: title, result: [], derivation: [derivation], caveats: caveats, method: [science])
+    addImplausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories, to: &sentences)
+    let hasAdjustment = science == .deficitScience || science == .surplusScience
+    sentences.add(.method, science, hasAdjustment ? [adjustment] : [])
   }
 
-  private var belowMinimumIntake: Sentence {
+  private var adjustment: Sentence.Parameter { number("adjustment", abs(targets.calorieAdjustment)) }
+
+  private func addBelowMinimumIntake(to sentences: inout Sentences) {
     func limit(_ sex: Sex) -> Sentence.Parameter {
       let limit = Int(MinimumIntake.male) + Int(MinimumIntake.perSexCode) * Int(sex.rawValue)
       return number(sex == person.sex ? "limit" : sex.name, limit)
     }
-    return switch person.sex {
-    case .male: Sentence(.belowMinimumIntakeMale, [limit(.male)])
-    case .female: Sentence(.belowMinimumIntakeFemale, [limit(.female)])
-    case .other: Sentence(.belowMinimumIntakeOther, [limit(.other), limit(.female), limit(.male)])
+    switch person.sex {
+    case .male: sentences.add(.caveat, .belowMinimumIntakeMale, [limit(.male)])
+    case .female: sentences.add(.caveat, .belowMinimumIntakeFemale, [limit(.female)])
+    case .other:
+      sentences.add(.caveat, .belowMinimumIntakeOther, [limit(.other), limit(.female), limit(.male)])
     }
   }
 
   // MARK: Protein and water
 
-  private var proteinTarget: Reason {
-    let factor = number("factor", proteinTenths, places: 1)
+  private func addProteinTarget(to sentences: inout Sentences) {
+    let factor = proteinFactor
     let exact = Decimal(proteinTenths * person.weight.grams, places: 4)
     let isWhole = exact == targets.proteinTarget
     let (sum, limits): (Sentence.Code, Sentence.Code) =
@@ -251,32 +333,34 @@ public struct Reasons: Sendable, Hashable {
         (isWhole ? .proteinOtherwiseSum : .proteinOtherwiseSumRounded, .proteinOtherwiseLimits)
       }
     let protein = number("protein", targets.proteinTarget)
-    var derivation = [Sentence(sum, [factor, weight, exact.parameter, protein])]
-    var choice = Sentence(limits, [factor])
-    if person.proteinWeight == .weightAtBMI25 {
+    var choice = (limits, [factor])
+    switch person.proteinWeight {
+    case .weight: sentences.add(.derivation, sum, [factor, weight, exact.parameter, protein])
+    case .weightAtBMI25:
       let square = person.height.millimeters * person.height.millimeters
       let index = number("index", Int(BodyMassIndexBound.overweight.tenths) / 10)
       // 25 kg/m² · mm² are fortieths of a gram.
       let reference = Sentence.Parameter("reference", .double(Double(square) / 40_000))
       if square < 40 * person.weight.grams {
         let exact = Double(proteinTenths * square) / 400_000
-        derivation = [
-          Sentence(
-            exact == Double(targets.proteinTarget) ? .proteinAtIndexSum : .proteinAtIndexSumRounded,
-            [factor, index, reference, Sentence.Parameter("exact", .double(exact)), protein])
-        ]
-        choice = Sentence(.proteinAtIndexLimits, [factor, index])
+        sentences.add(
+          .derivation, exact == Double(targets.proteinTarget) ? .proteinAtIndexSum : .proteinAtIndexSumRounded,
+          [factor, index, reference, Sentence.Parameter("exact", .double(exact)), protein])
+        choice = (.proteinAtIndexLimits, [factor, index])
       } else {
-        derivation.append(Sentence(.proteinNotAboveIndex, [index, reference]))
+        sentences.add(.derivation, sum, [factor, weight, exact.parameter, protein])
+        sentences.add(.derivation, .proteinNotAboveIndex, [index, reference])
       }
     }
-    return Reason(
-      title: Sentence(.proteinTitle, [factor]), result: [], derivation: derivation,
-      caveats: (has(.proteinAboveRange)
-        ? [Sentence(.proteinAboveRange, [number("percent", Int(ProteinShare.highestPercent))])] : [])
-        + implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
-      method: [Sentence(.proteinScience), choice])
+    if has(.proteinAboveRange) {
+      sentences.add(.caveat, .proteinAboveRange, [number("percent", Int(ProteinShare.highestPercent))])
+    }
+    addImplausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein, to: &sentences)
+    sentences.add(.method, .proteinScience)
+    sentences.add(.method, choice.0, choice.1)
   }
+
+  private var proteinFactor: Sentence.Parameter { number("factor", proteinTenths, places: 1) }
 
   /// Protein per kilogram of weight, in tenths [g/day].
   var proteinTenths: Int {
@@ -294,40 +378,41 @@ public struct Reasons: Sendable, Hashable {
     Int(WaterPerKilogram.numerator) * Int(WaterPerKilogram.step) * 1000 / Int(WaterPerKilogram.denominator)
   }
 
-  private var waterTarget: Reason {
+  private func addWaterTarget(to sentences: inout Sentences) {
     let step = Int(WaterPerKilogram.step)
     let perKilogram = number("perKilogram", Self.waterMillilitres)
     let exact = Decimal(Self.waterMillilitres * person.weight.grams, places: 3)
-    let sum = Sentence(
-      exact == targets.waterTarget ? .waterSum : .waterSumRounded,
-      [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)])
-    return Reason(
-      title: Sentence(.waterTitle), result: [], derivation: [sum, Sentence(.waterIsTotal)],
-      caveats: (has(.waterAboveRange)
-        ? [Sentence(.waterAboveRange, [number("limit", Int(person.shortTerms.highestWater))])] : [])
-        + implausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water),
-      method: [Sentence(.waterScience, [perKilogram]), Sentence(.waterLimits)])
+    let sum = [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)]
+    sentences.add(.derivation, exact == targets.waterTarget ? .waterSum : .waterSumRounded, sum)
+    sentences.add(.derivation, .waterIsTotal)
+    if has(.waterAboveRange) {
+      sentences.add(.caveat, .waterAboveRange, [number("limit", Int(person.shortTerms.highestWater))])
+    }
+    addImplausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water, to: &sentences)
+    sentences.add(.method, .waterScience, [perKilogram])
+    sentences.add(.method, .waterLimits)
   }
 
   // MARK: Weekly rate and projection
 
-  private var weeklyRate: Reason {
-    let rate = number("rate", abs(targets.weeklyRateGrams), places: 3)
-    var (title, result, science): (Sentence.Code, Sentence.Code, [Sentence.Code]) =
+  private func addWeeklyRate(to sentences: inout Sentences) {
+    let isChosen = person.pace != .goal
+    let (result, science, limits): (Sentence.Code, Sentence.Code, Sentence.Code?) =
       switch targets.weeklyRateGrams {
-      case ..<0: (.losingTitle, .losingResult, [.losingScience, .losingLimits])
-      case 0: (.steadyTitle, .steadyResult, [.steadyScience])
-      default: (.gainingTitle, .gainingResult, [.gainingScience, .gainingLimits])
+      case ..<0: (.losingResult, .losingScience, .losingLimits)
+      case 0: (isChosen ? .paceSteadyResult : .steadyResult, .steadyScience, nil)
+      default: (.gainingResult, .gainingScience, .gainingLimits)
       }
-    if person.pace != .goal {
-      science[0] = .paceRateScience
-      if targets.weeklyRateGrams == 0 { result = .paceSteadyResult }
-    }
-    return Reason(
-      title: Sentence(title, [rate]), result: [Sentence(result, [rate])], derivation: projection,
-      caveats: ofWeight(rate),
-      method: science.map { Sentence($0) }, compared: targets.weeklyRateGrams == 0 ? nil : self)
+    sentences.add(.result, result, [rate])
+    addProjection(to: &sentences)
+    addAboutWeight(to: &sentences)
+    sentences.add(.method, isChosen ? .paceRateScience : science)
+    if let limits { sentences.add(.method, limits) }
   }
+
+  private var rate: Sentence.Parameter { number("rate", abs(targets.weeklyRateGrams), places: 3) }
+
+  private var hasRate: Bool { targets.weeklyRateGrams != 0 }
 
   /// The dynamic model's result beside that of the constant rate.
   fileprivate var comparison: [Sentence] {
@@ -348,68 +433,64 @@ public struct Reasons: Sendable, Hashable {
     }
   }
 
-  private var projection: [Sentence] {
+  private func addProjection(to sentences: inout Sentences) {
     guard let targetWeight = person.targetWeight else {
-      return targets.weeklyRateGrams == 0 ? [] : [Sentence(.noTarget)]
+      if hasRate { sentences.add(.derivation, .noTarget) }
+      return
     }
     let target = number("target", targetWeight.grams, places: 3)
     let isChosen = person.pace != .goal
-    guard targets.weeklyRateGrams != 0 else {
-      return [Sentence(isChosen ? .paceTargetUnused : .targetUnused, [target])]
+    guard hasRate else {
+      return sentences.add(.derivation, isChosen ? .paceTargetUnused : .targetUnused, [target])
     }
-    let rate = abs(targets.weeklyRateGrams)
     if has(.distantTarget) {
       let longest = number("longest", Int(longestProjection))
-      return [Sentence(.distantTarget, [number("rate", rate, places: 3), target, longest])]
+      return sentences.add(.derivation, .distantTarget, [rate, target, longest])
     }
     guard let weeks = targets.estimatedWeeks, let date = targets.projectedDate else {
       let (heavier, lighter): (Sentence.Code, Sentence.Code) =
         isChosen ? (.paceTargetIsHeavier, .paceTargetIsLighter) : (.targetIsHeavier, .targetIsLighter)
-      return [Sentence(targetWeight > person.weight ? heavier : lighter, [target, weight])]
+      return sentences.add(.derivation, targetWeight > person.weight ? heavier : lighter, [target, weight])
     }
     let end = [
       Sentence.Parameter("weeks", .count(weeks)), Sentence.Parameter("date", .date(date)),
     ]
-    guard weeks > 0 else { return [Sentence(.targetReached, [target] + end)] }
+    guard weeks > 0 else { return sentences.add(.derivation, .targetReached, [target] + end) }
     // Over another rate, the quotient is no short decimal.
-    guard !isChosen else {
-      return [Sentence(.paceProjection, [weight, target, number("rate", rate, places: 3)] + end)]
-    }
+    guard !isChosen else { return sentences.add(.derivation, .paceProjection, [weight, target, rate] + end) }
     let (lighter, heavier) = (min(targetWeight, person.weight), max(targetWeight, person.weight))
     let distance = heavier.grams - lighter.grams
-    let exact = Decimal(distance * (10_000 / rate), places: 4)
+    let exact = Decimal(distance * (10_000 / abs(targets.weeklyRateGrams)), places: 4)
     let sum = [
       weight, target, number("heavier", heavier.grams, places: 3),
-      number("lighter", lighter.grams, places: 3), number("rate", rate, places: 3), exact.parameter,
+      number("lighter", lighter.grams, places: 3), rate, exact.parameter,
     ]
-    return [Sentence(exact == weeks ? .projection : .projectionRounded, sum + end)]
+    sentences.add(.derivation, exact == weeks ? .projection : .projectionRounded, sum + end)
   }
 
   /// Advisories about the weight, the target weight and the rate.
-  private func ofWeight(_ rate: Sentence.Parameter) -> [Sentence] {
-    var sentences: [Sentence] = []
+  private func addAboutWeight(to sentences: inout Sentences) {
     let bound = Int(BodyMassIndexBound.normal.tenths)
-    func index(_ index: BodyMassIndex, _ below: Sentence.Code, _ justBelow: Sentence.Code) -> Sentence {
+    func add(_ index: BodyMassIndex, _ below: Sentence.Code, _ justBelow: Sentence.Code) {
       // An index just below the bound would be displayed as the bound itself.
-      Sentence(
-        index.tenths < bound ? below : justBelow,
+      sentences.add(
+        .caveat, index.tenths < bound ? below : justBelow,
         [number("index", index.tenths, places: 1), number("bound", bound, places: 1)])
     }
-    if has(.underweight) { sentences.append(index(person.bodyMassIndex, .underweight, .justUnderweight)) }
+    if has(.underweight) { add(person.bodyMassIndex, .underweight, .justUnderweight) }
     if has(.underweightTarget), let targetWeight = person.targetWeight,
       let target = (try? PersonForm(weight: targetWeight, height: person.height))?.bodyMassIndex
     {
-      sentences.append(index(target, .underweightTarget, .justUnderweightTarget))
+      add(target, .underweightTarget, .justUnderweightTarget)
     }
     if has(.rateContradictsGoal) {
-      sentences.append(Sentence(person.goal == .loseWeight ? .losingWithoutDeficit : .gainingWithoutSurplus))
+      sentences.add(.caveat, person.goal == .loseWeight ? .losingWithoutDeficit : .gainingWithoutSurplus)
     }
     if has(.rapidLoss) {
       let percent = Int(fastestLossPercent)
       let limit = number("limit", percent * person.weight.grams, places: 5)
-      sentences.append(Sentence(.rapidLoss, [rate, number("percent", percent), limit]))
+      sentences.add(.caveat, .rapidLoss, [rate, number("percent", percent), limit])
     }
-    return sentences
   }
 
   // MARK: Figures
@@ -439,12 +520,12 @@ public struct Reasons: Sendable, Hashable {
 
   private func has(_ advisory: Advisory) -> Bool { targets.advisoryBits & advisory.bit != 0 }
 
-  private func implausible(
-    _ id: Sentence.Code, _ value: Int, _ range: ClosedRange<Int16>
-  ) -> [Sentence] {
+  private func addImplausible(
+    _ code: Sentence.Code, _ value: Int, _ range: ClosedRange<Int16>, to sentences: inout Sentences
+  ) {
     let (lowest, highest) = (Int(range.lowerBound), Int(range.upperBound))
-    guard value < lowest || value > highest else { return [] }
-    return [Sentence(id, [number("lowest", lowest), number("highest", highest), number("value", value)])]
+    guard value < lowest || value > highest else { return }
+    sentences.add(.caveat, code, [number("lowest", lowest), number("highest", highest), number("value", value)])
   }
 }
 
@@ -474,18 +555,16 @@ extension WhyItWorks {
   ///   - dialect: The dialect of the contract, which decides the topics and their members.
   public init(_ reasons: Reasons, in wording: Wording = .english, dialect: WireDialect = .kernel) {
     self.init { _ in nil }
-    // Enough for most texts.
-    var memory = GrowingText(capacity: 1024)
+    var sentences = Reasons.Sentences(in: wording, hasMethod: dialect != .api)
     for topic in dialect.topics {
-      let reason = reasons[topic]
+      sentences.begin(reasons.title(of: topic))
+      reasons.add(topic, comparing: dialect != .api, to: &sentences)
       var text = Text(
-        title: wording.utf8([reason.title], in: &memory),
-        explanation: wording.utf8(reason.result, reason.derivation, reason.caveats, in: &memory),
-        science: dialect == .api
-          ? nil : wording.utf8(reason.method, reason.compared?.comparison ?? [], in: &memory))
+        sentences.text.utf8, titleEnd: sentences.titleEnd, explanationEnd: sentences.explanationEnd,
+        hasScience: dialect != .api)
       if dialect == .kernel { text.tier = reasons.tier(of: topic)?.rawValue }
       if dialect == .api {
-        if topic == .bmr { text.formula = reason.derivation.first.map { wording.text($0) } }
+        if topic == .bmr { text.formula = reasons[topic].derivation.first.map { wording.text($0) } }
         text.figure = reasons.figure(of: topic)
         text.metric = text.figure
         if topic == .weeklyRate { text.estimatedWeeks = reasons.targets.estimatedWeeks ?? 0 }

@@ -11,18 +11,18 @@ public struct WhyItWorks: WireValue, WireCoded {
   public struct Text: WireValue, WireCoded {
     /// A short title.
     public var title: String {
-      get { String(bytes: titleUTF8) }
-      set { titleUTF8 = newValue.bytes }
+      get { string(0..<titleEnd) }
+      set { replace(newValue, explanation, science) }
     }
     /// How the number was computed.
     public var explanation: String {
-      get { String(bytes: explanationUTF8) }
-      set { explanationUTF8 = newValue.bytes }
+      get { string(titleEnd..<explanationEnd) }
+      set { replace(title, newValue, science) }
     }
     /// What is known and unknown about the method.
     public var science: String? {
-      get { scienceUTF8.map { String(bytes: $0) } }
-      set { scienceUTF8 = newValue?.bytes }
+      get { hasScience ? string(explanationEnd..<utf8.count) : nil }
+      set { replace(title, explanation, newValue) }
     }
     /// How sure the number is, the name of a `Tier`; only in the dialect `kernel`, and nil in a response of an earlier version.
     public var tier: String?
@@ -38,13 +38,36 @@ public struct WhyItWorks: WireValue, WireCoded {
     /// Weeks to the target weight, 0 for none; only for the weekly rate.
     public var estimatedWeeks: Int?
 
-    // The long texts are kept in UTF-8, in which they are put together and written.
-    fileprivate var titleUTF8, explanationUTF8: [UInt8]
-    fileprivate var scienceUTF8: [UInt8]?
+    // The long texts are kept one after another in UTF-8, in which they are composed and written.
+    private var utf8: [UInt8]
+    private var titleEnd, explanationEnd: Int
+    private var hasScience: Bool
 
-    /// A title and an explanation in UTF-8, with an optional science.
-    init(title: [UInt8], explanation: [UInt8], science: [UInt8]?) {
-      (titleUTF8, explanationUTF8, scienceUTF8) = (title, explanation, science)
+    /// A title, an explanation and a science, one after another in UTF-8.
+    init(_ utf8: [UInt8], titleEnd: Int, explanationEnd: Int, hasScience: Bool) {
+      (self.utf8, self.titleEnd, self.explanationEnd, self.hasScience) = (utf8, titleEnd, explanationEnd, hasScience)
+    }
+
+    fileprivate init(_ title: String, _ explanation: String, _ science: String?) {
+      let (title, explanation) = (title.bytes, explanation.bytes)
+      self.init(
+        title + explanation + (science?.bytes ?? []), titleEnd: title.count,
+        explanationEnd: title.count + explanation.count, hasScience: science != nil)
+    }
+
+    /// Replaces the long texts of another.
+    private mutating func replace(_ title: String, _ explanation: String, _ science: String?) {
+      let text = Text(title, explanation, science)
+      (utf8, titleEnd, explanationEnd, hasScience) = (text.utf8, text.titleEnd, text.explanationEnd, text.hasScience)
+    }
+
+    private func string(_ range: Range<Int>) -> String { String(bytes: Array(utf8[range])) }
+
+    /// Adds the long texts, the science unless the dialect has none.
+    fileprivate func addTexts(to members: inout WireMembers, in dialect: WireDialect?) {
+      members.add("title", utf8: utf8[..<titleEnd])
+      members.add("explanation", utf8: utf8[titleEnd..<explanationEnd])
+      if dialect != .api { members.add("science", utf8: hasScience ? utf8[explanationEnd...] : nil) }
     }
   }
 
@@ -124,10 +147,10 @@ extension WhyItWorks.Text {
   package init(_ object: inout WireObject) { self.init(&object, of: nil, in: .kernel) }
 
   init(_ object: inout WireObject, of topic: WhyItWorks.Topic?, in dialect: WireDialect?) {
-    titleUTF8 = object.string("title").bytes
-    explanationUTF8 = object.string("explanation").bytes
+    let (title, explanation) = (object.string("title"), object.string("explanation"))
     let hasFigures = dialect == .api && topic != .bmr
-    if dialect != .api { science = object.optionalString("science", isOptional: dialect == nil) }
+    self.init(
+      title, explanation, dialect == .api ? nil : object.optionalString("science", isOptional: dialect == nil))
     if dialect == .kernel || dialect == nil { tier = object.optionalString("tier") }
     guard dialect == .api || dialect == nil else { return }
     formula = object.optionalString("formula", isOptional: dialect != .api || topic != .bmr)
@@ -143,9 +166,7 @@ extension WhyItWorks.Text {
   @inline(never) fileprivate func add(
     to members: inout WireMembers, of topic: WhyItWorks.Topic?, in dialect: WireDialect?
   ) {
-    members.add("title", utf8: titleUTF8)
-    members.add("explanation", utf8: explanationUTF8)
-    if dialect != .api { members.add("science", utf8: scienceUTF8) }
+    addTexts(to: &members, in: dialect)
     if dialect == .kernel || dialect == nil { members.add("tier", tier) }
     guard dialect == .api || dialect == nil else { return }
     members.add("formula", formula)

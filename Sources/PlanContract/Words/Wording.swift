@@ -76,36 +76,11 @@ public struct Wording: Sendable {
   /// Sentences in words, joined by a separator.
   func joined(_ sentences: [Sentence], by separator: StaticString) -> String {
     var text = GrowingText()
-    var isFirst = true
-    append(sentences, by: separator, isFirst: &isFirst, to: &text)
-    return text.string
-  }
-
-  /// Sentences of three parts in words, in UTF-8.
-  ///
-  /// - Parameter text: Memory for the text; its content is lost.
-  func utf8(
-    _ first: [Sentence], _ second: [Sentence] = [], _ third: [Sentence] = [], in text: inout GrowingText
-  ) -> [UInt8] {
-    text.removeAll()
-    var isFirst = true
-    append(first, isFirst: &isFirst, to: &text)
-    append(second, isFirst: &isFirst, to: &text)
-    append(third, isFirst: &isFirst, to: &text)
-    return text.utf8
-  }
-
-  /// Appends sentences in words, each but the first after a separator.
-  @inline(never)
-  private func append(
-    _ sentences: [Sentence], by separator: StaticString = " ", isFirst: inout Bool, to utf8: inout GrowingText
-  ) {
-    let sentences = sentences.span
-    for place in sentences.indices {
-      if !isFirst { utf8.append(piece: separator) }
-      isFirst = false
-      append(sentences[place], to: &utf8)
+    for (place, sentence) in sentences.enumerated() {
+      if place > 0 { text.append(piece: separator) }
+      append(sentence, to: &text)
     }
+    return text.string
   }
 
   /// A value in words.
@@ -116,7 +91,7 @@ public struct Wording: Sendable {
   }
 
   /// Appends a sentence in words.
-  private func append(_ sentence: Sentence, to utf8: inout GrowingText) {
+  @inline(never) func append(_ sentence: Sentence, to utf8: inout GrowingText) {
     #if !hasFeature(Embedded)
       if weightUnit != .kilograms || heightUnit != .centimeters {
         appendInUnits(sentence, to: &utf8)
@@ -189,21 +164,24 @@ public struct Wording: Sendable {
         if place > 0, (digits.count - place) % 3 == 0 { utf8.append(groupMark) }
         utf8.append(byte: digit)
       }
-    case .name(let name): append(name: WireJSON.clipped(name), to: &utf8)
+    case .name(let name): append(name: name, to: &utf8)
     }
   }
 
   /// Appends the text of a contract name or of a pace, or the name itself if it has no text.
   private func append(name: String, to utf8: inout GrowingText) {
     #if !hasFeature(Embedded)
-      if let text = own?["name.\(name)"] {
+      if let text = own?["name.\(WireJSON.clipped(name))"] {
         utf8.append(text)
         return
       }
     #endif
     if let text = englishNames.first(where: { name.hasBytes(of: $0.name) })?.text {
       utf8.append(piece: text)
-    } else if let pace = Pace(name).flatMap({ Sentence($0) }) {
+      return
+    }
+    let name = WireJSON.clipped(name)
+    if let pace = Pace(name).flatMap({ Sentence($0) }) {
       // The sign tells a change from a calorie target.
       if name.utf8.first == UInt8(ascii: "+") { utf8.append(byte: UInt8(ascii: "+")) }
       append(pace, to: &utf8)
@@ -224,27 +202,32 @@ public struct Wording: Sendable {
     while true {
       unsafe place = firstBrace(of: text, from: place)
       guard place < text.count else { break }
-      let start = place
-      while place < text.count, unsafe text[place] != UInt8(ascii: "}") { place += 1 }
-      if place == text.count { break }
-      let name = unsafe UnsafeBufferPointer(rebasing: text[start + 1..<place])
+      let start = place &+ 1
       // Most texts name their parameters in order, so the search begins after the last one.
       var others = 0
-      while others < parameters.count, unsafe !parameters[next].name.hasBytes(name) {
+      while others < parameters.count, unsafe !isName(parameters[next].name, at: start, of: text) {
         next = next + 1 < parameters.count ? next + 1 : 0
         others += 1
       }
-      let isFound = others < parameters.count
-      unsafe utf8.append(bytes: UnsafeBufferPointer(rebasing: text[rest..<(isFound ? start : place + 1)]))
-      if isFound {
-        append(parameters[next].value, to: &utf8)
-        next = next + 1 < parameters.count ? next + 1 : 0
+      guard others < parameters.count else {
+        while place < text.count, unsafe text[place] != UInt8(ascii: "}") { place += 1 }
+        continue
       }
-      place += 1
+      unsafe utf8.append(bytes: UnsafeBufferPointer(rebasing: text[rest..<place]))
+      append(parameters[next].value, to: &utf8)
+      place = start + parameters[next].name.utf8.count + 1
       rest = place
+      next = next + 1 < parameters.count ? next + 1 : 0
     }
     unsafe utf8.append(bytes: UnsafeBufferPointer(rebasing: text[rest...]))
   }
+}
+
+/// Whether a name and a closing brace begin at a place of a text.
+@unsafe private func isName(_ name: String, at start: Int, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+  let end = start + name.utf8.count
+  guard end < text.count, unsafe text[end] == UInt8(ascii: "}") else { return false }
+  return unsafe name.hasBytes(UnsafeBufferPointer(rebasing: text[start..<end]))
 }
 
 /// The place of the first opening brace from a place on; the count if there is none.
