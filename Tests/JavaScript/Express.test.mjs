@@ -93,10 +93,11 @@ test("the page's program answers as the page says", { skip: !existsSync(join(mod
   assert.equal((await call("GET", "/people/8/why")).status, 404);
   assert.equal((await call("POST", "/preview", { weight: 80, height: 180 })).json.bodyMassIndex, 24.7);
   // Every error has one shape.
-  for (const [method, path, body] of [["POST", "/preview", "{"], ["PUT", "/people/7/weight", { weight: 8 }], ["PUT", "/people/8/weight", man], ["PUT", "/people/9", "{"], ["PUT", "/people/9", " ".repeat(2e6)]]) {
+  for (const [method, path, body] of [["POST", "/preview", "{"], ["PUT", "/people/7/weight", { weight: 8 }], ["PUT", "/people/7/weight", { weight: 168 }], ["PUT", "/people/7/weight", {}], ["PUT", "/people/8/weight", man], ["PUT", "/people/9", "{"], ["PUT", "/people/9", " ".repeat(2e6)]]) {
     const { status, json } = await call(method, path, body);
     assert.deepEqual([status >= 400, json.success, typeof json.error], [true, false, "string"], path);
   }
+  assert.equal((await call("PUT", "/people/7/weight", { weight: 168 })).json.error, "weight: 168 kg is far from the 80 kg before: perhaps it is in another unit");
   // A week without a change has no update. A significant one has it once, with the targets before.
   const weekly = async () => (await call("POST", "/weekly")).json;
   const week = { totalUsers: 1, successCount: 1, errorCount: 0, updates: [], errors: [] };

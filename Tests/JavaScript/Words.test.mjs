@@ -165,8 +165,9 @@ test("a value of any type is read in German, and a long text is cut with a mark"
 
 test("ranges in feet and inches and of a first weight are German, and a ledger has no inches", () => {
   const form = plan.preview({ height: "5'13", heightUnit: "ft", weight: 2, weightUnit: "st" }, { on }).violations;
-  assert.deepEqual(form.map(inGerman.violation).sort(), ["Gewicht: 2 ist nicht erlaubt: 4st 10,2lb bis 47st 3,3lb",
-    'Gr\u00f6\u00dfe: "5\'13" ist nicht erlaubt: 3ft 3,4in bis 8ft 2,4in']);
+  assert.deepEqual(form.map(inGerman.violation).sort(), [
+    "Gewicht: 2 ist nicht erlaubt: 4st 10,2lb bis 47st 3,3lb, geschrieben als 80 kg, 176 lb oder 12 st 8 lb (nach st unter 14 lb)",
+    'Gr\u00f6\u00dfe: "5\'13" ist nicht erlaubt: 3ft 3,4in bis 8ft 2,4in, geschrieben als 180 cm, 1,8 m, 71 in oder 5 ft 11 in (nach ft unter 12 in)']);
   const [first] = expenditure.estimate(person, [{ day: "2026-09-01", weight: 180 }], { on: "2026-09-01" }).violations;
   assert.equal(inGerman.violation(first), "Gewicht: 180 ist nicht erlaubt: 53,667 bis 120,75 kg f\u00fcr das erste Gewicht einer Person von 80,5 kg; "
     + "vielleicht ist es in einer anderen Einheit");

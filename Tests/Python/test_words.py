@@ -162,7 +162,10 @@ class WordsTests(unittest.TestCase):
         form = plan.preview({"height": "5'13", "heightUnit": "ft", "weight": 2, "weightUnit": "st"}, on=ON)["violations"]
         self.assertEqual(
             sorted(map(german.violation, form)),
-            ["Gewicht: 2 ist nicht erlaubt: 4st 10,2lb bis 47st 3,3lb", 'Größe: "5\'13" ist nicht erlaubt: 3ft 3,4in bis 8ft 2,4in'],
+            [
+                "Gewicht: 2 ist nicht erlaubt: 4st 10,2lb bis 47st 3,3lb, geschrieben als 80 kg, 176 lb oder 12 st 8 lb (nach st unter 14 lb)",
+                'Größe: "5\'13" ist nicht erlaubt: 3ft 3,4in bis 8ft 2,4in, geschrieben als 180 cm, 1,8 m, 71 in oder 5 ft 11 in (nach ft unter 12 in)',
+            ],
         )
         (first,) = expenditure.estimate(PERSON, [{"day": "2026-09-01", "weight": 180}], on="2026-09-01")["violations"]
         self.assertEqual(

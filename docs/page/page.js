@@ -298,7 +298,7 @@ function show() {
     + `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
   const reached = reachedOn(present);
   $("glance").textContent = [
-    say.energy(found.calorieTarget), reached === undefined ? [] : shortDate(reached),
+    say.energy(found.calorieTarget), reached === undefined ? [] : `by ${shortDate(reached)}`,
     count === 0 ? [] : advisories,
   ].flat().join(" · ");
 }

@@ -140,7 +140,8 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     if (key !== undefined) return textOf(key);
     const feetOrStones = /^(\d+(?:ft|st) [\d.]+(?:in|lb)) to (\d+(?:ft|st) [\d.]+(?:in|lb))/.exec(english);
     if (feetOrStones !== null) {
-      return filled(textOf("accepted.pace.range"), { lowest: numeral(feetOrStones[1]), highest: numeral(feetOrStones[2]) });
+      const range = filled(textOf("accepted.pace.range"), { lowest: numeral(feetOrStones[1]), highest: numeral(feetOrStones[2]) });
+      return filled(textOf(`accepted.${feetOrStones[1].includes("ft") ? "height" : "weight"}.typed`), { accepted: range });
     }
     if (minimum === undefined) return english.startsWith("a date that exists") ? textOf("accepted.date") : english;
     const range = rangeText(minimum, maximum, unit);

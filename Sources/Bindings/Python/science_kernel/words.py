@@ -162,7 +162,9 @@ class Wording:
             return self._text(key) or ""
         if feet_or_stones := re.match(r"([0-9]+(?:ft|st) [0-9.]+(?:in|lb)) to ([0-9]+(?:ft|st) [0-9.]+(?:in|lb))", english):
             lowest, highest = map(self._number, feet_or_stones.groups())
-            return self._filled(self._text("accepted.pace.range") or "", {"lowest": lowest, "highest": highest})
+            accepted = self._filled(self._text("accepted.pace.range") or "", {"lowest": lowest, "highest": highest})
+            field = "height" if "ft" in feet_or_stones[1] else "weight"
+            return self._filled(self._text(f"accepted.{field}.typed") or "", {"accepted": accepted})
         if "minimum" not in parts:
             return self._text("accepted.date") or "" if english.startswith("a date that exists") else english
         accepted = self._range(parts)
