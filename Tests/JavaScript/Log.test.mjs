@@ -153,7 +153,7 @@ test("a log with too little data gets a list of what is missing and no number, a
   const thin = await shown();
   assert.deepEqual([thin.estimate, thin.numbers, thin.isDrawn, thin.isStale], ["no estimate", [], false, false]);
   assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
-  assert.match(thin.more, /^\d+ more days with a weight and an intake each give an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
+  assert.match(thin.more, /^After \d+ more days, each with a weight and an intake, there is an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
     'line 12: day: "2026-03-03" is rejected: each day once and in order, at most 366 days after the one before',
     'line 13: intake: 10460 kcal is rejected: 0 to 10000 kcal; kJ divided by 4.184',

@@ -286,17 +286,17 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
   $("estimate").textContent = estimate === undefined
     ? "no estimate" : `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`;
   list("refusals", refusals.map(({ text }) => sentence(text)));
-  const days = (count) => `${plural(count, "more day")} with a weight and an intake each ${count === 1 ? "gives" : "give"}`;
+  const after = (count) => `After ${plural(count, "more day")}${count === 1 ? "" : ", each"} with a weight and an intake,`;
   if (estimate === undefined) {
     $("more").textContent = (daysUntilEstimate === undefined
       ? "More days alone do not give an estimate: the numbers of the log do not fit together."
-      : `${days(daysUntilEstimate)} an estimate.`)
+      : `${after(daysUntilEstimate)} there is an estimate.`)
       + ` Until then, the equation gives ${whole(expected.expenditure)} ± ${whole(expected.standardError)} kcal/day.`;
   } else {
     $("more").textContent = [
       estimate.advisories?.includes("menstrual_cycle")
         ? "Before day 35, the water of a menstrual cycle can shift this estimate." : [],
-      daysNeeded > 0 ? `${days(daysNeeded)} a standard error of 100 kcal/day.` : [],
+      daysNeeded > 0 ? `${after(daysNeeded)} the standard error is 100 kcal/day.` : [],
     ].flat().join(" ");
   }
   $("numbers").hidden = estimate === undefined;
