@@ -64,9 +64,9 @@ enum Help {
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
-      own_tdee        optional, in CSV alone: a TDEE that you know instead of that
-                      of the activity level: 2050 (kcal/day), 8577kJ, or 1.6BMR
-                      for a physical activity level (PAL)
+      own_tdee        optional, a TDEE that you know instead of that of the activity
+                      level: 2050 (kcal/day), 8577kJ, or 1.6BMR for a physical
+                      activity level (PAL)
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty. To lose
                       weight, the sign is needed: 0.5kg/week is a gain
@@ -79,8 +79,9 @@ enum Help {
 
     NDJSON input, recognized by its first byte {, has one object per line: weight,
     height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
-    targetWeight, pace and id (a string or a number). Other names are ignored, but a
-    line whose tdee or protein is not the default is rejected: see plan person.
+    targetWeight, pace, tdee (a TDEE that you know, 2050) and id (a string or a
+    number). Other names are ignored, but a line whose tdee names an equation, or
+    whose protein is not the default, is rejected: see plan person.
 
     CSV output:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,

@@ -880,6 +880,19 @@ struct GuideTests {
     shows(received.audit(for: person, from: start), "[estimatedWeeks: 11 instead of 10]")
     // As on the page.
     // docs/guide/plan-contract.md
+    var known = PlanInput(person)
+    known.givenTDEE = 2500
+    shows(known.json.contains(#""tdee":2500"#), "true")
+    let ofKnown = Targets(for: try PlanInput(json: known.json).person(on: start), from: start)
+    shows(ofKnown.calorieTarget, "2000")
+    do {
+      known.givenTDEE = 1780
+      _ = try known.person(on: start)
+    } catch {
+      shows(error.problems[0], "tdee: 1780 is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR")
+    }
+    // As on the page.
+    // docs/guide/plan-contract.md
     let sent = PlanResponse(
       for: person, from: start, record: (id: 1234, userId: 42, status: "active"), recomputed: true, dialect: .api)
     let read = try PlanResponse(json: sent.json)

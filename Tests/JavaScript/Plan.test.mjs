@@ -157,6 +157,37 @@ test("energy and macronutrients are those of the equation and of the intake", ()
   assert.match(failure(() => energy.predict(person, { on })).message, /^equation: is missing: one of the strings/);
 });
 
+test("a TDEE that is known is a number, and everything counts from it", () => {
+  const known = { ...person, tdee: 2500 };
+  const { data } = plan.respond(known, { on });
+  assert.deepEqual([data.tdee, data.targets.tdee, data.targets.calorieTarget, data.targets.weeklyRate], [2500, 2500, 2000, -0.5]);
+  assert.match(data.whyItWorks.calorieTarget.explanation, /2500 − 500 = 2000/);
+  assert.match(data.whyItWorks.tdee.explanation, /2500 kcal\/day, as given/);
+  assert.equal(data.whyItWorks.tdee.tier, undefined);
+  assert.deepEqual(plan.audit(known, data.targets, { on }).findings, []);
+  assert.notDeepEqual(plan.audit(person, data.targets, { on }).findings, []);
+  assert.deepEqual(plan.reuse(known, { ...known, tdee: 2501 }, { made: on, today: on }).reasons, [{ changed: "tdee" }]);
+  assert.equal(plan.respond({ ...known, pace: "-20%" }, { on }).data.targets.calorieTarget, 2000);
+  // BMR is 1780.
+  const told = (tdee) => failure(() => plan.respond({ ...person, tdee }, { on })).violations.map(({ field, message }) => `${field}: ${message}`);
+  const range = "1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR";
+  for (const tdee of [1978, 4450, 2500.0]) assert.equal(plan.respond({ ...person, tdee }, { on }).data.targets.tdee, tdee);
+  for (const tdee of [1977, 4451, 1, 32767]) assert.deepEqual(told(tdee), [`tdee: ${tdee} is rejected: ${range}`]);
+  const kinds = "one of the strings activity_factor, eer_2023, or a whole number of kcal/day, BMR / 0.9 to 2.5 · BMR";
+  for (const tdee of [2500.5, 0, -2500, 32768, NaN, true]) assert.deepEqual(told(tdee), [`tdee: ${tdee} is rejected: ${kinds}`]);
+  assert.deepEqual(told("2500"), [`tdee: the string "2500" is rejected: ${kinds}`]);
+  assert.deepEqual(failure(() => plan.respond({ ...person, TDEE: 2500 }, { on })).violations.map(({ message }) => message), ["is unknown (did you mean tdee?)"]);
+  // Without BMR there is no range to check.
+  const half = plan.preview({ weight: 80, tdee: 900 }, { on });
+  assert.deepEqual([half.violations, half.tdee], [undefined, undefined]);
+  const { activityLevel, ...form } = person;
+  assert.deepEqual(plan.preview({ ...form, tdee: 900 }, { on }).violations.map(({ field, message, minimum, maximum, unit }) => [field, message, minimum, maximum, unit]),
+    [["tdee", `900 is rejected: ${range}`, 1978, 4450, "kcal/day"]]);
+  assert.equal(plan.preview(known, { on }).calorieTarget, 2000);
+  const { rejected } = plan.weekly([{ ...known, userId: 1 }], { on });
+  assert.match(JSON.stringify(rejected ?? plan.weekly([{ ...known, userId: 1 }], { on })), /2500 is rejected: activity_factor for many people at once/);
+});
+
 test("malformed JSON is rejected", () => {
   // A number that JSON lacks is rejected in its field, and costs no other.
   assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is rejected: a number, 30 to 300 kg");

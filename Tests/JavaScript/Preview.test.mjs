@@ -34,7 +34,7 @@ test("a form has the answers of the contract, however much of it is filled in", 
       age: pick([undefined, 30, 16, 12.5, NaN]), dateOfBirth: pick([undefined, undefined, "1996-11-21", "2030-01-01"]),
       gender: pick([undefined, "male", "other", "m"]), activityLevel: pick([undefined, "sedentary", "very_active"]),
       primaryGoal: pick([undefined, "lose_weight", "maintain", "gain_muscle"]), targetWeight: pick([undefined, "167", 75, 45, "light"]),
-      pace: pick([undefined, undefined, "-0.4kg/week", "fast"]),
+      pace: pick([undefined, undefined, "-0.4kg/week", "fast"]), tdee: pick([undefined, "eer_2023", 2500, 900]),
     };
     const [found, expected] = [preview, plan.preview].map((call) => outcome(() => call(form, { on })));
     assert.deepEqual(found, expected);

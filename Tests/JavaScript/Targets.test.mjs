@@ -248,7 +248,7 @@ test("a field or an option with an unknown name is rejected, with the nearest na
 });
 
 test("a choice that only the plan contract has is rejected with the call that takes it", () => {
-  for (const [name, value] of [["tdee", "eer_2023"], ["protein", "weight_at_bmi_25"]]) {
+  for (const [name, value] of [["tdee", "eer_2023"], ["tdee", 2500], ["protein", "weight_at_bmi_25"]]) {
     const [message, ...others] = messages({ ...adult, [name]: value });
     assert.ok(message.startsWith(`${name}: is unknown (plan.respond takes it): one of weight, `), message);
     assert.deepEqual(others, []);

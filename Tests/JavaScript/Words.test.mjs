@@ -24,7 +24,7 @@ function people(count) {
     activityLevel: pick(activityLevels), primaryGoal: pick(primaryGoals), targetWeight: pick([null, 45 + next() % 120]),
     pace: pick([null, null, "-300kcal", "2000kcal/day", "-12.5%", "-0.4kg/week", "+0.25%/week"]),
     tdee: pick([null, "eer_2023"]), protein: pick([null, "weight_at_bmi_25"]),
-  }));
+  })).map((one, place) => (place % 4 === 0 ? { ...one, tdee: Math.round(1.6 * plan.preview(one, { on }).bmr) } : one));
 }
 
 test("the English texts give each sentence in the words of the module", () => {
@@ -236,6 +236,13 @@ test("a violation in kg and cm is read in the units of the wording", () => {
   const [first] = expenditure.weightTrend([{ day: on, weight: 200 }], { weight: 90.718 }).violations;
   assert.equal(wording({}, us).violation(first),
     "weight: 440.9 lb is rejected: 133.4 to 299.9 lb for the first weight of a person of 200 lb; perhaps it is in another unit");
+});
+
+test("a rejected TDEE is read with its range, or with the equations", () => {
+  const read = (tdee) => plan.preview({ ...person, tdee }, { on }).violations.map(inGerman.violation);
+  assert.deepEqual(read(900), ["tdee: 900 ist nicht erlaubt: 1984 … 4462 kcal/day"]);
+  assert.deepEqual(read("2500"),
+    ['tdee: "2500" ist nicht erlaubt: Aktivitätsfaktor, eer_2023, eine ganze Zahl, BMR / 0,9 … 2,5 · BMR [kcal/day]']);
 });
 
 test("only a long name is taken for a misspelled one by the contract; targets rejects each", () => {

@@ -32,12 +32,17 @@ export const adjustment: number = paceAdjustment("-15%", { tdee: found.tdee, wei
 export const said: string[] = found.advisories.map((name) => advisoryTexts[name] ?? name);
 // @ts-expect-error: the basis of the energy is a choice of the plan contract alone.
 targets({ ...person, tdee: "eer_2023" }, { on: "2026-11-21" });
+// @ts-expect-error: also as a number.
+targets({ ...person, tdee: 2500 }, { on: "2026-11-21" });
 // @ts-expect-error: and so is the weight of the protein.
 targets({ ...person, protein: "weight_at_bmi_25" }, { on: "2026-11-21" });
 // @ts-expect-error: a trajectory does not take them either.
 trajectory({ ...person, tdee: "eer_2023" }, { on: "2026-11-21" });
 // @ts-expect-error: a pace is text.
 targets({ ...person, pace: -15 }, { on: "2026-11-21" });
+export const ofKnownTDEE: number | "activity_factor" | "eer_2023" | null | undefined = plan.respond({ ...person, tdee: 2500 }, { on: "2026-11-21" }).data.tdee;
+// @ts-expect-error: a number in a string is no TDEE, and no equation.
+plan.respond({ ...person, tdee: "2500" }, { on: "2026-11-21" });
 export const weeks: number | null | undefined = found.estimatedWeeks;
 
 // With exactOptionalPropertyTypes, too, a value that may be undefined counts as absent.

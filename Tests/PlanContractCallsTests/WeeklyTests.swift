@@ -50,5 +50,8 @@ struct WeeklyTests {
       )
       #expect(try text("\"\(name)\":\"\(accepted)\"").contains(#""errorCount":0"#))
     }
+    #expect(
+      try text(#""tdee":2500"#).contains(
+        #""field":"tdee","message":"2500 is rejected: activity_factor for many people at once""#))
   }
 }

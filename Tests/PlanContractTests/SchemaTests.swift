@@ -55,6 +55,7 @@ struct SchemaTests {
         weight: .kilograms(80), height: .centimeters(180), age: age, sex: .male, activityLevel: .moderatelyActive,
         goal: .loseWeight, targetWeight: target, pace: target == nil ? .goal : .percentOfEnergy(tenths: -155))
       if target != nil { (input.energyBasis, input.proteinWeight) = (.eer2023, .weightAtBMI25) }
+      if case .born = age { input.givenTDEE = 2500 }
       return input
     }
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
@@ -80,6 +81,8 @@ struct SchemaTests {
       energy, macronutrients, .adjustment(-1)
     )
     (withTrajectory.energyBasis, withTrajectory.proteinWeight) = (.eer2023, .weightAtBMI25)
+    var withGiven = withTrajectory
+    withGiven.givenTDEE = 2500
     let choice = EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62), fatPercent: 30)
     var refused = PlanTrajectory(
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
@@ -111,7 +114,7 @@ struct SchemaTests {
         "why-it-works.json", full: [tiered], minimal: whyItWorks, lacking: figures),
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
       WireType(
-        "plan-response.json", full: [withTrajectory], minimal: response(minimal, nil),
+        "plan-response.json", full: [withTrajectory, withGiven], minimal: response(minimal, nil),
         lacking: figures.union(["givenTDEE"])
       ) { $0.dialect == .kernel },
       other(

@@ -308,6 +308,15 @@ class PlanTests(unittest.TestCase):
             with self.assertRaisesRegex(TypeError, "entries: .* is rejected: a list with a dictionary for each day"):
                 expenditure.weight_trend(wrong)
 
+    def test_a_known_tdee_is_a_number(self):
+        data = plan.respond({**REQUEST, "tdee": 2500}, on=ON)["data"]
+        self.assertEqual((data["tdee"], data["targets"]["tdee"], data["targets"]["calorieTarget"]), (2500, 2500, 2000))
+        message = "tdee: 1977 is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR"
+        self.assertEqual(self.refused(lambda: plan.respond({**REQUEST, "tdee": 1977}, on=ON)), message)
+        with self.assertRaises(plan.PlanError) as raised:
+            plan.respond({**REQUEST, "tdee": "fast"}, on=ON)
+        self.assertEqual(raised.exception.violations[0]["choices"], ["activity_factor", "eer_2023"])
+
     def test_energy_and_macronutrients_are_those_of_the_equation_and_of_the_intake(self):
         asked = {**REQUEST, "equation": "henry_2005_weight_height", "macronutrients": {"fatPercent": 30}}
         found = energy.predict(asked, on=ON)

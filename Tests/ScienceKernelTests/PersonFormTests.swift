@@ -25,6 +25,26 @@ struct PersonFormTests {
     expect(even.missing, equals: [.weight, .age, .activityLevel])
   }
 
+  @Test func `a TDEE that is known is checked as soon as BMR is`() throws {
+    var part = try PersonForm(weight: .kilograms(80), height: .centimeters(180), age: 30, activityLevel: .sedentary)
+    try part.choose(.activityFactor, 900, .weight)
+    expect(part.tdee, equals: nil)
+    var whole = try PersonForm(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    try whole.choose(.eer2023, nil, .weightAtBMI25)
+    #expect(Person(whole)?.energyBasis == .eer2023 && Person(whole)?.proteinWeight == .weightAtBMI25)
+    for tdee in [1978, 4450] {
+      try whole.choose(.eer2023, tdee, .weight)
+      expect([whole.tdee, Person(whole)?.givenTDEE], equals: [tdee, tdee])
+    }
+    for tdee in [1977, 4451] {
+      let error = #expect(throws: InvalidInput.self) { try whole.choose(.activityFactor, tdee, .weight) }
+      expect(
+        error?.description, equals: "TDEE: \(tdee) is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR")
+    }
+  }
+
   @Test func `each result is there as soon as its fields are`() throws {
     let body = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
     expect(body.bodyMassIndex?.description, equals: "24.7")

@@ -74,6 +74,8 @@ struct GivenEnergyTests {
     #expect(try lines(" --tdee 2500±342") == lines(" --tdee 2500"))
     let json = try Command.run("person \(Self.active) --tdee 2500 --json").output
     #expect(json.contains(#""tdee":2500,"calorieTarget":2000"#), "\(json)")
+    let response = try Command.run("person \(Self.active) --tdee 2500 --response").output
+    #expect(response.contains(#","recomputed":true,"tdee":2500}"#), "\(response)")
   }
 
   @Test(arguments: [
@@ -82,7 +84,7 @@ struct GivenEnergyTests {
       "\"900\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR that Mifflin–St Jeor predicts is 1780."
     ),
     ("--tdee 2500±500 --activity sedentary", "is rejected: a standard error of 0 to 400 kcal/day."),
-    ("--tdee 2500 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
+    ("--tdee 2500±100 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
     ("--tdee 2.050 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 2050 or 2.050BMR?"),
     ("--tdee 1.6 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 1.6BMR?"),
     ("--tdee 4.050 --activity sedentary", "Did you mean 4050?"),

@@ -18,6 +18,18 @@ struct JSONLinesTests {
     return "{" + members.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
   }
 
+  @Test func `a line may have a TDEE of its own`() throws {
+    let lines = [Self.line("tdee", "2500"), Self.line("tdee", "2050"), Self.line("tdee", "null")]
+    let output = try Command.run(
+      "people - --on 2026-11-21 --tdee eer_2023 --format csv", input: lines.joined(separator: "\n")
+    ).output
+    let rows = output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    expect(rows.map { $0[2...3].joined(separator: ",") }, equals: ["2500,2500", "2050,2050", "2946,2946"])
+    expect(rows.map { $0[9].contains("own_tdee_below_measured") }, equals: [false, true, false])
+  }
+
   /// A line that is rejected, and the id and a part of the error that answer it.
   struct Damage: CustomTestStringConvertible {
     let line: String
@@ -43,8 +55,9 @@ struct JSONLinesTests {
     Damage(
       line("weight", #"80,"protein":"weight_at_bmi_25""#), "a",
       #"protein: the string "weight_at_bmi_25" is rejected: weight for many people at once"#),
-    Damage(line("weight", #"80,"tdee":2759"#), "a", "tdee: 2759 is rejected: one of the strings activity_factor"),
-    Damage(line("weight", #"80,"own_tdee":2050"#), "a", "own_tdee: 2050 is rejected: a column of CSV files alone"),
+    Damage(line("weight", #"80,"tdee":900"#), "a", "tdee: 900 is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5"),
+    Damage(line("weight", #"80,"tdee":27.5"#), "a", "tdee: 27.5 is rejected: one of the strings activity_factor"),
+    Damage(line("weight", #"80,"own_tdee":2050"#), "a", "own_tdee: 2050 is rejected: a line of JSON has it as tdee"),
     Damage(line("weight", "301"), "a", "weight: 301 is rejected: a number, 30 to 300 kg"),
     Damage(line("weight", "null"), "a", "weight: is missing: a number, 30 to 300 kg"),
     Damage(line("weight", "true"), "a", "weight: true is rejected: a number"),

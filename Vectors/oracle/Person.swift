@@ -11,10 +11,13 @@ struct Person {
   /// nil for the goal's own.
   var pace: Pace?
   var energyBasis = EnergyBasis.activityFactor
+  /// The person's own TDEE [kcal/day] instead; nil for none.
+  var givenTDEE: Int?
   var proteinWeight = ProteinWeight.weight
 
   /// TDEE before rounding [kcal/day].
   var exactEnergy: Rational {
+    if let givenTDEE { return Rational(givenTDEE) }
     switch energyBasis {
     case .activityFactor:
       let bmr = basalMetabolicRate(sex: sex, weightKg: weightKg, heightCm: heightCm, age: age).roundedHalfUp
@@ -120,7 +123,7 @@ enum Advisory: String, CaseIterable {
     case .waterAboveRange:
       return targets.waterTarget > person.sex.highestWater
     case .activityBelowMeasured:
-      return person.energyBasis == .activityFactor
+      return person.energyBasis == .activityFactor && person.givenTDEE == nil
         && (person.activityLevel == .sedentary || person.activityLevel == .lightlyActive)
     }
   }
@@ -198,7 +201,16 @@ struct PersonText {
       if chosen == nil { violations.append(Violation(field: "pace", given: pace)) }
     }
 
-    let energyBasis: EnergyBasis? = tdee.map { choice($0, "tdee") } ?? .activityFactor
+    let givenTDEE = tdee.flatMap { Int($0) }
+    let energyBasis: EnergyBasis? =
+      givenTDEE == nil ? tdee.map { choice($0, "tdee") } ?? .activityFactor : .activityFactor
+    if violations.isEmpty, let givenTDEE, let sex {
+      let bmr = basalMetabolicRate(sex: sex, weightKg: weight, heightCm: height, age: age).roundedHalfUp
+      let range = Self.acceptedEnergies(bmr: bmr)
+      if !range.contains(givenTDEE) {
+        violations.append(Violation(field: "tdee", given: String(givenTDEE), range: range, unit: "kcal/day"))
+      }
+    }
     let proteinWeight: ProteinWeight? = protein.map { choice($0, "protein") } ?? .weight
     guard violations.isEmpty, let sex, let level, let goal, let energyBasis, let proteinWeight else {
       return .rejected(violations)
@@ -207,6 +219,9 @@ struct PersonText {
       Person(
         sex: sex, weightKg: weight, heightCm: height, age: age, activityLevel: level, goal: goal,
         targetWeightKg: target, startDate: startDate, pace: chosen, energyBasis: energyBasis,
-        proteinWeight: proteinWeight))
+        givenTDEE: givenTDEE, proteinWeight: proteinWeight))
   }
+
+  /// The TDEE that a person may give [kcal/day]: BMR / 0.9 to 2.5 · BMR.
+  static func acceptedEnergies(bmr: Int) -> ClosedRange<Int> { (10 * bmr + 8) / 9...25 * bmr / 10 }
 }

@@ -45,8 +45,11 @@ export interface PlanInput {
    * energy), `-0.4kg/week`, `-1lb/week`, `-0.5%/week` (of the weight); absent, null or empty for the goal's own.
    */
   pace?: string | null | undefined;
-  /** What total daily energy is computed from; absent or null for `activity_factor`. */
-  tdee?: EnergyBasis | null | undefined;
+  /**
+   * What total daily energy is computed from, or as a number the one that is known from elsewhere [kcal/day], BMR / 0.9
+   * to 2.5 · BMR; absent or null for `activity_factor`.
+   */
+  tdee?: EnergyBasis | number | null | undefined;
   /** The weight that the protein target is computed from; absent or null for `weight`. */
   protein?: ProteinWeight | null | undefined;
 }
@@ -298,8 +301,11 @@ export interface PlanResponseData {
   recomputed: boolean;
   /** The pace that the person chose, in the spelling of the request's `pace`; absent for the goal's own. */
   pace?: string | null | undefined;
-  /** What the person chose to compute total daily energy from; absent for the factor of the activity level. */
-  tdee?: EnergyBasis | null | undefined;
+  /**
+   * What the person chose to compute total daily energy from, or the one that was given [kcal/day]; absent for the
+   * factor of the activity level.
+   */
+  tdee?: EnergyBasis | number | null | undefined;
   /** The weight that the person chose for the protein target; absent for the person's own. */
   protein?: ProteinWeight | null | undefined;
   /** The previous targets, if any. */

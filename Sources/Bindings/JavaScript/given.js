@@ -70,7 +70,7 @@ export function detailed(violation) {
   const found = { ...violation, code };
   if (accepted === undefined) return found;
   found.accepted = accepted;
-  const [range, span, names] = [rangeForm.exec(accepted), spanForm.exec(accepted), (code === "unknown" ? /^one of (.*)$/ : /^one of the strings (.*)$/).exec(accepted)];
+  const [range, span, names] = [rangeForm.exec(accepted), spanForm.exec(accepted), (code === "unknown" ? /^one of (.*)$/ : /^one of the strings (.*?)(?:, or .*)?$/).exec(accepted)];
   if (range !== null) [found.minimum, found.maximum] = [Number(range[1]), Number(range[2])];
   else if (span !== null) [found.minimum, found.maximum] = [-Number(span[1]), Number(span[1])];
   const unit = range?.[3] ?? span?.[2];

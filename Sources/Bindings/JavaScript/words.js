@@ -135,7 +135,12 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
   /** What is accepted instead of a value: names, a range, or else what English says. */
   function accepted(field, { value, code, choices, minimum, maximum, unit, accepted: english }) {
     if (field === "pace") return textOf("accepted.pace");
-    if (choices !== undefined) return choices.map(name).join(", ");
+    if (choices !== undefined) {
+      // A TDEE may be a number, too.
+      const energy = /, or a whole number of (\S+), BMR \/ ([\d.]+) to ([\d.]+) · BMR$/.exec(english);
+      const range = energy && `BMR / ${numeral(energy[2])} … ${numeral(energy[3])} · BMR [${energy[1]}]`;
+      return [...choices.map(name), ...(range ? [filled(textOf("accepted.number.whole"), { accepted: range })] : [])].join(", ");
+    }
     const key = Object.keys(englishTexts).find((key) => key.startsWith("accepted.") && englishTexts[key] === english);
     if (key !== undefined) return textOf(key);
     const feetOrStones = /^(\d+(?:ft|st) [\d.]+(?:in|lb)) to (\d+(?:ft|st) [\d.]+(?:in|lb))/.exec(english);

@@ -28,10 +28,9 @@ public struct PlanInput: WireValue, WireCoded {
   public let pace: Pace
   /// `tdee`: what TDEE is computed from; the activity factor if it is absent.
   public var energyBasis = EnergyBasis.activityFactor
-  /// The TDEE that the person gives instead [kcal/day], BMR / 0.9 … 2.5 · BMR; nil if it is computed.
+  /// `tdee` as a number: the TDEE that the person gives instead [kcal/day], BMR / 0.9 … 2.5 · BMR; nil if it is computed.
   ///
-  /// `person(on:)` checks its range, which depends on the age of that day. In JSON it is the number `tdee`, which a request cannot have yet:
-  /// reading it is an error at `tdee`, so store it beside the request.
+  /// `person(on:)` checks its range, which depends on the age of that day.
   public var givenTDEE: Int?
   /// `protein`: the weight that the protein target is computed from; the person's weight if it is absent.
   public var proteinWeight = ProteinWeight.weight
@@ -97,25 +96,23 @@ public struct PlanInput: WireValue, WireCoded {
   ///   range.
   public func person(on start: CalendarDate) throws(WireError) -> Person {
     do throws(InvalidInput) {
-      let person = try Person(
-        weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: targetWeight, pace: pace
-      ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
-      // Only a caller in Swift can give a TDEE.
-      #if !hasFeature(Embedded)
-        if let givenTDEE { return try person.with(tdee: givenTDEE) }
-      #endif
-      return person
+      return try accepted(on: start)
     } catch {
       var object = WireObject(.object([]))
       if case .born(let born) = age { Self.check(born, on: start, &object) }
-      #if !hasFeature(Embedded)
-        for violation in error.violations where violation.field == .energyBasis {
-          object.reject(Name.energyBasis, "\(violation.message)")
-        }
-      #endif
+      object.rejectTDEE(error)
       throw WireError(object.problems)
     }
+  }
+
+  /// The person of this request, or the violations of the age and the given TDEE; everything else was accepted.
+  fileprivate func accepted(on start: CalendarDate) throws(InvalidInput) -> Person {
+    var form = try PersonForm(
+      weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
+      targetWeight: targetWeight, pace: pace)
+    try form.choose(energyBasis, givenTDEE, proteinWeight)
+    guard let person = Person(form) else { preconditionFailure("each field is known") }
+    return person
   }
 
   /// Rejects a date of birth of a person who is too young or too old on a day.
@@ -189,7 +186,7 @@ public struct PlanInput: WireValue, WireCoded {
     age = parts.age ?? .years(0)
     (sex, activityLevel) = (parts.sex ?? .other, parts.activityLevel ?? .sedentary)
     (goal, targetWeight, pace) = (parts.goal ?? .maintain, parts.targetWeight, parts.pace)
-    (energyBasis, proteinWeight) = (parts.energyBasis, parts.proteinWeight)
+    (energyBasis, givenTDEE, proteinWeight) = (parts.energyBasis, parts.givenTDEE, parts.proteinWeight)
   }
 
   /// The fields of a request, each nil if it is absent or has a problem.
@@ -203,6 +200,7 @@ public struct PlanInput: WireValue, WireCoded {
     let targetWeight: Weight?
     let pace: Pace
     let energyBasis: EnergyBasis
+    let givenTDEE: Int?
     let proteinWeight: ProteinWeight
 
     /// Reads the fields.
@@ -233,7 +231,8 @@ public struct PlanInput: WireValue, WireCoded {
         object.read(Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
           json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
         } ?? .goal
-      energyBasis = object.choice(Name.energyBasis, .energyBasis, isOptional: true) ?? .activityFactor
+      let basis = object.energyBasis()
+      (energyBasis, givenTDEE) = (basis.name ?? .activityFactor, basis.given)
       proteinWeight = object.choice(Name.proteinWeight, .proteinWeight, isOptional: true) ?? .weight
       object.rejectMisspelled(PlanRequest.names)
     }
@@ -284,8 +283,7 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.goal, goal.name)
     members.add(Name.targetWeight, targetWeight?.kilograms)
     members.add(Name.pace, pace == .goal ? nil : pace.description)
-    members.add(Name.energyBasis, givenTDEE)
-    members.add(Name.energyBasis, energyBasis == .activityFactor || givenTDEE != nil ? nil : energyBasis.name)
+    members.add(givenTDEE, or: energyBasis == .activityFactor ? nil : energyBasis)
     members.add(Name.proteinWeight, proteinWeight == .weight ? nil : proteinWeight.name)
   }
 }
@@ -325,21 +323,26 @@ extension Person {
   /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
   package init?(_ object: inout WireObject, on start: CalendarDate, at offset: UTCOffset? = nil) {
     let input = PlanInput(&object, on: start, at: offset)
-    guard object.problems.isEmpty, let person = try? input.person(on: start) else { return nil }
-    self = person
+    guard object.problems.isEmpty else { return nil }
+    do throws(InvalidInput) {
+      self = try input.accepted(on: start)
+    } catch {
+      object.rejectTDEE(error)
+      return nil
+    }
   }
 }
 
 extension Person {
   /// The choices that columns do not have, as problems of a batch.
   package func rejectChoices(in object: inout WireObject) {
-    func reject(_ name: String, _ given: String, _ accepted: String) {
-      object.reject(.string(given), name, "\(accepted) for many people at once")
+    func reject(_ name: String, _ accepted: String) {
+      if let given = object.peek(name) { object.reject(given, name, "\(accepted) for many people at once") }
     }
-    if energyBasis != .activityFactor {
-      reject(PlanInput.Name.energyBasis, energyBasis.name, EnergyBasis.activityFactor.name)
+    if energyBasis != .activityFactor || givenTDEE != nil {
+      reject(PlanInput.Name.energyBasis, EnergyBasis.activityFactor.name)
     }
-    if proteinWeight != .weight { reject(PlanInput.Name.proteinWeight, proteinWeight.name, ProteinWeight.weight.name) }
+    if proteinWeight != .weight { reject(PlanInput.Name.proteinWeight, ProteinWeight.weight.name) }
   }
 }
 
@@ -354,7 +357,11 @@ extension PersonForm {
     try self.init(
       weight: parts.weight, height: parts.height, age: age, sex: parts.sex, activityLevel: parts.activityLevel,
       goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace)
-    (energyBasis, proteinWeight) = (parts.energyBasis, parts.proteinWeight)
+    do throws(InvalidInput) {
+      try choose(parts.energyBasis, parts.givenTDEE, parts.proteinWeight)
+    } catch {
+      object.rejectTDEE(error)
+    }
   }
 }
 
@@ -362,5 +369,28 @@ extension WireObject {
   /// The choice of a name, compared byte for byte; nil with a problem if it is rejected.
   package mutating func choice<Names: Choice>(_ name: String, _ field: InputField, isOptional: Bool = false) -> Names? {
     read(name, isOptional: isOptional, PlanInput.accepted(field)) { json in json.string.flatMap { Names(name: $0) } }
+  }
+
+  /// What TDEE is computed from, or the TDEE that the person gives [kcal/day]; both nil for neither.
+  @inline(never) mutating func energyBasis() -> (name: EnergyBasis?, given: Int?) {
+    read(PlanInput.Name.energyBasis, isOptional: true, PlanInput.accepted(.energyBasis)) { json in
+      if let tdee = json.wholeNumber { return 1...Int(Int16.max) ~= tdee ? (nil, tdee) : nil }
+      return json.string.flatMap { EnergyBasis(name: $0) }.map { ($0, nil) }
+    } ?? (nil, nil)
+  }
+
+  /// Adds the problem of a given TDEE, if that is what is wrong.
+  @inline(never) fileprivate mutating func rejectTDEE(_ input: InvalidInput) {
+    for violation in input.violations where violation.field == .energyBasis {
+      reject(PlanInput.Name.energyBasis, "\(violation.message)")
+    }
+  }
+}
+
+extension WireMembers {
+  /// Adds a given TDEE [kcal/day], or else the name of what TDEE is computed from.
+  mutating func add(_ tdee: Int?, or basis: EnergyBasis?) {
+    add(PlanInput.Name.energyBasis, tdee)
+    if tdee == nil { add(PlanInput.Name.energyBasis, basis?.name) }
   }
 }

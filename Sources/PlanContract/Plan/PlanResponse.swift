@@ -22,9 +22,7 @@ public struct PlanResponse: WireValue, WireCoded {
   public var pace: Pace?
   /// What the person chose to compute TDEE from, in the dialect `kernel`; nil for the activity factor.
   public var energyBasis: EnergyBasis?
-  /// The TDEE that the person gave instead [kcal/day]; nil if it is computed.
-  ///
-  /// In the dialect `kernel` it is written as the number `tdee`, which a reader of the contract rejects.
+  /// The TDEE that the person gave instead [kcal/day], in the dialect `kernel`; nil if it is computed.
   public var givenTDEE: Int?
   /// The weight that the person chose for the protein target, in the dialect `kernel`; nil for the person's weight.
   public var proteinWeight: ProteinWeight?
@@ -125,7 +123,7 @@ public struct PlanResponse: WireValue, WireCoded {
       pace = data.read(PlanInput.Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
         json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
       }
-      energyBasis = data.choice(PlanInput.Name.energyBasis, .energyBasis, isOptional: true)
+      (energyBasis, givenTDEE) = data.energyBasis()
       proteinWeight = data.choice(PlanInput.Name.proteinWeight, .proteinWeight, isOptional: true)
       energy = data.optionalPart("energy") { PlanEnergy(&$0) }
       macronutrients = data.optionalPart("macronutrients") { PlanMacronutrients(&$0) }
@@ -158,8 +156,7 @@ public struct PlanResponse: WireValue, WireCoded {
       data.add("recomputed", recomputed)
       if dialect == .kernel || dialect == nil {
         data.add(PlanInput.Name.pace, pace?.description)
-        data.add(PlanInput.Name.energyBasis, givenTDEE)
-        data.add(PlanInput.Name.energyBasis, givenTDEE == nil ? energyBasis?.name : nil)
+        data.add(givenTDEE, or: energyBasis)
         data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
       }
       if let previousTargets { data.add("previousTargets") { previousTargets.add(to: &$0, in: dialect) } }

@@ -79,10 +79,18 @@
   }
 
   /// Creates the field of a choice.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name in prose.
+  ///   - choice: What it chooses from.
+  ///   - words: What it accepts beside the choices, with a `#` for each end of the range.
+  ///   - range: The numbers in the words.
   @inline(__always)
-  private init(_ name: StaticString, _ choice: Chosen) {
-    (nameText, words, ending, self.choice) = (name, "", "", choice)
-    (first, second, third, fourth) = (0, 0, 0, 0)
+  private init(
+    _ name: StaticString, _ choice: Chosen, or words: StaticString = "", _ range: ClosedRange<Double> = 0...0
+  ) {
+    (nameText, self.words, ending, self.choice) = (name, words, "", choice)
+    (first, second, third, fourth) = (range.lowerBound, range.upperBound, 0, 0)
   }
 
   /// The field with a number.
@@ -220,16 +228,20 @@ extension InputField {
   }
 
   /// What TDEE is computed from; without a bit, because columns have no such choice.
-  public static var energyBasis: InputField { InputField("TDEE", .energyBasis) }
+  public static var energyBasis: InputField {
+    InputField(
+      "TDEE", .energyBasis, or: ", or a whole number of kcal/day, BMR / # to # · BMR",
+      range(TrajectoryRange.restingTenths, per: 10))
+  }
 
   /// A TDEE that a person gives, in place of a choice.
   ///
   /// - Parameter resting: BMR [kcal/day].
   package static func tdee(resting: Int) -> InputField {
-    let (energies, tenths) = (TrajectoryRange.expenditure(resting: resting), TrajectoryRange.restingTenths)
+    let (energies, factors) = (TrajectoryRange.expenditure(resting: resting), energyBasis)
     return InputField(
-      energyBasis.nameText, "# to # kcal/day, BMR / # to # · BMR", Double(energies.lowerBound),
-      Double(energies.upperBound), Double(tenths.lowerBound) / 10, Double(tenths.upperBound) / 10)
+      factors.nameText, "# to # kcal/day, BMR / # to # · BMR", Double(energies.lowerBound),
+      Double(energies.upperBound), factors.first, factors.second)
   }
 
   /// The weight that the protein target is computed from; without a bit, because columns have no such choice.

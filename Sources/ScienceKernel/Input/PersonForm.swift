@@ -83,6 +83,19 @@
     return form
   }
 
+  /// Sets the choices that have a default.
+  ///
+  /// - Parameter tdee: A TDEE that is known from elsewhere [kcal/day], within ±32 767; nil to compute it.
+  /// - Throws: `InvalidInput` if the TDEE is outside its range, which depends on BMR; without one it is stored unchecked, and unused.
+  package mutating func choose(
+    _ energyBasis: EnergyBasis, _ tdee: Int?, _ proteinWeight: ProteinWeight
+  ) throws(InvalidInput) {
+    (self.energyBasis, self.proteinWeight) = (energyBasis, proteinWeight)
+    guard let tdee else { return }
+    if let weight, height != nil, age != nil, sex != nil { try person(of: weight).check(tdee: tdee) }
+    (self.energyBasis, givenTDEE) = (.activityFactor, Int16(tdee))
+  }
+
   /// Creates the completed form of a person.
   @inlinable public init(_ person: Person) {
     weight = person.weight

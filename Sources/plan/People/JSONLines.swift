@@ -214,10 +214,11 @@ struct JSONLinesReader: PeopleReader {
     let damagedID = takeID(of: members)
     do throws(WireError) {
       var object = WireObject(tree)
-      let own = PersonValue.ownTDEE.column
-      if let given = object.peek(own) { object.reject(given, own, "a column of CSV files alone") }
+      let (own, tdee) = (PersonValue.ownTDEE.column, PlanInput.Name.energyBasis)
+      if let given = object.peek(own) { object.reject(given, own, "a line of JSON has it as \(tdee)") }
       let person = Person(&object, on: start)
-      person?.rejectChoices(in: &object)
+      // Each row has a TDEE of its own, as in CSV.
+      person.map { $0.givenTDEE == nil ? $0 : $0.with(energyBasis: .activityFactor) }?.rejectChoices(in: &object)
       guard let person, object.problems.isEmpty else { throw WireError(object.problems) }
       return damagedID.map { .rejected([$0]) } ?? .person(person)
     } catch {

@@ -83,7 +83,7 @@ struct PersonRequest {
     given.requireCard(for: [.ranges])
     bases = TargetBases(&given, ofPerson: true)
     trajectory.standardError = bases.energy?.standardError
-    if bases.energy != nil { given.requireCard(or: .jsonTargets, for: [.tdee]) }
+    if bases.energy?.standardError != nil { given.requireCard(or: .jsonTargets, for: [.tdee]) }
     if bases.proteinRate != nil { given.requireCard(or: .jsonTargets, for: [.protein]) }
     guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure

@@ -19,17 +19,19 @@ struct Reasons {
   /// `whyItWorks` of the contract.
   func wire(in form: WireDialect = .kernel) throws(Failure) -> String {
     if form == .api { return try figures() }
-    func text(_ reason: Reason, tier: String = "convention") throws(Failure) -> String {
+    func text(_ reason: Reason, tier: String? = "convention") throws(Failure) -> String {
       Wire.object([
         "title": Wire.quoted(try reason.title.text()), "explanation": Wire.quoted(try Said.text(reason.explanation)),
-        "science": Wire.quoted(try Said.text(reason.science)), "tier": form == .kernel ? Wire.quoted(tier) : nil,
+        "science": Wire.quoted(try Said.text(reason.science)), "tier": form == .kernel ? tier.map(Wire.quoted) : nil,
       ])
     }
     return Wire.object([
       "calorieTarget": try text(calories), "proteinTarget": try text(protein), "waterTarget": try text(water),
       "weeklyRate": try text(weeklyRate), "bmr": form == .kernel ? try text(bmr, tier: "validated_equation") : nil,
       "tdee": form == .kernel
-        ? try text(tdee, tier: person.energyBasis == .eer ? "validated_equation" : "convention") : nil,
+        ? try text(
+          tdee,
+          tier: person.givenTDEE != nil ? nil : person.energyBasis == .eer ? "validated_equation" : "convention") : nil,
     ])
   }
 
@@ -58,8 +60,8 @@ struct Reasons {
   /// The factor of the activity level, or TDEE over BMR to the thousandth.
   private var multiplier: Rational {
     switch person.energyBasis {
-    case .activityFactor: person.activityLevel.factor
-    case .eer: Rational(Rational(1000 * targets.tdee, over: targets.bmr).roundedHalfUp, over: 1000)
+    case .activityFactor where person.givenTDEE == nil: person.activityLevel.factor
+    case .activityFactor, .eer: Rational(Rational(1000 * targets.tdee, over: targets.bmr).roundedHalfUp, over: 1000)
     }
   }
 
@@ -113,7 +115,15 @@ struct Reasons {
       science: [Said("bmr.science"), Said("bmr.limits")])
   }
 
-  private var tdee: Reason { person.energyBasis == .eer ? requirement : ofFactor }
+  private var tdee: Reason { person.givenTDEE != nil ? given : person.energyBasis == .eer ? requirement : ofFactor }
+
+  private var given: Reason {
+    Reason(
+      title: Said("tdee.title"),
+      explanation: [Said("tdee.given.result", [.number("tdee", Rational(targets.tdee))])]
+        + implausible("tdee", targets.tdee, 500...10_000),
+      science: [Said("tdee.given.science")])
+  }
 
   private var requirement: Reason {
     let terms = person.body.requirement(person.sex)

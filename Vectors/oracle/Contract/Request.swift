@@ -93,11 +93,29 @@ struct Request {
         reject("pace", Self.unaccepted(text, "an amount with its unit, in a string: " + Pace.accepted))
       }
     }
-    person.tdee = choice("tdee", EnergyBasis.allCases.map(\.rawValue), isOptional: true)
+    if let text = value("tdee"), text != "null" {
+      let names = EnergyBasis.allCases.map(\.rawValue)
+      let number = DecimalText(text)?.wholeUnits(movingPointBy: 0)
+      if let number, (1...32_767).contains(number), Rational(decimal: text) == Rational(number) {
+        person.tdee = String(number)
+      } else if let chosen = Wire.string(text), names.contains(chosen) {
+        person.tdee = chosen
+      } else {
+        let accepted = "one of the strings \(names.joined(separator: ", ")), or a whole number of kcal/day"
+        reject("tdee", Self.unaccepted(text, accepted + ", BMR / 0.9 to 2.5 · BMR"))
+      }
+    }
     person.protein = choice("protein", ProteinWeight.allCases.map(\.rawValue), isOptional: true)
     for member in members where !own.contains(member.name) {
       if let meant = Self.meant(by: member.name, beside: members.map(\.name)) {
         reject(member.name, "is unknown (did you mean \(meant)?)")
+      }
+    }
+    if problems.isEmpty, case .rejected(let violations) = person.reading {
+      for violation in violations where violation.field == "tdee" {
+        guard let range = violation.range else { continue }
+        let accepted = "\(range.lowerBound) to \(range.upperBound) kcal/day, BMR / 0.9 to 2.5 · BMR"
+        reject("tdee", Self.unaccepted(violation.given, accepted))
       }
     }
   }
@@ -185,7 +203,8 @@ extension PersonText {
       "weight": weightKg, "height": heightCm, "age": dateOfBirth == nil ? String(age) : nil,
       "dateOfBirth": dateOfBirth.map(Wire.quoted), "gender": Wire.quoted(sex),
       "activityLevel": Wire.quoted(activityLevel), "primaryGoal": Wire.quoted(goal), "targetWeight": targetWeightKg,
-      "pace": pace.map(Wire.quoted), "tdee": tdee.map(Wire.quoted), "protein": protein.map(Wire.quoted),
+      "pace": pace.map(Wire.quoted), "tdee": tdee.map { Int($0) == nil ? Wire.quoted($0) : $0 },
+      "protein": protein.map(Wire.quoted),
     ])
   }
 }

@@ -66,7 +66,7 @@ def _parts(violation: Mapping[str, Any]) -> dict[str, Any]:
     unit = found and found[found.re.groups]
     if unit:
         parts["unit"] = "years" if unit == "completed" else unit
-    if names := re.match(r"(?s)one of the strings (.*)$", accepted):
+    if names := re.match(r"(?s)one of the strings (.*?)(?:, or .*)?$", accepted):
         parts["choices"] = names[1].split(", ")
     return parts
 

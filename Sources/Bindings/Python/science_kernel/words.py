@@ -155,7 +155,13 @@ class Wording:
         if field == "pace":
             return self._text("accepted.pace") or ""
         if "choices" in parts:
-            return ", ".join(map(self.name, parts["choices"]))
+            names = [self.name(choice) for choice in parts["choices"]]
+            # A TDEE may be a number, too.
+            if energy := re.search(r", or a whole number of (\S+), BMR / ([0-9.]+) to ([0-9.]+) · BMR$", str(parts["accepted"])):
+                lowest, highest = self._number(energy[2]), self._number(energy[3])
+                accepted = f"BMR / {lowest} … {highest} · BMR [{energy[1]}]"
+                names.append(self._filled(self._text("accepted.number.whole") or "", {"accepted": accepted}))
+            return ", ".join(names)
         english, value = str(parts["accepted"]), parts.get("value")
         key = next((key for key, text in ENGLISH_TEXTS.items() if key.startswith("accepted.") and text == english), None)
         if key is not None:

@@ -102,8 +102,10 @@ extension Quantity {
       "plan": plan, "targets": targets.wire(in: form), "whyItWorks": try Reasons(person).wire(in: form),
       "recomputed": recomputed ? "true" : "false",
       "pace": form == .kernel ? person.pace.map { Wire.quoted($0.spelling) } : nil,
-      "tdee": form == .kernel && person.energyBasis != .activityFactor
-        ? Wire.quoted(person.energyBasis.rawValue) : nil,
+      "tdee": form != .kernel
+        ? nil
+        : person.givenTDEE.map { String($0) }
+          ?? (person.energyBasis == .activityFactor ? nil : Wire.quoted(person.energyBasis.rawValue)),
       "protein": form == .kernel && person.proteinWeight != .weight
         ? Wire.quoted(person.proteinWeight.rawValue) : nil,
       "previousTargets": previous,
@@ -228,7 +230,7 @@ extension Quantity {
   }
 
   /// People who chose what TDEE or protein is computed from.
-  private static let chosen: [Case?] = chosenEverything + chosenEnergy + chosenProtein
+  private static let chosen: [Case?] = chosenEverything + chosenEnergy + chosenProtein + givenEnergy
 
   private static let chosenEverything: [Case?] = Sex.allCases.flatMap { (sex: Sex) -> [Case?] in
     ActivityLevel.allCases.map { (level: ActivityLevel) -> Case? in
@@ -259,6 +261,12 @@ extension Quantity {
       chose("no advisory about the factor", tdee: "eer_2023") { $0.activityLevel = "sedentary" },
       chose("the defaults by name", tdee: "activity_factor", protein: "weight"),
     ]
+
+  private static let givenEnergy: [Case?] = [
+    chose("a given TDEE", tdee: "2500"), chose("a given TDEE and a pace of it", tdee: "2500", pace: "-20%"),
+    chose("the lowest given TDEE", ["LowestAccepted"], tdee: "1978") { $0.activityLevel = "sedentary" },
+    chose("the highest given TDEE", ["HighestAccepted"], tdee: "4450"),
+  ]
 
   private static let chosenProtein: [Case?] =
     Goal.allCases.flatMap { (goal: Goal) -> [Case?] in
@@ -426,9 +434,13 @@ extension Quantity {
       failureCase("pace in an object", [], request(["pace": "{\"kcal\":-300}"])),
       failureCase("pace between two tenths", [], request(["pace": "\"-15.05%\""])),
       failureCase("tdee by another equation", [], request(["tdee": "\"henry_2005_weight\""])),
-      failureCase("tdee as a number", [], request(["tdee": "2759"])),
+      failureCase("tdee as a number below its range", ["JustBelow"], request(["tdee": "1977"])),
       failureCase("protein by fat-free mass", [], request(["protein": "\"fat_free_mass\""])),
       failureCase("protein as a number", [], request(["protein": "1.8"])),
+      failureCase("tdee as a number above its range", ["JustAbove"], request(["tdee": "4451"])),
+      failureCase("tdee between whole numbers", [], request(["tdee": "2500.5"])),
+      failureCase("tdee as a number for no person", [], request(["tdee": "40000", "weight": "8"])),
+      failureCase("tdee as a number in a string", [], request(["tdee": "\"2500\""])),
     ]
 
   private static let badAges: [Case?] = [

@@ -51,7 +51,8 @@ extension Quantity {
         ("age", before.age != now.age), ("sex", before.sex != now.sex),
         ("activityLevel", before.activityLevel != now.activityLevel), ("goal", before.goal != now.goal),
         ("targetWeight", before.targetWeightKg != now.targetWeightKg), ("pace", before.pace != now.pace),
-        ("TDEE", before.energyBasis != now.energyBasis), ("protein", before.proteinWeight != now.proteinWeight),
+        ("TDEE", before.energyBasis != now.energyBasis || before.givenTDEE != now.givenTDEE),
+        ("protein", before.proteinWeight != now.proteinWeight),
       ]
       let isOfWeek = input["rule"] == "planWeek"
       var reasons = isOfWeek ? [] : changed.filter(\.1).map { JSON.members(["changed": .string($0.0)]) }
@@ -136,5 +137,8 @@ extension Quantity {
       "another weight for protein, with the same target", days: 1, now: man.with { $0.protein = "weight_at_bmi_25" }),
     reuseCase(
       "the defaults by name", days: 1, now: man.with { ($0.tdee, $0.protein) = ("activity_factor", "weight") }),
+    reuseCase("a given TDEE, which the factor would give, too", days: 1, now: man.with { $0.tdee = "2759" }),
+    reuseCase(
+      "another given TDEE", days: 1, before: man.with { $0.tdee = "2500" }, now: man.with { $0.tdee = "2501" }),
   ]
 }
