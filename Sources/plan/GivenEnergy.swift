@@ -27,9 +27,12 @@ struct GivenEnergy {
   func calories(resting: Int) -> Int {
     switch amount {
     case .calories(let calories): calories
-    case .level(let thousandths): (resting * thousandths + 500) / 1000
+    case .level(let thousandths): Self.product(resting, thousandths)
     }
   }
+
+  /// Energy at rest [kcal/day] times a physical activity level in thousandths, rounded half up [kcal/day].
+  static func product(_ resting: Int, _ thousandths: Int) -> Int { (resting * thousandths + 500) / 1000 }
 
   /// The unit of a physical activity level.
   static let resting = "BMR"
@@ -52,6 +55,20 @@ struct GivenEnergy {
     let energies = numbers.compactMap { $0.isEmpty ? nil : kilocalories($0 + unit) }
     guard (1...2).contains(numbers.count), energies.count == numbers.count else { return nil }
     (amount, standardError) = (.calories(energies[0]), energies.count > 1 ? energies[1] : nil)
+  }
+}
+
+extension EnergyUnit {
+  /// How energy at rest and a physical activity level in thousandths give the energy of a day [kcal/day], in a sentence.
+  func product(_ resting: Int, at thousandths: Int, is total: Int) -> String {
+    let exact = resting * thousandths
+    let sum = Sentence(
+      exact == 1000 * total ? .tdeeSum : .tdeeSumRounded,
+      [
+        Sentence.Parameter("bmr", .integer(resting)), Sentence.Parameter("factor", .decimal(thousandths, places: 3)),
+        Sentence.Parameter("exact", .decimal(exact, places: 3)), Sentence.Parameter("tdee", .integer(total)),
+      ])
+    return "At a physical activity level (PAL) of \(decimal(thousandths, places: 3)): \(text([sum]))"
   }
 }
 

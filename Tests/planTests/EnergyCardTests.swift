@@ -30,7 +30,9 @@ struct EnergyCardTests {
       Self.lines("--equation henry_2005_weight_height"),
       equals: [
         "", "By henry_2005_weight_height, beside the plan", "  At rest         1863 kcal/day",
-        "  In a day        2236 kcal/day", "  Calorie target  2236 kcal/day",
+        "  In a day        2236 kcal/day",
+        "    At a physical activity level (PAL) of 1.2: 1863 · 1.2 = 2235.6, rounded", "    half up to 2236.",
+        "  Calorie target  2236 kcal/day",
       ])
     let lean = try Self.lines("--equation cunningham_1991 --fat-free-mass 66.88")
     #expect(lean.contains("  At rest         1815 kcal/day"))
@@ -41,6 +43,42 @@ struct EnergyCardTests {
     let total = try Self.lines("--equation eer_2023")
     expect(total[2], equals: "  In a day        2759 kcal/day")
     try expect(Self.lines(""), equals: [])
+  }
+
+  @Test func `another equation has the physical activity level that was given, and says what it goes by`() throws {
+    func words(_ more: String) throws -> String {
+      try Self.lines(more).joined(separator: " ").split(separator: " ").joined(separator: " ")
+    }
+    let henry = "--equation henry_2005_weight_height"
+    // 1863 · 1.9 = 3539.7.
+    let given = try words("--tdee 1.9BMR \(henry)")
+    expect(
+      given,
+      equals: "By henry_2005_weight_height, beside the plan At rest 1863 kcal/day In a day 3540 kcal/day At a physical "
+        + "activity level (PAL) of 1.9: 1863 · 1.9 = 3539.7, rounded half up to 3540. Calorie target 3540 kcal/day")
+    // The level of an activity level gives the same day, target and advisories.
+    for pace in ["", " --goal lose_weight", " --goal lose_weight --pace 1000kcal/day", " --goal gain_muscle"] {
+      let man = Self.man.replacing("--goal maintain", with: pace.isEmpty ? "--goal maintain" : "")
+      func lines(_ more: String) throws -> [String] {
+        let request = try PersonRequest("\(man)\(pace) \(henry) \(more)".split(separator: " ").map(String.init))
+        guard case .card(let card, _, _) = request.output else { return [] }
+        return card.energy.lines
+      }
+      let level = try lines("--tdee 1.2BMR")
+      expect(level, equals: try lines(""))
+      expect(level.contains { $0.hasPrefix("  - ") }, equals: pace.hasPrefix(" --goal lose"), "\(level)")
+    }
+    let calories = try words("--tdee 3515 \(henry)")
+    #expect(
+      calories.contains(
+        "PAL) of 1.2: 1863 · 1.2 = 2235.6, rounded half up to 2236. It goes by the activity level, sedentary, not by "
+          + "your TDEE."), "\(calories)")
+    for tdee in ["3515", "1.9BMR"] {
+      let total = try words("--tdee \(tdee) --equation eer_2023")
+      #expect(
+        total.contains("2759 kcal/day It goes by the activity level, sedentary, not by your TDEE. Calorie"), "\(total)")
+    }
+    #expect(!(try words(henry)).contains("your TDEE"))
   }
 
   @Test func `macronutrients are those of the calorie target, or of the equation's`() throws {

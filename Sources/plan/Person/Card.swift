@@ -32,7 +32,9 @@ struct Card {
     reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
     (self.start, self.customary, self.unit, self.bases) = (start, customary, unit, bases)
     trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: customary.targetWeight)
-    energy = EnergyCard(of: person, reasons.targets, choice, eating: trajectory.intakeByDay, in: unit, by: ranges)
+    energy = EnergyCard(
+      of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit,
+      by: ranges)
   }
 
   /// The problems with the options.
@@ -99,17 +101,7 @@ struct Card {
       probably too low.
       """
     }
-    let product = bases.energy?.thousandths.map { level in
-      let exact = reasons.targets.bmr * level
-      let sum = Sentence(
-        exact == 1000 * given ? .tdeeSum : .tdeeSumRounded,
-        [
-          Sentence.Parameter("bmr", .integer(reasons.targets.bmr)),
-          Sentence.Parameter("factor", .decimal(level, places: 3)),
-          Sentence.Parameter("exact", .decimal(exact, places: 3)), Sentence.Parameter("tdee", .integer(given)),
-        ])
-      return "At a physical activity level (PAL) of \(decimal(level, places: 3)): \(unit.text([sum])) "
-    }
+    let product = bases.energy?.thousandths.map { unit.product(reasons.targets.bmr, at: $0, is: given) + " " }
     let predicted = capitalized(Person.predictedResting)
     return
       "\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"

@@ -4,7 +4,7 @@ import ScienceKernel
 
 /// The part of a card about another equation and about macronutrients; empty if not requested.
 struct EnergyCard {
-  private var energy: PredictedEnergy?
+  private var energy: OtherEnergy?
   /// The macronutrients of an intake [kcal/day].
   private var nutrients: (found: Macronutrients, calories: Int, fatPercent: Int)?
   /// The day whose intake the macronutrients split; nil for a calorie target.
@@ -23,17 +23,19 @@ struct EnergyCard {
   /// - Parameters:
   ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target, that of the other
   ///     equation if there is one.
+  ///   - level: The physical activity level (PAL) that was given as TDEE, in thousandths; nil for none.
   ///   - ranges: Whose ranges judge the shares of macronutrients.
   init(
     of person: Person, _ targets: Targets, _ choice: EnergyChoice,
-    eating intake: (day: CalendarDate, calories: Int)? = nil,
+    eating intake: (day: CalendarDate, calories: Int)? = nil, at level: Int? = nil,
     in unit: EnergyUnit = .kilocalories, by ranges: MacronutrientReference = .amdr
   ) {
     (age, self.unit, self.ranges) = (person.age, unit, ranges)
     (day, target) = (intake?.day, targets.calorieTarget)
     do throws(InvalidInput) {
       if let equation = choice.equation {
-        energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: choice.fatFreeMass)
+        let predicted = try PredictedEnergy(of: person, by: equation, fatFreeMass: choice.fatFreeMass)
+        energy = OtherEnergy(predicted, of: person, at: level)
       }
     } catch {
       problems = error.violations.map { violation in
@@ -67,6 +69,7 @@ struct EnergyCard {
       lines += ["", "By \(energy.equation.rawValue), beside the plan"]
       if let resting = energy.resting { lines.append(padded("  At rest", to: 18) + "\(unit.text(resting))/day") }
       lines.append(padded("  In a day", to: 18) + "\(unit.text(energy.total))/day")
+      lines += energy.sum(in: unit).flatMap { explained($0, after: "    ") }
       lines.append(padded("  Calorie target", to: 18) + "\(unit.text(energy.calorieTarget))/day")
       lines += energy.advisories.flatMap { explained("\($0).", after: "  - ") }
     }
@@ -98,6 +101,52 @@ struct EnergyCard {
       }
     }
     return lines
+  }
+}
+
+/// A person's energy by another equation, in a day at the physical activity level (PAL) that was given as TDEE.
+private struct OtherEnergy {
+  let equation: EnergyEquation
+  /// Energy spent at rest [kcal/day]; nil if the equation gives total energy only.
+  let resting: Int?
+  /// Total energy [kcal/day].
+  let total: Int
+  /// Total energy plus the plan's calorie change [kcal/day].
+  let calorieTarget: Int
+  let advisories: [Advisory]
+  /// The PAL in thousandths.
+  private let thousandths: Int
+  /// The activity level that the energy goes by, although a TDEE was given; nil otherwise.
+  private let levelBesideTDEE: ActivityLevel?
+
+  /// - Parameter level: The PAL that was given as TDEE, in thousandths; nil for that of the activity level.
+  init(_ predicted: PredictedEnergy, of person: Person, at level: Int?) {
+    (equation, resting) = (predicted.equation, predicted.resting)
+    thousandths = level ?? Int(ActivityFactor.thousandths(of: person.activityLevel))
+    guard let resting, let level else {
+      (total, calorieTarget) = (predicted.total, predicted.calorieTarget)
+      advisories = predicted.advisories
+      levelBesideTDEE = person.givenTDEE == nil ? nil : person.activityLevel
+      return
+    }
+    total = GivenEnergy.product(resting, level)
+    let terms = ShortTerms(
+      age: UInt8(person.age), sex: person.sex.rawValue, activityLevel: person.activityLevel.rawValue,
+      goal: person.goal.rawValue, adjustment: person.pace.columnAdjustment(tdee: total, grams: person.weight.grams))
+    calorieTarget = Int(Formulas.calorieTarget(tdee: Int16(total), adjustment: terms.adjustment))
+    advisories = Advisory.all(
+      in: UInt16(
+        bitPattern: Formulas.intakeAdvisories(
+          bmr: Int16(resting), calories: Int16(calorieTarget),
+          minimum: Formulas.minimumIntake(sex: Int16(person.sex.rawValue)), implausible: ShortFlag(false))))
+    levelBesideTDEE = nil
+  }
+
+  /// How the energy of a day follows from that at rest, in sentences.
+  func sum(in unit: EnergyUnit) -> [String] {
+    let product = resting.map { unit.product($0, at: thousandths, is: total) }
+    let level = levelBesideTDEE.map { "It goes by the activity level, \(words($0.name)), not by your TDEE." }
+    return [product, level].compactMap { $0 }
   }
 }
 
