@@ -91,6 +91,13 @@ struct EnergyCardTests {
     let both = try Self.lines("--equation eer_2023 --macros 20")
     #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(both)")
     #expect(both.contains("  - This is the calorie target by eer_2023, not the plan's, 2196 kcal/day."), "\(both)")
+    // Above the grams, even beside a TDEE from elsewhere.
+    let own = try Self.lines("--tdee 2800 --equation eer_2023 --macros 20")
+    for (lines, target) in [(both, 2196), (own, 2800)] {
+      let note = lines.firstIndex { $0.hasSuffix("by eer_2023, not the plan's, \(target) kcal/day.") }
+      let grams = try #require(lines.firstIndex { $0.hasPrefix("  Protein") })
+      #expect(note.map { $0 < grams } == true, "\(lines)")
+    }
     #expect(!lines.contains { $0.contains("not the plan's") }, "\(lines)")
     let same = try Self.lines("--tdee eer_2023 --equation eer_2023 --macros 20")
     #expect(!same.contains { $0.contains("not the plan's") }, "\(same)")

@@ -79,6 +79,11 @@ struct EnergyCard {
         "Macronutrients of \(unit.text(calories))/day\(ofIntake), \(percent) % of them fat, by the ranges of "
         + ranges.rawValue.uppercased()
       lines += [""] + explained(heading, after: "")
+      if day == nil, let energy, calories != target {
+        lines += explained(
+          "This is the calorie target by \(energy.equation.rawValue), not the plan's, \(unit.text(target))/day.",
+          after: "  - ")
+      }
       let parts = unit.texts(ofParts: found.energies)
       // Carbohydrate is a multiple of ¼ g.
       let grams = ["\(found.protein)", "\(found.fat)", decimal(Int(100 * found.carbohydrate), places: 2)]
@@ -88,11 +93,6 @@ struct EnergyCard {
         lines.append(padded("  \(name)", to: 18) + "\(grams[place]) g/day, \(parts[place])/day, \(percents[place]) %")
       }
       lines.append(padded("  Sum", to: 18) + "\(unit.text(calories))/day")
-      if day == nil, let energy, calories != target {
-        lines += explained(
-          "This is the calorie target by \(energy.equation.rawValue), not the plan's, \(unit.text(target))/day.",
-          after: "  - ")
-      }
       if ranges.percent(of: .protein, age: age) == nil {
         lines += explained("\(ranges.rawValue.uppercased()) has no range for the share of protein.", after: "  - ")
       }
