@@ -18,8 +18,8 @@ struct RowAdvisoryTests {
       (1043, 52, 30, Names(), Names()), (1042, 52, 30, Names(["carbohydrate_below_rda"]), Names()),
     ] {
       let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
-      let found = RowAdvisory.all(of: nutrients, age: 30, by: .amdr)
-      let others = RowAdvisory.all(of: nutrients, age: 30, by: .efsa)
+      let found = RowAdvisory.all(of: nutrients, age: 30, by: .amdr, asking: fatPercent)
+      let others = RowAdvisory.all(of: nutrients, age: 30, by: .efsa, asking: fatPercent)
       expect(others.map(\.name), equals: european, "\(nutrients)")
       #expect(others.allSatisfy { $0.sentence(age: 30)?.contains("(EFSA)") == true })
       expect(found.map(\.name), equals: names, "\(nutrients)")
@@ -28,6 +28,28 @@ struct RowAdvisoryTests {
     }
     let others = RowAdvisory.allCases.filter { $0.sentence(age: 30) == nil }
     expect(others, equals: [.lighterThanStudied, .ownTDEEBelowMeasured])
+  }
+
+  @Test func `rounding grams does not put fat outside of a range, and what is outside does not look inside`() throws {
+    for (calories, protein, fatPercent, names, percents) in [
+      // 86 g · 9 / 2200 is 35.18 %, and 49 g · 9 / 2221 is 19.86 %.
+      (2200, 100, 35, [], [nil, nil, nil]), (2221, 120, 20, [], [nil, nil, nil]),
+      (2200, 100, 36, ["fat_outside_amdr"], [nil, "36", nil]),
+      // 4 · 201 / 2297 is 35.002 %, and 773 / 1718 is 44.994 %.
+      (2297, 201, 20, ["protein_outside_amdr"], ["35.002", nil, nil]),
+      (1718, 90, 34, ["carbohydrate_outside_amdr"], [nil, nil, "44.99"]),
+      // 36 % is outside, and 2 g are inside.
+      (60, 3, 36, [], [nil, nil, nil]),
+    ] as [(Int, Int, Int, [String], [String?])] {
+      let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
+      let found = RowAdvisory.all(of: nutrients, age: 30, by: .amdr, asking: fatPercent)
+        .filter { $0 != .carbohydrateBelowRDA }
+      expect(found.map(\.name), equals: names, "\(nutrients)")
+      let shown = Macronutrient.allCases.map { nutrient in
+        found.lazy.compactMap { $0.percent(of: nutrient, in: nutrients.energies, age: 30) }.first
+      }
+      expect(shown, equals: percents, "\(nutrients)")
+    }
   }
 
   @Test func `rows are counted by advisory, in parts as in one`() throws {

@@ -7,10 +7,11 @@ import ScienceKernel
 struct MacrosRow {
   private let found: Result<Macronutrients, InvalidInput>
   private let ranges: MacronutrientReference
+  private let fatPercent: Int
 
   /// Computes the macronutrients of targets, whose shares are judged by ranges.
   init(of targets: Targets, fatPercent: Int, by ranges: MacronutrientReference = .amdr) {
-    self.ranges = ranges
+    (self.ranges, self.fatPercent) = (ranges, fatPercent)
     do throws(InvalidInput) {
       found = .success(
         try Macronutrients(calories: targets.calorieTarget, protein: targets.proteinTarget, fatPercent: fatPercent))
@@ -24,7 +25,8 @@ struct MacrosRow {
 
   /// The advisories about the macronutrients; none without them.
   func advisories(age: Int) -> [RowAdvisory] {
-    if case .success(let nutrients) = found { RowAdvisory.all(of: nutrients, age: age, by: ranges) } else { [] }
+    guard case .success(let nutrients) = found else { return [] }
+    return RowAdvisory.all(of: nutrients, age: age, by: ranges, asking: fatPercent)
   }
 
   /// The violations, if there are no macronutrients.

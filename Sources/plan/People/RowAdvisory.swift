@@ -45,6 +45,23 @@ enum RowAdvisory: UInt8, CaseIterable {
       """
   }
 
+  /// A macronutrient's share of the energy with enough decimals, one or more, to be outside of the range too [%]; nil if the
+  /// advisory is not about it.
+  func percent(of nutrient: Macronutrient, in energies: [Int], age: Int) -> String? {
+    guard let share, share.nutrient == nutrient, let range = share.reference.percent(of: nutrient, age: age),
+      let index = Macronutrient.allCases.firstIndex(of: nutrient)
+    else { return nil }
+    let total = energies.reduce(0, +)
+    var (places, scale) = (0, 1)
+    var percent: Int
+    repeat {
+      (places, scale) = (places + 1, 10 * scale)
+      percent = (200 * scale * energies[index] + total) / (2 * total)
+      // An intake of at most 20,000 kcal/day is told from an end of the range by five decimals.
+    } while (scale * range.lowerBound...scale * range.upperBound).contains(percent) && places < 5
+    return decimal(percent, places: places)
+  }
+
   /// The macronutrient whose share is outside of its range, and whose range that is; nil for other advisories.
   private var share: (nutrient: Macronutrient, reference: MacronutrientReference)? {
     switch self {
@@ -65,8 +82,12 @@ enum RowAdvisory: UInt8, CaseIterable {
   /// - Parameters:
   ///   - age: Completed years, from 4 on.
   ///   - ranges: Whose ranges judge the shares; the allowance of carbohydrate belongs to the AMDR.
-  static func all(of nutrients: Macronutrients, age: Int, by ranges: MacronutrientReference) -> [RowAdvisory] {
-    let outside = nutrients.outside(of: ranges, age: age)
+  ///   - fatPercent: The share of fat that was asked for, which whole grams may miss [%]. No range judges fat if it is inside.
+  static func all(
+    of nutrients: Macronutrients, age: Int, by ranges: MacronutrientReference, asking fatPercent: Int
+  ) -> [RowAdvisory] {
+    let isFatInside = ranges.percent(of: .fat, age: age)?.contains(fatPercent) == true
+    let outside = nutrients.outside(of: ranges, age: age).filter { $0 != .fat || !isFatInside }
     return allCases.filter { advisory in
       if advisory == .carbohydrateBelowRDA { return ranges == .amdr && nutrients.carbohydrate < Double(allowance) }
       return advisory.share.map { $0.reference == ranges && outside.contains($0.nutrient) } ?? false

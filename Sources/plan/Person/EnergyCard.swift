@@ -87,16 +87,20 @@ struct EnergyCard {
       let parts = unit.texts(ofParts: found.energies)
       // Carbohydrate is a multiple of ¼ g.
       let grams = ["\(found.protein)", "\(found.fat)", decimal(Int(100 * found.carbohydrate), places: 2)]
-      // They add up to 100 %.
+      // They add up to 100 %; one that is outside of its range is shown with decimals.
       let percents = Shares(unchecked: 100, weights: found.energies).shares
-      for (place, name) in ["Protein", "Fat", "Carbohydrate"].enumerated() {
-        lines.append(padded("  \(name)", to: 18) + "\(grams[place]) g/day, \(parts[place])/day, \(percents[place]) %")
+      let advisories = RowAdvisory.all(of: found, age: age, by: ranges, asking: percent)
+      for (place, nutrient) in Macronutrient.allCases.enumerated() {
+        let flagged = advisories.lazy.compactMap { $0.percent(of: nutrient, in: found.energies, age: age) }.first
+        lines.append(
+          padded("  \(capitalized(nutrient.rawValue))", to: 18)
+            + "\(grams[place]) g/day, \(parts[place])/day, \(flagged ?? "\(percents[place])") %")
       }
       lines.append(padded("  Sum", to: 18) + "\(unit.text(calories))/day")
       if ranges.percent(of: .protein, age: age) == nil {
         lines += explained("\(ranges.rawValue.uppercased()) has no range for the share of protein.", after: "  - ")
       }
-      lines += RowAdvisory.all(of: found, age: age, by: ranges).compactMap { $0.sentence(age: age) }.flatMap {
+      lines += advisories.compactMap { $0.sentence(age: age) }.flatMap {
         explained($0, after: "  - ")
       }
     }
