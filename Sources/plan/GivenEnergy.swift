@@ -108,14 +108,23 @@ extension Person {
   /// What is accepted in place of a TDEE.
   struct Unaccepted: Error { let text: String }
 
+  /// Whether a given TDEE is below BMR times a factor; the product is rounded half up, as that of a given level is.
+  ///
+  /// - Parameters:
+  ///   - hundredths: The factor.
+  ///   - resting: BMR [kcal/day].
+  @inline(__always)
+  func isGivenTDEE(below hundredths: Int, resting: Int) -> Bool {
+    givenTDEE.map { $0 < GivenEnergy.product(resting, 10 * hundredths) } ?? false
+  }
+
   /// A given TDEE over BMR in hundredths, rounded down, if it is below that of nine in ten measured adults; nil otherwise.
   ///
   /// - Parameter resting: BMR [kcal/day].
   @inline(__always)
   func lowGivenLevel(resting: Int) -> Int? {
-    guard let givenTDEE else { return nil }
-    let level = 100 * givenTDEE / resting
-    return level < MeasuredActivity.hundredths ? level : nil
+    guard let givenTDEE, isGivenTDEE(below: MeasuredActivity.hundredths, resting: resting) else { return nil }
+    return 100 * givenTDEE / resting
   }
 
   /// The source of the TDEE for a trajectory.

@@ -141,8 +141,8 @@ struct GivenEnergyTests {
     #expect(
       try Command.run("person \(Self.man) --activity sedentary --why").output
         .split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(measured))
-    // 139 · 1780 / 100 = 2474.2.
-    for (calories, level) in [(2050, "1.15"), (2474, "1.38"), (2475, nil)] as [(Int, String?)] {
+    // 139 · 1780 / 100 = 2474.2, which a level of 1.39 gives as 2474.
+    for (calories, level) in [(2050, "1.15"), (2473, "1.38"), (2474, nil)] as [(Int, String?)] {
       let card = try Command.run("person \(Self.active) --tdee \(calories)±100").output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let sentences = level.map {
@@ -162,6 +162,28 @@ struct GivenEnergyTests {
         #expect(
           outcome.error.contains("own_tdee_below_measured 1\n") == (level != nil), "\(outcome.error)")
       }
+    }
+  }
+
+  @Test func `a level of exactly 1.4 is not below 1.4 because its product is rounded down`() throws {
+    let woman = "--weight 115 --height 165.5 --age 54 --gender female --goal maintain --activity sedentary"
+    // 1.4 · 1753 = 2454.2, and 1.39 · 1753 = 2436.67.
+    for (tdee, isBelow, isCautioned) in [
+      ("1.4BMR", false, false), ("2454", false, false), ("2453", true, false), ("1.399BMR", true, false),
+      ("1.39BMR", true, false), ("1.389BMR", true, true),
+    ] {
+      let card = try Command.run("person \(woman) --on 2026-11-21 --tdee \(tdee)").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      expect(words.contains("is below 1.4 times the energy spent at rest"), equals: isBelow, "\(tdee): \(card)")
+      expect(words.contains("times that BMR. Of 4,299 adults"), equals: isCautioned, "\(tdee): \(card)")
+    }
+    // 1.39 · 813 = 1130.07.
+    let rows = [("1,39BMR", 0), ("1.389BMR", 1), ("1130", 0), ("1129", 1)]
+    for (tdee, count) in rows {
+      let row = "small,35.4,148,61,female,sedentary,maintain,,\"\(tdee)\"\n"
+      let output = try Command.run("people - --on 2026-11-21", input: "\(header),own_tdee\n\(row)")
+      #expect(output.lines.dropFirst().first?.hasPrefix("small,") == true, "\(output)")
+      expect(output.output.ranges(of: "own_tdee_below_measured").count, equals: count, "\(tdee): \(output)")
     }
   }
 

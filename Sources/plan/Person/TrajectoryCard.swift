@@ -167,7 +167,14 @@ struct TrajectoryCard {
     if last > 0 {
       lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms)
     }
-    let advisories = trajectory.advisories(goal: person.targetWeight).filter { $0 != .lowIntake || cautions.isEmpty }
+    let advisories = trajectory.advisories(goal: person.targetWeight).filter { advisory in
+      switch advisory {
+      case .lowIntake: cautions.isEmpty
+      // A level of exactly 1.4 is not below 1.4 because its product is rounded down.
+      case .littleActivity: person.givenTDEE == nil || person.isGivenTDEE(below: 140, resting: targets.bmr)
+      default: true
+      }
+    }
     return lines
       + advisories.flatMap { advisory in
         let whose = [.littleActivity, .lowIntake].contains(advisory) ? person.whoseRestingEnergy : ""
