@@ -83,9 +83,15 @@ extension Person {
     do throws(InvalidInput) {
       return .success(try with(tdee: energy.calories(resting: resting)))
     } catch {
-      let accepted = InputField.tdee(resting: resting).accepted
-      return .failure(Unaccepted(text: "\(accepted); \(Self.predictedResting) is \(resting)"))
+      return .failure(Unaccepted(text: Self.acceptedTDEE(resting: resting)))
     }
+  }
+
+  /// Which TDEE is accepted, in words.
+  ///
+  /// - Parameter resting: BMR [kcal/day].
+  static func acceptedTDEE(resting: Int) -> String {
+    "\(InputField.tdee(resting: resting).accepted); \(predictedResting) is \(resting)"
   }
 
   /// Whose BMR the command computes, beside a TDEE that may come from a measured one.

@@ -105,8 +105,16 @@ struct GivenEnergyTests {
     ("--bmr 9999999999999 --pal 1.4", "physical activity level (PAL) and given as --tdee.\n"),
     ("--bmr", "physical activity level (PAL) and given as --tdee.\n"),
     ("--ree 1780 --activity 2.5", "(PAL): 1780 · 2.5 is --tdee 4450.\n"),
-    ("--ree 1781 --activity 2.5", "physical activity level (PAL) and given as --tdee.\n"),
-    ("--ree 2050 --activity 2.5", "physical activity level (PAL) and given as --tdee.\n"),
+    (
+      "--ree 1781 --activity 2.5",
+      "(PAL): 1781 · 2.5 is 4453 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR that "
+        + "Mifflin–St Jeor predicts is 1780.\n"
+    ),
+    ("--ree 2050 --activity 2.5", "(PAL): 2050 · 2.5 is 5125 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"),
+    (
+      "--pal 1.4 --bmr 1350",
+      "For a PAL of 1.4, give BMR · PAL as --tdee: 1350 · 1.4 is 1890 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"
+    ),
     ("--bmr 2050±100 --pal 1.4", "no option \"--pal\". Did you mean --activity?\n"),
     ("--pal 1.4 --bmr -5", "no option \"--pal\". Did you mean --activity?\n"),
     ("--pal 1.4 --rmr", "no option \"--pal\". Did you mean --activity?\n"),

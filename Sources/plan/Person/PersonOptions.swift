@@ -81,7 +81,7 @@ extension Arguments {
     return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product)."
   }
 
-  /// The option for the energy of a day: `2050 · 1.4 is --tdee 2870`; nil if the option rejects it.
+  /// The option for the energy of a day, `2050 · 1.4 is --tdee 2870`, or that the option rejects it; nil if neither is known.
   ///
   /// - Parameters:
   ///   - resting: The energy spent at rest [kcal/day], 1 to 100,000; nil for BMR.
@@ -94,8 +94,13 @@ extension Arguments {
       sex: self[.gender].flatMap { Sex(name: $0) })
     guard let pal = physicalActivityLevel(text), let resting = resting ?? form?.bmr else { return nil }
     let product = Int((Double(resting) * pal).rounded())
-    guard TrajectoryRange.expenditure(resting: form?.bmr ?? resting).contains(product) else { return nil }
-    return "\(resting) · \(text) is \(Option.tdee.name) \(product)"
+    if TrajectoryRange.expenditure(resting: form?.bmr ?? resting).contains(product) {
+      return "\(resting) · \(text) is \(Option.tdee.name) \(product)"
+    }
+    return (form?.bmr).map { predicted in
+      let accepted = Person.acceptedTDEE(resting: predicted)
+      return "\(resting) · \(text) is \(product) kcal/day, which \(Option.tdee.name) rejects: \(accepted)"
+    }
   }
 
   /// What to type for energy that was measured at rest [kcal/day], or nil if that is no number.
