@@ -175,10 +175,14 @@ package struct Rows {
 
   /// Date of a column; nil, with a problem, if it is not a date.
   ///
-  /// - Parameter read: Reads a text that is not `YYYY-MM-DD`.
-  package mutating func date(_ column: Int, else read: (String) -> CalendarDate? = { _ in nil }) -> CalendarDate? {
+  /// - Parameters:
+  ///   - advice: What to write instead of a text that is not a date; nil for what the column accepts.
+  ///   - read: Reads a text that is not `YYYY-MM-DD`.
+  package mutating func date(
+    _ column: Int, or advice: (String) -> String? = { _ in nil }, else read: (String) -> CalendarDate? = { _ in nil }
+  ) -> CalendarDate? {
     let date = readDate(column) ?? text(column).flatMap(read)
-    if date == nil { reject(column) }
+    if date == nil { reject(column, text(column).flatMap(advice)) }
     return date
   }
 

@@ -9,11 +9,16 @@ package enum DateOrder: String, CaseIterable, Sendable {
   package static let accepted =
     "a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026, with or without a time"
 
+  /// What to write instead of a year with two digits; nil if the text has none.
+  static func shortYear(in text: String) -> String? {
+    text.firstMatch(of: #/^\d{1,2}([.\/-]) ?\d{1,2}\1 ?\d{2}(?:$|[ ,T])/#).map { _ in "write the year with four digits"
+    }
+  }
+
   /// What is wrong with a text that is not a date by an order.
   package static func problem(with text: String, _ order: DateOrder?, accepted: String = accepted) -> String {
     guard order == nil, let date = WrittenDate(text), date.form == .unknown else {
-      let isYearShort = text.firstMatch(of: #/^\d{1,2}([.\/-]) ?\d{1,2}\1 ?\d{2}$/#) != nil
-      return "\"\(text)\" is rejected: " + (isYearShort ? "write the year with four digits" : accepted)
+      return "\"\(text)\" is rejected: " + (shortYear(in: text) ?? accepted)
     }
     // No month is above 12.
     let (first, second, _) = date.numbers
@@ -194,7 +199,7 @@ extension Rows {
   /// - Throws: `Failure` for a date whose order is unknown: each row of the file has the same.
   package mutating func day(_ column: Int, _ order: DateOrder?, of name: String) throws(Failure) -> CalendarDate? {
     var ambiguous: String?
-    let day = date(column) { text in
+    let day = date(column, or: { DateOrder.shortYear(in: $0) }) { text in
       if order == nil, WrittenDate(text)?.form == .unknown { ambiguous = text }
       return CalendarDate(written: text, order)
     }

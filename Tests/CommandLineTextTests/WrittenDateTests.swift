@@ -43,6 +43,8 @@ struct WrittenDateTests {
   @Test func `a problem with a date names what would solve it`() {
     for (text, problem) in [
       ("14.03.79", #""14.03.79" is rejected: write the year with four digits"#),
+      ("28.09.26 08:00", #""28.09.26 08:00" is rejected: write the year with four digits"#),
+      ("28.09.26x", #""28.09.26x" is rejected: a date that exists"#),
       ("14/3/79", #""14/3/79" is rejected: write the year with four digits"#),
       ("14/03/1979", #""14/03/1979" begins with the day: write --date-order day_first"#),
       ("03-14-1979", #""03-14-1979" begins with the month: write --date-order month_first"#),

@@ -87,6 +87,11 @@ struct GivenEnergyTests {
     ("--tdee 2500±100 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
     ("--tdee 2.050 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 2050 or 2.050BMR?"),
     ("--tdee 1.6 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 1.6BMR?"),
+    ("--tdee PAL1,4 --activity sedentary", "2050±100 or 1.6BMR. Did you mean 1.4BMR?"),
+    ("--tdee bmr*1.75 --activity sedentary", "2050±100 or 1.6BMR. Did you mean 1.75BMR?"),
+    ("--tdee 1.4×BMR --activity sedentary", "2050±100 or 1.6BMR. Did you mean 1.4BMR?"),
+    ("--tdee PAL3 --activity sedentary", "2050±100 or 1.6BMR.\n"),
+    ("--tdee PAL1.4321 --activity sedentary", "2050±100 or 1.6BMR.\n"),
     ("--tdee 4.050 --activity sedentary", "Did you mean 4050?"),
     ("--activity 1.6", "For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
     ("--activity 1,6", "1780 · 1,6 is --tdee 2848.\n"),
@@ -125,6 +130,13 @@ struct GivenEnergyTests {
   func `what is no accepted TDEE says what is`(_ options: String, _ problem: String) throws {
     let outcome = try Command.run("person \(Self.man) \(options)")
     #expect(outcome.status == 64 && outcome.error.contains(problem), "\(outcome)")
+  }
+
+  @Test func `a level behind its name is asked about`() throws {
+    let words = "\(Self.active) --tdee".split(separator: " ").map(String.init)
+    let outcome = try Command.run(["person"] + words + ["PAL 1,4"])
+    #expect(
+      outcome.error.contains("\"PAL 1,4\" is rejected") && outcome.error.contains("Did you mean 1.4BMR?"), "\(outcome)")
   }
 
   @Test func `the TDEE that a message names is accepted`() throws {

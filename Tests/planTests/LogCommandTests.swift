@@ -46,6 +46,13 @@ struct LogCommandTests {
     #expect(outcome.output.contains("8 in 10 people like this get there between 2026-07-01 and 2027-01-20."))
   }
 
+  @Test func `a day with a short year asks for four digits`() throws {
+    let outcome = try Command.run(
+      "log - \(Self.options)", input: "day,weight,intake\n28.09.26,80,2000\n29.02.2026,80,2000\n")
+    #expect(outcome.error.contains("day: \"28.09.26\" is rejected: write the year with four digits\n"), "\(outcome)")
+    #expect(outcome.error.contains("day: \"29.02.2026\" is rejected: a date that exists"), "\(outcome)")
+  }
+
   @Test func `why says how the estimate follows from the log, and where it began`() throws {
     for days in [10, 56] {
       let plain = try Command.run("log - \(Self.options)", input: Self.log(days)).output

@@ -136,6 +136,8 @@ extension Arguments {
         : meant.isEmpty
           ? " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
           : didYouMean(meant.joined(separator: " or "))
+    } else if hint.isEmpty, option.name == Option.tdee.name, !more.isEmpty, let level = levelAmongWords(text) {
+      hint = didYouMean(level + GivenEnergy.resting)
     } else if hint.isEmpty, option.name == Option.tdee.name, let equation = EnergyEquation.nearest(to: text) {
       hint =
         " \(Option.equation.name) \(equation.rawValue) of plan person shows its energy in a day; give that as a number, "
@@ -160,6 +162,12 @@ private func physicalActivityLevel(_ text: String) -> Double? {
   let limits = TrajectoryRange.restingTenths
   let accepted = 10 / Double(limits.lowerBound)...Double(limits.upperBound) / 10
   return plainDecimal(text).flatMap { accepted.contains($0) ? $0 : nil }
+}
+
+/// The physical activity level in a text such as `PAL 1,4`, `1.4 x BMR` or `BMR*1.4`, with a point; nil if it is none.
+private func levelAmongWords(_ text: String) -> String? {
+  let level = text.lowercased().replacing(#/pal|bmr|[ =:x*·×]/#, with: "").replacing(",", with: ".")
+  return physicalActivityLevel(level) != nil && GivenEnergy(level + GivenEnergy.resting) != nil ? level : nil
 }
 
 /// The decimal of a text, with a point or a comma; nil for any other text, such as an exponent.
