@@ -20,10 +20,14 @@ extension TextPieces where Self: ~Copyable {
   /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
   @inline(never)
   package mutating func append(magnitude: UInt64, digits: Int = 1) {
+    // No 64-bit number has more than 20 digits. Memory of a constant size is on the stack, and the kernel has no other.
+    let most = 20
     let length = decimalLength(of: magnitude, atLeast: digits)
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { text in
-      unsafe writeDigits(of: magnitude, to: text)
-      unsafe append(bytes: UnsafeBufferPointer(text))
+    for _ in most..<max(most, length) { append(byte: UInt8(ascii: "0")) }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { text in
+      let last = unsafe UnsafeMutableBufferPointer(rebasing: text[..<min(most, length)])
+      unsafe writeDigits(of: magnitude, to: last)
+      unsafe append(bytes: UnsafeBufferPointer(last))
     }
   }
 
