@@ -11,6 +11,13 @@ struct BoundedTextTests {
     #expect(buffer[length] == 0 && buffer[length + 1] == 0x55)
   }
 
+  @Test func `more zeros lead a number than it can have digits`() {
+    var buffer = [CChar](repeating: 0x55, count: 32)
+    let length = unsafe write(to: &buffer, 32) { $0.append(magnitude: 7, digits: 25) }
+    let text = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    expect(text, equals: String(repeating: "0", count: 24) + "7")
+  }
+
   @Test func `what does not fit is counted and left out`() {
     var buffer = [CChar](repeating: 0x55, count: 8)
     unsafe expect(write(to: &buffer, 4) { $0.append(piece: "weight") }, equals: 6)
