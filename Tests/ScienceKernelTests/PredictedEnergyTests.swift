@@ -43,6 +43,17 @@ struct PredictedEnergyTests {
 
   static func vectors() throws -> [Vector<Input, Result>] { try goldenVectors("predicted-energy") }
 
+  @Test func `another total leads to another target and other advisories`() throws {
+    let person = try Person(
+      weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .sedentary,
+      goal: .loseWeight)
+    let energy = try PredictedEnergy(of: person, by: .henry)
+    let other = energy.with(total: 1900, of: person)
+    expect([other.resting, other.total, other.calorieTarget], equals: [energy.resting, 1900, 1400])
+    expect(other.advisories, equals: [.belowMinimumIntake, .belowRestingEnergy])
+    expect(energy.with(total: energy.total, of: person), equals: energy)
+  }
+
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Result>) throws { vector.expect(try vector.input.energy()) }
 

@@ -48,10 +48,14 @@ public struct PredictedEnergy: Sendable, Hashable {
       grams: Double(person.weight.grams), millimeters: Double(person.height.millimeters), years: Double(person.age),
       fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
 
-    self.equation = equation
-    version = formulaVersion
-    resting = equation.isOfTotal ? nil : Int(energy)
-    total = Int(equation.total(of: energy, activityLevel: person.activityLevel))
+    self.init(
+      equation, resting: equation.isOfTotal ? nil : Int(energy),
+      total: Int(equation.total(of: energy, activityLevel: person.activityLevel)), of: person)
+  }
+
+  /// Creates what follows from a total at a person's goal and pace.
+  private init(_ equation: EnergyEquation, resting: Int?, total: Int, of person: Person) {
+    (self.equation, version, self.resting, self.total) = (equation, formulaVersion, resting, total)
     let terms = ShortTerms(
       age: UInt8(person.age), sex: person.sex.rawValue, activityLevel: person.activityLevel.rawValue,
       goal: person.goal.rawValue, adjustment: person.pace.columnAdjustment(tdee: total, grams: person.weight.grams))
@@ -61,6 +65,15 @@ public struct PredictedEnergy: Sendable, Hashable {
         bitPattern: Formulas.intakeAdvisories(
           bmr: Int16(resting ?? 0), calories: Int16(calorieTarget), minimum: terms.minimumIntake,
           implausible: ShortFlag(false))))
+  }
+
+  /// The same energy at rest, with another total.
+  ///
+  /// - Parameters:
+  ///   - total: Total energy [kcal/day], 0 … 29 000.
+  ///   - person: The person of this prediction.
+  package func with(total: Int, of person: Person) -> PredictedEnergy {
+    PredictedEnergy(equation, resting: resting, total: total, of: person)
   }
 }
 

@@ -48,7 +48,7 @@ struct EnergyCard {
       return
     }
     guard let percent = choice.fatPercent else { return }
-    let calories = intake?.calories ?? energy?.calorieTarget ?? targets.calorieTarget
+    let calories = intake?.calories ?? energy?.predicted.calorieTarget ?? targets.calorieTarget
     let protein = targets.proteinTarget
     do throws(InvalidInput) {
       let found = try Macronutrients(calories: calories, protein: protein, fatPercent: percent)
@@ -66,12 +66,13 @@ struct EnergyCard {
   var lines: [String] {
     var lines: [String] = []
     if let energy {
-      lines += ["", "By \(energy.equation.rawValue), beside the plan"]
-      if let resting = energy.resting { lines.append(padded("  At rest", to: 18) + "\(unit.text(resting))/day") }
-      lines.append(padded("  In a day", to: 18) + "\(unit.text(energy.total))/day")
+      let predicted = energy.predicted
+      lines += ["", "By \(predicted.equation.rawValue), beside the plan"]
+      if let resting = predicted.resting { lines.append(padded("  At rest", to: 18) + "\(unit.text(resting))/day") }
+      lines.append(padded("  In a day", to: 18) + "\(unit.text(predicted.total))/day")
       lines += energy.sum(in: unit).flatMap { explained($0, after: "    ") }
-      lines.append(padded("  Calorie target", to: 18) + "\(unit.text(energy.calorieTarget))/day")
-      lines += energy.advisories.flatMap { explained("\($0).", after: "  - ") }
+      lines.append(padded("  Calorie target", to: 18) + "\(unit.text(predicted.calorieTarget))/day")
+      lines += predicted.advisories.flatMap { explained("\($0).", after: "  - ") }
     }
     if let (found, calories, percent) = nutrients {
       let ofIntake = day.map { ", the intake for \($0)" } ?? ""
@@ -81,7 +82,7 @@ struct EnergyCard {
       lines += [""] + explained(heading, after: "")
       if day == nil, let energy, calories != target {
         lines += explained(
-          "This is the calorie target by \(energy.equation.rawValue), not the plan's, \(unit.text(target))/day.",
+          "This is the calorie target by \(energy.predicted.equation.rawValue), not the plan's, \(unit.text(target))/day.",
           after: "  - ")
       }
       let parts = unit.texts(ofParts: found.energies)
@@ -110,14 +111,7 @@ struct EnergyCard {
 
 /// A person's energy by another equation, in a day at the physical activity level (PAL) that was given as TDEE.
 private struct OtherEnergy {
-  let equation: EnergyEquation
-  /// Energy spent at rest [kcal/day]; nil if the equation gives total energy only.
-  let resting: Int?
-  /// Total energy [kcal/day].
-  let total: Int
-  /// Total energy plus the plan's calorie change [kcal/day].
-  let calorieTarget: Int
-  let advisories: [Advisory]
+  let predicted: PredictedEnergy
   /// The PAL in thousandths.
   private let thousandths: Int
   /// The activity level that the energy goes by, although a TDEE was given; nil otherwise.
@@ -125,30 +119,19 @@ private struct OtherEnergy {
 
   /// - Parameter level: The PAL that was given as TDEE, in thousandths; nil for that of the activity level.
   init(_ predicted: PredictedEnergy, of person: Person, at level: Int?) {
-    (equation, resting) = (predicted.equation, predicted.resting)
     thousandths = level ?? Int(ActivityFactor.thousandths(of: person.activityLevel))
-    guard let resting, let level else {
-      (total, calorieTarget) = (predicted.total, predicted.calorieTarget)
-      advisories = predicted.advisories
+    if let resting = predicted.resting, let level {
+      self.predicted = predicted.with(total: GivenEnergy.product(resting, level), of: person)
+      levelBesideTDEE = nil
+    } else {
+      self.predicted = predicted
       levelBesideTDEE = person.givenTDEE == nil ? nil : person.activityLevel
-      return
     }
-    total = GivenEnergy.product(resting, level)
-    let terms = ShortTerms(
-      age: UInt8(person.age), sex: person.sex.rawValue, activityLevel: person.activityLevel.rawValue,
-      goal: person.goal.rawValue, adjustment: person.pace.columnAdjustment(tdee: total, grams: person.weight.grams))
-    calorieTarget = Int(Formulas.calorieTarget(tdee: Int16(total), adjustment: terms.adjustment))
-    advisories = Advisory.all(
-      in: UInt16(
-        bitPattern: Formulas.intakeAdvisories(
-          bmr: Int16(resting), calories: Int16(calorieTarget),
-          minimum: Formulas.minimumIntake(sex: Int16(person.sex.rawValue)), implausible: ShortFlag(false))))
-    levelBesideTDEE = nil
   }
 
   /// How the energy of a day follows from that at rest, in sentences.
   func sum(in unit: EnergyUnit) -> [String] {
-    let product = resting.map { unit.product($0, at: thousandths, is: total) }
+    let product = predicted.resting.map { unit.product($0, at: thousandths, is: predicted.total) }
     let level = levelBesideTDEE.map { "It goes by the activity level, \(words($0.name)), not by your TDEE." }
     return [product, level].compactMap { $0 }
   }
