@@ -13,7 +13,10 @@ const person = { weight: 80, height: 180, age: 30, gender: "male", activityLevel
   targetWeight: 75 };
 let page;
 
-before(async () => { page = await openPage({ address: `#on=${on}` }); });
+before(async () => {
+  page = await openPage({ address: `#on=${on}` });
+  await page.evaluate(`document.getElementById("constant").open = true`);
+});
 after(() => page?.close());
 
 /** Opens a link of the page, with the person as it begins. */

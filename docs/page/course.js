@@ -38,15 +38,21 @@ export function bandOf({ bias }) {
 /** What to do about an expenditure that is probably wrong. */
 export const measureIt = "Measure it with a log of weights and intakes.";
 
-/** What the window of a low activity factor does not contain, in a sentence. */
+/** What a low activity factor probably means for the person, in a sentence. */
 function biasSentence({ scenario: { person }, bias: { more, course } }, say) {
-  if (more === undefined) return `Most people spend more than this TDEE. ${measureIt}`;
-  const spent = `Most people spend more: by the energy requirement of 2023, this person spends ${say.energy(more)} more than TDEE.`;
-  if (course === undefined) return `${spent} At that expenditure, the model rejects this intake. ${measureIt}`;
+  if (more === undefined) return `You may burn more than shown. ${measureIt}`;
+  const burned = `You may burn about ${say.energy(10 * Math.round(more / 10)).replace("/day", " a day")} more than shown`;
+  if (course === undefined) return `${burned}; for that, the model rejects this intake. ${measureIt}`;
   const year = course.weeks[Math.min(52, course.weeks.length - 1)];
-  const { headline } = outcome({ scenario: { person, phases: [] }, course }, say);
-  const reaches = person.targetWeight === undefined ? "" : `; ${headline.replace(/\.$/, "")}`;
-  return `${spent} The model then gives ${say.weight(year.weight)} after ${say.weeks(year.week)}${reaches}. ${measureIt}`;
+  const then = course.goal?.outcome === "reached" ? `be at ${say.exactWeight(person.targetWeight)} by ${say.date(course.goal.date)}`
+    : `weigh ${say.weight(year.weight)} after ${say.weeks(year.week)}`;
+  return `${burned}; then you would ${then}. ${measureIt}`;
+}
+
+/** The same for a reader who asks for the source. */
+function biasReason({ bias: { more } }, say) {
+  return `Most people spend more than this TDEE${more === undefined ? "" : `: by the energy requirement of 2023, ${say.energy(more)} more`}. `
+    + "The window is the equation's own spread, which does not contain that.";
 }
 
 /**
@@ -75,7 +81,7 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   const { goal, weeks, settledWeight } = course;
   const end = weeks.length - 1;
   const year = weeks[Math.min(52, end)];
-  const share = bias === undefined ? "8 in 10 people like this weigh" : `${spread} is`;
+  const share = bias === undefined ? "8 in 10 people like this weigh" : "it can be";
   const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; ${share} `
     + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`;
   if (goal === undefined) {
@@ -86,9 +92,8 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   const window = () => {
     if (goal.earliestWeek === undefined) return `The window does not reach ${target} within ${horizon}.`;
     if (bias !== undefined) {
-      return goal.latestWeek === undefined
-        ? `By the equation's own spread, the earliest date is ${say.date(goal.earliestDate)}, and the latest is not within ${horizon}.`
-        : `The equation's own spread is ${say.date(goal.earliestDate)} to ${say.date(goal.latestDate)}.`;
+      const earliest = `It can be as early as ${say.date(goal.earliestDate)}`;
+      return goal.latestWeek === undefined ? `${earliest}, or not within ${horizon}.` : `${earliest} or as late as ${say.date(goal.latestDate)}.`;
     }
     return goal.latestWeek === undefined
       ? `1 in 10 people like this get there by ${say.date(goal.earliestDate)}; at least 1 in 10 do not within ${horizon}.`
@@ -172,7 +177,8 @@ export function courseReasons(outlook, say) {
     outcome: {
       title: "How the trajectory is computed",
       explanation: [
-        eaten(course, say), outcome(outlook, say).sentence, `Body fat at the start is ${fatPercent.toFixed(1)} %.`,
+        eaten(course, say), outcome(outlook, say).sentence, ...(bias === undefined ? [] : [biasReason(outlook, say)]),
+        `Body fat at the start is ${fatPercent.toFixed(1)} %.`,
       ].filter((text) => text !== "").join(" "),
       science: "A dynamic model (Hall et al. 2011) computes fat, lean tissue, glycogen and water week by week. It "
         + `assumes: ${assumptions.join("; ")}.`,

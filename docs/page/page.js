@@ -427,7 +427,7 @@ function showAverage({ scenario: { person: { weight, targetWeight }, phases }, f
   // Rounded once: pounds are rounded where they are written.
   const rate = outcome === "reached" ? say.rate(units === "metric" ? Math.round(100 * exact) / 100 : exact) : undefined;
   const isShown = rate !== undefined && !isDated && phases.length === 0 && rate !== say.rate(found.weeklyRate);
-  $("pace-average").textContent = isShown ? `On average until ${say.date(date)}, the weight changes by ${rate} a week.` : "";
+  $("pace-average").textContent = isShown ? `${say.rate(found.weeklyRate)} a week is the rate at first; on average until ${say.date(date)}, it is ${rate} a week.` : "";
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -502,9 +502,12 @@ function showTimeline(outlook) {
   const { weeklyRate, estimatedWeeks, projectedDate } = found;
   // With a trajectory, its date is the one to expect, and this one is for comparison.
   const isSecond = outlook.course !== undefined;
-  $("timeline-name").textContent = isSecond ? "For comparison: at a constant rate" : "Timeline at a constant rate";
-  $("timeline-name").parentElement.classList.toggle("second", isSecond);
-  $("timeline-name").parentElement.hidden = isSecond && outlook.isDated;
+  $("timeline-name").textContent = isSecond ? "More: at a constant rate" : "Timeline at a constant rate";
+  const section = $("timeline-name").closest("section");
+  // One answer to "when" is seen at first.
+  if (section.classList.contains("second") !== isSecond) $("constant").open = !isSecond;
+  section.classList.toggle("second", isSecond);
+  section.hidden = isSecond && outlook.isDated;
   $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";
