@@ -113,6 +113,11 @@ struct LogCommandTests {
     let early = try Command.run("log - \(Self.options)", input: rows.replacing("01-02", with: "01-01"))
     #expect(early.error.hasSuffix("\n3 read, 1 accepted, 2 rejected\n"), "\(early.error)")
     expect(early.status, equals: 2)
+    // Nothing of a day counts whose intake is no number and whose weight does not fit the others.
+    let log = Self.log(56) { day, row in day == 40 ? row.replacing(#/,[\d.]+,\d+$/#, with: ",190,abc") : row }
+    let unfit = try Command.run("log - \(Self.options)", input: log)
+    #expect(unfit.error.hasSuffix("\n56 read, 55 accepted, 1 rejected\n"), "\(unfit)")
+    expect(unfit.status, equals: 2)
   }
 
   @Test func `an intake that could be in thousands is rejected, and one too low for a day is named`() throws {

@@ -15,7 +15,7 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected + reading.days.count { $0.rejected != nil && $0.entry.intake == nil }
-  let partial = reading.days.count { $0.entry.isPartial || ($0.rejected != nil && $0.entry.intake != nil) }
+  let partial = reading.days.count { $0.rejected == nil ? $0.entry.isPartial : $0.entry.intake != nil }
   let inPart = partial == 0 ? "" : " (\(partial) of them in part)"
   writeError(rowCounts(entries.count + rejected, "accepted" + inPart, rejected: bad))
   return bad + partial == 0 ? status : .someRejected
