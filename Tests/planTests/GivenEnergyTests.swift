@@ -93,6 +93,12 @@ struct GivenEnergyTests {
     ("--tdee PAL3 --activity sedentary", "2050±100 or 1.6BMR.\n"),
     ("--tdee PAL1.4321 --activity sedentary", "2050±100 or 1.6BMR.\n"),
     ("--tdee 4.050 --activity sedentary", "Did you mean 4050?"),
+    // No hint names what the option rejects.
+    ("--tdee 2.9 --activity sedentary", "2050±100 or 1.6BMR.\n"),
+    ("--tdee 1.05 --activity sedentary", "2050±100 or 1.6BMR.\n"),
+    ("--tdee 1.2345 --activity sedentary", "2050±100 or 1.6BMR.\n"),
+    ("--tdee +1.4 --activity sedentary", "2050±100 or 1.6BMR.\n"),
+    ("--tdee=-2050 --activity sedentary", "2050±100 or 1.6BMR.\n"),
     ("--activity 1.6", "For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
     ("--activity 1,6", "1780 · 1,6 is --tdee 2848.\n"),
     ("--pal 1.6", "no option \"--pal\". For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
@@ -148,6 +154,13 @@ struct GivenEnergyTests {
     for none in ["0x3p-1", "15e-1", "1.11", "2.51", "nan"] {
       let said = try Command.run("person \(Self.man) --activity \(none)").error
       #expect(said.contains("is rejected: sedentary, ") && !said.contains("PAL"), "\(said)")
+    }
+    for command in ["people a.csv", "recompute a.csv b.csv"] {
+      for tdee in ["1.6", "2.050", "2050"] {
+        let said = try Command.run("\(command) --tdee \(tdee)").error
+        let hint = "A number is kcal/day written 2050, in plan person or the column own_tdee.\n"
+        #expect(said.contains(hint) && !said.contains("Did you mean"), "\(said)")
+      }
     }
     let people = try Command.run("people a.csv --bmr 2050").error
     #expect(people.contains("no option \"--bmr\". Did you mean --tdee?"), "\(people)")

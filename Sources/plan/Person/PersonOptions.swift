@@ -126,16 +126,15 @@ extension Arguments {
     if let basis = Basis(name: text) { return basis }
     let names = Basis.allCases.map { $0.name }
     var hint = didYouMean(nearest(to: text, among: names))
-    if let number = plainDecimal(text) {
+    if plainDecimal(text) != nil, option.name != Option.tdee.name {
+      hint = didYouMean(text + ProteinRate.unit)
+    } else if plainDecimal(text) != nil, more.isEmpty {
+      hint = " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
+    } else if plainDecimal(text) != nil {
       // The point of 2.050 could be a thousands mark.
-      let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? [] : [text.filter(\.isNumber)]
-      let meant = whole + (1...3 ~= number ? [text + GivenEnergy.resting] : [])
-      hint =
-        option.name != Option.tdee.name
-        ? didYouMean(text + ProteinRate.unit)
-        : meant.isEmpty
-          ? " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
-          : didYouMean(meant.joined(separator: " or "))
+      let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? nil : text.filter(\.isNumber)
+      let meant = [whole, levelAmongWords(text).map { $0 + GivenEnergy.resting }].compactMap { $0 }
+      hint = meant.isEmpty ? "" : didYouMean(meant.joined(separator: " or "))
     } else if hint.isEmpty, option.name == Option.tdee.name, !more.isEmpty, let level = levelAmongWords(text) {
       hint = didYouMean(level + GivenEnergy.resting)
     } else if hint.isEmpty, option.name == Option.tdee.name, let equation = EnergyEquation.nearest(to: text) {
