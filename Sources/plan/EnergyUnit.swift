@@ -24,6 +24,9 @@ enum EnergyUnit: String, CaseIterable {
   /// Whole kilocalories in this unit: `2259 kcal`, `9452 kJ`.
   func text(_ kilocalories: Int) -> String { "\(signed(number(kilocalories))) \(rawValue)" }
 
+  /// The title of a column of energy in this unit, so that no kilojoules are read as kilocalories: `tdee`, `tdee_kj`.
+  func title(_ column: String) -> String { self == .kilojoules ? column + "_kj" : column }
+
   /// The distance between two energies [kcal], as this unit shows them.
   func difference(_ first: Int, _ second: Int) -> String { "\(abs(number(first) - number(second))) \(rawValue)" }
 

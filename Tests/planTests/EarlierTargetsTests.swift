@@ -42,6 +42,18 @@ struct EarlierTargetsTests {
     expect(said, equals: ["10 calorie_target_kj: \"137104\" is rejected: a whole number from -137101 to 137097"])
   }
 
+  @Test func `beside calorie targets in kilocalories, those in kilojoules are ignored`() throws {
+    for (header, row) in [
+      ("id,calorie_target,protein_target,calorie_target_kj", "a,2259,176,1"),
+      ("calorie_target_kj,id,protein_target,calorie_target", "x,a,176,2259"),
+    ] {
+      var targets = try EarlierTargets(MemoryInput(Array("\(header)\n\(row)\n".utf8)), named: "it") {
+        Issue.record("\($0) \($2.text)")
+      }
+      expect(targets.use(Array("a".utf8))?.calorieTarget, equals: 2259)
+    }
+  }
+
   @Test func `a rejected row is reported with all its violations`() throws {
     let whole = "a whole number from -32768 to 32767"
     let (targets, said) = try Self.read("x,many,99999", "half,2259,", "a,1,1", "a,2,2", ",1,1", "torn\"")

@@ -360,5 +360,4 @@ struct RecomputeCommandTests {
       #expect(other.lines.count == 2 && other.output.contains(",2259,176,"), "\(other)")
     }
   }
-
 }

@@ -54,14 +54,14 @@ struct CSVWriter: RowWriter {
     "projected_date", "advisories",
   ]
 
-  /// The columns of energy, whose names change with the unit, so that no kilojoules are read as kilocalories.
+  /// The columns of energy, whose titles change with the unit.
   private static let energies: Set = ["bmr", "tdee", "calorie_target"]
 
   func begin(_ output: inout ByteOutput) { begin(Self.columns + ["error"] + furtherColumns, &output) }
 
   /// Writes the names of columns.
   func begin(_ columns: [String], _ output: inout ByteOutput) {
-    let names = columns.map { unit == .kilojoules && Self.energies.contains($0) ? "\($0)_kj" : $0 }
+    let names = columns.map { Self.energies.contains($0) ? unit.title($0) : $0 }
     output.append(marks.beginning)
     output.append(names.joined(separator: marks == .commas ? "," : ";") + "\n")
   }

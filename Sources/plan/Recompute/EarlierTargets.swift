@@ -38,19 +38,17 @@ struct EarlierTargets {
   private(set) var blankLines = 0
 
   private enum Column: Int, CaseIterable {
-    case id, calorieTarget, proteinTarget
+    case id, calorieTarget, proteinTarget, calorieTargetInKilojoules
 
     var name: String {
       switch self {
       case .id: "id"
       case .calorieTarget: "calorie_target"
       case .proteinTarget: "protein_target"
+      case .calorieTargetInKilojoules: EnergyUnit.kilojoules.title(Column.calorieTarget.name)
       }
     }
   }
-
-  /// The title of calorie targets in kilojoules.
-  private static let kilojoules = "calorie_target_kj"
 
   /// Reads all rows of a file.
   ///
@@ -60,11 +58,14 @@ struct EarlierTargets {
   ///   - report: Called with each rejected row: its line, its identifier and the violations.
   init(_ source: any ByteSource, named name: String, report: (Int, [UInt8], [Violation]) -> Void) throws(Failure) {
     let input = try openText(source, named: name)
+    let required = [Column.id, .calorieTarget, .proteinTarget].map { $0.name }
+    let expected = required.joined(separator: ", ") + ", as plan people writes them in kcal or kJ"
     let names = Column.allCases.map { $0.name }
-    let expected = names.joined(separator: ", ") + ", as plan people writes them in kcal or kJ"
-    let titles = [Column.calorieTarget.name: [Column.calorieTarget.name, Self.kilojoules]]
-    var records = try CSVRecords(input, name: name, names: names, titles: titles, expected: expected) { found in
-      names.dropFirst().filter { !found.contains($0) }
+    var records = try CSVRecords(input, name: name, names: names, expected: expected) { found in
+      let hasKilojoules = found.contains(Column.calorieTargetInKilojoules.name)
+      return required.dropFirst().filter {
+        !found.contains($0) && !(hasKilojoules && $0 == Column.calorieTarget.name)
+      }
     }
     while true {
       switch records.next() {
@@ -86,26 +87,28 @@ struct EarlierTargets {
 
   /// Stores the current row, or returns violations about it.
   private mutating func take(_ records: CSVRecords) -> [Violation] {
-    func title(_ column: Column) -> String { records.found[column.rawValue] ?? column.name }
-    func unit(_ column: Column) -> EnergyUnit { title(column) == Self.kilojoules ? .kilojoules : .kilocalories }
+    // Kilojoules count only in a file without kilocalories.
+    let energy: Column =
+      records.found[Column.calorieTarget.rawValue] == nil ? .calorieTargetInKilojoules : .calorieTarget
+    func unit(_ column: Column) -> EnergyUnit { column == .calorieTargetInKilojoules ? .kilojoules : .kilocalories }
     func target(_ column: Column) -> Int16? {
       let number = wholeNumber(records.input.bytes.span.extracting(records.place(column.rawValue)))
-      // Whole kilojoules of whole kilocalories are these again.
+      // Whole kilojoules of whole kilocalories convert back to the same kilocalories.
       let calories = unit(column) == .kilojoules ? number.flatMap { Kilojoules($0)?.kilocalories } : number
       return calories.flatMap { Int16(exactly: $0) }
     }
     var entry = Entry()
     var violations = records.isIDFit ? [] : [records.unfitID]
     let isRejected =
-      records.place(Column.calorieTarget.rawValue).isEmpty
+      records.place(energy.rawValue).isEmpty
       && records.place(Column.proteinTarget.rawValue).isEmpty
     if !isRejected {
-      let (calories, protein) = (target(.calorieTarget), target(.proteinTarget))
-      for (column, value) in [(Column.calorieTarget, calories), (.proteinTarget, protein)] where value == nil {
+      let (calories, protein) = (target(energy), target(.proteinTarget))
+      for (column, value) in [(energy, calories), (.proteinTarget, protein)] where value == nil {
         let given = records.shown(column.rawValue).map { "\"\($0)\" is rejected: " } ?? "is missing: "
         let limits = [Int16.min, .max].map { unit(column).number(Int($0)) }
         let accepted = "a whole number from \(limits[0]) to \(limits[1])"
-        violations.append(Violation(field: title(column), message: given + accepted))
+        violations.append(Violation(field: column.name, message: given + accepted))
       }
       if let calories, let protein {
         entry = Entry(calorieTarget: calories, proteinTarget: protein, marks: .hasTargets)
