@@ -90,7 +90,7 @@ enum EnergyUnit: String, CaseIterable {
 
 /// Whole kilocalories, typed as such, with their unit, `2100 kcal`, or as whole kilojoules, `9000kJ`; nil if the text is neither.
 ///
-/// Spaces around the number do not count; in it they do, so `21 00` is none.
+/// Spaces around the number do not count. A space inside it makes the text no number.
 func kilocalories(_ text: some StringProtocol) -> Int? {
   let text = withoutSpaces(around: text)
   guard let unit = EnergyUnit.allCases.first(where: { $0.isUnit(of: text) }) else { return Int32(text).map(Int.init) }
