@@ -457,7 +457,7 @@ test("macronutrients and other equations are the kernel's", async () => {
   const grams = async () => (await read("macros-protein", "macros-fat", "macros-carbohydrate")).map(Number);
   const split = (calories, fatPercent) => {
     const { protein, fat, carbohydrate } = energy.macronutrients({ calories, protein: 176, fatPercent });
-    return [protein, fat, carbohydrate];
+    return [protein, fat, carbohydrate].map(Math.round);
   };
   assert.deepEqual(await grams(), split(2259, 25));
   await set({ "#macros": "90" });
@@ -500,6 +500,36 @@ test("macronutrients and other equations are the kernel's", async () => {
   assert.equal((await read("fatFreeMassKg-problem"))[0], "Enter a number, 22.05 lb to the weight.");
   await set({ "#fatFreeMassKg": "137.8", "#macros": "35" });
   assert.deepEqual(await link(), { ...await link(), ...held, macros: "35" });
+});
+
+test("a protein of one's own is the target, is judged anew, and is offered beside too much", async () => {
+  const heavy = { ...person, weight: 98.4, height: 177.8, age: 55, activityLevel: "lightly_active", targetWeight: 86.2 };
+  const request = { ...heavy, pace: undefined };
+  const isFlagged = async () => (await page.evaluate(`document.querySelector("#advisories [data-name=protein_above_range]") !== null`));
+  const button = () => page.evaluate(`document.querySelector("#advisories button")?.textContent`);
+  const why = () => page.evaluate(`document.querySelector("[data-topic=proteinTarget] .why").textContent`);
+  await go(heavy);
+  const { proteinTarget, calorieTarget } = targets(request, { on });
+  assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [[String(proteinTarget)], true, "Use 1.6 g/kg"]);
+  await page.evaluate(`document.querySelector("#advisories button").click()`);
+  // 1.6 · 98.4 = 157.44.
+  assert.deepEqual([await read("proteinTarget", "proteinPerKilogram", "macros-protein"), await isFlagged(), await button() ?? null], [["157", "1.6", "157"], false, null]);
+  assert.match(await why(), /^Protein of your own choice1\.6 g for each of 98\.4 kilograms: 157 g\/day\./);
+  assert.deepEqual([(await link()).proteinPerKilogram, await page.evaluate(`document.activeElement.id`)], ["1.6", "proteinPerKilogram"]);
+  await go(await link());
+  assert.deepEqual(await read("proteinTarget"), ["157"]);
+  for (const [text, grams] of [["2 g/kg", 197], ["1,8", 177], ["1.4 g", 138]]) {
+    await set({ "#proteinPerKilogram": text });
+    assert.deepEqual([await read("proteinTarget", "proteinPerKilogram-problem"), await isFlagged()], [[String(grams), null], 4 * grams > 0.35 * calorieTarget], text);
+  }
+  await set({ "#proteinPerKilogram": "4" });
+  assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [["394"], true, "Use 1.6 g/kg"]);
+  await set({ "#proteinPerKilogram": "9" });
+  assert.deepEqual([(await read("proteinPerKilogram-problem", "proteinTarget")), await page.evaluate(`document.getElementById("proteinPerKilogram").ariaInvalid`)],
+    [["Enter 0.1 to 4 g/kg.", String(proteinTarget)], "true"]);
+  // Without a weight there is no number of it.
+  await set({ "#proteinPerKilogram": "1.6", "#age": "x" });
+  assert.deepEqual(await read("proteinTarget"), ["–"]);
 });
 
 test("dates and days are in English, as the sentences around them, in any browser", async () => {

@@ -1,4 +1,4 @@
-// Macronutrients of the calorie target, and energy by another equation: fields, and what the kernel answers.
+// Protein of one's own choice, macronutrients of the calorie target, and energy by another equation: fields, and what the kernel answers.
 
 import { element } from "./chart.js";
 import { accepted, answered } from "./scenario.js";
@@ -7,10 +7,11 @@ import { numberOf, sentence, whole } from "./writing.js";
 const $ = (id) => document.getElementById(id);
 const initialShare = $("macros").value; // % of the energy
 
-/** What a link says of both; nothing of what the page begins with. */
+/** What a link says of all; nothing of what the page begins with. */
 export function nutrientsLink(fatFreeMassKg) {
-  const [macros, equation] = ["macros", "equation"].map((id) => $(id).value.trim());
+  const [macros, equation, proteinPerKilogram] = ["macros", "equation", "proteinPerKilogram"].map((id) => $(id).value.trim());
   return {
+    ...(proteinPerKilogram === "" ? {} : { proteinPerKilogram }),
     ...(macros === initialShare ? {} : { macros }),
     ...(equation === "" ? {} : { equation }),
     ...(equation === "" || fatFreeMassKg === undefined ? {} : { fatFreeMassKg }),
@@ -18,7 +19,8 @@ export function nutrientsLink(fatFreeMassKg) {
 }
 
 /** Fills in what a link says, and returns what is wrong with it. */
-export function setNutrients({ macros, equation }) {
+export function setNutrients({ macros, equation, proteinPerKilogram }) {
+  $("proteinPerKilogram").value = proteinPerKilogram ?? "";
   $("macros").value = macros ?? initialShare;
   $("equation").value = equation ?? "";
   const isKnown = $("equation").selectedIndex >= 0;
@@ -26,8 +28,29 @@ export function setNutrients({ macros, equation }) {
   return isKnown ? [] : [`equation: the string "${equation}" is rejected: a name in the list of the page`];
 }
 
+/** The protein that a person chose [g/kg]; undefined without a choice. */
+export const proteinChosen = () => numberOf($("proteinPerKilogram"));
+
+/** Targets with the protein that was chosen, and their advisories; without a protein until the calls are loaded. A rejected choice is none. */
+export function withProtein(found, { energy, plan, person, on }) {
+  const proteinPerKilogram = proteinChosen();
+  if (energy === undefined || proteinPerKilogram === undefined) problem("proteinPerKilogram", []);
+  if (proteinPerKilogram === undefined) return found;
+  if (energy === undefined) return { ...found, proteinTarget: undefined };
+  const chosen = answered(() => {
+    // Without fat, so that only the protein can be too much for the energy.
+    const { protein } = energy.macronutrients({ request: person, calories: found.calorieTarget, proteinPerKilogram, basis: "weight", fatPercent: 0 }, { on });
+    return plan.adjust({ request: person, proteinChange: Math.round(protein) - found.proteinTarget }, { on }).targets;
+  });
+  problem("proteinPerKilogram", chosen.violations.map(({ field, message }) => field === "proteinPerKilogram" ? accepted(message) : message));
+  if (chosen.found === undefined) return found;
+  const ofProtein = (name) => ["protein_above_range", "implausible_targets"].includes(name);
+  const advisories = [...found.advisories.filter((name) => !ofProtein(name)), ...chosen.found.advisories.filter(ofProtein)];
+  return { ...found, proteinTarget: chosen.found.proteinTarget, advisories };
+}
+
 /**
- * Shows both.
+ * Shows macronutrients and the energy by another equation.
  *
  * @param energy The calls; undefined before they are loaded.
  * @param about `{ person, on, found, fatFreeMassKg }`; `found` undefined without targets.
@@ -59,7 +82,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
     // What is no whole number is not in the range, as −1 is not.
     fatPercent: Number.isInteger(share) ? share : -1, reference: "amdr", age: person.age })) : { violations: [] };
   for (const name of ["protein", "fat", "carbohydrate"]) {
-    $(`macros-${name}`).textContent = split.found === undefined ? "–" : String(split.found[name]);
+    $(`macros-${name}`).textContent = split.found === undefined ? "–" : whole(split.found[name]);
   }
   const worded = ({ field, message }) => {
     switch (field) {

@@ -5,7 +5,7 @@ import { draw, element, spanOf, svgElement } from "./chart.js";
 import { bandOf, courseReasons, measureIt, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
-import { nutrientsLink, setNutrients, showNutrients } from "./nutrients.js";
+import { nutrientsLink, proteinChosen, setNutrients, showNutrients, withProtein } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
@@ -258,6 +258,8 @@ function show() {
   for (const id of ["results", "glance"]) $(id).classList.toggle("stale", isStale);
   if (isStale) {
     const { found = {} } = contract === undefined ? {} : answered(() => contract.preview(input, { on: day }));
+    // A protein of one's own is not that of the goal.
+    if (proteinChosen() !== undefined) found.proteinTarget = undefined;
     showTargets(found, found);
     showPace(undefined, "", wrongPace());
     $("pace-average").textContent = "";
@@ -270,6 +272,8 @@ function show() {
   }
   const { by, ...undated } = given;
   present = outlook({ ...(violations.has("targetWeight") ? undated : given), person: left }, requirement);
+  const { proteinTarget } = present.found;
+  present.found = withProtein(present.found, { energy, plan: contract, person: present.person, on });
   const { person: planned, found, course } = present;
   showTargets(found, contract?.preview({ weight: input.weight, height: input.height, age: input.age }, { on }));
   showTimeline(present);
@@ -282,11 +286,12 @@ function show() {
     showPaceNote(goalsOwn, typed);
   }
   const reasons = reasonsOf(planned, on);
-  showReasons({ ...reasons, ...showMeasured(present), ...courseReasons(present, say), bodyMassIndex: bodyMassReason(input) });
+  showReasons({ ...reasons, ...(found.proteinTarget === proteinTarget ? {} : { proteinTarget: proteinReason(present) }), ...showMeasured(present), ...courseReasons(present, say), bodyMassIndex: bodyMassReason(input) });
   // What may harm is beside the number.
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => whatToDo[name]?.(planned));
+  offerProtein(planned);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   showDetails(planned, on, found);
@@ -325,10 +330,35 @@ const whatToDo = {
   underweight_target: () => "Choose a higher target weight.",
   target_contradicts_goal: () => "Choose another target weight, goal or pace.",
   rate_contradicts_goal: () => "Choose another pace or goal.",
-  // In the words of the reason of the protein target.
-  protein_above_range: ({ weight, age }) => age < 18 ? undefined : `The ISSN position stand (Jäger et al. 2017) gives 1.4 to 2.0 g/kg/day for most people who `
-    + `exercise: ${whole(1.4 * weight)} to ${whole(2 * weight)} g/day.`,
+  protein_above_range: ({ weight, age }) => age < 18 ? undefined : `${commonProtein}: ${whole(1.4 * weight)} to ${whole(2 * weight)} g/day.`,
 };
+
+/** In the words of the reason of the protein target. */
+const commonProtein = "The ISSN position stand (Jäger et al. 2017) gives 1.4 to 2.0 g/kg/day for most people who exercise";
+
+/** The protein that the page offers where the target is too much [g/kg]: within that range. */
+const offeredProtein = 1.6;
+
+/** A button that chooses the offered protein, beside the advisory on too much of it; nothing for a minor, or if as little is chosen. */
+function offerProtein({ age }) {
+  const item = $("advisories").querySelector("[data-name=protein_above_range]");
+  if (item === null || age < 18 || proteinChosen() <= offeredProtein) return;
+  const button = element("button", { type: "button" }, `Use ${offeredProtein} g/kg`);
+  button.addEventListener("click", () => {
+    const field = $("proteinPerKilogram");
+    field.value = offeredProtein;
+    field.focus();
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  item.append(" ", button);
+}
+
+/** The reason of a protein of one's own. */
+const proteinReason = ({ person: { weight }, found: { proteinTarget } }) => ({
+  title: "Protein of your own choice",
+  explanation: proteinTarget === undefined ? "" : `${decimal(proteinChosen())} g for each of ${decimal(weight)} kilograms: ${whole(proteinTarget)} g/day.`,
+  science: `${commonProtein}.`,
+});
 
 /** The reason of the body mass index, in the units of the index. */
 const bodyMassReason = ({ weight, height }) => ({
@@ -885,7 +915,7 @@ function readAddress() {
   const given = new URLSearchParams(location.hash.slice(1));
   const {
     on = $("on").value, by, dateOfBirth, phases, fatPercent, compare, units: linkedUnits = "metric",
-    week: shares, floor, macros, equation, fatFreeMassKg, measuredExpenditure, standardError, settledIntake, ...values
+    week: shares, floor, macros, equation, fatFreeMassKg, proteinPerKilogram, measuredExpenditure, standardError, settledIntake, ...values
   } = Object.fromEntries(given);
   const { targetWeight, ...others } = person();
   const linked = { ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
@@ -917,7 +947,7 @@ function readAddress() {
     ...violations.map(({ field, message }) => `${field}: ${message}`),
     ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
     ...(isDay ? [] : [`by: the string "${by}" is rejected: a date that exists, YYYY-MM-DD`]),
-    ...foodProblems(phases, fatPercent), ...setWeek({ week: shares, floor }), ...setNutrients({ macros, equation }),
+    ...foodProblems(phases, fatPercent), ...setWeek({ week: shares, floor }), ...setNutrients({ macros, equation, proteinPerKilogram }),
     ...(Object.hasOwn(plainUnits, linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric, us or uk`]),
   ];
   measured = measuredOf({ measuredExpenditure, standardError, settledIntake });
@@ -992,7 +1022,7 @@ form.addEventListener("input", () => {
 });
 // Not while a slider moves: browsers refuse an address that changes too often.
 form.addEventListener("change", writeAddress);
-for (const id of ["pace", "phases", "fatPercent", "week", "nutrients", "equations"]) {
+for (const id of ["pace", "proteinPerKilogram", "phases", "fatPercent", "week", "nutrients", "equations"]) {
   $(id).addEventListener("input", () => {
     $("link").hidden = true;
     show();

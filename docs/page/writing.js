@@ -56,13 +56,14 @@ export function number(text) {
   return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
 }
 
-/** The number in a field, which its own unit may follow: `24 %`, `2000 kcal`. */
+/** The number in a field, which its own unit may follow: `24 %`, `2000 kcal`, `1.6 g/kg`. */
 export function numberOf(field) {
-  const [unit] = field.parentElement.querySelector(".unit").textContent.split(/[ /]/);
+  const { textContent: written } = field.parentElement.querySelector(".unit");
+  const [unit] = written.split(/[ /]/);
   const text = field.value.trim();
-  const end = [`${unit}/day`, unit].find((end) => text.toLowerCase().endsWith(end)) ?? "";
-  const written = text.slice(0, text.length - end.length).trim();
-  return number(unit === "kcal" ? withoutThousands(written) : written);
+  const end = [`${unit}/day`, written, unit].find((end) => text.toLowerCase().endsWith(end)) ?? "";
+  const amount = text.slice(0, text.length - end.length).trim();
+  return number(unit === "kcal" ? withoutThousands(amount) : amount);
 }
 
 /** Problems of lines, `line 3: text`. Four or more that differ only in what is quoted and in numbers are one, with the first line: `line 3 and 59 more: text`. */
