@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { refusedIntake, towardZero } from "../../docs/page/scenario.js";
+import { earliest, refusedIntake, towardZero } from "../../docs/page/scenario.js";
 import { openPage } from "./Chromium.mjs";
 
 const on = "2026-11-21";
@@ -275,12 +275,24 @@ test("a page without a plan begins in the units of the browser's language", asyn
 });
 
 test("a rate of more weight for a person who wants to lose it is asked about", async () => {
-  for (const [rate, goal, note] of [["2", "lose_weight", "Did you mean −2?"], ["9", "lose_weight", "For now, the numbers are those of the goal’s own pace. Did you mean −9?"],
-    ["-0.4", "lose_weight", ""], ["+0.4", "lose_weight", ""], ["0", "lose_weight", ""], ["2", "gain_muscle", ""]]) {
+  const own = "For now, the numbers are those of the goal’s own pace.";
+  for (const [rate, goal, note] of [["2", "lose_weight", `${own} Did you mean −2?`], ["0,5 lb", "lose_weight", `${own} Did you mean −0,5?`], ["9", "lose_weight", "For now, the numbers are those of the goal’s own pace. Did you mean −9?"],
+    ["-0.4", "lose_weight", ""], ["+0.4", "lose_weight", ""], ["0", "lose_weight", ""], ["0.5", "gain_muscle", ""]]) {
     await go({ ...person, primaryGoal: goal });
     await set({ "#paceRate": rate });
     assert.deepEqual(await read("pace-note"), [note === "" ? null : note], `${rate}, ${goal}`);
   }
+  // Until it is answered, no number is of the wrong direction, and no link has it.
+  await go(person);
+  const numbers = ["calorieTarget", "outcome", "glance"];
+  const before = await page.evaluate(`${JSON.stringify(numbers)}.map((id) => document.getElementById(id).textContent)`);
+  await set({ "#paceRate": "1lb" });
+  assert.deepEqual(await page.evaluate(`${JSON.stringify(numbers)}.map((id) => document.getElementById(id).textContent)`), before);
+  assert.deepEqual(await read("pace-problem", "paceRate"),
+    ["1 lb a week without a sign is a gain, and the goal is to lose weight. Write −1 to lose, +1 to gain.", "1lb"]);
+  assert.equal((await link()).pace, undefined);
+  await set({ "#paceRate": "+1lb" });
+  assert.deepEqual([await read("pace-problem"), (await link()).pace], [[null], "+1lb/week"]);
 });
 
 test("the question about a sign is a button", async () => {
@@ -308,6 +320,15 @@ test("a target weight without a date says so under its field", async () => {
   await go({ ...person, targetWeight: 85 });
   await set({ "#age": "" });
   assert.deepEqual(await read("targetWeight-note"), [null]);
+});
+
+test("calories that only the trajectory rejects say at their field what is missing, and why", async () => {
+  await go();
+  await set({ "#paceCalories": "1000" });
+  assert.deepEqual(await read("pace-note", "pace-problem", "outcome"), [
+    "At 1 000 kcal/day there is no trajectory and no date: it needs 1104 to 4138 kcal/day, 0.4 to 1.5 times the total daily energy.", null, "No trajectory."]);
+  await set({ "#paceCalories": "1104" });
+  assert.deepEqual(await read("pace-note"), [null]);
 });
 
 test("what a form shows has no words of programs", async () => {
@@ -364,7 +385,11 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   const held = await link();
   assert.deepEqual([held.by, held.pace], [by, undefined]);
   await set({ "#by": "2026-12-01" });
-  assert.deepEqual(await read("pace-problem", "calorieTarget"), [["No accepted intake reaches 75 kg by 1 December 2026. The earliest date is 12 December 2026, at 1 288 kcal/day.",
+  // The date whose intake the guideline prescribes is first.
+  const advised = earliest({ person, on, phases: [] }, (intake) => intake >= 1500);
+  assert.deepEqual(advised, { by: "2026-12-19", intake: trajectory(person, { on, by: "2026-12-19" }).goal.intake });
+  assert.deepEqual(await read("pace-problem", "calorieTarget"), [["No accepted intake reaches 75 kg by 1 December 2026.",
+    `The earliest date at an intake that the guideline prescribes is 19 December 2026, at ${whole(advised.intake)} kcal/day. The earliest of all is 12 December 2026, at 1 288 kcal/day.`,
     "This intake is below the range that the AHA/ACC/TOS guideline of 2013 prescribes for men, 1500 to 1800 kcal/day."].join(" "), "2 259"]);
   // That it is faster than the goal's pace is what was chosen.
   assert.equal((await read("pace-note"))[0], [...plan.rate(person, "2026-12-01", { on }).sentences.filter(({ id }) => id === "rate.rapid").map(({ text }) => text),

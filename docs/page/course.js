@@ -16,6 +16,13 @@ function withIntakes(message, tdee) {
   });
 }
 
+/** Where a calorie target is accepted as a target and rejected by the trajectory: what the trajectory needs, in a sentence; empty otherwise. */
+export function neededIntake({ refusals, found, scenario: { phases } }, say) {
+  const refusal = phases.length === 0 ? refusals.find(({ field }) => field === "intake") : undefined;
+  if (refusal === undefined) return "";
+  return `At ${say.energy(found.calorieTarget)} there is no trajectory and no date: it needs ${withIntakes(refusal.accepted, found.tdee)}.`;
+}
+
 /** Why there is no trajectory, a sentence for each reason. */
 export function refusalsOf({ refusals, found }) {
   return refusals.map(({ field, accepted, message: general }) => {

@@ -2,7 +2,7 @@
 
 import { advisoryTexts } from "./advisories.js";
 import { draw, element, spanOf, svgElement } from "./chart.js";
-import { bandOf, courseReasons, measureIt, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
+import { bandOf, courseReasons, measureIt, neededIntake, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
 import { nutrientsLink, proteinChosen, setNutrients, showNutrients, withProtein } from "./nutrients.js";
@@ -191,11 +191,18 @@ function violationsOf(person, on) {
   }
 }
 
-/** The note of a pace, with a question whether a rate without a sign is a loss, if the person wants to lose weight; its button makes it one. */
-function showPaceNote(note, { primaryGoal, pace }) {
+/** The number of a weekly rate without a sign, if the person wants to lose weight: it is probably a loss. Undefined for any other pace. */
+function unsignedRate({ primaryGoal, pace }) {
   const [, rate] = primaryGoal === "lose_weight" ? /^(\d+(?:[.,]\d+)?)(?:kg|lb)\/week$/.exec(pace ?? "") ?? [] : [];
+  return Number(rate?.replace(",", ".")) > 0 ? rate : undefined;
+}
+
+/** The note of a pace, with a question whether a rate without a sign is a loss; its button makes it one. */
+function showPaceNote(note, person) {
+  const { pace } = person;
+  const rate = unsignedRate(person);
   $("pace-note").textContent = note;
-  if (!(Number(rate?.replace(",", ".")) > 0)) return;
+  if (rate === undefined) return;
   const question = element("button", { type: "button" }, `Did you mean ${minus}${rate}?`);
   question.addEventListener("click", () => {
     const field = $("paceRate");
@@ -234,12 +241,15 @@ function show() {
   // Calories are accepted or rejected in whatever way they are given.
   const input = refused === undefined ? typed : { ...typed, pace: `${refused.intake}kcal/day` };
   const rejected = violationsOf(input, on);
+  const gain = rejected.some(({ field }) => field === "pace") ? undefined : unsignedRate(typed);
+  const gainProblem = gain && `${gain} ${/kg|lb/.exec(typed.pace)} a week without a sign is a gain, and the goal is to lose weight. Write ${minus}${gain} to lose, +${gain} to gain.`;
   const wrongPace = () => ({
-    accepted: rejected.find(({ field }) => field === "pace")?.accepted,
+    accepted: gainProblem ?? rejected.find(({ field }) => field === "pace")?.accepted, problem: gainProblem,
     ...(refused === undefined ? {} : { problem: intakeProblem(refused), refused: { ...refused, rate: say.rate(refused.rate) } }),
   });
   const violations = new Map(rejected.map(({ field, accepted }) =>
     [field, field === "on" ? "Enter a date." : inField(field) ?? plainWords(`Enter ${accepted}.`)]));
+  if (gain !== undefined) violations.set("pace", gainProblem);
   for (const id of fields) {
     const problem = $(`${id}-problem`);
     problem.textContent = violations.get(id) ?? "";
@@ -445,6 +455,7 @@ function showChosenPace(outlook) {
     note = (!outlook.isDated ? [...cautions, goalsOwn]
       : [`To reach ${target} by ${day}, eat ${say.energy(found.calorieTarget)}.`, ...inWeeks, ...average, ...cautions]).join(" ");
   }
+  if (note === "") note = neededIntake(outlook, say);
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   showAverage(outlook, isDated);
   showPaceNote(note, outlook.scenario.person);
@@ -466,9 +477,14 @@ function otherDates(scenario) {
   if (first === undefined) return "";
   const latest = dateOf(dayOf(scenario.on) + 7 * mostWeeks);
   const { on } = scenario;
-  const eater = { ...scenario.person, pace: `${first.intake}kcal/day` };
-  const caution = belowMinimum(targets(eater, { on }), reasonsOf(eater, on)).replace("The target", " This intake");
-  return scenario.by < first.by ? ` The earliest date is ${say.date(first.by)}, at ${say.energy(first.intake)}.${caution}`
+  const eater = (intake) => ({ ...scenario.person, pace: `${intake}kcal/day` });
+  const isAdvised = (intake) => !targets(eater(intake), { on }).advisories.includes("below_minimum_intake");
+  const caution = belowMinimum(targets(eater(first.intake), { on }), reasonsOf(eater(first.intake), on)).replace("The target", " This intake");
+  // A date without the caution comes first.
+  const advised = isAdvised(first.intake) ? undefined : earliest(scenario, isAdvised);
+  const beginning = advised === undefined ? " The earliest date"
+    : ` The earliest date at an intake that the guideline prescribes is ${say.date(advised.by)}, at ${say.energy(advised.intake)}. The earliest of all`;
+  return scenario.by < first.by ? `${beginning} is ${say.date(first.by)}, at ${say.energy(first.intake)}.${caution}`
     : scenario.by > latest ? ` A trajectory ends after three years: the latest date is ${say.date(latest)}.` : "";
 }
 

@@ -136,12 +136,13 @@ export const mostWeeks = 156;
 
 /**
  * The earliest date of the target weight that an accepted intake reaches, `{ by, intake }`; undefined if there is none. A date counts as
- * its last whole week, and an intake for one of them leaves some for all later ones.
+ * its last whole week, and an intake for one of them leaves some for all later ones. `isEnough` may leave out intakes [kcal/day] below one.
  */
-export function earliest(scenario) {
+export function earliest(scenario, isEnough = () => true) {
   const at = (week) => {
     const by = dateOf(dayOf(scenario.on) + 7 * week);
-    return { by, intake: intakeBy({ ...scenario, by }) };
+    const intake = intakeBy({ ...scenario, by });
+    return { by, intake: intake !== undefined && isEnough(intake) ? intake : undefined };
   };
   let [early, late] = [0, mostWeeks]; // too early, and late enough
   if (at(late).intake === undefined) return undefined;
