@@ -95,6 +95,9 @@ test("a line that could be read as other numbers is rejected, and affects no oth
     ["10/15/26\t80\t2100\n15.10.26\t80\t2100\n15-Oct-26\t80\t2100", 0, [["10/15/26", "10/15/2026"], ["15.10.26", "15.10.2026"], ["15-Oct-26", "15-Oct-2026"]]
       .map(([day, whole], place) => `line ${place + 1}: day: "${day}" is rejected: its year has two digits; write ${whole}`)],
     ["2026-10-02,80.5,2,050\n2026-10-03,80.5,2050", 1, ["line 1: has 4 fields where a line has at most 3; is there a comma of thousands, as in 2,050? Write 2050"]],
+    ["2026-03-01,80,4,900\n2026-03-02,176,950\n2026-03-03,80,4,050", 1, [1, 3].map((line) => `line ${line}: has 4 fields where a line has at most 3; is there `
+      + (line === 1 ? "a decimal comma, as in 80,4? Write 80.4. Or is there a comma of thousands, as in 4,900? Write 4900" : "a comma of thousands, as in 4,050? Write 4050"))],
+    ["2026-03-01,80.5,4,900", 0, ["line 1: has 4 fields where a line has at most 3; is there a comma of thousands, as in 4,900? Write 4900"]],
   ]) {
     const found = entriesOf(text);
     assert.deepEqual([found.entries.length, found.lines.length, found.rejected], [entries, entries, rejected], text);
@@ -162,10 +165,10 @@ test("a log with too little data gets a list of what is missing and no number, a
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
-  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d\.\d to 9\d\.\d kg.$/);
+  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d(\.\d)? to 9\d(\.\d)? kg.$/);
 });
 
-test("a day after today, or long before all others, is named with its line and costs no other day", async () => {
+test("a day after today, or long before or after all others, is named with its line and costs no other day", async () => {
   const lines = dated(44, (date, day) => `${date},${(80 - 0.03 * day).toFixed(1)},2100`);
   const estimate = (log) => expenditure.estimate({ ...person, weight: 80 }, entriesOf(log).entries, { on: "2025-09-01" }).estimate.expenditure;
   const expected = `${Math.round(estimate(lines.slice(0, 43).join("\n"))).toLocaleString("en").replace(",", "\u202f")} ± `;
@@ -173,12 +176,21 @@ test("a day after today, or long before all others, is named with its line and c
   const next = `${today.getFullYear() + 1}-10-14`;
   const now = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, "0")}-${String(today.getDate()).padStart(2, "0")}`;
   for (const [wrong, why] of [
-    [next, `it is after today, ${now}`], ["2024-08-30", "it is more than 366 days before the next day of the log"],
+    [next, `it is after today, ${now}`], ["2024-08-30", "it is more than 366 days before the days that count"],
   ]) {
     await paste([...lines.slice(0, 43), lines[43].replace("2025-10-14", wrong)].join("\n"));
     const { estimate, log, isDrawn } = await shown();
     assert.deepEqual([log, isDrawn], [[`line 44: day: "${wrong}" is rejected: ${why}`], true]);
     assert.ok(estimate.startsWith(expected), `${estimate}, not ${expected}`);
+  }
+  // The other way around, too; of two parts that are long enough, the later one counts. A text that is no day belongs to neither.
+  const days = (count, year) => Array.from({ length: count }, (_, day) => `${new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10)},80,2100`);
+  for (const [first, second, kept, side] of [[13, 1, 2021, "after"], [40, 13, 2021, "after"], [40, 14, 2024, "before"], [1, 13, 2024, "before"], [1, 1, 2024, "before"]]) {
+    const { entries, lines, rejected } = entriesOf([...days(first, 2021), "soon,80,2100", ...days(second, 2024)].join("\n"));
+    const [count, others] = kept === 2021 ? [first, second] : [second, first];
+    assert.deepEqual([entries.length, lines.length, rejected.length], [count + 1, count + 1, others], `${first} and ${second}`);
+    assert.deepEqual([entries[0].day, entries.at(-1).day, lines.at(-1)], [`${kept}-01-01`, "soon", first + 1]);
+    for (const text of rejected) assert.ok(text.endsWith(` is rejected: it is more than 366 days ${side} the days that count`), text);
   }
   // Today is no later day. The longest gap is the kernel's: of one day more, it rejects all that follows.
   assert.deepEqual(entriesOf(`${now},80,\n`, undefined, now).rejected, []);

@@ -14,14 +14,17 @@ const titles = {
 
 /** How long after the one before a day of a log can be, for the kernel. */
 const longestGap = 366;
+/** The days with an intake that an estimate needs at least. */
+const fewestDays = 14;
 
 /**
  * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `thousands`, the intakes
  * that were read without a mark, 1700 for `1.700`; `unit`, kg or lb if the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
- * one of its numbers probably has a decimal comma, and would be read as two. So is a day after `last`, if that is given, and one too long
- * before the next: as the last day or the first, it would cost all others.
+ * one of its numbers probably has a decimal comma, and would be read as two. So is a day after `last`, if that is given. Of days with
+ * long gaps between them, those after the last gap count that are enough for an estimate, or else the most: a day with a wrong year costs
+ * no other.
  */
 export function entriesOf(text, order, last) {
   const { problem, rows, titles: found, hasDecimalComma } = tableOf(text, titles, Object.keys(titles));
@@ -45,13 +48,25 @@ export function entriesOf(text, order, last) {
   // An export can begin with the newest day. What is no day comes last, and the kernel rejects it.
   const place = ({ entry: { day } }) => dayOf(day) ?? Number.MAX_SAFE_INTEGER;
   listed.sort((one, other) => place(one) - place(other));
-  const next = listed.findLastIndex((each, index) => index > 0 && dayOf(each.entry.day) > dayOf(listed[index - 1].entry.day) + longestGap);
-  for (const { line, cell } of next < 0 ? [] : listed.splice(0, next)) {
-    rejected.push(`line ${line}: day: "${cell}" is rejected: it is more than ${longestGap} days before the next day of the log`);
+  const [parts, undated] = [[], []];
+  for (const each of listed) {
+    const day = dayOf(each.entry.day);
+    if (day === undefined) undated.push(each);
+    else if (day <= dayOf(parts.at(-1)?.at(-1).entry.day) + longestGap) parts.at(-1).push(each);
+    else parts.push([each]);
   }
+  const most = Math.max(...parts.map(({ length }) => length));
+  const kept = parts.findLastIndex(({ length }) => length >= Math.min(fewestDays, most));
+  for (const [place, part] of parts.entries()) {
+    if (place === kept) continue;
+    for (const { line, cell } of part) {
+      rejected.push(`line ${line}: day: "${cell}" is rejected: it is more than ${longestGap} days ${place < kept ? "before" : "after"} the days that count`);
+    }
+  }
+  const counted = [...parts[kept] ?? [], ...undated];
   const [, unit] = /\b(kg|lb|pounds)/i.exec(found.weight ?? "") ?? [];
   return {
-    entries: listed.map(({ entry }) => entry), lines: listed.map(({ line }) => line), rejected, thousands,
+    entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), rejected, thousands,
     unit: unit && (unit.toLowerCase() === "kg" ? "kg" : "lb"),
   };
 }

@@ -65,12 +65,15 @@ export function tableOf(given, titles, needed) {
   return table;
 }
 
-/** What a comma that divides no fields could be: one of thousands in the last number, or a decimal one. */
+/** What a comma that divides no fields could be: one of thousands in the last number, a decimal one, or either, as in `80,4,900`. */
 function questionOf(fields) {
-  const [first, last] = fields.slice(-2);
-  return /^[1-9]\d?$/.test(first) && /^\d{3}( ?kcal)?$/i.test(last)
-    ? `is there a comma of thousands, as in ${first},${last}? Write ${first}${last}`
-    : "is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons";
+  const [before = "", first, last] = fields.slice(-3);
+  if (!/^[1-9]\d?$/.test(first) || !/^\d{3}( ?kcal)?$/i.test(last)) {
+    return "is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons";
+  }
+  const ofThousands = `is there a comma of thousands, as in ${first},${last}? Write ${first}${last}`;
+  if (!/^\d{2,3}$/.test(before) || last.startsWith("0")) return ofThousands;
+  return `is there a decimal comma, as in ${before},${first}? Write ${before}.${first}. Or ${ofThousands}`;
 }
 
 /** The number that a cell writes as a bare decimal, nothing if it is empty, or the text itself. */
