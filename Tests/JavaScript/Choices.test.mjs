@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { wording } from "../../Sources/Bindings/JavaScript/words.js";
 import { earliest, refusedIntake, towardZero } from "../../docs/page/scenario.js";
 import { openPage } from "./Chromium.mjs";
 
@@ -224,7 +225,7 @@ test("a phase has its weight at the end, and a number that is no change says so"
   await go({ phases: "12w:-500,2w:0" });
   const { weeks } = trajectory(person, { on, phases: [{ weeks: 12, intake: 2259 }, { weeks: 2, intake: 2759 }] });
   const rows = () => page.evaluate(`[...document.querySelectorAll("#phases .intake")].map((row) => row.textContent.replace(/\\u202f/g, " "))`);
-  assert.deepEqual(await rows(), [`2 259 kcal/day, ${weeks[12].weight.toFixed(1)} kg at the end`, `2 759 kcal/day, ${weeks[14].weight.toFixed(1)} kg at the end`]);
+  assert.deepEqual(await rows(), [`2 259 kcal/day, ${wording().weight(weeks[12].weight)} at the end`, `2 759 kcal/day, ${wording().weight(weeks[14].weight)} at the end`]);
   await set({ "#phases li input[aria-label^=Change]": "18000 kcal" });
   assert.match(await page.evaluate(`document.querySelector("#refusals li").textContent`), /^Phase 1: .* is rejected: .*\. Enter the change to TDEE, such as −500 or 500 kcal\/day\.$/);
 });

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { expenditure } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { wording } from "../../Sources/Bindings/JavaScript/words.js";
 import { entriesOf, inLines, madeUpLog } from "../../docs/page/entries.js";
+import { meaningOfError } from "../../docs/page/writing.js";
 import { openPage } from "./Chromium.mjs";
 
 let page;
@@ -31,7 +33,7 @@ function shown() {
     return {
       estimate: text("estimate"), refusals: items("refusals"), more: text("more"), rejected: items("rejected"),
       numbers: document.getElementById("numbers").checkVisibility() ? [text("maintenance"), text("settledIntake"), text("settledWeight")] : [],
-      log: items("log-problem"), person: items("person-problem"), day: text("day"),
+      error: document.getElementById("error").checkVisibility() ? text("error") : "", log: items("log-problem"), person: items("person-problem"), day: text("day"),
       isDrawn: document.getElementById("course").checkVisibility(),
       points: document.querySelector("#drawing .line")?.getAttribute("points").split(" ").length ?? 0,
       band: document.querySelector("#drawing .band")?.getAttribute("points").split(" ").length ?? 0,
@@ -123,14 +125,14 @@ test("the page shows the kernel's numbers, and each day by key", async () => {
   const page1 = await shown();
   assert.equal(page1.estimate, `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`);
   assert.deepEqual(page1.numbers, [
-    `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`, whole(estimate.settledIntake), estimate.settledWeight.toFixed(1)]);
-  assert.equal(daysNeeded, 0);
+    `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`, whole(estimate.settledIntake), wording().weight(estimate.settledWeight).split(" ")[0]]);
+  assert.deepEqual([daysNeeded, page1.error], [0, meaningOfError]);
   assert.deepEqual(
     [page1.refusals, page1.more, page1.log, page1.person, page1.rejected, page1.points, page1.band, page1.isStale],
     [[], "", [], [], [], given.length, 2 * given.length, false]);
   const words = (place) => {
     const { expenditure, standardError, trend } = given[place];
-    return `${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${trend.toFixed(1)} kg without the water of the day`;
+    return `${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${wording().weight(trend)} without the water of the day`;
   };
   assert.equal(page1.day, `9 May 2026: ${words(given.length - 1)}`);
   await page.evaluate(`document.getElementById("chart").focus()`);
@@ -295,7 +297,7 @@ test("weights and the height may have units, which the contract reads", async ()
 test("without intakes there is no estimate, and no line or number of a day", async () => {
   await paste(dated(60, (date, day) => `${date},${(80 - 0.02 * day).toFixed(2)},`).join("\n"));
   const none = await shown();
-  assert.deepEqual([none.estimate, none.isDrawn, none.numbers], ["no estimate", false, []]);
+  assert.deepEqual([none.estimate, none.isDrawn, none.numbers, none.error], ["no estimate", false, [], ""]);
   assert.match(none.refusals[0], /^Intake logged on 0 % of the last 28 days/);
   // Half a year with two months of weights alone: its line has a gap.
   const lines = dated(180, (date, day) => `${date},${(80 + 0.3 * (day % 2)).toFixed(1)},${day >= 60 && day < 120 ? "" : 2500}`);
@@ -324,9 +326,9 @@ test("weights without a unit are in kilograms or pounds as chosen or as the head
   }
   const lines = dated(40, (date, day) => `${date},${day % 2 === 0 ? 150 : 150.6},2500`);
   await paste(lines.join("\n"));
-  assert.equal(await note(), "The first weight is read as 150.0 kg (330.7 lb).");
+  assert.equal(await note(), "The first weight is read as 150 kg (330.7 lb).");
   await choose("lb");
-  await page.until(`document.getElementById("read-unit").textContent.includes("150.0 lb (68.0 kg)")`);
+  await page.until(`document.getElementById("read-unit").textContent.includes("150 lb (68 kg)")`);
   const inPounds = await shown();
   assert.match(inPounds.numbers[2], /^1[45]\d\.\d$/);
   assert.match(inPounds.day, /, 1[45]\d\.\d lb without the water of the day$/);
@@ -336,7 +338,7 @@ test("weights without a unit are in kilograms or pounds as chosen or as the head
   await choose("kg");
   await paste(["Date,Weight (lbs),Calories", ...lines].join("\n"));
   assert.deepEqual([await note(), (await shown()).estimate, await page.evaluate(`document.querySelector("[name=weightUnit]:checked").value`)],
-    ["The first weight is read as 150.0 lb (68.0 kg).", inPounds.estimate, "lb"]);
+    ["The first weight is read as 150 lb (68 kg).", inPounds.estimate, "lb"]);
   await paste("");
   await choose("kg");
 });

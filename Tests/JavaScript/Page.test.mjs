@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { energy, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { wording } from "../../Sources/Bindings/JavaScript/words.js";
 import { advisoryTexts } from "../../docs/page/advisories.js";
 import { courseReasons } from "../../docs/page/course.js";
 import { earliest, outlook } from "../../docs/page/scenario.js";
@@ -47,7 +48,7 @@ function fill(input, day) {
 
 /** The page's texts for an outcome, in kilograms. */
 const say = {
-  weight: (kg) => `${kg.toFixed(1)} kg`, exactWeight: (kg) => `${kg} kg`,
+  weight: (kg) => wording().weight(kg), exactWeight: (kg) => `${kg} kg`,
   weeks: (count) => `${count} week${count === 1 ? "" : "s"}`,
   energy: (kcal) => `${String(kcal).replace(/\B(?=(\d{3})+$)/g, "\u202f")} kcal/day`,
   date: (date) => `${Number(date.slice(8))} ${months[date.slice(5, 7) - 1]} ${date.slice(0, 4)}`,
@@ -462,7 +463,7 @@ test("each week of the trajectory is read by pointer and by key", async () => {
   await page.press("PageUp");
   assert.deepEqual(await read(), [`${words(36)}.`, `${words(36)}.`, "36"]);
   await page.press("Home");
-  assert.equal((await read())[0], "22 November 2026, the first day: 90.0 kg.");
+  assert.equal((await read())[0], "22 November 2026, the first day: 90 kg.");
   await page.press("End");
   assert.equal((await read())[2], "41");
   await page.evaluate(`document.getElementById("timeline").scrollIntoView({ block: "center" })`);
@@ -792,7 +793,7 @@ test("the trajectory's average rate is under the pace, and an adult's body mass 
   assert.equal(await read("pace-average"), "−0.5 kg a week is the rate at first; on average until 18 July 2027, it is −0.29 kg a week.");
   assert.deepEqual([await read("bodyMassIndex"), await read("bodyMassClass")], ["27.8", "overweight"]);
   await go(`location.hash = "${linkTo({ gender: "female" })}"`);
-  assert.match(await read("advisories"), / 35 % of the calorie target\. The ISSN .* for most people who exercise: 126 to 180 g\/day\./);
+  assert.match(await read("advisories"), / 35 % of the calorie target\. The ISSN .* gives 1\.4 to 2\.0 g\/kg\/day for most people who exercise, and .* in an energy deficit\./);
   for (const [different, isShown] of [[{ targetWeight: 60 }, false], [{ phases: "40w:-500" }, false], [{ by: "2027-07-18" }, false], [{ units: "us" }, true]]) {
     await go(`location.hash = "${linkTo(different)}"`);
     assert.equal(await read("pace-average") !== "", isShown, JSON.stringify(different));
@@ -851,18 +852,36 @@ test("a phone shows phases and a comparison without scrolling sideways", async (
 });
 
 test("an advisory is said in full, in the words of the package", async () => {
-  await fill({ weight: 44, height: 180, age: 17, gender: "female", activityLevel: "sedentary", primaryGoal: "lose_weight",
-    targetWeight: 30 }, on);
-  const { advisories: names, sentences } = await shown();
-  assert.ok(names.length >= 5);
   const whatToDo = {
     activity_below_measured: " Measure it with a log of weights and intakes.", rapid_loss: " Choose a slower pace or a later date.",
-    underweight_target: " Choose a higher target weight.",
+    underweight_target: " Choose a higher target weight.", target_contradicts_goal: " Choose another target weight, goal or pace.",
+    rate_contradicts_goal: " Choose another pace or goal.",
+    protein_above_range: ` ${plan.sentence({ id: "proteinTarget.science", parameters: [] })} Use 1.6 g/kg`,
   };
-  assert.deepEqual(
-    sentences.map((sentence) => sentence.toLowerCase()),
-    names.map((name) => `${advisoryTexts[name]}.${whatToDo[name] ?? ""}`.toLowerCase()));
-  for (const name of Object.keys(whatToDo).filter((name) => name !== "rapid_loss")) assert.ok(names.includes(name), name);
+  // The studied people of the ranges were adults.
+  const adviceOf = (name, { age }) => name === "protein_above_range" && age < 18 ? "" : whatToDo[name] ?? "";
+  const seen = new Set();
+  const low = { weight: 44, height: 180, age: 17, gender: "female", activityLevel: "sedentary", primaryGoal: "lose_weight", targetWeight: 30 };
+  for (const different of [low, { primaryGoal: "gain_muscle", pace: "-1.2kg/week", targetWeight: 95 }]) {
+    await go(`location.hash = "${linkTo(different)}"`);
+    const { advisories: names, sentences } = await shown();
+    assert.ok(names.length >= 4, `${names}`);
+    assert.deepEqual(
+      sentences.map((sentence) => sentence.toLowerCase()),
+      names.map((name) => `${advisoryTexts[name]}.${adviceOf(name, different)}`.toLowerCase()));
+    for (const name of names) seen.add(name);
+  }
+  for (const name of Object.keys(whatToDo)) assert.ok(seen.has(name), name);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("the reason of the body mass index has the bounds of the contract's classes", async () => {
+  const text = await page.evaluate(`document.querySelector("[data-topic=bodyMassIndex] .note:last-child").textContent`);
+  const bounds = /underweight below ([\d.]+) kg\/m², overweight from ([\d.]+) and obese from ([\d.]+)\./.exec(text).slice(1).map(Number);
+  // At 2 m, an index is a quarter of the weight.
+  const classOf = (index) => plan.preview({ weight: 4 * index, height: 200, age: 30 }, { on }).category;
+  assert.deepEqual(bounds.map((bound) => [classOf(bound - 0.1), classOf(bound)]),
+    [["underweight", "normal"], ["normal", "overweight"], ["overweight", "obese"]]);
 });
 
 test("a window 650 pixels high holds all fields beside the results, and a lower one hides none", async () => {

@@ -221,6 +221,11 @@ test("pounds, feet, stones and inches give the texts of Swift", () => {
   for (const [option, unit] of [["weightUnit", "lbs"], ["heightUnit", "m"], ["weightUnit", null]]) {
     assert.throws(() => wording({}, { [option]: unit }), (error) => error instanceof RangeError && error.message.startsWith(`${option}: ${unit} is rejected: one of `));
   }
+  for (const value of [NaN, undefined, Infinity, "80"]) {
+    for (const [name, write] of Object.entries({ weight: pounds.weight, height: english.height })) {
+      assert.throws(() => write(value), (error) => error instanceof RangeError && error.message === `${name}: ${value} is rejected: a finite number`);
+    }
+  }
 });
 
 test("a violation in kg and cm is read in the units of the wording", () => {

@@ -3,6 +3,7 @@
 import decimal
 import doctest
 import json
+import math
 import random
 import unittest
 from pathlib import Path
@@ -47,6 +48,10 @@ class WordsTests(unittest.TestCase):
         for units, message in (({"weight_unit": "lbs"}, "weight_unit: lbs is rejected: one of kg, lb, st"), ({"height_unit": None}, "height_unit: None is rejected")):
             with self.assertRaisesRegex(ValueError, message):
                 words.Wording(**units)
+        for write in (english.weight, pounds.weight, pounds.height):
+            for value in (math.nan, math.inf):
+                with self.assertRaisesRegex(ValueError, f"^[wh]eight: {value} is rejected: a finite number$"):
+                    write(value)
 
     def test_a_violation_in_kg_and_cm_is_read_in_the_units_of_the_wording(self):
         us = words.Wording(weight_unit="lb", height_unit="ft")

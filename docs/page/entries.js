@@ -2,8 +2,9 @@
 // so that the kernel says what is wrong with it.
 
 import { dayIn, dayOf, howToWrite } from "./days.js";
+import { measure } from "./measures.js";
 import { numberIn, tableOf } from "./table.js";
-import { plainWords, poundsPerKilogram, stonesAndPounds, withoutThousands } from "./writing.js";
+import { plainWords, poundsPerKilogram, withoutThousands } from "./writing.js";
 
 const withUnits = (names, units) => names.flatMap((name) => [name, ...units.flatMap((unit) => [`${name} ${unit}`, `${name} (${unit})`])]);
 const titles = {
@@ -14,7 +15,7 @@ const titles = {
 
 /** How long after the one before a day of a log can be, for the kernel. */
 const longestGap = 366;
-/** The days with an intake that an estimate needs at least. */
+/** The fewest days that an estimate needs. */
 const fewestDays = 14;
 
 /**
@@ -88,7 +89,7 @@ export function madeUpLog(unit = "kg") {
   const rows = Array.from({ length: 70 }, (_, day) => {
     const date = new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10);
     const kilograms = 90 - 0.055 * day + wobble[day % 15];
-    const weight = unit === "st" ? stonesAndPounds(kilograms) : (kilograms * (unit === "lb" ? poundsPerKilogram : 1)).toFixed(1);
+    const weight = unit === "st" ? measure(kilograms, "st") : (kilograms * (unit === "lb" ? poundsPerKilogram : 1)).toFixed(1);
     return `${date},${day % 6 === 4 ? "" : weight},${day % 9 === 7 ? "" : 2300 + eaten[day % 11]}`;
   });
   return `day,weight${unit === "st" ? "" : ` (${unit})`},intake\n${rows.join("\n")}\n`;

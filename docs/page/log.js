@@ -4,7 +4,8 @@ import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf, today } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
-import { collapsed, decimal, feetAndInches, isAmerican, longDate as date, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesAndPounds, whole, withoutThousands } from "./writing.js";
+import { measure } from "./measures.js";
+import { collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, unitSystems, whole, withoutThousands } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -157,7 +158,7 @@ function followTitle(unit) {
 
 /** A weight in the unit of the log. */
 function weightText(kilograms, unit = unitOf()) {
-  return unit === "st" ? stonesAndPounds(kilograms) : `${decimal((unit === "lb" ? kilograms * poundsPerKilogram : kilograms).toFixed(1))} ${unit}`;
+  return measure(kilograms, unit);
 }
 
 /** A weight without its last unit, and that unit. */
@@ -170,8 +171,8 @@ function divided(weight) {
 
 const personFields = ["age", "height", "activityLevel"];
 
-/** The units of the plan page for those of weights, beside kg. */
-const unitsOfPlan = { lb: "us", st: "uk" };
+/** The units of the plan page for the unit of a weight. */
+const systemOf = (unit) => Object.keys(unitSystems).find((name) => unitSystems[name].weight[0] === unit);
 
 /** The height with which the form begins in pounds. */
 const heightOfAmerican = "5′ 11″";
@@ -194,9 +195,10 @@ function readLink() {
     if ($(id).value === "") $(id).value = before;
   }
   for (const radio of document.querySelectorAll("[name=gender]")) if (link.get("gender") === radio.value) radio.checked = true;
-  const [unit] = Object.entries(unitsOfPlan).find(([, units]) => units === link.get("units")) ?? [];
-  if (unit === undefined) return;
-  setUnit(unit);
+  const { us, uk } = unitSystems;
+  const system = { us, uk }[link.get("units")];
+  if (system === undefined) return;
+  setUnit(system.weight[0]);
   const centimeters = number($("height").value);
   if (!link.has("height") || typeof centimeters !== "number") return;
   linkedHeight = { centimeters, text: feetAndInches(centimeters) };
@@ -212,7 +214,7 @@ function writeLinks({ height, weight } = {}) {
     ["gender", document.querySelector("[name=gender]:checked").value],
   ]) if (value !== undefined) link.set(name, value);
   if (location.hash !== "") history.replaceState(null, "", `#${link}`);
-  else if (unitOf() in unitsOfPlan) link.set("units", unitsOfPlan[unitOf()]);
+  else if (unitOf() !== "kg") link.set("units", systemOf(unitOf()));
   // A weight that this page gave before is not the plan's own.
   if (weight !== undefined && [null, "", sessionStorage.getItem("logWeight")].includes(link.get("weight"))) {
     link.set("weight", Math.round(1000 * weight) / 1000);
@@ -278,7 +280,7 @@ function showNothing() {
   $("estimate").textContent = "–";
   $("more").textContent = "Paste a log, or fill in the example.";
   for (const id of ["refusals", "rejected"]) list(id, []);
-  $("numbers").hidden = $("course").hidden = true;
+  for (const id of ["error", "numbers", "course"]) $(id).hidden = true;
   shown = undefined;
 }
 
@@ -299,7 +301,7 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
       daysNeeded > 0 ? `${after(daysNeeded)} the standard error is 100 kcal/day.` : [],
     ].flat().join(" ");
   }
-  $("numbers").hidden = estimate === undefined;
+  $("error").hidden = $("numbers").hidden = estimate === undefined;
   $("maintenance").textContent = estimate === undefined ? "–" : `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`;
   $("settledIntake").textContent = estimate === undefined ? "–" : whole(estimate.settledIntake);
   [$("settledWeight").textContent, $("settledUnit").textContent] =
@@ -408,6 +410,7 @@ new ResizeObserver(() => {
 $("weightUnit").addEventListener("input", () => { delete $("weightUnit").dataset.before; });
 $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
+$("error").textContent = meaningOfError;
 offerExample($("example"), $("log"), () => madeUpLog(unitOf()));
 const isKept = keep($("log-form"), "log");
 continuePlan();

@@ -5,6 +5,7 @@ import { draw, element, spanOf, svgElement } from "./chart.js";
 import { bandOf, courseReasons, measureIt, neededIntake, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
+import { measure } from "./measures.js";
 import { nutrientsLink, proteinChosen, setNutrients, showNutrients, withProtein } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
@@ -14,7 +15,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, feetAndInches, isAmerican, longDate, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesAndPounds, whole } from "./writing.js";
+import { decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, unitSystems, whole } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -32,13 +33,11 @@ let energy;
 /** What writes the contract's sentences in units. */
 let wording;
 
-/** The units of such a wording, for those of the page. */
-const wordingUnits = { us: { weightUnit: "lb", heightUnit: "ft" }, uk: { weightUnit: "st", heightUnit: "ft" } };
-
 /** The contract's reasons of the targets, with the units and dates of the page; nothing before it is loaded. */
 function reasonsOf(person, on) {
   if (contract === undefined) return undefined;
-  const { text } = wording({}, { date: longDate, ...wordingUnits[units] });
+  const { weight: [weightUnit], height: [heightUnit] } = unitSystems[units];
+  const { text } = wording({}, { date: longDate, weightUnit, heightUnit });
   return Object.fromEntries(Object.entries(contract.why(person, { on, sentences: true })).map(([topic, { title, explanation, science }]) =>
     [topic, { title: text(title), explanation: text(explanation), science: text(science) }]));
 }
@@ -55,13 +54,8 @@ function written(field, value) {
   if (units === "metric" || field === "age") return String(value);
   if (field === "height") return feetAndInches(value);
   // The field is too narrow for both units.
-  return units === "uk" ? stonesAndPounds(value).replace(" st ", "st ").replace(" lb", "") : (value * poundsPerKilogram).toFixed(1);
+  return inUnits(value).replace(" st ", "st ").replace(" lb", "");
 }
-
-/** The units of a number without one, in the order in which the contract is asked. */
-const plainUnits = {
-  metric: { weight: ["kg"], height: ["cm"] }, us: { weight: ["lb"], height: ["ft", "in"] }, uk: { weight: ["st", "lb"], height: ["ft", "in"] },
-};
 
 /** How a measure is written, where the contract names only its range. */
 const examples = { us: { weight: ", such as 176.5 or 12st8" }, uk: { weight: ", such as 12st8, 12 8 or pounds alone, 176.5" } };
@@ -70,7 +64,7 @@ const examples = { us: { weight: ", such as 176.5 or 12st8" }, uk: { weight: ", 
 function reading({ field, text }) {
   const name = field === "height" ? field : "weight";
   let accepted;
-  for (const unit of contract === undefined ? [] : plainUnits[units][name]) {
+  for (const unit of contract === undefined ? [] : unitSystems[units][name]) {
     const { found, violations } = answered(() => contract.measure({ [name]: text.value, [`${name}Unit`]: unit }));
     if (found !== undefined) return { value: found[name].kilograms ?? found[name].centimeters };
     accepted ??= sentence(acceptedOf(violations[0].message) + (examples[units]?.[name] ?? ""));
@@ -115,15 +109,15 @@ function setUnits(chosen, isKept = () => false) {
   setPaceUnit(units === "metric" ? "kg" : "lb");
 }
 
-/** A weight in the units that are shown, beside kilograms. */
-const customary = (kg) => units === "uk" ? stonesAndPounds(kg) : `${decimal((kg * poundsPerKilogram).toFixed(1))} lb`;
+/** A weight in the units that are shown, to a tenth. */
+const inUnits = (kg) => measure(kg, unitSystems[units].weight[0]);
 
 /** How numbers of the kernel are written. */
 const say = {
   /** A weight that is expected. */
-  weight: (kg) => units === "metric" ? `${decimal(kg.toFixed(1))} kg` : customary(kg),
+  weight: inUnits,
   /** A weight that was given. */
-  exactWeight: (kg) => units === "metric" ? `${decimal(kg)} kg` : customary(kg),
+  exactWeight: (kg) => units === "metric" ? `${decimal(kg)} kg` : inUnits(kg),
   energy: (kcal) => `${whole(kcal)} kcal/day`,
   change: (kcal) => `${kcal > 0 ? "+" : ""}${whole(kcal)}`,
   /** A weekly rate, or another small weight. */
@@ -300,7 +294,7 @@ function show() {
   // What may harm is beside the number.
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
-  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => whatToDo[name]?.(planned));
+  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => besideAdvisory(name, planned));
   offerProtein(planned);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
@@ -335,18 +329,23 @@ const nameOf = (name) => contract?.sentence({ id: `name.${name}`, parameters: []
 
 /** What to do about an advisory, a sentence for each that leaves a choice. */
 const whatToDo = {
-  activity_below_measured: () => measureIt,
-  rapid_loss: () => "Choose a slower pace or a later date.",
-  underweight_target: () => "Choose a higher target weight.",
-  target_contradicts_goal: () => "Choose another target weight, goal or pace.",
-  rate_contradicts_goal: () => "Choose another pace or goal.",
-  protein_above_range: ({ weight, age }) => age < 18 ? undefined : `${commonProtein}: ${whole(1.4 * weight)} to ${whole(2 * weight)} g/day.`,
+  activity_below_measured: measureIt,
+  rapid_loss: "Choose a slower pace or a later date.",
+  underweight_target: "Choose a higher target weight.",
+  target_contradicts_goal: "Choose another target weight, goal or pace.",
+  rate_contradicts_goal: "Choose another pace or goal.",
 };
 
-/** In the words of the reason of the protein target. */
-const commonProtein = "The ISSN position stand (Jäger et al. 2017) gives 1.4 to 2.0 g/kg/day for most people who exercise";
+/** The ranges of protein that the reason of its target has; nothing before the contract is loaded. */
+const proteinRanges = () => contract?.sentence({ id: "proteinTarget.science", parameters: [] });
 
-/** The protein that the page offers where the target is too much [g/kg]: within that range. */
+/** What is beside an advisory: what to do, or the ranges that the reason of an adult's protein target has. */
+function besideAdvisory(name, person) {
+  if (name === "protein_above_range") return person.age < 18 ? undefined : proteinRanges();
+  return whatToDo[name];
+}
+
+/** The protein that the page offers where the target is too much [g/kg]: within the first of these ranges. */
 const offeredProtein = 1.6;
 
 /** A button that chooses the offered protein, beside the advisory on too much of it; nothing for a minor, or if as little is chosen. */
@@ -367,7 +366,7 @@ function offerProtein({ age }) {
 const proteinReason = ({ person: { weight }, found: { proteinTarget } }) => ({
   title: "Protein of your own choice",
   explanation: proteinTarget === undefined ? "" : `${decimal(proteinChosen())} g for each of ${decimal(weight)} kilograms: ${whole(proteinTarget)} g/day.`,
-  science: `${commonProtein}.`,
+  science: proteinRanges() ?? "",
 });
 
 /** The reason of the body mass index, in the units of the index. */
@@ -383,7 +382,7 @@ function showTargets(found, { bodyMassIndex: index, category } = {}) {
     $(name).textContent = found[name] === undefined ? "–" : whole(found[name]);
   }
   $("bodyMassIndex").textContent = index === undefined ? "–" : index.toFixed(1);
-  $("bodyMassClass").textContent = category === "normal" ? "normal weight" : category ?? "";
+  $("bodyMassClass").textContent = category === undefined ? "" : wording().category(category);
   const hasOunces = units === "us" && isAmerican && found.waterTarget !== undefined;
   if (hasOunces) $("waterTarget").textContent = whole(found.waterTarget / millilitersPerFluidOunce);
   $("waterUnit").textContent = hasOunces ? "US fl oz/day" : "mL/day";
@@ -401,7 +400,7 @@ function showMeasured({ scenario: { person, on }, found: { tdee, calorieTarget }
     + `${settledIntake === undefined ? "" : `, for a person who has eaten ${say.energy(settledIntake)}`}. `
     + `The equation gives ${say.energy(targets(equation, { on }).tdee)}. `
     + `${settledIntake === undefined ? "" : "The measured TDEE is the intake that kept the weight before the logged weeks; a body that loses weight spends less. "}`
-    + "± is the standard error: how far off the number typically is.";
+    + meaningOfError;
   $("measured-text").textContent = text;
   const change = calorieTarget - tdee;
   const reason = {
@@ -964,14 +963,14 @@ function readAddress() {
     ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
     ...(isDay ? [] : [`by: the string "${by}" is rejected: a date that exists, YYYY-MM-DD`]),
     ...foodProblems(phases, fatPercent), ...setWeek({ week: shares, floor }), ...setNutrients({ macros, equation, proteinPerKilogram }),
-    ...(Object.hasOwn(plainUnits, linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric, us or uk`]),
+    ...(Object.hasOwn(unitSystems, linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric, us or uk`]),
   ];
   measured = measuredOf({ measuredExpenditure, standardError, settledIntake });
   const unmeasured = measuredViolations({ person: linked, on: $("on").value || today(), measured })
     .filter(({ field }) => !violations.some((other) => other.field === field));
   if (unmeasured.length > 0) measured = undefined;
   problems.push(...unmeasured.map(({ field, message }) => `${field}: ${message}`));
-  if (linkedUnits !== "metric" && Object.hasOwn(plainUnits, linkedUnits)) setUnits(linkedUnits);
+  if (linkedUnits !== "metric" && Object.hasOwn(unitSystems, linkedUnits)) setUnits(linkedUnits);
   const refused = refusedIntake({ person: linked, on: $("on").value || today(), measured });
   week = undefined;
   kept = undefined;

@@ -1,6 +1,8 @@
 // Numbers, sentences and dates as the pages write them. All is English, as the sentences are; the order of a date follows the browser's
 // English, if it has one.
 
+import { gramsPerPound, measure } from "./measures.js";
+
 export const minus = "\u2212";
 const thinSpace = "\u202f";
 
@@ -27,21 +29,25 @@ export function showLevel(menu, note) {
 }
 
 /** How many pounds a kilogram is. */
-export const poundsPerKilogram = 1 / 0.45359237;
+export const poundsPerKilogram = 1000 / gramsPerPound;
+
+/**
+ * The units of the pages, by what they measure: of a number without a unit, in the order in which the contract is asked. The first one is
+ * that of a text.
+ */
+export const unitSystems = {
+  metric: { weight: ["kg"], height: ["cm"] }, us: { weight: ["lb"], height: ["ft", "in"] }, uk: { weight: ["st", "lb"], height: ["ft", "in"] },
+};
+
+/** What the sign of an uncertainty means. */
+export const meaningOfError = "± is the standard error: how far off the number typically is.";
 
 /** Whether the browser is that of a person in the United States: their fluid ounce is not the British one. */
 export const isAmerican = /-US$/.test(globalThis.navigator?.language ?? "");
 
-/** A weight as people in Britain write it: `12 st 8.5 lb`. */
-export function stonesAndPounds(kilograms) {
-  const tenths = Math.round(kilograms * poundsPerKilogram * 10);
-  return `${Math.floor(tenths / 140)} st ${(tenths % 140) / 10} lb`;
-}
-
 /** A height as people in the United States and in Britain write it: `5′ 10.9″`. */
 export function feetAndInches(centimeters) {
-  const inches = Math.round(centimeters / 0.254) / 10;
-  return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
+  return measure(centimeters, "ft").replace(" ft", "′").replace(" in", "″");
 }
 
 /** A whole number of kilocalories that is written in thousands, `2,600`, `2.600` or `2 600`, without its mark; any other text as it is. */

@@ -20,9 +20,9 @@ export interface Wording {
   name(name: string): string;
   /** A category of the body mass index in words. As a name, `underweight` is an advisory. */
   category(category: string): string;
-  /** Kilograms, such as those of a milestone or of a weekly rate, in the unit of this wording, to a tenth: `180 lb`. */
+  /** Kilograms, such as those of a milestone or of a weekly rate, in the unit of this wording, to a tenth: `180 lb`. Throws a RangeError if they are not finite. */
   weight(kilograms: number): string;
-  /** Centimeters in the unit of this wording, to a tenth: `5 ft 11 in`. */
+  /** Centimeters in the unit of this wording, to a tenth: `5 ft 11 in`. Throws a RangeError if they are not finite. */
   height(centimeters: number): string;
   /**
    * What is wrong with a value of a person, such as `Zielgewicht: "16" ist nicht erlaubt: 30 bis 300 kg`. A name that is unknown or given

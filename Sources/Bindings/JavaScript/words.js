@@ -2,6 +2,7 @@
 
 // Sentences and violations in another language: the texts are a caller's own, and the English ones where a text is missing.
 
+import { gramsPerPound, measure, millimetersPerInch, nearest, tenths } from "./measures.js";
 import { englishTexts } from "./sentences.js";
 
 export { englishTexts } from "./sentences.js";
@@ -9,25 +10,6 @@ export { englishTexts } from "./sentences.js";
 const paces = { "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent" };
 const ranges = { kg: "weight", lb: "weight", cm: "height", in: "height", years: "age" };
 const units = { weightUnit: ["kg", "lb", "st"], heightUnit: ["cm", "ft", "in"] };
-const [gramsPerPound, millimetersPerInch] = [453.59237, 25.4];
-/** Two units in one, the smaller of them last, and its tenths in the larger one. */
-const pairs = { st: ["lb", 140], ft: ["in", 120] };
-
-/** The nearest whole number, ties to even. */
-function nearest(number) {
-  const whole = Math.round(number);
-  return whole - number === 0.5 && whole % 2 !== 0 ? whole - 1 : whole;
-}
-
-/** The nearest tenths of a unit in kilograms or centimeters that are not negative; of two units in one, those of the smaller. */
-function tenths(number, unit) {
-  switch (unit) {
-    case "kg": return Math.floor((nearest(1000 * number) + 50) / 100);
-    case "lb": case "st": return nearest(10 * (nearest(1000 * number) / gramsPerPound));
-    case "cm": return nearest(10 * number);
-    default: return nearest(10 * nearest(10 * number) / millimetersPerInch);
-  }
-}
 
 /** The outermost tenths of a unit inside of a range of kilograms or centimeters, again in these. */
 function ends(minimum, maximum, unit) {
@@ -35,6 +17,12 @@ function ends(minimum, maximum, unit) {
     ? nearest(gramsPerPound * (count / 10)) / 1000 : nearest(millimetersPerInch * (count / 10)) / 10);
   const [first, last] = [tenths(minimum, unit), tenths(maximum, unit)];
   return { lowest: metric(metric(first) < minimum ? first + 1 : first), highest: metric(metric(last) > maximum ? last - 1 : last) };
+}
+
+/** A measure that has a number. */
+function finite(name, value) {
+  if (!Number.isFinite(value)) throw new RangeError(`${name}: ${String(value)} is rejected: a finite number`);
+  return value;
 }
 
 /** A language: its texts by key, how it writes numbers and dates, and the units of weights and heights. */
@@ -72,21 +60,13 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
         [written, next] = [`{${piece}${written}`, undefined];
         continue;
       }
-      let shown = measure(numbers[name], unit);
+      let shown = measure(numbers[name], unit, numeral);
       const isSingle = shown.split(" ").length === 2;
       if (metric === undefined && isSingle && next.isSingle) [shown] = shown.split(" ");
       written = `${shown}${metric === undefined ? rest : rest.slice(1 + metric.length)}${written}`;
       next = { kind, isSingle };
     }
     return start + written;
-  }
-
-  /** Kilograms or centimeters in a unit, to a tenth, as on a scale: `180 lb`, `5 ft 11 in`. */
-  function measure(number, unit) {
-    const [small, per] = pairs[unit] ?? [unit, Infinity];
-    const count = tenths(Math.abs(number), unit);
-    const large = count < per ? "" : `${Math.floor(count / per)} ${unit} `;
-    return `${number < 0 && count > 0 ? "−" : ""}${large}${numeral((count < per ? count : count % per) / 10)} ${small}`;
   }
 
   /** A sentence's text: of its plural category where it has a count. In pounds, the division of a projection is no short decimal. */
@@ -174,7 +154,7 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
 
   /** A value that was given, as a measure if it is in kg or cm; of a long text, the first 60 characters. */
   function shownValue({ value, unit }) {
-    if (typeof value === "number" && Math.abs(value) < 1e9 && ownUnit(unit) !== undefined) return measure(value, ownUnit(unit));
+    if (typeof value === "number" && Math.abs(value) < 1e9 && ownUnit(unit) !== undefined) return measure(value, ownUnit(unit), numeral);
     switch (typeof value) {
       case "number": case "bigint": return cut(numeral(value));
       case "string": return `"${cut(value)}"`;
@@ -213,8 +193,8 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     text: (sentences) => [sentences].flat().map(sentence).join(" "),
     name,
     category: (category) => textOf(`bodyMassIndex.${category}`) ?? category,
-    weight: (kilograms) => measure(kilograms, weightUnit),
-    height: (centimeters) => measure(centimeters, heightUnit),
+    weight: (kilograms) => measure(finite("weight", kilograms), weightUnit, numeral),
+    height: (centimeters) => measure(finite("height", centimeters), heightUnit, numeral),
     violation,
     absence,
   });

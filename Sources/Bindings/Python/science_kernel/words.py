@@ -103,11 +103,11 @@ class Wording:
 
     def weight(self, kilograms: float) -> str:
         """Kilograms, such as those of a milestone or of a weekly rate, in the unit of this wording, to a tenth: `180 lb`."""
-        return self._measure(kilograms, self._units["kg"])
+        return self._measure(_finite("weight", kilograms), self._units["kg"])
 
     def height(self, centimeters: float) -> str:
         """Centimeters in the unit of this wording, to a tenth: `5 ft 11 in`."""
-        return self._measure(centimeters, self._units["cm"])
+        return self._measure(_finite("height", centimeters), self._units["cm"])
 
     def absence(self, absence: Mapping[str, Any]) -> str:
         """Why `weight_trend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`."""
@@ -138,16 +138,15 @@ class Wording:
         if isinstance(value, (numbers.Real, decimal.Decimal)) and not isinstance(value, int) and not _is_boolean(value):
             value = int(value) if isinstance(value, numbers.Integral) else float(value)
             parts = {**parts, "value": value}
-        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
         unit = self._own_unit(parts.get("unit"))
-        if unit and isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9:
-            given = self._measure(value, unit)
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            given = self._measure(value, unit) if unit and abs(value) < 1e9 else _cut(self._number(value))
         elif isinstance(value, str):
             given = f'"{_cut(value)}"'
         elif value is None or isinstance(value, (Mapping, Sequence)):
             given = "…"
         else:
-            given = _cut(self._number(value) if is_number else str(value))
+            given = _cut(str(value))
         key = "violation.missing" if parts["code"] == "missing" else "violation"
         return self._filled(self._text(key) or "", {"field": called, "given": given, "accepted": self._accepted(field, parts)})
 
@@ -279,6 +278,13 @@ class Wording:
         return f"{'-' if number < 0 and tenths else ''}{f'{large} {unit} ' if large else ''}{rest // 10}{tenth} {small}".translate(
             {ord("-"): "−", ord("."): self._decimal_mark}
         )
+
+
+def _finite(name: str, value: float) -> float:
+    """A measure that has a number."""
+    if not math.isfinite(value):
+        raise ValueError(f"{name}: {value} is rejected: a finite number")
+    return value
 
 
 def _tenths(number: float, unit: str) -> int:
