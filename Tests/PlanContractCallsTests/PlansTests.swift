@@ -24,6 +24,9 @@ struct PlansTests {
     let previous = PlanTargets(Targets(for: person, from: start)).json
     let options = #""on":"2026-11-21","recomputed":false,"trajectory":true,"previousTargets":\#(previous)"#
     expect(ContractCallTests.result("respond", options, ContractCallTests.request), equals: longer.json)
+    let given = ContractCallTests.request.replacing("{\"", with: #"{"tdee":2500,""#)
+    let response = try #require(ContractCallTests.result("respond", options, given))
+    #expect(response.contains(#""expenditure":"measured""#) && !response.contains(#""expenditure":"equation""#))
   }
 
   @Test func `a number of a sentence has at most nine places, and eighteen digits with its sign`() throws {

@@ -95,6 +95,16 @@ struct PlanTrajectoryTests {
     expect(measured.latestWeek, equals: 58)
   }
 
+  @Test func `a TDEE that the person gives is from no equation, also if the person is rejected`() throws {
+    let given = PlanTrajectory(for: try Self.man.with(tdee: 2600), from: Self.start)
+    expect(given.expenditure, equals: "measured")
+    expect(given.rejected, equals: [])
+    let young = EnglishTests.person(70, 180, 15, .male, .moderatelyActive, .loseWeight, 60)
+    let refused = PlanTrajectory(for: try young.with(tdee: 2600), from: Self.start)
+    expect(refused.rejected, equals: ["age"])
+    expect(refused.expenditure, equals: "measured")
+  }
+
   @Test func `a rejected person has the reasons and no weeks`() throws {
     let young = EnglishTests.person(48, 180, 15, .male, .moderatelyActive, .loseWeight, 47)
     let refused = PlanTrajectory(

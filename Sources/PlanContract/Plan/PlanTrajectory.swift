@@ -75,7 +75,7 @@ public struct PlanTrajectory: WireValue, WireCoded {
   ) {
     self.policy = policy?.wireName ?? "constant"
     composition = fatPercent == nil ? "estimated" : "given"
-    self.expenditure = expenditure == .equation ? "equation" : "measured"
+    self.expenditure = expenditure.ofPerson(person) == .equation ? "equation" : "measured"
     startDate = start
     (conventions, rejected, advisories, weeks) = ([], [], [], [])
     let trajectory: Trajectory

@@ -79,7 +79,7 @@
   case givenFat
   /// The expenditure is the kernel's TDEE.
   case expenditureFromEquation
-  /// The expenditure was measured.
+  /// The expenditure was measured, or given by the person.
   case measuredExpenditure
   /// The body had settled on another intake before.
   case settledIntake
@@ -107,7 +107,7 @@
     case .expenditureFromEquation:
       "the total daily energy is estimated; the window includes the errors of this estimate, body fat, adaptation and the scale"
     case .measuredExpenditure:
-      "the total daily energy is measured; the window includes its error and those of BMR, body fat, adaptation and the scale"
+      "the total daily energy is measured or given; the window includes its error and those of BMR, body fat, adaptation and the scale"
     case .settledIntake: "at the start, body water had settled on the intake of the previous weeks"
     case .mifflinRestingEnergy: "the energy spent at rest is that of the Mifflin–St Jeor equation"
     case .activityFromRatio: "the physical activity level is the total daily energy divided by the energy spent at rest"
