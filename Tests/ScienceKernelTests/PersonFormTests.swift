@@ -43,6 +43,9 @@ struct PersonFormTests {
       expect(
         error?.description, equals: "TDEE: \(tdee) is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR")
     }
+    try whole.choose(.activityFactor, 2500, .weight)
+    try whole.choose(.activityFactor, nil, .weight)
+    expect([whole.tdee, Person(whole)?.givenTDEE], equals: [2759, nil])
   }
 
   @Test func `each result is there as soon as its fields are`() throws {

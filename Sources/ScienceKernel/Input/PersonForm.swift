@@ -74,7 +74,7 @@
   /// The same form with targets computed from something else.
   ///
   /// - Parameters:
-  ///   - energyBasis: What TDEE is computed from, instead of a given one, too; nil for what it is now.
+  ///   - energyBasis: What TDEE is computed from; it also replaces a given TDEE; nil for what it is now.
   ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
   public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> PersonForm {
     var form = self
@@ -85,12 +85,12 @@
 
   /// Sets the choices that have a default.
   ///
-  /// - Parameter tdee: A TDEE that is known from elsewhere [kcal/day], within ±32 767; nil to compute it.
+  /// - Parameter tdee: A TDEE that is known from elsewhere [kcal/day], 1 … 32,767; nil to compute it.
   /// - Throws: `InvalidInput` if the TDEE is outside its range, which depends on BMR; without one it is stored unchecked, and unused.
   package mutating func choose(
     _ energyBasis: EnergyBasis, _ tdee: Int?, _ proteinWeight: ProteinWeight
   ) throws(InvalidInput) {
-    (self.energyBasis, self.proteinWeight) = (energyBasis, proteinWeight)
+    (self.energyBasis, givenTDEE, self.proteinWeight) = (energyBasis, 0, proteinWeight)
     guard let tdee else { return }
     if let weight, height != nil, age != nil, sex != nil { try person(of: weight).check(tdee: tdee) }
     (self.energyBasis, givenTDEE) = (.activityFactor, Int16(tdee))
