@@ -105,7 +105,7 @@ extension ContractCall {
     let accepted =
       switch unit {
       case .centimeters: #"100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#
-      case .feet: "3ft 3.4in to 8ft 2.4in, inches below 12, such as 5'11 or 71in"
+      case .feet: "3ft 3.4in to 8ft 2.4in, such as 5'11 or 71in (after ft, inches below 12)"
       case .inches: "39.4 to 98.4 in"
       }
     return body.read(PlanInput.Name.height, isOptional: true, accepted) { json in

@@ -52,7 +52,7 @@ struct OnboardingTests {
       "preview", #"{"weight":"180 lb","targetWeight":16,"weightUnit":"lb","height":3,"heightUnit":"ft"}"#,
       #"{"waterTarget":2900,"advisories":[],"missing":["height","age","gender","activityLevel","primaryGoal"],"violations":["#
         + #"{"field":"targetWeight","message":"16 is rejected: 66.2 to 661.3 lb"},"#
-        + #"{"field":"height","message":"3 is rejected: 3ft 3.4in to 8ft 2.4in, inches below 12, such as 5'11 or 71in"}]}"#
+        + #"{"field":"height","message":"3 is rejected: 3ft 3.4in to 8ft 2.4in, such as 5'11 or 71in (after ft, inches below 12)"}]}"#
     ),
     (
       "preview", #"{"weight":"heavy","height":180}"#,
@@ -170,7 +170,8 @@ struct OnboardingTests {
       for text in [first, last] {
         #expect(ContractCallTests.result("measure", "", body(text))?.hasPrefix(#"{"\#(name)":{"#) == true, "\(text)")
       }
-      let below = ["st": ", pounds below 14", "ft": ", inches below 12, such as 5'11 or 71in"][unit] ?? " \(unit)"
+      let ofTwo = ["st": ", pounds below 14", "ft": ", such as 5'11 or 71in (after ft, inches below 12)"]
+      let below = ofTwo[unit] ?? " \(unit)"
       let accepted = "\(first) to \(last)\(below)"
       for text in beyond {
         expect(
