@@ -522,6 +522,8 @@ private let germanTexts: [String: String] = [
   "accepted.expenditure": "BMR / 0,9 bis 2,5 · BMR, mit einem Standardfehler von 0 bis 400 kcal/Tag",
   "violation.weeks": "Wochen",
   "accepted.weeks": "1 bis 156, alle Phasen zusammen",
+  "violation.tdee": "TDEE",
+  "accepted.tdee": "{lowest} bis {highest} kcal/Tag, BMR / 0,9 bis 2,5 · BMR",
   "expenditure.few_days": "zu wenige Tage: {days} von {limit}",
   "expenditure.few_weights": "zu wenige Gewichte: {weights} von {limit}",
   "expenditure.no_recent_weight": "kein Gewicht in den letzten {limit} Tagen: das letzte ist {days} Tage alt",

@@ -18,6 +18,7 @@ let germanSources = """
   accepted.one_of_two afa8ff68
   accepted.pace a0cfeae3
   accepted.pace.range 1823fcd6
+  accepted.tdee bdd7b2a5
   accepted.weeks 3ea17f5a
   accepted.weight c031c284
   accepted.weight.first 3cc422b
@@ -308,7 +309,7 @@ let germanSources = """
   tdee.eer.sum 3afefb41
   tdee.eer.sum.rounded 66bf464d
   tdee.given.result 474fb142
-  tdee.given.science 14125e17
+  tdee.given.science 59b6d9d4
   tdee.implausible f40c258b
   tdee.limits b0f683e
   tdee.result a2c71b9e
@@ -346,6 +347,7 @@ let germanSources = """
   violation.fat 8576779e
   violation.intake b88637f5
   violation.missing ba75b4ea
+  violation.tdee cc18f95f
   violation.weeks b59e6a6a
   waterTarget.above_range 8cc07927
   waterTarget.implausible 7456e5ad

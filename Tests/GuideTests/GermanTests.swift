@@ -95,6 +95,22 @@ struct GermanTests {
       equals: try #require(error).violations.map(\.description))
   }
 
+  @Test func `a TDEE that is rejected is told in German, with its range`() throws {
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    let error = #expect(throws: InvalidInput.self) { try person.with(tdee: 900) }
+    let violation = try #require(error).violations[0]
+    expect(
+      Wording.german.text(violation),
+      equals: "TDEE: 900 ist nicht erlaubt: 1978 bis 4450 kcal/Tag, BMR / 0,9 bis 2,5 · BMR")
+    expect(Wording.english.text(violation), equals: violation.description)
+    expect(Wording.english.name(of: violation.field), equals: violation.field.name)
+    // A field of your own with this name keeps its words.
+    let own = InputViolation(field: InputField(name: "TDEE", range: 1000...5000, unit: "kcal"), given: .number(900))
+    expect(Wording.german.text(own), equals: "TDEE: 900 is rejected: 1000 to 5000 kcal")
+  }
+
   @Test func `a weight, a height and a pace are in the units and with the decimal mark of German`() throws {
     var german = Wording.german
     func person(_ pace: Pace) throws -> Person {

@@ -245,9 +245,9 @@ test("a violation in kg and cm is read in the units of the wording", () => {
 
 test("a rejected TDEE is read with its range, or with the equations", () => {
   const read = (tdee) => plan.preview({ ...person, tdee }, { on }).violations.map(inGerman.violation);
-  assert.deepEqual(read(900), ["tdee: 900 ist nicht erlaubt: 1984 … 4462 kcal/day"]);
+  assert.deepEqual(read(900), ["TDEE: 900 ist nicht erlaubt: 1984 … 4462 kcal/day"]);
   assert.deepEqual(read("2500"),
-    ['tdee: "2500" ist nicht erlaubt: Aktivitätsfaktor, eer_2023, eine ganze Zahl, BMR / 0,9 … 2,5 · BMR [kcal/day]']);
+    ['TDEE: "2500" ist nicht erlaubt: Aktivitätsfaktor, eer_2023, eine ganze Zahl, BMR / 0,9 … 2,5 · BMR [kcal/day]']);
 });
 
 test("only a long name is taken for a misspelled one by the contract; targets rejects each", () => {

@@ -41,7 +41,7 @@ trajectory({ ...person, tdee: "eer_2023" }, { on: "2026-11-21" });
 // @ts-expect-error: a pace is text.
 targets({ ...person, pace: -15 }, { on: "2026-11-21" });
 export const ofKnownTDEE: number | "activity_factor" | "eer_2023" | null | undefined = plan.respond({ ...person, tdee: 2500 }, { on: "2026-11-21" }).data.tdee;
-// @ts-expect-error: a number in a string is no TDEE, and no equation.
+// @ts-expect-error: a number in a string is not a TDEE, and not an equation.
 plan.respond({ ...person, tdee: "2500" }, { on: "2026-11-21" });
 export const weeks: number | null | undefined = found.estimatedWeeks;
 

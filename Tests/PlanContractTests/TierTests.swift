@@ -46,7 +46,7 @@ struct TierTests {
       let all = WhyItWorks.Topic.allCases.map { reasons.tier(of: $0)?.rawValue }
       expect(tiers.map { Optional($0) }, equals: dialect == .kernel ? all : [])
     }
-    // How sure a given TDEE is, only its source knows.
+    // The uncertainty of a given TDEE depends on its source.
     let given = Reasons(for: try Sample.person.with(tdee: 2500), from: Sample.start)
     expect(given.tier(of: .tdee), equals: nil)
     #expect(given.tier(of: .calorieTarget) == .convention && WhyItWorks(given)[.tdee]?.tier == nil)

@@ -103,7 +103,7 @@ class WordsTests(unittest.TestCase):
 
     def test_a_rejected_tdee_is_read_with_the_number_that_it_may_be(self):
         (fast,) = plan.preview({"tdee": "fast"}, on=ON)["violations"]
-        said = 'tdee: "fast" ist nicht erlaubt: Aktivitätsfaktor, eer_2023, eine ganze Zahl, BMR / 0,9 … 2,5 · BMR [kcal/day]'
+        said = 'TDEE: "fast" ist nicht erlaubt: Aktivitätsfaktor, eer_2023, eine ganze Zahl, BMR / 0,9 … 2,5 · BMR [kcal/day]'
         self.assertEqual(german.violation(fast), said)
 
     def test_no_german_text_is_missing(self):

@@ -86,7 +86,7 @@ extension Sentence.Code {
       "Your total daily energy expenditure (TDEE) is {tdee} kcal/day, as given. It replaces BMR times the activity factor."
     case .tdeeGivenScience:
       """
-      How sure it is depends on its source. Energy measured at rest is no TDEE: multiply it by the physical activity level \
+      Its uncertainty depends on its source. Energy measured at rest is not a TDEE: multiply it by the physical activity level \
       (PAL).
       """
     case .eerResult:
@@ -638,6 +638,8 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
     "accepted.expenditure": TrajectoryField.expenditure.inputField.accepted,
     "violation.weeks": TrajectoryField.weeks.inputField.name,
     "accepted.weeks": TrajectoryField.weeks.inputField.accepted,
+    "violation.tdee": InputField.energyBasis.name,
+    "accepted.tdee": "{lowest} to {highest} kcal/day, BMR / 0.9 to 2.5 · BMR",
     "expenditure.few_days": "too few days: {days} of {limit}",
     "expenditure.few_weights": "too few weights: {weights} of {limit}",
     "expenditure.no_recent_weight": "no weight in the last {limit} days: the last is {days} days old",

@@ -160,7 +160,7 @@ public struct Reasons: Sendable, Hashable {
     }
   }
 
-  /// How sure the target of a topic is; nil for a TDEE that the person gives, because only its source knows.
+  /// How sure the target of a topic is; nil for a TDEE that the person gives, whose uncertainty depends on its source.
   public func tier(of topic: WhyItWorks.Topic) -> Tier? {
     if topic == .tdee, person.givenTDEE != nil { return nil }
     let result: TieredResult =

@@ -331,7 +331,7 @@ public struct Wording: Sendable {
   extension Wording {
     /// The name of a field, such as one of `PersonForm.missing`: `activity level`.
     ///
-    /// The fields of a person, of a log and of a trajectory have texts. A field of your own, or of another model, keeps its own name.
+    /// The fields of a person, of a log and of a trajectory, and a TDEE that the person gives, have texts. A field of your own, or of another model, keeps its own name.
     public func name(of field: InputField) -> String {
       if field == .dateOfBirth { return filled("violation.dateOfBirth", []) }
       if let known = KnownField(field) { return filled(known.name, []) }
@@ -443,8 +443,8 @@ public struct Wording: Sendable {
   extension Wording {
     /// What is wrong with an input, in this wording and its units: `target weight: 16 lb is rejected: 66.2 to 661.3 lb`.
     ///
-    /// The ends of a range are rounded to its inside. Beside a text that is rejected, the accepted spellings of a measure follow the range; also
-    /// beside a height below it, which was probably typed in another unit: `1,80` in a field of centimeters.
+    /// The ends of a range are rounded to its inside. Beside a text that is rejected, the accepted spellings of a measure follow the range.
+    /// They also follow for a height below the range, which was probably typed in another unit: `1,80` in a field of centimeters.
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
@@ -474,13 +474,17 @@ public struct Wording: Sendable {
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
     }
 
-    /// A field of a log or of a trajectory with its texts.
+    /// A field of a log or of a trajectory, or a given TDEE, with its texts.
     private struct KnownField {
       /// The keys of its name and of what it accepts.
       let name, accepted: String
 
       /// nil for other fields, even if they have the name of one of these.
       init?(_ field: InputField) {
+        if field.isGivenTDEE {
+          (name, accepted) = ("violation.tdee", "accepted.tdee")
+          return
+        }
         let known: [(InputField, name: String, accepted: String)] = [
           (ExpenditureField.day, "day", "day"), (RuleField.day, "day", "day.later"),
           (ExpenditureField.intake, "intake", "intake"),
@@ -528,6 +532,7 @@ public struct Wording: Sendable {
 
     /// What a field accepts.
     private func accepted(_ field: InputField) -> String {
+      if field.isGivenTDEE { return filled("accepted.tdee", ends(field.range.lowerBound, field.range.upperBound)) }
       // Its numbers may be no range.
       if let known = KnownField(field) { return filled(known.accepted, []) }
       let range = field.range

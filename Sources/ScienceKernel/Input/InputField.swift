@@ -244,6 +244,9 @@ extension InputField {
       Double(energies.upperBound), factors.first, factors.second)
   }
 
+  /// Whether this is the field of a TDEE that a person gives, with a range that depends on BMR.
+  package var isGivenTDEE: Bool { areSame(words, Self.tdee(resting: 0).words) }
+
   /// The weight that the protein target is computed from; without a bit, because columns have no such choice.
   public static var proteinWeight: InputField { InputField("protein", .proteinWeight) }
 

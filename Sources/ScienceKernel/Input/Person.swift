@@ -237,8 +237,8 @@ extension Person {
   /// ```
   ///
   /// It replaces the TDEE of the `energyBasis` in everything that follows: calories, a pace in percent, the trajectory, the explanations.
-  /// It stays when the weight changes, until another is given; `with(energyBasis:)` removes it. Energy measured at rest is no TDEE: multiply
-  /// it by the physical activity level (PAL) first.
+  /// It stays when the weight changes, until another is given; `with(energyBasis:)` removes it. Energy measured at rest is not a TDEE:
+  /// multiply it by the physical activity level (PAL) first.
   ///
   /// - Parameter tdee: Total daily energy [kcal/day], BMR / 0.9 … 2.5 · BMR.
   /// - Throws: `InvalidInput` if it is outside its range, which the error gives in kcal/day.
@@ -277,7 +277,7 @@ extension Person {
   /// The same person with targets computed from something else.
   ///
   /// - Parameters:
-  ///   - energyBasis: What TDEE is computed from, instead of a given one, too; nil for what it is now.
+  ///   - energyBasis: What TDEE is computed from; it also replaces a given TDEE; nil for what it is now.
   ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
   public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> Person {
     with(
