@@ -166,6 +166,8 @@ struct MeasureTextTests {
     expect(Weight("11.0000001st 4lb"), equals: nil)
     expect(Weight("11.0000000st 4lb")?.grams, equals: 71_668)
     expect(Weight("11st 13.99999999999lb")?.grams, equals: 76_204)
+    expect(Height("5.0000001ft 4in"), equals: nil)
+    expect(Height("5.0000000ft 4in")?.millimeters, equals: 1626)
   }
 
   static let typedWeights: [(String, Weight.Unit, Int?)] = [

@@ -8,7 +8,8 @@ extension PlanChanges {
   /// ```
   ///
   /// A sentence about the projected date needs one in both plans, and a change of it. The person is on track if the date is not later.
-  /// If the new weight is at the target weight, or past it, a sentence says so instead.
+  /// If the new weight is at the target weight, or past it, a sentence says so instead. Past it, the sentence needs the advisories, which
+  /// only the dialect `kernel` has.
   ///
   /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them; the sentences name the only one.
   public func update(of fields: [InputField]) -> [Sentence] {
@@ -63,7 +64,9 @@ extension PlanChanges {
     return sentences
   }
 
-  /// Whether the weight is at the target, or passed it: an unchanged target was ahead, and at a rate in the same direction is behind now.
+  /// Whether the weight is at the target, or passed it.
+  ///
+  /// It passed an unchanged target that was ahead before. At a rate in the same direction, that target is behind now.
   private func isReached(_ fields: [InputField]) -> Bool {
     if after.estimatedWeeks == 0 { return true }
     return projectionVanished == .direction && fields.contains(.weight) && !fields.contains(.targetWeight)

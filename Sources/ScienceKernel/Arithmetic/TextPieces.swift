@@ -20,7 +20,7 @@ extension TextPieces where Self: ~Copyable {
   /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
   @inline(never)
   package mutating func append(magnitude: UInt64, digits: Int = 1) {
-    // No 64-bit number has more than 20 digits. Memory of a constant size is on the stack, and the kernel has no other.
+    // No 64-bit number has more than 20 digits. Memory of a constant size is on the stack; the kernel allocates no other memory.
     let most = 20
     let length = decimalLength(of: magnitude, atLeast: digits)
     for _ in most..<max(most, length) { append(byte: UInt8(ascii: "0")) }

@@ -70,7 +70,7 @@ public struct PredictedEnergy: Sendable, Hashable {
   /// The same energy at rest, with another total.
   ///
   /// - Parameters:
-  ///   - total: Total energy [kcal/day], 0 … 29 000.
+  ///   - total: Total energy [kcal/day], 0 … 20,000.
   ///   - person: The person of this prediction.
   package func with(total: Int, of person: Person) -> PredictedEnergy {
     PredictedEnergy(equation, resting: resting, total: total, of: person)

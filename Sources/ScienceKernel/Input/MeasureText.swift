@@ -16,7 +16,8 @@ extension Weight {
   ///
   /// - Parameter text: A decimal number of kilograms, or decimals with the unit `kg`, `g`, `lb`, `st`, or `st` and `lb`. Unit names may be
   ///   spelled out or plural, in upper case except `g`, and end in a point. Spaces are allowed, also no-break ones, a comma may replace
-  ///   the point, digits may be Arabic, Persian or Devanagari with `٫` as their point, and pounds after `st` need no unit and are below 14. A number without a unit may end in its point. A pound is 0.45359237 kg, a stone 14 lb.
+  ///   the point, digits may be Arabic, Persian or Devanagari with `٫` as their point, and pounds after `st` need no unit and are below 14. Stones before pounds
+  ///   have at most six decimal places. A number without a unit may end in its point. A pound is 0.45359237 kg, a stone 14 lb.
   /// - Returns: nil if the text is none of these, or if it is a fraction of stones alone, which is ambiguous.
   public init?(_ text: String) { self.init(text, default: .kilograms) }
 
@@ -78,7 +79,8 @@ extension Height {
   ///
   /// - Parameter text: A decimal number of centimeters, or decimals with the unit `cm`, `m`, `mm`, `in`, `ft`, or `ft` and `in`. Feet and
   ///   inches may be spelled out or written as `'` and `"`, also `''`. Upper case (except `M`), spaces, points and
-  ///   commas are as in a weight, and inches after `ft` need no unit and are below 12. An inch is 2.54 cm, a foot 12 in.
+  ///   commas are as in a weight, and inches after `ft` need no unit and are below 12. Feet before inches have at most six decimal
+  ///   places. An inch is 2.54 cm, a foot 12 in.
   /// - Returns: nil if the text is none of these, or if it is a fraction of feet alone, which is ambiguous: many people write `5.11ft` for
   ///   5 ft 11 in.
   public init?(_ text: String) { self.init(text, default: .centimeters) }
