@@ -683,6 +683,30 @@ test("stones are read and written, and remain on the way to the log and back", a
   await go(`location.hash = "on=${on}"`);
 });
 
+test("a weight that is probably in kilograms is asked about, as in the log, and the question is a button", async () => {
+  const type = (id, value) => page.evaluate(`document.getElementById("${id}").value = ${JSON.stringify(value)};
+    document.getElementById("${id}").dispatchEvent(new Event("input", { bubbles: true }))`);
+  const asked = (id) => page.evaluate(`((owner) => owner.hidden ? "" : owner.textContent)(document.getElementById("${id}-problem"))`);
+  await go(`location.hash = "${linkTo({ units: "uk" })}"`);
+  assert.deepEqual([await asked("weight"), await asked("targetWeight")], ["", ""]);
+  await type("targetWeight", "86");
+  assert.equal(await asked("targetWeight"), " Are these kilograms? 6 st 2 lb makes a body mass index of 12 kg/m². Yes, 86 kg");
+  await page.evaluate(`document.querySelector("#targetWeight-problem button").click()`);
+  assert.deepEqual([await asked("targetWeight"), await page.evaluate(`document.getElementById("targetWeight").value`), await page.evaluate(`document.activeElement.id`)],
+    ["", "86 kg", "targetWeight"]);
+  assert.match(await page.evaluate(`location.hash`), /&targetWeight=86&/);
+  // A number that is rejected in pounds gets its range and the question.
+  await type("weight", "64");
+  assert.match(await asked("weight"), /^Enter 4st 10\.2lb to .* Are these kilograms\? Yes, 64 kg$/);
+  for (const [units, id, text] of [["uk", "targetWeight", "12 8"], ["uk", "targetWeight", "86 lb"], ["uk", "targetWeight", "176"], ["us", "weight", "198"], ["us", "weight", "40"],
+    ["metric", "targetWeight", "50"]]) {
+    await go(`location.hash = "${linkTo({ units })}"`);
+    await type(id, text);
+    assert.doesNotMatch(await asked(id), /kilograms\?/, `${units} ${text}`);
+  }
+  await go(`location.hash = "on=${on}"`);
+});
+
 test("only an American browser has fluid ounces, which it names", async () => {
   const water = (shownPage) => shownPage.evaluate(`["waterTarget", "waterUnit", "water-metric"].map((id) => document.getElementById(id).textContent)`);
   await go(`location.hash = "${linkTo({ units: "us" })}"`);

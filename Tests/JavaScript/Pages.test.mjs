@@ -153,6 +153,20 @@ test("the plan takes the expenditure of a log", async () => {
     ["86.249", "80", maintenance.split(" ± ")[0]]);
 });
 
+test("a log without a plan brings no target weight, and the plan asks for one", async () => {
+  await page.evaluate(`sessionStorage.clear()`);
+  await open("log.html");
+  await page.evaluate(`document.querySelector("[name=weightUnit][value=st]").click(); document.getElementById("example").click()`);
+  await page.until(`document.getElementById("use-link").checkVisibility()`);
+  await follow("index.html", "#use-link");
+  const target = () => page.evaluate(`(({ value, disabled }) => [value, disabled, document.getElementById("targetWeight-note").textContent])(document.getElementById("targetWeight"))`);
+  assert.deepEqual(await target(), ["", true, "Which weight do you want to reach? Check the box and enter it."]);
+  await page.evaluate(`document.getElementById("hasTargetWeight").click()`);
+  await page.evaluate(`document.getElementById("targetWeight").value = "12 8"; document.getElementById("person").dispatchEvent(new Event("input"))`);
+  assert.deepEqual(await target(), ["12 8", false, ""]);
+  await page.evaluate(`sessionStorage.clear()`);
+});
+
 test("each control has a name, can be reached by Tab, and shows the focus", async () => {
   for (const name of pages) {
     await open(name);

@@ -5,7 +5,7 @@ import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf, today } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
 import { measure } from "./measures.js";
-import { collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, unitSystems, whole, withoutThousands } from "./writing.js";
+import { areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, unitSystems, whole, withoutThousands } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -107,8 +107,8 @@ async function read() {
     const other = unit === "kg" ? weight / poundsPerKilogram : written;
     if (typeof written !== "number" || violationsOf(other).length > 0 || (unit !== "kg" && violationsOf(weight).length === 0)) return [];
     const { bodyMassIndex } = plan.preview({ weight, height: request.height }, { on });
-    if (unit !== "kg") return [`are these kilograms? ${weightText(weight)} makes a body mass index of ${bodyMassIndex} kg/m²; for kilograms, choose kg`];
-    return bodyMassIndex > 40 ? [`are these pounds? ${weight} kg makes a body mass index of ${bodyMassIndex} kg/m²; for pounds, choose lb`] : [];
+    if (unit !== "kg") return [`${areThese("kilograms", weightText(weight), bodyMassIndex)}; for kilograms, choose kg`];
+    return bodyMassIndex > 40 ? [`${areThese("pounds", `${weight} kg`, bodyMassIndex)}; for pounds, choose lb`] : [];
   };
   try {
     const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });

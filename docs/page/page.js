@@ -15,7 +15,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, unitSystems, whole } from "./writing.js";
+import { areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, unitSystems, whole } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -217,6 +217,27 @@ function intakeProblem({ intake, rate, least, most, fastest }) {
     + `${fastest === undefined ? "." : `: the fastest accepted rate is ${rounded(fastest)} a week.`}`;
 }
 
+/**
+ * Asks of a weight without a unit whether it is in kilograms: in pounds it is rejected or underweight, in kilograms it is neither. Its button makes
+ * it one.
+ */
+function askForKilograms(measure, { age, height }, on) {
+  const { field, text } = measure;
+  const typed = number(text.value);
+  if (contract === undefined || units === "metric" || text.disabled || text.value === measure.shown || typeof typed !== "number") return;
+  const [read, inKilograms] = [measureOf(measure), typed].map((weight) => answered(() => contract.preview({ weight, height, age }, { on })).found);
+  if (![undefined, "underweight"].includes(read?.category) || [undefined, "underweight"].includes(inKilograms?.category)) return;
+  const question = read?.bodyMassIndex === undefined ? "are these kilograms?" : areThese("kilograms", inUnits(measureOf(measure)), read.bodyMassIndex);
+  const button = element("button", { type: "button" }, `Yes, ${decimal(typed)} kg`);
+  button.addEventListener("click", () => {
+    text.value = `${typed} kg`;
+    text.focus();
+    for (const type of ["input", "change"]) text.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  $(`${field}-problem`).append(` ${sentence(question).replace("?.", "?")} `, button);
+  $(`${field}-problem`).hidden = false;
+}
+
 /** What the field of a measure accepts, as a sentence; nothing for any other. */
 function inField(field) {
   const measure = measures.find((each) => each.field === field);
@@ -250,6 +271,7 @@ function show() {
     problem.hidden = !violations.has(id);
     $(id).setAttribute("aria-invalid", String(violations.has(id)));
   }
+  for (const measure of measures.filter(({ field }) => /weight/i.test(field))) askForKilograms(measure, typed, day);
   for (const { field, text, range } of measures) {
     if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
     else range.setAttribute("aria-valuetext", field === "height" || units === "uk" ? text.value : `${text.value} lb`);
@@ -533,13 +555,18 @@ function whyNoProjection({ person: { targetWeight, primaryGoal, pace }, found: {
         : "The target weight is more than 20 years away.";
 }
 
-/** Says under the field of a target weight that there is no date of it; nothing beside phases, which are what is eaten. */
+/**
+ * Says under the field of a target weight that there is no date of it; nothing beside phases, which are what is eaten. It asks for one beside a
+ * measured TDEE, which comes from a log that has none.
+ */
 function showTargetNote(outlook) {
   const { targetWeight, weight } = outlook?.person ?? {};
   const isUnreached = targetWeight !== undefined && targetWeight !== weight && outlook.found.estimatedWeeks === undefined
     && outlook.scenario.phases.length === 0;
-  $("targetWeight-note").textContent = isUnreached ? whyNoProjection(outlook) : "";
-  $("targetWeight-note").hidden = !isUnreached;
+  const isAsked = measured !== undefined && outlook !== undefined && !$("hasTargetWeight").checked && outlook.person.primaryGoal !== "maintain";
+  $("targetWeight-note").textContent = isUnreached ? whyNoProjection(outlook)
+    : isAsked ? "Which weight do you want to reach? Check the box and enter it." : "";
+  $("targetWeight-note").hidden = !isUnreached && !isAsked;
 }
 
 function showTimeline(outlook) {
@@ -940,6 +967,8 @@ function readAddress() {
     linked[field] = number(values[field]) ?? "";
   }
   if (given.has("weight")) $("hasTargetWeight").checked = given.has("targetWeight");
+  // The target that the page begins with is not that of a person with another weight.
+  if (!$("hasTargetWeight").checked) target.text.value = "";
   if (given.has("activityLevel")) $("activityLevel").value = values.activityLevel;
   for (const radio of form.querySelectorAll("input[type=radio]")) {
     if (given.has(radio.name)) radio.checked = values[radio.name] === radio.value;

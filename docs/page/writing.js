@@ -94,6 +94,9 @@ export function plural(count, noun) {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** A question about the unit of a weight. */
+export const areThese = (unit, weight, bodyMassIndex) => `are these ${unit}? ${weight} makes a body mass index of ${bodyMassIndex} kg/m²`;
+
 /** A text as a sentence of its own. */
 export function sentence(text) {
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
