@@ -137,13 +137,16 @@ test("the types need neither those of a browser nor those of Node", () => {
   assert.equal(status, 0, stdout);
 });
 
-test("the German texts are a module of JSON, and every module with types names them", () => {
+test("the German and American texts are modules of JSON, and every module with types names them", () => {
   const app = installed();
-  const program = 'import german from "science-kernel/german.json" with { type: "json" }; console.log(german["name.weight"]);';
-  assert.equal(outcome(app, process.execPath, "--no-warnings", "--input-type=module", "--eval", program), "Gewicht");
+  for (const [texts, key, text] of [["german", "name.weight", "Gewicht"], ["us", "proteinTarget.title", "Protein by your weight"]]) {
+    const program = `import texts from "science-kernel/${texts}.json" with { type: "json" }; console.log(texts["${key}"]);`;
+    assert.equal(outcome(app, process.execPath, "--no-warnings", "--input-type=module", "--eval", program), text);
+  }
   const { status, stdout } = compiled(app, { "app.mts": `import german from "science-kernel/german.json";
+    import us from "science-kernel/us.json";
     import { wording } from "science-kernel/words";
-    console.log(wording(german, { locale: "de" }).missing);` }, { module: "node16", resolveJsonModule: true, noEmit: true });
+    console.log(wording(german, { locale: "de" }).missing, wording(us, { waterUnit: "fl oz" }).water(2900));` }, { module: "node16", resolveJsonModule: true, noEmit: true });
   assert.equal(status, 0, stdout);
   const files = readdirSync(source);
   for (const file of files.filter((name) => name.endsWith(".js") && files.includes(name.replace(/js$/, "d.ts")))) {

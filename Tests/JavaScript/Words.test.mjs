@@ -228,6 +228,41 @@ test("pounds, feet, stones and inches give the texts of Swift", () => {
   }
 });
 
+test("the American texts name no kilogram, centimeter or milliliter, and water is in fluid ounces", () => {
+  const texts = JSON.parse(readFileSync(new URL("../../docs/examples/us.json", import.meta.url), "utf8"));
+  const us = wording(texts, { weightUnit: "lb", heightUnit: "ft", waterUnit: "fl oz" });
+  const metric = /kg|kilogram|centimeter|millimeter|\bcm\b|\bmL\b|\bL\//;
+  // What is typed, what an audit finds and what is read aloud are not shown on these screens.
+  const isShown = (key) => !/^(accepted|audit|spoken)\./.test(key);
+  for (const [key, text] of Object.entries({ ...englishTexts, ...texts }).filter(([key]) => isShown(key))) {
+    assert.doesNotMatch(text.replaceAll(/\} (kg|cm|mL)\b/g, "}"), metric, key);
+  }
+  const names = (text) => new Set(text.match(/\{\w+\}/g));
+  for (const [key, text] of Object.entries(texts)) {
+    assert.ok(Object.hasOwn(englishTexts, key), key);
+    for (const name of names(text)) assert.ok(names(englishTexts[key]).has(name), `${key} ${name}`);
+  }
+  let count = 0;
+  for (const one of people(200)) {
+    for (const topic of Object.values(plan.why(one, { on, sentences: true }))) {
+      for (const part of ["title", "explanation", "science"]) {
+        assert.doesNotMatch(us.text(topic[part]), metric);
+        count += topic[part].length;
+      }
+    }
+  }
+  assert.ok(count > 1000, `${count}`);
+  assert.deepEqual([us.water(2900), us.water(0), english.water(2900), inGerman.water(2900.5)], ["98 fl oz", "0 fl oz", "2900 mL", "2900,5 mL"]);
+  assert.equal(wording({}, { waterUnit: "fl oz" }).text({ id: "changes.waterTarget.increased", parameters: [{ name: "amount", kind: "number", value: "100" }] }),
+    "Total water increased by 3 fl oz/day");
+  assert.throws(() => wording({}, { waterUnit: "oz" }), /^RangeError: waterUnit: oz is rejected: one of mL, fl oz$/);
+  // 2.2, 2.4 and 1.8 g/kg, 35 mL/kg, and the ranges of the two sources, as the texts have them.
+  const perPound = (perKilogram) => (perKilogram * 0.45359237).toFixed(2);
+  assert.deepEqual([2.2, 2.4, 1.8, 1.4, 2, 2.3, 3.1].map(perPound), ["1.00", "1.09", "0.82", "0.64", "0.91", "1.04", "1.41"]);
+  assert.equal(perPound(35 / 29.5735295625), "0.54");
+  assert.deepEqual([us.water(2500), us.water(2000)], ["85 fl oz", "68 fl oz"]);
+});
+
 test("a violation in kg and cm is read in the units of the wording", () => {
   const read = (units, given) => plan.preview(given, { on }).violations.map(wording({}, units).violation);
   const us = { weightUnit: "lb", heightUnit: "ft" };

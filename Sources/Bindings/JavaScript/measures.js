@@ -1,6 +1,7 @@
-// Weights and heights as texts write them: kilograms or centimeters to a tenth of a unit, as on a scale.
+// Weights, heights and water as texts write them: kilograms or centimeters to a tenth of a unit, as on a scale.
 
 export const [gramsPerPound, millimetersPerInch] = [453.59237, 25.4];
+const millilitersPerFluidOunce = 29.5735295625;
 /** Two units in one, the smaller of them last, and its tenths in the larger one. */
 const pairs = { st: ["lb", 140], ft: ["in", 120] };
 
@@ -20,8 +21,13 @@ export function tenths(number, unit) {
   }
 }
 
-/** Kilograms or centimeters in a unit: `180 lb`, `5 ft 11 in`. `numeral` writes the number of the smallest unit. */
+/**
+ * Kilograms or centimeters in a unit: `180 lb`, `5 ft 11 in`; milliliters as they are, or in whole US fluid ounces. `numeral` writes the number of the
+ * smallest unit.
+ */
 export function measure(number, unit, numeral = String) {
+  if (unit === "mL") return `${numeral(number)} mL`;
+  if (unit === "fl oz") return `${numeral(nearest(number / millilitersPerFluidOunce))} fl oz`;
   const [small, per] = pairs[unit] ?? [unit, Infinity];
   const count = tenths(Math.abs(number), unit);
   const large = count < per ? "" : `${Math.floor(count / per)} ${unit} `;

@@ -41,7 +41,7 @@ for (const page of pages) {
   writeFileSync(join(folder, "docs", page), linked(readFileSync(join(here, "../../../docs/guide", page), "utf8").replace(/^(?:\[Source\]|Source:)[^]*?\n(?=\n)/m, ""), ""));
 }
 cpSync(join(here, "../../../docs/schema/openapi.json"), join(folder, "openapi.json"));
-cpSync(join(here, "../../../docs/examples/german.json"), join(folder, "german.json"));
+for (const texts of ["german.json", "us.json"]) cpSync(join(here, "../../../docs/examples", texts), join(folder, texts));
 cpSync(join(here, "../../../LICENSE"), join(folder, "LICENSE"));
 
 for (const file of readdirSync(here).filter((name) => name.endsWith(".js"))) {
@@ -82,7 +82,8 @@ for (const [entry, conditions] of Object.entries(description.exports)) {
 const sentence = "science-kernel is an ES module: write import, or await import() in CommonJS; if TypeScript compiles that to require, use "
   + "science-kernel/load";
 writeFileSync(join(folder, "require.cjs"), `exports.never = () => require("./${sentence}");\nthrow new Error("${sentence}");\n`);
-description.files.push("*.d.cts", "require.cjs", "openapi.json", "german.json", "docs");
+description.files.push("*.d.cts", "require.cjs", "openapi.json", "german.json", "us.json", "docs");
 description.exports["./openapi.json"] = "./openapi.json";
 description.exports["./german.json"] = "./german.json";
+description.exports["./us.json"] = "./us.json";
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);

@@ -24,6 +24,8 @@ export interface Wording {
   weight(kilograms: number): string;
   /** Centimeters in the unit of this wording, to a tenth: `5 ft 11 in`. Throws a RangeError if they are not finite. */
   height(centimeters: number): string;
+  /** Milliliters, such as those of `waterTarget`, in the unit of this wording: whole fluid ounces, `98 fl oz`, or as they are. */
+  water(milliliters: number): string;
   /**
    * What is wrong with a value of a person, such as `Zielgewicht: "16" ist nicht erlaubt: 30 bis 300 kg`. A name that is unknown or given
    * twice is a developer's mistake and stays English, as does what is accepted in a field that no person has. A range that the violation has
@@ -46,8 +48,8 @@ export interface Wording {
  *   category, such as `.one`, or one without a category. A text that is missing is English.
  * @param options `locale`: decides on plural categories and on the marks of numbers; left out: English. `date`: the text of a day, from
  *   `YYYY-MM-DD`; left out: unchanged. `weightUnit` and `heightUnit`: the units of weights, weekly rates and heights, to a tenth of a pound or an inch;
- *   left out: kg and cm, as texts have them. In another unit, a number before ` kg` or ` cm` is written in that unit, and so is the number one word
- *   before it, as in `{before} to {after} kg`.
+ *   `waterUnit`: that of water, in whole US fluid ounces; left out: kg, cm and mL, as texts have them. In another unit, a number before ` kg`, ` cm` or
+ *   ` mL` is written in that unit, and so is the number one word before it, as in `{before} to {after} kg`.
  * @throws {RangeError} If there is no such unit.
  */
 export function wording(
@@ -55,5 +57,6 @@ export function wording(
   options?: {
     locale?: string | undefined; date?: ((day: string) => string) | undefined;
     weightUnit?: "kg" | "lb" | "st" | undefined; heightUnit?: "cm" | "ft" | "in" | undefined;
+    waterUnit?: "mL" | "fl oz" | undefined;
   },
 ): Wording;

@@ -9,7 +9,7 @@ export { englishTexts } from "./sentences.js";
 
 const paces = { "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent" };
 const ranges = { kg: "weight", lb: "weight", cm: "height", in: "height", years: "age" };
-const units = { weightUnit: ["kg", "lb", "st"], heightUnit: ["cm", "ft", "in"] };
+const units = { weightUnit: ["kg", "lb", "st"], heightUnit: ["cm", "ft", "in"], waterUnit: ["mL", "fl oz"] };
 
 /** The outermost tenths of a unit inside of a range of kilograms or centimeters, again in these. */
 function ends(minimum, maximum, unit) {
@@ -26,8 +26,8 @@ function finite(name, value) {
 }
 
 /** A language: its texts by key, how it writes numbers and dates, and the units of weights and heights. */
-export function wording(texts = {}, { locale = "en", date = (day) => day, weightUnit = "kg", heightUnit = "cm" } = {}) {
-  for (const [option, unit] of Object.entries({ weightUnit, heightUnit })) {
+export function wording(texts = {}, { locale = "en", date = (day) => day, weightUnit = "kg", heightUnit = "cm", waterUnit = "mL" } = {}) {
+  for (const [option, unit] of Object.entries({ weightUnit, heightUnit, waterUnit })) {
     if (!units[option].includes(unit)) throw new RangeError(`${option}: ${String(unit)} is rejected: one of ${units[option].join(", ")}`);
   }
   const plurals = new Intl.PluralRules(locale);
@@ -37,25 +37,25 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
   const textOf = (key) => own(key) ?? (Object.hasOwn(englishTexts, key) ? englishTexts[key] : undefined);
   const numeral = (text) => String(text).replace("-", "−").replace(".", decimalMark);
 
-  /** A text with its parameters; `numbers` are those of them that may be a weight in kg or a height in cm. */
+  /** A text with its parameters; `numbers` are those of them that may be a weight in kg, a height in cm or water in mL. */
   function filled(text, values, numbers = {}) {
     return inUnits(text, numbers).replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(values, name) ? values[name] : place));
   }
 
   /**
-   * A text whose weights and heights are in the units of this wording. Texts give them in kg and cm: a number before ` kg` or ` cm` is one, and so is
-   * the number one word before it, as in `{before} to {after} kg`.
+   * A text whose weights, heights and water are in the units of this wording. Texts give them in kg, cm and mL: a number before ` kg`, ` cm` or ` mL`
+   * is one, and so is the number one word before it, as in `{before} to {after} kg`.
    */
   function inUnits(text, numbers) {
-    if (weightUnit === "kg" && heightUnit === "cm") return text;
+    if (weightUnit === "kg" && heightUnit === "cm" && waterUnit === "mL") return text;
     const [start, ...pieces] = text.split("{");
     let [written, next] = ["", undefined];
     // A number shares the unit of the next one, so backwards.
     for (const piece of pieces.reverse()) {
       const [, name, rest] = /^(\w+)\}(.*)$/s.exec(piece) ?? [];
-      const metric = /^ (kg(?!\/m²)|cm)/.exec(rest)?.[1];
+      const metric = /^ (kg(?!\/m²)|cm|mL(?!\/kg| for each kg))/.exec(rest)?.[1];
       const kind = metric ?? (/^ [^ ]+ $/.test(rest) ? next?.kind : undefined);
-      const unit = { kg: weightUnit, cm: heightUnit }[kind];
+      const unit = { kg: weightUnit, cm: heightUnit, mL: waterUnit }[kind];
       if (unit === undefined || unit === kind || !Object.hasOwn(numbers, name)) {
         [written, next] = [`{${piece}${written}`, undefined];
         continue;
@@ -195,6 +195,7 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     category: (category) => textOf(`bodyMassIndex.${category}`) ?? category,
     weight: (kilograms) => measure(finite("weight", kilograms), weightUnit, numeral),
     height: (centimeters) => measure(finite("height", centimeters), heightUnit, numeral),
+    water: (milliliters) => measure(finite("water", milliliters), waterUnit, numeral),
     violation,
     absence,
   });
