@@ -162,6 +162,11 @@ struct GivenEnergyTests {
         #expect(said.contains(hint) && !said.contains("Did you mean"), "\(said)")
       }
     }
+    // A date of birth gives the age, on the day of --on.
+    let born = Self.man.replacing("--age 30", with: "--born 1996-11-21")
+    let energy = try Command.run("person \(born) --bmr 1350 --activity 1.4").error
+    let rejection = "1350 · 1.4 is 1890 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day, BMR / 0.9"
+    #expect(energy.contains(rejection), "\(energy)")
     let people = try Command.run("people a.csv --bmr 2050").error
     #expect(people.contains("no option \"--bmr\". Did you mean --tdee?"), "\(people)")
   }
@@ -259,15 +264,15 @@ struct GivenEnergyTests {
     #expect(
       outcome.output.contains("own_tdee: \"\"900\"\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9"), "\(outcome)")
     #expect(
-      outcome.output.contains("is rejected: kcal/day written 2050, kJ/day written 8577kJ, or BMR times a"), "\(outcome)"
-    )
+      outcome.output.contains(
+        "2500±100\"\" is rejected: 2500, in kcal/day without a standard error, which only plan person --tdee takes"),
+      "\(outcome)")
   }
 
   @Test func `a TDEE that cannot be read is listed beside all other rejected values`() throws {
     let heavy = goodRow.replacing(",80,", with: ",301,")
-    let (weight, energy) = (
-      "weight: \"\"301\"\" is rejected", "own_tdee: \"\"abc\"\" is rejected: kcal/day written 2050"
-    )
+    let written = "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6BMR"
+    let (weight, energy) = ("weight: \"\"301\"\" is rejected", "own_tdee: \"\"abc\"\" is rejected: \(written)")
     for (row, parts) in [
       (heavy + ",abc", [weight, energy]), (heavy + ",2500±100", [weight, "own_tdee: \"\"2500±100\"\" is rejected"]),
       ("a\u{0}b" + goodRow + ",abc", ["id: character 2 is a NUL", energy]),

@@ -101,11 +101,13 @@ struct CSVReader: PeopleReader {
   ///
   /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
   private func energy(in place: Range<Int>, of person: Person?) -> Result<Person?, Person.Unaccepted> {
-    guard let given = GivenEnergy(String(decoding: records.input.bytes[place], as: UTF8.self)),
-      given.standardError == nil
-    else {
+    guard let given = GivenEnergy(String(decoding: records.input.bytes[place], as: UTF8.self)) else {
       return .failure(
         Person.Unaccepted(text: "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6BMR"))
+    }
+    if given.standardError != nil, let calories = given.calories {
+      let taken = "which only plan person \(Option.tdee.name) takes"
+      return .failure(Person.Unaccepted(text: "\(calories), in kcal/day without a standard error, \(taken)"))
     }
     return person?.with(given, from: start).map { Optional($0) } ?? .success(nil)
   }

@@ -26,10 +26,7 @@ extension Arguments {
   mutating func person(
     on start: CalendarDate?, by bases: TargetBases = TargetBases(), weighing weight: Weight? = nil, goal: Goal? = nil
   ) -> Person? {
-    var years: Int?
-    if self[.age] == nil, let start, let born = self[.born] {
-      years = CalendarDate(written: born, dateOrder)?.age(on: start)
-    }
+    let years = start.flatMap { yearsSinceBirth(on: $0) }
     let person = Person.read { (unread) throws(InvalidInput) in
       func value<Value>(_ field: InputField, _ parse: (String) -> Value?) -> Value? {
         guard let text = self[Option(field)] else { return nil }
@@ -63,21 +60,25 @@ extension Arguments {
       ) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
       }.map(\.description)
-      if goal == nil, let hint = self[.activity].flatMap({ palHint($0, years) }) { problems.append(hint) }
+      if goal == nil, let hint = self[.activity].flatMap({ palHint($0) }) { problems.append(hint) }
       return nil
     }
   }
 }
 
 extension Arguments {
+  /// The age of a date of birth on a day; nil without one, and beside an age.
+  private func yearsSinceBirth(on start: CalendarDate) -> Int? {
+    guard self[.age] == nil, let born = self[.born] else { return nil }
+    return CalendarDate(written: born, dateOrder)?.age(on: start)
+  }
+
   /// What to type for a physical activity level (PAL); nil if the text is none.
   ///
-  /// - Parameters:
-  ///   - years: The age of a date of birth; nil for that of the option.
-  ///   - resting: The energy spent at rest, if it was given [kcal/day]; nil for BMR.
-  fileprivate func palHint(_ text: String, _ years: Int? = nil, resting: Int? = nil) -> String? {
+  /// - Parameter resting: The energy spent at rest, if it was given [kcal/day]; nil for BMR.
+  fileprivate func palHint(_ text: String, resting: Int? = nil) -> String? {
     guard physicalActivityLevel(text) != nil else { return nil }
-    let product = energyOfDay(resting, at: text, years).map { ": \($0)" } ?? ""
+    let product = energyOfDay(resting, at: text).map { ": \($0)" } ?? ""
     return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product)."
   }
 
@@ -86,11 +87,11 @@ extension Arguments {
   /// - Parameters:
   ///   - resting: The energy spent at rest [kcal/day], 1 to 100,000; nil for BMR.
   ///   - text: The physical activity level.
-  ///   - years: The age of a date of birth; nil for that of the option.
-  private func energyOfDay(_ resting: Int?, at text: String, _ years: Int? = nil) -> String? {
+  private func energyOfDay(_ resting: Int?, at text: String) -> String? {
+    let start = self[.on].flatMap { CalendarDate(written: $0, dateOrder) } ?? .today
     let form = try? PersonForm(
       weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
-      age: years ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
+      age: yearsSinceBirth(on: start) ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
       sex: self[.gender].flatMap { Sex(name: $0) })
     guard let pal = physicalActivityLevel(text), let resting = resting ?? form?.bmr else { return nil }
     let product = Int((Double(resting) * pal).rounded())
