@@ -264,7 +264,32 @@ struct TrajectoryCardTests {
         "  Eating 2337 kcal/day for 26 weeks, then 2837 kcal/day for 26 weeks, then",
         "  2937 kcal/day for 1 week, while the body adapts to it.",
       ])
-    #expect(lines[3].hasPrefix("  85.1 kg after 52 weeks; 8 in 10 people like this weigh 73.9"), "\(lines[3])")
+    #expect(lines[5].hasPrefix("  85.1 kg after 52 weeks; 8 in 10 people like this weigh 73.9"), "\(lines[5])")
+  }
+
+  @Test func `a phase of 0 after another one names the intake that keeps the new weight`() throws {
+    func words(_ options: String) throws -> String {
+      try lines(options).joined(separator: " ").split(separator: " ").joined(separator: " ")
+    }
+    let rule = "A phase of 0 eats the energy spent at the start, "
+    let kept = try words("--phases 26w:-500,26w:0")
+    #expect(kept.contains("\(rule)2837 kcal/day; it does not keep the new weight. To keep 81.7 kg, eat"), "\(kept)")
+    let kilojoules = try words("--phases 26w:-500,26w:0 --energy kJ")
+    #expect(kilojoules.contains("\(rule)11870 kJ/day;"), "\(kilojoules)")
+    // The phase that the card names keeps the weight, but for the water that returns.
+    let gained = try words("--phases 8w:400,26w:0")
+    for (options, said) in [("26w:-500", kept), ("26w:-500", kilojoules), ("8w:400", gained)] {
+      let named = #/To keep ([0-9.]+) kg, eat \d+ k(?:cal|J)/day: (26w:[-+]\d+(?:kJ)?)\./#
+      let (_, weight, phase) = try #require(said.firstMatch(of: named)).output
+      let after = try words("--phases \(options),\(phase)")
+      let end = try #require(after.firstMatch(of: #/the weight levels off at ([0-9.]+) kg/#)?.1)
+      #expect(abs(Double(end)! - Double(weight)!) < 0.15 && !after.contains(rule), "\(said) \(after)")
+    }
+    for none in ["26w:0", "26w:0,26w:-500", "26w:-500,26w:-200", "156w:-1400"] {
+      #expect(!(try words("--phases \(none)").contains("A phase of 0")), "\(none)")
+    }
+    // The body leaves the model before the phase.
+    #expect(!(try words("--phases 100w:-1500,4w:0").contains("A phase of 0")))
   }
 
   @Test func `other outcomes have their words`() throws {

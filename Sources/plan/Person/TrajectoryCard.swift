@@ -155,7 +155,8 @@ struct TrajectoryCard {
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
     let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
     let cautions = lowest.map { self.cautions(about: $0) } ?? []
-    lines += ([eaten(trajectory, in: unit)] + cautions + sentences + bias).flatMap { explained($0, after: "  ") }
+    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions
+    lines += (intakes + sentences + bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
       let intake = intakeByDay?.calories
       lines += explained(words(for: intake, reaching: target, by: by, beside: trajectory), after: "  ")
@@ -180,6 +181,23 @@ struct TrajectoryCard {
         let whose = [.littleActivity, .lowIntake].contains(advisory) ? person.whoseRestingEnergy : ""
         return explained(capitalized("\(advisory)") + "." + whose, after: "  ")
       }
+  }
+
+  /// What a phase of 0 after any other one eats, and what keeps the weight at its start; empty without one.
+  private func keeping(_ trajectory: Trajectory) -> [String] {
+    guard let phases = options.phases, let other = phases.firstIndex(where: { $0.change != 0 }),
+      let phase = phases[other...].firstIndex(where: { $0.change == 0 })
+    else { return [] }
+    let week = phases[..<phase].reduce(0) { $0 + $1.weeks }
+    guard week < trajectory.weeks.count else { return [] }
+    let weight = trajectory.weeks[week].weight
+    let kept = trajectory.maintenance(at: weight).map { intake in
+      let change = intake - spent
+      let typed = (change > 0 ? "+" : "") + "\(unit.number(change))" + (unit == .kilojoules ? unit.rawValue : "")
+      return " To keep \(weight.tenths) kg, eat \(unit.text(intake))/day: \(phases[phase].weeks)w:\(typed)."
+    }
+    let eaten = "A phase of 0 eats the energy spent at the start, \(unit.text(spent))/day;"
+    return ["\(eaten) it does not keep the new weight.\(kept ?? "")"]
   }
 
   /// Why the trajectory's date is not that of the constant rate; nil if there are no two dates, or if they are the same.
