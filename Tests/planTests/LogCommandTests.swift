@@ -347,6 +347,9 @@ struct LogCommandTests {
   @Test func `a log gives the intake for a target weight by a day, and its macronutrients`() throws {
     let log = "log - \(Self.options) --target-weight 80 --by 01.09.2026"
     let own = try Command.run("\(log) --macros 30 --protein 1.2g/kg", input: Self.log(56)).output
+    let little = try Command.run("\(log) --macros 30 --protein 0.8g/kg", input: Self.log(56)).output
+    let caution = "  - Protein is below 0.83 g/kg, EFSA's"
+    #expect(little.contains(caution) && !own.contains(caution), "\(little)")
     let kilograms = try #require(own.firstMatch(of: #/The weight is ([\d.]+) kg/#)?.1)
     let protein = try #require(own.firstMatch(of: #/\n  Protein +(\d+) g/day/#)?.1)
     #expect(abs(Double(protein)! - 1.2 * Double(kilograms)!) < 0.6, "\(own)")

@@ -52,14 +52,36 @@ struct RowAdvisoryTests {
     }
   }
 
+  @Test func `an adult's own rate of protein below the population reference intake has an advisory`() throws {
+    let sentence = "Protein is below 0.83 g/kg, EFSA's population reference intake (PRI) for adults."
+    func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    for (rate, age, isBelow) in [
+      ("0.829g/kg", 18, true), ("0.83g/kg", 18, false), ("0.5g/kg", 17, false), ("0.5g/kg", 72, true),
+      ("0.8g/kg,weight_at_bmi_25", 72, true), ("0.9g/kg,weight_at_bmi_25", 72, false), ("weight_at_bmi_25", 72, false),
+    ] {
+      let row = "a,130,158,\(age),female,sedentary,maintain,"
+      let options = "--on 2026-11-21 --protein \(rate)"
+      for format in ["", " --timeline", " --format ndjson"] {
+        let outcome = try Command.run("people - \(options)\(format)", input: "\(header)\n\(row)\n")
+        expect(outcome.output.contains("protein_below_pri"), equals: isBelow, "\(rate) \(age)\(format): \(outcome)")
+        expect(outcome.error.contains("protein_below_pri 1"), equals: isBelow, "\(rate) \(age)\(format): \(outcome)")
+      }
+      let card = try Command.run(
+        "person --weight 130 --height 158 --age \(age) --gender female --activity sedentary --goal maintain \(options) --why"
+      ).output
+      // Below the target and in its explanation.
+      expect(words(card).ranges(of: sentence).count, equals: isBelow ? 2 : 0, "\(rate) \(age): \(card)")
+    }
+  }
+
   @Test func `rows are counted by advisory, in parts as in one`() throws {
     let person = try Person(
       weight: .kilograms(45), height: .centimeters(164), age: 25, sex: .female, activityLevel: .sedentary,
       goal: .gainMuscle)
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
     let (light, both) = (
-      RowAdvisories(of: person, targets, nil),
-      RowAdvisories(of: person, targets, MacrosRow(of: targets, fatPercent: 40))
+      RowAdvisories(of: person, targets, nil, at: nil),
+      RowAdvisories(of: person, targets, MacrosRow(of: targets, fatPercent: 40), at: nil)
     )
     expect(light.names, equals: ["lighter_than_studied"])
     expect(both.names, equals: ["lighter_than_studied", "fat_outside_amdr", "carbohydrate_outside_amdr"])

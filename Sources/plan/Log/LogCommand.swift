@@ -62,7 +62,7 @@ struct LogRequest {
       }
     } else if given[.loggedGoal] == nil, bases.proteinRate == nil {
       given.problems.append(
-        "\(Option.macros.name) needs \(Option.loggedGoal.name), whose protein it takes, or \(Option.loggedProtein.name) \(ProteinRate.example.text)."
+        "\(Option.macros.name) needs \(Option.loggedGoal.name), whose protein it takes, or \(Option.loggedProtein.name) \(ProteinRate.example)."
       )
     }
     if given[.macros] != nil, given[.by] == nil {

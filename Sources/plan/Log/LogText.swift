@@ -170,7 +170,8 @@ extension LogReading {
     let eater = nutrients.bases.applied(to: person)
     let targets = nutrients.bases.targets(for: eater, from: ends.last)
     let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit, by: nutrients.ranges)
-    return card.lines + card.problems.flatMap { explained($0, after: "  ") }
+    let caution = nutrients.bases.proteinRate?.caution(age: eater.age).map { explained($0, after: "  - ") }
+    return card.lines + (caution ?? []) + card.problems.flatMap { explained($0, after: "  ") }
   }
 
   // MARK: Charts

@@ -299,7 +299,7 @@ struct RowComputation<Writer: RowWriter> {
         let targets = rows.bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
         let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
-        let advisories = RowAdvisories(of: person, targets, macros)
+        let advisories = RowAdvisories(of: person, targets, macros, at: rows.bases.proteinRate)
         summary.advisories.add(targets, advisories)
         if rows.hasTimeline {
           held.append(person, macros, id: reader.id)

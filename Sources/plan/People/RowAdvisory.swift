@@ -13,6 +13,8 @@ enum RowAdvisory: UInt8, CaseIterable {
   case ownTDEEBelowMeasured
   /// A share of the energy is outside of its reference intake range. **Source.** [EFSA-Macronutrients].
   case fatOutsideEFSA, carbohydrateOutsideEFSA
+  /// An adult's own rate of protein < 0.83 g/kg, the population reference intake. **Source.** [EFSA2012].
+  case proteinBelowPRI
 
   /// The name in CSV and JSON.
   var name: String {
@@ -25,13 +27,18 @@ enum RowAdvisory: UInt8, CaseIterable {
     case .ownTDEEBelowMeasured: "own_tdee_below_measured"
     case .fatOutsideEFSA: "fat_outside_efsa"
     case .carbohydrateOutsideEFSA: "carbohydrate_outside_efsa"
+    case .proteinBelowPRI: "protein_below_pri"
     }
   }
 
-  /// An advisory about macronutrients in a sentence; nil for any other.
+  /// An advisory about protein, fat or carbohydrate in a sentence; nil for any other.
   func sentence(age: Int) -> String? {
     if self == .carbohydrateBelowRDA {
       return "Carbohydrate is below \(Self.allowance) g/day, the recommended dietary allowance (RDA)."
+    }
+    if self == .proteinBelowPRI {
+      let reference = decimal(ProteinRate.referenceThousandths, places: 3)
+      return "Protein is below \(reference) \(ProteinRate.unit), EFSA's population reference intake (PRI) for adults."
     }
     guard let share, let range = share.reference.percent(of: share.nutrient, age: age) else { return nil }
     let name =
@@ -70,7 +77,7 @@ enum RowAdvisory: UInt8, CaseIterable {
     case .carbohydrateOutsideAMDR: (.carbohydrate, .amdr)
     case .fatOutsideEFSA: (.fat, .efsa)
     case .carbohydrateOutsideEFSA: (.carbohydrate, .efsa)
-    case .lighterThanStudied, .carbohydrateBelowRDA, .ownTDEEBelowMeasured: nil
+    case .lighterThanStudied, .carbohydrateBelowRDA, .ownTDEEBelowMeasured, .proteinBelowPRI: nil
     }
   }
 
@@ -97,17 +104,20 @@ enum RowAdvisory: UInt8, CaseIterable {
 
 /// The advisories of a row beside those of its targets, by bit.
 struct RowAdvisories: Equatable {
-  private(set) var bits: UInt8 = 0
+  private(set) var bits: UInt16 = 0
 
   /// None.
   static let none = RowAdvisories()
 
   /// The advisories of a person's row.
+  ///
+  /// - Parameter rate: The rate of protein that was chosen; nil for that of the goal.
   @inline(__always)
-  init(of person: Person, _ targets: Targets, _ macros: MacrosRow?) {
+  init(of person: Person, _ targets: Targets, _ macros: MacrosRow?, at rate: ProteinRate?) {
     if person.isLighterThanStudied { bits = 1 << RowAdvisory.lighterThanStudied.rawValue }
     if person.lowGivenLevel(resting: targets.bmr) != nil { bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue }
     if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }
+    if rate?.isBelowReference(age: person.age) == true { bits |= 1 << RowAdvisory.proteinBelowPRI.rawValue }
   }
 
   private init() {}

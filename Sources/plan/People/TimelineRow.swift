@@ -112,8 +112,8 @@ struct HeldRows {
         }
         let index = options.hasBodyMassIndex ? person.bodyMassIndex : nil
         let targets = options.bases.targets(for: person, from: start)
-        writer.write(
-          targets, RowAdvisories(of: person, targets, macros), (macros, timeline, index), id: id, to: &output)
+        let advisories = RowAdvisories(of: person, targets, macros, at: options.bases.proteinRate)
+        writer.write(targets, advisories, (macros, timeline, index), id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }
     }

@@ -117,12 +117,12 @@ struct Card {
       "\(Option.protein.name) \(value) gives \(targets.proteinTarget) g/day"
     }
     let isLess = Targets(for: atIndex, from: start).proteinTarget < target
-    let rate = ProteinRate.example
+    guard let rate = ProteinRate.parts(of: ProteinRate.example).rate else { return "" }
     let other = isLess || person.proteinWeight == index ? atIndex : person
-    let value = rate.text + (other.proteinWeight == index ? ",\(index.name)" : "")
+    let value = ProteinRate.example + (other.proteinWeight == index ? ",\(index.name)" : "")
     return " You can choose less: "
       + (isLess ? given(index.name, Targets(for: atIndex, from: start)) + ", " : "")
-      + given(value, rate.rate.targets(for: other, from: start)) + "."
+      + given(value, rate.targets(for: other, from: start)) + "."
   }
 
   /// The card as text, at most 80 columns wide.

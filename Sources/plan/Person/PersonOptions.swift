@@ -213,7 +213,7 @@ struct TargetBases: Sendable {
     energyBasis = energy == nil ? given.basis(.tdee, given[.tdee], or: more) : nil
     guard let text = given[.protein] else { return }
     let (rate, weight) = ProteinRate.parts(of: text)
-    proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example.text)")
+    proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example)")
     proteinRate = rate
     guard let rate, !MacronutrientField.proteinPerKilogram.range.contains(rate.perKilogram) else { return }
     let violation = InputViolation(field: MacronutrientField.proteinPerKilogram, given: .number(rate.perKilogram))
@@ -248,7 +248,12 @@ struct ProteinRate: Sendable {
 
   /// How a rate ends.
   static let unit = "g/kg"
-  static let example = (text: "1.2" + unit, rate: ProteinRate(perKilogram: 1.2))
+  static let example = "1.2" + unit
+
+  /// The population reference intake (PRI) of adults, in thousandths of a gram.
+  ///
+  /// **Source.** [EFSA2012].
+  static let referenceThousandths = 830
 
   /// The rate and the weight that it is for in a text such as `1.2g/kg`, `1,2 g/kg,weight_at_bmi_25` or `weight`.
   static func parts(of text: String) -> (rate: ProteinRate?, weight: String?) {
@@ -274,6 +279,14 @@ struct ProteinRate: Sendable {
   /// The rate in thousandths of a gram, as the targets have it.
   private var thousandths: Int { Int((1000 * perKilogram).rounded(.toNearestOrEven)) }
 
+  /// Whether an adult's rate, of the weight that it counts, is below the population reference intake.
+  func isBelowReference(age: Int) -> Bool { age >= Int(adultAge) && thousandths < Self.referenceThousandths }
+
+  /// The advisory about the rate in a sentence; nil without one.
+  func caution(age: Int) -> String? {
+    isBelowReference(age: age) ? RowAdvisory.proteinBelowPRI.sentence(age: age) : nil
+  }
+
   /// The rate with its unit: `1.2 g/kg`.
   var text: String { "\(decimal(thousandths, places: 3)) \(Self.unit)" }
 
@@ -285,7 +298,7 @@ struct ProteinRate: Sendable {
   /// What is known of protein, and whose choice the rate is.
   var science: String { Wording.english.text(Sentence(.proteinScience)) + " The rate is your own choice." }
 
-  /// How the protein target of a person follows from the rate, in a sentence.
+  /// How the protein target of a person follows from the rate, with the advisory about it, in sentences.
   func sum(for person: Person, _ protein: Int) -> String {
     let mass = Formulas.proteinMass(person.weight, height: person.height, counting: person.proteinWeight)
     let isAtIndex = mass < 40 * person.weight.grams
@@ -294,7 +307,8 @@ struct ProteinRate: Sendable {
     let rounded = exact == "\(protein)" ? " g/day" : ", rounded half up to \(protein) g/day"
     let weight = isAtIndex ? "the weight at a body mass index of 25 kg/m²" : "your weight"
     let factor = decimal(thousandths, places: 3)
-    return "Your own rate, \(factor) g for each kg of \(weight): \(factor) · \(kilograms) = \(exact)\(rounded)."
+    let sum = "Your own rate, \(factor) g for each kg of \(weight): \(factor) · \(kilograms) = \(exact)\(rounded)."
+    return [sum, caution(age: person.age)].compactMap { $0 }.joined(separator: " ")
   }
 }
 
