@@ -78,11 +78,12 @@ test("headers of other languages and apps, the newest day first, and units in ce
     assert.deepEqual([found.entries, found.unit, found.rejected], [entries, unit, []], text);
   }
   for (const thousands of ["1,700", "1.700", "1 700", "1\u00a0700", "1.700 kcal", "1700"]) {
-    assert.deepEqual(entriesOf(`Date\tWeight\tCalories\n15-Oct-2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
+    assert.deepEqual(entriesOf(`Date\tWeight\tCalories\nOct 15, 2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
       { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], rejected: [],
         thousands: thousands === "1700" ? [] : [thousands.replace(" kcal", "")], unit: undefined }, thousands);
   }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
+  assert.deepEqual(entriesOf("15-Oct-2026,80,\nOct 16 2026,80,").entries.map(({ day }) => day), ["2026-10-15", "2026-10-16"]);
   assert.deepEqual(entriesOf("01/09/2026,80,\n13/09/2026,80,").rejected, [
     'line 1: day: "01/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09, or choose below which comes first',
     'line 2: day: "13/09/2026" is rejected: write 2026-09-13']);
@@ -94,7 +95,8 @@ test("a line that could be read as other numbers is rejected, and affects no oth
     ["day,weight,intake\n2026-09-20,78,9,2140\n2026-09-21,78.5,2140", 1, [`line 2: has 4 fields where the header has 3${comma}`]],
     ["2026-09-20,78,9,2140\n2026-09-21,78,9", 1, [`line 1: has 4 fields where a line has at most 3${comma}`]],
     ["2026-09-20;78,9;2140;x", 0, ["line 1: has 4 fields where a line has at most 3"]],
-    ["10/15/26\t80\t2100\n15.10.26\t80\t2100\n15-Oct-26\t80\t2100", 0, [["10/15/26", "10/15/2026"], ["15.10.26", "15.10.2026"], ["15-Oct-26", "15-Oct-2026"]]
+    ["10/15/26\t80\t2100\n15.10.26\t80\t2100\n15-Oct-26\t80\t2100\nOct 15 26\t80\t2100", 0, [["10/15/26", "10/15/2026"], ["15.10.26", "15.10.2026"], ["15-Oct-26", "15-Oct-2026"],
+      ["Oct 15 26", "Oct 15 2026"]]
       .map(([day, whole], place) => `line ${place + 1}: day: "${day}" is rejected: its year has two digits; write ${whole}`)],
     ["2026-10-02,80.5,2,050\n2026-10-03,80.5,2050", 1, ["line 1: has 4 fields where a line has at most 3; is there a comma of thousands, as in 2,050? Write 2050"]],
     ["2026-03-01,80,4,900\n2026-03-02,176,950\n2026-03-03,80,4,050", 1, [1, 3].map((line) => `line ${line}: has 4 fields where a line has at most 3; is there `
@@ -132,7 +134,7 @@ test("the page shows the kernel's numbers, and each day by key", async () => {
     [[], "", [], [], [], given.length, 2 * given.length, false]);
   const words = (place) => {
     const { expenditure, standardError, trend } = given[place];
-    return `${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${wording().weight(trend)} without the water of the day`;
+    return `${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${wording().weight(trend)} without daily swings`;
   };
   assert.equal(page1.day, `9 May 2026: ${words(given.length - 1)}`);
   await page.evaluate(`document.getElementById("chart").focus()`);
@@ -208,6 +210,7 @@ test("errors in the person or in the whole log are shown, and no old number rema
   const young = await shown();
   assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is rejected: 18 to 80 completed years"], [], true]);
   await paste(madeUpLog(), { height: "tall" });
+  assert.equal(young.more, "These numbers are from the log before this one.");
   const written = '100 to 250 cm, such as 180, "1.8 m" or "5ft 11in"';
   assert.deepEqual((await shown()).person, [`height: "tall" is rejected: ${written}`]);
   await paste(madeUpLog(), { height: "5.11" });
@@ -331,7 +334,7 @@ test("weights without a unit are in kilograms or pounds as chosen or as the head
   await page.until(`document.getElementById("read-unit").textContent.includes("150 lb (68 kg)")`);
   const inPounds = await shown();
   assert.match(inPounds.numbers[2], /^1[45]\d\.\d$/);
-  assert.match(inPounds.day, /, 1[45]\d\.\d lb without the water of the day$/);
+  assert.match(inPounds.day, /, 1[45]\d\.\d lb without daily swings$/);
   assert.equal(await page.evaluate(`document.getElementById("settledUnit").textContent`), "lb");
   await paste("2026-09-01,50,2000\n2026-09-02,150,2000");
   assert.deepEqual((await shown()).log, ['line 1: weight: 50 is rejected: 66.2 to 661.3 lb']);
@@ -405,7 +408,7 @@ test("weights in stones are read with their pounds, and shown in both", async ()
   const inStones = await shown();
   assert.deepEqual([Math.abs(parseInt(inStones.estimate.replace("\u202f", "")) - parseInt(estimate.replace("\u202f", ""))) < 5, inStones.log], [true, []]);
   assert.match(inStones.numbers[2], /^13 st \d[\d.]*$/);
-  assert.match(inStones.day, /, 13 st \d[\d.]* lb without the water of the day$/);
+  assert.match(inStones.day, /, 13 st \d[\d.]* lb without daily swings$/);
   await paste("");
   await choose("kg");
 });

@@ -145,6 +145,11 @@ test("the plan takes the expenditure of a log", async () => {
   await page.until(`document.getElementById("use-link").checkVisibility()`);
   const [words, maintenance, intake] = await page.evaluate(`["use-link", "maintenance", "settledIntake"].map((id) => document.getElementById(id).textContent)`);
   assert.equal(words, `Use ${maintenance.split(" ± ")[0]} kcal/day in the plan`);
+  const [note, expenditure] = await page.evaluate(`["use-note", "estimate"].map((id) => document.getElementById(id).textContent)`);
+  assert.equal(note, `${maintenance.split(" ± ")[0]} kept the weight before these weeks. A body that loses weight spends less, ${expenditure.split(" ± ")[0]} here; `
+    + "the plan computes that itself. It begins at 86.2 kg, the weight without daily swings.");
+  // The other link carries the same weight.
+  assert.deepEqual(await page.evaluate(`["plan-link", "use-link"].map((id) => new URLSearchParams(document.getElementById(id).hash.slice(1)).get("weight"))`), ["86.249", "86.249"]);
   await page.evaluate(`document.getElementById("use-link").click()`);
   await page.until(`document.getElementById("measured") !== null && ${isReady}`);
   const text = await page.evaluate(`document.getElementById("measured-text").textContent`);

@@ -27,12 +27,14 @@ const withSlashes = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * The day of a cell: 1.9.2026 and 1-Sep-2026 are 2026-09-01, and so is 1/9/2026 if the day comes first by an order, `day_first` or
+ * The day of a cell: 1.9.2026, 1-Sep-2026 and Sep 1 2026 are 2026-09-01, and so is 1/9/2026 if the day comes first by an order, `day_first` or
  * `month_first`.
  */
 export function dayIn(cell, order) {
   const [, date, name, itsYear] = /^(\d\d?)[- ](\w{3})[- ](\d{4})$/.exec(cell) ?? [];
   if (months.includes(name)) return dated(itsYear, String(months.indexOf(name) + 1), date);
+  const [, first, second, third] = /^(\w{3}) (\d\d?),? (\d{4})$/.exec(cell) ?? [];
+  if (months.includes(first)) return dated(third, String(months.indexOf(first) + 1), second);
   const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
   if (day !== undefined) return dated(year, month, day);
   const [, one, other, last] = withSlashes.exec(cell) ?? [];
@@ -42,7 +44,7 @@ export function dayIn(cell, order) {
 
 /** How to write a day that could be several: one without a century, or without an order whose month comes first; undefined for any other. */
 export function howToWrite(cell, order) {
-  const [, beginning, ofCentury] = /^((?:\d\d?[/.-]\d\d?|\d\d?[- ][A-Za-z]{3})[/. -])(\d\d)$/.exec(cell) ?? [];
+  const [, beginning, ofCentury] = /^((?:\d\d?[/.-]\d\d?|\d\d?[- ][A-Za-z]{3}|[A-Za-z]{3} \d\d?,?)[/. -])(\d\d)$/.exec(cell) ?? [];
   if (beginning !== undefined) return `its year has two digits; write ${beginning}20${ofCentury}`;
   const [, one, other, year] = withSlashes.exec(cell) ?? [];
   if (one === undefined || order !== undefined) return undefined;

@@ -121,7 +121,8 @@ async function read() {
     }
     // Without one accepted line there is nothing to say of the log.
     if (found.course.length === 0) return { thousands, first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
-    const given = { height: request.height, weight: entries.findLast(({ weight }) => isAccepted(weight)).weight };
+    // The weight of both links to the plan.
+    const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
     return { thousands, given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
@@ -234,16 +235,21 @@ function showBeginning(isShown) {
   $("beginning").textContent = `These numbers are for a man of ${$("age").value} years and ${height}${height === heightOfAmerican ? "" : " cm"}: enter your own sex, age, height and activity.`;
 }
 
-/** Offers the plan by what the log says: the weight without water, and the maintenance intake as TDEE. */
+/** Offers the plan by what the log says, the weight without water and the maintenance intake as TDEE, and says why it is not the expenditure. */
 function offerUse(link, estimate) {
   $("use").hidden = estimate === undefined;
   if (estimate === undefined) return;
-  const { maintenance, maintenanceError, settledIntake, settledWeight } = estimate;
+  const { expenditure, maintenance, maintenanceError, settledIntake, settledWeight } = estimate;
   for (const [name, value] of Object.entries({
     weight: settledWeight, measuredExpenditure: maintenance, standardError: maintenanceError, settledIntake,
   })) link.set(name, value);
   $("use-link").href = `index.html#${link}`;
   $("use-link").textContent = `Use ${whole(maintenance)} kcal/day in the plan`;
+  const [least, most] = [Math.round(expenditure), Math.round(maintenance)];
+  const [does, spends] = least < most ? ["loses", "less"] : ["gains", "more"];
+  $("use-note").textContent = `${whole(maintenance)} kept the weight before these weeks. `
+    + (least === most ? "" : `A body that ${does} weight spends ${spends}, ${whole(expenditure)} here; the plan computes that itself. `)
+    + `It begins at ${weightText(settledWeight)}, the weight without daily swings.`;
 }
 
 async function update() {
@@ -270,7 +276,7 @@ async function update() {
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
   $("results").classList.toggle("stale", found === undefined);
   if (found !== undefined) show(found);
-  else if (!isEmpty && $("estimate").textContent === "–") $("more").textContent = "";
+  else if (!isEmpty) $("more").textContent = $("estimate").textContent === "–" ? "" : "These numbers are from the log before this one.";
   showBeginning(found !== undefined);
   $("results").setAttribute("aria-busy", "false");
 }
@@ -371,7 +377,7 @@ function draw() {
 function choose(day) {
   chosen = Math.max(0, Math.min(shown.days.length - 1, day));
   const { day: text, trend, expenditure, standardError } = shown.days[chosen];
-  const words = `${date(text)}: ${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${weightText(trend)} without the water of the day`;
+  const words = `${date(text)}: ${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${weightText(trend)} without daily swings`;
   $("day").textContent = words;
   for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(shown.days[chosen]));
   chart.setAttribute("aria-valuenow", String(chosen));
