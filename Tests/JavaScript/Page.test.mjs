@@ -356,7 +356,12 @@ test("a trajectory is drawn with its window, beside the straight line", async ()
     refusals: [], advisories: [], drawn: { band: 84, line: 42, straight: 2, other: 0 }, kept: "", keptSettled: "",
   });
   assert.equal((await shown()).projection, "80 kg in 20 weeks, by 11 April 2027");
+  // The bar of a phone names what the date is of, and each list of advisories what it is about.
+  assert.match(await page.evaluate(`document.getElementById("glance").textContent`), /kcal\/day · 80 kg by 18 Jul[ y]/);
+  const isHeaded = () => page.evaluate(`document.getElementById("course-advisories-name").checkVisibility()`);
+  assert.equal(await isHeaded(), false);
   await go(`location.hash = "${linkTo({ targetWeight: 68 })}"`);
+  assert.equal(await isHeaded(), true);
   const { outcome, window, numbers, advisories } = await course();
   assert.deepEqual([outcome, window, numbers.reaching, advisories], [
     "68 kg is possible, not expected: levels off at 69.3 kg.",

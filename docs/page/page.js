@@ -317,6 +317,7 @@ function show() {
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => besideAdvisory(name, planned));
+  $("course-advisories-name").hidden = (course?.advisories ?? []).length === 0;
   offerProtein(planned);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
@@ -329,7 +330,7 @@ function show() {
     + `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
   const reached = reachedOn(present);
   $("glance").textContent = [
-    say.energy(found.calorieTarget), reached === undefined ? [] : `by ${shortDate(reached)}`,
+    say.energy(found.calorieTarget), reached === undefined ? [] : `${say.exactWeight(planned.targetWeight)} by ${shortDate(reached)}`,
     count === 0 ? [] : advisories,
   ].flat().join(" · ");
 }

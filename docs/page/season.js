@@ -163,7 +163,7 @@ function choose(day) {
   for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(chosen));
   const seen = Math.round(100 * season.coverage[chosen]);
   $("note").textContent = season.coverage[chosen] < 0.9
-    ? `The loads cover ${seen} % of the average that fitness is: below 90 %, fitness is too low.` : "";
+    ? `The loads cover ${seen} % of the days that count for fitness. Below 90 %, fitness is shown too low.` : "";
   chart.setAttribute("aria-valuenow", String(chosen));
   chart.setAttribute("aria-valuetext", `${date}: load ${$("load").textContent}, `
     + lines.map(([name, column]) => `${name} ${$(column).textContent}`).join(", "));
