@@ -168,11 +168,7 @@ test("everything can be done from the keyboard", async () => {
   await page.evaluate(`document.getElementById("hasTargetWeight").focus()`);
   await page.press(" ");
   assert.equal((await shown()).projection, "No projection.");
-  await visit("million");
-  await page.press("Enter");
-  await page.until(`/computed/.test(document.getElementById("million-result").textContent)`);
-  const words = await page.evaluate(`document.getElementById("million-result").textContent`);
-  assert.match(words.replaceAll("\u202f", ""), /^1000000 computed and 0 rejected in \d+\.\d ms, /);
+  await visit("equation");
 });
 
 test("the address holds the person", async () => {
@@ -181,7 +177,7 @@ test("the address holds the person", async () => {
   await page.evaluate(`document.getElementById("person").dispatchEvent(new Event("change"))`);
   await page.evaluate(`document.getElementById("weight").value = "99"`);
   await page.call("Page.reload");
-  await page.until(`document.getElementById("weight")?.value === "61.2" && !document.getElementById("million").disabled`);
+  await page.until(`document.getElementById("weight")?.value === "61.2" && document.getElementById("results").getAttribute("aria-busy") === "false"`);
   const { projection, bmr } = await shown();
   assert.deepEqual([projection, bmr], ["58.4 kg in 6 weeks, by 2 January 2027", 1293]);
 });
@@ -990,7 +986,7 @@ test("a screen reader gets every control and the timeline", async () => {
   assert.ok(controls.length >= 20, `${controls.length}`);
   for (const { name, role } of controls) assert.ok(name?.value, `a ${role.value} has no name`);
   const names = controls.map(({ name }) => name.value);
-  for (const name of ["Weight", "Weight in kilograms", "Height in centimeters", "Age in years", "Compute a million people"]) {
+  for (const name of ["Weight", "Weight in kilograms", "Height in centimeters", "Age in years"]) {
     assert.ok(names.includes(name), `${name}: ${names}`);
   }
 });

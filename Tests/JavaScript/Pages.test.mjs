@@ -235,6 +235,20 @@ test("every page of the documentation opens, and its links lead to something", a
   }
 });
 
+test("the page about performance ends with a million people, and no other page does", async () => {
+  await page.open("about:blank");
+  await open("read.html#performance.md");
+  await page.evaluate(`document.getElementById("million").focus()`);
+  await page.press("Enter");
+  await page.until(`/computed/.test(document.getElementById("million-result").textContent)`);
+  const words = await page.evaluate(`document.getElementById("million-result").textContent`);
+  assert.match(words.replaceAll("\u202f", ""), /^1000000 computed and 0 rejected in \d+\.\d ms, /);
+  assert.equal(await page.evaluate(`document.getElementById("million").disabled`), false);
+  await page.evaluate(`location.hash = "README.md"`);
+  await page.until(`document.body.dataset.path === "README.md"`);
+  assert.equal(await page.evaluate(`document.getElementById("million").checkVisibility()`), false);
+});
+
 test("a link leads to its heading, and back is the page before", async () => {
   await open("read.html#guide/train.md#a-season");
   const heading = () => page.evaluate(`[...document.querySelectorAll("article h2")].find((title) => title.getBoundingClientRect().top >= -1).textContent`);

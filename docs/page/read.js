@@ -122,6 +122,7 @@ async function show() {
     else article.replaceChildren(element("p", { class: "problem" }, `There is no page ${path} here. The folder docs has it.`));
     document.title = `ScienceKernel: ${article.querySelector("h1")?.textContent ?? "documentation"}`;
     document.body.dataset.path = shown = path;
+    document.getElementById("try").hidden = path !== "performance.md";
     article.setAttribute("aria-busy", "false");
   }
   const place = heading === undefined ? undefined : document.getElementById(heading);
