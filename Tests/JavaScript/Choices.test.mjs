@@ -536,7 +536,7 @@ test("a protein of one's own is the target, is judged anew, and is offered besid
   const why = () => page.evaluate(`document.querySelector("[data-topic=proteinTarget] .why").textContent`);
   await go(heavy);
   const { proteinTarget, calorieTarget } = targets(request, { on });
-  assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [[String(proteinTarget)], true, "Use 1.6 g/kg"]);
+  assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [[String(proteinTarget)], true, "Use 1.6 g/kg, 157 g/day"]);
   await page.evaluate(`document.querySelector("#advisories button").click()`);
   // 1.6 · 98.4 = 157.44.
   assert.deepEqual([await read("proteinTarget", "proteinPerKilogram", "macros-protein"), await isFlagged(), await button() ?? null], [["157", "1.6", "157"], false, null]);
@@ -549,10 +549,18 @@ test("a protein of one's own is the target, is judged anew, and is offered besid
     assert.deepEqual([await read("proteinTarget", "proteinPerKilogram-problem"), await isFlagged()], [[String(grams), null], 4 * grams > 0.35 * calorieTarget], text);
   }
   await set({ "#proteinPerKilogram": "4" });
-  assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [["394"], true, "Use 1.6 g/kg"]);
+  assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [["394"], true, "Use 1.6 g/kg, 157 g/day"]);
   await set({ "#proteinPerKilogram": "9" });
   assert.deepEqual([(await read("proteinPerKilogram-problem", "proteinTarget")), await page.evaluate(`document.getElementById("proteinPerKilogram").ariaInvalid`)],
     [["Enter 0.1 to 4 g/kg.", String(proteinTarget)], "true"]);
+  // Below the reference of the guide, it has the advisory that the command gives.
+  const guide = readFileSync(new URL("../../docs/guide/protein-target.md", import.meta.url), "utf8");
+  const [, reference] = /rate below ([\d.]+) g\/kg, EFSA's\s+population reference intake/.exec(guide);
+  for (const [text, age, isBelow] of [["0.8", 55, true], [reference, 55, false], ["0.8", 17, false], ["0.05", 55, false]]) {
+    await set({ "#age": String(age), "#proteinPerKilogram": text });
+    const advisories = await page.evaluate(`[...document.querySelectorAll("#advisories li")].map((item) => item.textContent)`);
+    assert.equal(advisories.includes(`Protein is below ${reference} g/kg/day, EFSA's population reference intake (PRI) for adults.`), isBelow, `${text} ${age}`);
+  }
   // Without a weight there is no number of it.
   await set({ "#proteinPerKilogram": "1.6", "#age": "x" });
   assert.deepEqual(await read("proteinTarget"), ["–"]);

@@ -31,6 +31,15 @@ export function setNutrients({ macros, equation, proteinPerKilogram }) {
 /** The protein that a person chose [g/kg]; undefined without a choice. */
 export const proteinChosen = () => numberOf($("proteinPerKilogram"));
 
+/** EFSA's population reference intake of adults [g/kg], [EFSA2012]. */
+const proteinReference = 0.83;
+
+/** The advisory of an adult's choice that is accepted and below the reference, as `plan person` has it; undefined for any other. */
+export function proteinCaution({ age }) {
+  const isBelow = $("proteinPerKilogram").ariaInvalid !== "true" && age >= 18 && proteinChosen() < proteinReference;
+  return isBelow ? `Protein is below ${proteinReference} g/kg/day, EFSA's population reference intake (PRI) for adults.` : undefined;
+}
+
 /** Targets with the protein that was chosen, and their advisories; without a protein until the calls are loaded. A rejected choice is none. */
 export function withProtein(found, { energy, plan, person, on }) {
   const proteinPerKilogram = proteinChosen();

@@ -6,7 +6,7 @@ import { bandOf, courseReasons, measureIt, neededIntake, outcome, reachingIntake
 import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
 import { measure } from "./measures.js";
-import { nutrientsLink, proteinChosen, setNutrients, showNutrients, withProtein } from "./nutrients.js";
+import { nutrientsLink, proteinCaution, proteinChosen, setNutrients, showNutrients, withProtein } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
@@ -320,11 +320,13 @@ function show() {
   $("course-advisories-name").hidden = (course?.advisories ?? []).length === 0;
   offerProtein(planned);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
-  if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
+  const caution = proteinCaution(planned);
+  if (caution !== undefined) $("advisories").append(element("li", {}, caution));
+  if ($("advisories").childElementCount === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   showDetails(planned, on, found);
   if (isAccepted) writeLink();
   carry();
-  const count = found.advisories.length + (course?.advisories.length ?? 0);
+  const count = found.advisories.length + (caution === undefined ? 0 : 1) + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
   $("summary").textContent = (isAccepted ? "" : "A value is rejected. ")
     + `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
@@ -372,10 +374,10 @@ function besideAdvisory(name, person) {
 const offeredProtein = 1.6;
 
 /** A button that chooses the offered protein, beside the advisory on too much of it; nothing for a minor, or if as little is chosen. */
-function offerProtein({ age }) {
+function offerProtein({ age, weight }) {
   const item = $("advisories").querySelector("[data-name=protein_above_range]");
   if (item === null || age < 18 || proteinChosen() <= offeredProtein) return;
-  const button = element("button", { type: "button" }, `Use ${offeredProtein} g/kg`);
+  const button = element("button", { type: "button" }, `Use ${offeredProtein} g/kg, ${whole(offeredProtein * weight)} g/day`);
   button.addEventListener("click", () => {
     const field = $("proteinPerKilogram");
     field.value = offeredProtein;
