@@ -56,6 +56,9 @@ test("a goal inside the window is possible, not expected, and a weight beside it
     const { headline, sentence } = said(targetWeight, ...phases);
     assert.match(`${headline} ${sentence}`, / less than 0\.1 kg above it[.;]/);
   }
+  // A gain settles at 109.082 kg, below the target.
+  const gaining = outlook({ person: { ...man, primaryGoal: "gain_muscle", targetWeight: 109.15 }, on: "2026-11-22", phases: [] });
+  assert.match(outcome(gaining, say).headline, / levels off less than 0\.1 kg below it\.$/);
 });
 
 test("each number has its reason, and the assumptions are the kernel's", () => {

@@ -626,6 +626,10 @@ test("pounds, feet and inches change what is written, and nothing that is comput
   assert.deepEqual([us.projection, us.rate, (await course()).outcome, (await course()).numbers.settled],
     ["176.4 lb in 20 weeks, by 11 April 2027", "at −1.1 lb a week",
       "176.4 lb in 34 weeks, by 18 July 2027", "152.7 lb"]);
+  // A gain to 109.082 kg, just below the target.
+  await go(`location.hash = "${linkTo({ primaryGoal: "gain_muscle", targetWeight: 109.15, units: "us" })}"`);
+  assert.match((await course()).outcome, / levels off less than 0\.22 lb below it\.$/);
+  await go(`location.hash = "${linkTo({ units: "us" })}"`);
   const fillField = (id, value) => page.evaluate(`document.getElementById("${id}").value = ${JSON.stringify(value)};
     document.getElementById("${id}").dispatchEvent(new Event("input", { bubbles: true }))`);
   await fillField("weight", "200");

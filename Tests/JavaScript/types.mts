@@ -213,6 +213,7 @@ export const ofUsers: number[] = [plan.weekly([received], start).totalUsers, pla
 plan.preview(received, {});
 // @ts-expect-error: a user has an id.
 plan.weekly([person], start);
+export const ofRequests: number = plan.weekly([{ ...person, userId: 1 }], start).totalUsers;
 // @ts-expect-error: there is no such form.
 plan.respond(body, { ...start, form: "server" });
 // @ts-expect-error: a weight is a number, also beside a name of a caller's own.

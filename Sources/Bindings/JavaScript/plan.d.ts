@@ -155,6 +155,10 @@ export interface PlanFreshness {
 export interface WeeklyUser extends PlanInput {
   /** One that no number holds, such as 2n ** 63n, is a text of its digits in the result. */
   userId: number | bigint | string;
+  /** `activity_factor`, absent or null: any other basis rejects the user, because many people at once have no other. */
+  tdee?: PlanInput["tdee"];
+  /** `weight`, absent or null: any other weight rejects the user, because many people at once have no other. */
+  protein?: PlanInput["protein"];
   /** [kcal/day], both or neither. */
   previousCalories?: number | null | undefined;
   /** [g/day], both or neither. */
