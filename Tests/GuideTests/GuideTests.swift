@@ -1274,7 +1274,7 @@ struct GuideTests {
     )
     // As on the page.
     // docs/guide/progress-screen.md
-    /// The person of the new plan and what to show and say of it; nil without any weight.
+    /// The person of the new plan, with texts for the screen and for a screen reader; nil without any weight.
     func checkIn(_ screen: ProgressScreen, on today: CalendarDate) throws(InvalidInput) -> (
       person: Person, shown: [Sentence], spoken: [Sentence]
     )? {

@@ -113,7 +113,7 @@ test("a violation has its code, its value and what is accepted, and is read in G
     [["entries[0].weight", "rejected", 800, 30, 300, "kg", undefined], "Gewicht: 800 ist nicht erlaubt: 30 bis 300 kg"]);
   const { errors } = plan.weekly([{ userId: 7, ...person, weight: 8 }], { on });
   assert.equal(inGerman.violation(errors[0].violations[0]), "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg");
-  // The values of a user are that user's own; of two with the same identifier, it is not known whose they are.
+  // The values of a user are that user's own; if two share an identifier, the answer does not tell whose they are.
   const users = [{ userId: 7, ...person, weight: 7 }, { userId: 8, ...person, weight: 8 }];
   const weights = (given) => plan.weekly(given, { on }).errors.map(({ violations: [{ value }] }) => value);
   assert.deepEqual([weights(users), weights([users[0], { ...users[1], userId: 7 }])], [[7, 8], [undefined, undefined]]);

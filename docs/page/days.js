@@ -11,7 +11,7 @@ export function dayOf(text) {
   return Number.isNaN(day) || dateOf(day) !== text ? undefined : day;
 }
 
-/** The day that it is where the browser is. */
+/** Today, by the clock of the browser. */
 export function today() {
   const now = new Date();
   return dated(String(now.getFullYear()).padStart(4, "0"), String(now.getMonth() + 1), String(now.getDate()));

@@ -55,8 +55,8 @@ const marks = { NaN: "\u0001", "-Infinity": "\u0002", Infinity: "\u0003" };
 
 /**
  * Two texts, those of objects with a number for each mark, and what an answer replaces that number by. The module rejects a number that
- * no double holds in its field alone and repeats its digits, so these have an exponent that is nowhere in the texts: of 1e9000000 and on,
- * the first. It is short, because a message cuts a long number.
+ * no double holds in its field alone and repeats its digits, so these have an exponent that is nowhere in the texts: the first unused one from
+ * 9000000 on. It is short, because a message cuts a long number.
  */
 function unmarked(texts, areObjects) {
   const has = Object.values(marks).some((mark) => texts.some((text, place) => areObjects[place] && text.includes(mark)));
@@ -194,7 +194,7 @@ export function contract(exports) {
     if (!failed) {
       if (isArray(found?.violations)) found.violations = withValues(found.violations, body);
       for (const error of call === "weekly" ? found.errors ?? [] : []) {
-        // Of several users with the same identifier, it is not known whose values are wrong.
+        // If users share an identifier, the answer does not tell whose values are wrong.
         const given = isArray(body.users) ? body.users.filter((user) => user?.userId === error.userId) : [];
         error.violations = withValues(error.violations, given.length === 1 ? given[0] : undefined);
       }

@@ -108,7 +108,7 @@ def _without_tokens(texts: list[bytes], are_objects: Sequence[bool]) -> dict[byt
     """Replaces the numbers that JSON lacks in texts of objects, and returns what an answer calls each replacement.
 
     A number that no double holds is rejected in its field alone, with its digits; so these have an exponent that is nowhere in the texts:
-    of 1e9000000 and on, the first. It is short, because a message cuts a long number.
+    the first unused one from 9000000 on. It is short, because a message cuts a long number.
     """
     if not any(b"NaN" in text or b"Infinity" in text for text, is_object in zip(texts, are_objects, strict=True) if is_object):
         return {}
@@ -164,7 +164,7 @@ def _result(call: str, body: object, **options: object) -> Any:
             found["violations"] = _with_values(found["violations"], body)
         for error in found.get("errors", []) if call == "weekly" else []:
             users = [user for user in cast(Any, body)["users"] if isinstance(user, Mapping) and user.get("userId") == error["userId"]]
-            # Of several users with the same identifier, it is not known whose values are wrong.
+            # If users share an identifier, the answer does not tell whose values are wrong.
             error["violations"] = _with_values(error["violations"], users[0] if len(users) == 1 else None)
         return found
     violations = (found.pop("violations", None) if is_api else found.get("violations")) or []
