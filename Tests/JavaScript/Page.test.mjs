@@ -700,10 +700,17 @@ test("a weight that is probably in kilograms is asked about, as in the log, and 
   assert.deepEqual([await asked("targetWeight"), await page.evaluate(`document.getElementById("targetWeight").value`), await page.evaluate(`document.activeElement.id`)],
     ["", "86 kg", "targetWeight"]);
   assert.match(await page.evaluate(`location.hash`), /&targetWeight=86&/);
+  await type("height", "178");
+  assert.match(await asked("height"), /^Enter 3ft 3\.4in to .* Are these centimeters\? Yes, 178 cm$/);
+  await page.evaluate(`document.querySelector("#height-problem button").click()`);
+  assert.deepEqual([await asked("height"), await page.evaluate(`document.getElementById("height").value`)], ["", "178 cm"]);
+  await type("height", "300");
+  assert.doesNotMatch(await asked("height"), /centimeters/);
+  await type("height", "5'11");
   // A number that is rejected in pounds gets its range and the question.
   await type("weight", "64");
   assert.match(await asked("weight"), /^Enter 4st 10\.2lb to .* Are these kilograms\? Yes, 64 kg$/);
-  for (const [units, id, text] of [["uk", "targetWeight", "12 8"], ["uk", "targetWeight", "86 lb"], ["uk", "targetWeight", "176"], ["us", "weight", "198"], ["us", "weight", "40"],
+  for (const [units, id, text] of [["uk", "targetWeight", "12 8"], ["uk", "targetWeight", "86 lb"], ["uk", "targetWeight", "176"], ["us", "weight", "198"], ["us", "weight", "40"], ["us", "height", "71"],
     ["metric", "targetWeight", "50"]]) {
     await go(`location.hash = "${linkTo({ units })}"`);
     await type(id, text);
@@ -885,7 +892,7 @@ test("an advisory is said in full, in the words of the package", async () => {
     activity_below_measured: " Measure it with a log of weights and intakes.", rapid_loss: " Choose a slower pace or a later date.",
     underweight_target: " Choose a higher target weight.", target_contradicts_goal: " Choose another target weight, goal or pace.",
     rate_contradicts_goal: " Choose another pace or goal.",
-    protein_above_range: ` ${plan.sentence({ id: "proteinTarget.science", parameters: [] })} Use 1.6 g/kg`,
+    protein_above_range: ` ${plan.sentence({ id: "proteinTarget.science", parameters: [] })} Use 1.6 g/kg, 144 g/day`,
   };
   // The studied people of the ranges were adults.
   const adviceOf = (name, { age }) => name === "protein_above_range" && age < 18 ? "" : whatToDo[name] ?? "";

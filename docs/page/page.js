@@ -218,23 +218,33 @@ function intakeProblem({ intake, rate, least, most, fastest }) {
 }
 
 /**
- * Asks of a weight without a unit whether it is in kilograms: in pounds it is rejected or underweight, in kilograms it is neither. Its button makes
- * it one.
+ * Asks of a number without a unit beside pounds and feet whether it is in kilograms or centimeters: as a weight it is rejected or underweight as read, and
+ * neither in kilograms; as a height it is only accepted in centimeters. A button says yes.
  */
-function askForKilograms(measure, { age, height }, on) {
+function askForMetric(measure, { age, height }, on) {
   const { field, text } = measure;
   const typed = number(text.value);
-  if (contract === undefined || units === "metric" || text.disabled || text.value === measure.shown || typeof typed !== "number") return;
-  const [read, inKilograms] = [measureOf(measure), typed].map((weight) => answered(() => contract.preview({ weight, height, age }, { on })).found);
-  if (![undefined, "underweight"].includes(read?.category) || [undefined, "underweight"].includes(inKilograms?.category)) return;
-  const question = read?.bodyMassIndex === undefined ? "are these kilograms?" : areThese("kilograms", inUnits(measureOf(measure)), read.bodyMassIndex);
-  const button = element("button", { type: "button" }, `Yes, ${decimal(typed)} kg`);
+  if (contract === undefined || field === "age" || units === "metric" || text.disabled || text.value === measure.shown || typeof typed !== "number") return;
+  const previewOf = (given) => answered(() => contract.preview({ age, ...given }, { on })).found;
+  const read = measureOf(measure);
+  let question;
+  if (field === "height") {
+    if (read === "" && answered(() => contract.measure({ height: typed })).found !== undefined) question = "Are these centimeters?";
+  } else {
+    const [asRead, inKilograms] = [read, typed].map((weight) => previewOf({ weight, height }));
+    const isUsual = ({ category } = {}) => ![undefined, "underweight"].includes(category);
+    if (isUsual(asRead) || !isUsual(inKilograms)) return;
+    question = asRead?.bodyMassIndex === undefined ? "Are these kilograms?" : sentence(areThese("kilograms", inUnits(read), asRead.bodyMassIndex));
+  }
+  if (question === undefined) return;
+  const unit = field === "height" ? "cm" : "kg";
+  const button = element("button", { type: "button" }, `Yes, ${decimal(typed)} ${unit}`);
   button.addEventListener("click", () => {
-    text.value = `${typed} kg`;
+    text.value = `${typed} ${unit}`;
     text.focus();
     for (const type of ["input", "change"]) text.dispatchEvent(new Event(type, { bubbles: true }));
   });
-  $(`${field}-problem`).append(` ${sentence(question).replace("?.", "?")} `, button);
+  $(`${field}-problem`).append(` ${question} `, button);
   $(`${field}-problem`).hidden = false;
 }
 
@@ -271,7 +281,7 @@ function show() {
     problem.hidden = !violations.has(id);
     $(id).setAttribute("aria-invalid", String(violations.has(id)));
   }
-  for (const measure of measures.filter(({ field }) => /weight/i.test(field))) askForKilograms(measure, typed, day);
+  for (const measure of measures) askForMetric(measure, typed, day);
   for (const { field, text, range } of measures) {
     if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
     else range.setAttribute("aria-valuetext", field === "height" || units === "uk" ? text.value : `${text.value} lb`);
