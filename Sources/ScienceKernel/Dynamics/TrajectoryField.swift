@@ -29,7 +29,7 @@ package enum TrajectoryField: UInt8, CaseIterable {
     case .expenditure:
       InputField(
         "total daily energy", "BMR / # to # · BMR, with a standard error of # to # kcal/day",
-        Double(TrajectoryRange.restingTenths.lowerBound) / 10, Double(TrajectoryRange.restingTenths.upperBound) / 10,
+        InputField.energyBasis.first, InputField.energyBasis.second,
         Double(TrajectoryRange.standardError.lowerBound), Double(TrajectoryRange.standardError.upperBound))
     case .intake:
       InputField(

@@ -102,7 +102,7 @@ struct Request {
         person.tdee = chosen
       } else {
         let accepted = "one of the strings \(names.joined(separator: ", ")), or a whole number of kcal/day"
-        reject("tdee", Self.unaccepted(text, accepted + ", BMR / 0.9 to 2.5 · BMR"))
+        reject("tdee", Self.unaccepted(text, accepted + Self.factorsOfBMR))
       }
     }
     person.protein = choice("protein", ProteinWeight.allCases.map(\.rawValue), isOptional: true)
@@ -114,11 +114,14 @@ struct Request {
     if problems.isEmpty, case .rejected(let violations) = person.reading {
       for violation in violations where violation.field == "tdee" {
         guard let range = violation.range else { continue }
-        let accepted = "\(range.lowerBound) to \(range.upperBound) kcal/day, BMR / 0.9 to 2.5 · BMR"
+        let accepted = "\(range.lowerBound) to \(range.upperBound) kcal/day" + Self.factorsOfBMR
         reject("tdee", Self.unaccepted(violation.given, accepted))
       }
     }
   }
+
+  /// What follows the energies of an accepted TDEE.
+  private static let factorsOfBMR = ", BMR / 0.9 to 2.5 · BMR"
 
   private static let names = [
     "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace", "tdee",
