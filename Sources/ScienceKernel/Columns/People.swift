@@ -111,7 +111,7 @@ public struct People: Sendable {
       appendPaces()
       adjustment[count - 1] = .max
       choices += repeatElement(0, count: count - choices.count)
-      let basis = person.givenTDEE == nil ? person.energyBasis.rawValue : Self.givenTDEE
+      let basis = person.givenTDEE == nil ? person.energyBasis.rawValue : Self.givenTDEECode
       choices[count - 1] = basis | person.proteinWeight.rawValue << 4
     } else if person.pace != .goal {
       appendPaces()
@@ -122,7 +122,7 @@ public struct People: Sendable {
   }
 
   /// The code of a TDEE that a person gives.
-  private static var givenTDEE: UInt8 { 15 }
+  private static var givenTDEECode: UInt8 { 15 }
 
   /// Lengthens the column of adjustments to one row per person, at the goals' pace.
   private mutating func appendPaces() {
@@ -156,7 +156,7 @@ public struct People: Sendable {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
     }
     let choice = row < choices.count ? choices[row] : 0
-    let basis = choice & 15 == Self.givenTDEE ? "a given number" : EnergyBasis(rawValue: choice & 15)?.name
+    let basis = choice & 15 == Self.givenTDEECode ? "a given number" : EnergyBasis(rawValue: choice & 15)?.name
     if let basis, choice & 15 != EnergyBasis.activityFactor.rawValue {
       violations.append(InputViolation(field: InputField("TDEE", "activity_factor, in columns"), given: .text(basis)))
     }

@@ -101,7 +101,8 @@
     years = UInt8(age)
     shortTerms = ShortTerms(
       age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue,
-      adjustment: adjustment, usesActivityFactor: choices.energyBasis == .activityFactor && choices.givenTDEE == 0)
+      adjustment: adjustment, usesActivityFactor: choices.energyBasis == .activityFactor && choices.givenTDEEOrZero == 0
+    )
     self.pace = pace
     energyBasis = choices.energyBasis
     proteinWeight = choices.proteinWeight
@@ -139,7 +140,7 @@
       let activityLevel = form.activityLevel, let goal = form.goal
     else { return nil }
     let choices = PersonChoices(
-      form.pace, form.energyBasis, form.proteinWeight, givenTDEE: form.givenTDEE)
+      form.pace, form.energyBasis, form.proteinWeight, givenTDEEOrZero: form.givenTDEEOrZero)
     self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, choices)
   }
 }
@@ -150,18 +151,20 @@
   @usableFromInline let energyBasis: EnergyBasis
   @usableFromInline let proteinWeight: ProteinWeight
   /// TDEE as the person knows it [kcal/day], which replaces that of `activityFactor`; 0 for none.
-  @usableFromInline let givenTDEE: Int16
+  @usableFromInline let givenTDEEOrZero: Int16
 
   @inlinable package init(
     _ pace: Pace, _ energyBasis: EnergyBasis = .activityFactor, _ proteinWeight: ProteinWeight = .weight,
-    givenTDEE: Int16 = 0
+    givenTDEEOrZero: Int16 = 0
   ) {
     (self.pace, self.energyBasis, self.proteinWeight) = (pace, energyBasis, proteinWeight)
-    self.givenTDEE = givenTDEE
+    self.givenTDEEOrZero = givenTDEEOrZero
   }
 
   /// Whether neither TDEE nor protein is chosen.
-  @inlinable var areDefaults: Bool { energyBasis == .activityFactor && proteinWeight == .weight && givenTDEE == 0 }
+  @inlinable var areDefaults: Bool {
+    energyBasis == .activityFactor && proteinWeight == .weight && givenTDEEOrZero == 0
+  }
 }
 
 extension Person {
@@ -207,7 +210,7 @@ extension Person {
     _ = try PersonForm(height: height, age: age)
     return try Person(
       weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy)
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero)
     ).withAcceptedTDEE()
   }
 
@@ -219,7 +222,7 @@ extension Person {
   public func with(goal: Goal? = nil, activityLevel: ActivityLevel? = nil) -> Person {
     Person(
       weight, height, age, sex, activityLevel ?? self.activityLevel, goal ?? self.goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
   }
 
   /// The same person at another pace.
@@ -227,7 +230,7 @@ extension Person {
   /// - Throws: `InvalidInput` if the pace is outside its range.
   public func with(pace: Pace) throws(InvalidInput) -> Person {
     _ = try PersonForm(pace: pace)
-    return with(choices: PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
+    return with(choices: PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
   }
 
   /// The same person with a total daily energy that is known from elsewhere, such as a measurement or another app.
@@ -244,7 +247,7 @@ extension Person {
   /// - Throws: `InvalidInput` if it is outside its range, which the error gives in kcal/day.
   public func with(tdee: Int) throws(InvalidInput) -> Person {
     try check(tdee: tdee)
-    return with(choices: PersonChoices(pace, .activityFactor, proteinWeight, givenTDEE: Int16(tdee)))
+    return with(choices: PersonChoices(pace, .activityFactor, proteinWeight, givenTDEEOrZero: Int16(tdee)))
   }
 
   /// Throws if a TDEE [kcal/day] is outside its range for the person's BMR.
@@ -256,10 +259,13 @@ extension Person {
   }
 
   /// Basal metabolic rate [kcal/day], as in `Targets`, without the other targets.
-  package var bmr: Int {
-    let numerator = Formulas.basalMetabolicRateNumerator(
-      grams: grams, millimeters: millimeters, ageAndSex: wideTerms.ageAndSex)
-    return Int(Formulas.basalMetabolicRate(numerator: numerator).short)
+  package var bmr: Int { Int(Formulas.basalMetabolicRate(numerator: Float(bmrNumerator)).short) }
+
+  /// Basal metabolic rate before rounding, in 200ths [kcal/day / 200], exact.
+  package var bmrNumerator: Int {
+    Int(
+      Formulas.basalMetabolicRateNumerator(
+        grams: grams, millimeters: millimeters, ageAndSex: wideTerms.ageAndSex))
   }
 
   /// This person, whose given TDEE is inside its range.
@@ -269,10 +275,10 @@ extension Person {
   }
 
   /// The TDEE of `with(tdee:)` [kcal/day], which replaces that of the `energyBasis`; nil if TDEE is computed.
-  public var givenTDEE: Int? { givenEnergy == 0 ? nil : Int(givenEnergy) }
+  public var givenTDEE: Int? { givenTDEEOrZero == 0 ? nil : Int(givenTDEEOrZero) }
 
   /// The same as a number; 0 for none.
-  @usableFromInline var givenEnergy: Int16 { energyBasis == .activityFactor ? chosenTargets.tdee : 0 }
+  @usableFromInline var givenTDEEOrZero: Int16 { energyBasis == .activityFactor ? chosenTargets.tdee : 0 }
 
   /// The same person with targets computed from something else.
   ///
@@ -283,7 +289,7 @@ extension Person {
     with(
       choices: PersonChoices(
         pace, energyBasis ?? self.energyBasis, proteinWeight ?? self.proteinWeight,
-        givenTDEE: energyBasis == nil ? givenEnergy : 0))
+        givenTDEEOrZero: energyBasis == nil ? givenTDEEOrZero : 0))
   }
 
   private func with(choices: PersonChoices) -> Person {
@@ -294,11 +300,13 @@ extension Person {
   package func replacing(weight: Weight? = nil, activityLevel: ActivityLevel? = nil, targetWeight: Weight?) -> Person {
     Person(
       weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
   }
 
   /// Whether the person chose neither a TDEE nor a `proteinWeight`.
-  package var hasDefaults: Bool { PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenEnergy).areDefaults }
+  package var hasDefaults: Bool {
+    PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero).areDefaults
+  }
 
   /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
   package var adjustment: Int { Int(shortTerms.adjustment) }
@@ -311,13 +319,6 @@ extension Person {
 
   /// Weight over height squared.
   package var bodyMassIndex: BodyMassIndex { BodyMassIndex(weight: weight, height: height) }
-
-  /// Basal metabolic rate before rounding, in 200ths [kcal/day / 200], exact.
-  package var bmrNumerator: Int {
-    Int(
-      Formulas.basalMetabolicRateNumerator(
-        grams: grams, millimeters: millimeters, ageAndSex: wideTerms.ageAndSex))
-  }
 }
 
 extension Person: CustomStringConvertible {

@@ -30,7 +30,7 @@
   /// What TDEE is computed from.
   @usableFromInline package var energyBasis: EnergyBasis
   /// The TDEE of `Person.givenTDEE` [kcal/day]; 0 for none.
-  @usableFromInline var givenTDEE: Int16
+  @usableFromInline var givenTDEEOrZero: Int16
   /// The weight that the protein target is computed from.
   @usableFromInline package var proteinWeight: ProteinWeight
 
@@ -68,7 +68,7 @@
     self.pace = pace
     energyBasis = .activityFactor
     proteinWeight = .weight
-    givenTDEE = 0
+    givenTDEEOrZero = 0
   }
 
   /// The same form with targets computed from something else.
@@ -78,7 +78,7 @@
   ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
   public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> PersonForm {
     var form = self
-    if let energyBasis { (form.energyBasis, form.givenTDEE) = (energyBasis, 0) }
+    if let energyBasis { (form.energyBasis, form.givenTDEEOrZero) = (energyBasis, 0) }
     if let proteinWeight { form.proteinWeight = proteinWeight }
     return form
   }
@@ -90,10 +90,10 @@
   package mutating func choose(
     _ energyBasis: EnergyBasis, _ tdee: Int?, _ proteinWeight: ProteinWeight
   ) throws(InvalidInput) {
-    (self.energyBasis, givenTDEE, self.proteinWeight) = (energyBasis, 0, proteinWeight)
+    (self.energyBasis, givenTDEEOrZero, self.proteinWeight) = (energyBasis, 0, proteinWeight)
     guard let tdee else { return }
     if let weight, height != nil, age != nil, sex != nil { try person(of: weight).check(tdee: tdee) }
-    (self.energyBasis, givenTDEE) = (.activityFactor, Int16(tdee))
+    (self.energyBasis, givenTDEEOrZero) = (.activityFactor, Int16(tdee))
   }
 
   /// Creates the completed form of a person.
@@ -108,7 +108,7 @@
     pace = person.pace
     energyBasis = person.energyBasis
     proteinWeight = person.proteinWeight
-    givenTDEE = person.givenEnergy
+    givenTDEEOrZero = person.givenTDEEOrZero
   }
 
   /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
@@ -150,7 +150,7 @@ extension PersonForm {
     Person(
       weight, height ?? Person.acceptedHeights.lowerBound, age ?? Person.acceptedAges.lowerBound, sex ?? .male,
       activityLevel ?? .sedentary, goal ?? .maintain, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEE: givenTDEE))
+      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
   }
 
   /// The fields to ask for next: those that are required and still unknown, in the order of a form.

@@ -119,7 +119,7 @@
   ) {
     tdee =
       switch choices.energyBasis {
-      case .activityFactor: choices.givenTDEE
+      case .activityFactor: choices.givenTDEEOrZero
       case .eer2023:
         LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).rounded(
           grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)
