@@ -78,7 +78,7 @@ public struct InputChanges: Sendable, Hashable {
       return Sentence(.paceChanged, from(.pace(before.pace), to: .pace(after.pace)))
     case .energyBasis:
       func name(_ person: Person) -> Sentence.Value {
-        .name(person.givenTDEE.map { JoinedText("\($0)kcal/day").string } ?? person.energyBasis.name)
+        person.givenTDEE.map { .pace(.calories($0)) } ?? .name(person.energyBasis.name)
       }
       return Sentence(.energyBasisChanged, from(name(before), to: name(after)))
     case .proteinWeight:

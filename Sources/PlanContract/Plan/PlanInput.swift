@@ -283,7 +283,7 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.goal, goal.name)
     members.add(Name.targetWeight, targetWeight?.kilograms)
     members.add(Name.pace, pace == .goal ? nil : pace.description)
-    members.add(givenTDEE, or: energyBasis == .activityFactor ? nil : energyBasis)
+    members.add(energyBasis: energyBasis == .activityFactor ? nil : energyBasis, orGiven: givenTDEE)
     members.add(Name.proteinWeight, proteinWeight == .weight ? nil : proteinWeight.name)
   }
 }
@@ -389,7 +389,7 @@ extension WireObject {
 
 extension WireMembers {
   /// Adds a given TDEE [kcal/day], or else the name of what TDEE is computed from.
-  mutating func add(_ tdee: Int?, or basis: EnergyBasis?) {
+  mutating func add(energyBasis basis: EnergyBasis?, orGiven tdee: Int?) {
     add(PlanInput.Name.energyBasis, tdee)
     if tdee == nil { add(PlanInput.Name.energyBasis, basis?.name) }
   }

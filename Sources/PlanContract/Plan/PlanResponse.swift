@@ -156,7 +156,7 @@ public struct PlanResponse: WireValue, WireCoded {
       data.add("recomputed", recomputed)
       if dialect == .kernel || dialect == nil {
         data.add(PlanInput.Name.pace, pace?.description)
-        data.add(givenTDEE, or: energyBasis)
+        data.add(energyBasis: energyBasis, orGiven: givenTDEE)
         data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
       }
       if let previousTargets { data.add("previousTargets") { previousTargets.add(to: &$0, in: dialect) } }

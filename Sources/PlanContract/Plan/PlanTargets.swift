@@ -128,6 +128,8 @@ public struct PlanTargets: WireValue, WireCoded {
   package var tree: WireJSON { .object { add(to: &$0, in: .kernel) } }
 
   @inline(never) func add(to members: inout WireMembers, in dialect: WireDialect?) {
+    // Written without `json(of:)`, which makes a value of each number. A new field must be in the schema, and `SchemaTests` finds a name
+    // that only the schema has.
     // What is not stored is sent as 0.
     members.add(Field.bmr.name, bmr ?? 0)
     members.add(Field.tdee.name, tdee)

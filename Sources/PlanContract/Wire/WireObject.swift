@@ -118,7 +118,7 @@ package struct WireObject {
   @inline(never) package mutating func value(_ name: String) -> WireJSON? {
     guard let members else { return nil }
     namesRead?.append(name)
-    // By the name alone, so that no value is copied that is only passed over.
+    // By the name alone, so that no value is copied that is only passed over. Its length first, because `hasBytes` is a call.
     let (all, length) = (members.span, name.utf8.count)
     var found: Int?
     for place in all.indices where all[place].name.utf8.count == length && all[place].name.hasBytes(of: name) {
