@@ -10,6 +10,8 @@ struct ReasonsTests {
   let quotient = #/\((.+)\) \/ (.+)/#
   let sum =
     #/([(−\d][\d.·+−\/() ]*) = (−?[\d.]*\d)(?:, rounded (?:half up|up)(?: to the nearest 100:| to) (−?[\d.]*\d))?(?:\. That is (\d+))?/#
+  let equation =
+    #/the sum of (−?[\d.]+ · [\d.]+), (−?[\d.]+ · [\d.]+), (−?[\d.]+ · \d+) and (−?[\d.]+) is ([\d.]*\d)(?:, rounded half up to (\d+))?/#
   let number = #/−?\d+(\.\d+)?/#
   let date = #/[-+]?\d{4,6}-\d\d-\d\d/#
   let energy = #/(−?\d+) kcal\/day/#
@@ -68,7 +70,7 @@ struct ReasonsTests {
         let expected: Int? =
           switch topic {
           case .bmr: targets.bmr
-          case .tdee: targets.tdee
+          case .tdee: person.givenTDEE == nil && person.energyBasis == .activityFactor ? targets.tdee : nil
           case .calorieTarget: targets.energyBalance == .maintenance ? nil : targets.calorieTarget
           case .proteinTarget: targets.proteinTarget
           case .waterTarget: targets.waterTarget
@@ -76,6 +78,14 @@ struct ReasonsTests {
           }
         expect(found.map { $0.result }, equals: (expected.map { [Decimal($0)] } ?? []), place)
         for sum in found { expect(sum.terms, equals: sum.exact, place) }
+      }
+      if person.energyBasis == .eer2023 {
+        let match = try #require(texts[.tdee]!.explanation.firstMatch(of: equation), place)
+        let terms = [match.1, match.2, match.3, match.4].map { value($0) ?? .nan }
+        let exact = try #require(value(match.5), place)
+        expect(terms.reduce(0, +), equals: exact, place)
+        expect((match.6 ?? match.5).description, equals: "\(targets.tdee)", place)
+        #expect(abs(exact - Decimal(targets.tdee)) <= 0.5, place)
       }
     }
   }
@@ -98,7 +108,16 @@ struct ReasonsTests {
       }
       let rate = Decimal(abs(targets.weeklyRateGrams)) / 1000
       expect(first(texts[.bmr]!.explanation, aboutEnergy), equals: Decimal(targets.bmr), place)
-      expect(first(texts[.tdee]!.explanation, aboutEnergy), equals: Decimal(targets.tdee), place)
+      let isGiven = person.givenTDEE != nil
+      expect(first(texts[.tdee]!.explanation, isGiven ? energy : aboutEnergy), equals: Decimal(targets.tdee), place)
+      expect(texts[.tdee]!.explanation.contains("as given"), equals: isGiven, place)
+      if isGiven || person.energyBasis == .eer2023 {
+        let ofService = PlanResponse(
+          for: person, from: Sample.start, record: (id: "", userId: "", status: "active"), recomputed: false,
+          dialect: .api)
+        let thousandths = (1000 * Double(targets.tdee) / Double(targets.bmr)).rounded()
+        expect(ofService.whyItWorks[.tdee]?.figure, equals: thousandths / 1000, place)
+      }
       expect(
         first(texts[.calorieTarget]!.explanation, energy), equals: Decimal(targets.calorieTarget), place)
       expect(first(texts[.proteinTarget]!.explanation, protein), equals: Decimal(targets.proteinTarget), place)
@@ -152,6 +171,8 @@ struct ReasonsTests {
       let texts = WhyItWorks(reasons)
       for topic in WhyItWorks.Topic.allCases {
         let explanation = texts[topic]!.explanation
+        // The numbers of the equation are checked with the sums.
+        if topic == .tdee, person.energyBasis == .eer2023 { continue }
         let exact = sums(explanation).map { $0.exact }
         for number in numbers(explanation) where !exact.contains(number) && !known.contains(abs(number)) {
           // Only the calorie target can be negative.
@@ -169,7 +190,7 @@ struct ReasonsTests {
       [
         1990, 498, 19, 78, 70, 10, 2005, 2004, 3500, 2013, 2017, 2010, 80, 500, 750, 400, 2011, 35, 18, 50, 5, 60, 800,
         // Of 4,299 adults.
-        4, 299, 28, 2023,
+        4, 299, 28, 2023, 342, 241,
       ].map {
         Decimal($0)
       }

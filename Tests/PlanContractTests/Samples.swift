@@ -95,6 +95,8 @@ enum Sample {
     #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is rejected"}]}"#
 
   /// A random person: every choice, weight and height is possible, round numbers more often.
+  ///
+  /// One in eight gives a TDEE, and one in eight chooses an equation for it.
   static func person(_ numbers: inout SeededNumbers) -> Person {
     func grams() -> Weight {
       let step = [1, 100, 500, 1000].randomElement(using: &numbers) ?? 1
@@ -109,11 +111,17 @@ enum Sample {
       default: grams()
       }
     let step = [1, 10].randomElement(using: &numbers) ?? 1
-    return try! Person(
+    let person = try! Person(
       weight: weight, height: Height(millimeters: Int.random(in: 1000 / step...2500 / step, using: &numbers) * step),
       age: Int.random(in: 13...120, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers) ?? .other,
       activityLevel: ActivityLevel.allCases.randomElement(using: &numbers) ?? .sedentary,
       goal: Goal.allCases.randomElement(using: &numbers) ?? .maintain, targetWeight: target)
+    switch Int.random(in: 0..<8, using: &numbers) {
+    case 0:
+      return try! person.with(tdee: .random(in: TrajectoryRange.expenditure(resting: person.bmr), using: &numbers))
+    case 1: return person.with(energyBasis: .eer2023)
+    default: return person
+    }
   }
 }
 
