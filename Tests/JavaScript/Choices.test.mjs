@@ -561,7 +561,7 @@ test("a protein of one's own is the target, is judged anew, and is offered besid
     const advisories = await page.evaluate(`[...document.querySelectorAll("#advisories li")].map((item) => item.textContent)`);
     assert.equal(advisories.includes(`Protein is below ${reference} g/kg/day, EFSA's population reference intake (PRI) for adults.`), isBelow, `${text} ${age}`);
   }
-  // Without a weight there is no number of it.
+  // Beside a rejected age there is no number of it.
   await set({ "#proteinPerKilogram": "1.6", "#age": "x" });
   assert.deepEqual(await read("proteinTarget"), ["–"]);
 });

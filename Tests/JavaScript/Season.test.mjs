@@ -171,6 +171,8 @@ test("a rest day, a missing load and a day without a line differ", async () => {
   assert.deepEqual([missing.bands, missing.load, missing.unlisted], [[3, 1], "0, rest", "3 days without a line."]);
   assert.equal(missing.summary, "7 days from 1 March 2026 to 7 March 2026: 2 of training, 1 of rest, 4 missing.");
   assert.match(missing.note, /^The loads cover \d+ % of the days that count for fitness\. Below 90 %, fitness is shown too low\.$/);
+  await fill({ loads: `${loads}\n2026-03-08,45 min walk` });
+  assert.match((await shown()).summary, /: 2 of training, 1 of rest, 5 missing or rejected\.$/);
   await fill({ loads, unlisted: "rest" });
   const rest = await shown();
   assert.deepEqual(rest.bands, [1]);

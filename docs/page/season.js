@@ -72,7 +72,7 @@ function update() {
   $("results").classList.toggle("stale", found === undefined);
   if (found !== undefined) {
     const wasLast = season === undefined || chosen >= season.loads.length - 1;
-    season = { first, loads, unit, ...found };
+    season = { first, loads, unit, isRejected: rejected.length > 0, ...found };
     chosen = wasLast ? loads.length - 1 : Math.min(chosen, loads.length - 1);
     draw();
     choose(chosen);
@@ -143,7 +143,7 @@ function draw() {
   const [missing, rest] = [count((load) => load === null), count((load) => load === 0)];
   $("summary").textContent = `${plural(loads.length, "day")} from ${longDate(dateOf(first))} to ${longDate(dateOf(first + loads.length - 1))}`
     + `${season.unit === undefined ? "" : `, loads in ${unitNames[season.unit] ?? season.unit}`}: ${whole(loads.length - rest - missing)} of training, ${whole(rest)} of rest, `
-    + `${whole(missing)} missing.`;
+    + `${whole(missing)} missing${season.isRejected ? " or rejected" : ""}.`;
   chart.setAttribute("aria-valuemax", String(loads.length - 1));
 }
 
