@@ -12,6 +12,10 @@ extension CSVColumn {
   /// The titles of a column of days: its name, those of a person's own table, and those in the exports of TrainingPeaks, intervals.icu
   /// and Strava.
   package static let dayTitles = ["day", "date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"]
+
+  /// The titles of a column of days in a sentence of help, whose lines have at most 80 columns.
+  package static let dayTitlesSentence =
+    "The titles \(dayTitles.dropFirst().dropLast().joined(separator: ", ")) and \(dayTitles.suffix(1).joined()) are\nread for day, too."
 }
 
 /// Whether a title names a unit as a word of its own, in any capitals: `Energie (kJ)`, `weight_kg`.

@@ -211,8 +211,7 @@ enum Help {
       weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
                       not logged. 2.100 is rejected, because it could be 2100
-    The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are
-    read for day, too. Bare intakes below a title with kJ, such as Energie (kJ), are
+    \(CSVColumn.dayTitlesSentence) Bare intakes below a title with kJ, such as Energie (kJ), are
     whole kJ. Other columns are ignored. If only one of weight and intake is
     rejected, the other one counts, as for a weight that does not fit the others.
     The person's weight is the first of the log.
@@ -247,8 +246,7 @@ enum Help {
       day             2026-11-24 or 24.11.2026; each day once and in order; days
                       may be missing
       weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
-    The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are
-    read for day, too. Other columns are ignored. A weight that does not fit the
+    \(CSVColumn.dayTitlesSentence) Other columns are ignored. A weight that does not fit the
     others is rejected.
 
     There is no trend from fewer than 7 weights in the last 28 days or from weights

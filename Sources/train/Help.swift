@@ -120,8 +120,7 @@ enum Help {
       resting_hr_bpm        heart rate at rest, bpm
       respiration_per_min   breaths in a minute
       sleep_h               hours asleep
-    The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are
-    read for day, too. Other titles: --columns.
+    \(CSVColumn.dayTitlesSentence) Other titles: --columns.
     All but rMSSD: the day's value against the 30 days before, median ± one robust
     standard deviation (1.4826 · MAD).
 

@@ -24,7 +24,7 @@ struct HelpTests {
 
   @Test func `help names every column and choice`() {
     for name in CSVWriter.columns { #expect(Help.recompute.contains(name)) }
-    for title in CSVColumn.dayTitles { #expect(Help.log.contains(title) && Help.weights.contains(title), "\(title)") }
+    for help in [Help.log, Help.weights] { #expect(help.contains(CSVColumn.dayTitlesSentence), "\(help)") }
     for name in PersonValue.allCases.map({ $0.column }) { #expect(Help.people.contains(name)) }
     for names in [Sex.values, ActivityLevel.values, Goal.values] {
       guard case .choices(let names) = names else { continue }

@@ -432,7 +432,7 @@ struct LogCommandTests {
   func `a column of days can have the titles of exports`(_ command: String) throws {
     let log = Self.log(56)
     let expected = try Command.run(command, input: log)
-    for title in ["date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"] {
+    for title in CSVColumn.dayTitles {
       let outcome = try Command.run(command, input: log.replacing("day,", with: "\(title),"))
       #expect(outcome.output == expected.output && outcome.status == 0, "\(title): \(outcome)")
     }
