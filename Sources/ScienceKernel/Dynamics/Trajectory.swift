@@ -432,7 +432,7 @@ extension TrajectoryAnswers {
       let lost = grams[week] - grams[week + 1]
       return Float(100 * lost) > fastestLossPercent * Float(grams[week])
     }
-    add(.littleActivity, if: 5 * leastEnergy < 7 * Double(resting))
+    add(.littleActivity, if: 10 * leastEnergy < Double(TrajectoryRange.littleActivityTenths) * Double(resting))
     add(.lowIntake, if: leastIntake < Double(advised))
     add(.rapidLoss, if: isLossRapid)
     add(.olderThanStudied, if: person.age > JacksonRegression.oldestStudied)

@@ -94,6 +94,9 @@ package enum TrajectoryRange {
   /// Divisor and factor of the BMR that limit the total daily energy, in tenths.
   package static var restingTenths: ClosedRange<Int> { 9...25 }
 
+  /// Total daily energy over BMR below which a trajectory has the advisory `littleActivity`, in tenths.
+  package static var littleActivityTenths: Int { 14 }
+
   /// The accepted total daily energies for a BMR, at the start and in every phase [kcal/day].
   package static func expenditure(resting: Int) -> ClosedRange<Int> {
     (10 * resting + restingTenths.lowerBound - 1) / restingTenths.lowerBound...restingTenths.upperBound * resting / 10

@@ -172,15 +172,14 @@ struct TrajectoryCard {
       switch advisory {
       case .lowIntake: cautions.isEmpty
       // A level of exactly 1.4 is not below 1.4 because its product is rounded down.
-      case .littleActivity: person.givenTDEE == nil || person.isGivenTDEE(below: 140, resting: targets.bmr)
+      case .littleActivity:
+        person.givenTDEE == nil
+          || person.isGivenTDEE(below: 10 * TrajectoryRange.littleActivityTenths, resting: targets.bmr)
       default: true
       }
     }
     return lines
-      + advisories.flatMap { advisory in
-        let whose = [.littleActivity, .lowIntake].contains(advisory) ? person.whoseRestingEnergy : ""
-        return explained(capitalized("\(advisory)") + "." + whose, after: "  ")
-      }
+      + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
   }
 
   /// What a phase of 0 after any other one eats, and what keeps the weight at its start; empty without one.
