@@ -97,20 +97,6 @@ extension Person {
   /// Whose BMR the command computes, beside a TDEE that may come from a measured one.
   static let predictedResting = "the BMR that Mifflin–St Jeor predicts"
 
-  /// What follows a sentence about the energy at rest, beside a TDEE from elsewhere; empty without one.
-  var whoseRestingEnergy: String {
-    givenTDEE == nil ? "" : " The energy at rest is \(Self.predictedResting); yours may differ."
-  }
-
-  /// Sentences about a plan in words; beside a TDEE from elsewhere, they name whose BMR they compare with.
-  func words(_ sentences: [Sentence], in unit: EnergyUnit) -> String {
-    if givenTDEE == nil { return unit.text(sentences) }
-    return sentences.map { sentence in
-      unit.text([sentence])
-        + (sentence.code == .belowRestingEnergy ? whoseRestingEnergy : "")
-    }.joined(separator: " ")
-  }
-
   /// What is accepted in place of a TDEE.
   struct Unaccepted: Error { let text: String }
 

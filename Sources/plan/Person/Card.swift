@@ -57,7 +57,9 @@ struct Card {
   /// How far off a predicted number can be, as far as it is published.
   private func error(of topic: WhyItWorks.Topic) -> [String] {
     switch topic {
-    case .bmr: return [Wording.english.text(Sentence(.bmrLimits))]
+    case .bmr:
+      let whose = "The energy at rest on this card is \(Person.predictedResting); yours may differ."
+      return [Wording.english.text(Sentence(.bmrLimits))] + (reasons.person.givenTDEE == nil ? [] : [whose])
     case .tdee:
       let error = "\(unit.text(WindowUncertainty.expenditure(of: reasons.person.sex)))/day"
       return [
@@ -135,7 +137,7 @@ struct Card {
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
       lines.append(padded(name, to: 18) + value + marked(tier))
-      lines += sentences.flatMap { explained(person.words([$0], in: unit), after: "  ") }
+      lines += sentences.flatMap { explained(unit.text([$0]), after: "  ") }
     }
     func addProtein(at rate: ProteinRate) {
       add("Protein target", "\(targets.proteinTarget) g/day", nil)

@@ -33,7 +33,7 @@ func whyItWorks(
         + wrapped("Science: \(rate.science)", after: "  ")
     }
     return wrapped("\(name): \(unit.text([reason.title]))\(marked(reasons.tier(of: topic)))", after: "")
-      + wrapped(person.words(reason.explanation, in: unit), after: "  ")
+      + wrapped(unit.text(reason.explanation), after: "  ")
       + wrapped("Science: \(unit.text(reason.science))", after: "  ")
   }
   return explanations.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"

@@ -217,7 +217,7 @@ struct TrajectoryCard {
   private func cautions(about intake: Int) -> [String] {
     guard let person = try? person.with(pace: .calories(intake)) else { return [] }
     let caveats = Reasons(for: person, from: start)[.calorieTarget].caveats
-    return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(person.words(caveats, in: unit))"]
+    return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(unit.text(caveats))"]
   }
 
   /// The intake that reaches a target weight by a day, and why it is not that of the trajectory.
