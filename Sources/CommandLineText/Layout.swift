@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// Converts a wire name to words: `moderately active`.
 package func words(_ name: String) -> String { name.replacing("_", with: " ") }
 
@@ -28,6 +30,20 @@ package func padded(_ text: String, to width: Int) -> String {
 /// Removes the spaces at the end of a text.
 package func trimmed(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
+}
+
+/// A text without the spaces at its ends.
+package func withoutSpaces(around text: some StringProtocol) -> String {
+  guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
+    return ""
+  }
+  return String(text[first...last])
+}
+
+/// The decimal of a text, with a point or a comma; nil for any other text, such as an exponent.
+package func decimalNumber(_ text: some StringProtocol) -> Double? {
+  let text = String(text).replacing(",", with: ".")
+  return DecimalText(Array(text.utf8).span, countedPlaces: 0) == nil ? nil : Double(text)
 }
 
 /// Capitalizes the first letter of a name.

@@ -19,8 +19,13 @@ extension CSVColumn {
 }
 
 /// Whether a title names a unit as a word of its own, in any capitals: `Energie (kJ)`, `weight_kg`.
-package func isUnit(_ unit: String, in title: String) -> Bool {
+package func namesUnit(_ unit: String, in title: String) -> Bool {
   title.lowercased().split { !$0.isLetter }.contains { $0 == unit.lowercased() }
+}
+
+/// Whether a value has a unit, because it ends in it or because the title of its column names it.
+package func hasUnit(_ unit: String, _ value: String?, below title: String?) -> Bool {
+  title.map { namesUnit(unit, in: $0) } == true || value?.lowercased().hasSuffix(unit.lowercased()) == true
 }
 
 /// Reads rows of CSV by their columns, and reports each rejected row on a line.

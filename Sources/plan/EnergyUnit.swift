@@ -93,7 +93,7 @@ enum EnergyUnit: String, CaseIterable {
 /// Spaces around the number do not count. A space inside it makes the text no number.
 func kilocalories(_ text: some StringProtocol) -> Int? {
   let text = withoutSpaces(around: text)
-  guard let unit = EnergyUnit.allCases.first(where: { $0.isUnit(of: text) }) else { return Int32(text).map(Int.init) }
+  guard let unit = EnergyUnit(endOf: text) else { return Int32(text).map(Int.init) }
   let number = withoutSpaces(around: text.dropLast(unit.rawValue.count))
   switch unit {
   case .kilocalories: return Int32(number).map(Int.init)
@@ -101,23 +101,13 @@ func kilocalories(_ text: some StringProtocol) -> Int? {
   }
 }
 
-/// Whether a text ends in the unit kJ, in any capitals.
-func isKilojoules(_ text: some StringProtocol) -> Bool { EnergyUnit.kilojoules.isUnit(of: text) }
-
-/// Whether a text ends in the unit kcal, in any capitals.
-func isKilocalories(_ text: some StringProtocol) -> Bool { EnergyUnit.kilocalories.isUnit(of: text) }
-
-/// A text without the spaces at its ends.
-func withoutSpaces(around text: some StringProtocol) -> String {
-  guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
-    return ""
-  }
-  return String(text[first...last])
-}
-
 extension EnergyUnit {
-  /// Whether a text ends in this unit, in any capitals.
-  fileprivate func isUnit(of text: some StringProtocol) -> Bool { text.lowercased().hasSuffix(rawValue.lowercased()) }
+  /// The unit in which a text ends, in any capitals; nil for none.
+  init?(endOf text: some StringProtocol) {
+    let text = text.lowercased()
+    guard let unit = Self.allCases.first(where: { text.hasSuffix($0.rawValue.lowercased()) }) else { return nil }
+    self = unit
+  }
 }
 
 extension EnergyUnit {

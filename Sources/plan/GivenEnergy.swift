@@ -60,7 +60,7 @@ struct GivenEnergy {
 
 extension EnergyUnit {
   /// How energy at rest and a physical activity level in thousandths give the energy of a day [kcal/day], in a sentence.
-  func product(_ resting: Int, at thousandths: Int, is total: Int) -> String {
+  func productSentence(_ resting: Int, at thousandths: Int, is total: Int) -> String {
     let exact = resting * thousandths
     let sum = Sentence(
       exact == 1000 * total ? .tdeeSum : .tdeeSumRounded,

@@ -42,9 +42,18 @@ struct RowsTests {
 
   @Test func `a title names a unit as a word of its own`() {
     for title in ["kg", "Gewicht (kg)", "weight_kg", "Weight [KG]", "kg/lb"] {
-      #expect(isUnit("kg", in: title), "\(title)")
+      #expect(namesUnit("kg", in: title) && hasUnit("kg", "80", below: title), "\(title)")
     }
-    for title in ["", "kgs", "Gewichtkg", "weight", "k g"] { #expect(!isUnit("kg", in: title), "\(title)") }
+    for title in ["", "kgs", "Gewichtkg", "weight", "k g"] {
+      #expect(!namesUnit("kg", in: title) && !hasUnit("kg", "80", below: title), "\(title)")
+      #expect(hasUnit("kg", "80 KG", below: title), "\(title)")
+    }
+    #expect(!hasUnit("kg", nil, below: nil) && !hasUnit("kg", "80kgs", below: nil))
+  }
+
+  @Test func `a column of days can have the titles that help names`() {
+    let titles = "The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are"
+    expect(CSVColumn.dayTitlesSentence, equals: titles + "\nread for day, too.")
   }
 
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {

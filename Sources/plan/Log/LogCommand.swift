@@ -154,9 +154,8 @@ func logEntries(
     expected: "\(names.joined(separator: ", ")). \(Option.otherTitles)",
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
-  let isInKilograms = rows.title(1).map { isUnit("kg", in: $0) } ?? false
   let intakeTitle = hasIntakes ? rows.title(2) ?? "" : ""
-  let isInKilojoules = isUnit("kJ", in: intakeTitle) && !isUnit("kcal", in: intakeTitle)
+  let isInKilojoules = namesUnit("kJ", in: intakeTitle) && !namesUnit("kcal", in: intakeTitle)
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1) : nil
@@ -170,7 +169,7 @@ func logEntries(
     entries.append(
       LogEntry(
         line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial,
-        isInKilograms: isInKilograms || rows.text(1)?.lowercased().hasSuffix("kg") == true))
+        isInKilograms: hasUnit("kg", rows.text(1), below: rows.title(1))))
   }
   guard rows.rejected == 0 || !entries.isEmpty else {
     throw .unreadable("\(name) has no accepted row; the lines above say why.")
@@ -200,10 +199,10 @@ extension Rows {
   /// - Parameter isInKilojoules: Whether an intake without a unit is in kilojoules.
   fileprivate mutating func intake(_ column: Int, inKilojoules isInKilojoules: Bool) -> Double? {
     let range = ExpenditureField.intake.range
-    guard var text = text(column), isInKilojoules || isKilojoules(text) || isKilocalories(text) else {
+    guard var text = text(column), isInKilojoules || EnergyUnit(endOf: text) != nil else {
       return number(column, in: range, hasThousands: true)
     }
-    if !isKilojoules(text), !isKilocalories(text) { text += EnergyUnit.kilojoules.rawValue }
+    if EnergyUnit(endOf: text) == nil { text += EnergyUnit.kilojoules.rawValue }
     guard let intake = kilocalories(text).map(Double.init), range.contains(intake) else {
       reject(column)
       return nil

@@ -20,8 +20,7 @@ struct CSVReader: PeopleReader {
 
   var isInKilograms: Bool {
     let weight = PersonValue.weight.rawValue
-    return records.found[weight].map { isUnit("kg", in: $0) } == true
-      || records.shown(weight)?.lowercased().hasSuffix("kg") == true
+    return hasUnit("kg", records.shown(weight), below: records.found[weight])
   }
 
   /// Reads the header.

@@ -90,7 +90,7 @@ extension Pace {
 private func paceHint(_ text: String) -> String {
   let text = withoutSpaces(around: text)
   let amount = text.replacing("/day", with: "")
-  if isKilojoules(amount), let calories = kilocalories(amount) {
+  if EnergyUnit(endOf: amount) == .kilojoules, let calories = kilocalories(amount) {
     let sign = amount.hasPrefix("+") ? "+" : ""
     return ". A pace is in kcal: \(sign)\(calories)kcal" + (amount == text ? "" : "/day")
   }

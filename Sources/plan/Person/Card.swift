@@ -103,7 +103,7 @@ struct Card {
       probably too low.
       """
     }
-    let product = bases.energy?.thousandths.map { unit.product(reasons.targets.bmr, at: $0, is: given) + " " }
+    let product = bases.energy?.thousandths.map { unit.productSentence(reasons.targets.bmr, at: $0, is: given) + " " }
     let predicted = capitalized(Person.predictedResting)
     return
       "\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"

@@ -131,7 +131,7 @@ private struct OtherEnergy {
 
   /// How the energy of a day follows from that at rest, in sentences.
   func sum(in unit: EnergyUnit) -> [String] {
-    let product = predicted.resting.map { unit.product($0, at: thousandths, is: predicted.total) }
+    let product = predicted.resting.map { unit.productSentence($0, at: thousandths, is: predicted.total) }
     let level = levelBesideTDEE.map { "It goes by the activity level, \(words($0.name)), not by your TDEE." }
     return [product, level].compactMap { $0 }
   }

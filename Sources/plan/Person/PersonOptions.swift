@@ -127,11 +127,11 @@ extension Arguments {
     if let basis = Basis(name: text) { return basis }
     let names = Basis.allCases.map { $0.name }
     var hint = didYouMean(nearest(to: text, among: names))
-    if plainDecimal(text) != nil, option.name != Option.tdee.name {
+    if decimalNumber(text) != nil, option.name != Option.tdee.name {
       hint = didYouMean(text + ProteinRate.unit)
-    } else if plainDecimal(text) != nil, more.isEmpty {
+    } else if decimalNumber(text) != nil, more.isEmpty {
       hint = " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
-    } else if plainDecimal(text) != nil {
+    } else if decimalNumber(text) != nil {
       // The point of 2.050 could be a thousands mark.
       let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? nil : text.filter(\.isNumber)
       let meant = [whole, levelAmongWords(text).map { $0 + GivenEnergy.resting }].compactMap { $0 }
@@ -161,19 +161,13 @@ extension EnergyEquation {
 private func physicalActivityLevel(_ text: String) -> Double? {
   let limits = TrajectoryRange.restingTenths
   let accepted = 10 / Double(limits.lowerBound)...Double(limits.upperBound) / 10
-  return plainDecimal(text).flatMap { accepted.contains($0) ? $0 : nil }
+  return decimalNumber(text).flatMap { accepted.contains($0) ? $0 : nil }
 }
 
 /// The physical activity level in a text such as `PAL 1,4`, `1.4 x BMR` or `BMR*1.4`, with a point; nil if it is none.
 private func levelAmongWords(_ text: String) -> String? {
   let level = text.lowercased().replacing(#/pal|bmr|[ =:x*·×]/#, with: "").replacing(",", with: ".")
   return physicalActivityLevel(level) != nil && GivenEnergy(level + GivenEnergy.resting) != nil ? level : nil
-}
-
-/// The decimal of a text, with a point or a comma; nil for any other text, such as an exponent.
-func plainDecimal(_ text: some StringProtocol) -> Double? {
-  let text = String(text).replacing(",", with: ".")
-  return DecimalText(Array(text.utf8).span, countedPlaces: 0) == nil ? nil : Double(text)
 }
 
 extension Subcommand {
@@ -259,7 +253,7 @@ struct ProteinRate: Sendable {
   static func parts(of text: String) -> (rate: ProteinRate?, weight: String?) {
     let text = withoutSpaces(around: text)
     guard let end = text.firstRange(of: unit),
-      let number = plainDecimal(withoutSpaces(around: text[..<end.lowerBound]))
+      let number = decimalNumber(withoutSpaces(around: text[..<end.lowerBound]))
     else { return (nil, text) }
     let rest = withoutSpaces(around: text[end.upperBound...])
     if rest.isEmpty { return (ProteinRate(perKilogram: number), nil) }

@@ -46,7 +46,7 @@ struct TrajectoryOptions {
   /// Parses a percentage such as `24%` or `24,5`; nil if the text is not one.
   static func percent(_ text: String) -> Double? {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
-    return plainDecimal(digits)
+    return decimalNumber(digits)
   }
 }
 
