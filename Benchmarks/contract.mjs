@@ -1,12 +1,13 @@
-// The plan contract through WebAssembly: a response, an audit, and the weekly result of a thousand users.
+// The plan contract through WebAssembly: a response, its reasons, a form, an audit, and the weekly result of a thousand users.
 //
 //   node Benchmarks/contract.mjs
 //
 // Prints microseconds per call, as median ± median deviation, and each as a multiple of the time that JavaScript takes
-// to read and write the answer.
+// to read and write the answer. The rows of `answer` are texts in and out, the others objects.
 
 import { cpus } from "node:os";
 import { plan } from "../Sources/Bindings/JavaScript/plan-contract.js";
+import { targets as targetsOf } from "../Sources/Bindings/JavaScript/targets.js";
 
 const samples = 21;
 const on = "2026-11-21";
@@ -22,6 +23,10 @@ const rows = [
   ["JSON.parse and JSON.stringify of a response", 200, () => JSON.stringify(JSON.parse(response))],
   ["decode, plan, reasons, encode", 100, () => plan.answer("respond", request, { on })],
   ["the same in the form api", 100, () => plan.answer("respond", request, { on, form: "api" })],
+  ["plan.respond", 100, () => plan.respond(person, { on })],
+  ["plan.why", 100, () => plan.why(person, { on })],
+  ["plan.preview", 100, () => plan.preview(person, { on })],
+  ["targets", 2000, () => targetsOf(person, { on })],
   ["audit", 100, () => plan.answer("audit", { request: person, targets }, { on })],
   ["weekly result, 1000 users", 1, () => plan.answer("weekly", { users }, { on })],
 ];
