@@ -38,6 +38,7 @@ struct WeightTrendsTests {
       (#""weightKg":80"#, "weightKg: is unknown (did you mean weight?)"),
       (#""Weight":80"#, "Weight: is unknown (did you mean weight?)"),
       (#""weigth":80"#, "weigth: is unknown (did you mean weight?)"),
+      (#""wt":80"#, "wt: is unknown (did you mean weight?)"),
       (#""currentWeight":80"#, "currentWeight: is unknown (did you mean weight?)"),
       (#""calories":2300"#, "calories: is unknown (did you mean intake?)"),
       (#""kcal":2300"#, "kcal: is unknown (did you mean intake?)"),

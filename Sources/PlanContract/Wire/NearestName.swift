@@ -40,7 +40,7 @@ package func nearestName(
 /// Common words in the letters of a name, each with the name that a request has for it.
 private let otherWords =
   ",sex:gender,goal:primarygoal,dob:dateofbirth,birthdate:dateofbirth,goalweight:targetweight,desiredweight:targetweight,"
-  + "unit:units,unitsystem:units,from:form,calories:intake,kcal:intake,calories:caloriechange,calorietarget:caloriechange,"
+  + "unit:units,unitsystem:units,from:form,calories:intake,kcal:intake,wt:weight,calories:caloriechange,calorietarget:caloriechange,"
   + "proteintarget:proteinchange,"
 
 // Not inlined, and plain loops, for the size of the module.
