@@ -415,8 +415,10 @@ private let germanTexts: [String: String] = [
   "update.projectedDate.earlier.other": "Neue Angabe ({field}): Dein Zieldatum ist {amount} Tage früher.",
   "update.on_track": "Du bist weiter auf Kurs.",
   "update.target_reached": "Du hast dein Zielgewicht erreicht: Wähle dein nächstes Ziel.",
-  "update.calories": "Neue Angabe ({field}): Deine Kalorien haben sich um {amount} kcal/Tag geändert.",
-  "update.protein": "Neue Angabe ({field}): Dein Eiweiß hat sich um {amount} g/Tag geändert.",
+  "update.calories.higher": "Neue Angabe ({field}): Dein Kalorienziel ist {amount} kcal/Tag höher.",
+  "update.calories.lower": "Neue Angabe ({field}): Dein Kalorienziel ist {amount} kcal/Tag niedriger.",
+  "update.protein.higher": "Neue Angabe ({field}): Dein Eiweißziel ist {amount} g/Tag höher.",
+  "update.protein.lower": "Neue Angabe ({field}): Dein Eiweißziel ist {amount} g/Tag niedriger.",
   "spoken.calorieTarget": "Kalorienziel: {calories} Kalorien pro Tag",
   "spoken.proteinTarget": "Eiweißziel: {protein} Gramm pro Tag",
   "spoken.waterTarget": "Gesamtes Wasser: {water} Milliliter pro Tag",
@@ -537,6 +539,11 @@ private let germanTexts: [String: String] = [
     "unter dem Ruheverbrauch: das Protokoll ist nicht vollständig: {expenditure} von {limit} kcal/Tag",
   "expenditure.above_resting":
     "über dem 2,5-Fachen des Ruheverbrauchs: kJ statt kcal? {expenditure} von höchstens {limit} kcal/Tag",
+  "outcome.reached": "Bei dieser Energiezufuhr erreichst du dein Zielgewicht am {date}.",
+  "outcome.reached.window":
+    "Bei dieser Energiezufuhr erreichst du dein Zielgewicht um den {date}. Von 10 Menschen wie dir hat es 1 bis {earliest} erreicht, und 9 haben es bis {latest}.",
+  "outcome.reached.open":
+    "Bei dieser Energiezufuhr erreichst du dein Zielgewicht um den {date}. Von 10 Menschen wie dir hat es 1 bis {earliest} erreicht, und mindestens 1 in den berechneten Wochen nicht.",
   "outcome.already_there": "Du hast dein Zielgewicht schon.",
   "outcome.contradicts": "Bei dieser Energiezufuhr entfernt sich dein Gewicht von deinem Zielgewicht.",
   "outcome.unreachable":
@@ -548,6 +555,8 @@ private let germanTexts: [String: String] = [
   "outcome.leaves_domain":
     "In Woche {week}, vor deinem Zielgewicht, überschreitest du eine Grenze des Modells: einen Body-Mass-Index von 18,5 oder 50 kg/m² oder 5 % Körperfett.",
   "accepted.pace.range": "{lowest} bis {highest}",
+  "expenditure.advisory.menstrual_cycle":
+    "vor Tag 35 kann das Wasser eines Menstruationszyklus die Schätzung verschieben",
   "bodyMassIndex.underweight": "Untergewicht",
   "bodyMassIndex.normal": "Normalgewicht",
   "bodyMassIndex.overweight": "Übergewicht",

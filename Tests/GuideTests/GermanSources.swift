@@ -181,6 +181,7 @@ let germanSources = """
   error.unknown bf22e250
   error.unknown.message eee509a3
   expenditure.above_resting 85ca0b8a
+  expenditure.advisory.menstrual_cycle 3b0ae44c
   expenditure.below_resting ecf64c76
   expenditure.few_days c8cde5d5
   expenditure.few_intakes 67936b15
@@ -251,6 +252,9 @@ let germanSources = """
   outcome.contradicts 119e874f
   outcome.leaves_domain 56552afa
   outcome.not_within_horizon c65f623
+  outcome.reached 9eea7393
+  outcome.reached.open 6815aa70
+  outcome.reached.window a39ebf1f
   outcome.unreachable 7550fabd
   outcome.unreachable.intake 94644509
   pace.energy c6d6ce49
@@ -323,13 +327,15 @@ let germanSources = """
   trajectory.older_than_fat_studied 42a4029c
   trajectory.possible_not_expected 56f99af6
   trajectory.rapid_projected_loss 46b82ef8
-  update.calories 259655ca
+  update.calories.higher d53f79e6
+  update.calories.lower d8269ce2
   update.on_track 9ee610e8
   update.projectedDate.earlier.one f5d610b6
   update.projectedDate.earlier.other ed3c6379
   update.projectedDate.later.one d5b03f14
   update.projectedDate.later.other 273e173b
-  update.protein 40adefb
+  update.protein.higher 43dca62f
+  update.protein.lower 14a0aed1
   update.target_reached 752a8110
   updated.ahead 49e15145
   updated.days.one 373173ed

@@ -176,6 +176,8 @@ test("ranges in feet and inches and of a first weight are German, and a ledger h
 });
 
 test("fields, categories, advisories of a trajectory and absences have German names", () => {
+  assert.equal(english.name("menstrual_cycle"), "before day 35, the water of a menstrual cycle can shift the estimate");
+  assert.equal(inGerman.name("menstrual_cycle"), german["expenditure.advisory.menstrual_cycle"]);
   assert.deepEqual(["dateOfBirth", "day", "little_activity", "underweight", "missing", "toString"].map(inGerman.name), ["Geburtsdatum", "Tag",
     german["trajectory.little_activity"], "Untergewicht, und der Plan ist abzunehmen", "missing", "toString"]);
   assert.deepEqual(["underweight", "normal", "overweight", "obese"].map(inGerman.category), ["Untergewicht", "Normalgewicht", "Übergewicht", "Adipositas"]);

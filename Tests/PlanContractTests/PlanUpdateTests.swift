@@ -13,7 +13,7 @@ struct PlanUpdateTests {
     }
     let changes = try PlanChanges(
       from: targets(before, Sample.start), to: targets(after, try #require(Sample.start.adding(days: days))))
-    return changes.update(of: [.weight]).map(Wording.english.text).filter { !$0.contains("changed by") }
+    return changes.update(of: [.weight]).map(Wording.english.text).filter { !$0.contains("/day") }
   }
 
   @Test func `a person who gained instead of losing is not on track`() throws {
@@ -81,8 +81,10 @@ struct PlanUpdateTests {
         to: PlanTargets(Targets(for: other, from: Sample.start.advanced(by: number % 15))))
       let fields = InputChanges(from: one, to: other).fields
       func texts(_ sentences: [Sentence]) -> [String] {
-        sentences.filter { !$0.id.hasPrefix("spoken.") && !["update.calories", "update.protein"].contains($0.id) }
-          .map(Wording.english.text)
+        sentences.filter {
+          !$0.id.hasPrefix("spoken.") && !$0.id.hasPrefix("update.calories") && !$0.id.hasPrefix("update.protein")
+        }
+        .map(Wording.english.text)
       }
       expect(texts(changes.spoken(of: fields)), equals: texts(changes.update(of: fields)))
     }
@@ -98,7 +100,7 @@ struct PlanUpdateTests {
       changes.update(of: [.weight]).map(Wording.english.text),
       equals: [
         "Plan updated", "Based on your new weight, your projected date moved 14 days later.",
-        "Based on your new weight, your calories changed by 70 kcal/day.",
+        "Based on your new weight, your calories are 70 kcal/day lower.",
       ])
     expect(
       changes.spoken(of: [.weight]).map(Wording.english.text),
@@ -106,13 +108,28 @@ struct PlanUpdateTests {
         "Plan updated", "Based on your new weight, your projected date moved 14 days later.",
         "Your calorie target is 70 calories per day lower",
       ])
+    // Nothing of the person changed, so nothing is "based on" it.
+    (later.calorieTarget, later.proteinTarget) = (2359, 180)
+    expect(
+      PlanChanges(from: plan, to: later).update(of: []).map(Wording.english.text),
+      equals: [
+        "Plan updated", "Projected date moved 14 days later, to 2027-02-13", "Calories increased by 100 kcal/day",
+        "Protein increased by 4 g/day",
+      ])
+    expect(
+      PlanChanges(from: plan, to: later).update(of: [.pace]).map(Wording.english.text).suffix(2),
+      equals: [
+        "Based on your new pace, your calories are 100 kcal/day higher.",
+        "Based on your new pace, your protein is 4 g/day higher.",
+      ])
+    (later.calorieTarget, later.proteinTarget) = (2189, 176)
     expect(Wording.english.text(plan.spoken[0]), equals: "Calorie target: 2,259 calories per day")
     // Without a date before and after there is no such sentence.
     later.projectedDate = nil
     let vanished = PlanChanges(from: plan, to: later).update(of: [.weight, .goal])
     expect(
       vanished.map(Wording.english.text),
-      equals: ["Plan updated", "Based on your new profile, your calories changed by 70 kcal/day."])
+      equals: ["Plan updated", "Based on your new profile, your calories are 70 kcal/day lower."])
   }
 
   @Test func `a language may group digits with another mark`() {

@@ -374,10 +374,25 @@ struct WordingTests {
     for absence in Self.absences { expect(Wording.english.text(absence), equals: absence.description) }
   }
 
-  @Test func `an outcome without a date is a sentence in the person's unit`() throws {
+  @Test func `an outcome is a sentence in the person's unit`() throws {
     let weight = Weight.kilograms(77.653)
-    let cases: [(GoalOutcome, String?, String?)] = [
-      (.reached(week: 3, date: Sample.start, earliest: nil, latest: nil), nil, nil),
+    let (date, latest) = (Sample.start, Sample.start.advanced(by: 70))
+    let around = "At this intake, you reach your target weight around 2026-11-21."
+    let cases: [(GoalOutcome, String, String?)] = [
+      (
+        .reached(week: 3, date: date, earliest: nil, latest: nil),
+        "At this intake, you reach your target weight on 2026-11-21.", nil
+      ),
+      (
+        .reached(week: 3, date: date, earliest: date, latest: latest),
+        "\(around) Of 10 people like you, 1 is there by 2026-11-21, and 9 are by 2027-01-30.", nil
+      ),
+      (
+        .reached(week: 3, date: date, earliest: date, latest: nil),
+        "\(around) Of 10 people like you, 1 is there by 2026-11-21, and at least 1 is not in the computed weeks.",
+        "At this intake, you reach your target weight around Nov 21, 2026. Of 10 people like you, 1 is there by "
+          + "Nov 21, 2026, and at least 1 is not in the computed weeks."
+      ),
       (.alreadyThere, "You are already at your target weight.", nil),
       (.contradicts, "At this intake, your weight moves away from your target weight.", nil),
       (
@@ -405,5 +420,32 @@ struct WordingTests {
       expect(Wording.english.text(outcome), equals: english)
       if let american { expect(Self.american.text(outcome), equals: american) }
     }
+  }
+
+  @Test func `a measured rate has a tenth of the person's unit, rounded once`() {
+    for (rate, english, american) in [
+      (-0.412, "−0.4 kg a week", "−0.9 lb a week"), (-0.368, "−0.4 kg a week", "−0.8 lb a week"),
+      (0.25, "0.3 kg a week", "0.6 lb a week"), (-0.04, "0 kg a week", "−0.1 lb a week"),
+    ] {
+      expect(Wording.english.text(weeklyRate: rate), equals: english)
+      expect(Self.american.text(weeklyRate: rate), equals: american)
+    }
+  }
+
+  @Test func `a weight that a trend left out is worded with the weights that it would have accepted`() throws {
+    var trend = WeightTrend()
+    for day in 0..<20 { try trend.append(Sample.start.advanced(by: day), weight: .kilograms(80)) }
+    let accepted = try #require(try trend.append(Sample.start.advanced(by: 20), weight: .kilograms(175)))
+    expect("\(accepted)", equals: "77.846 kg...82.154 kg")
+    expect(
+      Wording.english.text(.kilograms(175), outside: accepted), equals: "weight: 175 kg is rejected: 77.9 to 82.1 kg")
+    expect(
+      Self.american.text(.kilograms(175), outside: accepted), equals: "weight: 385.8 lb is rejected: 171.7 to 181.1 lb")
+    expect(
+      Wording.english.text(.kilograms(22), outside: Person.acceptedWeights),
+      equals: "weight: 22 kg is rejected: 30 to 300 kg")
+    expect(
+      Self.american.text(.kilograms(22), outside: Person.acceptedWeights),
+      equals: "weight: 48.5 lb is rejected: 66.2 to 661.3 lb")
   }
 }

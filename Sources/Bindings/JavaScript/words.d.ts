@@ -14,8 +14,8 @@ export interface Wording {
   /** A sentence in words, or several, joined by spaces. */
   text(sentences: PlanSentence | readonly PlanSentence[] | Pick<PlanSentence, "id" | "parameters">): string;
   /**
-   * A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory of a plan or of a trajectory, or a pace such as
-   * `-0.4kg/week`.
+   * A name of the contract in words: of a field, an activity level, a sex, a goal, an advisory of a plan, of a trajectory or of an estimate, or a
+   * pace such as `-0.4kg/week`.
    */
   name(name: string): string;
   /** A category of the body mass index in words. As a name, `underweight` is an advisory. */

@@ -99,7 +99,7 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
 
   /** The text of a name that has one: `violation.` is for the fields that sentences do not name. */
   function nameText(code) {
-    const keys = [`name.${code}`, `trajectory.${code}`, ...(code === "missing" ? [] : [`violation.${code}`])];
+    const keys = [`name.${code}`, `trajectory.${code}`, `expenditure.advisory.${code}`, ...(code === "missing" ? [] : [`violation.${code}`])];
     return textOf(keys.find((key) => textOf(key) !== undefined));
   }
 

@@ -98,12 +98,14 @@ public struct PlanChanges: Sendable, Hashable {
     moved(before, after, .proteinIncreased, .proteinDecreased)
   }
 
-  private static func moved(
-    _ before: Int, _ after: Int, _ increased: Sentence.Code, _ decreased: Sentence.Code
+  /// The change of a number, after the reason if there is one; nil if there is no change.
+  static func moved(
+    _ before: Int, _ after: Int, _ increased: Sentence.Code, _ decreased: Sentence.Code,
+    _ reason: [Sentence.Parameter] = []
   ) -> Sentence? {
     guard before != after else { return nil }
     let amount = Sentence.Parameter("amount", .integer(distance(before, after)))
-    return Sentence(after > before ? increased : decreased, [amount])
+    return Sentence(after > before ? increased : decreased, reason + [amount])
   }
 
   private var ofProjection: [Sentence] {
@@ -131,12 +133,16 @@ public struct PlanChanges: Sendable, Hashable {
       sentences.append(Sentence(now > then ? .timelineExtended : .timelineShortened, [weeks]))
     }
     if let then = before.projectedDate, let now = after.projectedDate, then != now {
-      let days = then.distance(to: now)
-      let amount = Sentence.Parameter("amount", .count(abs(days)))
-      let date = Sentence.Parameter("date", .date(now))
-      sentences.append(Sentence(days > 0 ? .projectedDateLater : .projectedDateEarlier, [amount, date]))
+      sentences.append(Self.sentence(ofDate: then, to: now))
     }
     return sentences
+  }
+
+  /// The change of the projected date.
+  static func sentence(ofDate before: CalendarDate, to after: CalendarDate) -> Sentence {
+    let days = before.distance(to: after)
+    let parameters = [Sentence.Parameter("amount", .count(abs(days))), Sentence.Parameter("date", .date(after))]
+    return Sentence(days > 0 ? .projectedDateLater : .projectedDateEarlier, parameters)
   }
 
   private var ofAdvisories: [Sentence] {

@@ -444,8 +444,10 @@ extension Sentence.Code {
     case .dateMovedEarlier: "Based on your new {field}, your projected date moved {amount} days earlier."
     case .onTrack: "You are still on track."
     case .reachedTarget: "You have reached your target weight: choose your next goal."
-    case .caloriesMoved: "Based on your new {field}, your calories changed by {amount} kcal/day."
-    case .proteinMoved: "Based on your new {field}, your protein changed by {amount} g/day."
+    case .caloriesHigher: "Based on your new {field}, your calories are {amount} kcal/day higher."
+    case .caloriesLower: "Based on your new {field}, your calories are {amount} kcal/day lower."
+    case .proteinHigher: "Based on your new {field}, your protein is {amount} g/day higher."
+    case .proteinLower: "Based on your new {field}, your protein is {amount} g/day lower."
     case .spokenCalories: "Calorie target: {calories} calories per day"
     case .spokenProtein: "Protein target: {protein} grams per day"
     case .spokenWater: "Total water: {water} milliliters per day"
@@ -653,10 +655,23 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
       "below resting energy: the log is not complete: {expenditure} of {limit} kcal/day",
     "expenditure.above_resting":
       "above 2.5 times resting energy: kJ for kcal? {expenditure} of at most {limit} kcal/day",
+    "expenditure.advisory.menstrual_cycle":
+      "before day 35, the water of a menstrual cycle can shift the estimate",
     "bodyMassIndex.underweight": "underweight",
     "bodyMassIndex.normal": "normal weight",
     "bodyMassIndex.overweight": "overweight",
     "bodyMassIndex.obese": "obese",
+    "outcome.reached": "At this intake, you reach your target weight on {date}.",
+    "outcome.reached.window":
+      """
+    At this intake, you reach your target weight around {date}. Of 10 people like you, 1 is there by {earliest}, and 9 \
+    are by {latest}.
+    """,
+    "outcome.reached.open":
+      """
+    At this intake, you reach your target weight around {date}. Of 10 people like you, 1 is there by {earliest}, and at \
+    least 1 is not in the computed weeks.
+    """,
     "outcome.already_there": "You are already at your target weight.",
     "outcome.contradicts": "At this intake, your weight moves away from your target weight.",
     "outcome.unreachable": "At this intake, your weight levels off at {weight} kg, before your target weight.",

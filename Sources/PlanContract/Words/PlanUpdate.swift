@@ -11,18 +11,22 @@ extension PlanChanges {
   /// If the new weight is at the target weight, or past it, a sentence says so instead. Past it, the sentence needs the advisories, which
   /// only the dialect `kernel` has.
   ///
-  /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them; the sentences name the only one.
+  /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them. The sentences name the only one; without any, such as
+  ///   after a week at the same weight, they name no reason.
   public func update(of fields: [InputField]) -> [Sentence] {
-    let field = Self.parameter(fields)
-    func moved(_ code: Sentence.Code, _ amount: Int) -> [Sentence] {
-      amount == 0 ? [] : [Sentence(code, [field, Sentence.Parameter("amount", .integer(amount))])]
-    }
-    return ofTarget(fields, field)
-      + moved(.caloriesMoved, Self.distance(before.calorieTarget, after.calorieTarget))
-      + moved(.proteinMoved, Self.distance(before.proteinTarget, after.proteinTarget))
+    let (calories, protein) = ((before.calorieTarget, after.calorieTarget), (before.proteinTarget, after.proteinTarget))
+    let field = [Self.parameter(fields)]
+    let moved =
+      fields.isEmpty
+      ? [Self.sentence(ofCalories: calories.0, to: calories.1), Self.sentence(ofProtein: protein.0, to: protein.1)]
+      : [
+        Self.moved(calories.0, calories.1, .caloriesHigher, .caloriesLower, field),
+        Self.moved(protein.0, protein.1, .proteinHigher, .proteinLower, field),
+      ]
+    return ofTarget(fields) + moved.compactMap { $0 }
   }
 
-  /// The same update for a screen reader: the changes of calories and protein with their directions, and with units in full.
+  /// The same update for a screen reader: the changes of calories and protein without a reason, and with units in full.
   ///
   /// - Parameter fields: The changed inputs, as for `update(of:)`.
   public func spoken(of fields: [InputField]) -> [Sentence] {
@@ -32,7 +36,7 @@ extension PlanChanges {
       let amount = Sentence.Parameter(name, .grouped(Self.distance(before, after)))
       return before == after ? [] : [Sentence(after > before ? more : less, [amount])]
     }
-    return ofTarget(fields, Self.parameter(fields))
+    return ofTarget(fields)
       + moved("calories", before.calorieTarget, after.calorieTarget, .spokenMoreCalories, .spokenFewerCalories)
       + moved("protein", before.proteinTarget, after.proteinTarget, .spokenMoreProtein, .spokenLessProtein)
   }
@@ -50,15 +54,19 @@ extension PlanChanges {
   }
 
   /// That the plan was updated, and where its target is: what an update shows and says.
-  private func ofTarget(_ fields: [InputField], _ field: Sentence.Parameter) -> [Sentence] {
+  private func ofTarget(_ fields: [InputField]) -> [Sentence] {
     var sentences = [Sentence(.planUpdated)]
     if isReached(fields) {
       sentences.append(Sentence(.reachedTarget))
     } else if let then = before.projectedDate, let now = after.projectedDate {
       // The remaining weeks also change as time passes, so only the date tells whether the plan changed.
       let days = then.distance(to: now)
-      let amount = Sentence.Parameter("amount", .count(abs(days)))
-      if days != 0 { sentences.append(Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [field, amount])) }
+      if days != 0, fields.isEmpty {
+        sentences.append(Self.sentence(ofDate: then, to: now))
+      } else if days != 0 {
+        let amount = Sentence.Parameter("amount", .count(abs(days)))
+        sentences.append(Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [Self.parameter(fields), amount]))
+      }
       if days <= 0 { sentences.append(Sentence(.onTrack)) }
     }
     return sentences

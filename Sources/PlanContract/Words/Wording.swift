@@ -350,6 +350,12 @@ public struct Wording: Sendable {
     /// A pace in this wording's unit and with its marks: `−0.4 kg a week`, `+300 kcal/day`; the goal's own has a name.
     public func text(_ pace: Pace) -> String { text(.pace(pace)) }
 
+    /// A measured weekly rate [kg/week] to a tenth of this wording's unit: `−0.4 kg a week`, `−0.8 lb a week`.
+    public func text(weeklyRate kilograms: Double) -> String {
+      let weight = Weight.kilograms(kilograms)
+      return filled("pace.weight", [Sentence.Parameter("amount", tenths(of: weight))])
+    }
+
     /// The name of an advisory: `calories below the recommended minimum`.
     public func name(of advisory: Advisory) -> String { text(.name(advisory.name)) }
 
@@ -397,19 +403,18 @@ public struct Wording: Sendable {
       return filled(key, parameters)
     }
 
-    /// Why a trajectory has no date for a goal, in this wording's units; nil if it reaches the goal.
-    public func text(_ outcome: GoalOutcome) -> String? {
+    /// When a trajectory reaches a goal, with its window, or why it does not, in this wording's units.
+    public func text(_ outcome: GoalOutcome) -> String {
       var key = "outcome.\(outcome.name)"
       var parameters: [Sentence.Parameter] = []
-      func add(_ weight: Weight) {
-        // Rounded once, in the unit that is shown.
-        let isMetric = weightUnit == .kilograms
-        parameters.append(
-          Sentence.Parameter(
-            "weight", isMetric ? .decimal(weight.tenths(in: .kilograms), places: 1) : .double(weight.kilograms)))
-      }
+      func add(_ weight: Weight) { parameters.append(Sentence.Parameter("weight", tenths(of: weight))) }
       switch outcome {
-      case .reached: return nil
+      case .reached(_, let date, let earliest, let latest):
+        parameters.append(Sentence.Parameter("date", .date(date)))
+        guard let earliest else { break }
+        key += latest == nil ? ".open" : ".window"
+        parameters.append(Sentence.Parameter("earliest", .date(earliest)))
+        if let latest { parameters.append(Sentence.Parameter("latest", .date(latest))) }
       case .alreadyThere, .contradicts: break
       case .unreachable(let settlesAt, _, let intake):
         add(settlesAt)
@@ -421,6 +426,11 @@ public struct Wording: Sendable {
       case .leavesDomain(let week): parameters.append(Sentence.Parameter("week", .integer(week)))
       }
       return filled(key, parameters)
+    }
+
+    /// A weight that is rounded once, to a tenth of the unit that is shown.
+    private func tenths(of weight: Weight) -> Sentence.Value {
+      weightUnit == .kilograms ? .decimal(weight.tenths(in: .kilograms), places: 1) : .double(weight.kilograms)
     }
 
     /// Why a log of weights has no trend or no rate: `too few weights in the last 28 days: 1 of 7`.
@@ -472,6 +482,24 @@ public struct Wording: Sendable {
       parameters.append(
         Sentence.Parameter("accepted", .text(isTyped ? spellings(violation, accepted(field)) : accepted(field))))
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
+    }
+
+    /// What a log says of a weight that it left out, with the weights that it would have accepted: `weight: 175 kg is rejected: 74.3 to 86.1 kg`.
+    ///
+    /// The ends of the range are rounded to its inside.
+    public func text(_ rejected: Weight, outside accepted: ClosedRange<Weight>) -> String {
+      let unit = weightUnit == .kilograms ? Weight.Unit.kilograms : .pounds
+      let ends = tenths(inside: accepted.lowerBound.kilograms...accepted.upperBound.kilograms) {
+        Weight.kilograms($0).tenths(in: unit)
+      } of: {
+        unit == .kilograms ? $0 : Weight.pounds($0).kilograms
+      }
+      return filled(
+        "violation",
+        [
+          Sentence.Parameter("field", .text(name(of: .weight))), Sentence.Parameter("given", .text(text(rejected))),
+          Sentence.Parameter("accepted", .text(filled("accepted.weight", ends))),
+        ])
     }
 
     /// A field of a log or of a trajectory, or a given TDEE, with its texts.

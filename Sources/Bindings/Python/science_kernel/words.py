@@ -196,7 +196,7 @@ class Wording:
 
     def _name(self, name: str) -> str | None:
         """The text of a name that has one: `violation.` is for the fields that sentences do not name."""
-        topics = ("name", "trajectory") if name == "missing" else ("name", "trajectory", "violation")
+        topics = ("name", "trajectory", "expenditure.advisory") + (() if name == "missing" else ("violation",))
         return next((text for topic in topics if (text := self._text(f"{topic}.{name}")) is not None), None)
 
     def _text(self, key: str) -> str | None:

@@ -31,7 +31,7 @@ extension Quantity {
   }
 
   /// The places of texts that were removed, in rising order: the numbers of their cases stay unused.
-  private static let removed = ["rules": [27], "update": [19, 20, 21, 22]]
+  private static let removed = ["rules": [27], "update": [14, 15, 19, 20, 21, 22]]
 
   /// Every text of a section, each with a value for every parameter that it names.
   private static func typical(_ prefix: String, of section: String) -> Family {
@@ -157,7 +157,7 @@ extension Quantity {
     "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile", "pace",
     "tdee_basis", "protein_basis",
   ].map { field in
-    sentenceCase("", [], Said("update.protein", [.name("field", field), .number("amount", 9)]))
+    sentenceCase("", [], Said("update.protein.higher", [.name("field", field), .number("amount", 9)]))
   }
 
   /// Numbers that are read aloud.

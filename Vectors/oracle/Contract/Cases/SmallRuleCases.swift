@@ -260,7 +260,11 @@ extension Quantity {
       let days = now.dayNumber - then.dayNumber
       if days != 0 {
         let direction = days > 0 ? "later" : "earlier"
-        shown.append(Said("update.projectedDate.\(direction)", [field, .count("amount", abs(days))]))
+        let amount = Said.Parameter.count("amount", abs(days))
+        shown.append(
+          changed.isEmpty
+            ? Said("changes.projectedDate.\(direction)", [amount, .date("date", now)])
+            : Said("update.projectedDate.\(direction)", [field, amount]))
       }
       if days <= 0 { shown.append(Said("update.on_track")) }
     }
@@ -268,7 +272,11 @@ extension Quantity {
     for (name, key, less) in [("calorieTarget", "calories", "fewer"), ("proteinTarget", "protein", "less")] {
       let move = whole(name, after) - whole(name, before)
       if move == 0 { continue }
-      shown.append(Said("update.\(key)", [field, .number("amount", Rational(abs(move)))]))
+      let amount = Said.Parameter.number("amount", Rational(abs(move)))
+      shown.append(
+        changed.isEmpty
+          ? Said("changes.\(name).\(move > 0 ? "increased" : "decreased")", [amount])
+          : Said("update.\(key).\(move > 0 ? "higher" : "lower")", [field, amount]))
       spoken.append(Said("spoken.\(key).\(move > 0 ? "more" : less)", [.grouped(key, abs(move))]))
     }
     let targets = [
@@ -322,6 +330,8 @@ extension Quantity {
       update(
         "lighter, and a goal in the other direction", plan,
         targets(man.with { ($0.weightKg, $0.goal) = ("79", "gain_muscle") }), ["weight", "primaryGoal"]),
+      update("a week at the same weight", plan, targets(man.with { $0.startDate = man.startDate.adding(days: 7) }), []),
+      update("a change without a reason", plan, targets(man.with { $0.weightKg = "84" }), []),
     ]
   }()
 
