@@ -356,14 +356,23 @@ struct GuideTests {
 
       var day: CalendarDate? { CalendarDate(secondsSince1970: seconds, secondsFromGMT: secondsFromGMT) }
     }
+    /// The first weight of each day, or the first one that a person can have.
+    func firstWeights(of samples: [Sample<UnitMass>]) -> [CalendarDate: Weight] {
+      var first: [CalendarDate: Weight] = [:]
+      for sample in samples.sorted(by: { $0.seconds < $1.seconds }) {
+        guard let day = sample.day else { continue }
+        let weight = Weight.kilograms(sample.value.converted(to: .kilograms).value)
+        if let kept = first[day], Person.acceptedWeights.contains(kept) || !Person.acceptedWeights.contains(weight) {
+          continue
+        }
+        first[day] = weight
+      }
+      return first
+    }
     func log(
       of person: Person, weights: [Sample<UnitMass>], food: [Sample<UnitEnergy>], until today: CalendarDate
     ) throws(InvalidInput) -> (log: ExpenditureLog, rejected: [CalendarDate: [InputViolation]]) {
-      var first: [CalendarDate: Weight] = [:]
-      for sample in weights.sorted(by: { $0.seconds < $1.seconds }) {
-        guard let day = sample.day, first[day] == nil else { continue }
-        first[day] = .kilograms(sample.value.converted(to: .kilograms).value)
-      }
+      let first = firstWeights(of: weights)
       var eaten: [CalendarDate: Double] = [:]
       for sample in food {
         if let day = sample.day { eaten[day, default: 0] += sample.value.converted(to: .kilocalories).value }
@@ -396,12 +405,13 @@ struct GuideTests {
     let found = try log(of: before, weights: samples, food: meals, until: day.advanced(by: 56))
     shows(Int(found.log.estimate.value!.expenditure), "2392")
     shows(found.log.lastDay!, "2027-01-16")
-    let strange = [(22.0, noon + 86_400 * 20 - 60), (50.0, noon - 86_400 * 900)].map { kilograms, seconds in
+    let strange = [(22.0, noon + 86_400 * 20 - 60), (22.0, noon + 86_400 * 56), (50.0, noon - 86_400 * 900)].map {
+      kilograms, seconds in
       Sample(value: Measurement(value: kilograms, unit: UnitMass.kilograms), seconds: seconds, secondsFromGMT: zone)
     }
     let mixed = try log(of: before, weights: samples + strange, food: meals, until: day.advanced(by: 56))
-    shows(Int(mixed.log.estimate.value!.expenditure), "2392")
-    shows(mixed.rejected, "[2026-12-11: [weight: 22 is rejected: 30 to 300 kg]]")
+    shows(Int(mixed.log.estimate.value!.expenditure), "2393")
+    shows(mixed.rejected, "[2027-01-16: [weight: 22 is rejected: 30 to 300 kg]]")
     // As on the page.
     // docs/guide/ios.md
     let form = try PersonForm(
@@ -602,7 +612,7 @@ struct GuideTests {
 
   @Test func `onboarding: the examples give the values shown`() throws {
     // docs/guide/onboarding.md
-    struct Onboarding {
+    struct Onboarding: Codable {
       var weight = "" {
         didSet { if weight != oldValue { measures.weight = Weight(weight, default: weightUnit) } }
       }
@@ -613,7 +623,12 @@ struct GuideTests {
         didSet { if targetWeight != oldValue { measures.targetWeight = Weight(targetWeight, default: weightUnit) } }
       }
       /// The typed measures; nil for a text that is none. A rewritten text is rounded, so it does not replace its measure.
-      private(set) var measures: (weight: Weight?, height: Height?, targetWeight: Weight?) = (nil, nil, nil)
+      private(set) var measures = Measures()
+      struct Measures: Codable {
+        var weight: Weight?
+        var height: Height?
+        var targetWeight: Weight?
+      }
       var birthday: CalendarDate?
       var sex: Sex?
       var activityLevel: ActivityLevel?
@@ -657,6 +672,11 @@ struct GuideTests {
         return wording
       }
       var language = Wording.english
+
+      /// What is stored: all but the language.
+      private enum CodingKeys: CodingKey {
+        case weight, height, targetWeight, measures, birthday, sex, activityLevel, goal, weightUnit, heightUnit
+      }
     }
     // As on the page.
     // docs/guide/onboarding.md
@@ -691,6 +711,18 @@ struct GuideTests {
     shows(onboarding.height, "180.3 cm")
     onboarding.heightUnit = .feet
     shows(onboarding.height, "5 ft 11 in")
+    // As on the page.
+    // docs/guide/onboarding.md
+    onboarding.weightUnit = .kilograms
+    onboarding.targetWeight = "7x"
+    var resumed = try JSONDecoder().decode(Onboarding.self, from: JSONEncoder().encode(onboarding))
+    shows(resumed.draft(on: today).violations.map(\.field.name), "[\"target weight\"]")
+    shows(resumed.draft(on: today).form.missing.map(\.name), "[\"goal\"]")
+    shows(resumed.weight, "81.6 kg")
+    resumed.weightUnit = .pounds
+    shows(resumed.weight, "180 lb")
+    shows(resumed.measures.weight!.kilograms, "81.647")
+    (onboarding.weightUnit, onboarding.targetWeight) = (.pounds, "")
     // As on the page.
     // docs/guide/onboarding.md
     /// The instant for which a date picker shows a day.
@@ -1116,6 +1148,8 @@ struct GuideTests {
       /// The person on the first day of the plan, with the weight of that day.
       let plan: Person
       let start: CalendarDate
+      /// The weight on the first day of the first plan. The progress counts from it, also after a new plan.
+      let firstWeight: Weight
       /// The mornings' weights. A weight that the person enters replaces that of its day.
       var log: [CalendarDate: Weight] = [:]
       /// Texts in the person's units.
@@ -1150,6 +1184,12 @@ struct GuideTests {
       /// The day of the last weighing.
       func lastWeighing(on today: CalendarDate) -> CalendarDate? { weights(until: today).keys.max() }
 
+      /// The progress from the first weight to the target; nil without a trend weight or a target weight.
+      func progress(on today: CalendarDate) throws(InvalidInput) -> WeightProgress? {
+        guard let weight = try trend(on: today).weight.value, let target = plan.targetWeight else { return nil }
+        return try WeightProgress(start: firstWeight, current: .kilograms(weight.value), target: target)
+      }
+
       /// The weights to come at the plan's calories, which the person has been eating for weeks.
       ///
       /// nil without a trend weight and without a measured expenditure.
@@ -1173,7 +1213,7 @@ struct GuideTests {
     let person = try Person(
       weight: .pounds(180), height: .feet(5, inches: 11), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .pounds(167))
-    var screen = ProgressScreen(plan: person, start: start)
+    var screen = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
     screen.wording.weightUnit = .pounds
     for day in 0..<55 where day % 7 != 6 {
       screen.log[start.advanced(by: day)] = .pounds(180 - 0.12 * Double(day) + (day % 2 == 0 ? 0.8 : -0.8))
@@ -1184,9 +1224,8 @@ struct GuideTests {
     shows(screen.wording.text(Weight.kilograms(weight.value)), "173.4 lb")
     shows(screen.lastWeighing(on: today)!, "2026-11-21")
     shows(screen.wording.text(Weight.kilograms(weight.standardError)), "0.7 lb")
-    shows(screen.wording.text(Weight.kilograms(rate.value)), "−0.8 lb")
-    let progress = try WeightProgress(
-      start: person.weight, current: .kilograms(weight.value), target: person.targetWeight!)
+    shows(screen.wording.text(weeklyRate: rate.value), "−0.8 lb a week")
+    let progress = try screen.progress(on: today)!
     shows(progress.isReached, "false")
     shows(Int(100 * progress.fraction!), "51")
     // As on the page.
@@ -1200,12 +1239,13 @@ struct GuideTests {
     slip.log[today] = .kilograms(173.4)
     let accepted = try slip.read(on: today).rejected[today]!
     shows(accepted.contains(.pounds(slip.log[today]!.kilograms)), "true")
+    shows(Wording.english.text(slip.log[today]!, outside: accepted), "weight: 173.4 kg is rejected: 76.4 to 81 kg")
     var child = screen
     child.log[start.advanced(by: 48)] = .kilograms(22)
     let read = try child.read(on: today)
     shows(read.rejected.map { "\($0): \($1)" }, "[\"2026-11-15: 30 kg...300 kg\"]")
     shows(read.trend == trend, "true")
-    var weekly = ProgressScreen(plan: person, start: start)
+    var weekly = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
     for week in 0...8 { weekly.log[start.advanced(by: 7 * week)] = .pounds(180 - Double(week)) }
     shows(try weekly.trend(on: today).weight.absence!, "[too few weights in the last 28 days: 4 of 7]")
     shows(screen.wording.text(weekly.log[weekly.lastWeighing(on: today)!]!), "172 lb")
@@ -1253,7 +1293,11 @@ struct GuideTests {
     // As on the page.
     // docs/guide/progress-screen.md
     shows(
-      screen.wording.text(trajectory.reaches(.pounds(190)))!,
+      screen.wording.text(trajectory.reaches(person.targetWeight!)),
+      "At this intake, you reach your target weight around 2027-01-25. Of 10 people like you, 1 is there by 2026-12-21, and at least 1 is not in the computed weeks."
+    )
+    shows(
+      screen.wording.text(trajectory.reaches(.pounds(190))),
       "At this intake, your weight moves away from your target weight.")
     var few = try ExpenditureLog(of: person)
     for day in 0..<20 {
@@ -1274,28 +1318,41 @@ struct GuideTests {
     )
     // As on the page.
     // docs/guide/progress-screen.md
-    /// The person of the new plan, with texts for the screen and for a screen reader; nil without any weight.
-    func checkIn(_ screen: ProgressScreen, on today: CalendarDate) throws(InvalidInput) -> (
-      person: Person, shown: [Sentence], spoken: [Sentence]
+    /// The screen with the new plan, with texts for it and for a screen reader; nil without any weight.
+    func checkIn(_ screen: ProgressScreen, profile: PlanInput, on today: CalendarDate) throws -> (
+      screen: ProgressScreen, shown: [Sentence], spoken: [Sentence]
     )? {
       let trend = try screen.trend(on: today).weight.value.map { Weight.kilograms($0.value) }
       guard let weight = trend ?? screen.lastWeighing(on: today).flatMap({ screen.log[$0] }) else { return nil }
-      let person = try screen.plan.with(weight: weight)
-      let changes = PlanChanges(
-        from: PlanTargets(Targets(for: screen.plan, from: screen.start)),
-        to: PlanTargets(Targets(for: person, from: today)))
+      let person = try profile.person(on: today).with(weight: weight)
+      var before = PlanTargets(Targets(for: screen.plan, from: screen.start))
+      var after = PlanTargets(Targets(for: person, from: today))
+      // The screen shows the date of the trajectory, so it says nothing of those at a constant rate.
+      (before.projectedDate, after.projectedDate) = (nil, nil)
+      let changes = PlanChanges(from: before, to: after)
       let fields = InputChanges(from: screen.plan, to: person).fields
-      return (person, changes.update(of: fields), changes.spoken(of: fields))
+      let next = ProgressScreen(
+        plan: person, start: today, firstWeight: screen.firstWeight, log: screen.log, wording: screen.wording)
+      return (next, changes.update(of: fields), changes.spoken(of: fields))
     }
-    let checked = try checkIn(screen, on: today)!
-    shows(screen.wording.text(checked.person.weight), "173.4 lb")
+    let profile = PlanInput(person, born: CalendarDate("1995-11-20")!)
+    let checked = try checkIn(screen, profile: profile, on: today)!
+    shows(screen.wording.text(checked.screen.plan.weight), "173.4 lb")
+    shows(checked.screen.plan.age, "31")
     shows(
-      checked.shown.prefix(2).map(screen.wording.text),
-      "[\"Plan updated\", \"Based on your new weight, your projected date moved 14 days later.\"]")
-    var done = ProgressScreen(plan: try person.with(weight: .pounds(168)), start: start)
+      checked.shown.map(screen.wording.text),
+      "[\"Plan updated\", \"Based on your new profile, your calories are 54 kcal/day lower.\", \"Based on your new profile, your protein is 7 g/day lower.\"]"
+    )
+    shows(try Int(100 * checked.screen.progress(on: today)!.fraction!), "51")
+    shows(
+      try checked.screen.wording.text(checked.screen.trajectory(on: today)!.reaches(person.targetWeight!)),
+      "At this intake, you reach your target weight around 2027-01-18. Of 10 people like you, 1 is there by 2026-12-21, and at least 1 is not in the computed weeks."
+    )
+    var done = ProgressScreen(
+      plan: try person.with(weight: .pounds(168)), start: start, firstWeight: .pounds(180))
     for day in 0..<28 { done.log[start.advanced(by: day)] = .pounds(166.5) }
     shows(
-      try checkIn(done, on: start.advanced(by: 28))!.spoken.prefix(2).map(screen.wording.text),
+      try checkIn(done, profile: profile, on: start.advanced(by: 28))!.spoken.prefix(2).map(screen.wording.text),
       "[\"Plan updated\", \"You have reached your target weight: choose your next goal.\"]")
     // As on the page.
   }
