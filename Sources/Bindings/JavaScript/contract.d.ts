@@ -195,7 +195,7 @@ export interface PlanTrajectory {
   composition: string;
   /** Body fat at the start [% of weight]; null if the person is rejected. */
   fatPercent?: number | null | undefined;
-  /** Where the total daily energy comes from: equation or measured. */
+  /** Where the total daily energy comes from: equation, or measured, also for a TDEE that the person gives. */
   expenditure: string;
   /** Further assumptions; empty if the person is rejected. */
   conventions: string[];

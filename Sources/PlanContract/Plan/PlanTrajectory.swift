@@ -15,7 +15,7 @@ public struct PlanTrajectory: WireValue, WireCoded {
   public var composition: String
   /// Body fat at the start [% of weight], to the nearest thousandth; nil if the model rejects the person.
   public var fatPercent: Double?
-  /// The source of the total daily energy: `equation` or `measured`.
+  /// The source of the total daily energy: `equation`, or `measured`, also for a TDEE that the person gives.
   public var expenditure: String
   /// The names of the model's other assumptions.
   public var conventions: [String]
