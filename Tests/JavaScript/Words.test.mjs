@@ -200,7 +200,7 @@ test("fields, categories, advisories of a trajectory and absences have German na
 });
 
 test("pounds, feet, stones and inches give the texts of Swift", () => {
-  const golden = JSON.parse(readFileSync(new URL("units.json", import.meta.url), "utf8"));
+  const golden = JSON.parse(readFileSync(new URL("../Texts/pounds-and-stones.json", import.meta.url), "utf8"));
   for (const key of ["lb ft", "st in"]) {
     const [weightUnit, heightUnit] = key.split(" ");
     const { text, name, weight, height } = wording({}, { weightUnit, heightUnit });

@@ -10,7 +10,7 @@ import Testing
 /// With `WRITE_TEXTS=1` in the environment, the test writes the file.
 @Suite("Copies of the texts in customary units")
 struct UnitCopiesTests {
-  static let path = "Tests/JavaScript/units.json"
+  static let path = "Tests/Texts/pounds-and-stones.json"
 
   /// The wordings by their weight and height units.
   static let wordings: [(key: String, wording: Wording)] = [

@@ -14,7 +14,7 @@ from science_kernel import expenditure, plan, words
 from science_kernel.sentences import ENGLISH_TEXTS
 
 ON = "2026-11-21"
-UNITS = json.loads((Path(__file__).resolve().parents[1] / "JavaScript" / "units.json").read_text())
+UNITS = json.loads((Path(__file__).resolve().parents[1] / "Texts" / "pounds-and-stones.json").read_text())
 GERMAN = json.loads((Path(__file__).resolve().parents[2] / "docs" / "examples" / "german.json").read_text())
 PERSON = {
     "weight": 80.5, "height": 180, "age": 30, "gender": "male", "activityLevel": "moderately_active", "primaryGoal": "lose_weight",
