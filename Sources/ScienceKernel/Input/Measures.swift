@@ -153,7 +153,9 @@ extension Height: LosslessStringConvertible {
 /// The whole number nearest to a double, ties to even: `Int.min` for NaN, and `Int.max` or `-Int.max` for a number too
 /// large for an `Int`.
 @inlinable package func wholeUnits(_ value: Double) -> Int {
-  if let units = Int(exactly: nearestWhole(value)), units != .min { return units }
+  let nearest = nearestWhole(value)
+  // A double from 2⁶³ on is no `Int`; every other one is whole here, so that nothing checks it again.
+  if nearest.magnitude < 0x1p63 { return Int(nearest) }
   return value.isNaN ? .min : value < 0 ? -.max : .max
 }
 

@@ -61,18 +61,28 @@
   ///   - targetWeight: 30 … 300 kg, or nil.
   ///   - pace: How fast the weight should change.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
-    self.init(weight, height, age, sex, activityLevel, goal, targetWeight, PersonChoices(pace))
+    self.init(inlining: weight, height, age, sex, activityLevel, goal, targetWeight, PersonChoices(pace))
   }
 
   /// Creates a person from values known to be accepted.
-  @inlinable package init(
+  ///
+  /// Not inlined, to keep a small module small.
+  @inline(never) @usableFromInline package init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
+    _ targetWeight: Weight?, _ choices: PersonChoices
+  ) {
+    self.init(inlining: weight, height, age, sex, activityLevel, goal, targetWeight, choices)
+  }
+
+  /// Does the same, inlined: what choices that are known to be the defaults do not need is then left out.
+  @inlinable @inline(__always) init(
+    inlining weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
     _ targetWeight: Weight?, _ choices: PersonChoices
   ) {
     let (pace, hasDefaults) = (choices.pace, choices.areDefaults)
@@ -86,7 +96,7 @@
       goal: Float(goal.rawValue))
     if !hasDefaults { terms = WideTerms(terms, without: chosenTargets) }
     var adjustment = PaceRange.ofGoal
-    if pace != .goal {
+    if !pace.isOfGoal {
       let tdee = TargetsOfWeight(
         grams: Float(weight.grams), millimeters: Float(height.millimeters), targetGrams: .nan, terms: terms,
         of: .ofAnyPace, chosen: chosenTargets
@@ -162,7 +172,7 @@
   }
 
   /// Whether neither TDEE nor protein is chosen.
-  @inlinable var areDefaults: Bool {
+  @inlinable @inline(__always) var areDefaults: Bool {
     energyBasis == .activityFactor && proteinWeight == .weight && givenTDEEOrZero == 0
   }
 }

@@ -24,8 +24,11 @@
   /// A share of the weight a week in hundredths of a percent, −300 … 300 (−3 … 3 %).
   case percentOfWeightPerWeek(hundredths: Int)
 
+  /// Whether the pace is the goal's own; `==` is a call.
+  @inlinable @inline(__always) var isOfGoal: Bool { if case .goal = self { true } else { false } }
+
   /// Whether the amount is in its range.
-  @inlinable public var isAccepted: Bool {
+  @inlinable @inline(__always) public var isAccepted: Bool {
     switch self {
     case .goal: true
     case .adjustment(let amount), .weightPerWeek(let amount): PaceRange.adjustment.contains(amount)
