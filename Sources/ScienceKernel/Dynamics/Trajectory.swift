@@ -48,8 +48,8 @@ public struct Trajectory: Sendable, Hashable {
   package let phases: [Phase]
   package let allPhases: [Phase]
   package let weekOutside: Int?
-  /// The window of every week of the phases, and the weight of those in the domain.
-  private let numbers: [NumbersOfWeek]
+  /// The window of every week of the phases, and the weight of those in the domain; 0 for the others.
+  private let numbers: [TrajectoryWeek]
   /// How many weeks are in the domain.
   private let countInside: Int
 
@@ -77,9 +77,9 @@ public struct Trajectory: Sendable, Hashable {
     guard violations.isEmpty else { throw InvalidInput(violations) }
     let (single, double) = (input.body(Float.self), input.body(Double.self))
     var phases = [input.phase(0)]
-    var numbers: [NumbersOfWeek] = []
+    var numbers: [TrajectoryWeek] = []
     numbers.reserveCapacity(longestTrajectory + 1)
-    numbers.append(NumbersOfWeek(grams: person.weight.grams))
+    numbers.append(TrajectoryWeek(week: 0, from: start, grams: person.weight.grams))
     weekOutside = TrajectoryWeights.leavesDomain(
       of: single, startGrams: person.weight.grams,
       domain: TrajectoryRange.grams(millimeters: person.height.millimeters), isGaining: input.isGaining(double),
@@ -88,8 +88,8 @@ public struct Trajectory: Sendable, Hashable {
       let phase = input.phase(after: phases.count, week: week, grams: grams)
       if let phase { phases.append(phase) }
       return phase
-    } visit: { _, grams in
-      numbers.append(NumbersOfWeek(grams: grams))
+    } visit: { week, grams in
+      numbers.append(TrajectoryWeek(week: week, from: start, grams: grams))
     }
     countInside = numbers.count
     let allPhases = input.isRecomputed || phases.count == input.phaseCount ? phases : input.phases
@@ -97,9 +97,9 @@ public struct Trajectory: Sendable, Hashable {
     input.windowBodies(of: double).visitEdges(through: allPhases.count) {
       allPhases[$0]
     } visit: { lower, _, upper in
-      if week == numbers.count { numbers.append(NumbersOfWeek(grams: 0)) }
-      numbers[week].lowestGrams = ScienceKernel.grams(of: lower)
-      numbers[week].highestGrams = ScienceKernel.grams(of: upper)
+      if week == numbers.count { numbers.append(TrajectoryWeek(week: week, from: start, grams: 0)) }
+      numbers[week].lowest = Weight(grams: ScienceKernel.grams(of: lower))
+      numbers[week].highest = Weight(grams: ScienceKernel.grams(of: upper))
       week += 1
       return true
     }
@@ -114,12 +114,11 @@ public struct Trajectory: Sendable, Hashable {
     resting = targets.bmr
     self.single = single
     self.double = double
-    (self.phases, self.allPhases, self.numbers) = (phases, allPhases, numbers)
-    let grams = numbers[..<countInside].lazy.map { $0.grams }
-    let goalWeek = Self.goalWeek(of: grams, recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
+    (self.phases, self.allPhases) = (phases, allPhases)
+    let goalWeek = Self.goalWeek(
+      of: numbers[..<countInside].lazy.map { $0.weight.grams },
+      recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
     let last = goalWeek ?? countInside - 1
-    var weeks: [TrajectoryWeek] = []
-    weeks.reserveCapacity(last + 1)
     var (phase, end) = (0, phases[0].weeks)
     for week in 0...last {
       // The last week has the intake up to it.
@@ -127,13 +126,11 @@ public struct Trajectory: Sendable, Hashable {
         phase += 1
         end += phases[phase].weeks
       }
-      weeks.append(
-        TrajectoryWeek(
-          week: week, date: start.projected(weeks: week), weight: Weight(grams: numbers[week].grams),
-          lowest: Weight(grams: numbers[week].lowestGrams), highest: Weight(grams: numbers[week].highestGrams),
-          intake: Int(phases[phase].intake)))
+      numbers[week].intake = Int(phases[phase].intake)
     }
-    self.weeks = weeks
+    self.numbers = numbers
+    // Most trajectories end with their window, so that they are one array.
+    weeks = last + 1 == numbers.count ? numbers : Array(numbers[...last])
   }
 
   /// The weight on a day; nil before the first and after the last day of `weeks`.
@@ -202,32 +199,29 @@ public struct TrajectoryWeek: Sendable, Hashable {
   /// The expected weight.
   public let weight: Weight
   /// The lower edge of the window.
-  public let lowest: Weight
+  public fileprivate(set) var lowest = Weight(grams: 0)
   /// The upper edge of the window.
-  public let highest: Weight
+  public fileprivate(set) var highest = Weight(grams: 0)
   /// The intake from this week on; in the last week, the intake up to it [kcal/day].
-  public let intake: Int
-}
+  public fileprivate(set) var intake = 0
 
-/// The numbers of a week, in whole grams.
-package struct NumbersOfWeek: Sendable, Hashable {
-  /// The weight; 0 outside the domain.
-  let grams: Int
-  /// The edges of the window.
-  var lowestGrams = 0, highestGrams = 0
+  /// A week whose window and intake are not known yet.
+  fileprivate init(week: Int, from start: CalendarDate, grams: Int) {
+    (self.week, date, weight) = (week, start.projected(weeks: week), Weight(grams: grams))
+  }
 }
 
 extension Trajectory: TrajectoryAnswers {
   /// One of the numbers, week 0 first.
-  package typealias GramsOfWeeks = LazyMapCollection<ArraySlice<NumbersOfWeek>, Int>
+  package typealias GramsOfWeeks = LazyMapCollection<ArraySlice<TrajectoryWeek>, Int>
 
   package var isRecomputed: Bool { policy == .recomputedWeekly }
   package var isPhased: Bool { if case .phases = policy { true } else { false } }
   package var isMeasured: Bool { expenditure != .equation }
   package var settled: Double? { settledIntake.map { Double($0) } }
-  package var grams: GramsOfWeeks { numbers[..<countInside].lazy.map { $0.grams } }
-  package var lowestGrams: GramsOfWeeks { numbers[...].lazy.map { $0.lowestGrams } }
-  package var highestGrams: GramsOfWeeks { numbers[...].lazy.map { $0.highestGrams } }
+  package var grams: GramsOfWeeks { numbers[..<countInside].lazy.map { $0.weight.grams } }
+  package var lowestGrams: GramsOfWeeks { numbers[...].lazy.map { $0.lowest.grams } }
+  package var highestGrams: GramsOfWeeks { numbers[...].lazy.map { $0.highest.grams } }
 }
 
 // MARK: The known bias
