@@ -101,11 +101,11 @@ public struct PlanChanges: Sendable, Hashable {
   /// The change of a number, after the reason if there is one; nil if there is no change.
   static func moved(
     _ before: Int, _ after: Int, _ increased: Sentence.Code, _ decreased: Sentence.Code,
-    _ reason: [Sentence.Parameter] = []
+    after reason: Sentence.Parameter? = nil
   ) -> Sentence? {
     guard before != after else { return nil }
     let amount = Sentence.Parameter("amount", .integer(distance(before, after)))
-    return Sentence(after > before ? increased : decreased, reason + [amount])
+    return Sentence(after > before ? increased : decreased, reason.map { [$0, amount] } ?? [amount])
   }
 
   private var ofProjection: [Sentence] {

@@ -14,16 +14,14 @@ extension PlanChanges {
   /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them. The sentences name the only one; without any, such as
   ///   after a week at the same weight, they name no reason.
   public func update(of fields: [InputField]) -> [Sentence] {
-    let (calories, protein) = ((before.calorieTarget, after.calorieTarget), (before.proteinTarget, after.proteinTarget))
-    let field = [Self.parameter(fields)]
-    let moved =
-      fields.isEmpty
-      ? [Self.sentence(ofCalories: calories.0, to: calories.1), Self.sentence(ofProtein: protein.0, to: protein.1)]
-      : [
-        Self.moved(calories.0, calories.1, .caloriesHigher, .caloriesLower, field),
-        Self.moved(protein.0, protein.1, .proteinHigher, .proteinLower, field),
-      ]
-    return ofTarget(fields) + moved.compactMap { $0 }
+    let field = Self.parameter(fields)
+    let calories = Self.moved(
+      before.calorieTarget, after.calorieTarget, field == nil ? .caloriesIncreased : .caloriesHigher,
+      field == nil ? .caloriesDecreased : .caloriesLower, after: field)
+    let protein = Self.moved(
+      before.proteinTarget, after.proteinTarget, field == nil ? .proteinIncreased : .proteinHigher,
+      field == nil ? .proteinDecreased : .proteinLower, after: field)
+    return ofTarget(fields) + [calories, protein].compactMap { $0 }
   }
 
   /// The same update for a screen reader: the changes of calories and protein without a reason, and with units in full.
@@ -41,8 +39,9 @@ extension PlanChanges {
       + moved("protein", before.proteinTarget, after.proteinTarget, .spokenMoreProtein, .spokenLessProtein)
   }
 
-  /// The name of the only changed input, otherwise that of the profile.
-  private static func parameter(_ fields: [InputField]) -> Sentence.Parameter {
+  /// The name of the only changed input, otherwise that of the profile; nil without any.
+  private static func parameter(_ fields: [InputField]) -> Sentence.Parameter? {
+    if fields.isEmpty { return nil }
     let name =
       switch fields.count == 1 ? fields[0] : nil {
       case .energyBasis?: "tdee_basis"
@@ -61,15 +60,16 @@ extension PlanChanges {
     } else if let then = before.projectedDate, let now = after.projectedDate {
       // The remaining weeks also change as time passes, so only the date tells whether the plan changed.
       let days = then.distance(to: now)
-      if days != 0, fields.isEmpty {
-        sentences.append(Self.sentence(ofDate: then, to: now))
-      } else if days != 0 {
-        let amount = Sentence.Parameter("amount", .count(abs(days)))
-        sentences.append(Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [Self.parameter(fields), amount]))
-      }
+      if days != 0 { sentences.append(ofDate(then, now, after: Self.parameter(fields))) }
       if days <= 0 { sentences.append(Sentence(.onTrack)) }
     }
     return sentences
+  }
+
+  private func ofDate(_ then: CalendarDate, _ now: CalendarDate, after field: Sentence.Parameter?) -> Sentence {
+    guard let field else { return Self.sentence(ofDate: then, to: now) }
+    let days = then.distance(to: now)
+    return Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [field, Sentence.Parameter("amount", .count(abs(days)))])
   }
 
   /// Whether the weight is at the target, or passed it.

@@ -154,8 +154,8 @@ extension Height: LosslessStringConvertible {
 /// large for an `Int`.
 @inlinable package func wholeUnits(_ value: Double) -> Int {
   let nearest = nearestWhole(value)
-  // A double from 2⁶³ on is no `Int`; every other one is whole here, so that nothing checks it again.
-  if nearest.magnitude < 0x1p63 { return Int(nearest) }
+  // A double from 2⁶³ on, or 2³¹ where an `Int` has 32 bits, is no `Int`; every other one is whole here, so that nothing checks it again.
+  if nearest.magnitude < -Double(Int.min) { return Int(nearest) }
   return value.isNaN ? .min : value < 0 ? -.max : .max
 }
 

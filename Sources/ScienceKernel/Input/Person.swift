@@ -61,7 +61,7 @@
   ///   - targetWeight: 30 … 300 kg, or nil.
   ///   - pace: How fast the weight should change.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
-  @inlinable @inline(__always)
+  @inlinable
   public init(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil, pace: Pace = .goal

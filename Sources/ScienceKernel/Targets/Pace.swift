@@ -28,7 +28,7 @@
   @inlinable @inline(__always) var isOfGoal: Bool { if case .goal = self { true } else { false } }
 
   /// Whether the amount is in its range.
-  @inlinable @inline(__always) public var isAccepted: Bool {
+  @inlinable public var isAccepted: Bool {
     switch self {
     case .goal: true
     case .adjustment(let amount), .weightPerWeek(let amount): PaceRange.adjustment.contains(amount)
