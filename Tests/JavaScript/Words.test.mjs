@@ -265,6 +265,32 @@ test("the American texts name no kilogram, centimeter or milliliter, and water i
   assert.deepEqual([us.water(2500), us.water(2000)], ["85 fl oz", "68 fl oz"]);
 });
 
+test("an American sentence claims no exact product that the reader's own multiplication contradicts", () => {
+  const texts = JSON.parse(readFileSync(new URL("../../docs/examples/us.json", import.meta.url), "utf8"));
+  const us = wording(texts, { weightUnit: "lb", heightUnit: "ft", waterUnit: "fl oz" });
+  const factor = /([\d.]+) (?:g|fl oz) for each pound/g;
+  for (const [key, text] of Object.entries(texts)) {
+    for (const { index } of text.matchAll(factor)) assert.match(text.slice(0, index), /about $/i, key);
+    if (/for each pound/.test(text)) assert.doesNotMatch(text, /rounded/, key);
+  }
+  let count = 0;
+  for (let pounds = 67; pounds <= 661; pounds += 3) {
+    for (const primaryGoal of primaryGoals) {
+      const one = { ...person, weight: plan.measure({ weight: pounds, weightUnit: "lb" }).weight.kilograms, primaryGoal, targetWeight: null };
+      const [why, { targets: given }] = [plan.why(one, { on, sentences: true }), plan.respond(one, { on }).data];
+      for (const [topic, target, step] of [["proteinTarget", `${given.proteinTarget} g`, 1], ["waterTarget", us.water(given.waterTarget), 3.4]]) {
+        const sentence = us.text(why[topic].explanation[0]);
+        const [, each, weight, shown] = /about ([\d.]+) (?:g|fl oz) for each pound of your ([\d.]+) lb.*: ([\d,]+ (?:g|fl oz))\/day\.$/i.exec(sentence) ?? assert.fail(sentence);
+        assert.equal(shown.replace(",", ""), target, sentence);
+        // "About" is within 1 %, and the step.
+        assert.ok(Math.abs(each * weight - parseFloat(target)) < 0.01 * each * weight + step, sentence);
+        count += 1;
+      }
+    }
+  }
+  assert.ok(count > 1500, `${count}`);
+});
+
 test("a violation in kg and cm is read in the units of the wording", () => {
   const read = (units, given) => plan.preview(given, { on }).violations.map(wording({}, units).violation);
   const us = { weightUnit: "lb", heightUnit: "ft" };
