@@ -48,6 +48,8 @@
   private var columns: [Int] = []
   /// Position of each name's value in the current row.
   @usableFromInline var slots: [Slot]
+  /// The names, a bit each, whose value in the current row had a comma in place of its point; those from the 65th on have none.
+  private var withComma: UInt64 = 0
   /// The byte between two fields: a comma, a semicolon or a tab.
   private var separator = Self.comma
   /// Whether the reader is skipping the rest of a line that was too long.
@@ -346,7 +348,8 @@
   /// Replaces the comma of each decimal such as `80,5` by a point, in place, except in the identifier.
   @inline(never)
   private mutating func replaceDecimalCommas() {
-    for slot in slots.dropFirst() {
+    withComma = 0
+    for (name, slot) in slots.enumerated().dropFirst() {
       // A slice would share the buffer, and the write would copy all of it.
       var place: Int?
       var isDecimal = true
@@ -359,7 +362,10 @@
           isDecimal = false
         }
       }
-      if isDecimal, let place { input.overwrite(place, with: UInt8(ascii: ".")) }
+      if isDecimal, let place {
+        input.overwrite(place, with: UInt8(ascii: "."))
+        withComma |= 1 << UInt64(name)
+      }
     }
   }
 
@@ -395,10 +401,12 @@
     return start..<end
   }
 
-  /// The value of a name without the spaces around it, safe to show in a message; nil if empty.
+  /// The value of a name without the spaces around it, safe to show in a message, with its decimal comma as in the file; nil if empty.
   package func shown(_ name: Int) -> String? {
     let place = trimmedPlace(name)
-    return place.isEmpty ? nil : clipped(input.bytes[place])
+    guard !place.isEmpty else { return nil }
+    let text = clipped(input.bytes[place])
+    return withComma & 1 << UInt64(name) == 0 ? text : text.replacing(".", with: ",")
   }
 
   // MARK: Identifiers

@@ -4,15 +4,21 @@ import Testing
 @testable import CommandLineText
 
 struct CSVRecordsTests {
-  /// What is found in a text: values of whole rows, violations about others.
-  static func found(_ text: String) throws -> [[String]] {
+  /// What is found in a text: values of whole rows, as they are read or as a message shows them, violations about others.
+  static func found(_ text: String, isShown: Bool = false) throws -> [[String]] {
     var records = try CSVRecords(
       openText(MemoryInput(Array(text.utf8)), named: "it"), name: "it", names: ["id", "a", "b"], expected: "id, a, b"
     ) { found in ["a", "b"].filter { !found.contains($0) } }
     var rows: [[String]] = []
     while true {
       switch records.next() {
-      case .whole: rows.append([String(decoding: records.id, as: UTF8.self)] + [1, 2].map { records.shown($0) ?? "" })
+      case .whole:
+        let values = [1, 2].map { name in
+          isShown
+            ? records.shown(name) ?? ""
+            : String(decoding: records.input.bytes[records.trimmedPlace(name)], as: UTF8.self)
+        }
+        rows.append([String(decoding: records.id, as: UTF8.self)] + values)
       case .rejected(let violation): rows.append([violation.description])
       case .needsInput: try records.input.fill()
       case .finished: return rows
@@ -40,6 +46,10 @@ struct CSVRecordsTests {
       ]
       expect(rows, equals: expected.map { $0.map { $0.replacing(";", with: separator) } }, "\(separator)")
     }
+    // A message shows it as it is in the file; the next row begins anew.
+    try expect(
+      Self.found("id;b;a\nx;80,5;-1,25\ny;1.5;2,5\nz;1;2\n", isShown: true),
+      equals: [["x", "-1,25", "80,5"], ["y", "2,5", "1.5"], ["z", "2", "1"]])
     try expect(
       Self.found("id,a,b\nx,78,9,2\ny;z,1,2\n"),
       equals: [["row: has 4 fields where the header has 3; is there a decimal comma, as in 80,5?"], ["y;z", "1", "2"]])
