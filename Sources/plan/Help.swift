@@ -91,8 +91,8 @@ enum Help {
     lighter_than_studied (an adult with a body mass index below 18.5 kg/m²),
     own_tdee_below_measured (below 1.39 · BMR), and with --macros
     protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr (shares of
-    the energy) and carbohydrate_below_rda (130 g/day), or with --ranges efsa
-    fat_outside_efsa and carbohydrate_outside_efsa; then the 130 g are not judged.
+    the energy) and carbohydrate_below_rda (130 g/day); with --ranges efsa the
+    shares have fat_outside_efsa and carbohydrate_outside_efsa instead.
     protein_below_pri is an adult's --protein below 0.83 g/kg, EFSA's population
     reference intake. A rejected row has only an id and an error, which lists every
     rejected field, its value and what it accepts.

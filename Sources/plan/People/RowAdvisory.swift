@@ -88,7 +88,7 @@ enum RowAdvisory: UInt8, CaseIterable {
   ///
   /// - Parameters:
   ///   - age: Completed years, from 4 on.
-  ///   - ranges: Whose ranges judge the shares; the allowance of carbohydrate belongs to the AMDR.
+  ///   - ranges: Whose ranges judge the shares; the allowance of carbohydrate judges its grams by any.
   ///   - fatPercent: The share of fat that was asked for, which whole grams may miss [%]. No range judges fat if it is inside.
   static func all(
     of nutrients: Macronutrients, age: Int, by ranges: MacronutrientReference, asking fatPercent: Int
@@ -96,7 +96,7 @@ enum RowAdvisory: UInt8, CaseIterable {
     let isFatInside = ranges.percent(of: .fat, age: age)?.contains(fatPercent) == true
     let outside = nutrients.outside(of: ranges, age: age).filter { $0 != .fat || !isFatInside }
     return allCases.filter { advisory in
-      if advisory == .carbohydrateBelowRDA { return ranges == .amdr && nutrients.carbohydrate < Double(allowance) }
+      if advisory == .carbohydrateBelowRDA { return nutrients.carbohydrate < Double(allowance) }
       return advisory.share.map { $0.reference == ranges && outside.contains($0.nutrient) } ?? false
     }
   }
@@ -115,7 +115,9 @@ struct RowAdvisories: Equatable {
   @inline(__always)
   init(of person: Person, _ targets: Targets, _ macros: MacrosRow?, at rate: ProteinRate?) {
     if person.isLighterThanStudied { bits = 1 << RowAdvisory.lighterThanStudied.rawValue }
-    if person.lowGivenLevel(resting: targets.bmr) != nil { bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue }
+    if person.isGivenTDEE(below: MeasuredActivity.hundredths, resting: targets.bmr) {
+      bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue
+    }
     if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }
     if rate?.isBelowReference(age: person.age) == true { bits |= 1 << RowAdvisory.proteinBelowPRI.rawValue }
   }
