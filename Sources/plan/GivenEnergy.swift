@@ -37,6 +37,15 @@ struct GivenEnergy {
   /// The unit of a physical activity level.
   static let resting = "BMR"
 
+  /// What a bare number or a level behind its name probably means, `1.4BMR` for `PAL 1,4`, `2050 or 2.050BMR` for `2.050`; nil if
+  /// that is not known.
+  static func meant(by text: String) -> String? {
+    // The point of 2.050 could be a thousands mark.
+    let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? nil : text.filter(\.isNumber)
+    let meant = [whole, levelAmongWords(text).map { $0 + resting }].compactMap { $0 }
+    return meant.isEmpty ? nil : meant.joined(separator: " or ")
+  }
+
   init?(_ text: String) {
     let text = withoutSpaces(around: text)
     if text.uppercased().hasSuffix(Self.resting) {
@@ -74,7 +83,9 @@ extension EnergyUnit {
 
 extension Person {
   /// The same person with a TDEE that is known from elsewhere, or what is accepted.
-  func with(_ energy: GivenEnergy, from start: CalendarDate) -> Result<Person, Unaccepted> {
+  ///
+  /// - Parameter pace: The name of the option or the column of the pace.
+  func with(_ energy: GivenEnergy, from start: CalendarDate, pace: String) -> Result<Person, Unaccepted> {
     let resting = Targets(for: self, from: start).bmr
     let errors = TrajectoryRange.standardError
     if let error = energy.standardError, !errors.contains(error) {
@@ -83,7 +94,8 @@ extension Person {
     do throws(InvalidInput) {
       return .success(try with(tdee: energy.calories(resting: resting)))
     } catch {
-      return .failure(Unaccepted(text: Self.acceptedTDEE(resting: resting)))
+      let advice = energy.calories.flatMap { instead(ofTDEE: $0, pace: pace) } ?? ""
+      return .failure(Unaccepted(text: Self.acceptedTDEE(resting: resting) + advice))
     }
   }
 
@@ -92,6 +104,17 @@ extension Person {
   /// - Parameter resting: BMR [kcal/day].
   static func acceptedTDEE(resting: Int) -> String {
     "\(InputField.tdee(resting: resting).accepted); \(predictedResting) is \(resting)"
+  }
+
+  /// How to get the intake of a TDEE that is rejected [kcal/day], in a sentence after another one; nil if no pace accepts that intake.
+  ///
+  /// - Parameter name: The name of the option or the column of the pace.
+  func instead(ofTDEE tdee: Int, pace name: String) -> String? {
+    let intake = tdee + (pace.adjustment(tdee: tdee, weight: weight) ?? adjustment)
+    let ofIntake = Pace.calories(intake)
+    guard ofIntake.isAccepted else { return nil }
+    return
+      ". Instead, \(name) \(ofIntake) gives its intake; the weekly rate and the trajectory then still count from the predicted energy"
   }
 
   /// Whose BMR the command computes, beside a TDEE that may come from a measured one.
@@ -110,13 +133,18 @@ extension Person {
     givenTDEE.map { $0 < GivenEnergy.product(resting, 10 * hundredths) } ?? false
   }
 
-  /// A given TDEE over BMR in hundredths, rounded down, if it is below that of nine in ten measured adults; nil otherwise.
+  /// A given TDEE over BMR, if it is below that of nine in ten measured adults; nil otherwise.
+  ///
+  /// It is rounded half up to two decimals, or to as many as show it below their level.
   ///
   /// - Parameter resting: BMR [kcal/day].
-  @inline(__always)
-  func lowGivenLevel(resting: Int) -> Int? {
+  func lowGivenLevel(resting: Int) -> String? {
     guard let givenTDEE, isGivenTDEE(below: MeasuredActivity.hundredths, resting: resting) else { return nil }
-    return 100 * givenTDEE / resting
+    var (places, scale, limit) = (2, 100, MeasuredActivity.hundredths)
+    func level() -> Int { (2 * scale * givenTDEE + resting) / (2 * resting) }
+    // A BMR of four digits needs at most five decimals.
+    while level() >= limit, places < 5 { (places, scale, limit) = (places + 1, 10 * scale, 10 * limit) }
+    return decimal(level(), places: places)
   }
 
   /// The source of the TDEE for a trajectory.

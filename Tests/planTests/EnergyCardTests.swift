@@ -91,13 +91,20 @@ struct EnergyCardTests {
     let both = try Self.lines("--equation eer_2023 --macros 20")
     #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(both)")
     #expect(both.contains("  - This is the calorie target by eer_2023, not the plan's, 2196 kcal/day."), "\(both)")
-    // Above the grams, even beside a TDEE from elsewhere.
+    // Beside a TDEE from elsewhere, the equation is a comparison alone.
     let own = try Self.lines("--tdee 2800 --equation eer_2023 --macros 20")
-    for (lines, target) in [(both, 2196), (own, 2800)] {
-      let note = lines.firstIndex { $0.hasSuffix("by eer_2023, not the plan's, \(target) kcal/day.") }
+    #expect(own.contains("Macronutrients of 2800 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(own)")
+    #expect(
+      own.contains("  Sum             2800 kcal/day") && own.contains("  Calorie target  2759 kcal/day"), "\(own)")
+    for (lines, note) in [
+      (both, "by eer_2023, not the plan's, 2196 kcal/day."), (own, "target, by your TDEE, not that by eer_2023."),
+    ] {
+      let note = lines.firstIndex { $0.hasSuffix(note) }
       let grams = try #require(lines.firstIndex { $0.hasPrefix("  Protein") })
       #expect(note.map { $0 < grams } == true, "\(lines)")
     }
+    let equal = try Self.lines("--tdee 2759 --equation eer_2023 --macros 20")
+    #expect(!equal.contains { $0.contains("target, by your TDEE") }, "\(equal)")
     #expect(!lines.contains { $0.contains("not the plan's") }, "\(lines)")
     let same = try Self.lines("--tdee eer_2023 --equation eer_2023 --macros 20")
     #expect(!same.contains { $0.contains("not the plan's") }, "\(same)")
@@ -123,10 +130,12 @@ struct EnergyCardTests {
     #expect(
       fat.replacing(/\s+/, with: " ").contains(
         "Fat is outside of its reference intake range (EFSA), 20 to 35 % of the energy."), "\(fat)")
-    // The allowance of carbohydrate is American.
+    // The allowance of carbohydrate judges grams, whatever judges the shares.
     let low = "--macros 60 --pace 1000kcal/day --protein 0.8g/kg"
-    #expect(try Self.lines(low).joined().contains("(RDA)"))
-    #expect(!(try Self.lines(low + " --ranges efsa").joined().contains("(RDA)")))
+    for ranges in ["", " --ranges efsa"] {
+      let lines = try Self.lines(low + ranges)
+      expect(lines.joined().ranges(of: "Carbohydrate is below 130 g/day").count, equals: 1, "\(lines)")
+    }
   }
 
   @Test func `a response has what is asked for, and is otherwise the same`() throws {

@@ -119,7 +119,13 @@ struct GivenEnergyTests {
     (
       "--ree 1781 --activity 2.5",
       "(PAL): 1781 · 2.5 is 4453 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR that "
-        + "Mifflin–St Jeor predicts is 1780.\n"
+        + "Mifflin–St Jeor predicts is 1780. Instead, --pace 3953kcal/day gives its intake; the weekly rate and the trajectory then "
+        + "still count from the predicted energy.\n"
+    ),
+    // 25 % less than 5125, a half rounded up.
+    (
+      "--ree 2050 --activity 2.5 --pace -25%",
+      "is 1780. Instead, --pace 3844kcal/day gives its intake;"
     ),
     ("--ree 2050 --activity 2.5", "(PAL): 2050 · 2.5 is 5125 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"),
     (
@@ -180,7 +186,8 @@ struct GivenEnergyTests {
       try Command.run("person \(Self.man) --activity sedentary --why").output
         .split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(measured))
     // 139 · 1780 / 100 = 2474.2, which a level of 1.39 gives as 2474.
-    for (calories, level) in [(2050, "1.15"), (2473, "1.38"), (2474, nil)] as [(Int, String?)] {
+    // 2473 / 1780 is 1.38933, which two decimals would show as 1.39.
+    for (calories, level) in [(2050, "1.15"), (2091, "1.17"), (2473, "1.389"), (2474, nil)] as [(Int, String?)] {
       let card = try Command.run("person \(Self.active) --tdee \(calories)±100").output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let sentences = level.map {
@@ -215,6 +222,12 @@ struct GivenEnergyTests {
       expect(words.contains("is below 1.4 times the energy spent at rest"), equals: isBelow, "\(tdee): \(card)")
       expect(words.contains("times that BMR. Of 4,299 adults"), equals: isCautioned, "\(tdee): \(card)")
     }
+    // 1.2 · 1753 is 2103.6, and 1.345 · 1753 is 2357.785: what was typed, not the quotient of what was rounded.
+    for level in ["1.2", "1.345", "1.389"] {
+      let card = try Command.run("person \(woman) --on 2026-11-21 --tdee \(level)BMR").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("It is \(level) times that BMR."), "\(card)")
+    }
     // 1.39 · 813 = 1130.07.
     let rows = [("1,39BMR", 0), ("1.389BMR", 1), ("1130", 0), ("1129", 1)]
     for (tdee, count) in rows {
@@ -244,6 +257,38 @@ struct GivenEnergyTests {
       if let first = named.first, let other = compared.first { #expect(first.upperBound < other.lowerBound, "\(card)") }
     }
     #expect(!(try Command.run("person \(Self.man) --activity sedentary").output.contains("yours may differ")))
+  }
+
+  @Test func `a TDEE out of its range names the pace that gives its intake, in files, too`() throws {
+    let rest = "gives its intake; the weekly rate and the trajectory then still count from the predicted energy"
+    for (options, pace) in [
+      ("--tdee 4600", "4100kcal/day"), ("--tdee 4600 --pace -300kcal", "4300kcal/day"), ("--tdee 1800", "1300kcal/day"),
+      // No pace accepts less than 500 kcal/day, and a level is no measured energy.
+      ("--tdee 999", nil), ("--tdee 1.0BMR", nil),
+    ] as [(String, String?)] {
+      let said = try Command.run("person \(Self.active) \(options)").error
+      let advice = pace.map { "predicts is 1780. Instead, --pace \($0) \(rest).\n" } ?? "predicts is 1780.\n"
+      #expect(said.contains(advice), "\(said)")
+      guard let pace else { continue }
+      let card = try Command.run("person \(Self.active) --pace \(pace)").output
+      #expect(card.contains("Calorie target    \(pace.replacing("kcal", with: " kcal"))"), "\(card)")
+    }
+    let output = try Command.run("people - --on 2026-11-21", input: "\(header),own_tdee\n\(goodRow),4600\n").output
+    #expect(output.contains("predicts is 1780. Instead, pace 4100kcal/day \(rest)\""), "\(output)")
+  }
+
+  @Test func `a level without its unit is asked about in files, as it is in the file`() throws {
+    let row = goodRow.replacing(",", with: ";")
+    let title = header.replacing(",", with: ";") + ";own_tdee\n"
+    for (text, meant) in [
+      ("1,4", "1.4BMR"), ("1.4", "1.4BMR"), ("PAL 1,4", "1.4BMR"), ("2,050", "2050 or 2.050BMR"), ("5,1", nil),
+      ("abc", nil),
+    ] as [(String, String?)] {
+      let output = try Command.run("people - --on 2026-11-21", input: "\(title)\(row);\(text)\n").output
+      let hint = meant.map { ". Did you mean \($0)?\"" } ?? "\""
+      #expect(output.contains("own_tdee: \"\"\(text)\"\" is rejected: kcal/day written 2050, "), "\(output)")
+      #expect(output.contains("written 1.6BMR\(hint)"), "\(output)")
+    }
   }
 
   @Test func `a row may have a TDEE of its own, which another basis of the file does not replace`() throws {

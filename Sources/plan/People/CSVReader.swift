@@ -87,7 +87,7 @@ struct CSVReader: PeopleReader {
       switch energy(in: place, of: person) {
       case .success(let spending): person = spending
       case .failure(let unaccepted):
-        let given = InputViolation.Given.text(clipped(records.input.bytes[place]))
+        let given = records.shown(PersonValue.ownTDEE.rawValue).map(InputViolation.Given.text) ?? .nothing
         wrong.append(
           Violation(field: PersonValue.ownTDEE.column, message: given.message(accepted: unaccepted.text)))
       }
@@ -100,15 +100,18 @@ struct CSVReader: PeopleReader {
   ///
   /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
   private func energy(in place: Range<Int>, of person: Person?) -> Result<Person?, Person.Unaccepted> {
-    guard let given = GivenEnergy(String(decoding: records.input.bytes[place], as: UTF8.self)) else {
-      return .failure(
-        Person.Unaccepted(text: "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6BMR"))
+    let text = String(decoding: records.input.bytes[place], as: UTF8.self)
+    guard let given = GivenEnergy(text) else {
+      let written =
+        "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6\(GivenEnergy.resting)"
+      let hint = GivenEnergy.meant(by: text).map { "." + didYouMean($0) } ?? ""
+      return .failure(Person.Unaccepted(text: written + hint))
     }
     if given.standardError != nil, let calories = given.calories {
       let taken = "which only plan person \(Option.tdee.name) takes"
       return .failure(Person.Unaccepted(text: "\(calories), in kcal/day without a standard error, \(taken)"))
     }
-    return person?.with(given, from: start).map { Optional($0) } ?? .success(nil)
+    return person?.with(given, from: start, pace: PersonValue.pace.column).map { Optional($0) } ?? .success(nil)
   }
 
   @inline(__always)

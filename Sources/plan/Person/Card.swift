@@ -94,9 +94,10 @@ struct Card {
         Without its standard error, written \(given)±100, the window below has that of the equation, \
         \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
         """
+    let typed = bases.energy?.thousandths.map { decimal($0, places: 3) }
     let caution = person.lowGivenLevel(resting: reasons.targets.bmr).map { level in
       """
-       It is \(decimal(level, places: 2)) times that BMR. Of 4,299 adults measured with doubly labeled water, only \
+       It is \(typed ?? level) times that BMR. Of 4,299 adults measured with doubly labeled water, only \
       \(MeasuredActivity.percentile) % spent less than \(decimal(MeasuredActivity.hundredths, places: 2)) times their BMR \
       (National Academies 2023). If your energy at rest was measured, is lower, and was multiplied by the physical activity \
       level (PAL), that explains it. If this is your energy at rest itself, multiply it by the PAL. Otherwise your TDEE is \

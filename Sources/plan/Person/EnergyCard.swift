@@ -21,8 +21,8 @@ struct EnergyCard {
   /// Computes what was chosen.
   ///
   /// - Parameters:
-  ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target, that of the other
-  ///     equation if there is one.
+  ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target: the plan's if TDEE was
+  ///     given, otherwise that of the other equation if there is one.
   ///   - level: The physical activity level (PAL) that was given as TDEE, in thousandths; nil for none.
   ///   - ranges: Whose ranges judge the shares of macronutrients.
   init(
@@ -48,7 +48,8 @@ struct EnergyCard {
       return
     }
     guard let percent = choice.fatPercent else { return }
-    let calories = intake?.calories ?? energy?.predicted.calorieTarget ?? targets.calorieTarget
+    let predicted = person.givenTDEE == nil ? energy?.predicted.calorieTarget : nil
+    let calories = intake?.calories ?? predicted ?? targets.calorieTarget
     let protein = targets.proteinTarget
     do throws(InvalidInput) {
       let found = try Macronutrients(calories: calories, protein: protein, fatPercent: percent)
@@ -80,9 +81,12 @@ struct EnergyCard {
         "Macronutrients of \(unit.text(calories))/day\(ofIntake), \(percent) % of them fat, by the ranges of "
         + ranges.rawValue.uppercased()
       lines += [""] + explained(heading, after: "")
-      if day == nil, let energy, calories != target {
+      if day == nil, let other = energy?.predicted, other.calorieTarget != target {
+        let name = other.equation.rawValue
         lines += explained(
-          "This is the calorie target by \(energy.predicted.equation.rawValue), not the plan's, \(unit.text(target))/day.",
+          calories == target
+            ? "This is the plan's calorie target, by your TDEE, not that by \(name)."
+            : "This is the calorie target by \(name), not the plan's, \(unit.text(target))/day.",
           after: "  - ")
       }
       let parts = unit.texts(ofParts: found.energies)

@@ -48,7 +48,7 @@ extension Arguments {
     case .success(let read):
       let person = bases.applied(to: read)
       guard let energy = bases.energy else { return person }
-      switch person.with(energy, from: start ?? .today) {
+      switch person.with(energy, from: start ?? .today, pace: Option.pace.name) {
       case .success(let person): return person
       case .failure(let accepted):
         reject(.tdee, "\(accepted.text).")
@@ -92,7 +92,8 @@ extension Arguments {
     let form = try? PersonForm(
       weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
       age: yearsSinceBirth(on: start) ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
-      sex: self[.gender].flatMap { Sex(name: $0) })
+      sex: self[.gender].flatMap { Sex(name: $0) }, activityLevel: .sedentary,
+      goal: self[.goal].flatMap { Goal(name: $0) }, pace: self[.pace].flatMap { Pace($0) } ?? .goal)
     guard let pal = physicalActivityLevel(text), let resting = resting ?? form?.bmr else { return nil }
     let product = Int((Double(resting) * pal).rounded())
     if TrajectoryRange.expenditure(resting: form?.bmr ?? resting).contains(product) {
@@ -100,7 +101,9 @@ extension Arguments {
     }
     return (form?.bmr).map { predicted in
       let accepted = Person.acceptedTDEE(resting: predicted)
-      return "\(resting) · \(text) is \(product) kcal/day, which \(Option.tdee.name) rejects: \(accepted)"
+      // The activity level, which may be the rejected value, is no part of that intake.
+      let instead = form.flatMap { Person($0) }?.instead(ofTDEE: product, pace: Option.pace.name) ?? ""
+      return "\(resting) · \(text) is \(product) kcal/day, which \(Option.tdee.name) rejects: \(accepted)\(instead)"
     }
   }
 
@@ -131,13 +134,12 @@ extension Arguments {
       hint = didYouMean(text + ProteinRate.unit)
     } else if decimalNumber(text) != nil, more.isEmpty {
       hint = " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
+    } else if hint.isEmpty || decimalNumber(text) != nil, option.name == Option.tdee.name, !more.isEmpty,
+      let meant = GivenEnergy.meant(by: text)
+    {
+      hint = didYouMean(meant)
     } else if decimalNumber(text) != nil {
-      // The point of 2.050 could be a thousands mark.
-      let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? nil : text.filter(\.isNumber)
-      let meant = [whole, levelAmongWords(text).map { $0 + GivenEnergy.resting }].compactMap { $0 }
-      hint = meant.isEmpty ? "" : didYouMean(meant.joined(separator: " or "))
-    } else if hint.isEmpty, option.name == Option.tdee.name, !more.isEmpty, let level = levelAmongWords(text) {
-      hint = didYouMean(level + GivenEnergy.resting)
+      hint = ""
     } else if hint.isEmpty, option.name == Option.tdee.name, let equation = EnergyEquation.nearest(to: text) {
       hint =
         " \(Option.equation.name) \(equation.rawValue) of plan person shows its energy in a day; give that as a number, "
@@ -165,7 +167,7 @@ private func physicalActivityLevel(_ text: String) -> Double? {
 }
 
 /// The physical activity level in a text such as `PAL 1,4`, `1.4 x BMR` or `BMR*1.4`, with a point; nil if it is none.
-private func levelAmongWords(_ text: String) -> String? {
+func levelAmongWords(_ text: String) -> String? {
   let level = text.lowercased().replacing(#/pal|bmr|[ =:x*·×]/#, with: "").replacing(",", with: ".")
   return physicalActivityLevel(level) != nil && GivenEnergy(level + GivenEnergy.resting) != nil ? level : nil
 }
