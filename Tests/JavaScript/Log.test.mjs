@@ -169,7 +169,7 @@ test("a log with too little data gets a list of what is missing and no number, a
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
-  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d(\.\d)? to 9\d(\.\d)? kg.$/);
+  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d(\.\d)? to 9\d(\.\d)? kg\. It is left out\.$/);
 });
 
 test("a day after today, or long before or after all others, is named with its line and costs no other day", async () => {
@@ -411,6 +411,40 @@ test("weights in stones are read with their pounds, and shown in both", async ()
   assert.match(inStones.day, /, 13 st \d[\d.]* lb without daily swings$/);
   await paste("");
   await choose("kg");
+});
+
+test("days with 0 kcal are asked about and left out by a button, and an intake far from the others is named", async () => {
+  const questions = () => page.evaluate(`[...document.querySelectorAll("#log-questions li")].map((item) => item.textContent)`);
+  const press = async () => {
+    await page.evaluate(`document.querySelector("#log-questions button").click()`);
+    await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
+  };
+  const log = (intakeOf) => dated(42, (date, day) => `${date},${(80 - 0.05 * day).toFixed(2)},${intakeOf(day)}`).join("\n");
+  const usual = (day) => 2000 + 10 * (day % 5);
+  const without = (value) => log((day) => (day % 7 === 3 ? value : usual(day)));
+  await paste(without(""));
+  const { estimate } = await shown();
+  assert.deepEqual(await questions(), []);
+  await paste(without("0"));
+  assert.deepEqual(await questions(), ["6 days have 0 kcal: nothing eaten, or not logged? Leave them out"]);
+  assert.notEqual((await shown()).estimate, estimate);
+  await press();
+  assert.deepEqual([await questions(), (await shown()).estimate], [["6 days with 0 kcal are left out. Count them"], estimate]);
+  // The next log keeps the choice, and the page says so.
+  await paste(log((day) => (day === 3 ? 0 : usual(day))));
+  assert.deepEqual(await questions(), ["1 day with 0 kcal is left out. Count it"]);
+  await press();
+  assert.deepEqual(await questions(), ["1 day has 0 kcal: nothing eaten, or not logged? Leave it out"]);
+  await paste(log((day) => ({ 3: 210, 7: 6500, 8: 6100 })[day] ?? usual(day)));
+  assert.deepEqual(await questions(), [
+    "210 kcal on 4 September 2025 is less than a third of the median of the log, 2\u202f020 kcal. It counts: correct it, or leave the intake empty.",
+    "6\u202f500 kcal on 8 September 2025 and 6\u202f100 kcal on 9 September 2025 are more than three times the median of the log, 2\u202f020 kcal. "
+      + "They count: correct them, or leave the intake empty."]);
+  // 700 and 5000 are not that far, and a rejected intake has its own line.
+  await paste(log((day) => ({ 3: 700, 7: 5000, 8: 12000 })[day] ?? usual(day)));
+  assert.deepEqual(await questions(), []);
+  await paste("");
+  assert.deepEqual(await questions(), []);
 });
 
 test("what is wrong with many lines is said once", async () => {

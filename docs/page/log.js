@@ -16,6 +16,7 @@ let shown; // what is drawn: the days of the course, and what the equation expec
 let chosen = 0; // the day that is read
 let scale; // where a day lies in the chart
 let latest = 0; // the last update that began
+let isZeroLeftOut = false; // whether a day with 0 kcal counts as one without an intake
 
 function list(id, texts) {
   $(id).replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
@@ -24,6 +25,58 @@ function list(id, texts) {
 function say(id, problems) {
   list(id, problems);
   $(id).hidden = problems.length === 0;
+}
+
+/** Asks below the log, each question with a button for its answer if it has one. */
+function ask(questions) {
+  $("log-questions").replaceChildren(...questions.map(({ text, answer, act }) => {
+    const item = Object.assign(document.createElement("li"), { textContent: text });
+    if (answer === undefined) return item;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: answer });
+    button.addEventListener("click", async () => {
+      act();
+      await update();
+      ($("log-questions").querySelector("button") ?? $("log")).focus();
+    });
+    item.append(" ", button);
+    return item;
+  }));
+  $("log-questions").hidden = questions.length === 0;
+}
+
+/** Asks whether the days with 0 kcal were logged, as many apps write a day without an entry; says so while they are left out. */
+function questionOfZeros(count) {
+  if (count === 0) return [];
+  const [days, them] = [plural(count, "day"), count === 1 ? "it" : "them"];
+  return [{
+    text: isZeroLeftOut ? `${days} with 0 kcal ${count === 1 ? "is" : "are"} left out.`
+      : `${days} ${count === 1 ? "has" : "have"} 0 kcal: nothing eaten, or not logged?`,
+    answer: isZeroLeftOut ? `Count ${them}` : `Leave ${them} out`,
+    act: () => { isZeroLeftOut = !isZeroLeftOut; },
+  }];
+}
+
+/** The fewest intakes whose median says what is usual. */
+const fewestIntakes = 7;
+/** How many days a sentence names. */
+const mostNamed = 5;
+
+/** Names the intakes below a third of the median of the log, or above three times. Those of 0 kcal have their own question. */
+function farIntakes(entries) {
+  const eaten = entries.filter(({ intake }) => typeof intake === "number" && intake > 0);
+  if (eaten.length < fewestIntakes) return [];
+  const median = eaten.map(({ intake }) => intake).sort((one, other) => one - other)[Math.floor(eaten.length / 2)];
+  return [
+    ["less than a third of", ({ intake }) => 3 * intake < median], ["more than three times", ({ intake }) => intake > 3 * median],
+  ].flatMap(([words, isFar]) => {
+    const far = eaten.filter(isFar);
+    if (far.length === 0) return [];
+    const named = far.slice(0, mostNamed).map(({ day, intake }) => `${whole(intake)} kcal on ${date(day)}`);
+    if (far.length > mostNamed) named.push(`${whole(far.length - mostNamed)} more`);
+    const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+    const [is, counts, it] = far.length === 1 ? ["is", "It counts", "it"] : ["are", "They count", "them"];
+    return [{ text: `${list} ${is} ${words} the median of the log, ${whole(median)} kcal. ${counts}: correct ${it}, or leave the intake empty.` }];
+  });
 }
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
@@ -70,10 +123,11 @@ async function read() {
       rejected.push(`line ${lines[place]}: weight: ${message}`);
       return;
     }
-    entries.push({ ...entry, weight: value });
+    entries.push({ ...entry, weight: value, ...(isZeroLeftOut && entry.intake === 0 ? { intake: undefined } : {}) });
     places.push(place);
   });
   const numbers = places.map((place) => lines[place]);
+  const questions = questionOfZeros(places.filter((place) => listed[place].intake === 0).length);
   const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
     if (listed.length === 0) return { log: rejected, person: [] };
@@ -120,16 +174,19 @@ async function read() {
       rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
     }
     // Without one accepted line there is nothing to say of the log.
-    if (found.course.length === 0) return { thousands, first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
+    if (found.course.length === 0) return { thousands, questions, first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
+    // What is rejected does not count.
+    const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
+    questions.push(...farIntakes(entries.filter((_, place) => !wrong.has(place))));
     // The weight of both links to the plan.
     const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    return { thousands, given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
+    return { thousands, questions, given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
     const words = ({ field, message }) => plainWords(field === "request" ? message
       : `${field.replace("request.", "")}: ${field === "request.height" ? ofHeight ?? message : message}`);
-    return { first: weight, log: [...question(), ...byLine(rejected), ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
+    return { first: weight, questions, log: [...question(), ...byLine(rejected), ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
   }
 }
 
@@ -260,10 +317,11 @@ async function update() {
   $("height").inputMode = unitOf() === "kg" ? "decimal" : "text";
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
-  const { found, first, given, thousands = [], log, person } = isEmpty ? { log: [], person: [] } : await read();
+  const { found, first, given, thousands = [], questions = [], log, person } = isEmpty ? { log: [], person: [] } : await read();
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
   say("log-problem", collapsed(log));
+  ask(questions);
   $("sample").textContent = `2026-03-01,${{ kg: "80.4", lb: "177.2", st: "12st9" }[unitOf()]},2300`;
   if (isEmpty) showNothing();
   offerUse(writeLinks(given), found?.estimate);
@@ -314,7 +372,7 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
     estimate === undefined ? ["–", unitOf()] : divided(weightText(estimate.settledWeight));
   list("rejected", rejectedWeights.map(({ day, weight, expectedFrom, expectedTo }) =>
     `${unitOf() === "kg" ? `${weight} kg` : weightText(weight)} on ${date(day)}: this person would weigh `
-      + `${divided(weightText(expectedFrom))[0]} to ${weightText(expectedTo)}.`));
+      + `${divided(weightText(expectedFrom))[0]} to ${weightText(expectedTo)}. It is left out.`));
   // A day on which the log gives no estimate has no expenditure.
   const known = estimate === undefined ? [] : course.map((each, place) => ({ ...each, place })).filter(({ expenditure }) => expenditure !== undefined);
   $("course").hidden = known.length < 2;
