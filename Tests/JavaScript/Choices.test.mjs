@@ -532,12 +532,12 @@ test("a protein of one's own is the target, is judged anew, and is offered besid
   const heavy = { ...person, weight: 98.4, height: 177.8, age: 55, activityLevel: "lightly_active", targetWeight: 86.2 };
   const request = { ...heavy, pace: undefined };
   const isFlagged = async () => (await page.evaluate(`document.querySelector("#advisories [data-name=protein_above_range]") !== null`));
-  const button = () => page.evaluate(`document.querySelector("#advisories button")?.textContent`);
+  const button = () => page.evaluate(`document.querySelector("#protein-offer button")?.textContent`);
   const why = () => page.evaluate(`document.querySelector("[data-topic=proteinTarget] .why").textContent`);
   await go(heavy);
   const { proteinTarget, calorieTarget } = targets(request, { on });
   assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [[String(proteinTarget)], true, "Use 1.6 g/kg, 157 g/day"]);
-  await page.evaluate(`document.querySelector("#advisories button").click()`);
+  await page.evaluate(`document.querySelector("#protein-offer button").click()`);
   // 1.6 · 98.4 = 157.44.
   assert.deepEqual([await read("proteinTarget", "proteinPerKilogram", "macros-protein"), await isFlagged(), await button() ?? null], [["157", "1.6", "157"], false, null]);
   assert.match(await why(), /^Protein of your own choice1\.6 g for each of 98\.4 kilograms: 157 g\/day\./);

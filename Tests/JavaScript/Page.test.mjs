@@ -892,7 +892,7 @@ test("an advisory is said in full, in the words of the package", async () => {
     activity_below_measured: " Measure it with a log of weights and intakes.", rapid_loss: " Choose a slower pace or a later date.",
     underweight_target: " Choose a higher target weight.", target_contradicts_goal: " Choose another target weight, goal or pace.",
     rate_contradicts_goal: " Choose another pace or goal.",
-    protein_above_range: ` ${plan.sentence({ id: "proteinTarget.science", parameters: [] })} Use 1.6 g/kg, 144 g/day`,
+    protein_above_range: ` ${plan.sentence({ id: "proteinTarget.science", parameters: [] })}`,
   };
   // The studied people of the ranges were adults.
   const adviceOf = (name, { age }) => name === "protein_above_range" && age < 18 ? "" : whatToDo[name] ?? "";

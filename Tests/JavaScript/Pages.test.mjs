@@ -156,6 +156,14 @@ test("the plan takes the expenditure of a log", async () => {
   assert.ok(text.startsWith(`TDEE is measured by a log: ${maintenance} kcal/day, for a person who has eaten ${intake} kcal/day.`), text);
   assert.deepEqual(await page.evaluate(`["weight", "targetWeight", "tdee"].map((id) => document.getElementById(id).value ?? document.getElementById(id).textContent)`),
     ["86.249", "80", maintenance.split(" ± ")[0]]);
+  // The numbers count from the maintenance intake, and the body spends less already: its rate at first is not that of the pace.
+  const [balance, average, beside] = await page.evaluate(`["balance", "pace-average", "paceRateDay"].map((id) => document.getElementById(id).textContent)`);
+  assert.match(balance, /^\d+ kcal less than the maintenance intake of the log \(TDEE\)\. The left part is energy at rest; the mark is the target\.$/);
+  assert.match(average, /^The pace counts from the maintenance intake of the log; on average until \d+ \w+ 202\d, the rate is −0\.\d+ kg a week\.$/);
+  assert.deepEqual([beside, await page.evaluate(`document.getElementById("tdee-name").textContent`)], ["from maintenance", "Maintenance (TDEE)"]);
+  await page.evaluate(`document.getElementById("unmeasured").click()`);
+  const texts = () => page.evaluate(`["balance", "pace-average", "paceRateDay", "tdee-name"].map((id) => document.getElementById(id).textContent).join(" ")`);
+  assert.match(await texts(), /^500 kcal less than what a whole day spends \(TDEE\)\..* a week is the rate at first; .* at first Whole day \(TDEE\)$/);
 });
 
 test("a log without a plan brings no target weight, and the plan asks for one", async () => {

@@ -299,6 +299,7 @@ function show() {
     showTargets(found, found);
     showPace(undefined, "", wrongPace());
     $("pace-average").textContent = "";
+    offerProtein([]);
     showPaceNote("", typed);
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     showTargetNote(undefined);
@@ -311,7 +312,7 @@ function show() {
   const { proteinTarget } = present.found;
   present.found = withProtein(present.found, { energy, plan: contract, person: present.person, on });
   const { person: planned, found, course } = present;
-  showTargets(found, contract?.preview({ weight: input.weight, height: input.height, age: input.age }, { on }));
+  showTargets(found, contract?.preview({ weight: input.weight, height: input.height, age: input.age }, { on }), isAfterLog() ? ofLog : wholeDay);
   showTimeline(present);
   showTargetNote(present);
   showEating(present);
@@ -328,7 +329,7 @@ function show() {
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => besideAdvisory(name, planned));
   $("course-advisories-name").hidden = (course?.advisories ?? []).length === 0;
-  offerProtein(planned);
+  offerProtein(found.advisories, planned);
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   const caution = proteinCaution(planned);
   if (caution !== undefined) $("advisories").append(element("li", {}, caution));
@@ -383,10 +384,10 @@ function besideAdvisory(name, person) {
 /** The protein that the page offers where the target is too much [g/kg]: within the first of these ranges. */
 const offeredProtein = 1.6;
 
-/** A button that chooses the offered protein, beside the advisory on too much of it; nothing for a minor, or if as little is chosen. */
-function offerProtein({ age, weight }) {
-  const item = $("advisories").querySelector("[data-name=protein_above_range]");
-  if (item === null || age < 18 || proteinChosen() <= offeredProtein) return;
+/** A button beside the protein that chooses the offered one, if it is too much; nothing for a minor, or if as little is chosen. */
+function offerProtein(advisories, { age, weight } = {}) {
+  $("protein-offer").replaceChildren();
+  if (!advisories.includes("protein_above_range") || age < 18 || proteinChosen() <= offeredProtein) return;
   const button = element("button", { type: "button" }, `Use ${offeredProtein} g/kg, ${whole(offeredProtein * weight)} g/day`);
   button.addEventListener("click", () => {
     const field = $("proteinPerKilogram");
@@ -394,7 +395,7 @@ function offerProtein({ age, weight }) {
     field.focus();
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   });
-  item.append(" ", button);
+  $("protein-offer").append("More than 35 % of the calories. ", button);
 }
 
 /** The reason of a protein of one's own. */
@@ -411,8 +412,14 @@ const bodyMassReason = ({ weight, height }) => ({
   science: "The World Health Organization calls an adult underweight below 18.5 kg/m², overweight from 25 and obese from 30. The index cannot tell muscle from fat.",
 });
 
+/** What the TDEE of the numbers is, in words; after a diet, the measured one is not what is spent now. */
+const [wholeDay, ofLog] = ["what a whole day spends (TDEE)", "the maintenance intake of the log (TDEE)"];
+
+/** Whether the TDEE is that of a log, which says what was eaten before. */
+const isAfterLog = () => measured?.settledIntake !== undefined;
+
 /** The targets, those that there are. */
-function showTargets(found, { bodyMassIndex: index, category } = {}) {
+function showTargets(found, { bodyMassIndex: index, category } = {}, dayOfEnergy) {
   for (const name of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget"]) {
     $(name).textContent = found[name] === undefined ? "–" : whole(found[name]);
   }
@@ -422,12 +429,14 @@ function showTargets(found, { bodyMassIndex: index, category } = {}) {
   if (hasOunces) $("waterTarget").textContent = whole(found.waterTarget / millilitersPerFluidOunce);
   $("waterUnit").textContent = hasOunces ? "US fl oz/day" : "mL/day";
   $("water-metric").textContent = hasOunces ? `${whole(found.waterTarget)} mL/day of water. ` : "";
-  showEnergy(found);
+  showEnergy(found, dayOfEnergy);
 }
 
 /** Says that TDEE is measured, if it is: the reasons of the numbers that follow from it. */
 function showMeasured({ scenario: { person, on }, found: { tdee, calorieTarget } }) {
   $("measured").hidden = measured === undefined;
+  $("paceRateDay").textContent = isAfterLog() ? "from maintenance" : "at first";
+  $("tdee-name").textContent = isAfterLog() ? "Maintenance (TDEE)" : "Whole day (TDEE)";
   if (measured === undefined) return {};
   const { pace, targetWeight, ...equation } = person;
   const { standardError, settledIntake } = measured;
@@ -495,14 +504,19 @@ function showChosenPace(outlook) {
   showPaceNote(note, outlook.scenario.person);
 }
 
-/** Says what the trajectory's rate is on average until the target weight, which is not that of the pace. */
+/**
+ * Says what the trajectory's rate is on average until the target weight, which is not that of the pace. After the weeks of a log, the pace is not the
+ * rate at first either: the body spends less than its maintenance intake already.
+ */
 function showAverage({ scenario: { person: { weight, targetWeight }, phases }, found, course }, isDated) {
   const { outcome, week, date } = course?.goal ?? {};
   const exact = (targetWeight - weight) / week;
   // Rounded once: pounds are rounded where they are written.
   const rate = outcome === "reached" ? say.rate(units === "metric" ? Math.round(100 * exact) / 100 : exact) : undefined;
   const isShown = rate !== undefined && !isDated && phases.length === 0 && rate !== say.rate(found.weeklyRate);
-  $("pace-average").textContent = isShown ? `${say.rate(found.weeklyRate)} a week is the rate at first; on average until ${say.date(date)}, it is ${rate} a week.` : "";
+  $("pace-average").textContent = !isShown ? ""
+    : isAfterLog() ? `The pace counts from the maintenance intake of the log; on average until ${say.date(date)}, the rate is ${rate} a week.`
+      : `${say.rate(found.weeklyRate)} a week is the rate at first; on average until ${say.date(date)}, it is ${rate} a week.`;
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -540,7 +554,7 @@ function showReasons(all) {
   }
 }
 
-function showEnergy({ bmr, tdee, calorieTarget }) {
+function showEnergy({ bmr, tdee, calorieTarget }, day = wholeDay) {
   if (calorieTarget === undefined) {
     $("balance").textContent = $("caution").textContent = "";
     $("energy").replaceChildren();
@@ -548,8 +562,8 @@ function showEnergy({ bmr, tdee, calorieTarget }) {
   }
   const difference = calorieTarget - tdee;
   $("balance").textContent = difference === 0
-    ? "What a whole day spends (TDEE). The left part is energy at rest."
-    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than a whole day spends (TDEE). The left part is energy at rest; `
+    ? `${sentence(day)} The left part is energy at rest.`
+    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than ${day}. The left part is energy at rest; `
       + "the mark is the target.";
   const scale = 600 / Math.max(tdee, calorieTarget, 1);
   const bar = (name, x, width, y = 8, height = 18) =>
