@@ -58,10 +58,11 @@ test("a text is read as entries, whatever divides its columns", () => {
   for (const text of ["2026-03-01 80.4 2300\n2026-03-02 80.3 2300", "hello world", "2026-03-01"]) {
     assert.match(entriesOf(text).problem, /^no line has more than one field: divide day, weight and intake by commas/);
   }
-  const named = (missing) => `the header does not name ${missing}: its names must be day, weight and intake, or date, weight and calories, in any order`;
+  const named = (missing, unknown) => `the header does not name ${missing}, and does not know ${unknown}: its names must be day, weight and intake, or date, weight and calories, in any order`;
   for (const [text, problem] of [
-    ["", "no day is listed"], ["day,weight,intake\n", "no day is listed"], ["day,kg,intake\n1", named("weight")],
-    ["Jour;Poids;kJ\n2026-03-01;80;2300", named("day and weight and intake")],
+    ["", "no day is listed"], ["day,weight,intake\n", "no day is listed"], ["day,kg,intake\n1", named("weight", "“kg”")],
+    ["Jour;Poids;kJ\n2026-03-01;80;2300", `${named("day and weight and intake", "“Jour”, “Poids” and “kJ”")}; divide kJ by 4.184, and name the column calories`],
+    ["Date,Stones,Pounds,Calories,a,b,c\n2026-03-01,12,8,2300,,,", named("weight", "“Stones”, “Pounds”, “a”, “b” and 1 more")],
   ]) {
     assert.deepEqual(entriesOf(text), { problem });
   }
@@ -73,6 +74,8 @@ test("headers of other languages and apps, the newest day first, and units in ce
   for (const [text, unit] of [
     ["Date,Weight,Calories\n2026-09-02,80.2,2300 kcal\n2026-09-01,80.4,2100kcal"], ["Datum;Gewicht;Kalorien\n1.9.2026;80,4;2100\n02.09.2026;80,2;2300"],
     ["Date,Weight (lbs),Calories\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300", "lb"], ["day,weight kg,kcal\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300", "kg"],
+    ["date,weight_lb,kcal\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300", "lb"],
+    ...["st", "stone", "stones", "st lb"].map((unit) => [`Date,Weight (${unit}),Calories\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300`, "st"]),
   ]) {
     const found = entriesOf(text);
     assert.deepEqual([found.entries, found.unit, found.rejected], [entries, unit, []], text);

@@ -81,7 +81,7 @@ test("exports are read as `train season` reads them, by the same titles", () => 
     const { loads, unit, rejected } = days(`${header}\n2026-01-05,5`);
     assert.deepEqual([loads, unit, rejected], [[5], /load$/i.test(header) ? undefined : header.split(",")[1], []], header);
   }
-  assert.equal(days("when,TSS\n2026-01-05,5").rejected[0].split(": ")[0], "the header does not name day");
+  assert.equal(days("when,TSS\n2026-01-05,5").rejected[0].split(": ")[0], "the header does not name day, and does not know “when”");
   assert.deepEqual(days("day,TSS,load\n2026-01-05,5,6").rejected, ["the header has more than one column for load: TSS and load; keep one of them"]);
 });
 
@@ -94,7 +94,7 @@ test("a day may be written as in German, and a day with slashes or an undivided 
   }
   assert.match(seasonOf("3/13/2026,85", true, () => undefined, "day_first").rejected[0], /^line 1: day: "3\/13\/2026" is rejected: a date that exists/);
   assert.deepEqual(read("2026-03-01 85\n2026-03-02 90").rejected, ["no line has more than one field: divide day and load by commas, semicolons or tabs"]);
-  assert.match(read("When,Load\n2026-03-01,85").rejected[0], /^the header does not name day: a day can be named day, .*, WorkoutDay, .* and a load load, Load, TSS, /);
+  assert.match(read("When,Load\n2026-03-01,85").rejected[0], /^the header does not name day, and does not know “When”: a day can be named day, .*, WorkoutDay, .* and a load load, Load, TSS, /);
 });
 
 test("every wrong line is listed, affects no other, and its day is not rest", () => {

@@ -9,7 +9,7 @@ import { plainWords, poundsPerKilogram, withoutThousands } from "./writing.js";
 const withUnits = (names, units) => names.flatMap((name) => [name, ...units.flatMap((unit) => [`${name} ${unit}`, `${name} (${unit})`])]);
 const titles = {
   day: ["day", "date", "Datum", "Tag"],
-  weight: withUnits(["weight", "Gewicht"], ["kg", "lb", "lbs", "pounds"]),
+  weight: withUnits(["weight", "Gewicht"], ["kg", "lb", "lbs", "pounds", "st", "stone", "stones", "st lb", "st, lb"]),
   intake: ["kcal", ...withUnits(["intake", "calories", "Kalorien"], ["kcal"]), "energy (kcal)", "Energie (kcal)"],
 };
 
@@ -20,7 +20,7 @@ const fewestDays = 14;
 
 /**
  * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `thousands`, the intakes
- * that were read without a mark, 1700 for `1.700`; `unit`, kg or lb if the header has one; or `problem`, what is wrong with all of it.
+ * that were read without a mark, 1700 for `1.700`; `unit`, kg, lb or st if the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
  * one of its numbers probably has a decimal comma, and would be read as two. So is a day after `last`, if that is given. Of days with
@@ -29,7 +29,10 @@ const fewestDays = 14;
  */
 export function entriesOf(text, order, last) {
   const { problem, rows, titles: found, hasDecimalComma } = tableOf(text, titles, Object.keys(titles));
-  if (problem?.includes("does not name")) return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order` };
+  if (problem?.includes("does not name")) {
+    const hint = /\bkJ\b/i.test(problem) ? "; divide kJ by 4.184, and name the column calories" : "";
+    return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order${hint}` };
+  }
   if (problem !== undefined) return { problem };
   if (rows.length === 0) return { problem: "no day is listed" };
   const [listed, rejected, thousands] = [[], [], []];
@@ -65,10 +68,10 @@ export function entriesOf(text, order, last) {
     }
   }
   const counted = [...parts[kept] ?? [], ...undated];
-  const [, unit] = /\b(kg|lb|pounds)/i.exec(found.weight ?? "") ?? [];
+  const [, unit] = /(kg|lb|pounds|st)/i.exec(found.weight ?? "") ?? [];
   return {
     entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), rejected, thousands,
-    unit: unit && (unit.toLowerCase() === "kg" ? "kg" : "lb"),
+    unit: unit && (["kg", "st"].find((name) => name === unit.toLowerCase()) ?? "lb"),
   };
 }
 

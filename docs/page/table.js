@@ -47,7 +47,7 @@ export function tableOf(given, titles, needed) {
           if (name !== undefined && other === undefined) [places[name], table.titles[name]] = [place, title];
         }
         const missing = needed.filter((name) => places[name] === undefined);
-        if (missing.length > 0) return { problem: `the header does not name ${missing.join(" and ")}` };
+        if (missing.length > 0) return { problem: `the header does not name ${missing.join(" and ")}${namesOf(fields.filter((field) => field !== "" && !known.has(letters(field))))}` };
         continue;
       }
     }
@@ -63,6 +63,15 @@ export function tableOf(given, titles, needed) {
     return { problem: `no line has more than one field: divide ${needed.slice(0, -1).join(", ")} and ${needed.at(-1)} by commas, semicolons or tabs` };
   }
   return table;
+}
+
+/** The unknown titles of a header, the first few of them, as the end of a sentence. */
+function namesOf(unknown) {
+  if (unknown.length === 0) return "";
+  const most = 4;
+  const named = unknown.slice(0, most).map((title) => `“${title.length > 40 ? `${title.slice(0, 40)}…` : title}”`);
+  if (unknown.length > most) named.push(`${unknown.length - most} more`);
+  return `, and does not know ${named.length === 1 ? named[0] : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`}`;
 }
 
 /** What a comma that divides no fields could be: one of thousands in the last number, a decimal one, or either, as in `80,4,900`. */
