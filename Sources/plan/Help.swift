@@ -80,8 +80,9 @@ enum Help {
     NDJSON input, recognized by its first byte {, has one object per line: weight,
     height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
     targetWeight, pace, tdee (a TDEE that you know, 2050) and id (a string or a
-    number). Other names are ignored, but a line whose tdee names an equation, or
-    whose protein is not the default, is rejected: see plan person.
+    number; without it, userId). Other names are ignored, but a line whose tdee
+    names an equation, or whose protein is not the default, is rejected: see plan
+    person.
 
     CSV output:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,

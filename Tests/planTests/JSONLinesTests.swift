@@ -99,6 +99,8 @@ struct JSONLinesTests {
     Damage(line("id", "null,\"id\":\"a\""), "2", "id: is given more than once"),
     Damage(line("id", "1,\"\\u0069d\":{}"), "2", "id: is given more than once"),
     Damage(line("id", "1,\"id\":1,\"weight\":8"), "2", "id: is given more than once; weight: is given more than once"),
+    Damage(line("id", "null,\"userId\":{}"), "2", "userId: is not a string"),
+    Damage(line("id", "null,\"userId\":1,\"userId\":1"), "2", "userId: is given more than once"),
     Damage(line("id", "\"\\ud800\""), "2", "row: is not a JSON object: half a character"),
     Damage(line("id", "\"a\tb\""), "2", "row: is not a JSON object: a control character"),
     Damage(line("id", "\"\\x\""), "2", "row: is not a JSON object: an unknown escape"),
@@ -166,6 +168,17 @@ struct JSONLinesTests {
     let isRejected = rows.map { $0.contains("Pace: is unknown (did you mean pace?)") }
     expect(isRejected, equals: [false, false, true, false, false])
     expect(Set([0, 1, 3].map { rows.dropFirst($0).first }), equals: ["a,1780,2759,2759,144,2800,0,,,,"])
+  }
+
+  @Test(arguments: ["", #","\u0078":0"#])
+  func `a line without an id has its userId as the id`(_ escape: String) throws {
+    let given = ["\"userId\":\"018f\"", "\"id\":null,\"userId\":7", "\"userId\":7,\"id\":\"a\"", "\"userid\":7"]
+    let text = given.map { ids in
+      "{\(ids)\(escape),\"weight\":80,\"height\":180,\"age\":30,\"gender\":\"male\",\"activityLevel\":\"sedentary\","
+        + "\"primaryGoal\":\"maintain\"}"
+    }
+    let rows = try planned(Array(text.joined(separator: "\n").utf8)).text.split(separator: "\n").dropFirst()
+    expect(rows.map { $0.prefix { $0 != "," } }, equals: ["018f", "7", "a", "4"])
   }
 
   @Test func `a unit that a request does not have is rejected in each line`() throws {

@@ -30,10 +30,15 @@ struct JSONLinesReader: PeopleReader {
   private let names = ChoiceNames()
   /// The members that only the reader of any line reads.
   private static let choices = [InputField.energyBasis, .proteinWeight].map { PlanInput.Name.of($0) }
+  /// The identifier's name in a user of the contract's call `weekly`; it counts if there is no `id`.
+  private static let userID = "userId"
+  /// The place of that name among the known ones.
+  private static let userIDPlace = PersonValue.ofJSON.count
   /// The known names, those of `PersonValue` by raw value, and after them the first ignored ones.
-  private var keys = (PersonValue.ofJSON.map { $0.json } + Self.choices + [PersonValue.ownTDEE.column]).map {
-    Array($0.utf8)
-  }
+  private var keys =
+    (PersonValue.ofJSON.map { $0.json } + [Self.userID] + Self.choices + [PersonValue.ownTDEE.column]).map {
+      Array($0.utf8)
+    }
   private var rows = 0
   private var isPassingOver = false
   /// The values of the current line, by raw value of the name.
@@ -112,11 +117,11 @@ struct JSONLinesReader: PeopleReader {
   /// Returns nil and consumes nothing if the line is not plain, has no accepted person, or is incomplete.
   mutating func plainPerson() -> Person? {
     guard let end = Self.scan(input, &keys, slots: &slots),
-      !slots[PersonValue.ofJSON.count...].contains(where: { $0.kind != .absent }),
+      !slots[(Self.userIDPlace + 1)...].contains(where: { $0.kind != .absent }),
       case .success(let person) = read(input.bytes.span)
     else { return nil }
     rows += 1
-    let name = slots[PersonValue.id.rawValue]
+    let name = slots[isGiven(.id) ? PersonValue.id.rawValue : Self.userIDPlace]
     setID(to: input.bytes[name.start..<name.end])
     input.start = end
     return person
@@ -228,16 +233,18 @@ struct JSONLinesReader: PeopleReader {
 
   /// Stores the identifier; returns a violation if it cannot be used.
   private mutating func takeID(of members: [WireJSON.Member]) -> Violation? {
-    let name = PersonValue.id.json
-    let ids = members.filter { $0.isNamed(name) }.map(\.value)
-    guard ids.count < 2 else { return Violation(field: name, message: "is given more than once") }
-    switch ids.first ?? .null {
-    case .null: return nil
-    case .string(let text) where !text.utf8.contains(0), .number(let text):
-      setID(to: Array(text.utf8)[...])
-      return nil
-    default: return Violation(field: name, message: "is not a string without NUL, and not a number")
+    for name in [PersonValue.id.json, Self.userID] {
+      let ids = members.filter { $0.isNamed(name) }.map(\.value)
+      guard ids.count < 2 else { return Violation(field: name, message: "is given more than once") }
+      switch ids.first ?? .null {
+      case .null: continue
+      case .string(let text) where !text.utf8.contains(0), .number(let text):
+        setID(to: Array(text.utf8)[...])
+        return nil
+      default: return Violation(field: name, message: "is not a string without NUL, and not a number")
+      }
     }
+    return nil
   }
 
   // MARK: Values
