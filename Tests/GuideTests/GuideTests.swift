@@ -106,6 +106,15 @@ struct GuideTests {
     let changedSince = try now.changedRows(since: stored, from: start, into: &after)
     shows(changedSince, "[1]")
     // As on the page.
+    // docs/guide/batches.md
+    let paces = ["-0.25kg/week", "-15%", "2000kcal/day", ""]
+    let paced = try paces.map { pace in
+      try Person(
+        weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+        goal: .loseWeight, targetWeight: .kilograms(75), pace: Pace(pace)!)
+    }
+    shows(People(paced).targets(from: start).calorieTarget, "[2509, 2345, 2000, 2259]")
+    // As on the page.
   }
 
   @Test func `body mass index: the examples give the values shown`() throws {
@@ -1446,6 +1455,31 @@ struct GuideTests {
     )
     // As on the page.
     // docs/guide/swift-server.md
+    func advisories(on body: String) throws(WireError) -> [String] {
+      Targets(for: try Person(body: Array(body.utf8), on: first), from: first).advisories.map(\.name)
+    }
+    let girl =
+      #"{"weight":45,"height":160,"age":16,"gender":"female","activityLevel":"sedentary","primaryGoal":"lose_weight","targetWeight":40}"#
+    shows(
+      try advisories(on: girl),
+      "[\"below_minimum_intake\", \"below_resting_energy\", \"underweight\", \"underweight_target\", \"rapid_loss\", \"younger_than_studied\", \"deficit_for_minor\", \"protein_above_range\", \"activity_below_measured\"]"
+    )
+    shows(
+      try PlanResponse(json: answer(to: Array(girl.utf8), for: 42, on: first, id: 1).body).targets.advisories == nil,
+      "true")
+    shows(
+      try PlanResponse(json: answer(to: Array(girl.utf8), for: 42, on: first, id: 1, in: .kernel).body).targets
+        .advisories!.count, "9")
+    // As on the page.
+    // docs/guide/swift-server.md
+    let unsigned =
+      #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75,"pace":"0.25kg/week"}"#
+    shows(
+      try PlanResponse(json: answer(to: Array(unsigned.utf8), for: 42, on: first, id: 1).body).targets.calorieTarget,
+      "3009")
+    shows(try advisories(on: unsigned), "[\"target_contradicts_goal\", \"rate_contradicts_goal\"]")
+    // As on the page.
+    // docs/guide/swift-server.md
     func targets(of kilograms: Double) throws(InvalidInput) -> Targets {
       let person = try Person(
         weight: .kilograms(kilograms), height: .centimeters(180), age: 130, sex: .male, activityLevel: .sedentary,
@@ -1531,6 +1565,7 @@ struct GuideTests {
       StoredRow(kilograms: 80, birthday: "1996-11-21", gender: "male", goal: "lose_weight"),
       StoredRow(kilograms: 61, birthday: "1996-02-30", gender: "F", goal: "lose"),
       StoredRow(kilograms: nil, birthday: "2030-01-01", gender: "female", goal: "maintain"),
+      StoredRow(kilograms: 72, birthday: "1990-05-02", gender: "female", goal: "maintain"),
     ]
     let today = CalendarDate("2026-11-21")!
     let unknown: UInt8 = 255
@@ -1539,13 +1574,29 @@ struct GuideTests {
     let sexes: [UInt8] = rows.map { Sex(name: $0.gender)?.rawValue ?? unknown }
     let goals: [UInt8] = rows.map { Goal(name: $0.goal)?.rawValue ?? unknown }
     let people = try People(
-      weightKg: weights, heightCm: [180, 180, 180], age: ages, sex: sexes, activityLevel: [0, 0, 0], goal: goals,
-      targetWeightKg: [75, .nan, .nan])
+      weightKg: weights, heightCm: [180, 180, 180, 165], age: ages, sex: sexes, activityLevel: [0, 0, 0, 0],
+      goal: goals,
+      targetWeightKg: [75, .nan, .nan, .nan])
     let columns = people.targets(from: today)
-    shows(columns.calorieTarget, "[1636, 0, 0]")
+    shows(columns.calorieTarget, "[1636, 0, 0, 1692]")
     shows(
       rows.indices.map { columns.violatedFields(ofRow: $0).map(\.name) },
-      "[[], [\"age\", \"sex\", \"goal\"], [\"weight\", \"age\"]]")
+      "[[], [\"age\", \"sex\", \"goal\"], [\"weight\", \"age\"], []]")
+    // As on the page.
+    // docs/guide/swift-server.md
+    let told: [(calories: Int16, protein: Int16)?] = [(1750, 176), (2100, 134), nil, nil]
+    let earlier = PreviousTargets(
+      calorieTarget: told.map { $0?.calories ?? 0 }, proteinTarget: told.map { $0?.protein ?? 0 },
+      status: told.map { $0 == nil ? 1 : 0 })
+    let week = try WeeklyRecompute(of: people, from: today, since: earlier)
+    shows(
+      try week.json(ids: ["u1", "u2", "u3", "u4"].map { .text($0) }),
+      "{\"totalUsers\":4,\"successCount\":2,\"errorCount\":2,\"updates\":[{\"userId\":\"u1\",\"previousCalories\":1750,\"newCalories\":1636,\"previousProtein\":176,\"newProtein\":176,\"reason\":\"Calories decreased by 114 kcal/day\"},{\"userId\":\"u4\",\"newCalories\":1692,\"newProtein\":130,\"reason\":\"There was no earlier plan\"}],\"errors\":[{\"userId\":\"u2\",\"violations\":[{\"field\":\"age\",\"message\":\"255 is rejected: a whole number, 13 to 120 completed years\"},{\"field\":\"gender\",\"message\":\"255 is rejected: one of the strings male, other, female\"},{\"field\":\"primaryGoal\",\"message\":\"255 is rejected: one of the strings lose_weight, gain_muscle, maintain, improve_health\"}]},{\"userId\":\"u3\",\"violations\":[{\"field\":\"weight\",\"message\":\"nan is rejected: a number, 30 to 300 kg\"},{\"field\":\"age\",\"message\":\"255 is rejected: a whole number, 13 to 120 completed years\"}]}]}"
+    )
+    shows(
+      week.updates.map { week.targets[$0.row]!.advisories.map(\.name) },
+      "[[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"], [\"activity_below_measured\"]]"
+    )
     // As on the page.
   }
 
