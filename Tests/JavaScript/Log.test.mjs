@@ -82,7 +82,7 @@ test("headers of other languages and apps, the newest day first, and units in ce
   }
   for (const thousands of ["1,700", "1.700", "1 700", "1\u00a0700", "1.700 kcal", "1700"]) {
     assert.deepEqual(entriesOf(`Date\tWeight\tCalories\nOct 15, 2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
-      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], rejected: [],
+      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], typed: ["Oct 15, 2026", "16 Oct 2026"], rejected: [],
         thousands: thousands === "1700" ? [] : [thousands.replace(" kcal", "")], unit: undefined }, thousands);
   }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
@@ -165,7 +165,7 @@ test("a log with too little data gets a list of what is missing and no number, a
   assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
   assert.match(thin.more, /^After \d+ more days, each with a weight and an intake, there is an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
-    'line 12: day: "2026-03-03" is rejected: each day once and in order, at most 366 days after the one before',
+    'line 12: day: "2026-03-03" is rejected: line 4 has the same day',
     'line 13: intake: 10460 kcal is rejected: 0 to 10000 kcal; kJ divided by 4.184',
     'line 14: weight: "177 x" is rejected: 30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb"',
     "line 15: has 4 fields where the header has 3; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons",
@@ -402,8 +402,10 @@ test("weights in stones are read with their pounds, and shown in both", async ()
   const choose = (unit) => page.evaluate(`document.querySelector("[name=weightUnit][value=${unit}]").click()`);
   await choose("st");
   await paste("2025-09-01,12 8,2000\n2025-09-02,12st 8.5lb,2000\n2025-09-03,12,2000\n2025-09-04,176,2000\n2025-09-05,79.8 kg,2000\n2025-09-06,12.8,2000");
-  assert.deepEqual((await shown()).log, ["line 6: weight: 12.8 is rejected: 4st 10.2lb to 47st 3.3lb, pounds below 14"]);
+  assert.deepEqual((await shown()).log, ["line 6: weight: 12.8 is rejected: 4st 10.2lb to 47st 3.3lb, pounds below 14; write 12 st 11.2 lb for 12.8 stones"]);
   assert.equal(await page.evaluate(`document.getElementById("read-unit").textContent`), "The first weight is read as 12 st 8 lb (79.8 kg).");
+  await paste("2025-09-01,12½,2000\n2025-09-02,12st 7½,2000\n2025-09-03,12 7½ lb,2000\n2025-09-04,176½,2000");
+  assert.deepEqual([(await shown()).log, await page.evaluate(`document.getElementById("read-unit").textContent`)], [[], "The first weight is read as 12 st 7 lb (79.4 kg)."]);
   await paste(madeUpLog("kg"));
   const { estimate } = await shown();
   await choose("st");
@@ -414,6 +416,14 @@ test("weights in stones are read with their pounds, and shown in both", async ()
   assert.match(inStones.day, /, 13 st \d[\d.]* lb without daily swings$/);
   await paste("");
   await choose("kg");
+});
+
+test("a day on two lines, and one that does not exist, are named as they were typed", async () => {
+  await paste("13/10/2026,80,2000\n14/10/2026,80,2000\n30/02/2026,80,2000\n13/10/2026,80.5,2100");
+  assert.deepEqual((await shown()).log, [
+    'line 3: day: "30/02/2026" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01',
+    'line 4: day: "13/10/2026" is rejected: line 1 has the same day']);
+  await paste("");
 });
 
 test("days with 0 kcal are asked about and left out by a button, and an intake far from the others is named", async () => {

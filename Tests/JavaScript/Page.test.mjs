@@ -665,7 +665,7 @@ test("stones are read and written, and remain on the way to the log and back", a
   }
   await type("weight", "12.8");
   assert.equal(await page.evaluate(`document.getElementById("weight-problem").textContent`),
-    "Enter 4st 10.2lb to 47st 3.3lb, pounds below 14, such as 12st8, 12 8 or pounds alone, 176.5.");
+    "Enter 4st 10.2lb to 47st 3.3lb, pounds below 14, such as 12st8, 12 8 or pounds alone, 176.5. What is 12.8? 12 st 11.2 lb 12 st 8 lb");
   await type("weight", "12st8");
   const kept = await page.evaluate(`document.querySelector("nav a[href^='log.html']").getAttribute("href")`);
   assert.match(kept, /&units=uk$/);
@@ -707,6 +707,23 @@ test("a weight that is probably in kilograms is asked about, as in the log, and 
   await type("height", "300");
   assert.doesNotMatch(await asked("height"), /centimeters/);
   await type("height", "5'11");
+  // Half a stone, and a decimal of stones, which could be pounds after the point.
+  const kilograms = () => page.evaluate(`document.getElementById("targetWeight").dispatchEvent(new Event("change", { bubbles: true })); new URLSearchParams(location.hash.slice(1)).get("targetWeight")`);
+  for (const [text, weight] of [["13½", "85.729"], ["13st 7½", "85.956"], ["13 7½", "85.956"], ["13 7", "85.729"]]) {
+    await type("targetWeight", text);
+    assert.deepEqual([await asked("targetWeight"), await kilograms()], ["", weight], text);
+  }
+  await type("height", "5 10½");
+  assert.equal(await asked("height"), "");
+  await type("targetWeight", "13.5");
+  assert.match(await asked("targetWeight"), /^Enter 4st 10\.2lb to .* What is 13\.5\? 13 st 7 lb 13 st 5 lb$/);
+  await page.evaluate(`document.querySelector("#targetWeight-problem button").click()`);
+  assert.deepEqual([await asked("targetWeight"), await page.evaluate(`document.getElementById("targetWeight").value`), await kilograms()], ["", "13 st 7 lb", "85.729"]);
+  await type("targetWeight", "13.10");
+  assert.match(await asked("targetWeight"), / What is 13\.10\? 13 st 1\.4 lb 13 st 10 lb$/);
+  await type("targetWeight", "13.86");
+  assert.match(await asked("targetWeight"), / What is 13\.86\? 13 st 12 lb$/);
+  await type("targetWeight", "12 8");
   // A number that is rejected in pounds gets its range and the question.
   await type("weight", "64");
   assert.match(await asked("weight"), /^Enter 4st 10\.2lb to .* Are these kilograms\? Yes, 64 kg$/);

@@ -19,7 +19,7 @@ const longestGap = 366;
 const fewestDays = 14;
 
 /**
- * The entries of a text in the order of their days, and the line of each; `rejected`, the lines that cannot be read; `thousands`, the intakes
+ * The entries of a text in the order of their days, the line of each, and its day as it is `typed`; `rejected`, the lines that cannot be read; `thousands`, the intakes
  * that were read without a mark, 1700 for `1.700`; `unit`, kg, lb or st if the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
@@ -70,15 +70,20 @@ export function entriesOf(text, order, last) {
   const counted = [...parts[kept] ?? [], ...undated];
   const [, unit] = /(kg|lb|pounds|st)/i.exec(found.weight ?? "") ?? [];
   return {
-    entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), rejected, thousands,
+    entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), typed: counted.map(({ cell }) => cell), rejected, thousands,
     unit: unit && (["kg", "st"].find((name) => name === unit.toLowerCase()) ?? "lb"),
   };
 }
 
-/** What is wrong with a log in the words of the kernel, with the line for the place of an entry. */
-export function inLines(violations, lines) {
+/** What is wrong with a log in the words of the kernel, with the line for the place of an entry, and its day as it was typed. */
+export function inLines(violations, lines, entries = [], typed = []) {
   return violations.map(({ field, message }) => {
     const [, index, name] = /^entries\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+    if (name === "day" && typed[index] !== undefined) {
+      const first = entries.findIndex(({ day }) => day === entries[index].day);
+      const why = first < index ? ` is rejected: line ${lines[first]} has the same day` : message.replace(/^(the string )?"[^"]*"/, "");
+      return plainWords(`line ${lines[index]}: day: "${typed[index]}"${why}`);
+    }
     // The line has its day, and the number that was typed has no decimal.
     const short = message.replace(/^"(-?[\d.]+) (kcal|kg) on [\d-]+"/, (_, number, unit) => `${Number(number)} ${unit}`);
     return plainWords(index === undefined ? `${field}: ${message}` : `line ${lines[index]}: ${name}: ${short}`);

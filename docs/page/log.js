@@ -5,7 +5,7 @@ import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf, today } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
 import { measure } from "./measures.js";
-import { areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, unitSystems, whole, withoutThousands } from "./writing.js";
+import { areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, withoutHalves, withoutThousands } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -81,7 +81,7 @@ function farIntakes(entries) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, rejected, thousands, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
+  const { problem, entries: listed, lines, typed, rejected, thousands, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
   if (problem !== undefined) return { log: [problem], person: [] };
   followTitle(titled);
   const unit = unitOf();
@@ -90,7 +90,7 @@ async function read() {
   /** A measure in kilograms or centimeters as `value`, or what the contract says against it as `message`. */
   const measured = (name, given, unitOfNumber) => {
     try {
-      const { [name]: found } = plan.measure({ [name]: given, ...(unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber }) });
+      const { [name]: found } = plan.measure({ [name]: typeof given === "string" ? withoutHalves(given, unitOfNumber) : given, ...(unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber }) });
       return { value: found.kilograms ?? found.centimeters };
     } catch (error) {
       if (!(error instanceof PlanError)) throw error;
@@ -120,7 +120,9 @@ async function read() {
     const isText = typeof entry.weight === "string" || (typeof entry.weight === "number" && unit !== "kg");
     const { value, message } = isText ? measuredIn(unit, entry.weight) : { value: entry.weight };
     if (message !== undefined) {
-      rejected.push(`line ${lines[place]}: weight: ${message}`);
+      const stones = unit === "st" && typeof entry.weight === "number" ? stonesOf(String(entry.weight)) : [];
+      const hint = stones.length === 0 ? "" : `; write ${stones[0]} for ${entry.weight} stones`;
+      rejected.push(`line ${lines[place]}: weight: ${message}${hint}`);
       return;
     }
     entries.push({ ...entry, weight: value, ...(isZeroLeftOut && entry.intake === 0 ? { intake: undefined } : {}) });
@@ -174,13 +176,13 @@ async function read() {
       rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
     }
     // Without one accepted line there is nothing to say of the log.
-    if (found.course.length === 0) return { thousands, questions, first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
+    if (found.course.length === 0) return { thousands, questions, first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers, entries, places.map((place) => typed[place]))]), ...more], person: [] };
     // What is rejected does not count.
     const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
     questions.push(...farIntakes(entries.filter((_, place) => !wrong.has(place))));
     // The weight of both links to the plan.
     const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    return { thousands, questions, given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers)]), ...more], person: [] };
+    return { thousands, questions, given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers, entries, places.map((place) => typed[place]))]), ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");

@@ -15,7 +15,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, unitSystems, whole } from "./writing.js";
+import { areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesOf, unitSystems, whole, withoutHalves } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -65,7 +65,7 @@ function reading({ field, text }) {
   const name = field === "height" ? field : "weight";
   let accepted;
   for (const unit of contract === undefined ? [] : unitSystems[units][name]) {
-    const { found, violations } = answered(() => contract.measure({ [name]: text.value, [`${name}Unit`]: unit }));
+    const { found, violations } = answered(() => contract.measure({ [name]: withoutHalves(text.value, unit), [`${name}Unit`]: unit }));
     if (found !== undefined) return { value: found[name].kilograms ?? found[name].centimeters };
     accepted ??= sentence(acceptedOf(violations[0].message) + (examples[units]?.[name] ?? ""));
   }
@@ -237,14 +237,30 @@ function askForMetric(measure, { age, height }, on) {
     question = asRead?.bodyMassIndex === undefined ? "Are these kilograms?" : sentence(areThese("kilograms", inUnits(read), asRead.bodyMassIndex));
   }
   if (question === undefined) return;
-  const unit = field === "height" ? "cm" : "kg";
-  const button = element("button", { type: "button" }, `Yes, ${decimal(typed)} ${unit}`);
-  button.addEventListener("click", () => {
-    text.value = `${typed} ${unit}`;
-    text.focus();
-    for (const type of ["input", "change"]) text.dispatchEvent(new Event(type, { bubbles: true }));
+  const given = `${typed} ${field === "height" ? "cm" : "kg"}`;
+  offerMeasures(measure, question, [[`Yes, ${decimal(typed)}${given.slice(-3)}`, given]]);
+}
+
+/** Asks what a rejected number of stones with a decimal point is: 15.5 is 15 st 7 lb, or 15 st 5 lb. */
+function askForStones(measure) {
+  const { field, text } = measure;
+  if (contract === undefined || units !== "uk" || !/weight$/i.test(field) || text.disabled || measureOf(measure) !== "") return;
+  const all = stonesOf(text.value).filter((weight) => answered(() => contract.measure({ weight })).found !== undefined);
+  if (all.length > 0) offerMeasures(measure, `What is ${text.value.trim()}?`, all.map((weight) => [weight, weight]));
+}
+
+/** A question beside a field, with a button for each of its answers, which is a text and what it writes. */
+function offerMeasures({ field, text }, question, answers) {
+  const buttons = answers.map(([answer, given]) => {
+    const button = element("button", { type: "button" }, answer);
+    button.addEventListener("click", () => {
+      text.value = given;
+      text.focus();
+      for (const type of ["input", "change"]) text.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+    return [" ", button];
   });
-  $(`${field}-problem`).append(` ${question} `, button);
+  $(`${field}-problem`).append(` ${question}`, ...buttons.flat());
   $(`${field}-problem`).hidden = false;
 }
 
@@ -281,7 +297,10 @@ function show() {
     problem.hidden = !violations.has(id);
     $(id).setAttribute("aria-invalid", String(violations.has(id)));
   }
-  for (const measure of measures) askForMetric(measure, typed, day);
+  for (const measure of measures) {
+    askForMetric(measure, typed, day);
+    if ($(`${measure.field}-problem`).querySelector("button") === null) askForStones(measure);
+  }
   for (const { field, text, range } of measures) {
     if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
     else range.setAttribute("aria-valuetext", field === "height" || units === "uk" ? text.value : `${text.value} lb`);

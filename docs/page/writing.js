@@ -55,6 +55,22 @@ export function withoutThousands(text) {
   return /^[+-]?[1-9]\d?[.,\s']\d{3}$/.test(text) ? text.replace(/[.,\s']/, "") : text;
 }
 
+/** A measure without the sign of a half: `7½` is `7.5`, and of stones alone, `15½` is `15 st 7`, as half a stone is 7 pounds. */
+export function withoutHalves(text, unit) {
+  const [, stones, ending] = /^(\d+)\s?½\s?(st|stones?)?$/i.exec(text.trim()) ?? [];
+  if (ending !== undefined || (stones !== undefined && unit === "st")) return `${stones} st 7`;
+  return text.replace(/(\d)\s?½/g, "$1.5");
+}
+
+/** What a number of stones with a decimal point could be: a fraction of a stone; and pounds after the point, if it has such pounds. */
+export function stonesOf(text) {
+  const [, stones, decimals] = /^(\d+)\.(\d+)$/.exec(text.trim()) ?? [];
+  if (stones === undefined) return [];
+  const kilograms = (pounds) => pounds / poundsPerKilogram;
+  const all = [measure(kilograms(14 * Number(text)), "st"), ...(Number(decimals) < 14 ? [measure(kilograms(14 * stones + Number(decimals)), "st")] : [])];
+  return [...new Set(all)];
+}
+
 /** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if empty. */
 export function number(text) {
   const written = text.trim().replace("\u2212", "-");
