@@ -82,7 +82,7 @@ test("headers of other languages and apps, the newest day first, and units in ce
   }
   for (const thousands of ["1,700", "1.700", "1 700", "1\u00a0700", "1.700 kcal", "1700"]) {
     assert.deepEqual(entriesOf(`Date\tWeight\tCalories\nOct 15, 2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
-      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], typed: ["Oct 15, 2026", "16 Oct 2026"], rejected: [],
+      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], typed: ["Oct 15, 2026", "16 Oct 2026"], rejected: [], shortYears: [],
         thousands: thousands === "1700" ? [] : [thousands.replace(" kcal", "")], unit: undefined }, thousands);
   }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
@@ -416,6 +416,35 @@ test("weights in stones are read with their pounds, and shown in both", async ()
   assert.match(inStones.day, /, 13 st \d[\d.]* lb without daily swings$/);
   await paste("");
   await choose("kg");
+});
+
+test("a button reads years of two digits, and a year that is missing is named", async () => {
+  const question = () => page.evaluate(`document.getElementById("log-questions").textContent`);
+  const press = async () => {
+    await page.evaluate(`document.querySelector("#log-questions button").click()`);
+    await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
+  };
+  const days = Array.from({ length: 42 }, (_, place) => new Date(Date.UTC(2025, 11, 1 + place)).toISOString().slice(0, 10).split("-"));
+  const log = (yearOf) => `Calories,Date,Weight\n${days.map(([year, month, day], place) => `2000,${day}/${month}/${yearOf(year)},${80 + place % 2}`).join("\r\n")}`;
+  await paste(log((year) => year));
+  const { estimate } = await shown();
+  assert.equal(await question(), "");
+  await paste(log((year) => year.slice(2)));
+  assert.equal(await question(), "42 days have years of two digits. Read them as 2025 to 2026");
+  assert.equal((await shown()).log.length, 1);
+  await press();
+  assert.deepEqual([await question(), (await shown()).log, (await shown()).estimate], ["", [], estimate]);
+  assert.equal(await page.evaluate(`document.getElementById("log").value`), log((year) => year).replaceAll("\r", ""));
+  await paste('15-Oct-2025,80,2000\n"Oct 16, 25",80,2000');
+  assert.equal(await question(), "1 day has a year of two digits. Read it as 2025");
+  await press();
+  assert.deepEqual([await question(), (await shown()).log], ["", []]);
+  const year = new Date().getFullYear();
+  for (const [cell, whole] of [["15 Oct", `15 Oct ${year}`], ["Oct 15", `Oct 15 ${year}`], ["15/10", `15/10/${year}`], ["15-Oct", `15-Oct-${year}`], ["15.10.", `15.10.${year}`]]) {
+    await paste(`${cell},80,2000`);
+    assert.deepEqual((await shown()).log, [`line 1: day: "${cell}" is rejected: its year is missing; write ${whole}, if it is of this year`]);
+  }
+  await paste("");
 });
 
 test("a day on two lines, and one that does not exist, are named as they were typed", async () => {

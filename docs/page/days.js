@@ -42,10 +42,27 @@ export function dayIn(cell, order) {
   return order === "month_first" ? dated(last, one, other) : dated(last, other, one);
 }
 
-/** How to write a day that could be several: one without a century, or without an order whose month comes first; undefined for any other. */
+const dayAndMonth = "\\d\\d?[/.-]\\d\\d?|\\d\\d?[- ][A-Za-z]{3}|[A-Za-z]{3} \\d\\d?,?";
+const withShortYear = new RegExp(`^((?:${dayAndMonth})[/. -])(\\d\\d)$`);
+const withoutYear = new RegExp(`^(?:${dayAndMonth})\\.?$`);
+
+/** A day whose year has two digits with that of this century; undefined for any other. */
+export function withCentury(cell) {
+  const [, beginning, year] = withShortYear.exec(cell) ?? [];
+  return beginning && `${beginning}20${year}`;
+}
+
+/**
+ * How to write a day that could be several: one without a century or a year, or without an order whose month comes first; undefined for any
+ * other.
+ */
 export function howToWrite(cell, order) {
-  const [, beginning, ofCentury] = /^((?:\d\d?[/.-]\d\d?|\d\d?[- ][A-Za-z]{3}|[A-Za-z]{3} \d\d?,?)[/. -])(\d\d)$/.exec(cell) ?? [];
-  if (beginning !== undefined) return `its year has two digits; write ${beginning}20${ofCentury}`;
+  const ofCentury = withCentury(cell);
+  if (ofCentury !== undefined) return `its year has two digits; write ${ofCentury}`;
+  if (withoutYear.test(cell)) {
+    const mark = cell.endsWith(".") ? "" : /[/.-]/.exec(cell)?.[0] ?? " ";
+    return `its year is missing; write ${cell}${mark}${today().slice(0, 4)}, if it is of this year`;
+  }
   const [, one, other, year] = withSlashes.exec(cell) ?? [];
   if (one === undefined || order !== undefined) return undefined;
   const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);

@@ -1,7 +1,7 @@
 // A log as a person pastes it: one day per line, with a weight and an intake. What is no number is passed on as the text that it is,
 // so that the kernel says what is wrong with it.
 
-import { dayIn, dayOf, howToWrite } from "./days.js";
+import { dayIn, dayOf, howToWrite, withCentury } from "./days.js";
 import { measure } from "./measures.js";
 import { numberIn, tableOf } from "./table.js";
 import { plainWords, poundsPerKilogram, withoutThousands } from "./writing.js";
@@ -20,7 +20,7 @@ const fewestDays = 14;
 
 /**
  * The entries of a text in the order of their days, the line of each, and its day as it is `typed`; `rejected`, the lines that cannot be read; `thousands`, the intakes
- * that were read without a mark, 1700 for `1.700`; `unit`, kg, lb or st if the header has one; or `problem`, what is wrong with all of it.
+ * that were read without a mark, 1700 for `1.700`; `shortYears`, the days whose years have two digits, and what they are with all four; `unit`, kg, lb or st if the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
  * one of its numbers probably has a decimal comma, and would be read as two. So is a day after `last`, if that is given. Of days with
@@ -35,10 +35,12 @@ export function entriesOf(text, order, last) {
   }
   if (problem !== undefined) return { problem };
   if (rows.length === 0) return { problem: "no day is listed" };
-  const [listed, rejected, thousands] = [[], [], []];
+  const [listed, rejected, thousands, shortYears] = [[], [], [], []];
   for (const { line, cells, damage } of rows) {
     if (damage !== undefined) rejected.push(`line ${line}: ${damage}`);
     else if (howToWrite(cells.day, order) !== undefined) {
+      const whole = withCentury(cells.day);
+      if (whole !== undefined) shortYears.push({ line, cell: cells.day, whole });
       rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${howToWrite(cells.day, order)}`);
     } else if (dayOf(dayIn(cells.day, order)) > dayOf(last)) {
       rejected.push(`line ${line}: day: "${cells.day}" is rejected: it is after today, ${last}`);
@@ -70,7 +72,7 @@ export function entriesOf(text, order, last) {
   const counted = [...parts[kept] ?? [], ...undated];
   const [, unit] = /(kg|lb|pounds|st)/i.exec(found.weight ?? "") ?? [];
   return {
-    entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), typed: counted.map(({ cell }) => cell), rejected, thousands,
+    entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), typed: counted.map(({ cell }) => cell), rejected, thousands, shortYears,
     unit: unit && (["kg", "st"].find((name) => name === unit.toLowerCase()) ?? "lb"),
   };
 }

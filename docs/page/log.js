@@ -44,6 +44,22 @@ function ask(questions) {
   $("log-questions").hidden = questions.length === 0;
 }
 
+/** Asks whether years of two digits are those of this century; its button writes them into the log. */
+function questionOfYears(days) {
+  if (days.length === 0) return [];
+  const years = [...new Set(days.map(({ whole }) => whole.slice(-4)))].sort();
+  const [are, them] = days.length === 1 ? ["1 day has a year", "it"] : [`${whole(days.length)} days have years`, "them"];
+  return [{
+    text: `${are} of two digits.`, answer: `Read ${them} as ${years.length === 1 ? years[0] : `${years[0]} to ${years.at(-1)}`}`,
+    act: () => {
+      const lines = $("log").value.split(/\r\n?|\n/);
+      for (const { line, cell, whole } of days) lines[line - 1] = lines[line - 1].replace(cell, whole);
+      $("log").value = lines.join("\n");
+      $("log").dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  }];
+}
+
 /** Asks whether the days with 0 kcal were logged, as many apps write a day without an entry; says so while they are left out. */
 function questionOfZeros(count) {
   if (count === 0) return [];
@@ -81,7 +97,7 @@ function farIntakes(entries) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, typed, rejected, thousands, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
+  const { problem, entries: listed, lines, typed, rejected, thousands, shortYears, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
   if (problem !== undefined) return { log: [problem], person: [] };
   followTitle(titled);
   const unit = unitOf();
@@ -129,14 +145,14 @@ async function read() {
     places.push(place);
   });
   const numbers = places.map((place) => lines[place]);
-  const questions = questionOfZeros(places.filter((place) => listed[place].intake === 0).length);
+  const questions = [...questionOfYears(shortYears), ...questionOfZeros(places.filter((place) => listed[place].intake === 0).length)];
   const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
-    if (listed.length === 0) return { log: rejected, person: [] };
+    if (listed.length === 0) return { questions, log: rejected, person: [] };
     const isPounds = entries.some(({ weight }) => typeof weight === "number" && isAccepted(weight / poundsPerKilogram));
     const isKilograms = unit !== "kg" && listed.some(({ weight }) => isAccepted(weight));
     const hint = isPounds ? "; if the weights are in pounds, choose lb" : isKilograms ? "; if the weights are in kilograms, choose kg" : "";
-    return { log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
+    return { questions, log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
   }
   const height = heightGiven();
   const { value: centimeters = height, message: ofHeight } = height === undefined ? {} : measured("height", height);
