@@ -7,6 +7,8 @@ struct GivenEnergy {
   private let amount: Amount
   /// [kcal/day]; nil if it was not given.
   let standardError: Int?
+  /// The energy as typed [kJ/day]; nil if it was not in kilojoules.
+  let kilojoules: Int?
 
   private enum Amount {
     /// [kcal/day].
@@ -54,7 +56,7 @@ struct GivenEnergy {
       guard let parts = number.wholeMatch(of: #/([0-9])(?:[.,]([0-9]{1,3}))?/#) else { return nil }
       let digits = "\(parts.1)\(parts.2 ?? "")000".prefix(4)
       guard let thousandths = Int(digits) else { return nil }
-      (amount, standardError) = (.level(thousandths: thousandths), nil)
+      (amount, standardError, kilojoules) = (.level(thousandths: thousandths), nil, nil)
       return
     }
     var energy = text.replacing("+-", with: "±")
@@ -64,6 +66,7 @@ struct GivenEnergy {
     let energies = numbers.compactMap { $0.isEmpty ? nil : kilocalories($0 + unit) }
     guard (1...2).contains(numbers.count), energies.count == numbers.count else { return nil }
     (amount, standardError) = (.calories(energies[0]), energies.count > 1 ? energies[1] : nil)
+    kilojoules = EnergyUnit(endOf: unit) == .kilojoules ? Int(withoutSpaces(around: String(numbers[0]))) : nil
   }
 }
 

@@ -30,7 +30,8 @@ enum Help {
     Prints a card: each target, how it was computed, and its advisories. Options
     may be written --name value or --name=value.
 
-    Exit status: 0; 64 wrong usage or rejected values, with all of them listed; 74
+    Exit status: 0; 2 a card without its --macros, whose protein and fat have more
+    energy than the intake; 64 wrong usage or rejected values, all listed; 74
     the output cannot be written.
 
     Example:

@@ -162,7 +162,10 @@ struct EnergyCardTests {
     ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),
     ("--macros much", "--macros: \"much\" is rejected"), ("--macros 101", "--macros: fat: 101 is rejected"),
-    ("--macros 100", "--macros: 162 g of protein and 100 % fat are more than the 2196 kcal/day."),
+    (
+      "--macros 100 --response",
+      "--macros: 162 g of protein and 100 % fat are more than the 2196 kcal/day. Choose less protein or a lower share of fat."
+    ),
     ("--ranges efsa", "--ranges is for --macros: give both, or neither."),
     ("--macros 30 --ranges dge", "--ranges: \"dge\" is rejected: amdr, efsa."),
     ("--macros 30 --ranges efsa --response", "--ranges is for the card: leave out --response."),
@@ -184,6 +187,29 @@ struct EnergyCardTests {
     )
     // Beside the calorie target, so that the card has no second number without a word.
     #expect(card.text.contains("\nFor 2027-06-01    \(intake) kcal/day, by the trajectory below\n"))
+  }
+
+  @Test func `macronutrients that do not fit leave the card, which names what gives less`() throws {
+    let problem = "162 g of protein and 100 % fat are more than the 2196 kcal/day."
+    for (options, less) in [
+      ("", "You can choose less: --protein weight_at_bmi_25 gives 146 g/day, --protein 1.2g/kg,weight_at_bmi_25 gives"),
+      (" --protein 1.8g/kg", "Choose less protein or a lower share of fat."),
+    ] {
+      let outcome = try Command.run("person \(Self.man) --macros 100\(options)")
+      expect(outcome.status, equals: 2, "\(outcome)")
+      expect(outcome.error, equals: "plan: --macros: \(problem)\n")
+      let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("Calorie target 2196 kcal/day") && words.contains("Water target"), "\(outcome)")
+      #expect(words.contains("Macronutrients None: \(problem) \(less)"), "\(outcome)")
+      #expect(!words.contains("Carbohydrate"), "\(outcome)")
+    }
+    let fitting = try Command.run("person \(Self.man) --macros 30")
+    #expect(fitting.status == 0 && fitting.error.isEmpty && !fitting.output.contains("None: "), "\(fitting)")
+    // The error is not lost with the card.
+    let picture = try Command.run(
+      "person \(Self.man) --macros 100 --target-weight 85 --goal lose_weight --picture -".replacing(
+        "--goal maintain ", with: ""))
+    #expect(picture.status == 2 && picture.error.contains("plan: --macros: "), "\(picture)")
   }
 
   @Test func `a rate of one's own is the protein target of the whole card`() throws {

@@ -244,6 +244,11 @@ struct GivenEnergyTests {
     for (options, isNamed, sentence) in [
       ("--tdee 2050", true, "that your body spends at rest."),
       ("--tdee 2050 --energy kJ --why", true, "that your body spends at rest."),
+      (
+        "--tdee 2050", true,
+        "that your body spends at rest. That energy at rest is the BMR that Mifflin–St Jeor predicts. If yours was measured, "
+          + "compare the target with yours."
+      ),
       ("--tdee 2500 --by 2027-01-05 --why", true, "that your body spends at rest."),
       ("--pace 1700kcal/day", false, "that your body spends at rest."),
       ("--tdee 2400", true, "times the energy spent at rest, where the model is least certain."),
@@ -275,6 +280,22 @@ struct GivenEnergyTests {
     }
     let output = try Command.run("people - --on 2026-11-21", input: "\(header),own_tdee\n\(goodRow),4600\n").output
     #expect(output.contains("predicts is 1780. Instead, pace 4100kcal/day \(rest)\""), "\(output)")
+  }
+
+  @Test func `an energy in kilojoules comes back as it was typed`() throws {
+    // 10310 / 4.184 is 2464.1, and 2464 · 4.184 is 10309.4.
+    for (options, shown, isWhole) in [
+      ("10310kJ --energy kJ", "10310 kJ", false), ("10310±418kJ --energy kJ", "10310 kJ", false),
+      ("8577kJ --energy kJ", "8577 kJ", true), ("2464 --energy kJ", "10309 kJ", true), ("10310kJ", "2464 kcal", true),
+    ] {
+      let arguments = Self.active.split(separator: " ").map(String.init)
+      let typed = options.replacing(" --energy kJ", with: "")
+      let unit = typed == options ? [] : ["--energy", "kJ"]
+      let card = try Command.run(["person"] + arguments + ["--tdee", typed] + unit).output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("TDEE \(shown)/day, energy spent in a day · given"), "\(card)")
+      expect(words.contains("The card computes with it as 2464 kcal/day, 10309 kJ/day."), equals: !isWhole, "\(card)")
+    }
   }
 
   @Test func `a level without its unit is asked about in files, as it is in the file`() throws {

@@ -11,7 +11,7 @@ struct Card {
   private let bases: TargetBases
   private var proteinRate: ProteinRate? { bases.proteinRate }
   let trajectory: TrajectoryCard
-  let energy: EnergyCard
+  private(set) var energy: EnergyCard
 
   /// Computes the card.
   ///
@@ -35,6 +35,7 @@ struct Card {
     energy = EnergyCard(
       of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit,
       by: ranges)
+    if !otherProtein.isEmpty { energy.lessProtein = otherProtein }
   }
 
   /// The problems with the options.
@@ -106,8 +107,17 @@ struct Card {
     }
     let product = bases.energy?.thousandths.map { unit.productSentence(reasons.targets.bmr, at: $0, is: given) + " " }
     let predicted = capitalized(Person.predictedResting)
+    let whole =
+      givenText == unit.text(given) ? "" : "The card computes with it as \(given) kcal/day, \(unit.text(given))/day. "
     return
-      "\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
+      "\(whole)\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
+  }
+
+  /// TDEE with its unit; one from elsewhere in kilojoules as it was typed, which whole kilocalories may miss.
+  private var givenText: String {
+    let tdee = reasons.targets.tdee
+    guard unit == .kilojoules, let kilojoules = bases.energy?.kilojoules else { return unit.text(tdee) }
+    return "\(kilojoules) \(unit.rawValue)"
   }
 
   /// What to type for less protein and what it gives, in a sentence; empty if the person already chose a rate.
@@ -146,7 +156,7 @@ struct Card {
     }
     for (name, value, topic): (String, String, WhyItWorks.Topic) in [
       ("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", .bmr),
-      ("TDEE", "\(unit.text(targets.tdee))/day, energy spent in a day\(category)", .tdee),
+      ("TDEE", "\(givenText)/day, energy spent in a day\(category)", .tdee),
       ("Calorie target", "\(unit.text(targets.calorieTarget))/day", .calorieTarget),
       ("Protein target", "\(targets.proteinTarget) g/day", .proteinTarget),
       ("Water target", "\(targets.waterTarget) mL/day of total water, food included", .waterTarget),
@@ -162,6 +172,11 @@ struct Card {
       }
       let caveats = topic == .calorieTarget ? reasons[topic].caveats : []
       add(name, value, reasons.tier(of: topic), reasons[topic].derivation + caveats)
+      if person.givenTDEE != nil, caveats.contains(where: { $0.code == .belowRestingEnergy }) {
+        lines += explained(
+          "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours.",
+          after: "  ")
+      }
       lines += error(of: topic).flatMap { explained($0, after: "  ") }
       if topic == .calorieTarget, let intake = trajectory.intakeByDay, intake.calories != targets.calorieTarget {
         lines.append(padded("For \(intake.day)", to: 18) + "\(unit.text(intake.calories))/day, by the trajectory below")

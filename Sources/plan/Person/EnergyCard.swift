@@ -17,6 +17,10 @@ struct EnergyCard {
   private let unit: EnergyUnit
   /// The problems with the equation, the fat-free mass or the share of fat.
   private(set) var problems: [String] = []
+  /// That protein and fat have more energy than the intake, in a sentence; nil if there are macronutrients or none were requested.
+  private(set) var unfit: String?
+  /// How to choose less protein, in a sentence after another one.
+  var lessProtein = " Choose less protein or a lower share of fat."
 
   /// Computes what was chosen.
   ///
@@ -55,10 +59,10 @@ struct EnergyCard {
       let found = try Macronutrients(calories: calories, protein: protein, fatPercent: percent)
       nutrients = (found, calories, percent)
     } catch {
-      problems = error.violations.map { violation in
-        violation.field == MacronutrientField.carbohydrate
-          ? "--macros: \(protein) g of protein and \(percent) % fat are more than the \(unit.text(calories))/day."
-          : "--macros: \(violation)."
+      if error.violations.contains(where: { $0.field == MacronutrientField.carbohydrate }) {
+        unfit = "\(protein) g of protein and \(percent) % fat are more than the \(unit.text(calories))/day."
+      } else {
+        problems = error.violations.map { "--macros: \($0)." }
       }
     }
   }
@@ -74,6 +78,9 @@ struct EnergyCard {
       lines += energy.sum(in: unit).flatMap { explained($0, after: "    ") }
       lines.append(padded("  Calorie target", to: 18) + "\(unit.text(predicted.calorieTarget))/day")
       lines += predicted.advisories.flatMap { explained("\($0).", after: "  - ") }
+    }
+    if let unfit {
+      lines += ["", "Macronutrients"] + explained("None: \(unfit)\(lessProtein)", after: "  ")
     }
     if let (found, calories, percent) = nutrients {
       let ofIntake = day.map { ", the intake for \($0)" } ?? ""

@@ -6,11 +6,14 @@ import ScienceKernel
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
   if let question = request.question { writeError(question) }
+  let status: ExitStatus = request.unfit == nil ? .success : .someRejected
+  if let unfit = request.unfit { writeError("plan: \(unfit)") }
   if let picture = request.picture {
     try write(picture.text, to: picture.path)
-    if picture.path == "-" { return .success }
+    if picture.path == "-" { return status }
   }
-  return try printed(request.text)
+  let result = try printed(request.text)
+  return result == .success ? status : result
 }
 
 /// The explained topics with readable names, in the contract's order.
@@ -47,6 +50,11 @@ struct PersonRequest {
   let output: Output
   /// Asks whether a weight without a unit is in pounds; nil if there is nothing to ask.
   let question: String?
+  /// Why the card has no macronutrients although they were requested; nil if it has them.
+  var unfit: String? {
+    guard case .card(let card, _, _) = output else { return nil }
+    return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
+  }
   /// A picture of the trajectory, and the file to write it into.
   private(set) var picture: (text: String, path: String)?
 
@@ -99,7 +107,10 @@ struct PersonRequest {
       output = .json
     } else if given.contains(.response) {
       output = .response(choice)
-      given.problems = EnergyCard(of: person, Targets(for: person, from: start), choice).problems
+      let energy = EnergyCard(of: person, Targets(for: person, from: start), choice)
+      // A response has no part that says so.
+      given.problems =
+        energy.problems + (energy.unfit.map { ["\(Option.macros.name): \($0)\(energy.lessProtein)"] } ?? [])
     } else {
       let units = CustomaryUnits(
         weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height])
