@@ -541,9 +541,9 @@ private let germanTexts: [String: String] = [
     "über dem 2,5-Fachen des Ruheverbrauchs: kJ statt kcal? {expenditure} von höchstens {limit} kcal/Tag",
   "outcome.reached": "Bei dieser Energiezufuhr erreichst du dein Zielgewicht am {date}.",
   "outcome.reached.window":
-    "Bei dieser Energiezufuhr erreichst du dein Zielgewicht um den {date}. Von 10 Menschen wie dir hat es 1 bis {earliest} erreicht, und 9 haben es bis {latest}.",
+    "Bei dieser Energiezufuhr erreichst du dein Zielgewicht um den {date}. Von 10 Menschen wie dir hat es einer bis zum {earliest} erreicht, und 9 haben es bis zum {latest}.",
   "outcome.reached.open":
-    "Bei dieser Energiezufuhr erreichst du dein Zielgewicht um den {date}. Von 10 Menschen wie dir hat es 1 bis {earliest} erreicht, und mindestens 1 in den berechneten Wochen nicht.",
+    "Bei dieser Energiezufuhr erreichst du dein Zielgewicht um den {date}. Von 10 Menschen wie dir hat es einer bis zum {earliest} erreicht, und mindestens einer in den berechneten Wochen nicht.",
   "outcome.already_there": "Du hast dein Zielgewicht schon.",
   "outcome.contradicts": "Bei dieser Energiezufuhr entfernt sich dein Gewicht von deinem Zielgewicht.",
   "outcome.unreachable":
