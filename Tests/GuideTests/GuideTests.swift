@@ -219,6 +219,8 @@ struct GuideTests {
     if case .reached(let week, _, _, _) = expected.reaches(.kilograms(80)) {
       shows(week, "22")
     }
+    shows((expected.weeks[4].weight.grams - expected.weeks[0].weight.grams) / 4, "-352")
+    shows(Targets(for: measured, from: today).weeklyRateGrams, "-500")
     // As on the page.
     // docs/guide/expenditure.md
     var thin = try ExpenditureLog(of: person)
