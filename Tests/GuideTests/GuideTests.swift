@@ -360,6 +360,18 @@ struct GuideTests {
       "[\"expenditure.few_weights\"]")
     // As on the page.
     // docs/guide/ios.md
+    let save: (Double) -> [String] = { kilograms in
+      do throws(InvalidInput) {
+        settings.profile = PlanInput(try slower.with(weight: .kilograms(kilograms)), born: CalendarDate("1996-11-22")!)
+        return []
+      } catch {
+        return error.violations.map(Wording.english.text)
+      }
+    }
+    shows(save(8), "[\"weight: 8 is rejected: 30 to 300 kg\"]")
+    shows(save(79), "[]")
+    // As on the page.
+    // docs/guide/ios.md
     struct Sample<Unit: Dimension> {
       var value: Measurement<Unit>
       var seconds: Double
