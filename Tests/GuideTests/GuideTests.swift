@@ -1177,6 +1177,17 @@ struct GuideTests {
       var log: [CalendarDate: Weight] = [:]
       /// Texts in the person's units.
       var wording = Wording.english
+      /// The weights that the first plan expects; nil for a person whom the model rejects.
+      let expected: Trajectory?
+
+      /// - Parameter expected: As of the screen before; nil for a first plan, which begins on `start`.
+      init(
+        plan: Person, start: CalendarDate, firstWeight: Weight, log: [CalendarDate: Weight] = [:],
+        wording: Wording = .english, expected: Trajectory? = nil
+      ) {
+        (self.plan, self.start, self.firstWeight, self.log, self.wording) = (plan, start, firstWeight, log, wording)
+        self.expected = expected ?? (try? Trajectory(for: plan, from: start, eating: .recomputedWeekly))
+      }
 
       /// The weights up to today that a person can have: one wrong sample costs its day, not the trend.
       func weights(until today: CalendarDate) -> [CalendarDate: Weight] {
@@ -1211,6 +1222,15 @@ struct GuideTests {
       func progress(on today: CalendarDate) throws(InvalidInput) -> WeightProgress? {
         guard let weight = try trend(on: today).weight.value, let target = plan.targetWeight else { return nil }
         return try WeightProgress(start: firstWeight, current: .kilograms(weight.value), target: target)
+      }
+
+      /// The weights that the first plan expects this week, of 8 in 10 people, if the trend weight is not one.
+      func missed(on today: CalendarDate) throws(InvalidInput) -> ClosedRange<Weight>? {
+        guard let weight = try trend(on: today).weight.value,
+          let week = expected?.weeks.last(where: { $0.date <= today })
+        else { return nil }
+        let window = week.lowest...week.highest
+        return window.contains(.kilograms(weight.value)) ? nil : window
       }
 
       /// The weights to come at the plan's calories, which the person has been eating for weeks.
@@ -1341,22 +1361,30 @@ struct GuideTests {
     )
     // As on the page.
     // docs/guide/progress-screen.md
-    /// The screen with the new plan, with texts for it and for a screen reader; nil without any weight.
-    func checkIn(_ screen: ProgressScreen, profile: PlanInput, on today: CalendarDate) throws -> (
-      screen: ProgressScreen, shown: [Sentence], spoken: [Sentence]
-    )? {
+    /// The screen with the new plan, the expected weights if the person is off the plan, and texts for the screen and for a screen reader.
+    ///
+    /// nil without any weight.
+    func checkIn(
+      _ screen: ProgressScreen, profile: PlanInput, on today: CalendarDate, measured: ExpenditureEstimate? = nil
+    ) throws -> (screen: ProgressScreen, missed: ClosedRange<Weight>?, shown: [Sentence], spoken: [Sentence])? {
       let trend = try screen.trend(on: today).weight.value.map { Weight.kilograms($0.value) }
-      guard let weight = trend ?? screen.lastWeighing(on: today).flatMap({ screen.log[$0] }) else { return nil }
-      let person = try profile.person(on: today).with(weight: weight)
+      let last = screen.lastWeighing(on: today).flatMap { screen.log[$0] }
+      guard let weight = measured?.settledWeight ?? trend ?? last else { return nil }
+      var person = try profile.person(on: today).with(weight: weight)
+      if let measured { person = try person.with(tdee: measured.maintenance) }
       var before = PlanTargets(Targets(for: screen.plan, from: screen.start))
       var after = PlanTargets(Targets(for: person, from: today))
       // The screen shows the date of the trajectory, so it says nothing of those at a constant rate.
       (before.projectedDate, after.projectedDate) = (nil, nil)
       let changes = PlanChanges(from: before, to: after)
-      let fields = InputChanges(from: screen.plan, to: person).fields
       let next = ProgressScreen(
-        plan: person, start: today, firstWeight: screen.firstWeight, log: screen.log, wording: screen.wording)
-      return (next, changes.update(of: fields), changes.spoken(of: fields))
+        plan: person, start: today, firstWeight: screen.firstWeight, log: screen.log, wording: screen.wording,
+        expected: screen.expected)
+      // With a measurement, the sentences name it, not the weight.
+      let isReached = try next.progress(on: today)?.isReached == true
+      let fields =
+        measured == nil || isReached ? InputChanges(from: screen.plan, to: person).fields : [.energyBasis]
+      return (next, try screen.missed(on: today), changes.update(of: fields), changes.spoken(of: fields))
     }
     let profile = PlanInput(person, born: CalendarDate("1995-11-20")!)
     let checked = try checkIn(screen, profile: profile, on: today)!
@@ -1377,6 +1405,28 @@ struct GuideTests {
     shows(
       try checkIn(done, profile: profile, on: start.advanced(by: 28))!.spoken.prefix(2).map(screen.wording.text),
       "[\"Plan updated\", \"You have reached your target weight: choose your next goal.\"]")
+    // As on the page.
+    // docs/guide/progress-screen.md
+    shows(checked.missed == nil, "true")
+    var gaining = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
+    for day in 0..<55 { gaining.log[start.advanced(by: day)] = .pounds(180 + Double(day) / 7) }
+    let missed = try checkIn(gaining, profile: profile, on: today)!.missed!
+    shows(
+      "Expected: \(screen.wording.text(missed.lowerBound)) to \(screen.wording.text(missed.upperBound))",
+      "Expected: 165.1 lb to 178.8 lb")
+    var steady = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
+    for day in 0..<55 { steady.log[start.advanced(by: day)] = .pounds(180) }
+    shows(try checkIn(steady, profile: profile, on: today)!.missed != nil, "true")
+    screen.wording.texts["name.tdee_basis"] = "measured expenditure"
+    let estimate = food.estimate.value!
+    let counted = try checkIn(screen, profile: profile, on: today, measured: estimate)!
+    shows(
+      counted.shown.map(screen.wording.text),
+      "[\"Plan updated\", \"Based on your new measured expenditure, your calories are 53 kcal/day lower.\", \"Based on your new measured expenditure, your protein is 7 g/day lower.\"]"
+    )
+    shows(
+      "You keep your weight on \(counted.screen.plan.givenTDEE!) kcal/day.",
+      "You keep your weight on 2734 kcal/day.")
     // As on the page.
   }
 
