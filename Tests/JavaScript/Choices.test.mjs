@@ -277,7 +277,7 @@ test("a page without a plan begins in the units of the browser's language", asyn
 
 test("a rate of more weight for a person who wants to lose it is asked about", async () => {
   const own = "For now, the numbers are those of the goal’s own pace.";
-  for (const [rate, goal, note] of [["2", "lose_weight", `${own} Did you mean −2?`], ["0,5 lb", "lose_weight", `${own} Did you mean −0,5?`], ["9", "lose_weight", "For now, the numbers are those of the goal’s own pace. Did you mean −9?"],
+  for (const [rate, goal, note] of [["2", "lose_weight", `${own} Did you mean −2 kg?`], ["0,5 lb", "lose_weight", `${own} Did you mean −0,5 lb?`], ["9", "lose_weight", "For now, the numbers are those of the goal’s own pace. Did you mean −9 kg?"],
     ["-0.4", "lose_weight", ""], ["+0.4", "lose_weight", ""], ["0", "lose_weight", ""], ["0.5", "gain_muscle", ""]]) {
     await go({ ...person, primaryGoal: goal });
     await set({ "#paceRate": rate });

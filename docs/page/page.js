@@ -197,7 +197,7 @@ function showPaceNote(note, person) {
   const rate = unsignedRate(person);
   $("pace-note").textContent = note;
   if (rate === undefined) return;
-  const question = element("button", { type: "button" }, `Did you mean ${minus}${rate}?`);
+  const question = element("button", { type: "button" }, `Did you mean ${minus}${rate} ${pace.slice(-7, -5)}?`);
   question.addEventListener("click", () => {
     const field = $("paceRate");
     // In the unit of the pace, which need not be that of the field.
