@@ -41,14 +41,15 @@ struct Pace: Equatable {
     let decimal = (sign == "-" ? "-" : "") + String(digits.map { $0 == "," ? "." : $0 })
     let name = rest.dropFirst(digits.count).drop { $0 == " " }
     guard let number = Rational(decimal: decimal), let unit = Unit(rawValue: String(name)) else { return nil }
+    let isInteger = digits.allSatisfy { ("0"..."9").contains($0) }
     func isMultiple(of part: Rational) -> Bool { (number / part).fraction == 0 }
     let isRead =
       switch unit {
-      case .kilocalories: isMultiple(of: 1) && (!sign.isEmpty || number == 0)
-      case .target: isMultiple(of: 1) && sign.isEmpty
+      case .kilocalories: isInteger && (!sign.isEmpty || number == 0)
+      case .target: isInteger && sign.isEmpty
       case .ofEnergy: isMultiple(of: "0.1")
       case .ofWeight: isMultiple(of: "0.01")
-      case .grams: isMultiple(of: 1)
+      case .grams: isInteger
       case .kilograms, .pounds: true
       }
     guard isRead else { return nil }

@@ -117,10 +117,10 @@ extension Pace {
   /// Parses a pace: `-300kcal`, `2000kcal/day`, `-15%`, `-0.4kg/week`, `-1lb/week` or `-0.5%/week`.
   ///
   /// `kcal` needs a sign unless it is 0, because it is a change; `kcal/day` has none, because it is a target. A comma may replace
-  /// the point, `−` the minus. Spaces are allowed around the number. An empty text is `.goal`.
+  /// the point, `−` the minus. Kilocalories and grams have neither, because `1,000` would be 1. Spaces are allowed around the number. An
+  /// empty text is `.goal`.
   ///
-  /// - Returns: nil for any other text, for a fraction of a kilocalorie, and for a percentage with more decimals than one of energy or
-  ///   two of weight. Kilograms and pounds are rounded half up to the gram. The range is not checked.
+  /// - Returns: nil for any other text, and for a percentage with more decimals than one of energy or two of weight. Kilograms and pounds are rounded half up to the gram. The range is not checked.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(utf8: bytes.span)
@@ -133,10 +133,10 @@ extension Pace {
     switch parts.unit {
     case .nothing: self = .goal
     case .kcal:
-      guard let amount = number.whole(places: 0), parts.isSigned || amount == 0 else { return nil }
+      guard let amount = parts.integer, parts.isSigned || amount == 0 else { return nil }
       self = .adjustment(amount)
     case .kcalPerDay:
-      guard let amount = number.whole(places: 0), !parts.isSigned else { return nil }
+      guard let amount = parts.integer, !parts.isSigned else { return nil }
       self = .calories(amount)
     case .percent:
       guard let tenths = number.whole(places: 1) else { return nil }
@@ -148,7 +148,7 @@ extension Pace {
       guard let grams = number.halfUp(times: 100_000_000, places: 5) else { return nil }
       self = .weightPerWeek(grams: grams)
     case .gramsPerWeek:
-      guard let grams = number.whole(places: 0) else { return nil }
+      guard let grams = parts.integer else { return nil }
       self = .weightPerWeek(grams: grams)
     case .poundsPerWeek:
       guard let grams = number.halfUp(times: 45_359_237, places: 5) else { return nil }
@@ -185,6 +185,10 @@ private struct PaceText {
   var isSigned = false
   var number = DecimalText.zero
   var unit = Unit.nothing
+  private var hasDecimalSign = false
+
+  /// The number; nil if it has a decimal sign.
+  var integer: Int? { hasDecimalSign ? nil : number.whole(places: 0) }
 
   init?(_ text: Span<UInt8>) {
     let space = UInt8(ascii: " ")
@@ -202,7 +206,10 @@ private struct PaceText {
       first += 1
     }
     var place = first
-    while place < end, Self.isOfNumber(text[place]) { place += 1 }
+    while place < end, Self.isOfNumber(text[place]) {
+      hasDecimalSign = hasDecimalSign || text[place] < UInt8(ascii: "0")
+      place += 1
+    }
     guard
       let number = DecimalText(text.extracting(first..<place), countedPlaces: 5, acceptsComma: true),
       number.rest == .nothing, !number.isHuge

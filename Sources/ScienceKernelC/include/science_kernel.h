@@ -186,7 +186,7 @@ enum { SK_LONGEST_TRAJECTORY = 156, SK_TRAJECTORY_ROOM = 157 };
 typedef struct {
   int32_t weeks;          /* 1 … 156, all phases together */
   int32_t intake;         /* kcal/day */
-  int32_t activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE; −1: the person's own */
+  int32_t activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE; −1: the person's own. Left out, it is 0: sedentary */
 } sk_phase;
 
 /* A person's intake, and known facts about the body. For a member that is left out, 0, the kernel chooses. */

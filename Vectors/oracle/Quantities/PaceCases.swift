@@ -54,7 +54,7 @@ extension Quantity {
     "0.5", "300kcal", "-300kcal/day", "+2000kcal/day", "-0.505%/week", "-15.05%", "-300.5kcal", "2000.5kcal/day",
     "kcal", "-", "fast",
     "nan%", "-inf%", "1e3kcal/day", "--300kcal", "-0.4kg", "-0.4kg/day", "-.4kg/week", "-4.kg/week", "-0.4KG/week",
-    "-15%/day",
+    "-15%/day", "-1,000kcal", "-1.000kcal", "2,000kcal/day", "-1,000g/week", "-300.0kcal",
   ].map { paceCase("", ["Malformed"], $0) }
 
   private static let ranges: [Case?] = [
