@@ -243,6 +243,13 @@ struct WordingTests {
           "height: \(given) is rejected: 100 to 250 cm, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in"
           + " (after ft, below 12 in)")
     }
+    // In a field of feet, a height in inches or in centimeters is one.
+    for (feet, given) in [(71.0, "71 ft 0 in"), (180, "180 ft 0 in"), (2, "2 ft 0 in")] {
+      expect(
+        Self.american.text(InputViolation(field: .height, given: .number(feet * 30.48))),
+        equals: "height: \(given) is rejected: 3 ft 3.4 in to 8 ft 2.4 in, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in"
+          + " (after ft, below 12 in)")
+    }
     expect(
       Wording.english.text(InputViolation(field: .height, given: .number(1800))),
       equals: "height: 1800 is rejected: 100 to 250 cm")

@@ -454,7 +454,8 @@ public struct Wording: Sendable {
     /// What is wrong with an input, in this wording and its units: `target weight: 16 lb is rejected: 66.2 to 661.3 lb`.
     ///
     /// The ends of a range are rounded to its inside. Beside a text that is rejected, the accepted spellings of a measure follow the range.
-    /// They also follow for a height below the range, which was probably typed in another unit: `1,80` in a field of centimeters.
+    /// They also follow for a height that was probably typed in another unit: below the range, `1,80` in a field of centimeters, or above it,
+    /// `71` in one of feet.
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
@@ -476,7 +477,9 @@ public struct Wording: Sendable {
       let isTyped =
         switch violation.given {
         case .text: true
-        case .number(let number): field == .height && number < field.range.lowerBound
+        case .number(let number):
+          field == .height
+            && (number < field.range.lowerBound || heightUnit == .feet && number > field.range.upperBound)
         case .nothing: false
         }
       parameters.append(
