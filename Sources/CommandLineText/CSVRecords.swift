@@ -29,6 +29,8 @@
   package private(set) var rows = 0
   /// Number of the line on which the current row begins; that of the header is 1, unless empty lines come before it.
   package private(set) var line = 1
+  /// Position of the current row in the input, without its line end.
+  package private(set) var row = 0..<0
   /// Number of line ends before the next row; CR LF is one.
   package private(set) var lineEnds = 0
   /// Whether the last byte of the input was the CR of a line end.
@@ -264,6 +266,7 @@
           consumeLineEnds(upTo: next)
         }
         rows += 1
+        row = input.start..<next
         consume(upTo: next)
         if separator != Self.comma { replaceDecimalCommas() }
         setID(isKnown: true)

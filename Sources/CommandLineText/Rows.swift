@@ -138,10 +138,11 @@ package struct Rows {
   /// Whether a column has a value in the current row.
   package func isGiven(_ column: Int) -> Bool { !records.trimmedPlace(column + 1).isEmpty }
 
-  /// Text of a column as it is in the file, without the doubling of quotes undone.
-  package func raw(_ column: Int) -> String {
-    String(decoding: records.input.bytes[records.place(column + 1)], as: UTF8.self)
-  }
+  /// Text of a column without the spaces around it, without the doubling of quotes undone.
+  package func raw(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
+  /// Bytes of the current row, without its line end.
+  package var row: ArraySlice<UInt8> { records.input.bytes[records.row] }
 
   /// Bytes of a column, without the spaces around them.
   package func bytes(_ column: Int) -> ArraySlice<UInt8> { records.input.bytes[records.trimmedPlace(column + 1)] }

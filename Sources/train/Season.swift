@@ -20,6 +20,13 @@ struct Season {
   }
 
   private var days: [Int32: Day] = [:]
+  /// The rows that count, by their type.
+  private(set) var types: RowTypes
+
+  /// Creates a season without days.
+  ///
+  /// - Parameter typeTitle: The title of the column of types; nil if the file has none.
+  init(typeTitle: String? = nil) { types = RowTypes(title: typeTitle) }
 
   /// Adds a session.
   ///
@@ -37,6 +44,9 @@ struct Season {
     days[day.dayNumber] = entry
     return true
   }
+
+  /// Counts a row that counts by its type, which is empty without one.
+  mutating func count(_ type: String, hasLoad: Bool) { types.append(type, hasLoad: hasLoad) }
 
   /// Counts a rejected row of a day, whose load is then unknown.
   mutating func reject(_ day: CalendarDate) {
@@ -96,6 +106,44 @@ struct Season {
           rejected: entry?.rejected ?? 0, balance: balance, isAfterRows: isAfterRows))
     }
   }
+}
+
+/// Rows by the type of their session, and how many of them have no load.
+struct RowTypes {
+  /// The title of the column of types; nil if the file has none.
+  let title: String?
+  private var counts: [String: (rows: Int, unknown: Int)] = [:]
+
+  init(title: String?) { self.title = title }
+
+  mutating func append(_ type: String, hasLoad: Bool) {
+    counts[type, default: (0, 0)].rows += 1
+    if !hasLoad { counts[type]!.unknown += 1 }
+  }
+
+  /// Number of rows without a load.
+  var unknown: Int { counts.values.reduce(0) { $0 + $1.unknown } }
+
+  /// Numbers of rows without a load of each type, the most frequent first: `WeightTraining 47`; nil if the file has no types.
+  var unknownByType: String? { title == nil ? nil : listed(counts.mapValues(\.unknown).filter { $0.value > 0 }) }
+
+  /// The option that leaves out the types without any load; nil if none can.
+  var option: String? {
+    let kept = counts.filter { $0.value.unknown < $0.value.rows }
+    guard let title, kept.count < counts.count, !kept.isEmpty, kept.count <= 8 else { return nil }
+    let values = kept.sorted { ($1.value.rows, $0.key) < ($0.value.rows, $1.key) }.map(\.key)
+    let isPlain = ([title] + values).joined().allSatisfy { $0.isLetter || $0.isNumber || " _-".contains($0) }
+    guard isPlain, !values.contains("") else { return nil }
+    let choice = "\(title)=\(values.joined(separator: ","))"
+    return "\(Option.only.name) " + (choice.contains(" ") ? "\"\(choice)\"" : choice)
+  }
+}
+
+/// Values with their numbers, the most frequent first; at most eight are named.
+func listed(_ counts: [String: Int]) -> String {
+  let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  let shown = ordered.prefix(8).map { "\($0.key.isEmpty ? "none" : clipped($0.key)) \($0.value)" }
+  return shown.joined(separator: ", ") + (ordered.count > 8 ? " and \(ordered.count - 8) other values" : "")
 }
 
 /// A day of a season, and the balance after it.

@@ -9,10 +9,17 @@ struct SeasonCard {
   private let request: SeasonRequest
   /// Number of days with rows after the last day.
   private let leftOut: Int
+  private let types: RowTypes
+  /// The tool whose export the file is; nil if it is not known.
+  private let export: SeasonRequest.Tool?
   private var days: [SeasonDay] = []
 
-  init(_ request: SeasonRequest, unit: String?, athlete: String?, leftOut: Int) {
+  init(
+    _ request: SeasonRequest, unit: String?, athlete: String?, leftOut: Int, types: RowTypes,
+    export: SeasonRequest.Tool?
+  ) {
     (self.request, self.unit, self.athlete, self.leftOut) = (request, unit, athlete, leftOut)
+    (self.types, self.export) = (types, export)
   }
 
   /// Adds the next day.
@@ -72,12 +79,19 @@ struct SeasonCard {
       "Model \(model.rawValue), as in \(model.tools): a day weighs \(chronic) in chronic and \(acute) in acute load.",
       after: "- ")
       + wrapped("Form \(request.formDay.rawValue), as in \(request.formDay.tools).", after: "- ")
-      + wrapped(start, after: "- ")
+      + ownConvention + wrapped(start, after: "- ")
       + (request.only.map {
         wrapped("Only rows with \(clipped($0.text)) count, as if the file had no others.", after: "- ")
       } ?? [])
       + (request.until == nil
         ? wrapped("The card is of the last row; \(Option.until.name) DATE carries it further.", after: "- ") : [])
+  }
+
+  /// The options of the tool that the file comes from, if none were given.
+  private var ownConvention: [String] {
+    guard request.model == .continuous, request.formDay == .previousDay, let export, let options = export.options
+    else { return [] }
+    return wrapped("The file has the titles of \(export.name), whose own numbers follow \(options).", after: "- ")
   }
 
   /// Where the averages start.
@@ -151,6 +165,17 @@ struct SeasonCard {
     return longest.count > 60 ? longest : nil
   }
 
+  /// The rows without a load by their type, and how to leave them out.
+  private var withoutLoad: [String] {
+    let (count, byType) = (types.unknown, types.unknownByType.map { ": \($0)" } ?? "")
+    guard count > 0 else { return [] }
+    let rows = count == 1 ? "1 row has" : "\(count) rows have"
+    let lines = wrapped("\(rows) no load\(byType). A day with such a session is missing.", after: "- ")
+    guard let option = types.option else { return lines }
+    return lines + wrapped("To leave out types without any load, as if the file had no such rows:", after: "  ")
+      + ["  \(option)"]
+  }
+
   private func unknown(_ missing: [SeasonDay]) -> [String] {
     var lines: [String] = []
     if !missing.isEmpty {
@@ -158,6 +183,7 @@ struct SeasonCard {
       let more = missing.count > 7 ? " and \(missing.count - 7) more" : ""
       lines += wrapped("Missing: \(shown)\(more). Averages and their coverage fall on these days.", after: "- ")
     }
+    lines += withoutLoad
     let partly = missing.filter { $0.unknown < $0.sessions }
     for day in partly.prefix(7) {
       lines += wrapped(

@@ -28,8 +28,8 @@ func season(
 ) throws(Failure) -> Int {
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete",
-    columns: columns + (request.only.map { [CSVColumn($0.column, accepted: "")] } ?? []),
-    titles: request.titles,
+    columns: columns + [CSVColumn(request.only?.column ?? SeasonRequest.typeColumn, accepted: "")],
+    titles: request.titles.merging(request.only == nil ? [SeasonRequest.typeColumn: request.typeTitles] : [:]) { $1 },
     expected: """
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu and Strava export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
@@ -39,14 +39,15 @@ func season(
         + (request.only.map { found.contains($0.column) ? [] : [$0.column] } ?? [])
     }, say: say)
   let hasAthletes = rows.hasIdentifier
-  let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
+  let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
+  let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
   writer.begin(&output)
-  var (season, athlete, athletes, apart) = (Season(), [UInt8](), Identifiers(), 0)
+  var (season, athlete, athletes, apart) = (Season(typeTitle: rows.title(3)), [UInt8](), Identifiers(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
-  var others = OtherRows()
+  var (byValue, repeated) = (RowsByValue(), RepeatedRows())
   while try rows.next() {
-    if let only = request.only, !others.isChosen(rows.raw(3), only) { continue }
+    if let only = request.only, !byValue.isChosen(rows.raw(3), only) { continue }
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
       if let violation = violation(about: rows.records, among: athletes) {
         if violation.hasSuffix(notTogether) {
@@ -68,7 +69,8 @@ func season(
           """)
       }
       if athletes.count > 0 { try writer.write(season, of: athlete, unit, to: &output) }
-      (season, athlete) = (Season(), rows.records.id)
+      (season, athlete) = (Season(typeTitle: rows.title(3)), rows.records.id)
+      repeated.forgetRows()
       _ = athletes.insert(athlete)
     }
     let day = try rows.day(0, request.dateOrder, of: name)
@@ -83,48 +85,72 @@ func season(
       rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
     }
-    _ = rows.isAccepted()
+    guard rows.isAccepted() else { continue }
+    season.count(rows.raw(3), hasLoad: load != nil)
+    if let load, load > 0 { repeated.append(rows.row, line: rows.line) }
   }
   if apart > mostNamed { say("\(apart - mostNamed) more rejected for the same reason: sort the file by athlete") }
-  if let only = request.only { say(try others.note(only, of: name)) }
+  if let only = request.only { say(try byValue.note(only, of: name)) }
+  if let note = repeated.note { say(note) }
   try writer.write(season, of: athlete, unit, to: &output)
   try output.flush()
   return rows.rejected
 }
 
-/// The rows that `--only` leaves out.
-private struct OtherRows {
-  private var chosen = 0
-  /// Number of rows of each other value.
+/// The rows by the values of the column that `--only` chooses by.
+private struct RowsByValue {
   private var counts: [String: Int] = [:]
 
   mutating func isChosen(_ value: String, _ only: SeasonRequest.Choice) -> Bool {
-    if only.values.contains(value) {
-      chosen += 1
-      return true
-    }
     counts[value, default: 0] += 1
-    return false
+    return only.values.contains(value)
   }
 
   /// What was left out, the most frequent values first.
   ///
-  /// - Throws: `Failure` if rows were left out and none was chosen.
+  /// - Throws: `Failure` if there are rows and a value matches none.
   func note(_ only: SeasonRequest.Choice, of name: String) throws(Failure) -> String {
-    let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let shown = ordered.prefix(8).map { "\($0.key.isEmpty ? "none" : clipped($0.key)) \($0.value)" }
-    let others = shown.joined(separator: ", ") + (ordered.count > 8 ? " and \(ordered.count - 8) other values" : "")
-    if chosen == 0, !counts.isEmpty {
-      throw .usage("No row of \(name) has \(clipped(only.text)). Rows by \(clipped(only.column)): \(others).")
+    let absent = only.values.filter { counts[$0] == nil }
+    if !absent.isEmpty, !counts.isEmpty {
+      throw .usage(
+        "No row of \(name) has \(clipped(only.text(of: absent))). Rows by \(clipped(only.column)): \(listed(counts)).")
     }
-    let left = counts.values.reduce(0, +)
-    return "\(chosen) of \(chosen + left) rows have \(clipped(only.text))" + (left == 0 ? "" : ", left out: \(others)")
+    let others = counts.filter { !only.values.contains($0.key) }
+    let (all, left) = (counts.values.reduce(0, +), others.values.reduce(0, +))
+    return "\(all - left) of \(all) rows have \(clipped(only.text))"
+      + (left == 0 ? "" : ", left out: \(listed(others))")
+  }
+}
+
+/// The rows with a load that repeat an earlier one of the same athlete, byte for byte.
+private struct RepeatedRows {
+  private var seen: Set<[UInt8]> = []
+  private var count = 0
+  private var firstLine = 0
+
+  mutating func append(_ row: ArraySlice<UInt8>, line: Int) {
+    guard !seen.insert(Array(row)).inserted else { return }
+    if count == 0 { firstLine = line }
+    count += 1
+  }
+
+  /// Forgets the rows, but not the repeated ones, before another athlete.
+  mutating func forgetRows() { seen = [] }
+
+  /// How many there are, and what to do; nil if there are none.
+  var note: String? {
+    count == 0
+      ? nil
+      : """
+      Rows that repeat an earlier one exactly: \(count), the first on line \(firstLine). Their loads count again: if the \
+      file has an export twice, remove one.
+      """
   }
 }
 
 private let notTogether = " is rejected: its rows are not together"
 /// How many rows of that problem are named, because in a file by date nearly every row has it.
-private let mostNamed = 3
+let mostNamed = 3
 
 /// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
 private func violation(about row: CSVRecords, among athletes: Identifiers) -> String? {
@@ -139,9 +165,11 @@ struct SeasonWriter {
   private let request: SeasonRequest
   private let hasAthletes: Bool
   private let name: String
+  private let export: SeasonRequest.Tool?
 
-  init(_ request: SeasonRequest, hasAthletes: Bool, named name: String) {
-    (self.request, self.hasAthletes, self.name) = (request, hasAthletes, name)
+  /// - Parameter export: The tool whose export the file is; nil if it is not known.
+  init(_ request: SeasonRequest, hasAthletes: Bool, named name: String, export: SeasonRequest.Tool?) {
+    (self.request, self.hasAthletes, self.name, self.export) = (request, hasAthletes, name, export)
   }
 
   /// Writes the header of the output.
@@ -156,7 +184,7 @@ struct SeasonWriter {
   func write(_ season: Season, of athlete: [UInt8], _ unit: String?, to output: inout ByteOutput) throws(Failure) {
     var card = SeasonCard(
       request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
-      leftOut: request.until.map { season.count(after: $0) } ?? 0)
+      leftOut: request.until.map { season.count(after: $0) } ?? 0, types: season.types, export: export)
     try season.forEachDay(
       from: request.balance, unlogged: request.unlogged, until: request.until, of: name
     ) { day throws(Failure) in

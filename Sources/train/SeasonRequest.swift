@@ -12,6 +12,8 @@ struct SeasonRequest {
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
   let titles: [String: [String]]
+  /// The titles of the column of types in exports.
+  let typeTitles: [String]
   /// The rows to read; nil for all.
   let only: Choice?
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
@@ -36,11 +38,14 @@ struct SeasonRequest {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else { return nil }
       column = String(parts[0])
-      values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map { withoutSpaces(around: $0) }
       if values.contains("") { return nil }
     }
 
-    var text: String { "\(column)=\(values.joined(separator: ","))" }
+    var text: String { text(of: values) }
+
+    /// The choice of some of its values.
+    func text(of values: [String]) -> String { "\(column)=\(values.joined(separator: ","))" }
   }
 
   /// How to treat a day without a row.
@@ -93,6 +98,8 @@ struct SeasonRequest {
     var form: FormDay? = nil
     /// What is known of the tool, if that is not its source.
     var source = ""
+    /// The title of days in its export; nil if no other tool's differs from it, or it is not known.
+    var dayTitle: String? = nil
 
     fileprivate var cited: String { name + source }
 
@@ -110,8 +117,10 @@ struct SeasonRequest {
     Tool(name: "GoldenCheetah", model: .continuous, form: .previousDay),
     Tool(name: "Elevate", model: .continuous, form: .previousDay),
     Tool(name: "Sauce", model: .continuous),
-    Tool(name: "intervals.icu", model: .continuous, form: .sameDay),
-    Tool(name: "TrainingPeaks", model: .firstOrder, form: .previousDay, source: " (by its help pages)"),
+    Tool(name: "intervals.icu", model: .continuous, form: .sameDay, dayTitle: "start_date_local"),
+    Tool(
+      name: "TrainingPeaks", model: .firstOrder, form: .previousDay, source: " (by its help pages)",
+      dayTitle: "WorkoutDay"),
     Tool(name: "Runalyze", model: .span, form: .sameDay),
     Tool(name: "VeloReady", model: .firstOrder, form: .sameDay),
     Tool(name: "pandas", model: .span),
@@ -122,6 +131,9 @@ struct SeasonRequest {
     "day": CSVColumn.dayTitles,
     "load": ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   ]
+
+  /// The column of the type of a session, by which the card counts sessions without a load.
+  static let typeColumn = "type of a session"
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.season)
@@ -134,6 +146,9 @@ struct SeasonRequest {
     if let only, (titles.values.flatMap { $0 } + ["unit", "athlete"]).contains(only.column) {
       given.reject(.only, "a title other than those of day, load, unit and athlete.")
     }
+    // A title that another column has is not that of types.
+    let taken = titles.values.joined()
+    typeTitles = ["type", "WorkoutType", "Activity Type"].filter { !taken.contains($0) }
     dateOrder = given.dateOrder
     until = given.date(.until)
     model = given.choice(.model) ?? .continuous

@@ -87,6 +87,46 @@ struct SeasonCardTests {
     #expect(many.contains("- 2026-11-07: 2 of 3 sessions have no load.\n- 2 days more like these."), "\(many)")
   }
 
+  @Test func `sessions without a load are named by their type, with the option that leaves them out`() throws {
+    func card(_ text: String, _ arguments: String = "--unlogged rest") throws -> String {
+      try SeasonCommandTests.season(text, arguments).rows.joined(separator: "\n")
+    }
+    let rows = "2026-11-02,80,Ride\n2026-11-03,,WeightTraining\n2026-11-04,70,Run\n2026-11-05,60,Ride\n"
+    let text = try card("day,load,type\n\(rows)2026-11-05,,WeightTraining\n2026-11-05,,Ride\n")
+    for part in [
+      "- Missing: 2026-11-03, 2026-11-05.", "- 3 rows have no load: WeightTraining 2, Ride 1. A day with such",
+      "\n  --only type=Ride,Run\n",
+    ] { #expect(text.contains(part), "\(text) lacks \(part)") }
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    // The option does what the card says of it.
+    let cured = try card("day,load,type\n\(rows)", "--unlogged rest --only type=Ride,Run")
+    #expect(cured.contains("3 days of training, 1 of rest, 0 missing.") && !cured.contains("no load"), "\(cured)")
+    let spaced = try card("Date,TSS,Activity Type\n" + rows.replacing("Run", with: "Trail Run"))
+    #expect(spaced.contains("\n  --only \"Activity Type=Ride,Trail Run\"\n"), "\(spaced)")
+    // Without types, or if each type has a load, no option leaves them out.
+    let plain = try card("day,load\n2026-11-02,80\n2026-11-03,\n")
+    #expect(plain.contains("- 1 row has no load. A day") && !plain.contains("--only"), "\(plain)")
+    #expect(try !card("day,load,type\n2026-11-02,80,Ride\n2026-11-03,,Ride\n").contains("--only"))
+    // A title that only looks like that of types is no error.
+    #expect(try card("day,load,Type\n2026-11-02,80,Ride\n").contains("1 day of training"))
+    #expect(try card("day,type\n2026-11-02,80\n", "--columns load=type").contains("1 day of training"))
+  }
+
+  @Test func `an export names the options of its tool`() throws {
+    func card(_ header: String, _ arguments: String = "") throws -> String {
+      try SeasonCommandTests.season("\(header)\n2026-11-02,80\n", arguments).rows.joined(separator: " ")
+        .replacing("   ", with: " ")
+    }
+    let sentence = "The file has the titles of"
+    let icu = try card("start_date_local,icu_training_load")
+    #expect(icu.contains("\(sentence) intervals.icu, whose own numbers follow --form same_day."), "\(icu)")
+    let peaks = try card("WorkoutDay,TSS")
+    #expect(peaks.contains("\(sentence) TrainingPeaks, whose own numbers follow --model"), "\(peaks)")
+    for other in try [card("day,load"), card("start_date_local,icu_training_load", "--form same_day")] {
+      #expect(!other.contains(sentence))
+    }
+  }
+
   @Test func `a mistyped year and a mistyped load are seen`() throws {
     let typo = try Self.card(["2026-11-24,80,", "25.11.2062,50,", "2026-11-26,70,"], "--unlogged rest")
     #expect(

@@ -149,6 +149,10 @@ struct SeasonCommandTests {
 
   @Test(arguments: [
     ("type=ride", 64, "No row of standard input has type=ride. Rows by type: Run 2, none 1, Ride 1, VirtualRide 1."),
+    (
+      "type=Ride,Virtual", 64,
+      "No row of standard input has type=Virtual. Rows by type: Run 2, none 1, Ride 1, VirtualRide 1."
+    ),
     ("Sport=Ride", 66, "standard input has no column Sport."),
     ("type", 64, #"--only: "type" is rejected: a title and its"#),
     ("=Ride", 64, "written type=Ride"), ("type=", 64, "written type=Ride"), ("type=Ride,", 64, "written type=Ride"),
@@ -160,6 +164,29 @@ struct SeasonCommandTests {
   {
     let outcome = try Command.run("season - --csv --unlogged rest --only \(only)", input: Self.sports)
     #expect(outcome.status == status && outcome.error.contains(part), "\(outcome)")
+  }
+
+  @Test func `spaces around a value of a choice do not count`() throws {
+    let arguments = ["season", "-", "--csv", "--unlogged", "rest", "--only"]
+    let plain = try Command.run(arguments + ["type=Ride,VirtualRide"], input: Data(Self.sports.utf8))
+    let spaced = try Command.run(arguments + ["type= Ride, VirtualRide "], input: Data(Self.sports.utf8))
+    #expect(spaced.output == plain.output && spaced.status == 0 && !spaced.output.isEmpty, "\(spaced)")
+  }
+
+  @Test func `rows that repeat earlier ones count, and standard error counts them`() throws {
+    let export = "2026-02-27,50,i1\n2026-02-28,60,i2\n2026-03-01,0,i3\n2026-03-02,,i4\n"
+    let outcome = try Command.run("season - --csv", input: "day,load,id\n\(export)\(export)2026-02-27,50,i5\n")
+    #expect(outcome.status == 0 && outcome.lines[1].hasPrefix("2026-02-27,150,"), "\(outcome)")
+    expect(
+      outcome.error,
+      equals: """
+        Rows that repeat an earlier one exactly: 2, the first on line 6. Their loads count again: if the file has an export \
+        twice, remove one.
+
+        """)
+    let athletes = try Self.season("athlete,day,load\na,2026-02-27,1\nb,2026-02-27,1\nb,2026-02-27,1\n")
+    #expect(athletes.lines.count == 1 && athletes.lines[0].contains("exactly: 1, the first on line 4."))
+    #expect(try Self.season("day,load\n2026-02-27,1\n2026-02-27,1.0\n").lines.isEmpty)
   }
 
   @Test func `a file whose athletes alternate names three rows and counts the others`() throws {
