@@ -1,3 +1,4 @@
+import CommandLineText
 import TrainingKernel
 
 /// Mean-maximal power over several durations, for a session of any length, in memory of fixed size.
@@ -11,16 +12,19 @@ struct BestPower {
   private var held: [PowerStretch] = []
   private var seconds = 0
   private var best: [Double?] = Array(repeating: nil, count: durations.count)
-  private var isCovered = false
+  /// Seconds of all stretches, of that without a gap so far, and of the longest one.
+  private var (all, run, longestRun) = (0, 0, 0)
 
   /// Adds the next seconds.
   mutating func append(_ stretch: PowerStretch) {
+    all += stretch.seconds
     guard stretch.watts != nil else {
       settle()
-      (held, seconds) = ([], 0)
+      (held, seconds, run) = ([], 0, 0)
       return
     }
-    isCovered = true
+    run += stretch.seconds
+    longestRun = max(longestRun, run)
     held.append(stretch)
     seconds += stretch.seconds
     guard seconds >= 2 * Self.longest else { return }
@@ -49,6 +53,13 @@ struct BestPower {
     return all.best
   }
 
-  /// The reason why there is no mean for a duration.
-  var absence: Absence { isCovered ? .tooShort : .noData }
+  /// The reason why there is no mean over a duration, in words.
+  func reason(over duration: Int) -> String {
+    if longestRun == 0 { return words(.noData) }
+    if all < duration { return words(.tooShort) }
+    return """
+      no stretch of \(clock(duration)) without a gap; the longest is \(clock(longestRun)). A longer \
+      \(Option.powerCap.name) holds the power before a gap
+      """
+  }
 }

@@ -69,7 +69,7 @@ struct PowerPart {
     let means = zip(BestPower.durations, best.values).map { duration, value in
       Figure(
         "power_best_\(duration)_s_w", clock(duration), .number(1, "W"), value,
-        missing: value == nil ? words(best.absence) : nil)
+        missing: value == nil ? best.reason(over: duration) : nil)
     }
     return [
       SessionResults.Group(title: "Power", figures: figures, advisories: advisories), zones,

@@ -10,7 +10,9 @@ func card(of results: SessionResults) -> String {
       lines.append("  not computed: \(missing)")
       continue
     }
-    lines += group.hasBars ? bars(group.figures) : group.figures.map { "  " + padded($0.label, to: 20) + $0.text }
+    lines +=
+      group.hasBars
+      ? bars(group.figures) : group.figures.flatMap { wrapped($0.text, after: "  " + padded($0.label, to: 20)) }
     if !group.chart.isEmpty { lines += [""] + group.chart }
   }
   let explanations = explanations(results.advisories)

@@ -70,9 +70,17 @@ func session(
     }, say: say)
   do {
     var session = try Session(profile, hasHeartRate: rows.isThere[1], hasPower: rows.isThere[2])
-    var last = 0
+    var (last, clock, unreadable) = (0, SampleClock(), 0)
     while try rows.next() {
-      let milliseconds = rows.whole(0, places: 3)
+      let milliseconds = clock.milliseconds(&rows, 0)
+      // A file without a single time is wrong in each row; among good ones, each bad row has a line.
+      if milliseconds == nil, !clock.hasRead {
+        unreadable += 1
+        if unreadable > mostNamed {
+          rows.rejectUnnamed()
+          continue
+        }
+      }
       if let milliseconds, !(0...1000 * lastSecond).contains(milliseconds) { rows.reject(0) }
       let beats = rows.isGiven(1) ? rows.whole(1) : nil
       let watts = rows.isGiven(2) ? rows.whole(2) : nil
@@ -87,6 +95,9 @@ func session(
           """)
       }
       last = milliseconds
+    }
+    if unreadable > mostNamed {
+      say("and \(unreadable - mostNamed) more rows without a time that can be read. \(SampleClock.advice)")
     }
     return (try session.results(profile), rows.rejected)
   } catch let failure as Failure {

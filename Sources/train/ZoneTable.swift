@@ -1,3 +1,4 @@
+import CommandLineText
 import TrainingKernel
 
 /// The zones of a scheme, with the whole values of each in its unit.
@@ -12,13 +13,20 @@ struct ZoneTable {
   struct Zone {
     /// The number of the zone, from 1.
     let number: Int
-    /// The ends [%]; `high` is nil for the last zone.
+    /// The name of the zone for people, padded to those of the scheme.
+    let label: String
+    /// The published ends [%]; `high` is nil for the last zone.
     let low: Int, high: Int?
+    /// The high end of the zone below [%], if that zone includes it; nil if this one does.
+    let above: Int?
     /// The whole values of the zone in the unit; nil without a reference, or if there are none.
     let values: ClosedRange<Int>?
 
-    /// The zone in percent: `2  60 to 70 %`.
-    var percents: String { "\(number)  " + (high.map { "\(low) to \($0) %" } ?? "\(low) % and more") }
+    /// The zone in percent: `2  60 to 70 %`, or `2  >55 to 75 %` if 55 % belongs to the zone below.
+    var percents: String {
+      let begin = above.map { ">\($0)" } ?? "\(low)"
+      return "\(label)  " + (high.map { "\(begin) to \($0) %" } ?? "\(begin) %" + (above == nil ? " and more" : ""))
+    }
 
     /// The whole values: `116–134` or `116`; empty if there are none.
     var whole: String {
@@ -46,10 +54,25 @@ struct ZoneTable {
       }
     }
     let highs = scheme.upperPercents.map(Optional.some) + [nil]
-    zones = ranges.indices.map {
-      Zone(number: $0 + 1, low: scheme.lowerPercents[$0], high: highs[$0], values: ranges[$0])
+    let labels = scheme.labels
+    let width = labels.map(\.count).max() ?? 0
+    zones = ranges.indices.map { place in
+      let (low, below) = (scheme.lowerPercents[place], place == 0 ? nil : scheme.upperPercents[place - 1])
+      return Zone(
+        number: place + 1, label: padded(labels[place], to: width), low: low, high: highs[place],
+        above: below.flatMap { $0 < low ? $0 : nil }, values: ranges[place])
     }
     (self.name, self.reference, self.unit) = (name, reference, unit)
+  }
+}
+
+extension IntensityZones {
+  /// The names of the zones: numbers, but Friel divides the fifth.
+  fileprivate var labels: [String] {
+    switch self {
+    case .frielRun, .frielBike: ["1", "2", "3", "4", "5a", "5b", "5c"]
+    case .cogganPower, .cogganHeartRate, .maximumHeartRate: lowerPercents.indices.map { "\($0 + 1)" }
+    }
   }
 }
 

@@ -39,11 +39,23 @@ struct BestPowerTests {
   }
 
   @Test func `no window is shorter than it is called`() throws {
-    #expect(Self.best([]) == BestPower.durations.map { _ in nil } && BestPower().absence == .noData)
+    #expect(Self.best([]) == BestPower.durations.map { _ in nil })
+    expect(BestPower().reason(over: 1), equals: "there are no data")
     let one = Self.best([
       try PowerStretch(watts: 250, seconds: 29), try PowerStretch(watts: nil), try PowerStretch(watts: 250),
     ])
     expect(one, equals: BestPower.durations.map { $0 <= 29 ? 250 : nil })
+    // A window that would fit but for a gap has another reason than one that is longer than the data.
+    var apart = BestPower()
+    for (watts, seconds) in [(250, 29), (nil, 2), (250, 20)] as [(Int?, Int)] {
+      apart.append(try PowerStretch(watts: watts, seconds: seconds))
+    }
+    expect(
+      apart.reason(over: 30),
+      equals: """
+        no stretch of 0:00:30 without a gap; the longest is 0:00:29. A longer --power-cap holds the power before a gap
+        """)
+    expect(apart.reason(over: 60), equals: "the data are shorter than one window")
     let long = Self.best([try PowerStretch(watts: 250, seconds: 86_400)])
     #expect(long.allSatisfy { $0 == 250 })
   }

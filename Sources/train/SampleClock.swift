@@ -1,0 +1,74 @@
+import CommandLineText
+import ScienceKernel
+
+/// Reads the times of samples: seconds from the start, `h:mm:ss` from the start, or dates with a time of day.
+///
+/// The first time that is read decides which of them a file has. The first date is the start.
+struct SampleClock {
+  private enum Kind {
+    case seconds, clock, date
+  }
+
+  static let advice = "Times are seconds from the start, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike."
+
+  private var kind: Kind?
+  /// Whether any time was read.
+  var hasRead: Bool { kind != nil }
+  /// Milliseconds of the first date since the first day of its calendar.
+  private var start: Int?
+
+  /// Milliseconds from the start in a column; nil, with a problem, if it is not a time as those before.
+  mutating func milliseconds(_ rows: inout Rows, _ column: Int) -> Int? {
+    let text = rows.raw(column)
+    let found: (kind: Kind, milliseconds: Int)?
+    if !text.contains(":") {
+      found = rows.whole(column, places: 3).map { (.seconds, $0) }
+      if found == nil { return nil }
+    } else {
+      found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
+    }
+    guard let found, kind ?? found.kind == found.kind else {
+      rows.reject(column)
+      return nil
+    }
+    kind = found.kind
+    guard found.kind == .date else { return found.milliseconds }
+    let start = self.start ?? found.milliseconds
+    self.start = start
+    return found.milliseconds - start
+  }
+
+  /// Milliseconds of `h:mm:ss`, with or without decimals.
+  private static func clock(_ text: some StringProtocol) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let hour = digits(parts[0], 1...5), let minute = digits(parts[1], 2...2), minute < 60,
+      parts[2].prefix(while: \.isNumber).count == 2,
+      let second = DecimalText(Array(parts[2].utf8).span, countedPlaces: 3)?.nearest(shiftedBy: 3),
+      second <= 60_000
+    else { return nil }
+    return 60_000 * (60 * hour + minute) + second
+  }
+
+  /// Milliseconds of a text such as `2026-11-25T06:30:00+01:00`; a time without an offset counts as one of UTC.
+  private static func instant(_ text: String) -> Int? {
+    guard let day = CalendarDate(String(text.prefix(10))), let mark = text.dropFirst(10).first, "T ".contains(mark)
+    else { return nil }
+    var time = text.dropFirst(11)
+    var offset = 0
+    if time.hasSuffix("Z") {
+      time = time.dropLast()
+    } else if let sign = time.lastIndex(where: { "+-".contains($0) }) {
+      let written = time[time.index(after: sign)...].replacing(":", with: "")
+      guard let number = digits(written, 4...4), number % 100 < 60 else { return nil }
+      offset = (time[sign] == "+" ? 1 : -1) * (number / 100 * 60 + number % 100)
+      time = time[..<sign]
+    }
+    guard let clock = clock(time), clock < 86_400_000 else { return nil }
+    return 86_400_000 * Int(day.dayNumber) + clock - 60_000 * offset
+  }
+
+  /// The number of a text of ASCII digits; nil for any other text.
+  private static func digits(_ text: some StringProtocol, _ count: ClosedRange<Int>) -> Int? {
+    count.contains(text.count) && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
+  }
+}
