@@ -21,6 +21,8 @@ struct ReadinessRequest {
   let alcohol: Alcohol?
   /// The titles that a column has instead of its name, by its name.
   let titles: [String: [String]]
+  /// The titles that a column can have, too, and need not have, by its name.
+  let exportTitles: [String: [String]]
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
 
@@ -29,11 +31,20 @@ struct ReadinessRequest {
     case absent, inferred
   }
 
+  /// The titles of columns in the export of intervals.icu, whose `hrv` is rMSSD.
+  private static let exportTitles = [
+    "resting_hr_bpm": ["resting_hr_bpm", "restingHR"], "rmssd_ms": ["rmssd_ms", "hrv"],
+  ]
+
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.readiness)
     path = given.file()
     printed = Printed(&given)
-    titles = ["day": CSVColumn.dayTitles].merging(given.titles(.readinessColumns, of: columns.map(\.name))) { $1 }
+    let chosen = given.titles(.readinessColumns, of: columns.map(\.name))
+    titles = ["day": CSVColumn.dayTitles].merging(chosen) { $1 }
+    // A title that the person chooses for a column is that of no other.
+    let taken = chosen.values.joined()
+    exportTitles = Self.exportTitles.filter { chosen[$0.key] == nil }.mapValues { $0.filter { !taken.contains($0) } }
     dateOrder = given.dateOrder
     alcohol = given.choice(.alcohol)
     let hasScores = given.contains(.veloReady)
@@ -63,7 +74,8 @@ func readiness(
 ) throws(Failure) -> Int {
   let titles = request.titles
   var rows = try Rows(
-    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns, titles: titles,
+    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
+    titles: titles.merging(request.exportTitles) { $1 },
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
     missing: { found in
       let signals = Signal.allCases.map(\.column)

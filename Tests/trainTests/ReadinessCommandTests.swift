@@ -52,6 +52,16 @@ struct ReadinessCommandTests {
     }
   }
 
+  @Test func `the titles of intervals.icu are read, and a chosen one is that of no other column`() throws {
+    let values = ["2026-02-27,50,60", "2026-02-28,51,61"].joined(separator: "\n")
+    let plain = try Self.readiness("day,resting_hr_bpm,rmssd_ms\n\(values)")
+    let export = try Self.readiness("date,restingHR,hrv\n\(values)")
+    #expect(export.text == plain.text && export.text.contains("ln_rmssd_week") && export.lines.isEmpty)
+    let chosen = try Self.readiness("date,restingHR,hrv\n\(values)", "--csv --columns sdnn_ms=hrv")
+    try expect(chosen.text, equals: Self.readiness("day,resting_hr_bpm,sdnn_ms\n\(values)").text)
+    #expect(chosen.text.contains("sdnn_ms") && !chosen.text.contains("rmssd"))
+  }
+
   @Test(arguments: [
     ("no day", ",60", "day: is missing: a date that exists"), ("no date", "x,60", #"day: "x" is rejected"#),
     ("the day before once more", "2026-02-28,60", #"day: "2026-02-28" is rejected: each day once"#),
