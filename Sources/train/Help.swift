@@ -32,7 +32,8 @@ enum Help {
     \(list(Subcommand.session.options, below: 23))
 
     CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order:
-      t_s             seconds from the start, a bare decimal, never going back
+      t_s             seconds from the start, a bare decimal, never going back; or
+                      h:mm:ss, or 2026-11-25T06:30:00Z, all rows alike
       hr_bpm          heart rate, bpm
       power_W         power, W
     One of the last two is enough. Other titles: --columns. FIT, TCX and GPX are not
@@ -121,6 +122,7 @@ enum Help {
       respiration_per_min   breaths in a minute
       sleep_h               hours asleep
     \(CSVColumn.dayTitlesSentence) Other titles: --columns.
+    restingHR and hrv of intervals.icu are read for resting_hr_bpm and rmssd_ms.
     All but rMSSD: the day's value against the 30 days before, median ± one robust
     standard deviation (1.4826 · MAD).
 
