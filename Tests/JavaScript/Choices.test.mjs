@@ -379,6 +379,10 @@ test("a date sets the pace whose trajectory is at the target weight then", async
   const [note, field] = await read("pace-note", "paceRate");
   const howItDiffers = `The weight changes by ${String(gramsPerWeek / 1000).replace("-", "\u2212")} kg a week on average; ${field} kg is the pace of the first day.`;
   assert.ok(note.includes(howItDiffers) && note.includes("The rate of"), note);
+  const before = await link();
+  await go({ ...before, measuredExpenditure: 2900, standardError: 100, settledIntake: 2700 });
+  assert.match((await read("pace-note"))[0], / kg a week on average; −[\d.]+ kg is the pace from the maintenance intake\. /);
+  await go(before);
   await set({ "#by": by });
   // The date is the only one: a constant rate has another.
   const ofRate = () => page.evaluate(`["projection", "legend"].map((id) => document.getElementById(id).checkVisibility() && document.getElementById(id).innerText)`);

@@ -511,7 +511,7 @@ function showChosenPace(outlook) {
     const cautions = (rate?.sentences ?? []).filter(({ id }) => id !== "rate.required" && !(isFaster && id === "rate.beyond_goal")).map(({ text }) => converted(text));
     // Beside a rate in the note, the one in the field needs a word.
     const average = cautions.length === 0 || rate.gramsPerWeek === 1000 * found.weeklyRate ? []
-      : [`The weight changes by ${say.rate(rate.gramsPerWeek / 1000)} a week on average; ${say.rate(found.weeklyRate)} is the pace of the first day.`];
+      : [`The weight changes by ${say.rate(rate.gramsPerWeek / 1000)} a week on average; ${say.rate(found.weeklyRate)} is the pace ${isAfterLog() ? "from the maintenance intake" : "of the first day"}.`];
     const reached = reachedOn(outlook);
     const inWeeks = reached === undefined || reached === by ? [] : [`In whole weeks, that is by ${say.date(reached)}.`];
     note = (!outlook.isDated ? [...cautions, goalsOwn]
