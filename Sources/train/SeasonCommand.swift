@@ -28,8 +28,13 @@ func season(
 ) throws(Failure) -> Int {
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete",
-    columns: columns + [CSVColumn(request.only?.column ?? SeasonRequest.typeColumn, accepted: "")],
-    titles: request.titles.merging(request.only == nil ? [SeasonRequest.typeColumn: request.typeTitles] : [:]) { $1 },
+    columns: columns + request.typeColumns,
+    titles: request.titles.merging(
+      request.typeTitles.map { title in
+        let name = SeasonRequest.typeName(title)
+        return (name, [name, title])
+      }
+    ) { $1 },
     expected: """
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu and Strava export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
@@ -39,10 +44,12 @@ func season(
         + (request.only.map { found.contains($0.column) ? [] : [$0.column] } ?? [])
     }, say: say)
   let hasAthletes = rows.hasIdentifier
+  let type = (3..<3 + request.typeColumns.count).first { rows.isThere[$0] }
+  let typeTitle = type.flatMap { rows.title($0) }
   let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
   writer.begin(&output)
-  var (season, athlete, athletes, apart) = (Season(typeTitle: rows.title(3)), [UInt8](), Identifiers(), 0)
+  var (season, athlete, athletes, apart) = (Season(typeTitle: typeTitle), [UInt8](), Identifiers(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
   var (byValue, repeated) = (RowsByValue(), RepeatedRows())
@@ -69,7 +76,7 @@ func season(
           """)
       }
       if athletes.count > 0 { try writer.write(season, of: athlete, unit, to: &output) }
-      (season, athlete) = (Season(typeTitle: rows.title(3)), rows.records.id)
+      (season, athlete) = (Season(typeTitle: typeTitle), rows.records.id)
       repeated.forgetRows()
       _ = athletes.insert(athlete)
     }
@@ -86,7 +93,7 @@ func season(
       season.reject(day)
     }
     guard rows.isAccepted() else { continue }
-    season.count(rows.raw(3), hasLoad: load != nil)
+    season.count(type.map { rows.raw($0) } ?? "", hasLoad: load != nil)
     if let load, load > 0 { repeated.append(rows.row, line: rows.line) }
   }
   if apart > mostNamed { say("\(apart - mostNamed) more rejected for the same reason: sort the file by athlete") }

@@ -132,8 +132,13 @@ struct SeasonRequest {
     "load": ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   ]
 
-  /// The column of the type of a session, by which the card counts sessions without a load.
-  static let typeColumn = "type of a session"
+  /// The columns of the type of a session, of which the first that a file has counts: the chosen one, or those of exports.
+  var typeColumns: [CSVColumn] {
+    (only.map { [$0.column] } ?? typeTitles.map(Self.typeName)).map { CSVColumn($0, accepted: "") }
+  }
+
+  /// The name of a column of types, which no title resembles, so that none is an error.
+  static func typeName(_ title: String) -> String { "\(title) of a session" }
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.season)
@@ -148,7 +153,7 @@ struct SeasonRequest {
     }
     // A title that another column has is not that of types.
     let taken = titles.values.joined()
-    typeTitles = ["type", "WorkoutType", "Activity Type"].filter { !taken.contains($0) }
+    typeTitles = only != nil ? [] : ["type", "WorkoutType", "Activity Type"].filter { !taken.contains($0) }
     dateOrder = given.dateOrder
     until = given.date(.until)
     model = given.choice(.model) ?? .continuous

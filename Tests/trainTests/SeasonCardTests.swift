@@ -109,6 +109,8 @@ struct SeasonCardTests {
     #expect(try !card("day,load,type\n2026-11-02,80,Ride\n2026-11-03,,Ride\n").contains("--only"))
     // A title that only looks like that of types is no error.
     #expect(try card("day,load,Type\n2026-11-02,80,Ride\n").contains("1 day of training"))
+    let two = try card("day,load,Activity Type,type\n2026-11-02,80,a,Ride\n2026-11-03,,b,Yoga\n")
+    #expect(two.contains("1 row has no load: Yoga 1. A day"), "\(two)")
     #expect(try card("day,type\n2026-11-02,80\n", "--columns load=type").contains("1 day of training"))
   }
 
