@@ -69,7 +69,8 @@ extension PlanChanges {
   private func ofDate(_ then: CalendarDate, _ now: CalendarDate, after field: Sentence.Parameter?) -> Sentence {
     guard let field else { return Self.sentence(ofDate: then, to: now) }
     let days = then.distance(to: now)
-    return Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [field, Sentence.Parameter("amount", .count(abs(days)))])
+    let amount = Sentence.Parameter("amount", .count(abs(days)))
+    return Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [field, amount])
   }
 
   /// Whether the weight is at the target, or passed it.
