@@ -58,7 +58,10 @@ struct PowerPart {
       try Figure("intensity", "intensity (IF)", .number(3, ""), needs: needsThreshold) {
         try Outcome(weighted.value).map { try PowerLoad.intensity(weightedPower: $0, thresholdPower: threshold) }
       },
-      try Figure("power_load", "power load (TSS)", .number(1, "% of an hour at threshold"), needs: needsThreshold) {
+      try Figure(
+        "power_load", "power load (TSS)", .number(1, "% of an hour at threshold" + share(profile, coverage)),
+        needs: needsThreshold
+      ) {
         Outcome(try weighted.load(thresholdPower: threshold))
       },
     ]
@@ -75,6 +78,17 @@ struct PowerPart {
       SessionResults.Group(title: "Power", figures: figures, advisories: advisories), zones,
       SessionResults.Group(title: "Mean-maximal power", figures: means), balanceGroup(profile, coverage),
     ]
+  }
+
+  /// The share of the time that samples cover, and how to cover more; empty if they cover enough.
+  private func share(_ profile: Profile, _ coverage: PowerCoverage) -> String {
+    guard coverage.advisories.contains(.lowCoverage) else { return "" }
+    let covered = Double(coverage.coveredSeconds)
+    let percent = shownNumber(100 * covered / (covered + Double(coverage.uncoveredSeconds)), places: 0)
+    return """
+      ; samples cover \(percent) % of the time. If they are more than \(profile.powerCap) s apart, raise \
+      \(Option.powerCap.name).
+      """
   }
 
   private func balanceGroup(_ profile: Profile, _ coverage: PowerCoverage) -> SessionResults.Group {
