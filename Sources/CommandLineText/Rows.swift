@@ -161,23 +161,26 @@ package struct Rows {
 
   /// Decimal of a column, as the nearest `Double`; nil, with a problem, if it is not a decimal or is out of range.
   ///
-  /// - Parameter hasThousands: Whether values of the column reach the thousands; then a text such as `2.100`, which could be 2100,
-  ///   is rejected, too.
+  /// - Parameters:
+  ///   - accepted: The range in words, if it is not that of the column.
+  ///   - hasThousands: Whether values of the column reach the thousands; then a text such as `2.100`, which could be 2100,
+  ///     is rejected, too.
   package mutating func number(
-    _ column: Int, in range: ClosedRange<Double>, hasThousands: Bool = false
+    _ column: Int, in range: ClosedRange<Double>, accepted: String? = nil, hasThousands: Bool = false
   ) -> Double? {
+    let accepted = accepted ?? columns[column].accepted
     let text = String(decoding: bytes(column), as: UTF8.self)
     guard decimal(column, places: 0) != nil, let number = Double(text) else {
-      reject(column, Self.written(columns[column].accepted))
+      reject(column, Self.written(accepted))
       return nil
     }
     if hasThousands, text.wholeMatch(of: #/[1-9]\.[0-9]{3}/#) != nil {
       let whole = text.replacing(".", with: "")
-      reject(column, "\(columns[column].accepted), written \(whole), or \(text)0 if the point is decimal")
+      reject(column, "\(accepted), written \(whole), or \(text)0 if the point is decimal")
       return nil
     }
     guard range.contains(number) else {
-      reject(column)
+      reject(column, accepted)
       return nil
     }
     return number

@@ -31,9 +31,10 @@ struct ReadinessRequest {
     case absent, inferred
   }
 
-  /// The titles of columns in the export of intervals.icu, whose `hrv` is rMSSD.
+  /// The titles of columns in the export of intervals.icu, whose `hrv` is rMSSD and whose sleep is in seconds.
   private static let exportTitles = [
     "resting_hr_bpm": ["resting_hr_bpm", "restingHR"], "rmssd_ms": ["rmssd_ms", "hrv"],
+    "sleep_h": ["sleep_h", sleepSeconds],
   ]
 
   init(_ arguments: [String]) throws(Failure) {
@@ -60,6 +61,9 @@ struct ReadinessRequest {
   }
 }
 
+/// The title of a column of sleep in seconds, which are read as hours.
+private let sleepSeconds = "sleepSecs"
+
 private let columns =
   [CSVColumn("day", accepted: DateOrder.accepted)]
   + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted) }
@@ -67,7 +71,7 @@ private let columns =
 /// Reads mornings, in any order, and writes the evidence of each.
 ///
 /// - Parameter say: Receives a line for each rejected row.
-/// - Returns: Number of rejected rows.
+/// - Returns: Number of rows that are rejected, or a value of which is.
 func readiness(
   _ source: any ByteSource, named name: String, _ request: ReadinessRequest, to output: inout ByteOutput,
   say: @escaping @Sendable (String) -> Void
@@ -83,12 +87,16 @@ func readiness(
         + (signals.contains { found.contains($0) || titles[$0] != nil } ? [] : [signals.joined(separator: " or ")])
     }, say: say)
   let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
-  var days: [CalendarDate: [(signal: Signal, value: Double?)]] = [:]
+  var (days, partial) = ([CalendarDate: [(signal: Signal, value: Double?)]](), 0)
   while try rows.next() {
     let day = try rows.day(0, request.dateOrder, of: name)
-    if let day, days[day] != nil { rows.reject(0, "each day once") }
-    let values = signals.map { signal in
-      (signal, rows.isGiven(signal.rawValue + 1) ? rows.number(signal.rawValue + 1, in: signal.range) : nil)
+    let isRepeated = day.map { days[$0] != nil } ?? false
+    if isRepeated { rows.reject(0, "each day once") }
+    let values = signals.map { ($0, rows.value(of: $0)) }
+    // A wrong value does not take the day's other ones with it.
+    if rows.hasViolation, day != nil, !isRepeated, values.contains(where: { $0.1 != nil }) {
+      partial += 1
+      rows.reportProblems(keeping: "the other values of the day count")
     }
     if rows.isAccepted(), let day { days[day] = values }
   }
@@ -111,7 +119,17 @@ func readiness(
   }
   if request.printed == .card { output.append(card.text) }
   try output.flush()
-  return rows.rejected
+  return rows.rejected + partial
+}
+
+extension Rows {
+  /// The value of a signal; nil if it is empty or, with a problem, if it is rejected.
+  fileprivate mutating func value(of signal: Signal) -> Double? {
+    let column = signal.rawValue + 1
+    guard isGiven(column) else { return nil }
+    guard title(column) == sleepSeconds else { return number(column, in: signal.range) }
+    return number(column, in: 0...86_400, accepted: "0 to 86400 seconds").map { $0 / 3600 }
+  }
 }
 
 private func csv(

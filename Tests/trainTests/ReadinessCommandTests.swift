@@ -62,6 +62,33 @@ struct ReadinessCommandTests {
     #expect(chosen.text.contains("sdnn_ms") && !chosen.text.contains("rmssd"))
   }
 
+  @Test func `sleep in seconds is read as hours`() throws {
+    let plain = try Self.readiness("day,sleep_h\n2026-02-27,7.5\n2026-02-28,24\n")
+    let seconds = "2026-02-27,27000\n2026-02-28,86400\n"
+    try expect(Self.readiness("date,sleepSecs\n\(seconds)").text, equals: plain.text)
+    let chosen = try Self.readiness("date,sleepSecs\n\(seconds)", "--csv --columns sleep_h=sleepSecs")
+    expect(chosen.text, equals: plain.text)
+    for (value, more) in [("86401", ""), ("7h", ", written as a bare decimal such as 80 or 80.5")] {
+      try expect(
+        Self.readiness("date,sleepSecs\n2026-02-27,\(value)\n").lines,
+        equals: [#"line 2: sleepSecs: "\#(value)" is rejected: 0 to 86400 seconds\#(more)"#])
+    }
+  }
+
+  @Test func `a rejected value costs no other value of its day`() throws {
+    let whole = try Self.readiness("day,rmssd_ms,sleep_h\n2026-02-27,50,7\n2026-02-28,51,\n2026-03-01,,8\n")
+    let damaged = ["2026-02-27,50,7", "2026-02-28,51,25", "2026-03-01,x,8", "2026-03-02,x,25", "2026-03-01,60,9"]
+    let (rows, lines) = try Self.readiness((["day,rmssd_ms,sleep_h"] + damaged).joined(separator: "\n"))
+    expect(rows, equals: whole.text)
+    let kept = "; the other values of the day count"
+    try #require(lines.count == 4, "\(lines)")
+    expect(lines.map { $0.hasSuffix(kept) }, equals: [true, true, false, false])
+    expect(lines[0], equals: #"line 3: sleep_h: "25" is rejected: 0 to 24 hours\#(kept)"#)
+    #expect(lines[2].hasPrefix("line 5: rmssd_ms: ") && lines[2].contains("; sleep_h: "))
+    #expect(lines[3].hasSuffix("each day once"))
+    try expect(Command.run("readiness -", input: "day,rmssd_ms,sleep_h\n2026-02-27,50,25\n").status, equals: 2)
+  }
+
   @Test(arguments: [
     ("no day", ",60", "day: is missing: a date that exists"), ("no date", "x,60", #"day: "x" is rejected"#),
     ("the day before once more", "2026-02-28,60", #"day: "2026-02-28" is rejected: each day once"#),
