@@ -74,8 +74,8 @@ enum Help {
 
     CSV input begins with a header. Columns, in any order:
       day             in any order; 36525 days at most
-      load            a bare decimal; the sessions of a day are added; empty if
-                      missing
+      load            a bare decimal; the sessions of a day are added; empty, or --
+                      as in exports of Garmin, if missing
       unit            optional: one for the whole file
       athlete         optional: the rows of one athlete are together
     The titles date, Date, Datum and Load are read, too, and so are those of
@@ -122,7 +122,10 @@ enum Help {
       respiration_per_min   breaths in a minute
       sleep_h               hours asleep
     \(CSVColumn.dayTitlesSentence) Other titles: --columns.
-    restingHR and hrv of intervals.icu are read for resting_hr_bpm and rmssd_ms.
+    restingHR, hrv and sleepSecs, in seconds, of intervals.icu are read for
+    resting_hr_bpm, rmssd_ms and sleep_h.
+    Standard error lists each rejected value; the others of its day count.
+
     All but rMSSD: the day's value against the 30 days before, median ± one robust
     standard deviation (1.4826 · MAD).
 

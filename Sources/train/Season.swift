@@ -14,19 +14,20 @@ struct Season {
     var unknown = 0
     /// Number of rejected rows of the day.
     var rejected = 0
+    /// The accepted rows of the day by their type, which is empty without one.
+    var types: [String: RowCounts] = [:]
 
     /// The load of the day; nil if that of any session is unknown.
     var load: Double? { unknown == 0 ? sum : nil }
   }
 
   private var days: [Int32: Day] = [:]
-  /// The rows that count, by their type.
-  private(set) var types: RowTypes
+  private let typeTitle: String?
 
   /// Creates a season without days.
   ///
   /// - Parameter typeTitle: The title of the column of types; nil if the file has none.
-  init(typeTitle: String? = nil) { types = RowTypes(title: typeTitle) }
+  init(typeTitle: String? = nil) { self.typeTitle = typeTitle }
 
   /// Adds a session.
   ///
@@ -45,8 +46,19 @@ struct Season {
     return true
   }
 
-  /// Counts a row that counts by its type, which is empty without one.
-  mutating func count(_ type: String, hasLoad: Bool) { types.append(type, hasLoad: hasLoad) }
+  /// Counts an accepted row by its type, which is empty without one.
+  mutating func count(_ type: String, _ load: Double?, on day: CalendarDate) {
+    days[day.dayNumber, default: Day()].types[type, default: RowCounts()] += RowCounts(load)
+  }
+
+  /// The accepted rows by their type, up to the last day of the season; nil for that of the last row.
+  func types(until end: CalendarDate?) -> RowTypes {
+    let inside = days.filter { day, _ in end.map { day <= $0.dayNumber } ?? true }
+    let loaded = inside.filter { $0.value.types.values.contains { $0.unknown < $0.rows } }.keys.max()
+    var types = RowTypes(title: typeTitle, lastLoaded: loaded.flatMap { CalendarDate(dayNumber: Int($0)) })
+    for (day, entry) in inside { types.append(entry.types, isLater: loaded.map { day > $0 } ?? false) }
+    return types
+  }
 
   /// Counts a rejected row of a day, whose load is then unknown.
   mutating func reject(_ day: CalendarDate) {
@@ -108,29 +120,72 @@ struct Season {
   }
 }
 
-/// Rows by the type of their session, and how many of them have no load.
+/// Numbers of rows.
+struct RowCounts {
+  var rows = 0
+  /// Number of those without a load.
+  var unknown = 0
+  /// Number of those with a load of 0.
+  var zero = 0
+}
+
+extension RowCounts {
+  /// The counts of one row.
+  ///
+  /// - Parameter load: The load of the row; nil if unknown.
+  init(_ load: Double?) { self.init(rows: 1, unknown: load == nil ? 1 : 0, zero: load == 0 ? 1 : 0) }
+
+  static func += (counts: inout Self, more: Self) {
+    counts.rows += more.rows
+    counts.unknown += more.unknown
+    counts.zero += more.zero
+  }
+}
+
+/// Rows of a season by the type of their session, and how many of them have no load.
 struct RowTypes {
   /// The title of the column of types; nil if the file has none.
   let title: String?
-  private var counts: [String: (rows: Int, unknown: Int)] = [:]
+  /// The last day with a load; nil if there is none.
+  let lastLoaded: CalendarDate?
+  /// The rows up to that day, or all of them.
+  private var counts: [String: RowCounts] = [:]
+  /// The rows after that day, none of which has a load.
+  private var later: [String: RowCounts] = [:]
 
-  init(title: String?) { self.title = title }
+  init(title: String?, lastLoaded: CalendarDate?) { (self.title, self.lastLoaded) = (title, lastLoaded) }
 
-  mutating func append(_ type: String, hasLoad: Bool) {
-    counts[type, default: (0, 0)].rows += 1
-    if !hasLoad { counts[type]!.unknown += 1 }
+  /// Adds the rows of a day.
+  ///
+  /// - Parameter isLater: Whether the day is after the last one with a load.
+  mutating func append(_ rows: [String: RowCounts], isLater: Bool) {
+    for (type, more) in rows {
+      if isLater { later[type, default: RowCounts()] += more } else { counts[type, default: RowCounts()] += more }
+    }
   }
 
-  /// Number of rows without a load.
-  var unknown: Int { counts.values.reduce(0) { $0 + $1.unknown } }
+  /// The rows without a load up to the last day with one, and by type, `: WeightTraining 2, Ride 1`; nil if there are none.
+  var unknown: (rows: Int, byType: String)? { counted(counts, \.unknown) }
 
-  /// Numbers of rows without a load of each type, the most frequent first: `WeightTraining 47`; nil if the file has no types.
-  var unknownByType: String? { title == nil ? nil : listed(counts.mapValues(\.unknown).filter { $0.value > 0 }) }
+  /// The rows after the last day with a load, likewise.
+  var unknownLater: (rows: Int, byType: String)? { counted(later, \.unknown) }
+
+  /// The rows that have a type and a load of 0, likewise.
+  var zero: (rows: Int, byType: String)? { counted(counts.filter { $0.key != "" }, \.zero) }
+
+  private func counted(
+    _ counts: [String: RowCounts], _ number: (RowCounts) -> Int
+  ) -> (rows: Int, byType: String)? {
+    let numbers = counts.mapValues(number).filter { $0.value > 0 }
+    guard !numbers.isEmpty else { return nil }
+    return (numbers.values.reduce(0, +), title == nil ? "" : ": \(listed(numbers))")
+  }
 
   /// The option that leaves out the types without any load; nil if none can.
   var option: String? {
     let kept = counts.filter { $0.value.unknown < $0.value.rows }
-    guard let title, kept.count < counts.count, !kept.isEmpty, kept.count <= 8 else { return nil }
+    let hasOthers = kept.count < counts.count || later.keys.contains { kept[$0] == nil }
+    guard let title, hasOthers, !kept.isEmpty, kept.count <= 8 else { return nil }
     let values = kept.sorted { ($1.value.rows, $0.key) < ($0.value.rows, $1.key) }.map(\.key)
     let isPlain = ([title] + values).joined().allSatisfy { $0.isLetter || $0.isNumber || " _-".contains($0) }
     guard isPlain, !values.contains("") else { return nil }

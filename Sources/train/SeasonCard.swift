@@ -36,7 +36,7 @@ struct SeasonCard {
     lines += wrapped(
       "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
       after: "")
-    lines.append("")
+    lines += becauseOfRows(missing) + [""]
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
     lines += ["", "Convention"] + convention + ["", "Unknown"] + unknown(missing)
     return lines.joined(separator: "\n") + "\n"
@@ -47,6 +47,15 @@ struct SeasonCard {
     let known = days.compactMap { day in day.load.map { (load: $0, date: day.date) } }
     guard let highest = known.max(by: { $0.load < $1.load }), highest.load > 0 else { return "" }
     return " The highest load is \(shownNumber(highest.load, places: 1)), on \(highest.date)."
+  }
+
+  /// The line on days that are missing because of rows without a load; empty if there are none.
+  private func becauseOfRows(_ missing: [SeasonDay]) -> [String] {
+    let days = missing.count { $0.unknown > $0.rejected }
+    guard days > 0 else { return [] }
+    let cure = types.option != nil ? Option.only.name : types.unknownLater != nil ? Option.until.name : "Unknown"
+    return wrapped(
+      "Rows without a load make \(count(days)) missing, which lowers CTL: see \(cure) below.", after: "")
   }
 
   private func count(_ number: Int) -> String { "\(number) \(number == 1 ? "day" : "days")" }
@@ -167,13 +176,32 @@ struct SeasonCard {
 
   /// The rows without a load by their type, and how to leave them out.
   private var withoutLoad: [String] {
-    let (count, byType) = (types.unknown, types.unknownByType.map { ": \($0)" } ?? "")
-    guard count > 0 else { return [] }
-    let rows = count == 1 ? "1 row has" : "\(count) rows have"
-    let lines = wrapped("\(rows) no load\(byType). A day with such a session is missing.", after: "- ")
-    guard let option = types.option else { return lines }
+    var lines: [String] = []
+    if let (rows, byType) = types.unknown {
+      lines += wrapped(
+        "\(rows == 1 ? "1 row has" : "\(rows) rows have") no load\(byType). A day with such a session is missing.",
+        after: "- ")
+    }
+    if let (rows, byType) = types.unknownLater, let last = types.lastLoaded {
+      lines += wrapped(
+        """
+        After \(last), the last day with a load, \(rows == 1 ? "1 row has" : "\(rows) rows have") none\(byType). A day \
+        with such a session is missing; if it is planned, \(Option.until.name) \(last) leaves it out.
+        """, after: "- ")
+    }
+    guard !lines.isEmpty, let option = types.option else { return lines }
     return lines + wrapped("To leave out types without any load, as if the file had no such rows:", after: "  ")
       + ["  \(option)"]
+  }
+
+  /// The rows of sessions with a load of 0, which an export may write for a session that it did not measure.
+  private var withLoadOfZero: [String] {
+    guard let (rows, byType) = types.zero else { return [] }
+    return wrapped(
+      """
+      \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0\(byType). If a load was not measured, leave its field \
+      empty, or leave out its row.
+      """, after: "- ")
   }
 
   private func unknown(_ missing: [SeasonDay]) -> [String] {
@@ -183,7 +211,7 @@ struct SeasonCard {
       let more = missing.count > 7 ? " and \(missing.count - 7) more" : ""
       lines += wrapped("Missing: \(shown)\(more). Averages and their coverage fall on these days.", after: "- ")
     }
-    lines += withoutLoad
+    lines += withoutLoad + withLoadOfZero
     let partly = missing.filter { $0.unknown < $0.sessions }
     for day in partly.prefix(7) {
       lines += wrapped(

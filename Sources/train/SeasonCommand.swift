@@ -36,7 +36,7 @@ func season(
       }
     ) { $1 },
     expected: """
-      day, load, unit, athlete, or as TrainingPeaks, intervals.icu and Strava export them. Name others yourself: \
+      day, load, unit, athlete, or as TrainingPeaks, intervals.icu, Strava and Garmin export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
       """,
     missing: { found in
@@ -81,7 +81,9 @@ func season(
       _ = athletes.insert(athlete)
     }
     let day = try rows.day(0, request.dateOrder, of: name)
-    let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
+    // Garmin writes two hyphens where it has no value.
+    let isEmpty = !rows.isGiven(1) || rows.bytes(1).elementsEqual("--".utf8)
+    let load = isEmpty ? nil : rows.number(1, in: TrainingField.load.range, hasThousands: true)
     if let given = rows.text(2) {
       unit = unit ?? given
       if given != unit { rows.reject(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not mix") }
@@ -92,8 +94,8 @@ func season(
       rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
     }
-    guard rows.isAccepted() else { continue }
-    season.count(type.map { rows.raw($0) } ?? "", hasLoad: load != nil)
+    guard rows.isAccepted(), let day else { continue }
+    season.count(type.map { rows.raw($0) } ?? "", load, on: day)
     if let load, load > 0 { repeated.append(rows.row, line: rows.line) }
   }
   if apart > mostNamed { say("\(apart - mostNamed) more rejected for the same reason: sort the file by athlete") }
@@ -191,7 +193,8 @@ struct SeasonWriter {
   func write(_ season: Season, of athlete: [UInt8], _ unit: String?, to output: inout ByteOutput) throws(Failure) {
     var card = SeasonCard(
       request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
-      leftOut: request.until.map { season.count(after: $0) } ?? 0, types: season.types, export: export)
+      leftOut: request.until.map { season.count(after: $0) } ?? 0, types: season.types(until: request.until),
+      export: export)
     try season.forEachDay(
       from: request.balance, unlogged: request.unlogged, until: request.until, of: name
     ) { day throws(Failure) in

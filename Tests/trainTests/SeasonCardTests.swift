@@ -104,14 +104,92 @@ struct SeasonCardTests {
     let spaced = try card("Date,TSS,Activity Type\n" + rows.replacing("Run", with: "Trail Run"))
     #expect(spaced.contains("\n  --only \"Activity Type=Ride,Trail Run\"\n"), "\(spaced)")
     // Without types, or if each type has a load, no option leaves them out.
-    let plain = try card("day,load\n2026-11-02,80\n2026-11-03,\n")
+    let plain = try card("day,load\n2026-11-02,80\n2026-11-03,\n2026-11-04,70\n")
     #expect(plain.contains("- 1 row has no load. A day") && !plain.contains("--only"), "\(plain)")
     #expect(try !card("day,load,type\n2026-11-02,80,Ride\n2026-11-03,,Ride\n").contains("--only"))
     // A title that only looks like that of types is no error.
     #expect(try card("day,load,Type\n2026-11-02,80,Ride\n").contains("1 day of training"))
-    let two = try card("day,load,Activity Type,type\n2026-11-02,80,a,Ride\n2026-11-03,,b,Yoga\n")
+    let two = try card(
+      "day,load,Activity Type,type\n2026-11-02,80,a,Ride\n2026-11-03,,b,Yoga\n2026-11-04,70,a,Ride\n")
     #expect(two.contains("1 row has no load: Yoga 1. A day"), "\(two)")
     #expect(try card("day,type\n2026-11-02,80\n", "--columns load=type").contains("1 day of training"))
+  }
+
+  @Test func `a line at the top says how many days are missing because of rows without a load`() throws {
+    func line(_ text: String) throws -> String? {
+      let rows = try SeasonCommandTests.season(text, "--unlogged missing").rows
+      return rows.prefix { !$0.hasPrefix("On ") }.first { $0.hasPrefix("Rows ") }
+    }
+    func sentence(_ days: String, _ place: String) -> String {
+      "Rows without a load make \(days) missing, which lowers CTL: see \(place) below."
+    }
+    let rows = "day,load,type\n2026-11-02,80,Ride\n2026-11-03,,Yoga\n2026-11-04,70,Ride\n"
+    try expect(line(rows), equals: sentence("1 day", "--only"))
+    try expect(line(rows + "2026-11-06,,Yoga\n"), equals: sentence("2 days", "--only"))
+    try expect(line(rows.replacing("Yoga", with: "Ride")), equals: sentence("1 day", "Unknown"))
+    let planned = rows.replacing("2026-11-03,,Yoga", with: "2026-11-06,,Ride")
+    try expect(line(planned), equals: sentence("1 day", "--until"))
+    // A day without a row, or with a rejected one, is none of them.
+    try expect(line("day,load\n2026-11-02,80\n2026-11-04,70\n"), equals: nil)
+    let rejected = try Command.run("season -", input: "day,load\n2026-11-02,80\n2026-11-03,x\n2026-11-04,70\n")
+    #expect(rejected.status == 2 && rejected.output.contains("1 missing") && !rejected.output.contains("make"))
+    #expect(sentence("365 days", "Unknown").count <= 79)
+  }
+
+  @Test func `rows without a load after the last loaded day are apart, and those after the end do not count`() throws {
+    func card(_ arguments: String) throws -> String {
+      let text = """
+        WorkoutDay,TSS,WorkoutType
+        2026-11-24,80,Bike
+        2026-11-25,,Strength
+        2026-11-26,70,Run
+        2026-11-27,,Bike
+        2026-11-28,,Bike
+        2026-11-28,,Swim
+        """
+      return try SeasonCommandTests.season(text, arguments).rows.joined(separator: " ").replacing("   ", with: " ")
+    }
+    let whole = try card("")
+    for part in [
+      "- 1 row has no load: Strength 1.",
+      "- After 2026-11-26, the last day with a load, 3 rows have none: Bike 2, Swim 1.",
+      "if it is planned, --until 2026-11-26 leaves it out.", "3 missing.", "--only WorkoutType=Bike,Run",
+    ] { #expect(whole.contains(part), "\(whole) lacks \(part)") }
+    let ended = try card("--until 2026-11-26")
+    for part in ["1 missing.", "- 1 row has no load: Strength 1.", "- 2 days with rows after 2026-11-26 left out."] {
+      #expect(ended.contains(part), "\(ended) lacks \(part)")
+    }
+    #expect(!ended.contains("have none") && !ended.contains("planned"))
+    // A season without any load has no last day with one.
+    let none = try Self.card(["2026-11-24,,", "2026-11-25,,"])
+    #expect(none.contains("- 2 rows have no load. A day") && !none.contains("After"), "\(none)")
+  }
+
+  @Test func `an export of Garmin has hyphens for no value, and sessions with a load of 0 are counted by type`() throws
+  {
+    let text = """
+      Activity Type,Date,Title,Training Stress Score®
+      Cycling,2026-11-23 07:10:00,a,80.0
+      Running,2026-11-24 07:10:00,b,0.0
+      Running,2026-11-25 07:10:00,c,0.0
+      Strength Training,2026-11-26 07:10:00,d,--
+      Cycling,2026-11-27 07:10:00,e,70.0
+      """
+    let (rows, lines) = try SeasonCommandTests.season(text, "")
+    #expect(lines.isEmpty, "\(lines)")
+    let card = rows.joined(separator: " ").replacing("   ", with: " ")
+    for part in [
+      "2 days of training, 2 of rest, 1 missing.", "- 1 row has no load: Strength Training 1.",
+      "- 2 rows have a load of 0: Running 2. If a load was not measured, leave its field empty, or leave out its row.",
+      #"--only "Activity Type=Cycling,Running""#,
+    ] { #expect(card.contains(part), "\(card) lacks \(part)") }
+    for line in rows { #expect(line.count <= 80, "\(line)") }
+    // A rest day of a person's own table is no session.
+    for other in ["day,load\n2026-11-23,0\n", "day,load,type\n2026-11-23,0,\n"] {
+      #expect(try !SeasonCommandTests.season(other, "").rows.joined().contains("a load of 0"))
+    }
+    let missing = try Command.run("season -", input: "Activity Type,Date\n")
+    #expect(missing.error.contains("intervals.icu, Strava and Garmin export them"), "\(missing)")
   }
 
   @Test func `an export names the options of its tool`() throws {
