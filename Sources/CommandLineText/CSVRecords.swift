@@ -2,7 +2,7 @@
 ///
 /// - The header decides whether commas, semicolons or tabs separate the columns: those between the most known titles. Beside
 ///   semicolons and tabs, a decimal may have a comma, `80,5`.
-/// - Lines end with LF, CR LF or a lone CR. A byte order mark is skipped.
+/// - Lines end with LF, CR LF or a lone CR. A byte order mark is skipped, and so is a line `sep=;` before the header, which is for Excel.
 /// - An empty line is not a row, and neither is a line of separators only, as spreadsheets write below a table; the latter are
 ///   counted.
 /// - Quotes must enclose a whole field; inside it, a quote is doubled. Any other quote tears the row: the reader
@@ -130,10 +130,10 @@
   ) throws(Failure) {
     var fieldCount = 0
     var next = 0
-    skipLineEnds()
-    while !isFirstLineWhole {
-      try input.fill()
-      skipLineEnds()
+    try findFirstLine()
+    if let end = endOfSeparatorLine {
+      consume(upTo: end)
+      try findFirstLine()
     }
     separator = likelySeparator
     search: while true {
@@ -222,6 +222,22 @@
 
   /// A name without capitals, spaces and signs between its words.
   private static func letters(_ name: String) -> String { name.lowercased().filter { !"_- ".contains($0) } }
+
+  /// Moves to the next line that is not empty, and reads all of it.
+  private mutating func findFirstLine() throws(Failure) {
+    skipLineEnds()
+    while !isFirstLineWhole {
+      try input.fill()
+      skipLineEnds()
+    }
+  }
+
+  /// The end of the line that begins at `input.start`, if it only tells Excel the separator, `sep=;`; nil for any other line.
+  private var endOfSeparatorLine: Int? {
+    let line = input.bytes[input.start..<input.end].prefix { !isLineEnd($0) }
+    let text = String(decoding: line.prefix(8).filter { $0 != Self.quote }, as: UTF8.self)
+    return line.count <= 7 && text.wholeMatch(of: #/(?i)sep=./#) != nil ? line.endIndex : nil
+  }
 
   /// Whether the whole line that begins at `input.start` is in the input, or as much of it as a record may have.
   private var isFirstLineWhole: Bool {

@@ -113,6 +113,22 @@ struct CSVRecordsTests {
     }
   }
 
+  @Test func `a line before the header that tells Excel the separator is skipped`() throws {
+    for line in ["sep=;", "SEP=;", "\"sep=;\"", "\u{FEFF}sep=;", "sep=|", "\nsep=\t"] {
+      for end in ["\n", "\r\n", "\r"] {
+        let text = ([line, "id;b;a", "x;80,5;1"].joined(separator: "\n") + "\n").replacing("\n", with: end)
+        try expect(Self.found(text), equals: [["x", "1", "80.5"]], "\(line)")
+      }
+    }
+    // Only before the header, and only alone.
+    for text in ["sep=;x\nid;b;a\n", "sep=;\nsep=;\nid;b;a\n"] {
+      let error = #expect(throws: Failure.self) { _ = try Self.found(text) }
+      #expect(error?.message.contains("it has no column a, b. Its first line reads: sep=;") == true, "\(text)")
+    }
+    let empty = #expect(throws: Failure.self) { _ = try Self.found("sep=;\n") }
+    #expect(empty?.message.hasPrefix("it is empty;") == true)
+  }
+
   @Test func `a record of a mebibyte is read, and a longer one is not`() throws {
     for (more, first) in [("", "1"), ("x", "row: is longer than 1048576 bytes")] {
       let record = "1,2," + String(repeating: "x", count: longestRecord - 4) + more
