@@ -120,9 +120,13 @@ package struct Arguments: Sendable {
   /// The titles of columns that an option gives, such as `day=date,load=tss`, by the names of the columns; none if it is not given,
   /// or if it cannot be parsed, which adds a problem.
   package mutating func titles(_ option: Option, of names: [String]) -> [String: [String]] {
-    value(option, "titles for \(names.joined(separator: ", ")), written \(names[0])=TITLE,\(names[1])=TITLE.") {
-      CSVRecords.titles($0, of: names)
-    } ?? [:]
+    guard let text = self[option] else { return [:] }
+    do throws(CSVRecords.TitlesProblem) {
+      return try CSVRecords.titles(text, of: names)
+    } catch {
+      problems.append("\(name(of: option)): \(error.text)")
+      return [:]
+    }
   }
 
   /// The file to read, or `-` for standard input; adds a problem if none is given.

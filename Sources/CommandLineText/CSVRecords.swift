@@ -79,17 +79,30 @@
     try readHeader(of: name, expected: expected, missing: missing)
   }
 
-  /// The choice among titles that `--columns` gives, such as `day=date,load=tss`; nil if the text has none.
+  /// Why a text gives no titles.
+  package struct TitlesProblem: Error { package let text: String }
+
+  /// The choice among titles that `--columns` gives, such as `day=date,load=tss`.
   ///
   /// - Parameter names: Names of the columns that can have another title.
-  package static func titles(_ text: String, of names: [String]) -> [String: [String]]? {
+  /// - Throws: The first pair that is wrong, in full.
+  package static func titles(_ text: String, of names: [String]) throws(TitlesProblem) -> [String: [String]] {
     var titles: [String: [String]] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let part = part.drop { $0 == " " }
+      func reject(_ reason: String) -> TitlesProblem {
+        TitlesProblem(text: "\(CommandLineText.shown(String(part))) is rejected: \(reason)")
+      }
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard pieces.count == 2, names.contains(pieces[0]), !pieces[1].isEmpty, !titles.values.contains([pieces[1]]),
-        titles.updateValue([pieces[1]], forKey: pieces[0]) == nil
-      else { return nil }
+      guard pieces.count == 2, names.contains(pieces[0]), !pieces[1].isEmpty else {
+        throw reject("titles for \(names.joined(separator: ", ")), written \(names[0])=TITLE,\(names[1])=TITLE.")
+      }
+      if let other = titles.first(where: { $0.value == [pieces[1]] })?.key {
+        throw reject("\(clipped(pieces[1])) already is the title of \(other).")
+      }
+      if let other = titles.updateValue([pieces[1]], forKey: pieces[0]) {
+        throw reject("\(pieces[0]) already has the title \(clipped(other.joined())).")
+      }
     }
     return titles
   }

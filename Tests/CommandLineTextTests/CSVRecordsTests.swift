@@ -104,12 +104,20 @@ struct CSVRecordsTests {
       "\(error)")
   }
 
-  @Test func `a list of titles names each column once`() {
+  @Test func `a list of titles names each column once, and the pair at fault is named`() throws {
     let names = ["day", "load"]
-    expect(CSVRecords.titles("day=a, load=b c", of: names), equals: ["day": ["a"], "load": ["b c"]])
-    expect(CSVRecords.titles("load=Training Load", of: names), equals: ["load": ["Training Load"]])
-    for text in ["", "day", "day=", "=x", "sport=x", "day=x,load=x", "day=x,", "day=x,day=y"] {
-      expect(CSVRecords.titles(text, of: names), equals: nil, "\(text)")
+    try expect(CSVRecords.titles("day=a, load=b c", of: names), equals: ["day": ["a"], "load": ["b c"]])
+    try expect(CSVRecords.titles("load=Training Load", of: names), equals: ["load": ["Training Load"]])
+    let written = "titles for day, load, written day=TITLE,load=TITLE."
+    for (text, problem) in [
+      ("", "\"\" is rejected: \(written)"), ("day", "\"day\" is rejected: \(written)"),
+      ("day=", "\"day=\" is rejected: \(written)"), ("=x", "\"=x\" is rejected: \(written)"),
+      ("load=y,sport=x", "\"sport=x\" is rejected: \(written)"), ("day=x,", "\"\" is rejected: \(written)"),
+      ("day=x, load=x", "\"load=x\" is rejected: x already is the title of day."),
+      ("day=x,day=y", "\"day=y\" is rejected: day already has the title x."),
+    ] {
+      let error = #expect(throws: CSVRecords.TitlesProblem.self) { _ = try CSVRecords.titles(text, of: names) }
+      expect(error?.text, equals: problem)
     }
   }
 
