@@ -139,18 +139,36 @@ struct LogCommandTests {
         56 read, 56 accepted (1 of them in part), 0 rejected
 
         """)
+    let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let named = (1...5).map { "2 kcal on 2026-02-0\($0)" }
     #expect(
-      outcome.output.contains(
-        """
+      words.contains(
+        "- \(named.prefix(4).joined(separator: ", ")) and \(named[4]) are less than a third of the median of the log, "
+          + "2337 kcal. They count: correct them, or leave the intake empty. Expenditure"), "\(outcome.output)")
+    #expect(try !Command.run("log - \(Self.options)", input: Self.log(56)).output.contains("median"))
+  }
 
-        Low intakes       2 kcal on 2026-02-01
-                          2 kcal on 2026-02-02
-                          2 kcal on 2026-02-03
-          And 2 more days; below 200 kcal, each counts as the food of its day.
-          Correct it, or leave it empty.
-
-        """), "\(outcome.output)")
-    #expect(try !Command.run("log - \(Self.options)", input: Self.log(56)).output.contains("Low intakes"))
+  @Test func `an intake far from the median of seven or more is named, and five of many`() throws {
+    func words(_ days: Int, far: ClosedRange<Int>, _ intake: String, _ options: String = "") throws -> String {
+      let log = Self.log(days) { far.contains($0) ? $1.replacing(#/\d+$/#, with: intake) : $1 }
+      let outcome = try Command.run("log - \(Self.options) \(options)", input: log)
+      expect(outcome.status, equals: 0)
+      return (outcome.output + outcome.error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let one =
+      "is more than three times the median of the log, 2337 kcal. It counts: correct it, or leave the intake empty."
+    let found = try words(56, far: 20...20, "7154")
+    #expect(found.contains("- 7154 kcal on 2026-01-21 \(one) Expenditure"), "\(found)")
+    #expect(try words(56, far: 20...20, "7154", "--json").contains("standard input: 7154 kcal on 2026-01-21 \(one)"))
+    #expect(try words(56, far: 20...20, "7154", "--energy kJ").contains("29932 kJ on 2026-01-21 is more"))
+    #expect(try words(56, far: 20...25, "300").contains("300 kcal on 2026-01-25 and 1 more are less than a third of"))
+    // Exactly three times or a third is not far; neither is anything among six.
+    for (intake, isFar) in [("7011", false), ("7012", true), ("779", false), ("778", true)] {
+      try expect(words(56, far: 20...20, intake).contains("median"), equals: isFar, "\(intake)")
+    }
+    for (days, isFar) in [(6, false), (7, true)] {
+      try expect(words(days, far: 0...0, "9000").contains("median"), equals: isFar, "\(days)")
+    }
   }
 
   @Test func `a log may have semicolons, its own titles, pounds and kJ in any capitals`() throws {

@@ -13,6 +13,8 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
     writeError($0)
   }
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
+  // The answer of the call has no place for them.
+  if request.isJSON { for sentence in reading.farIntakes { writeError("\(input.name): \(sentence)") } }
   let status = try printed(request.isJSON ? reading.json : reading.card)
   let bad = rejected + reading.rejected + reading.days.count { $0.rejected != nil && $0.entry.intake == nil }
   let partial = reading.days.count { $0.rejected == nil ? $0.entry.isPartial : $0.entry.intake != nil }

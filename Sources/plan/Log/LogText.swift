@@ -20,14 +20,15 @@ extension LogReading {
   var card: String {
     var lines = [padded("Log", to: 18) + extent]
     let estimate = log.estimate
+    let far = farIntakes.flatMap { explained($0, after: "  - ") }
     if areKilojoules {
       // The weights are rejected because of the unit, so the question comes first.
       lines += ["", Self.noEstimate]
       lines += explained(
         "Are these intakes kJ? Then write 9000kJ. As kcal, they do not fit the weights.", after: "  - ")
-      lines += [""] + rejectedWeights(upTo: 3)
+      lines += [""] + rejectedWeights(upTo: 3) + far
     } else {
-      lines += rejectedWeights() + lowIntakes + [""]
+      lines += rejectedWeights() + far + [""]
       lines += estimate.value.map(words) ?? words(for: estimate.absence ?? [])
     }
     if hasReasons { lines += [""] + reasons }
@@ -57,22 +58,33 @@ extension LogReading {
       + counted(intakes, "intake")
   }
 
-  /// The intakes above 0 that are too low for a day, a convention; none is rejected.
-  private var lowIntakes: [String] {
-    let (limit, shown) = (200, 3)
-    let low = days.compactMap { day in
-      day.entry.intake.flatMap { $0 > 0 && $0 < Double(limit) ? (day: day.entry.day, intake: $0) : nil }
+  /// The fewest intakes whose median says what is usual.
+  private static let fewestIntakes = 7
+  /// How many days a sentence names.
+  private static let mostNamed = 5
+
+  /// The intakes below a third of the median of the log, or above three times, in sentences; none is rejected.
+  ///
+  /// Those of 0 do not count. `docs/page/log.js` names the same ones.
+  var farIntakes: [String] {
+    let eaten = days.compactMap { day in
+      day.entry.intake.flatMap { $0 > 0 ? (day: day.entry.day, intake: $0) : nil }
     }
-    guard !low.isEmpty else { return [] }
-    let lines = low.prefix(shown).enumerated().map { place, low in
-      padded(place == 0 ? "Low intakes" : "", to: 18) + "\(unit.text(whole(low.intake))) on \(low.day)"
+    guard eaten.count >= Self.fewestIntakes else { return [] }
+    let median = eaten.map(\.intake).sorted()[eaten.count / 2]
+    let sides = [
+      ("less than a third of", eaten.filter { 3 * $0.intake < median }),
+      ("more than three times", eaten.filter { $0.intake > 3 * median }),
+    ]
+    return sides.filter { !$0.1.isEmpty }.map { words, far in
+      var named = far.prefix(Self.mostNamed).map { "\(unit.text(whole($0.intake))) on \($0.day)" }
+      if far.count > Self.mostNamed { named.append("\(far.count - Self.mostNamed) more") }
+      let (others, last) = (named.dropLast().joined(separator: ", "), named.suffix(1).joined())
+      let list = others.isEmpty ? last : "\(others) and \(last)"
+      let (verb, counts, it) = far.count == 1 ? ("is", "It counts", "it") : ("are", "They count", "them")
+      return
+        "\(list) \(verb) \(words) the median of the log, \(unit.text(whole(median))). \(counts): correct \(it), or leave the intake empty."
     }
-    let more = low.count > shown ? "and \(counted(low.count - shown, "more day")); " : ""
-    return lines
-      + explained(
-        capitalized(
-          "\(more)below \(unit.text(limit)), each counts as the food of its day. Correct it, or leave it empty."),
-        after: "  ")
   }
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {
