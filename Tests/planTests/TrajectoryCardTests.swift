@@ -338,9 +338,12 @@ struct TrajectoryCardTests {
       problems("--fat 70 --phases 200w:-500,1w:-2500"),
       equals: [
         "--fat: body fat: 70 is rejected: 5 to 60 % of the weight.",
-        "--phases: intake: 337 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy.",
+        "--phases: intake: 337 is rejected: at least 1135 kcal/day for this person.",
         "--phases: weeks: 200 is rejected: 1 to 156, all phases together.",
       ])
+    expect(
+      problems("--phases 1w:2000"),
+      equals: ["--phases: intake: 4837 is rejected: at most 4255 kcal/day for this person."])
     for text in [
       "", "w:1", "1:1", "1w", "1w:x", "1w:1:1", "1w:1,", "2 6w:-500", "26w:-5 00", "99999999999w:1", "1w:99999999999",
     ] {
@@ -359,10 +362,10 @@ struct TrajectoryCardTests {
   }
 
   @Test(arguments: [
-    ("", "For this person, that is 1104 kcal/day to 4138 kcal/day."),
-    ("--energy kJ", "For this person, that is 4619 kJ/day to 17313 kJ/day."),
+    ("", "Intake: 1000 is rejected: at least 1104 kcal/day for this person. The model"),
+    ("--energy kJ", "Intake: 1000 is rejected: at least 1104 kcal/day (4619 kJ/day) for this person. The model"),
   ])
-  func `beside a rejected intake, both ends of the accepted range have their unit`(
+  func `a rejected intake names the limit that it is beyond, and no other`(
     _ options: String, _ sentence: String
   ) throws {
     let card = try Command.run("person \(GivenEnergyTests.active) --pace 1000kcal/day \(options)")

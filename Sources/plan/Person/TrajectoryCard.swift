@@ -104,7 +104,8 @@ struct TrajectoryCard {
     return error.violations.map { violation in
       switch violation.field {
       case TrajectoryField.fat.inputField where options.fatPercent != nil: "\(Option.fat.name): \(violation)."
-      case TrajectoryField.intake.inputField, TrajectoryField.weeks.inputField: "\(Option.phases.name): \(violation)."
+      case TrajectoryField.intake.inputField, TrajectoryField.weeks.inputField:
+        "\(Option.phases.name): \(words(for: violation))."
       default: "\(violation)."
       }
     }
@@ -135,18 +136,24 @@ struct TrajectoryCard {
     return sentences(of: error).joined(separator: " ")
   }
 
-  /// Violations in sentences; one of an intake with the accepted intakes at this expenditure.
+  /// Violations in sentences.
   private func sentences(of error: InvalidInput) -> [String] {
+    error.violations.map { capitalized(words(for: $0)) + "." }
+  }
+
+  /// A violation in words; one of an intake names the limit that it is beyond at this expenditure, and no other.
+  private func words(for violation: InputViolation) -> String {
     let lowest = TrajectoryRange.lowestIntake(expenditure: spent)
     let highest = TrajectoryRange.highestIntake(expenditure: spent)
-    let range =
-      lowest > highest
-      ? "For this person, no intake is accepted."
-      : "For this person, that is \(unit.text(lowest))/day to \(unit.text(highest))/day."
-    return error.violations.map { violation in
-      let isIntake = violation.field == TrajectoryField.intake.inputField
-      return capitalized("\(violation)") + "." + (isIntake ? " " + range : "")
+    guard violation.field == TrajectoryField.intake.inputField, case .number(let intake) = violation.given else {
+      return "\(violation)"
     }
+    if lowest > highest { return "\(violation). For this person, no intake is accepted" }
+    if Double(lowest)...Double(highest) ~= intake { return "\(violation)" }
+    let (side, limit) = intake < Double(lowest) ? ("at least", lowest) : ("at most", highest)
+    let kilojoules = unit == .kilojoules ? " (\(unit.text(limit))/day)" : ""
+    let accepted = "\(side) \(EnergyUnit.kilocalories.text(limit))/day\(kilojoules) for this person"
+    return "\(violation.field.name): \(violation.given.message(accepted: accepted))"
   }
 
   private func lines(of trajectory: Trajectory) -> [String] {
