@@ -331,6 +331,33 @@ struct CSVReaderTests {
     }
   }
 
+  @Test func `a title that names meters makes bare heights meters`() throws {
+    func output(_ title: String, _ height: String) throws -> String {
+      let row = goodRow.replacing(",180,", with: ",\(height),")
+      return try Command.run(
+        ["people", "-", "--on", "2026-11-21", "--columns", "height=\(title)"],
+        input: Data("\(header.replacing("height", with: title))\n\(row)\n".utf8)
+      ).output
+    }
+    for (title, heights) in [
+      ("Größe (m)", ["1.8", "1.80049", "1.8 m", "180 cm"]), ("height_m", ["1.8"]),
+      ("Größe (cm oder m)", ["180", "1.8 m"]),
+      ("Größe", ["180", "1.8 m"]),
+    ] {
+      for height in heights {
+        let found = try output(title, height)
+        #expect(found.hasSuffix("\n\(goodTargets)\n"), "\(title) \(height): \(found)")
+      }
+    }
+    for (height, message) in [
+      ("180", #"height: ""180"" is rejected: 100 to 250 cm. Did you mean 180 cm?"#),
+      ("1.8x", "is rejected: 100 to 250 cm, written as a bare decimal such as 1.8 or 1.675, or with a unit, 167.5"),
+    ] {
+      let found = try output("Größe (m)", height)
+      #expect(found.contains(message), "\(found)")
+    }
+  }
+
   @Test func `a column in another spelling is not ignored`() {
     for (title, meant) in [("targetWeight", "target_weight"), ("Pace", "pace"), ("date-of-birth", "date_of_birth")] {
       let text = "\(header.replacing(meant, with: "x")),\(title)\n\(goodRow),1\n"

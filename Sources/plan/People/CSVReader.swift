@@ -18,6 +18,9 @@ struct CSVReader: PeopleReader {
 
   let hasIDs: Bool
 
+  /// Whether a height without a unit is in meters, as its title says.
+  private let isInMeters: Bool
+
   var isInKilograms: Bool {
     let weight = PersonValue.weight.rawValue
     return hasUnit("kg", records.shown(weight), below: records.found[weight])
@@ -44,6 +47,8 @@ struct CSVReader: PeopleReader {
       return required.filter { !has($0) }.map { $0.column } + (isAged ? [] : ["age or date_of_birth"])
     }
     hasIDs = records.found.first != .some(nil)
+    let height = records.found[PersonValue.height.rawValue] ?? ""
+    isInMeters = namesUnit("m", in: height) && !namesUnit("cm", in: height)
   }
 
   /// The names of the columns.
@@ -117,7 +122,9 @@ struct CSVReader: PeopleReader {
   @inline(__always)
   private func read() -> Result<Person, WrongFields> {
     @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.trimmedPlace(value.rawValue) }
-    return Person.read(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
+    return Person.read(
+      records.input.bytes.span, on: start, choices: names, inMeters: isInMeters, number: place, text: place
+    ) {
       CalendarDate(written: $0, dateOrder)
     } isGiven: {
       !place($0).isEmpty
@@ -128,7 +135,9 @@ struct CSVReader: PeopleReader {
   private func violations(of wrong: WrongFields) -> [Violation] {
     func text(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
     let isBorn = text(.dateOfBirth) != nil
-    let violations = Self.notation(names).violations(of: wrong, on: start, isBorn: isBorn, dateOrder) { field in
+    let violations = Self.notation(names, inMeters: isInMeters).violations(
+      of: wrong, on: start, isBorn: isBorn, dateOrder
+    ) { field in
       field == .age && isBorn ? text(.dateOfBirth) : text(PersonValue(field))
     }
     let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)
@@ -143,20 +152,27 @@ struct CSVReader: PeopleReader {
   }
 
   /// The notation of a row.
-  private static func notation(_ names: ChoiceNames) -> PersonNotation {
+  private static func notation(_ names: ChoiceNames, inMeters isInMeters: Bool) -> PersonNotation {
     PersonNotation { field, isDateOfBirth in
       (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
     } hint: { field in
       switch field {
       case .weight, .targetWeight: ", written as a bare decimal such as 80 or 80.5, or with a unit, 80.5 kg or 176lb"
-      case .height: ", written as a bare decimal such as 180 or 167.5, or with a unit, 167.5 cm or 1.675 m"
+      case .height:
+        ", written as a bare decimal such as \(isInMeters ? "1.8 or 1.675" : "180 or 167.5"), or with a unit, "
+          + "167.5 cm or 1.675 m"
       case .age: ", written as a whole number"
       default: names.hint(field)
       }
     } suggestion: { field, given in
       if [.weight, .targetWeight].contains(field), let tenth = Weight(withoutPoint: given) { return tenth.text }
-      // The row may have meters instead of centimeters.
-      if field == .height { return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.text : nil } }
+      if field == .height {
+        // The row may have meters instead of centimeters, or the reverse.
+        guard let meant = Height(given + (isInMeters ? "cm" : "m")), Person.acceptedHeights.contains(meant) else {
+          return nil
+        }
+        return meant.text + (isInMeters ? " cm" : "")
+      }
       return nearest(to: given, among: names.texts(of: field))
     }
   }

@@ -196,11 +196,19 @@ extension Weight {
 }
 
 extension Height {
-  /// The height of a column: a bare decimal of centimeters, or with its unit, `168 cm` or `1.68 m`.
+  /// The height of a column: a bare decimal of centimeters or meters, or with its unit, `168 cm` or `1.68 m`.
   @inline(__always)
-  fileprivate init?(ofColumn text: Span<UInt8>) {
-    guard let height = Height(decimalCentimeters: text) ?? withUnit(text, { Height($0) }) else { return nil }
+  fileprivate init?(ofColumn text: Span<UInt8>, inMeters isInMeters: Bool) {
+    let bare = isInMeters ? Height(decimalMeters: text) : Height(decimalCentimeters: text)
+    guard let height = bare ?? withUnit(text, { Height($0) }) else { return nil }
     self = height
+  }
+
+  /// A bare decimal of meters, rounded to the nearest millimeter, ties to even.
+  @inline(never)
+  private init?(decimalMeters text: Span<UInt8>) {
+    guard let decimal = DecimalText(text, countedPlaces: 3) else { return nil }
+    self.init(millimeters: decimal.nearest(shiftedBy: 3))
   }
 }
 
@@ -220,14 +228,16 @@ extension Person {
   ///   - bytes: The bytes that hold the values.
   ///   - start: The day on which the age counts from a date of birth.
   ///   - choices: The names of the choices.
+  ///   - isInMeters: Whether a height without a unit is in meters; otherwise it is in centimeters.
   ///   - number: Returns the range of a value's number; empty if it has none.
   ///   - text: Returns the range of a value's text; empty if it has none.
   ///   - date: Parses a date.
   ///   - isGiven: Returns whether a value is given.
   @inline(__always)
   static func read(
-    _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, number: (PersonValue) -> Range<Int>,
-    text: (PersonValue) -> Range<Int>, date: (Span<UInt8>) -> CalendarDate? = { CalendarDate(iso8601: $0) },
+    _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, inMeters isInMeters: Bool = false,
+    number: (PersonValue) -> Range<Int>, text: (PersonValue) -> Range<Int>,
+    date: (Span<UInt8>) -> CalendarDate? = { CalendarDate(iso8601: $0) },
     isGiven: (PersonValue) -> Bool
   ) -> Result<Person, WrongFields> {
     read { (unread) throws(InvalidInput) in
@@ -244,7 +254,8 @@ extension Person {
       let goal = value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal))
       return try PersonForm(
         weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)))),
-        height: value(.height, Height(ofColumn: bytes.extracting(number(.height)))), age: value(.age, age),
+        height: value(.height, Height(ofColumn: bytes.extracting(number(.height)), inMeters: isInMeters)),
+        age: value(.age, age),
         sex: value(.sex, Sex(bytes.extracting(text(.sex)), among: choices.sex)),
         activityLevel: value(
           .activityLevel, ActivityLevel(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
