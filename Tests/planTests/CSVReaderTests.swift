@@ -65,6 +65,9 @@ struct CSVReaderTests {
       "a large age", "a,80,180,99999999999999999999,male,sedentary,maintain,",
       ("a", #"age: "99999999999999999999" is rejected"#)),
     Damage("an age just too small", "a,80,180,12,male,sedentary,maintain,", ("a", #"age: "12" is rejected"#)),
+    Damage(
+      "a German gender", "a,80,180,30,weiblich,sedentary,maintain,\nb,80,180,30,Männlich,sedentary,maintain,",
+      ("a", "other, female. Did you mean female?"), ("b", "other, female. Did you mean male?")),
     Damage("an unknown gender", "a,80,180,30,Male,sedentary,maintain,", ("a", #"gender: "Male" is rejected"#)),
     Damage(
       "an unknown activity", "a,80,180,30,male,lazy,maintain,",

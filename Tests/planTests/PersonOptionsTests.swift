@@ -53,6 +53,8 @@ struct PersonOptionsTests {
         #"--target-weight: "29.999" is rejected: 30 to 300 kg"#,
       ]
     ),
+    ("--gender weiblich", ["other, female. Did you mean female?"]), ("--gender w", ["Did you mean female?"]),
+    ("--gender m", ["Did you mean male?"]), ("--gender männlich", ["Did you mean male?"]),
     (
       "--weight 80 --height 1.80 --age 30 --gender Femal --activity moderate --goal gain-muscle",
       [

@@ -173,7 +173,7 @@ struct CSVReader: PeopleReader {
         }
         return meant.text + (isInMeters ? " cm" : "")
       }
-      return nearest(to: given, among: names.texts(of: field))
+      return choiceMeant(by: given, among: names.texts(of: field))
     }
   }
 }

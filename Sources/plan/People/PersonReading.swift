@@ -73,6 +73,13 @@ struct PersonNotation {
   }
 }
 
+/// The choice that a text probably means, a similar one or that of a German word for a sex; nil if it is not among the texts.
+func choiceMeant(by text: String, among texts: [String]) -> String? {
+  let words = ["w": Sex.female, "weiblich": .female, "männlich": .male]
+  return nearest(to: text, among: texts)
+    ?? words[text.lowercased()].flatMap { texts.contains($0.name) ? $0.name : nil }
+}
+
 extension Pace {
   /// Whether a text gains weight only because it has no sign, although the person wants to lose weight: `0.5kg/week`.
   ///

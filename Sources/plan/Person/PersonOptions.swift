@@ -348,6 +348,6 @@ private func notation(of arguments: Arguments) -> PersonNotation {
       return meant.isEmpty ? nil : meant.joined(separator: " or ")
     }
     guard case .choices(let names) = Option(field).values else { return nil }
-    return nearest(to: given, among: names)
+    return choiceMeant(by: given, among: names)
   }
 }
