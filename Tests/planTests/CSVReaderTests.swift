@@ -291,7 +291,10 @@ struct CSVReaderTests {
     ("", "is empty"), ("\n\r\n", "is empty"), ("\u{FEFF}", "is empty"),
     ("id,weight\n1,80", "has no column height, gender, activity_level, primary_goal, age or date_of_birth"),
     (header.replacing(",age", with: "") + "\n", "has no column age or date_of_birth"),
-    ("id|weight\n", "Its first line reads: id|weight"),
+    (
+      header.replacing("activity_level", with: "own_tdee") + "\n",
+      "has no column activity_level (own_tdee does not replace it). Its first"
+    ), ("id|weight\n", "Its first line reads: id|weight"),
     (header.replacing("age", with: "Age") + "\n", #"has the column "Age", which is unknown (did you mean age?)"#),
     (header + ",weight\n", "has more than one column named weight"), ("id,\"weight\n\(goodRow)", "never closed"),
     ("id,wei\"ght\n", "a quote inside a field"),

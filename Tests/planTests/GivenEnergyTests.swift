@@ -312,6 +312,18 @@ struct GivenEnergyTests {
     }
   }
 
+  @Test func `a level in place of an activity level is asked about with the column that takes it`() throws {
+    for (text, meant) in zip(["1,4", "1.4", "PAL 1,4", "3"], ["1.4BMR", "1.4BMR", "1.4BMR", nil]) {
+      let row = goodRow.replacing(",", with: ";").replacing("moderately_active", with: text)
+      let outcome = try Command.run(
+        "people - --on 2026-11-21", input: "\(header.replacing(",", with: ";"))\n\(row)\n")
+      let hint = meant.map { ". Did you mean own_tdee \($0), beside one of these?\"" } ?? "\""
+      #expect(
+        outcome.output.contains("activity_level: \"\"\(text)\"\" is rejected: sedentary, ")
+          && outcome.output.contains("extremely_active\(hint)"), "\(outcome)")
+    }
+  }
+
   @Test func `a row may have a TDEE of its own, which another basis of the file does not replace`() throws {
     let rows = [
       goodRow + ",2500", goodRow + ",", goodRow + ", 10460 kJ", goodRow + ",900", goodRow + ",2500±100",

@@ -44,7 +44,10 @@ struct CSVReader: PeopleReader {
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
       let required: [PersonValue] = [.weight, .height, .sex, .activityLevel, .goal]
       let isAged = has(.age) || has(.dateOfBirth)
-      return required.filter { !has($0) }.map { $0.column } + (isAged ? [] : ["age or date_of_birth"])
+      return required.filter { !has($0) }.map { value in
+        let hasTDEE = value == .activityLevel && has(.ownTDEE)
+        return value.column + (hasTDEE ? " (\(PersonValue.ownTDEE.column) does not replace it)" : "")
+      } + (isAged ? [] : ["age or date_of_birth"])
     }
     hasIDs = records.found.first != .some(nil)
     let height = records.found[PersonValue.height.rawValue] ?? ""
@@ -172,6 +175,9 @@ struct CSVReader: PeopleReader {
           return nil
         }
         return meant.text + (isInMeters ? " cm" : "")
+      }
+      if field == .activityLevel, let level = levelAmongWords(given) {
+        return "\(PersonValue.ownTDEE.column) \(level)\(GivenEnergy.resting), beside one of these"
       }
       return choiceMeant(by: given, among: names.texts(of: field))
     }
