@@ -50,21 +50,22 @@ enum EnergyUnit: String, CaseIterable {
 
   // MARK: Sentences
 
-  /// The parameters that are energies wherever a text says `{…} kcal`.
+  /// The parameters that are energies wherever a text says `{…} kcal` or `{…} to 1500 kcal`.
   static let parameters: Set = [
     "adjustment", "amount", "bmr", "calories", "change", "female", "highest", "limit", "lowest", "male", "tdee",
     "value",
   ]
 
   /// Whether the energies of a text are converted.
-  static func isConverted(_ text: String) -> Bool { text.contains("} kcal") && !text.contains(" = ") }
+  static func isConverted(_ text: String) -> Bool { text.contains(/\} (to \d+ )?kcal/) && !text.contains(" = ") }
 
   /// English with kilojoules.
   private static let wording: Wording = {
     var wording = Wording.english
-    wording.texts = wording.texts.mapValues { text in
-      let text = isConverted(text) ? text.replacing("} kcal", with: "} kJ") : text
-      return text.replacing(#/(?:(\d+) or )?(\d+) kcal\/day/#) { match in
+    // The amount of a pace stays in kilocalories.
+    for (key, text) in wording.texts where !key.hasPrefix("pace.") {
+      let converted = isConverted(text) ? text.replacing("} kcal", with: "} kJ") : text
+      wording.texts[key] = converted.replacing(#/(?:(\d+) or )?(\d+) kcal\/day/#) { match in
         let first = match.output.1.flatMap { Int($0) }.map { "\(Self.kilojoules.number($0)) or " } ?? ""
         return first + "\(Self.kilojoules.text(Int(match.output.2) ?? 0))/day"
       }

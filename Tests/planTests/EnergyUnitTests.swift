@@ -65,6 +65,8 @@ struct EnergyUnitTests {
     #expect(why.contains("2759 − 500 = 2259 kcal/day."))
     let boy = try Self.words("--energy kJ --why --pace 500kcal/day")
     #expect(boy.contains("It is for an intake of at least 3347 kJ/day"), "\(boy)")
+    #expect(boy.contains("At the pace you chose, 500 kcal/day,"), "\(boy)")
+    #expect(boy.contains("prescribes for men, 6276 to 7531 kJ/day."), "\(boy)")
   }
 
   @Test func `parts of an intake add up in kilojoules`() {
@@ -72,6 +74,12 @@ struct EnergyUnitTests {
     expect(EnergyUnit.kilojoules.texts(ofParts: [0, 0]), equals: ["0 kJ", "0 kJ"])
     expect(EnergyUnit.kilocalories.texts(ofParts: [100, 200]), equals: ["100 kcal", "200 kcal"])
     expect(EnergyUnit.kilojoules.text(-303), equals: "−1268 kJ")
+  }
+
+  @Test func `no number of a text keeps kilocalories beside a unit of kilojoules`() {
+    for (id, text) in Wording.english.texts where text.contains(/\} \w+ \d+ kcal/) && !EnergyUnit.isConverted(text) {
+      Issue.record("\(id): \(text)")
+    }
   }
 
   @Test func `every energy of a text is known by its name`() {
