@@ -12,6 +12,7 @@ import {
   activityLevels, genders, primaryGoals, targetColumns, targets,
 } from "../Sources/Bindings/JavaScript/science-kernel.js";
 import { plan } from "../Sources/Bindings/JavaScript/plan-contract.js";
+import { manyPeople } from "../docs/page/many-people.js";
 import { outlook } from "../docs/page/scenario.js";
 import { planColumns } from "./rivals/rival.mjs";
 
@@ -20,30 +21,11 @@ const samples = 21;
 const on = "2026-11-21";
 const startDay = Date.UTC(2026, 10, 21) / 86_400_000;
 
-/** Accepted people, all different, the same in every run. */
-function everybody() {
-  let state = 42;
-  const next = (values) => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return ((mixed ^ (mixed >>> 15)) >>> 0) % values;
-  };
-  const column = (type, value) => type.from({ length: count }, value);
-  return {
-    weight: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
-    height: column(Float32Array, () => (1450 + next(551)) / 10),
-    age: column(Uint8Array, () => 18 + next(63)), gender: column(Uint8Array, () => next(3)),
-    activityLevel: column(Uint8Array, () => next(5)), primaryGoal: column(Uint8Array, () => next(4)),
-    targetWeight: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
-  };
-}
-
 function median(values) {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
-const people = everybody();
+const people = manyPeople(count);
 const doubles = { ...people, weight: Float64Array.from(people.weight), height: Float64Array.from(people.height),
   targetWeight: Float64Array.from(people.targetWeight) };
 const into = targetColumns(people, { on });

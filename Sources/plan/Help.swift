@@ -70,7 +70,7 @@ enum Help {
                       activity level (PAL)
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty. To lose
-                      weight, the sign is needed: 0.5kg/week is a gain
+                      weight, the sign is needed: 0.5kg/week is rejected
     Other columns are ignored, and so are spaces around a value other than id. A row
     has as many fields as the header. Empty lines and lines of separators only, as
     below a table, are not rows; the latter are counted. Lines end with LF, CR LF or

@@ -563,7 +563,7 @@ test("a protein of one's own is the target, is judged anew, and is offered besid
   for (const [text, age, isBelow] of [["0.8", 55, true], [reference, 55, false], ["0.8", 17, false], ["0.05", 55, false]]) {
     await set({ "#age": String(age), "#proteinPerKilogram": text });
     const advisories = await page.evaluate(`[...document.querySelectorAll("#advisories li")].map((item) => item.textContent)`);
-    assert.equal(advisories.includes(`Protein is below ${reference} g/kg/day, EFSA's population reference intake (PRI) for adults.`), isBelow, `${text} ${age}`);
+    assert.equal(advisories.includes(`Protein is below ${reference} g/kg, EFSA's population reference intake (PRI) for adults.`), isBelow, `${text} ${age}`);
   }
   // Beside a rejected age there is no number of it.
   await set({ "#proteinPerKilogram": "1.6", "#age": "x" });

@@ -149,6 +149,9 @@ struct LogCommandTests {
   }
 
   @Test func `an intake far from the median of seven or more is named, and five of many`() throws {
+    let page = try Repository.text("docs/page/log.js")
+    #expect(page.contains("const fewestIntakes = \(LogReading.fewestIntakes);"))
+    #expect(page.contains("const mostNamed = \(LogReading.mostNamed);"))
     func words(_ days: Int, far: ClosedRange<Int>, _ intake: String, _ options: String = "") throws -> String {
       let log = Self.log(days) { far.contains($0) ? $1.replacing(#/\d+$/#, with: intake) : $1 }
       let outcome = try Command.run("log - \(Self.options) \(options)", input: log)

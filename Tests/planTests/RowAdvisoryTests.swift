@@ -1,5 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
@@ -56,6 +57,9 @@ struct RowAdvisoryTests {
 
   @Test func `an adult's own rate of protein below the population reference intake has an advisory`() throws {
     let sentence = "Protein is below 0.83 g/kg, EFSA's population reference intake (PRI) for adults."
+    let page = try Repository.text("docs/page/nutrients.js")
+    #expect(page.contains("const proteinReference = 0.83;"))
+    #expect(page.contains(sentence.replacing("0.83", with: "${proteinReference}")))
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     for (rate, age, isBelow) in [
       ("0.829g/kg", 18, true), ("0.83g/kg", 18, false), ("0.5g/kg", 17, false), ("0.5g/kg", 72, true),

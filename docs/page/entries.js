@@ -19,8 +19,9 @@ const longestGap = 366;
 const fewestDays = 14;
 
 /**
- * The entries of a text in the order of their days, the line of each, and its day as it is `typed`; `rejected`, the lines that cannot be read; `thousands`, the intakes
- * that were read without a mark, 1700 for `1.700`; `shortYears`, the days whose years have two digits, and what they are with all four; `unit`, kg, lb or st if the header has one; or `problem`, what is wrong with all of it.
+ * The entries of a text in the order of their days, the line of each, and its day as it is `typed`; `rejected`, the lines that cannot be
+ * read; `thousands`, the intakes that were read without a mark, 1700 for `1.700`; `shortYears`, the days whose years have two digits, and
+ * what they are with all four; `unit`, kg, lb or st if the header has one; or `problem`, what is wrong with all of it.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
  * one of its numbers probably has a decimal comma, and would be read as two. So is a day after `last`, if that is given. Of days with

@@ -191,14 +191,15 @@ async function read() {
     if (average > 2 * found.expected.expenditure) {
       rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
     }
+    const wrongLines = byLine([...rejected, ...inLines(found.violations ?? [], numbers, entries, places.map((place) => typed[place]))]);
     // Without one accepted line there is nothing to say of the log.
-    if (found.course.length === 0) return { thousands, questions, first: weight, log: [...byLine([...rejected, ...inLines(found.violations ?? [], numbers, entries, places.map((place) => typed[place]))]), ...more], person: [] };
+    if (found.course.length === 0) return { thousands, questions, first: weight, log: [...wrongLines, ...more], person: [] };
     // What is rejected does not count.
     const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
     questions.push(...farIntakes(entries.filter((_, place) => !wrong.has(place))));
     // The weight of both links to the plan.
     const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    return { thousands, questions, given, found, first: weight, log: [...question(), ...byLine([...rejected, ...inLines(found.violations ?? [], numbers, entries, places.map((place) => typed[place]))]), ...more], person: [] };
+    return { thousands, questions, given, found, first: weight, log: [...question(), ...wrongLines, ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");

@@ -37,7 +37,7 @@ const proteinReference = 0.83;
 /** The advisory of an adult's choice that is accepted and below the reference, as `plan person` has it; undefined for any other. */
 export function proteinCaution({ age }) {
   const isBelow = $("proteinPerKilogram").ariaInvalid !== "true" && age >= 18 && proteinChosen() < proteinReference;
-  return isBelow ? `Protein is below ${proteinReference} g/kg/day, EFSA's population reference intake (PRI) for adults.` : undefined;
+  return isBelow ? `Protein is below ${proteinReference} g/kg, EFSA's population reference intake (PRI) for adults.` : undefined;
 }
 
 /** Targets with the protein that was chosen, and their advisories; without a protein until the calls are loaded. A rejected choice is none. */

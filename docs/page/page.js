@@ -127,8 +127,6 @@ const say = {
   shortDate,
 };
 
-const millilitersPerFluidOunce = 29.5735295625;
-
 /** A text of the contract, with pounds for its kilograms. */
 function converted(text) {
   return text.replace(/([\d.]+) kg/g, (_, kg) => say.rate(Number(kg)));
@@ -414,7 +412,7 @@ function offerProtein(advisories, { age, weight } = {}) {
     field.focus();
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   });
-  $("protein-offer").append("More than 35 % of the calories. ", button);
+  $("protein-offer").append(`${sentence(advisoryTexts.protein_above_range)} `, button);
 }
 
 /** The reason of a protein of one's own. */
@@ -445,7 +443,7 @@ function showTargets(found, { bodyMassIndex: index, category } = {}, dayOfEnergy
   $("bodyMassIndex").textContent = index === undefined ? "–" : index.toFixed(1);
   $("bodyMassClass").textContent = category === undefined ? "" : wording().category(category);
   const hasOunces = units === "us" && isAmerican && found.waterTarget !== undefined;
-  if (hasOunces) $("waterTarget").textContent = whole(found.waterTarget / millilitersPerFluidOunce);
+  if (hasOunces) $("waterTarget").textContent = measure(found.waterTarget, "fl oz", whole).replace(" fl oz", "");
   $("waterUnit").textContent = hasOunces ? "US fl oz/day" : "mL/day";
   $("water-metric").textContent = hasOunces ? `${whole(found.waterTarget)} mL/day of water. ` : "";
   showEnergy(found, dayOfEnergy);

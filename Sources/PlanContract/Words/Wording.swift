@@ -331,7 +331,8 @@ public struct Wording: Sendable {
   extension Wording {
     /// The name of a field, such as one of `PersonForm.missing`: `activity level`.
     ///
-    /// The fields of a person, of a log and of a trajectory, and a TDEE that the person gives, have texts. A field of your own, or of another model, keeps its own name.
+    /// The fields of a person, of a log and of a trajectory, and a TDEE that the person gives, have texts. A field of your own, or of another
+    /// model, keeps its own name.
     public func name(of field: InputField) -> String {
       if field == .dateOfBirth { return filled("violation.dateOfBirth", []) }
       if let known = KnownField(field) { return filled(known.name, []) }

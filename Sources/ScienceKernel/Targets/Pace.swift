@@ -120,7 +120,8 @@ extension Pace {
   /// the point, `−` the minus. Kilocalories and grams have neither, because `1,000` would be 1. Spaces are allowed around the number. An
   /// empty text is `.goal`.
   ///
-  /// - Returns: nil for any other text, and for a percentage with more decimals than one of energy or two of weight. Kilograms and pounds are rounded half up to the gram. The range is not checked.
+  /// - Returns: nil for any other text, and for a percentage with more decimals than one of energy or two of weight. Kilograms and pounds
+  ///   are rounded half up to the gram. The range is not checked.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(utf8: bytes.span)

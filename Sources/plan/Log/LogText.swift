@@ -59,9 +59,9 @@ extension LogReading {
   }
 
   /// The fewest intakes whose median says what is usual.
-  private static let fewestIntakes = 7
+  static let fewestIntakes = 7
   /// How many days a sentence names.
-  private static let mostNamed = 5
+  static let mostNamed = 5
 
   /// The intakes below a third of the median of the log, or above three times, in sentences; none is rejected.
   ///

@@ -88,7 +88,7 @@ enum RowAdvisory: UInt8, CaseIterable {
   ///
   /// - Parameters:
   ///   - age: Completed years, from 4 on.
-  ///   - ranges: Whose ranges judge the shares; the allowance of carbohydrate judges its grams by any.
+  ///   - ranges: Whose ranges judge the shares; the allowance of carbohydrate judges grams beside each of them.
   ///   - fatPercent: The share of fat that was asked for, which whole grams may miss [%]. No range judges fat if it is inside.
   static func all(
     of nutrients: Macronutrients, age: Int, by ranges: MacronutrientReference, asking fatPercent: Int

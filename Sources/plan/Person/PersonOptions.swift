@@ -129,18 +129,15 @@ extension Arguments {
     guard let text else { return nil }
     if let basis = Basis(name: text) { return basis }
     let names = Basis.allCases.map { $0.name }
-    var hint = didYouMean(nearest(to: text, among: names))
-    if decimalNumber(text) != nil, option.name != Option.tdee.name {
-      hint = didYouMean(text + ProteinRate.unit)
-    } else if decimalNumber(text) != nil, more.isEmpty {
+    let isNumber = decimalNumber(text) != nil
+    var hint = isNumber ? "" : didYouMean(nearest(to: text, among: names))
+    if option.name != Option.tdee.name {
+      if isNumber { hint = didYouMean(text + ProteinRate.unit) }
+    } else if isNumber, more.isEmpty {
       hint = " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
-    } else if hint.isEmpty || decimalNumber(text) != nil, option.name == Option.tdee.name, !more.isEmpty,
-      let meant = GivenEnergy.meant(by: text)
-    {
+    } else if hint.isEmpty, !more.isEmpty, let meant = GivenEnergy.meant(by: text) {
       hint = didYouMean(meant)
-    } else if decimalNumber(text) != nil {
-      hint = ""
-    } else if hint.isEmpty, option.name == Option.tdee.name, let equation = EnergyEquation.nearest(to: text) {
+    } else if hint.isEmpty, !isNumber, let equation = EnergyEquation.nearest(to: text) {
       hint =
         " \(Option.equation.name) \(equation.rawValue) of plan person shows its energy in a day; give that as a number, "
         + "\(Option.tdee.name) 2050 or the column \(PersonValue.ownTDEE.column)."
