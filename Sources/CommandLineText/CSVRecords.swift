@@ -1,7 +1,8 @@
 /// Reads rows of CSV as RFC 4180 describes it; damage in one row never affects the next.
 ///
 /// - The header decides whether commas, semicolons or tabs separate the columns: those between the most known titles. Beside
-///   semicolons and tabs, a decimal may have a comma, `80,5`.
+///   semicolons and tabs, a decimal may have a comma, `80,5`. Beside commas it may in quotes, unless three digits follow, because
+///   `"1,200"` could be 1200.
 /// - Lines end with LF, CR LF or a lone CR. A byte order mark is skipped, and so is a line `sep=;` before the header, which is for Excel.
 /// - An empty line is not a row, and neither is a line of separators only, as spreadsheets write below a table; the latter are
 ///   counted.
@@ -54,6 +55,8 @@
   private var withComma: UInt64 = 0
   /// The byte between two fields: a comma, a semicolon or a tab.
   private var separator = Self.comma
+  /// Whether the columns are separated by commas, so that a point in a number is decimal.
+  package var isSeparatedByCommas: Bool { separator == Self.comma }
   /// Whether the reader is skipping the rest of a line that was too long.
   private var isPassingOver = false
 
@@ -297,7 +300,7 @@
         rows += 1
         row = input.start..<next
         consume(upTo: next)
-        if separator != Self.comma { replaceDecimalCommas() }
+        if separator != Self.comma || isQuoted { replaceDecimalCommas() } else { withComma = 0 }
         setID(isKnown: true)
         return .whole
       case .torn(let reason, let field): return tear(reason, field: field)
@@ -384,7 +387,7 @@
     for (name, slot) in slots.enumerated().dropFirst() {
       // A slice would share the buffer, and the write would copy all of it.
       var place: Int?
-      var isDecimal = true
+      var (isDecimal, decimals) = (true, 0)
       for index in slot.start..<slot.end {
         let byte = input.bytes[index]
         if byte == UInt8(ascii: " ") { continue }
@@ -392,9 +395,11 @@
           place = index
         } else if byte == UInt8(ascii: ".") || !(UInt8(ascii: "+")...UInt8(ascii: "9")).contains(byte) {
           isDecimal = false
+        } else if place != nil {
+          decimals += 1
         }
       }
-      if isDecimal, let place {
+      if isDecimal, let place, separator != Self.comma || decimals != 3 {
         input.overwrite(place, with: UInt8(ascii: "."))
         withComma |= 1 << UInt64(name)
       }

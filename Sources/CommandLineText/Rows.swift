@@ -72,6 +72,9 @@ package struct Rows {
     hasIdentifier = found.contains(identifier)
   }
 
+  /// Whether the columns are separated by commas, so that a point in a number is decimal.
+  package var isSeparatedByCommas: Bool { records.isSeparatedByCommas }
+
   /// Number of the line on which the current row begins; the header is line 1.
   package var line: Int { records.line }
 
@@ -151,12 +154,11 @@ package struct Rows {
   package func text(_ column: Int) -> String? { records.shown(column + 1) }
 
   /// Decimal of a column times 10 to the power of `places`, rounded once; nil, with a problem, if it is not a decimal.
-  package mutating func whole(_ column: Int, places: Int = 0) -> Int? {
-    guard let decimal = decimal(column, places: places) else {
-      reject(column, Self.written(columns[column].accepted))
-      return nil
-    }
-    return decimal.nearest(shiftedBy: places)
+  ///
+  /// - Parameter hasThousands: As for `number`.
+  package mutating func whole(_ column: Int, places: Int = 0, hasThousands: Bool = false) -> Int? {
+    decimal(column, places: places, accepted: columns[column].accepted, hasThousands: hasThousands)?
+      .nearest(shiftedBy: places)
   }
 
   /// Decimal of a column, as the nearest `Double`; nil, with a problem, if it is not a decimal or is out of range.
@@ -169,16 +171,9 @@ package struct Rows {
     _ column: Int, in range: ClosedRange<Double>, accepted: String? = nil, hasThousands: Bool = false
   ) -> Double? {
     let accepted = accepted ?? columns[column].accepted
-    let text = String(decoding: bytes(column), as: UTF8.self)
-    guard decimal(column, places: 0) != nil, let number = Double(text) else {
-      reject(column, Self.written(accepted))
-      return nil
-    }
-    if hasThousands, text.wholeMatch(of: #/[1-9]\.[0-9]{3}/#) != nil {
-      let whole = text.replacing(".", with: "")
-      reject(column, "\(accepted), written \(whole), or \(text)0 if the point is decimal")
-      return nil
-    }
+    guard decimal(column, places: 0, accepted: accepted, hasThousands: hasThousands) != nil,
+      let number = Double(raw(column))
+    else { return nil }
     guard range.contains(number) else {
       reject(column, accepted)
       return nil
@@ -199,16 +194,32 @@ package struct Rows {
     return date
   }
 
-  private func decimal(_ column: Int, places: Int) -> DecimalText? {
-    DecimalText(bytes(column).span, countedPlaces: places)
+  /// Decimal of a column; nil, with a problem, if it is not a decimal, or could be in thousands.
+  private mutating func decimal(_ column: Int, places: Int, accepted: String, hasThousands: Bool) -> DecimalText? {
+    let mark = thousandsMark(column)
+    if let mark, hasThousands || mark == "," {
+      let (text, name) = (raw(column), text(column)?.contains(",") == true ? "comma" : "point")
+      let (whole, decimal) = (text.replacing(mark, with: ""), text.replacing(mark, with: "."))
+      reject(column, "\(accepted), written \(whole), or \(decimal)0 if the \(name) is decimal")
+      return nil
+    }
+    let decimal = DecimalText(bytes(column).span, countedPlaces: places)
+    if decimal == nil { reject(column, "\(accepted), written as a bare decimal such as 80 or 80.5") }
+    return decimal
+  }
+
+  /// The point or comma of a text such as `1.200`, which could be 1200; nil for any other text.
+  private func thousandsMark(_ column: Int) -> String? {
+    let text = bytes(column)
+    guard text.count == 5, let first = text.first, first != UInt8(ascii: "0"),
+      case let mark = text[text.startIndex + 1], mark == UInt8(ascii: ".") || mark == UInt8(ascii: ","),
+      ([first] + text.dropFirst(2)).allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return String(UnicodeScalar(mark))
   }
 
   private func readDate(_ column: Int) -> CalendarDate? {
     CalendarDate(iso8601: bytes(column).span)
-  }
-
-  private static func written(_ accepted: String) -> String {
-    accepted + ", written as a bare decimal such as 80 or 80.5"
   }
 }
 

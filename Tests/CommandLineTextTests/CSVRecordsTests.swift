@@ -53,6 +53,12 @@ struct CSVRecordsTests {
     try expect(
       Self.found("id,a,b\nx,78,9,2\ny;z,1,2\n"),
       equals: [["row: has 4 fields where the header has 3; is there a decimal comma, as in 80,5?"], ["y;z", "1", "2"]])
+    // Between commas it may in quotes, but not where it could separate thousands.
+    let quoted = "id,a,b\nx,\"80,5\",\"1,25 \"\ny,\"1,200\",\"12,345 \"\nz,1.5,2\n"
+    try expect(Self.found(quoted), equals: [["x", "80.5", "1.25"], ["y", "1,200", "12,345"], ["z", "1.5", "2"]])
+    try expect(
+      Self.found(quoted, isShown: true),
+      equals: [["x", "80,5", "1,25"], ["y", "1,200", "12,345"], ["z", "1.5", "2"]])
     // A title that is ignored does not decide.
     try expect(Self.found("a,b,x;y;z;id\n1,2,\n"), equals: [["1", "1", "2"]])
   }

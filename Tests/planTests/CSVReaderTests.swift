@@ -34,7 +34,7 @@ struct CSVReaderTests {
   static let damages: [Damage] = [
     Damage(
       "a unit of length", "a,80cm,180\(rest)", ("a", #"weight: "80cm" \#(weightRange), written as a bare decimal"#)),
-    Damage("a decimal comma", "a,\"80,5\",180\(rest)", ("a", #"weight: "80,5" \#(weightRange)"#)),
+    Damage("a comma of thousands", "a,\"1,200\",180\(rest)", ("a", #"weight: "1,200" \#(weightRange)"#)),
     Damage("a decimal comma without quotes", "a,80,5,180\(rest)", ("a", "row: has 9 fields where the header has 8")),
     Damage("an exponent", "a,1e2,180\(rest)", ("a", #"weight: "1e2" \#(weightRange)"#)),
     Damage("NaN", "a,NaN,180\(rest)", ("a", #"weight: "NaN" \#(weightRange)"#)),
