@@ -36,9 +36,12 @@ enum Help {
                       h:mm:ss, or 2026-11-25T06:30:00Z, all rows alike
       hr_bpm          heart rate, bpm
       power_W         power, W
-    One of the last two is enough. Other titles: --columns. FIT, TCX and GPX are not
-    read: export them as CSV first, with GoldenCheetah for example, and give
-    --columns t_s=secs,hr_bpm=hr,power_W=watts. Other columns are ignored.
+    One of the last two is enough. The titles of GoldenCheetah, intervals.icu and
+    others are read, too:
+    \(sessionTitles)
+    Other titles: --columns. If two fit, the command names them and reads neither.
+    Other columns are ignored. FIT, TCX and GPX are not read: export them as CSV
+    first, with GoldenCheetah for example.
 
     A decimal is rounded once to the millisecond, the beat or the watt. An empty
     value, or one outside 25 to 250 bpm or 0 to 4000 W, is dropped and counted.
@@ -54,6 +57,13 @@ enum Help {
       train session ride.csv --rest 50 --max 192 --sex male --threshold-power 300
 
     """
+
+  /// The titles of a recording other than the names of its columns, a line for each column.
+  private static var sessionTitles: String {
+    ["t_s", "hr_bpm", "power_W"].map { name in
+      "  \(padded(name, to: 16))\((SessionRequest.titles[name] ?? []).dropFirst().joined(separator: ", "))"
+    }.joined(separator: "\n")
+  }
 
   /// The options that compute as other tools do.
   private static var tools: String {
@@ -87,7 +97,8 @@ enum Help {
     Dates: 2026-11-24, 24.11.2026, Nov 24, 2026 or 24 Nov 2026, with or without a
     time. The day is the written one: a time or an offset never moves it.
 
-    Standard error lists each rejected row; a day without a load is missing.
+    Standard error lists each rejected row. A day with a row without a load is
+    missing, unless --no-load zero counts such rows as 0.
 
     --csv prints a row for each day, in order:
       day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,

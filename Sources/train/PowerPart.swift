@@ -52,7 +52,12 @@ struct PowerPart {
       Figure("power_uncovered_s", "not covered", .time, Double(coverage.uncoveredSeconds)),
       Figure("power_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(coverage.invalid)),
       Figure("power_duplicates", "replaced", .number(0, "samples, of the same time"), Double(coverage.duplicates)),
-      Figure("power_mean_w", "mean", .number(1, "W"), Outcome(weighted.meanPower)),
+      Figure(
+        "power_mean_w", "mean", .number(1, "W" + zeroQuestion("powers", isZero: all.joules == 0)),
+        Outcome(weighted.meanPower)),
+      Figure(
+        "power_work_kj", "work", .number(1, "kJ, in the covered time"),
+        coverage.coveredSeconds > 0 ? .value(Double(all.joules) / 1000) : .absent(.noData)),
       Figure("power_weighted_w", "weighted (NP)", .number(1, "W, full windows of 30 s"), Outcome(weighted.value)),
       Figure("variability_index", "variability index", .number(3, ""), Outcome(weighted.variabilityIndex)),
       try Figure("intensity", "intensity (IF)", .number(3, ""), needs: needsThreshold) {
@@ -116,4 +121,7 @@ private struct PowerTotals {
   mutating func append(_ stretch: PowerStretch) {
     if let watts = stretch.watts { secondsAtWatts[watts] += Int64(stretch.seconds) }
   }
+
+  /// Work: the sum of power times time, where there is power [J].
+  var joules: Int64 { secondsAtWatts.enumerated().reduce(0) { $0 + Int64($1.offset) * $1.element } }
 }

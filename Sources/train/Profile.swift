@@ -113,10 +113,8 @@ func missingTitles(in titles: [String: [String]], _ found: [String]) -> [String]
 }
 
 /// How a file of a device becomes one that `train session` reads.
-let recordingHint = """
-  Export it as CSV, with GoldenCheetah for example, and read that: \
-  train session FILE.csv \(Option.sessionColumns.name) t_s=secs,hr_bpm=hr,power_W=watts. Name only what was recorded.
-  """
+let recordingHint =
+  "Export it as CSV, with GoldenCheetah for example, and read that: train session FILE.csv."
 
 /// Output format of a command.
 enum Printed {

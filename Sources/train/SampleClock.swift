@@ -9,7 +9,8 @@ struct SampleClock {
     case seconds, clock, date
   }
 
-  static let advice = "Times are seconds from the start, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike."
+  static let advice = "Times are \(accepted)."
+  private static let accepted = "seconds from the start, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike"
 
   private var kind: Kind?
   /// Whether any time was read.
@@ -28,7 +29,7 @@ struct SampleClock {
       found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
     }
     guard let found, kind ?? found.kind == found.kind else {
-      rows.reject(column)
+      rows.reject(column, Self.accepted)
       return nil
     }
     kind = found.kind

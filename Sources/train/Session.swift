@@ -5,6 +5,8 @@ import TrainingKernel
 struct Session {
   private var heartRate: HeartRateRecording?
   private var power: PowerPart?
+  /// Whether a heart rate was 0, and whether one was not.
+  private var heartRates = (hasZeros: false, hasOthers: false)
 
   /// Creates a session for the columns of a file.
   init(_ profile: Profile, hasHeartRate: Bool, hasPower: Bool) throws {
@@ -18,15 +20,22 @@ struct Session {
   mutating func append(milliseconds: Int64, beatsPerMinute: Int?, watts: Int?) throws {
     try heartRate?.append(milliseconds: milliseconds, beatsPerMinute: beatsPerMinute)
     try power?.append(milliseconds: milliseconds, watts: watts)
+    if let beatsPerMinute {
+      if beatsPerMinute == 0 { heartRates.hasZeros = true } else { heartRates.hasOthers = true }
+    }
   }
 
   /// Computes all results of the session.
   func results(_ profile: Profile) throws -> SessionResults {
-    SessionResults(
-      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
+    let isZero = heartRates.hasZeros && !heartRates.hasOthers
+    return SessionResults(
+      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile, isZero: isZero) } ?? [])
         + (power.map { try $0.groups(profile) } ?? []))
   }
 }
+
+/// What to ask if all values of a column are 0, as GoldenCheetah writes for what was not recorded.
+func zeroQuestion(_ values: String, isZero: Bool) -> String { isZero ? "; all \(values) are 0: not recorded?" : "" }
 
 /// Results of a session, in groups.
 struct SessionResults {

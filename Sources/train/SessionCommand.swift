@@ -26,8 +26,15 @@ struct SessionRequest {
   let path: String
   let profile: Profile
   let printed: Printed
-  /// The titles that a column has instead of its name, by its name.
+  /// The titles that were chosen for columns, by the name of the column.
   let titles: [String: [String]]
+
+  /// The titles that a column can have: its name, and those in recordings of GoldenCheetah, intervals.icu and programs that read FIT.
+  static let titles = [
+    "t_s": ["t_s", "secs", "seconds", "time", "Time", "timestamp", "Timestamp"],
+    "hr_bpm": ["hr_bpm", "hr", "HR", "heartrate", "heartRate", "heart_rate", "Heart Rate"],
+    "power_W": ["power_W", "watts", "Watts", "power", "Power"],
+  ]
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.session)
@@ -55,15 +62,19 @@ extension CSVColumn {
 /// Reads a session and computes its results.
 ///
 /// - Parameters:
-///   - titles: The titles that a column has instead of its name, by its name.
+///   - titles: The titles that were chosen for columns, by the name of the column.
 ///   - say: Receives a line for each rejected row.
 func session(
   _ source: any ByteSource, named name: String, _ profile: Profile, titles: [String: [String]] = [:],
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (results: SessionResults, rejected: Int) {
   var rows = try Rows(
-    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns, titles: titles,
-    expected: "t_s, hr_bpm, power_W. \(Option.sessionColumns.otherTitles)",
+    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
+    titles: SessionRequest.titles.merging(titles) { $1 },
+    expected: """
+      t_s, hr_bpm, power_W, or as GoldenCheetah and intervals.icu write them: secs, time, hr, heartrate, watts. \
+      \(Option.sessionColumns.otherTitles)
+      """,
     missing: { found in
       missingTitles(in: titles, found) + (found.contains("t_s") || titles["t_s"] != nil ? [] : ["t_s"])
         + (["hr_bpm", "power_W"].contains { found.contains($0) || titles[$0] != nil } ? [] : ["hr_bpm or power_W"])
@@ -83,7 +94,7 @@ func session(
       }
       if let milliseconds, !(0...1000 * lastSecond).contains(milliseconds) { rows.reject(0) }
       let beats = rows.isGiven(1) ? rows.whole(1) : nil
-      let watts = rows.isGiven(2) ? rows.whole(2) : nil
+      let watts = rows.isGiven(2) ? rows.whole(2, hasThousands: !rows.isSeparatedByCommas) : nil
       guard rows.isAccepted(), let milliseconds else { continue }
       do {
         try session.append(milliseconds: Int64(milliseconds), beatsPerMinute: beats, watts: watts)

@@ -16,6 +16,8 @@ struct PowerPartTests {
     profile.pause = .zero
     let zero = try figures(text, profile).values
     expect(zero["power_mean_w"], equals: 240 * 1204 / 2600.0)
+    // Time without power adds no work.
+    #expect(excluded["power_work_kj"] == 240 * 1204 / 1000.0 && zero["power_work_kj"] == 240 * 1204 / 1000.0)
     profile.powerCap = 2000
     try expect(figures(text, profile).values["power_covered_s"], equals: 2600)
   }

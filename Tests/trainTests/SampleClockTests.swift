@@ -22,13 +22,19 @@ struct SampleClockTests {
     #expect(found.lines.isEmpty && found.values == expected.values && !found.values.isEmpty, "\(found.lines)")
   }
 
+  static let example = "2026-11-25T06:30:00Z"
+
   @Test(arguments: [
     "0:60:00", "0:00:61", "0:1:00", "x:00:00", "0:00", "2026-02-30T00:00:00Z", "2026-11-25T24:00:01Z",
     "2026-11-25T06:30:00+1", "2026-11-25T06:30",
   ])
   func `another text with a colon is rejected`(_ time: String) throws {
     let lines = try figures("t_s,hr_bpm\n\(time),120\n").lines
-    expect(lines, equals: [#"line 2: t_s: "\#(time)" is rejected: 0 to 999999999 s from the start"#])
+    expect(
+      lines,
+      equals: [
+        #"line 2: t_s: "\#(time)" is rejected: seconds from the start, h:mm:ss, or such as \#(Self.example), all alike"#
+      ])
   }
 
   @Test func `a file has times of one kind`() throws {

@@ -10,16 +10,26 @@ struct SessionCommandTests {
   static let ride = Result { try Repository.text("Vectors/rides/ride-a.csv") }
 
   @Test func `columns have titles of their own, and a file of a device is answered`() throws {
-    let text = "secs,watts,hr,cad\n0,180,120,80\n5,190,121,81\n"
-    let expected = try Command.run("session - --csv", input: "t_s,power_W,hr_bpm\n0,180,120\n5,190,121\n")
-    let outcome = try Command.run("session - --csv --columns t_s=secs,hr_bpm=hr,power_W=watts", input: text)
+    let rows = "0,180,120,80\n5,190,121,81\n"
+    let text = "clock,output,pulse,cad\n\(rows)"
+    let expected = try Command.run("session - --csv", input: "t_s,power_W,hr_bpm,cad\n\(rows)")
+    let outcome = try Command.run("session - --csv --columns t_s=clock,hr_bpm=pulse,power_W=output", input: text)
     #expect(outcome.status == 0 && outcome.output == expected.output, "\(outcome)")
-    for (columns, message) in [
-      ("", "Name other titles yourself: --columns t_s=secs,hr_bpm=hr,power_W=watts."),
-      (" --columns t_s=secs,power_W=W", "has no column W."),
-      (" --columns t_s=secs", "has no column hr_bpm or power_W."),
+    // GoldenCheetah, intervals.icu, and a program that reads FIT.
+    for titles in ["secs,watts,hr,cad", "time,watts,heartrate,cadence", "timestamp,power,heart_rate,cadence"] {
+      let known = try Command.run("session - --csv", input: "\(titles)\n\(rows)")
+      #expect(known.status == 0 && known.output == expected.output, "\(known)")
+    }
+    for (columns, titles, message) in [
+      ("", "clock,output,pulse,cad", "Name other titles yourself: --columns t_s=secs,hr_bpm=hr,power_W=watts."),
+      (" --columns t_s=clock,power_W=W", "clock,output,pulse,cad", "has no column W."),
+      (" --columns t_s=clock", "clock,output,pulse,cad", "has no column hr_bpm or power_W."),
+      (
+        "", "secs,watts,hr,power",
+        "more than one column for power_W: watts, power. Choose one: --columns \"power_W=power\""
+      ),
     ] {
-      let missing = try Command.run("session - --csv\(columns)", input: text)
+      let missing = try Command.run("session - --csv\(columns)", input: "\(titles)\n\(rows)")
       #expect(missing.status == 66 && missing.error.contains(message), "\(missing)")
     }
     let recording = try Command.run("session -", input: "<?xml version=\"1.0\"?>\n<gpx>")
@@ -28,8 +38,7 @@ struct SessionCommandTests {
       recording.error,
       equals: """
         train: standard input is a GPX file, the recording of a device, not text in columns. Export it as CSV, with \
-        GoldenCheetah for example, and read that: train session FILE.csv --columns t_s=secs,hr_bpm=hr,power_W=watts. Name \
-        only what was recorded.
+        GoldenCheetah for example, and read that: train session FILE.csv.
 
         """)
   }
@@ -42,6 +51,7 @@ struct SessionCommandTests {
     expect(values["trimp_from_mean"].map { ($0 * 100).rounded() }, equals: 33_962)
     expect(values["w_prime_lowest_j"]?.rounded(), equals: -13_533)
     expect(values["power_load"].map { ($0 * 100).rounded() }, equals: 18_447)
+    expect(values["power_work_kj"], equals: 1830.773)
     expect(values["power_best_3600_s_w"].map { ($0 * 100).rounded() }, equals: 25_115)
     #expect(values["hr_covered_s"] == 8357 && values["power_covered_s"] == 8357)
     #expect(values["hr_uncovered_s"] == 0 && values["power_invalid"] == 0 && lines.isEmpty)
@@ -67,11 +77,14 @@ struct SessionCommandTests {
   static let beats = "is rejected: 25 to 250 bpm, written as a bare decimal such as 80 or 80.5"
   static let watts = "is rejected: 0 to 4000 W, written as a bare decimal such as 80 or 80.5"
   static let time = "is rejected: 0 to 999999999 s from the start"
+  static let clock = "is rejected: seconds from the start, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike"
   static let fields = "fields where the header has 3"
 
   static let damages: [Damage] = [
     Damage("a unit", "2,150bpm,200", #"line 4: hr_bpm: "150bpm" \#(beats)"#),
-    Damage("a decimal comma", "2,\"150,5\",200", #"line 4: hr_bpm: "150,5" \#(beats)"#),
+    Damage(
+      "a comma of thousands", "2,150,\"1,200\"",
+      #"line 4: power_W: "1,200" is rejected: 0 to 4000 W, written 1200, or 1.2000 if the comma is decimal"#),
     Damage("a decimal comma without quotes", "2,150,5,200", "line 4: row: has 4 \(fields)"),
     Damage("an exponent", "2,150,2e2", #"line 4: power_W: "2e2" \#(watts)"#),
     Damage("NaN", "2,NaN,200", #"line 4: hr_bpm: "NaN" \#(beats)"#),
@@ -82,8 +95,8 @@ struct SessionCommandTests {
     Damage("another script's digits", "2,１５０,200", #"line 4: hr_bpm: "１５０" \#(beats)"#),
     Damage("a point without digits", "2,150.,200", #"line 4: hr_bpm: "150." \#(beats)"#),
     Damage("a hexadecimal number", "2,0x96,200", #"line 4: hr_bpm: "0x96" \#(beats)"#),
-    Damage("a clock time", "0:00:02,150,200", #"line 4: t_s: "0:00:02" \#(time)"#),
-    Damage("a time stamp", "2026-11-21T10:00:00Z,150,200", #"line 4: t_s: "2026-11-21T10:00:00Z" \#(time)"#),
+    Damage("a clock time", "0:00:02,150,200", #"line 4: t_s: "0:00:02" \#(clock)"#),
+    Damage("a time stamp", "2026-11-21T10:00:00Z,150,200", #"line 4: t_s: "2026-11-21T10:00:00Z" \#(clock)"#),
     Damage("a negative time", "-1,150,200", #"line 4: t_s: "-1" \#(time)"#),
     Damage("a time of centuries", "9999999999,150,200", #"line 4: t_s: "9999999999" \#(time)"#),
     Damage("no time", ",150,200", "line 4: t_s: is missing: 0 to 999999999 s from the start"),
@@ -204,12 +217,30 @@ struct SessionCommandTests {
   @Test(arguments: [
     ("", "is empty"), ("\n\r\n", "is empty"), ("\u{FEFF}", "is empty"), ("hr_bpm\n150", "has no column t_s."),
     ("t_s\n0", "has no column hr_bpm or power_W."),
-    ("time,hr\n0,150", "has no column t_s, hr_bpm or power_W. Its first line reads: time,hr"),
+    ("when,pulse\n0,150", "has no column t_s, hr_bpm or power_W. Its first line reads: when,pulse"),
     ("t_s,hr_bpm,t_s\n", "more than one column named t_s"), ("\u{FEFF}\u{FEFF}t_s,hr_bpm\n", "two byte order marks"),
   ])
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {
     let outcome = try Command.run(["session", "-"], input: Data(text.utf8))
     #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+
+  @Test func `a power between semicolons or tabs that could be in thousands is rejected`() throws {
+    let written = "is rejected: 0 to 4000 W, written 1200, or 1.2000 if the"
+    for separator in [";", "\t"] {
+      let rows = ["t_s;power_W", "0;200", "1;1.200", "2;1,200", "3;200,125", "4;0.125", "5;1.2000"]
+      let (values, _, lines) = try figures(rows.joined(separator: "\n").replacing(";", with: separator))
+      expect(
+        lines,
+        equals: [
+          #"line 3: power_W: "1.200" \#(written) point is decimal"#,
+          #"line 4: power_W: "1,200" \#(written) comma is decimal"#,
+        ])
+      expect(values["power_covered_s"], equals: 6)
+    }
+    // A point between commas, and a comma in quotes, are decimal.
+    let (values, _, lines) = try figures("t_s,power_W\n0,1.200\n1,\"200,5\"\n")
+    #expect(lines.isEmpty && values["power_mean_w"] == 100.5, "\(lines)")
   }
 
   @Test func `a header without rows is a session of nothing`() throws {
