@@ -1,3 +1,4 @@
+import Foundation
 import ScienceKernel
 
 /// What comes first in a date such as 3/4/2026.
@@ -48,6 +49,19 @@ extension Arguments {
     guard let text = self[option] else { return nil }
     let date = CalendarDate(written: text, dateOrder)
     if date == nil { problems.append("\(name(of: option)): \(DateOrder.problem(with: clipped(text), dateOrder))") }
+    return date
+  }
+}
+
+extension CalendarDate {
+  /// Today in the local time zone.
+  ///
+  /// Only a command reads a clock; the kernel never does.
+  package static var today: CalendarDate {
+    let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+    guard let year = parts.year, let month = parts.month, let day = parts.day,
+      let date = CalendarDate(year: year, month: month, day: day)
+    else { preconditionFailure("the clock is outside the calendar") }
     return date
   }
 }

@@ -53,9 +53,12 @@ struct SeasonCard {
   private func becauseOfRows(_ missing: [SeasonDay]) -> [String] {
     let days = missing.count { $0.unknown > $0.rejected }
     guard days > 0 else { return [] }
-    let cure = types.option != nil ? Option.only.name : types.unknownLater != nil ? Option.until.name : "Unknown"
+    let cure = types.option != nil ? Option.only : types.unknownLater != nil ? Option.until : Option.noLoad
+    let known = missing.count { $0.unknown > $0.rejected && $0.unknown < $0.sessions }
+    let lost = known == 0 ? "" : "; the known loads of \(count(known)) are lost"
     return wrapped(
-      "Rows without a load make \(count(days)) missing, which lowers CTL: see \(cure) below.", after: "")
+      "Rows without a load make \(count(days)) missing, which lowers CTL as rest does\(lost): see \(cure.name) below.",
+      after: "")
   }
 
   private func count(_ number: Int) -> String { "\(number) \(number == 1 ? "day" : "days")" }
@@ -66,6 +69,11 @@ struct SeasonCard {
   }
 
   private func state(of day: SeasonDay) -> [String] {
+    guard request.start != nil || days.contains(where: { $0.sessions > 0 && $0.load != nil }) else {
+      return ["chronic load (CTL)", "acute load (ATL)", "form (TSB)"].map {
+        "  " + padded($0, to: 20) + "not computed: no day with a row has a known load"
+      }
+    }
     func average(_ name: String, _ average: ExponentialAverage) -> [String] {
       let share = "coverage \(shownNumber(100 * average.coverage, places: 0)) %"
       let seen = average.normalized.map { "; normalized \(shownNumber($0, places: 1))" } ?? ""
@@ -174,19 +182,25 @@ struct SeasonCard {
     return longest.count > 60 ? longest : nil
   }
 
+  /// How a row without a load counts.
+  private var withoutLoadRule: String {
+    request.noLoad == .zero
+      ? "Such a row counts as 0: \(Option.noLoad.name) zero."
+      : "A day with such a session is missing; \(Option.noLoad.name) zero counts such a row as 0."
+  }
+
   /// The rows without a load by their type, and how to leave them out.
   private var withoutLoad: [String] {
     var lines: [String] = []
     if let (rows, byType) = types.unknown {
       lines += wrapped(
-        "\(rows == 1 ? "1 row has" : "\(rows) rows have") no load\(byType). A day with such a session is missing.",
-        after: "- ")
+        "\(rows == 1 ? "1 row has" : "\(rows) rows have") no load\(byType). \(withoutLoadRule)", after: "- ")
     }
     if let (rows, byType) = types.unknownLater, let last = types.lastLoaded {
       lines += wrapped(
         """
-        After \(last), the last day with a load, \(rows == 1 ? "1 row has" : "\(rows) rows have") none\(byType). A day \
-        with such a session is missing; if it is planned, \(Option.until.name) \(last) leaves it out.
+        After \(last), the last day with a load, \(rows == 1 ? "1 row has" : "\(rows) rows have") none\(byType). \
+        \(withoutLoadRule) If it is planned, \(Option.until.name) \(last) leaves it out.
         """, after: "- ")
     }
     guard !lines.isEmpty, let option = types.option else { return lines }

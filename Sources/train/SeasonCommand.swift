@@ -40,11 +40,20 @@ func season(
       --columns day=TITLE,load=TITLE
       """,
     missing: { found in
-      missingTitles(in: request.titles, found)
-        + (request.only.map { found.contains($0.column) ? [] : [$0.column] } ?? [])
+      // If the file has the types of sessions, the choice below says where.
+      let hasTypes = request.typeTitles.contains { found.contains(SeasonRequest.typeName($0)) }
+      return missingTitles(in: request.titles, found)
+        + (request.only.map { found.contains($0.column) || hasTypes ? [] : [$0.column] } ?? [])
     }, say: say)
   let hasAthletes = rows.hasIdentifier
   let type = (3..<3 + request.typeColumns.count).first { rows.isThere[$0] }
+  if let only = request.only, !rows.isThere[3], let title = type.flatMap({ rows.title($0) }) {
+    throw .unreadable(
+      """
+      \(name) has no column \(clipped(only.column)); its types of sessions are in the column \(title): \
+      \(Option.only.name) "\(title)=\(only.values.map { clipped($0) }.joined(separator: ","))"
+      """)
+  }
   let typeTitle = type.flatMap { rows.title($0) }
   let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
@@ -90,7 +99,7 @@ func season(
     }
     if rows.hasViolation {
       if let day { season.reject(day) }
-    } else if let day, !season.append(day, load) {
+    } else if let day, !season.append(day, load ?? (request.noLoad == .zero ? 0 : nil)) {
       rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
     }

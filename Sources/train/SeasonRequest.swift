@@ -8,6 +8,7 @@ struct SeasonRequest {
   let printed: Printed
   /// How to treat a day without a row; nil if the user did not choose.
   let unlogged: Unlogged?
+  let noLoad: NoLoad
   let unit: String?
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
@@ -51,6 +52,11 @@ struct SeasonRequest {
   /// How to treat a day without a row.
   enum Unlogged: String, CaseIterable {
     case rest, missing
+  }
+
+  /// How to treat a row without a load.
+  enum NoLoad: String, CaseIterable {
+    case missing, zero
   }
 
   /// How a number of days determines the weight of a day.
@@ -132,9 +138,9 @@ struct SeasonRequest {
     "load": ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   ]
 
-  /// The columns of the type of a session, of which the first that a file has counts: the chosen one, or those of exports.
+  /// The columns of the type of a session, of which the first that a file has counts: the chosen one, and those of exports.
   var typeColumns: [CSVColumn] {
-    (only.map { [$0.column] } ?? typeTitles.map(Self.typeName)).map { CSVColumn($0, accepted: "") }
+    ((only.map { [$0.column] } ?? []) + typeTitles.map(Self.typeName)).map { CSVColumn($0, accepted: "") }
   }
 
   /// The name of a column of types, which no title resembles, so that none is an error.
@@ -145,6 +151,7 @@ struct SeasonRequest {
     path = given.file()
     printed = Printed(&given)
     unlogged = given.choice(.unlogged)
+    noLoad = given.choice(.noLoad) ?? .missing
     unit = given[.unit]
     titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
     only = given.value(.only, "a title and its values, written type=Ride or type=Ride,VirtualRide.") { Choice($0) }
@@ -152,10 +159,10 @@ struct SeasonRequest {
       given.reject(.only, "a title other than those of day, load, unit and athlete.")
     }
     // A title that another column has is not that of types.
-    let taken = titles.values.joined()
-    typeTitles = only != nil ? [] : ["type", "WorkoutType", "Activity Type"].filter { !taken.contains($0) }
+    let taken = titles.values.joined() + (only.map { [$0.column] } ?? [])
+    typeTitles = ["type", "WorkoutType", "Activity Type"].filter { !taken.contains($0) }
     dateOrder = given.dateOrder
-    until = given.date(.until)
+    until = given[.until] == "today" ? .today : given.date(.until)
     model = given.choice(.model) ?? .continuous
     formDay = given.choice(.form) ?? .previousDay
     days = (given.whole(.chronic, .days) ?? 42, given.whole(.acute, .days) ?? 7)

@@ -36,7 +36,8 @@ enum Subcommand: String, ProgramCommand {
       ]
     case .season:
       [
-        .columns, .only, .dateOrder, .unlogged, .until, .startChronic, .startAcute, .chronic, .acute, .model, .form,
+        .columns, .only, .dateOrder, .unlogged, .noLoad, .until, .startChronic, .startAcute, .chronic, .acute, .model,
+        .form,
         .unit,
         .json,
         .csv,
@@ -72,13 +73,14 @@ extension Option {
   static let rest = Option(
     "--rest", value: "N", synonyms: "resting resting-hr rest-hr rhr min min-hr", "heart rate at rest, bpm")
   static let maximum = Option(
-    "--max", value: "N", synonyms: "max-hr maximum-hr hrmax hr-max mhr", "measured maximum heart rate, bpm")
+    "--max", value: "N", aliases: ["--max-hr"], synonyms: "maximum-hr hrmax hr-max mhr",
+    "measured maximum heart rate, bpm; or --max-hr N")
   static let sex = Option(
     "--sex", value: "SEX", values: Profile.Weighting.values, aliases: ["--gender"],
     "male or female: how a minute weighs in TRIMP;\nor --gender SEX")
   static let thresholdHeartRate = Option(
-    "--threshold-hr", value: "N", synonyms: "lthr threshold-heart-rate hr-threshold lactate-threshold",
-    "heart rate at threshold, bpm")
+    "--threshold-hr", value: "N", aliases: ["--lthr"],
+    synonyms: "threshold-heart-rate hr-threshold lactate-threshold", "heart rate at threshold, bpm; or --lthr N")
   static let firstThreshold = Option("--vt1", value: "N", "heart rate at the first ventilatory threshold, bpm")
   static let secondThreshold = Option("--vt2", value: "N", "heart rate at the second, bpm")
   static let heartRateZones = Option(
@@ -88,7 +90,8 @@ extension Option {
     coggan, friel_run, friel_bike
     """)
   static let thresholdPower = Option(
-    "--threshold-power", value: "W", synonyms: "ftp functional-threshold-power", "threshold power, whole watts")
+    "--threshold-power", value: "W", aliases: ["--ftp"], synonyms: "functional-threshold-power",
+    "threshold power, whole watts; or --ftp W")
   static let criticalPower = Option(
     "--critical-power", value: "W", synonyms: "cp", "critical power, W")
   static let wPrime = Option("--w-prime", value: "J", "work above critical power, J")
@@ -96,7 +99,8 @@ extension Option {
     "--pause", value: "P", values: Profile.Pause.values,
     """
     seconds without power in weighted power: excluded (the
-    default) or zero
+    default), or zero, which counts a stop as 0 W, lowers
+    weighted power and raises power load
     """)
   static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
   static let powerCap = Option("--power-cap", value: "S", "longest time for one power, s; 5 if not given")
@@ -122,11 +126,18 @@ extension Option {
     what a day without a row is: rest (a load of 0) or
     missing. Needed where there is such a day
     """)
+  static let noLoad = Option(
+    "--no-load", value: "L", values: SeasonRequest.NoLoad.values,
+    synonyms: "without-load empty-load empty no-power unmeasured",
+    """
+    what a row without a load is: missing (the default), as
+    is its day, or zero
+    """)
   static let until = Option(
     "--until", value: "DATE", synonyms: "to end race race-day forecast",
     """
-    the last day of the season; the days after the last row
-    are rest days, a load of 0
+    the last day of the season, or today; the days after the
+    last row are rest days, a load of 0
     """)
   static let startChronic = Option(
     "--start-chronic", value: "N", aliases: ["--start-ctl"], synonyms: "ctl seed start initial-ctl",

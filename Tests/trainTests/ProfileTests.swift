@@ -32,6 +32,8 @@ struct ProfileTests {
     expect(profile.pause, equals: .zero)
     expect(profile.heartRateCap, equals: 31)
     expect(profile.powerCap, equals: 6)
+    let others = try Self.read("--lthr 166 --max-hr 191 --ftp 301").profile
+    #expect(others.thresholdHeartRate == 166 && others.maximum == 191 && others.thresholdPower == 301)
     let none = try Self.read("").profile
     expect(none.heartRateCap, equals: 30)
     expect(none.powerCap, equals: 5)

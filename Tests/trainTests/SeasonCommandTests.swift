@@ -131,6 +131,15 @@ struct SeasonCommandTests {
       equals: 2)
   }
 
+  @Test func `a row without a load counts as 0 if the user says so, and a rejected one never does`() throws {
+    let text = "day,load\n2026-02-27,100\n2026-02-27,\n2026-02-28,\n2026-03-01,x\n"
+    let loads = try ["", " --no-load missing", " --no-load zero"].map { option in
+      try Self.season(text, "--csv\(option)").rows.dropFirst()
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] }
+    }
+    expect(loads, equals: [["", "", ""], ["", "", ""], ["100", "0", ""]])
+  }
+
   static let sports =
     "type,day,load\nRide,2026-02-27,50\nRun,2026-02-27,70\nRun,2026-02-28,70\nVirtualRide,2026-03-01,60\n,2026-03-01,1\n"
 
@@ -153,7 +162,10 @@ struct SeasonCommandTests {
       "type=Ride,Virtual", 64,
       "No row of standard input has type=Virtual. Rows by type: Run 2, none 1, Ride 1, VirtualRide 1."
     ),
-    ("Sport=Ride", 66, "standard input has no column Sport."),
+    (
+      "Sport=Ride", 66,
+      #"standard input has no column Sport; its types of sessions are in the column type: --only "type=Ride""#
+    ),
     ("type", 64, #"--only: "type" is rejected: a title and its"#),
     ("=Ride", 64, "written type=Ride"), ("type=", 64, "written type=Ride"), ("type=Ride,", 64, "written type=Ride"),
     ("day=x", 64, "a title other than those of day, load, unit and athlete"),

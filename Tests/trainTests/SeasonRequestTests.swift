@@ -1,4 +1,5 @@
 import CommandLineText
+import ScienceKernel
 import ScienceKernelExpectations
 import Testing
 import TrainingKernel
@@ -25,7 +26,11 @@ struct SeasonRequestTests {
     let started = try Self.request("- --start-ctl 55.5 --start-acute 60 --until 24.11.2026")
     try expect(started.balance, equals: LoadBalance(seed: (55.5, 60)))
     expect(started.until?.description, equals: "2026-11-24")
+    let before = CalendarDate.today
+    let now = try Self.request("- --until today --no-load zero")
+    #expect([before, .today].contains(now.until) && now.noLoad == .zero)
     let plain = try Self.request("-")
+    expect(plain.noLoad, equals: .missing)
     #expect(plain.start == nil && plain.until == nil && plain.dateOrder == nil)
     expect(plain.unlogged, equals: nil)
     expect(plain.unit, equals: nil)

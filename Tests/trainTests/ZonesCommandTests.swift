@@ -43,7 +43,10 @@ struct ZonesCommandTests {
   @Test(arguments: [
     ("zones", "Missing: --max, --threshold-hr, --threshold-power, at least one of them."),
     ("zones --max 500", "--max: \"500\" is rejected:"), ("zones x --max 190", "\"x\" is one argument too many."),
-    ("zones --ftp 250", "There is no option \"--ftp\". Did you mean --threshold-power?"),
+    (
+      "zones --functional-threshold-power 250",
+      "There is no option \"--functional-threshold-power\". Did you mean --threshold-power?"
+    ),
   ])
   func `wrong usage is answered`(_ arguments: String, _ problem: String) throws {
     let outcome = try Command.run(arguments)
