@@ -10,7 +10,9 @@ package struct FileOutput: ByteSink {
   /// Whether this is a new file that replaces any old one; if abandoned, the old file stays as it was.
   package var isReplacement: Bool { replacement != nil }
 
-  package static let standardOutput = FileOutput(name: "standard output", descriptor: STDOUT_FILENO)
+  package static var standardOutput: FileOutput {
+    FileOutput(name: "standard output", descriptor: StandardStreams.current.output)
+  }
 
   private init(name: String, descriptor: Int32) {
     self.name = name
@@ -42,8 +44,9 @@ package struct FileOutput: ByteSink {
         return
       }
       // For example /dev/stdout: a replacement would lose what others write to it before and after.
-      guard old != FileStatus(descriptor: STDOUT_FILENO) else {
-        descriptor = STDOUT_FILENO
+      let output = StandardStreams.current.output
+      guard old != FileStatus(descriptor: output) else {
+        descriptor = output
         return
       }
       guard unsafe access(path, W_OK) == 0 else { throw .output("Cannot write \(name): \(systemError()).") }
@@ -51,6 +54,10 @@ package struct FileOutput: ByteSink {
     let replacement = try Replacement(of: behindLinks(path), as: old, named: name)
     descriptor = replacement.descriptor
     self.replacement = replacement
+  }
+
+  private var isStandardOutput: Bool {
+    FileStatus(descriptor: descriptor) == FileStatus(descriptor: StandardStreams.current.output)
   }
 
   package func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) {
@@ -63,7 +70,7 @@ package struct FileOutput: ByteSink {
       }
       if result >= 0 {
         position += result
-      } else if errno == EPIPE, FileStatus(descriptor: descriptor) == FileStatus(descriptor: STDOUT_FILENO) {
+      } else if errno == EPIPE, isStandardOutput {
         throw .unreadOutput
       } else if !isWorthRepeating(on: descriptor, for: POLLOUT) {
         throw .output("Cannot write to \(name): \(systemError()).")
@@ -77,8 +84,10 @@ package struct FileOutput: ByteSink {
       guard fsync(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
       guard replacement.takePlace() else { throw .output("Cannot replace \(name): \(systemError()).") }
     }
-    // Some file systems report only here that the disk is full.
-    guard close(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
+    // Some file systems report only here that the disk is full. Standard output stays open for what comes after.
+    guard close(isStandardOutput ? dup(descriptor) : descriptor) == 0 else {
+      throw .output("Cannot write to \(name): \(systemError()).")
+    }
   }
 
   /// Discards the new file; the old one stays as it was.

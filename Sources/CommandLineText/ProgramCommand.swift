@@ -31,28 +31,28 @@ extension ProgramCommand {
   package func advice(about name: String, among unknown: [String: String], _ given: Arguments) -> String? { nil }
 }
 
-/// Runs the command that the arguments name, and exits with its status.
+/// Runs the command that the arguments name.
 ///
 /// - Parameters:
 ///   - commands: The commands of the program.
+///   - arguments: The arguments of the program.
 ///   - otherNames: Other names allowed as the first argument, for suggestions.
 ///   - other: Handles such a name, or nil for no arguments; returns nil for an unknown name.
 package func runProgram<Command: ProgramCommand>(
-  _ commands: Command.Type, otherNames: [String], _ other: (String?) throws(Failure) -> ExitStatus?
-) -> Never {
-  prepareStandardStreams()
+  _ commands: Command.Type, _ arguments: [String], otherNames: [String],
+  _ other: (String?) throws(Failure) -> ExitStatus?
+) -> ExitStatus {
   do throws(Failure) {
-    let arguments = Array(CommandLine.arguments.dropFirst())
     let first = arguments.first
     if let command = first.flatMap({ Command(rawValue: $0) }) {
       let rest = Array(arguments.dropFirst())
-      exit((Arguments.askForHelp(rest) ? try printed(command.help) : try command.run(rest)).rawValue)
+      return Arguments.askForHelp(rest) ? try printed(command.help) : try command.run(rest)
     }
     switch first {
-    case "--help", "-h": exit(try printed(Command.overview).rawValue)
-    case "--version": exit(try printed("\(Command.program) \(version)\n").rawValue)
+    case "--help", "-h": return try printed(Command.overview)
+    case "--version": return try printed("\(Command.program) \(version)\n")
     default:
-      if let status = try other(first) { exit(status.rawValue) }
+      if let status = try other(first) { return status }
       let names = Command.allCases.map { $0.name }
       let (given, meant) = (first ?? "", nearest(to: first ?? "", among: names + otherNames))
       throw .usage(
@@ -61,8 +61,14 @@ package func runProgram<Command: ProgramCommand>(
     }
   } catch {
     if error.status != .success { writeError("\(Command.program): \(error.message)") }
-    exit(error.status.rawValue)
+    return error.status
   }
+}
+
+/// Runs a program with the arguments of the process, and exits with its status.
+package func exitProgram(_ run: ([String]) -> ExitStatus) -> Never {
+  prepareStandardStreams()
+  exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
 }
 
 /// A program as the user can type it: `swift run plan` if it lies in a build folder of the package manager, otherwise as

@@ -14,6 +14,18 @@ package protocol ByteSink: Sendable {
   mutating func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure)
 }
 
+/// The descriptors of the standard streams: those of the process, unless a test runs a command in its own process.
+package struct StandardStreams: Sendable {
+  @TaskLocal package static var current = StandardStreams(
+    input: STDIN_FILENO, output: STDOUT_FILENO, error: STDERR_FILENO)
+
+  let input, output, error: Int32
+
+  package init(input: Int32, output: Int32, error: Int32) {
+    (self.input, self.output, self.error) = (input, output, error)
+  }
+}
+
 /// A file, a pipe or a terminal to read from.
 package struct FileInput: ByteSource {
   /// Name for messages.
@@ -23,7 +35,7 @@ package struct FileInput: ByteSource {
   /// Opens a file, or standard input for `-`.
   package init(path: String) throws(Failure) {
     guard path != "-" else {
-      (name, descriptor) = ("standard input", STDIN_FILENO)
+      (name, descriptor) = ("standard input", StandardStreams.current.input)
       return
     }
     name = shown(path: path)
@@ -33,7 +45,7 @@ package struct FileInput: ByteSource {
 
   /// Whether any part can be read at any time: a regular, named file that has not been read yet.
   package var isDivisible: Bool {
-    descriptor != STDIN_FILENO && FileStatus(descriptor: descriptor)?.isRegular == true
+    descriptor != StandardStreams.current.input && FileStatus(descriptor: descriptor)?.isRegular == true
       && lseek(descriptor, 0, SEEK_CUR) == 0
   }
 
@@ -231,11 +243,12 @@ package func prepareStandardStreams() {
 }
 
 /// Whether standard error is a terminal.
-package var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+package var isErrorTerminal: Bool { isatty(StandardStreams.current.error) == 1 }
 
 /// Writes a line to standard error; a failure is ignored, since it cannot be reported.
 package func writeError(_ message: String, terminator: String = "\n") {
-  try? FileHandle.standardError.write(contentsOf: Data((message + terminator).utf8))
+  let error = FileHandle(fileDescriptor: StandardStreams.current.error)
+  try? error.write(contentsOf: Data((message + terminator).utf8))
 }
 
 /// The system's message for the last error.

@@ -3,8 +3,10 @@ import CommandLineText
 /// The command `train`.
 @main
 struct Train {
-  static func main() {
-    runProgram(Subcommand.self, otherNames: ["--help", "--version"]) { first throws(Failure) in
+  static func main() { exitProgram(run) }
+
+  static func run(_ arguments: [String]) -> ExitStatus {
+    runProgram(Subcommand.self, arguments, otherNames: ["--help", "--version"]) { first throws(Failure) in
       first == nil ? try printed(bundledRideCard()) : nil
     }
   }

@@ -73,6 +73,20 @@ public struct Program: Sendable {
     return Outcome(status: process.terminationStatus, output: text, error: error)
   }
 
+  /// Runs a function in this process as a command: a tenth of the time of a process, because its start and the debug build's
+  /// first use of each type are paid once.
+  ///
+  /// - Parameters:
+  ///   - input: The standard input.
+  ///   - command: Runs with the descriptors of its standard input, output and error; returns the exit status.
+  public static func call(
+    input: Data, _ command: (_ input: Int32, _ output: Int32, _ error: Int32) -> Int32
+  ) throws -> Outcome {
+    let (given, output, error) = try (TemporaryFile(input), TemporaryFile(), TemporaryFile())
+    let status = command(given.descriptor, output.descriptor, error.descriptor)
+    return try Outcome(status: status, output: output.text, error: error.text)
+  }
+
   /// The command with arguments, not yet started.
   public func process(_ arguments: [String], through wrapper: [String] = [], copy: URL? = nil) throws -> Process {
     let process = Process()
@@ -97,6 +111,35 @@ public struct Program: Sendable {
   /// Runs the command with arguments separated by spaces, and a text on standard input.
   public func run(_ arguments: String, input: String = "") throws -> Outcome {
     try run(arguments.split(separator: " ").map(String.init), input: Data(input.utf8))
+  }
+}
+
+/// An open file without a name.
+private final class TemporaryFile {
+  let descriptor: Int32
+
+  init(_ contents: Data = Data()) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Program.Trouble(description: "no temporary file can be made at \(path)") }
+    unsafe unlink(path)
+    let handle = FileHandle(fileDescriptor: descriptor)
+    try handle.write(contentsOf: contents)
+    try handle.seek(toOffset: 0)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The contents from the start.
+  var text: String {
+    get throws {
+      let handle = FileHandle(fileDescriptor: descriptor)
+      try handle.seek(toOffset: 0)
+      guard let text = String(data: try handle.readToEnd() ?? Data(), encoding: .utf8) else {
+        throw Program.Trouble(description: "the output or the errors are not UTF-8")
+      }
+      return text
+    }
   }
 }
 

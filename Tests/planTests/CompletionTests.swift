@@ -22,7 +22,7 @@ struct CompletionTests {
       at: directory.url.appendingPathComponent("plan"), withDestinationURL: Command.executable())
     try directory.write(Data("\(start)\n\(text.replacing("$1", with: script))".utf8), to: "text")
     let wrapper = Command.shell("exec \(shell.rawValue) '\(directory.path("text"))'")
-    let outcome = try Command.run([], input: Data(input.utf8), through: wrapper)
+    let outcome = try Command.launch([], input: Data(input.utf8), through: wrapper)
     #expect(outcome.error.isEmpty, "\(outcome)")
     return outcome.output
   }

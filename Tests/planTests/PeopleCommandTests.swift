@@ -300,7 +300,7 @@ struct PeopleCommandTests {
 
   @Test func `a full disk is a failed output`() throws {
     guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
-    let outcome = try Command.run(["people", "-"], input: Data(Self.file.utf8), into: full)
+    let outcome = try Command.launch(["people", "-"], input: Data(Self.file.utf8), into: full)
     #expect(outcome.status == 74 && outcome.error.contains("Cannot write to standard output"))
     let named = try Command.run(["people", "-", "--output", "/dev/full"], input: Data(Self.file.utf8))
     expect(named.status, equals: 74)
@@ -308,7 +308,7 @@ struct PeopleCommandTests {
     for arguments in [
       ["--help"], ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init),
     ] {
-      try expect(Command.run(arguments, into: full).status, equals: 74)
+      try expect(Command.launch(arguments, into: full).status, equals: 74)
     }
   }
 
@@ -319,7 +319,7 @@ struct PeopleCommandTests {
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
       let file = arguments == recompute ? "id,calorie_target,protein_target\n" : Self.file
-      let outcome = try Command.run(arguments, input: Data(file.utf8), into: pipe.fileHandleForWriting)
+      let outcome = try Command.launch(arguments, input: Data(file.utf8), into: pipe.fileHandleForWriting)
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(arguments): \(outcome)")
     }
   }
@@ -330,7 +330,7 @@ struct PeopleCommandTests {
     let people = try directory.write(Data("\(header)\n\(rows)".utf8), to: "people.csv").path
     for input in [people, "- < \(people)"] {
       let shell = "{ \"$@\" \(input) --on 2026-11-21; echo status $? >&2; } | head -n 2"
-      let outcome = try Command.run(["people"], through: Command.shell(shell))
+      let outcome = try Command.launch(["people"], through: Command.shell(shell))
       expect(outcome.output, equals: "\(Self.rows)\(goodTargets)\n", "\(outcome)")
       expect(outcome.error, equals: "status 0\n", "\(outcome)")
     }
@@ -370,7 +370,7 @@ struct PeopleCommandTests {
     let old = try directory.write(Data("old".utf8), to: "out.csv").path
     let rows = String(repeating: "\(goodRow)\n", count: 100)
     for arguments in [["people", "-"], ["people", "-", "--output", old]] {
-      let outcome = try Command.run(
+      let outcome = try Command.launch(
         arguments, input: Data("\(header)\n\(rows)".utf8), through: Command.shell("ulimit -f 1; exec \"$@\""))
       #expect(outcome.status == 74 && outcome.error.contains("File too large"), "\(outcome)")
     }

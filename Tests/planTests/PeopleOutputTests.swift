@@ -15,7 +15,7 @@ struct PeopleOutputTests {
 
   /// Runs `plan people` into a file.
   static func run(_ path: String, through wrapper: [String] = []) throws -> Command.Outcome {
-    try Command.run(["people", "-", "--on", "2026-11-21", "--output", path], input: people, through: wrapper)
+    try Command.launch(["people", "-", "--on", "2026-11-21", "--output", path], input: people, through: wrapper)
   }
 
   static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
@@ -126,7 +126,7 @@ struct PeopleOutputTests {
   @Test(arguments: Way.possible)
   func `a stopped run leaves nothing behind`(_ way: Way) throws {
     let (directory, libraries) = (try Directory(), try Directory())
-    let outcome = try Command.run(
+    let outcome = try Command.launch(
       ["people", "-", "--strict", "--output", directory.path("out.csv")], input: Data("\(header)\nbad\n".utf8),
       through: way.wrapper(in: libraries))
     #expect(outcome.status == 2 && outcome.error.contains(" stays unchanged."), "\(outcome)")

@@ -227,7 +227,7 @@ struct PeoplePartsTests {
       expect(said(file.error), equals: said(pipe.error))
     }
     if let full = FileHandle(forWritingAtPath: "/dev/full") {
-      let outcome = try Command.run(["people", path], into: full)
+      let outcome = try Command.launch(["people", path], into: full)
       #expect(outcome.status == 74 && outcome.error.contains("Cannot write to standard output"))
     }
   }

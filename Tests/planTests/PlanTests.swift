@@ -13,7 +13,7 @@ struct PlanTests {
     let copy = directory.url.appendingPathComponent("plan")
     // By another process: a command that another test starts would inherit this open file, which then cannot be run.
     try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [Command.executable().path, copy.path]).waitUntilExit()
-    return try Command.run([], through: ["-i", "-C", directory.url.path], copy: copy)
+    return try Command.launch([], through: ["-i", "-C", directory.url.path], copy: copy)
   }
 
   @Test func `the real people are planned and summed up in 80 columns, without a file beside the command`() throws {
@@ -34,7 +34,7 @@ struct PlanTests {
     let call = try #require(lines.firstMatch(of: #/  (\S+) person/#)?.1)
     #expect(call.hasSuffix("/plan"))
     // In the clone a call is `swift run plan`, which would build: ProgramCommandTests.
-    let outcome = try Command.run([], through: Command.shell("set -e\n\(lines.replacing(call, with: "\"$@\""))"))
+    let outcome = try Command.launch([], through: Command.shell("set -e\n\(lines.replacing(call, with: "\"$@\""))"))
     #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
     for part in ["\nTrajectory ", "plan people FILE", "plan: "] { #expect(outcome.output.contains(part)) }
   }

@@ -319,7 +319,8 @@ struct RecomputeCommandTests {
     guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
     let directory = try Directory()
     let before = try directory.write(Data(Self.previous.utf8), to: "before.csv").path
-    let outcome = try Command.run(["recompute", before, "-"], input: Data("\(header)\n\(goodRow)\n".utf8), into: full)
+    let outcome = try Command.launch(
+      ["recompute", before, "-"], input: Data("\(header)\n\(goodRow)\n".utf8), into: full)
     expect(outcome.status, equals: 74)
   }
 

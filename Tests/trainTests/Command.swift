@@ -4,18 +4,29 @@ import ScienceKernelTestSupport
 
 @testable import train
 
-/// The command `train`, run as a user does.
+/// The command `train`.
 enum Command {
   private static let program = Program("train")
 
-  static func run(
+  /// Runs the command in a process of its own, as a user does.
+  static func launch(
     _ arguments: [String], input: Data = Data(), through wrapper: [String] = []
   ) throws -> Program.Outcome {
     try program.run(arguments, input: input, through: wrapper)
   }
 
+  /// Runs the command in this process.
+  static func run(_ arguments: [String], input: Data = Data()) throws -> Program.Outcome {
+    try Program.call(input: input) { input, output, error in
+      StandardStreams.$current.withValue(StandardStreams(input: input, output: output, error: error)) {
+        Train.run(arguments).rawValue
+      }
+    }
+  }
+
+  /// Runs the command with arguments separated by spaces, and a text on standard input.
   static func run(_ arguments: String, input: String = "") throws -> Program.Outcome {
-    try program.run(arguments, input: input)
+    try run(arguments.split(separator: " ").map(String.init), input: Data(input.utf8))
   }
 }
 

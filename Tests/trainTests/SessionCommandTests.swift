@@ -262,9 +262,9 @@ struct SessionCommandTests {
       )
       #expect(file.status == 0 && file.output == pipe.output && file.error.isEmpty)
     }
-    let unread = try Command.run(["session", path], through: Program.shell("\"$@\" | true; exit ${PIPESTATUS:-0}"))
+    let unread = try Command.launch(["session", path], through: Program.shell("\"$@\" | true; exit ${PIPESTATUS:-0}"))
     #expect(unread.status == 0 && unread.error.isEmpty, "\(unread)")
-    let full = try Command.run(["session", path], through: Program.shell("exec \"$@\" > /dev/full"))
+    let full = try Command.launch(["session", path], through: Program.shell("exec \"$@\" > /dev/full"))
     #expect(full.status == 74 && full.error.hasPrefix("train: Cannot write to standard output: "), "\(full)")
   }
 

@@ -36,7 +36,7 @@ struct TrainTests {
   @Test func `what to try next can be typed`() throws {
     let next = try #require(try Self.printed.get().output.split(separator: "Try next\n").last)
     let lines = next.replacing("swift run train", with: "\"$@\"")
-    let outcome = try Command.run([], through: Program.shell("set -e\n\(lines)"))
+    let outcome = try Command.launch([], through: Program.shell("set -e\n\(lines)"))
     #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
     for part in ["TRIMP, male         2.0", "2 days of training", "train: "] { #expect(outcome.output.contains(part)) }
   }
