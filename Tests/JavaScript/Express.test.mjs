@@ -100,12 +100,14 @@ test("the page's program answers as the page says", { skip: !existsSync(join(mod
   assert.equal((await call("PUT", "/people/7/weight", { weight: 168 })).json.error, "weight: 168 kg is far from the 80 kg before: perhaps it is in another unit");
   // A week without a change has no update. A significant one has it once, with the targets before.
   const weekly = async () => (await call("POST", "/weekly")).json;
-  const week = { totalUsers: 1, successCount: 1, errorCount: 0, updates: [], errors: [] };
+  const week = { totalUsers: 1, successCount: 1, errorCount: 0, updates: [], advised: [], errors: [] };
   assert.deepEqual(await weekly(), week);
   assert.equal((await call("PUT", "/people/7/weight", { weight: "11st 4lb" })).json.weight.kilograms, 71.668);
   const { updates: [update], ...counts } = await weekly();
   assert.deepEqual([update.userId, update.previousCalories, update.newCalories < 2209, counts.totalUsers], ["7", 2259, true, 1]);
-  assert.deepEqual(await weekly(), week);
+  // The target weight now lies behind: no update says so a second time, but `advised` does.
+  week.advised = [{ userId: "7", advisories: ["target_contradicts_goal"] }];
+  assert.deepEqual([update.advisories, await weekly()], [week.advised[0].advisories, week]);
   // More people than a part of the job has.
   for (let first = 0; first < 1200; first += 100) {
     await Promise.all(Array.from({ length: 100 }, (_, place) => call("PUT", `/people/n${first + place}`, man)));

@@ -232,6 +232,9 @@ test("the small rules have methods of their own", () => {
   assert.deepEqual(plan.audit(JSON.parse(request), targets, { on, fatPercent: 30 }).findings, []);
   const adjusted = plan.adjust({ request: JSON.parse(request), calorieChange: 150 }, { on });
   assert.deepEqual([adjusted.targets.weeklyRate, adjusted.texts], [-0.35, ["You changed it by +150 kcal/day."]]);
+  // What the page of a TypeScript server says of the weekly job.
+  const slight = { ...person, gender: "female", age: 30, weight: 47, height: 170, targetWeight: 45, activityLevel: "sedentary", primaryGoal: "lose_weight" };
+  assert.ok(plan.weekly([{ ...slight, userId: 1, previousCalories: 1250, previousProtein: 100 }], { on }).updates[0].advisories.includes("underweight"));
   assert.equal(plan.update({ before: targets, after: adjusted.targets, changed: ["weight"] }).texts[0], "Plan updated");
   assert.equal(plan.history({ plans: [{ day: on, targets }] }).texts[0], `${on}: 2259 kcal and 176 g of protein a day`);
   assert.deepEqual(plan.dayProgress(450, 2259), { percent: 20, left: 1809, text: "20 % of the target, 1809 left" });

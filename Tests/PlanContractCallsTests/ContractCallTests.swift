@@ -59,7 +59,7 @@ struct ContractCallTests {
       text,
       equals:
         #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
-        + #""reason":"There was no earlier plan"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
+        + #""reason":"There was no earlier plan","advisories":[]}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
         + #"{"userId":null,"violations":[{"field":"userId","message":"true is rejected: a whole number in digits, or a string"}]},"#
         + #"{"userId":"4","violations":[{"field":"previousProtein","message":"is missing: both targets are given, or neither"}]}]}"#
     )

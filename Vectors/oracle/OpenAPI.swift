@@ -607,7 +607,7 @@ struct OpenAPI {
             "title": "WeeklyResult",
             "description": "The weekly result of all users.",
             "type": "object",
-            "required": ["totalUsers", "successCount", "errorCount", "updates", "errors"],
+            "required": ["totalUsers", "successCount", "errorCount", "updates", "advised", "errors"],
             "properties": {
               "totalUsers": { "$ref": "#/components/schemas/PlanTargets/$defs/wholeNumber" },
               "successCount": { "$ref": "#/components/schemas/PlanTargets/$defs/wholeNumber" },
@@ -617,14 +617,27 @@ struct OpenAPI {
                 "type": "array",
                 "items": {
                   "type": "object",
-                  "required": ["userId", "newCalories", "newProtein", "reason"],
+                  "required": ["userId", "newCalories", "newProtein", "reason", "advisories"],
                   "properties": {
                     "userId": { "$ref": "#/components/schemas/ServicePlanResponse/$defs/identifier" },
                     "previousCalories": { "$ref": "#/components/schemas/PlanTargets/$defs/wholeNumber" },
                     "newCalories": { "$ref": "#/components/schemas/PlanTargets/$defs/wholeNumber" },
                     "previousProtein": { "$ref": "#/components/schemas/PlanTargets/$defs/wholeNumber" },
                     "newProtein": { "$ref": "#/components/schemas/PlanTargets/$defs/wholeNumber" },
-                    "reason": { "type": "string" }
+                    "reason": { "type": "string" },
+                    "advisories": { "$ref": "#/components/schemas/PlanTargets/properties/advisories" }
+                  }
+                }
+              },
+              "advised": {
+                "description": "The other users whose plan has advisories.",
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": ["userId", "advisories"],
+                  "properties": {
+                    "userId": { "$ref": "#/components/schemas/ServicePlanResponse/$defs/identifier" },
+                    "advisories": { "$ref": "#/components/schemas/PlanTargets/properties/advisories" }
                   }
                 }
               },

@@ -435,7 +435,7 @@ async function recompute({ key, on }) {
 }
 
 async function recomputed(on) {
-  const result = { totalUsers: 0, successCount: 0, errorCount: 0, updates: [], errors: [] };
+  const result = { totalUsers: 0, successCount: 0, errorCount: 0, updates: [], advised: [], errors: [] };
   const all = await readUsers();
   for (let start = 0; start < all.length; start += usersAtOnce) {
     const some = all.slice(start, start + usersAtOnce);
@@ -443,9 +443,10 @@ async function recomputed(on) {
       const { calorieTarget = null, proteinTarget = null } = (await readPlans(id))[0]?.targets ?? {};
       return { userId: id, ...profile, previousCalories: calorieTarget, previousProtein: proteinTarget };
     }));
-    const { updates, errors = [], ...counts } = JSON.parse(answerOf("weekly", { users: rows }, { on }));
+    const { updates, advised = [], errors = [], ...counts } = JSON.parse(answerOf("weekly", { users: rows }, { on }));
     for (const [name, count] of Object.entries(counts)) result[name] += count;
     result.updates.push(...updates);
+    result.advised.push(...advised);
     result.errors.push(...errors);
     const rejected = new Set(errors.map(({ userId }) => userId));
     for (const { id, key } of some) if (!rejected.has(id)) await inTurn(key, () => renew(key, on));

@@ -174,7 +174,11 @@ export interface WeeklyResult {
   updates: {
     userId: number | string; previousCalories?: number; newCalories: number; previousProtein?: number; newProtein: number;
     reason: string;
+    /** The advisories of the new plan; may be empty. */
+    advisories: AdvisoryName[];
   }[];
+  /** The other users whose plan has advisories. */
+  advised?: { userId: number | string; advisories: AdvisoryName[] }[];
   /** Users who are rejected; their earlier plans stay as they are. */
   errors?: { userId: number | string | null; violations: DetailedViolation[] }[];
 }

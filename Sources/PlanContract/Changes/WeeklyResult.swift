@@ -5,12 +5,14 @@ extension WeeklyRecompute {
   ///
   /// ```json
   /// {"totalUsers":3,"successCount":2,"errorCount":1,
-  ///  "updates":[{"userId":7,"previousCalories":2309,"newCalories":2259,"previousProtein":187,"newProtein":176,"reason":"…"}],
+  ///  "updates":[{"userId":7,"previousCalories":2309,"newCalories":2259,"previousProtein":187,"newProtein":176,"reason":"…",
+  ///    "advisories":["protein_above_range"]}],
+  ///  "advised":[{"userId":9,"advisories":["underweight"]}],
   ///  "errors":[{"userId":8,"violations":[{"field":"weight","message":"…"}]}]}
   /// ```
   ///
-  /// Only significant changes are updates. An update without an earlier plan has no previous numbers. `errors` is absent if there are
-  /// none.
+  /// Only significant changes are updates. An update without an earlier plan has no previous numbers. `advised` has every other user
+  /// whose plan has an advisory. It and `errors` are absent if there are none.
   ///
   /// - Parameters:
   ///   - ids: The user identifiers, row by row.
@@ -42,6 +44,7 @@ extension WeeklyRecompute {
   ) throws(ColumnMismatch) -> WireJSON {
     try ColumnMismatch.check("ids", ids.count, against: "people", totals.rows)
     func id(_ row: Int) -> WireJSON { ids[ids.index(ids.startIndex, offsetBy: row)].tree }
+    func advisories(_ row: Int) -> [String] { Advisory.all(in: targets.advisories[row]).names }
     let updates = updates.map { update in
       let row = update.row
       var members = WireMembers()
@@ -52,7 +55,22 @@ extension WeeklyRecompute {
       members.add("previousProtein", before?.protein)
       members.add("newProtein", Int(targets.proteinTarget[row]))
       members.add("reason", wording.joined(update.reasons, by: "; "))
+      members.add("advisories", advisories(row))
       return members.tree
+    }
+    // A rejected row has the bits of no advisory.
+    var changed = changedRows.makeIterator()
+    var next = changed.next()
+    var advised: [WireJSON] = []
+    for row in 0..<totals.rows {
+      if next == UInt32(row) {
+        next = changed.next()
+      } else if targets.advisories[row] != 0 {
+        var members = WireMembers()
+        members.add("userId", id(row))
+        members.add("advisories", advisories(row))
+        advised.append(members.tree)
+      }
     }
     func error(_ id: WireJSON, _ violations: [WireProblem]) -> WireJSON {
       var members = WireMembers()
@@ -75,6 +93,7 @@ extension WeeklyRecompute {
     members.add("successCount", totals.successes)
     members.add("errorCount", errors.count)
     members.add("updates", updates)
+    if !advised.isEmpty { members.add("advised", advised) }
     if !errors.isEmpty { members.add("errors", errors) }
     return members.tree
   }

@@ -307,6 +307,7 @@ def weekly(users: Sequence[Object], *, on: datetime.date | str) -> Result:
     """The weekly result of many users: requests with a `userId`, and `previousCalories` and `previousProtein`.
 
     Each user is read like any other request. A rejected user is an error of the result, and does not affect the others.
+    `updates` has the users whose targets changed significantly, each with its `advisories`; `advised` has the others who have any.
     At most 1 MiB of JSON at a time.
     """
     found: Result = _result("weekly", {"users": list(users)}, on=on)

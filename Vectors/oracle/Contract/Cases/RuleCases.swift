@@ -436,6 +436,7 @@ extension Quantity {
 
   private static func weeklyText(of users: [WeeklyUser]) throws(Failure) -> String {
     var updates: [String] = []
+    var advised: [String] = []
     var errors: [String] = []
     for user in users {
       guard user.request.problems.isEmpty else {
@@ -445,18 +446,25 @@ extension Quantity {
         errors.append(Wire.object(["userId": user.id, "violations": Wire.array(list)]))
         continue
       }
-      let targets = try user.request.accepted().targets
+      let person = try user.request.accepted()
+      let targets = person.targets
+      let advisories = Wire.array(person.advisories.map { Wire.quoted($0.rawValue) })
       guard let before = user.before else {
         updates.append(
           Wire.object([
             "userId": user.id, "newCalories": String(targets.calorieTarget),
             "newProtein": String(targets.proteinTarget),
-            "reason": Wire.quoted(try Said("recompute.no_plan_before").text()),
+            "reason": Wire.quoted(try Said("recompute.no_plan_before").text()), "advisories": advisories,
           ]))
         continue
       }
       let (calories, protein) = (targets.calorieTarget - before.calories, targets.proteinTarget - before.protein)
-      guard abs(calories) > 50 || abs(protein) > 10 else { continue }
+      guard abs(calories) > 50 || abs(protein) > 10 else {
+        if !person.advisories.isEmpty {
+          advised.append(Wire.object(["userId": user.id, "advisories": advisories]))
+        }
+        continue
+      }
       var reasons: [String] = []
       for (name, amount) in [("calorieTarget", calories), ("proteinTarget", protein)] where amount != 0 {
         reasons.append(
@@ -470,11 +478,13 @@ extension Quantity {
           "userId": user.id, "previousCalories": String(before.calories),
           "newCalories": String(targets.calorieTarget), "previousProtein": String(before.protein),
           "newProtein": String(targets.proteinTarget), "reason": Wire.quoted(reasons.joined(separator: "; ")),
+          "advisories": advisories,
         ]))
     }
     return Wire.object([
       "totalUsers": String(users.count), "successCount": String(users.count - errors.count),
       "errorCount": String(errors.count), "updates": Wire.array(updates),
+      "advised": advised.isEmpty ? nil : Wire.array(advised),
       "errors": errors.isEmpty ? nil : Wire.array(errors),
     ])
   }
@@ -586,6 +596,14 @@ extension Quantity {
       ]
     ),
     ("the largest number that a double holds", [], [user(9_007_199_254_740_991, nil, nil)]),
+    (
+      "advisories of users with an update and of users without, around a rejected one", ["Rejected"],
+      [
+        user(1, 1836, 110, weight: "50"), user(2, 1400, 110, weight: "50"), user(3, 1, 1, weight: "20"),
+        user("4", nil, nil, weight: "50"), user("5", 1931, 110, age: 17), user(6, 2259, 176),
+        user(7, 1837, 110, weight: "50"),
+      ]
+    ),
   ].map { (comment: String, flags: [String], rows: [JSON]) in
     Case(comment, flags, .members(["startDate": "2026-11-21", "rows": .array(rows)]))
   }
