@@ -127,7 +127,7 @@ package enum ContractCall {
     case .expenditure: return try expenditure(&options, &body)
     case .weightTrend: return try weightTrend(&options, &body)
     case .macronutrients: return try macronutrients(&options, &body)
-    case .update: return try update(&body)
+    case .update: return try update(&options, &body)
     case .dayProgress: return try dayProgress(&body)
     case .schedule: return try schedule(&options, &body)
     case .adjust: return try adjust(&options, &body)

@@ -5,15 +5,23 @@ import ScienceKernel
 extension ContractCall {
   /// `update`: what a screen shows and says after a recompute.
   ///
-  /// Body: `before` and `after`; optionally `changed`, the names of the changed inputs.
-  @inline(never) static func update(_ body: inout WireObject) throws(WireError) -> WireJSON {
+  /// Options: optionally `sentences`, with which each text is a sentence with its parameters. Body: `before` and `after`; optionally
+  /// `changed`, the names of the changed inputs.
+  @inline(never) static func update(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+    -> WireJSON
+  {
+    let hasSentences = options.optionalFlag("sentences") ?? false
+    try options.check()
     let (before, after, fields) = (body.targets("before"), body.targets("after"), body.fields("changed"))
     try body.check()
     let changes = PlanChanges(from: before, to: after)
+    func words(_ sentences: [Sentence]) -> WireJSON {
+      hasSentences ? said(sentences) : .array(sentences.map { .string(Wording.english.text($0)) })
+    }
     var members = WireMembers()
-    members.add("texts", texts(changes.update(of: fields)))
-    members.add("spoken", texts(changes.spoken(of: fields)))
-    members.add("targets", texts(after.spoken))
+    members.add("texts", words(changes.update(of: fields)))
+    members.add("spoken", words(changes.spoken(of: fields)))
+    members.add("targets", words(after.spoken))
     return members.tree
   }
 

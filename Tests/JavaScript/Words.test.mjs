@@ -199,6 +199,36 @@ test("fields, categories, advisories of a trajectory and absences have German na
   assert.equal(inGerman.absence({ code: "new", text: "a new reason" }), "a new reason");
 });
 
+test("an update and the outcome of a trajectory have their words in each language and unit", () => {
+  const [before, after] = [person, { ...person, weight: 79 }].map((given) => plan.respond(given, { on }).data.targets);
+  const [texts, sentences] = [undefined, { sentences: true }].map((options) => plan.update({ before, after, changed: ["weight"] }, options));
+  for (const part of ["texts", "spoken", "targets"]) {
+    assert.deepEqual(sentences[part].map((one) => english.text(one)), texts[part], part);
+    for (const [place, one] of sentences[part].entries()) assert.notEqual(inGerman.text(one), texts[part][place]);
+  }
+  // The sentences of WordingTests.
+  const [weeks, date, settledWeight] = [[{ weight: 77.653 }], "2026-11-21", 77.653];
+  const around = "At this intake, you reach your target weight around 2026-11-21.";
+  for (const [goal, text, pounds] of [
+    [{ outcome: "reached", week: 3, date }, "At this intake, you reach your target weight on 2026-11-21."],
+    [{ outcome: "reached", date, earliestDate: date, latestDate: "2027-01-30" }, `${around} Of 10 people like you, 1 is there by 2026-11-21, and 9 are by 2027-01-30.`],
+    [{ outcome: "reached", date, earliestDate: date }, `${around} Of 10 people like you, 1 is there by 2026-11-21, and at least 1 is not in the computed weeks.`],
+    [{ outcome: "already_there" }, "You are already at your target weight."],
+    [{ outcome: "contradicts", intake: 1900 }, "At this intake, your weight moves away from your target weight."],
+    [{ outcome: "unreachable", maintenance: 2000 }, "At this intake, your weight levels off at 77.7 kg, before your target weight.", "At this intake, your weight levels off at 171.2 lb, before your target weight."],
+    [{ outcome: "unreachable", intake: 1900 }, "At this intake, your weight levels off at 77.7 kg, before your target weight. To reach it within three years, eat 1900 kcal/day."],
+    [{ outcome: "not_within_horizon", intake: 1900 }, "At this intake, you do not reach your target weight in the computed weeks. At their end, you weigh 77.7 kg."],
+    [{ outcome: "leaves_domain", week: 12 }, "In week 12, before your target weight, you pass a limit of the model: a body mass index of 18.5 or 50 kg/m² or 5 % body fat."],
+  ]) {
+    assert.equal(english.outcome({ goal, weeks, settledWeight }), text);
+    if (pounds !== undefined) assert.equal(wording({}, { weightUnit: "lb" }).outcome({ goal, weeks, settledWeight }), pounds);
+    assert.doesNotMatch(inGerman.outcome({ goal, weeks, settledWeight }), /target|intake|[{}]|undefined|NaN/);
+  }
+  const course = trajectory(person, { on });
+  assert.ok(english.outcome(course).includes(course.goal.date));
+  assert.equal(english.outcome(trajectory({ ...person, targetWeight: undefined }, { on })), undefined);
+});
+
 test("pounds, feet, stones and inches give the texts of Swift", () => {
   const golden = JSON.parse(readFileSync(new URL("../Texts/pounds-and-stones.json", import.meta.url), "utf8"));
   for (const key of ["lb ft", "st in"]) {

@@ -231,6 +231,12 @@ export const shown: number | undefined = plan.preview(state, start).bmr;
 plan.preview({ age: "30" }, start);
 // @ts-expect-error: a change is added, and is no target.
 plan.adjust({ request: person, calories: 2100 }, start);
+const weekly = plan.weekly([received], start);
+export const advisedOf: string[] = [...(weekly.updates[0]?.advisories ?? []), ...(weekly.advised ?? []).flatMap(({ advisories }) => advisories)];
+const bothTargets = { before: plan.respond(person, start).data.targets, after: plan.respond(person, start).data.targets };
+export const ofUpdate: [string | undefined, string | undefined] = [plan.update(bothTargets).texts[0], plan.update(bothTargets, { sentences: true }).texts[0]?.id];
+// @ts-expect-error: a text has no id.
+plan.update(bothTargets, { sentences: false }).texts[0]?.id;
 export const toSend: string[] = plan.queue({}, { offsetMinutes: -new Date().getTimezoneOffset() }).send;
 // @ts-expect-error: the day of an entry needs an offset.
 plan.queue({});

@@ -243,7 +243,7 @@ export interface PlanCalls {
   error: {};
   retryAfter: {};
   sentence: {};
-  update: {};
+  update: { sentences?: boolean | undefined };
   adjust: PlanStart & { kept?: boolean | undefined };
   history: {};
   dayProgress: {};
@@ -285,11 +285,18 @@ export interface PlanOffset {
   offsetMinutes?: number | undefined;
 }
 
+/** Two plans' targets, and the names of the changed inputs. */
+export interface UpdateGiven {
+  before: ReceivedTargets;
+  after: ReceivedTargets;
+  changed?: readonly (keyof PlanInput)[] | undefined;
+}
+
 /** What a screen shows after a recompute, the same for a screen reader (units in full), and the targets for a screen reader. */
-export interface PlanUpdate {
-  texts: string[];
-  spoken: string[];
-  targets: string[];
+export interface PlanUpdate<Text = string> {
+  texts: Text[];
+  spoken: Text[];
+  targets: Text[];
 }
 
 /** An entry made offline: a weight [kg] or a completed task. `instant` is in seconds since 1970: `Date.now() / 1000`. */
@@ -412,7 +419,9 @@ export interface Plan {
   /** A sentence in words, by its id and its parameters, all that the text names; or a name in words, with the id `name.` and the name. */
   sentence(sentence: Pick<PlanSentence, "id" | "parameters"> | { id: `name.${string}`; parameters?: undefined }): string;
   /** What a screen shows and says after a recompute. `changed` has the names of the changed inputs. */
-  update(given: { before: ReceivedTargets; after: ReceivedTargets; changed?: readonly (keyof PlanInput)[] | undefined }): PlanUpdate;
+  update(given: UpdateGiven, options?: { sentences?: false | undefined }): PlanUpdate;
+  /** The same as sentences with their parameters, for another language. */
+  update(given: UpdateGiven, options: { sentences: true }): PlanUpdate<PlanSentence>;
   /** The targets of a request, or given ones, with a person's own change added to the calories [kcal/day] and the protein [g/day]: −150 is less by 150. */
   adjust(
     given: { request: PlanInput; targets?: PlanTargets | undefined } & OwnChange,

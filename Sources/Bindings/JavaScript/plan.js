@@ -227,7 +227,7 @@ export function contract(exports) {
     error: (given) => result("error", given) ?? undefined,
     retryAfter: (header, now) => result("retryAfter", { header, now }) ?? undefined,
     sentence: (sentence) => result("sentence", sentence),
-    update: (given) => result("update", given),
+    update: (given, options) => result("update", given, options),
     adjust: (given, options) => result("adjust", given, options),
     history: (given) => result("history", given),
     dayProgress: (amount, target) => result("dayProgress", { amount, target }),

@@ -1,6 +1,6 @@
 // Sentences and violations in another language.
 
-import type { ViolationParts } from "./kernel.js";
+import type { Trajectory, ViolationParts } from "./kernel.js";
 import type { PlanSentence } from "./plan.js";
 import type { TextKey } from "./sentences.js";
 
@@ -34,6 +34,11 @@ export interface Wording {
   violation(violation: ViolationParts & { field: string; message: string; value?: unknown; accepted?: string }): string;
   /** Why `weightTrend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`. */
   absence(absence: { code: string; text: string }): string;
+  /**
+   * What becomes of the target weight of a `trajectory`, with its window: `At this intake, you reach your target weight around 2027-07-18. …`; undefined
+   * if it has no `goal`.
+   */
+  outcome(trajectory: Pick<Trajectory, "goal" | "weeks" | "settledWeight">): string | undefined;
 }
 
 /**

@@ -188,6 +188,18 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     return text;
   }
 
+  /** What becomes of a trajectory's goal, with the key of `Wording` in Swift; undefined without a goal. */
+  function outcome({ goal, weeks, settledWeight }) {
+    if (goal === undefined) return undefined;
+    const { outcome: name, date: reached, earliestDate, latestDate, week, intake } = goal;
+    const suffix = name === "reached" && earliestDate !== undefined ? (latestDate === undefined ? ".open" : ".window")
+      : name === "unreachable" && intake !== undefined ? ".intake" : "";
+    const weight = name === "unreachable" ? settledWeight : weeks.at(-1).weight;
+    const given = { weight: numeral(tenths(weight, "kg") / 10), week: numeral(week), intake: numeral(intake) };
+    for (const [key, day] of Object.entries({ date: reached, earliest: earliestDate, latest: latestDate })) if (day !== undefined) given[key] = date(day);
+    return filled(textOf(`outcome.${name}${suffix}`), given, { weight });
+  }
+
   return Object.freeze({
     missing: Object.freeze(Object.keys(englishTexts).filter((key) => own(key) === undefined)),
     text: (sentences) => [sentences].flat().map(sentence).join(" "),
@@ -198,5 +210,6 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     water: (milliliters) => measure(finite("water", milliliters), waterUnit, numeral),
     violation,
     absence,
+    outcome,
   });
 }

@@ -419,9 +419,13 @@ def sentence(id: str, parameters: Sequence[Object]) -> str:
     return found
 
 
-def update(before: Object, after: Object, *, changed: Sequence[str] = ()) -> Result:
-    """What a screen shows and says after a recompute; `changed` has the names of the changed inputs."""
-    found: Result = _result("update", {"before": before, "after": after, "changed": list(changed)})
+def update(before: Object, after: Object, *, changed: Sequence[str] = (), sentences: bool = False) -> Result:
+    """What a screen shows and says after a recompute; `changed` has the names of the changed inputs.
+
+    With `sentences`, each text is a sentence with its parameters, for `science_kernel.words`.
+    """
+    body = {"before": before, "after": after, "changed": list(changed)}
+    found: Result = _result("update", body, sentences=sentences)
     return found
 
 

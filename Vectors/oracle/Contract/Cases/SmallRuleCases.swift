@@ -15,7 +15,7 @@ extension Quantity {
       case "dayProgress": return .string(try progress(body))
       case "schedule": return .string(try schedule(body, options))
       case "adjust": return .string(try adjust(body, options))
-      case "update": return .string(try update(body))
+      case "update": return .string(try update(body, options))
       case "shares": return .string(shares(body))
       case "weekOfCalories": return .string(week(body))
       case "kilojoules": return .string(energy(body))
@@ -56,6 +56,24 @@ extension Quantity {
     var texts: [String] = []
     for sentence in said { texts.append(Wire.quoted(try sentence.text())) }
     return Wire.array(texts)
+  }
+
+  /// The sentences with their parameters and in words.
+  private static func sentences(_ said: [Said]) throws(Failure) -> String {
+    var sentences: [String] = []
+    for sentence in said {
+      let parameters = sentence.parameters.map {
+        Wire.object([
+          "name": Wire.quoted($0.name), "kind": Wire.quoted($0.kind.rawValue), "value": Wire.quoted($0.value),
+        ])
+      }
+      sentences.append(
+        Wire.object([
+          "id": Wire.quoted(sentence.id), "parameters": Wire.array(parameters),
+          "text": Wire.quoted(try sentence.text()),
+        ]))
+    }
+    return Wire.array(sentences)
   }
 
   // MARK: Progress
@@ -237,7 +255,7 @@ extension Quantity {
 
   // MARK: What a screen shows after a recompute
 
-  private static func update(_ body: String) throws(Failure) -> String {
+  private static func update(_ body: String, _ options: String) throws(Failure) -> String {
     guard let before = value("before", in: body), let after = value("after", in: body) else {
       throw .unreadable("no targets in \(body)")
     }
@@ -284,7 +302,8 @@ extension Quantity {
       Said("spoken.proteinTarget", [.grouped("protein", whole("proteinTarget", after))]),
       Said("spoken.waterTarget", [.grouped("water", whole("waterTarget", after))]),
     ]
-    return Wire.object(["texts": try texts(shown), "spoken": try texts(spoken), "targets": try texts(targets)])
+    let words = value("sentences", in: options) == "true" ? sentences : texts
+    return Wire.object(["texts": try words(shown), "spoken": try words(spoken), "targets": try words(targets)])
   }
 
   private static let updates: [Case?] = {
@@ -292,12 +311,14 @@ extension Quantity {
       guard case .accepted(let person) = person.reading else { preconditionFailure("rejected") }
       return PlanTargets(person)
     }
-    func update(_ comment: String, _ before: PlanTargets, _ after: PlanTargets, _ changed: [String]) -> Case {
+    func update(
+      _ comment: String, _ before: PlanTargets, _ after: PlanTargets, _ changed: [String], options: String = "{}"
+    ) -> Case {
       callCase(
         comment, [], "update",
         Wire.object([
           "before": before.wire(), "after": after.wire(), "changed": Wire.array(changed.map(Wire.quoted)),
-        ]))
+        ]), options: options)
     }
     let plan = targets(man)
     return [
@@ -332,6 +353,8 @@ extension Quantity {
         targets(man.with { ($0.weightKg, $0.goal) = ("79", "gain_muscle") }), ["weight", "primaryGoal"]),
       update("a week at the same weight", plan, targets(man.with { $0.startDate = man.startDate.adding(days: 7) }), []),
       update("a change without a reason", plan, targets(man.with { $0.weightKg = "84" }), []),
+      update(
+        "as sentences", plan, targets(man.with { $0.weightKg = "79" }), ["weight"], options: "{\"sentences\":true}"),
     ]
   }()
 
