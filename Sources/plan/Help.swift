@@ -30,6 +30,9 @@ enum Help {
     Prints a card: each target, how it was computed, and its advisories. Options
     may be written --name value or --name=value.
 
+    What an activity level means is a convention. If you train for many hours, give
+    your own TDEE, as plan log estimates it from a log: --tdee 3200±150.
+
     Exit status: 0; 2 a card without its --macros, whose protein and fat have more
     energy than the intake; 64 wrong usage or rejected values, all listed; 74
     the output cannot be written.

@@ -119,7 +119,17 @@ extension Option {
   static let activity = Option(
     "--activity", value: "A", values: ActivityLevel.values,
     synonyms: "pal exercise lifestyle level activity-factor training",
-    "sedentary, lightly_active, moderately_active, very_active,\nextremely_active")
+    """
+    sedentary: almost always sitting or lying
+    lightly_active: mostly sitting, with some walking or
+      housework
+    moderately_active: on your feet for part of the day, or
+      exercise on several days a week
+    very_active: on your feet for most of the day, or hard
+      exercise on most days
+    extremely_active: hard physical work all day, or hours of
+      hard exercise every day
+    """)
   static let goal = Option(
     "--goal", value: "GOAL", values: Goal.values, synonyms: "aim objective primary-goal purpose",
     "lose_weight, gain_muscle, maintain, improve_health")

@@ -1,6 +1,7 @@
 import CommandLineText
 import ScienceKernel
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
@@ -22,13 +23,22 @@ struct HelpTests {
     expect(named, equals: statuses.map { $0.rawValue })
   }
 
-  @Test func `help names every column and choice`() {
+  @Test func `help names every column and choice`() throws {
     for name in CSVWriter.columns { #expect(Help.recompute.contains(name)) }
     for help in [Help.log, Help.weights] { #expect(help.contains(CSVColumn.dayTitlesSentence), "\(help)") }
     for name in PersonValue.allCases.map({ $0.column }) { #expect(Help.people.contains(name)) }
     for names in [Sex.values, ActivityLevel.values, Goal.values] {
       guard case .choices(let names) = names else { continue }
       for name in names { #expect(Help.people.contains(name) && Help.person.contains(name)) }
+    }
+    // What the page says of a level.
+    let page = try Repository.text("docs/page/writing.js")
+    let help = Help.person.replacing(#/\n {23}/#, with: " ")
+    for level in ActivityLevel.allCases.map(\.name) {
+      let sentence = try #require(
+        page.firstMatch(of: try Regex("\n  \(level): \"([^.]+)\\.", as: (Substring, Substring).self))
+      ).1
+      #expect(help.contains("\(level): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())\n"), "\(help)")
     }
   }
 }
