@@ -186,8 +186,14 @@ enum { SK_LONGEST_TRAJECTORY = 156, SK_TRAJECTORY_ROOM = 157 };
 typedef struct {
   int32_t weeks;          /* 1 … 156, all phases together */
   int32_t intake;         /* kcal/day */
-  int32_t activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE; −1: the person's own. Left out, it is 0: sedentary */
+  int32_t activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE, or SK_OWN_ACTIVITY; never left out: 0 is SK_SEDENTARY */
 } sk_phase;
+
+/* The person's own activity level, of a phase. */
+enum { SK_OWN_ACTIVITY = -1 };
+
+/* Initializes a phase at the person's own activity level: sk_phase phases[] = {SK_PHASE(26, 1800), SK_PHASE(26, 2300)}; */
+#define SK_PHASE(weeks, intake) {(weeks), (intake), SK_OWN_ACTIVITY}
 
 /* A person's intake, and known facts about the body. For a member that is left out, 0, the kernel chooses. */
 typedef struct {
