@@ -10,16 +10,20 @@ package enum DateOrder: String, CaseIterable, Sendable {
   package static let accepted =
     "a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026, with or without a time"
 
-  /// What to write instead of a year with two digits; nil if the text has none.
-  static func shortYear(in text: String) -> String? {
-    text.firstMatch(of: #/^\d{1,2}([.\/-]) ?\d{1,2}\1 ?\d{2}(?:$|[ ,T])/#).map { _ in "write the year with four digits"
+  /// What to change in a year with two digits, or beside another weekday than the date has; nil if the text has neither.
+  static func advice(on text: String) -> String? {
+    if let date = WrittenDate(text), let weekday = date.weekday, let day = date.day(by: nil), day.weekday != weekday {
+      return "\(day) is a \(capitalized(WrittenDate.weekdays[0][Int(day.weekday.rawValue) - 1]))"
+    }
+    return text.firstMatch(of: #/^\d{1,2}([.\/-]) ?\d{1,2}\1 ?\d{2}(?:$|[ ,T])/#).map { _ in
+      "write the year with four digits"
     }
   }
 
   /// What is wrong with a text that is not a date by an order.
   package static func problem(with text: String, _ order: DateOrder?, accepted: String = accepted) -> String {
     guard order == nil, let date = WrittenDate(text), date.form == .unknown else {
-      return "\"\(text)\" is rejected: " + (shortYear(in: text) ?? accepted)
+      return "\"\(text)\" is rejected: " + (advice(on: text) ?? accepted)
     }
     // No month is above 12.
     let (first, second, _) = date.numbers
@@ -71,6 +75,8 @@ private struct WrittenDate {
   /// Numbers in the order of the text; a month in letters counts as its number.
   let numbers: (Int, Int, Int)
   let form: Form
+  /// The weekday that the text begins with; nil without one.
+  let weekday: CalendarDate.Weekday?
 
   enum Form {
     case yearFirst, dayFirst, monthFirst
@@ -90,6 +96,23 @@ private struct WrittenDate {
     ],
   ]
 
+  /// The weekdays in English and German.
+  static let weekdays = [
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+    ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
+  ]
+
+  /// The day, whatever its weekday; nil if there is none, or if its order is unknown.
+  func day(by order: DateOrder?) -> CalendarDate? {
+    let (first, second, third) = numbers
+    switch (form, order) {
+    case (.yearFirst, _): return CalendarDate(year: first, month: second, day: third)
+    case (.dayFirst, _), (.unknown, .dayFirst): return CalendarDate(year: third, month: second, day: first)
+    case (.monthFirst, _), (.unknown, .monthFirst): return CalendarDate(year: third, month: first, day: second)
+    case (.unknown, nil): return nil
+    }
+  }
+
   init?(_ text: String) {
     var rest = text[...]
     func number(_ digits: ClosedRange<Int>) -> Int? {
@@ -98,12 +121,17 @@ private struct WrittenDate {
       rest = rest.dropFirst(found.count)
       return Int(found)
     }
-    func month() -> Int? {
+    /// The place, from 1, of the name that begins with the next word.
+    func name(_ languages: [[String]], atLeast letters: Int) -> Int? {
       let word = rest.prefix { $0.isLetter }
-      let places = Self.months.compactMap { $0.firstIndex { $0.hasPrefix(word.lowercased()) } }
-      guard word.count >= 3, let place = places.first else { return nil }
+      let places = languages.compactMap { $0.firstIndex { $0.hasPrefix(word.lowercased()) } }
+      guard word.count >= letters, let place = places.first else { return nil }
       rest = rest.dropFirst(word.count)
       return place + 1
+    }
+    func month() -> Int? { name(Self.months, atLeast: 3) }
+    func skipOrdinal() {
+      if ["st", "nd", "rd", "th"].contains(String(rest.prefix(2))) { rest = rest.dropFirst(2) }
     }
     func skip(_ mark: (Character) -> Bool) -> Bool {
       guard let first = rest.first, mark(first) else { return false }
@@ -136,10 +164,17 @@ private struct WrittenDate {
       return rest.isEmpty || skip(":") && number(2...2) != nil && rest.isEmpty
     }
 
+    weekday = name(Self.weekdays, atLeast: 2).flatMap { CalendarDate.Weekday(rawValue: UInt8($0)) }
+    if weekday != nil {
+      _ = skip(".")
+      _ = skip(",")
+      guard skipSpace() else { return nil }
+    }
     let (form, first, second, third): (Form, Int, Int?, Int?)
     if let month = month() {
       _ = skip(".")
       (form, first, second) = (.monthFirst, month, skipSpace() ? number(1...2) : nil)
+      skipOrdinal()
       _ = skip(",")
       third = skipSpace() ? number(4...4) : nil
     } else if let year = number(4...4) {
@@ -149,18 +184,20 @@ private struct WrittenDate {
       third = skip(mark) ? number(1...2) : nil
     } else if let start = number(1...2) {
       first = start
-      if let mark = rest.first, "-/".contains(mark) {
+      skipOrdinal()
+      if let mark = rest.first, "-/".contains(mark), rest.dropFirst().first?.isLetter != true {
         (form, second) = (.unknown, skip(mark) ? number(1...2) : nil)
         third = skip(mark) ? number(4...4) : nil
       } else {
         // Without letters, only points make it a date: 24.11.2026, but not 24 11 2026.
         let hasPoint = skip(".")
+        let hasHyphen = skip("-")
         _ = skipSpace()
         if let month = month() {
           second = month
           _ = skip(".")
           _ = skip(",")
-          third = skipSpace() ? number(4...4) : nil
+          third = (hasHyphen ? skip("-") : skipSpace()) ? number(4...4) : nil
         } else {
           second = hasPoint ? number(1...2) : nil
           guard skip(".") else { return nil }
@@ -178,8 +215,8 @@ private struct WrittenDate {
 }
 
 extension CalendarDate {
-  /// The day as people, exports and spreadsheets write it: `2026-11-24T06:30:00Z`, `24.11.2026`, `Nov 24, 2026, 6:00:00 AM`;
-  /// nil if it is not a date, or one whose order is unknown.
+  /// The day as people, exports and spreadsheets write it: `2026-11-24T06:30:00Z`, `24.11.2026`, `Nov 24, 2026, 6:00:00 AM`,
+  /// `Tue 24th November 2026`; nil if it is not a date, one whose order is unknown, or one on another weekday.
   ///
   /// The day is the written one: a time or an offset never moves it.
   package init?(written text: String, _ order: DateOrder?) {
@@ -187,14 +224,10 @@ extension CalendarDate {
       self = date
       return
     }
-    guard let date = WrittenDate(text) else { return nil }
-    let (first, second, third) = date.numbers
-    switch (date.form, order) {
-    case (.yearFirst, _): self.init(year: first, month: second, day: third)
-    case (.dayFirst, _), (.unknown, .dayFirst): self.init(year: third, month: second, day: first)
-    case (.monthFirst, _), (.unknown, .monthFirst): self.init(year: third, month: first, day: second)
-    case (.unknown, nil): return nil
-    }
+    guard let date = WrittenDate(text), let day = date.day(by: order),
+      date.weekday == nil || date.weekday == day.weekday
+    else { return nil }
+    self = day
   }
 
   /// The day in bytes of a text, as above; fastest for `YYYY-MM-DD`.
@@ -213,7 +246,7 @@ extension Rows {
   /// - Throws: `Failure` for a date whose order is unknown: each row of the file has the same.
   package mutating func day(_ column: Int, _ order: DateOrder?, of name: String) throws(Failure) -> CalendarDate? {
     var ambiguous: String?
-    let day = date(column, or: { DateOrder.shortYear(in: $0) }) { text in
+    let day = date(column, or: { DateOrder.advice(on: $0) }) { text in
       if order == nil, WrittenDate(text)?.form == .unknown { ambiguous = text }
       return CalendarDate(written: text, order)
     }

@@ -22,6 +22,10 @@ struct WrittenDateTests {
       ("24.11 2026", nil), ("24-11.2026", nil),
       ("2026-11-24T06:30+2", nil), ("2026-11-24T06:30Zulu", nil), ("2026-11-24T06:30+02:0", nil), ("2026-11-24x", nil),
       ("24. 11. 2026", "2026-11-24"), ("24. Nov. 2026", "2026-11-24"), ("2026-11-24 6:30 am", nil),
+      ("1 October 2026", "2026-10-01"), ("1st October 2026", "2026-10-01"), ("Thu 1 Oct 2026", "2026-10-01"),
+      ("Thursday, October 1st, 2026", "2026-10-01"), ("Do. 1. Okt. 2026", "2026-10-01"), ("15-Oct-2026", "2026-10-15"),
+      ("1 Sep 2026, 07:11:00", "2026-09-01"), ("Fri 1 Oct 2026", nil), ("Foo 1 Oct 2026", nil), ("Thu1 Oct 2026", nil),
+      ("15-Oct 2026", nil), ("15 Oct-2026", nil), ("T 1 Oct 2026", nil),
       ("", nil),
     ] {
       expect(CalendarDate(written: text, nil)?.description, equals: day, "\(text)")
@@ -49,6 +53,7 @@ struct WrittenDateTests {
       ("14/03/1979", #""14/03/1979" begins with the day: write --date-order day_first"#),
       ("03-14-1979", #""03-14-1979" begins with the month: write --date-order month_first"#),
       ("14/15/1979", #""14/15/1979" does not say whether the day or the month comes first: "#),
+      ("Fri 1 Oct 2026", #""Fri 1 Oct 2026" is rejected: 2026-10-01 is a Thursday"#),
       ("14.13.1979", #""14.13.1979" is rejected: a date that exists"#),
     ] {
       #expect(DateOrder.problem(with: text, nil).hasPrefix(problem), "\(DateOrder.problem(with: text, nil))")

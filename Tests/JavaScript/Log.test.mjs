@@ -31,7 +31,7 @@ function shown() {
     const items = (id) => document.getElementById(id).checkVisibility()
       ? [...document.querySelectorAll("#" + id + " li")].map((item) => item.textContent) : [];
     return {
-      estimate: text("estimate"), refusals: items("refusals"), more: text("more"), rejected: items("rejected"),
+      estimate: text("estimate"), refusals: items("refusals"), more: text("more"), rejected: items("log-questions").filter((text) => text.includes("not used")),
       numbers: document.getElementById("numbers").checkVisibility() ? [text("maintenance"), text("settledIntake"), text("settledWeight")] : [],
       error: document.getElementById("error").checkVisibility() ? text("error") : "", log: items("log-problem"), person: items("person-problem"), day: text("day"),
       isDrawn: document.getElementById("course").checkVisibility(),
@@ -82,7 +82,7 @@ test("headers of other languages and apps, the newest day first, and units in ce
   }
   for (const thousands of ["1,700", "1.700", "1 700", "1\u00a0700", "1.700 kcal", "1700"]) {
     assert.deepEqual(entriesOf(`Date\tWeight\tCalories\nOct 15, 2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
-      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], typed: ["Oct 15, 2026", "16 Oct 2026"], rejected: [], shortYears: [],
+      { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], typed: ["Oct 15, 2026", "16 Oct 2026"], written: ["80", "80"], rejected: [], shortYears: [],
         thousands: thousands === "1700" ? [] : [thousands.replace(" kcal", "")], unit: undefined }, thousands);
   }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
@@ -172,7 +172,7 @@ test("a log with too little data gets a list of what is missing and no number, a
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
-  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d(\.\d)? to 9\d(\.\d)? kg\. It is left out\.$/);
+  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026 is far from the other weights and is not used: this person would weigh 8\d(\.\d)? to 9\d(\.\d)? kg\. Correct it, or leave the weight empty\.$/);
 });
 
 test("a day after today, or long before or after all others, is named with its line and costs no other day", async () => {
@@ -190,13 +190,13 @@ test("a day after today, or long before or after all others, is named with its l
     assert.deepEqual([log, isDrawn], [[`line 44: day: "${wrong}" is rejected: ${why}`], true]);
     assert.ok(estimate.startsWith(expected), `${estimate}, not ${expected}`);
   }
-  // The other way around, too; of two parts that are long enough, the later one counts. A text that is no day belongs to neither.
+  // The other way around, too; of two parts that are long enough, the later one counts. A line without a day belongs to neither.
   const days = (count, year) => Array.from({ length: count }, (_, day) => `${new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10)},80,2100`);
   for (const [first, second, kept, side] of [[13, 1, 2021, "after"], [40, 13, 2021, "after"], [40, 14, 2024, "before"], [1, 13, 2024, "before"], [1, 1, 2024, "before"]]) {
-    const { entries, lines, rejected } = entriesOf([...days(first, 2021), "soon,80,2100", ...days(second, 2024)].join("\n"));
+    const { entries, lines, rejected } = entriesOf([...days(first, 2021), ",80,2100", ...days(second, 2024)].join("\n"));
     const [count, others] = kept === 2021 ? [first, second] : [second, first];
     assert.deepEqual([entries.length, lines.length, rejected.length], [count + 1, count + 1, others], `${first} and ${second}`);
-    assert.deepEqual([entries[0].day, entries.at(-1).day, lines.at(-1)], [`${kept}-01-01`, "soon", first + 1]);
+    assert.deepEqual([entries[0].day, entries.at(-1).day, lines.at(-1)], [`${kept}-01-01`, "", first + 1]);
     for (const text of rejected) assert.ok(text.endsWith(` is rejected: it is more than 366 days ${side} the days that count`), text);
   }
   // Today is no later day. The longest gap is the kernel's: of one day more, it rejects all that follows.
@@ -228,7 +228,7 @@ test("errors in the person or in the whole log are shown, and no old number rema
   assert.match((await shown()).log[0], /an estimate needs one; if the weights are in pounds, choose lb$/);
   await paste("x,80,2300");
   const none = await shown();
-  assert.match(none.log[0], /^line 1: day: "x" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01/);
+  assert.match(none.log[0], /^line 1: day: "x" is not understood: write YYYY-MM-DD, such as 2026-09-01/);
   assert.equal(none.isStale, true);
   await paste("");
   const empty = await shown();
@@ -402,8 +402,22 @@ test("weights in stones are read with their pounds, and shown in both", async ()
   const choose = (unit) => page.evaluate(`document.querySelector("[name=weightUnit][value=${unit}]").click()`);
   await choose("st");
   await paste("2025-09-01,12 8,2000\n2025-09-02,12st 8.5lb,2000\n2025-09-03,12,2000\n2025-09-04,176,2000\n2025-09-05,79.8 kg,2000\n2025-09-06,12.8,2000");
-  assert.deepEqual((await shown()).log, ["line 6: weight: 12.8 is rejected: 4st 10.2lb to 47st 3.3lb, pounds below 14; write 12 st 11.2 lb for 12.8 stones"]);
+  assert.deepEqual((await shown()).log, ['line 6: weight: "12.8" is rejected: 4st 10.2lb to 47st 3.3lb, pounds below 14; write 12 st 8 lb or 12 st 11.2 lb']);
   assert.equal(await page.evaluate(`document.getElementById("read-unit").textContent`), "The first weight is read as 12 st 8 lb (79.8 kg).");
+  // A decimal point asks what it is, as the field of a plan does; 12.0 has one, too.
+  const questions = () => page.evaluate(`[...document.querySelectorAll("#log-questions li")].map((item) => item.textContent)`);
+  const [logOfPoints, pressed] = ["2025-09-01,12.0,2000\n2025-09-02,12.8,2000\n2025-09-03,12.10,12.1\n", async (place) => {
+    await page.evaluate(`document.querySelectorAll("#log-questions button")[${place}].click()`);
+    await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
+    return page.evaluate(`document.getElementById("log").value`);
+  }];
+  for (const [place, lines] of ["2025-09-01,12 st 0 lb,2000\n2025-09-02,12 st 11.2 lb,2000\n2025-09-03,12 st 1.4 lb,12.1\n", "2025-09-01,12 st 0 lb,2000\n2025-09-02,12 st 8 lb,2000\n2025-09-03,12 st 10 lb,12.1\n"].entries()) {
+    await paste(logOfPoints);
+    assert.deepEqual(await questions(), ["3 weights have a decimal point. What is 12.8? Read them all as 12 st 11.2 lb Read them all as 12 st 8 lb"]);
+    assert.deepEqual([await pressed(place), (await questions()).filter((text) => text.includes("decimal point"))], [lines, []]);
+  }
+  await paste("2025-09-01,12.15,2000");
+  assert.deepEqual(await questions(), ["1 weight has a decimal point. What is 12.15? Read it as 12 st 2.1 lb"]);
   await paste("2025-09-01,12½,2000\n2025-09-02,12st 7½,2000\n2025-09-03,12 7½ lb,2000\n2025-09-04,176½,2000");
   assert.deepEqual([(await shown()).log, await page.evaluate(`document.getElementById("read-unit").textContent`)], [[], "The first weight is read as 12 st 7 lb (79.4 kg)."]);
   await paste(madeUpLog("kg"));

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { loadBalance } from "../../Sources/Bindings/JavaScript/training-kernel.js";
-import { dateOf, dayOf, madeUpSeason, seasonOf, titles } from "../../docs/page/days.js";
+import { dateOf, dayOf, madeUpSeason, seasonOf, titles, today } from "../../docs/page/days.js";
 import { openPage } from "./Chromium.mjs";
+
+/** A date as the British English of the browser of these tests writes it. */
+const longDate = (day) => new Date(day).toLocaleDateString("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 
 let page;
 
@@ -27,7 +30,7 @@ function shown() {
     const text = (id) => document.getElementById(id).textContent;
     return {
       day: text("day-name"), load: text("load"), chronic: text("chronic"), acute: text("acute"), form: text("form"),
-      note: text("note"), summary: text("summary"),
+      note: text("note"), staleNote: text("stale-note"), summary: text("summary"),
       problems: [...document.querySelectorAll("[id$=-problem] li")].filter((item) => !item.parentElement.hidden).map((item) => item.textContent),
       count: document.getElementById("loads-count").textContent, unlisted: document.getElementById("unlisted-count").textContent,
       isStale: document.getElementById("results").classList.contains("stale"),
@@ -88,6 +91,17 @@ test("exports are read as `train season` reads them, by the same titles", () => 
 test("a day may be written as in German, and a day with slashes or an undivided line says what to do", () => {
   const read = (text) => seasonOf(text, true, () => undefined);
   assert.deepEqual(read("1.3.2026;85,5\n02.03.2026;90").loads, [85.5, 90]);
+  // The days of WrittenDateTests, with the month in letters.
+  for (const [day, date] of [
+    ["1 October 2026", "2026-10-01"], ["1st October 2026", "2026-10-01"], ["Thu 1 Oct 2026", "2026-10-01"], ["\"Thursday, October 1st, 2026\"", "2026-10-01"],
+    ["Do. 1. Okt. 2026", "2026-10-01"], ["15-Oct-2026", "2026-10-15"], ["\"1 Sep 2026, 07:11:00\"", "2026-09-01"], ["8. September 1963", "1963-09-08"], ["Mai 12 2024", "2024-05-12"],
+    ["24. Dez. 2026", "2026-12-24"], ["\"Feb 29, 2024, 12:00:00\u202fAM\"", "2024-02-29"],
+  ]) assert.deepEqual([day, dateOf(read(`${day},85`).first ?? 0)], [day, date]);
+  for (const [day, problem] of [
+    ["Fri 1 Oct 2026", "is rejected: 2026-10-01 is a Thursday"], ["31 October 26", "is rejected: its year has two digits; write 31 October 2026"],
+    ["30 Feb 2026", "is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01"],
+    ...["Foo 1 Oct 2026", "Thu1 Oct 2026", "15-Oct 2026", "15 Oct-2026", "T 1 Oct 2026", "8. Sett 1963"].map((day) => [day, "is not understood: write YYYY-MM-DD, such as 2026-09-01"]),
+  ]) assert.equal(read(`${day},85`).rejected[0], `line 1: day: "${day}" ${problem}`);
   assert.deepEqual(read("9/13/2026,85").rejected[0], 'line 1: day: "9/13/2026" is rejected: write 2026-09-13');
   for (const [order, first] of [["month_first", "2026-03-04"], ["day_first", "2026-04-03"]]) {
     assert.equal(dateOf(seasonOf("3/4/2026,85", true, () => undefined, order).first), first);
@@ -102,7 +116,7 @@ test("every wrong line is listed, affects no other, and its day is not rest", ()
   const date = "a date that exists, written YYYY-MM-DD, such as 2026-09-01";
   for (const [row, problem, isDay] of [
     [",50", `day: is missing: ${date}`], ["2026-02-30,50", `day: "2026-02-30" is rejected: ${date}`],
-    ["30.02.2026,50", `day: "30.02.2026" is rejected: ${date}`], ["2026-02-28T10:00Z,50", `day: "2026-02-28T10:00Z" is rejected: ${date}`],
+    ["30.02.2026,50", `day: "30.02.2026" is rejected: ${date}`], ["2026-02-28T10:00Z,50", 'day: "2026-02-28T10:00Z" is not understood: write YYYY-MM-DD, such as 2026-09-01'],
     ["2026-02-28,-1", `load: "-1" is rejected: ${accepted}`, true], ["2026-02-28,x", `load: "x" is rejected: ${accepted}`, true],
     ["2026-02-28,1e2", `load: "1e2" is rejected: ${accepted}`, true], ["2026-02-28,1000000001", `load: "1000000001" is rejected: ${accepted}`, true],
     ["2026-02-28,1.080", 'load: "1.080" is rejected: could be in thousands; write 1080, or 1.0800 if the point is decimal', true],
@@ -117,7 +131,7 @@ test("every wrong line is listed, affects no other, and its day is not rest", ()
   const { loads, rejected } = days("2026-03-01,x\n2026-03-02,5\n\nyesterday,-3\n2026-03-03,600000000\n2026-03-03,600000000\n");
   assert.deepEqual(loads, [null, 5, null]);
   assert.deepEqual(rejected, [
-    `line 1: load: "x" is rejected: ${accepted}`, `line 4: day: "yesterday" is rejected: ${date}; load: "-3" is rejected: ${accepted}`,
+    `line 1: load: "x" is rejected: ${accepted}`, `line 4: day: "yesterday" is not understood: write YYYY-MM-DD, such as 2026-09-01; load: "-3" is rejected: ${accepted}`,
     `line 6: load: the sum of the day is 1200000000: ${accepted}`,
   ]);
   assert.deepEqual(days("athlete,day,load,unit\na,2026-03-01,5,hrss\nb,2026-03-02,6,TSS\n").rejected, [
@@ -184,17 +198,31 @@ test("a rest day, a missing load and a day without a line differ", async () => {
   assert.match((await shown()).summary, /^1 day from .*, loads in training load of intervals\.icu: 1 of training, 0 of rest, 0 missing\.$/);
 });
 
+test("a load after today is named as planned", async () => {
+  const [now, title] = [dayOf(today()), (day) => longDate(dateOf(day))];
+  await fill({ loads: `${dateOf(now - 1)},60\n${dateOf(now)},70` });
+  const done = await shown();
+  assert.deepEqual([done.day, done.summary.includes("planned"), done.staleNote], [title(now), false, ""]);
+  await fill({ loads: `${dateOf(now)},70\n${dateOf(now + 2)},50\n${dateOf(now + 9)},40\n${dateOf(now + 10)},` });
+  const { summary, day } = await shown();
+  assert.ok(summary.endsWith(` missing. 2 loads are after today, up to ${title(now + 9)}: planned, and counted as if done.`), summary);
+  assert.equal(day, title(now + 10));
+  await fill({ loads: `${dateOf(now + 1)},50` });
+  const only = await shown();
+  assert.deepEqual([only.day, only.summary.split(" missing. ")[1]], [`${title(now + 1)}, planned`, `1 load is after today, up to ${title(now + 1)}: planned, and counted as if done.`]);
+});
+
 test("what is rejected is named in the kernel's words, and no old number stands as if it were right", async () => {
   const accepted = "a number, 0 to 1000000000";
   for (const [given, ...expected] of [
-    [{ loads: "yesterday,5" }, 'line 1: day: "yesterday" is rejected: a date that exists, written YYYY-MM-DD, such as 2026-09-01', "no day is listed"],
+    [{ loads: "yesterday,5" }, 'line 1: day: "yesterday" is not understood: write YYYY-MM-DD, such as 2026-09-01', "no day is listed"],
     [{ loads: " \n" }, "Paste loads, or fill in the example."],
     [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is rejected: 1 to 365"],
     [{ loads: "2026-03-01,5", acuteDays: "x" }, 'Fatigue: "x" is rejected: a whole number'],
   ]) {
     await fill(given);
-    const { problems, isStale } = await shown();
-    assert.deepEqual({ problems, isStale }, { problems: expected, isStale: true });
+    const { problems, isStale, staleNote } = await shown();
+    assert.deepEqual({ problems, isStale, staleNote }, { problems: expected, isStale: true, staleNote: "These numbers are from the loads before these ones." });
   }
   await fill({ loads: "2026-03-01,-5\n2026-03-02,x\n2026-03-03,7" });
   const { problems, count, isStale, load } = await shown();

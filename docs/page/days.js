@@ -24,17 +24,45 @@ export function dateOf(day) {
 
 const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 const withSlashes = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const [months, weekdays] = [
+  [
+    "january february march april may june july august september october november december",
+    "januar februar märz april mai juni juli august september oktober november dezember",
+  ],
+  ["monday tuesday wednesday thursday friday saturday sunday", "montag dienstag mittwoch donnerstag freitag samstag sonntag"],
+].map((languages) => languages.map((names) => names.split(" ")));
+
+/** The place of the name that begins as a word does, in English or German, from 0; undefined if there is none. */
+function placeOf(word, languages) {
+  return languages.map((names) => names.findIndex((name) => name.startsWith(word.toLowerCase()))).find((place) => place >= 0);
+}
+
+const withMonthName = new RegExp("^(?:(\\p{L}{2,})\\.?,? )?"
+  + "(?:(\\d\\d?)(?:st|nd|rd|th|\\.)?(?:-(\\p{L}{3,})-| (\\p{L}{3,})\\.?,? )|(\\p{L}{3,})\\.? (\\d\\d?)(?:st|nd|rd|th)?,? )(\\d{4})"
+  + "(?:,? (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]M)?)?$", "u");
 
 /**
- * The day of a cell: 1.9.2026, 1-Sep-2026 and Sep 1 2026 are 2026-09-01, and so is 1/9/2026 if the day comes first by an order, `day_first` or
- * `month_first`.
+ * The day that a text writes with the name of its month, as the commands read it: `Thu 1 Oct 2026`, `1st October 2026`, `1-Oct-2026` and
+ * `Oct 1, 2026, 7:11:00 AM` are `{ day: "2026-10-01" }`; `weekday`, the place of its weekday if it has one, Monday first. Undefined for any other.
+ */
+function named(text) {
+  const [, weekdayName, date, between, name, first, second, year] = withMonthName.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const [month, weekday] = [placeOf(between ?? name ?? first, months), weekdayName && placeOf(weekdayName, weekdays)];
+  if (month === undefined || (weekdayName !== undefined && weekday === undefined)) return undefined;
+  return { day: dated(year, String(month + 1), date ?? second), weekday };
+}
+
+/** The place of a date's weekday, Monday first; NaN if the date does not exist. */
+const weekdayOf = (day) => ((dayOf(day) + 3) % 7 + 7) % 7;
+
+/**
+ * The day of a cell: 1.9.2026, 1-Sep-2026, Sep 1 2026 and Tue 1 September 2026 are 2026-09-01, and so is 1/9/2026 if the day comes first by an order,
+ * `day_first` or `month_first`. One with another weekday stays as it is.
  */
 export function dayIn(cell, order) {
-  const [, date, name, itsYear] = /^(\d\d?)[- ](\w{3})[- ](\d{4})$/.exec(cell) ?? [];
-  if (months.includes(name)) return dated(itsYear, String(months.indexOf(name) + 1), date);
-  const [, first, second, third] = /^(\w{3}) (\d\d?),? (\d{4})$/.exec(cell) ?? [];
-  if (months.includes(first)) return dated(third, String(months.indexOf(first) + 1), second);
+  const { day: written, weekday } = named(cell) ?? {};
+  if (written !== undefined) return weekday === undefined || weekday === weekdayOf(written) ? written : cell;
   const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
   if (day !== undefined) return dated(year, month, day);
   const [, one, other, last] = withSlashes.exec(cell) ?? [];
@@ -42,7 +70,7 @@ export function dayIn(cell, order) {
   return order === "month_first" ? dated(last, one, other) : dated(last, other, one);
 }
 
-const dayAndMonth = "\\d\\d?[/.-]\\d\\d?|\\d\\d?[- ][A-Za-z]{3}|[A-Za-z]{3} \\d\\d?,?";
+const dayAndMonth = "\\d\\d?[/.-]\\d\\d?|\\d\\d?[- ][A-Za-z]{3,}|[A-Za-z]{3,} \\d\\d?,?";
 const withShortYear = new RegExp(`^((?:${dayAndMonth})[/. -])(\\d\\d)$`);
 const withoutYear = new RegExp(`^(?:${dayAndMonth})\\.?$`);
 
@@ -63,11 +91,27 @@ export function howToWrite(cell, order) {
     const mark = cell.endsWith(".") ? "" : /[/.-]/.exec(cell)?.[0] ?? " ";
     return `its year is missing; write ${cell}${mark}${today().slice(0, 4)}, if it is of this year`;
   }
+  const { day, weekday } = named(cell) ?? {};
+  if (weekday !== undefined && dayOf(day) !== undefined && weekday !== weekdayOf(day)) {
+    const [name] = weekdays.map((names) => names[weekdayOf(day)]);
+    return `${day} is a ${name[0].toUpperCase()}${name.slice(1)}`;
+  }
   const [, one, other, year] = withSlashes.exec(cell) ?? [];
   if (one === undefined || order !== undefined) return undefined;
   const days = [...new Set([dated(year, other, one), dated(year, one, other)])].filter((day) => dayOf(day) !== undefined);
   return days.length === 0 ? undefined : days.length === 1 ? `write ${days[0]}`
     : `the day or the month can be first; write ${days.join(" or ")}, or choose below which comes first`;
+}
+
+const acceptedDate = "a date that exists, written YYYY-MM-DD, such as 2026-09-01";
+
+/** What is wrong with a cell that is no day, and how to write it: it is a date that does not exist, or not understood. */
+export function dayProblem(cell, order) {
+  const quoted = `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`;
+  const hint = howToWrite(cell, order);
+  if (hint !== undefined) return `${quoted} is rejected: ${hint}`;
+  return /^\d{4}-\d\d-\d\d$/.test(dayIn(cell, order)) || withSlashes.test(cell) ? `${quoted} is rejected: ${acceptedDate}`
+    : `${quoted} is not understood: write YYYY-MM-DD, such as 2026-09-01`;
 }
 
 /**
@@ -98,13 +142,10 @@ export const titles = {
   athlete: ["athlete"],
 };
 
-/** The day of a date, or of an activity in an export: `2020-04-04T08:30:34`, `Mar 12, 2024, 6:00:00 PM`; undefined if there is none. */
+/** The day of a date, or of an activity in an export, such as `2020-04-04T08:30:34`; undefined if there is none. */
 function activityDay(text) {
   const [, local] = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?$/.exec(text) ?? [];
-  const [, name, day, year] =
-    /^(\w{3}) (\d{1,2}), (\d{4})(?:, (?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d(?:\s?[AP]M)?)?$/.exec(text) ?? [];
-  const two = (number) => String(number).padStart(2, "0");
-  return dayOf(local ?? (months.includes(name) ? `${year}-${two(months.indexOf(name) + 1)}-${two(day)}` : text));
+  return dayOf(local ?? text);
 }
 
 /**
@@ -139,7 +180,7 @@ export function seasonOf(text, isRest, kernelRejection, order) {
     }
     const wrong = [];
     const day = activityDay(dayIn(cells.day, order));
-    if (day === undefined) wrong.push(`${ofDay}: ${shown(cells.day)}: ${howToWrite(cells.day, order) ?? "a date that exists, written YYYY-MM-DD, such as 2026-09-01"}`);
+    if (day === undefined) wrong.push(`${ofDay}: ${cells.day === "" ? `is missing: ${acceptedDate}` : dayProblem(cells.day, order)}`);
     const load = numberIn(cells.load, hasDecimalComma);
     const accepted = () => `a number, ${rejection(-1)}`;
     if (typeof load === "string") wrong.push(`${ofLoad}: ${shown(cells.load)}: ${accepted()}`);

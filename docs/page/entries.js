@@ -1,7 +1,7 @@
 // A log as a person pastes it: one day per line, with a weight and an intake. What is no number is passed on as the text that it is,
 // so that the kernel says what is wrong with it.
 
-import { dayIn, dayOf, howToWrite, withCentury } from "./days.js";
+import { dayIn, dayOf, dayProblem, withCentury } from "./days.js";
 import { measure } from "./measures.js";
 import { numberIn, tableOf } from "./table.js";
 import { plainWords, poundsPerKilogram, withoutThousands } from "./writing.js";
@@ -19,7 +19,7 @@ const longestGap = 366;
 const fewestDays = 14;
 
 /**
- * The entries of a text in the order of their days, the line of each, and its day as it is `typed`; `rejected`, the lines that cannot be
+ * The entries of a text in the order of their days, the line of each, its day as it is `typed` and its weight as it is `written`; `rejected`, the lines that cannot be
  * read; `thousands`, the intakes that were read without a mark, 1700 for `1.700`; `shortYears`, the days whose years have two digits, and
  * what they are with all four; `unit`, kg, lb or st if the header has one; or `problem`, what is wrong with all of it.
  *
@@ -39,20 +39,20 @@ export function entriesOf(text, order, last) {
   const [listed, rejected, thousands, shortYears] = [[], [], [], []];
   for (const { line, cells, damage } of rows) {
     if (damage !== undefined) rejected.push(`line ${line}: ${damage}`);
-    else if (howToWrite(cells.day, order) !== undefined) {
+    else if (cells.day !== "" && dayOf(dayIn(cells.day, order)) === undefined) {
       const whole = withCentury(cells.day);
       if (whole !== undefined) shortYears.push({ line, cell: cells.day, whole });
-      rejected.push(`line ${line}: day: "${cells.day}" is rejected: ${howToWrite(cells.day, order)}`);
+      rejected.push(`line ${line}: day: ${dayProblem(cells.day, order)}`);
     } else if (dayOf(dayIn(cells.day, order)) > dayOf(last)) {
       rejected.push(`line ${line}: day: "${cells.day}" is rejected: it is after today, ${last}`);
     } else {
       const written = cells.intake.replace(/\s*kcal$/i, "");
       if (withoutThousands(written) !== written) thousands.push(written);
       const [weight, intake] = [cells.weight, withoutThousands(written)].map((cell) => numberIn(cell, hasDecimalComma));
-      listed.push({ line, cell: cells.day, entry: { day: dayIn(cells.day, order), weight, intake } });
+      listed.push({ line, cell: cells.day, written: cells.weight, entry: { day: dayIn(cells.day, order), weight, intake } });
     }
   }
-  // An export can begin with the newest day. What is no day comes last, and the kernel rejects it.
+  // An export can begin with the newest day. A line without a day comes last, and the kernel rejects it.
   const place = ({ entry: { day } }) => dayOf(day) ?? Number.MAX_SAFE_INTEGER;
   listed.sort((one, other) => place(one) - place(other));
   const [parts, undated] = [[], []];
@@ -73,7 +73,7 @@ export function entriesOf(text, order, last) {
   const counted = [...parts[kept] ?? [], ...undated];
   const [, unit] = /(kg|lb|pounds|st)/i.exec(found.weight ?? "") ?? [];
   return {
-    entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), typed: counted.map(({ cell }) => cell), rejected, thousands, shortYears,
+    entries: counted.map(({ entry }) => entry), lines: counted.map(({ line }) => line), typed: counted.map(({ cell }) => cell), written: counted.map(({ written }) => written), rejected, thousands, shortYears,
     unit: unit && (["kg", "st"].find((name) => name === unit.toLowerCase()) ?? "lb"),
   };
 }

@@ -27,18 +27,19 @@ function say(id, problems) {
   $(id).hidden = problems.length === 0;
 }
 
-/** Asks below the log, each question with a button for its answer if it has one. */
+/** Asks below the log, each question with a button for each of its `answers`, a text and what it does. */
 function ask(questions) {
-  $("log-questions").replaceChildren(...questions.map(({ text, answer, act }) => {
+  $("log-questions").replaceChildren(...questions.map(({ text, answers = [] }) => {
     const item = Object.assign(document.createElement("li"), { textContent: text });
-    if (answer === undefined) return item;
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: answer });
-    button.addEventListener("click", async () => {
-      act();
-      await update();
-      ($("log-questions").querySelector("button") ?? $("log")).focus();
-    });
-    item.append(" ", button);
+    for (const [answer, act] of answers) {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: answer });
+      button.addEventListener("click", async () => {
+        act();
+        await update();
+        ($("log-questions").querySelector("button") ?? $("log")).focus();
+      });
+      item.append(" ", button);
+    }
     return item;
   }));
   $("log-questions").hidden = questions.length === 0;
@@ -50,13 +51,37 @@ function questionOfYears(days) {
   const years = [...new Set(days.map(({ whole }) => whole.slice(-4)))].sort();
   const [are, them] = days.length === 1 ? ["1 day has a year", "it"] : [`${whole(days.length)} days have years`, "them"];
   return [{
-    text: `${are} of two digits.`, answer: `Read ${them} as ${years.length === 1 ? years[0] : `${years[0]} to ${years.at(-1)}`}`,
-    act: () => {
-      const lines = $("log").value.split(/\r\n?|\n/);
-      for (const { line, cell, whole } of days) lines[line - 1] = lines[line - 1].replace(cell, whole);
-      $("log").value = lines.join("\n");
-      $("log").dispatchEvent(new Event("input", { bubbles: true }));
-    },
+    text: `${are} of two digits.`,
+    answers: [[`Read ${them} as ${years.length === 1 ? years[0] : `${years[0]} to ${years.at(-1)}`}`, () => rewrite(days.map(({ line, cell, whole }) => [line, cell, whole]))]],
+  }];
+}
+
+/** Rewrites fields of the log: each has its line, what it is and what it becomes. */
+function rewrite(fields) {
+  const lines = $("log").value.split(/\r\n?|\n/);
+  for (const [line, field, written] of fields) {
+    const start = lines[line - 1].split(/([;\t,"])/);
+    // A whole field: a weight can be a part of another one.
+    const place = start.findIndex((part) => part.trim() === field);
+    if (place >= 0) start[place] = start[place].replace(field, written);
+    lines[line - 1] = place >= 0 ? start.join("") : lines[line - 1].replace(field, written);
+  }
+  $("log").value = lines.join("\n");
+  $("log").dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Asks what weights in stones with a decimal point are, as the field of a plan does: 15.9 is 15 st 9 lb, or 15 st 12.6 lb. */
+function questionOfStones(weights) {
+  if (weights.length === 0) return [];
+  const [{ written: example }] = [...weights.filter(({ written }) => !/[.,]0+$/.test(written)), ...weights];
+  const readings = weights.map(({ line, written }) => [line, written, stonesOf(written.replace(",", "."))]);
+  // The reading with pounds after the point is there only if every weight has such pounds.
+  const count = Math.min(...readings.map(([, , all]) => all.length));
+  const [have, them] = weights.length === 1 ? ["1 weight has", "it"] : [`${whole(weights.length)} weights have`, "them all"];
+  return [{
+    text: `${have} a decimal point. What is ${example}?`,
+    answers: stonesOf(example.replace(",", ".")).slice(0, count).map((text, reading) =>
+      [`Read ${them} as ${text}`, () => rewrite(readings.map(([line, written, all]) => [line, written, all[reading]]))]),
   }];
 }
 
@@ -67,8 +92,7 @@ function questionOfZeros(count) {
   return [{
     text: isZeroLeftOut ? `${days} with 0 kcal ${count === 1 ? "is" : "are"} left out.`
       : `${days} ${count === 1 ? "has" : "have"} 0 kcal: nothing eaten, or not logged?`,
-    answer: isZeroLeftOut ? `Count ${them}` : `Leave ${them} out`,
-    act: () => { isZeroLeftOut = !isZeroLeftOut; },
+    answers: [[isZeroLeftOut ? `Count ${them}` : `Leave ${them} out`, () => { isZeroLeftOut = !isZeroLeftOut; }]],
   }];
 }
 
@@ -95,9 +119,18 @@ function farIntakes(entries) {
   });
 }
 
+/** Names the weights that the estimate does not use, because they are far from those around them. */
+function farWeights(rejected) {
+  const far = rejected.map(({ day, weight, expectedFrom, expectedTo }) => `${unitOf() === "kg" ? `${weight} kg` : weightText(weight)} on ${date(day)} is far from the other `
+    + `weights and is not used: this person would weigh ${divided(weightText(expectedFrom))[0]} to ${weightText(expectedTo)}. Correct it, or leave the weight empty.`);
+  const more = far.length - mostNamed;
+  return [...far.slice(0, mostNamed), ...(more > 0 ? [`${plural(more, "more weight")} ${more === 1 ? "is" : "are"} not used, because ${more === 1 ? "it is" : "they are"} far from the others.`] : [])]
+    .map((text) => ({ text }));
+}
+
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, typed, rejected, thousands, shortYears, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
+  const { problem, entries: listed, lines, typed, written: weights, rejected, thousands, shortYears, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
   if (problem !== undefined) return { log: [problem], person: [] };
   followTitle(titled);
   const unit = unitOf();
@@ -131,13 +164,16 @@ async function read() {
   };
   const isAccepted = (weight) => typeof weight === "number" && acceptedWeights(weight) === undefined;
   // A number in kilograms is the kernel's own to reject, with its day.
-  const [entries, places] = [[], []];
+  const [entries, places, ofStones] = [[], [], []];
   listed.forEach((entry, place) => {
-    const isText = typeof entry.weight === "string" || (typeof entry.weight === "number" && unit !== "kg");
-    const { value, message } = isText ? measuredIn(unit, entry.weight) : { value: entry.weight };
+    // 15.0 is as ambiguous as 15.9, and only its text shows the point.
+    const given = unit === "st" && /^\d+[.,]\d+$/.test(weights[place]) ? weights[place] : entry.weight;
+    const isText = typeof given === "string" || (typeof given === "number" && unit !== "kg");
+    const { value, message } = isText ? measuredIn(unit, given) : { value: given };
     if (message !== undefined) {
-      const stones = unit === "st" && typeof entry.weight === "number" ? stonesOf(String(entry.weight)) : [];
-      const hint = stones.length === 0 ? "" : `; write ${stones[0]} for ${entry.weight} stones`;
+      const all = given === weights[place] ? stonesOf(given.replace(",", ".")) : [];
+      if (all.some((text) => measured("weight", text).message === undefined)) ofStones.push({ line: lines[place], written: given });
+      const hint = all.length === 0 ? "" : `; write ${[...new Set(all.toReversed())].join(" or ")}`;
       rejected.push(`line ${lines[place]}: weight: ${message}${hint}`);
       return;
     }
@@ -145,7 +181,7 @@ async function read() {
     places.push(place);
   });
   const numbers = places.map((place) => lines[place]);
-  const questions = [...questionOfYears(shortYears), ...questionOfZeros(places.filter((place) => listed[place].intake === 0).length)];
+  const questions = [...questionOfYears(shortYears), ...questionOfStones(ofStones), ...questionOfZeros(places.filter((place) => listed[place].intake === 0).length)];
   const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
     if (listed.length === 0) return { questions, log: rejected, person: [] };
@@ -196,7 +232,7 @@ async function read() {
     if (found.course.length === 0) return { thousands, questions, first: weight, log: [...wrongLines, ...more], person: [] };
     // What is rejected does not count.
     const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
-    questions.push(...farIntakes(entries.filter((_, place) => !wrong.has(place))));
+    questions.push(...farWeights(found.rejectedWeights), ...farIntakes(entries.filter((_, place) => !wrong.has(place))));
     // The weight of both links to the plan.
     const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
     return { thousands, questions, given, found, first: weight, log: [...question(), ...wrongLines, ...more], person: [] };
@@ -362,12 +398,12 @@ async function update() {
 function showNothing() {
   $("estimate").textContent = "–";
   $("more").textContent = "Paste a log, or fill in the example.";
-  for (const id of ["refusals", "rejected"]) list(id, []);
+  list("refusals", []);
   for (const id of ["error", "numbers", "course"]) $(id).hidden = true;
   shown = undefined;
 }
 
-function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rejectedWeights, course }) {
+function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, course }) {
   $("estimate").textContent = estimate === undefined
     ? "no estimate" : `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`;
   list("refusals", refusals.map(({ text }) => sentence(text)));
@@ -389,9 +425,6 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
   $("settledIntake").textContent = estimate === undefined ? "–" : whole(estimate.settledIntake);
   [$("settledWeight").textContent, $("settledUnit").textContent] =
     estimate === undefined ? ["–", unitOf()] : divided(weightText(estimate.settledWeight));
-  list("rejected", rejectedWeights.map(({ day, weight, expectedFrom, expectedTo }) =>
-    `${unitOf() === "kg" ? `${weight} kg` : weightText(weight)} on ${date(day)}: this person would weigh `
-      + `${divided(weightText(expectedFrom))[0]} to ${weightText(expectedTo)}. It is left out.`));
   // A day on which the log gives no estimate has no expenditure.
   const known = estimate === undefined ? [] : course.map((each, place) => ({ ...each, place })).filter(({ expenditure }) => expenditure !== undefined);
   $("course").hidden = known.length < 2;

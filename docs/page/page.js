@@ -243,7 +243,7 @@ function askForMetric(measure, { age, height }, on) {
 function askForStones(measure) {
   const { field, text } = measure;
   if (contract === undefined || units !== "uk" || !/weight$/i.test(field) || text.disabled || measureOf(measure) !== "") return;
-  const all = stonesOf(text.value).filter((weight) => answered(() => contract.measure({ weight })).found !== undefined);
+  const all = [...new Set(stonesOf(text.value))].filter((weight) => answered(() => contract.measure({ weight })).found !== undefined);
   if (all.length > 0) offerMeasures(measure, `What is ${text.value.trim()}?`, all.map((weight) => [weight, weight]));
 }
 

@@ -2,7 +2,7 @@
 
 import { TrainingError, loadBalance } from "./training-kernel.js";
 import { element, svgElement } from "./chart.js";
-import { dateOf, madeUpSeason, orderOf, seasonOf } from "./days.js";
+import { dateOf, dayOf, madeUpSeason, orderOf, seasonOf, today } from "./days.js";
 import { keep, offerExample } from "./keep.js";
 import { collapsed, decimal, longDate, month, plainWords, plural, whole } from "./writing.js";
 
@@ -70,6 +70,7 @@ function update() {
   $("loads").setAttribute("aria-invalid", String(rejected.length > 0));
   for (const id of ["chronicDays", "acuteDays"]) $(id).setAttribute("aria-invalid", String(days.length > 0));
   $("results").classList.toggle("stale", found === undefined);
+  $("stale-note").textContent = found === undefined && season !== undefined ? "These numbers are from the loads before these ones." : "";
   if (found !== undefined) {
     const wasLast = season === undefined || chosen >= season.loads.length - 1;
     season = { first, loads, unit, isRejected: rejected.length > 0, ...found };
@@ -78,6 +79,15 @@ function update() {
     choose(chosen);
   }
   $("results").setAttribute("aria-busy", "false");
+}
+
+/** Names the loads after today, which are planned; empty if there are none. */
+function planned(first, loads) {
+  const later = Math.max(0, dayOf(today()) + 1 - first);
+  const count = loads.slice(later).filter((load) => load !== null).length;
+  if (count === 0) return "";
+  const last = later + loads.slice(later).findLastIndex((load) => load !== null);
+  return ` ${plural(count, "load")} ${count === 1 ? "is" : "are"} after today, up to ${longDate(dateOf(first + last))}: planned, and counted as if done.`;
 }
 
 /** Draws the season in the pixels there are, so that the text keeps its size on a phone. */
@@ -143,7 +153,7 @@ function draw() {
   const [missing, rest] = [count((load) => load === null), count((load) => load === 0)];
   $("summary").textContent = `${plural(loads.length, "day")} from ${longDate(dateOf(first))} to ${longDate(dateOf(first + loads.length - 1))}`
     + `${season.unit === undefined ? "" : `, loads in ${unitNames[season.unit] ?? season.unit}`}: ${whole(loads.length - rest - missing)} of training, ${whole(rest)} of rest, `
-    + `${whole(missing)} missing${season.isRejected ? " or rejected" : ""}.`;
+    + `${whole(missing)} missing${season.isRejected ? " or rejected" : ""}.${planned(first, loads)}`;
   chart.setAttribute("aria-valuemax", String(loads.length - 1));
 }
 
@@ -151,7 +161,8 @@ function draw() {
 function choose(day) {
   chosen = Math.max(0, Math.min(season.loads.length - 1, day));
   const load = season.loads[chosen];
-  const date = longDate(dateOf(season.first + chosen));
+  const isPlanned = season.first + chosen > dayOf(today()) && load !== null;
+  const date = `${longDate(dateOf(season.first + chosen))}${isPlanned ? ", planned" : ""}`;
   $("day-name").textContent = date;
   $("load").textContent = load === null ? "missing" : load === 0 ? "0, rest" : decimal(Number(load.toFixed(1)));
   for (const [name, column] of lines) {

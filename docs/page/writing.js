@@ -67,8 +67,7 @@ export function stonesOf(text) {
   const [, stones, decimals] = /^(\d+)\.(\d+)$/.exec(text.trim()) ?? [];
   if (stones === undefined) return [];
   const kilograms = (pounds) => pounds / poundsPerKilogram;
-  const all = [measure(kilograms(14 * Number(text)), "st"), ...(Number(decimals) < 14 ? [measure(kilograms(14 * stones + Number(decimals)), "st")] : [])];
-  return [...new Set(all)];
+  return [measure(kilograms(14 * Number(text)), "st"), ...(Number(decimals) < 14 ? [measure(kilograms(14 * stones + Number(decimals)), "st")] : [])];
 }
 
 /** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if empty. */
