@@ -12,6 +12,9 @@ import { openPage } from "./Chromium.mjs";
 const on = "2026-11-21";
 const person = { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
   targetWeight: 75 };
+/** A date as the British English of the browser of these tests writes it. */
+const longDate = (day) => new Date(day).toLocaleDateString("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+
 let page;
 
 before(async () => {
@@ -50,6 +53,26 @@ const linkProblems = () => page.evaluate(`[...document.querySelectorAll("#link:n
 const mode = () => page.evaluate(`document.querySelector("[name=paceMode]:checked").value`);
 const whole = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, " ");
 const signed = (number) => String(number).replace("-", "\u2212");
+
+test("after a log, a plan with more than what was eaten says so, and a button keeps what was eaten", async () => {
+  const log = { measuredExpenditure: "2896", standardError: "80", settledIntake: "2127" };
+  const button = `document.querySelector("#handover button")`;
+  const offer = async (parameters) => {
+    await go({ ...log, ...parameters });
+    return (await read("handover"))[0];
+  };
+  const { goal } = trajectory({ ...person, pace: "2127kcal/day" }, { on, measuredExpenditure: 2896, standardError: 80, settledIntake: 2127 });
+  const reached = longDate(goal.date);
+  assert.equal(await offer(), `You ate 2 127 kcal/day in the log; this plan is 269 more, and loses weight more slowly. Keep 2 127 kcal/day: 75 kg by ${reached}`);
+  await page.evaluate(`${button}.click()`);
+  assert.deepEqual([await read("calorieTarget", "handover"), (await link()).pace, await page.evaluate(`document.activeElement.id`)], [["2 127", null], "2127kcal/day", "paceCalories"]);
+  assert.ok((await read("outcome"))[0].endsWith(`by ${reached}`));
+  // Gaining is the other way around. There is nothing to say of a plan that has more of the change, of one that keeps the weight, or without a log.
+  assert.match(await offer({ primaryGoal: "gain_muscle", settledIntake: "3600", targetWeight: "85" }), /^You ate 3 600 kcal\/day in the log; this plan is \d+ less, and gains weight more slowly\. Keep 3 600 kcal\/day: 85 kg by /);
+  for (const none of [{ settledIntake: "2500" }, { primaryGoal: "maintain" }, { phases: "8w:-300" }]) assert.equal(await offer(none), null, JSON.stringify(none));
+  await go();
+  assert.deepEqual(await read("handover"), [null]);
+});
 
 test("the pace has both numbers, by a slider, by calories and by a weekly rate", async () => {
   await go();
@@ -278,11 +301,18 @@ test("a page without a plan begins in the units of the browser's language", asyn
 test("a rate of more weight for a person who wants to lose it is asked about", async () => {
   const own = "For now, the numbers are those of the goal’s own pace.";
   for (const [rate, goal, note] of [["2", "lose_weight", `${own} Did you mean −2 kg?`], ["0,5 lb", "lose_weight", `${own} Did you mean −0,5 lb?`], ["9", "lose_weight", "For now, the numbers are those of the goal’s own pace. Did you mean −9 kg?"],
-    ["-0.4", "lose_weight", ""], ["+0.4", "lose_weight", ""], ["0", "lose_weight", ""], ["0.5", "gain_muscle", ""]]) {
+    ["-0.4", "lose_weight", ""], ["+0.4", "lose_weight", "The pace gains weight, the goal is to lose weight. Use the goal’s pace"], ["0.5", "gain_muscle", ""],
+    ["0", "lose_weight", "The pace keeps the weight, the goal is to lose weight. Use the goal’s pace"], ["0", "maintain", ""], ["-0.5", "improve_health", ""],
+    ["-0.5", "maintain", "The pace loses weight, the goal is to maintain. Use the goal’s pace"]]) {
     await go({ ...person, primaryGoal: goal });
     await set({ "#paceRate": rate });
     assert.deepEqual(await read("pace-note"), [note === "" ? null : note], `${rate}, ${goal}`);
   }
+  // The button takes the goal's own pace.
+  await go({ ...person, primaryGoal: "gain_muscle", pace: "1900kcal/day" });
+  assert.deepEqual(await read("pace-note"), ["The pace loses weight, the goal is to gain muscle. Use the goal’s pace"]);
+  await page.evaluate(`document.querySelector("#pace-note button").click()`);
+  assert.deepEqual([await read("pace-note", "calorieTarget"), (await link()).pace], [[null, whole(targets({ ...person, primaryGoal: "gain_muscle" }, { on }).calorieTarget)], undefined]);
   // Until it is answered, no number is of the wrong direction, and no link has it.
   await go(person);
   const numbers = ["calorieTarget", "outcome", "glance"];
@@ -518,9 +548,18 @@ test("macronutrients and other equations are the kernel's", async () => {
     const { resting, total, calorieTarget } =
       energy.predict({ ...person, equation, ...(needsMass ? { fatFreeMassKg: 62.5 } : {}) }, { on });
     assert.deepEqual(await read("resting", "total", "equationCalories"), [resting, total, calorieTarget].map((kcal) => kcal === undefined ? "–" : whole(kcal)));
-    assert.deepEqual(await grams(), split(calorieTarget, 30), "of that equation's calorie target");
+    assert.deepEqual(await grams(), split(2259, 30), "of the page's one calorie target");
     assert.deepEqual(await read("calorieTarget"), ["2 259"]);
   }
+  const note = () => page.evaluate(`document.getElementById("equation-note").textContent`);
+  assert.equal(await note(), "The targets, the trajectory, the macronutrients and the week keep Mifflin–St Jeor.");
+  // Beside a log, the pace is the goal's and not the intake that the log makes of it.
+  const henry = "henry_2005_weight_height";
+  await go({ measuredExpenditure: "2896", standardError: "80", equation: henry });
+  const ofHenry = energy.predict({ ...person, equation: henry }, { on });
+  assert.deepEqual(await read("calorieTarget", "total", "equationCalories"), [2396, ofHenry.total, ofHenry.total - 500].map(whole));
+  assert.deepEqual([await note(), await grams()], ["The targets, the trajectory, the macronutrients and the week keep the log’s TDEE.", split(2396, 30)]);
+  await go();
   await set({ "#age": "40", "#equation": "ten_haaf_2014_weight" });
   assert.match((await read("equation-problem"))[0], /40 is rejected: 18 to 35 completed years/);
   const held = { equation: "cunningham_1991", fatFreeMassKg: "62.5", units: "us" };
@@ -554,6 +593,12 @@ test("a protein of one's own is the target, is judged anew, and is offered besid
   }
   await set({ "#proteinPerKilogram": "4" });
   assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button()], [["394"], true, "Use 1.6 g/kg, 157 g/day"]);
+  // What is offered is within the range: 1.6 g/kg would be 35.2 % of these calories.
+  await go({ ...heavy, pace: "1785kcal/day" });
+  assert.equal(await button(), "Use 1.5 g/kg, 148 g/day");
+  await page.evaluate(`document.querySelector("#protein-offer button").click()`);
+  assert.deepEqual([await read("proteinTarget"), await isFlagged(), await button() ?? null], [["148"], false, null]);
+  await go(heavy);
   await set({ "#proteinPerKilogram": "9" });
   assert.deepEqual([(await read("proteinPerKilogram-problem", "proteinTarget")), await page.evaluate(`document.getElementById("proteinPerKilogram").ariaInvalid`)],
     [["Enter 0.1 to 4 g/kg.", String(proteinTarget)], "true"]);

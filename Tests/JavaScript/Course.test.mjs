@@ -112,9 +112,9 @@ test("at the two lowest activity levels the window is not that of 8 in 10, and t
   }
   const found = outlook({ person: { ...man, activityLevel: "sedentary" }, on: "2026-11-22", phases: [] }, required);
   assert.equal(outcome(found, say).sentence,
-    "It can be as early as 2027-02-28, or not within three years. You may burn about 560 kcal a day more than shown; then you would be at 80 kg by "
+    "By the equation alone, it can be as early as 2027-02-28, or not within three years. You may burn about 560 kcal a day more than shown; then you would be at 80 kg by "
       + "2027-02-21. Measure it with a log of weights and intakes.");
   assert.match(courseReasons(found, say).outcome.explanation,
-    / Most people spend more than this TDEE: by the energy requirement of 2023, 563 kcal\/day more\. The window is the equation's own spread, /);
+    / Most people spend more than this TDEE: by the energy requirement of 2023, 563 kcal\/day more\. The window is the range of the equation alone, /);
   assert.equal(bandOf(outlook({ person: man, on: "2026-11-22", phases: [] }, required)), "8 in 10 people like this");
 });

@@ -654,6 +654,9 @@ test("stones are read and written, and remain on the way to the log and back", a
   assert.deepEqual({ ...await shown(), projection: "", rate: "" }, { ...metric, projection: "", rate: "" });
   const { outcome, numbers } = await course();
   assert.deepEqual([outcome, numbers.settled, (await shown()).rate], ["12 st 8.4 lb in 34 weeks, by 18 July 2027", "10 st 12.7 lb", "at −1.1 lb a week"]);
+  // The axis has no decimal stones, which the field would not take.
+  const axis = await page.evaluate(`[...document.querySelectorAll("#chart text[text-anchor=end]:not(.strong)")].map(({ textContent }) => textContent).filter((text) => / (st|lb)/.test(text))`);
+  assert.ok(axis.length > 1 && axis.every((text) => /^\d+ st( \d+ lb)?$/.test(text)), `${axis}`);
   const type = (id, value) => page.evaluate(`document.getElementById("${id}").value = ${JSON.stringify(value)};
     for (const kind of ["input", "change"]) document.getElementById("${id}").dispatchEvent(new Event(kind, { bubbles: true }))`);
   await type("weight", "14st 13.5");

@@ -55,7 +55,7 @@ const day = 86_400_000;
  *
  * @param chart The group to draw in.
  * @param width What there is [px].
- * @param unit `{ perKilogram, name, room }` of the weights on the axis, and the room left of it [px].
+ * @param unit `{ perKilogram, name, room }` of the weights on the axis, with pounds in a kilogram for `st`, and the room left of it [px].
  * @param say How dates, weights and energies are written.
  * @returns `{ height, left, right, top, bottom, xOf, yOf, weekAt, weightAt }`, to place what is dragged and read.
  */
@@ -74,15 +74,16 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   const goal = course?.goal;
   const startTime = Date.parse(on);
 
-  // Ticks of 1, 2 or 5 tens, about five of them; the target has a label of its own.
+  // Ticks of 1, 2 or 5 tens, or of whole pounds and stones, about five of them; the target has a label of its own.
   const span = (highest - lowest) * unit.perKilogram;
   const power = 10 ** Math.floor(Math.log10(span / 4));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((step) => span / step <= 6);
+  const steps = unit.name === "st" ? [1, 2, 7, 14, 28, 70, 140, 280] : [1, 2, 5, 10].map((times) => times * power);
+  const step = steps.find((step) => span / step <= 6);
   for (let tick = Math.ceil(lowest * unit.perKilogram / step); tick * step <= highest * unit.perKilogram; tick++) {
     const y = yOf(tick * step / unit.perKilogram);
     parts.push(svgElement("line", { class: "grid", x1: left, x2: rightX, y1: y, y2: y }));
     if (targetWeight !== undefined && Math.abs(y - yOf(targetWeight)) < 14) continue;
-    const label = `${Number((tick * step).toFixed(6))} ${unit.name}`;
+    const label = unit.name === "st" ? say.weight(tick * step / unit.perKilogram).replace(" 0 lb", "") : `${Number((tick * step).toFixed(6))} ${unit.name}`;
     parts.push(text(label, { x: left - 8, y: y + 4, "text-anchor": "end" }));
   }
 

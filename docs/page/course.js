@@ -35,7 +35,7 @@ export function refusalsOf({ refusals, found }) {
 }
 
 /** The window of a trajectory with a known bias, which is not that of 8 in 10 people. */
-export const spread = "the equation's own spread";
+export const spread = "the range of the equation alone";
 
 /** What is in the band of the chart. */
 export function bandOf({ bias }) {
@@ -59,7 +59,7 @@ function biasSentence({ scenario: { person }, bias: { more, course } }, say) {
 /** The same for a reader who asks for the source. */
 function biasReason({ bias: { more } }, say) {
   return `Most people spend more than this TDEE${more === undefined ? "" : `: by the energy requirement of 2023, ${say.energy(more)} more`}. `
-    + "The window is the equation's own spread, which does not contain that.";
+    + "The window is the range of the equation alone, which does not contain that.";
 }
 
 /**
@@ -88,7 +88,7 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   const { goal, weeks, settledWeight } = course;
   const end = weeks.length - 1;
   const year = weeks[Math.min(52, end)];
-  const share = bias === undefined ? "8 in 10 people like this weigh" : "it can be";
+  const share = bias === undefined ? "8 in 10 people like this weigh" : "by the equation alone,";
   const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; ${share} `
     + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`;
   if (goal === undefined) {
@@ -98,8 +98,9 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   const horizon = end === 156 ? "three years" : say.weeks(end);
   const window = () => {
     if (goal.earliestWeek === undefined) return `The window does not reach ${target} within ${horizon}.`;
+    // The share of people is known of no window with a bias.
     if (bias !== undefined) {
-      const earliest = `It can be as early as ${say.date(goal.earliestDate)}`;
+      const earliest = `By the equation alone, it can be as early as ${say.date(goal.earliestDate)}`;
       return goal.latestWeek === undefined ? `${earliest}, or not within ${horizon}.` : `${earliest} or as late as ${say.date(goal.latestDate)}.`;
     }
     return goal.latestWeek === undefined
@@ -205,7 +206,7 @@ export function courseReasons(outlook, say) {
       explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. ` + (bias === undefined
         ? `8 in 10 people like this weigh ${say.weight(year.lowest)} to ${say.weight(year.highest)} then, 1 in 10 less and `
           + "1 in 10 more."
-        : `The equation's own spread is ${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`),
+        : `By the equation alone, it is ${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`),
       science: `The window: ${assumptions.filter((text) => text.includes("window")).join("; ")}.`,
     };
   }

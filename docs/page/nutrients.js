@@ -40,17 +40,38 @@ export function proteinCaution({ age }) {
   return isBelow ? `Protein is below ${proteinReference} g/kg, EFSA's population reference intake (PRI) for adults.` : undefined;
 }
 
+/** Targets with a protein [g/kg], or what is wrong with it. */
+function adjusted(found, proteinPerKilogram, { energy, plan, person, on }) {
+  return answered(() => {
+    // Without fat, so that only the protein can be too much for the energy.
+    const { protein } = energy.macronutrients({ request: person, calories: found.calorieTarget, proteinPerKilogram, basis: "weight", fatPercent: 0 }, { on });
+    return plan.adjust({ request: person, proteinChange: Math.round(protein) - found.proteinTarget }, { on }).targets;
+  });
+}
+
+/** The highest protein to offer [tenths of g/kg]: the end of the first range that the reason of the target has. */
+const mostOffered = 16;
+
+/**
+ * The highest protein from EFSA's reference on, in tenths, that is not too much for the calories, `{ perKilogram, proteinTarget }` [g/kg, g/day]; undefined if
+ * there is none, and before the calls are loaded. `found` has the kernel's own protein target.
+ */
+export function proteinWithin(found, calls) {
+  if (calls.energy === undefined) return undefined;
+  for (let tenths = mostOffered; tenths > 10 * proteinReference; tenths--) {
+    const { found: given } = adjusted(found, tenths / 10, calls);
+    if (given !== undefined && !given.advisories.includes("protein_above_range")) return { perKilogram: tenths / 10, proteinTarget: given.proteinTarget };
+  }
+  return undefined;
+}
+
 /** Targets with the protein that was chosen, and their advisories; without a protein until the calls are loaded. A rejected choice is none. */
 export function withProtein(found, { energy, plan, person, on }) {
   const proteinPerKilogram = proteinChosen();
   if (energy === undefined || proteinPerKilogram === undefined) problem("proteinPerKilogram", []);
   if (proteinPerKilogram === undefined) return found;
   if (energy === undefined) return { ...found, proteinTarget: undefined };
-  const chosen = answered(() => {
-    // Without fat, so that only the protein can be too much for the energy.
-    const { protein } = energy.macronutrients({ request: person, calories: found.calorieTarget, proteinPerKilogram, basis: "weight", fatPercent: 0 }, { on });
-    return plan.adjust({ request: person, proteinChange: Math.round(protein) - found.proteinTarget }, { on }).targets;
-  });
+  const chosen = adjusted(found, proteinPerKilogram, { energy, plan, person, on });
   problem("proteinPerKilogram", chosen.violations.map(({ field, message }) => field === "proteinPerKilogram" ? accepted(message) : message));
   if (chosen.found === undefined) return found;
   const ofProtein = (name) => ["protein_above_range", "implausible_targets"].includes(name);
@@ -62,16 +83,17 @@ export function withProtein(found, { energy, plan, person, on }) {
  * Shows macronutrients and the energy by another equation.
  *
  * @param energy The calls; undefined before they are loaded.
- * @param about `{ person, on, found, fatFreeMassKg }`; `found` undefined without targets.
+ * @param about `{ person, on, found, fatFreeMassKg, isMeasured }`; `found` undefined without targets; whether its TDEE is that of a log.
  * @param say `nameOf` an advisory in words, and `converted`, a text in the units that are shown.
  */
-export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { nameOf, converted }) {
+export function showNutrients(energy, { person, on, found, fatFreeMassKg, isMeasured }, { nameOf, converted }) {
   const equation = $("equation").value;
   const isComputed = energy !== undefined && found !== undefined;
   const predicted = isComputed && equation !== "" ? predict(energy, { ...person, equation }, on, fatFreeMassKg) : { violations: [] };
   // Only the equation itself tells whether it takes a fat-free mass.
   if (isComputed || equation === "") $("mass-field").hidden = !predicted.needsMass;
   $("equation-numbers").hidden = equation === "";
+  $("equation-note").textContent = `The targets, the trajectory, the macronutrients and the week keep ${isMeasured ? "the log’s TDEE" : "Mifflin–St Jeor"}.`;
   for (const [id, name] of [["resting", "resting"], ["total", "total"], ["equationCalories", "calorieTarget"]]) {
     const value = predicted.found?.[name];
     $(id).textContent = value === undefined ? "–" : whole(value);
@@ -82,8 +104,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
   $("equation-advisories").replaceChildren(
     ...(predicted.found?.advisories ?? []).map((name) => element("li", {}, sentence(nameOf(name)))));
 
-  // As in the command, an equation's own calorie target is what is split.
-  const calories = equation === "" ? found?.calorieTarget : predicted.found?.calorieTarget;
+  const calories = found?.calorieTarget;
   const share = numberOf($("macros"));
   const isSplit = isComputed && calories !== undefined;
   const split = isSplit ? answered(() => energy.macronutrients({
@@ -101,8 +122,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg }, { na
     }
   };
   problem("macros", split.found?.carbohydrate < 1 ? [noCarbohydrate] : split.violations.map(worded));
-  $("macros-note").textContent = split.found === undefined ? "" : `Of ${whole(calories)} kcal/day${equation === "" ? ""
-    : `, by ${$("equation").selectedOptions[0].textContent}`}.`
+  $("macros-note").textContent = split.found === undefined ? "" : `Of ${whole(calories)} kcal/day.`
     + (split.found.outside.length === 0 ? "" : ` Outside of the reference range (AMDR): ${split.found.outside.join(", ")}.`);
 }
 

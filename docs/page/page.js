@@ -6,7 +6,7 @@ import { bandOf, courseReasons, measureIt, neededIntake, outcome, reachingIntake
 import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
 import { measure } from "./measures.js";
-import { nutrientsLink, proteinCaution, proteinChosen, setNutrients, showNutrients, withProtein } from "./nutrients.js";
+import { nutrientsLink, proteinCaution, proteinChosen, proteinWithin, setNutrients, showNutrients, withProtein } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
@@ -189,21 +189,29 @@ function unsignedRate({ primaryGoal, pace }) {
   return Number(rate?.replace(",", ".")) > 0 ? rate : undefined;
 }
 
-/** The note of a pace, with a question whether a rate without a sign is a loss; its button makes it one. */
-function showPaceNote(note, person) {
+/** The note of a pace, with a question whether a rate without a sign is a loss; its button makes it one. A pace against the goal has a button of the goal's. */
+function showPaceNote(note, person, weeklyRate) {
   const { pace } = person;
   const rate = unsignedRate(person);
-  $("pace-note").textContent = note;
-  if (rate === undefined) return;
-  const question = element("button", { type: "button" }, `Did you mean ${minus}${rate} ${pace.slice(-7, -5)}?`);
+  const against = paceGiven().pace === undefined ? undefined : paceAgainstGoal(person, weeklyRate);
+  $("pace-note").textContent = [note, against ?? ""].filter((text) => text !== "").join(" ");
+  if (rate === undefined && against === undefined) return;
+  const question = element("button", { type: "button" }, rate === undefined ? "Use the goal’s pace" : `Did you mean ${minus}${rate} ${pace.slice(-7, -5)}?`);
   question.addEventListener("click", () => {
-    const field = $("paceRate");
     // In the unit of the pace, which need not be that of the field.
-    field.value = `${minus}${rate}${pace.includes("lb/") === (units !== "metric") ? "" : ` ${pace.slice(-7, -5)}`}`;
-    field.focus();
-    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+    if (rate !== undefined) fill($("paceRate"), `${minus}${rate}${pace.includes("lb/") === (units !== "metric") ? "" : ` ${pace.slice(-7, -5)}`}`);
+    else document.querySelector("[name=paceMode][value=goal]").click();
   });
-  $("pace-note").append(note === "" ? "" : " ", question);
+  $("pace-note").append($("pace-note").textContent === "" ? "" : " ", question);
+}
+
+/** What a pace does against its goal, as a sentence; undefined if it does not, and of the goal that has no direction. */
+function paceAgainstGoal({ primaryGoal }, weeklyRate) {
+  const direction = { lose_weight: -1, gain_muscle: 1, maintain: 0 }[primaryGoal];
+  const way = Math.sign(weeklyRate);
+  if (weeklyRate === undefined || direction === undefined || way === direction) return undefined;
+  const does = way < 0 ? "loses weight" : way > 0 ? "gains weight" : "keeps the weight";
+  return `The pace ${does}, the goal is to ${{ lose_weight: "lose weight", gain_muscle: "gain muscle", maintain: "maintain" }[primaryGoal]}.`;
 }
 
 /** What is wrong with a pace whose calories are rejected, in sentences. */
@@ -316,7 +324,8 @@ function show() {
     showTargets(found, found);
     showPace(undefined, "", wrongPace());
     $("pace-average").textContent = "";
-    offerProtein([]);
+    $("protein-offer").replaceChildren();
+    $("handover").replaceChildren();
     showPaceNote("", typed);
     showDetails(input, day, found.calorieTarget === undefined ? undefined : found);
     showTargetNote(undefined);
@@ -335,6 +344,7 @@ function show() {
   showEating(present);
   showCourse(present, kept && outlook(kept, requirement));
   showChosenPace(present);
+  showHandover(present);
   if (violations.has("pace")) {
     showPace(found, say.rate(found.weeklyRate), wrongPace());
     showPaceNote(goalsOwn, typed);
@@ -346,12 +356,13 @@ function show() {
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => besideAdvisory(name, planned));
   $("course-advisories-name").hidden = (course?.advisories ?? []).length === 0;
-  offerProtein(found.advisories, planned);
+  offerProtein({ found, person: planned, on, proteinTarget });
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   const caution = proteinCaution(planned);
   if (caution !== undefined) $("advisories").append(element("li", {}, caution));
   if ($("advisories").childElementCount === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
-  showDetails(planned, on, found);
+  // A measured TDEE makes the pace an intake, which is not what another equation gives.
+  showDetails(present.isDated ? planned : present.scenario.person, on, found);
   if (isAccepted) writeLink();
   carry();
   const count = found.advisories.length + (caution === undefined ? 0 : 1) + (course?.advisories.length ?? 0);
@@ -398,21 +409,16 @@ function besideAdvisory(name, person) {
   return whatToDo[name];
 }
 
-/** The protein that the page offers where the target is too much [g/kg]: within the first of these ranges. */
-const offeredProtein = 1.6;
-
-/** A button beside the protein that chooses the offered one, if it is too much; nothing for a minor, or if as little is chosen. */
-function offerProtein(advisories, { age, weight } = {}) {
+/** A button beside a protein that is too much, which chooses the highest one that is not; nothing for a minor, or if none is. */
+function offerProtein({ found, person, on, proteinTarget }) {
   $("protein-offer").replaceChildren();
-  if (!advisories.includes("protein_above_range") || age < 18 || proteinChosen() <= offeredProtein) return;
-  const button = element("button", { type: "button" }, `Use ${offeredProtein} g/kg, ${whole(offeredProtein * weight)} g/day`);
-  button.addEventListener("click", () => {
-    const field = $("proteinPerKilogram");
-    field.value = offeredProtein;
-    field.focus();
-    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
-  });
-  $("protein-offer").append(`${sentence(advisoryTexts.protein_above_range)} `, button);
+  if (!found.advisories.includes("protein_above_range") || person.age < 18) return;
+  const offered = proteinWithin({ ...found, proteinTarget }, { energy, plan: contract, person, on });
+  $("protein-offer").append(`${sentence(advisoryTexts.protein_above_range)} `);
+  if (offered === undefined) return;
+  const button = element("button", { type: "button" }, `Use ${decimal(offered.perKilogram)} g/kg, ${whole(offered.proteinTarget)} g/day`);
+  button.addEventListener("click", () => fill($("proteinPerKilogram"), String(offered.perKilogram)));
+  $("protein-offer").append(button);
 }
 
 /** The reason of a protein of one's own. */
@@ -485,7 +491,7 @@ function showDetails(person, on, found) {
     const { found: week, violations } = answered(() => contract.weekOfCalories(given));
     return { found: week && { ...week, total: contract.kilojoules({ parts: week.days }).calories }, violations };
   }));
-  showNutrients(energy, { person, on, found, fatFreeMassKg: measureOf(fatFreeMass) }, { nameOf, converted });
+  showNutrients(energy, { person, on, found, fatFreeMassKg: measureOf(fatFreeMass), isMeasured: measured !== undefined }, { nameOf, converted });
 }
 
 const goalsOwn = "For now, the numbers are those of the goal’s own pace.";
@@ -518,7 +524,7 @@ function showChosenPace(outlook) {
   if (note === "") note = neededIntake(outlook, say);
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
   showAverage(outlook, isDated);
-  showPaceNote(note, outlook.scenario.person);
+  showPaceNote(note, outlook.scenario.person, found.weeklyRate);
 }
 
 /**
@@ -534,6 +540,33 @@ function showAverage({ scenario: { person: { weight, targetWeight }, phases }, f
   $("pace-average").textContent = !isShown ? ""
     : isAfterLog() ? `The pace counts from the maintenance intake of the log; on average until ${say.date(date)}, the rate is ${rate} a week.`
       : `${say.rate(found.weeklyRate)} a week is the rate at first; on average until ${say.date(date)}, it is ${rate} a week.`;
+}
+
+/** Writes a text into a field, as if it was typed. */
+function fill(field, text) {
+  field.value = text;
+  field.focus();
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** After a log, says that a plan which should move the weight has less of the change than what was eaten, with a button that keeps the logged intake. */
+function showHandover({ scenario, found: { calorieTarget, tdee, weeklyRate } }) {
+  const eaten = Math.round(measured?.settledIntake ?? calorieTarget);
+  const isLess = isAfterLog() && scenario.phases.length === 0 && weeklyRate !== 0
+    && (weeklyRate < 0 ? eaten < calorieTarget && calorieTarget < tdee : eaten > calorieTarget && calorieTarget > tdee);
+  $("handover").replaceChildren();
+  if (!isLess) return;
+  const [more, slower] = weeklyRate < 0 ? ["more", "loses"] : ["less", "gains"];
+  $("handover").append(`You ate ${say.energy(eaten)} in the log; this plan is ${whole(Math.abs(calorieTarget - eaten))} ${more}, and ${slower} weight more slowly. `);
+  const { by, ...undated } = scenario;
+  const own = { ...undated, person: { ...scenario.person, pace: `${eaten}kcal/day` } };
+  // An intake that the kernel rejects as calories is no offer.
+  if (violationsOf(own.person, scenario.on).length > 0) return;
+  const reached = reachedOn(outlook(own));
+  const until = reached === undefined ? "" : `: ${say.exactWeight(scenario.person.targetWeight)} by ${say.date(reached)}`;
+  const button = element("button", { type: "button" }, `Keep ${say.energy(eaten)}${until}`);
+  button.addEventListener("click", () => fill($("paceCalories"), String(eaten)));
+  $("handover").append(button);
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -703,7 +736,7 @@ function showChart(outlooks) {
   const width = Math.max(picture.parentElement.clientWidth, 260);
   const unit = {
     metric: { perKilogram: 1, name: "kg", room: 64 }, us: { perKilogram: poundsPerKilogram, name: "lb", room: 64 },
-    uk: { perKilogram: poundsPerKilogram / 14, name: "st", room: 96 },
+    uk: { perKilogram: poundsPerKilogram, name: "st", room: 96 },
   }[units];
   drawn = draw($("chart"), outlooks, span, width, unit, say);
   picture.setAttribute("viewBox", `0 0 ${width} ${drawn.height}`);
