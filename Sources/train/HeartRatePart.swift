@@ -3,11 +3,7 @@ import ScienceKernel
 import TrainingKernel
 
 /// Computes all results of a heart-rate histogram.
-///
-/// - Parameter isZero: Whether the file has heart rates, all of which are 0.
-func heartRateGroups(
-  _ histogram: HeartRateHistogram, _ profile: Profile, isZero: Bool
-) throws -> [SessionResults.Group] {
+func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws -> [SessionResults.Group] {
   let reserve = try profile.reserve
   let needsReserve = [(Option.rest, profile.rest != nil), (.maximum, profile.maximum != nil)]
   let needsTRIMP = needsReserve + [(.sex, profile.sex != nil)]
@@ -20,10 +16,7 @@ func heartRateGroups(
   let figures = [
     Figure("hr_covered_s", "covered", .time, Double(histogram.coveredMilliseconds) / 1000),
     Figure("hr_uncovered_s", "not covered", .time, Double(histogram.uncoveredMilliseconds) / 1000),
-    Figure(
-      "hr_invalid", "dropped",
-      .number(0, "samples, missing or out of range" + zeroQuestion("heart rates", isZero: isZero)),
-      Double(histogram.invalid)),
+    Figure("hr_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(histogram.invalid)),
     Figure("hr_duplicates", "replaced", .number(0, "samples, of the same time"), Double(histogram.duplicates)),
     Figure("hr_mean_bpm", "mean", .number(1, "bpm"), noted(histogram.meanHeartRate)),
     try Figure("trimp", "TRIMP\(sex)", .number(1, "TRIMP, Banister's, from samples"), needs: needsTRIMP) {

@@ -52,9 +52,7 @@ struct PowerPart {
       Figure("power_uncovered_s", "not covered", .time, Double(coverage.uncoveredSeconds)),
       Figure("power_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(coverage.invalid)),
       Figure("power_duplicates", "replaced", .number(0, "samples, of the same time"), Double(coverage.duplicates)),
-      Figure(
-        "power_mean_w", "mean", .number(1, "W" + zeroQuestion("powers", isZero: all.joules == 0)),
-        Outcome(weighted.meanPower)),
+      Figure("power_mean_w", "mean", .number(1, "W"), Outcome(weighted.meanPower)),
       Figure(
         "power_work_kj", "work", .number(1, "kJ, in the covered time"),
         coverage.coveredSeconds > 0 ? .value(Double(all.joules) / 1000) : .absent(.noData)),

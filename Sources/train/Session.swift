@@ -5,8 +5,7 @@ import TrainingKernel
 struct Session {
   private var heartRate: HeartRateRecording?
   private var power: PowerPart?
-  /// Whether a heart rate was 0, and whether one was not.
-  private var heartRates = (hasZeros: false, hasOthers: false)
+  private var (heartRates, powers) = (ZeroValues("heart rates"), ZeroValues("powers"))
 
   /// Creates a session for the columns of a file.
   init(_ profile: Profile, hasHeartRate: Bool, hasPower: Bool) throws {
@@ -20,22 +19,35 @@ struct Session {
   mutating func append(milliseconds: Int64, beatsPerMinute: Int?, watts: Int?) throws {
     try heartRate?.append(milliseconds: milliseconds, beatsPerMinute: beatsPerMinute)
     try power?.append(milliseconds: milliseconds, watts: watts)
-    if let beatsPerMinute {
-      if beatsPerMinute == 0 { heartRates.hasZeros = true } else { heartRates.hasOthers = true }
-    }
+    heartRates.append(beatsPerMinute)
+    powers.append(watts)
   }
+
+  /// What to ask about columns whose values are all 0.
+  var questions: [String] { [heartRates, powers].compactMap(\.question) }
 
   /// Computes all results of the session.
   func results(_ profile: Profile) throws -> SessionResults {
-    let isZero = heartRates.hasZeros && !heartRates.hasOthers
-    return SessionResults(
-      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile, isZero: isZero) } ?? [])
+    SessionResults(
+      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
         + (power.map { try $0.groups(profile) } ?? []))
   }
 }
 
-/// What to ask if all values of a column are 0, as GoldenCheetah writes for what was not recorded.
-func zeroQuestion(_ values: String, isZero: Bool) -> String { isZero ? "; all \(values) are 0: not recorded?" : "" }
+/// Whether all values of a column are 0, as GoldenCheetah writes for what was not recorded.
+private struct ZeroValues {
+  private let name: String
+  private var (hasZeros, hasOthers) = (false, false)
+
+  init(_ name: String) { self.name = name }
+
+  mutating func append(_ value: Int?) {
+    guard let value else { return }
+    if value == 0 { hasZeros = true } else { hasOthers = true }
+  }
+
+  var question: String? { hasZeros && !hasOthers ? "All \(name) are 0: were they not recorded?" : nil }
+}
 
 /// Results of a session, in groups.
 struct SessionResults {

@@ -110,6 +110,7 @@ func session(
     if unreadable > mostNamed {
       say("and \(unreadable - mostNamed) more rows without a time that can be read. \(SampleClock.advice)")
     }
+    session.questions.forEach(say)
     return (try session.results(profile), rows.rejected)
   } catch let failure as Failure {
     throw failure

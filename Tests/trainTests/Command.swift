@@ -56,7 +56,7 @@ final class Kept: ByteSink, @unchecked Sendable {
 
   /// Number of lines that were said about rejected rows.
   var rejections: Int {
-    let notes = #/lines? (has|have) only separators|^Rows that repeat|^\d+ of \d+ rows have/#
+    let notes = #/lines? (has|have) only separators|^Rows that repeat|are 0: were|^\d+ of \d+ rows have/#
     return lines.count { !$0.contains(notes) }
   }
 

@@ -41,18 +41,6 @@ struct SessionCardTests {
     }
   }
 
-  @Test func `values that are all 0 are asked about`() throws {
-    func text(_ text: String) throws -> String {
-      card(of: try figures(text).results).replacing(#/\n {22}/#, with: " ")
-    }
-    let (rates, powers) = ("; all heart rates are 0: not recorded?\n", "0.0 W; all powers are 0: not recorded?\n")
-    let zeros = try text("secs,hr,watts\n0,0,0\n1,,0\n")
-    #expect(zeros.contains("2 samples, missing or out of range" + rates) && zeros.contains(powers), "\(zeros)")
-    for other in ["t_s,hr_bpm,power_W\n0,0,0\n1,90,1\n", "t_s,hr_bpm,power_W\n0,,\n", "t_s,hr_bpm,power_W\n0,24,1\n"] {
-      try expect(text(other).contains("recorded?"), equals: false, "\(other)")
-    }
-  }
-
   @Test func `bars are as long as their times, and one is empty only where there is none`() throws {
     let rows = (0..<400).map { "\($0),\($0 < 300 ? 100 : $0 < 399 ? 170 : 190)" }.joined(separator: "\n")
     let text = card(of: try figures("t_s,hr_bpm\n\(rows)").results)
