@@ -51,20 +51,24 @@ enum EnergyUnit: String, CaseIterable {
   // MARK: Sentences
 
   /// The parameters that are energies wherever a text says `{…} kcal` or `{…} to 1500 kcal`.
-  static let parameters: Set = [
-    "adjustment", "amount", "bmr", "calories", "change", "female", "highest", "limit", "lowest", "male", "tdee",
-    "value",
+  private static let parameters: Set = [
+    "adjustment", "amount", "bmr", "calories", "change", "error", "expenditure", "female", "highest", "intake", "limit",
+    "lowest", "male", "tdee", "value",
   ]
 
+  /// How the ids of texts begin that stay in kilocalories: accepted ranges, paces, and grams for each kilocalorie.
+  private static let kept = ["accepted.", "pace.", Sentence.Code.paceRateScience.rawValue]
+
   /// Whether the energies of a text are converted.
-  static func isConverted(_ text: String) -> Bool { text.contains(/\} (to \d+ )?kcal/) && !text.contains(" = ") }
+  private static func isConverted(_ id: String, _ text: String) -> Bool {
+    text.contains("kcal") && !text.contains(" = ") && !kept.contains(where: id.hasPrefix)
+  }
 
   /// English with kilojoules.
   private static let wording: Wording = {
     var wording = Wording.english
-    // The amount of a pace stays in kilocalories.
-    for (key, text) in wording.texts where !key.hasPrefix("pace.") {
-      let converted = isConverted(text) ? text.replacing("} kcal", with: "} kJ") : text
+    for (key, text) in wording.texts where isConverted(key, text) {
+      let converted = text.replacing("} kcal", with: "} kJ")
       wording.texts[key] = converted.replacing(#/(?:(\d+) or )?(\d+) kcal\/day/#) { match in
         let first = match.output.1.flatMap { Int($0) }.map { "\(Self.kilojoules.number($0)) or " } ?? ""
         return first + "\(Self.kilojoules.text(Int(match.output.2) ?? 0))/day"
@@ -75,7 +79,8 @@ enum EnergyUnit: String, CaseIterable {
 
   private func converted(_ sentence: Sentence) -> Sentence {
     let texts = Wording.english.texts
-    guard let text = texts[sentence.id] ?? texts[sentence.id + ".other"], Self.isConverted(text) else {
+    guard let text = texts[sentence.id] ?? texts[sentence.id + ".other"], Self.isConverted(sentence.id, text)
+    else {
       return sentence
     }
     return Sentence(
