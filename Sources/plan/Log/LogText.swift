@@ -90,14 +90,18 @@ extension LogReading {
   private func words(for estimate: ExpenditureEstimate) -> [String] {
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
     let equation = Targets(for: (try? person.with(weight: estimate.settledWeight)) ?? person, from: ends.last).tdee
-    return [
-      padded("Expenditure", to: 18) + "\(unit.range(spent, error))/day, in the units of this log"
-        + marked(TieredResult.tdee(.measurement).tier)
-    ]
+    let maintenance = unit.range(estimate.maintenance, estimate.maintenanceError)
+    return [padded("Maintenance", to: 18) + "\(maintenance)/day kept the weight before: plan from it"]
       + explained(
-        "Maintenance is \(unit.range(estimate.maintenance, estimate.maintenanceError))/day: this intake kept the weight "
-          + "before, so plan from it: \(Option.phases.name) counts from it, and \(Option.by.name) DATE gives the intake for a "
-          + "\(Option.targetWeight.name). The equation gives \(unit.text(equation))/day. The log has \(unit.text(estimate.settledIntake))/day on average.",
+        "\(Option.phases.name) counts from it, and \(Option.by.name) DATE gives the intake for a "
+          + "\(Option.targetWeight.name). The equation gives \(unit.text(equation))/day.",
+        after: "  ")
+      + [
+        padded("Expenditure", to: 18) + "\(unit.range(spent, error))/day, in the units of this log"
+          + marked(TieredResult.tdee(.measurement).tier)
+      ]
+      + explained(
+        "The log has \(unit.text(estimate.settledIntake))/day on average.\(Self.why(spent, isNot: estimate.maintenance))",
         after: "  ")
       + explained(
         "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
@@ -109,6 +113,13 @@ extension LogReading {
         $0 > 0 ? explained(moreDays($0, "a standard error of \(unit.text(Self.wantedError))/day"), after: "  ") : []
       }
         ?? [])
+  }
+
+  /// Why an expenditure is not the maintenance before it [kcal/day], in a sentence after another one; empty if it is.
+  private static func why(_ expenditure: Int, isNot maintenance: Int) -> String {
+    if expenditure == maintenance { return "" }
+    let (amount, direction) = expenditure < maintenance ? ("less", "below") : ("more", "above")
+    return " A body that eats \(amount) comes to spend \(amount), so expenditure is \(direction) maintenance."
   }
 
   /// How the estimate follows from the log.
