@@ -93,6 +93,7 @@ extension Person {
   ) -> String? {
     let index = bodyMassIndex
     guard index.kilogramsPerSquareMeter > 40, let question = questionOfPounds(where: isAccepted) else { return nil }
-    return "\(weight)\(name) makes a body mass index of \(index) kg/m². \(question)"
+    return
+      "\(weight)\(name) makes a body mass index of \(index) kg/m². \(question.dropLast()), or \(weight.text)kg if they are not."
   }
 }

@@ -62,8 +62,9 @@ struct CardTests {
           With weight in kg, height in cm and age in years:
           10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780.
           The last number, + 5, is for men.
-          It can be wrong for one person: among obese adults, 70 % of its estimates
-          were within 10 % of the measured value (Frankenfield et al. 2005).
+          It can be wrong for one person: among adults who were not obese, 82 % of
+          its estimates were within 10 % of the measured value (Frankenfield et al.
+          2005, read second-hand).
         TDEE              2759 kcal/day, energy spent in a day · convention
           1780 · 1.55 = 2759.
           For one person, no error of this factor is published; the equations of 2023
@@ -192,8 +193,9 @@ struct CardTests {
           10 · 45 + 6.25 · 170.5 − 5 · 85 − 78 = 1012.625, rounded half up to 1013.
           The last number, − 78, is the mean for men (+ 5) and women (− 161): a
           convention of the plan service, not part of the study.
-          It can be wrong for one person: among obese adults, 70 % of its estimates
-          were within 10 % of the measured value (Frankenfield et al. 2005).
+          It can be wrong for one person: among adults who were not obese, 82 % of
+          its estimates were within 10 % of the measured value (Frankenfield et al.
+          2005, read second-hand).
         TDEE              1747 kcal/day, energy spent in a day · convention
           1013 · 1.725 = 1747.425, rounded half up to 1747.
           For one person, no error of this factor is published; the equations of 2023

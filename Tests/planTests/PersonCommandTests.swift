@@ -181,7 +181,8 @@ struct PersonCommandTests {
     let outcome = try Command.run("person \(worked.options) --on 2026-11-21 --json")
     expect(outcome.output, equals: worked.json + "\n")
     let isAsked = worked.options.contains("--weight 300 ")
-    #expect(outcome.status == 0 && outcome.error.hasSuffix(isAsked ? "Are these pounds? Then write 300lb.\n" : ""))
+    let question = isAsked ? "Then write 300lb, or 300kg if they are not.\n" : ""
+    #expect(outcome.status == 0 && outcome.error.hasSuffix(question))
     if !isAsked { expect(outcome.error, equals: "") }
   }
 
@@ -323,8 +324,14 @@ struct PersonCommandTests {
     ].map { (name: String, topic: WhyItWorks.Topic) in
       "\(name): \(texts[topic]!.title)\(marked(reasons.tier(of: topic))) \(texts[topic]!.explanation) Science: \(texts[topic]!.science!)"
     }
-    expect(words, equals: expected.joined(separator: " "))
+    // The contract's sentence is about obese adults, and this man is none.
+    let limits = (Wording.english.text(Sentence(.bmrLimits)), Card.restingError(of: person))
+    #expect(limits.1.contains("not obese, 82 %") && !words.contains("among obese adults"), "\(words)")
+    expect(words, equals: expected.joined(separator: " ").replacing(limits.0, with: limits.1))
     expect(expected.count, equals: WhyItWorks.Topic.allCases.count)
+    let heavier = try Command.run(options.replacing("--weight 80", with: "--weight 97.2") + " --why").output
+    let heavy = heavier.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    expect(heavy.ranges(of: limits.0).count, equals: 2, "\(heavier)")
   }
 
   @Test(arguments: worked)

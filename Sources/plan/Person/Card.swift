@@ -55,12 +55,22 @@ struct Card {
     ]
   }
 
+  /// How far off the predicted energy at rest can be, by the figure that is for people of this body mass index.
+  static func restingError(of person: Person) -> String {
+    person.bodyMassIndex.category == .obese
+      ? Wording.english.text(Sentence(.bmrLimits))
+      : """
+      It can be wrong for one person: among adults who were not obese, 82 % of its estimates were within 10 % of the measured \
+      value (Frankenfield et al. 2005, read second-hand).
+      """
+  }
+
   /// How far off a predicted number can be, as far as it is published.
   private func error(of topic: WhyItWorks.Topic) -> [String] {
     switch topic {
     case .bmr:
       let whose = "The energy at rest on this card is \(Person.predictedResting); yours may differ."
-      return [Wording.english.text(Sentence(.bmrLimits))] + (reasons.person.givenTDEE == nil ? [] : [whose])
+      return [Self.restingError(of: reasons.person)] + (reasons.person.givenTDEE == nil ? [] : [whose])
     case .tdee:
       let error = "\(unit.text(WindowUncertainty.expenditure(of: reasons.person.sex)))/day"
       return [

@@ -35,9 +35,10 @@ func whyItWorks(
         + wrapped(explanation.filter { !$0.isEmpty }.joined(separator: " "), after: "  ")
         + wrapped("Science: \(rate.science)", after: "  ")
     }
+    let science = reason.science.map { $0.code == .bmrLimits ? Card.restingError(of: person) : unit.text([$0]) }
     return wrapped("\(name): \(unit.text([reason.title]))\(marked(reasons.tier(of: topic)))", after: "")
       + wrapped(unit.text(reason.explanation), after: "  ")
-      + wrapped("Science: \(unit.text(reason.science))", after: "  ")
+      + wrapped("Science: \(science.joined(separator: " "))", after: "  ")
   }
   return explanations.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }
