@@ -43,7 +43,7 @@ struct PeopleCommandTests {
     #expect(outcome.error.contains(", advisories: \(counts.joined(separator: ", "))\n"), "\(counts)")
     #expect(
       outcome.error.contains(
-        /m²\. Are these pounds\? .*\n.*, advisories: .* lighter_than_studied 77\n1629 read, 1629 planned, 0 rejected, [0-9.]+ s\n$/
+        /m²\. Are these pounds\? .*\n.*, advisories: .* lighter_than_studied 77\n.*, protein_above_range: .*\n1629 read, 1629 planned, 0 rejected, [0-9.]+ s\n$/
       ))
   }
 
@@ -475,7 +475,8 @@ struct PeopleCommandTests {
   }
 
   @Test func `a weight that may be in pounds is computed in kilograms, and asked about`() throws {
-    let question = "212 kg makes a body mass index of 65.4 kg/m². Are these pounds? Then write 212lb."
+    let question =
+      "212 kg makes a body mass index of 65.4 kg/m². Are these pounds? Then write 212lb, or 212kg if they are not."
     // A title or a value that names kilograms answers it.
     for (title, weight) in [("Gewicht (kg)", "212"), ("weight_kg", "212"), ("weight", "212 kg")] {
       let rows = header.replacing(",weight,", with: ",\(title),") + "\na,\(weight),180,30,male,sedentary,maintain,\n"
@@ -490,8 +491,13 @@ struct PeopleCommandTests {
     #expect(
       outcome.error.hasPrefix(
         "standard input, line 3, id a: \(question) The same question for 1 more.\nstandard input, advisories: "
-          + "protein_above_range 2, water_above_range 2, activity_below_measured 4\n4 read, 4 planned"),
+          + "protein_above_range 2, water_above_range 2, activity_below_measured 4\nstandard input, protein_above_range: "
+          + "--protein weight_at_bmi_25 gives less above a body mass index of 25 kg/m², and --protein 1.2g/kg at any\n"
+          + "4 read, 4 planned"),
       "\(outcome.error)")
+    let loser = row("a", "212").replacing("maintain", with: "lose_weight")
+    let chosen = try Command.run("people - --on 2026-11-21 --protein 2.4g/kg", input: "\(header)\n\(loser)")
+    #expect(chosen.error.contains("protein_above_range 1") && !chosen.error.contains("gives less"), "\(chosen)")
     let kilograms = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(row("light", "96.162"))")
     expect(outcome.lines.last, equals: kilograms.lines.last)
     let options = "--height 180 --age 30 --gender male --activity sedentary --goal maintain --on 2026-11-21 --json"

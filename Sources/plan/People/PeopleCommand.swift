@@ -30,7 +30,8 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       summary = try computeRows(&reader, as: request.rows, to: &output)
     }
     if request.outputPath != "-", summary.stop == nil { summary.named.forEach { writeError("\(input.name), \($0)") } }
-    for note in summary.notes { writeError("\(input.name), \(note)") }
+    let proteinNote = summary.advisories.proteinNote(request.rows.bases)
+    for note in summary.notes + [proteinNote].compactMap({ $0 }) { writeError("\(input.name), \(note)") }
     writeError(summary.text)
     if areNumbered {
       writeError("The ids are row numbers, because no column is id; \(Option.columns.name) id=TITLE takes another.")

@@ -160,4 +160,17 @@ struct AdvisoryCounts: Sendable {
     guard !found.isEmpty else { return nil }
     return "advisories: " + found.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
+
+  /// What gives less protein, if the goal's is above its range in a row; nil otherwise.
+  ///
+  /// - Parameter bases: What the targets of the rows are computed from.
+  func proteinNote(_ bases: TargetBases) -> String? {
+    guard bases.hasDefaultProtein, counts[Advisory.allCases.firstIndex(of: .proteinAboveRange) ?? 0] > 0 else {
+      return nil
+    }
+    let (option, advisory) = (Option.protein.name, Advisory.proteinAboveRange.name)
+    return
+      "\(advisory): \(option) \(ProteinWeight.weightAtBMI25.name) gives less above a body mass index of 25 kg/m², "
+      + "and \(option) \(ProteinRate.example) at any"
+  }
 }

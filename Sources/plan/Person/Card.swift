@@ -148,6 +148,28 @@ struct Card {
       + given(value, rate.targets(for: other, from: start)) + "."
   }
 
+  /// What to do about more than twice the adequate intake of water, in a sentence.
+  private static func otherWater(_ limit: Int) -> String {
+    " For a number with a source, take that intake instead, \(limit / 2) mL/day of total water."
+  }
+
+  /// The advisories about a target in words, with what to do about them; nil without one, and for those before all numbers.
+  private func advice(about topic: WhyItWorks.Topic) -> String? {
+    let sentences = reasons[topic].caveats.filter { !Self.isUrgent($0) }
+    guard !sentences.isEmpty else { return nil }
+    return sentences.map { sentence in
+      let text = unit.text([sentence])
+      switch (sentence.code, sentence.parameters.first?.value) {
+      case (.proteinAboveRange, _): return text + otherProtein
+      case (.waterAboveRange, .integer(let limit)): return text + Self.otherWater(limit)
+      default: return text
+      }
+    }.joined(separator: " ")
+  }
+
+  /// The targets whose advisories are directly below them.
+  private static let advised: [WhyItWorks.Topic] = [.proteinTarget, .waterTarget]
+
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
@@ -163,6 +185,7 @@ struct Card {
     func addProtein(at rate: ProteinRate) {
       add("Protein target", "\(targets.proteinTarget) g/day", nil)
       lines += explained(rate.sum(for: person, targets.proteinTarget), after: "  ")
+      lines += advice(about: .proteinTarget).map { explained($0, after: "  ") } ?? []
     }
     for (name, value, topic): (String, String, WhyItWorks.Topic) in [
       ("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", .bmr),
@@ -187,6 +210,7 @@ struct Card {
           "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours.",
           after: "  ")
       }
+      if Self.advised.contains(topic) { lines += advice(about: topic).map { explained($0, after: "  ") } ?? [] }
       lines += error(of: topic).flatMap { explained($0, after: "  ") }
       if topic == .calorieTarget, let intake = trajectory.intakeByDay, intake.calories != targets.calorieTarget {
         lines.append(padded("For \(intake.day)", to: 18) + "\(unit.text(intake.calories))/day, by the trajectory below")
@@ -213,15 +237,11 @@ struct Card {
     }
     lines += energy.lines
 
-    let caveats = topics.filter { $0.topic != .calorieTarget }.map {
-      (name: $0.name, sentences: reasons[$0.topic].caveats.filter { !Self.isUrgent($0) })
-    }.filter { !$0.sentences.isEmpty }
+    let caveats = topics.filter { $0.topic != .calorieTarget && !Self.advised.contains($0.topic) }.compactMap { topic in
+      advice(about: topic.topic).map { "\(topic.name): \($0)" }
+    }
     if !caveats.isEmpty {
-      lines += ["", "What to know about these numbers"]
-      lines += caveats.flatMap { name, sentences in
-        let isAbove = sentences.contains { $0.code == .proteinAboveRange }
-        return explained("\(name): \(unit.text(sentences))\(isAbove ? otherProtein : "")", after: "- ")
-      }
+      lines += ["", "What to know about these numbers"] + caveats.flatMap { explained($0, after: "- ") }
     }
     return lines.joined(separator: "\n") + "\n"
   }

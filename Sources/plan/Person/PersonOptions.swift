@@ -197,6 +197,9 @@ struct TargetBases: Sendable {
 
   init() {}
 
+  /// Whether protein is that of the goal, of the whole weight.
+  var hasDefaultProtein: Bool { proteinRate == nil && (proteinWeight ?? .weight) == .weight }
+
   /// Reads the options.
   ///
   /// - Parameter isOfPerson: Whether they are of one person, who may have a TDEE from elsewhere.
