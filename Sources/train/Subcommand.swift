@@ -99,7 +99,7 @@ extension Option {
     "--pause", value: "P", values: Profile.Pause.values,
     """
     seconds without power in weighted power: excluded (the
-    default), or zero, which counts a stop as 0 W, lowers
+    default), or zero, a stop as 0 W: a long one lowers
     weighted power and raises power load
     """)
   static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
