@@ -26,6 +26,14 @@ MODULE = FOLDER / "science_kernel"
 BUILD = FOLDER.parent.parent / "ScienceKernelC" / "build"
 
 
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Writes the metadata alone, so that pip shows the long build of the libraries as that of the wheel."""
+    folder, metadata = described()
+    (Path(metadata_directory) / folder).mkdir()
+    (Path(metadata_directory) / folder / "METADATA").write_bytes(metadata)
+    return folder
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     made = (config_settings or {}).get("libraries")
     system = sysconfig.get_platform().replace("-", "_").replace(".", "_")
@@ -34,14 +42,40 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 def write_wheel(directory, system, libraries):
     """Writes the wheel with these libraries, by their names, for a system; returns its name."""
-    project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
-    name, version = project["name"].replace("-", "_"), project["version"]
+    folder, metadata = described()
     tag = f"py3-none-{system}"
+    files = {
+        **{f"science_kernel/{path.name}": path.read_bytes() for path in sorted(MODULE.glob("*.py"))},
+        "science_kernel/py.typed": b"",
+        **{f"science_kernel/{library}": content for library, content in libraries.items()},
+        f"{folder}/METADATA": metadata,
+        f"{folder}/licenses/LICENSE": (FOLDER.parents[2] / "LICENSE").read_bytes(),
+        f"{folder}/WHEEL": (
+            f"Wheel-Version: 1.0\nGenerator: science_kernel backend\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
+        ),
+    }
+    record = f"{folder}/RECORD"
+    lines = [f"{path},{digest(content)},{len(content)}" for path, content in files.items()]
+    files[record] = "\n".join([*lines, f"{record},,", ""]).encode()
+
+    wheel = f"{folder.removesuffix('.dist-info')}-{tag}.whl"
+    with zipfile.ZipFile(Path(directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, content in files.items():
+            entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, content)
+    return wheel
+
+
+def described():
+    """The folder of the wheel's metadata, by its name and version, and the metadata."""
+    project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
     readme = (FOLDER / project["readme"]).read_text()
     metadata = [
         "Metadata-Version: 2.4",
         f"Name: {project['name']}",
-        f"Version: {version}",
+        f"Version: {project['version']}",
         f"Summary: {project['description']}",
         f"License-Expression: {project['license']}",
         "License-File: LICENSE",
@@ -50,28 +84,8 @@ def write_wheel(directory, system, libraries):
     for extra, requirements in project["optional-dependencies"].items():
         metadata.append(f"Provides-Extra: {extra}")
         metadata += [f'Requires-Dist: {requirement} ; extra == "{extra}"' for requirement in requirements]
-    files = {
-        **{f"science_kernel/{path.name}": path.read_bytes() for path in sorted(MODULE.glob("*.py"))},
-        "science_kernel/py.typed": b"",
-        **{f"science_kernel/{library}": content for library, content in libraries.items()},
-        f"{name}-{version}.dist-info/METADATA": "\n".join([*metadata, "Description-Content-Type: text/markdown", "", readme]).encode(),
-        f"{name}-{version}.dist-info/licenses/LICENSE": (FOLDER.parents[2] / "LICENSE").read_bytes(),
-        f"{name}-{version}.dist-info/WHEEL": (
-            f"Wheel-Version: 1.0\nGenerator: science_kernel backend\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
-        ),
-    }
-    record = f"{name}-{version}.dist-info/RECORD"
-    lines = [f"{path},{digest(content)},{len(content)}" for path, content in files.items()]
-    files[record] = "\n".join([*lines, f"{record},,", ""]).encode()
-
-    wheel = f"{name}-{version}-{tag}.whl"
-    with zipfile.ZipFile(Path(directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, content in files.items():
-            entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
-            entry.external_attr = 0o644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, content)
-    return wheel
+    folder = f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    return folder, "\n".join([*metadata, "Description-Content-Type: text/markdown", "", readme]).encode()
 
 
 def build_sdist(sdist_directory, config_settings=None):
