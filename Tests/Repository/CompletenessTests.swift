@@ -246,45 +246,78 @@ struct CompletenessTests {
     } + Repository.names(in: "")
   }
 
-  /// The code of all products: Swift without comments, Python with them.
+  /// The words of the code of all products, and the names that it declares: types, functions, properties, cases.
   static let code = Result {
-    let swift = try Repository.files(in: "Sources", endingWith: ".swift").map { source in
-      try Repository.text(source).split(separator: "\n").map { line in
-        line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
-      }.joined(separator: "\n")
+    var (words, declarations): (Set<String>, Set<String>) = ([], [])
+    for suffix in [".swift", ".py", ".d.ts"] {
+      for path in try Repository.files(in: "Sources", endingWith: suffix) {
+        let (all, declared) = scan(Array(try Repository.text(path).utf8), hasSlashes: suffix != ".py")
+        words.formUnion(all)
+        // Everything that the declarations of TypeScript name.
+        declarations.formUnion(suffix == ".d.ts" ? all : declared)
+      }
     }
-    let python = try Repository.files(in: "Sources", endingWith: ".py").map(Repository.text)
-    return (swift + python).joined(separator: "\n")
+    return (words: words, declarations: declarations)
   }
 
-  static let words = Result {
-    Set(try CompletenessTests.code.get().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-      .union(try CompletenessTests.typeScript.get())
-  }
-
-  /// The words of the TypeScript declarations, without comments.
-  static let typeScript = Result {
-    let files = try Repository.files(in: "Sources", endingWith: ".d.ts").map { file in
-      try Repository.text(file).replacing(#/\/\*[\s\S]*?\*\/|(?m)\/\/.*$/#, with: "")
+  /// The words of a file outside of comments, and those behind a keyword that declares them.
+  ///
+  /// Byte by byte, because a regular expression takes a second for all of the code.
+  static func scan(_ text: [UInt8], hasSlashes: Bool) -> (words: Set<String>, declarations: Set<String>) {
+    let keywords: Set<String> = [
+      "struct", "enum", "protocol", "class", "typealias", "func", "var", "let", "case", "def",
+    ]
+    let (slash, star, newLine) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
+    var (words, declarations): (Set<String>, Set<String>) = ([], [])
+    // Behind `case` stands a list.
+    var (isName, isList) = (false, false)
+    var (place, start) = (0, 0)
+    while place < text.count {
+      start = place
+      while place < text.count, isWord[Int(text[place])] { place += 1 }
+      if place > start {
+        let word = String(decoding: text[start..<place], as: UTF8.self)
+        words.insert(word)
+        if isName { declarations.insert(word) }
+        isList = isList || word == "case"
+        isName = isList || keywords.contains(word)
+        continue
+      }
+      let (byte, next) = (text[place], place + 1 < text.count ? text[place + 1] : 0)
+      if hasSlashes, byte == slash, next == slash {
+        while place < text.count, text[place] != newLine { place += 1 }
+      } else if hasSlashes, byte == slash, next == star {
+        place += 2
+        while place + 1 < text.count, text[place] != star || text[place + 1] != slash { place += 1 }
+        place += 2
+      } else {
+        isList = isList && (byte == UInt8(ascii: " ") || byte == UInt8(ascii: ","))
+        isName = isName && (isList || byte == UInt8(ascii: " "))
+        place += 1
+      }
     }
-    return Set(files.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    return (words, declarations)
   }
 
-  /// The declared names: types, functions, properties, cases.
-  static let declarations = Result {
-    let keyword = #/\b(?:struct|enum|protocol|class|typealias|func|var|let|case|def)\s+(\w+)/#
-    let more = #/\bcase\s+([\w, ]+)/#
-    let code = try CompletenessTests.code.get()
-    return Set(code.matches(of: keyword).map { String($0.1) })
-      .union(code.matches(of: more).flatMap { $0.1.split { !$0.isLetter } }.map(String.init))
-      .union(try CompletenessTests.typeScript.get())
+  /// Whether a byte belongs to a word: letters, digits, underscores, and any part of a character beyond ASCII.
+  static let isWord: [Bool] = (UInt8.min ... .max).map { (byte: UInt8) in
+    let character = Character(UnicodeScalar(byte))
+    return byte >= 128 || byte == UInt8(ascii: "_") || character.isLetter || character.isNumber
+  }
+
+  @Test func `words and declarations are found outside of comments`() {
+    let text = "struct A<B> { // struct No\n  case one, two(Int); /* let no */ let three = four\n  func `five six`() }"
+    let (words, declarations) = Self.scan(Array(text.utf8), hasSlashes: true)
+    expect(declarations, equals: ["A", "one", "two", "three"])
+    #expect(words.isSuperset(of: ["B", "Int", "four", "five", "six"]) && words.isDisjoint(with: ["No", "no"]))
+    expect(Self.scan(Array("def a(): b // c".utf8), hasSlashes: false).words, equals: ["def", "a", "b", "c"])
   }
 
   static let foreign = ["Date", "SharedArrayBuffer"]
 
   @Test(arguments: try descriptions())
   func `every symbol is declared`(page: String) throws {
-    let (words, declarations) = (try Self.words.get(), try Self.declarations.get())
+    let (words, declarations) = try Self.code.get()
     let symbol = #/([A-Z]\w*[a-z]\w*)(?:<\w+>)?(?:\.([a-z]\w*))?(?:\(((?:\w+:)*)\))?/#
     let function = #/([a-z]\w*)\(((?:\w+:)*)\)/#
     let camel = #/[a-z]+[A-Z]\w*/#
@@ -315,7 +348,7 @@ struct CompletenessTests {
   @Test(arguments: try descriptions())
   func `every name of a column, a choice or an advisory is used`(page: String) throws {
     let columns = try Repository.text("Vectors/people/nhefs.csv").prefix { $0 != "\n" }.split(separator: ",")
-    let names = try Self.words.get().union(columns.map(String.init))
+    let names = try Self.code.get().words.union(columns.map(String.init))
     let name = #/[a-z]+(_[a-z]+)+/#
     for code in Set(try Self.markdown(page).inlineCode)
     where !names.contains(code) && code.wholeMatch(of: name) != nil {

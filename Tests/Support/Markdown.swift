@@ -32,6 +32,7 @@ public struct Markdown: Sendable {
     var inlineCode: [String] = []
     var anchors: Set<String> = []
     var prose = ""
+    let (link, headed) = (#/\]\(([^)\s]+)\)/#, #/\#{1,6} (.+)/#)
     var fence: (language: String, indentation: Int, lines: [String], firstLine: Int)?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let indentation = line.prefix { $0 == " " }.count
@@ -58,8 +59,9 @@ public struct Markdown: Sendable {
           inlineCode.append(String(piece))
         }
       }
-      links += outside.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
-      if let heading = line.wholeMatch(of: #/\#{1,6} (.+)/#) {
+      // Few lines have one, and a regular expression takes long to find none.
+      if outside.utf8.contains(UInt8(ascii: "]")) { links += outside.matches(of: link).map { String($0.1) } }
+      if line.utf8.first == UInt8(ascii: "#"), let heading = line.wholeMatch(of: headed) {
         anchors.insert(Self.anchor(String(heading.1)))
       }
       prose += outside + "\n"

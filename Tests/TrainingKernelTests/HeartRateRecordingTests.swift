@@ -79,7 +79,7 @@ struct HeartRateRecordingTests {
     }
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: Sweep.cases(Array(1...20), sample: [1, 2, 3, 4, 5]))
   func `halves that share a valid sample add to the whole`(seed: UInt64) throws {
     let samples = randomSession(25...250, seed: seed)
     let end = samples[samples.count - 1].milliseconds + 1000

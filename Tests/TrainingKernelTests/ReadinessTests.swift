@@ -19,7 +19,7 @@ struct ReadinessTests {
     func noise() -> Double { (0..<12).reduce(-6.0) { sum, _ in sum + Double.random(in: 0..<1, using: &numbers) } }
     let first = try #require(CalendarDate("2026-01-01"))
     var (mornings, week, single, some) = (0, 0, 0, 0)
-    for _ in 0..<Sweep.count(40, sample: 8) {
+    for _ in 0..<Sweep.count(40, sample: 4) {
       var history = RMSSDHistory()
       var windows = try (0..<3).map { _ in try BaselineWindow(days: 30, minimum: 7) }
       for number in 0..<260 {
@@ -43,7 +43,7 @@ struct ReadinessTests {
     let shares = [(some, 1.0, 0.77), (single, 3, 0.35), (week, 1, 0.16)].map { count, signals, expected in
       (Double(count) / (signals * Double(mornings)) - expected).magnitude
     }
-    #expect(shares.allSatisfy { $0 < (Sweep.isWhole ? 0.012 : 0.025) }, "\(some) \(single) \(week) of \(mornings)")
+    #expect(shares.allSatisfy { $0 < (Sweep.isWhole ? 0.012 : 0.04) }, "\(some) \(single) \(week) of \(mornings)")
   }
 
   @Test func `a signal lies where its limits say, which are within`() {

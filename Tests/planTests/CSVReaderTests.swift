@@ -193,7 +193,7 @@ struct CSVReaderTests {
       let note = String(repeating: "x", count: length - row.utf8.count)
       return Array("\(header),note\n\(row)\(note)\n\(goodRow),\n".utf8)
     }
-    for size in [Int.max, 65_537] {
+    for size in Sweep.cases([Int.max, 65_537], sample: [65_537]) {
       let fits = try planned(file(1 << 20), inPiecesOf: size)
       expect(fits.summary.rows, equals: 2)
       expect(fits.summary.rejected, equals: 0)
@@ -208,7 +208,7 @@ struct CSVReaderTests {
     let row = "a,80,180\(Self.rest),"
     for (length, rejected) in [(1 << 20, 0), (1 << 20 + 1, 1)] {
       let note = String(repeating: "x", count: length - row.utf8.count)
-      for size in [Int.max, 65_537] {
+      for size in Sweep.cases([Int.max, 65_537], sample: [65_537]) {
         let (text, summary) = try planned(Array("\(header),note\n\(goodRow),\n\(row)\(note)".utf8), inPiecesOf: size)
         expect(summary.rows, equals: 2)
         expect(summary.rejected, equals: rejected)

@@ -23,7 +23,7 @@ struct CardTests {
   @Test func `a card says what the reasons say, and composes no sum of its own`() throws {
     var random = SeededNumbers(seed: 42)
     var said: Set<Sentence.Code> = []
-    for _ in 0..<Sweep.count(300, sample: 60) {
+    for _ in 0..<Sweep.count(300, sample: 30) {
       let person = try Person(
         weight: Weight(grams: .random(in: 30_000...300_000, using: &random)),
         height: Height(millimeters: .random(in: 1000...2500, using: &random)),

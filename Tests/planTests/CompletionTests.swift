@@ -29,21 +29,27 @@ struct CompletionTests {
 
   /// The words that a shell offers in the place of the last of these.
   static func offered(_ words: [String], by shell: Shell) throws -> [String] {
-    let output =
+    try offered(each: [words], by: shell)[0]
+  }
+
+  /// The words that a shell, started once, offers in the place of the last of each of these.
+  static func offered(each lines: [[String]], by shell: Shell) throws -> [[String]] {
+    let calls = lines.map { words in
       switch shell {
       case .bash:
-        try said(
-          .bash,
-          """
-          source "$1"
-          COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))) COMP_CWORD=\(words.count - 1)
-          _plan
-          printf '%s\\n' "${COMPREPLY[@]}"
-          """)
-      case .fish: try said(.fish, "source $1; complete -C '\(words.joined(separator: " "))'")
+        """
+        COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))) COMP_CWORD=\(words.count - 1) COMPREPLY=()
+        _plan
+        printf '%s\\n' "${COMPREPLY[@]}" =
+        """
+      case .fish: "complete -C '\(words.joined(separator: " "))'; echo ="
       case .zsh: ""
       }
-    return output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }.sorted()
+    }
+    let output = try said(shell, "source $1\n\(calls.joined(separator: "\n"))")
+    let each = output.split(separator: "\n").split(separator: "=", omittingEmptySubsequences: false)
+    expect(each.count, equals: lines.count + 1, "\(output)")
+    return each.dropLast().map { $0.map { String($0.prefix { $0 != "\t" }) }.sorted() }
   }
 
   /// The names of a command's options.
@@ -77,17 +83,19 @@ struct CompletionTests {
 
   @Test(arguments: shells, Subcommand.allCases)
   func `a shell offers what is accepted`(_ shell: Shell, _ command: Subcommand) throws {
-    try expect(
-      Self.offered(["plan", command.name, "--"], by: shell),
-      equals: (Self.names(command) + ["--help"]).sorted())
+    var (lines, expected) = ([["plan", command.name, "--"]], [(Self.names(command) + ["--help"]).sorted()])
     for option in command.options where option.value != nil {
       guard case .choices(let names) = option.values else { continue }
       for name in option.names {
-        try expect(Self.offered(["plan", command.name, name, ""], by: shell), equals: names.sorted())
+        lines.append(["plan", command.name, name, ""])
+        expected.append(names.sorted())
       }
     }
-    guard case .choices(let names) = command.operands.values else { return }
-    try expect(Self.offered(["plan", command.name, ""], by: shell), equals: names.sorted())
+    if case .choices(let names) = command.operands.values {
+      lines.append(["plan", command.name, ""])
+      expected.append(names.sorted())
+    }
+    try expect(Self.offered(each: lines, by: shell), equals: expected)
   }
 
   @Test(arguments: shells)

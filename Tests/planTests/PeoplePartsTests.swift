@@ -29,7 +29,7 @@ struct PeoplePartsTests {
       for (format, isStrict, hasTimeline) in wishes {
         let whole = Outcome(of: file, as: format, isStrict: isStrict, hasTimeline: hasTimeline)
         // One and three, or two and eight.
-        for workers in Self.workers where hasTimeline || workers % 2 == Int(seed) % 2 {
+        for workers in Self.workers where hasTimeline && Sweep.isWhole || workers % 2 == Int(seed) % 2 {
           let parts = await Outcome(
             of: file, as: format, isStrict: isStrict, hasTimeline: hasTimeline, workers: workers, sizes: sizes)
           expect(
@@ -80,7 +80,7 @@ struct PeoplePartsTests {
   }
 
   @Test(arguments: [
-    ("x\n80,180\n\"x\"x\n", Sweep.cases(Array(70..<90) + Array(300..<320), sample: [70, 79, 80, 89, 300, 319])),
+    ("x\n80,180\n\"x\"x\n", Sweep.cases(Array(70..<90) + Array(300..<320), sample: [79, 80, 319])),
     (String(repeating: "x\n", count: 300), [257, 512, 1100]),
   ])
   func `lines that are no rows are counted before the first that is one`(
@@ -196,7 +196,7 @@ struct PeoplePartsTests {
   @Test(arguments: ["x", "\"\n", "x\n"])
   func `what is read ahead ends soon behind its range, whatever stands there`(_ damage: String) async {
     for quote in ["", "\""] {
-      let lines = String(repeating: damage, count: 20_000 / damage.utf8.count)
+      let lines = String(repeating: damage, count: Sweep.count(20_000, sample: 13_000) / damage.utf8.count)
       let file = TestFile(Array("\(header)\n\(goodRow)\n\(quote)\(lines)\n\(goodRow)".utf8))
       let parts = await Outcome(of: file, workers: 3, sizes: PartSizes(range: 1000, block: 200, record: 300))
       expect(parts, equals: Outcome(of: TestFile(file.bytes)))
