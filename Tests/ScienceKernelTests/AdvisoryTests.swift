@@ -125,7 +125,8 @@ struct AdvisoryTests {
 
   @Test func `protein is above its range exactly where 80 sevenths of it are above the calories`() {
     let isRight = (1...2000).allSatisfy { (protein: Int16) in
-      let highest = Int16((80 * Int(protein) - 1) / 7)
+      let numerator: Int = 80 * Int(protein) - 1
+      let highest = Int16(numerator / 7)
       return Formulas.isProteinAboveRange(protein: protein, calories: highest).isSet
         && !Formulas.isProteinAboveRange(protein: protein, calories: highest + 1).isSet
     }

@@ -101,7 +101,7 @@ struct MeasureTextTests {
     ("11 St. 4 Lb.", 71_668), ("80\u{A0}kg", 80_000), ("80\u{202F}kg", 80_000), ("\u{A0}80,5\u{202F}", 80_500),
     ("80.", 80_000), ("80, ", 80_000),
     ("80 kgs", 80_000), ("11st4.5lb", 71_894), ("11.0st4lb", 71_668),
-  ])
+  ] as [(String, Int)])
   func `weights are read with their unit`(text: String, grams: Int) {
     expect(Weight(text)?.grams, equals: grams)
   }

@@ -34,11 +34,12 @@ struct TargetsTests {
       let numbers = [
         targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
       ]
-      let actual =
-        [row[0]] + numbers.map { "\($0)" } + [
-          decimalText(thousandths: targets.weeklyRateGrams), targets.estimatedWeeks.map { "\($0)" } ?? "",
-          targets.projectedDate?.description ?? "", targets.advisories.names.joined(separator: ";"), "",
-        ]
+      let weeks: String = targets.estimatedWeeks.map { "\($0)" } ?? ""
+      let rest: [String] = [
+        decimalText(thousandths: targets.weeklyRateGrams), weeks, targets.projectedDate?.description ?? "",
+        targets.advisories.names.joined(separator: ";"), "",
+      ]
+      let actual: [String] = [row[0]] + numbers.map { "\($0)" } + rest
       if actual != line { record("\(row)\n  expected: \(line)\n  actual: \(actual)") }
     }
   }

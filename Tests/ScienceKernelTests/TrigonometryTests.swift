@@ -37,7 +37,7 @@ struct TrigonometryTests {
   }
 
   @Test func `the axes and the diagonals are exact`() {
-    for (y, x) in [(0.0, 1.0), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)] {
+    for (y, x) in [(0.0, 1.0), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)] as [(Double, Double)] {
       expect(angle(y: y, x: x), equals: atan2(y, x))
     }
     expect(angle(y: 0, x: 0), equals: 0)

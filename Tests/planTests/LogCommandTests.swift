@@ -416,7 +416,11 @@ struct LogCommandTests {
   }
 
   @Test func `intakes in kilojoules without their unit are named as such, without a count of days`() throws {
-    let log = Self.log(43).replacing(#/,(\d+)\n/#) { ",\(Int($0.output.1).map { $0 * 4184 / 1000 - 1000 } ?? 0)\n" }
+    let log = Self.log(43).replacing(#/,(\d+)\n/#) { match -> String in
+      let kilocalories: Int? = Int(match.output.1)
+      let kilojoules: Int = kilocalories.map { $0 * 4184 / 1000 - 1000 } ?? 0
+      return ",\(kilojoules)\n"
+    }
     let outcome = try Command.run("log - \(Self.options)", input: log)
     let output = outcome.output
     #expect(output.contains("Are these intakes kJ? Then write 9000kJ.") && !output.contains("more day"), "\(output)")

@@ -15,8 +15,8 @@ struct PeopleCommandTests {
   @Test func `the real people get the golden targets`() throws {
     let people = Repository.url("Vectors/people/nhefs.csv").path
     // The column of the targets' advisories has no bit for `lighter_than_studied`.
-    let isLight = try Repository.text("Vectors/people/nhefs.csv").split(separator: "\n").map { row in
-      let fields = row.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    let isLight = try Repository.text("Vectors/people/nhefs.csv").split(separator: "\n").map { row -> Bool in
+      let fields: [Double] = row.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
       return fields[3] >= 18 && fields[1] / (fields[2] * fields[2] / 10_000) < 18.5
     }
     expect(isLight.count { $0 }, equals: 77)

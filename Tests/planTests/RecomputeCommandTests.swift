@@ -243,7 +243,7 @@ struct RecomputeCommandTests {
 
   @Test func `updates are those of the library, whatever the blocks`() throws {
     // More rows than one block holds.
-    let weights = (0..<Sweep.count(40_000, sample: 17_000)).map { 45 + Double($0 % 1000) / 10 }
+    let weights = (0..<Sweep.count(40_000, sample: 17_000)).map { (row: Int) -> Double in 45 + Double(row % 1000) / 10 }
     let people = People(
       try weights.map { weight in
         try Person(
@@ -256,9 +256,11 @@ struct RecomputeCommandTests {
       since: PreviousTargets(
         calorieTarget: Array(repeating: 2259, count: count), proteinTarget: Array(repeating: 176, count: count),
         status: Array(repeating: 0, count: count)))
+    let previous: [String] = (0..<count).map { "\($0),2259,176" }
+    let rows: [String] = weights.indices.map { Self.person("\($0)", "\(weights[$0])") }
     let (text, _, summary) = try Self.recomputed(
-      "id,calorie_target,protein_target\n" + (0..<count).map { "\($0),2259,176" }.joined(separator: "\n"),
-      header + "\n" + weights.enumerated().map { Self.person("\($0)", "\($1)") }.joined(separator: "\n"))
+      "id,calorie_target,protein_target\n\(previous.joined(separator: "\n"))",
+      "\(header)\n\(rows.joined(separator: "\n"))")
     let ids = text.split(separator: "\n").dropFirst().map { Int($0.prefix { $0 != "," }) }
     #expect(ids == week.updates.map { $0.row } && summary.updates == week.totals.updates)
     #expect(summary.updates > count / 4)
