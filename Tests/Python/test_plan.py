@@ -48,7 +48,8 @@ class PlanTests(unittest.TestCase):
         self.assertEqual((paced["pace"], paced["targets"]["calorieTarget"]), ("-0.4kg/week", 2359))
         self.assertIn("-0.5%/week", self.refused(lambda: plan.respond({**REQUEST, "pace": "0.5"}, on=ON)))
         self.assertEqual(plan.freshness(now=7200, made=0)["text"], "2 hours ago")
-        self.assertEqual(plan.weekly([{"userId": 7, **REQUEST}], on=ON)["updates"][0]["newCalories"], 2259)
+        [update] = plan.weekly([{"userId": 7, **REQUEST}], on=ON)["updates"]
+        self.assertEqual((update["newCalories"], update["advisories"]), (2259, []))
         self.assertEqual(plan.week(ON)["startDate"], "2026-11-16")
         self.assertEqual(plan.rate(REQUEST, by="2027-01-29", on=ON)["gramsPerWeek"], -508)
         self.assertEqual(plan.preview({"weight": 80, "height": 180}, on=ON)["bodyMassIndex"], 24.7)
@@ -440,6 +441,8 @@ class PlanTests(unittest.TestCase):
         adjusted = plan.adjust(REQUEST, on=ON, calorie_change=150)
         self.assertEqual(adjusted["texts"], ["You changed it by +150 kcal/day."])
         self.assertEqual(plan.update(targets, adjusted["targets"], changed=["weight"])["texts"][0], "Plan updated")
+        [said, *_] = plan.update(targets, adjusted["targets"], sentences=True)["texts"]
+        self.assertEqual(said, {"id": "plan.updated", "parameters": [], "text": "Plan updated"})
         plans = [{"day": ON, "targets": targets}]
         self.assertEqual(plan.history(plans, first=0, last=0)["changes"]["changes"], [])
         self.assertEqual(plan.day_progress(450, 2259)["left"], 1809)
