@@ -84,7 +84,7 @@ extension ContractCall {
     var members = WireMembers()
     members.add("days", log.days)
     let estimate = log.estimate
-    members.add("estimate", estimate.value.map { tree($0, isWithinCycle: isWithinCycle(log, of: person)) })
+    members.add("estimate", estimate.value.map { tree($0, of: person) })
     members.add("refusals", (estimate.absence ?? []).map { tree($0) })
     members.add("daysUntilEstimate", log.daysUntilEstimate(weighingEvery: interval))
     members.add("daysNeeded", log.daysNeeded(for: wanted, weighingEvery: interval))
@@ -93,14 +93,7 @@ extension ContractCall {
     return members
   }
 
-  /// Whether a log is too short for a menstrual cycle to pass, in a person who may have one.
-  ///
-  /// The simulated wave of 28 days leaves 69 % instead of 78 % of estimates within the nominal 80 % after 28 days.
-  package static func isWithinCycle(_ log: ExpenditureLog, of person: Person) -> Bool {
-    person.sex != .male && log.days < 35
-  }
-
-  private static func tree(_ estimate: ExpenditureEstimate, isWithinCycle: Bool) -> WireJSON {
+  private static func tree(_ estimate: ExpenditureEstimate, of person: Person) -> WireJSON {
     var members = WireMembers()
     members.add("expenditure", estimate.expenditure)
     members.add("standardError", estimate.standardError)
@@ -108,7 +101,8 @@ extension ContractCall {
     members.add("maintenanceError", estimate.maintenanceError)
     members.add("settledIntake", estimate.settledIntake)
     members.add("settledWeight", estimate.settledWeight.kilograms)
-    if isWithinCycle { members.add("advisories", ["menstrual_cycle"]) }
+    let advisories = estimate.advisories(of: person).map { $0.name }
+    if !advisories.isEmpty { members.add("advisories", advisories) }
     members.add("tier", TieredResult.tdee(.measurement).tier.rawValue)
     return members.tree
   }

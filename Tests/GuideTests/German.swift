@@ -557,6 +557,10 @@ private let germanTexts: [String: String] = [
   "accepted.pace.range": "{lowest} bis {highest}",
   "expenditure.advisory.menstrual_cycle":
     "vor Tag 35 kann das Wasser eines Menstruationszyklus die Schätzung verschieben",
+  "expenditure.advisory.far_from_equation":
+    "die Energiezufuhr, die das Gewicht hält, liegt mehr als 3 Standardfehler vom Gesamtverbrauch (TDEE) der Gleichung entfernt: Vielleicht ist Essen doppelt oder gar nicht eingetragen, oder die Aktivität passt nicht",
+  "violation.intake.given": "{intake} kcal am {date}",
+  "accepted.height.suggested": "{accepted} (meintest du {height}?)",
   "bodyMassIndex.underweight": "Untergewicht",
   "bodyMassIndex.normal": "Normalgewicht",
   "bodyMassIndex.overweight": "Übergewicht",

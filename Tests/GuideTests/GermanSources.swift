@@ -10,6 +10,7 @@ let germanSources = """
   accepted.expenditure 502d5580
   accepted.fat 7dae2b00
   accepted.height da1cd0ba
+  accepted.height.suggested e99a6aee
   accepted.height.typed f0f2fa9d
   accepted.intake 3fbae67d
   accepted.intake.planned 3830cab
@@ -181,6 +182,7 @@ let germanSources = """
   error.unknown bf22e250
   error.unknown.message eee509a3
   expenditure.above_resting 85ca0b8a
+  expenditure.advisory.far_from_equation 17c466fd
   expenditure.advisory.menstrual_cycle 3b0ae44c
   expenditure.below_resting ecf64c76
   expenditure.few_days c8cde5d5
@@ -352,6 +354,7 @@ let germanSources = """
   violation.expenditure 547ac318
   violation.fat 8576779e
   violation.intake b88637f5
+  violation.intake.given 6850fc1f
   violation.missing ba75b4ea
   violation.tdee cc18f95f
   violation.weeks b59e6a6a

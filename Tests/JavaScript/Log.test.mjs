@@ -173,6 +173,8 @@ test("a log with too little data gets a list of what is missing and no number, a
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
   assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026 is far from the other weights and is not used: this person would weigh 8\d(\.\d)? to 9\d(\.\d)? kg\. Correct it, or leave the weight empty\.$/);
+  await paste(madeUpLog().replace(/,2\d(\d\d)$/gm, ",38$1"));
+  assert.match((await shown()).more, /^The maintenance intake is more than 3 standard errors from the TDEE of the equation: .* may not fit\./);
 });
 
 test("a day after today, or long before or after all others, is named with its line and costs no other day", async () => {

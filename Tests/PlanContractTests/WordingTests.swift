@@ -1,6 +1,8 @@
+import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 struct WordingTests {
@@ -160,6 +162,33 @@ struct WordingTests {
     }
   }
 
+  @Test func `in fluid ounces no sentence has water in another unit`() throws {
+    var ounces = Wording.english
+    ounces.waterUnit = .fluidOunces
+    for sentence in EnglishTests.sentences {
+      let text = ounces.text(sentence).replacing("mL/kg", with: "").replacing("mL for each kg", with: "")
+      // The rounding is in the unit of the formula.
+      #expect(!text.contains(#/\d mL\b/#) || text.contains("100 mL"), "\(text)")
+    }
+    // The texts of the guide for the United States name no metric unit at all.
+    var us = Self.american
+    us.waterUnit = .fluidOunces
+    let texts = try JSONDecoder().decode(
+      [String: String].self, from: Data(Repository.text("docs/examples/us.json").utf8))
+    us.texts.merge(texts) { $1 }
+    for sentence in EnglishTests.sentences {
+      let text = us.text(sentence).replacing("weight in kg, height in cm", with: "")
+        .replacing("(within ±3 kg)", with: "").replacing("for each kg", with: "").replacing("35 mL", with: "")
+      #expect(!text.contains(#/\b(kg|cm|mL)\b/#), "\(text)")
+    }
+    let water = Reasons(for: Self.person, from: Sample.start)[.waterTarget].explanation
+    #expect(ounces.text(water).contains(": 98 fl oz/day."), "\(ounces.text(water))")
+    expect([2900, 0, 2500].map(ounces.text(water:)), equals: ["98 fl oz", "0 fl oz", "85 fl oz"])
+    expect(Wording.english.text(water: 2900), equals: "2900 mL")
+    let more = Sentence(.waterIncreased, [Sentence.Parameter("amount", .integer(100))])
+    expect(ounces.text(more), equals: "Total water increased by 3 fl oz/day")
+  }
+
   static let changed: [(Sentence.Code, Int, Int, String)] = [
     (.weightChanged, 80_000, 77_650, "Weight changed from 176.4 to 171.2 lb"),
     (.weeklyRateChanged, -500, 400, "Weekly rate changed from −1.1 to 0.9 lb/week"),
@@ -250,6 +279,17 @@ struct WordingTests {
         equals: "height: \(given) is rejected: 3 ft 3.4 in to 8 ft 2.4 in, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in"
           + " (after ft, below 12 in)")
     }
+    // As typed text, in any field, it is followed by the unit that makes it an accepted one.
+    for (typed, meant) in [
+      ("1,82", "1,82 m"), ("71", "71 in"), ("180", "180 cm"), ("2.5", "2.5 m"), ("39.4", "39.4 in"),
+    ] {
+      expect(
+        Wording.english.text(InputViolation(field: .height, given: .text(typed))),
+        equals: "height: \"\(typed)\" is rejected: 100 to 250 cm (did you mean \(meant)?)")
+    }
+    for typed in ["0.9", "2.6", "99", "251", "1.8 ft"] {
+      #expect(Wording.english.text(InputViolation(field: .height, given: .text(typed))).contains("cm, typed as 180 cm"))
+    }
     expect(
       Wording.english.text(InputViolation(field: .height, given: .number(1800))),
       equals: "height: 1800 is rejected: 100 to 250 cm")
@@ -328,6 +368,18 @@ struct WordingTests {
         + "another unit")
     let food = #expect(throws: InvalidInput.self) { try log.append(Sample.start, intake: 10_460) }
     expect(try #require(food).violations.map(Wording.english.text), equals: ["\(try #require(food))"])
+    var comma = Self.american
+    (comma.decimalMark, comma.texts["violation.intake.given"]) = (",", "{intake} kcal am {date}")
+    for (intake, given) in [(11_900, "11900"), (10_000.5, "10000,5"), (-1300, "−1300")] {
+      let food = #expect(throws: InvalidInput.self) { try log.append(Sample.start, intake: intake) }
+      expect(
+        comma.text(try #require(food).violations[0]),
+        equals: "intake: \"\(given) kcal am Nov 21, 2026\" is rejected: 0 to 10000 kcal; kJ divided by 4.184")
+    }
+    for text in ["a lot", "1 kJ on 2026-11-21", "x kcal on 2026-11-21", "1 kcal on Monday"] {
+      let other = try InputViolation(field: #require(food).violations[0].field, given: .text(text))
+      expect(comma.text(other), equals: other.description)
+    }
   }
 
   static let absences: [ExpenditureAbsence] = [

@@ -147,7 +147,7 @@ class PlanTests(unittest.TestCase):
         request = {"weight": 90, "height": 180, "age": 40, "gender": "male", "activityLevel": "moderately_active", "primaryGoal": "maintain"}
         own = [{name: str(value) if name == "day" else value for name, value in row.items() if name != "id"} for row in reversed(log) if row["id"] == "a"]
         one = expenditure.estimate(request, own, on=ON)
-        row = 'row 65: intake: "23000.0 kcal on 2026-09-21" is rejected: 0 to 10000 kcal; kJ divided by 4.184'
+        row = 'row 65: intake: "23000 kcal on 2026-09-21" is rejected: 0 to 10000 kcal; kJ divided by 4.184'
         for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
             with self.assertWarns(UserWarning) as said:
                 found = expenditure.estimate_frame(make(people), make(log), on=ON)

@@ -6,7 +6,7 @@ import Testing
 struct ExpenditureEstimateTests {
   static func estimate(_ expenditure: Double, error: Double = 76, eating intake: Double) -> ExpenditureEstimate {
     ExpenditureEstimate(
-      expenditure: expenditure, standardError: error, loggedIntake: intake, settledWeight: .kilograms(80))
+      expenditure: expenditure, standardError: error, loggedIntake: intake, days: 56, settledWeight: .kilograms(80))
   }
 
   @Test func `a person who eats the expenditure keeps it, and one who eats less spent more before`() {

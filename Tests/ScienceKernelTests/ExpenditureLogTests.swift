@@ -380,7 +380,7 @@ struct ExpenditureLogTests {
     expect(refused(next, 29.999), equals: "weight number(29.999)")
     #expect(refused(next, .nan).hasPrefix("weight number(nan"))
     #expect(refused(next, .infinity).hasPrefix("weight"))
-    expect(refused(next, 90, 10_460), equals: #"intake text("10460.0 kcal on 2026-01-31")"#)
+    expect(refused(next, 90, 10_460), equals: #"intake text("10460 kcal on 2026-01-31")"#)
     for intake in [-1, .nan, .infinity, -.infinity, 10_000.5] { #expect(refused(next, 90, intake).hasPrefix("intake")) }
     #expect(refused(last, .nan, .nan).contains("day") && refused(last, .nan, .nan).contains("intake"))
     expect(log, equals: before)

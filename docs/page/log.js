@@ -98,6 +98,12 @@ function questionOfZeros(count) {
 
 /** The fewest intakes whose median says what is usual. */
 const fewestIntakes = 7;
+/** What an advisory of an estimate says. */
+const cautions = {
+  menstrual_cycle: "Before day 35, the water of a menstrual cycle can shift the estimate.",
+  far_from_equation: "The maintenance intake is more than 3 standard errors from the TDEE of the equation: food may be logged twice or left out, "
+    + "or the activity level may not fit.",
+};
 /** How many days a sentence names. */
 const mostNamed = 5;
 
@@ -415,8 +421,7 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, cou
       + ` Until then, the equation gives ${whole(expected.expenditure)} ± ${whole(expected.standardError)} kcal/day.`;
   } else {
     $("more").textContent = [
-      estimate.advisories?.includes("menstrual_cycle")
-        ? "Before day 35, the water of a menstrual cycle can shift this estimate." : [],
+      (estimate.advisories ?? []).map((name) => cautions[name] ?? []).flat(),
       daysNeeded > 0 ? `${after(daysNeeded)} the standard error is 100 kcal/day.` : [],
     ].flat().join(" ");
   }

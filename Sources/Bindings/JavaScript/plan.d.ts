@@ -609,7 +609,10 @@ export interface ExpenditureEstimate {
   settledIntake: number;
   /** The weight without the water of the day [kg]. */
   settledWeight: number;
-  /** `menstrual_cycle` before day 35, unless the person is male; absent without advisories. */
+  /**
+   * `menstrual_cycle` before day 35, unless the person is male; `far_from_equation` if `maintenance` is more than 3 standard errors of the
+   * equation from its TDEE; absent without advisories.
+   */
   advisories?: string[];
   /** How sure the estimate is: `measured`. */
   tier: ResultTier;

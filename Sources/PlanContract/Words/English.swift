@@ -617,6 +617,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
     "accepted.weight.typed": "{accepted}, typed as 80 kg, 176 lb or 12 st 8 lb (after st, below 14 lb)",
     "accepted.height": "{lowest} to {highest} cm",
     "accepted.height.typed": "{accepted}, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)",
+    "accepted.height.suggested": "{accepted} (did you mean {height}?)",
     "accepted.age": "{lowest} to {highest} completed years",
     "accepted.age.future": "{accepted}; this day is in the future",
     "accepted.date.typed": "a date that exists, {accepted} ago",
@@ -630,6 +631,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
     "accepted.day": ExpenditureField.day.accepted,
     "accepted.day.later": RuleField.day.accepted,
     "violation.intake": ExpenditureField.intake.name,
+    "violation.intake.given": "{intake} kcal on {date}",
     "accepted.intake": ExpenditureField.intake.accepted,
     "accepted.intake.planned": TrajectoryField.intake.inputField.accepted,
     "violation.bodyMassIndex": TrajectoryField.bodyMassIndex.inputField.name,
@@ -657,6 +659,10 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
       "above 2.5 times resting energy: kJ for kcal? {expenditure} of at most {limit} kcal/day",
     "expenditure.advisory.menstrual_cycle":
       "before day 35, the water of a menstrual cycle can shift the estimate",
+    "expenditure.advisory.far_from_equation": """
+    the maintenance intake is more than 3 standard errors from the TDEE of the equation: food may be logged twice or \
+    left out, or the activity level may not fit
+    """,
     "bodyMassIndex.underweight": "underweight",
     "bodyMassIndex.normal": "normal weight",
     "bodyMassIndex.overweight": "overweight",

@@ -8,8 +8,8 @@ import ScienceKernel
 /// wording.weightUnit = .pounds
 /// ```
 ///
-/// Texts give weights in kg and heights in cm. In another unit, a number before ` kg` or ` cm` is written in that unit, to a tenth; so is
-/// the number one word before it, as in `{before} to {after} kg`.
+/// Texts give weights in kg, heights in cm and water in mL. In another unit, a number before ` kg`, ` cm` or ` mL` is written in that unit,
+/// to a tenth, or in whole fluid ounces; so is the number one word before it, as in `{before} to {after} kg`.
 public struct Wording: Sendable {
   #if !hasFeature(Embedded)
     /// The texts, by the sentence's id.
@@ -41,6 +41,17 @@ public struct Wording: Sendable {
 
     /// The unit of heights.
     public var heightUnit = Height.Unit.centimeters
+
+    /// The unit of water.
+    public var waterUnit = WaterUnit.milliliters
+
+    /// A unit in which people read water; its raw value is the symbol.
+    public enum WaterUnit: String, Sendable, CaseIterable {
+      /// Milliliters.
+      case milliliters = "mL"
+      /// Fluid ounces of the United States, of 29.5735295625 mL.
+      case fluidOunces = "fl oz"
+    }
   #else
     private let isEnglish = true
   #endif
@@ -93,7 +104,7 @@ public struct Wording: Sendable {
   /// Appends a sentence in words.
   @inline(never) func append(_ sentence: Sentence, to utf8: inout GrowingText) {
     #if !hasFeature(Embedded)
-      if weightUnit != .kilograms || heightUnit != .centimeters {
+      if weightUnit != .kilograms || heightUnit != .centimeters || waterUnit != .milliliters {
         appendInUnits(sentence, to: &utf8)
         return
       }
@@ -248,7 +259,7 @@ public struct Wording: Sendable {
   // MARK: Units
 
   extension Wording {
-    /// Appends a sentence whose weights and heights are in this wording's units.
+    /// Appends a sentence whose weights, heights and water are in this wording's units.
     private func appendInUnits(_ sentence: Sentence, to utf8: inout GrowingText) {
       var sentence = sentence
       // In pounds, the sum of a projection is no short decimal.
@@ -259,7 +270,7 @@ public struct Wording: Sendable {
       append(text, with: sentence.parameters, to: &utf8)
     }
 
-    /// Appends a text whose weights and heights are in this wording's units.
+    /// Appends a text whose weights, heights and water are in this wording's units.
     private func append(_ text: String, with parameters: [Sentence.Parameter], to utf8: inout GrowingText) {
       // A number is the word before a unit, or one word before such a number; so read backwards.
       var pieces = text.split(separator: "{", omittingEmptySubsequences: false).map(String.init)
@@ -288,26 +299,34 @@ public struct Wording: Sendable {
 
     /// What a number before a unit measures.
     private enum Kind {
-      case weight, height
+      case weight, height, water
 
       init?(before text: Substring) {
         if text.hasPrefix(" kg"), !text.hasPrefix(" kg/m²") {
           self = .weight
         } else if text.hasPrefix(" cm") {
           self = .height
+        } else if text.hasPrefix(" mL"), !text.hasPrefix(" mL/kg"), !text.hasPrefix(" mL for each kg") {
+          self = .water
         } else {
           return nil
         }
       }
 
-      var symbol: String { self == .weight ? " kg" : " cm" }
+      var symbol: String {
+        switch self {
+        case .weight: " kg"
+        case .height: " cm"
+        case .water: " mL"
+        }
+      }
     }
 
     private static func isOneWord(_ text: Substring) -> Bool {
       text.hasPrefix(" ") && text.hasSuffix(" ") && text.count > 2 && text.filter { $0 == " " }.count == 2
     }
 
-    /// A number of kilograms or centimeters in this wording's unit; nil in these two, and for a value that is no number.
+    /// A number of kilograms, centimeters or milliliters in this wording's unit; nil in these three, and for a value that is no number.
     private func shown(_ value: Sentence.Value, _ kind: Kind) -> String? {
       let number: Double
       switch value {
@@ -322,6 +341,7 @@ public struct Wording: Sendable {
         guard heightUnit != .centimeters else { return nil }
         let sign = number < 0 ? minus : ""
         return sign + Height.centimeters(number.magnitude).description(in: heightUnit, decimalMark: decimalMark)
+      case .water: return waterUnit == .milliliters ? nil : fluidOunces(number)
       }
     }
   }
@@ -348,6 +368,16 @@ public struct Wording: Sendable {
     /// A height in this wording's unit and with its decimal mark: `180 cm`, `5 ft 11 in`.
     public func text(_ height: Height) -> String { height.description(in: heightUnit, decimalMark: decimalMark) }
 
+    /// Water [mL] in this wording's unit, fluid ounces whole: `2900 mL`, `98 fl oz`.
+    public func text(water milliliters: Int) -> String {
+      waterUnit == .milliliters ? "\(text(.integer(milliliters))) mL" : fluidOunces(Double(milliliters))
+    }
+
+    /// Milliliters in whole US fluid ounces of 29.5735295625 mL, ties to even.
+    private func fluidOunces(_ milliliters: Double) -> String {
+      "\(text(.double((milliliters / 29.5735295625).rounded(.toNearestOrEven)))) \(WaterUnit.fluidOunces.rawValue)"
+    }
+
     /// A pace in this wording's unit and with its marks: `−0.4 kg a week`, `+300 kcal/day`; the goal's own has a name.
     public func text(_ pace: Pace) -> String { text(.pace(pace)) }
 
@@ -362,6 +392,11 @@ public struct Wording: Sendable {
 
     /// The name of an advisory about a trajectory.
     public func name(of advisory: TrajectoryAdvisory) -> String { filled("trajectory.\(advisory.name)", []) }
+
+    /// The name of an advisory about an estimate of expenditure.
+    public func name(of advisory: ExpenditureAdvisory) -> String {
+      filled("expenditure.advisory.\(advisory.name)", [])
+    }
 
     /// The name of a class of body mass index: `normal weight`.
     public func name(of category: BodyMassIndex.Category) -> String { filled("bodyMassIndex.\(category.rawValue)", []) }
@@ -456,7 +491,8 @@ public struct Wording: Sendable {
     ///
     /// The ends of a range are rounded to its inside. Beside a text that is rejected, the accepted spellings of a measure follow the range.
     /// They also follow for a height that was probably typed in another unit: below the range, `1,80` in a field of centimeters, or above it,
-    /// `71` in one of feet.
+    /// `71` in one of feet. Given as the text that was typed, such a height is followed by the only unit that makes it an accepted one:
+    /// `height: "1,80" is rejected: 100 to 250 cm (did you mean 1,80 m?)`.
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
@@ -471,8 +507,8 @@ public struct Wording: Sendable {
         // A day is written as the person reads days.
         let day = field == .dateOfBirth ? CalendarDate(text) : nil
         let pace = field == .pace ? Pace(text).flatMap { Sentence($0) } : nil
-        parameters.append(
-          Sentence.Parameter("given", .text(pace.map { self.text($0) } ?? "\"\(day.map(date) ?? text)\"")))
+        let own = day.map(date) ?? (field == ExpenditureField.intake ? intake(given: text) : nil)
+        parameters.append(Sentence.Parameter("given", .text(pace.map { self.text($0) } ?? "\"\(own ?? text)\"")))
       case .nothing: break
       }
       let isTyped =
@@ -486,6 +522,15 @@ public struct Wording: Sendable {
       parameters.append(
         Sentence.Parameter("accepted", .text(isTyped ? spellings(violation, accepted(field)) : accepted(field))))
       return filled(violation.given == .nothing ? "violation.missing" : "violation", parameters)
+    }
+
+    /// The intake and the day that a log rejected, as the person reads them; nil for another text.
+    private func intake(given text: String) -> String? {
+      ExpenditureField.intakeAndDay(of: text).map { intake, day in
+        filled(
+          "violation.intake.given",
+          [Sentence.Parameter("intake", .double(intake)), Sentence.Parameter("date", .date(day))])
+      }
     }
 
     /// What a log says of a weight that it left out, with the weights that it would have accepted: `weight: 175 kg is rejected: 74.3 to 86.1 kg`.
@@ -536,6 +581,12 @@ public struct Wording: Sendable {
       let parameters = [Sentence.Parameter("accepted", .text(accepted))]
       switch (violation.field, violation.given) {
       case (.weight, _), (.targetWeight, _): return filled("accepted.weight.typed", parameters)
+      case (.height, .text(let text)):
+        // At most one: no number is an accepted height in two of these units.
+        let meant = ["m", "in", "cm"].map { "\(text) \($0)" }
+          .first { Height($0).map(Person.acceptedHeights.contains) == true }
+        guard let meant else { return filled("accepted.height.typed", parameters) }
+        return filled("accepted.height.suggested", parameters + [Sentence.Parameter("height", .text(meant))])
       case (.height, _): return filled("accepted.height.typed", parameters)
       case (.dateOfBirth, .text(let text)) where CalendarDate(text) == nil:
         return filled("accepted.date.typed", parameters)

@@ -17,7 +17,14 @@ package struct JoinedText: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ number: Int) { parts.text.append(number, places: 0) }
 
-    package mutating func appendInterpolation(_ number: Double) { parts.text.append(number.description) }
+    /// Appends a number, a whole one without a point.
+    @inline(never) package mutating func appendInterpolation(_ number: Double) {
+      if number.magnitude < 1e9, number == nearestWhole(number) {
+        parts.text.append(Int(number), places: 0)
+      } else {
+        parts.text.append(number.description)
+      }
+    }
 
     package mutating func appendInterpolation(_ date: CalendarDate) { date.append(to: &parts.text) }
 

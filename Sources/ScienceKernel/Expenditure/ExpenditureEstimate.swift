@@ -7,6 +7,8 @@ public struct ExpenditureEstimate: Sendable, Hashable {
   public let standardError: Double
   /// The mean of the logged intakes [kcal/day].
   package let loggedIntake: Double
+  /// The days of the log, with those without an entry.
+  let days: Int
   /// The weight without the day's water fluctuation.
   public let settledWeight: Weight
 

@@ -29,6 +29,23 @@ package enum ExpenditureField {
   /// The day's intake [kcal].
   package static var intake: InputField { InputField("intake", 0...10_000, "# to # kcal; kJ divided by 4.184") }
 
+  /// The violation of an intake [kcal] out of range, whose text names the day: `10460 kcal on 2026-01-31`.
+  static func violation(of intake: Double, on day: CalendarDate) -> InputViolation {
+    let given: JoinedText = "\(intake) kcal on \(day)"
+    return InputViolation(field: Self.intake, given: .text(given.string))
+  }
+
+  #if !hasFeature(Embedded)
+    /// The intake [kcal] and the day of such a violation's text; nil for another text.
+    package static func intakeAndDay(of text: String) -> (intake: Double, day: CalendarDate)? {
+      let words = text.split(separator: " ")
+      guard words.count == 4, words[1] == "kcal", let intake = Double(words[0]),
+        let day = CalendarDate(String(words[3]))
+      else { return nil }
+      return (intake, day)
+    }
+  #endif
+
   /// The longest gap between two entries [days]; after a longer one the earlier entries say nothing about the body
   /// today.
   static var longestStep: Int { 366 }

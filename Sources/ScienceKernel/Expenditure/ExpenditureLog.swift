@@ -79,8 +79,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   ) throws(InvalidInput) -> ClosedRange<Weight>? {
     var violations = record.violations(of: day, weight: weight, near: filter.expectedFirst)
     if let intake, !ExpenditureField.intake.range.contains(intake) {
-      let given: JoinedText = "\(intake) kcal on \(day)"
-      violations.append(InputViolation(field: ExpenditureField.intake, given: .text(given.string)))
+      violations.append(ExpenditureField.violation(of: intake, on: day))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     if record.first == nil { record.begin(on: day.dayNumber) }
@@ -163,7 +162,7 @@ public struct ExpenditureLog: Sendable, Hashable {
     guard let standardError, intakes > 0 else { return nil }
     return ExpenditureEstimate(
       expenditure: apparent, standardError: standardError, loggedIntake: filter.intakes.sum / filter.intakes.count,
-      settledWeight: .kilograms(morningWeight))
+      days: days, settledWeight: .kilograms(morningWeight))
   }
 
   /// The estimate, or all reasons why the log does not give one.

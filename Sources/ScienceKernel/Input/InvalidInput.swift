@@ -18,10 +18,7 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
     /// The given value beside what is accepted, in words.
     package func message(accepted: String) -> String {
       switch self {
-      case .number(let number):
-        let isWhole = number.magnitude < 1e9 && number == nearestWhole(number)
-        let text = isWhole ? decimal(Int(number), places: 0) : number.description
-        return JoinedText("\(text) is rejected: \(accepted)").string
+      case .number(let number): return JoinedText("\(number) is rejected: \(accepted)").string
       case .text(let text): return JoinedText("\"\(text)\" is rejected: \(accepted)").string
       case .nothing: return JoinedText("is missing: \(accepted)").string
       }

@@ -106,8 +106,10 @@ extension LogReading {
       + explained(
         "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
         after: "  ")
-      + (ContractCall.isWithinCycle(log, of: person)
-        ? explained("Before day 35, the water of a menstrual cycle can shift this estimate.", after: "  ") : [])
+      + estimate.advisories(of: person).flatMap { advisory in
+        let words = Wording.english.name(of: advisory)
+        return explained("\(words.prefix(1).uppercased())\(words.dropFirst()).", after: "  ")
+      }
       + explained("The errors are standard errors. The numbers include only what is logged.", after: "  ")
       + (log.daysNeeded(for: Double(Self.wantedError)).map {
         $0 > 0 ? explained(moreDays($0, "a standard error of \(unit.text(Self.wantedError))/day"), after: "  ") : []
