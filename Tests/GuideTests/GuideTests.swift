@@ -200,6 +200,7 @@ struct GuideTests {
     shows(Int(estimate.standardError), "85")
     shows(estimate.maintenance, "2843")
     shows(estimate.settledWeight, "86.72 kg")
+    shows(estimate.advisories(of: person).isEmpty, "true")
     // As on the page.
     // docs/guide/expenditure.md
     let settled = try person.with(weight: estimate.settledWeight)
@@ -360,6 +361,23 @@ struct GuideTests {
       "[\"expenditure.few_weights\"]")
     // As on the page.
     // docs/guide/ios.md
+    // One of the texts of us.json, which an app reads from its bundle.
+    let pounds = #"""
+      {"waterTarget.sum.rounded":"About 0.54 fl oz for each pound of your {weight} kg, to the nearest tenth of a liter (3.4 fl oz): {water} mL/day."}
+      """#
+    var us = Wording.english
+    us.texts.merge(try JSONDecoder().decode([String: String].self, from: Data(pounds.utf8))) { $1 }
+    (us.weightUnit, us.heightUnit, us.waterUnit) = (.pounds, .feet, .fluidOunces)
+    let american = try Person(
+      weight: .pounds(182), height: .feet(5, inches: 11), age: 38, sex: .male, activityLevel: .sedentary,
+      goal: .loseWeight)
+    shows(
+      us.text(Reasons(for: american, from: day)[.waterTarget].explanation[0]),
+      "About 0.54 fl oz for each pound of your 182 lb, to the nearest tenth of a liter (3.4 fl oz): 98 fl oz/day.")
+    shows(us.text(water: Targets(for: american, from: day).waterTarget), "98 fl oz")
+    shows(us.text(american.weight), "182 lb")
+    // As on the page.
+    // docs/guide/ios.md
     let save: (Double) -> [String] = { kilograms in
       do throws(InvalidInput) {
         settings.profile = PlanInput(try slower.with(weight: .kilograms(kilograms)), born: CalendarDate("1996-11-22")!)
@@ -376,6 +394,8 @@ struct GuideTests {
       var value: Measurement<Unit>
       var seconds: Double
       var secondsFromGMT: Int
+      /// What wrote it.
+      var app: String
 
       var day: CalendarDate? { CalendarDate(secondsSince1970: seconds, secondsFromGMT: secondsFromGMT) }
     }
@@ -392,14 +412,25 @@ struct GuideTests {
       }
       return first
     }
+    /// The food of each day [kcal], and the apps to ask about, whose food of one day may be the same meals.
+    ///
+    /// - Parameter chosen: The apps whose food counts. If it is empty, a day with food of several apps is left out.
+    func eaten(
+      _ food: [Sample<UnitEnergy>], by chosen: Set<String> = []
+    ) -> (days: [CalendarDate: Double], apps: Set<String>) {
+      var days: [CalendarDate: [String: Double]] = [:]
+      for sample in food where chosen.isEmpty || chosen.contains(sample.app) {
+        guard let day = sample.day else { continue }
+        days[day, default: [:]][sample.app, default: 0] += sample.value.converted(to: .kilocalories).value
+      }
+      let unclear = chosen.isEmpty ? days.filter { $0.value.count > 1 } : [:]
+      let counted = days.filter { unclear[$0.key] == nil }.mapValues { $0.values.reduce(0, +) }
+      return (counted, Set(unclear.values.flatMap(\.keys)))
+    }
     func log(
-      of person: Person, weights: [Sample<UnitMass>], food: [Sample<UnitEnergy>], until today: CalendarDate
+      of person: Person, weights: [Sample<UnitMass>], eaten: [CalendarDate: Double], until today: CalendarDate
     ) throws(InvalidInput) -> (log: ExpenditureLog, rejected: [CalendarDate: [InputViolation]]) {
       let first = firstWeights(of: weights)
-      var eaten: [CalendarDate: Double] = [:]
-      for sample in food {
-        if let day = sample.day { eaten[day, default: 0] += sample.value.converted(to: .kilocalories).value }
-      }
       var log = try ExpenditureLog(of: person)
       var rejected: [CalendarDate: [InputViolation]] = [:]
       let days = Set(first.keys).union(eaten.keys).filter { $0 <= today }.sorted()
@@ -418,23 +449,38 @@ struct GuideTests {
       Sample(
         value: Measurement(value: 80 - 0.03 * Double(night), unit: UnitMass.kilograms),
         seconds: noon + 86_400 * Double(night),
-        secondsFromGMT: zone)
+        secondsFromGMT: zone, app: "Scale")
     }
-    let meals = (0..<112).map { meal in
-      Sample(
-        value: Measurement(value: 4602.4, unit: UnitEnergy.kilojoules), seconds: noon + 43_200 * Double(meal),
-        secondsFromGMT: zone)
+    func meals(of app: String) -> [Sample<UnitEnergy>] {
+      (0..<112).map { meal in
+        Sample(
+          value: Measurement(value: 4602.4, unit: UnitEnergy.kilojoules), seconds: noon + 43_200 * Double(meal),
+          secondsFromGMT: zone, app: app)
+      }
     }
-    let found = try log(of: before, weights: samples, food: meals, until: day.advanced(by: 56))
+    let food = eaten(meals(of: "Diary"))
+    shows(food.apps.isEmpty, "true")
+    let found = try log(of: before, weights: samples, eaten: food.days, until: day.advanced(by: 56))
     shows(Int(found.log.estimate.value!.expenditure), "2392")
     shows(found.log.lastDay!, "2027-01-16")
     let strange = [(22.0, noon + 86_400 * 20 - 60), (22.0, noon + 86_400 * 56), (50.0, noon - 86_400 * 900)].map {
       kilograms, seconds in
-      Sample(value: Measurement(value: kilograms, unit: UnitMass.kilograms), seconds: seconds, secondsFromGMT: zone)
+      Sample(
+        value: Measurement(value: kilograms, unit: UnitMass.kilograms), seconds: seconds, secondsFromGMT: zone,
+        app: "Scale")
     }
-    let mixed = try log(of: before, weights: samples + strange, food: meals, until: day.advanced(by: 56))
+    let mixed = try log(of: before, weights: samples + strange, eaten: food.days, until: day.advanced(by: 56))
     shows(Int(mixed.log.estimate.value!.expenditure), "2393")
     shows(mixed.rejected, "[2027-01-16: [weight: 22 is rejected: 30 to 300 kg]]")
+    let twice = meals(of: "Diary") + meals(of: "Kitchen")
+    shows(eaten(twice).apps.sorted(), "[\"Diary\", \"Kitchen\"]")
+    shows(eaten(twice).days.isEmpty, "true")
+    shows(eaten(twice, by: ["Diary"]).days == food.days, "true")
+    let both = eaten(twice, by: ["Diary", "Kitchen"]).days
+    let doubled = try log(of: before, weights: samples, eaten: both, until: day.advanced(by: 56)).log
+    shows(
+      doubled.estimate.absence!.map(Wording.english.text),
+      "[\"above 2.5 times resting energy: kJ for kcal? 4529 of at most 4462 kcal/day\"]")
     // As on the page.
     // docs/guide/ios.md
     let form = try PersonForm(
@@ -675,6 +721,8 @@ struct GuideTests {
       }
 
       /// What is known so far, and what is wrong with the rest: a text that is no measure, too. An empty one is only missing.
+      ///
+      /// A height out of range is named as it was typed, so that the message can suggest the unit that is meant.
       func draft(on today: CalendarDate) -> PersonDraft {
         var draft = PersonDraft(
           weight: measures.weight, height: measures.height, dateOfBirth: birthday, on: today, sex: sex,
@@ -684,6 +732,9 @@ struct GuideTests {
           (.targetWeight, targetWeight, measures.targetWeight != nil),
         ] where text.contains(where: { $0 != " " }) && !isMeasure {
           draft.violations.append(InputViolation(field: field, given: .text(text)))
+        }
+        for index in draft.violations.indices where draft.violations[index].field == .height {
+          draft.violations[index] = InputViolation(field: .height, given: .text(height))
         }
         return draft
       }
@@ -696,7 +747,7 @@ struct GuideTests {
       }
       var language = Wording.english
 
-      /// What is stored: all but the language.
+      /// What is stored: all but the language, so set `language` again after decoding.
       private enum CodingKeys: CodingKey {
         case weight, height, targetWeight, measures, birthday, sex, activityLevel, goal, weightUnit, heightUnit
       }
@@ -784,8 +835,9 @@ struct GuideTests {
     shows(reader.wording.text(Weight.kilograms(80.5)), "80,5 kg")
     // As on the page.
     // docs/guide/onboarding.md
+    reader.language.waterUnit = .fluidOunces
+    shows(reader.wording.text(water: 2900), "98 fl oz")
     shows(Kilojoules(kilocalories: 2295)!.kilojoules, "9602")
-    shows(Int(Measurement(value: 2900, unit: UnitVolume.milliliters).converted(to: .fluidOunces).value.rounded()), "98")
     // As on the page.
     // docs/guide/onboarding.md
     onboarding.targetWeight = "16"
@@ -805,6 +857,16 @@ struct GuideTests {
       onboarding.wording.text(onboarding.draft(on: today).violations[0]),
       "height: \"5'13\" is rejected: 3 ft 3.4 in to 8 ft 2.4 in, typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)"
     )
+    onboarding.height = "71"
+    shows(
+      onboarding.wording.text(onboarding.draft(on: today).violations[0]),
+      "height: \"71\" is rejected: 3 ft 3.4 in to 8 ft 2.4 in (did you mean 71 in?)")
+    onboarding.heightUnit = .centimeters
+    onboarding.height = "1,82"
+    shows(
+      onboarding.wording.text(onboarding.draft(on: today).violations[0]),
+      "height: \"1,82\" is rejected: 100 to 250 cm (did you mean 1,82 m?)")
+    onboarding.heightUnit = .feet
     onboarding.height = "5' 11''"
     onboarding.birthday = CalendarDate("2030-01-01")
     shows(
@@ -1249,6 +1311,14 @@ struct GuideTests {
           for: plan.with(weight: .kilograms(weight.value)), from: today, eating: .constant(calories),
           settledIntake: calories)
       }
+
+      /// The mean weekly rate of the next four weeks, by the trajectory [kg/week].
+      ///
+      /// That of the targets is the constant rate of the goal. After weeks at fewer calories a person spends less, and loses more slowly.
+      func weeklyRate(on today: CalendarDate, measured: ExpenditureEstimate? = nil) throws(InvalidInput) -> Double? {
+        guard let weeks = try trajectory(on: today, measured: measured)?.weeks, weeks.count > 4 else { return nil }
+        return (weeks[4].weight.kilograms - weeks[0].weight.kilograms) / 4
+      }
     }
     // As on the page.
     // docs/guide/progress-screen.md
@@ -1361,30 +1431,52 @@ struct GuideTests {
     )
     // As on the page.
     // docs/guide/progress-screen.md
-    /// The screen with the new plan, the expected weights if the person is off the plan, and texts for the screen and for a screen reader.
-    ///
+    struct CheckIn {
+      /// The screen with the new plan, or with the one before if no change is significant.
+      let screen: ProgressScreen
+      /// The weights that the first plan expects, if the person is off the plan.
+      let missed: ClosedRange<Weight>?
+      /// Texts for the screen and for a screen reader; none without a significant change.
+      let shown, spoken: [Sentence]
+      /// The rate of the goal, and that of the trajectory if there is one [kg/week].
+      let planned: Double, expected: Double?
+      /// What the person should look at in a measurement.
+      let advisories: [ExpenditureAdvisory]
+    }
     /// nil without any weight.
+    ///
+    /// - Parameter isConfirmed: Whether the person has said that a measurement far from the equation is right. Otherwise it does not count.
     func checkIn(
-      _ screen: ProgressScreen, profile: PlanInput, on today: CalendarDate, measured: ExpenditureEstimate? = nil
-    ) throws -> (screen: ProgressScreen, missed: ClosedRange<Weight>?, shown: [Sentence], spoken: [Sentence])? {
+      _ screen: ProgressScreen, profile: PlanInput, on today: CalendarDate,
+      measured estimate: ExpenditureEstimate? = nil,
+      isConfirmed: Bool = false
+    ) throws -> CheckIn? {
       let trend = try screen.trend(on: today).weight.value.map { Weight.kilograms($0.value) }
       let last = screen.lastWeighing(on: today).flatMap { screen.log[$0] }
-      guard let weight = measured?.settledWeight ?? trend ?? last else { return nil }
+      guard let weight = estimate?.settledWeight ?? trend ?? last else { return nil }
       var person = try profile.person(on: today).with(weight: weight)
+      let advisories = estimate?.advisories(of: person) ?? []
+      let measured = isConfirmed || !advisories.contains(.farFromEquation) ? estimate : nil
       if let measured { person = try person.with(tdee: measured.maintenance) }
+      let targets = Targets(for: person, from: today)
       var before = PlanTargets(Targets(for: screen.plan, from: screen.start))
-      var after = PlanTargets(Targets(for: person, from: today))
+      var after = PlanTargets(targets)
       // The screen shows the date of the trajectory, so it says nothing of those at a constant rate.
       (before.projectedDate, after.projectedDate) = (nil, nil)
       let changes = PlanChanges(from: before, to: after)
-      let next = ProgressScreen(
+      var next = ProgressScreen(
         plan: person, start: today, firstWeight: screen.firstWeight, log: screen.log, wording: screen.wording,
         expected: screen.expected)
-      // With a measurement, the sentences name it, not the weight.
       let isReached = try next.progress(on: today)?.isReached == true
+      let isNew = changes.isSignificant || isReached
+      if !isNew { next = screen }
+      // With a measurement, the sentences name it, not the weight.
       let fields =
         measured == nil || isReached ? InputChanges(from: screen.plan, to: person).fields : [.energyBasis]
-      return (next, try screen.missed(on: today), changes.update(of: fields), changes.spoken(of: fields))
+      return CheckIn(
+        screen: next, missed: try screen.missed(on: today), shown: isNew ? changes.update(of: fields) : [],
+        spoken: isNew ? changes.spoken(of: fields) : [], planned: Double(targets.weeklyRateGrams) / 1000,
+        expected: try next.weeklyRate(on: today, measured: measured), advisories: advisories)
     }
     let profile = PlanInput(person, born: CalendarDate("1995-11-20")!)
     let checked = try checkIn(screen, profile: profile, on: today)!
@@ -1402,6 +1494,9 @@ struct GuideTests {
     var done = ProgressScreen(
       plan: try person.with(weight: .pounds(168)), start: start, firstWeight: .pounds(180))
     for day in 0..<28 { done.log[start.advanced(by: day)] = .pounds(166.5) }
+    var early = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
+    early.log[start.advanced(by: 3)] = .pounds(179)
+    shows(try checkIn(early, profile: profile, on: start.advanced(by: 3))!.shown.isEmpty, "true")
     shows(
       try checkIn(done, profile: profile, on: start.advanced(by: 28))!.spoken.prefix(2).map(screen.wording.text),
       "[\"Plan updated\", \"You have reached your target weight: choose your next goal.\"]")
@@ -1425,8 +1520,23 @@ struct GuideTests {
       "[\"Plan updated\", \"Based on your new measured expenditure, your calories are 53 kcal/day lower.\", \"Based on your new measured expenditure, your protein is 7 g/day lower.\"]"
     )
     shows(
-      "You keep your weight on \(counted.screen.plan.givenTDEE!) kcal/day.",
-      "You keep your weight on 2734 kcal/day.")
+      "You keep your weight on \(counted.screen.plan.givenTDEE!) kcal/day.", "You keep your weight on 2734 kcal/day.")
+    shows(screen.wording.text(weeklyRate: counted.planned), "−1.1 lb a week")
+    shows(screen.wording.text(weeklyRate: counted.expected!), "−0.9 lb a week")
+    var twice = try ExpenditureLog(of: person)
+    for day in 0...56 {
+      let date = start.advanced(by: day)
+      try twice.append(date, weight: screen.log[date], intake: 2 * 2000)
+    }
+    let asked = try checkIn(screen, profile: profile, on: today, measured: twice.estimate.value!)!
+    shows(
+      asked.advisories.map(screen.wording.name),
+      "[\"the maintenance intake is more than 3 standard errors from the TDEE of the equation: food may be logged twice or left out, or the activity level may not fit\"]"
+    )
+    shows(asked.screen.plan.givenTDEE, "nil")
+    shows(
+      try checkIn(screen, profile: profile, on: today, measured: twice.estimate.value!, isConfirmed: true)!.screen.plan
+        .givenTDEE!, "4368")
     // As on the page.
   }
 

@@ -278,4 +278,24 @@ struct ReasonsTests {
     expect(reasons.targets.calorieTarget, equals: calories)
     expect(reasons[.calorieTarget].explanation.contains { $0.code == .nothingToEat }, equals: isSaid)
   }
+
+  @Test func `the guide has for each advisory the sentence that its person reads`() throws {
+    let rows = try Repository.text("docs/guide/advisory.md").matches(of: #/(?m)^\| [^|`]+ \| `(\w+)` \| (`[^|]*`) \|$/#)
+    expect(rows.map { String($0.1) }.sorted(), equals: Advisory.allCases.map(\.name).sorted())
+    let shown = Dictionary(
+      uniqueKeysWithValues: rows.map { row in
+        (String(row.1), row.2.split(separator: ", ").map { String($0.dropFirst().dropLast()) })
+      })
+    var seen: Set<Advisory> = []
+    for person in EnglishTests.people {
+      let reasons = Reasons(for: person, from: Sample.start)
+      let ids = WhyItWorks.Topic.allCases.flatMap { reasons[$0].explanation.map(\.id) }
+      for advisory in reasons.targets.advisories {
+        seen.insert(advisory)
+        let isThere = (shown[advisory.name] ?? []).contains { id in ids.contains { $0.hasPrefix(id) } }
+        #expect(isThere, "\(advisory.name): \(PlanInput(person).json)")
+      }
+    }
+    expect(seen.count, equals: Advisory.allCases.count)
+  }
 }
