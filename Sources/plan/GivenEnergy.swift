@@ -48,6 +48,16 @@ struct GivenEnergy {
     return meant.isEmpty ? nil : meant.joined(separator: " or ")
   }
 
+  /// How a physical activity level is written where nothing else is read.
+  static let level = "a factor of \(resting) written 1.4"
+
+  /// A physical activity level without a unit, `1.4` or `1,4`; nil for any other text.
+  init?(level text: String) {
+    let text = withoutSpaces(around: text)
+    guard text.last?.isNumber == true else { return nil }
+    self.init(text + Self.resting)
+  }
+
   init?(_ text: String) {
     let text = withoutSpaces(around: text)
     if text.uppercased().hasSuffix(Self.resting) {

@@ -71,6 +71,11 @@ enum Help {
       own_tdee        optional, a TDEE that you know instead of that of the activity
                       level: 2050 (kcal/day), 8577kJ, or 1.6BMR for a physical
                       activity level (PAL)
+      pal             optional, titled pal or PAL: that level alone, 1.6, instead of
+                      own_tdee
+      protein         optional, as --protein, which it replaces in its row:
+                      weight_at_bmi_25, 1.2g/kg, 1.2g/kg,weight_at_bmi_25; or
+                      grams, 100g
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty. To lose
                       weight, the sign is needed: 0.5kg/week is rejected

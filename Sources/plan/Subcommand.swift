@@ -44,7 +44,7 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .pal, .protein, .on,
         .dateOrder, .fat,
         .phases, .by, .picture, .equation, .fatFreeMass, .macros, .ranges, .energy, .jsonTargets, .why, .response,
       ]
@@ -53,10 +53,10 @@ enum Subcommand: String, ProgramCommand {
         .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .ranges, .timeline,
         .bodyMassIndex,
         .tdeeBasis,
-        .protein,
+        .proteinOfFile,
         .energyColumns,
       ]
-    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .protein, .marks]
+    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .proteinOfFile, .marks]
     case .diff: [.energy, .jsonChanges]
     case .log:
       [
@@ -152,11 +152,23 @@ extension Option {
     eer_2023; or a number of your own: 2050 (kcal/day), 8577kJ,
     2050±100 with its standard error, 1.6BMR for a PAL
     """)
+  static let pal = Option(
+    "--pal", value: "F", synonyms: "physical-activity-level",
+    "a physical activity level: TDEE is 1.4 · BMR, as with\n--tdee 1.4BMR, instead of by the factor of --activity")
   static let tdeeBasis = Option(
     tdee.name, value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,
     "what TDEE is computed from: activity_factor (the default),\neer_2023")
   static let protein = Option(
     "--protein", value: "BASIS", values: ProteinWeight.values,
+    """
+    the weight that protein is for: weight (the default),
+    weight_at_bmi_25 (where the weight is more); or your own
+    rate, 1.2g/kg; or both, 1.2g/kg,weight_at_bmi_25; or grams,
+    100g; or 2.3g/kg,fat_free_mass, with --fat-free-mass or
+    --fat
+    """)
+  static let proteinOfFile = Option(
+    protein.name, value: "BASIS", values: ProteinWeight.values,
     """
     the weight that protein is for: weight (the default),
     weight_at_bmi_25 (where the weight is more); or your own
@@ -187,7 +199,7 @@ extension Option {
     "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
   static let fatFreeMass = Option(
     "--fat-free-mass", value: "W", synonyms: "ffm lean-mass lean-body-mass lbm",
-    "measured, for an equation that needs it; as --weight")
+    "measured, for an equation that needs it or for --protein;\nas --weight")
   static let macros = Option(
     "--macros", value: "P", synonyms: "macronutrients carbs carbohydrate fat-share",
     "protein, fat and carbohydrate with P % of the energy as fat")

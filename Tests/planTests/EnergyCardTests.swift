@@ -159,7 +159,7 @@ struct EnergyCardTests {
     ("--equation cunningham_1991", "for cunningham_1991; the card also takes --fat."),
     ("--equation cunningham_1991 --fat 70", "--fat: body fat: 70 is rejected: 5 to 60 % of the weight."),
     ("--equation eer_2023 --fat-free-mass 62", "--fat-free-mass: fat-free mass: 62 is rejected: none for eer_2023"),
-    ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
+    ("--fat-free-mass 62", "--fat-free-mass needs --equation or --protein 2.3g/kg,fat_free_mass."),
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),
     ("--macros much", "--macros: \"much\" is rejected"), ("--macros 101", "--macros: fat: 101 is rejected"),
     (
@@ -229,6 +229,37 @@ struct EnergyCardTests {
       "\(atIndex)")
     // 324 g are 1296 of 2196 kcal, more than 35 %.
     #expect(atIndex.contains("324 g/day.\n  That is more than 35 % of your calorie target"), "\(atIndex)")
+    // Grams and a fat-free mass give a rate of the weight, by which everything else goes.
+    for (options, words) in [
+      (
+        "--protein 100g",
+        "Protein target 100 g/day As you chose, 100 g/day: 100 / 90 is about 1.111 g for each kg of your weight."
+      ),
+      ("--protein 90g/day", "90 / 90 is 1 g for each kg of your weight. Water"),
+      (
+        "--protein 74g",
+        "your weight. Protein is below 0.83 g/kg, EFSA's population reference intake (PRI) for adults. Water"
+      ),
+      ("--protein 75g", "75 / 90 is about 0.833 g for each kg of your weight. Water"),
+      (
+        "--protein 2.3g/kg,fat_free_mass --fat-free-mass 62",
+        "143 g/day Your own rate, 2.3 g for each kg of your fat-free mass: 2.3 · 62 = 142.6, rounded half up to 143 g/day. "
+          + "Of the whole weight, 143 / 90 is about 1.589 g for each kg of your weight. Water"
+      ),
+      ("--protein 2g/kg,fat_free_mass --fat 24", "fat-free mass: 2 · 68.4 = 136.8, rounded half up to 137 g/day."),
+      (
+        "--protein 2g/kg,fat_free_mass --fat 24 --equation henry_2005_weight",
+        "2 · 68.4 = 136.8, rounded half up to 137"
+      ),
+    ] {
+      let card = try Command.run(["person"] + Self.arguments(options)).output
+      #expect(card.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(options): \(card)")
+    }
+    for grams in [9, 83, 217, 360] {
+      let card = try Command.run(["person"] + Self.arguments("--protein \(grams)g --macros 10 --why")).output
+      #expect(
+        card.contains("Protein target    \(grams) g/day\n") && card.contains("\(grams) g of protein, your"), "\(card)")
+    }
     let json = try Command.run(["person"] + Self.arguments("--protein 1.2g/kg --json")).output
     #expect(json.contains(#""proteinTarget":108,"#) && json.contains(#""calorieTarget":2196,"#), "\(json)")
   }
@@ -258,11 +289,19 @@ struct EnergyCardTests {
 
   @Test func `a rate or basis that is none says what is`() {
     for (options, problem) in [
-      ("--macros 30 --protein 5g/kg", "--protein: protein per kilogram: 5 is rejected: 0.1 to 4 g/kg."),
+      ("--macros 30 --protein 5g/kg", #"--protein: "5g/kg" is rejected: 0.1 to 4 g/kg."#),
       (
         "--protein 1.2",
-        #"--protein: "1.2" is rejected: weight, weight_at_bmi_25, or a rate of your own, 1.2g/kg. Did you mean 1.2g/kg?"#
+        #"--protein: "1.2" is rejected: weight, weight_at_bmi_25, or a rate of your own, 1.2g/kg, or grams, 100g. Did you mean 1.2g/kg?"#
       ),
+      ("--protein 120", "or grams, 100g. Did you mean 120g?"), ("--protein 100.5g", "or grams, 100g."),
+      ("--protein 8g", #"--protein: "8g" is rejected: 9 to 360 g/day, 0.1 to 4 g/kg of 90 kg."#),
+      ("--protein fat_free_mass", "Did you mean 2.3g/kg,fat_free_mass?"),
+      (
+        "--protein 2.3g/kg,fat_free_mass",
+        "is rejected: a fat-free mass is needed, --fat-free-mass 62 or --fat 24% of plan person."
+      ),
+      ("--protein 2.3g/kg,fat_free_mass --fat-free-mass 95", "fat-free mass: 95 is rejected: 10 kg to the weight"),
       ("--protein 0x1p0g/kg", #"--protein: "0x1p0g/kg" is rejected: weight, weight_at_bmi_25, or a rate of your own"#),
       ("--protein 1e0g/kg", #"--protein: "1e0g/kg" is rejected: weight"#),
       ("--fat 0x18%", #"--fat: "0x18%" is rejected"#),

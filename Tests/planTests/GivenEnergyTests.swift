@@ -49,6 +49,38 @@ struct GivenEnergyTests {
     #expect(output.output.contains("own_tdee: \"\"1BMR\"\" is rejected: 1978 to 4450 kcal/day"), "\(output)")
   }
 
+  @Test func `a bare factor is that of a physical activity level, by an option or in a column`() throws {
+    let plain = try Command.run("person \(Self.active) --tdee 1.4BMR").output
+    for pal in ["1.4", "1,4"] {
+      try expect(Command.run("person \(Self.active) --pal \(pal)").output, equals: plain)
+    }
+    for (title, separator, value) in [
+      ("pal", ",", "1.4"), ("PAL", ";", "1,4"), ("PAL", "\t", " 1.4 "), ("pal", ";", "1,40"),
+    ] {
+      let rows = ["\(header),\(title),own_tdee", "\(goodRow),@,", "\(goodRow),,", "\(goodRow),,2500"].map {
+        $0.replacing(",", with: separator).replacing("@", with: value)
+      }
+      let outcome = try Command.run("people - --on 2026-11-21", input: rows.joined(separator: "\n") + "\n")
+      let tdees = outcome.lines.dropFirst().map { $0.split(separator: ",")[2] }
+      expect(tdees, equals: ["2492", "2759", "2500"], "\(title) \(value): \(outcome)")
+    }
+    for (value, own, problem) in [
+      ("1,4", "2500", "pal: \"\"1,4\"\" is rejected beside an own_tdee: give one of the two"),
+      ("1,4BMR", "", "pal: \"\"1,4BMR\"\" is rejected: a factor of BMR written 1.4. Did you mean 1.4?"),
+      ("2600", "", "pal: \"\"2600\"\" is rejected: a factor of BMR written 1.4\""),
+      ("1,05", "", "pal: \"\"1,05\"\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR"),
+    ] {
+      let rows = ["\(header),PAL,own_tdee", "\(goodRow),@,\(own)"].map {
+        $0.replacing(",", with: ";").replacing("@", with: value)
+      }
+      let outcome = try Command.run("people - --on 2026-11-21", input: rows.joined(separator: "\n") + "\n")
+      #expect(outcome.status == 2 && outcome.output.contains(problem), "\(outcome)")
+    }
+    let line = goodLine.replacing("}", with: #","pal":1.4}"#)
+    let json = try Command.run("people - --on 2026-11-21", input: line)
+    #expect(json.output.contains("pal: 1.4 is rejected: a line of JSON has BMR times it as tdee"), "\(json)")
+  }
+
   @Test func `a TDEE from elsewhere is that of the whole card, and is called given`() throws {
     let measured = try Command.run("person \(Self.active) --tdee 2500±100 --why").output
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -101,15 +133,19 @@ struct GivenEnergyTests {
     ("--tdee=-2050 --activity sedentary", "2050±100 or 1.6BMR.\n"),
     ("--activity 1.6", "For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
     ("--activity 1,6", "1780 · 1,6 is --tdee 2848.\n"),
-    ("--pal 1.6", "no option \"--pal\". For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
-    ("--pal high", "no option \"--pal\". Did you mean --activity?\n"),
+    ("--pal high --activity sedentary", "--pal: \"high\" is rejected: a factor of BMR written 1.4.\n"),
+    ("--pal 1.4BMR --activity sedentary", "a factor of BMR written 1.4. Did you mean 1.4?\n"),
+    (
+      "--pal 1 --activity sedentary", "--pal: \"1\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR"
+    ),
+    ("--pal 1.4 --tdee 2500 --activity sedentary", "--pal and --tdee are both given: give one of the two.\n"),
     (
       "--bmr 2050 --activity 1.4",
       "no option \"--bmr\". Energy at rest must be multiplied by the physical activity level (PAL): "
         + "2050 · 1.4 is --tdee 2870.\n"
     ),
     ("--pal 1,4 --RMR=8577kJ", "(PAL): 2050 · 1,4 is --tdee 2870.\n"),
-    ("--pal 1.4 --ree 2050", "For a PAL of 1.4, give BMR · PAL as --tdee: 2050 · 1.4 is --tdee 2870.\n"),
+    ("--pal 1.4 --ree 2050", "(PAL): 2050 · 1.4 is --tdee 2870.\n"),
     ("--ree 2050 --activity lightly_active", "(PAL): 2050 · 1.375 is --tdee 2819.\n"),
     ("--ree 2050", "physical activity level (PAL) and given as --tdee.\n"),
     ("--ree 2050 --activity 3", "physical activity level (PAL) and given as --tdee.\n"),
@@ -130,14 +166,12 @@ struct GivenEnergyTests {
     ("--ree 2050 --activity 2.5", "(PAL): 2050 · 2.5 is 5125 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"),
     (
       "--pal 1.4 --bmr 1350",
-      "For a PAL of 1.4, give BMR · PAL as --tdee: 1350 · 1.4 is 1890 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"
+      "(PAL): 1350 · 1.4 is 1890 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"
     ),
-    ("--bmr 2050±100 --pal 1.4", "no option \"--pal\". Did you mean --activity?\n"),
-    ("--pal 1.4 --bmr -5", "no option \"--pal\". Did you mean --activity?\n"),
-    ("--pal 1.4 --rmr", "no option \"--pal\". Did you mean --activity?\n"),
-    ("--pal 1", "no option \"--pal\". Did you mean --activity?\n"),
-    ("--pal 1.111", "no option \"--pal\". Did you mean --activity?\n"),
-    ("--pal 1.112", "1780 · 1.112 is --tdee 1979.\n"),
+    ("--bmr 2050±100 --pal 1.4", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--pal 1.4 --bmr -5", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--pal 1.4 --rmr", "physical activity level (PAL) and given as --tdee.\n"),
+    ("--activity 1.112", "1780 · 1.112 is --tdee 1979.\n"),
   ])
   func `what is no accepted TDEE says what is`(_ options: String, _ problem: String) throws {
     let outcome = try Command.run("person \(Self.man) \(options)")
@@ -153,7 +187,7 @@ struct GivenEnergyTests {
 
   @Test func `the TDEE that a message names is accepted`() throws {
     for pal in ["1.112", "1.4", "2.5"] {
-      let said = try Command.run("person \(Self.man) --pal \(pal)").error
+      let said = try Command.run("person \(Self.man) --activity \(pal)").error
       let calories = try #require(said.firstMatch(of: /is --tdee (\d+)/)?.1)
       try expect(Command.run("person \(Self.active) --tdee \(calories)").status, equals: 0, "\(said)")
     }
@@ -313,11 +347,11 @@ struct GivenEnergyTests {
   }
 
   @Test func `a level in place of an activity level is asked about with the column that takes it`() throws {
-    for (text, meant) in zip(["1,4", "1.4", "PAL 1,4", "3"], ["1.4BMR", "1.4BMR", "1.4BMR", nil]) {
+    for (text, meant) in zip(["1,4", "1.4", "PAL 1,4", "3"], ["1.4", "1.4", "1.4", nil]) {
       let row = goodRow.replacing(",", with: ";").replacing("moderately_active", with: text)
       let outcome = try Command.run(
         "people - --on 2026-11-21", input: "\(header.replacing(",", with: ";"))\n\(row)\n")
-      let hint = meant.map { ". Did you mean own_tdee \($0), beside one of these?\"" } ?? "\""
+      let hint = meant.map { ". Did you mean pal \($0), beside one of these?\"" } ?? "\""
       #expect(
         outcome.output.contains("activity_level: \"\"\(text)\"\" is rejected: sedentary, ")
           && outcome.output.contains("extremely_active\(hint)"), "\(outcome)")

@@ -117,7 +117,7 @@ struct MacrosRowTests {
       }
     }
     let wrong = try Command.run("people - --protein 9g/kg", input: "")
-    #expect(wrong.status == 64 && wrong.error.contains("9 is rejected: 0.1 to 4 g/kg"), "\(wrong.error)")
+    #expect(wrong.status == 64 && wrong.error.contains(#""9g/kg" is rejected: 0.1 to 4 g/kg"#), "\(wrong.error)")
   }
 
   @Test func `a share that is none is refused before anything is read`() throws {

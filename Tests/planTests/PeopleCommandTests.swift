@@ -521,6 +521,46 @@ struct PeopleCommandTests {
       #expect(fields[2] == tdee && fields[4] == protein, "\(choice): \(fields) \(one)")
     }
     #expect(try Command.run("people - --tdee 2150", input: "").status == 64)
+    let grams = try Command.run("people - --protein 100g", input: "")
+    let hint = "or a rate of your own, 1.2g/kg. Grams are in the column protein, and a fat-free mass is of plan person."
+    #expect(grams.status == 64 && grams.error.contains(hint), "\(grams)")
+  }
+
+  @Test func `a row may have a protein of its own, in the words of the option`() throws {
+    func rows(_ values: [String]) -> String {
+      let rows = values.enumerated().map { "r\($0.offset),130,180,30,male,moderately_active,maintain,,\($0.element)" }
+      return ([header + ",protein"] + rows).joined(separator: "\n").replacing(",", with: ";").replacing("@", with: ",")
+        + "\n"
+    }
+    // 25 · 1.8² is 81 kg; 1.8 g/kg is the goal's.
+    let good = rows([
+      "", "weight", "weight_at_bmi_25", "1@2g/kg", "1.2 g/kg@weight_at_bmi_25", "100g", "0.8g/kg", "108 g",
+    ])
+    let whole = ["234", "234", "146", "156", "97", "100", "104", "108"]
+    for option in ["", " --timeline", " --macros 30"] {
+      let outcome = try Command.run("people - --on 2026-11-21\(option)", input: good)
+      let fields = outcome.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      expect(fields.map { String($0[4]) }, equals: whole, "\(option): \(outcome)")
+      expect(fields.map { $0[9].contains("protein_below_pri") }.filter { $0 }.count, equals: 2, "\(outcome)")
+      let basis = try Command.run("people - --on 2026-11-21 --protein 2g/kg,weight_at_bmi_25\(option)", input: good)
+      let others = basis.lines.dropFirst().map { String($0.split(separator: ",", omittingEmptySubsequences: false)[4]) }
+      expect(others, equals: ["162"] + whole.dropFirst(), "\(option): \(basis)")
+    }
+    let forms = "weight, weight_at_bmi_25, or a rate of your own, 1.2g/kg, or grams, 100g"
+    for (value, problem) in [
+      ("abc", "\"\"abc\"\" is rejected: \(forms)"), ("1@2", "\"\"1,2\"\" is rejected: \(forms). Did you mean 1.2g/kg?"),
+      ("5g/kg", "\"\"5g/kg\"\" is rejected: 0.1 to 4 g/kg"),
+      ("600g", "\"\"600g\"\" is rejected: 13 to 520 g/day, 0.1 to 4 g/kg of 130 kg"),
+      (
+        "2.3g/kg@fat_free_mass",
+        "\"\"2.3g/kg,fat_free_mass\"\" is rejected: a fat-free mass is needed, --fat-free-mass 62 or --fat 24% of plan person"
+      ),
+    ] {
+      let outcome = try Command.run("people - --on 2026-11-21", input: rows([value]))
+      #expect(outcome.status == 2 && outcome.output.contains("protein: \(problem)"), "\(outcome)")
+    }
+    let both = try Command.run("people - --on 2026-11-21", input: rows(["abc"]).replacing("130", with: "301"))
+    #expect(both.output.contains("weight: \"\"301\"\"") && both.output.contains("; protein: \"\"abc"), "\(both)")
   }
 
   @Test func `with a file as output, the first rejected rows are named on standard error`() throws {

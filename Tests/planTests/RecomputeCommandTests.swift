@@ -84,6 +84,11 @@ struct RecomputeCommandTests {
     let same = try Self.run(before, people, options)
     expect(same.output, equals: "\(Self.columns)\n")
     #expect(!same.error.contains("basis"))
+    // A row's own protein is that of both.
+    let own = [header + ",protein", Self.person("light") + ",100g", Self.person("heavy", "130") + ",1g/kg"]
+    let earlier = try Command.run("people - --on 2026-11-21 \(basis)", input: own.joined(separator: "\n")).output
+    let unchanged = try Self.run(earlier, own.joined(separator: "\n"), options)
+    #expect(unchanged.output == "\(Self.columns)\n" && earlier.contains(",100,"), "\(earlier) \(unchanged)")
     // By another basis they get one, and standard error says which basis it has.
     let other = try Self.run(before, people)
     #expect(other.lines.last?.hasPrefix("heavy,") == true && other.lines.count > 1)

@@ -21,6 +21,11 @@ struct CSVReader: PeopleReader {
   /// Whether a height without a unit is in meters, as its title says.
   private let isInMeters: Bool
 
+  /// Whether there are columns for a TDEE or a protein of a person's own.
+  private let hasOwnChoices: Bool
+
+  private(set) var protein: ProteinChoice?
+
   var isInKilograms: Bool {
     let weight = PersonValue.weight.rawValue
     return hasUnit("kg", records.shown(weight), below: records.found[weight])
@@ -39,17 +44,19 @@ struct CSVReader: PeopleReader {
   ) throws(Failure) {
     (self.start, self.dateOrder, names) = (start, dateOrder, choices)
     records = try CSVRecords(
-      input, name: name, names: Self.names, titles: titles, expected: Self.expected
+      input, name: name, names: Self.names, titles: Self.titles.merging(titles) { $1 }, expected: Self.expected
     ) { found in
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
       let required: [PersonValue] = [.weight, .height, .sex, .activityLevel, .goal]
       let isAged = has(.age) || has(.dateOfBirth)
       return required.filter { !has($0) }.map { value in
-        let hasTDEE = value == .activityLevel && has(.ownTDEE)
-        return value.column + (hasTDEE ? " (\(PersonValue.ownTDEE.column) does not replace it)" : "")
+        let own = value == .activityLevel ? [.ownTDEE, .pal].first(where: has) : nil
+        return value.column + (own.map { " (\($0.column) does not replace it)" } ?? "")
       } + (isAged ? [] : ["age or date_of_birth"])
     }
     hasIDs = records.found.first != .some(nil)
+    let found = records.found
+    hasOwnChoices = [PersonValue.ownTDEE, .pal, .protein].contains { found[$0.rawValue] != nil }
     let height = records.found[PersonValue.height.rawValue] ?? ""
     isInMeters = namesUnit("m", in: height) && !namesUnit("cm", in: height)
   }
@@ -57,10 +64,13 @@ struct CSVReader: PeopleReader {
   /// The names of the columns.
   static let names = PersonValue.allCases.map { $0.column }
 
+  /// The titles of the column of a physical activity level.
+  private static let titles = [PersonValue.pal.column: [PersonValue.pal.column, "PAL"]]
+
   private static let expected =
     """
     id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), \
-    pace (optional), own_tdee (optional). \(Option.otherTitles)
+    pace, own_tdee, pal and protein (optional). \(Option.otherTitles)
     """
 
   mutating func fill() throws(Failure) { try records.input.fill() }
@@ -77,49 +87,88 @@ struct CSVReader: PeopleReader {
   /// The person in the current row.
   @inline(__always)
   private mutating func person() -> Step {
-    let (read, place) = (read(), records.trimmedPlace(PersonValue.ownTDEE.rawValue))
-    if case .success(let person) = read, records.isIDFit, place.isEmpty { return .person(person) }
-    return person(read, spending: place)
+    let read = read()
+    if !hasOwnChoices, records.isIDFit, case .success(let person) = read { return .person(person) }
+    return person(read)
   }
 
-  /// The person in the current row with the TDEE in a place of it, or everything that is wrong.
+  /// The person in the current row with its own TDEE and protein, or everything that is wrong.
   @inline(never)
-  private func person(_ read: Result<Person, WrongFields>, spending place: Range<Int>) -> Step {
+  private mutating func person(_ read: Result<Person, WrongFields>) -> Step {
     var wrong = records.isIDFit ? [] : [records.unfitID]
     var person: Person?
     switch read {
     case .success(let read): person = read
     case .failure(let fields): wrong += violations(of: fields)
     }
-    if !place.isEmpty {
-      switch energy(in: place, of: person) {
-      case .success(let spending): person = spending
-      case .failure(let unaccepted):
-        let given = records.shown(PersonValue.ownTDEE.rawValue).map(InputViolation.Given.text) ?? .nothing
-        wrong.append(
-          Violation(field: PersonValue.ownTDEE.column, message: given.message(accepted: unaccepted.text)))
-      }
-    }
-    guard wrong.isEmpty, let person else { return .rejected(wrong) }
-    return .person(person)
+    let spending = energy(of: person, &wrong)
+    protein = ownProtein(of: person, &wrong)
+    guard wrong.isEmpty, let spending else { return .rejected(wrong) }
+    return .person(spending)
   }
 
-  /// A person with the TDEE in a place of the current row, or what is accepted there.
+  /// The text of a value in the current row, without the spaces around it; nil if it is empty.
+  private func text(_ value: PersonValue) -> String? {
+    let place = records.trimmedPlace(value.rawValue)
+    return place.isEmpty ? nil : String(decoding: records.input.bytes[place], as: UTF8.self)
+  }
+
+  /// A violation about a value that the current row has.
+  private func violation(_ value: PersonValue, accepted: String) -> Violation {
+    let given = records.shown(value.rawValue).map(InputViolation.Given.text) ?? .nothing
+    return Violation(field: value.column, message: given.message(accepted: accepted))
+  }
+
+  /// A person with the TDEE of the current row, if it has one; what is wrong with it is added.
   ///
   /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
-  private func energy(in place: Range<Int>, of person: Person?) -> Result<Person?, Person.Unaccepted> {
-    let text = String(decoding: records.input.bytes[place], as: UTF8.self)
-    guard let given = GivenEnergy(text) else {
-      let written =
-        "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6\(GivenEnergy.resting)"
-      let hint = GivenEnergy.meant(by: text).map { "." + didYouMean($0) } ?? ""
-      return .failure(Person.Unaccepted(text: written + hint))
+  private func energy(of person: Person?, _ wrong: inout [Violation]) -> Person? {
+    let (own, level) = (text(.ownTDEE), text(.pal))
+    guard let typed = level ?? own else { return person }
+    let value: PersonValue = level == nil ? .ownTDEE : .pal
+    if own != nil, level != nil {
+      let shown = records.shown(value.rawValue) ?? ""
+      let message = "\"\(shown)\" is rejected beside an \(PersonValue.ownTDEE.column): give one of the two"
+      wrong.append(Violation(field: value.column, message: message))
+      return nil
+    }
+    func reject(_ accepted: String) -> Person? {
+      wrong.append(violation(value, accepted: accepted))
+      return nil
+    }
+    guard let given = level == nil ? GivenEnergy(typed) : GivenEnergy(level: typed) else {
+      let meant = level == nil ? GivenEnergy.meant(by: typed) : levelAmongWords(typed)
+      let forms =
+        level == nil
+        ? "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6\(GivenEnergy.resting)"
+        : GivenEnergy.level
+      return reject(forms + (meant.map { "." + didYouMean($0) } ?? ""))
     }
     if given.standardError != nil, let calories = given.calories {
-      let taken = "which only plan person \(Option.tdee.name) takes"
-      return .failure(Person.Unaccepted(text: "\(calories), in kcal/day without a standard error, \(taken)"))
+      return reject(
+        "\(calories), in kcal/day without a standard error, which only plan person \(Option.tdee.name) takes")
     }
-    return person?.with(given, from: start, pace: PersonValue.pace.column).map { Optional($0) } ?? .success(nil)
+    guard let person else { return nil }
+    switch person.with(given, from: start, pace: PersonValue.pace.column) {
+    case .success(let person): return person
+    case .failure(let unaccepted): return reject(unaccepted.text)
+    }
+  }
+
+  /// What protein is computed from in the current row; nil if it has no choice of its own.
+  ///
+  /// What is wrong with it is added.
+  ///
+  /// - Parameter person: Nil if other values of the row are wrong; then the range of grams is not known.
+  private func ownProtein(of person: Person?, _ wrong: inout [Violation]) -> ProteinChoice? {
+    guard let typed = text(.protein) else { return nil }
+    do throws(ProteinChoice.Unaccepted) {
+      let choice = try ProteinChoice(typed)
+      return try person.map { (person) throws(ProteinChoice.Unaccepted) in try choice.settled(for: person) } ?? choice
+    } catch {
+      wrong.append(violation(.protein, accepted: error.accepted + (error.hint.isEmpty ? "" : "." + error.hint)))
+      return nil
+    }
   }
 
   @inline(__always)
@@ -177,7 +226,7 @@ struct CSVReader: PeopleReader {
         return meant.text + (isInMeters ? " cm" : "")
       }
       if field == .activityLevel, let level = levelAmongWords(given) {
-        return "\(PersonValue.ownTDEE.column) \(level)\(GivenEnergy.resting), beside one of these"
+        return "\(PersonValue.pal.column) \(level), beside one of these"
       }
       return choiceMeant(by: given, among: names.texts(of: field))
     }

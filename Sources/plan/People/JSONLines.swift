@@ -24,19 +24,23 @@ struct JSONLinesReader: PeopleReader {
   private var lineEnds = 0
   /// Always false: a number has no unit.
   var isInKilograms: Bool { false }
+  /// Always nil: a line with another protein than the default is rejected.
+  var protein: ProteinChoice? { nil }
   /// Always 0: lines of JSON have no separators.
   var blankLines: Int { 0 }
   private let start: CalendarDate
   private let names = ChoiceNames()
   /// The members that only the reader of any line reads.
   private static let choices = [InputField.energyBasis, .proteinWeight].map { PlanInput.Name.of($0) }
+  /// The columns of CSV that a line has by another name.
+  private static let otherColumns = [PersonValue.ownTDEE, .pal].map { $0.column }
   /// The identifier's name in a user of the contract's call `weekly`; it counts if there is no `id`.
   private static let userID = "userId"
   /// The place of that name among the known ones.
   private static let userIDPlace = PersonValue.ofJSON.count
   /// The known names, those of `PersonValue` by raw value, and after them the first ignored ones.
   private var keys =
-    (PersonValue.ofJSON.map { $0.json } + [Self.userID] + Self.choices + [PersonValue.ownTDEE.column]).map {
+    (PersonValue.ofJSON.map { $0.json } + [Self.userID] + Self.choices + Self.otherColumns).map {
       Array($0.utf8)
     }
   private var rows = 0
@@ -219,8 +223,11 @@ struct JSONLinesReader: PeopleReader {
     let damagedID = takeID(of: members)
     do throws(WireError) {
       var object = WireObject(tree)
-      let (own, tdee) = (PersonValue.ownTDEE.column, PlanInput.Name.energyBasis)
-      if let given = object.peek(own) { object.reject(given, own, "a line of JSON has it as \(tdee)") }
+      for name in Self.otherColumns {
+        guard let given = object.peek(name) else { continue }
+        let product = name == PersonValue.pal.column ? "BMR times " : ""
+        object.reject(given, name, "a line of JSON has \(product)it as \(PlanInput.Name.energyBasis)")
+      }
       let person = Person(&object, on: start)
       // Each row has a TDEE of its own, as in CSV.
       person.map { $0.givenTDEE == nil ? $0 : $0.with(energyBasis: .activityFactor) }?.rejectChoices(in: &object)

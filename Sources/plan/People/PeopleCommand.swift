@@ -293,17 +293,18 @@ struct RowComputation<Writer: RowWriter> {
       switch reader.next() {
       case .person(let read):
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
-        let person = rows.bases.applied(to: read)
+        let bases = rows.bases.with(reader.protein)
+        let person = bases.applied(to: read)
         if let question = person.questionOfHighWeight(), !reader.isInKilograms {
           summary.ask(question, id: reader.id, line: reader.line)
         }
-        let targets = rows.bases.targets(for: person, from: rows.start)
+        let targets = bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
         let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
-        let advisories = RowAdvisories(of: person, targets, macros, at: rows.bases.proteinRate)
+        let advisories = RowAdvisories(of: person, targets, macros, at: bases.proteinRate)
         summary.advisories.add(targets, advisories)
         if rows.hasTimeline {
-          held.append(person, macros, id: reader.id)
+          held.append(person, macros, by: bases, id: reader.id)
         } else {
           writer.write(targets, advisories, (macros, nil, index), id: reader.id, to: &output)
         }

@@ -23,6 +23,9 @@ protocol PeopleReader {
   /// Whether the input names kilograms as the unit of the last entry's weight.
   var isInKilograms: Bool { get }
 
+  /// What the last entry's protein is computed from; nil for that of the options.
+  var protein: ProteinChoice? { get }
+
   /// Number of lines of separators only, which are no entries.
   var blankLines: Int { get }
 

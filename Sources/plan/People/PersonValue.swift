@@ -4,7 +4,7 @@ import ScienceKernel
 
 /// A value of a person that a row or a line can have; others are ignored.
 enum PersonValue: Int, CaseIterable {
-  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE
+  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE, pal, protein
 
   /// The value for a field of a person.
   init(_ field: InputField) {
@@ -35,16 +35,21 @@ enum PersonValue: Int, CaseIterable {
     case .targetWeight: "target_weight"
     case .pace: "pace"
     case .ownTDEE: "own_tdee"
+    case .pal: "pal"
+    case .protein: "protein"
     }
   }
 
-  /// The values that a line of JSON can have, whose raw values are the first ones: a request has no TDEE of its own.
-  static let ofJSON = allCases.filter { $0 != .ownTDEE }
+  /// The values that a line of JSON can have, whose raw values are the first ones: a request has its TDEE and protein by other names.
+  static let ofJSON = allCases.filter { !$0.isOfCSV }
+
+  /// Whether only a row of CSV has the value.
+  private var isOfCSV: Bool { [.ownTDEE, .pal, .protein].contains(self) }
 
   /// The value's name in the service's contract.
   var json: String {
     switch self {
-    case .ownTDEE: column
+    case .ownTDEE, .pal, .protein: column
     case .id: "id"
     case .weight: PlanInput.Name.weight
     case .height: PlanInput.Name.height

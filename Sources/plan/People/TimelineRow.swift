@@ -71,7 +71,8 @@ struct TimelineRow {
 /// computed alone.
 struct HeldRows {
   private var people = People()
-  private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?), WrongRow>)] = []
+  private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?, bases: TargetBases), WrongRow>)] =
+    []
 
   private struct WrongRow: Error {
     let violations: [Violation]
@@ -80,9 +81,9 @@ struct HeldRows {
   /// Whether there are as many rows as are computed together.
   var isFull: Bool { rows.count == 64 }
 
-  mutating func append(_ person: Person, _ macros: MacrosRow?, id: [UInt8]) {
+  mutating func append(_ person: Person, _ macros: MacrosRow?, by bases: TargetBases, id: [UInt8]) {
     if person.hasDefaults { people.append(person) }
-    rows.append((id, .success((person, macros))))
+    rows.append((id, .success((person, macros, bases))))
   }
 
   mutating func append(_ violations: [Violation], id: [UInt8]) {
@@ -102,7 +103,7 @@ struct HeldRows {
     var row = 0
     for (id, entry) in rows {
       switch entry {
-      case .success((let person, let macros)):
+      case .success((let person, let macros, let bases)):
         let timeline: TimelineRow
         if person.hasDefaults {
           timeline = TimelineRow(trajectories, row, from: start)
@@ -111,8 +112,8 @@ struct HeldRows {
           timeline = TimelineRow(PlanTrajectory(for: person, from: start, expenditure: person.expenditure()))
         }
         let index = options.hasBodyMassIndex ? person.bodyMassIndex : nil
-        let targets = options.bases.targets(for: person, from: start)
-        let advisories = RowAdvisories(of: person, targets, macros, at: options.bases.proteinRate)
+        let targets = bases.targets(for: person, from: start)
+        let advisories = RowAdvisories(of: person, targets, macros, at: bases.proteinRate)
         writer.write(targets, advisories, (macros, timeline, index), id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }

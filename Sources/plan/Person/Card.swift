@@ -140,7 +140,7 @@ struct Card {
       "\(Option.protein.name) \(value) gives \(targets.proteinTarget) g/day"
     }
     let isLess = Targets(for: atIndex, from: start).proteinTarget < target
-    guard let rate = ProteinRate.parts(of: ProteinRate.example).rate else { return "" }
+    guard let rate = try? ProteinChoice(ProteinRate.example).rate else { return "" }
     let other = isLess || person.proteinWeight == index ? atIndex : person
     let value = ProteinRate.example + (other.proteinWeight == index ? ",\(index.name)" : "")
     return " You can choose less: "

@@ -155,8 +155,11 @@ extension EnergyChoice {
     self.init()
     equation = given.choice(.equation)
     fatFreeMass = given.value(.fatFreeMass, "a weight, written 62 or 62.5 (kg) or 137lb.") { Weight($0) }
-    if given[.fatFreeMass] != nil, given[.equation] == nil {
-      given.problems.append("\(Option.fatFreeMass.name) needs \(Option.equation.name).")
+    let isForProtein = given[.protein]?.contains(ProteinBasis.fatFreeMass.rawValue) == true
+    if given[.fatFreeMass] != nil, given[.equation] == nil, !isForProtein {
+      given.problems.append(
+        "\(Option.fatFreeMass.name) needs \(Option.equation.name) or \(Option.protein.name) 2.3g/kg,\(ProteinBasis.fatFreeMass.rawValue)."
+      )
     }
     fatPercent = given.fatShare()
   }

@@ -90,18 +90,23 @@ struct PersonRequest {
     var choice = EnergyChoice(&given)
     let ranges = given.macronutrientRanges()
     given.requireCard(for: [.ranges])
-    bases = TargetBases(&given, ofPerson: true)
+    var bases = TargetBases(&given, ofPerson: true)
     trajectory.standardError = bases.energy?.standardError
     if bases.energy?.standardError != nil { given.requireCard(or: .jsonTargets, for: [.tdee]) }
-    if bases.proteinRate != nil { given.requireCard(or: .jsonTargets, for: [.protein]) }
+    if bases.hasOwnProtein { given.requireCard(or: .jsonTargets, for: [.protein]) }
     guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
     }
     (self.person, self.start) = (person, start)
-    if let percent = trajectory.fatPercent, choice.fatFreeMass == nil, choice.equation?.needsFatFreeMass == true {
+    let needsFatFreeMass = choice.equation?.needsFatFreeMass == true
+    if let percent = trajectory.fatPercent, choice.fatFreeMass == nil, needsFatFreeMass || bases.countsFatFreeMass {
       // A body fat out of its range is a problem of the trajectory.
       choice.fatFreeMass = try? person.fatFreeMass(fatPercent: percent)
     }
+    bases.settle(for: person, fatFreeMass: choice.fatFreeMass, &given)
+    try given.check()
+    self.bases = bases
+    if bases.countsFatFreeMass, !needsFatFreeMass { choice.fatFreeMass = nil }
     let isBare = given[.weight]?.contains { $0.isLetter } == false
     question = isBare ? person.questionOfHighWeight() : nil
     if given.contains(.jsonTargets) {

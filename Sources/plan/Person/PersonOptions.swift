@@ -51,7 +51,7 @@ extension Arguments {
       switch person.with(energy, from: start ?? .today, pace: Option.pace.name) {
       case .success(let person): return person
       case .failure(let accepted):
-        reject(.tdee, "\(accepted.text).")
+        reject(self[.pal] == nil ? .tdee : .pal, "\(accepted.text).")
         return nil
       }
     case .failure(let wrong):
@@ -74,11 +74,9 @@ extension Arguments {
   }
 
   /// What to type for a physical activity level (PAL); nil if the text is none.
-  ///
-  /// - Parameter resting: The energy spent at rest, if it was given [kcal/day]; nil for BMR.
-  fileprivate func palHint(_ text: String, resting: Int? = nil) -> String? {
+  fileprivate func palHint(_ text: String) -> String? {
     guard physicalActivityLevel(text) != nil else { return nil }
-    let product = energyOfDay(resting, at: text).map { ": \($0)" } ?? ""
+    let product = energyOfDay(nil, at: text).map { ": \($0)" } ?? ""
     return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product)."
   }
 
@@ -120,20 +118,16 @@ extension Arguments {
     return "\(rule): \(product)."
   }
 
-  /// The value of an option for what a target is computed from.
+  /// The basis that `--tdee` names; nil if it is not given, or, with a problem, if it names none.
   ///
-  /// - Parameters:
-  ///   - text: The value without any other part; nil if it has none.
-  ///   - more: What else the option accepts.
-  fileprivate mutating func basis<Basis: Choice>(_ option: Option, _ text: String?, or more: String = "") -> Basis? {
-    guard let text else { return nil }
-    if let basis = Basis(name: text) { return basis }
-    let names = Basis.allCases.map { $0.name }
+  /// - Parameter more: What else the option accepts.
+  fileprivate mutating func energyBasis(or more: String) -> EnergyBasis? {
+    guard let text = self[.tdee] else { return nil }
+    if let basis = EnergyBasis(name: text) { return basis }
+    let names = EnergyBasis.allCases.map { $0.name }
     let isNumber = decimalNumber(text) != nil
     var hint = isNumber ? "" : didYouMean(nearest(to: text, among: names))
-    if option.name != Option.tdee.name {
-      if isNumber { hint = didYouMean(text + ProteinRate.unit) }
-    } else if isNumber, more.isEmpty {
+    if isNumber, more.isEmpty {
       hint = " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
     } else if hint.isEmpty, !more.isEmpty, let meant = GivenEnergy.meant(by: text) {
       hint = didYouMean(meant)
@@ -142,7 +136,7 @@ extension Arguments {
         " \(Option.equation.name) \(equation.rawValue) of plan person shows its energy in a day; give that as a number, "
         + "\(Option.tdee.name) 2050 or the column \(PersonValue.ownTDEE.column)."
     }
-    reject(option, "\(names.joined(separator: ", "))\(more).\(hint)")
+    reject(.tdee, "\(names.joined(separator: ", "))\(more).\(hint)")
     return nil
   }
 }
@@ -178,11 +172,7 @@ extension Subcommand {
     let resting = text.flatMap { GivenEnergy($0) }.flatMap { energy in
       energy.calories.flatMap { energy.standardError == nil && 1...100_000 ~= $0 ? $0 : nil }
     }
-    let pal = unknown["--pal"]
-    if atRest.contains(name) { return given.restingHint(resting, pal) }
-    // The equation's BMR does not replace an energy at rest that cannot be read.
-    guard name == "--pal", text == nil || resting != nil else { return nil }
-    return pal.flatMap { given.palHint($0, resting: resting) }
+    return atRest.contains(name) ? given.restingHint(resting, given[.pal]) : nil
   }
 }
 
@@ -191,14 +181,20 @@ struct TargetBases: Sendable {
   private var energyBasis: EnergyBasis?
   /// A TDEE that is known from elsewhere, of one person.
   private(set) var energy: GivenEnergy?
-  private var proteinWeight: ProteinWeight?
+  private var protein = ProteinChoice()
   /// The person's own rate of protein; nil for that of the goal.
-  private(set) var proteinRate: ProteinRate?
+  var proteinRate: ProteinRate? { protein.rate }
 
   init() {}
 
   /// Whether protein is that of the goal, of the whole weight.
-  var hasDefaultProtein: Bool { proteinRate == nil && (proteinWeight ?? .weight) == .weight }
+  var hasDefaultProtein: Bool { proteinRate == nil && (protein.weight ?? .weight) == .weight }
+
+  /// Whether protein is not that of the goal.
+  var hasOwnProtein: Bool { proteinRate != nil || protein.amount != nil }
+
+  /// Whether protein is by the fat-free mass.
+  var countsFatFreeMass: Bool { if case .perFatFreeKilogram = protein.amount { true } else { false } }
 
   /// Reads the options.
   ///
@@ -206,22 +202,48 @@ struct TargetBases: Sendable {
   init(_ given: inout Arguments, ofPerson isOfPerson: Bool = false) {
     energy = isOfPerson ? given[.tdee].flatMap { GivenEnergy($0) } : nil
     let more = isOfPerson ? ", or a TDEE of your own, 2050±100 or 1.6\(GivenEnergy.resting)" : ""
-    energyBasis = energy == nil ? given.basis(.tdee, given[.tdee], or: more) : nil
+    energyBasis = energy == nil ? given.energyBasis(or: more) : nil
+    if isOfPerson, let text = given[.pal] {
+      if given[.tdee] != nil {
+        given.problems.append("\(Option.pal.name) and \(Option.tdee.name) are both given: give one of the two.")
+      }
+      energy = GivenEnergy(level: text)
+      if energy == nil { given.reject(.pal, "\(GivenEnergy.level).\(didYouMean(levelAmongWords(text)))") }
+    }
     guard let text = given[.protein] else { return }
-    let (rate, weight) = ProteinRate.parts(of: text)
-    proteinWeight = given.basis(.protein, weight, or: ", or a rate of your own, \(ProteinRate.example)")
-    proteinRate = rate
-    guard let rate, !MacronutrientField.proteinPerKilogram.range.contains(rate.perKilogram) else { return }
-    let violation = InputViolation(field: MacronutrientField.proteinPerKilogram, given: .number(rate.perKilogram))
-    given.problems.append("\(Option.protein.name): \(violation).")
+    do throws(ProteinChoice.Unaccepted) {
+      protein = try ProteinChoice(text, isOfFile: !isOfPerson)
+    } catch {
+      given.reject(.protein, "\(error.accepted).\(error.hint)")
+    }
+  }
+
+  /// Finds the rate of grams or of fat-free mass, which are one person's.
+  ///
+  /// - Parameter fatFreeMass: Nil if it is not known.
+  mutating func settle(for person: Person, fatFreeMass: Weight?, _ given: inout Arguments) {
+    do throws(ProteinChoice.Unaccepted) {
+      protein = try protein.settled(for: person, fatFreeMass: fatFreeMass)
+    } catch {
+      given.reject(.protein, "\(error.accepted).\(error.hint)")
+    }
+  }
+
+  /// The same bases with the protein of one row; nil for that of the options.
+  @inline(__always)
+  func with(_ protein: ProteinChoice?) -> TargetBases {
+    guard let protein else { return self }
+    var bases = self
+    bases.protein = protein
+    return bases
   }
 
   /// A person whose targets are computed from these.
   @inline(__always)
   func applied(to person: Person) -> Person {
-    energyBasis == nil && proteinWeight == nil
+    energyBasis == nil && protein.weight == nil
       ? person
-      : person.with(energyBasis: person.givenTDEE == nil ? energyBasis : nil, proteinWeight: proteinWeight)
+      : person.with(energyBasis: person.givenTDEE == nil ? energyBasis : nil, proteinWeight: protein.weight)
   }
 
   /// The targets of a person to whom these are applied.
@@ -233,14 +255,131 @@ struct TargetBases: Sendable {
   /// The bases in words: `TDEE by eer_2023 and protein by weight`.
   var text: String {
     let rate = proteinRate.map { "\($0.text) of " } ?? ""
-    return "TDEE by \((energyBasis ?? .activityFactor).name) and protein by \(rate)\((proteinWeight ?? .weight).name)"
+    return "TDEE by \((energyBasis ?? .activityFactor).name) and protein by \(rate)\((protein.weight ?? .weight).name)"
+  }
+}
+
+/// What a protein target is computed from, as typed: `weight_at_bmi_25`, `1.2g/kg`, `1.2g/kg,weight_at_bmi_25`, `100g` or
+/// `2.3g/kg,fat_free_mass`.
+struct ProteinChoice: Sendable {
+  /// The weight that counts; nil for the default.
+  private(set) var weight: ProteinWeight?
+  /// The rate of that weight; nil for that of the goal, and before grams or a fat-free mass are settled.
+  private(set) var rate: ProteinRate?
+  /// Grams, or a rate of fat-free mass; nil for other choices.
+  private(set) var amount: Amount?
+
+  /// An amount whose rate of the weight depends on the person.
+  enum Amount: Sendable {
+    /// [g/day].
+    case grams(Int)
+    /// [g/kg].
+    case perFatFreeKilogram(Double)
+  }
+
+  /// What is accepted instead, and what the person probably meant, in a sentence after it.
+  struct Unaccepted: Error {
+    let accepted: String
+    var hint = ""
+  }
+
+  init() {}
+
+  /// Reads a choice.
+  ///
+  /// - Parameter isOfFile: Whether it is for every row of a file; then it has neither grams nor a fat-free mass.
+  init(_ text: String, isOfFile: Bool = false) throws(Unaccepted) {
+    let names = ProteinWeight.allCases.map { $0.name }
+    let forms =
+      "\(names.joined(separator: ", ")), or a rate of your own, \(ProteinRate.example)"
+      + (isOfFile ? "" : ", or grams, 100g")
+    let text = withoutSpaces(around: text)
+    let (perKilogram, weight) = ProteinRate.parts(of: text)
+    let fatFreeMass = ProteinBasis.fatFreeMass.rawValue
+    if let perKilogram, !MacronutrientField.proteinPerKilogram.range.contains(perKilogram) {
+      throw Unaccepted(accepted: MacronutrientField.proteinPerKilogram.accepted)
+    }
+    if let match = text.wholeMatch(of: #/([0-9]{1,4}) ?g(?:\/day)?/#), let grams = Int(match.1) {
+      amount = .grams(grams)
+    } else if weight == fatFreeMass, let perKilogram {
+      amount = .perFatFreeKilogram(perKilogram)
+    } else {
+      self.weight = weight.flatMap { ProteinWeight(name: $0) }
+      guard weight == nil || self.weight != nil else {
+        let number = decimalNumber(text)
+        let unit = number.map { isOfFile || $0 <= 4 ? ProteinRate.unit : "g" }
+        let meant =
+          unit.map { text + $0 } ?? (weight == fatFreeMass ? "2.3g/kg,\(fatFreeMass)" : nearest(to: text, among: names))
+        throw Unaccepted(accepted: forms, hint: didYouMean(meant))
+      }
+      rate = perKilogram.map { ProteinRate(perKilogram: $0) }
+    }
+    if isOfFile, amount != nil {
+      throw Unaccepted(
+        accepted: forms,
+        hint: " Grams are in the column \(PersonValue.protein.column), and a fat-free mass is of plan person.")
+    }
+  }
+
+  /// The same choice with the rate of its grams, or of its fat-free mass, for a person.
+  ///
+  /// - Parameter fatFreeMass: Nil if it is not known.
+  func settled(for person: Person, fatFreeMass: Weight? = nil) throws(Unaccepted) -> ProteinChoice {
+    var choice = self
+    switch amount {
+    case nil: return self
+    case .grams(let grams): choice.rate = try ProteinRate(grams: grams, of: person)
+    case .perFatFreeKilogram(let perKilogram):
+      guard let fatFreeMass else {
+        throw Unaccepted(
+          accepted: "a fat-free mass is needed, \(Option.fatFreeMass.name) 62 or \(Option.fat.name) 24% of plan person")
+      }
+      let grams: Int
+      do throws(InvalidInput) {
+        grams = try person.protein(gramsPerKilogram: perKilogram, by: .fatFreeMass, fatFreeMass: fatFreeMass)
+      } catch {
+        throw Unaccepted(accepted: error.violations.map { $0.description }.joined(separator: "; "))
+      }
+      choice.rate = try ProteinRate(grams: grams, of: person, by: (perKilogram, fatFreeMass))
+    }
+    return choice
   }
 }
 
 /// A person's own rate of protein, instead of that of the goal.
 struct ProteinRate: Sendable {
-  /// Protein per kilogram [g/kg].
+  /// Protein per kilogram of the weight that counts [g/kg].
   let perKilogram: Double
+  /// The protein [g/day], if it was given, or follows from a fat-free mass, and the rate from it; nil if the rate was given.
+  private var grams: Int?
+  /// The rate of a fat-free mass [g/kg], and the mass.
+  private var ofFatFreeMass: (perKilogram: Double, mass: Weight)?
+  /// Whether the rate is below the population reference intake of adults.
+  private let isLow: Bool
+
+  init(perKilogram: Double) {
+    self.perKilogram = perKilogram
+    isLow = Self.thousandths(perKilogram) < Self.referenceThousandths
+  }
+
+  /// The rate of whole grams, to the nearest thousandth.
+  ///
+  /// Up to 300 kg that changes the protein by at most 0.15 g, so its target, a whole number, is these grams.
+  fileprivate init(
+    grams: Int, of person: Person, by ofFatFreeMass: (perKilogram: Double, mass: Weight)? = nil
+  ) throws(ProteinChoice.Unaccepted) {
+    let weight = person.weight.grams
+    // 0.1 and 4 g/kg.
+    let accepted = (weight + 9999) / 10_000...weight / 250
+    guard accepted.contains(grams) else {
+      throw ProteinChoice.Unaccepted(
+        accepted: "\(accepted.lowerBound) to \(accepted.upperBound) g/day, "
+          + "\(MacronutrientField.proteinPerKilogram.accepted) of \(person.weight.text) kg")
+    }
+    perKilogram = Double((2_000_000 * grams + weight) / (2 * weight)) / 1000
+    (self.grams, self.ofFatFreeMass) = (grams, ofFatFreeMass)
+    isLow = 1_000_000 * grams < Self.referenceThousandths * weight
+  }
 
   /// How a rate ends.
   static let unit = "g/kg"
@@ -252,15 +391,13 @@ struct ProteinRate: Sendable {
   static let referenceThousandths = 830
 
   /// The rate and the weight that it is for in a text such as `1.2g/kg`, `1,2 g/kg,weight_at_bmi_25` or `weight`.
-  static func parts(of text: String) -> (rate: ProteinRate?, weight: String?) {
-    let text = withoutSpaces(around: text)
+  fileprivate static func parts(of text: String) -> (perKilogram: Double?, weight: String?) {
     guard let end = text.firstRange(of: unit),
       let number = decimalNumber(withoutSpaces(around: text[..<end.lowerBound]))
     else { return (nil, text) }
     let rest = withoutSpaces(around: text[end.upperBound...])
-    if rest.isEmpty { return (ProteinRate(perKilogram: number), nil) }
-    return rest.first == ","
-      ? (ProteinRate(perKilogram: number), withoutSpaces(around: rest.dropFirst())) : (nil, text)
+    if rest.isEmpty { return (number, nil) }
+    return rest.first == "," ? (number, withoutSpaces(around: rest.dropFirst())) : (nil, text)
   }
 
   /// The targets of a person at this rate, which was accepted.
@@ -273,10 +410,12 @@ struct ProteinRate: Sendable {
   }
 
   /// The rate in thousandths of a gram, as the targets have it.
-  private var thousandths: Int { Int((1000 * perKilogram).rounded(.toNearestOrEven)) }
+  private var thousandths: Int { Self.thousandths(perKilogram) }
+
+  private static func thousandths(_ perKilogram: Double) -> Int { Int((1000 * perKilogram).rounded(.toNearestOrEven)) }
 
   /// Whether an adult's rate, of the weight that it counts, is below the population reference intake.
-  func isBelowReference(age: Int) -> Bool { age >= Int(adultAge) && thousandths < Self.referenceThousandths }
+  func isBelowReference(age: Int) -> Bool { age >= Int(adultAge) && isLow }
 
   /// The advisory about the rate in a sentence; nil without one.
   func caution(age: Int) -> String? {
@@ -288,14 +427,23 @@ struct ProteinRate: Sendable {
 
   /// A title: `1.2 g of protein per kilogram`.
   var title: String {
-    Wording.english.text(Sentence(.proteinTitle, [Sentence.Parameter("factor", .decimal(thousandths, places: 3))]))
+    if let grams { return "\(grams) g of protein, your own choice" }
+    return Wording.english.text(
+      Sentence(.proteinTitle, [Sentence.Parameter("factor", .decimal(thousandths, places: 3))]))
   }
 
   /// What is known of protein, and whose choice the rate is.
-  var science: String { Wording.english.text(Sentence(.proteinScience)) + " The rate is your own choice." }
+  var science: String {
+    Wording.english.text(Sentence(.proteinScience))
+      + " The \(grams == nil || ofFatFreeMass != nil ? "rate" : "amount") is your own choice."
+  }
 
   /// How the protein target of a person follows from the rate, with the advisory about it, in sentences.
   func sum(for person: Person, _ protein: Int) -> String {
+    if let grams {
+      let sum = [sentence(grams, of: person), caution(age: person.age)]
+      return sum.compactMap { $0 }.joined(separator: " ")
+    }
     let mass = Formulas.proteinMass(person.weight, height: person.height, counting: person.proteinWeight)
     let isAtIndex = mass < 40 * person.weight.grams
     // A fortieth of a gram is 25 millionths of a kilogram.
@@ -305,6 +453,20 @@ struct ProteinRate: Sendable {
     let factor = decimal(thousandths, places: 3)
     let sum = "Your own rate, \(factor) g for each kg of \(weight): \(factor) · \(kilograms) = \(exact)\(rounded)."
     return [sum, caution(age: person.age)].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// How grams follow from a fat-free mass, if they do, and the rate from them, in sentences.
+  private func sentence(_ grams: Int, of person: Person) -> String {
+    let about = thousandths * person.weight.grams == 1_000_000 * grams ? "" : "about "
+    let rate =
+      "\(grams) / \(person.weight.text) is \(about)\(decimal(thousandths, places: 3)) g for each kg of your weight"
+    guard let (perKilogram, mass) = ofFatFreeMass else { return "As you chose, \(grams) g/day: \(rate)." }
+    let factor = Self.thousandths(perKilogram)
+    let exact = decimal(factor * mass.grams, places: 6)
+    let rounded = exact == "\(grams)" ? " g/day" : ", rounded half up to \(grams) g/day"
+    return
+      "Your own rate, \(decimal(factor, places: 3)) g for each kg of your fat-free mass: \(decimal(factor, places: 3)) · "
+      + "\(mass.text) = \(exact)\(rounded). Of the whole weight, \(rate)."
   }
 }
 

@@ -115,9 +115,10 @@ func recompute(
         continue
       }
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
-      let person = form.bases.applied(to: person)
-      let targets = form.bases.targets(for: person, from: start)
-      let advisories = RowAdvisories(of: person, targets, nil, at: form.bases.proteinRate)
+      let bases = form.bases.with(reader.protein)
+      let person = bases.applied(to: person)
+      let targets = bases.targets(for: person, from: start)
+      let advisories = RowAdvisories(of: person, targets, nil, at: bases.proteinRate)
       if writer.write(targets, advisories, since: entry.targets, id: reader.id, to: &output) { summary.updates += 1 }
     case .rejected(let violations):
       summary.rows += 1
