@@ -202,10 +202,15 @@ struct EnglishTests {
     return all + [Sentence(.noPlanBefore), Sentence(.otherFormulas)]
   }()
 
-  @Test func `the texts are those that were reviewed`() throws {
+  @Test func `the texts are those that were reviewed, and every parameter that they name is there`() throws {
+    // The texts are those that were reviewed.
     let (texts, reviewed) = (Wording.english.texts, try Self.reviewed())
     for id in Set(texts.keys).union(reviewed.keys).sorted() {
       expect(texts[id], equals: reviewed[id], "\(id)")
+    }
+    // Every parameter that a text names is there.
+    for text in Self.sentences.map(Wording.english.text) {
+      #expect(!text.contains("{") && !text.contains("}") && !text.contains("  "), "\(text)")
     }
   }
 
@@ -243,12 +248,6 @@ struct EnglishTests {
       #expect(id != nil || isOfInput || key.hasPrefix("name.") && names.contains(String(key.dropFirst(5))), "\(key)")
     }
     #expect(names.allSatisfy { texts["name.\($0)"] != nil })
-  }
-
-  @Test func `every parameter that a text names is there`() {
-    for text in Self.sentences.map(Wording.english.text) {
-      #expect(!text.contains("{") && !text.contains("}") && !text.contains("  "), "\(text)")
-    }
   }
 
   @Test func `the texts promise nothing that a reader should not be promised`() throws {

@@ -19,15 +19,14 @@ struct PlanRequestTests {
     expect(whole.json, equals: Sample.input)
   }
 
-  @Test func `any name of a person asks for a whole one`() {
+  @Test func `any name of a person asks for a whole one, read from a body whose length was checked`() throws {
+    // Any name of a person asks for a whole one.
     expect(
       problems(of: PlanRequest.self, #"{"forceRecompute":"yes","targetWeight":75}"#).map { $0.prefix { $0 != ":" } },
       equals: [
         "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "forceRecompute",
       ])
-  }
-
-  @Test func `a person is read from a body whose length was checked`() throws {
+    // A person is read from a body whose length was checked.
     let tree = try WireJSON(body: Array(Sample.input.utf8))
     try expect(Person(tree: tree, on: Sample.start), equals: Sample.person)
   }

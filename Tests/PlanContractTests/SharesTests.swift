@@ -15,10 +15,18 @@ struct SharesTests {
     (-7, [1, 1], [-3, -4]), (0, [0, 5], [0, 0]), (5, [0, 1], [0, 5]),
   ]
 
-  @Test func `worked shares are these`() throws {
+  @Test func `worked shares are these, and equal weights are meals`() throws {
+    // Worked shares are these.
     for (total, weights, expected) in Self.worked {
       let shares = try Shares(of: total, weights: weights).shares
       expect(shares, equals: expected, "\(total) by \(weights)")
+    }
+    // Equal weights are meals.
+    for target in [-7, 0, 1, 2259, 1_000_000_000] {
+      for meals in 1...10 {
+        let weights = Array(repeating: 1, count: meals)
+        try expect(MealShares(of: target, meals: meals).shares, equals: Shares(of: target, weights: weights).shares)
+      }
     }
   }
 
@@ -55,15 +63,6 @@ struct SharesTests {
       }
     }
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
-  }
-
-  @Test func `equal weights are meals`() throws {
-    for target in [-7, 0, 1, 2259, 1_000_000_000] {
-      for meals in 1...10 {
-        let weights = Array(repeating: 1, count: meals)
-        try expect(MealShares(of: target, meals: meals).shares, equals: Shares(of: target, weights: weights).shares)
-      }
-    }
   }
 
   @Test func `everything that is wrong is named at once`() {

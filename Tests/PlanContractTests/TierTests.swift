@@ -31,9 +31,15 @@ struct TierTests {
     for tier in Tier.allCases { #expect(rows.values.contains(Self.marked(tier))) }
   }
 
-  @Test func `an expenditure is as sure as its source`() {
+  @Test func `an expenditure is as sure as its source, and energy of earlier versions has no tier`() throws {
+    // An expenditure is as sure as its source.
     let tiers = [TieredResult.Source.factor, .equation, .measurement].map { TieredResult.tdee($0).tier }
     expect(tiers, equals: [.convention, .validatedEquation, .measured])
+    // Energy and macronutrients of earlier versions have no tier, and get none.
+    let energy = #"{"equation":"x","version":1,"total":1,"calorieTarget":1,"advisories":[]}"#
+    try expect(PlanEnergy(json: energy).json, equals: energy)
+    let grams = #"{"protein":1,"fat":1,"carbohydrate":1}"#
+    try expect(PlanMacronutrients(json: grams).json, equals: grams)
   }
 
   @Test func `only the dialect kernel has tiers`() throws {
@@ -82,12 +88,5 @@ struct TierTests {
       (other.energy, other.macronutrients) = (response.energy, response.macronutrients)
       try #expect(!other.json(dialect: dialect).contains("tier"))
     }
-  }
-
-  @Test func `energy and macronutrients of earlier versions have no tier, and get none`() throws {
-    let energy = #"{"equation":"x","version":1,"total":1,"calorieTarget":1,"advisories":[]}"#
-    try expect(PlanEnergy(json: energy).json, equals: energy)
-    let grams = #"{"protein":1,"fat":1,"carbohydrate":1}"#
-    try expect(PlanMacronutrients(json: grams).json, equals: grams)
   }
 }

@@ -4,11 +4,10 @@ import ScienceKernelExpectations
 import Testing
 
 struct WhyItWorksTests {
-  @Test func `every topic is needed`() {
+  @Test func `every topic is needed, and an explanation prints as text`() throws {
+    // Every topic is needed.
     expect(problems(of: WhyItWorks.self, "{}").count, equals: WhyItWorks.Topic.allCases.count)
-  }
-
-  @Test func `an explanation prints as text`() throws {
+    // An explanation prints as text.
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)

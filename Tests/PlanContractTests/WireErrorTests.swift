@@ -5,10 +5,18 @@ import Testing
 @testable import PlanContract
 
 struct WireErrorTests {
-  @Test func `a problem names its path, and the whole body by its name`() {
+  @Test func `a problem names its path, and of more than a hundred the others are counted`() {
+    // A problem names its path, and the whole body by its name.
     expect(WireProblem(path: "weight", message: "is missing").description, equals: "weight: is missing")
     expect(WireProblem(path: "", message: "is missing").description, equals: "body: is missing")
     expect(WireProblem(path: "a", message: "b").tree.text, equals: #"{"field":"a","message":"b"}"#)
+    // A hundred problems are listed, and the others are counted.
+    var problems = WireProblems()
+    for number in 1...103 { problems.append(WireProblem(path: "\(number)", message: "x")) }
+    let error = WireError(problems)
+    expect(error.problems.count, equals: 100)
+    expect(error.furtherProblems, equals: 3)
+    expect(problems.count, equals: 103)
   }
 
   @Test func `values that are rejected outside of JSON have the names of JSON`() {
@@ -23,14 +31,5 @@ struct WireErrorTests {
         "weight", "gender", "primaryGoal", "pace", "age", "dateOfBirth", "targetWeight", "tdee", "protein", "own field",
       ])
     expect(error.problems[0].description, equals: "weight: -1 is rejected: 30 to 300 kg")
-  }
-
-  @Test func `a hundred problems are listed, and the others are counted`() {
-    var problems = WireProblems()
-    for number in 1...103 { problems.append(WireProblem(path: "\(number)", message: "x")) }
-    let error = WireError(problems)
-    expect(error.problems.count, equals: 100)
-    expect(error.furtherProblems, equals: 3)
-    expect(problems.count, equals: 103)
   }
 }

@@ -15,19 +15,18 @@ struct WireIdentifierTests {
     expect(WireIdentifier(identifier.tree), equals: identifier)
   }
 
-  @Test func `a text that is not a literal is a text, even of digits`() {
+  @Test func `a text that is not a literal is a text, and a number beyond 64 bits keeps its digits`() throws {
+    // A text that is not a literal is a text, even of digits.
     for text in ["7", "0193-ab", ""] { expect(WireIdentifier(text), equals: .text(text)) }
     expect(WireIdentifier("7").tree.text, equals: #""7""#)
-  }
-
-  @Test(arguments: ["7.0", "7e0", "0.5", "1e400", "-1e30", "true", "null", "[]", "{}"])
-  func `nothing else is an identifier`(_ text: String) throws { #expect(WireIdentifier(try WireJSON(text)) == nil) }
-
-  @Test func `a number beyond 64 bits is kept in its digits, of any number`() throws {
+    // A number beyond 64 bits is kept in its digits, of any number.
     let digits = String(repeating: "9", count: 400)
     expect(WireIdentifier(try WireJSON(digits)), equals: .digits(digits))
     expect(WireIdentifier(try WireJSON("9223372036854775807")), equals: .number(.max))
   }
+
+  @Test(arguments: ["7.0", "7e0", "0.5", "1e400", "-1e30", "true", "null", "[]", "{}"])
+  func `nothing else is an identifier`(_ text: String) throws { #expect(WireIdentifier(try WireJSON(text)) == nil) }
 
   @Test(arguments: ["", "-", "1.5", "01", "x", "1 ", "٧"])
   func `digits that are none are written as a text`(_ text: String) {

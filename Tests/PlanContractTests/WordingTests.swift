@@ -23,41 +23,41 @@ struct WordingTests {
     Sentence(.timelineExtended, [Sentence.Parameter("amount", .count(weeks))])
   }
 
-  @Test func `a text agrees with its count`() {
+  @Test func `a text agrees with its count, and braces that are no parameter stay`() {
+    // A text agrees with its count.
     let texts = [0, 1, 2, 11, 21].map { Wording.english.text(Self.extended($0)) }
     expect(
       texts, equals: ["0 weeks", "1 week", "2 weeks", "11 weeks", "21 weeks"].map { "Timeline extended by \($0)" })
-  }
-
-  @Test func `a caller can replace a sentence, and keep the others`() {
-    var wording = Wording.english
-    wording.texts["waterTarget.title"] = "{{water} from food and drink"
-    expect(wording.text(Sentence(.waterTitle)), equals: "{{water} from food and drink")
-    expect(wording.text(Sentence(.tdeeTitle)), equals: Wording.english.text(Sentence(.tdeeTitle)))
-  }
-
-  @Test func `a sentence with a count may have one text for every form of number`() {
-    var wording = Wording.english
-    wording.texts["changes.timeline.extended.one"] = nil
-    wording.texts["changes.timeline.extended.other"] = nil
-    wording.texts["changes.timeline.extended"] = "Longer: {amount}"
-    expect([1, 2].map { wording.text(Self.extended($0)) }, equals: ["Longer: 1", "Longer: 2"])
-  }
-
-  @Test func `a caller can replace the forms of number of English`() {
-    var wording = Wording.english
-    wording.form = { $0 < 2 ? "one" : $0 == 3 ? "few" : "other" }
-    let texts = [0, 1, 2, 3].map { wording.text(Self.extended($0)) }
-    expect(texts, equals: ["0 week", "1 week", "2 weeks", "3 weeks"].map { "Timeline extended by \($0)" })
-  }
-
-  @Test func `braces that are no parameter stay`() {
+    // Braces that are no parameter stay.
     var wording = Wording.english
     wording.texts["changes.timeline.extended.other"] = "{b {amount} {amount}}"
     expect(wording.text(Self.extended(2)), equals: "{b {amount} 2}")
     for text in ["{", "}", "{nobody}", "{rate", "a {b} c}"] {
       wording.texts["waterTarget.title"] = text
       expect(wording.text(Sentence(.waterTitle)), equals: text)
+    }
+  }
+
+  @Test func `a caller can replace a sentence, one for every form of number, and the forms of English`() {
+    // A caller can replace a sentence, and keep the others.
+    var wording = Wording.english
+    wording.texts["waterTarget.title"] = "{{water} from food and drink"
+    expect(wording.text(Sentence(.waterTitle)), equals: "{{water} from food and drink")
+    expect(wording.text(Sentence(.tdeeTitle)), equals: Wording.english.text(Sentence(.tdeeTitle)))
+    // A sentence with a count may have one text for every form of number.
+    do {
+      var wording = Wording.english
+      wording.texts["changes.timeline.extended.one"] = nil
+      wording.texts["changes.timeline.extended.other"] = nil
+      wording.texts["changes.timeline.extended"] = "Longer: {amount}"
+      expect([1, 2].map { wording.text(Self.extended($0)) }, equals: ["Longer: 1", "Longer: 2"])
+    }
+    // A caller can replace the forms of number of English.
+    do {
+      var wording = Wording.english
+      wording.form = { $0 < 2 ? "one" : $0 == 3 ? "few" : "other" }
+      let texts = [0, 1, 2, 3].map { wording.text(Self.extended($0)) }
+      expect(texts, equals: ["0 week", "1 week", "2 weeks", "3 weeks"].map { "Timeline extended by \($0)" })
     }
   }
 

@@ -107,12 +107,11 @@ struct CompletenessTests {
     }
   }
 
-  @Test func `the package needs no other package`() throws {
+  @Test func `the package needs no other package, offers libraries alone and reads no environment`() throws {
+    // The package needs no other package.
     #expect(try !Repository.text("Package.swift").contains(".package("))
-  }
-
-  /// An executable product would bring the names of its targets into every app that depends on this package.
-  @Test func `the manifest offers libraries alone, and reads no environment`() throws {
+    // The manifest offers libraries alone, and reads no environment.
+    // An executable product would bring the names of its targets into every app that depends on this package.
     let manifest = try Repository.text("Package.swift")
     #expect(!manifest.contains(".executable(") && !manifest.contains("Context.environment"))
   }

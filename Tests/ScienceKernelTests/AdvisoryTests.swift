@@ -49,12 +49,17 @@ struct AdvisoryTests {
     "activity_below_measured",
   ]
 
-  @Test func `bits and names never change`() {
+  @Test func `bits and names never change, and an advisory is printed as a sentence`() {
+    // Bits and names never change.
     expect(Advisory.allCases.map(\.name), equals: Self.names)
     expect(Advisory.allCases.map(\.bit), equals: (0..<16).map { 1 << $0 })
     expect(Advisory.all(in: 0), equals: [])
     expect(Advisory.all(in: .max), equals: Advisory.allCases)
     expect(Advisory.all(in: 0b10_0000_0001), equals: [.belowMinimumIntake, .implausibleTargets])
+    // An advisory is printed as a sentence.
+    expect("\(Advisory.veryLowCalorie)", equals: "the calorie target is so low that it needs medical supervision")
+    let sentences = Advisory.allCases.map(\.description)
+    #expect(Set(sentences).count == 16 && sentences.allSatisfy { $0.contains(" ") && !$0.hasSuffix(".") })
   }
 
   /// Counts that the page quotes, from what the oracle wrote.
@@ -78,12 +83,6 @@ struct AdvisoryTests {
     expect(counts, equals: [266, 246, 503, 180, 162, 9, 0, 0, 0])
     let page = try Repository.text("docs/guide/advisory.md")
     #expect(["266 get", "246 of the 503", "180 of them", "162\n", "and 9 `"].allSatisfy(page.contains))
-  }
-
-  @Test func `an advisory is printed as a sentence`() {
-    expect("\(Advisory.veryLowCalorie)", equals: "the calorie target is so low that it needs medical supervision")
-    let sentences = Advisory.allCases.map(\.description)
-    #expect(Set(sentences).count == 16 && sentences.allSatisfy { $0.contains(" ") && !$0.hasSuffix(".") })
   }
 
   @Test func `targets are plausible up to both ends of every range`() {

@@ -69,7 +69,8 @@ struct CalendarDateTests {
     expect(CalendarDate(year: 2026, month: 11, day: 21)?.weekday, equals: .saturday)
   }
 
-  @Test func `the calendar ends where a JavaScript date does`() {
+  @Test func `the calendar ends where a JavaScript date does, also for instants`() {
+    // The calendar ends where a JavaScript date does.
     let (first, last) = (CalendarDate(dayNumber: -100_000_000), CalendarDate(dayNumber: 100_000_000))
     expect(first?.description, equals: "-271821-04-20")
     expect(last?.description, equals: "+275760-09-13")
@@ -84,6 +85,12 @@ struct CalendarDateTests {
     expect(first?.adding(days: .min), equals: nil)
     expect(last?.adding(days: .max), equals: nil)
     expect(first?.adding(days: 200_000_000), equals: last)
+    // No instant outside the calendar has one.
+    for seconds in [8.64e12 + 86_400, -8.64e12 - 1, .nan, .infinity, -.infinity, 1e300] {
+      expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: 0), equals: nil, "\(seconds)")
+    }
+    expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .max), equals: nil)
+    expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .min), equals: nil)
   }
 
   @Test(arguments: [
@@ -135,7 +142,8 @@ struct CalendarDateTests {
     try expect(#require(CalendarDate(birth)).age(on: try #require(CalendarDate(date))), equals: age)
   }
 
-  @Test func `dates are ordered and counted by days`() throws {
+  @Test func `dates are ordered, counted and strided over by days`() throws {
+    // Dates are ordered and counted by days.
     let (early, late) = (try #require(CalendarDate("2024-02-28")), try #require(CalendarDate("2024-03-01")))
     #expect(early < late)
     #expect(!(late < early))
@@ -143,9 +151,7 @@ struct CalendarDateTests {
     expect(late.distance(to: early), equals: -2)
     expect(early.adding(days: 2), equals: late)
     expect(late.adding(days: -2), equals: early)
-  }
-
-  @Test func `dates are strided over like days`() throws {
+    // Dates are strided over like days.
     let (first, last) = (try #require(CalendarDate("2026-12-30")), try #require(CalendarDate("2027-01-02")))
     expect(
       stride(from: first, through: last, by: 1).map(\.description),
@@ -164,13 +170,5 @@ struct CalendarDateTests {
   ])
   func `an instant in a time zone has a date`(seconds: Double, offset: Int, date: String) {
     expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: offset)?.description, equals: date)
-  }
-
-  @Test func `no instant outside the calendar has one`() {
-    for seconds in [8.64e12 + 86_400, -8.64e12 - 1, .nan, .infinity, -.infinity, 1e300] {
-      expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: 0), equals: nil, "\(seconds)")
-    }
-    expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .max), equals: nil)
-    expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .min), equals: nil)
   }
 }

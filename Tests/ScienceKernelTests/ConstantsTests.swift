@@ -24,14 +24,13 @@ struct ConstantsTests {
     expect(Equation.studiedAges, equals: 19...78)
   }
 
-  @Test func `activity factors are 1.2, 1.375, 1.55, 1.725 and 1.9`() {
+  @Test func `activity factors are 1.2, 1.375, 1.55, 1.725 and 1.9, at equal steps, as the formula computes them`() {
+    // Activity factors are 1.2, 1.375, 1.55, 1.725 and 1.9.
     let factors = ActivityLevel.allCases.map {
       decimal(ActivityFactor.thousandths(of: $0), over: ActivityFactor.denominator)
     }
     expect(factors, equals: [1.2, 1.375, 1.55, 1.725, 1.9])
-  }
-
-  @Test func `activity factors are at equal steps, as the formula computes them`() {
+    // Activity factors are at equal steps, as the formula computes them.
     for level in ActivityLevel.allCases {
       let computed = Formulas.activityFactor(level: Float(level.rawValue)) * ActivityFactor.denominator
       expect(
@@ -43,8 +42,18 @@ struct ConstantsTests {
     }
   }
 
-  @Test func `goals change −500 and +400 kcal a day, −0.5 and +0.4 kg a week`() {
+  @Test func `the energy of a goal and the protein and water of a kilogram are those of the sources`() {
+    // Goals change −500 and +400 kcal a day, −0.5 and +0.4 kg a week.
     expect([GoalAdjustment.losing, GoalAdjustment.gaining], equals: [-500, 400])
+    // Protein is 2.2, 2.4 and 1.8 g per kg.
+    let denominator = ProteinPerKilogram.denominator
+    expect(decimal(ProteinPerKilogram.losing, over: denominator, times: 1000), equals: 2.2)
+    expect(decimal(ProteinPerKilogram.gaining, over: denominator, times: 1000), equals: 2.4)
+    expect(decimal(ProteinPerKilogram.otherwise, over: denominator, times: 1000), equals: 1.8)
+    // Water is 35 mL per kg in steps of 100 mL.
+    let scale = 1000 * Double(WaterPerKilogram.step)
+    expect(decimal(WaterPerKilogram.numerator, over: WaterPerKilogram.denominator, times: scale), equals: 35)
+    expect(WaterPerKilogram.step, equals: 100)
   }
 
   @Test func `advisories begin beyond 1043 weeks, below 18 years, above 35 % of energy and twice 2.5, 2.25 and 2 L`() {
@@ -57,50 +66,34 @@ struct ConstantsTests {
     expect(ProteinShare.kilocaloriesPerGram, equals: 4)
   }
 
-  @Test func `protein is 2.2, 2.4 and 1.8 g per kg`() {
-    let denominator = ProteinPerKilogram.denominator
-    expect(decimal(ProteinPerKilogram.losing, over: denominator, times: 1000), equals: 2.2)
-    expect(decimal(ProteinPerKilogram.gaining, over: denominator, times: 1000), equals: 2.4)
-    expect(decimal(ProteinPerKilogram.otherwise, over: denominator, times: 1000), equals: 1.8)
-  }
-
-  @Test func `water is 35 mL per kg in steps of 100 mL`() {
-    let scale = 1000 * Double(WaterPerKilogram.step)
-    expect(decimal(WaterPerKilogram.numerator, over: WaterPerKilogram.denominator, times: scale), equals: 35)
-    expect(WaterPerKilogram.step, equals: 100)
-  }
-
-  @Test func `classes of body mass index begin at 18.5, 25 and 30`() {
+  @Test func `classes of body mass index and least intakes are those of the sources`() {
+    // Classes of body mass index begin at 18.5, 25 and 30.
     expect(BodyMassIndexBound.allCases.map { Double($0.tenths) / 10 }, equals: [18.5, 25, 30])
-  }
-
-  @Test func `least intakes are 1500, 1350 and 1200, and 800 under supervision`() {
+    // Least intakes are 1500, 1350 and 1200, and 800 under supervision.
     let intakes = Sex.allCases.map { MinimumIntake.male + MinimumIntake.perSexCode * Int16($0.rawValue) }
     expect(intakes, equals: [1500, 1350, 1200])
     expect(MinimumIntake.supervised, equals: 800)
     expect(fastestLossPercent, equals: 1)
   }
 
-  @Test func `the service accepts these targets`() {
+  @Test func `the service accepts these targets, and a change beyond 50 kcal or 10 g a day is significant`() {
+    // The service accepts these targets.
     expect(PlausibleTargets.bmr, equals: 500...5000)
     expect(PlausibleTargets.tdee, equals: 500...10_000)
     expect(PlausibleTargets.calories, equals: 500...10_000)
     expect(PlausibleTargets.protein, equals: 20...500)
     expect(PlausibleTargets.water, equals: 500...10_000)
-  }
-
-  @Test func `a change is significant beyond 50 kcal or 10 g a day`() {
+    // A change is significant beyond 50 kcal or 10 g a day.
     expect(SignificantChange.calories, equals: 50)
     expect(SignificantChange.protein, equals: 10)
   }
 
-  @Test func `a person has 30 to 300 kg, 100 to 250 cm and 13 to 120 years`() {
+  @Test func `the ranges of a person, a pound and an inch are those of the sources`() {
+    // A person has 30 to 300 kg, 100 to 250 cm and 13 to 120 years.
     expect(AcceptedRange.grams, equals: 30_000...300_000)
     expect(AcceptedRange.millimeters, equals: 1000...2500)
     expect(AcceptedRange.years, equals: 13...120)
-  }
-
-  @Test func `a pound is 0.45359237 kg, an inch 2.54 cm`() {
+    // A pound is 0.45359237 kg, an inch 2.54 cm.
     expect(CustomaryUnit.gramsPerPound / 1000, equals: 0.453_592_37)
     expect(CustomaryUnit.poundsPerStone, equals: 14)
     expect(CustomaryUnit.millimetersPerInch / 10, equals: 2.54)

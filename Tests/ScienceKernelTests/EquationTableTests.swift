@@ -13,32 +13,16 @@ struct EquationTableTests {
     expect(ActivityCategory(thousandths: thousandths, age: age).rawValue, equals: category)
   }
 
-  /// The jumps that the specification prints, for a man of 80 kg at 30 and at 60 years.
-  @Test func `a band ends where the next one begins`() {
+  @Test func `a band ends where the next one begins, for children below the ages of people, too`() {
+    // A band ends where the next one begins.
+    // The jumps that the specification prints, for a man of 80 kg at 30 and at 60 years.
     func schofield(_ age: Int) -> Double {
       LinearEnergy.schofield(isMale: true, age: age).kilocalories(kilograms: 80)
     }
     expect((schofield(30) - schofield(29)).rounded(), equals: -106)
     expect((schofield(60) - schofield(59)).rounded(), equals: -266)
     #expect(schofield(30) == schofield(59) && schofield(29) == schofield(18) && schofield(17) != schofield(18))
-  }
-
-  @Test(arguments: [true, false]) func `a child of ten is in the band of seventeen`(isMale: Bool) {
-    for equation in [LinearEnergy.schofield, LinearEnergy.henryWeight, LinearEnergy.henry] {
-      func energy(_ age: Int) -> Double { equation(isMale, age).kilocalories(kilograms: 40, centimeters: 140) }
-      #expect(energy(9) != energy(10) && energy(10) == energy(17) && energy(17) != energy(18))
-    }
-  }
-
-  /// Computed by hand for 90 kg, 180 cm and 40 years.
-  @Test func `the unrounded equation of Mifflin is there for comparisons`() {
-    func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
-      (equation.kilocalories(kilograms: 90, centimeters: 180, years: 40) - energy).magnitude < 1e-9
-    }
-    #expect(isNear(.mifflinUnrounded(isMale: true), 1832.3) && isNear(.mifflinUnrounded(isMale: false), 1666.3))
-  }
-
-  @Test func `children below the ages of people have their bands, too`() {
+    // Children below the ages of people have their bands, too.
     func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
       (equation.kilocalories(kilograms: 20, centimeters: 115, years: 6) - energy).magnitude < 1e-9
     }
@@ -55,5 +39,20 @@ struct EquationTableTests {
     #expect(isNear(.eer(isMale: true, age: 9, .inactive), boy + 25))
     #expect(isNear(.eer(isMale: false, age: 9, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 30))
     #expect(isNear(.eer(isMale: false, age: 8, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 15))
+  }
+
+  @Test(arguments: [true, false]) func `a child of ten is in the band of seventeen`(isMale: Bool) {
+    for equation in [LinearEnergy.schofield, LinearEnergy.henryWeight, LinearEnergy.henry] {
+      func energy(_ age: Int) -> Double { equation(isMale, age).kilocalories(kilograms: 40, centimeters: 140) }
+      #expect(energy(9) != energy(10) && energy(10) == energy(17) && energy(17) != energy(18))
+    }
+  }
+
+  /// Computed by hand for 90 kg, 180 cm and 40 years.
+  @Test func `the unrounded equation of Mifflin is there for comparisons`() {
+    func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
+      (equation.kilocalories(kilograms: 90, centimeters: 180, years: 40) - energy).magnitude < 1e-9
+    }
+    #expect(isNear(.mifflinUnrounded(isMale: true), 1832.3) && isNear(.mifflinUnrounded(isMale: false), 1666.3))
   }
 }

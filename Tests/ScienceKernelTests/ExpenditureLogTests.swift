@@ -98,7 +98,13 @@ struct ExpenditureLogTests {
     return isNear ? expected : "\(number)"
   }
 
-  @Test func `there are as many golden vectors as are run`() throws { #expect(try Self.vectors().count == 37) }
+  @Test func `there are as many golden vectors as are run, and a log has a fixed size`() throws {
+    // There are as many golden vectors as are run.
+    #expect(try Self.vectors().count == 37)
+    // A log has a fixed size.
+    #expect(MemoryLayout<ExpenditureLog>.size <= 256)
+    #expect(_isPOD(ExpenditureLog.self))
+  }
 
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
@@ -562,10 +568,5 @@ struct ExpenditureLogTests {
     }
     expect(
       seen, equals: ["below_resting": [true, false], "above_resting": [true, false], "wide_error": [true, false]])
-  }
-
-  @Test func `a log has a fixed size`() {
-    #expect(MemoryLayout<ExpenditureLog>.size <= 256)
-    #expect(_isPOD(ExpenditureLog.self))
   }
 }

@@ -3,11 +3,18 @@ import ScienceKernelExpectations
 import Testing
 
 struct InputFieldTests {
-  @Test func `fields of a person keep their numbers`() {
+  @Test func `fields keep their numbers and are equal by their names`() {
+    // Fields of a person keep their numbers.
     expect(InputField.ofPerson.map(\.number), equals: [0, 1, 2, 3, 4, 5, 6, 7])
     expect(InputField.ofPerson.map(\.bit), equals: [1, 2, 4, 8, 16, 32, 64, 128])
     expect(InputField.ofPerson(8), equals: nil)
     expect(InputField.ofPerson(.max), equals: nil)
+    // Fields are equal by their names.
+    expect(Set(InputField.ofPerson).count, equals: 8)
+    expect(InputField.age, equals: TrajectoryField.age.inputField)
+    expect(InputField.age.hashValue, equals: TrajectoryField.age.inputField.hashValue)
+    #expect(InputField.weight != .targetWeight && InputField.weight != .height)
+    expect(InputField(name: "weight", range: 1...2, unit: "t"), equals: .weight)
   }
 
   @Test func `a field says what it accepts`() {
@@ -20,14 +27,6 @@ struct InputFieldTests {
         "pace: -300kcal (within ±3000), 2000kcal/day (500 to 10000), -15% of TDEE (within ±50), "
           + "-0.4kg/week or -1lb/week (within ±3 kg), -0.5%/week (within ±3)",
       ])
-  }
-
-  @Test func `fields are equal by their names`() {
-    expect(Set(InputField.ofPerson).count, equals: 8)
-    expect(InputField.age, equals: TrajectoryField.age.inputField)
-    expect(InputField.age.hashValue, equals: TrajectoryField.age.inputField.hashValue)
-    #expect(InputField.weight != .targetWeight && InputField.weight != .height)
-    expect(InputField(name: "weight", range: 1...2, unit: "t"), equals: .weight)
   }
 
   @Test func `the words have the numbers of the range, to the millionth`() {

@@ -22,18 +22,19 @@ struct InvalidInputTests {
     expect(message(.targetWeight, .number(-.infinity)), equals: "target weight: -inf is rejected: 30 to 300 kg")
   }
 
-  @Test func `an error lists its violations in words`() {
+  @Test func `an error lists its violations in words, and another domain brings its own fields`() {
+    // An error lists its violations in words.
     let error = InvalidInput([
       InputViolation(field: .weight, given: .number(1)), InputViolation(field: .age, given: .number(2)),
     ])
     expect(
       error.description, equals: "weight: 1 is rejected: 30 to 300 kg; age: 2 is rejected: 13 to 120 completed years")
-  }
-
-  @Test func `another domain brings its own fields and speaks in the same words`() {
-    let power = InputField(name: "power", range: 0...3000, unit: "W")
-    let error = InvalidInput([InputViolation(field: power, given: .number(9000))])
-    expect("\(error)", equals: "power: 9000 is rejected: 0 to 3000 W")
-    expect("\(InputViolation(field: power, given: .nothing))", equals: "power: is missing: 0 to 3000 W")
+    // Another domain brings its own fields and speaks in the same words.
+    do {
+      let power = InputField(name: "power", range: 0...3000, unit: "W")
+      let error = InvalidInput([InputViolation(field: power, given: .number(9000))])
+      expect("\(error)", equals: "power: 9000 is rejected: 0 to 3000 W")
+      expect("\(InputViolation(field: power, given: .nothing))", equals: "power: is missing: 0 to 3000 W")
+    }
   }
 }

@@ -202,29 +202,27 @@ struct MeasuresTests {
     try expect(JSONDecoder().decode([Weight].self, from: Data(#"[{"grams":80500}]"#.utf8)), equals: [.kilograms(80.5)])
   }
 
-  @Test func `measures are ordered`() {
+  @Test func `measures are ordered, and decimals are written exactly, without needless zeros`() {
+    // Measures are ordered.
     #expect(Weight(grams: 1) < Weight(grams: 2))
     #expect(!(Weight(grams: 2) < Weight(grams: 2)))
     #expect(Height(millimeters: 1) < Height(millimeters: 2))
     #expect(!(Height(millimeters: 2) < Height(millimeters: 2)))
-  }
-
-  @Test func `a number becomes the nearest whole units, ties to even, and nothing traps`() {
-    expect([0.5, 1.5, 2.4999, -0.5, -1.5, 80_000.4].map(wholeUnits), equals: [0, 2, 2, 0, -2, 80_000])
-    let numbers: [Double] = [.nan, .infinity, -.infinity, 1e19, -1e19, -0x1p63]
-    let units: [Int] = [.min, .max, -.max, .max, -.max, -.max]
-    expect(numbers.map(wholeUnits), equals: units)
-  }
-
-  @Test func `units that stand for no number come back as what they stand for`() {
-    expect([80_000, 0, -5, .max, -.max].map(measure), equals: [80_000, 0, -5, .infinity, -.infinity])
-    #expect(measure(.min).isNaN)
-  }
-
-  @Test func `decimals are written exactly, without needless zeros`() {
+    // Decimals are written exactly, without needless zeros.
     let texts = [(80_500, 3), (80_000, 3), (5, 3), (0, 3), (-71_668, 3), (7, 0), (-1, 1), (100, 1)].map {
       ScienceKernel.decimal($0, places: $1)
     }
     expect(texts, equals: ["80.5", "80", "0.005", "0", "-71.668", "7", "-0.1", "10"])
+  }
+
+  @Test func `a number becomes the nearest whole units, ties to even, and one that stands for none comes back`() {
+    // A number becomes the nearest whole units, ties to even, and nothing traps.
+    expect([0.5, 1.5, 2.4999, -0.5, -1.5, 80_000.4].map(wholeUnits), equals: [0, 2, 2, 0, -2, 80_000])
+    let numbers: [Double] = [.nan, .infinity, -.infinity, 1e19, -1e19, -0x1p63]
+    let units: [Int] = [.min, .max, -.max, .max, -.max, -.max]
+    expect(numbers.map(wholeUnits), equals: units)
+    // Units that stand for no number come back as what they stand for.
+    expect([80_000, 0, -5, .max, -.max].map(measure), equals: [80_000, 0, -5, .infinity, -.infinity])
+    #expect(measure(.min).isNaN)
   }
 }

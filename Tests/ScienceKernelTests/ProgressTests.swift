@@ -55,12 +55,11 @@ struct ProgressTests {
     #expect(try !progress(70, 73.999, 74).isReached)
   }
 
-  @Test func `nothing is clamped`() throws {
+  @Test func `nothing is clamped, and there is no fraction without a way to go`() throws {
+    // Nothing is clamped.
     try expect(progress(80, 82, 75).fraction, equals: -0.4)
     try expect(progress(80, 70, 75).fraction, equals: 2)
-  }
-
-  @Test func `there is no fraction without a way to go`() throws {
+    // There is no fraction without a way to go.
     try expect(progress(80, 80, 80).fraction, equals: nil)
     #expect(try progress(80, 80, 80).isReached)
     #expect(try !progress(80, 81, 80).isReached)

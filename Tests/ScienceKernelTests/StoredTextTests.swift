@@ -55,14 +55,13 @@ struct StoredTextTests {
     ([CalendarDate: Int].self, #"{"today":1}"#, "today"),
   ]
 
-  @Test func `a stored text that is none is rejected with what is accepted`() {
+  @Test func `a stored text that is none is rejected, and a day is a key in text alone`() {
+    // A stored text that is none is rejected with what is accepted.
     for (type, text, message) in Self.rejected {
       let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(type, from: Data(text.utf8)) }
       #expect("\(error.map { "\($0)" } ?? "")".contains(message), "\(error as Any)")
     }
-  }
-
-  @Test func `a day is a key in text alone`() {
+    // A day is a key in text alone.
     let day = CalendarDate("2026-11-21")!
     expect(day.codingKey.stringValue, equals: "2026-11-21")
     expect(day.codingKey.intValue, equals: nil)

@@ -4,23 +4,15 @@ import Testing
 
 /// Tested through the texts that use `TextPieces`: the accepted values of a field.
 struct TextPiecesTests {
-  @Test func `a string is the pieces and numbers in their order`() {
+  @Test func `a string is the pieces and numbers in their order, byte by byte`() {
+    // A string is the pieces and numbers in their order.
     expect(InputField.height.accepted, equals: "100 to 250 cm")
     expect(InputField.sex.accepted, equals: "male, other, female")
-  }
-
-  @Test func `a name that stands in the program is the name`() {
-    expect(InputField.ofPerson.map(\.name).last, equals: "pace")
-    expect(Goal.allCases.map(\.name), equals: ["lose_weight", "gain_muscle", "maintain", "improve_health"])
-  }
-
-  @Test func `bytes that are not UTF-8 are no text`() {
+    // Bytes that are not UTF-8 are no text.
     expect(String(utf8: Array("é".utf8)), equals: "é")
     expect(String(utf8: [0xC3]), equals: nil)
     expect(String(utf8: [0x61, 0xFF]), equals: nil)
-  }
-
-  @Test func `texts are compared byte by byte`() {
+    // Texts are compared byte by byte.
     for (one, other) in [("", ""), ("weight", "weight"), ("weight", "height"), ("é", "e\u{301}"), ("a", "aa")] {
       let areSame = Array(one.utf8) == Array(other.utf8)
       expect(one.hasBytes(of: other), equals: areSame, "\(one), \(other)")
@@ -30,7 +22,11 @@ struct TextPiecesTests {
     #expect(!"very_active".hasBytes(of: StaticString("very_activ")) && !"".hasBytes(of: StaticString("a")))
   }
 
-  @Test func `every code and bit has a name of its own`() {
+  @Test func `a name that stands in the program, and each code and bit, has a name of its own`() {
+    // A name that stands in the program is the name.
+    expect(InputField.ofPerson.map(\.name).last, equals: "pace")
+    expect(Goal.allCases.map(\.name), equals: ["lose_weight", "gain_muscle", "maintain", "improve_health"])
+    // Every code and bit has a name of its own.
     expect(Set(InputField.ofPerson.map(\.name)).count, equals: 8)
     expect(Set(Advisory.allCases.map(\.name)).count, equals: 16)
   }

@@ -104,7 +104,8 @@ struct WeightWindowTests {
     }
   }
 
-  @Test func `opens with the scale and never closes below it`() {
+  @Test func `the window opens with the scale, never closes below it, and is wider for men than for women`() {
+    // Opens with the scale and never closes below it.
     for window in [Self.window(isMeasured: false), Self.window(isMeasured: true, error: 0)] {
       let scale = 1.2815515655446004 * 0.5
       #expect(abs(window.center[0] - window.lower[0] - scale) < 1e-12)
@@ -113,17 +114,15 @@ struct WeightWindowTests {
         #expect(window.upper[week] - window.center[week] > scale - 1e-12)
       }
     }
+    // The window of an equation is wider for men than for women.
+    expect(WindowUncertainty.expenditure(of: .male), equals: 342)
+    expect(WindowUncertainty.expenditure(of: .other), equals: 342)
+    expect(WindowUncertainty.expenditure(of: .female), equals: 241)
   }
 
   @Test func `no simulated body has less fat than four hundredths of the weight`() {
     // 4.5 kg is 5 % of the weight: the body below would have none.
     let lean = Self.window(isMeasured: true, error: 100, fat: 4.5)
     #expect(lean.lower.allSatisfy { $0.isFinite } && lean.upper.allSatisfy { $0.isFinite })
-  }
-
-  @Test func `the window of an equation is wider for men than for women`() {
-    expect(WindowUncertainty.expenditure(of: .male), equals: 342)
-    expect(WindowUncertainty.expenditure(of: .other), equals: 342)
-    expect(WindowUncertainty.expenditure(of: .female), equals: 241)
   }
 }

@@ -4,7 +4,8 @@ import Testing
 import ScienceKernelTestSupport
 
 struct WholeNumberTests {
-  @Test func `nearest whole number of every half up to 2²² is the even one`() {
+  @Test func `the nearest whole number of every half up to 2²² is the even one, and of no number none`() {
+    // Nearest whole number of every half up to 2²² is the even one.
     var wrong: [Float] = []
     for whole in stride(from: 0, through: 4_194_303, by: Sweep.count(1, sample: 101)) {
       let half = Float(whole) + 0.5
@@ -16,9 +17,7 @@ struct WholeNumberTests {
       if !areRight { wrong.append(half) }
     }
     #expect(wrong.isEmpty)
-  }
-
-  @Test func `nearest whole number leaves what is no number no number`() {
+    // Nearest whole number leaves what is no number no number.
     #expect(WholeNumber(nearest: .nan).float.isNaN)
     expect(WholeNumber(nearest: .infinity).float, equals: .infinity)
     expect(WholeNumber(nearest: -.infinity).float, equals: -.infinity)

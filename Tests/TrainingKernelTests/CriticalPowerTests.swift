@@ -32,11 +32,15 @@ struct CriticalPowerTests {
     #expect(throws: InvalidInput.self) { try CriticalPower.fit([(watts: .nan, seconds: 0)], form) }
   }
 
-  @Test func `a second at 100 W above critical power takes 100 J of W′`() throws {
+  @Test func `a second above critical power takes W′, and threshold power is 95 % of 20 minutes`() throws {
+    // A second at 100 W above critical power takes 100 J of W′.
     let power = try CriticalPower(watts: 250, wPrime: 20_000)
     try expect(power.timeToExhaustion(at: 350), equals: 200)
     try expect(power.power(for: 200), equals: 350)
     try expect(power.work(in: 200), equals: 70_000)
+    // Threshold power is 95 % of the best 20 minutes.
+    try expect(CriticalPower.thresholdPower(bestMean20: 250), equals: 237.5)
+    #expect(throws: InvalidInput.self) { try CriticalPower.thresholdPower(bestMean20: .nan) }
   }
 
   @Test func `nothing lasts for ever but critical power`() throws {
@@ -49,11 +53,6 @@ struct CriticalPowerTests {
       #expect(throws: InvalidInput.self) { try power.power(for: seconds) }
     }
     #expect(throws: InvalidInput.self) { try CriticalPower(watts: .infinity, wPrime: 0) }
-  }
-
-  @Test func `threshold power is 95 % of the best 20 minutes`() throws {
-    try expect(CriticalPower.thresholdPower(bestMean20: 250), equals: 237.5)
-    #expect(throws: InvalidInput.self) { try CriticalPower.thresholdPower(bestMean20: .nan) }
   }
 
   @Test func `efforts of 2 and of 20 minutes are those of the studies, shorter and longer ones are not`() throws {

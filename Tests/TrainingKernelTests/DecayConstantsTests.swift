@@ -5,15 +5,14 @@ import Testing
 @testable import TrainingKernel
 
 struct DecayConstantsTests {
-  @Test func `each is the exponential of the exact quotient, rounded once`() {
+  @Test func `there is one for each of 365 days, the exponential of the exact quotient, rounded once`() {
+    // Each is the exponential of the exact quotient, rounded once.
     #if arch(x86_64)
       for days in 1...365 {
         expect(DecayConstants.decay(days: days), equals: Double(Foundation.exp(-1 / Float80(days))), "\(days)")
       }
     #endif
-  }
-
-  @Test func `there is one for each of 365 days`() {
+    // There is one for each of 365 days.
     expect(DecayConstants.table.count, equals: 365)
     expect(DecayConstants.decay(days: 0), equals: nil)
     expect(DecayConstants.decay(days: 366), equals: nil)

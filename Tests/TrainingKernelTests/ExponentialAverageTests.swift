@@ -33,9 +33,24 @@ struct ExponentialAverageTests {
     for (days, decay) in table { try expect(ExponentialAverage(days: days).decay, equals: decay, "\(days)") }
   }
 
-  @Test func `a decay has its time constant, and a half-life of ln 2 of them`() throws {
+  @Test func `a decay has its time constant, ends warming up, and leaves nothing of a day whose weight is 1`() throws {
+    // A decay has its time constant, and a half-life of ln 2 of them.
     let average = try ExponentialAverage(days: 42)
     #expect(abs(average.effectiveTimeConstant! - 42) < 1e-11 && abs(average.halfLife! - 29.112181583517703) < 1e-11)
+    // Warming up ends after 97 days of 42, and 17 of 7.
+    for (days, end) in [(42, 97), (7, 17)] {
+      let averages = try Self.averages(Array(repeating: 100, count: 200), ExponentialAverage(days: days))
+      expect(averages.firstIndex { $0.advisories.isEmpty }, equals: end - 1)
+      #expect(averages.allSatisfy { abs($0.normalized! - 100) < 1e-10 })
+    }
+    // Nothing is left of a day whose weight is 1.
+    do {
+      let average = try ExponentialAverage(days: 1, .firstOrder)
+      expect(average.decay, equals: 0)
+      expect(average.effectiveTimeConstant, equals: nil)
+      expect(average.halfLife, equals: nil)
+      expect(average.normalized, equals: nil)
+    }
   }
 
   @Test func `a missing day is not a rest day`() throws {
@@ -43,14 +58,6 @@ struct ExponentialAverageTests {
     let (missing, rest) = (try Self.averages([nil], start)[0], try Self.averages([0], start)[0])
     #expect(missing.value == rest.value && missing.coverage < rest.coverage)
     #expect(abs(missing.normalized! - 100) < 1e-12 && rest.normalized! < 98)
-  }
-
-  @Test func `warming up ends after 97 days of 42, and 17 of 7`() throws {
-    for (days, end) in [(42, 97), (7, 17)] {
-      let averages = try Self.averages(Array(repeating: 100, count: 200), ExponentialAverage(days: days))
-      expect(averages.firstIndex { $0.advisories.isEmpty }, equals: end - 1)
-      #expect(averages.allSatisfy { abs($0.normalized! - 100) < 1e-10 })
-    }
   }
 
   @Test(arguments: ExponentialAverage.Decay.allCases)
@@ -76,14 +83,6 @@ struct ExponentialAverageTests {
       }
     }
     #expect(worst <= 1, "\(worst)")
-  }
-
-  @Test func `nothing is left of a day whose weight is 1`() throws {
-    let average = try ExponentialAverage(days: 1, .firstOrder)
-    expect(average.decay, equals: 0)
-    expect(average.effectiveTimeConstant, equals: nil)
-    expect(average.halfLife, equals: nil)
-    expect(average.normalized, equals: nil)
   }
 
   @Test func `a value out of range is rejected and changes nothing`() throws {

@@ -20,12 +20,11 @@ struct LogarithmicRMSSDTests {
     expect(range.standing(of: .nan), equals: .unknown)
   }
 
-  @Test func `a week of seven days gives the worked mean and variation`() throws {
+  @Test func `a week of seven days gives the worked mean and variation, and needs three days`() throws {
+    // A week of seven days gives the worked mean and variation.
     let week = try #require(try LogarithmicRMSSD.week([62, 58, 65, 60, 55, 59, 61]).value)
     #expect(abs(week.geometricMean - 59.928) < 0.0005 && abs(week.variationPercent - 1.2908) < 0.00005)
-  }
-
-  @Test func `a week needs three days`() throws {
+    // A week needs three days.
     try expect(LogarithmicRMSSD.week([60, nil, 61]).absence, equals: .tooFewDays)
     try expect(LogarithmicRMSSD.week([nil, nil]).absence, equals: .noData)
     try expect(LogarithmicRMSSD.week([60, nil, 61, 62]).value?.count, equals: 3)

@@ -18,11 +18,18 @@ struct SleepNightTests {
     expect(unknown.efficiency.absence, equals: .noData)
   }
 
-  @Test func `more time asleep than in bed is rejected, and so is an impossible time`() {
+  @Test func `more time asleep than in bed, or in stages than asleep, is rejected`() {
+    // More time asleep than in bed is rejected, and so is an impossible time.
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 101) }.hasPrefix("sleep: 101"))
     expect(
       refusal { _ = try SleepNight(inBed: .nan, asleep: .nan, latency: -1, awakeAfterOnset: .infinity, awakenings: -1) }
         .split(separator: ";").count, equals: 5)
+    // More time in stages than asleep is rejected, alone or together.
+    #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, deep: 91) }.hasPrefix("sleep: 91"))
+    #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: 40, deep: 30, rem: 21) }.hasPrefix("sleep: 91"))
+    expect(
+      refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: .nan, deep: -1, rem: .infinity) }
+        .split(separator: ";").count, equals: 3)
   }
 
   @Test func `a stage that was not measured is missing, and not 0`() throws {
@@ -33,13 +40,5 @@ struct SleepNightTests {
     try expect(SleepNight(inBed: 60, asleep: 0, deep: 0).share(of: .deep).absence, equals: .noData)
     try expect(SleepNight(inBed: 1, asleep: 0.6, light: 0.1, deep: 0.2, rem: 0.3).share(of: .rem).value, equals: 0.5)
     try expect(SleepNight(inBed: 60, asleep: 60, light: 20, deep: 20, rem: 20).share(of: .rem).value, equals: 1 / 3.0)
-  }
-
-  @Test func `more time in stages than asleep is rejected, alone or together`() {
-    #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, deep: 91) }.hasPrefix("sleep: 91"))
-    #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: 40, deep: 30, rem: 21) }.hasPrefix("sleep: 91"))
-    expect(
-      refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: .nan, deep: -1, rem: .infinity) }
-        .split(separator: ";").count, equals: 3)
   }
 }

@@ -5,16 +5,19 @@ import Testing
 @testable import TrainingKernel
 
 struct WeekVariationTests {
-  @Test func `a week of one load has no monotony, and none is made up`() throws {
+  @Test func `strain is the sum times monotony; a week of one load, or with a missing day, has none`() throws {
+    // A week of one load has no monotony, and none is made up.
     try expect(WeekVariation.of(Array(repeating: 50, count: 7)).absence, equals: .noVariation)
     try expect(WeekVariation.of(Array(repeating: 0, count: 7)).absence, equals: .noVariation)
-  }
-
-  @Test func `a week with a missing day, or of another length, is incomplete`() throws {
+    // A week with a missing day, or of another length, is incomplete.
     try expect(WeekVariation.of([1, 2, 3, nil, 5, 6, 7]).absence, equals: .incompleteWeek)
     for count in [0, 6, 8] {
       try expect(WeekVariation.of((0..<count).map { Double($0) }).absence, equals: .incompleteWeek)
     }
+    // Strain is the sum times monotony.
+    let week = try #require(try WeekVariation.of([0, 20, 10, 10, 10, 10, 10]).value)
+    #expect(week.sum == 70 && week.strain == 70 * week.monotony && abs(week.strain - 130.95800853708795) < 1e-10)
+    #expect(throws: InvalidInput.self) { try WeekVariation.of([1, 2, .nan, -1, 5, 6, 7]) }
   }
 
   /// [Foster2001], table 5: nine sessions of a week, and the monotony that the paper prints.
@@ -33,11 +36,5 @@ struct WeekVariationTests {
         hundredths(ofSessions(.population)), hundredths(ofSessions(.sample)), hundredths(ofDays?.monotony),
         hundredths(try WeekVariation.of(days, .sample).value?.monotony),
       ], equals: [126, 119, 121, 112])
-  }
-
-  @Test func `strain is the sum times monotony`() throws {
-    let week = try #require(try WeekVariation.of([0, 20, 10, 10, 10, 10, 10]).value)
-    #expect(week.sum == 70 && week.strain == 70 * week.monotony && abs(week.strain - 130.95800853708795) < 1e-10)
-    #expect(throws: InvalidInput.self) { try WeekVariation.of([1, 2, .nan, -1, 5, 6, 7]) }
   }
 }

@@ -4,11 +4,15 @@ import Testing
 @testable import VeloReadyScores
 
 struct VeloReadySessionLoadTests {
-  @Test func `at 9, 99, 999 and 9999 the logarithm is whole`() {
+  @Test func `at 9, 99, 999 and 9999 the logarithm is whole, and a rating outside of 1 to 10 has no load`() {
+    // At 9, 99, 999 and 9999 the logarithm is whole.
     expect([9.0, 99, 999, 9999].map { VeloReadySessionLoad.cardio(trimp: $0) }, equals: [18, 36, 54, 72])
     expect([0, -5.0].map { VeloReadySessionLoad.cardio(trimp: $0) }, equals: [0, 0])
     expect(VeloReadySessionLoad.cardio(trimp: .nan), equals: nil)
     expect(VeloReadySessionLoad.cardio(trimp: 99, minutes: .nan, intensity: .infinity), equals: 36)
+    // A session of a rating outside of 1 to 10 has no load.
+    expect([0, 11, Int.min].map { VeloReadySessionLoad.session(rating: $0, minutes: 60) }, equals: [0, 0, 0])
+    expect(VeloReadySessionLoad.session(rating: 7, minutes: .nan), equals: nil)
   }
 
   @Test func `a volume below 0 and MET-minutes of −1 or less are rejected`() throws {
@@ -25,10 +29,5 @@ struct VeloReadySessionLoadTests {
     try expect(VeloReadySessionLoad.strength(rating: 11, minutes: 60, volume: -1, mass: 80), equals: 0)
     try expect(VeloReadySessionLoad.strength(rating: 7, minutes: 1e308, sets: .max), equals: 100)
     try expect(VeloReadySessionLoad.strength(rating: 7, minutes: 60, volume: .nan, mass: 0, sets: -3), equals: 45)
-  }
-
-  @Test func `a session of a rating outside of 1 to 10 has no load`() {
-    expect([0, 11, Int.min].map { VeloReadySessionLoad.session(rating: $0, minutes: 60) }, equals: [0, 0, 0])
-    expect(VeloReadySessionLoad.session(rating: 7, minutes: .nan), equals: nil)
   }
 }

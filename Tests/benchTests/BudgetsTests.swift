@@ -41,11 +41,23 @@ struct BudgetsTests {
     expect(budgets.ratios.map(\.atLeast), equals: [["x86-64": 0.25, "arm64": 0.5], ["x86-64": 0.75, "arm64": 0.6]])
   }
 
-  @Test func `the budgets of this package are read, and those of x86-64 have limits`() throws {
+  @Test func `the budgets of this package are read, and a missing file or an empty list is rejected`() throws {
+    // The budgets of this package are read, and those of x86-64 have limits.
     let budgets = try Budgets.read(from: Repository.root, rows: measurements().names)
     for flavour in ["x86-64", "x86-64-v3", "x86-64-v4"] { #expect(budgets.hasLimits(for: flavour)) }
     // The report states that these are not judged.
     for flavour in ["x86-64-v2", "arm64", "other"] { #expect(!budgets.hasLimits(for: flavour)) }
+    // An empty list of ratios is rejected.
+    let start = try #require(Self.sample.range(of: #""ratios": ["#))
+    let text = Self.sample[..<start.upperBound] + "] }"
+    let sentence = "the whole, ratios: [] is rejected: a list of at least one budget."
+    #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) {
+      try Self.read(String(text))
+    }
+    // A package without the file is rejected.
+    #expect(throws: Failure(status: 66, message: "cannot read Benchmarks/budgets.json.")) {
+      try Budgets.read(from: Repository.url("Sources"), rows: [])
+    }
   }
 
   @Test func `the instruction sets are those that a build can tell`() throws {
@@ -193,20 +205,5 @@ struct BudgetsTests {
   ])
   func `a file without budgets is rejected`(text: String, sentence: String) {
     #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) { try Self.read(text) }
-  }
-
-  @Test func `an empty list of ratios is rejected`() throws {
-    let start = try #require(Self.sample.range(of: #""ratios": ["#))
-    let text = Self.sample[..<start.upperBound] + "] }"
-    let sentence = "the whole, ratios: [] is rejected: a list of at least one budget."
-    #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) {
-      try Self.read(String(text))
-    }
-  }
-
-  @Test func `a package without the file is rejected`() {
-    #expect(throws: Failure(status: 66, message: "cannot read Benchmarks/budgets.json.")) {
-      try Budgets.read(from: Repository.url("Sources"), rows: [])
-    }
   }
 }

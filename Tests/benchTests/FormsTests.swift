@@ -16,18 +16,15 @@ struct FormsTests {
 
   static let expected = sum { _ = planColumns($0, into: $1) }
 
-  @Test func `the columns are the targets of each person`() {
+  @Test func `the columns are the targets of each person, in batches of any size, and the floor writes every one`() {
+    // The columns are the targets of each person.
     let persons = (0..<Self.people.count).map(Self.people.person)
     expect(Self.sum { planOneByOne(persons, into: $1) }, equals: Self.expected)
-  }
-
-  @Test func `batches give the same, whatever their size`() {
+    // Batches give the same, whatever their size.
     for size in [1, 8, 250] {
       expect(Self.sum { planBatches($0, of: size, into: $1) }, equals: Self.expected, "batches of \(size)")
     }
-  }
-
-  @Test func `the floor writes every column`() {
+    // The floor writes every column.
     let results = Results(count: Self.people.count)
     touchColumns(Inputs(Self.people), into: results)
     let (block, rows) = (results.block, 0..<results.count)

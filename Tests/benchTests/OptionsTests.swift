@@ -26,17 +26,21 @@ struct OptionsTests {
     #expect(try Options(["-h"]).asksForHelp)
   }
 
-  @Test func `a value may follow an equals sign, and contain one`() throws {
+  @Test func `quick measures less, a value may follow an equals sign, and the help names every option`() throws {
+    // A value may follow an equals sign, and contain one.
     try expect(Options(["--filter=1 % bad", "--json=a=b"]).filter, equals: "1 % bad")
     try expect(Options(["--filter=1 % bad", "--json=a=b"]).json, equals: "a=b")
     try expect(Options(["--filter=--x"]).filter, equals: "--x")
-  }
-
-  @Test func `quick measures less, of as many people as are given`() throws {
+    // Quick measures less, of as many people as are given.
     let quick = try Options(["--quick"])
     expect(quick.samples, equals: 9)
     expect(quick.people, equals: 4_000_000)
     try expect(Options(["--people", "65544", "--quick"]).people, equals: 65_544)
+    // The help names every option, in 80 columns.
+    for option in ["quick", "filter", "json", "svg", "compare", "list", "help", "people", "write-people"] {
+      #expect(Options.help.contains("--\(option)"), "no --\(option)")
+    }
+    for line in Options.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
   @Test(arguments: [("65536", 65_536), ("20000000", 20_000_000), ("65544", 65_544)])
@@ -63,12 +67,5 @@ struct OptionsTests {
   ])
   func `wrong usage is named`(arguments: [String], sentence: String) {
     #expect(throws: Failure(status: 64, message: sentence + "\nSee bench --help.")) { try Options(arguments) }
-  }
-
-  @Test func `the help names every option, in 80 columns`() {
-    for option in ["quick", "filter", "json", "svg", "compare", "list", "help", "people", "write-people"] {
-      #expect(Options.help.contains("--\(option)"), "no --\(option)")
-    }
-    for line in Options.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 }

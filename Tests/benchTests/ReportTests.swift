@@ -85,10 +85,15 @@ struct ReportTests {
         """)
   }
 
-  @Test func `missing measurements have no table`() throws {
+  @Test func `missing measurements have no table, and an instruction set without limits is named`() throws {
+    // Missing measurements have no table.
     let text = try Self.report([row("columns", [2])]).text
     #expect(!text.contains("| one person") && !text.contains("in cache |") && !text.contains("| budget | measured"))
     #expect(text.contains("people in memory |"))
+    // An instruction set without limits is named.
+    expect(
+      Self.lastNote(try Self.report(unjudged: "arm64")), equals: "There are no limits for arm64: ratios are not judged."
+    )
   }
 
   static func lastNote(_ report: Report) -> Substring? { report.text.split(separator: "\n").last }
@@ -102,12 +107,6 @@ struct ReportTests {
     let unsteady = try Self.report(single: [spin(11.1), single("one/called", 5)])
     #expect(unsteady.text.contains("| one/called | 5.00 | 5.00 noisy | 5.00 | 5.00 |"))
     expect(Self.lastNote(unsteady)?.hasPrefix("`noisy` p99: that of one/spin lies above its p50"), equals: true)
-  }
-
-  @Test func `an instruction set without limits is named`() throws {
-    expect(
-      Self.lastNote(try Self.report(unjudged: "arm64")), equals: "There are no limits for arm64: ratios are not judged."
-    )
   }
 
   @Test func `rows that were measured again are reported`() throws {

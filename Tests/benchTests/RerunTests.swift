@@ -20,10 +20,6 @@ struct RerunTests {
     }
   #endif
 
-  @Test func `the package is above the program`() {
-    expect(packageFolder()?.resolvingSymlinksInPath().path, equals: Repository.root.resolvingSymlinksInPath().path)
-  }
-
   @Test func `a package is the nearest folder that holds its manifest and its budgets`() throws {
     let outer = FileManager.default.temporaryDirectory.appending(path: "rerun-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: outer) }
@@ -38,17 +34,18 @@ struct RerunTests {
     expect(packageFolder(above: [URL(filePath: "/")]), equals: nil)
   }
 
-  @Test func `the output of a program comes without the end of its last line`() {
+  @Test func `a program is run with its arguments, and returns its status and its output without the last line end`() {
+    // The output of a program comes without the end of its last line.
     expect(output(of: "echo", ["a b\nc"]), equals: "a b\nc")
     expect(output(of: "true", []), equals: nil)
     expect(output(of: "sh", ["-c", "echo a; exit 1"]), equals: nil)
     expect(output(of: "no-such-program", []), equals: nil)
     // It reads nothing, even if this process could.
     expect(output(of: "sh", ["-c", "[ /dev/stdin -ef /dev/null ] && echo nothing"]), equals: "nothing")
-  }
-
-  @Test func `a program is run with its arguments, and its status is returned`() {
+    // A program is run with its arguments, and its status is returned.
     expect(run("sh", ["-c", "exit $1", "sh", "3"], output: FileHandle.nullDevice), equals: 3)
     expect(run("true", [], output: FileHandle.nullDevice), equals: 0)
+    // The package is above the program.
+    expect(packageFolder()?.resolvingSymlinksInPath().path, equals: Repository.root.resolvingSymlinksInPath().path)
   }
 }

@@ -10,34 +10,37 @@ struct SamplingTests {
     expect(middle(values), equals: median)
   }
 
-  @Test func `nothing has no median`() {
+  @Test func `the median and the MAD are those of the samples, one stray value moves neither, and nothing has none`() {
+    // Nothing has no median.
     #expect(middle([]).isNaN && Spread([]).median.isNaN && Spread([]).mad.isNaN)
-  }
-
-  @Test func `the MAD is the median distance from the median, and one stray value moves neither`() {
+    // The MAD is the median distance from the median, and one stray value moves neither.
     let spread = Spread([1, 2, 3, 5, 1000])
     expect(spread.median, equals: 3)
     expect(spread.mad, equals: 2)
     expect(Spread([7]).mad, equals: 0)
     // From the median, not from the mean.
     expect(Spread([0, 0, 0, 10, 20]).mad, equals: 0)
-  }
-
-  @Test func `a spread is noisy above 2 % of the median`() {
+    // A spread is noisy above 2 % of the median.
     #expect(!Spread([98, 100, 102]).isNoisy)
     #expect(Spread([97.9, 100, 102.1]).isNoisy)
     #expect(!Spread([100]).isNoisy)
   }
 
-  @Test func `a ratio is taken within each round`() {
+  @Test func `a ratio is taken within each round, a row is named by its place, and allocations are those of one run`() {
+    // A ratio is taken within each round.
     let spread = ratio(row("copy", [1, 10, 3]), row("columns", [1, 2, 3]))
     expect(spread.median, equals: 1)
     expect(spread.mad, equals: 0)
-  }
-
-  @Test func `a row is named by its place`() {
+    // A row is named by its place.
     expect(row("columns", [], at: .cache).name, equals: "cache/columns")
     expect(row("columns", []).name, equals: "memory/columns")
+    // Allocations are those of one run, and nil if they are not counted.
+    expect(allocations(from: 7, to: 19, runs: 4), equals: 3)
+    expect(allocations(from: 0, to: 0, runs: 1), equals: 0)
+    expect(allocations(from: -1, to: -1, runs: 1), equals: nil)
+    // The clock never goes back.
+    let times = (0..<1000).map { _ in nanoseconds() }
+    expect(times, equals: times.sorted())
   }
 
   /// The calls of rows, in order.
@@ -90,16 +93,5 @@ struct SamplingTests {
     }
     expect(log.events.count, equals: 5)
     expect(sample, equals: 600 / (4 * 5))
-  }
-
-  @Test func `allocations are those of one run, and nil if they are not counted`() {
-    expect(allocations(from: 7, to: 19, runs: 4), equals: 3)
-    expect(allocations(from: 0, to: 0, runs: 1), equals: 0)
-    expect(allocations(from: -1, to: -1, runs: 1), equals: nil)
-  }
-
-  @Test func `the clock never goes back`() {
-    let times = (0..<1000).map { _ in nanoseconds() }
-    expect(times, equals: times.sorted())
   }
 }

@@ -64,17 +64,26 @@ struct VerdictTests {
     }
   }
 
-  @Test func `a ratio that cannot be computed breaks its budget`() throws {
+  @Test func `a ratio is that of its rows or calls, judged by the limit of the instruction set, or breaks its budget`()
+    throws
+  {
+    // A ratio that cannot be computed breaks its budget.
     let measured = try measurements([row("copy", []), row("columns", [1])])
     expect(Self.verdict("memory/copy", .median, atMost: 1, in: measured)?.isKept, equals: false)
     expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.isKept, equals: false)
-  }
-
-  @Test func `a ratio of rows is the median over the rounds, and of single calls that of the medians`() throws {
-    let measured = try measurements(
-      [row("copy", [1, 10, 3]), row("columns", [1, 2, 3])], single: [Self.calls, single("one/spin", 2)])
-    expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.measured, equals: 1)
-    expect(Self.verdict("one/called", "one/spin", atLeast: 1, in: measured)?.measured, equals: 250.5)
+    // A ratio of rows is the median over the rounds, and of single calls that of the medians.
+    do {
+      let measured = try measurements(
+        [row("copy", [1, 10, 3]), row("columns", [1, 2, 3])], single: [Self.calls, single("one/spin", 2)])
+      expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.measured, equals: 1)
+      expect(Self.verdict("one/called", "one/spin", atLeast: 1, in: measured)?.measured, equals: 250.5)
+    }
+    // A ratio is judged by the limit of the instruction set.
+    do {
+      let measured = try measurements([row("copy", [3]), row("columns", [2])])
+      expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.limit, equals: 1)
+      #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, for: "x86-64", in: measured) == nil)
+    }
   }
 
   @Test func `per divides by another ratio`() throws {
@@ -101,12 +110,6 @@ struct VerdictTests {
     // Allocations are not counted here.
     #expect(Self.verdict("one/called", .allocations, atMost: 0, in: measured) == nil)
     #expect(Self.verdict("memory/columns", .allocations, atMost: 0, in: measured) == nil)
-  }
-
-  @Test func `a ratio is judged by the limit of the instruction set`() throws {
-    let measured = try measurements([row("copy", [3]), row("columns", [2])])
-    expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.limit, equals: 1)
-    #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, for: "x86-64", in: measured) == nil)
   }
 
   @Test func `a verdict has the figure and its limit, in the line of its row`() throws {

@@ -245,11 +245,23 @@ struct CSVReaderTests {
     #expect(try planned(mark + Array(text.utf8)).text.hasSuffix("\n" + goodTargets.replacing("good", with: "1") + "\n"))
   }
 
-  @Test func `empty lines are not rows and do not count`() throws {
+  @Test func `neither empty lines, nor a header without rows, nor a mark before an ignored column are people`() throws {
+    // Empty lines are not rows and do not count.
     let row = goodRow.replacing("good", with: "")
     let (text, summary) = try planned(Array("\(header)\n\n\(row)\r\n\r\n\n\(row)\n\n".utf8))
     expect(text.split(separator: "\n").map { $0.prefix(2) }, equals: ["id", "1,", "2,"])
     expect(summary.rows, equals: 2)
+    // A header without rows is a file without people.
+    do {
+      let (text, summary) = try planned(Array(header.utf8))
+      expect(text.split(separator: "\n").count, equals: 1)
+      expect(summary.rows, equals: 0)
+    }
+    // A byte order mark before the name of a column that is ignored changes nothing.
+    do {
+      let text = try planned(Array("\(header),\u{FEFF}note,\u{FEFF}\n\(goodRow),x,y\n".utf8)).text
+      #expect(text.hasSuffix("\n\(goodTargets)\n"))
+    }
   }
 
   static let bornHeader = "weight,height,age,date_of_birth,gender,activity_level,primary_goal"
@@ -274,13 +286,12 @@ struct CSVReaderTests {
     }
   }
 
-  @Test func `a file may have dates of birth and no ages`() throws {
+  @Test func `a date of birth counts completed years on the start date, and a file may have no ages`() throws {
+    // A file may have dates of birth and no ages.
     let header = Self.bornHeader.replacing("age,", with: "")
     let row = "80,180,1996-11-21,male,moderately_active,maintain"
     #expect(try planned(Array("\(header)\n\(row)".utf8)).text.hasSuffix("\n1,1780,2759,2759,144,2800,0,,,,\n"))
-  }
-
-  @Test func `a date of birth counts completed years on the start date`() throws {
+    // A date of birth counts completed years on the start date.
     // The eighteenth birthday is the day after the start, then the day itself.
     let rows = ["2008-11-22", "2008-11-21"].map { "80,180,,\($0),male,moderately_active,maintain" }
     let text = try planned(Array("\(Self.bornHeader)\n\(rows.joined(separator: "\n"))".utf8)).text
@@ -303,12 +314,6 @@ struct CSVReaderTests {
     let error = try #require(throws: Failure.self) { _ = try planned(Array(text.utf8)) }
     expect(error.status, equals: .unreadableInput)
     #expect(error.message.contains(message), "\(error.message)")
-  }
-
-  @Test func `a header without rows is a file without people`() throws {
-    let (text, summary) = try planned(Array(header.utf8))
-    expect(text.split(separator: "\n").count, equals: 1)
-    expect(summary.rows, equals: 0)
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x69, 0x00], [0xFE, 0xFF, 0x00, 0x69], [0xFE, 0xFF]] as [[UInt8]])
@@ -373,11 +378,6 @@ struct CSVReaderTests {
         equals: true,
         "\(error?.message ?? "")")
     }
-  }
-
-  @Test func `a byte order mark before the name of a column that is ignored changes nothing`() throws {
-    let text = try planned(Array("\(header),\u{FEFF}note,\u{FEFF}\n\(goodRow),x,y\n".utf8)).text
-    #expect(text.hasSuffix("\n\(goodTargets)\n"))
   }
 
   @Test func `any bytes are answered with as many rows in pieces as in the whole`() throws {

@@ -65,12 +65,16 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func `one of the two files may be piped`() throws {
+  @Test func `a form of the file does not matter, and one of the two files may be piped`() throws {
+    // One of the two files may be piped.
     let directory = try Directory()
     let before = try directory.write(Data(Self.document("84", "--response").utf8), to: "before.json").path
     let after = Data(try Self.document("80", "--json").utf8)
     #expect(try Command.run(["diff", before, "-"], input: after).output.hasPrefix("Calories decreased by 62"))
     #expect(try Command.run(["diff", "-", before], input: after).output.hasPrefix("Calories increased by 62"))
+    // A form of the file does not matter.
+    let spaced = "\u{FEFF}" + Self.good.replacing(",", with: ",\r\n\t") + "\r\n"
+    try expect(Self.run(Self.good, spaced).output, equals: "Nothing changed\n")
   }
 
   static let good =
@@ -119,11 +123,6 @@ struct DiffCommandTests {
     let parts = Self.good.components(separatedBy: "]")
     let outcome = try Self.run(Self.good, parts[0] + "\"\(marks)\"],\"\(marks)\":1" + parts[1])
     #expect(outcome.output.utf8.starts(with: "New advisory: \u{301}".utf8) && outcome.output.utf8.count < 400)
-  }
-
-  @Test func `a form of the file does not matter`() throws {
-    let spaced = "\u{FEFF}" + Self.good.replacing(",", with: ",\r\n\t") + "\r\n"
-    try expect(Self.run(Self.good, spaced).output, equals: "Nothing changed\n")
   }
 
   @Test func `an endless file is not read to its end`() throws {

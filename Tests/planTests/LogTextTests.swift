@@ -22,14 +22,17 @@ struct LogTextTests {
     #expect(lines.contains { $0.contains("•") && $0.contains("─") } && lines.contains { $0.contains("░") })
   }
 
-  @Test func `days without an estimate are in the chart of the weights alone`() throws {
+  @Test func `days without an estimate are in the chart of the weights alone, and a log of one day has no chart`()
+    throws
+  {
+    // Days without an estimate are in the chart of the weights alone.
     let output = try Command.run("log - \(LogCommandTests.options)", input: LogCommandTests.log(20)).output
     expect(output.count { $0 == "└" }, equals: 1)
     #expect(output.contains("no estimate from this log") && !output.contains("░"))
-  }
-
-  @Test func `a log of one day has no chart`() throws {
-    let output = try Command.run("log - \(LogCommandTests.options)", input: LogCommandTests.log(1)).output
-    #expect(!output.contains("└") && output.contains("1 day, 2026-01-01 to 2026-01-01: 1 weight, 1 intake"))
+    // A log of one day has no chart.
+    do {
+      let output = try Command.run("log - \(LogCommandTests.options)", input: LogCommandTests.log(1)).output
+      #expect(!output.contains("└") && output.contains("1 day, 2026-01-01 to 2026-01-01: 1 weight, 1 intake"))
+    }
   }
 }

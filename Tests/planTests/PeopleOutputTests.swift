@@ -259,15 +259,14 @@ struct PeopleOutputTests {
     }
   #endif
 
-  @Test func `the file that is standard output already is written to, not replaced`() throws {
+  @Test func `standard output is written to by any of its names, and not replaced`() throws {
+    // The file that is standard output already is written to, not replaced.
     let directory = try Directory()
     let log = try directory.write(Data("before\n".utf8), to: "log").path
     let wrapper = Command.shell(#"{ "$@"; echo after; } >> '\#(log)'"#)
     try expect(Self.run("/dev/stdout", through: wrapper).status, equals: 0)
     try expect(Self.text(log), equals: "before\n\(Self.targets)after\n")
-  }
-
-  @Test func `standard output is written to by any of its names`() throws {
+    // Standard output is written to by any of its names.
     for path in ["-", "/dev/stdout"] { try expect(Self.run(path).output, equals: Self.targets) }
     let stopped = try Command.run(
       ["people", "-", "--strict", "--output", "/dev/null"], input: Data("\(header)\nbad\n".utf8))

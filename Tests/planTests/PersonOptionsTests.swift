@@ -24,11 +24,15 @@ struct PersonOptionsTests {
     #expect(outcome.output.hasPrefix("{\"bmr\":1782,"), "\(outcome)")
   }
 
-  @Test func `sex is another name of gender`() throws {
+  @Test func `every field has its option, and sex is another name of gender`() throws {
+    // Sex is another name of gender.
     let arguments = "person --weight 80 \(Self.options)"
     let outcome = try Command.run(arguments.replacing("--gender=male", with: "--sex male"))
     try expect(outcome.output, equals: Command.run(arguments).output)
     expect(outcome.status, equals: 0)
+    // Every field has its option.
+    let names = ["--weight", "--height", "--age", "--gender", "--activity", "--goal", "--target-weight", "--pace"]
+    expect(InputField.ofPerson.map { Option($0).name }, equals: names)
   }
 
   @Test func `a date of birth is counted on the first day`() throws {
@@ -109,11 +113,6 @@ struct PersonOptionsTests {
     given.requirePerson([.height, .age, .sex, .activityLevel])
     let person = given.person(on: .today, weighing: .kilograms(90.5), goal: .maintain)
     #expect(given.problems.isEmpty && person?.weight == .kilograms(90.5) && person?.goal == .maintain)
-  }
-
-  @Test func `every field has its option`() {
-    let names = ["--weight", "--height", "--age", "--gender", "--activity", "--goal", "--target-weight", "--pace"]
-    expect(InputField.ofPerson.map { Option($0).name }, equals: names)
   }
 
   @Test(arguments: [("7368kJ/day", "1761kcal/day"), ("-2000kJ", "-478kcal"), ("+500kJ", "+120kcal")])

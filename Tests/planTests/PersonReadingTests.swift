@@ -17,9 +17,15 @@ struct PersonReadingTests {
     }
   }
 
-  @Test func `a person is read when every field is, or the target weight alone is missing`() throws {
+  @Test func `a person is read when every field is, and a choice has exactly its name`() throws {
+    // A person is read when every field is, or the target weight alone is missing.
     try expect(Self.read(targetWeight: 75).get().targetWeight, equals: .kilograms(75))
     try expect(Self.read().get().age, equals: 30)
+    // A choice has exactly its name.
+    let texts = ChoiceTexts(Goal.texts, words: [:])
+    func goal(_ text: String) -> Goal? { Goal(Array(text.utf8).span, among: texts) }
+    #expect(Goal.allCases.allSatisfy { goal($0.name) == $0 })
+    #expect(["", "Maintain", "maintai", "maintain ", "maintainx"].allSatisfy { goal($0) == nil })
   }
 
   @Test func `fields that were not read and fields out of range are told apart`() throws {
@@ -56,13 +62,6 @@ struct PersonReadingTests {
         "age: is missing: 13 to 120 completed years", "target weight: \"9\" is rejected: 30 to 300 kg",
       ])
     expect(texts(isBorn: true, [.age: "x"])[2], equals: "born: \"x\" is rejected: \(DateOrder.accepted)")
-  }
-
-  @Test func `a choice has exactly its name`() {
-    let texts = ChoiceTexts(Goal.texts, words: [:])
-    func goal(_ text: String) -> Goal? { Goal(Array(text.utf8).span, among: texts) }
-    #expect(Goal.allCases.allSatisfy { goal($0.name) == $0 })
-    #expect(["", "Maintain", "maintai", "maintain ", "maintainx"].allSatisfy { goal($0) == nil })
   }
 
   @Test(arguments: [

@@ -153,13 +153,18 @@ struct TimelineRowTests {
       card.contains("levels off at \(decimal((Weight.kilograms(settled).grams + 50) / 100, places: 1)) kg"), "\(card)")
   }
 
-  @Test func `a weight that columns do not have is not shown`() throws {
+  @Test func `a timeline is asked for by its option, and a weight that columns do not have is not shown`() throws {
+    // A weight that columns do not have is not shown.
     let person = try Person(
       weight: .kilograms(130), height: .centimeters(170), age: 45, sex: .female, activityLevel: .lightlyActive,
       goal: .loseWeight)
     let start = CalendarDate("2026-11-21")!
     let columns = try People([person.with(energyBasis: .eer2023)]).trajectories(hasWindow: true)
     #expect(columns.settledGrams == [0] && TimelineRow(columns, 0, from: start).settledGrams == nil)
+    // A timeline is asked for by its option.
+    let text = "\(header)\n\(Self.rows[0].row)\n"
+    let outcome = try Command.run("people - --on 2026-11-21 --timeline", input: text)
+    #expect(try outcome.status == 0 && outcome.output == planned(Array(text.utf8), hasTimeline: true).text)
   }
 
   @Test func `hostile lines give as many rows with a timeline as without, and the same before it`() throws {
@@ -177,11 +182,5 @@ struct TimelineRowTests {
       let isPlanned = before.contains(#","targets":{"#)
       #expect(isPlanned ? after.hasPrefix(before.dropLast() + #","trajectory":{"status":"#) : after == before)
     }
-  }
-
-  @Test func `a timeline is asked for by its option`() throws {
-    let text = "\(header)\n\(Self.rows[0].row)\n"
-    let outcome = try Command.run("people - --on 2026-11-21 --timeline", input: text)
-    #expect(try outcome.status == 0 && outcome.output == planned(Array(text.utf8), hasTimeline: true).text)
   }
 }

@@ -79,16 +79,17 @@ struct SeasonCommandTests {
     expect(fields.map { $0[9] }, equals: ["0", isDay ? "1" : "0", "0"])
   }
 
-  @Test func `a sum out of range rejects the row that reaches it`() throws {
+  @Test func `an empty load is not known, a decimal is exact, and a sum out of range rejects its row`() throws {
+    // A sum out of range rejects the row that reaches it.
     let (rows, lines) = try Self.season("day,load\n2026-02-27,600000000\n2026-02-27,600000000\n2026-02-27,1")
     expect(lines, equals: [#"line 3: load: "600000000" is rejected: a sum of the day from 0 to 1000000000"#])
     #expect(rows[1].hasPrefix("2026-02-27,,0,") && rows[1].hasSuffix(",1"))
-  }
-
-  @Test func `an empty load is not known, and decimals are read to the last bit`() throws {
-    let (rows, lines) = try Self.season("load,day,note\n,2026-02-27,x\n0.1,2026-02-28,\n0.2,2026-02-28,\n")
-    #expect(lines.isEmpty && rows[1].hasPrefix("2026-02-27,,0,0,0,,0,0,warming_up,0"))
-    #expect(rows[2].hasPrefix("2026-02-28,0.30000000000000004,"))
+    // An empty load is not known, and decimals are read to the last bit.
+    do {
+      let (rows, lines) = try Self.season("load,day,note\n,2026-02-27,x\n0.1,2026-02-28,\n0.2,2026-02-28,\n")
+      #expect(lines.isEmpty && rows[1].hasPrefix("2026-02-27,,0,0,0,,0,0,warming_up,0"))
+      #expect(rows[2].hasPrefix("2026-02-28,0.30000000000000004,"))
+    }
   }
 
   @Test func `loads of two units are not added`() throws {

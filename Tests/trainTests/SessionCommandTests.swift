@@ -125,9 +125,16 @@ struct SessionCommandTests {
   static let (before, behind) = (["0,150,200", "1,151,201"], ["3,152,202", "4,153,203"])
   static let whole = Result { try figures((["t_s,hr_bpm,power_W"] + before + behind).joined(separator: "\n")).values }
 
-  @Test func `spaces around a number are read`() throws {
+  @Test func `spaces around a number are read, and a decimal is rounded once, ties to even`() throws {
+    // Spaces around a number are read.
     let rows = ["t_s,hr_bpm,power_W", "0, 150,200 ", " 1 ,151 , 201"] + Self.behind
     try expect(figures(rows.joined(separator: "\n")).values, equals: Self.whole.get())
+    // A decimal is rounded once, ties to even.
+    let (values, _, _) = try figures(
+      "t_s,hr_bpm\n0,150.5\n0.0004999999999999999999,151.5\n10.0005,150.49999999999999999999\n20.0015,150")
+    // 0 ms twice, then 10 000 ms and 20 002 ms, and as long once more.
+    #expect(values["hr_duplicates"] == 1 && values["hr_covered_s"] == 30.004)
+    expect(values["hr_mean_bpm"].map { ($0 * 30_004).rounded() }, equals: 4_520_600.0)
   }
 
   @Test(arguments: damages)
@@ -173,14 +180,6 @@ struct SessionCommandTests {
     #expect(values["hr_duplicates"] == 1 && values["power_duplicates"] == 1)
     #expect(values["hr_covered_s"] == 3 + 30 + 30 && values["power_covered_s"] == 3 + 5 + 5)
     #expect(Set(results.advisories).isSuperset(of: [.invalidSamples, .duplicateTimes, .lowCoverage, .shortEffort]))
-  }
-
-  @Test func `a decimal is rounded once, ties to even`() throws {
-    let (values, _, _) = try figures(
-      "t_s,hr_bpm\n0,150.5\n0.0004999999999999999999,151.5\n10.0005,150.49999999999999999999\n20.0015,150")
-    // 0 ms twice, then 10 000 ms and 20 002 ms, and as long once more.
-    #expect(values["hr_duplicates"] == 1 && values["hr_covered_s"] == 30.004)
-    expect(values["hr_mean_bpm"].map { ($0 * 30_004).rounded() }, equals: 4_520_600.0)
   }
 
   @Test func `the last second that is said to be accepted is the last one`() throws {
