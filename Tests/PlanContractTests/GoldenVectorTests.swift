@@ -64,7 +64,12 @@ struct GoldenResponseTests {
     vector.expect(response.json)
   }
 
-  @Test(arguments: try vectors())
+  /// Every third vector, because Foundation takes long to decode them all, or in a whole sweep each.
+  static func some() throws -> [Vector<Input, String>] {
+    try vectors().enumerated().filter { Sweep.isWhole || $0.offset % 3 == 0 }.map(\.element)
+  }
+
+  @Test(arguments: try some())
   func `a request and a response are the same JSON after a round trip through parser and decoder`(
     _ vector: Vector<Input, String>
   ) throws {

@@ -14,7 +14,7 @@ struct PlanInputTests {
 
   @Test func `random people are the same after a round trip through parser and decoder`() throws {
     var numbers = SeededNumbers(seed: 1)
-    for _ in 0..<2000 {
+    for _ in 0..<Sweep.count(2000, sample: 400) {
       let person = Sample.person(&numbers)
       let json = PlanInput(person).json
       try expect(Person(body: Array(json.utf8), on: Sample.start), equals: person)

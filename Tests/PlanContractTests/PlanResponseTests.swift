@@ -144,7 +144,7 @@ struct PlanResponseTests {
     var numbers = SeededNumbers(seed: 18)
     #expect(bodies.count > 30)
     // Random calls of the C interface damage more of them, faster.
-    let damages = Sweep.count(100, sample: 4)
+    let damages = Sweep.count(100, sample: 2)
     for body in bodies { _ = try Self.bodies(of: body, damages: damages, using: &numbers) }
   }
 

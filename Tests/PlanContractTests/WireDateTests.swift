@@ -41,7 +41,7 @@ struct WireDateTests {
   }
 
   @Test func `every day of 400 years is read in every dialect`() throws {
-    for day in stride(from: 0, to: 146_097, by: Sweep.count(1, sample: 29)) {
+    for day in stride(from: 0, to: 146_097, by: Sweep.count(1, sample: 97)) {
       let date = try #require(CalendarDate(dayNumber: day))
       let year = date.components.year
       let newYear = try #require(CalendarDate(year: year, month: 1, day: 1))

@@ -211,7 +211,7 @@ struct WireValueTests {
   func `every damage of every value is an error at its path`(_ body: Body) throws {
     var counts: [Damage.Kind: Int] = [:]
     for (place, damage) in try Self.damages(body).enumerated()
-    where Sweep.isWhole || place % 32 == 0 || counts[damage.kind] == nil {
+    where Sweep.isWhole || place % 64 == 0 || counts[damage.kind] == nil {
       counts[damage.kind, default: 0] += 1
       let text = String(decoding: damage.text.prefix(2000), as: UTF8.self)
       do {

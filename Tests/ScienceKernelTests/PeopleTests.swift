@@ -48,7 +48,7 @@ struct PeopleTests {
   }
 
   @Test func `every gram and every millimeter keeps its number as a Double column, and so does a person`() throws {
-    let grams = Array(stride(from: 29_000, through: 301_000, by: Sweep.count(1, sample: 16)))
+    let grams = Array(stride(from: 29_000, through: 301_000, by: Sweep.count(1, sample: 61)))
     let millimeters = Array(900...2600)
     let kilograms = grams.map { Double($0) / 1000 }
     let people = try Self.people(
@@ -68,7 +68,7 @@ struct PeopleTests {
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,
       goal: .maintain)
     var same: [Int] = []
-    for gram in stride(from: 30_000, through: 300_000, by: 7) {
+    for gram in stride(from: 30_000, through: 300_000, by: Sweep.count(7, sample: 71)) {
       let person = try Person(
         weight: Weight(grams: gram), height: body.height, age: 30, sex: .male, activityLevel: .sedentary,
         goal: .maintain, targetWeight: Weight(grams: 330_000 - gram))
