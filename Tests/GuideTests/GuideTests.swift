@@ -1432,7 +1432,7 @@ struct GuideTests {
     // As on the page.
     // docs/guide/progress-screen.md
     struct CheckIn {
-      /// The screen with the new plan, or with the one before if no change is significant.
+      /// The screen with the new plan, or with the one before if nothing was chosen and no change is significant.
       let screen: ProgressScreen
       /// The weights that the first plan expects, if the person is off the plan.
       let missed: ClosedRange<Weight>?
@@ -1458,9 +1458,8 @@ struct GuideTests {
       let advisories = estimate?.advisories(of: person) ?? []
       let measured = isConfirmed || !advisories.contains(.farFromEquation) ? estimate : nil
       if let measured { person = try person.with(tdee: measured.maintenance) }
-      let targets = Targets(for: person, from: today)
       var before = PlanTargets(Targets(for: screen.plan, from: screen.start))
-      var after = PlanTargets(targets)
+      var after = PlanTargets(Targets(for: person, from: today))
       // The screen shows the date of the trajectory, so it says nothing of those at a constant rate.
       (before.projectedDate, after.projectedDate) = (nil, nil)
       let changes = PlanChanges(from: before, to: after)
@@ -1468,14 +1467,17 @@ struct GuideTests {
         plan: person, start: today, firstWeight: screen.firstWeight, log: screen.log, wording: screen.wording,
         expected: screen.expected)
       let isReached = try next.progress(on: today)?.isReached == true
-      let isNew = changes.isSignificant || isReached
+      let changed = InputChanges(from: screen.plan, to: person).fields
+      // What the person has chosen counts at once; a weight, an age and a measurement count if they change the plan significantly.
+      let isChosen = !Set(changed).isSubset(of: [.weight, .age, .energyBasis])
+      let isNew = changes.isSignificant || isReached || isChosen
       if !isNew { next = screen }
       // With a measurement, the sentences name it, not the weight.
-      let fields =
-        measured == nil || isReached ? InputChanges(from: screen.plan, to: person).fields : [.energyBasis]
+      let fields = measured == nil || isReached || isChosen ? changed : [.energyBasis]
       return CheckIn(
         screen: next, missed: try screen.missed(on: today), shown: isNew ? changes.update(of: fields) : [],
-        spoken: isNew ? changes.spoken(of: fields) : [], planned: Double(targets.weeklyRateGrams) / 1000,
+        spoken: isNew ? changes.spoken(of: fields) : [],
+        planned: Double(Targets(for: next.plan, from: next.start).weeklyRateGrams) / 1000,
         expected: try next.weeklyRate(on: today, measured: measured), advisories: advisories)
     }
     let profile = PlanInput(person, born: CalendarDate("1995-11-20")!)
@@ -1497,6 +1499,8 @@ struct GuideTests {
     var early = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
     early.log[start.advanced(by: 3)] = .pounds(179)
     shows(try checkIn(early, profile: profile, on: start.advanced(by: 3))!.shown.isEmpty, "true")
+    let closer = PlanInput(try person.with(targetWeight: .pounds(166)), born: CalendarDate("1995-11-20")!)
+    shows(try checkIn(early, profile: closer, on: start.advanced(by: 3))!.screen.plan.targetWeight!, "75.296 kg")
     shows(
       try checkIn(done, profile: profile, on: start.advanced(by: 28))!.spoken.prefix(2).map(screen.wording.text),
       "[\"Plan updated\", \"You have reached your target weight: choose your next goal.\"]")
