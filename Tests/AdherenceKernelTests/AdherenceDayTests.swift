@@ -11,23 +11,24 @@ struct AdherenceDayTests {
     return day
   }
 
-  @Test func `a day sums its types, whatever their order`() throws {
+  @Test func `a day sums its types in any order; a second entry, and one of another day, change nothing`() throws {
+    // A day sums its types, whatever their order.
     let day = try Self.day("meal,3,2,539,,60,80", "hydration,8,7,1200,true", "weight_log,1,1,,,40,79")
     #expect((day.total, day.completed, day.level) == (12, 10, 4))
     try expect(day, equals: Self.day("weight_log,1,1,,,40,79", "hydration,8,7,1200,true", "meal,3,2,539,,60,80"))
     expect(day.grams, equals: 79_000...80_000)
     let kinds: [RunKind] = [.compliant, .hydration, .meal, .weightLog, .protein, .early, .late]
     expect(RunKind.allCases.filter { day.runs(by: .standard) & $0.bit != 0 }, equals: kinds)
-  }
-
-  @Test func `a second entry of a type, and one of another day, change nothing`() throws {
-    var day = try Self.day("meal,5,4")
-    let before = day
-    expect(
-      refusal { try day.add(entry("2026-03-03,meal,1,1")) },
-      equals: "day: \"2026-03-03\" is rejected: \(AdherenceField.day.accepted); "
-        + "type: \"meal\" is rejected: \(AdherenceField.type.accepted)")
-    expect(day, equals: before)
+    // A second entry of a type, and one of another day, change nothing.
+    do {
+      var day = try Self.day("meal,5,4")
+      let before = day
+      expect(
+        refusal { try day.add(entry("2026-03-03,meal,1,1")) },
+        equals: "day: \"2026-03-03\" is rejected: \(AdherenceField.day.accepted); "
+          + "type: \"meal\" is rejected: \(AdherenceField.type.accepted)")
+      expect(day, equals: before)
+    }
   }
 
   @Test func `a share is compared exactly with every threshold`() throws {

@@ -64,12 +64,16 @@ struct ArgumentsTests {
     try expect(Arguments([], of: Sample.first).name(of: weight), equals: "--weight")
   }
 
-  @Test func `a value may have the characters that options are made of`() throws {
+  @Test func `a value may have the characters of options, and help is asked for anywhere before two hyphens`() throws {
+    // A value may have the characters that options are made of.
     for (value, arguments) in [
       ("a=b", ["--weight=a=b"]), ("a=b", ["--weight", "a=b"]), ("-1", ["--weight=-1"]), ("--x", ["--weight=--x"]),
     ] {
       try expect(Arguments(arguments, of: Sample.first)[Sample.first.options[0]], equals: value)
     }
+    // Help is asked for anywhere before two hyphens.
+    #expect(
+      Arguments.askForHelp(["a", "--help"]) && Arguments.askForHelp(["-h"]) && !Arguments.askForHelp(["--", "-h"]))
   }
 
   @Test func `values are parsed, and each that is rejected is a problem`() throws {
@@ -89,10 +93,5 @@ struct ArgumentsTests {
       ])
     expect(given.failure.message, equals: (given.problems + ["See sample first --help."]).joined(separator: "\n"))
     #expect(throws: Failure.self) { try given.check() }
-  }
-
-  @Test func `help is asked for anywhere before two hyphens`() {
-    #expect(
-      Arguments.askForHelp(["a", "--help"]) && Arguments.askForHelp(["-h"]) && !Arguments.askForHelp(["--", "-h"]))
   }
 }

@@ -31,13 +31,17 @@ struct RowsTests {
     #expect(throws: Failure.self) { _ = try Self.rows("b\n1") }
   }
 
-  @Test func `lines of separators only are no rows, and are counted once`() throws {
+  @Test func `lines of separators are counted once, and a column of days can have the titles that help names`() throws {
+    // Lines of separators only are no rows, and are counted once.
     let said = Said()
     var rows = try Self.rows("a,b\n,\n1,2\n,\n,,,\n", said)
     let found = (try rows.next(), rows.line, try rows.next(), rows.rejected)
     #expect(found == (true, 3, false, 0))
     expect(said.lines, equals: ["3 lines have only separators: they are not rows"])
     #expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has only separators: it is not a row")
+    // A column of days can have the titles that help names.
+    let titles = "The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are"
+    expect(CSVColumn.dayTitlesSentence, equals: titles + "\nread for day, too.")
   }
 
   @Test func `a title names a unit as a word of its own`() {
@@ -49,11 +53,6 @@ struct RowsTests {
       #expect(hasUnit("kg", "80 KG", below: title), "\(title)")
     }
     #expect(!hasUnit("kg", nil, below: nil) && !hasUnit("kg", "80kgs", below: nil))
-  }
-
-  @Test func `a column of days can have the titles that help names`() {
-    let titles = "The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are"
-    expect(CSVColumn.dayTitlesSentence, equals: titles + "\nread for day, too.")
   }
 
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {

@@ -29,9 +29,26 @@ struct PlanAuditTests {
     #expect(Set(found).count == found.count && audit.findings.allSatisfy { !$0.differences.isEmpty })
   }
 
-  @Test func `every name has a vector`() throws {
+  @Test func `any received targets are audited without a trap, and every name has a vector and words`() throws {
+    // Every name has a vector.
     let findings = try Self.vectors().map(\.expected).joined()
     for name in PlanAudit.Name.allCases { #expect(findings.contains("\"name\":\"\(name.rawValue)\"")) }
+    // Any received targets are audited without a trap.
+    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    for number in [Int.min, -1, 0, Int.max] {
+      (targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget) = (number, number, number, number)
+      (targets.waterTarget, targets.estimatedWeeks, targets.weeklyRateKg) = (number, number, .nan)
+      #expect(PlanAudit(of: targets, for: Sample.person, from: Sample.start).findings.count >= 6)
+    }
+    // Its words can be replaced.
+    do {
+      var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+      targets.bmr = nil
+      var wording = Wording.english
+      wording.texts["audit.bmr_not_stored"] = "no BMR"
+      let audit = PlanAudit(of: targets, for: Sample.person, from: Sample.start)
+      #expect(audit.json(in: wording).contains(#""text":"no BMR""#))
+    }
   }
 
   @Test func `nothing is found in what this kernel computes, in any dialect`() {
@@ -54,23 +71,5 @@ struct PlanAuditTests {
     var targets = PlanTargets(Targets(for: person, from: Sample.start))
     targets.proteinTarget = protein
     expect(PlanAudit(of: targets, for: person, from: Sample.start).findings.map(\.name), equals: [name])
-  }
-
-  @Test func `any received targets are audited without a trap`() {
-    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
-    for number in [Int.min, -1, 0, Int.max] {
-      (targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget) = (number, number, number, number)
-      (targets.waterTarget, targets.estimatedWeeks, targets.weeklyRateKg) = (number, number, .nan)
-      #expect(PlanAudit(of: targets, for: Sample.person, from: Sample.start).findings.count >= 6)
-    }
-  }
-
-  @Test func `its words can be replaced`() {
-    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
-    targets.bmr = nil
-    var wording = Wording.english
-    wording.texts["audit.bmr_not_stored"] = "no BMR"
-    let audit = PlanAudit(of: targets, for: Sample.person, from: Sample.start)
-    #expect(audit.json(in: wording).contains(#""text":"no BMR""#))
   }
 }

@@ -6,10 +6,21 @@ import Testing
 import ScienceKernelTestSupport
 
 struct PlanInputTests {
-  @Test func `the worked case is the person of the specification`() throws {
+  @Test func `the worked case is the person of the specification, and a decimal is rounded as the decimal it is`()
+    throws
+  {
+    // The worked case is the person of the specification.
     try expect(PlanInput(json: Sample.input).person(on: Sample.start), equals: Sample.person)
     try expect(Person(body: Array(Sample.input.utf8), on: Sample.start), equals: Sample.person)
     expect(PlanInput(Sample.person).json, equals: Sample.input)
+    // A decimal is rounded as the decimal it is.
+    func grams(_ weight: String) throws -> Int {
+      try PlanInput(json: Sample.input.replacing(#""weight":80"#, with: "\"weight\":\(weight)")).weight.grams
+    }
+    try expect(grams("80.0005"), equals: 80_000)
+    try expect(grams("80.00050000000000000000000000000000000001"), equals: 80_001)
+    try expect(grams("32.0055"), equals: 32_006)
+    try expect(grams("29.9995"), equals: 30_000)
   }
 
   @Test func `random people are the same after a round trip through parser and decoder`() throws {
@@ -32,16 +43,6 @@ struct PlanInputTests {
   ])
   func `a number may be written in several ways`(_ old: String, _ new: String) throws {
     try expect(PlanInput(json: Sample.input.replacing(old, with: new)).json, equals: Sample.input)
-  }
-
-  @Test func `a decimal is rounded as the decimal it is`() throws {
-    func grams(_ weight: String) throws -> Int {
-      try PlanInput(json: Sample.input.replacing(#""weight":80"#, with: "\"weight\":\(weight)")).weight.grams
-    }
-    try expect(grams("80.0005"), equals: 80_000)
-    try expect(grams("80.00050000000000000000000000000000000001"), equals: 80_001)
-    try expect(grams("32.0055"), equals: 32_006)
-    try expect(grams("29.9995"), equals: 30_000)
   }
 
   @Test func `all violations are listed at once, each with its path`() {

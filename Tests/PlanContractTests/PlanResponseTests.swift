@@ -30,10 +30,19 @@ struct PlanResponseTests {
     expect(differences.map { $0.description }, equals: ["estimatedWeeks: 11 instead of 10"])
   }
 
-  @Test func `a response is valid when its targets and its plan are`() throws {
+  @Test func `a response is valid when its targets and its plan are, and is the one that is read`() throws {
+    // A response is valid when its targets and its plan are.
     #expect(try PlanResponse(json: Sample.response).isValid)
     #expect(try !PlanResponse(json: Sample.response.replacing("2026-11-22", with: "2026-11-16")).isValid)
     #expect(try !PlanResponse(json: Sample.response.replacing("2259", with: "499")).isValid)
+    // The response that is built for a dialect is the one that is read.
+    for dialect in WireDialect.allCases {
+      let response = PlanResponse(
+        for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
+        previousTargets: try PlanTargets(json: Sample.previousTargets), dialect: dialect)
+      try expect(PlanResponse(json: response.json), equals: response)
+      try expect(PlanResponse(json: response.json, dialect: dialect), equals: response)
+    }
   }
 
   // MARK: Dialects
@@ -52,16 +61,6 @@ struct PlanResponseTests {
       try expect(response.json(dialect: dialect), equals: body)
       try expect(PlanResponse(json: body, dialect: dialect), equals: response)
       try expect(PlanResponse(tree: WireJSON(body: Array(body.utf8))), equals: response)
-    }
-  }
-
-  @Test func `the response that is built for a dialect is the one that is read`() throws {
-    for dialect in WireDialect.allCases {
-      let response = PlanResponse(
-        for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
-        previousTargets: try PlanTargets(json: Sample.previousTargets), dialect: dialect)
-      try expect(PlanResponse(json: response.json), equals: response)
-      try expect(PlanResponse(json: response.json, dialect: dialect), equals: response)
     }
   }
 

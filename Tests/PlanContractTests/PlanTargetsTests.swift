@@ -5,10 +5,18 @@ import Testing
 import ScienceKernelTestSupport
 
 struct PlanTargetsTests {
-  @Test func `the kernel's targets have the contract's dialect`() throws {
+  @Test func `the kernel's targets have the contract's dialect, and numbers of other formulas are kept`() throws {
+    // The kernel's targets have the contract's dialect.
     let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     expect(targets.json, equals: Sample.targets)
     try expect(PlanTargets(json: Sample.targets), equals: targets)
+    // Numbers of other formulas are kept.
+    do {
+      let json = Sample.targets.replacing("-0.5", with: "-0.453592").replacing("[]", with: "[\"new\",\"underweight\"]")
+      let targets = try PlanTargets(json: json)
+      expect(targets.json, equals: json)
+      expect(targets.knownAdvisories, equals: [.underweight])
+    }
   }
 
   @Test func `targets of random people come back as they were`() throws {
@@ -58,12 +66,5 @@ struct PlanTargetsTests {
     }
     try expect(PlanTargets(json: json(names)).advisories?.count, equals: 100)
     #expect(throws: WireError.self) { try PlanTargets(json: json(names + ["\"underweight\""])) }
-  }
-
-  @Test func `numbers of other formulas are kept`() throws {
-    let json = Sample.targets.replacing("-0.5", with: "-0.453592").replacing("[]", with: "[\"new\",\"underweight\"]")
-    let targets = try PlanTargets(json: json)
-    expect(targets.json, equals: json)
-    expect(targets.knownAdvisories, equals: [.underweight])
   }
 }

@@ -16,16 +16,15 @@ struct PlanUpdateTests {
     return changes.update(of: [.weight]).map(Wording.english.text).filter { !$0.contains("/day") }
   }
 
-  @Test func `a person who gained instead of losing is not on track`() throws {
+  @Test func `a person who gained is not on track, and after a week as planned the date stays`() throws {
+    // A person who gained instead of losing is not on track.
     expect(
       try Self.texts(from: 82.4, to: 88, after: 7),
       equals: ["Plan updated", "Based on your new weight, your projected date moved 84 days later."])
     expect(
       try Self.texts(from: 82.4, to: 82.4, after: 1),
       equals: ["Plan updated", "Based on your new weight, your projected date moved 1 day later."])
-  }
-
-  @Test func `after a week as planned the date stays, and the person is on track`() throws {
+    // After a week as planned the date stays, and the person is on track.
     expect(try Self.texts(from: 82.5, to: 82, after: 7), equals: ["Plan updated", "You are still on track."])
     expect(
       try Self.texts(from: 82.5, to: 81, after: 7),

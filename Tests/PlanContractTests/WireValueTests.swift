@@ -62,11 +62,23 @@ struct WireValueTests {
     Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
   ]
 
-  @Test func `there is a body of every type of the contract`() throws {
+  @Test func `there is a body of every type, and deep, unknown or nameless members are not the body`() throws {
+    // There is a body of every type of the contract.
     let names = try Repository.files(in: "Sources/PlanContract", endingWith: ".swift").flatMap {
       try Repository.text($0).matches(of: #/struct (\w+): WireValue\b/#).map { String($0.1) }
     }
     #expect(names.count >= 7 && Set(names) == Set(Self.bodies.map { $0.type }))
+    // Deep and unknown values are ignored by parser and decoder.
+    let deep = String(repeating: "[{\"a\":", count: 250) + "1" + String(repeating: "}]", count: 250)
+    let json = Sample.input.replacing("{", with: "{\"zzz\":\(deep),")
+    try expect(PlanInput(json: json).json, equals: Sample.input)
+    try expect(JSONDecoder().decode(PlanInput.self, from: Data(json.utf8)).json, equals: Sample.input)
+    // A member without a name is not the body.
+    let empty = "\"\""
+    expect(WirePath.root.member("").text, equals: empty)
+    expect(WirePath.root.member("data").member("").element(2).text, equals: "data.\(empty)[2]")
+    let error = #expect(throws: WireError.self) { try WireJSON("{\"\" 5}") }
+    expect(error?.problems.map(\.description), equals: ["\(empty): is not JSON: no : at byte 5"])
   }
 
   @Test(arguments: bodies)
@@ -278,13 +290,6 @@ struct WireValueTests {
     }
   }
 
-  @Test func `deep and unknown values are ignored by parser and decoder`() throws {
-    let deep = String(repeating: "[{\"a\":", count: 250) + "1" + String(repeating: "}]", count: 250)
-    let json = Sample.input.replacing("{", with: "{\"zzz\":\(deep),")
-    try expect(PlanInput(json: json).json, equals: Sample.input)
-    try expect(JSONDecoder().decode(PlanInput.self, from: Data(json.utf8)).json, equals: Sample.input)
-  }
-
   @Test func `an error through a decoder has the path from the decoder's root`() {
     struct Outer: Decodable { let inputs: [PlanInput] }
     let json = #"{"inputs":[\#(Sample.input),\#(Sample.input.replacing(":80", with: ":\"80\""))]}"#
@@ -378,14 +383,6 @@ struct WireValueTests {
     for step in 0..<1000 { path = step.isMultiple(of: 2) ? path.member("a") : path.element(step) }
     #expect(path.text.hasPrefix("a[1].a[3].a") && path.text.hasSuffix("a[31].…"))
     expect(path.element(7), equals: path)
-  }
-
-  @Test func `a member without a name is not the body`() throws {
-    let empty = "\"\""
-    expect(WirePath.root.member("").text, equals: empty)
-    expect(WirePath.root.member("data").member("").element(2).text, equals: "data.\(empty)[2]")
-    let error = #expect(throws: WireError.self) { try WireJSON("{\"\" 5}") }
-    expect(error?.problems.map(\.description), equals: ["\(empty): is not JSON: no : at byte 5"])
   }
 
   /// Swift's own comparison would take minutes for one of these names.

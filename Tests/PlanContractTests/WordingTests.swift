@@ -315,11 +315,26 @@ struct WordingTests {
       equals: "weight: 2 st 7.3 lb is rejected: 4 st 10.2 lb to 47 st 3.3 lb")
   }
 
-  @Test func `a typed birthday that is no date is named with what a date is`() {
+  @Test func `a pace, a birthday and a measured rate are in the person's words and unit`() {
+    // A typed birthday that is no date is named with what a date is.
     for text in ["31/04/1996", "1996-04-31", "May"] {
       expect(
         Self.american.text(InputViolation(field: .dateOfBirth, given: .text(text))),
         equals: "date of birth: \"\(text)\" is rejected: a date that exists, 13 to 120 completed years ago")
+    }
+    // A pace out of range is in words, with the range of its kind.
+    for (pace, english, american) in Self.paces {
+      let violation = PersonDraft().with(pace: pace).violations[0]
+      expect(Wording.english.text(violation), equals: "pace: \(english)")
+      expect(Self.american.text(violation), equals: "pace: \(american)")
+    }
+    // A measured rate has a tenth of the person's unit, rounded once.
+    for (rate, english, american) in [
+      (-0.412, "−0.4 kg a week", "−0.9 lb a week"), (-0.368, "−0.4 kg a week", "−0.8 lb a week"),
+      (0.25, "0.3 kg a week", "0.6 lb a week"), (-0.04, "0 kg a week", "−0.1 lb a week"),
+    ] {
+      expect(Wording.english.text(weeklyRate: rate), equals: english)
+      expect(Self.american.text(weeklyRate: rate), equals: american)
     }
   }
 
@@ -388,13 +403,16 @@ struct WordingTests {
     .aboveResting(5000.4, resting: 1645),
   ]
 
-  @Test func `advisories of a trajectory and classes of body mass index have names`() {
+  @Test func `advisories, classes of body mass index and reasons without an estimate have the kernel's names`() {
+    // Advisories of a trajectory and classes of body mass index have names.
     for advisory in TrajectoryAdvisory.allCases {
       expect(Wording.english.name(of: advisory), equals: advisory.description)
     }
     expect(
       BodyMassIndex.Category.allCases.map(Wording.english.name),
       equals: ["underweight", "normal weight", "overweight", "obese"])
+    // A reason why there is no estimate is the kernel's.
+    for absence in Self.absences { expect(Wording.english.text(absence), equals: absence.description) }
   }
 
   static let paces: [(Pace, english: String, american: String)] = [
@@ -420,18 +438,6 @@ struct WordingTests {
       "−50.1 % of TDEE is rejected: −50 % of TDEE to 50 % of TDEE"
     ),
   ]
-
-  @Test func `a pace out of range is in words, with the range of its kind`() {
-    for (pace, english, american) in Self.paces {
-      let violation = PersonDraft().with(pace: pace).violations[0]
-      expect(Wording.english.text(violation), equals: "pace: \(english)")
-      expect(Self.american.text(violation), equals: "pace: \(american)")
-    }
-  }
-
-  @Test func `a reason why there is no estimate is the kernel's`() {
-    for absence in Self.absences { expect(Wording.english.text(absence), equals: absence.description) }
-  }
 
   @Test func `an outcome is a sentence in the person's unit`() throws {
     let weight = Weight.kilograms(77.653)
@@ -478,16 +484,6 @@ struct WordingTests {
     for (outcome, english, american) in cases {
       expect(Wording.english.text(outcome), equals: english)
       if let american { expect(Self.american.text(outcome), equals: american) }
-    }
-  }
-
-  @Test func `a measured rate has a tenth of the person's unit, rounded once`() {
-    for (rate, english, american) in [
-      (-0.412, "−0.4 kg a week", "−0.9 lb a week"), (-0.368, "−0.4 kg a week", "−0.8 lb a week"),
-      (0.25, "0.3 kg a week", "0.6 lb a week"), (-0.04, "0 kg a week", "−0.1 lb a week"),
-    ] {
-      expect(Wording.english.text(weeklyRate: rate), equals: english)
-      expect(Self.american.text(weeklyRate: rate), equals: american)
     }
   }
 

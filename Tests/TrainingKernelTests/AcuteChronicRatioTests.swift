@@ -18,16 +18,15 @@ struct AcuteChronicRatioTests {
     #expect(throws: InvalidInput.self) { try ratio.value(of: Self.loads + [.infinity]) }
   }
 
-  @Test func `the coupled ratio follows from the uncoupled one`() throws {
+  @Test func `the coupled ratio follows from the uncoupled one, and the exponential one sees every load`() throws {
+    // The coupled ratio follows from the uncoupled one.
     let coupled = try AcuteChronicRatio.coupled.value(of: Self.loads).value!
     let uncoupled = try AcuteChronicRatio.uncoupled.value(of: Self.loads).value!
     #expect(abs(AcuteChronicRatio.coupled(fromUncoupled: uncoupled) - coupled) < 1e-15)
     #expect(abs(coupled - 1.43) < 0.005 && abs(uncoupled - 1.67) < 0.005)
     try expect(AcuteChronicRatio.coupled.value(of: Self.loads.dropLast()).absence, equals: .tooFewDays)
     try expect(AcuteChronicRatio.coupled.value(of: [nil, 900] + Self.loads).value, equals: coupled)
-  }
-
-  @Test func `the exponential ratio sees every load, not the last 28 alone`() throws {
+    // The exponential ratio sees every load, not the last 28 alone.
     // 100 a day and 28 days of rest: S = 100 · (1 − 2/(N + 1))²⁸.
     let loads: [Double?] = Array(repeating: 100, count: 10) + Array(repeating: 0, count: 28)
     let ratio = try #require(try AcuteChronicRatio.exponential.value(of: loads).value)

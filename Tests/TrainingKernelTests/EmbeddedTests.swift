@@ -5,13 +5,14 @@ import Testing
 @testable import TrainingKernel
 
 struct EmbeddedTests {
-  @Test func `no substitute for a Swift type is in a library for Swift`() throws {
+  @Test func `no substitute for a Swift type is in a library for Swift, and the fixed list holds all violations`()
+    throws
+  {
+    // No substitute for a Swift type is in a library for Swift.
     let text = try Repository.text("Sources/TrainingKernel/Input/Embedded.swift")
     #expect(text.hasPrefix("#if hasFeature(Embedded)\n") && text.hasSuffix("#endif\n"))
     expect(text.components(separatedBy: "#endif"), equals: 2)
-  }
-
-  @Test func `no call of this module has more violations than the fixed list holds`() {
+    // No call of this module has more violations than the fixed list holds.
     let violations = refused {
       _ = try ImpulseResponse(base: .nan, gains: (-1, -1), timeConstants: (0, 0))
       _ = try WPrimeBalance(criticalPower: 0, wPrime: 0)

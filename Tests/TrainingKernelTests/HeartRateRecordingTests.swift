@@ -12,13 +12,19 @@ struct HeartRateRecordingTests {
     return recording
   }
 
-  @Test func `seconds without a heart rate are milliseconds without one`() throws {
+  @Test func `seconds without a heart rate are milliseconds without one, and a stored state continues`() throws {
+    // Seconds without a heart rate are milliseconds without one.
     var (seconds, milliseconds) = (try HeartRateRecording(), try HeartRateRecording())
     for (time, beats) in [(0, 120), (1, nil), (2, 121)] as [(Int64, Int?)] {
       try seconds.append(seconds: Double(time), beatsPerMinute: beats.map { Double($0) })
       try milliseconds.append(milliseconds: 1000 * time, beatsPerMinute: beats)
     }
     try expect(seconds.histogram(), equals: milliseconds.histogram())
+    // A stored state continues with the same bits.
+    let samples = randomSession(25...250, seed: 5)
+    var read = try stored(Self.recording(samples[..<150]))
+    for sample in samples[150...] { try read.append(milliseconds: sample.milliseconds, beatsPerMinute: sample.value) }
+    try expect(read, equals: Self.recording(samples))
   }
 
   @Test func `a sample before the previous one is rejected with its time, and changes nothing`() throws {
@@ -45,11 +51,22 @@ struct HeartRateRecordingTests {
     try expect(recording.histogram(end: 10_000).coveredMilliseconds, equals: 3000)
   }
 
-  @Test func `an end before the last sample is rejected`() throws {
+  @Test func `an end before the last sample, an earlier part and one with another cap are rejected`() throws {
+    // An end before the last sample is rejected.
     var recording = try HeartRateRecording()
     try recording.append(milliseconds: 5000, beatsPerMinute: 100)
     #expect(throws: InvalidInput.self) { try recording.histogram(end: 4999) }
     try expect(recording.histogram(end: 5000).coveredMilliseconds, equals: 0)
+    // An earlier part or one with another cap is rejected.
+    do {
+      var recording = try Self.recording([Sample(milliseconds: 9, value: 100)])
+      #expect(throws: InvalidInput.self) {
+        try recording.append(contentsOf: Self.recording([Sample(milliseconds: 8, value: 100)]))
+      }
+      #expect(throws: InvalidInput.self) {
+        try recording.append(contentsOf: Self.recording([], cap: 31))
+      }
+    }
   }
 
   @Test func `fractions go to the nearest unit, ties to even, before the range`() throws {
@@ -89,23 +106,6 @@ struct HeartRateRecordingTests {
       let both = try first.adding(Self.recording(samples[cut...]).histogram(end: end))
       expect(both, equals: whole, "\(cut)")
     }
-  }
-
-  @Test func `an earlier part or one with another cap is rejected`() throws {
-    var recording = try Self.recording([Sample(milliseconds: 9, value: 100)])
-    #expect(throws: InvalidInput.self) {
-      try recording.append(contentsOf: Self.recording([Sample(milliseconds: 8, value: 100)]))
-    }
-    #expect(throws: InvalidInput.self) {
-      try recording.append(contentsOf: Self.recording([], cap: 31))
-    }
-  }
-
-  @Test func `a stored state continues with the same bits`() throws {
-    let samples = randomSession(25...250, seed: 5)
-    var read = try stored(Self.recording(samples[..<150]))
-    for sample in samples[150...] { try read.append(milliseconds: sample.milliseconds, beatsPerMinute: sample.value) }
-    try expect(read, equals: Self.recording(samples))
   }
 
   @Test func `any bits are accepted or rejected`() throws {

@@ -48,7 +48,10 @@ struct LoadColumnsTests {
     }
   }
 
-  @Test func `a rejected load is missing, and affects no other athlete`() throws {
+  @Test func `a rejected load is missing, a wrong time constant gives zeros, and neither affects another athlete`()
+    throws
+  {
+    // A rejected load is missing, and affects no other athlete.
     for bad in [-1, .infinity, -.infinity, 1.1e9] {
       let columns = try LoadColumns([10, 20, bad, 30, 5, 6], athletes: 2)
       let clean = try LoadColumns([10, 20, .nan, 30, 5, 6], athletes: 2)
@@ -56,6 +59,11 @@ struct LoadColumnsTests {
       expect(clean.status, equals: [0, 0])
       expect(columns.chronic, equals: clean.chronic)
     }
+    // An athlete with a wrong time constant has only zeros, and affects no other.
+    let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, timeConstants: ([0, 42], [7]))
+    let other = try LoadColumns([20, 40], athletes: 1)
+    expect(columns.status, equals: [2, 0])
+    #expect([columns.chronic[1], columns.chronic[3]] == other.chronic && columns.acute[0] == 0 && columns.form[2] == 0)
   }
 
   @Test(arguments: [LoadColumns.Layout.dayMajor, .athleteMajor], 0..<6)
@@ -65,13 +73,6 @@ struct LoadColumnsTests {
       loads[layout == .dayMajor ? 6 * day + bad : 3 * bad + day] = -1
       try expect(LoadColumns(loads, athletes: 6, layout).status, equals: (0..<6).map { $0 == bad ? 1 : 0 })
     }
-  }
-
-  @Test func `an athlete with a wrong time constant has only zeros, and affects no other`() throws {
-    let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, timeConstants: ([0, 42], [7]))
-    let other = try LoadColumns([20, 40], athletes: 1)
-    expect(columns.status, equals: [2, 0])
-    #expect([columns.chronic[1], columns.chronic[3]] == other.chronic && columns.acute[0] == 0 && columns.form[2] == 0)
   }
 
   @Test func `no loads write nothing, and columns that do not fit are rejected`() throws {

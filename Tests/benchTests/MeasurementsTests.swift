@@ -4,12 +4,20 @@ import Testing
 @testable import bench
 
 struct MeasurementsTests {
-  @Test func `one core has the rows of several, except for those on all threads`() throws {
+  @Test func `a row over fewer people is compared with as many, and one core has the rows of several`() throws {
+    // One core has the rows of several, except for those on all threads.
     let several = try measurements().names
     let one = Measurements(options: try Options([]), threads: 1).names
     expect(several.count, equals: Set(several).count)
     expect(one, equals: several.filter { !$0.contains("all threads") && $0 != "memory/spin" })
     expect(several.count - one.count, equals: 7)
+    // A row over fewer people is compared with as many in columns.
+    let results = Results(count: 8)
+    _ = planColumns(Inputs(Columns(count: 8)), into: results)
+    let columns = row("columns", [1], people: 16, sum: Checksum(targets: 1, notes: 2))
+    try expect(measurements([columns, row("loop", [1], people: 8, sum: results.checksum)]).disagreements, equals: [])
+    try expect(
+      measurements([columns, row("loop", [1], people: 8, sum: columns.sum)]).disagreements, equals: ["memory/loop"])
   }
 
   @Test func `a share is that of a copy on as many threads at the same place`() throws {
@@ -64,14 +72,5 @@ struct MeasurementsTests {
     #expect(try !differs(.same(as: "bad"), other) && differs(.same(as: "bad"), sum))
     // Nothing to compare, or nothing to compare with.
     #expect(try !differs(.everything, other, .cache) && !differs(.everything, nil))
-  }
-
-  @Test func `a row over fewer people is compared with as many in columns`() throws {
-    let results = Results(count: 8)
-    _ = planColumns(Inputs(Columns(count: 8)), into: results)
-    let columns = row("columns", [1], people: 16, sum: Checksum(targets: 1, notes: 2))
-    try expect(measurements([columns, row("loop", [1], people: 8, sum: results.checksum)]).disagreements, equals: [])
-    try expect(
-      measurements([columns, row("loop", [1], people: 8, sum: columns.sum)]).disagreements, equals: ["memory/loop"])
   }
 }

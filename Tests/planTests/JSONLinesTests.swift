@@ -136,10 +136,19 @@ struct JSONLinesTests {
     expect(summary.rejected, equals: 1)
   }
 
-  @Test func `a line that is not UTF-8 is the only one rejected`() throws {
+  @Test func `a line that is not UTF-8 is rejected alone, and an unknown unit in each line`() throws {
+    // A line that is not UTF-8 is the only one rejected.
     let bytes = Array("\(goodLine)\n{\"id\":\"".utf8) + [0xFF] + Array("\"}\n\(goodLine)".utf8)
     let rows = try planned(bytes).text.split(separator: "\n")
     expect(rows[1...], equals: [goodTargets[...], "2,,,,,,,,,,row: is not UTF-8", goodTargets[...]])
+    // A unit that a request does not have is rejected in each line.
+    do {
+      let text = [#"1,"weightUnit":"lb""#, #"1,"units":"us""#, #"1,"unit":"lb""#, #"1,"units":"metric""#].map {
+        Self.line("x", $0)
+      }
+      let rows = try planned(Array(text.joined(separator: "\n").utf8)).text.split(separator: "\n").dropFirst()
+      expect(rows.map { $0.contains(/is (rejected|unknown)/) }, equals: [true, true, true, false])
+    }
   }
 
   @Test(arguments: [
@@ -179,14 +188,6 @@ struct JSONLinesTests {
     }
     let rows = try planned(Array(text.joined(separator: "\n").utf8)).text.split(separator: "\n").dropFirst()
     expect(rows.map { $0.prefix { $0 != "," } }, equals: ["018f", "7", "a", "4"])
-  }
-
-  @Test func `a unit that a request does not have is rejected in each line`() throws {
-    let text = [#"1,"weightUnit":"lb""#, #"1,"units":"us""#, #"1,"unit":"lb""#, #"1,"units":"metric""#].map {
-      Self.line("x", $0)
-    }
-    let rows = try planned(Array(text.joined(separator: "\n").utf8)).text.split(separator: "\n").dropFirst()
-    expect(rows.map { $0.contains(/is (rejected|unknown)/) }, equals: [true, true, true, false])
   }
 
   @Test func `what is ignored may be nested 512 deep and no deeper`() throws {
@@ -337,5 +338,4 @@ struct JSONLinesTests {
       expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }, equals: ["good", "2", "3"])
     }
   }
-
 }

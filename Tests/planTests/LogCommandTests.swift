@@ -214,12 +214,18 @@ struct LogCommandTests {
     #expect(dates.status == 66 && dates.error.hasSuffix("has no accepted row; the lines above say why.\n"), "\(dates)")
   }
 
-  @Test func `a target weight typed in pounds is in pounds as well`() throws {
+  @Test func `a target weight in pounds stays in pounds, and phases are relative to the maintenance of the log`() throws
+  {
+    // A target weight typed in pounds is in pounds as well.
     let options = Self.options.replacing(#/--target-weight \S+/#, with: "") + " --target-weight 176lb"
     let card = try Command.run("log - \(options)", input: Self.log(56)).output
     for part in ["keeps 79.832 kg (176 lb).", "  176 lb ┤", "┄ target weight, 176 lb"] {
       #expect(card.contains(part), "\(card) lacks \(part)")
     }
+    // Phases are relative to the maintenance of the log.
+    let output = try Command.run("log - \(Self.options) --phases 4w:-500,4w:0", input: Self.log(56)).output
+    let maintenance = try #require(output.firstMatch(of: #/Maintenance +(\d+)/#).flatMap { Int($0.1) })
+    #expect(output.contains("Eating \(maintenance - 500) kcal/day for 4 weeks, then \(maintenance) kcal/day for"))
   }
 
   @Test func `a thin log gets what is missing and how many more days, and no number`() throws {
@@ -347,12 +353,6 @@ struct LogCommandTests {
     #expect(wrong.status == 64 && wrong.error.contains("--height") && wrong.error.contains("--gender"))
     let young = try Command.run("log - --height 180 --age 15 --gender male --activity sedentary", input: Self.log(20))
     #expect(young.status == 64 && young.error.contains("age: 15 is rejected: 18 to 80"))
-  }
-
-  @Test func `phases are relative to the maintenance of the log`() throws {
-    let output = try Command.run("log - \(Self.options) --phases 4w:-500,4w:0", input: Self.log(56)).output
-    let maintenance = try #require(output.firstMatch(of: #/Maintenance +(\d+)/#).flatMap { Int($0.1) })
-    #expect(output.contains("Eating \(maintenance - 500) kcal/day for 4 weeks, then \(maintenance) kcal/day for"))
   }
 
   @Test(arguments: ["log - --height 180 --age 30 --gender male --activity sedentary", "weights -"])

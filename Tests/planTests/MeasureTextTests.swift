@@ -6,11 +6,19 @@ import Testing
 @testable import plan
 
 struct MeasureTextTests {
-  @Test func `an accepted measure is written to the gram and the millimeter`() {
+  @Test func `an accepted measure is written to the gram and the millimeter, and in feet if typed in feet`() {
+    // An accepted measure is written to the gram and the millimeter.
     expect(Weight.kilograms(61.234).text, equals: "61.234")
     expect(Weight.kilograms(80).text, equals: "80")
     expect(Height.centimeters(167.5).text, equals: "167.5")
     expect(Height.centimeters(180).text, equals: "180")
+    // A height comes back in feet if it was typed in feet.
+    for feet in ["5ft11", "5'11\"", "71in"] {
+      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: feet).height == .feet, "\(feet)")
+    }
+    for metric in ["180", "1.8m", "1800mm", "180 CM"] {
+      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: metric).height == nil, "\(metric)")
+    }
   }
 
   @Test func `every measure that is typed in customary units comes back as it was typed`() throws {
@@ -37,14 +45,5 @@ struct MeasureTextTests {
     ] as [(String, Weight.Unit?)])
   func `a weight comes back in the unit in which it was typed`(_ measure: String, _ unit: Weight.Unit?) {
     expect(CustomaryUnits(weight: measure, targetWeight: nil).weight, equals: unit)
-  }
-
-  @Test func `a height comes back in feet if it was typed in feet`() {
-    for feet in ["5ft11", "5'11\"", "71in"] {
-      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: feet).height == .feet, "\(feet)")
-    }
-    for metric in ["180", "1.8m", "1800mm", "180 CM"] {
-      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: metric).height == nil, "\(metric)")
-    }
   }
 }

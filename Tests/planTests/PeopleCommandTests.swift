@@ -282,15 +282,14 @@ struct PeopleCommandTests {
 
   // MARK: Unreadable input
 
-  @Test func `a missing file, a directory and an empty one are unreadable`() throws {
+  @Test func `a file is unreadable that is missing, a directory, empty or without columns`() throws {
+    // A missing file, a directory and an empty one are unreadable.
     let directory = try Directory()
     for path in [directory.path("none.csv"), directory.url.path, try directory.write(Data(), to: "empty").path] {
       let outcome = try Command.run(["people", path])
       #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.hasPrefix("plan: "), "\(outcome)")
     }
-  }
-
-  @Test func `a file without columns is unreadable and names them`() throws {
+    // A file without columns is unreadable and names them.
     let outcome = try Command.run("people -", input: "id,weight\n1,80\n")
     #expect(outcome.status == 66 && outcome.output.isEmpty)
     #expect(outcome.error.contains("no column height, gender, activity_level, primary_goal, age or date_of_birth"))

@@ -35,12 +35,19 @@ struct PersonOptionsTests {
     expect(InputField.ofPerson.map { Option($0).name }, equals: names)
   }
 
-  @Test func `a date of birth is counted on the first day`() throws {
+  @Test func `a date of birth is counted on the first day, and a command's own value needs no option`() throws {
+    // A date of birth is counted on the first day.
     let options = Self.options.replacing("--age=30", with: "--born 1996-02-29")
     for (day, bmr) in [("2026-02-28", 1785), ("2026-03-01", 1780)] {
       let outcome = try Command.run("person --weight 80 \(options) --json --on \(day)")
       #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
     }
+    // A value that a command knows itself needs no option.
+    var given = try Arguments(
+      ["--height=180", "--age=30", "--gender=male", "--activity=sedentary"], of: Subcommand.log)
+    given.requirePerson([.height, .age, .sex, .activityLevel])
+    let person = given.person(on: .today, weighing: .kilograms(90.5), goal: .maintain)
+    #expect(given.problems.isEmpty && person?.weight == .kilograms(90.5) && person?.goal == .maintain)
   }
 
   @Test(arguments: [
@@ -105,14 +112,6 @@ struct PersonOptionsTests {
     expect(outcome.status, equals: 64)
     #expect(outcome.output.isEmpty)
     for message in messages { #expect(outcome.error.contains(message), "\(outcome.error) lacks \(message)") }
-  }
-
-  @Test func `a value that a command knows itself needs no option`() throws {
-    var given = try Arguments(
-      ["--height=180", "--age=30", "--gender=male", "--activity=sedentary"], of: Subcommand.log)
-    given.requirePerson([.height, .age, .sex, .activityLevel])
-    let person = given.person(on: .today, weighing: .kilograms(90.5), goal: .maintain)
-    #expect(given.problems.isEmpty && person?.weight == .kilograms(90.5) && person?.goal == .maintain)
   }
 
   @Test(arguments: [("7368kJ/day", "1761kcal/day"), ("-2000kJ", "-478kcal"), ("+500kJ", "+120kcal")])

@@ -50,14 +50,13 @@ struct TargetsRowTests {
       Set([rows[0], rows[2]].map { $0.count { $0 == ";" } - ($0.hasPrefix("c") ? 1 : 0) }), equals: [columns.count - 1])
   }
 
-  @Test func `kilojoules are in columns with names of their own`() throws {
+  @Test func `kilojoules are in columns of their own, and a line of JSON has the targets or the violations`() throws {
+    // Kilojoules are in columns with names of their own.
     let rows = try Self.written(CSVWriter(unit: .kilojoules))
     #expect(rows[0].hasPrefix("id,bmr_kj,tdee_kj,calorie_target_kj,protein_target,"), "\(rows[0])")
     // 1780, 2759 and 2259 kcal of 4.184 kJ.
     #expect(rows[1].hasSuffix(",7448,11544,9452,176,2800,-0.5,10,2027-01-30,,"), "\(rows[1])")
-  }
-
-  @Test func `a line of JSON has the targets or the violations of the contract's error body`() throws {
+    // A line of JSON has the targets or the violations of the contract's error body.
     let lines = try Self.written(JSONLinesWriter())
     #expect(lines[0].hasPrefix(#"{"id":"a,\"b\"","targets":{"bmr":1780,"tdee":2759,"#))
     let violations = #"[{"field":"weight","message":"is missing"},{"field":"age","message":"x"}]"#

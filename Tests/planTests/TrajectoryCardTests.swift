@@ -174,11 +174,20 @@ struct TrajectoryCardTests {
     }
   }
 
-  @Test func `a target weight typed in pounds is in pounds as well`() throws {
+  @Test func `a target weight in pounds stays in pounds, and a list of phases may have spaces`() throws {
+    // A target weight typed in pounds is in pounds as well.
     let words = try lines("--target-weight 176lb --by 2027-05-23").joined(separator: " ")
     for part in ["kcal/day keeps 79.832 kg (176 lb).", "To reach 79.832 kg (176 lb) by 2027-05-23,"] {
       #expect(words.contains(part), "\(words)")
     }
+    // A list of phases may have spaces.
+    try expect(
+      lines("--phases 12w:-500,4w:0"),
+      equals: {
+        let spaced = Self.person.split(separator: " ").map(String.init) + ["--phases", "12w:-500, 4w: 0"]
+        guard case .card(let card, _, _) = try PersonRequest(spaced).output else { return [] }
+        return card.trajectory.lines
+      }())
   }
 
   @Test func `the chart has the target weight with its label, in kilograms or in pounds`() throws {
@@ -206,16 +215,6 @@ struct TrajectoryCardTests {
     let line = try #require(try lines("--target-weight 80").first { $0.contains("┤") })
     #expect(line.count { $0 == "┄" } >= 20, "\(line)")
     try expect(marked("").level, equals: [])
-  }
-
-  @Test func `a list of phases may have spaces`() throws {
-    try expect(
-      lines("--phases 12w:-500,4w:0"),
-      equals: {
-        let spaced = Self.person.split(separator: " ").map(String.init) + ["--phases", "12w:-500, 4w: 0"]
-        guard case .card(let card, _, _) = try PersonRequest(spaced).output else { return [] }
-        return card.trajectory.lines
-      }())
   }
 
   /// The card and the reasons of the person at another activity level, on one line.

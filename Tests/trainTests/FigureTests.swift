@@ -13,13 +13,30 @@ struct FigureTests {
     Figure("e", "e", .number(1, ""), needs: [(.rest, true), (.maximum, false), (.sex, false)]) { .value(1) },
   ]
 
-  @Test func `a person reads a few digits, or why there are none`() {
+  @Test func `every absence and advisory has words, and a person reads a few digits, or why there are none`() throws {
+    // A person reads a few digits, or why there are none.
     expect(
       Self.figures.map(\.text),
       equals: [
         "267.4 W", "−13533 J", "0:01:01", "not computed: the data are shorter than one window",
         "not computed: needs --max, --sex",
       ])
+    // Every absence has words, and every advisory is explained.
+    expect(Set(Absence.allCases.map { words($0) }).count, equals: Absence.allCases.count)
+    expect(
+      explanations([.shortEffort, .contestedMethod]),
+      equals: [
+        "- short_effort: there are less than 20 minutes of power.", "- contested_method: the method is contested.",
+      ])
+    // What follows from a number follows from none.
+    do {
+      guard case .value(6) = Outcome.value(3).map({ 2 * $0 }),
+        case .absent(.noData) = Outcome.absent(.noData).map({ $0 })
+      else {
+        Issue.record("another outcome")
+        return
+      }
+    }
   }
 
   @Test func `a machine reads every digit, in CSV and in JSON`() throws {
@@ -46,22 +63,5 @@ struct FigureTests {
         "advisories":["invalid_samples","negative_w_prime"]}
 
         """)
-  }
-
-  @Test func `every absence has words, and every advisory is explained`() {
-    expect(Set(Absence.allCases.map { words($0) }).count, equals: Absence.allCases.count)
-    expect(
-      explanations([.shortEffort, .contestedMethod]),
-      equals: [
-        "- short_effort: there are less than 20 minutes of power.", "- contested_method: the method is contested.",
-      ])
-  }
-
-  @Test func `what follows from a number follows from none`() throws {
-    guard case .value(6) = Outcome.value(3).map({ 2 * $0 }), case .absent(.noData) = Outcome.absent(.noData).map({ $0 })
-    else {
-      Issue.record("another outcome")
-      return
-    }
   }
 }

@@ -19,16 +19,15 @@ struct HeartRatePartTests {
     expect(values["trimp"], equals: 121.4990663906425)
   }
 
-  @Test func `a gap is not seen, up to the cap that is given`() throws {
+  @Test func `a gap is not seen up to the cap, and a heart rate beyond the reserve is known`() throws {
+    // A gap is not seen, up to the cap that is given.
     var profile = Profile()
     let text = "t_s,hr_bpm\n0,150\n1,150\n1001,150\n"
     try expect(figures(text, profile).values["hr_covered_s"], equals: 61)
     try expect(figures(text, profile).values["hr_uncovered_s"], equals: 1940)
     profile.heartRateCap = 600
     try expect(figures(text, profile).values["hr_covered_s"], equals: 1201)
-  }
-
-  @Test func `a heart rate beyond the reserve is known`() throws {
+    // A heart rate beyond the reserve is known.
     let (_, results, _) = try figures("t_s,hr_bpm\n0,193\n10,40\n20,150")
     expect(results.advisories, equals: [.aboveMaximumHeartRate, .belowRestingHeartRate])
   }

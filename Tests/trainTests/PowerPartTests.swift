@@ -35,10 +35,18 @@ struct PowerPartTests {
     try expect(line(7).contains("cover 70 % of the time. If they are more than 7 s apart"), equals: true)
   }
 
-  @Test func `no window of mean-maximal power reaches over a pause`() throws {
+  @Test func `no window of mean-maximal power reaches over a pause, and the chart of W′ is empty there`() throws {
+    // No window of mean-maximal power reaches over a pause.
     let values = try figures("t_s,power_W\n0,200\n1,300\n100,400\n101,100").values
     #expect(values["power_best_1_s_w"] == 400 && values["power_best_5_s_w"] == 300)
     expect(values["power_best_10_s_w"], equals: nil)
+    // The chart of W′ is empty over a pause.
+    let text = "t_s,power_W\n" + [0, 5, 10, 40, 45, 50].map { "\($0),500" }.joined(separator: "\n")
+    let groups = try figures(text).results.groups
+    let chart = try #require(groups.last?.chart)
+    #expect(chart.count == 10 && chart[0].hasPrefix("  20.0 kJ │"))
+    expect(chart.dropLast(2).joined().count { $0 == "•" }, equals: 30)
+    try expect(figures("t_s,power_W\n0,\n").results.groups.last?.chart.isEmpty, equals: true)
   }
 
   @Test func `the last sample counts, and asking twice changes nothing`() throws {
@@ -50,14 +58,5 @@ struct PowerPartTests {
       expect(figures.first { $0.name == "w_prime_lowest_j" }?.value, equals: 18_200.0)
       expect(figures.first { $0.name == "power_covered_s" }?.value, equals: 60.0)
     }
-  }
-
-  @Test func `the chart of W′ is empty over a pause`() throws {
-    let text = "t_s,power_W\n" + [0, 5, 10, 40, 45, 50].map { "\($0),500" }.joined(separator: "\n")
-    let groups = try figures(text).results.groups
-    let chart = try #require(groups.last?.chart)
-    #expect(chart.count == 10 && chart[0].hasPrefix("  20.0 kJ │"))
-    expect(chart.dropLast(2).joined().count { $0 == "•" }, equals: 30)
-    try expect(figures("t_s,power_W\n0,\n").results.groups.last?.chart.isEmpty, equals: true)
   }
 }

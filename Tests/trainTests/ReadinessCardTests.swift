@@ -17,22 +17,25 @@ struct ReadinessCardTests {
     #expect(text.contains("\n  ln rMSSD, week      4.0"))
   }
 
-  @Test func `the card says how often noise looks unusual, as the page does`() throws {
+  @Test func `the card says how often noise looks unusual, and four weeks of marks end today`() throws {
+    // The card says how often noise looks unusual, as the page does.
     let page = try Repository.text("docs/guide/training.md")
     let heading = try #require(page.range(of: "## How often a morning looks unusual by chance"))
     let shares = page[heading.upperBound...].matches(of: #/\d+ %/#).prefix(3).map { String($0.output) }
     let text = try ReadinessCommandTests.readiness("day,sleep_h\n2026-02-27,7", "").text
     #expect(shares == ["35 %", "16 %", "77 %"] && text.matches(of: #/\d+ %/#).map { String($0.output) } == shares)
-  }
-
-  @Test func `four weeks of marks end today, and a day without a row is blank`() throws {
-    let rows = ReadinessCommandTests.mornings(60).enumerated().filter { !(40..<43).contains($0.offset) }.map(\.element)
-    let text = try ReadinessCommandTests.readiness(
-      ([ReadinessCommandTests.header] + rows).joined(separator: "\n"), ""
-    ).text
-    let marks = try #require(text.split(separator: "\n").last { $0.hasPrefix("  resting heart rate  ") }).dropFirst(22)
-    #expect(marks.count == 28 && Array(marks).indices.filter { Array(marks)[$0] == " " } == [8, 9, 10], "\(marks)")
-    #expect(marks.contains("+") && marks.contains("−") && marks.contains("·"))
+    // Four weeks of marks end today, and a day without a row is blank.
+    do {
+      let rows = ReadinessCommandTests.mornings(60).enumerated().filter { !(40..<43).contains($0.offset) }.map(
+        \.element)
+      let text = try ReadinessCommandTests.readiness(
+        ([ReadinessCommandTests.header] + rows).joined(separator: "\n"), ""
+      ).text
+      let marks = try #require(text.split(separator: "\n").last { $0.hasPrefix("  resting heart rate  ") }).dropFirst(
+        22)
+      #expect(marks.count == 28 && Array(marks).indices.filter { Array(marks)[$0] == " " } == [8, 9, 10], "\(marks)")
+      #expect(marks.contains("+") && marks.contains("−") && marks.contains("·"))
+    }
   }
 
   @Test func `what is not known says why, and one day is one day`() throws {

@@ -37,16 +37,17 @@ struct SampleClockTests {
       ])
   }
 
-  @Test func `a file has times of one kind`() throws {
+  @Test func `a file has times of one kind, and those that cannot be read are named three times and counted`() throws {
+    // A file has times of one kind.
     let lines = try figures("t_s,hr_bpm\n0:00:00,120\n1,120\n2026-11-25T06:30:00Z,120\n0:00:02,120\n").lines
     expect(lines.map { $0.prefix(7) }, equals: ["line 3:", "line 4:"])
-  }
-
-  @Test func `times that cannot be read are named three times and counted`() throws {
-    let rows = (0..<50).map { "06h\($0),120" }.joined(separator: "\n")
-    let outcome = try Command.run("session -", input: "t_s,hr_bpm\n\(rows)\n")
-    let lines = outcome.error.split(separator: "\n").map(String.init)
-    #expect(outcome.status == 2 && lines.count == 4, "\(outcome)")
-    #expect(lines.last?.hasPrefix("and 47 more rows without a time that can be read. Times are seconds") == true)
+    // Times that cannot be read are named three times and counted.
+    do {
+      let rows = (0..<50).map { "06h\($0),120" }.joined(separator: "\n")
+      let outcome = try Command.run("session -", input: "t_s,hr_bpm\n\(rows)\n")
+      let lines = outcome.error.split(separator: "\n").map(String.init)
+      #expect(outcome.status == 2 && lines.count == 4, "\(outcome)")
+      #expect(lines.last?.hasPrefix("and 47 more rows without a time that can be read. Times are seconds") == true)
+    }
   }
 }

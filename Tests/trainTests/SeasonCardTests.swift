@@ -54,13 +54,25 @@ struct SeasonCardTests {
       "\(span)")
   }
 
-  @Test func `a start is that of one athlete`() throws {
+  @Test func `the card is of the last row, a start of one athlete, and what cannot be computed says why`() throws {
+    // A start is that of one athlete.
     let text = "athlete,day,load\na,2026-02-27,1\nb,2026-02-27,1\n"
     let outcome = try Command.run("season - --csv --start-ctl 5 --start-atl 6", input: text)
     #expect(
       outcome.status == 64 && outcome.error.contains("has more than one athlete, and --start-chronic"), "\(outcome)")
     let one = try Command.run("season - --csv --start-ctl 5 --start-atl 6", input: String(text.dropLast(15)))
     #expect(one.status == 0 && one.lines.count == 2, "\(one)")
+    // The card says that it is of the last row.
+    let sentence = "- The card is of the last row; --until DATE carries it further.\n"
+    #expect(try Self.card(Self.year()).contains(sentence))
+    #expect(try !Self.card(Self.year(), "--until 2027-03-01").contains("carries"))
+    // What cannot be computed of the last week says why.
+    #expect(try Self.card(Self.year(6)).contains("monotony            not computed: there is less than a week"))
+    let even = (0..<7).map { "\(SeasonTests.first.advanced(by: $0)),50," }
+    #expect(try Self.card(even).contains("monotony            not computed: there is no variation"))
+    #expect(try Self.card(even.dropLast() + ["2026-03-05,,"]).contains("not computed: a day of the week is missing"))
+    #expect(try Self.card(Self.year(1)).hasPrefix("1 day, 2026-02-27 to 2026-02-27, loads in power_load.\n"))
+    try expect(Self.card([]), equals: "There are no days.")
   }
 
   @Test func `missing days are seen in the chart and in words`() throws {
@@ -229,21 +241,6 @@ struct SeasonCardTests {
     let load = try Self.card(["2026-11-24,80,", "2026-11-25,5000,", "2026-11-26,70,"])
     #expect(load.contains("0 missing. The highest load is 5000.0, on\n2026-11-25."), "\(load)")
     #expect(try !Self.card(["2026-11-24,0,"]).contains("highest"))
-  }
-
-  @Test func `the card says that it is of the last row`() throws {
-    let sentence = "- The card is of the last row; --until DATE carries it further.\n"
-    #expect(try Self.card(Self.year()).contains(sentence))
-    #expect(try !Self.card(Self.year(), "--until 2027-03-01").contains("carries"))
-  }
-
-  @Test func `what cannot be computed of the last week says why`() throws {
-    #expect(try Self.card(Self.year(6)).contains("monotony            not computed: there is less than a week"))
-    let even = (0..<7).map { "\(SeasonTests.first.advanced(by: $0)),50," }
-    #expect(try Self.card(even).contains("monotony            not computed: there is no variation"))
-    #expect(try Self.card(even.dropLast() + ["2026-03-05,,"]).contains("not computed: a day of the week is missing"))
-    #expect(try Self.card(Self.year(1)).hasPrefix("1 day, 2026-02-27 to 2026-02-27, loads in power_load.\n"))
-    try expect(Self.card([]), equals: "There are no days.")
   }
 
   @Test func `an average that falls back over missing days says so again`() throws {

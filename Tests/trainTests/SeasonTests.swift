@@ -33,23 +33,24 @@ struct SeasonTests {
     }
   }
 
-  @Test func `a day without a row is what is said, and an error where nothing is`() throws {
+  @Test func `a day without a row is what is said, and one without an accepted row is missing, never rest`() throws {
+    // A day without a row is what is said, and an error where nothing is.
     var season = Season()
     for day in [0, 3] { _ = season.append(Self.first.advanced(by: day), 100) }
     try expect(Self.days(season, .rest).map(\.load), equals: [100, 0, 0, 100])
     try expect(Self.days(season, .missing).map(\.load), equals: [100, nil, nil, 100])
     let error = try #require(throws: Failure.self) { _ = try Self.days(season) }
     #expect(error.status == .usage && error.message.contains("no row for 2026-02-28"))
-  }
-
-  @Test func `a day of which no row is accepted is missing, and never rest`() throws {
-    var season = Season()
-    _ = season.append(Self.first, 100)
-    season.reject(Self.first.advanced(by: 1))
-    _ = season.append(Self.first.advanced(by: 2), nil)
-    let days = try Self.days(season, .rest)
-    expect(days.map(\.load), equals: [100, nil, nil])
-    expect(days.map(\.rejected), equals: [0, 1, 0])
+    // A day of which no row is accepted is missing, and never rest.
+    do {
+      var season = Season()
+      _ = season.append(Self.first, 100)
+      season.reject(Self.first.advanced(by: 1))
+      _ = season.append(Self.first.advanced(by: 2), nil)
+      let days = try Self.days(season, .rest)
+      expect(days.map(\.load), equals: [100, nil, nil])
+      expect(days.map(\.rejected), equals: [0, 1, 0])
+    }
   }
 
   @Test func `a day with one unknown or rejected session is missing, in any order of its rows`() throws {
@@ -84,20 +85,21 @@ struct SeasonTests {
     }
   }
 
-  @Test func `a sum out of range changes nothing`() throws {
+  @Test func `a sum out of range changes nothing, and a season is at most as long as a ledger`() throws {
+    // A sum out of range changes nothing.
     var season = Season()
     let accepted = [6e8, 6e8, 4e8].map { season.append(Self.first, $0) }
     expect(accepted, equals: [true, false, true])
     try expect(Self.days(season).map(\.load), equals: [1e9])
-  }
-
-  @Test func `a season is at most as long as a ledger`() throws {
-    var season = Season()
-    for day in [0, 36_524] { _ = season.append(Self.first.advanced(by: day), 1) }
-    try expect(Self.days(season, .rest).count, equals: 36_525)
-    _ = season.append(Self.first.advanced(by: 36_525), 1)
-    let error = try #require(throws: Failure.self) { _ = try Self.days(season, .rest) }
-    #expect(error.status == .unreadableInput && error.message.contains("covers 36526 days, from 2026-02-27 to 2126-"))
-    #expect(try Self.days(Season()).isEmpty)
+    // A season is at most as long as a ledger.
+    do {
+      var season = Season()
+      for day in [0, 36_524] { _ = season.append(Self.first.advanced(by: day), 1) }
+      try expect(Self.days(season, .rest).count, equals: 36_525)
+      _ = season.append(Self.first.advanced(by: 36_525), 1)
+      let error = try #require(throws: Failure.self) { _ = try Self.days(season, .rest) }
+      #expect(error.status == .unreadableInput && error.message.contains("covers 36526 days, from 2026-02-27 to 2126-"))
+      #expect(try Self.days(Season()).isEmpty)
+    }
   }
 }

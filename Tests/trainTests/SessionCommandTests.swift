@@ -167,10 +167,23 @@ struct SessionCommandTests {
     #expect(outcome.output.contains("\nhr_covered_s,4,\n"))
   }
 
-  @Test func `lines of separators only are counted, and are no samples`() throws {
+  @Test func `columns stand in any order, separators alone are no samples, and a header alone is nothing`() throws {
+    // Lines of separators only are counted, and are no samples.
     let outcome = try Command.run("session - --csv", input: "t_s,hr_bpm\n0,150\n1,150\n,\n,\n")
     #expect(outcome.status == 0 && outcome.output.contains("\nhr_covered_s,"))
     expect(outcome.error, equals: "2 lines have only separators: they are not rows\n")
+    // Columns may stand in any order, among others, after a mark and empty lines.
+    let plain = try figures("t_s,hr_bpm,power_W\n0,150,200\n1,151,201").values
+    let text = "\u{FEFF}\r\n\r\nlap,power_W,\"hr_bpm\",t_s\r\n\"1, \"\"a\"\"\",200,150,0\r\n\r\n1,\"201\",151,1\r\n"
+    for size in [Int.max, 1, 7] { try expect(figures(text, inPiecesOf: size).values, equals: plain) }
+    // A header without rows is a session of nothing.
+    let (values, results, _) = try figures("t_s,hr_bpm,power_W")
+    #expect(
+      values["hr_covered_s"] == 0 && values["trimp"] == nil && values["trimp_from_mean"] == nil
+        && values["power_weighted_w"] == nil)
+    let missing = results.figures.compactMap(\.missing)
+    expect(Set(missing), equals: ["there are no data", "needs --threshold-hr", "needs --vt1, --vt2"])
+    try expect(Command.run("session -", input: "t_s,hr_bpm,power_W\n").status, equals: 0)
   }
 
   @Test func `values out of range and empty ones are dropped and counted`() throws {
@@ -198,12 +211,6 @@ struct SessionCommandTests {
         is sorted in silence.
 
         """), "\(outcome)")
-  }
-
-  @Test func `columns may stand in any order, among others, after a mark and empty lines`() throws {
-    let plain = try figures("t_s,hr_bpm,power_W\n0,150,200\n1,151,201").values
-    let text = "\u{FEFF}\r\n\r\nlap,power_W,\"hr_bpm\",t_s\r\n\"1, \"\"a\"\"\",200,150,0\r\n\r\n1,\"201\",151,1\r\n"
-    for size in [Int.max, 1, 7] { try expect(figures(text, inPiecesOf: size).values, equals: plain) }
   }
 
   @Test(arguments: [("hr_bpm", "power"), ("power_W", "hr")])
@@ -240,16 +247,6 @@ struct SessionCommandTests {
     // A point between commas, and a comma in quotes, are decimal.
     let (values, _, lines) = try figures("t_s,power_W\n0,1.200\n1,\"200,5\"\n")
     #expect(lines.isEmpty && values["power_mean_w"] == 100.5, "\(lines)")
-  }
-
-  @Test func `a header without rows is a session of nothing`() throws {
-    let (values, results, _) = try figures("t_s,hr_bpm,power_W")
-    #expect(
-      values["hr_covered_s"] == 0 && values["trimp"] == nil && values["trimp_from_mean"] == nil
-        && values["power_weighted_w"] == nil)
-    let missing = results.figures.compactMap(\.missing)
-    expect(Set(missing), equals: ["there are no data", "needs --threshold-hr", "needs --vt1, --vt2"])
-    try expect(Command.run("session -", input: "t_s,hr_bpm,power_W\n").status, equals: 0)
   }
 
   @Test func `the output is the same from a file and from a pipe, and ends quietly when it is closed`() throws {
