@@ -213,6 +213,20 @@ test("malformed JSON is rejected", () => {
   const log = expenditure.weightTrend([{ day: "2026-11-20", weight: NaN }, { day: "2026-11-21", weight: 80 }]);
   assert.deepEqual([log.days, plainly(log.violations)], [1, [{ field: "entries[0].weight", message: "NaN is rejected: a number, 30 to 300 kg" }]]);
   assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is rejected/);
+  // A Date is an instant in UTC, perhaps of the day before; one that no call reads, as in a database's row, rejects nothing.
+  const dated = { ...person, age: undefined, dateOfBirth: new Date(1990, 10, 27) };
+  const alone = "an object is rejected: a date that exists, in a string, YYYY-MM-DD";
+  for (const [call, found, field = "dateOfBirth", message = `${alone}, alone or with a time`] of [
+    ["respond", failure(() => plan.respond(dated, { on })).violations],
+    ["why", JSON.parse(plan.answer("why", dated, { on }).text).violations],
+    ["preview", plan.preview(dated, { on }).violations],
+    ["weekly", plan.weekly([{ userId: 1, ...dated }], { on }).errors[0].violations],
+    ["reuse", failure(() => plan.reuse(person, dated, { made: on, today: on })).violations, "now.dateOfBirth"],
+    ["estimate", failure(() => expenditure.estimate(dated, [], { on })).violations, "request.dateOfBirth"],
+    ["log", expenditure.weightTrend([{ day: new Date(on), weight: 80 }]).violations, "entries[0].day", alone],
+    ["on", failure(() => plan.respond(person, { on: new Date(on) })).violations, "on", alone],
+  ]) assert.deepEqual(plainly(found), [{ field, message }], call);
+  assert.equal(plan.respond({ ...person, createdAt: new Date() }, { on }).data.targets.calorieTarget, plan.respond(person, { on }).data.targets.calorieTarget);
   assert.match(failure(() => plan.respond(person, {})).message, /^on: is missing/);
   assert.match(failure(() => plan.respond(undefined, { on })).message, /^body: is missing/);
   assert.match(failure(() => plan.respond({ ...person, gender: "\ud800" }, { on })).message, /half a character/);

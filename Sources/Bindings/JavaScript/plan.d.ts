@@ -27,7 +27,7 @@ export type PlanFailureBody = PlanFailure | ApiPlanFailure;
 /** A dialect of the contract: this package's own, the documented one, and the one that the service's server sends. */
 export type PlanForm = "kernel" | "service" | "api";
 
-/** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
+/** A request: an object, or its JSON as it was received, in a text or in UTF-8. A `Date` is rejected in every call, because its day in UTC may be another one. */
 export type RequestBody = PlanInput | EnergyRequest | string | Uint8Array;
 
 /** What a call takes: a value of type `unknown`, `object` or `Record<string, unknown>` as a server receives it; any other value must be of a known type. */

@@ -76,12 +76,14 @@ function unmarked(texts, areObjects) {
 
 /**
  * A value as JSON. Unlike JSON.stringify, it writes a mark for NaN and for the infinities, and not null; it writes a bigint in its
- * digits, and ends however a value is nested in itself: what is longer than any body is rejected by its length.
+ * digits, and ends however a value is nested in itself: what is longer than any body is rejected by its length. A Date is an instant in
+ * UTC, which may be the day before the one that was meant, so it is written as the object that it is: where a date is read, it is rejected.
  */
 function json(value) {
   let text = "";
   function write(value, depth) {
     if (text.length > longestText) return;
+    if (Object.prototype.toString.call(value) === "[object Date]") value = {};
     if (typeof value?.toJSON === "function") value = value.toJSON();
     if (typeof value === "number" && !Number.isFinite(value)) text += marks[value];
     else if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") text += `${value}`;
