@@ -128,6 +128,8 @@ test("a violation has its code, its value and what is accepted, and is read in G
     plan.respond(wrong, { on });
   } catch ({ failure }) {
     assert.deepEqual(Object.keys(failure.violations[0]), ["field", "message"]);
+    // Its violations have no parts, so they are in one language, too.
+    assert.equal(inGerman.violation(failure.violations[0]), "weight: 8 is rejected: a number, 30 to 300 kg");
   }
 });
 

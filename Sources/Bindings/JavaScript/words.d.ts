@@ -29,7 +29,8 @@ export interface Wording {
   /**
    * What is wrong with a value of a person, such as `Zielgewicht: "16" ist nicht erlaubt: 30 bis 300 kg`. A name that is unknown or given
    * twice is a developer's mistake and stays English, as does what is accepted in a field that no person has. A range that the violation has
-   * in kg or cm, with its number, is in the units of this wording; one in another unit stays as the person typed it.
+   * in kg or cm, with its number, is in the units of this wording; one in another unit stays as the person typed it. A violation of an error
+   * body, with `field` and `message` alone, is returned in English, `weight: 8 is rejected: …`: send the `violations` of the `PlanError`.
    */
   violation(violation: ViolationParts & { field: string; message: string; value?: unknown; accepted?: string }): string;
   /** Why `weightTrend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`. */

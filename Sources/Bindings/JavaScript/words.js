@@ -169,6 +169,8 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
   }
 
   function violation(given) {
+    // That of an error body has no parts, so it stays English as a whole.
+    if (given.code === undefined) return `${given.field}: ${given.message}`;
     const field = given.field.split(".").at(-1);
     const called = nameText(field) ?? given.field;
     if (given.code !== "missing" && given.code !== "rejected" || given.accepted === undefined) return `${called}: ${given.message}`;
