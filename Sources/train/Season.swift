@@ -47,8 +47,8 @@ struct Season {
   }
 
   /// Counts an accepted row by its type, which is empty without one.
-  mutating func count(_ type: String, _ load: Double?, on day: CalendarDate) {
-    days[day.dayNumber, default: Day()].types[type, default: RowCounts()] += RowCounts(load)
+  mutating func count(_ type: String, _ row: RowCounts, on day: CalendarDate) {
+    days[day.dayNumber, default: Day()].types[type, default: RowCounts()] += row
   }
 
   /// The accepted rows by their type, up to the last day of the season; nil for that of the last row.
@@ -125,20 +125,28 @@ struct RowCounts {
   var rows = 0
   /// Number of those without a load.
   var unknown = 0
-  /// Number of those with a load of 0.
+  /// Number of those that have a type and a written load of 0.
   var zero = 0
+  /// Number of those with a load, without the loads of 0 of rows with a type.
+  var loaded = 0
 }
 
 extension RowCounts {
   /// The counts of one row.
   ///
-  /// - Parameter load: The load of the row; nil if unknown.
-  init(_ load: Double?) { self.init(rows: 1, unknown: load == nil ? 1 : 0, zero: load == 0 ? 1 : 0) }
+  /// - Parameters:
+  ///   - load: The load of the row; nil if unknown.
+  ///   - isZero: Whether the row has a type and a written load of 0, whether that counts or not.
+  init(_ load: Double?, isZero: Bool) {
+    self.init(
+      rows: 1, unknown: load == nil ? 1 : 0, zero: isZero ? 1 : 0, loaded: load == nil || isZero ? 0 : 1)
+  }
 
   static func += (counts: inout Self, more: Self) {
     counts.rows += more.rows
     counts.unknown += more.unknown
     counts.zero += more.zero
+    counts.loaded += more.loaded
   }
 }
 
@@ -152,6 +160,8 @@ struct RowTypes {
   private var counts: [String: RowCounts] = [:]
   /// The rows after that day, none of which has a load.
   private var later: [String: RowCounts] = [:]
+  /// The types of the rows without a load, for each day that has one.
+  private var unknownDays: [Set<String>] = []
 
   init(title: String?, lastLoaded: CalendarDate?) { (self.title, self.lastLoaded) = (title, lastLoaded) }
 
@@ -159,6 +169,8 @@ struct RowTypes {
   ///
   /// - Parameter isLater: Whether the day is after the last one with a load.
   mutating func append(_ rows: [String: RowCounts], isLater: Bool) {
+    let unknown = rows.filter { $0.value.unknown > 0 }.keys
+    if !unknown.isEmpty { unknownDays.append(Set(unknown)) }
     for (type, more) in rows {
       if isLater { later[type, default: RowCounts()] += more } else { counts[type, default: RowCounts()] += more }
     }
@@ -171,7 +183,13 @@ struct RowTypes {
   var unknownLater: (rows: Int, byType: String)? { counted(later, \.unknown) }
 
   /// The rows that have a type and a load of 0, likewise.
-  var zero: (rows: Int, byType: String)? { counted(counts.filter { $0.key != "" }, \.zero) }
+  var zero: (rows: Int, byType: String)? { counted(counts, \.zero) }
+
+  /// The types that have loads, all of which are 0, with their numbers of rows, `Running 76, Walking 3`; nil if there are none.
+  var allZero: String? {
+    let types = counts.filter { $0.value.loaded == 0 && $0.value.unknown < $0.value.rows }
+    return types.isEmpty ? nil : listed(types.mapValues(\.rows))
+  }
 
   private func counted(
     _ counts: [String: RowCounts], _ number: (RowCounts) -> Int
@@ -181,16 +199,19 @@ struct RowTypes {
     return (numbers.values.reduce(0, +), title == nil ? "" : ": \(listed(numbers))")
   }
 
-  /// The option that leaves out the types without any load; nil if none can.
-  var option: String? {
-    let kept = counts.filter { $0.value.unknown < $0.value.rows }
+  /// The option that leaves out the types without any load, and how many of the days with a row without a load keep one; nil if no
+  /// option leaves out such a day.
+  var option: (text: String, kept: Int, of: Int)? {
+    let kept = counts.filter { $0.value.loaded > 0 }
+    let keptDays = unknownDays.count { !$0.isDisjoint(with: kept.keys) }
     let hasOthers = kept.count < counts.count || later.keys.contains { kept[$0] == nil }
-    guard let title, hasOthers, !kept.isEmpty, kept.count <= 8 else { return nil }
+    guard let title, hasOthers, keptDays < unknownDays.count, !kept.isEmpty, kept.count <= 8 else { return nil }
     let values = kept.sorted { ($1.value.rows, $0.key) < ($0.value.rows, $1.key) }.map(\.key)
     let isPlain = ([title] + values).joined().allSatisfy { $0.isLetter || $0.isNumber || " _-".contains($0) }
     guard isPlain, !values.contains("") else { return nil }
     let choice = "\(title)=\(values.joined(separator: ","))"
-    return "\(Option.only.name) " + (choice.contains(" ") ? "\"\(choice)\"" : choice)
+    let text = "\(Option.only.name) " + (choice.contains(" ") ? "\"\(choice)\"" : choice)
+    return (text, keptDays, unknownDays.count)
   }
 }
 

@@ -36,7 +36,7 @@ struct SeasonCard {
     lines += wrapped(
       "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
       after: "")
-    lines += becauseOfRows(missing) + [""]
+    lines += becauseOfZeros + becauseOfRows(missing) + [""]
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
     lines += ["", "Convention"] + convention + ["", "Unknown"] + unknown(missing)
     return lines.joined(separator: "\n") + "\n"
@@ -49,11 +49,21 @@ struct SeasonCard {
     return " The highest load is \(shownNumber(highest.load, places: 1)), on \(highest.date)."
   }
 
+  /// The line on types whose every load is 0, which may not have been measured; empty if there are none.
+  private var becauseOfZeros: [String] {
+    types.allZero.map {
+      wrapped(
+        "Every load of these types is 0: \($0). If they were not measured, CTL is too low: see \(Option.zeroLoad.name) below.",
+        after: "")
+    } ?? []
+  }
+
   /// The line on days that are missing because of rows without a load; empty if there are none.
   private func becauseOfRows(_ missing: [SeasonDay]) -> [String] {
     let days = missing.count { $0.unknown > $0.rejected }
     guard days > 0 else { return [] }
-    let cure = types.option != nil ? Option.only : types.unknownLater != nil ? Option.until : Option.noLoad
+    // A choice of types comes first only if it leaves no such day.
+    let cure = types.option?.kept == 0 ? Option.only : types.unknownLater != nil ? Option.until : Option.noLoad
     let known = missing.count { $0.unknown > $0.rejected && $0.unknown < $0.sessions }
     let lost = known == 0 ? "" : "; the known loads of \(count(known)) are lost"
     return wrapped(
@@ -204,8 +214,10 @@ struct SeasonCard {
         """, after: "- ")
     }
     guard !lines.isEmpty, let option = types.option else { return lines }
-    return lines + wrapped("To leave out types without any load, as if the file had no such rows:", after: "  ")
-      + ["  \(option)"]
+    let stay = option.kept == 1 ? "stays" : "stay"
+    let kept = option.kept == 0 ? "" : " (\(option.kept) of \(count(option.of)) without a load \(stay) so)"
+    return lines + wrapped("To leave out types without any load, as if the file had no such rows\(kept):", after: "  ")
+      + ["  \(option.text)"]
   }
 
   /// The rows of sessions with a load of 0, which an export may write for a session that it did not measure.
@@ -213,9 +225,15 @@ struct SeasonCard {
     guard let (rows, byType) = types.zero else { return [] }
     return wrapped(
       """
-      \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0\(byType). If a load was not measured, leave its field \
-      empty, or leave out its row.
+      \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0\(byType). \(zeroRule)
       """, after: "- ")
+  }
+
+  /// How a load of 0 of a session counts.
+  private var zeroRule: String {
+    request.zeroLoad == .missing
+      ? "Such a row counts as one without a load: \(Option.zeroLoad.name) missing."
+      : "If such loads were not measured, \(Option.zeroLoad.name) missing counts these rows as rows without a load."
   }
 
   private func unknown(_ missing: [SeasonDay]) -> [String] {

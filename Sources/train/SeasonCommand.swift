@@ -54,6 +54,13 @@ func season(
       \(Option.only.name) "\(title)=\(only.values.map { clipped($0) }.joined(separator: ","))"
       """)
   }
+  if request.zeroLoad == .missing, type == nil {
+    throw .usage(
+      """
+      \(Option.zeroLoad.name) missing needs the types of sessions, so that a day of rest stays one, and \(name) has no column \
+      \(request.typeTitles.joined(separator: ", ")): leave the loads that were not measured empty.
+      """)
+  }
   let typeTitle = type.flatMap { rows.title($0) }
   let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
@@ -92,7 +99,10 @@ func season(
     let day = try rows.day(0, request.dateOrder, of: name)
     // Garmin writes two hyphens where it has no value.
     let isEmpty = !rows.isGiven(1) || rows.bytes(1).elementsEqual("--".utf8)
-    let load = isEmpty ? nil : rows.number(1, in: TrainingField.load.range, hasThousands: true)
+    let written = isEmpty ? nil : rows.number(1, in: TrainingField.load.range, hasThousands: true)
+    let session = type.map { rows.raw($0) } ?? ""
+    let isZero = written == 0 && session != ""
+    let load = isZero && request.zeroLoad == .missing ? nil : written
     if let given = rows.text(2) {
       unit = unit ?? given
       if given != unit { rows.reject(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not mix") }
@@ -104,7 +114,7 @@ func season(
       season.reject(day)
     }
     guard rows.isAccepted(), let day else { continue }
-    season.count(type.map { rows.raw($0) } ?? "", load, on: day)
+    season.count(session, RowCounts(load, isZero: isZero), on: day)
     if let load, load > 0 { repeated.append(rows.row, line: rows.line) }
   }
   if apart > mostNamed { say("\(apart - mostNamed) more rejected for the same reason: sort the file by athlete") }

@@ -9,6 +9,7 @@ struct SeasonRequest {
   /// How to treat a day without a row; nil if the user did not choose.
   let unlogged: Unlogged?
   let noLoad: NoLoad
+  let zeroLoad: ZeroLoad
   let unit: String?
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
@@ -57,6 +58,11 @@ struct SeasonRequest {
   /// How to treat a row without a load.
   enum NoLoad: String, CaseIterable {
     case missing, zero
+  }
+
+  /// How to treat a load of 0 of a row that has a type of session.
+  enum ZeroLoad: String, CaseIterable {
+    case zero, missing
   }
 
   /// How a number of days determines the weight of a day.
@@ -152,6 +158,7 @@ struct SeasonRequest {
     printed = Printed(&given)
     unlogged = given.choice(.unlogged)
     noLoad = given.choice(.noLoad) ?? .missing
+    zeroLoad = given.choice(.zeroLoad) ?? .zero
     unit = given[.unit]
     titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
     only = given.value(.only, "a title and its values, written type=Ride or type=Ride,VirtualRide.") { Choice($0) }

@@ -36,11 +36,9 @@ enum Subcommand: String, ProgramCommand {
       ]
     case .season:
       [
-        .columns, .only, .dateOrder, .unlogged, .noLoad, .until, .startChronic, .startAcute, .chronic, .acute, .model,
-        .form,
-        .unit,
-        .json,
-        .csv,
+        .columns, .only, .dateOrder, .unlogged, .noLoad, .zeroLoad, .until, .startChronic, .startAcute, .chronic,
+        .acute,
+        .model, .form, .unit, .json, .csv,
       ]
     case .readiness: [.readinessColumns, .dateOrder, .veloReady, .alcohol, .json, .csv]
     case .zones: [.maximum, .thresholdHeartRate, .thresholdPower, .json, .csv]
@@ -132,6 +130,12 @@ extension Option {
     """
     what a row without a load is: missing (the default), as
     is its day, or zero
+    """)
+  static let zeroLoad = Option(
+    "--zero-load", value: "Z", values: SeasonRequest.ZeroLoad.values, synonyms: "zero zeros zero-loads not-measured",
+    """
+    what a load of 0 of a row with a type of session is: zero
+    (the default), or missing, a load that was not measured
     """)
   static let until = Option(
     "--until", value: "DATE", synonyms: "to end race race-day forecast",

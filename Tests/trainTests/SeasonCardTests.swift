@@ -109,6 +109,11 @@ struct SeasonCardTests {
       "- Missing: 2026-11-03, 2026-11-05.", "- 3 rows have no load: WeightTraining 2, Ride 1. A day with such",
       "\n  --only type=Ride,Run\n",
     ] { #expect(text.contains(part), "\(text) lacks \(part)") }
+    let flat = text.replacing("\n", with: " ").replacing("   ", with: " ")
+    #expect(flat.contains("had no such rows (1 of 2 days without a load stays so):"), "\(flat)")
+    // It is not offered where it leaves all such days.
+    let same = try card("day,load,type\n2026-11-02,80,Ride\n2026-11-03,,Yoga\n2026-11-03,,Ride\n2026-11-04,9,Ride\n")
+    #expect(!same.contains("--only") && same.replacing("\n", with: " ").contains("see --no-load"), "\(same)")
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     // The option does what the card says of it.
     let cured = try card("day,load,type\n\(rows)", "--unlogged rest --only type=Ride,Run")
@@ -142,7 +147,7 @@ struct SeasonCardTests {
     try expect(line(rows.replacing("Yoga", with: "Ride")), equals: sentence("1 day", "--no-load"))
     try expect(
       line(rows + "2026-11-04,,Ride\n"),
-      equals: sentence("2 days", "--only", lost: "; the known loads of 1 day are lost"))
+      equals: sentence("2 days", "--no-load", lost: "; the known loads of 1 day are lost"))
     let zero = try SeasonCommandTests.season(rows, "--no-load zero").rows.joined(separator: " ").replacing(
       "   ", with: " ")
     #expect(
@@ -202,16 +207,36 @@ struct SeasonCardTests {
     let card = rows.joined(separator: " ").replacing("   ", with: " ")
     for part in [
       "2 days of training, 2 of rest, 1 missing.", "- 1 row has no load: Strength Training 1.",
-      "- 2 rows have a load of 0: Running 2. If a load was not measured, leave its field empty, or leave out its row.",
-      #"--only "Activity Type=Cycling,Running""#,
+      "- 2 rows have a load of 0: Running 2. If such loads were not measured, --zero-load missing counts these rows as rows",
+      #"--only "Activity Type=Cycling""#,
     ] { #expect(card.contains(part), "\(card) lacks \(part)") }
     for line in rows { #expect(line.count <= 80, "\(line)") }
+    let top = rows.prefix { !$0.hasPrefix("On ") }.joined(separator: " ")
+    let warning =
+      "Every load of these types is 0: Running 2. If they were not measured, CTL is too low: see --zero-load"
+    #expect(top.contains(warning), "\(top)")
+    // The same loads as missing: rest days stay rest, and so does a row of 0 without a type.
+    let missing = try SeasonCommandTests.season("\(text)\n,2026-11-28,,0\n", "--zero-load missing").rows
+      .joined(separator: " ").replacing("   ", with: " ")
+    for part in [
+      "2 days of training, 1 of rest, 3 missing.", "- 3 rows have no load: Running 2, Strength Training 1.",
+      "Such a row counts as one without a load: --zero-load missing.",
+    ] { #expect(missing.contains(part), "\(missing) lacks \(part)") }
+    #expect(!missing.contains("Every load"))
+    let loads = try SeasonCommandTests.season(text, "--csv --zero-load missing").rows.dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] }
+    expect(loads, equals: ["80", "", "", "", "70"])
+    // A type that has loads above 0, too, is no such type, and is in the option.
+    let some = try SeasonCommandTests.season(text.replacing("b,0.0", with: "b,50"), "").rows.joined(separator: "\n")
+    #expect(!some.contains("Every load") && some.contains(#"--only "Activity Type=Cycling,Running""#), "\(some)")
+    let plain = try Command.run("season - --zero-load missing", input: "day,load\n2026-11-23,0\n")
+    #expect(plain.status == 64 && plain.error.contains("--zero-load missing needs the types of sessions"), "\(plain)")
     // A rest day of a person's own table is no session.
     for other in ["day,load\n2026-11-23,0\n", "day,load,type\n2026-11-23,0,\n"] {
       #expect(try !SeasonCommandTests.season(other, "").rows.joined().contains("a load of 0"))
     }
-    let missing = try Command.run("season -", input: "Activity Type,Date\n")
-    #expect(missing.error.contains("intervals.icu, Strava and Garmin export them"), "\(missing)")
+    let titles = try Command.run("season -", input: "Activity Type,Date\n")
+    #expect(titles.error.contains("intervals.icu, Strava and Garmin export them"), "\(titles)")
   }
 
   @Test func `an export names the options of its tool`() throws {
