@@ -71,22 +71,25 @@ test("a text is read as entries, whatever divides its columns", () => {
 
 test("headers of other languages and apps, the newest day first, and units in cells are read", () => {
   const entries = [{ day: "2026-09-01", weight: 80.4, intake: 2100 }, { day: "2026-09-02", weight: 80.2, intake: 2300 }];
-  for (const [text, unit] of [
+  for (const [text, unit, order, ...more] of [
     ["Date,Weight,Calories\n2026-09-02,80.2,2300 kcal\n2026-09-01,80.4,2100kcal"], ["Datum;Gewicht;Kalorien\n1.9.2026;80,4;2100\n02.09.2026;80,2;2300"],
+    ["Date,Food Calories,Weight in lbs\n2026-09-02 07:02:11,2300 cal,80.2\n2026-09-01T07:02:11.5+02:00,2100,80.4\n", "lb"],
+    ["Date,Body Weight,Calories Consumed\n09/02/2026 7:00 AM,80.2,2300\n9/1/2026 19:00,80.4,2100\n9/9/2026,N/A,--", undefined, "month_first", { day: "2026-09-09", weight: undefined, intake: undefined }],
     ["Date,Weight (lbs),Calories\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300", "lb"], ["day,weight kg,kcal\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300", "kg"],
     ["date,weight_lb,kcal\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300", "lb"],
     ...["st", "stone", "stones", "st lb"].map((unit) => [`Date,Weight (${unit}),Calories\n2026-09-01,80.4,2100\n2026-09-02,80.2,2300`, "st"]),
   ]) {
-    const found = entriesOf(text);
-    assert.deepEqual([found.entries, found.unit, found.rejected], [entries, unit, []], text);
+    const found = entriesOf(text, order);
+    assert.deepEqual([found.entries, found.unit, found.rejected], [[...entries, ...more], unit, []], text);
   }
   for (const thousands of ["1,700", "1.700", "1 700", "1\u00a0700", "1.700 kcal", "1700"]) {
     assert.deepEqual(entriesOf(`Date\tWeight\tCalories\nOct 15, 2026\t80\t${thousands}\n16 Oct 2026\t80\t0.500`),
       { entries: [{ day: "2026-10-15", weight: 80, intake: 1700 }, { day: "2026-10-16", weight: 80, intake: 0.5 }], lines: [2, 3], typed: ["Oct 15, 2026", "16 Oct 2026"], written: ["80", "80"], rejected: [], shortYears: [],
-        thousands: thousands === "1700" ? [] : [thousands.replace(" kcal", "")], unit: undefined }, thousands);
+        commas: [], repeated: 0, gaps: [], hasTimes: false, count: 2, thousands: thousands === "1700" ? [] : [thousands.replace(" kcal", "")], unit: undefined }, thousands);
   }
   assert.deepEqual(entriesOf("2026-09-02,80,\n2026-09-01,80,").lines, [2, 1]);
   assert.deepEqual(entriesOf("15-Oct-2026,80,\nOct 16 2026,80,").entries.map(({ day }) => day), ["2026-10-15", "2026-10-16"]);
+  assert.deepEqual(entriesOf("9/9/2026,80,\n2026/9/10,80,").entries.map(({ day }) => day), ["2026-09-09", "2026-09-10"]);
   assert.deepEqual(entriesOf("01/09/2026,80,\n13/09/2026,80,").rejected, [
     'line 1: day: "01/09/2026" is rejected: the day or the month can be first; write 2026-09-01 or 2026-01-09, or choose below which comes first',
     'line 2: day: "13/09/2026" is rejected: write 2026-09-13']);
@@ -97,6 +100,10 @@ test("a line that could be read as other numbers is rejected, and affects no oth
   for (const [text, entries, rejected] of [
     ["day,weight,intake\n2026-09-20,78,9,2140\n2026-09-21,78.5,2140", 1, [`line 2: has 4 fields where the header has 3${comma}`]],
     ["2026-09-20,78,9,2140\n2026-09-21,78,9", 1, [`line 1: has 4 fields where a line has at most 3${comma}`]],
+    // Not 1 kcal and a note.
+    ["Date,Weight,Calories,Notes\n2026-09-20,190.4,1,720\n2026-09-21,190.4,1,720,x\n2026-09-22,190.4,1720,300", 1, [
+      "line 2: intake: 1 is rejected: is there a comma of thousands, as in 1,720? Write 1720", "line 3: has 5 fields where the header has 4; is there a comma of thousands, as in 1,720? Write 1720"]],
+    ["Sep 1, 2026,80,1720", 0, ["line 1: has 4 fields where a line has at most 3; is there a comma in the day, as in Sep 1, 2026? Write Sep 1 2026"]],
     ["2026-09-20;78,9;2140;x", 0, ["line 1: has 4 fields where a line has at most 3"]],
     ["10/15/26\t80\t2100\n15.10.26\t80\t2100\n15-Oct-26\t80\t2100\nOct 15 26\t80\t2100", 0, [["10/15/26", "10/15/2026"], ["15.10.26", "15.10.2026"], ["15-Oct-26", "15-Oct-2026"],
       ["Oct 15 26", "Oct 15 2026"]]
@@ -162,14 +169,16 @@ test("a log with too little data gets a list of what is missing and no number, a
   await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 x,", "2026-03-14,78,9,2140"].join("\n"));
   const thin = await shown();
   assert.deepEqual([thin.estimate, thin.numbers, thin.isDrawn, thin.isStale], ["no estimate", [], false, false]);
-  assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
-  assert.match(thin.more, /^After \d+ more days, each with a weight and an intake, there is an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
+  assert.deepEqual(thin.refusals.slice(0, 2), ["4 of 14 lines were not read.", "Too few days: 10 of 14."]);
+  assert.match(thin.more, /^Correct them first: they are listed below the log\. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
     'line 12: day: "2026-03-03" is rejected: line 4 has the same day',
     'line 13: intake: 10460 kcal is rejected: 0 to 10000 kcal; kJ divided by 4.184',
     'line 14: weight: "177 x" is rejected: 30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb"',
     "line 15: has 4 fields where the header has 3; is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons",
   ]);
+  await paste(lines.slice(0, 11).join("\n"));
+  assert.match((await shown()).more, /^After \d+ more days, each with a weight and an intake, there is an estimate\. Until/);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
   assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026 is far from the other weights and is not used: this person would weigh 8\d(\.\d)? to 9\d(\.\d)? kg\. Correct it, or leave the weight empty\.$/);
@@ -460,6 +469,62 @@ test("a button reads years of two digits, and a year that is missing is named", 
     await paste(`${cell},80,2000`);
     assert.deepEqual((await shown()).log, [`line 1: day: "${cell}" is rejected: its year is missing; write ${whole}, if it is of this year`]);
   }
+  await paste("");
+});
+
+test("buttons read commas that divide no fields, and add up the meals of a day", async () => {
+  const questions = () => page.evaluate(`[...document.querySelectorAll("#log-questions li")].map((item) => item.textContent)`);
+  const press = async () => {
+    await page.evaluate(`document.querySelector("#log-questions button").click()`);
+    await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
+  };
+  const glance = () => page.evaluate(`document.getElementById("glance").textContent`);
+  const log = (line) => dated(42, (date, day) => line(date, `${80 + day % 2}`, day));
+  const plain = log((date, weight) => `${date}, ${weight}, 1720`).join("\n");
+  await paste(plain);
+  const { estimate } = await shown();
+  assert.deepEqual([await questions(), await glance()], [[], estimate]);
+  // Beside ", ", a comma alone is one of thousands, even after a weight without decimals.
+  for (const [header, line, question, corrected] of [
+    ["", (date, weight) => `${date}, ${weight}, 1,720`, "42 lines have a comma of thousands. Read 1,720 as 1720 on 42 lines", plain],
+    ["Date,Weight,Calories,Notes\n", (date, weight) => `${date},${weight}.0,1,720`, "42 lines have a comma of thousands. Read 1,720 as 1720 on 42 lines"],
+    ["", (date, weight) => `${new Date(date).toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric" })},${weight},1720`,
+      "42 lines have a comma in the day. Read Sep 1, 2025 as Sep 1 2025 on 42 lines"],
+  ]) {
+    await paste(header + log(line).join("\n"));
+    assert.deepEqual(await questions(), [question]);
+    await press();
+    assert.deepEqual([await questions(), (await shown()).log, (await shown()).estimate], [[], [], estimate]);
+    if (corrected !== undefined) assert.equal(await page.evaluate(`document.getElementById("log").value`), corrected);
+  }
+  await paste(log((date, weight, day) => `${date}, ${weight}, ${day < 5 ? "1720" : "1,720"}`).join("\n"));
+  const unread = await shown();
+  assert.deepEqual([unread.refusals[0], unread.more.split(".")[0], await glance()],
+    ["37 of 42 lines were not read.", "Correct them first: they are listed below the log", "no estimate · 37 of 42 lines were not read."]);
+  await paste(`day,weight,intake\n${log((date, weight) => `${date},${weight},1000\n${date},,700\n${date} 20:00,,20`).join("\n")}`);
+  assert.equal((await questions())[0], "42 days have more than one line: meals of a day, or a mistake? Add up the calories of a day");
+  await press();
+  assert.deepEqual([await questions(), (await shown()).log, (await shown()).estimate], [
+    ["The calories of 42 days with more than one line are added up, and the first weight of a day counts. Count only the first line of a day"], [], estimate]);
+  assert.match(await page.evaluate(`document.getElementById("read-unit").textContent`), / The times after the days are ignored\.$/);
+  await press();
+  assert.match((await questions())[0], /Add up/);
+  // A meal that is rejected is not left out of the sum.
+  assert.deepEqual(entriesOf("2025-09-01,80,1000\n2025-09-01,,some", undefined, undefined, true).entries, [{ day: "2025-09-01", weight: 80, intake: "some" }]);
+  await paste("2025-01-01,80,1720\n2025-09-01,80,1720");
+  assert.match((await questions())[0], /^There is no line between 1 January 2025 and 1 September 2025, 242 days\. Is a year wrong\?$/);
+  await paste("");
+});
+
+test("a file is opened into the log", async () => {
+  await page.evaluate(`(() => {
+    const files = new DataTransfer();
+    files.items.add(new File(["2026-09-01,80,2500"], "log.csv"));
+    document.getElementById("file").files = files.files;
+    document.getElementById("file").dispatchEvent(new Event("change", { bubbles: true }));
+  })()`);
+  await page.until(`document.getElementById("log").value === "2026-09-01,80,2500"`);
+  await page.until(`document.getElementById("read-unit").textContent.startsWith("The first weight is read as 80 kg")`);
   await paste("");
 });
 

@@ -116,7 +116,7 @@ test("every wrong line is listed, affects no other, and its day is not rest", ()
   const date = "a date that exists, written YYYY-MM-DD, such as 2026-09-01";
   for (const [row, problem, isDay] of [
     [",50", `day: is missing: ${date}`], ["2026-02-30,50", `day: "2026-02-30" is rejected: ${date}`],
-    ["30.02.2026,50", `day: "30.02.2026" is rejected: ${date}`], ["2026-02-28T10:00Z,50", 'day: "2026-02-28T10:00Z" is not understood: write YYYY-MM-DD, such as 2026-09-01'],
+    ["30.02.2026,50", `day: "30.02.2026" is rejected: ${date}`], ["2026-02-28T25:00Z,50", 'day: "2026-02-28T25:00Z" is not understood: write YYYY-MM-DD, such as 2026-09-01'],
     ["2026-02-28,-1", `load: "-1" is rejected: ${accepted}`, true], ["2026-02-28,x", `load: "x" is rejected: ${accepted}`, true],
     ["2026-02-28,1e2", `load: "1e2" is rejected: ${accepted}`, true], ["2026-02-28,1000000001", `load: "1000000001" is rejected: ${accepted}`, true],
     ["2026-02-28,1.080", 'load: "1.080" is rejected: could be in thousands; write 1080, or 1.0800 if the point is decimal', true],

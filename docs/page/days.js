@@ -23,6 +23,12 @@ export function dateOf(day) {
 }
 
 const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+/** A time after a day, with or without an offset, as the commands skip it. */
+const time = /(?:T|,?\s)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:\s?[AP]M)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
+
+/** A day without the time after it, which never moves it. */
+export const withoutTime = (cell) => cell.replace(time, "");
+
 const withSlashes = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 const [months, weekdays] = [
   [
@@ -38,12 +44,11 @@ function placeOf(word, languages) {
 }
 
 const withMonthName = new RegExp("^(?:(\\p{L}{2,})\\.?,? )?"
-  + "(?:(\\d\\d?)(?:st|nd|rd|th|\\.)?(?:-(\\p{L}{3,})-| (\\p{L}{3,})\\.?,? )|(\\p{L}{3,})\\.? (\\d\\d?)(?:st|nd|rd|th)?,? )(\\d{4})"
-  + "(?:,? (?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]M)?)?$", "u");
+  + "(?:(\\d\\d?)(?:st|nd|rd|th|\\.)?(?:-(\\p{L}{3,})-| (\\p{L}{3,})\\.?,? )|(\\p{L}{3,})\\.? (\\d\\d?)(?:st|nd|rd|th)?,? )(\\d{4})$", "u");
 
 /**
  * The day that a text writes with the name of its month, as the commands read it: `Thu 1 Oct 2026`, `1st October 2026`, `1-Oct-2026` and
- * `Oct 1, 2026, 7:11:00 AM` are `{ day: "2026-10-01" }`; `weekday`, the place of its weekday if it has one, Monday first. Undefined for any other.
+ * `Oct 1, 2026` are `{ day: "2026-10-01" }`; `weekday`, the place of its weekday if it has one, Monday first. Undefined for any other.
  */
 function named(text) {
   const [, weekdayName, date, between, name, first, second, year] = withMonthName.exec(text) ?? [];
@@ -58,15 +63,18 @@ const weekdayOf = (day) => ((dayOf(day) + 3) % 7 + 7) % 7;
 
 /**
  * The day of a cell: 1.9.2026, 1-Sep-2026, Sep 1 2026 and Tue 1 September 2026 are 2026-09-01, and so is 1/9/2026 if the day comes first by an order,
- * `day_first` or `month_first`. One with another weekday stays as it is.
+ * `day_first` or `month_first`, and 9/9/2026 without one. A time after it is ignored. One with another weekday stays as it is.
  */
-export function dayIn(cell, order) {
-  const { day: written, weekday } = named(cell) ?? {};
-  if (written !== undefined) return weekday === undefined || weekday === weekdayOf(written) ? written : cell;
+export function dayIn(written, order) {
+  const cell = withoutTime(written);
+  const { day: date, weekday } = named(cell) ?? {};
+  if (date !== undefined) return weekday === undefined || weekday === weekdayOf(date) ? date : cell;
+  const [, first, , second, third] = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)$/.exec(cell) ?? [];
+  if (first !== undefined) return dated(first, second, third);
   const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(cell) ?? [];
   if (day !== undefined) return dated(year, month, day);
   const [, one, other, last] = withSlashes.exec(cell) ?? [];
-  if (one === undefined || order === undefined) return cell;
+  if (one === undefined || (order === undefined && Number(one) !== Number(other))) return cell;
   return order === "month_first" ? dated(last, one, other) : dated(last, other, one);
 }
 
@@ -76,15 +84,17 @@ const withoutYear = new RegExp(`^(?:${dayAndMonth})\\.?$`);
 
 /** A day whose year has two digits with that of this century; undefined for any other. */
 export function withCentury(cell) {
-  const [, beginning, year] = withShortYear.exec(cell) ?? [];
-  return beginning && `${beginning}20${year}`;
+  const day = withoutTime(cell);
+  const [, beginning, year] = withShortYear.exec(day) ?? [];
+  return beginning && `${beginning}20${year}${cell.slice(day.length)}`;
 }
 
 /**
  * How to write a day that could be several: one without a century or a year, or without an order whose month comes first; undefined for any
  * other.
  */
-export function howToWrite(cell, order) {
+export function howToWrite(written, order) {
+  const cell = withoutTime(written);
   const ofCentury = withCentury(cell);
   if (ofCentury !== undefined) return `its year has two digits; write ${ofCentury}`;
   if (withoutYear.test(cell)) {
@@ -110,7 +120,7 @@ export function dayProblem(cell, order) {
   const quoted = `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`;
   const hint = howToWrite(cell, order);
   if (hint !== undefined) return `${quoted} is rejected: ${hint}`;
-  return /^\d{4}-\d\d-\d\d$/.test(dayIn(cell, order)) || withSlashes.test(cell) ? `${quoted} is rejected: ${acceptedDate}`
+  return /^\d{4}-\d\d-\d\d$/.test(dayIn(cell, order)) || withSlashes.test(withoutTime(cell)) ? `${quoted} is rejected: ${acceptedDate}`
     : `${quoted} is not understood: write YYYY-MM-DD, such as 2026-09-01`;
 }
 
@@ -141,12 +151,6 @@ export const titles = {
   unit: ["unit"],
   athlete: ["athlete"],
 };
-
-/** The day of a date, or of an activity in an export, such as `2020-04-04T08:30:34`; undefined if there is none. */
-function activityDay(text) {
-  const [, local] = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?$/.exec(text) ?? [];
-  return dayOf(local ?? text);
-}
 
 /**
  * The days from the first to the last that is listed.
@@ -179,7 +183,7 @@ export function seasonOf(text, isRest, kernelRejection, order) {
       continue;
     }
     const wrong = [];
-    const day = activityDay(dayIn(cells.day, order));
+    const day = dayOf(dayIn(cells.day, order));
     if (day === undefined) wrong.push(`${ofDay}: ${cells.day === "" ? `is missing: ${acceptedDate}` : dayProblem(cells.day, order)}`);
     const load = numberIn(cells.load, hasDecimalComma);
     const accepted = () => `a number, ${rejection(-1)}`;

@@ -37,6 +37,19 @@ export function offerExample(button, field, example) {
   field.addEventListener("input", () => [replaced, button.textContent] = [undefined, offer]);
 }
 
+/** Lets a person choose a file instead of pasting its text. */
+export function offerFile(input, field) {
+  input.addEventListener("input", (event) => event.stopPropagation());
+  input.addEventListener("change", async () => {
+    const [file] = input.files;
+    if (file === undefined) return;
+    field.value = await file.text();
+    // The same file can be chosen again.
+    input.value = "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
 /**
  * Fills in what was kept, and keeps what is typed from now on.
  *
@@ -44,7 +57,7 @@ export function offerExample(button, field, example) {
  * @returns Whether anything was kept.
  */
 export function keep(form, name) {
-  const fields = [...form.querySelectorAll("input, textarea, select")];
+  const fields = [...form.querySelectorAll("input:not([type=file]), textarea, select")];
   const member = ({ type }) => (type === "radio" ? "checked" : "value");
   form.addEventListener("input", () => {
     store(name, JSON.stringify(fields.map((field) => field[member(field)])));

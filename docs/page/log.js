@@ -2,8 +2,8 @@
 
 import { svgElement } from "./chart.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
-import { orderOf, today } from "./days.js";
-import { continuePlan, keep, keepPlan, offerExample, store } from "./keep.js";
+import { orderOf, today, withoutTime } from "./days.js";
+import { continuePlan, keep, keepPlan, offerExample, offerFile, store } from "./keep.js";
 import { measure } from "./measures.js";
 import { areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, withoutHalves, withoutThousands } from "./writing.js";
 
@@ -17,6 +17,7 @@ let chosen = 0; // the day that is read
 let scale; // where a day lies in the chart
 let latest = 0; // the last update that began
 let isZeroLeftOut = false; // whether a day with 0 kcal counts as one without an intake
+let isAddedUp = false; // whether the calories of several lines of a day add up
 
 function list(id, texts) {
   $(id).replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
@@ -48,12 +49,47 @@ function ask(questions) {
 /** Asks whether years of two digits are those of this century; its button writes them into the log. */
 function questionOfYears(days) {
   if (days.length === 0) return [];
-  const years = [...new Set(days.map(({ whole }) => whole.slice(-4)))].sort();
+  const years = [...new Set(days.map(({ whole }) => withoutTime(whole).slice(-4)))].sort();
   const [are, them] = days.length === 1 ? ["1 day has a year", "it"] : [`${whole(days.length)} days have years`, "them"];
   return [{
     text: `${are} of two digits.`,
     answers: [[`Read ${them} as ${years.length === 1 ? years[0] : `${years[0]} to ${years.at(-1)}`}`, () => rewrite(days.map(({ line, cell, whole }) => [line, cell, whole]))]],
   }];
+}
+
+/** Asks whether commas that divide no fields are those of thousands or of a day; the button writes the fields without them. */
+function questionsOfCommas(commas) {
+  return ["thousands", "day"].flatMap((kind) => {
+    const lines = commas.filter((each) => each.kind === kind);
+    if (lines.length === 0) return [];
+    const [{ from, to }] = lines;
+    const [have, on] = lines.length === 1 ? ["1 line has", "on 1 line"] : [`${whole(lines.length)} lines have`, `on ${whole(lines.length)} lines`];
+    return [{
+      text: `${have} a comma ${kind === "day" ? "in the day" : "of thousands"}.`,
+      answers: [[`Read ${from} as ${to} ${on}`, () => rewrite(lines.map(({ line, source, written }) => [line, source, written]))]],
+    }];
+  });
+}
+
+/** Asks whether several lines of a day are its meals, whose calories add up; says so while they do. */
+function questionOfMeals(count) {
+  if (count === 0) return [];
+  const days = plural(count, "day");
+  return [isAddedUp ? {
+    text: `The calories of ${days} with more than one line are added up, and the first weight of a day counts.`,
+    answers: [["Count only the first line of a day", () => { isAddedUp = false; }]],
+  } : {
+    text: `${days} ${count === 1 ? "has" : "have"} more than one line: meals of a day, or a mistake?`,
+    answers: [["Add up the calories of a day", () => { isAddedUp = true; }]],
+  }];
+}
+
+/** Names the long gaps of a log: a year may be wrong. */
+function longGaps(gaps) {
+  return gaps.slice(0, mostNamed).map(([before, after]) => {
+    const days = (Date.parse(after) - Date.parse(before)) / dayLength - 1;
+    return { text: `There is no line between ${date(before)} and ${date(after)}, ${plural(days, "day")}. Is a year wrong?` };
+  });
 }
 
 /** Rewrites fields of the log: each has its line, what it is and what it becomes. */
@@ -63,8 +99,8 @@ function rewrite(fields) {
     const start = lines[line - 1].split(/([;\t,"])/);
     // A whole field: a weight can be a part of another one.
     const place = start.findIndex((part) => part.trim() === field);
-    if (place >= 0) start[place] = start[place].replace(field, written);
-    lines[line - 1] = place >= 0 ? start.join("") : lines[line - 1].replace(field, written);
+    if (place >= 0) start[place] = start[place].replace(field, () => written);
+    lines[line - 1] = place >= 0 ? start.join("") : lines[line - 1].replace(field, () => written);
   }
   $("log").value = lines.join("\n");
   $("log").dispatchEvent(new Event("input", { bubbles: true }));
@@ -136,7 +172,8 @@ function farWeights(rejected) {
 
 /** What the kernel says of the log, with everything that is wrong with it and with the person. */
 async function read() {
-  const { problem, entries: listed, lines, typed, written: weights, rejected, thousands, shortYears, unit: titled } = entriesOf($("log").value, orderOf($("log-form"), $("log").value), today());
+  const { problem, entries: listed, lines, typed, written: weights, rejected, thousands, shortYears, commas, repeated, gaps, hasTimes, count, unit: titled } =
+    entriesOf($("log").value, orderOf($("log-form"), $("log").value), today(), isAddedUp);
   if (problem !== undefined) return { log: [problem], person: [] };
   followTitle(titled);
   const unit = unitOf();
@@ -187,7 +224,7 @@ async function read() {
     places.push(place);
   });
   const numbers = places.map((place) => lines[place]);
-  const questions = [...questionOfYears(shortYears), ...questionOfStones(ofStones), ...questionOfZeros(places.filter((place) => listed[place].intake === 0).length)];
+  const questions = [...questionsOfCommas(commas), ...questionOfYears(shortYears), ...questionOfMeals(repeated), ...longGaps(gaps), ...questionOfStones(ofStones), ...questionOfZeros(places.filter((place) => listed[place].intake === 0).length)];
   const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
     if (listed.length === 0) return { questions, log: rejected, person: [] };
@@ -241,7 +278,8 @@ async function read() {
     questions.push(...farWeights(found.rejectedWeights), ...farIntakes(entries.filter((_, place) => !wrong.has(place))));
     // The weight of both links to the plan.
     const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    return { thousands, questions, given, found, first: weight, log: [...question(), ...wrongLines, ...more], person: [] };
+    const unread = { count, rejected: new Set(wrongLines.flatMap((text) => /^line (\d+):/.exec(text)?.[1] ?? [])).size + (found.furtherViolations ?? 0) };
+    return { thousands, hasTimes, questions, given, found, unread, first: weight, log: [...question(), ...wrongLines, ...more], person: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     const isOfLog = ({ field }) => !field.startsWith("request");
@@ -378,7 +416,7 @@ async function update() {
   $("height").inputMode = unitOf() === "kg" ? "decimal" : "text";
   const isEmpty = $("log").value.trim() === "";
   $("results").setAttribute("aria-busy", "true");
-  const { found, first, given, thousands = [], questions = [], log, person } = isEmpty ? { log: [], person: [] } : await read();
+  const { found, unread, first, given, thousands = [], hasTimes = false, questions = [], log, person } = isEmpty ? { log: [], person: [] } : await read();
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
   say("log-problem", collapsed(log));
@@ -389,14 +427,19 @@ async function update() {
   $("read-unit").textContent = first === undefined ? ""
     : `The first weight is read as ${weightText(first)} (${weightText(first, unitOf() === "kg" ? "lb" : "kg")}).`
       + (thousands.length === 0 ? ""
-        : ` ${thousands.length === 1 ? "1 intake is" : `${whole(thousands.length)} intakes are`} read in thousands, such as ${thousands[0]} kcal as ${withoutThousands(thousands[0])}.`);
+        : ` ${thousands.length === 1 ? "1 intake is" : `${whole(thousands.length)} intakes are`} read in thousands, such as ${thousands[0]} kcal as ${withoutThousands(thousands[0])}.`)
+      + (hasTimes ? " The times after the days are ignored." : "");
   say("person-problem", person);
   $("log").setAttribute("aria-invalid", String(log.length > 0));
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
   $("results").classList.toggle("stale", found === undefined);
-  if (found !== undefined) show(found);
+  if (found !== undefined) show(found, unread);
   else if (!isEmpty) $("more").textContent = $("estimate").textContent === "–" ? "" : "These numbers are from the log before this one.";
   showBeginning(found !== undefined);
+  $("glance").hidden = isEmpty;
+  $("glance").classList.toggle("stale", found === undefined);
+  $("glance").textContent = found === undefined ? "The log or the person is rejected."
+    : [$("estimate").textContent, $("refusals").querySelector("li")?.textContent ?? []].flat().join(" · ");
   $("results").setAttribute("aria-busy", "false");
 }
 
@@ -409,13 +452,15 @@ function showNothing() {
   shown = undefined;
 }
 
-function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, course }) {
+function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, course }, { count, rejected }) {
   $("estimate").textContent = estimate === undefined
     ? "no estimate" : `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`;
-  list("refusals", refusals.map(({ text }) => sentence(text)));
+  const unread = rejected === 0 ? [] : [`${whole(rejected)} of ${plural(count, "line")} ${rejected === 1 ? "was" : "were"} not read.`];
+  list("refusals", [...unread, ...refusals.map(({ text }) => sentence(text))]);
   const after = (count) => `After ${plural(count, "more day")}${count === 1 ? "" : ", each"} with a weight and an intake,`;
   if (estimate === undefined) {
-    $("more").textContent = (daysUntilEstimate === undefined
+    // What was not read may be what is missing.
+    $("more").textContent = (rejected > 0 ? `Correct ${rejected === 1 ? "it first: it is" : "them first: they are"} listed below the log.` : daysUntilEstimate === undefined
       ? "More days alone do not give an estimate: the numbers of the log do not fit together."
       : `${after(daysUntilEstimate)} there is an estimate.`)
       + ` Until then, the equation gives ${whole(expected.expenditure)} ± ${whole(expected.standardError)} kcal/day.`;
@@ -533,6 +578,7 @@ $("log-form").addEventListener("input", update);
 $("log-form").addEventListener("submit", (event) => event.preventDefault());
 $("error").textContent = meaningOfError;
 offerExample($("example"), $("log"), () => madeUpLog(unitOf()));
+offerFile($("file"), $("log"));
 const isKept = keep($("log-form"), "log");
 continuePlan();
 // Without a plan or a log, an American browser begins in pounds, as the page of a plan does.

@@ -3,7 +3,7 @@
 import { TrainingError, loadBalance } from "./training-kernel.js";
 import { element, svgElement } from "./chart.js";
 import { dateOf, dayOf, madeUpSeason, orderOf, seasonOf, today } from "./days.js";
-import { keep, offerExample } from "./keep.js";
+import { keep, offerExample, offerFile } from "./keep.js";
 import { collapsed, decimal, longDate, month, plainWords, plural, whole } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
@@ -212,5 +212,6 @@ new ResizeObserver(() => {
 $("season-form").addEventListener("input", update);
 $("season-form").addEventListener("submit", (event) => event.preventDefault());
 offerExample($("example"), $("loads"), madeUpSeason);
+offerFile($("file"), $("loads"));
 if (!keep($("season-form"), "season")) $("loads").value = madeUpSeason();
 update();

@@ -13,7 +13,8 @@ const letters = (title) => title.toLowerCase().replace(/[_\- ]/g, "");
  * @param titles The titles that a column can have, by its name: `{ day: ["day", "date"] }`.
  * @param needed The names that a header must have; without one, a line has at most these, in this order.
  * @returns `{ problem }`, or `{ rows, titles, width, hasDecimalComma }`. A row has its number as `line`, the number of its fields as
- *   `count`, and its cells by name as `cells`; or it has `damage`, why it cannot be read, as with more fields than the header. `titles`
+ *   `count`, and its cells by name as `cells`; or it has `damage`, why it cannot be read, as with more fields than the header. Its
+ *   `parts` are its fields as they are written, and `places` the columns by name. `titles`
  *   are those of the header by name, and `width` is the number of its fields; without a header `width` is undefined.
  */
 export function tableOf(given, titles, needed) {
@@ -26,7 +27,7 @@ export function tableOf(given, titles, needed) {
   // A line end in a field that is read, or in a row with another number of fields: its quotes have swallowed rows.
   const isWhole = (fields) => places === undefined
     || (fields.length === table.width && Object.values(places).every((place) => !fields[place].includes("\n")));
-  for (const { line, fields, damage } of recordsOf(text, separator, isWhole)) {
+  for (const { line, fields, parts, damage } of recordsOf(text, separator, isWhole)) {
     if (damage !== undefined) {
       table.rows.push({ line, damage });
       continue;
@@ -51,13 +52,14 @@ export function tableOf(given, titles, needed) {
         continue;
       }
     }
+    table.places = places;
     const [count, most] = [fields.length, table.width ?? needed.length];
     if (count > most) {
-      table.rows.push({ line, damage: `has ${count} fields where ${table.width === undefined ? "a line has at most" : "the header has"} ${most}`
-        + (table.hasDecimalComma ? "" : `; ${questionOf(fields)}`) });
+      table.rows.push({ line, parts, damage: `has ${count} fields where ${table.width === undefined ? "a line has at most" : "the header has"} ${most}`
+        + (table.hasDecimalComma ? "" : `; ${questionOf(fields, places, needed)}`) });
       continue;
     }
-    table.rows.push({ line, count, cells: Object.fromEntries(names.map((name) => [name, fields[places[name]] ?? ""])) });
+    table.rows.push({ line, count, parts, cells: Object.fromEntries(names.map((name) => [name, fields[places[name]] ?? ""])) });
   }
   if (table.width === undefined && table.rows.length > 0 && table.rows.every(({ count }) => count === 1)) {
     return { problem: `no line has more than one field: divide ${needed.slice(0, -1).join(", ")} and ${needed.at(-1)} by commas, semicolons or tabs` };
@@ -74,10 +76,20 @@ function namesOf(unknown) {
   return `, and does not know ${named.length === 1 ? named[0] : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`}`;
 }
 
-/** What a comma that divides no fields could be: one of thousands in the last number, a decimal one, or either, as in `80,4,900`. */
-function questionOf(fields) {
-  const [before = "", first, last] = fields.slice(-3);
-  if (!/^[1-9]\d?$/.test(first) || !/^\d{3}( ?kcal)?$/i.test(last)) {
+/** Whether two fields are the parts of a number with a comma of thousands. */
+export const areThousands = (first = "", last = "") => /^[1-9]\d?$/.test(first) && /^\d{3}( ?k?cal)?$/i.test(last);
+
+/** Whether two fields are the parts of a day with a comma, `Sep 1, 2026`. */
+export const areDay = (first = "", last = "") => /^\p{L}{3,}\.? \d\d?$/u.test(first) && /^\d{4}$/.test(last);
+
+/** What a comma that divides no fields could be: one of a day, of thousands in the last number, a decimal one, or either, as in `80,4,900`. */
+export function questionOf(fields, places, needed) {
+  const [day, number] = [needed[0], needed.at(-1)].map((name) => places[name]);
+  if (areDay(fields[day], fields[day + 1])) {
+    return `is there a comma in the day, as in ${fields[day]}, ${fields[day + 1]}? Write ${fields[day]} ${fields[day + 1]}`;
+  }
+  const [before = "", first, last] = [number - 1, number, number + 1].map((place) => fields[place]);
+  if (!areThousands(first, last)) {
     return "is there a decimal comma, as in 80,5? Write 80.5, or divide the fields by semicolons";
   }
   const ofThousands = `is there a comma of thousands, as in ${first},${last}? Write ${first}${last}`;
@@ -107,15 +119,17 @@ function* recordsOf(text, separator, isWhole) {
   const plain = new RegExp(`[^"\\n${separator}]*`, "y");
   const quoted = /"((?:[^"]|"")*)"/y;
   function recordAt(start) {
-    const fields = [];
+    const [fields, parts] = [[], []];
     for (let at = start; ; at += 1) {
+      const begin = at;
       const pattern = text[at] === '"' ? quoted : plain;
       pattern.lastIndex = at;
       const match = pattern.exec(text);
       if (match === null) return { damage: "has a quote that is never closed" };
       fields.push(pattern === quoted ? match[1].replaceAll('""', '"') : match[0].trim());
       at = pattern.lastIndex;
-      if (at === text.length || text[at] === "\n") return { fields, end: at };
+      parts.push(text.slice(begin, at));
+      if (at === text.length || text[at] === "\n") return { fields, parts, end: at };
       if (text[at] === separator) continue;
       return { damage: pattern === quoted ? "has text after a closing quote" : "has a quote inside a field that does not begin with one" };
     }
