@@ -11,10 +11,8 @@ import { targetColumns } from "science-kernel/targets";
 import { loadBalance } from "science-kernel/training";
 import { trajectory } from "science-kernel/trajectory";
 
-// The former names.
+// The former name.
 import { loadKernel as former } from "science-kernel/kernel";
-import { loadPlan as formerPlan } from "science-kernel/plan/kernel";
-import { loadTraining as formerTraining } from "science-kernel/training/kernel";
 
 const person: PlanInput = {
   weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
@@ -23,7 +21,7 @@ export const calories: number = targets(person, { on: "2026-11-21" }).calorieTar
 export const response: PlanResponse = plan.respond(person, { on: "2026-11-21" });
 export const all = [
   adherence, energy, expenditure, loadBalance, loadKernel, loadPlan, loadTraining, loadTrajectories, targetColumns, trajectory,
-  former, formerPlan, formerTraining,
+  former,
 ];
 // @ts-expect-error
 targets({ ...person, gender: "man" }, { on: "2026-11-21" });

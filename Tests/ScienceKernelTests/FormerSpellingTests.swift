@@ -18,12 +18,4 @@ struct FormerSpellingTests {
   @Test func `a field of a person by the former name is the field`() {
     expect(PersonField.weight, equals: InputField.weight)
   }
-
-  @available(*, deprecated)
-  @Test func `the reasons why a log has no estimate have their former name`() throws {
-    let log = ExpenditureLog(fat: 20, resting: 1700, expenditure: 2400, weight: 80, standardError: 300)
-    let reasons: [ExpenditureRefusal] = log.refusals
-    expect(reasons, equals: log.estimate.absence)
-    expect(reasons.count, equals: 4)
-  }
 }

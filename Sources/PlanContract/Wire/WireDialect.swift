@@ -59,7 +59,3 @@ extension WireDialect {
   /// The text after a date: midnight UTC.
   var midnight: String { self == .api ? "T00:00:00.000Z" : "T00:00:00Z" }
 }
-
-/// The former name of `WireDialect`.
-@available(*, deprecated, renamed: "WireDialect")
-public typealias WireForm = WireDialect

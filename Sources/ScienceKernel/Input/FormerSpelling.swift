@@ -27,13 +27,3 @@ extension BodyMassIndex {
   @available(*, deprecated, renamed: "kilogramsPerSquareMeter")
   @inlinable public var kilogramsPerSquareMetre: Double { kilogramsPerSquareMeter }
 }
-
-/// The former name of `ExpenditureAbsence`.
-@available(*, deprecated, renamed: "ExpenditureAbsence")
-public typealias ExpenditureRefusal = ExpenditureAbsence
-
-extension ExpenditureLog {
-  /// The former name of `estimate.absence`.
-  @available(*, deprecated, renamed: "estimate.absence")
-  public var refusals: [ExpenditureAbsence] { absences }
-}

@@ -448,25 +448,6 @@ size_t sk_trajectory_text(int32_t kind, int32_t number, char *buffer, size_t cap
 /* Writes the name of a code of field 3 (sex), 4 (activity level) or 5 (goal): "lose_weight". */
 size_t sk_code_name(int32_t field, int32_t code, char *buffer, size_t capacity);
 
-/* ---- Former names ----------------------------------------------------------------------------------------------
- *
- * Interface version 4 drops them. The WebAssembly modules do not have them.
- */
-
-#if defined(__GNUC__)
-#define SK_FORMER_NAME(name) __attribute__((deprecated("use " name)))
-#else
-#define SK_FORMER_NAME(name)
-#endif
-
-/* The same as sk_person_trajectory. */
-int32_t sk_project(const sk_person *person, int32_t start_day, const sk_diet *diet, sk_trajectory *trajectory)
-    SK_FORMER_NAME("sk_person_trajectory");
-
-/* The same as sk_trajectory_batch. */
-int32_t sk_project_batch(const sk_people *people, const sk_input *intake, const sk_trajectory_columns *trajectories,
-                         sk_counts *counts) SK_FORMER_NAME("sk_trajectory_batch");
-
 #ifdef __cplusplus
 }
 #endif
