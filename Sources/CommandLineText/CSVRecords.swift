@@ -96,7 +96,9 @@
       func reject(_ reason: String) -> TitlesProblem {
         TitlesProblem(text: "\(CommandLineText.shown(String(part))) is rejected: \(reason)")
       }
-      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        withoutSpaces(around: $0)
+      }
       guard pieces.count == 2, names.contains(pieces[0]), !pieces[1].isEmpty else {
         throw reject("titles for \(names.joined(separator: ", ")), written \(names[0])=TITLE,\(names[1])=TITLE.")
       }
@@ -173,7 +175,7 @@
     var titles: [String] = []
     for place in places.map({ unquoted($0) }) {
       let bytes = Array(input.bytes[place.start..<place.end])
-      titles.append(String(decoding: bytes, as: UTF8.self))
+      titles.append(withoutSpaces(around: String(decoding: bytes, as: UTF8.self)))
       if encoding.isEmpty, !isUTF8(bytes) {
         encoding = " It is not UTF-8, first in column \(titles.count): in Excel, save it as CSV UTF-8."
       }

@@ -41,6 +41,20 @@ package struct Rows {
   private let say: @Sendable (String) -> Void
   /// Problems of the current row.
   private var violations: [Violation] = []
+  /// Number of accepted rows.
+  private var accepted = 0
+  /// How many rows with one kind of problem are named; the others are counted.
+  package var mostNamed = Int.max
+  /// The rows with problems, by the kind of their message.
+  private var reports: [String: Reports] = [:]
+
+  /// Rows with one kind of problem.
+  private struct Reports {
+    let first: Int
+    var count = 0
+    /// The lines of the first and the last row that is not named.
+    var unnamed: (first: Int, last: Int)?
+  }
 
   /// Reads the header.
   ///
@@ -89,6 +103,7 @@ package struct Rows {
         rejectRow()
       case .needsInput: try records.input.fill()
       case .finished:
+        countUnnamed()
         if let note = blankLinesNote(records.blankLines) { say(note) }
         return false
       }
@@ -97,7 +112,10 @@ package struct Rows {
 
   /// Whether the current row has no problem so far; otherwise this rejects it.
   package mutating func isAccepted() -> Bool {
-    if violations.isEmpty { return true }
+    if violations.isEmpty {
+      accepted += 1
+      return true
+    }
     rejectRow()
     return false
   }
@@ -109,17 +127,45 @@ package struct Rows {
   ///
   /// - Parameter kept: What counts, in words.
   package mutating func reportProblems(keeping kept: String) {
-    say("line \(line): \(violations.text); \(kept)")
+    report("\(violations.text); \(kept)")
     violations = []
   }
 
   private mutating func rejectRow() {
     rejected += 1
-    say("line \(line): " + violations.text)
+    report(violations.text)
   }
 
-  /// Rejects the current row without a line of its own.
-  package mutating func rejectUnnamed() { rejected += 1 }
+  /// Names the problems of the current row, or counts it if enough rows with such problems are named.
+  private mutating func report(_ message: String) {
+    let kind = kind(of: message)
+    var same = reports[kind] ?? Reports(first: line)
+    same.count += 1
+    if same.count <= mostNamed {
+      say("line \(line): \(message)")
+    } else {
+      same.unnamed = (same.unnamed?.first ?? line, line)
+    }
+    reports[kind] = same
+  }
+
+  /// Counts the rows that are not named.
+  private func countUnnamed() {
+    for same in reports.values.sorted(by: { $0.first < $1.first }) {
+      guard let unnamed = same.unnamed else { continue }
+      let more = same.count - mostNamed
+      say(
+        "and \(more) more \(more == 1 ? "row" : "rows") as in line \(same.first), "
+          + (more == 1 ? "line \(unnamed.last)" : "lines \(unnamed.first) to \(unnamed.last)"))
+    }
+  }
+
+  /// Throws if rows were rejected and none was accepted.
+  package func checkAccepted(of name: String) throws(Failure) {
+    guard rejected == 0 || accepted > 0 else {
+      throw .unreadable("\(name) has no accepted row; the lines above say why.")
+    }
+  }
 
   /// Adds a problem with the value of a column.
   package mutating func reject(_ column: Int, _ accepted: String? = nil) {
@@ -221,6 +267,12 @@ package struct Rows {
   private func readDate(_ column: Int) -> CalendarDate? {
     CalendarDate(iso8601: bytes(column).span)
   }
+}
+
+/// The kind of a message: its text without digits and without what is in quotes.
+private func kind(of message: String) -> String {
+  message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    .map { $0.offset.isMultiple(of: 2) ? $0.element.filter { !$0.isNumber } : "" }.joined()
 }
 
 extension ExitStatus {

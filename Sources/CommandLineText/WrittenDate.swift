@@ -10,10 +10,14 @@ package enum DateOrder: String, CaseIterable, Sendable {
   package static let accepted =
     "a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026, with or without a time"
 
-  /// What to change in a year with two digits, or beside another weekday than the date has; nil if the text has neither.
+  /// What to change in a date without a year or with two digits of it, or beside another weekday than the date has; nil if the text has
+  /// none of them.
   static func advice(on text: String) -> String? {
     if let date = WrittenDate(text), let weekday = date.weekday, let day = date.day(by: nil), day.weekday != weekday {
       return "\(day) is a \(capitalized(WrittenDate.weekdays[0][Int(day.weekday.rawValue) - 1]))"
+    }
+    if WrittenDate(text) == nil, WrittenDate("\(text), 2026") != nil {
+      return "a date with its year, such as Nov 26, 2026"
     }
     return text.firstMatch(of: #/^\d{1,2}([.\/-]) ?\d{1,2}\1 ?\d{2}(?:$|[ ,T])/#).map { _ in
       "write the year with four digits"

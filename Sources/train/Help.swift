@@ -33,7 +33,8 @@ enum Help {
 
     CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order:
       t_s             seconds from the start, a bare decimal, never going back; or
-                      h:mm:ss, or 2026-11-25T06:30:00Z, all rows alike
+                      h:mm:ss, or 2026-11-25T06:30:00Z, or whole seconds since
+                      1970, all rows alike
       hr_bpm          heart rate, bpm
       power_W         power, W
     One of the last two is enough. The titles of GoldenCheetah, intervals.icu and
@@ -44,9 +45,9 @@ enum Help {
     first, with GoldenCheetah for example.
 
     A decimal is rounded once to the millisecond, the beat or the watt. An empty
-    value, or one outside 25 to 250 bpm or 0 to 4000 W, is dropped and counted.
-    Standard error lists each row with a value that is not a number; the row is left
-    out.
+    value, or one outside 25 to 250 bpm or 0 to 4000 W, is dropped and counted. A
+    row with a value that is not a number is left out; standard error names three of
+    each kind, and counts the others.
 
     --csv prints quantity,value,missing, one line each; --json the same as one
     line: {"values":{…},"missing":{…},"advisories":[…]}.
@@ -97,8 +98,9 @@ enum Help {
     Dates: 2026-11-24, 24.11.2026, Nov 24, 2026 or 24 Nov 2026, with or without a
     time. The day is the written one: a time or an offset never moves it.
 
-    Standard error lists each rejected row. A day with a row without a load is
-    missing, unless --no-load zero counts such rows as 0.
+    Standard error names rejected rows, three of each kind, and counts the others.
+    A day with a row without a load is missing, unless --no-load zero counts such
+    rows as 0.
 
     --csv prints a row for each day, in order:
       day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,
@@ -135,7 +137,9 @@ enum Help {
     \(CSVColumn.dayTitlesSentence) Other titles: --columns.
     restingHR, hrv and sleepSecs, in seconds, of intervals.icu are read for
     resting_hr_bpm, rmssd_ms and sleep_h.
-    Standard error lists each rejected value; the others of its day count.
+    A value may have its unit, 47ms or 7h 34min; empty, or -- as in exports of
+    Garmin, if missing. Standard error names rejected values, three of each kind,
+    and counts the others; the other values of such a day count.
 
     All but rMSSD: the day's value against the 30 days before, median ± one robust
     standard deviation (1.4826 · MAD).

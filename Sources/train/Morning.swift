@@ -51,6 +51,17 @@ enum Signal: Int, CaseIterable {
     }
   }
 
+  /// The value of a text with the unit of the signal, such as `47ms` or `7h 34min`; nil for any other text.
+  func value(withUnit text: String) -> Double? {
+    if self == .sleep, let match = text.wholeMatch(of: #/(\d{1,2}) ?h(?: ?([0-5]?\d) ?m(?:in)?)?/#) {
+      return Double(match.1).map { $0 + (match.2.flatMap { Double($0) } ?? 0) / 60 }
+    }
+    let unit = self == .rmssd ? Self.sdnn.unit : self.unit
+    guard text.hasSuffix(unit) else { return nil }
+    let number = withoutSpaces(around: text.dropLast(unit.count))
+    return DecimalText(Array(number.utf8).span, countedPlaces: 0) == nil ? nil : Double(number)
+  }
+
   /// The accepted values in words.
   var accepted: String {
     switch self {

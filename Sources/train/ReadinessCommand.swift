@@ -86,6 +86,7 @@ func readiness(
       return missingTitles(in: titles, found)
         + (signals.contains { found.contains($0) || titles[$0] != nil } ? [] : [signals.joined(separator: " or ")])
     }, say: say)
+  rows.mostNamed = mostNamed
   let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
   var (days, partial) = ([CalendarDate: [(signal: Signal, value: Double?)]](), 0)
   while try rows.next() {
@@ -100,6 +101,7 @@ func readiness(
     }
     if rows.isAccepted(), let day { days[day] = values }
   }
+  try rows.checkAccepted(of: name)
   let sorted = days.keys.sorted()
   if let first = sorted.first, let last = sorted.last { try checkSpan(first, last, of: name) }
   var (mornings, card) = (Mornings(), ReadinessCard(request.alcohol))
@@ -126,8 +128,13 @@ extension Rows {
   /// The value of a signal; nil if it is empty or, with a problem, if it is rejected.
   fileprivate mutating func value(of signal: Signal) -> Double? {
     let column = signal.rawValue + 1
-    guard isGiven(column) else { return nil }
-    guard title(column) == sleepSeconds else { return number(column, in: signal.range) }
+    guard hasValue(column) else { return nil }
+    guard title(column) == sleepSeconds else {
+      guard let value = signal.value(withUnit: raw(column)) else { return number(column, in: signal.range) }
+      if signal.range.contains(value) { return value }
+      reject(column)
+      return nil
+    }
     return number(column, in: 0...86_400, accepted: "0 to 86400 seconds").map { $0 / 3600 }
   }
 }

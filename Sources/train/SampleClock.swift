@@ -1,28 +1,30 @@
 import CommandLineText
 import ScienceKernel
 
-/// Reads the times of samples: seconds from the start, `h:mm:ss` from the start, or dates with a time of day.
+/// Reads the times of samples: seconds from the start, `h:mm:ss` from the start, dates with a time of day, or whole seconds since 1970.
 ///
-/// The first time that is read decides which of them a file has. The first date is the start.
+/// The first time that is read decides which of them a file has. The first date, or second since 1970, is the start.
 struct SampleClock {
   private enum Kind {
-    case seconds, clock, date
+    case seconds, clock, date, epoch
   }
 
-  static let advice = "Times are \(accepted)."
-  private static let accepted = "seconds from the start, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike"
+  private static let accepted =
+    "seconds from the start or, ten digits, since 1970, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike"
 
   private var kind: Kind?
-  /// Whether any time was read.
-  var hasRead: Bool { kind != nil }
-  /// Milliseconds of the first date since the first day of its calendar.
+  /// Milliseconds of the first date, or second since 1970.
   private var start: Int?
 
   /// Milliseconds from the start in a column; nil, with a problem, if it is not a time as those before.
   mutating func milliseconds(_ rows: inout Rows, _ column: Int) -> Int? {
     let text = rows.raw(column)
     let found: (kind: Kind, milliseconds: Int)?
-    if !text.contains(":") {
+    if let second = Self.digits(text, 10...10) {
+      found = (.epoch, 1000 * second)
+    } else if kind == nil, DecimalText(Array(text.utf8).span, countedPlaces: 3) == nil {
+      found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
+    } else if !text.contains(":") {
       found = rows.whole(column, places: 3).map { (.seconds, $0) }
       if found == nil { return nil }
     } else {
@@ -33,7 +35,7 @@ struct SampleClock {
       return nil
     }
     kind = found.kind
-    guard found.kind == .date else { return found.milliseconds }
+    guard found.kind == .date || found.kind == .epoch else { return found.milliseconds }
     let start = self.start ?? found.milliseconds
     self.start = start
     return found.milliseconds - start

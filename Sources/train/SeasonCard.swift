@@ -7,6 +7,7 @@ struct SeasonCard {
   private let unit: String?
   private let athlete: String?
   private let request: SeasonRequest
+  private let rejected: Int
   /// Number of days with rows after the last day.
   private let leftOut: Int
   private let types: RowTypes
@@ -15,11 +16,11 @@ struct SeasonCard {
   private var days: [SeasonDay] = []
 
   init(
-    _ request: SeasonRequest, unit: String?, athlete: String?, leftOut: Int, types: RowTypes,
+    _ request: SeasonRequest, unit: String?, athlete: String?, rejected: Int, leftOut: Int, types: RowTypes,
     export: SeasonRequest.Tool?
   ) {
     (self.request, self.unit, self.athlete, self.leftOut) = (request, unit, athlete, leftOut)
-    (self.types, self.export) = (types, export)
+    (self.rejected, self.types, self.export) = (rejected, types, export)
   }
 
   /// Adds the next day.
@@ -36,6 +37,9 @@ struct SeasonCard {
     lines += wrapped(
       "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
       after: "")
+    if rejected > 0 {
+      lines.append("\(rejected == 1 ? "1 row was" : "\(rejected) rows were") rejected; standard error says why.")
+    }
     lines += becauseOfZeros + becauseOfRows(missing) + [""]
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
     lines += ["", "Convention"] + convention + ["", "Unknown"] + unknown(missing)

@@ -45,6 +45,7 @@ func season(
       return missingTitles(in: request.titles, found)
         + (request.only.map { found.contains($0.column) || hasTypes ? [] : [$0.column] } ?? [])
     }, say: say)
+  rows.mostNamed = mostNamed
   let hasAthletes = rows.hasIdentifier
   let type = (3..<3 + request.typeColumns.count).first { rows.isThere[$0] }
   if let only = request.only, !rows.isThere[3], let title = type.flatMap({ rows.title($0) }) {
@@ -65,7 +66,7 @@ func season(
   let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
   writer.begin(&output)
-  var (season, athlete, athletes, apart) = (Season(typeTitle: typeTitle), [UInt8](), Identifiers(), 0)
+  var (season, athlete, athletes, earlier) = (Season(typeTitle: typeTitle), [UInt8](), Identifiers(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
   var (byValue, repeated) = (RowsByValue(), RepeatedRows())
@@ -73,13 +74,6 @@ func season(
     if let only = request.only, !byValue.isChosen(rows.raw(3), only) { continue }
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
       if let violation = violation(about: rows.records, among: athletes) {
-        if violation.hasSuffix(notTogether) {
-          apart += 1
-          if apart > mostNamed {
-            rows.rejectUnnamed()
-            continue
-          }
-        }
         rows.rejectIdentifier("athlete", violation)
         _ = rows.isAccepted()
         continue
@@ -91,21 +85,29 @@ func season(
           give a file of one athlete.
           """)
       }
-      if athletes.count > 0 { try writer.write(season, of: athlete, unit, to: &output) }
+      if athletes.count > 0 {
+        try writer.write(season, of: athlete, unit, rejected: rows.rejected - earlier, to: &output)
+        earlier = rows.rejected
+      }
       (season, athlete) = (Season(typeTitle: typeTitle), rows.records.id)
       repeated.forgetRows()
       _ = athletes.insert(athlete)
     }
     let day = try rows.day(0, request.dateOrder, of: name)
-    // Garmin writes two hyphens where it has no value.
-    let isEmpty = !rows.isGiven(1) || rows.bytes(1).elementsEqual("--".utf8)
-    let written = isEmpty ? nil : rows.number(1, in: TrainingField.load.range, hasThousands: true)
+    let written = rows.hasValue(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     let session = type.map { rows.raw($0) } ?? ""
     let isZero = written == 0 && session != ""
     let load = isZero && request.zeroLoad == .missing ? nil : written
     if let given = rows.text(2) {
       unit = unit ?? given
-      if given != unit { rows.reject(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not mix") }
+      if given != unit {
+        rows.reject(
+          2,
+          """
+          \(clipped(unit ?? "")), the unit of the file; loads of two units do not mix: give all sessions one kind of load, or \
+          take the column of units out to add them as they are
+          """)
+      }
     }
     if rows.hasViolation {
       if let day { season.reject(day) }
@@ -117,10 +119,10 @@ func season(
     season.count(session, RowCounts(load, isZero: isZero), on: day)
     if let load, load > 0 { repeated.append(rows.row, line: rows.line) }
   }
-  if apart > mostNamed { say("\(apart - mostNamed) more rejected for the same reason: sort the file by athlete") }
+  try rows.checkAccepted(of: name)
   if let only = request.only { say(try byValue.note(only, of: name)) }
   if let note = repeated.note { say(note) }
-  try writer.write(season, of: athlete, unit, to: &output)
+  try writer.write(season, of: athlete, unit, rejected: rows.rejected - earlier, to: &output)
   try output.flush()
   return rows.rejected
 }
@@ -176,16 +178,20 @@ private struct RepeatedRows {
   }
 }
 
-private let notTogether = " is rejected: its rows are not together"
-/// How many rows of that problem are named, because in a file by date nearly every row has it.
+/// How many rows with one kind of problem are named, because in some files nearly every row has it.
 let mostNamed = 3
+
+extension Rows {
+  /// Whether a column has a value in the current row; Garmin writes two hyphens where it has none.
+  func hasValue(_ column: Int) -> Bool { isGiven(column) && !bytes(column).elementsEqual("--".utf8) }
+}
 
 /// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
 private func violation(about row: CSVRecords, among athletes: Identifiers) -> String? {
   if row.isIDMissing { return "is missing" }
   if !row.isIDFit { return row.unfitID.message }
   guard athletes.number(of: row.id) != nil else { return nil }
-  return "\"\(clipped(row.id[...]))\"\(notTogether)"
+  return "\"\(clipped(row.id[...]))\" is rejected: its rows are not together; sort the file by athlete"
 }
 
 /// Writes the seasons of athletes, one after another.
@@ -209,10 +215,15 @@ struct SeasonWriter {
   }
 
   /// Writes the season of one athlete.
-  func write(_ season: Season, of athlete: [UInt8], _ unit: String?, to output: inout ByteOutput) throws(Failure) {
+  ///
+  /// - Parameter rejected: Number of rejected rows.
+  func write(
+    _ season: Season, of athlete: [UInt8], _ unit: String?, rejected: Int, to output: inout ByteOutput
+  ) throws(Failure) {
     var card = SeasonCard(
       request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
-      leftOut: request.until.map { season.count(after: $0) } ?? 0, types: season.types(until: request.until),
+      rejected: rejected, leftOut: request.until.map { season.count(after: $0) } ?? 0,
+      types: season.types(until: request.until),
       export: export)
     try season.forEachDay(
       from: request.balance, unlogged: request.unlogged, until: request.until, of: name

@@ -5,6 +5,7 @@ import TrainingKernel
 struct Session {
   private var heartRate: HeartRateRecording?
   private var power: PowerPart?
+  private var hasSamples = false
   private var (heartRates, powers) = (ZeroValues("heart rates"), ZeroValues("powers"))
 
   /// Creates a session for the columns of a file.
@@ -19,6 +20,7 @@ struct Session {
   mutating func append(milliseconds: Int64, beatsPerMinute: Int?, watts: Int?) throws {
     try heartRate?.append(milliseconds: milliseconds, beatsPerMinute: beatsPerMinute)
     try power?.append(milliseconds: milliseconds, watts: watts)
+    hasSamples = true
     heartRates.append(beatsPerMinute)
     powers.append(watts)
   }
@@ -30,7 +32,9 @@ struct Session {
   func results(_ profile: Profile) throws -> SessionResults {
     SessionResults(
       groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
-        + (power.map { try $0.groups(profile) } ?? []))
+        .map { $0.marked(isEmpty: !heartRates.hasValues) }
+        + (power.map { try $0.groups(profile) } ?? []).map { $0.marked(isEmpty: !powers.hasValues) },
+      hasSamples: hasSamples)
   }
 }
 
@@ -38,6 +42,7 @@ struct Session {
 private struct ZeroValues {
   private let name: String
   private var (hasZeros, hasOthers) = (false, false)
+  var hasValues: Bool { hasZeros || hasOthers }
 
   init(_ name: String) { self.name = name }
 
@@ -59,12 +64,25 @@ struct SessionResults {
     var advisories: Set<TrainingAdvisory> = []
     /// Lines below the figures.
     var chart: [String] = []
+    /// Whether its column has no value at all.
+    private(set) var isEmpty = false
+
+    func marked(isEmpty: Bool) -> Self {
+      var group = self
+      group.isEmpty = isEmpty
+      return group
+    }
   }
 
   let groups: [Group]
+  /// Whether any row was accepted.
+  var hasSamples = true
 
   var figures: [Figure] { groups.flatMap(\.figures) }
-  var advisories: [TrainingAdvisory] {
+  var advisories: [TrainingAdvisory] { Self.advisories(of: groups) }
+
+  /// The advisories of some of the groups.
+  static func advisories(of groups: [Group]) -> [TrainingAdvisory] {
     let all = groups.reduce(Set()) { $0.union($1.advisories) }
     return TrainingAdvisory.allCases.filter(all.contains)
   }

@@ -3,7 +3,10 @@ import CommandLineText
 /// Formats a session's results as a card, at most 80 columns wide.
 func card(of results: SessionResults) -> String {
   var lines: [String] = []
-  for group in results.groups {
+  // A column without a value is one line.
+  let empty = results.groups.filter { $0.isEmpty && ["Heart rate", "Power"].contains($0.title) }
+  let groups = results.groups.filter { !$0.isEmpty }
+  for group in groups {
     if !lines.isEmpty { lines.append("") }
     lines.append(group.title)
     if group.figures.allSatisfy({ $0.value == nil }), let missing = group.figures.first?.missing {
@@ -15,7 +18,8 @@ func card(of results: SessionResults) -> String {
       ? bars(group.figures) : group.figures.flatMap { wrapped($0.text, after: "  " + padded($0.label, to: 20)) }
     if !group.chart.isEmpty { lines += [""] + group.chart }
   }
-  let explanations = explanations(results.advisories)
+  if !empty.isEmpty { lines += (lines.isEmpty ? [] : [""]) + empty.map { "\($0.title): no value in any row" } }
+  let explanations = explanations(SessionResults.advisories(of: groups))
   if !explanations.isEmpty { lines += ["", "What to know about these numbers"] + explanations }
   return lines.joined(separator: "\n") + "\n"
 }

@@ -10,6 +10,9 @@ func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let (results, rejected) = try session(input, named: input.name, request.profile, titles: request.titles) {
     writeError($0)
   }
+  guard rejected == 0 || results.hasSamples else {
+    throw .unreadable("\(input.name) has no accepted row; the lines above say why.")
+  }
   switch request.printed {
   case .card: _ = try printed(card(of: results))
   case .json: _ = try printed(json(results.figures, results.advisories))
@@ -79,19 +82,12 @@ func session(
       missingTitles(in: titles, found) + (found.contains("t_s") || titles["t_s"] != nil ? [] : ["t_s"])
         + (["hr_bpm", "power_W"].contains { found.contains($0) || titles[$0] != nil } ? [] : ["hr_bpm or power_W"])
     }, say: say)
+  rows.mostNamed = mostNamed
   do {
     var session = try Session(profile, hasHeartRate: rows.isThere[1], hasPower: rows.isThere[2])
-    var (last, clock, unreadable) = (0, SampleClock(), 0)
+    var (last, clock) = (0, SampleClock())
     while try rows.next() {
       let milliseconds = clock.milliseconds(&rows, 0)
-      // A file without a single time is wrong in each row; among good ones, each bad row has a line.
-      if milliseconds == nil, !clock.hasRead {
-        unreadable += 1
-        if unreadable > mostNamed {
-          rows.rejectUnnamed()
-          continue
-        }
-      }
       if let milliseconds, !(0...1000 * lastSecond).contains(milliseconds) { rows.reject(0) }
       let beats = rows.isGiven(1) ? rows.whole(1) : nil
       let watts = rows.isGiven(2) ? rows.whole(2, hasThousands: !rows.isSeparatedByCommas) : nil
@@ -106,9 +102,6 @@ func session(
           """)
       }
       last = milliseconds
-    }
-    if unreadable > mostNamed {
-      say("and \(unreadable - mostNamed) more rows without a time that can be read. \(SampleClock.advice)")
     }
     session.questions.forEach(say)
     return (try session.results(profile), rows.rejected)

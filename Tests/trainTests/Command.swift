@@ -54,10 +54,14 @@ final class Kept: ByteSink, @unchecked Sendable {
 
   func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) { self.bytes += bytes[range] }
 
-  /// Number of lines that were said about rejected rows.
-  var rejections: Int {
+  /// Number of rejected rows that were named or counted.
+  var rejections: Int { Self.rejections(in: lines) }
+
+  /// Number of rejected rows that are named or counted in lines.
+  static func rejections(in lines: [String]) -> Int {
     let notes = #/lines? (has|have) only separators|^Rows that repeat|are 0: were|^\d+ of \d+ rows have/#
-    return lines.count { !$0.contains(notes) }
+    return lines.filter { !$0.contains(notes) }
+      .map { $0.firstMatch(of: #/^and (\d+) more rows?/#).flatMap { Int($0.1) } ?? 1 }.reduce(0, +)
   }
 
   func say(_ line: String) { lines.append(line) }

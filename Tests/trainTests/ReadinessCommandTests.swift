@@ -62,6 +62,19 @@ struct ReadinessCommandTests {
     #expect(chosen.text.contains("sdnn_ms") && !chosen.text.contains("rmssd"))
   }
 
+  @Test func `a value may have its unit, and two hyphens are no value, as Garmin writes them`() throws {
+    let header = "day,rmssd_ms,resting_hr_bpm,sleep_h"
+    let plain = try Self.readiness("\(header)\n2026-02-27,47,50,7.5\n2026-02-28,48.5,,8\n2026-03-01,,51,\n")
+    let written = try Self.readiness(
+      "\(header)\n2026-02-27,47ms,50 bpm,7h 30min\n2026-02-28,48.5 ms,--,8h\n2026-03-01,--,51,--\n")
+    #expect(written.text == plain.text && written.lines.isEmpty, "\(written)")
+    for (value, range) in [("25h", "0 to 24 hours"), ("7h 61min", "0 to 24 hours, written")] {
+      let lines = try Self.readiness("day,sleep_h\n2026-02-27,\(value)\n2026-02-28,\n").lines
+      #expect(
+        lines.count == 1 && lines[0].hasPrefix(#"line 2: sleep_h: "\#(value)" is rejected: \#(range)"#), "\(lines)")
+    }
+  }
+
   @Test func `sleep in seconds is read as hours`() throws {
     let plain = try Self.readiness("day,sleep_h\n2026-02-27,7.5\n2026-02-28,24\n")
     let seconds = "2026-02-27,27000\n2026-02-28,86400\n"
@@ -70,7 +83,7 @@ struct ReadinessCommandTests {
     expect(chosen.text, equals: plain.text)
     for (value, more) in [("86401", ""), ("7h", ", written as a bare decimal such as 80 or 80.5")] {
       try expect(
-        Self.readiness("date,sleepSecs\n2026-02-27,\(value)\n").lines,
+        Self.readiness("date,sleepSecs\n2026-02-27,\(value)\n2026-02-28,\n").lines,
         equals: [#"line 2: sleepSecs: "\#(value)" is rejected: 0 to 86400 seconds\#(more)"#])
     }
   }
@@ -94,8 +107,8 @@ struct ReadinessCommandTests {
     ("the day before once more", "2026-02-28,60", #"day: "2026-02-28" is rejected: each day once"#),
     ("a rMSSD of 0", "2026-03-01,0", #"rmssd_ms: "0" is rejected: 0.1 to 1000 ms"#),
     (
-      "a rMSSD with a unit", "2026-03-01,60ms",
-      #"rmssd_ms: "60ms" is rejected: 0.1 to 1000 ms, written as a bare decimal"#
+      "a rMSSD with another unit", "2026-03-01,60bpm",
+      #"rmssd_ms: "60bpm" is rejected: 0.1 to 1000 ms, written as a bare decimal"#
     ),
     ("NaN", "2026-03-01,NaN", #"rmssd_ms: "NaN" is rejected"#),
     ("too many fields", "2026-03-01,60,1", "row: has 3 fields where the header has 2"),
@@ -113,9 +126,9 @@ struct ReadinessCommandTests {
     ("respiration_per_min", "0", "1 to 100 breaths in a minute"), ("sleep_h", "24.5", "0 to 24 hours"),
   ])
   func `a value out of range is named`(_ column: String, _ value: String, _ range: String) throws {
-    let (text, lines) = try Self.readiness("day,\(column)\n2026-02-27,\(value)")
+    let (text, lines) = try Self.readiness("day,\(column)\n2026-02-27,\(value)\n2026-02-28,")
     expect(lines, equals: ["line 2: \(column): \"\(value)\" is rejected: \(range)"])
-    expect(text.split(separator: "\n").count, equals: 1)
+    expect(text.split(separator: "\n").count, equals: 2)
   }
 
   @Test func `days may be in any order, as in a season, and are at most as many`() throws {

@@ -98,7 +98,8 @@ struct SeasonCommandTests {
     expect(
       lines,
       equals: [
-        #"line 3: unit: "power_load" is rejected: hrss, the unit of the file; loads of two units do not mix"#
+        #"line 3: unit: "power_load" is rejected: hrss, the unit of the file; loads of two units do not mix: give all "#
+          + "sessions one kind of load, or take the column of units out to add them as they are"
       ])
     #expect(rows[1].hasPrefix("2026-02-27,,") && rows[2].hasPrefix("2026-02-28,70,"))
     let said = try Self.season(text, "--csv --unit power_load")
@@ -122,7 +123,8 @@ struct SeasonCommandTests {
     expect(
       apart.lines,
       equals: [
-        #"line 4: athlete: "a" is rejected: its rows are not together"#, "line 5: athlete: is missing",
+        #"line 4: athlete: "a" is rejected: its rows are not together; sort the file by athlete"#,
+        "line 5: athlete: is missing",
       ])
     let unfit = try Self.season("athlete,day,load\na,2026-02-27,1\na\u{0},2026-02-28,2\na,2026-02-28,3\n")
     expect(unfit.lines, equals: ["line 3: athlete: character 2 is a NUL"])
@@ -207,9 +209,24 @@ struct SeasonCommandTests {
     let outcome = try Command.run("season - --csv", input: "athlete,day,load\n" + rows.joined(separator: "\n"))
     let lines = outcome.error.split(separator: "\n").map(String.init)
     #expect(outcome.status == 2 && lines.count == 4, "\(outcome)")
-    #expect(lines.first == #"line 4: athlete: "a" is rejected: its rows are not together"#)
+    #expect(lines.first == #"line 4: athlete: "a" is rejected: its rows are not together; sort the file by athlete"#)
     // Those of the last athlete follow each other, because the others between them are rejected.
-    expect(lines.last, equals: "6 more rejected for the same reason: sort the file by athlete")
+    expect(lines.last, equals: "and 6 more rows as in line 4, lines 10 to 20")
+  }
+
+  @Test func `three rows with one kind of problem are named, the card counts them, and none is left without a card`()
+    throws
+  {
+    let bad = (1...9).map { "2026-03-0\($0),\"1,08\($0)\"" }.joined(separator: "\n")
+    let (rows, lines) = try Self.season("day,load\n2026-02-28,5\n\(bad)\n2026-03-10\n2026-03-11\n", "")
+    #expect(rows.contains("11 rows were rejected; standard error says why."), "\(rows)")
+    expect(lines.map { $0.prefix(7) }, equals: ["line 3:", "line 4:", "line 5:", "line 12", "line 13", "and 6 m"])
+    expect(lines.last, equals: "and 6 more rows as in line 3, lines 6 to 11")
+    for command in ["season", "readiness"] {
+      let none = try Command.run("\(command) -", input: "day,load,sleep_h\nNov 26,5,7\n")
+      #expect(none.status == 66 && none.output.isEmpty && none.error.contains("has no accepted row"), "\(none)")
+      #expect(none.error.contains(#""Nov 26" is rejected: a date with its year, such as Nov 26, 2026"#), "\(none)")
+    }
   }
 
   @Test func `lines of JSON hold what the rows hold`() throws {
@@ -267,7 +284,7 @@ struct SeasonCommandTests {
 
   @Test func `a table of a person's own may have common titles, and none of them is a unit`() throws {
     let plain = try Command.run("season - --unlogged rest", input: "day,load\n2026-02-27,5\n2026-02-28,7\n")
-    for header in ["Date,Load", "date,load", "Datum,Load"] {
+    for header in ["Date,Load", "date,load", "Datum,Load", " date, Load "] {
       let outcome = try Command.run("season - --unlogged rest", input: "\(header)\n2026-02-27,5\n2026-02-28,7\n")
       #expect(outcome.output == plain.output && outcome.status == 0, "\(header): \(outcome)")
     }
@@ -349,6 +366,6 @@ struct SeasonCommandTests {
     let read = try Command.run("\(command) - --date-order month_first --csv", input: text)
     #expect(read.status == 0 && read.lines[1].hasPrefix("2026-11-24,"), "\(read)")
     let other = try Command.run("\(command) - --date-order day_first --csv", input: text)
-    #expect(other.status == 2 && other.error.hasPrefix(#"line 2: day: "11/24/2026" is rejected: a date that exists"#))
+    #expect(other.status == 66 && other.error.hasPrefix(#"line 2: day: "11/24/2026" is rejected: a date that exists"#))
   }
 }

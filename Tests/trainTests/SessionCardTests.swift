@@ -5,6 +5,14 @@ import Testing
 @testable import train
 
 struct SessionCardTests {
+  @Test func `a column without a value is one line, without advisories`() throws {
+    let rows = (0..<60).map { "\($0),120,\n" }.joined()
+    let text = card(of: try figures("t_s,hr_bpm,power_W\n\(rows)").results)
+    let plain = card(of: try figures("t_s,hr_bpm\n\(rows.replacing(",\n", with: "\n"))").results)
+    let line = "Power: no value in any row"
+    #expect(text.contains("\n\(line)\n") && text.replacing("\n\(line)\n", with: "") == plain, "\(text)")
+  }
+
   @Test func `the card of the guide is the one that is printed`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/train.md")).blocks
     let places = blocks.indices.filter { blocks[$0].language == "text" }

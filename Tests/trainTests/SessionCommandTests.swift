@@ -77,7 +77,8 @@ struct SessionCommandTests {
   static let beats = "is rejected: 25 to 250 bpm, written as a bare decimal such as 80 or 80.5"
   static let watts = "is rejected: 0 to 4000 W, written as a bare decimal such as 80 or 80.5"
   static let time = "is rejected: 0 to 999999999 s from the start"
-  static let clock = "is rejected: seconds from the start, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike"
+  static let clock =
+    "is rejected: seconds from the start or, ten digits, since 1970, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike"
   static let fields = "fields where the header has 3"
 
   static let damages: [Damage] = [
@@ -98,7 +99,8 @@ struct SessionCommandTests {
     Damage("a clock time", "0:00:02,150,200", #"line 4: t_s: "0:00:02" \#(clock)"#),
     Damage("a time stamp", "2026-11-21T10:00:00Z,150,200", #"line 4: t_s: "2026-11-21T10:00:00Z" \#(clock)"#),
     Damage("a negative time", "-1,150,200", #"line 4: t_s: "-1" \#(time)"#),
-    Damage("a time of centuries", "9999999999,150,200", #"line 4: t_s: "9999999999" \#(time)"#),
+    Damage(
+      "a time of centuries", "9999999999,150,200", #"line 4: t_s: "9999999999" is rejected: seconds from the start or"#),
     Damage("no time", ",150,200", "line 4: t_s: is missing: 0 to 999999999 s from the start"),
     Damage(
       "everything", "x,y,z",
@@ -157,7 +159,7 @@ struct SessionCommandTests {
     let file = (["t_s,hr_bpm,power_W"] + rows.filter { !$0.hasPrefix("2,\"150,200") }).joined(separator: "\n")
     let (values, _, lines) = try figures(file)
     expect(values["power_covered_s"], equals: Double(5 * Self.damages.count))
-    expect(lines.count, equals: Self.damages.reduce(-1) { $0 + $1.lines.count })
+    expect(Kept.rejections(in: lines), equals: Self.damages.reduce(-1) { $0 + $1.lines.count })
   }
 
   @Test func `a bad row is named on standard error, and the exit status says so`() throws {
