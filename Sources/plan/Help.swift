@@ -222,8 +222,9 @@ enum Help {
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
                       not logged. 2.100 is rejected, because it could be 2100
     \(CSVColumn.dayTitlesSentence) Bare intakes below a title with kJ, such as Energie (kJ), are
-    whole kJ. Other columns are ignored. If only one of weight and intake is
-    rejected, the other one counts, as for a weight that does not fit the others.
+    whole kJ. The titles Weight, Intake and kcalConsumed of intervals.icu are read,
+    too; other columns are ignored. If only one of weight and intake is rejected,
+    the other one counts, as for a weight that does not fit the others.
     The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less

@@ -191,6 +191,11 @@ struct LogCommandTests {
     let weights = try Command.run("weights - --columns day=Datum,weight=Gewicht", input: semicolons)
     expect(weights.output, equals: try Command.run("weights -", input: log).output)
     #expect(weights.status == 0)
+    // The titles of intervals.icu, and an error that names the column that is missing.
+    let wellness = log.replacing("day,weight,intake", with: "date, Weight,kcalConsumed")
+    expect(try Command.run("log - \(Self.options)", input: wellness).output, equals: plain)
+    let missing = try Command.run("log - \(Self.options)", input: wellness.replacing("kcalConsumed", with: "food"))
+    #expect(missing.error.contains("has no column intake.") && missing.error.contains("weight=TITLE,intake=TITLE"))
     let pounds = log.replacing(#/,(\d+\.\d),/#) {
       ",\(String(format: "%.5f", Weight.kilograms(Double($0.output.1) ?? 0).pounds))lb,"
     }

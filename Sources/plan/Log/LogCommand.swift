@@ -117,6 +117,11 @@ struct LogEntry {
   /// The names of the columns of a log.
   static let columns = ["day", "weight", "intake"]
 
+  /// The titles that a column can have: its name, with a capital, too, and the intake of intervals.icu.
+  static let titles = [
+    "day": CSVColumn.dayTitles, "weight": ["weight", "Weight"], "intake": ["intake", "Intake", "kcalConsumed"],
+  ]
+
   let line: Int
   let day: CalendarDate
   let weight: Weight?
@@ -152,8 +157,11 @@ func logEntries(
   let names = Array(LogEntry.columns.prefix(hasIntakes ? 3 : 2))
   var rows = try Rows(
     openText(source, named: name), named: name, columns: Array(all.prefix(names.count)),
-    titles: ["day": CSVColumn.dayTitles].merging(titles) { $1 },
-    expected: "\(names.joined(separator: ", ")). \(Option.otherTitles)",
+    titles: LogEntry.titles.merging(titles) { $1 },
+    expected: """
+      \(names.joined(separator: ", ")). Name other titles yourself: \(Option.loggedColumns.name) \
+      \(names.map { "\($0)=TITLE" }.joined(separator: ","))
+      """,
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
   var entries: [LogEntry] = []
   let intakeTitle = hasIntakes ? rows.title(2) ?? "" : ""
@@ -173,9 +181,7 @@ func logEntries(
         line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial,
         isInKilograms: hasUnit("kg", rows.text(1), below: rows.title(1))))
   }
-  guard rows.rejected == 0 || !entries.isEmpty else {
-    throw .unreadable("\(name) has no accepted row; the lines above say why.")
-  }
+  try rows.checkAccepted(of: name)
   // Some apps write the newest day first.
   if let first = entries.first, let last = entries.last, last.day < first.day {
     entries.sort { ($0.day, $0.line) < ($1.day, $1.line) }
