@@ -108,6 +108,11 @@ test("a violation has its code, its value and what is accepted, and is read in G
   const form = plan.preview({ weight: "16", weightUnit: "lb", height: 300, dateOfBirth: "x" }, { on }).violations;
   assert.deepEqual(form.map(inGerman.violation), ['Gewicht: "16" ist nicht erlaubt: 66,2 bis 661,3 lb', "Größe: 300 ist nicht erlaubt: 100 bis 250 cm",
     'Geburtsdatum: "x" ist nicht erlaubt: ein Datum, das es gibt, JJJJ-MM-TT']);
+  // A height without its unit, in the only one that makes it an accepted one.
+  const height = (words, given) => plan.preview(given, { on }).violations.map(words.violation)[0];
+  assert.deepEqual([height(inGerman, { height: "1,80" }), height(wording(), { height: "71", heightUnit: "ft" }), height(wording(), { height: "18000" })],
+    ['Größe: "1,80" ist nicht erlaubt: 100 bis 250 cm (meintest du 1,80 m?)', 'height: "71" is rejected: 3ft 3.4in to 8ft 2.4in (did you mean 71 in?)',
+      'height: "18000" is rejected: 100 to 250 cm']);
   const [entry] = expenditure.weightTrend([{ day: on, weight: 800 }]).violations;
   assert.deepEqual([parts(entry), inGerman.violation(entry)],
     [["entries[0].weight", "rejected", 800, 30, 300, "kg", undefined], "Gewicht: 800 ist nicht erlaubt: 30 bis 300 kg"]);

@@ -60,6 +60,9 @@ class WordsTests(unittest.TestCase):
             "height: 3 ft 3 in is rejected: 3 ft 3.4 in to 8 ft 2.4 in", "target weight: 16 lb is rejected: 66.2 to 661.3 lb"])  # fmt: skip
         typed = plan.preview({"weight": 16, "weightUnit": "lb"}, on=ON)["violations"]
         self.assertEqual([us.violation(violation) for violation in typed], ["weight: 16 is rejected: 66.2 to 661.3 lb"])
+        # A height without its unit, in the only one that makes it an accepted one.
+        [height] = plan.preview({"height": "1,80"}, on=ON)["violations"]
+        self.assertEqual(words.Wording().violation(height), 'height: "1,80" is rejected: 100 to 250 cm (did you mean 1,80 m?)')
         first = expenditure.weight_trend([{"day": ON, "weight": 200}], weight=90.718)["violations"][0]
         self.assertEqual(
             us.violation(first), "weight: 440.9 lb is rejected: 133.4 to 299.9 lb for the first weight of a person of 200 lb; perhaps it is in another unit")

@@ -126,7 +126,7 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     const feetOrStones = /^(\d+(?:ft|st) [\d.]+(?:in|lb)) to (\d+(?:ft|st) [\d.]+(?:in|lb))/.exec(english);
     if (feetOrStones !== null) {
       const range = filled(textOf("accepted.pace.range"), { lowest: numeral(feetOrStones[1]), highest: numeral(feetOrStones[2]) });
-      return filled(textOf(`accepted.${feetOrStones[1].includes("ft") ? "height" : "weight"}.typed`), { accepted: range });
+      return suggested(field, value, range) ?? filled(textOf(`accepted.${feetOrStones[1].includes("ft") ? "height" : "weight"}.typed`), { accepted: range });
     }
     if (minimum === undefined) return english.startsWith("a date that exists") ? textOf("accepted.date") : english;
     const range = rangeText(minimum, maximum, unit);
@@ -134,8 +134,17 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     if (first !== null) return filled(textOf("accepted.weight.first"), { accepted: range, weight: numeral(first[1]) }, { weight: Number(first[1]) });
     // A number outside of the range needs the range alone.
     const kind = code === "missing" ? undefined : /^a (whole )?number, /.exec(english);
-    if (!kind || (kind[1] ? Number.isInteger(value) : Number.isFinite(value))) return range;
+    if (!kind) return suggested(field, value, range) ?? range;
+    if (kind[1] ? Number.isInteger(value) : Number.isFinite(value)) return range;
     return filled(textOf(kind[1] ? "accepted.number.whole" : "accepted.number"), { accepted: range });
+  }
+
+  /** A range, and a typed height in the unit that makes it an accepted one: at most one does. Undefined if none does. */
+  function suggested(field, value, range) {
+    if (field !== "height" || !/^\s*\d+([.,]\d*)?\s*$/.test(value)) return undefined;
+    const number = Number(value.trim().replace(",", "."));
+    const [unit] = Object.entries({ m: 100, in: 2.54, cm: 1 }).find(([, centimeters]) => number * centimeters >= 100 && number * centimeters <= 250) ?? [];
+    return unit && filled(textOf("accepted.height.suggested"), { accepted: range, height: `${value.trim()} ${unit}` });
   }
 
   function rangeText(minimum, maximum, unit) {

@@ -169,7 +169,8 @@ class Wording:
             lowest, highest = map(self._number, feet_or_stones.groups())
             accepted = self._filled(self._text("accepted.pace.range") or "", {"lowest": lowest, "highest": highest})
             field = "height" if "ft" in feet_or_stones[1] else "weight"
-            return self._filled(self._text(f"accepted.{field}.typed") or "", {"accepted": accepted})
+            typed = self._filled(self._text(f"accepted.{field}.typed") or "", {"accepted": accepted})
+            return self._suggested(field, value, accepted) or typed
         if "minimum" not in parts:
             return self._text("accepted.date") or "" if english.startswith("a date that exists") else english
         accepted = self._range(parts)
@@ -179,10 +180,21 @@ class Wording:
         # A number outside of the range needs the range alone.
         kind = None if parts["code"] == "missing" else re.match("a (whole )?number, ", english)
         if kind is None:
-            return accepted
+            return self._suggested(field, value, accepted) or accepted
         if isinstance(value, (int, float)) and not isinstance(value, bool) and (isinstance(value, int) or math.isfinite(value)) and (not kind[1] or value == int(value)):
             return accepted
         return self._filled(self._text("accepted.number.whole" if kind[1] else "accepted.number") or "", {"accepted": accepted})
+
+    def _suggested(self, field: str, value: object, accepted: str) -> str | None:
+        # A typed height in the unit that makes it an accepted one: at most one does.
+        if field != "height" or not isinstance(value, str) or not re.fullmatch(r"[0-9]+([.,][0-9]*)?", value.strip()):
+            return None
+        number = float(value.strip().replace(",", "."))
+        for unit, centimeters in (("m", 100), ("in", 2.54), ("cm", 1)):
+            if 100 <= number * centimeters <= 250:
+                text = self._text("accepted.height.suggested") or ""
+                return self._filled(text, {"accepted": accepted, "height": f"{value.strip()} {unit}"})
+        return None
 
     def _range(self, parts: Mapping[str, Any]) -> str:
         unit = parts.get("unit")
