@@ -4,12 +4,14 @@ import ScienceKernel
 extension ContractCall {
   /// `weekly`: the weekly result of many users.
   ///
-  /// Options: `on`. Body: `users`, each a request with a `userId` and optionally the `previousCalories` and `previousProtein` of the
-  /// earlier plan. `tdee` and `protein` have their defaults. A rejected user becomes an error of the result and does not affect other users.
+  /// Options: `on`; optionally `offsetMinutes`, the same for all users, and `sentences`, with which each reason is an array of its sentences
+  /// with their parameters. Body: `users`, each a request with a `userId` and optionally the `previousCalories` and `previousProtein` of
+  /// the earlier plan. `tdee` and `protein` have their defaults. A rejected user becomes an error of the result and does not affect other users.
   @inline(never) static func weeklyResult(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
-    let start = options.day("on")
+    let (start, offset) = (options.day("on"), options.offset())
+    let hasSentences = options.optionalFlag("sentences") ?? false
     try options.check()
     var (people, ids, rejected) = (People([]), [WireIdentifier](), [WeeklyRecompute.Rejected]())
     var (calories, protein, status) = ([Int16](), [Int16](), [UInt8]())
@@ -22,7 +24,7 @@ extension ContractCall {
         user.reject(
           before.0 == nil ? "previousCalories" : "previousProtein", "is missing: both targets are given, or neither")
       }
-      let person = user.person(on: start)
+      let person = user.person(on: start, at: offset)
       person?.rejectChoices(in: &user)
       if let person, let id, user.problems.isEmpty {
         people.append(person)
@@ -37,7 +39,9 @@ extension ContractCall {
     try body.check()
     do throws(ColumnMismatch) {
       let previous = PreviousTargets(calorieTarget: calories, proteinTarget: protein, status: status)
-      return try WeeklyRecompute(of: people, from: start, since: previous).tree(ids: ids, rejected: rejected)
+      return try WeeklyRecompute(of: people, from: start, since: previous).tree(ids: ids, rejected: rejected) {
+        hasSentences ? said($0) : nil
+      }
     } catch {
       preconditionFailure("each column has a value for each user")
     }

@@ -233,6 +233,9 @@ plan.preview({ age: "30" }, start);
 plan.adjust({ request: person, calories: 2100 }, start);
 const weekly = plan.weekly([received], start);
 export const advisedOf: string[] = [...(weekly.updates[0]?.advisories ?? []), ...(weekly.advised ?? []).flatMap(({ advisories }) => advisories)];
+export const noticeOf: [string | undefined, string | undefined] = [weekly.updates[0]?.reason, plan.weekly([received], { ...start, offsetMinutes: 60, sentences: true }).updates[0]?.reason[0]?.id];
+// @ts-expect-error: a text has no id.
+plan.weekly([received], { ...start, sentences: false }).updates[0]?.reason[0]?.id;
 const bothTargets = { before: plan.respond(person, start).data.targets, after: plan.respond(person, start).data.targets };
 export const ofUpdate: [string | undefined, string | undefined] = [plan.update(bothTargets).texts[0], plan.update(bothTargets, { sentences: true }).texts[0]?.id];
 // @ts-expect-error: a text has no id.

@@ -36,6 +36,22 @@ struct WeeklyTests {
     #expect(text.contains("is unknown (did you mean previousProtein?)"))
   }
 
+  @Test func `an offset decides the day of an instant, and sentences keep their parameters`() throws {
+    let user = #"{"userId":1,"dateOfBirth":"1996-11-21T23:00:00Z",\#(ContractCallTests.request.dropFirst())"#
+      .replacing(#""age":30,"#, with: "")
+    func weekly(_ options: String) -> (isFailure: Bool, text: String) {
+      let answer = ContractCallTests.answer("weekly", #""on":"2026-11-21"\#(options)"#, "{\"users\":[\(user)]}")
+      return (answer.isFailure, String(decoding: answer.text, as: UTF8.self))
+    }
+    // In UTC+1 the birthday is on the next day, so the user is a year younger.
+    #expect(weekly("").text.contains(#""newCalories":2259"#))
+    #expect(weekly(#","offsetMinutes":60"#).text.contains(#""newCalories":2267"#))
+    #expect(weekly(#","offsetMinutes":900"#).isFailure)
+    #expect(
+      weekly(#","sentences":true"#).text.contains(
+        #""reason":[{"id":"recompute.no_plan_before","parameters":[],"text":"There was no earlier plan"}]"#))
+  }
+
   @Test func `a user with a choice that columns do not have is rejected, and a default is not`() throws {
     func text(_ member: String) throws -> String {
       let user = "{\"userId\":1,\(member),\(ContractCallTests.request.dropFirst())"

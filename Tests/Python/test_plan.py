@@ -50,6 +50,9 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.freshness(now=7200, made=0)["text"], "2 hours ago")
         [update] = plan.weekly([{"userId": 7, **REQUEST}], on=ON)["updates"]
         self.assertEqual((update["newCalories"], update["advisories"]), (2259, []))
+        born = {**REQUEST, "age": None, "dateOfBirth": "1996-11-21T23:00:00Z"}
+        [update] = plan.weekly([{"userId": 7, **born}], on="2026-11-21", offset_minutes=60, sentences=True)["updates"]
+        self.assertEqual((update["newCalories"], update["reason"][0]["id"]), (2267, "recompute.no_plan_before"))
         self.assertEqual(plan.week(ON)["startDate"], "2026-11-16")
         self.assertEqual(plan.rate(REQUEST, by="2027-01-29", on=ON)["gramsPerWeek"], -508)
         self.assertEqual(plan.preview({"weight": 80, "height": 180}, on=ON)["bodyMassIndex"], 24.7)

@@ -165,15 +165,15 @@ export interface WeeklyUser extends PlanInput {
   previousProtein?: number | null | undefined;
 }
 
-/** The weekly result of many users. */
-export interface WeeklyResult {
+/** The weekly result of many users. With the option `sentences`, a reason is its sentences with their parameters. */
+export interface WeeklyResult<Reason = string> {
   totalUsers: number;
   successCount: number;
   errorCount: number;
   /** Users whose targets changed significantly. */
   updates: {
     userId: number | string; previousCalories?: number; newCalories: number; previousProtein?: number; newProtein: number;
-    reason: string;
+    reason: Reason;
     /** The advisories of the new plan; may be empty. */
     advisories: AdvisoryName[];
   }[];
@@ -233,7 +233,7 @@ export interface PlanCalls {
   audit: PlanStart & PlanOffset & { fatPercent?: number | undefined };
   reuse: { made: string; today: string; rule?: "dayMade" | "planWeek" | undefined; forced?: boolean | undefined };
   freshness: {};
-  weekly: PlanStart;
+  weekly: PlanStart & PlanOffset & { sentences?: boolean | undefined };
   week: PlanOffset;
   rate: PlanStart;
   meals: {};
@@ -377,7 +377,9 @@ export interface Plan {
   changes(before: ReceivedTargets, after: ReceivedTargets, options?: PlanOffset): PlanChanges;
   /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */
   audit(request: PlanInput, received: object, options: PlanStart & PlanOffset & { fatPercent?: number | undefined }): PlanAudit;
-  /** Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. */
+  /**
+   * Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. Day 7 is still reused: by the rule `planWeek`, that is the next Monday.
+   */
   reuse(
     before: PlanInput, now: PlanInput,
     options: { made: string; today: string; rule?: "dayMade" | "planWeek" | undefined; forced?: boolean | undefined },
@@ -386,9 +388,15 @@ export interface Plan {
   freshness(given: FreshnessGiven): PlanFreshness;
   /**
    * The weekly result. Each user is read like any other request. A rejected user is an error of the result, and does not affect the others.
-   * At most 1 MiB of JSON at a time.
+   * At most 1 MiB of JSON at a time. `offsetMinutes` is the same for all users.
    */
-  weekly<Given>(users: readonly OfUnknown<Given, WeeklyUser>[], options: PlanStart): WeeklyResult;
+  weekly<Given>(
+    users: readonly OfUnknown<Given, WeeklyUser>[], options: PlanStart & PlanOffset & { sentences?: false | undefined },
+  ): WeeklyResult;
+  /** The same with each reason as its sentences with their parameters, for another language. */
+  weekly<Given>(
+    users: readonly OfUnknown<Given, WeeklyUser>[], options: PlanStart & PlanOffset & { sentences: true },
+  ): WeeklyResult<PlanSentence[]>;
   /** The Monday to Sunday in which a day or an instant lies. */
   week(date: string, options?: PlanOffset): { name: string; startDate: string; endDate: string };
   /** The constant rate that reaches the target weight on a day. */

@@ -21,7 +21,7 @@ extension WeeklyRecompute {
   public func json(
     ids: some RandomAccessCollection<WireIdentifier>, in wording: Wording = .english
   ) throws(ColumnMismatch) -> String {
-    try tree(ids: ids, rejected: [], in: wording).text
+    try tree(ids: ids, rejected: [], in: wording) { _ in nil }.text
   }
 
   /// A user who was rejected before becoming a row.
@@ -39,8 +39,11 @@ extension WeeklyRecompute {
   }
 
   /// The weekly result with users who never became rows; they count as errors after those of the rows.
+  ///
+  /// A reason is what `said` makes of its sentences; if that is nil, it is in words.
   package func tree(
-    ids: some RandomAccessCollection<WireIdentifier>, rejected: [Rejected], in wording: Wording = .english
+    ids: some RandomAccessCollection<WireIdentifier>, rejected: [Rejected], in wording: Wording = .english,
+    said: ([Sentence]) -> WireJSON?
   ) throws(ColumnMismatch) -> WireJSON {
     try ColumnMismatch.check("ids", ids.count, against: "people", totals.rows)
     func id(_ row: Int) -> WireJSON { ids[ids.index(ids.startIndex, offsetBy: row)].tree }
@@ -54,7 +57,8 @@ extension WeeklyRecompute {
       members.add("newCalories", Int(targets.calorieTarget[row]))
       members.add("previousProtein", before?.protein)
       members.add("newProtein", Int(targets.proteinTarget[row]))
-      members.add("reason", wording.joined(update.reasons, by: "; "))
+      let reasons = update.reasons
+      members.add("reason", said(reasons) ?? .string(wording.joined(reasons, by: "; ")))
       members.add("advisories", advisories(row))
       return members.tree
     }

@@ -303,14 +303,21 @@ def freshness(
     return found
 
 
-def weekly(users: Sequence[Object], *, on: datetime.date | str) -> Result:
+def weekly(
+    users: Sequence[Object],
+    *,
+    on: datetime.date | str,
+    offset_minutes: int | None = None,
+    sentences: bool = False,
+) -> Result:
     """The weekly result of many users: requests with a `userId`, and `previousCalories` and `previousProtein`.
 
     Each user is read like any other request. A rejected user is an error of the result, and does not affect the others.
     `updates` has the users whose targets changed significantly, each with its `advisories`; `advised` has the others who have any.
-    At most 1 MiB of JSON at a time.
+    With `sentences`, each `reason` is a list of its sentences, for `science_kernel.words`. At most 1 MiB of JSON at a time.
     """
-    found: Result = _result("weekly", {"users": list(users)}, on=on)
+    body = {"users": list(users)}
+    found: Result = _result("weekly", body, on=on, offsetMinutes=offset_minutes, sentences=sentences)
     return found
 
 
