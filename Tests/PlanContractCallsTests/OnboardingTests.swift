@@ -73,9 +73,10 @@ struct OnboardingTests {
     ("measure", "{}", "{}"),
     // A field that was not filled in is missing, and not wrong.
     (
-      "preview", #"{"weight":"","height":"","targetWeight":"","age":"","gender":"","weightUnit":""}"#,
+      "preview", #"{"weight":"","height":" ","targetWeight":"","age":"  ","gender":"","weightUnit":""}"#,
       #"{"advisories":[],"missing":["weight","height","age","gender","activityLevel","primaryGoal"]}"#
     ),
+    ("measure", #"{"weight":"","height":"  "}"#, "{}"),
     // What names no unit is in the unit of its field.
     (
       "measure", #"{"weight":180,"weightUnit":"lb","height":"71","heightUnit":"in"}"#,

@@ -107,11 +107,13 @@ package struct WireObject {
 
   // MARK: Members
 
-  /// Leaves out each member that is an empty string, as a form sends a field that was not filled in.
+  /// Leaves out each member that is an empty string, or one of spaces, as a form sends a field that was not filled in.
   @inline(never) package mutating func leaveOutEmpty() {
     guard let members else { return }
     self.members = []
-    for member in members where member.value.string?.utf8.isEmpty != true { self.members?.append(member) }
+    for member in members where member.value.string?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) != true {
+      self.members?.append(member)
+    }
   }
 
   /// The value of a name: `null` if absent, nil with a problem if it is given more than once.
