@@ -92,7 +92,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   try {
     const [{ language, content }, ...others] = blocks("docs/guide/typescript-server.md");
     assert.equal(language, "ts");
-    assert.deepEqual(others.map(({ language }) => language), ["ts", "json", "js", "js", "js"]); // Express.test.mjs compiles and runs the program.
+    assert.deepEqual(others.map(({ language }) => language), ["ts", "json", "js", "js", "js", "js", "js", "js", "js"]); // Express.test.mjs compiles and runs the program.
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
     // The code around it: the body of a request, and the response.
@@ -121,8 +121,8 @@ for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/
     const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
       .replace('"science-kernel/preview"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/preview.js", import.meta.url)))
       .replace('"science-kernel/words"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/words.js", import.meta.url)))
-      .replace('"science-kernel/us.json"', JSON.stringify(new URL("../../docs/examples/us.json", import.meta.url)))
-      .replace('"science-kernel/plan"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/plan-contract.js", import.meta.url)))
+      .replace(/"science-kernel\/(us|german).json"/, (_, name) => JSON.stringify(new URL(`../../docs/examples/${name}.json`, import.meta.url)))
+      .replaceAll('"science-kernel/plan"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/plan-contract.js", import.meta.url)))
       .replace('"science-kernel"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/science-kernel.js", import.meta.url)))
       .replaceAll(/^(.*\S)  \/\/ (.*)$/gm, (_, value, expected) => `lines.push([shown(${value}), ${JSON.stringify(expected)}]);`);
     const { lines } = await import(`data:text/javascript,${encodeURIComponent(`const shown = ${shown};\nexport const lines = [];\n${code}`)}`);

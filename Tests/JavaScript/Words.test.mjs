@@ -270,6 +270,7 @@ test("pounds, feet, stones and inches give the texts of Swift", () => {
 test("the American texts name no kilogram, centimeter or milliliter, and water is in fluid ounces", () => {
   const texts = JSON.parse(readFileSync(new URL("../../docs/examples/us.json", import.meta.url), "utf8"));
   const us = wording(texts, { weightUnit: "lb", heightUnit: "ft", waterUnit: "fl oz" });
+  assert.ok(readFileSync(new URL("../../docs/guide/javascript.md", import.meta.url), "utf8").includes(`it lists ${us.missing.length}.`));
   const metric = /kg|kilogram|centimeter|millimeter|\bcm\b|\bmL\b|\bL\//;
   // What is typed, what an audit finds and what is read aloud are not shown on these screens.
   const isShown = (key) => !/^(accepted|audit|spoken)\./.test(key);
