@@ -249,6 +249,14 @@ test("a phase has its weight at the end, and a number that is no change says so"
   const { weeks } = trajectory(person, { on, phases: [{ weeks: 12, intake: 2259 }, { weeks: 2, intake: 2759 }] });
   const rows = () => page.evaluate(`[...document.querySelectorAll("#phases .intake")].map((row) => row.textContent.replace(/\\u202f/g, " "))`);
   assert.deepEqual(await rows(), [`2 259 kcal/day, ${wording().weight(weeks[12].weight)} at the end`, `2 759 kcal/day, ${wording().weight(weeks[14].weight)} at the end`]);
+  // The trajectory is not that of the calorie target, which a button of the note makes the first phase.
+  const follows = () => page.evaluate(`(({ hidden, textContent }) => hidden ? "" : textContent.replace(/\\u202f/g, " "))(document.getElementById("follows"))`);
+  assert.equal(await follows(), "");
+  await go({ phases: "12w:-500,2w:0", pace: "2400kcal/day" });
+  assert.equal(await follows(), "Follows your phases (2 259 kcal/day at first), not the calorie target of 2 400 kcal/day. Eat 2 400 kcal/day in the first phase");
+  await page.evaluate(`document.querySelector("#follows button").click()`);
+  assert.deepEqual([await follows(), (await link()).phases], ["", "12w:-359,2w:0"]);
+  await go({ phases: "12w:-500,2w:0" });
   await set({ "#phases li input[aria-label^=Change]": "18000 kcal" });
   assert.match(await page.evaluate(`document.querySelector("#refusals li").textContent`), /^Phase 1: .* is rejected: .*\. Enter the change to TDEE, such as −500 or 500 kcal\/day\.$/);
 });
@@ -378,6 +386,7 @@ test("each activity level says what it means, with the percentiles of the guide"
     await set({ "#activityLevel": level });
     const [text] = await read("activityLevel-note");
     assert.match(text, place < 2 ? /At least 9 in 10 measured adults spend more/ : new RegExp(`About ${percentiles[place]} in 100 measured adults spend less`));
+    assert.match(text, / The factor includes your exercise: do not add it again\.$/);
     assert.equal(percentiles[0] + percentiles[1], "1010");
   }
 });

@@ -429,7 +429,7 @@ test("weights in stones are read with their pounds, and shown in both", async ()
   }
   await paste("2025-09-01,12.15,2000");
   assert.deepEqual(await questions(), ["1 weight has a decimal point. What is 12.15? Read it as 12 st 2.1 lb"]);
-  await paste("2025-09-01,12½,2000\n2025-09-02,12st 7½,2000\n2025-09-03,12 7½ lb,2000\n2025-09-04,176½,2000");
+  await paste("2025-09-01,12½,2000\n2025-09-02,12st 7 1/2,2000\n2025-09-03,12 7½ lb,2000\n2025-09-04,176½,2000");
   assert.deepEqual([(await shown()).log, await page.evaluate(`document.getElementById("read-unit").textContent`)], [[], "The first weight is read as 12 st 7 lb (79.4 kg)."]);
   await paste(madeUpLog("kg"));
   const { estimate } = await shown();

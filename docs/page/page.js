@@ -240,6 +240,10 @@ function askForMetric(measure, { age, height }, on) {
     const [asRead, inKilograms] = [read, typed].map((weight) => previewOf({ weight, height }));
     const isUsual = ({ category } = {}) => ![undefined, "underweight"].includes(category);
     if (isUsual(asRead) || !isUsual(inKilograms)) return;
+    // A target weight in kilograms that is on the other side of the weight is none of the goal.
+    const { weight, primaryGoal } = person();
+    const side = { lose_weight: -1, gain_muscle: 1 }[primaryGoal];
+    if (field === "targetWeight" && side !== undefined && Math.sign(typed - weight) === -side) return;
     question = asRead?.bodyMassIndex === undefined ? "Are these kilograms?" : sentence(areThese("kilograms", inUnits(read), asRead.bodyMassIndex));
   }
   if (question === undefined) return;
@@ -357,7 +361,7 @@ function show() {
   showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => besideAdvisory(name, planned));
   $("course-advisories-name").hidden = (course?.advisories ?? []).length === 0;
   offerProtein({ found, person: planned, on, proteinTarget });
-  showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
+  showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name], (name) => name === "low_intake" ? lowIntake(present) : undefined);
   const caution = proteinCaution(planned);
   if (caution !== undefined) $("advisories").append(element("li", {}, caution));
   if ($("advisories").childElementCount === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
@@ -371,7 +375,7 @@ function show() {
     + `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
   const reached = reachedOn(present);
   $("glance").textContent = [
-    say.energy(found.calorieTarget), reached === undefined ? [] : `${say.exactWeight(planned.targetWeight)} by ${shortDate(reached)}`,
+    say.energy(found.calorieTarget), reached === undefined ? [] : `${$("follows").hidden ? "" : "by the phases "}${say.exactWeight(planned.targetWeight)} by ${shortDate(reached)}`,
     count === 0 ? [] : advisories,
   ].flat().join(" · ");
 }
@@ -380,6 +384,14 @@ function show() {
 function belowMinimum({ advisories }, reasons) {
   if (!advisories.includes("below_minimum_intake")) return "";
   return /The target is below .*?\d\)?( kcal\/day)?\.(?= |$)/.exec(reasons?.calorieTarget.explanation ?? "")?.[0] ?? "";
+}
+
+/** Which of the two limits of a low intake the trajectory is below, as a sentence. */
+function lowIntake({ found: { bmr }, course: { goal, weeks } }) {
+  // The intakes that count are those until the target weight.
+  const eaten = weeks.slice(0, goal?.outcome === "reached" ? Math.max(1, goal.week) : Math.max(1, weeks.length - 1));
+  const least = Math.min(...eaten.map(({ intake }) => intake));
+  return `${say.energy(least)} is below ${least < bmr ? `the ${whole(bmr)} spent at rest` : "the recommended minimum, not below what is spent at rest"}.`;
 }
 
 /** The date on which the target weight is reached; undefined if it is not. */
@@ -394,7 +406,7 @@ const nameOf = (name) => contract?.sentence({ id: `name.${name}`, parameters: []
 /** What to do about an advisory, a sentence for each that leaves a choice. */
 const whatToDo = {
   activity_below_measured: measureIt,
-  rapid_loss: "Choose a slower pace or a later date.",
+  rapid_loss: "It is the loss at first. Choose a slower pace or a later date.",
   underweight_target: "Choose a higher target weight.",
   target_contradicts_goal: "Choose another target weight, goal or pace.",
   rate_contradicts_goal: "Choose another pace or goal.",
@@ -523,7 +535,8 @@ function showChosenPace(outlook) {
   }
   if (note === "") note = neededIntake(outlook, say);
   showPace(found, say.rate(found.weeklyRate), { day: reachedOn(outlook), problem });
-  showAverage(outlook, isDated);
+  // The note of a date can have its average already.
+  showAverage(outlook, note.includes(" on average"));
   showPaceNote(note, outlook.scenario.person, found.weeklyRate);
 }
 
@@ -531,12 +544,12 @@ function showChosenPace(outlook) {
  * Says what the trajectory's rate is on average until the target weight, which is not that of the pace. After the weeks of a log, the pace is not the
  * rate at first either: the body spends less than its maintenance intake already.
  */
-function showAverage({ scenario: { person: { weight, targetWeight }, phases }, found, course }, isDated) {
+function showAverage({ scenario: { person: { weight, targetWeight }, phases }, found, course }, isSaid) {
   const { outcome, week, date } = course?.goal ?? {};
   const exact = (targetWeight - weight) / week;
   // Rounded once: pounds are rounded where they are written.
   const rate = outcome === "reached" ? say.rate(units === "metric" ? Math.round(100 * exact) / 100 : exact) : undefined;
-  const isShown = rate !== undefined && !isDated && phases.length === 0 && rate !== say.rate(found.weeklyRate);
+  const isShown = rate !== undefined && !isSaid && phases.length === 0 && rate !== say.rate(found.weeklyRate);
   $("pace-average").textContent = !isShown ? ""
     : isAfterLog() ? `The pace counts from the maintenance intake of the log; on average until ${say.date(date)}, the rate is ${rate} a week.`
       : `${say.rate(found.weeklyRate)} a week is the rate at first; on average until ${say.date(date)}, it is ${rate} a week.`;
@@ -861,6 +874,7 @@ function showEating(outlook) {
   $("eating").textContent = phases.length === 0
     ? `Always the calorie target, ${say.energy(found.calorieTarget)}.`
     : "The phases follow each other. Each one is a change from the TDEE at the start.";
+  showFollowed(outlook);
   let end = 0; // the week in which the phase ends
   const isWrong = ({ weeks }) => !(Number.isInteger(weeks) && weeks >= 1 && weeks <= mostWeeks);
   [...$("phases").children].forEach((row, index) => {
@@ -883,6 +897,17 @@ function showEating(outlook) {
   $("fatPercent").setAttribute("aria-invalid", String(isFatRefused));
   $("fat-note").textContent = fatPercent === undefined && course !== undefined
     ? `estimated: ${course.fatPercent.toFixed(1)} %` : "";
+}
+
+/** Says that the trajectory has the intakes of the phases if the first of them is not the calorie target, with a button that makes it so. */
+function showFollowed({ scenario: { phases: [first, ...more] }, found: { calorieTarget, tdee }, course }) {
+  const isSame = course === undefined || first === undefined || tdee + first.change === calorieTarget;
+  $("follows").hidden = isSame;
+  if (isSame) return $("follows").replaceChildren();
+  const [phases, target] = [more.length === 0 ? "your phase" : "your phases", say.energy(calorieTarget)];
+  const button = element("button", { type: "button" }, `Eat ${target} in the ${more.length === 0 ? "phase" : "first phase"}`);
+  button.addEventListener("click", () => fill($("phases").querySelectorAll("input")[1], String(calorieTarget - tdee)));
+  $("follows").replaceChildren(`Follows ${phases} (${say.energy(tdee + first.change)}${more.length === 0 ? "" : " at first"}), not the calorie target of ${target}. `, button);
 }
 
 function addPhase({ weeks, change }) {

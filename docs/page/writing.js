@@ -4,10 +4,12 @@
 import { gramsPerPound, measure } from "./measures.js";
 
 export const minus = "\u2212";
-const thinSpace = "\u202f";
+
+/** Whether the browser is that of a person in the United States: their fluid ounce is not the British one, and a comma divides their thousands. */
+export const isAmerican = /-US$/.test(globalThis.navigator?.language ?? "");
 
 export function whole(number) {
-  const digits = String(Math.abs(Math.round(number))).replace(/\B(?=(\d{3})+$)/g, thinSpace);
+  const digits = String(Math.abs(Math.round(number))).replace(/\B(?=(\d{3})+$)/g, isAmerican ? "," : "\u202f");
   return Math.round(number) < 0 ? minus + digits : digits;
 }
 
@@ -25,7 +27,8 @@ const levels = {
 
 /** Says under a menu of activity levels what the chosen one means. */
 export function showLevel(menu, note) {
-  note.textContent = levels[menu.value] ?? "";
+  const text = levels[menu.value];
+  note.textContent = text === undefined ? "" : `${text} The factor includes your exercise: do not add it again.`;
 }
 
 /** How many pounds a kilogram is. */
@@ -42,9 +45,6 @@ export const unitSystems = {
 /** What the sign of an uncertainty means. */
 export const meaningOfError = "± is the standard error: how far off the number typically is.";
 
-/** Whether the browser is that of a person in the United States: their fluid ounce is not the British one. */
-export const isAmerican = /-US$/.test(globalThis.navigator?.language ?? "");
-
 /** A height as people in the United States and in Britain write it: `5′ 10.9″`. */
 export function feetAndInches(centimeters) {
   return measure(centimeters, "ft").replace(" ft", "′").replace(" in", "″");
@@ -55,8 +55,9 @@ export function withoutThousands(text) {
   return /^[+-]?[1-9]\d?[.,\s']\d{3}$/.test(text) ? text.replace(/[.,\s']/, "") : text;
 }
 
-/** A measure without the sign of a half: `7½` is `7.5`, and of stones alone, `15½` is `15 st 7`, as half a stone is 7 pounds. */
-export function withoutHalves(text, unit) {
+/** A measure without the sign of a half: `7½` and `7 1/2` are `7.5`, and of stones alone, `15½` is `15 st 7`, as half a stone is 7 pounds. */
+export function withoutHalves(given, unit) {
+  const text = given.replace(/ 1\/2(?!\d)/g, "½");
   const [, stones, ending] = /^(\d+)\s?½\s?(st|stones?)?$/i.exec(text.trim()) ?? [];
   if (ending !== undefined || (stones !== undefined && unit === "st")) return `${stones} st 7`;
   return text.replace(/(\d)\s?½/g, "$1.5");
