@@ -386,7 +386,7 @@ test("each activity level says what it means, with the percentiles of the guide"
     await set({ "#activityLevel": level });
     const [text] = await read("activityLevel-note");
     assert.match(text, place < 2 ? /At least 9 in 10 measured adults spend more/ : new RegExp(`About ${percentiles[place]} in 100 measured adults spend less`));
-    assert.match(text, / The factor includes your exercise: do not add it again\.$/);
+    assert.match(text, / Exercise is included\.$/);
     assert.equal(percentiles[0] + percentiles[1], "1010");
   }
 });

@@ -697,6 +697,9 @@ test("a weight that is probably in kilograms is asked about, as in the log, and 
   const asked = (id) => page.evaluate(`((owner) => owner.hidden ? "" : owner.textContent)(document.getElementById("${id}-problem"))`);
   await go(`location.hash = "${linkTo({ units: "uk" })}"`);
   assert.deepEqual([await asked("weight"), await asked("targetWeight")], ["", ""]);
+  // 95 kg is more than the weight that a person wants to lose from.
+  await type("targetWeight", "95");
+  assert.doesNotMatch(await asked("targetWeight"), /kilograms/);
   await type("targetWeight", "86");
   assert.equal(await asked("targetWeight"), " Are these kilograms? 6 st 2 lb makes a body mass index of 12 kg/m². Yes, 86 kg");
   await page.evaluate(`document.querySelector("#targetWeight-problem button").click()`);
@@ -712,7 +715,7 @@ test("a weight that is probably in kilograms is asked about, as in the log, and 
   await type("height", "5'11");
   // Half a stone, and a decimal of stones, which could be pounds after the point.
   const kilograms = () => page.evaluate(`document.getElementById("targetWeight").dispatchEvent(new Event("change", { bubbles: true })); new URLSearchParams(location.hash.slice(1)).get("targetWeight")`);
-  for (const [text, weight] of [["13½", "85.729"], ["13st 7½", "85.956"], ["13 7½", "85.956"], ["13 7", "85.729"]]) {
+  for (const [text, weight] of [["13½", "85.729"], ["13st 7½", "85.956"], ["13 7 1/2", "85.956"], ["13 7½", "85.956"], ["13 7", "85.729"]]) {
     await type("targetWeight", text);
     assert.deepEqual([await asked("targetWeight"), await kilograms()], ["", weight], text);
   }

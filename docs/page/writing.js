@@ -28,7 +28,7 @@ const levels = {
 /** Says under a menu of activity levels what the chosen one means. */
 export function showLevel(menu, note) {
   const text = levels[menu.value];
-  note.textContent = text === undefined ? "" : `${text} The factor includes your exercise: do not add it again.`;
+  note.textContent = text === undefined ? "" : `${text} Exercise is included.`;
 }
 
 /** How many pounds a kilogram is. */
