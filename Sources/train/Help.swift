@@ -161,6 +161,11 @@ enum Help {
     Example:
       train readiness mornings.csv
 
+    The export of sleep from Garmin Connect, in English:
+      train readiness Sleep.csv --columns "day=Sleep Score 4 Weeks, \\
+        sleep_h=Duration, resting_hr_bpm=Resting Heart Rate, \\
+        respiration_per_min=Respiration"
+
     """
 
   static let zones = """
