@@ -111,7 +111,7 @@ package struct WireObject {
   @inline(never) package mutating func leaveOutEmpty() {
     guard let members else { return }
     self.members = []
-    for member in members where member.value.string?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) != true {
+    for member in members where member.value.string?.bytes.allSatisfy({ $0 == UInt8(ascii: " ") }) != true {
       self.members?.append(member)
     }
   }
