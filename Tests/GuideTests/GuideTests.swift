@@ -1233,22 +1233,25 @@ struct GuideTests {
       /// The person on the first day of the plan, with the weight of that day.
       let plan: Person
       let start: CalendarDate
-      /// The weight on the first day of the first plan. The progress counts from it, also after a new plan.
+      /// The weight on the day when the goal was chosen. The progress counts from it, also after a new plan.
       let firstWeight: Weight
       /// The mornings' weights. A weight that the person enters replaces that of its day.
       var log: [CalendarDate: Weight] = [:]
       /// Texts in the person's units.
       var wording = Wording.english
+      /// The first plan of this goal and pace, with its day.
+      let first: (plan: Person, start: CalendarDate)
       /// The weights that the first plan expects; nil for a person whom the model rejects.
       let expected: Trajectory?
 
-      /// - Parameter expected: As of the screen before; nil for a first plan, which begins on `start`.
+      /// - Parameter first: As of the screen before; nil for a first plan, which begins on `start`.
       init(
         plan: Person, start: CalendarDate, firstWeight: Weight, log: [CalendarDate: Weight] = [:],
-        wording: Wording = .english, expected: Trajectory? = nil
+        wording: Wording = .english, first: (plan: Person, start: CalendarDate)? = nil
       ) {
         (self.plan, self.start, self.firstWeight, self.log, self.wording) = (plan, start, firstWeight, log, wording)
-        self.expected = expected ?? (try? Trajectory(for: plan, from: start, eating: .recomputedWeekly))
+        self.first = first ?? (plan, start)
+        expected = try? Trajectory(for: self.first.plan, from: self.first.start, eating: .recomputedWeekly)
       }
 
       /// The weights up to today that a person can have: one wrong sample costs its day, not the trend.
@@ -1280,10 +1283,17 @@ struct GuideTests {
       /// The day of the last weighing.
       func lastWeighing(on today: CalendarDate) -> CalendarDate? { weights(until: today).keys.max() }
 
-      /// The progress from the first weight to the target; nil without a trend weight or a target weight.
+      /// The progress from the first weight to the target; nil without a trend weight or a target weight that the plan moves toward.
       func progress(on today: CalendarDate) throws(InvalidInput) -> WeightProgress? {
-        guard let weight = try trend(on: today).weight.value, let target = plan.targetWeight else { return nil }
-        return try WeightProgress(start: firstWeight, current: .kilograms(weight.value), target: target)
+        guard let weight = try trend(on: today).weight.value else { return nil }
+        return try progress(at: .kilograms(weight.value))
+      }
+
+      func progress(at weight: Weight) throws(InvalidInput) -> WeightProgress? {
+        guard let target = plan.targetWeight else { return nil }
+        let direction = Targets(for: plan, from: start).weeklyRateGrams.signum()
+        guard direction != 0, direction == (target.grams - firstWeight.grams).signum() else { return nil }
+        return try WeightProgress(start: firstWeight, current: weight, target: target)
       }
 
       /// The weights that the first plan expects this week, of 8 in 10 people, if the trend weight is not one.
@@ -1432,14 +1442,18 @@ struct GuideTests {
     // As on the page.
     // docs/guide/progress-screen.md
     struct CheckIn {
-      /// The screen with the new plan, or with the one before if nothing was chosen and no change is significant.
+      /// The screen with the new plan, or with the one before if nothing was chosen and no change is significant, or the target is reached.
       let screen: ProgressScreen
+      /// Whether the person is at the target, or past it: the plan stays until the person chooses another goal or target.
+      let isReached: Bool
       /// The weights that the first plan expects, if the person is off the plan.
       let missed: ClosedRange<Weight>?
       /// Texts for the screen and for a screen reader; none without a significant change.
       let shown, spoken: [Sentence]
-      /// The rate of the goal, and that of the trajectory if there is one [kg/week].
-      let planned: Double, expected: Double?
+      /// The rate of the goal, and that of the trajectory if there is one [kg/week]; nil at the target.
+      ///
+      /// Off the plan, only a measurement has an expected rate.
+      let planned, expected: Double?
       /// What the person should look at in a measurement.
       let advisories: [ExpenditureAdvisory]
     }
@@ -1463,22 +1477,33 @@ struct GuideTests {
       // The screen shows the date of the trajectory, so it says nothing of those at a constant rate.
       (before.projectedDate, after.projectedDate) = (nil, nil)
       let changes = PlanChanges(from: before, to: after)
-      var next = ProgressScreen(
-        plan: person, start: today, firstWeight: screen.firstWeight, log: screen.log, wording: screen.wording,
-        expected: screen.expected)
-      let isReached = try next.progress(on: today)?.isReached == true
       let changed = InputChanges(from: screen.plan, to: person).fields
+      // The progress counts from the weight of today after another goal, the expected weights also after another pace.
+      let isFirst = changed.contains(.goal) || changed.contains(.pace)
+      var next = ProgressScreen(
+        plan: person, start: today, firstWeight: changed.contains(.goal) ? weight : screen.firstWeight, log: screen.log,
+        wording: screen.wording, first: isFirst ? nil : screen.first)
+      // At the target, less food would be wrong, so the plan stays, and of an update only one sentence counts.
+      if let target = person.targetWeight, try next.progress(at: weight)?.isReached == true {
+        let atTarget = PlanTargets(Targets(for: try person.with(weight: target), from: today))
+        let reached = PlanChanges(from: before, to: atTarget).update(of: []).filter { $0.id == "update.target_reached" }
+        return CheckIn(
+          screen: screen, isReached: true, missed: nil, shown: reached, spoken: reached, planned: nil, expected: nil,
+          advisories: advisories)
+      }
       // What the person has chosen counts at once; a weight, an age and a measurement count if they change the plan significantly.
       let isChosen = !Set(changed).isSubset(of: [.weight, .age, .energyBasis])
-      let isNew = changes.isSignificant || isReached || isChosen
+      let isNew = changes.isSignificant || isChosen
       if !isNew { next = screen }
       // With a measurement, the sentences name it, not the weight.
-      let fields = measured == nil || isReached || isChosen ? changed : [.energyBasis]
+      let fields = measured == nil || isChosen ? changed : [.energyBasis]
+      let missed = try next.missed(on: today)
       return CheckIn(
-        screen: next, missed: try screen.missed(on: today), shown: isNew ? changes.update(of: fields) : [],
+        screen: next, isReached: false, missed: missed, shown: isNew ? changes.update(of: fields) : [],
         spoken: isNew ? changes.spoken(of: fields) : [],
         planned: Double(Targets(for: next.plan, from: next.start).weeklyRateGrams) / 1000,
-        expected: try next.weeklyRate(on: today, measured: measured), advisories: advisories)
+        expected: missed == nil || measured != nil ? try next.weeklyRate(on: today, measured: measured) : nil,
+        advisories: advisories)
     }
     let profile = PlanInput(person, born: CalendarDate("1995-11-20")!)
     let checked = try checkIn(screen, profile: profile, on: today)!
@@ -1493,26 +1518,53 @@ struct GuideTests {
       try checked.screen.wording.text(checked.screen.trajectory(on: today)!.reaches(person.targetWeight!)),
       "At this intake, you reach your target weight around 2027-01-18. Of 10 people like you, 1 is there by 2026-12-21, and at least 1 is not in the computed weeks."
     )
-    var done = ProgressScreen(
-      plan: try person.with(weight: .pounds(168)), start: start, firstWeight: .pounds(180))
-    for day in 0..<28 { done.log[start.advanced(by: day)] = .pounds(166.5) }
     var early = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
     early.log[start.advanced(by: 3)] = .pounds(179)
     shows(try checkIn(early, profile: profile, on: start.advanced(by: 3))!.shown.isEmpty, "true")
     let closer = PlanInput(try person.with(targetWeight: .pounds(166)), born: CalendarDate("1995-11-20")!)
     shows(try checkIn(early, profile: closer, on: start.advanced(by: 3))!.screen.plan.targetWeight!, "75.296 kg")
+    // As on the page.
+    // docs/guide/progress-screen.md
+    var done = ProgressScreen(plan: try person.with(weight: .pounds(174)), start: start, firstWeight: .pounds(180))
+    for day in 0..<42 { done.log[start.advanced(by: day)] = .pounds(166.5 - 0.05 * Double(day)) }
+    for week in 4...6 {
+      let day = start.advanced(by: 7 * week)
+      let reached = try checkIn(done, profile: profile, on: day)!
+      shows(reached.isReached, "true")
+      shows(reached.shown.map(screen.wording.text), "[\"You have reached your target weight: choose your next goal.\"]")
+      shows(reached.spoken == reached.shown, "true")
+      shows(reached.screen.plan == done.plan && reached.screen.start == start, "true")
+      shows(reached.planned ?? reached.expected, "nil")
+      done = reached.screen
+    }
+    let kept = PlanInput(try person.with(goal: .maintain), born: CalendarDate("1995-11-20")!)
+    let chosen = try checkIn(done, profile: kept, on: start.advanced(by: 42))!
+    shows(chosen.isReached, "false")
     shows(
-      try checkIn(done, profile: profile, on: start.advanced(by: 28))!.spoken.prefix(2).map(screen.wording.text),
-      "[\"Plan updated\", \"You have reached your target weight: choose your next goal.\"]")
+      chosen.shown.map(screen.wording.text),
+      "[\"Plan updated\", \"Based on your new profile, your calories are 433 kcal/day higher.\", \"Based on your new profile, your protein is 40 g/day lower.\"]"
+    )
+    shows(screen.wording.text(chosen.screen.firstWeight), "164.4 lb")
+    shows(chosen.screen.first.start == chosen.screen.start, "true")
+    shows(try chosen.screen.progress(on: start.advanced(by: 42)) == nil, "true")
+    let further = PlanInput(try person.with(targetWeight: .pounds(160)), born: CalendarDate("1995-11-20")!)
+    shows(try checkIn(done, profile: further, on: start.advanced(by: 42))!.isReached, "false")
+    // One weight a week has no trend; the last weight counts.
+    var lone = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
+    lone.log[start.advanced(by: 28)] = .pounds(166)
+    shows(try checkIn(lone, profile: profile, on: start.advanced(by: 28))!.isReached, "true")
     // As on the page.
     // docs/guide/progress-screen.md
     shows(checked.missed == nil, "true")
+    shows(screen.wording.text(weeklyRate: checked.expected!), "−0.9 lb a week")
     var gaining = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
     for day in 0..<55 { gaining.log[start.advanced(by: day)] = .pounds(180 + Double(day) / 7) }
-    let missed = try checkIn(gaining, profile: profile, on: today)!.missed!
+    let gained = try checkIn(gaining, profile: profile, on: today)!
+    let missed = gained.missed!
     shows(
       "Expected: \(screen.wording.text(missed.lowerBound)) to \(screen.wording.text(missed.upperBound))",
       "Expected: 165.1 lb to 178.8 lb")
+    shows(gained.expected, "nil")
     var steady = ProgressScreen(plan: person, start: start, firstWeight: person.weight)
     for day in 0..<55 { steady.log[start.advanced(by: day)] = .pounds(180) }
     shows(try checkIn(steady, profile: profile, on: today)!.missed != nil, "true")
@@ -1525,7 +1577,7 @@ struct GuideTests {
     )
     shows(
       "You keep your weight on \(counted.screen.plan.givenTDEE!) kcal/day.", "You keep your weight on 2734 kcal/day.")
-    shows(screen.wording.text(weeklyRate: counted.planned), "−1.1 lb a week")
+    shows(screen.wording.text(weeklyRate: counted.planned!), "−1.1 lb a week")
     shows(screen.wording.text(weeklyRate: counted.expected!), "−0.9 lb a week")
     var twice = try ExpenditureLog(of: person)
     for day in 0...56 {
@@ -1541,6 +1593,32 @@ struct GuideTests {
     shows(
       try checkIn(screen, profile: profile, on: today, measured: twice.estimate.value!, isConfirmed: true)!.screen.plan
         .givenTDEE!, "4368")
+    // As on the page.
+    // docs/guide/progress-screen.md
+    struct StoredProgress: Codable {
+      var plan: PlanInput, start: CalendarDate
+      var first: PlanInput, firstStart: CalendarDate
+      var firstWeight: Weight, log: [CalendarDate: Weight]
+
+      init(_ screen: ProgressScreen, born birthday: CalendarDate) {
+        (plan, start) = (PlanInput(screen.plan, born: birthday), screen.start)
+        (first, firstStart) = (PlanInput(screen.first.plan, born: birthday), screen.first.start)
+        (firstWeight, log) = (screen.firstWeight, screen.log)
+      }
+      func screen(in wording: Wording) throws -> ProgressScreen {
+        ProgressScreen(
+          plan: try plan.person(on: start), start: start, firstWeight: firstWeight, log: log, wording: wording,
+          first: (try first.person(on: firstStart), firstStart))
+      }
+    }
+    let stored = try JSONEncoder().encode(StoredProgress(counted.screen, born: CalendarDate("1995-11-20")!))
+    let back = try JSONDecoder().decode(StoredProgress.self, from: stored).screen(in: screen.wording)
+    shows(back.plan == counted.screen.plan && back.first.plan == person && back.first.start == start, "true")
+    shows(back.log == screen.log && back.firstWeight == person.weight && back.start == today, "true")
+    let off = try JSONEncoder().encode(StoredProgress(gained.screen, born: CalendarDate("1995-11-20")!))
+    shows(
+      try JSONDecoder().decode(StoredProgress.self, from: off).screen(in: screen.wording).missed(on: today) == missed,
+      "true")
     // As on the page.
   }
 
