@@ -681,7 +681,17 @@ struct GuideTests {
 
   @Test func `onboarding: the examples give the values shown`() throws {
     // docs/guide/onboarding.md
-    struct Onboarding: Codable {
+    /// A wording that can be compared, all but its closures, so that a view follows a change of the language.
+    @propertyWrapper struct Language: Equatable {
+      var wrappedValue: Wording
+
+      static func == (one: Self, other: Self) -> Bool {
+        let (one, other) = (one.wrappedValue, other.wrappedValue)
+        return one.texts == other.texts && one.waterUnit == other.waterUnit
+          && [one.decimalMark, one.minus, one.groupMark] == [other.decimalMark, other.minus, other.groupMark]
+      }
+    }
+    struct Onboarding: Codable, Equatable {
       var weight = "" {
         didSet { if weight != oldValue { measures.weight = Weight(weight, default: weightUnit) } }
       }
@@ -693,19 +703,28 @@ struct GuideTests {
       }
       /// The typed measures; nil for a text that is none. A rewritten text is rounded, so it does not replace its measure.
       private(set) var measures = Measures()
-      struct Measures: Codable {
+      struct Measures: Codable, Equatable {
         var weight: Weight?
         var height: Height?
         var targetWeight: Weight?
+
+        /// Those that a person can have: only they keep their value in another unit.
+        var accepted: Measures {
+          let weights = [weight, targetWeight].map { $0.flatMap { Person.acceptedWeights.contains($0) ? $0 : nil } }
+          let height = height.flatMap { Person.acceptedHeights.contains($0) ? $0 : nil }
+          return Measures(weight: weights[0], height: height, targetWeight: weights[1])
+        }
       }
       var birthday: CalendarDate?
       var sex: Sex?
       var activityLevel: ActivityLevel?
       var goal: Goal?
+      /// nil until the person chooses one: the goal's own.
+      var pace: Pace?
       /// The units of the person's fields and texts.
       var weightUnit = Weight.Unit.kilograms {
         didSet {
-          let typed = measures
+          let typed = measures.accepted
           weight = typed.weight.map(wording.text) ?? weight
           targetWeight = typed.targetWeight.map(wording.text) ?? targetWeight
           measures.weight = typed.weight ?? Weight(weight, default: weightUnit)
@@ -714,7 +733,7 @@ struct GuideTests {
       }
       var heightUnit = Height.Unit.centimeters {
         didSet {
-          let typed = measures.height
+          let typed = measures.accepted.height
           height = typed.map(wording.text) ?? height
           measures.height = typed ?? Height(height, default: heightUnit)
         }
@@ -726,7 +745,8 @@ struct GuideTests {
       func draft(on today: CalendarDate) -> PersonDraft {
         var draft = PersonDraft(
           weight: measures.weight, height: measures.height, dateOfBirth: birthday, on: today, sex: sex,
-          activityLevel: activityLevel, goal: goal, targetWeight: measures.targetWeight)
+          activityLevel: activityLevel, goal: goal, targetWeight: measures.targetWeight
+        ).with(pace: pace ?? .goal)
         for (field, text, isMeasure) in [
           (InputField.weight, weight, measures.weight != nil), (.height, height, measures.height != nil),
           (.targetWeight, targetWeight, measures.targetWeight != nil),
@@ -745,11 +765,11 @@ struct GuideTests {
         (wording.weightUnit, wording.heightUnit) = (weightUnit, heightUnit)
         return wording
       }
-      var language = Wording.english
+      @Language var language = Wording.english
 
       /// What is stored: all but the language, so set `language` again after decoding.
       private enum CodingKeys: CodingKey {
-        case weight, height, targetWeight, measures, birthday, sex, activityLevel, goal, weightUnit, heightUnit
+        case weight, height, targetWeight, measures, birthday, sex, activityLevel, goal, pace, weightUnit, heightUnit
       }
     }
     // As on the page.
@@ -797,6 +817,21 @@ struct GuideTests {
     shows(resumed.weight, "180 lb")
     shows(resumed.measures.weight!.kilograms, "81.647")
     (onboarding.weightUnit, onboarding.targetWeight) = (.pounds, "")
+    // As on the page.
+    // docs/guide/onboarding.md
+    func restored(from saved: Data) -> Onboarding {
+      (try? JSONDecoder().decode(Onboarding.self, from: saved)) ?? Onboarding()
+    }
+    var changed = resumed
+    changed.pace = .weightPerWeek(grams: -400)
+    shows(changed == resumed, "false")
+    shows(restored(from: try JSONEncoder().encode(changed)) == changed, "true")
+    changed.language.decimalMark = ","
+    shows(restored(from: try JSONEncoder().encode(changed)) == changed, "false")
+    let old = String(decoding: try JSONEncoder().encode(resumed), as: UTF8.self)
+    shows(old.contains("pace"), "false")
+    shows(restored(from: Data(old.utf8)) == resumed, "true")
+    shows(restored(from: Data("{}".utf8)) == Onboarding(), "true")
     // As on the page.
     // docs/guide/onboarding.md
     /// The instant for which a date picker shows a day.
@@ -876,6 +911,17 @@ struct GuideTests {
     onboarding.birthday = CalendarDate("1996-11-22")
     // As on the page.
     // docs/guide/onboarding.md
+    var slip = Onboarding()
+    (slip.weightUnit, slip.heightUnit) = (.stones, .feet)
+    (slip.weight, slip.height) = ("180", "71")
+    shows(slip.draft(on: today).violations.map(\.field.name), "[\"weight\", \"height\"]")
+    (slip.weightUnit, slip.heightUnit) = (.pounds, .inches)
+    shows([slip.weight, slip.height], "[\"180\", \"71\"]")
+    shows(slip.draft(on: today).violations.isEmpty, "true")
+    (slip.weightUnit, slip.heightUnit) = (.kilograms, .feet)
+    shows([slip.weight, slip.height], "[\"81.6 kg\", \"5 ft 11 in\"]")
+    // As on the page.
+    // docs/guide/onboarding.md
     var typed = onboarding.draft(on: today)
     typed.violations.append(InputViolation(field: .dateOfBirth, given: .text("31/11/1996")))
     shows(
@@ -883,12 +929,13 @@ struct GuideTests {
       "date of birth: \"31/11/1996\" is rejected: a date that exists, 13 to 120 completed years ago")
     // As on the page.
     // docs/guide/onboarding.md
-    let faster = onboarding.draft(on: today).with(pace: .percentOfWeightPerWeek(hundredths: -75))
-    shows(faster.form.calorieTarget!, "2183")
-    let slider = onboarding.draft(on: today).with(pace: .weightPerWeek(grams: -3200))
+    onboarding.pace = .percentOfWeightPerWeek(hundredths: -75)
+    shows(onboarding.draft(on: today).form.calorieTarget!, "2183")
+    onboarding.pace = .weightPerWeek(grams: -3200)
     shows(
-      slider.violations.map(onboarding.wording.text).last!,
+      onboarding.wording.text(onboarding.draft(on: today).violations.first { $0.field == .pace }!),
       "pace: −7.1 lb a week is rejected: −6.6 lb a week to 6.6 lb a week")
+    onboarding.pace = nil
     // As on the page.
     // docs/guide/onboarding.md
     onboarding.targetWeight = "167"
