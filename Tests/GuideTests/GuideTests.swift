@@ -378,6 +378,16 @@ struct GuideTests {
     shows(us.text(american.weight), "182 lb")
     // As on the page.
     // docs/guide/ios.md
+    shows(
+      WhyItWorks.Topic.allCases.map(\.rawValue),
+      "[\"calorieTarget\", \"proteinTarget\", \"waterTarget\", \"weeklyRate\", \"bmr\", \"tdee\"]")
+    let explanations = WhyItWorks.Topic.allCases.map { us.text(Reasons(for: american, from: day)[$0].explanation) }
+    shows(
+      explanations[0],
+      "To lose weight, you eat less than you spend: 2120 − 500 = 1620 kcal/day. The target is less than the 1767 kcal/day that your body spends at rest."
+    )
+    // As on the page.
+    // docs/guide/ios.md
     let save: (Double) -> [String] = { kilograms in
       do throws(InvalidInput) {
         settings.profile = PlanInput(try slower.with(weight: .kilograms(kilograms)), born: CalendarDate("1996-11-22")!)
@@ -597,6 +607,10 @@ struct GuideTests {
     let widget = try PlanResponse(json: store.plan!.json)
     shows(widget.targets.calorieTarget, "2259")
     // As on the page.
+    // docs/guide/ios.md
+    let encoded = try JSONEncoder().encode(store.shown(on: day))
+    shows(try JSONDecoder().decode(PlanTargets.self, from: encoded).calorieTarget, "2321")
+    // As on the page.
   }
 
   @Test func `macronutrients: the examples give the values shown`() throws {
@@ -632,6 +646,11 @@ struct GuideTests {
     shows(Weight("80 kg", default: .pounds)!, "80 kg")
     shows(Height("71", default: .inches)!.description(in: .feet), "5 ft 11 in")
     shows(Height("5 11", default: .feet)!.millimeters, "1803")
+    // As on the page.
+    // docs/guide/measures.md
+    let (feet, rest) = Height("182.8")!.feet
+    let inches = Int((12 * feet + rest).rounded())
+    shows((inches / 12, inches % 12), "(6, 0)")
     // As on the page.
     // docs/guide/measures.md
     shows(Weight("80.0005")!.grams, "80000")
