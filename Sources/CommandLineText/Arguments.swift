@@ -29,7 +29,6 @@ package struct Arguments: Sendable {
     explanation = "See \(type(of: command).program) \(command.name) --help."
     // Options that the command does not have: the place of the problem, the name, a suggestion and where the option exists.
     var unknown: [(problem: Int, name: String, suggestion: String, place: String)] = []
-    var unknownValues: [String: String] = [:]
     func isName(_ text: String) -> Bool { text.hasPrefix("-") && text != "-" }
     func isNegative(_ text: String?) -> Bool { text?.wholeMatch(of: #/-[0-9].*/#) != nil }
     while let argument = rest.popFirst() {
@@ -50,7 +49,6 @@ package struct Arguments: Sendable {
         let place = others.isEmpty ? "" : " It is an option of \(others.map(\.name).joined(separator: ", "))."
         unknown.append((problems.count, name, didYouMean(meant?.name), place))
         problems.append("")
-        unknownValues[name.lowercased()] = parts.count > 1 ? parts[1] : rest.first ?? ""
         // Also skip the value of the misspelled option, so that it does not count as an operand or as an option.
         let takesValue = parts.count == 1 && (meant?.option ?? others.first?.option)?.value != nil
         if takesValue || isNegative(rest.first), rest.first?.hasPrefix("--") == false { rest.removeFirst() }
@@ -79,8 +77,7 @@ package struct Arguments: Sendable {
       for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
     }
     for (problem, name, suggestion, place) in unknown {
-      let advice = command.advice(about: name.lowercased(), among: unknownValues, self).map { " " + $0 }
-      problems[problem] = "There is no option \(shown(name)).\(advice ?? suggestion)\(place)"
+      problems[problem] = "There is no option \(shown(name)).\(suggestion)\(place)"
     }
     dateOrder = choice(.dateOrder)
     try check()

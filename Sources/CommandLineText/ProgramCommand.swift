@@ -14,21 +14,12 @@ package protocol ProgramCommand: CaseIterable, RawRepresentable<String> {
   var options: [Option] { get }
   /// Text that `--help` of the command prints.
   var help: String { get }
-  /// What to type instead of an option that the command does not have, in a sentence; nil where the nearest name is enough.
-  ///
-  /// - Parameters:
-  ///   - name: The name in lower case.
-  ///   - unknown: The values of all such options, by name in lower case.
-  ///   - given: The options that the command has.
-  func advice(about name: String, among unknown: [String: String], _ given: Arguments) -> String?
   /// Runs the command.
   func run(_ arguments: [String]) throws(Failure) -> ExitStatus
 }
 
 extension ProgramCommand {
   package var name: String { rawValue }
-
-  package func advice(about name: String, among unknown: [String: String], _ given: Arguments) -> String? { nil }
 }
 
 /// Runs the command that the arguments name.

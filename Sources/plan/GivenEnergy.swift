@@ -9,6 +9,8 @@ struct GivenEnergy {
   let standardError: Int?
   /// The energy as typed [kJ/day]; nil if it was not in kilojoules.
   let kilojoules: Int?
+  /// The measured energy at rest, which a physical activity level multiplies instead of BMR [kcal/day]; nil without one.
+  var measuredRest: Int?
 
   private enum Amount {
     /// [kcal/day].
@@ -29,7 +31,7 @@ struct GivenEnergy {
   func calories(resting: Int) -> Int {
     switch amount {
     case .calories(let calories): calories
-    case .level(let thousandths): Self.product(resting, thousandths)
+    case .level(let thousandths): Self.product(measuredRest ?? resting, thousandths)
     }
   }
 
@@ -96,9 +98,7 @@ extension EnergyUnit {
 
 extension Person {
   /// The same person with a TDEE that is known from elsewhere, or what is accepted.
-  ///
-  /// - Parameter pace: The name of the option or the column of the pace.
-  func with(_ energy: GivenEnergy, from start: CalendarDate, pace: String) -> Result<Person, Unaccepted> {
+  func with(_ energy: GivenEnergy, from start: CalendarDate) -> Result<Person, Unaccepted> {
     let resting = Targets(for: self, from: start).bmr
     let errors = TrajectoryRange.standardError
     if let error = energy.standardError, !errors.contains(error) {
@@ -107,7 +107,7 @@ extension Person {
     do throws(InvalidInput) {
       return .success(try with(tdee: energy.calories(resting: resting)))
     } catch {
-      let advice = energy.calories.flatMap { instead(ofTDEE: $0, pace: pace) } ?? ""
+      let advice = energy.calories == nil ? "" : Self.insteadOfTDEE
       return .failure(Unaccepted(text: Self.acceptedTDEE(resting: resting) + advice))
     }
   }
@@ -119,16 +119,9 @@ extension Person {
     "\(InputField.tdee(resting: resting).accepted); \(predictedResting) is \(resting)"
   }
 
-  /// How to get the intake of a TDEE that is rejected [kcal/day], in a sentence after another one; nil if no pace accepts that intake.
-  ///
-  /// - Parameter name: The name of the option or the column of the pace.
-  func instead(ofTDEE tdee: Int, pace name: String) -> String? {
-    let intake = tdee + (pace.adjustment(tdee: tdee, weight: weight) ?? adjustment)
-    let ofIntake = Pace.calories(intake)
-    guard ofIntake.isAccepted else { return nil }
-    return
-      ". Instead, \(name) \(ofIntake) gives its intake; the weekly rate and the trajectory then still count from the predicted energy"
-  }
+  /// What takes a TDEE from a measured energy at rest that is out of range, in a sentence after another one.
+  private static let insteadOfTDEE =
+    ". If your energy at rest was measured, plan person takes that: \(Option.bmr.name) 1650 \(Option.pal.name) 1.4"
 
   /// Whose BMR the command computes, beside a TDEE that may come from a measured one.
   static let predictedResting = "the BMR that Mifflin–St Jeor predicts"

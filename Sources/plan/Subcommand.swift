@@ -44,9 +44,11 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .pal, .protein, .on,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .pal, .bmr, .protein,
+        .on,
         .dateOrder, .fat,
-        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .ranges, .energy, .jsonTargets, .why, .response,
+        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .ranges, .energy, .jsonTargets, .why, .short,
+        .response,
       ]
     case .people:
       [
@@ -144,7 +146,7 @@ extension Option {
     -1lb/week, -0.5%/week (of the weight); the goal's own if
     not given. To lose weight, the sign is needed
     """)
-  private static let tdeeSynonyms = "bmr ree rmr expenditure measured maintenance"
+  private static let tdeeSynonyms = "expenditure measured maintenance"
   static let tdee = Option(
     "--tdee", value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,
     """
@@ -155,6 +157,9 @@ extension Option {
   static let pal = Option(
     "--pal", value: "F", synonyms: "physical-activity-level",
     "a physical activity level: TDEE is 1.4 · BMR, as with\n--tdee 1.4BMR, instead of by the factor of --activity")
+  static let bmr = Option(
+    "--bmr", value: "E", aliases: ["--ree", "--rmr"],
+    "your measured energy at rest, 1650 (kcal/day) or 6904kJ:\nTDEE is this times --pal; or --ree E, or --rmr E")
   static let tdeeBasis = Option(
     tdee.name, value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,
     "what TDEE is computed from: activity_factor (the default),\neer_2023")
@@ -195,7 +200,7 @@ extension Option {
     "also draws the trajectory into FILE, as SVG; instead of\nthe card on standard output for -")
   static let equation = Option(
     "--equation", value: "NAME", values: .choices(EnergyEquation.allCases.map(\.rawValue)),
-    synonyms: "formula method bmr",
+    synonyms: "formula method",
     "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
   static let fatFreeMass = Option(
     "--fat-free-mass", value: "W", synonyms: "ffm lean-mass lean-body-mass lbm",
@@ -210,6 +215,8 @@ extension Option {
   static let why = Option(
     "--why", synonyms: "explain explanation reasons reason science how verbose",
     "adds the explanation and the science of each target")
+  static let short = Option(
+    "--short", synonyms: "brief summary compact", "prints a card of a few lines, without the sums")
   static let response = Option(
     "--response",
     """

@@ -139,38 +139,34 @@ struct GivenEnergyTests {
       "--pal 1 --activity sedentary", "--pal: \"1\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR"
     ),
     ("--pal 1.4 --tdee 2500 --activity sedentary", "--pal and --tdee are both given: give one of the two.\n"),
+    ("--bmr 2050 --activity 1.4", "For a PAL of 1.4, add --pal 1.4.\n"),
+    ("--bmr 2050 --activity sedentary", "--bmr needs a physical activity level (PAL): --pal 1.4.\n"),
+    ("--bmr 2050 --tdee 2500 --activity sedentary", "--bmr needs a physical activity level (PAL): --pal 1.4.\n"),
+    ("--RMR=8577kJ --pal 1.4 --activity sedentary", "no option \"--RMR\". Did you mean --rmr?"),
+    ("--bmr 2050±100 --pal 1.4 --activity sedentary", "is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ.\n"),
+    ("--ree 499 --pal 1.4 --activity sedentary", "is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ.\n"),
+    ("--pal 1.4 --bmr -5 --activity sedentary", "is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ.\n"),
+    ("--pal 1.4 --rmr", "--rmr needs a value."),
     (
-      "--bmr 2050 --activity 1.4",
-      "no option \"--bmr\". Energy at rest must be multiplied by the physical activity level (PAL): "
-        + "2050 · 1.4 is --tdee 2870.\n"
+      "--bmr 1350 --pal 1.1 --activity sedentary",
+      "--pal: \"1.1\" is rejected: with 1350 kcal/day at rest, TDEE is 1500 to 3375 kcal/day, BMR / 0.9 to 2.5 · BMR.\n"
     ),
-    ("--pal 1,4 --RMR=8577kJ", "(PAL): 2050 · 1,4 is --tdee 2870.\n"),
-    ("--pal 1.4 --ree 2050", "(PAL): 2050 · 1.4 is --tdee 2870.\n"),
-    ("--ree 2050 --activity lightly_active", "(PAL): 2050 · 1.375 is --tdee 2819.\n"),
-    ("--ree 2050", "physical activity level (PAL) and given as --tdee.\n"),
-    ("--ree 2050 --activity 3", "physical activity level (PAL) and given as --tdee.\n"),
-    ("--bmr 9999999999999 --pal 1.4", "physical activity level (PAL) and given as --tdee.\n"),
-    ("--bmr", "physical activity level (PAL) and given as --tdee.\n"),
-    ("--ree 1780 --activity 2.5", "(PAL): 1780 · 2.5 is --tdee 4450.\n"),
+    ("--bmr 2050 --pal 1.4 --activity sedentary --json", "--bmr is for the card: leave out --json.\n"),
     (
-      "--ree 1781 --activity 2.5",
-      "(PAL): 1781 · 2.5 is 4453 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR that "
-        + "Mifflin–St Jeor predicts is 1780. Instead, --pace 3953kcal/day gives its intake; the weekly rate and the trajectory then "
-        + "still count from the predicted energy.\n"
+      "--bmr 2050 --pal 1.4 --activity sedentary --why", "--why explains the predicted BMR: leave out --why or --bmr.\n"
     ),
-    // 25 % less than 5125, a half rounded up.
+    ("--bmr 1350 --pal 1.3 --activity sedentary --by 2027-05-01", "--by counts from the predicted energy"),
+    ("--bmr 1350 --pal 1.3 --activity sedentary --phases 9w:0", "--phases counts from the predicted energy"),
+    ("--bmr 1350 --pal 1.3 --activity sedentary --picture a.svg", "--picture counts from the predicted energy"),
+    ("--bmr 1350 --pal 1.3 --activity sedentary --equation eer_2023", "--equation counts from the predicted energy"),
     (
-      "--ree 2050 --activity 2.5 --pace -25%",
-      "is 1780. Instead, --pace 3844kcal/day gives its intake;"
+      "--bmr 1350 --pal 1.3 --activity sedentary --pace 1800kcal/day",
+      "the pace 1800kcal/day goes against the goal at a TDEE of 1755 kcal/day.\n"
     ),
-    ("--ree 2050 --activity 2.5", "(PAL): 2050 · 2.5 is 5125 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"),
     (
-      "--pal 1.4 --bmr 1350",
-      "(PAL): 1350 · 1.4 is 1890 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day"
+      "--bmr 600 --pal 1.3 --activity sedentary",
+      "the calorie target would be 280 kcal/day; accepted are -300kcal"
     ),
-    ("--bmr 2050±100 --pal 1.4", "physical activity level (PAL) and given as --tdee.\n"),
-    ("--pal 1.4 --bmr -5", "physical activity level (PAL) and given as --tdee.\n"),
-    ("--pal 1.4 --rmr", "physical activity level (PAL) and given as --tdee.\n"),
     ("--activity 1.112", "1780 · 1.112 is --tdee 1979.\n"),
   ])
   func `what is no accepted TDEE says what is`(_ options: String, _ problem: String) throws {
@@ -202,13 +198,8 @@ struct GivenEnergyTests {
         #expect(said.contains(hint) && !said.contains("Did you mean"), "\(said)")
       }
     }
-    // A date of birth gives the age, on the day of --on.
-    let born = Self.man.replacing("--age 30", with: "--born 1996-11-21")
-    let energy = try Command.run("person \(born) --bmr 1350 --activity 1.4").error
-    let rejection = "1350 · 1.4 is 1890 kcal/day, which --tdee rejects: 1978 to 4450 kcal/day, BMR / 0.9"
-    #expect(energy.contains(rejection), "\(energy)")
     let people = try Command.run("people a.csv --bmr 2050").error
-    #expect(people.contains("no option \"--bmr\". Did you mean --tdee?"), "\(people)")
+    #expect(people.contains("no option \"--bmr\". It is an option of plan person."), "\(people)")
   }
 
   @Test func `a TDEE below that of nine in ten measured adults is cautioned about on the card and in rows`() throws {
@@ -298,22 +289,85 @@ struct GivenEnergyTests {
     #expect(!(try Command.run("person \(Self.man) --activity sedentary").output.contains("yours may differ")))
   }
 
-  @Test func `a TDEE out of its range names the pace that gives its intake, in files, too`() throws {
-    let rest = "gives its intake; the weekly rate and the trajectory then still count from the predicted energy"
-    for (options, pace) in [
-      ("--tdee 4600", "4100kcal/day"), ("--tdee 4600 --pace -300kcal", "4300kcal/day"), ("--tdee 1800", "1300kcal/day"),
-      // No pace accepts less than 500 kcal/day, and a level is no measured energy.
-      ("--tdee 999", nil), ("--tdee 1.0BMR", nil),
-    ] as [(String, String?)] {
+  @Test func `a TDEE out of its range names the options for a measured energy at rest, in files, too`() throws {
+    let advice = "predicts is 1780. If your energy at rest was measured, plan person takes that: --bmr 1650 --pal 1.4"
+    for (options, isNamed) in [("--tdee 4600", true), ("--tdee 1800", true), ("--tdee 1.0BMR", false)] {
       let said = try Command.run("person \(Self.active) \(options)").error
-      let advice = pace.map { "predicts is 1780. Instead, --pace \($0) \(rest).\n" } ?? "predicts is 1780.\n"
-      #expect(said.contains(advice), "\(said)")
-      guard let pace else { continue }
-      let card = try Command.run("person \(Self.active) --pace \(pace)").output
-      #expect(card.contains("Calorie target    \(pace.replacing("kcal", with: " kcal"))"), "\(card)")
+      #expect(said.contains("predicts is 1780.") && said.contains(advice) == isNamed, "\(said)")
     }
     let output = try Command.run("people - --on 2026-11-21", input: "\(header),own_tdee\n\(goodRow),4600\n").output
-    #expect(output.contains("predicts is 1780. Instead, pace 4100kcal/day \(rest)\""), "\(output)")
+    #expect(output.contains("\(advice)\""), "\(output)")
+  }
+
+  @Test func `a measured energy at rest replaces the predicted one on the card`() throws {
+    func words(_ options: String) throws -> String {
+      try Command.run("person \(Self.active) \(options)").output.split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+    }
+    // 1780 is predicted: the model takes a TDEE of 1978 to 4450.
+    for (options, parts, absent) in [
+      (
+        "--bmr 1650 --pal 1.4",
+        [
+          "BMR 1650 kcal/day at rest, measured As you gave it. For these data, Mifflin–St Jeor predicts 1780 kcal/day.",
+          "1650 · 1.4 = 2310. The window below has the standard error of the equation, 342 kcal/day.",
+          "2310 − 500 = 1810 kcal/day", "Trajectory 1", "less than 1.4 times that: there it is least certain.",
+        ], ["at rest.", "at rest or", "yours may differ", "times the energy spent at rest"]
+      ),
+      (
+        "--bmr 1900 --pal 1.38", ["1900 · 1.38 = 2622. Of 4,299 adults", "only 10 %", "your PAL may be too low."],
+        ["at rest.", "least certain"]
+      ),
+      (
+        "--ree 7950kJ --pal 1,25 --energy kJ", ["less than the 7950 kJ/day that your body spends at rest."],
+        ["than the 7448 kJ/day"]
+      ),
+      (
+        "--bmr 1900 --pal 1.4 --by 2027-01-05", ["than the 1900 kcal/day that your body spends at rest."],
+        ["1780 kcal/day that your body"]
+      ),
+      (
+        "--bmr 1350 --pal 1.3 --pace -20% --macros 30",
+        [
+          "target weight 75 kg, at -20%.", "BMR 1350 kcal/day at rest, measured", "TDEE 1755 kcal/day",
+          "you eat less than you spend: 1755 − 351 = 1404 kcal/day.", "Trajectory none Weekly rate, weeks, date",
+          "does not take a TDEE of 1755 kcal/day for these data, but only 1978 to 4450 kcal/day",
+          "Macronutrients of 1404 kcal/day", "Protein target 176 g/day", "Water target 2800 mL/day",
+        ], ["Most people", "kg/week", "1780 kcal/day that", "2759", " 2026-12", " 2027-"]
+      ),
+      ("--bmr 1350 --pal 1.3 --energy kJ", ["5648 kJ/day that your body", "Trajectory none"], ["kg/week"]),
+      ("--bmr 2000 --pal 2.4", ["2000 · 2.4 = 4800.", "4800 − 500 = 4300", "Trajectory none"], ["2759", "kg/week"]),
+    ] {
+      let card = try words(options)
+      for part in parts { #expect(card.contains(part), "\(options) lacks \(part): \(card)") }
+      for part in absent { #expect(!card.contains(part), "\(options) has \(part): \(card)") }
+    }
+    let boy = Self.active.replacing("--age 30", with: "--age 16")
+    for rest in [1350, 1700] {
+      let card = try Command.run("person \(boy) --bmr \(rest) --pal 1.3").output
+      expect(card.ranges(of: "an energy deficit needs a clinician").count, equals: 1, "\(card)")
+    }
+  }
+
+  @Test func `a short card has the numbers to follow and their advisories`() throws {
+    let card = try Command.run("person \(Self.active) --short --macros 30").output
+    let lines = card.split(separator: "\n")
+    #expect(lines.count <= 12, "\(card)")
+    for line in [
+      "Calorie target    2259 kcal/day", "Protein target    176 g/day",
+      "Macronutrients    176 g protein, 75 g fat, 220 g carbohydrate", "Trajectory        ",
+    ] { #expect(card.contains("\n\(line)"), "\(card)") }
+    let low = try Command.run("person \(Self.active) --short --bmr 1350 --pal 1.3").output
+    #expect(low.contains("Trajectory        none") && low.contains("- Calorie target: The target is "), "\(low)")
+    let none = try Command.run("person \(Self.active) --short --pace 800kcal/day --macros 30")
+    #expect(none.status == 2 && none.output.contains("Macronutrients    none: 176 g"), "\(none)")
+    let young = try Command.run("person \(Self.active.replacing("--age 30", with: "--age 16")) --short").output
+    #expect(young.contains("Trajectory        none\n  Age: 16"), "\(young)")
+    let efsa = try Command.run("person \(Self.active) --short --macros 40 --ranges efsa").output
+    #expect(efsa.contains("\n- Fat is outside"), "\(efsa)")
+    for option in ["--json", "--by 2027-03-01", "--equation eer_2023"] {
+      try #expect(Command.run("person \(Self.active) --short \(option)").status == 64, "\(option)")
+    }
   }
 
   @Test func `an energy in kilojoules comes back as it was typed`() throws {

@@ -149,7 +149,7 @@ struct CSVReader: PeopleReader {
         "\(calories), in kcal/day without a standard error, which only plan person \(Option.tdee.name) takes")
     }
     guard let person else { return nil }
-    switch person.with(given, from: start, pace: PersonValue.pace.column) {
+    switch person.with(given, from: start) {
     case .success(let person): return person
     case .failure(let unaccepted): return reject(unaccepted.text)
     }

@@ -50,8 +50,9 @@ struct Card {
       words(person.activityLevel.name),
     ]
     let target = person.targetWeight.map { ", target weight \($0.text(and: customary.targetWeight))" } ?? ""
+    let chosen = (bases.beyondModel?.person ?? person).chosen
     return [
-      data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(person.chosen). From \(start).",
+      data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(chosen). From \(start).",
     ]
   }
 
@@ -68,6 +69,7 @@ struct Card {
   /// How far off a predicted number can be, as far as it is published.
   private func error(of topic: WhyItWorks.Topic) -> [String] {
     switch topic {
+    case .bmr where measuredRest != nil, .tdee where measuredRest != nil: return []
     case .bmr:
       let whose = "The energy at rest on this card is \(Person.predictedResting); yours may differ."
       return [Self.restingError(of: reasons.person)] + (reasons.person.givenTDEE == nil ? [] : [whose])
@@ -97,6 +99,15 @@ struct Card {
   /// What is known of a TDEE from elsewhere, in sentences; nil if TDEE is computed.
   private var givenEnergy: String? {
     let person = reasons.person
+    if let measuredRest, let level = bases.energy?.thousandths {
+      let product = unit.productSentence(measuredRest, at: level, is: tdee)
+      let caution = level < 10 * MeasuredActivity.hundredths ? " \(Self.spentByMost): your PAL may be too low." : ""
+      let window = """
+         The window below has the standard error of the equation, \
+        \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
+        """
+      return product + caution + (bases.beyondModel == nil ? window : "")
+    }
     guard let given = person.givenTDEE else { return nil }
     let computed = Targets(for: person.with(energyBasis: .activityFactor), from: start).tdee
     let error =
@@ -108,9 +119,7 @@ struct Card {
     let typed = bases.energy?.thousandths.map { decimal($0, places: 3) }
     let caution = person.lowGivenLevel(resting: reasons.targets.bmr).map { level in
       """
-       It is \(typed ?? level) times that BMR. Of 4,299 adults measured with doubly labeled water, only \
-      \(MeasuredActivity.percentile) % spent less than \(decimal(MeasuredActivity.hundredths, places: 2)) times their BMR \
-      (National Academies 2023). If your energy at rest was measured, is lower, and was multiplied by the physical activity \
+       It is \(typed ?? level) times that BMR. \(Self.spentByMost). If your energy at rest was measured, is lower, and was multiplied by the physical activity \
       level (PAL), that explains it. If this is your energy at rest itself, multiply it by the PAL. Otherwise your TDEE is \
       probably too low.
       """
@@ -123,9 +132,20 @@ struct Card {
       "\(whole)\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
   }
 
+  /// What most measured people spend, without the end of a sentence.
+  private static let spentByMost = """
+    Of 4,299 adults measured with doubly labeled water, only \(MeasuredActivity.percentile) % spent less than \
+    \(decimal(MeasuredActivity.hundredths, places: 2)) times their BMR (National Academies 2023)
+    """
+
+  /// The measured energy at rest [kcal/day]; nil for the predicted one.
+  private var measuredRest: Int? { bases.energy?.measuredRest }
+
+  /// Total daily energy [kcal/day].
+  private var tdee: Int { bases.beyondModel?.tdee ?? reasons.targets.tdee }
+
   /// TDEE with its unit; one from elsewhere in kilojoules as it was typed, which whole kilocalories may miss.
   private var givenText: String {
-    let tdee = reasons.targets.tdee
     guard unit == .kilojoules, let kilojoules = bases.energy?.kilojoules else { return unit.text(tdee) }
     return "\(kilojoules) \(unit.rawValue)"
   }
@@ -175,12 +195,11 @@ struct Card {
     let (person, targets) = (reasons.person, reasons.targets)
     var lines = heading.flatMap { explained($0, after: "") }
     lines += (unit.note.map { explained($0, after: "") } ?? []) + [""]
-    let urgent = topics.flatMap { reasons[$0.topic].caveats }.filter(Self.isUrgent)
+    let urgent = known.flatMap { reasons[$0.topic].caveats }.filter(Self.isUrgent)
     if !urgent.isEmpty { lines += explained(unit.text(urgent), after: "! ") + [""] }
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
-      lines.append(padded(name, to: 18) + value + marked(tier))
-      lines += sentences.flatMap { explained(unit.text([$0]), after: "  ") }
+      lines += line(name, value, tier, sentences)
     }
     func addProtein(at rate: ProteinRate) {
       add("Protein target", "\(targets.proteinTarget) g/day", nil)
@@ -188,7 +207,11 @@ struct Card {
       lines += advice(about: .proteinTarget).map { explained($0, after: "  ") } ?? []
     }
     for (name, value, topic): (String, String, WhyItWorks.Topic) in [
-      ("BMR", "\(unit.text(targets.bmr))/day at rest, Mifflin–St Jeor", .bmr),
+      (
+        "BMR",
+        "\(unit.text(measuredRest ?? targets.bmr))/day at rest, \(measuredRest == nil ? "Mifflin–St Jeor" : "measured")",
+        .bmr
+      ),
       ("TDEE", "\(givenText)/day, energy spent in a day\(category)", .tdee),
       ("Calorie target", "\(unit.text(targets.calorieTarget))/day", .calorieTarget),
       ("Protein target", "\(targets.proteinTarget) g/day", .proteinTarget),
@@ -203,9 +226,15 @@ struct Card {
         lines += explained(words, after: "  ")
         continue
       }
-      let caveats = topic == .calorieTarget ? reasons[topic].caveats : []
-      add(name, value, reasons.tier(of: topic), reasons[topic].derivation + caveats)
-      if person.givenTDEE != nil, caveats.contains(where: { $0.code == .belowRestingEnergy }) {
+      if topic == .bmr, measuredRest != nil {
+        lines.append(padded(name, to: 18) + value)
+        lines += explained(besideMeasured, after: "  ")
+        continue
+      }
+      let caveats = topic == .calorieTarget ? calorieCaveats : []
+      let derivation = topic == .calorieTarget ? bases.beyondModel.map { [$0.sum] } : nil
+      add(name, value, reasons.tier(of: topic), (derivation ?? reasons[topic].derivation) + caveats)
+      if person.givenTDEE != nil, measuredRest == nil, caveats.contains(where: { $0.code == .belowRestingEnergy }) {
         lines += explained(
           "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours.",
           after: "  ")
@@ -221,12 +250,78 @@ struct Card {
     add(
       "Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult), TieredResult.bodyMassIndex.tier)
     lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
+    lines += weights + energy.lines
+
+    let caveats = known.filter { $0.topic != .calorieTarget && !Self.advised.contains($0.topic) }.compactMap { topic in
+      advice(about: topic.topic).map { "\(topic.name): \($0)" }
+    }
+    if !caveats.isEmpty {
+      lines += ["", "What to know about these numbers"] + caveats.flatMap { explained($0, after: "- ") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The card in a few lines: the numbers to follow, and their advisories.
+  var shortText: String {
+    let targets = reasons.targets
+    var lines = heading.flatMap { explained($0, after: "") } + [""]
+    lines += [
+      padded("Calorie target", to: 18) + "\(unit.text(targets.calorieTarget))/day",
+      padded("Protein target", to: 18) + "\(targets.proteinTarget) g/day",
+      padded("Water target", to: 18) + "\(targets.waterTarget) mL/day of total water, food included",
+    ]
+    lines += energy.short.map { [padded("Macronutrients", to: 18) + $0] } ?? []
+    lines += bases.beyondModel?.lines ?? trajectory.short
+    let urgent = known.flatMap { reasons[$0.topic].caveats }.filter(Self.isUrgent)
+    let protein = proteinRate?.caution(age: reasons.person.age)
+    let calories = calorieCaveats.filter { !Self.isUrgent($0) }
+    let caveats =
+      urgent.map { unit.text([$0]) } + (calories.isEmpty ? [] : ["Calorie target: \(unit.text(calories))"])
+      + [("Protein target", .proteinTarget), ("Water target", .waterTarget)].compactMap {
+        (name, topic: WhyItWorks.Topic) in
+        advice(about: topic).map { "\(name): \($0)" }
+      } + [protein].compactMap { $0 } + energy.cautions
+    return (lines + caveats.flatMap { explained($0, after: "- ") }).joined(separator: "\n") + "\n"
+  }
+
+  /// The topics whose numbers do not count from a predicted energy where one was measured that the model does not take.
+  private var known: [(name: String, topic: WhyItWorks.Topic)] {
+    topics.filter { name, topic in
+      switch topic {
+      case .bmr: measuredRest == nil
+      case .tdee, .weeklyRate: bases.beyondModel == nil
+      default: true
+      }
+    }
+  }
+
+  /// The advisories about the calorie target, which compare it with a measured energy at rest if there is one.
+  private var calorieCaveats: [Sentence] {
+    let target = reasons.targets.calorieTarget
+    let caveats = reasons[.calorieTarget].caveats.comparing(target, with: measuredRest)
+    guard let plan = bases.beyondModel else { return caveats }
+    return caveats.filter { $0.code != .deficitForMinor } + plan.cautions
+  }
+
+  /// What Mifflin–St Jeor predicts beside a measured energy at rest, in a sentence.
+  private var besideMeasured: String {
+    "As you gave it. For these data, Mifflin–St Jeor predicts \(unit.text(reasons.targets.bmr))/day."
+  }
+
+  /// The part about later weights: the trajectory and the weekly rate.
+  private var weights: [String] {
+    if let plan = bases.beyondModel { return plan.lines }
+    let targets = reasons.targets
+    var lines: [String] = []
+    func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
+      lines += line(name, value, tier, sentences)
+    }
     lines += trajectory.lines
     // A chart, and what follows it, ends here.
     if trajectory.lines.contains("") { lines.append("") }
     let (reason, rate) = (reasons[.weeklyRate], reasons.tier(of: .weeklyRate))
     let constant = Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week"
-    if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
+    if let milestones = PersonForm(reasons.person).milestones(from: start), let last = milestones.last {
       add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
       lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
       if !trajectory.isComputed, last.week > 0 {
@@ -235,15 +330,12 @@ struct Card {
     } else {
       add("Weekly rate", constant, rate, (targets.weeklyRateGrams == 0 ? reason.result : []) + reason.derivation)
     }
-    lines += energy.lines
+    return lines
+  }
 
-    let caveats = topics.filter { $0.topic != .calorieTarget && !Self.advised.contains($0.topic) }.compactMap { topic in
-      advice(about: topic.topic).map { "\(topic.name): \($0)" }
-    }
-    if !caveats.isEmpty {
-      lines += ["", "What to know about these numbers"] + caveats.flatMap { explained($0, after: "- ") }
-    }
-    return lines.joined(separator: "\n") + "\n"
+  /// A number of the card with how sure it is, and sentences about it.
+  private func line(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence]) -> [String] {
+    [padded(name, to: 18) + value + marked(tier)] + sentences.flatMap { explained(unit.text([$0]), after: "  ") }
   }
 }
 

@@ -67,6 +67,20 @@ struct EnergyCard {
     }
   }
 
+  /// The grams of the macronutrients, in one line; nil without them.
+  var short: String? {
+    guard let (found, calories, _) = nutrients else { return unfit.map { "none: \($0)" } }
+    let ofIntake = calories == target ? "" : ", of \(unit.text(calories))/day"
+    return
+      "\(found.protein) g protein, \(found.fat) g fat, \(decimal(Int(100 * found.carbohydrate), places: 2)) g carbohydrate\(ofIntake)"
+  }
+
+  /// The advisories about the macronutrients, in sentences.
+  var cautions: [String] {
+    guard let (found, _, percent) = nutrients else { return [] }
+    return RowAdvisory.all(of: found, age: age, by: ranges, asking: percent).compactMap { $0.sentence(age: age) }
+  }
+
   /// The lines of the card.
   var lines: [String] {
     var lines: [String] = []
@@ -112,9 +126,7 @@ struct EnergyCard {
       if ranges.percent(of: .protein, age: age) == nil {
         lines += explained("\(ranges.rawValue.uppercased()) has no range for the share of protein.", after: "  - ")
       }
-      lines += advisories.compactMap { $0.sentence(age: age) }.flatMap {
-        explained($0, after: "  - ")
-      }
+      lines += cautions.flatMap { explained($0, after: "  - ") }
     }
     return lines
   }

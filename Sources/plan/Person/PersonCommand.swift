@@ -53,8 +53,10 @@ struct PersonRequest {
   let question: String?
   /// Why the card has no macronutrients although they were requested; nil if it has them.
   var unfit: String? {
-    guard case .card(let card, _, _) = output else { return nil }
-    return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
+    switch output {
+    case .card(let card, _, _), .shortCard(let card): return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
+    case .json, .response: return nil
+    }
   }
   /// A picture of the trajectory, and the file to write it into.
   private(set) var picture: (text: String, path: String)?
@@ -63,6 +65,7 @@ struct PersonRequest {
   enum Output {
     /// The card, with or without the explanation of each target.
     case card(Card, hasReasons: Bool, EnergyUnit)
+    case shortCard(Card)
     case json
     case response(EnergyChoice)
   }
@@ -75,7 +78,7 @@ struct PersonRequest {
   /// - Throws: A failure that lists everything that is missing or rejected.
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.person)
-    given.allowOne(of: Self.outputs + [.why])
+    given.allowOne(of: Self.outputs + [.why, .short])
     let start = CalendarDate.start(&given)
     given.requirePerson([.weight, .height, .age, .sex, .activityLevel, .goal])
     given.requireCard(for: [.fat, .phases, .by, .picture])
@@ -92,10 +95,33 @@ struct PersonRequest {
     given.requireCard(for: [.ranges])
     var bases = TargetBases(&given, ofPerson: true)
     trajectory.standardError = bases.energy?.standardError
+    trajectory.measuredRest = bases.energy?.measuredRest
+    given.requireCard(for: [.bmr])
+    if given.contains(.short) {
+      for option in [Option.by, .equation] where given[option] != nil {
+        given.problems.append("\(option.name) is for the whole card: leave out \(Option.short.name).")
+      }
+    }
+    if given[.bmr] != nil, given.contains(.why) {
+      given.problems.append("--why explains the predicted BMR: leave out --why or \(Option.bmr.name).")
+    }
     if bases.energy?.standardError != nil { given.requireCard(or: .jsonTargets, for: [.tdee]) }
     if bases.hasOwnProtein { given.requireCard(or: .jsonTargets, for: [.protein]) }
-    guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
+    guard var person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
+    }
+    if let energy = bases.energy, energy.measuredRest != nil, person.givenTDEE == nil {
+      do throws(PlanBeyondModel.Problem) {
+        let plan = try PlanBeyondModel(for: person, spending: energy.calories(resting: 0))
+        (bases.beyondModel, person) = (plan, plan.eating)
+        for option in [Option.by, .phases, .picture, .equation] where given[option] != nil {
+          given.problems.append(
+            "\(option.name) counts from the predicted energy, which is too high or too low here: leave it out.")
+        }
+      } catch {
+        given.reject(.bmr, error.text)
+      }
+      try given.check()
     }
     (self.person, self.start) = (person, start)
     let needsFatFreeMass = choice.equation?.needsFatFreeMass == true
@@ -121,7 +147,7 @@ struct PersonRequest {
       let units = CustomaryUnits(
         weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height])
       let card = Card(of: person, from: start, and: units, in: unit, trajectory, choice, by: bases, ranges: ranges)
-      output = .card(card, hasReasons: given.contains(.why), unit)
+      output = given.contains(.short) ? .shortCard(card) : .card(card, hasReasons: given.contains(.why), unit)
       given.problems = card.problems
       if let path = given[.picture], given.problems.isEmpty {
         picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
@@ -136,6 +162,7 @@ struct PersonRequest {
     switch output {
     case .card(let card, let hasReasons, let unit):
       return card.text + (hasReasons ? "\n" + whyItWorks(for: person, from: start, by: bases, in: unit) : "")
+    case .shortCard(let card): return card.shortText
     case .json: return PlanTargets(bases.targets(for: person, from: start)).json + "\n"
     case .response(let choice):
       // The service fills these in; here they are placeholders.

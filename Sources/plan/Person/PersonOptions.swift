@@ -48,8 +48,9 @@ extension Arguments {
     case .success(let read):
       let person = bases.applied(to: read)
       guard let energy = bases.energy else { return person }
-      switch person.with(energy, from: start ?? .today, pace: Option.pace.name) {
+      switch person.with(energy, from: start ?? .today) {
       case .success(let person): return person
+      case .failure where energy.measuredRest != nil: return person
       case .failure(let accepted):
         reject(self[.pal] == nil ? .tdee : .pal, "\(accepted.text).")
         return nil
@@ -76,46 +77,21 @@ extension Arguments {
   /// What to type for a physical activity level (PAL); nil if the text is none.
   fileprivate func palHint(_ text: String) -> String? {
     guard physicalActivityLevel(text) != nil else { return nil }
-    let product = energyOfDay(nil, at: text).map { ": \($0)" } ?? ""
+    if self[.bmr] != nil { return "For a PAL of \(text), add \(Option.pal.name) \(text)." }
+    let product = energyOfDay(at: text).map { ": \($0)" } ?? ""
     return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product)."
   }
 
-  /// The option for the energy of a day, `2050 · 1.4 is --tdee 2870`, or that the option rejects it; nil if neither is known.
-  ///
-  /// - Parameters:
-  ///   - resting: The energy spent at rest [kcal/day], 1 to 100,000; nil for BMR.
-  ///   - text: The physical activity level.
-  private func energyOfDay(_ resting: Int?, at text: String) -> String? {
+  /// The option for the energy of a day at a physical activity level, `1780 · 1.4 is --tdee 2492`; nil if BMR is not known.
+  private func energyOfDay(at text: String) -> String? {
     let start = self[.on].flatMap { CalendarDate(written: $0, dateOrder) } ?? .today
     let form = try? PersonForm(
       weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
       age: yearsSinceBirth(on: start) ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
       sex: self[.gender].flatMap { Sex(name: $0) }, activityLevel: .sedentary,
       goal: self[.goal].flatMap { Goal(name: $0) }, pace: self[.pace].flatMap { Pace($0) } ?? .goal)
-    guard let pal = physicalActivityLevel(text), let resting = resting ?? form?.bmr else { return nil }
-    let product = Int((Double(resting) * pal).rounded())
-    if TrajectoryRange.expenditure(resting: form?.bmr ?? resting).contains(product) {
-      return "\(resting) · \(text) is \(Option.tdee.name) \(product)"
-    }
-    return (form?.bmr).map { predicted in
-      let accepted = Person.acceptedTDEE(resting: predicted)
-      // The activity level, which may be the rejected value, is no part of that intake.
-      let instead = form.flatMap { Person($0) }?.instead(ofTDEE: product, pace: Option.pace.name) ?? ""
-      return "\(resting) · \(text) is \(product) kcal/day, which \(Option.tdee.name) rejects: \(accepted)\(instead)"
-    }
-  }
-
-  /// What to type for energy that was measured at rest [kcal/day], or nil if that is no number.
-  fileprivate func restingHint(_ resting: Int?, _ pal: String?) -> String {
-    let level = self[.activity].flatMap { ActivityLevel(name: $0) }.map {
-      decimal(Int(ActivityFactor.thousandths(of: $0)), places: 3)
-    }
-    let text = pal ?? level ?? self[.activity]
-    let rule = "Energy at rest must be multiplied by the physical activity level (PAL)"
-    guard let resting, let text, let product = energyOfDay(resting, at: text) else {
-      return "\(rule) and given as \(Option.tdee.name)."
-    }
-    return "\(rule): \(product)."
+    guard let pal = physicalActivityLevel(text), let resting = form?.bmr else { return nil }
+    return "\(resting) · \(text) is \(Option.tdee.name) \(Int((Double(resting) * pal).rounded()))"
   }
 
   /// The basis that `--tdee` names; nil if it is not given, or, with a problem, if it names none.
@@ -163,24 +139,13 @@ func levelAmongWords(_ text: String) -> String? {
   return physicalActivityLevel(level) != nil && GivenEnergy(level + GivenEnergy.resting) != nil ? level : nil
 }
 
-extension Subcommand {
-  /// How energy at rest, or a physical activity level, becomes the TDEE that `plan person` accepts.
-  func advice(about name: String, among unknown: [String: String], _ given: Arguments) -> String? {
-    guard self == .person else { return nil }
-    let atRest = ["--bmr", "--rmr", "--ree"]
-    let text = atRest.compactMap { unknown[$0] }.first
-    let resting = text.flatMap { GivenEnergy($0) }.flatMap { energy in
-      energy.calories.flatMap { energy.standardError == nil && 1...100_000 ~= $0 ? $0 : nil }
-    }
-    return atRest.contains(name) ? given.restingHint(resting, given[.pal]) : nil
-  }
-}
-
 /// What TDEE and protein are computed from; nil for the default.
 struct TargetBases: Sendable {
   private var energyBasis: EnergyBasis?
   /// A TDEE that is known from elsewhere, of one person.
   private(set) var energy: GivenEnergy?
+  /// A plan of a measured TDEE that the model does not take; nil for every other one.
+  var beyondModel: PlanBeyondModel?
   private var protein = ProteinChoice()
   /// The person's own rate of protein; nil for that of the goal.
   var proteinRate: ProteinRate? { protein.rate }
@@ -210,12 +175,34 @@ struct TargetBases: Sendable {
       energy = GivenEnergy(level: text)
       if energy == nil { given.reject(.pal, "\(GivenEnergy.level).\(didYouMean(levelAmongWords(text)))") }
     }
+    if isOfPerson { readMeasuredRest(&given) }
     guard let text = given[.protein] else { return }
     do throws(ProteinChoice.Unaccepted) {
       protein = try ProteinChoice(text, isOfFile: !isOfPerson)
     } catch {
       given.reject(.protein, "\(error.accepted).\(error.hint)")
     }
+  }
+
+  /// Reads a measured energy at rest, which needs a physical activity level.
+  private mutating func readMeasuredRest(_ given: inout Arguments) {
+    let range = Int(PlausibleTargets.bmr.lowerBound)...Int(PlausibleTargets.bmr.upperBound)
+    let accepted = "\(range.lowerBound) to \(range.upperBound) kcal/day, written 1650 or 6904kJ."
+    let rest = given.value(.bmr, accepted) { text -> Int? in
+      guard let energy = GivenEnergy(text), energy.standardError == nil, let calories = energy.calories else {
+        return nil
+      }
+      return range.contains(calories) ? calories : nil
+    }
+    guard let rest else { return }
+    guard given[.pal] != nil else {
+      given.problems.append("\(Option.bmr.name) needs a physical activity level (PAL): \(Option.pal.name) 1.4.")
+      return
+    }
+    if let energy, !TrajectoryRange.expenditure(resting: rest).contains(energy.calories(resting: rest)) {
+      given.reject(.pal, "with \(rest) kcal/day at rest, TDEE is \(InputField.tdee(resting: rest).accepted).")
+    }
+    energy?.measuredRest = rest
   }
 
   /// Finds the rate of grams or of fat-free mass, which are one person's.

@@ -13,6 +13,8 @@ struct TrajectoryOptions {
   var by: CalendarDate?
   /// The standard error of a TDEE that is known from elsewhere [kcal/day]; nil for that of the equation.
   var standardError: Int?
+  /// The measured energy at rest [kcal/day]; nil for the predicted one.
+  var measuredRest: Int?
 
   /// No options.
   init() {}
@@ -121,6 +123,15 @@ struct TrajectoryCard {
     }
   }
 
+  /// The lines of a short card: when the weight is reached, and the window or why that is not computed.
+  var short: [String] {
+    guard case .success(let trajectory) = trajectory else {
+      return [padded("Trajectory", to: 18) + "none"] + explained(rejection, after: "  ")
+    }
+    let (headline, sentences, _) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
+    return [padded("Trajectory", to: 18) + headline] + sentences.prefix(1).flatMap { explained($0, after: "  ") }
+  }
+
   /// What is missing where the model rejects the person or the options.
   private var noModel: String {
     guard let day = options.by, let target = person.targetWeight else {
@@ -162,7 +173,8 @@ struct TrajectoryCard {
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
     let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
     let cautions = lowest.map { self.cautions(about: $0) } ?? []
-    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions
+    let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
+    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions + (isUncertain ? [beyondMeasure] : [])
     lines += (intakes + sentences + bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
       let intake = intakeByDay?.calories
@@ -177,6 +189,8 @@ struct TrajectoryCard {
     }
     let advisories = trajectory.advisories(goal: person.targetWeight).filter { advisory in
       switch advisory {
+      // Both compare with the predicted energy at rest; the cautions about an intake compare with the measured one.
+      case .lowIntake where options.measuredRest != nil, .littleActivity where options.measuredRest != nil: false
       case .lowIntake: cautions.isEmpty
       // A level of exactly 1.4 is not below 1.4 because its product is rounded down.
       case .littleActivity:
@@ -187,6 +201,12 @@ struct TrajectoryCard {
     }
     return lines
       + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
+  }
+
+  /// Where the model is least certain beside a measured energy at rest, in a sentence.
+  private var beyondMeasure: String {
+    "The model counts with the energy at rest that Mifflin–St Jeor predicts, \(unit.text(targets.bmr))/day, beside your TDEE, which "
+      + "is less than \(decimal(TrajectoryRange.littleActivityTenths, places: 1)) times that: there it is least certain."
   }
 
   /// What a phase of 0 after any other one eats, and what keeps the weight at its start; empty without one.
@@ -223,7 +243,8 @@ struct TrajectoryCard {
   /// The advisories of a plan that has an intake as its calorie target, in one text; none if it has none.
   private func cautions(about intake: Int) -> [String] {
     guard let person = try? person.with(pace: .calories(intake)) else { return [] }
-    let caveats = Reasons(for: person, from: start)[.calorieTarget].caveats
+    let caveats = Reasons(for: person, from: start)[.calorieTarget].caveats.comparing(
+      intake, with: options.measuredRest)
     return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(unit.text(caveats))"]
   }
 
