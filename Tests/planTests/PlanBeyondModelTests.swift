@@ -12,10 +12,12 @@ struct PlanBeyondModelTests {
       pace: pace)
   }
 
-  @Test func `the calorie target counts from the given TDEE, and only what eats less or more as the goal asks is a plan`() throws {
+  @Test func `the calorie target counts from the given TDEE, and a pace against the goal is no plan`() throws {
     let less = try PlanBeyondModel(for: Self.man(.loseWeight), spending: 1500)
     expect(Targets(for: less.eating, from: .today).calorieTarget, equals: 1000)
-    expect(Wording.english.text(less.sum), equals: "To lose weight, you eat less than you spend: 1500 − 500 = 1000 kcal/day.")
+    expect(
+      Wording.english.text(less.sum), equals: "To lose weight, you eat less than you spend: 1500 − 500 = 1000 kcal/day."
+    )
     #expect(less.cautions.isEmpty)
     #expect(less.lines.joined(separator: " ").contains("1500 kcal/day"))
     #expect(throws: PlanBeyondModel.Problem.self) {
@@ -24,7 +26,8 @@ struct PlanBeyondModelTests {
     #expect(throws: PlanBeyondModel.Problem.self) { try PlanBeyondModel(for: Self.man(.loseWeight), spending: 600) }
   }
 
-  @Test func `a deficit of a minor has its advisory, and a measured energy at rest replaces the predicted one`() throws {
+  @Test func `a deficit of a minor has its advisory, and a measured energy at rest replaces the predicted one`() throws
+  {
     let cautions = try PlanBeyondModel(for: Self.man(.loseWeight, age: 16), spending: 1500).cautions
     expect(cautions.map(\.code), equals: [.deficitForMinor])
     expect(cautions.comparing(1000, with: 1400).map(\.code), equals: [.deficitForMinor, .belowRestingEnergy])
