@@ -125,9 +125,9 @@ struct RowCounts {
   var rows = 0
   /// Number of those without a load.
   var unknown = 0
-  /// Number of those that have a type and a written load of 0.
+  /// Number of those with a written load of 0 that may be a session which was not measured.
   var zero = 0
-  /// Number of those with a load, without the loads of 0 of rows with a type.
+  /// Number of those with a load, without these loads of 0.
   var loaded = 0
 }
 
@@ -136,7 +136,7 @@ extension RowCounts {
   ///
   /// - Parameters:
   ///   - load: The load of the row; nil if unknown.
-  ///   - isZero: Whether the row has a type and a written load of 0, whether that counts or not.
+  ///   - isZero: Whether the row has a written load of 0 that may be a session which was not measured, whether that counts or not.
   init(_ load: Double?, isZero: Bool) {
     self.init(
       rows: 1, unknown: load == nil ? 1 : 0, zero: isZero ? 1 : 0, loaded: load == nil || isZero ? 0 : 1)
@@ -182,11 +182,13 @@ struct RowTypes {
   /// The rows after the last day with a load, likewise.
   var unknownLater: (rows: Int, byType: String)? { counted(later, \.unknown) }
 
-  /// The rows that have a type and a load of 0, likewise.
+  /// The rows with a load of 0 that may be sessions which were not measured, likewise.
   var zero: (rows: Int, byType: String)? { counted(counts, \.zero) }
 
-  /// The types that have loads, all of which are 0, with their numbers of rows, `Running 76, Walking 3`; nil if there are none.
+  /// The types that have loads, all of which are 0, with their numbers of rows, `Running 76, Walking 3`; nil if there are none, or the
+  /// file has no types.
   var allZero: String? {
+    if title == nil { return nil }
     let types = counts.filter { $0.value.loaded == 0 && $0.value.unknown < $0.value.rows }
     return types.isEmpty ? nil : listed(types.mapValues(\.rows))
   }

@@ -53,9 +53,17 @@ struct SeasonCard {
     return " The highest load is \(shownNumber(highest.load, places: 1)), on \(highest.date)."
   }
 
-  /// The line on types whose every load is 0, which may not have been measured; empty if there are none.
+  /// The line on types whose every load is 0, which may not have been measured, or on all loads of 0 of a tool without types; empty if
+  /// there are none.
   private var becauseOfZeros: [String] {
-    types.allZero.map {
+    if types.title == nil, let rows = types.zero?.rows {
+      return wrapped(
+        """
+        \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0 and no known type. If it was a session that was not measured, CTL \
+        is too low: name the column of types, \(Option.columns.name) type=TITLE, or leave such a load empty.
+        """, after: "")
+    }
+    return types.allZero.map {
       wrapped(
         "Every load of these types is 0: \($0). If they were not measured, CTL is too low: see \(Option.zeroLoad.name) below.",
         after: "")
@@ -226,7 +234,7 @@ struct SeasonCard {
 
   /// The rows of sessions with a load of 0, which an export may write for a session that it did not measure.
   private var withLoadOfZero: [String] {
-    guard let (rows, byType) = types.zero else { return [] }
+    guard types.title != nil, let (rows, byType) = types.zero else { return [] }
     return wrapped(
       """
       \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0\(byType). \(zeroRule)

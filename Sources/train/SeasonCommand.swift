@@ -42,12 +42,14 @@ func season(
     missing: { found in
       // If the file has the types of sessions, the choice below says where.
       let hasTypes = request.typeTitles.contains { found.contains(SeasonRequest.typeName($0)) }
-      return missingTitles(in: request.titles, found)
+      let chosen = request.chosenType.flatMap { $0 == request.only?.column || hasTypes ? nil : $0 }
+      return missingTitles(in: request.titles, found) + (chosen.map { [$0] } ?? [])
         + (request.only.map { found.contains($0.column) || hasTypes ? [] : [$0.column] } ?? [])
     }, say: say)
   rows.mostNamed = mostNamed
   let hasAthletes = rows.hasIdentifier
-  let type = (3..<3 + request.typeColumns.count).first { rows.isThere[$0] }
+  let typeColumns = 3..<3 + request.typeColumns.count
+  let type = request.chosenType == nil ? typeColumns.first { rows.isThere[$0] } : typeColumns.last
   if let only = request.only, !rows.isThere[3], let title = type.flatMap({ rows.title($0) }) {
     throw .unreadable(
       """
@@ -59,10 +61,13 @@ func season(
     throw .usage(
       """
       \(Option.zeroLoad.name) missing needs the types of sessions, so that a day of rest stays one, and \(name) has no column \
-      \(request.typeTitles.joined(separator: ", ")): leave the loads that were not measured empty.
+      \(request.typeTitles.joined(separator: ", ")): name it, \(Option.columns.name) type=TITLE, or leave the loads that were \
+      not measured empty.
       """)
   }
   let typeTitle = type.flatMap { rows.title($0) }
+  // Without types, a 0 in a person's own table is a rest day, and in that of a tool maybe a session that it did not measure.
+  let isLoadOfTool = rows.title(1).map(SeasonRequest.isLoadOfTool) ?? false
   let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
   writer.begin(&output)
@@ -96,7 +101,7 @@ func season(
     let day = try rows.day(0, request.dateOrder, of: name)
     let written = rows.hasValue(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     let session = type.map { rows.raw($0) } ?? ""
-    let isZero = written == 0 && session != ""
+    let isZero = written == 0 && (type == nil ? isLoadOfTool : session != "")
     let load = isZero && request.zeroLoad == .missing ? nil : written
     if let given = rows.text(2) {
       unit = unit ?? given

@@ -14,8 +14,10 @@ struct SeasonRequest {
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
   let titles: [String: [String]]
-  /// The titles of the column of types in exports.
+  /// The titles of the column of types: the chosen one, or those in exports.
   let typeTitles: [String]
+  /// The title that was chosen for the column of types; nil for those of exports.
+  let chosenType: String?
   /// The rows to read; nil for all.
   let only: Choice?
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
@@ -144,7 +146,14 @@ struct SeasonRequest {
     "load": ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   ]
 
-  /// The columns of the type of a session, of which the first that a file has counts: the chosen one, and those of exports.
+  /// Whether a title is that of loads in an export of a tool, not in a person's own table.
+  static func isLoadOfTool(_ title: String) -> Bool {
+    title.lowercased() != "load" && titles["load"]?.contains(title) == true
+  }
+
+  /// The columns of the type of a session: that of `--only`, and those of exports or the chosen one.
+  ///
+  /// The first that a file has counts; a chosen one counts before that of `--only`, and is the last.
   var typeColumns: [CSVColumn] {
     ((only.map { [$0.column] } ?? []) + typeTitles.map(Self.typeName)).map { CSVColumn($0, accepted: "") }
   }
@@ -160,14 +169,19 @@ struct SeasonRequest {
     noLoad = given.choice(.noLoad) ?? .missing
     zeroLoad = given.choice(.zeroLoad) ?? .zero
     unit = given[.unit]
-    titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
+    var chosen = given.titles(.columns, of: ["day", "load", "unit", "athlete", "type"])
+    chosenType = chosen.removeValue(forKey: "type")?[0]
+    titles = Self.titles.merging(chosen) { $1 }
     only = given.value(.only, "a title and its values, written type=Ride or type=Ride,VirtualRide.") { Choice($0) }
-    if let only, (titles.values.flatMap { $0 } + ["unit", "athlete"]).contains(only.column) {
-      given.reject(.only, "a title other than those of day, load, unit and athlete.")
+    let others = titles.values.flatMap { $0 } + ["unit", "athlete"]
+    for (option, title) in [(Option.only, only?.column), (.columns, chosenType)]
+    where title.map(others.contains) == true {
+      given.reject(option, "a title of types other than those of day, load, unit and athlete.")
     }
     // A title that another column has is not that of types.
     let taken = titles.values.joined() + (only.map { [$0.column] } ?? [])
-    typeTitles = ["type", "WorkoutType", "Activity Type"].filter { !taken.contains($0) }
+    typeTitles = (chosenType.map { [$0] } ?? ["type", "WorkoutType", "Activity Type", "Aktivitätstyp"])
+      .filter { !taken.contains($0) }
     dateOrder = given.dateOrder
     until = given[.until] == "today" ? .today : given.date(.until)
     model = given.choice(.model) ?? .continuous

@@ -102,7 +102,7 @@ extension Option {
     """)
   static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
   static let powerCap = Option("--power-cap", value: "S", "longest time for one power, s; 5 if not given")
-  static let columns = columns("day=date,load=tss, unit, athlete")
+  static let columns = columns("day=date,load=tss, unit, athlete, type")
   static let sessionColumns = columns("t_s=secs,hr_bpm=hr,power_W=watts")
   static let readinessColumns = columns("day=date,sleep_h=Sleep")
   private static func columns(_ example: String) -> Option {

@@ -215,6 +215,21 @@ struct SeasonCardTests {
     let warning =
       "Every load of these types is 0: Running 2. If they were not measured, CTL is too low: see --zero-load"
     #expect(top.contains(warning), "\(top)")
+    // The same file in German, with a column of types that is named, and with one that is not known.
+    let german = text.replacing("Activity Type,Date", with: "Aktivitätstyp,Datum")
+    let named = text.replacing("Activity Type", with: "Sportart")
+    #expect(try SeasonCommandTests.season(german, "").rows.joined(separator: " ").contains(warning))
+    #expect(
+      try SeasonCommandTests.season(named, "--columns type=Sportart").rows.joined(separator: " ").contains(warning))
+    for only in ["--only Sportart=Running", "--only Title=b,c"] {
+      let chosen = try SeasonCommandTests.season(named, "--columns type=Sportart \(only)").rows.joined(separator: " ")
+      #expect(chosen.contains(warning), "\(chosen)")
+    }
+    let unnamed = try SeasonCommandTests.season(named, "").rows.prefix { !$0.hasPrefix("On ") }.joined(separator: " ")
+    #expect(
+      unnamed.contains("2 rows have a load of 0 and no known type.") && unnamed.contains("type=TITLE"), "\(unnamed)")
+    let absent = try Command.run("season - --columns type=Sport", input: text)
+    #expect(absent.status == 66 && absent.error.contains("has no column Sport."), "\(absent)")
     // The same loads as missing: rest days stay rest, and so does a row of 0 without a type.
     let missing = try SeasonCommandTests.season("\(text)\n,2026-11-28,,0\n", "--zero-load missing").rows
       .joined(separator: " ").replacing("   ", with: " ")

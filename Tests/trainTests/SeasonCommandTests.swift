@@ -171,8 +171,8 @@ struct SeasonCommandTests {
     ),
     ("type", 64, #"--only: "type" is rejected: a title and its"#),
     ("=Ride", 64, "written type=Ride"), ("type=", 64, "written type=Ride"), ("type=Ride,", 64, "written type=Ride"),
-    ("day=x", 64, "a title other than those of day, load, unit and athlete"),
-    ("athlete=x", 64, "a title other than those of day, load, unit and athlete"),
+    ("day=x", 64, "a title of types other than those of day, load, unit and athlete"),
+    ("athlete=x", 64, "a title of types other than those of day, load, unit and athlete"),
   ])
   func `a choice without rows is an error that names what there is`(_ only: String, _ status: Int32, _ part: String)
     throws
