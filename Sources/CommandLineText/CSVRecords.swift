@@ -44,7 +44,7 @@
   /// Names of the columns to read, the identifier first; all others are ignored.
   private let names: [String]
   /// For each name, the titles that its column can have in the header.
-  private let titles: [[String]]
+  private var titles: [[String]]
   /// For each name, the title of its column; nil if there is no such column.
   package private(set) var found: [String?] = []
   /// For each position of the header, the index of its name in `names`, or −1 if it is ignored.
@@ -69,17 +69,18 @@
   ///   - name: Name of the input, for messages.
   ///   - names: Names of the columns to read, the identifier first.
   ///   - titles: The titles that a column can have instead of its name; the option `--columns` chooses among them.
+  ///   - ignoresCase: Whether a column without such a title is the only one whose title differs from one in case alone.
   ///   - expected: The expected columns, in words.
   ///   - missing: Returns, in words, the columns that the found names lack.
   package init(
-    _ input: ByteInput, name: String, names: [String], titles: [String: [String]] = [:], expected: String,
-    missing: ([String]) -> [String]
+    _ input: ByteInput, name: String, names: [String], titles: [String: [String]] = [:], ignoresCase: Bool = false,
+    expected: String, missing: ([String]) -> [String]
   ) throws(Failure) {
     self.input = input
     self.names = names
     self.titles = names.map { titles[$0] ?? [$0] }
     slots = Array(repeating: Slot(), count: names.count)
-    try readHeader(of: name, expected: expected, missing: missing)
+    try readHeader(of: name, ignoresCase: ignoresCase, expected: expected, missing: missing)
   }
 
   /// Why a text gives no titles.
@@ -144,7 +145,7 @@
   // MARK: Header
 
   private mutating func readHeader(
-    of name: String, expected: String, missing: ([String]) -> [String]
+    of name: String, ignoresCase: Bool, expected: String, missing: ([String]) -> [String]
   ) throws(Failure) {
     var fieldCount = 0
     var next = 0
@@ -181,6 +182,7 @@
       }
     }
     input.start = next
+    if ignoresCase { acceptOtherCase(in: titles) }
 
     // Such a name looks right, but the column would be silently ignored.
     for title in titles {
@@ -235,6 +237,16 @@
         \(name) has no column \(missing.joined(separator: ", ")).\(encoding) Its first line reads: \(line)
         Columns are separated by commas, semicolons or tabs and named, in any order, \(expected).
         """)
+    }
+  }
+
+  /// For each name without a column, accepts the title that differs from one of its own in case alone, if there is only one.
+  private mutating func acceptOtherCase(in header: [String]) {
+    for index in titles.indices where !header.contains(where: titles[index].contains) {
+      let known = Set(titles.joined())
+      let lowercased = Set(titles[index].map { $0.lowercased() })
+      let others = header.filter { lowercased.contains($0.lowercased()) && !known.contains($0) }
+      if others.count == 1 { titles[index] += others }
     }
   }
 

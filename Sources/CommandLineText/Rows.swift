@@ -64,19 +64,21 @@ package struct Rows {
   ///   - identifier: Name of the column whose values can be any text.
   ///   - columns: The columns to read.
   ///   - titles: The titles that a column can have instead of its name.
+  ///   - ignoresCase: Whether a column without such a title is the only one whose title differs from one in case alone.
   ///   - expected: The expected columns, in words; their names if nil.
   ///   - missing: Returns, in words, the columns that the found names lack.
   ///   - say: Receives a line for each rejected row.
   package init(
     _ text: ByteInput, named name: String, identifier: String = "id", columns: [CSVColumn],
-    titles: [String: [String]] = [:], expected: String? = nil, missing: ([String]) -> [String],
+    titles: [String: [String]] = [:], ignoresCase: Bool = false, expected: String? = nil,
+    missing: ([String]) -> [String],
     say: @escaping @Sendable (String) -> Void
   ) throws(Failure) {
     (self.columns, self.say) = (columns, say)
     var found: [String] = []
     let names = columns.map(\.name)
     records = try CSVRecords(
-      text, name: name, names: [identifier] + names, titles: titles,
+      text, name: name, names: [identifier] + names, titles: titles, ignoresCase: ignoresCase,
       expected: expected ?? names.joined(separator: ", ")
     ) {
       found = $0

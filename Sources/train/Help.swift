@@ -89,7 +89,7 @@ enum Help {
                       as in exports of Garmin, if missing
       unit            optional: one for the whole file
       athlete         optional: the rows of one athlete are together
-    The titles date, Date, Datum and Load are read, too, and so are those of
+    Capitals in titles do not matter. date and Datum are read for day, and so are
     exports: WorkoutDay and TSS of TrainingPeaks, start_date_local and
     icu_training_load of intervals.icu, Training Stress Score® of Garmin,
     Activity Date and Relative Effort of Strava, whose days are those of UTC.
@@ -136,7 +136,8 @@ enum Help {
       sleep_h               hours asleep
     \(CSVColumn.dayTitlesSentence) Other titles: --columns.
     restingHR, hrv and sleepSecs, in seconds, of intervals.icu are read for
-    resting_hr_bpm, rmssd_ms and sleep_h.
+    resting_hr_bpm, rmssd_ms and sleep_h, and rMSSD and HR of HRV4Training for the
+    first two.
     A value may have its unit, 47ms or 7h 34min; empty, or -- as in exports of
     Garmin, if missing. Standard error names rejected values, three of each kind,
     and counts the others; the other values of such a day count.

@@ -31,9 +31,9 @@ struct ReadinessRequest {
     case absent, inferred
   }
 
-  /// The titles of columns in the export of intervals.icu, whose `hrv` is rMSSD and whose sleep is in seconds.
+  /// The titles of columns in the exports of intervals.icu, whose `hrv` is rMSSD and whose sleep is in seconds, and of HRV4Training.
   private static let exportTitles = [
-    "resting_hr_bpm": ["resting_hr_bpm", "restingHR"], "rmssd_ms": ["rmssd_ms", "hrv"],
+    "resting_hr_bpm": ["resting_hr_bpm", "restingHR"], "rmssd_ms": ["rmssd_ms", "hrv", "rMSSD"],
     "sleep_h": ["sleep_h", sleepSeconds],
   ]
 
@@ -45,7 +45,9 @@ struct ReadinessRequest {
     titles = ["day": CSVColumn.dayTitles].merging(chosen) { $1 }
     // A title that the person chooses for a column is that of no other.
     let taken = chosen.values.joined()
-    exportTitles = Self.exportTitles.filter { chosen[$0.key] == nil }.mapValues { $0.filter { !taken.contains($0) } }
+    exportTitles = Self.exportTitles.filter { chosen[$0.key] == nil }
+      .merging(ExportColumn.allCases.map { ($0.name, [$0.name, $0.rawValue]) }) { $1 }
+      .mapValues { $0.filter { !taken.contains($0) } }
     dateOrder = given.dateOrder
     alcohol = given.choice(.alcohol)
     let hasScores = given.contains(.veloReady)
@@ -68,6 +70,36 @@ private let columns =
   [CSVColumn("day", accepted: DateOrder.accepted)]
   + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted) }
 
+/// A column that tells whose export a file is, or that only such an export gives a meaning.
+private enum ExportColumn: String, CaseIterable {
+  /// The heart rate of a file, which in that of HRV4Training is the resting heart rate.
+  case heartRate = "HR"
+  case recoveryPoints = "HRV4T_Recovery_Points"
+  case timestamp = "Timestamp", type = "Type", value = "Value"
+
+  /// The name of the column, which no title resembles, so that none is an error.
+  var name: String { "\(rawValue) of an export" }
+
+  /// The position among the columns of a file.
+  var column: Int { columns.count + (Self.allCases.firstIndex(of: self) ?? 0) }
+
+  /// Their columns, in which the heart rate has the range of the resting one.
+  static let all = allCases.map { CSVColumn($0.name, accepted: Signal.restingHeartRate.accepted) }
+
+  /// What a file without a signal lacks, and what to do about it.
+  static func advice(_ found: [String]) -> String {
+    let signals = Signal.allCases.map(\.column).joined(separator: " or ")
+    if [timestamp, type, value].allSatisfy({ found.contains($0.name) }) {
+      return """
+        \(signals): it is the long table of metrics of TrainingPeaks, which is not read; give each Type a column of its own, with \
+        a row for each day
+        """
+    }
+    guard found.contains(heartRate.name) else { return signals }
+    return "\(signals); if HR is the resting heart rate, add \(Option.readinessColumns.name) resting_hr_bpm=HR"
+  }
+}
+
 /// Reads mornings, in any order, and writes the evidence of each.
 ///
 /// - Parameter say: Receives a line for each rejected row.
@@ -78,16 +110,17 @@ func readiness(
 ) throws(Failure) -> Int {
   let titles = request.titles
   var rows = try Rows(
-    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
-    titles: titles.merging(request.exportTitles) { $1 },
+    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns + ExportColumn.all,
+    titles: titles.merging(request.exportTitles) { $1 }, ignoresCase: true,
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
     missing: { found in
       let signals = Signal.allCases.map(\.column)
+      let isExport = found.contains(ExportColumn.recoveryPoints.name) && found.contains(ExportColumn.heartRate.name)
       return missingTitles(in: titles, found)
-        + (signals.contains { found.contains($0) || titles[$0] != nil } ? [] : [signals.joined(separator: " or ")])
+        + (isExport || signals.contains { found.contains($0) || titles[$0] != nil } ? [] : [ExportColumn.advice(found)])
     }, say: say)
   rows.mostNamed = mostNamed
-  let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
+  let signals = Signal.allCases.filter { rows.column(of: $0) != nil }
   var (days, partial) = ([CalendarDate: [(signal: Signal, value: Double?)]](), 0)
   while try rows.next() {
     let day = try rows.day(0, request.dateOrder, of: name)
@@ -125,11 +158,18 @@ func readiness(
 }
 
 extension Rows {
+  /// The column of a signal; nil if the file has none.
+  fileprivate func column(of signal: Signal) -> Int? {
+    if isThere[signal.rawValue + 1] { return signal.rawValue + 1 }
+    let heartRate = ExportColumn.heartRate.column
+    return signal == .restingHeartRate && isThere[ExportColumn.recoveryPoints.column] && isThere[heartRate]
+      ? heartRate : nil
+  }
+
   /// The value of a signal; nil if it is empty or, with a problem, if it is rejected.
   fileprivate mutating func value(of signal: Signal) -> Double? {
-    let column = signal.rawValue + 1
-    guard hasValue(column) else { return nil }
-    guard title(column) == sleepSeconds else {
+    guard let column = column(of: signal), hasValue(column) else { return nil }
+    guard title(column)?.lowercased() == sleepSeconds.lowercased() else {
       guard let value = signal.value(withUnit: raw(column)) else { return number(column, in: signal.range) }
       if signal.range.contains(value) { return value }
       reject(column)

@@ -148,7 +148,7 @@ struct SeasonRequest {
 
   /// Whether a title is that of loads in an export of a tool, not in a person's own table.
   static func isLoadOfTool(_ title: String) -> Bool {
-    title.lowercased() != "load" && titles["load"]?.contains(title) == true
+    title.lowercased() != "load" && titles["load"]?.contains { $0.lowercased() == title.lowercased() } == true
   }
 
   /// The columns of the type of a session: that of `--only`, and those of exports or the chosen one.

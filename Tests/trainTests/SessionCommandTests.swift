@@ -16,7 +16,9 @@ struct SessionCommandTests {
     let outcome = try Command.run("session - --csv --columns t_s=clock,hr_bpm=pulse,power_W=output", input: text)
     #expect(outcome.status == 0 && outcome.output == expected.output, "\(outcome)")
     // GoldenCheetah, intervals.icu, and a program that reads FIT.
-    for titles in ["secs,watts,hr,cad", "time,watts,heartrate,cadence", "timestamp,power,heart_rate,cadence"] {
+    for titles in [
+      "SECS,WATTS,Hr,cad", "secs,watts,hr,cad", "time,watts,heartrate,cadence", "timestamp,power,heart_rate,cadence",
+    ] {
       let known = try Command.run("session - --csv", input: "\(titles)\n\(rows)")
       #expect(known.status == 0 && known.output == expected.output, "\(known)")
     }
