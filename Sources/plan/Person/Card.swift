@@ -101,12 +101,11 @@ struct Card {
     let person = reasons.person
     if let measuredRest, let level = bases.energy?.thousandths {
       let product = unit.productSentence(measuredRest, at: level, is: tdee)
-      let caution = level < 10 * MeasuredActivity.hundredths ? " \(Self.spentByMost): your PAL may be too low." : ""
       let window = """
          The window below has the standard error of the equation, \
         \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
         """
-      return product + caution + (bases.beyondModel == nil ? window : "")
+      return product + (lowLevel.map { " \($0)" } ?? "") + (bases.beyondModel == nil ? window : "")
     }
     guard let given = person.givenTDEE else { return nil }
     let computed = Targets(for: person.with(energyBasis: .activityFactor), from: start).tdee
@@ -116,20 +115,36 @@ struct Card {
         Without its standard error, written \(given)±100, the window below has that of the equation, \
         \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
         """
-    let typed = bases.energy?.thousandths.map { decimal($0, places: 3) }
-    let caution = person.lowGivenLevel(resting: reasons.targets.bmr).map { level in
-      """
-       It is \(typed ?? level) times that BMR. \(Self.spentByMost). If your energy at rest was measured, is lower, and was multiplied by the physical activity \
-      level (PAL), that explains it. If this is your energy at rest itself, multiply it by the PAL. Otherwise your TDEE is \
-      probably too low.
-      """
-    }
     let product = bases.energy?.thousandths.map { unit.productSentence(reasons.targets.bmr, at: $0, is: given) + " " }
     let predicted = capitalized(Person.predictedResting)
     let whole =
       givenText == unit.text(given) ? "" : "The card computes with it as \(given) kcal/day, \(unit.text(given))/day. "
     return
-      "\(whole)\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(caution ?? "") \(error)"
+      "\(whole)\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(lowLevel.map { " \($0)" } ?? "") \(error)"
+  }
+
+  /// That a TDEE from elsewhere is below that of most measured people, in sentences; nil if it is not, or is computed.
+  private var lowLevel: String? {
+    let thousandths = bases.energy?.thousandths
+    if measuredRest != nil, let thousandths {
+      return thousandths < 10 * MeasuredActivity.hundredths ? "\(Self.spentByMost): your PAL may be too low." : nil
+    }
+    let typed = thousandths.map { decimal($0, places: 3) }
+    return reasons.person.lowGivenLevel(resting: reasons.targets.bmr).map { level in
+      """
+      It is \(typed ?? level) times \(Person.predictedResting). \(Self.spentByMost). If your energy at rest was measured, is lower, and was multiplied by the \
+      physical activity level (PAL), that explains it. If this is your energy at rest itself, multiply it by the PAL. Otherwise \
+      your TDEE is probably too low.
+      """
+    }
+  }
+
+  /// Whose energy at rest an advisory compares the calorie target with, if the person may have measured another; nil otherwise.
+  private var restingCompared: String? {
+    guard reasons.person.givenTDEE != nil, measuredRest == nil,
+      calorieCaveats.contains(where: { $0.code == .belowRestingEnergy })
+    else { return nil }
+    return "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours."
   }
 
   /// What most measured people spend, without the end of a sentence.
@@ -168,20 +183,20 @@ struct Card {
       + given(value, rate.targets(for: other, from: start)) + "."
   }
 
-  /// What to do about more than twice the adequate intake of water, in a sentence.
-  private static func otherWater(_ limit: Int) -> String {
-    " For a number with a source, take that intake instead, \(limit / 2) mL/day of total water."
+  /// The adequate intake of water, in a sentence after another one.
+  private static func adequateWater(_ limit: Int) -> String {
+    " The adequate intake itself is \(limit / 2) mL/day of total water."
   }
 
   /// The advisories about a target in words, with what to do about them; nil without one, and for those before all numbers.
   private func advice(about topic: WhyItWorks.Topic) -> String? {
-    let sentences = reasons[topic].caveats.filter { !Self.isUrgent($0) }
+    let sentences = caveats(about: topic).filter { !Self.isUrgent($0) }
     guard !sentences.isEmpty else { return nil }
     return sentences.map { sentence in
       let text = unit.text([sentence])
       switch (sentence.code, sentence.parameters.first?.value) {
       case (.proteinAboveRange, _): return text + otherProtein
-      case (.waterAboveRange, .integer(let limit)): return text + Self.otherWater(limit)
+      case (.waterAboveRange, .integer(let limit)): return text + Self.adequateWater(limit)
       default: return text
       }
     }.joined(separator: " ")
@@ -195,7 +210,6 @@ struct Card {
     let (person, targets) = (reasons.person, reasons.targets)
     var lines = heading.flatMap { explained($0, after: "") }
     lines += (unit.note.map { explained($0, after: "") } ?? []) + [""]
-    let urgent = known.flatMap { reasons[$0.topic].caveats }.filter(Self.isUrgent)
     if !urgent.isEmpty { lines += explained(unit.text(urgent), after: "! ") + [""] }
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
@@ -234,11 +248,7 @@ struct Card {
       let caveats = topic == .calorieTarget ? calorieCaveats : []
       let derivation = topic == .calorieTarget ? bases.beyondModel.map { [$0.sum] } : nil
       add(name, value, reasons.tier(of: topic), (derivation ?? reasons[topic].derivation) + caveats)
-      if person.givenTDEE != nil, measuredRest == nil, caveats.contains(where: { $0.code == .belowRestingEnergy }) {
-        lines += explained(
-          "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours.",
-          after: "  ")
-      }
+      if topic == .calorieTarget { lines += restingCompared.map { explained($0, after: "  ") } ?? [] }
       if Self.advised.contains(topic) { lines += advice(about: topic).map { explained($0, after: "  ") } ?? [] }
       lines += error(of: topic).flatMap { explained($0, after: "  ") }
       if topic == .calorieTarget, let intake = trajectory.intakeByDay, intake.calories != targets.calorieTarget {
@@ -252,8 +262,8 @@ struct Card {
     lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
     lines += weights + energy.lines
 
-    let caveats = known.filter { $0.topic != .calorieTarget && !Self.advised.contains($0.topic) }.compactMap { topic in
-      advice(about: topic.topic).map { "\(topic.name): \($0)" }
+    let caveats = topics.filter { $0.topic != .calorieTarget && !Self.advised.contains($0.topic) }.compactMap {
+      advice(about: $0)
     }
     if !caveats.isEmpty {
       lines += ["", "What to know about these numbers"] + caveats.flatMap { explained($0, after: "- ") }
@@ -272,27 +282,36 @@ struct Card {
     ]
     lines += energy.short.map { [padded("Macronutrients", to: 18) + $0] } ?? []
     lines += bases.beyondModel?.lines ?? trajectory.short
-    let urgent = known.flatMap { reasons[$0.topic].caveats }.filter(Self.isUrgent)
-    let protein = proteinRate?.caution(age: reasons.person.age)
-    let calories = calorieCaveats.filter { !Self.isUrgent($0) }
+    let given = [lowLevel.map { "TDEE: \($0)" }, restingCompared].compactMap { $0 }
+    // The rate first: it has the underweight target weight and the rapid loss.
+    let order: [WhyItWorks.Topic] = [.weeklyRate, .calorieTarget, .proteinTarget, .waterTarget, .tdee, .bmr]
     let caveats =
-      urgent.map { unit.text([$0]) } + (calories.isEmpty ? [] : ["Calorie target: \(unit.text(calories))"])
-      + [("Protein target", .proteinTarget), ("Water target", .waterTarget)].compactMap {
-        (name, topic: WhyItWorks.Topic) in
-        advice(about: topic).map { "\(name): \($0)" }
-      } + [protein].compactMap { $0 } + energy.cautions
+      urgent.map { unit.text([$0]) }
+      + order.compactMap { topic in topics.first { $0.topic == topic }.flatMap { advice(about: $0) } } + given
+      + [proteinRate?.caution(age: reasons.person.age)].compactMap { $0 } + energy.cautions
+      + (bases.beyondModel == nil ? trajectory.cautions : [])
     return (lines + caveats.flatMap { explained($0, after: "- ") }).joined(separator: "\n") + "\n"
   }
 
-  /// The topics whose numbers do not count from a predicted energy where one was measured that the model does not take.
-  private var known: [(name: String, topic: WhyItWorks.Topic)] {
-    topics.filter { name, topic in
-      switch topic {
-      case .bmr: measuredRest == nil
-      case .tdee, .weeklyRate: bases.beyondModel == nil
-      default: true
-      }
+  /// The advisories that come before all numbers.
+  private var urgent: [Sentence] { topics.flatMap { caveats(about: $0.topic) }.filter(Self.isUrgent) }
+
+  /// The advisories about a target, without those that count from a predicted energy where one was measured that the model does not
+  /// take.
+  private func caveats(about topic: WhyItWorks.Topic) -> [Sentence] {
+    switch topic {
+    case .calorieTarget: calorieCaveats
+    case .bmr where measuredRest != nil: []
+    case .tdee where bases.beyondModel != nil: []
+    case .weeklyRate:
+      bases.beyondModel.map { $0.weightCautions(among: reasons[topic].caveats) } ?? reasons[topic].caveats
+    default: reasons[topic].caveats
     }
+  }
+
+  /// The advisories about a target after its name; nil without one.
+  private func advice(about topic: (name: String, topic: WhyItWorks.Topic)) -> String? {
+    advice(about: topic.topic).map { "\(topic.name): \($0)" }
   }
 
   /// The advisories about the calorie target, which compare it with a measured energy at rest if there is one.

@@ -55,6 +55,17 @@ struct PlanBeyondModel: Sendable {
     ]
   }
 
+  /// The advisories about a rate that depend on weights alone.
+  func weightCautions(among caveats: [Sentence]) -> [Sentence] {
+    caveats.filter {
+      switch $0.code {
+      case .underweightTarget, .justUnderweightTarget: true
+      case .underweight, .justUnderweight: change < 0
+      default: false
+      }
+    }
+  }
+
   /// What the card has instead of a trajectory and a weekly rate.
   var lines: [String] {
     let accepted = Person.acceptedTDEE(resting: Targets(for: eating, from: .today).bmr)

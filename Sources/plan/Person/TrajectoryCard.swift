@@ -123,13 +123,15 @@ struct TrajectoryCard {
     }
   }
 
-  /// The lines of a short card: when the weight is reached, and the window or why that is not computed.
+  /// The lines of a short card: when the weight is reached, the intakes of phases, and the window or why that is not computed.
   var short: [String] {
     guard case .success(let trajectory) = trajectory else {
       return [padded("Trajectory", to: 18) + "none"] + explained(rejection, after: "  ")
     }
     let (headline, sentences, _) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
-    return [padded("Trajectory", to: 18) + headline] + sentences.prefix(1).flatMap { explained($0, after: "  ") }
+    let intakes = options.phases == nil ? [] : [eaten(trajectory, in: unit)]
+    return [padded("Trajectory", to: 18) + headline]
+      + (intakes + sentences.prefix(1)).flatMap { explained($0, after: "  ") }
   }
 
   /// What is missing where the model rejects the person or the options.
@@ -169,13 +171,10 @@ struct TrajectoryCard {
 
   private func lines(of trajectory: Trajectory) -> [String] {
     let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
-    let bias = trajectory.hasKnownBias ? [bias(of: trajectory, in: unit)] : []
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
-    let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
-    let cautions = lowest.map { self.cautions(about: $0) } ?? []
-    let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
-    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions + (isUncertain ? [beyondMeasure] : [])
-    lines += (intakes + sentences + bias).flatMap { explained($0, after: "  ") }
+    let cautions = cautions(of: trajectory)
+    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions.intake
+    lines += (intakes + sentences + cautions.bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
       let intake = intakeByDay?.calories
       lines += explained(words(for: intake, reaching: target, by: by, beside: trajectory), after: "  ")
@@ -187,6 +186,21 @@ struct TrajectoryCard {
     if last > 0 {
       lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms)
     }
+    return lines + cautions.model.flatMap { explained($0, after: "  ") }
+  }
+
+  /// The advisories of the trajectory in sentences, as on the whole card; none without one.
+  var cautions: [String] {
+    guard case .success(let trajectory) = trajectory else { return [] }
+    let cautions = cautions(of: trajectory)
+    return cautions.intake + cautions.bias + cautions.model
+  }
+
+  /// The advisories about the intakes of phases and the energy at rest, about the window, and those of the model, in sentences.
+  private func cautions(of trajectory: Trajectory) -> (intake: [String], bias: [String], model: [String]) {
+    let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
+    let cautions = lowest.map { self.cautions(about: $0) } ?? []
+    let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
     let advisories = trajectory.advisories(goal: person.targetWeight).filter { advisory in
       switch advisory {
       // Both compare with the predicted energy at rest; the cautions about an intake compare with the measured one.
@@ -199,8 +213,10 @@ struct TrajectoryCard {
       default: true
       }
     }
-    return lines
-      + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
+    return (
+      cautions + (isUncertain ? [beyondMeasure] : []), trajectory.hasKnownBias ? [bias(of: trajectory, in: unit)] : [],
+      advisories.map { capitalized("\($0)") + "." }
+    )
   }
 
   /// Where the model is least certain beside a measured energy at rest, in a sentence.
