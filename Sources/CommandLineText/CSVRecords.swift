@@ -69,7 +69,7 @@
   ///   - name: Name of the input, for messages.
   ///   - names: Names of the columns to read, the identifier first.
   ///   - titles: The titles that a column can have instead of its name; the option `--columns` chooses among them.
-  ///   - ignoresCase: Whether a column without such a title is the only one whose title differs from one in case alone.
+  ///   - ignoresCase: Whether a title in other capitals counts, if a column has no such title and no other one fits.
   ///   - expected: The expected columns, in words.
   ///   - missing: Returns, in words, the columns that the found names lack.
   package init(

@@ -63,14 +63,13 @@ package struct Rows {
   ///   - name: Name of the input, for messages.
   ///   - identifier: Name of the column whose values can be any text.
   ///   - columns: The columns to read.
-  ///   - titles: The titles that a column can have instead of its name.
-  ///   - ignoresCase: Whether a column without such a title is the only one whose title differs from one in case alone.
+  ///   - titles: The titles that a column can have instead of its name, in any capitals unless two differ in them alone.
   ///   - expected: The expected columns, in words; their names if nil.
   ///   - missing: Returns, in words, the columns that the found names lack.
   ///   - say: Receives a line for each rejected row.
   package init(
     _ text: ByteInput, named name: String, identifier: String = "id", columns: [CSVColumn],
-    titles: [String: [String]] = [:], ignoresCase: Bool = false, expected: String? = nil,
+    titles: [String: [String]] = [:], expected: String? = nil,
     missing: ([String]) -> [String],
     say: @escaping @Sendable (String) -> Void
   ) throws(Failure) {
@@ -78,7 +77,7 @@ package struct Rows {
     var found: [String] = []
     let names = columns.map(\.name)
     records = try CSVRecords(
-      text, name: name, names: [identifier] + names, titles: titles, ignoresCase: ignoresCase,
+      text, name: name, names: [identifier] + names, titles: titles, ignoresCase: true,
       expected: expected ?? names.joined(separator: ", ")
     ) {
       found = $0

@@ -111,7 +111,7 @@ func readiness(
   let titles = request.titles
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns + ExportColumn.all,
-    titles: titles.merging(request.exportTitles) { $1 }, ignoresCase: true,
+    titles: titles.merging(request.exportTitles) { $1 },
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
     missing: { found in
       let signals = Signal.allCases.map(\.column)

@@ -34,7 +34,7 @@ func season(
         let name = SeasonRequest.typeName(title)
         return (name, [name, title])
       }
-    ) { $1 }, ignoresCase: true,
+    ) { $1 },
     expected: """
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu, Strava and Garmin export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
