@@ -67,8 +67,12 @@ struct Profile {
     powerCap = given.whole(.powerCap, .cap) ?? powerCap
     guard given.problems.isEmpty else { return }
     do throws(InvalidInput) {
-      if let reserve = try reserve, let threshold = thresholdHeartRate {
-        _ = try TRIMP.hrss(0, threshold: threshold, reserve, .male)
+      if let reserve = try reserve, let threshold = thresholdHeartRate,
+        (try? TRIMP.hrss(0, threshold: threshold, reserve, .male)) == nil
+      {
+        given.reject(
+          .thresholdHeartRate,
+          "above \(Option.rest.name), \(reserve.rest) bpm, and up to \(Option.maximum.name), \(reserve.maximum) bpm.")
       }
       if let firstThreshold, let secondThreshold {
         _ = try HeartRateRecording().histogram().millisecondsInPhases(first: firstThreshold, second: secondThreshold)
@@ -84,6 +88,22 @@ struct Profile {
       guard let rest, let maximum else { return nil }
       return try HeartRateReserve(rest: rest, maximum: maximum)
     }
+  }
+
+  /// The given options of which only heart rate has a use.
+  var heartRateOptions: [Option] {
+    [
+      (Option.rest, rest), (.maximum, maximum), (.thresholdHeartRate, thresholdHeartRate),
+      (.firstThreshold, firstThreshold),
+      (.secondThreshold, secondThreshold),
+    ].filter { $0.1 != nil }.map(\.0)
+  }
+
+  /// The given options of which only power has a use.
+  var powerOptions: [Option] {
+    [
+      (Option.thresholdPower, thresholdPower.map(Double.init)), (.criticalPower, criticalPower), (.wPrime, wPrime),
+    ].filter { $0.1 != nil }.map(\.0)
   }
 
   /// The heart rate that zone percentages refer to; nil if unknown.

@@ -211,6 +211,15 @@ struct SeasonCard {
       : "A day with such a session is missing; \(Option.noLoad.name) zero counts such a row as 0."
   }
 
+  /// What to do about rows without a load after the last day with one, if they are planned.
+  private func plannedRule(_ last: CalendarDate) -> String {
+    let day = request.until.map { "\($0)" } ?? "DAY"
+    let zero =
+      request.noLoad == .zero
+      ? "" : ", or count them as 0 up to a race, \(Option.noLoad.name) zero \(Option.until.name) \(day)"
+    return "If they are planned, write their loads into the file\(zero). \(Option.until.name) \(last) leaves them out."
+  }
+
   /// The rows without a load by their type, and how to leave them out.
   private var withoutLoad: [String] {
     var lines: [String] = []
@@ -222,7 +231,7 @@ struct SeasonCard {
       lines += wrapped(
         """
         After \(last), the last day with a load, \(rows == 1 ? "1 row has" : "\(rows) rows have") none\(byType). \
-        \(withoutLoadRule) If it is planned, \(Option.until.name) \(last) leaves it out.
+        \(withoutLoadRule) \(plannedRule(last))
         """, after: "- ")
     }
     guard !lines.isEmpty, let option = types.option else { return lines }

@@ -34,8 +34,18 @@ struct Session {
       groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
         .map { $0.marked(isEmpty: !heartRates.hasValues) }
         + (power.map { try $0.groups(profile) } ?? []).map { $0.marked(isEmpty: !powers.hasValues) },
+      lacking: [
+        lacking("Heart rate", heartRate == nil, profile.heartRateOptions),
+        lacking("Power", power == nil, profile.powerOptions),
+      ].compactMap { $0 },
       hasSamples: hasSamples)
   }
+}
+
+/// A line on a column that the file lacks, if an option was given that needs it.
+private func lacking(_ title: String, _ isLacking: Bool, _ options: [Option]) -> String? {
+  guard isLacking, !options.isEmpty else { return nil }
+  return "\(title): no column, so without effect: \(options.map(\.name).joined(separator: ", "))"
 }
 
 /// Whether all values of a column are 0, as GoldenCheetah writes for what was not recorded.
@@ -75,6 +85,8 @@ struct SessionResults {
   }
 
   let groups: [Group]
+  /// The columns that the file lacks, each with the given options that need it, in words.
+  var lacking: [String] = []
   /// Whether any row was accepted.
   var hasSamples = true
 

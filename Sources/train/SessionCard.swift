@@ -18,7 +18,8 @@ func card(of results: SessionResults) -> String {
       ? bars(group.figures) : group.figures.flatMap { wrapped($0.text, after: "  " + padded($0.label, to: 20)) }
     if !group.chart.isEmpty { lines += [""] + group.chart }
   }
-  if !empty.isEmpty { lines += (lines.isEmpty ? [] : [""]) + empty.map { "\($0.title): no value in any row" } }
+  let notes = empty.map { "\($0.title): no value in any row" } + results.lacking
+  if !notes.isEmpty { lines += (lines.isEmpty ? [] : [""]) + notes.flatMap { wrapped($0, after: "") } }
   let explanations = explanations(SessionResults.advisories(of: groups))
   if !explanations.isEmpty { lines += ["", "What to know about these numbers"] + explanations }
   return lines.joined(separator: "\n") + "\n"

@@ -178,8 +178,13 @@ struct SeasonCardTests {
     for part in [
       "- 1 row has no load: Strength 1.",
       "- After 2026-11-26, the last day with a load, 3 rows have none: Bike 2, Swim 1.",
-      "If it is planned, --until 2026-11-26 leaves it out.", "3 missing.", "--only WorkoutType=Bike,Run",
+      "If they are planned, write their loads into the file, or count them as 0 up to a race, --no-load zero --until DAY.",
+      "--until 2026-11-26 leaves them out.", "3 missing.", "--only WorkoutType=Bike,Run",
     ] { #expect(whole.contains(part), "\(whole) lacks \(part)") }
+    #expect(try card("--until 2026-12-06").contains("up to a race, --no-load zero --until 2026-12-06."))
+    let zero = try card("--no-load zero --until 2026-12-06")
+    #expect(
+      zero.contains("0 missing.") && zero.contains("into the file. --until 2026-11-26 leaves them out."), "\(zero)")
     let ended = try card("--until 2026-11-26")
     for part in ["1 missing.", "- 1 row has no load: Strength 1.", "- 2 days with rows after 2026-11-26 left out."] {
       #expect(ended.contains(part), "\(ended) lacks \(part)")

@@ -8,9 +8,19 @@ struct SessionCardTests {
   @Test func `a column without a value is one line, without advisories`() throws {
     let rows = (0..<60).map { "\($0),120,\n" }.joined()
     let text = card(of: try figures("t_s,hr_bpm,power_W\n\(rows)").results)
-    let plain = card(of: try figures("t_s,hr_bpm\n\(rows.replacing(",\n", with: "\n"))").results)
+    var profile = rider()
+    (profile.thresholdPower, profile.criticalPower, profile.wPrime) = (nil, nil, nil)
+    let file = "t_s,hr_bpm\n\(rows.replacing(",\n", with: "\n"))"
+    let plain = card(of: try figures(file, profile).results)
     let line = "Power: no value in any row"
     #expect(text.contains("\n\(line)\n") && text.replacing("\n\(line)\n", with: "") == plain, "\(text)")
+    // An option for a column that the file lacks is one line, too.
+    let lines = [
+      "Power: no column, so without effect: --threshold-power, --critical-power,\n--w-prime",
+      "Heart rate: no column, so without effect: --rest, --max",
+    ]
+    #expect(try card(of: figures(file).results).replacing("\n\(lines[0])\n", with: "") == plain)
+    #expect(try card(of: figures("t_s,power_W\n0,1\n").results).contains("\n\(lines[1])\n"))
   }
 
   @Test func `the card of the guide is the one that is printed`() throws {
