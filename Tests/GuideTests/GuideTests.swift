@@ -1603,7 +1603,7 @@ struct GuideTests {
       shows(reached.planned ?? reached.expected, "nil")
       done = reached.screen
     }
-    let kept = PlanInput(try person.with(goal: .maintain), born: CalendarDate("1995-11-20")!)
+    let kept = PlanInput(person.with(goal: .maintain), born: CalendarDate("1995-11-20")!)
     let chosen = try checkIn(done, profile: kept, on: start.advanced(by: 42))!
     shows(chosen.isReached, "false")
     shows(

@@ -5,7 +5,7 @@ import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf, today, withoutTime } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, offerFile, store } from "./keep.js";
 import { measure } from "./measures.js";
-import { areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, withoutHalves, withoutThousands } from "./writing.js";
+import { areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, measureText, withoutThousands } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
@@ -182,7 +182,7 @@ async function read() {
   /** A measure in kilograms or centimeters as `value`, or what the contract says against it as `message`. */
   const measured = (name, given, unitOfNumber) => {
     try {
-      const { [name]: found } = plan.measure({ [name]: typeof given === "string" ? withoutHalves(given, unitOfNumber) : given, ...(unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber }) });
+      const { [name]: found } = plan.measure({ [name]: typeof given === "string" ? measureText(given, unitOfNumber) : given, ...(unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber }) });
       return { value: found.kilograms ?? found.centimeters };
     } catch (error) {
       if (!(error instanceof PlanError)) throw error;

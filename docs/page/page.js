@@ -15,7 +15,7 @@ import {
 } from "./scenario.js";
 import { TargetError, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesOf, unitSystems, whole, withoutHalves } from "./writing.js";
+import { areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesOf, unitSystems, whole, measureText } from "./writing.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -65,7 +65,7 @@ function reading({ field, text }) {
   const name = field === "height" ? field : "weight";
   let accepted;
   for (const unit of contract === undefined ? [] : unitSystems[units][name]) {
-    const { found, violations } = answered(() => contract.measure({ [name]: withoutHalves(text.value, unit), [`${name}Unit`]: unit }));
+    const { found, violations } = answered(() => contract.measure({ [name]: measureText(text.value, unit), [`${name}Unit`]: unit }));
     if (found !== undefined) return { value: found[name].kilograms ?? found[name].centimeters };
     accepted ??= sentence(acceptedOf(violations[0].message) + (examples[units]?.[name] ?? ""));
   }

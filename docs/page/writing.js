@@ -55,8 +55,12 @@ export function withoutThousands(text) {
   return /^[+-]?[1-9]\d?[.,\s']\d{3}$/.test(text) ? text.replace(/[.,\s']/, "") : text;
 }
 
-/** A measure without the sign of a half: `7½` and `7 1/2` are `7.5`, and of stones alone, `15½` is `15 st 7`, as half a stone is 7 pounds. */
-export function withoutHalves(given, unit) {
+/**
+ * A measure as the contract reads it, without the sign of a half: `7½` and `7 1/2` are `7.5`, and of stones alone, `15½` is `15 st 7`, as half a stone is
+ * 7 pounds. A blank text, which the contract takes for no field at all, is a text that it rejects.
+ */
+export function measureText(given, unit) {
+  if (given.trim() === "") return "?";
   const text = given.replace(/ 1\/2(?!\d)/g, "½");
   const [, stones, ending] = /^(\d+)\s?½\s?(st|stones?)?$/i.exec(text.trim()) ?? [];
   if (ending !== undefined || (stones !== undefined && unit === "st")) return `${stones} st 7`;
