@@ -417,7 +417,11 @@ struct LogCommandTests {
     ),
     ("--goal maintain", "--goal is for --macros: give both, or neither."),
     ("--protein 1.2g/kg", "--protein is for --macros: give both, or neither."),
-    ("--macros 30 --goal maintain", "--macros splits the intake of --by, which is missing."),
+    (
+      "--macros 30 --goal maintain",
+      "--macros splits the intake of --by, which is missing. For a goal without a date, type the maintenance of this log as "
+        + "VALUE: plan person --tdee VALUE --macros 30"
+    ),
     ("--by 2026-09-01", "--by needs --target-weight."),
     ("--by 2026-09-01 --target-weight 80 --json", "--by is for the card: leave out --json."),
   ])

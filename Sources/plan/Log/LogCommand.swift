@@ -67,8 +67,12 @@ struct LogRequest {
         "\(Option.macros.name) needs \(Option.loggedGoal.name), whose protein it takes, or \(Option.loggedProtein.name) \(ProteinRate.example)."
       )
     }
-    if given[.macros] != nil, given[.by] == nil {
-      given.problems.append("\(Option.macros.name) splits the intake of \(Option.by.name), which is missing.")
+    if let share = given[.macros], given[.by] == nil {
+      given.problems.append(
+        """
+        \(Option.macros.name) splits the intake of \(Option.by.name), which is missing. For a goal without a date, type the \
+        maintenance of this log as VALUE: plan person \(Option.tdee.name) VALUE \(Option.macros.name) \(share)
+        """)
     }
     unit = EnergyUnit(&given)
     targetUnit = CustomaryUnits(weight: nil, targetWeight: given[.targetWeight]).targetWeight
