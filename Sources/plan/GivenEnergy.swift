@@ -35,6 +35,26 @@ struct GivenEnergy {
     }
   }
 
+  /// The measured energies at rest that are accepted [kcal/day].
+  private static let rests = Int(PlausibleTargets.bmr.lowerBound)...Int(PlausibleTargets.bmr.upperBound)
+
+  /// Which measured energies at rest are accepted, in words.
+  static let acceptedRest = "\(rests.lowerBound) to \(rests.upperBound) kcal/day, written 1650 or 6904kJ"
+
+  /// A measured energy at rest as typed, `1650` or `6904kJ` [kcal/day]; nil if it is not accepted.
+  static func rest(_ text: String) -> Int? {
+    guard let energy = GivenEnergy(text), energy.standardError == nil, let calories = energy.calories else {
+      return nil
+    }
+    return rests.contains(calories) ? calories : nil
+  }
+
+  /// Which TDEE is accepted beside a measured energy at rest [kcal/day], if its product is not; nil otherwise.
+  func unacceptedProduct(of rest: Int) -> String? {
+    TrajectoryRange.expenditure(resting: rest).contains(calories(resting: rest))
+      ? nil : "with \(rest) kcal/day at rest, TDEE is \(InputField.tdee(resting: rest).accepted)"
+  }
+
   /// Energy at rest [kcal/day] times a physical activity level in thousandths, rounded half up [kcal/day].
   static func product(_ resting: Int, _ thousandths: Int) -> Int { (resting * thousandths + 500) / 1000 }
 
@@ -107,7 +127,7 @@ extension Person {
     do throws(InvalidInput) {
       return .success(try with(tdee: energy.calories(resting: resting)))
     } catch {
-      let advice = energy.calories == nil ? "" : Self.insteadOfTDEE
+      let advice = energy.calories == nil && energy.measuredRest == nil ? "" : Self.insteadOfTDEE
       return .failure(Unaccepted(text: Self.acceptedTDEE(resting: resting) + advice))
     }
   }

@@ -58,7 +58,7 @@ enum Help {
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       id              optional, any text, such as a name: --columns id=Name; the
                       row's number if empty
-      weight, target_weight   kg: 80 or 80.5; or with a unit, 80.5 kg or 176lb;
+      weight, target_weight   kg: 80 or 80.5; or with a unit, 80.5 kg or 12st 8;
                       target_weight may be empty or absent
       height          cm: 167.5; or with a unit, 1.675 m
       age             completed years; or date_of_birth, such as 1963-09-08 or
@@ -73,6 +73,8 @@ enum Help {
                       activity level (PAL)
       pal             optional, titled pal or PAL: that level alone, 1.6, instead of
                       own_tdee
+      bmr             optional, titled bmr, ree or rmr, read beside pal: your
+                      measured energy at rest, 1650 or 6904kJ. TDEE is bmr · pal
       protein         optional, as --protein, which it replaces in its row:
                       weight_at_bmi_25, 1.2g/kg, 1.2g/kg,weight_at_bmi_25; or
                       grams, 100g

@@ -79,6 +79,32 @@ struct GivenEnergyTests {
       let outcome = try Command.run("people - --on 2026-11-21", input: rows.joined(separator: "\n") + "\n")
       #expect(outcome.status == 2 && outcome.output.contains(problem), "\(outcome)")
     }
+    // A measured energy at rest beside the level: 1650 · 1.4 = 2310.
+    for (title, rest, pal, own, tdee) in [
+      ("bmr", "1650", "1.4", "", "2310"), ("REE", "6904kJ", "1.4", "", "2310"), ("rmr", "", "1.4", "", "2492"),
+      ("bmr", "1650", "", "2500", "2500"), ("bmr", "", "", "", "2759"),
+    ] {
+      let file = "\(header),\(title),pal,own_tdee\n\(goodRow),\(rest),\(pal),\(own)\n"
+      let outcome = try Command.run("people - --on 2026-11-21", input: file)
+      expect(outcome.lines.last?.split(separator: ",").dropFirst(2).first, equals: tdee[...], "\(outcome)")
+      #expect(!outcome.error.contains("is not read"), "\(outcome)")
+    }
+    for (rest, pal, problem) in [
+      ("1650", "", "bmr: \"\"1650\"\" is rejected: an energy at rest beside a pal, which is missing"),
+      ("abc", "1.4", "bmr: \"\"abc\"\" is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ"),
+      (
+        "1350", "1.3",
+        "bmr: \"\"1350\"\" is rejected: with this pal, TDEE is 1755 kcal/day; accepted are 1978 to 4450 kcal/day"
+      ),
+      ("1350", "1.3", "plan person takes that: --bmr 1650 --pal 1.4"),
+      ("1900", "1.05", "pal: \"\"1.05\"\" is rejected: with 1900 kcal/day at rest, TDEE is 2112 to 4750 kcal/day"),
+    ] {
+      let outcome = try Command.run(
+        "people - --on 2026-11-21", input: "\(header),bmr,pal\n\(goodRow),\(rest),\(pal)\n")
+      #expect(outcome.status == 2 && outcome.output.contains(problem), "\(outcome)")
+    }
+    let alone = try Command.run("people - --on 2026-11-21", input: "\(header),RMR\n\(goodRow),1650\n")
+    #expect(alone.output.contains(",1780,2759,") && alone.error.contains("column RMR is not read without a column pal"))
     let line = goodLine.replacing("}", with: #","pal":1.4}"#)
     let json = try Command.run("people - --on 2026-11-21", input: line)
     #expect(json.output.contains("pal: 1.4 is rejected: a line of JSON has BMR times it as tdee"), "\(json)")

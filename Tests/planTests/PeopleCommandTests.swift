@@ -186,16 +186,22 @@ struct PeopleCommandTests {
     #expect(outcome.status == 0 && outcome.output == plain.output && plain.status == 0, "\(outcome)")
     let other = try Command.run(
       "people - --choices \(choices)",
-      input: "\(header)\n\(row.replacing("männlich", with: "male").replacing("sitzend", with: "sitzen"))\n")
+      input: "\(header)\n\(row.replacing("männlich", with: "mann").replacing("sitzend", with: "sitzen"))\n")
     #expect(
-      other.output.contains(#"gender: ""male"" is rejected: male, other, female, with männlich for male"#)
+      other.output.contains(#"gender: ""mann"" is rejected: male, other, female, with männlich for male"#)
         && other.output.contains("extremely_active, with sitzend for sedentary. Did you mean sitzend?"), "\(other)")
+    // A name means itself beside the file's words.
+    let own = try Command.run(
+      "people - --on 2026-11-21 --choices \(choices),maintain=maintain",
+      input: "\(header)\nx,80,180,30,male,sitzend,lose_weight,75\n")
+    #expect(own.status == 0 && own.output == plain.output, "\(own)")
     let written = "a name and the file's word for it, written female=weiblich,female=w,lose_weight=abnehmen."
     for (list, problem) in [
       ("other=divers,male", "\"male\" is rejected: \(written)"), ("male=", "\"male=\" is rejected: \(written)"),
       ("mal=x", "\"mal=x\" is rejected: before = comes one of male, "), ("mal=x", "Did you mean male?\n"),
       ("male=x,female=X", "\"female=X\" is rejected: X already means male.\n"),
       ("male=female", "\"male=female\" is rejected: female already means female.\n"),
+      ("male=female,female=w", "\"male=female\" is rejected: female already means female.\n"),
     ] {
       let wrong = try Command.run(["people", "-", "--choices", list])
       #expect(wrong.status == 64 && wrong.error.contains(problem), "\(wrong.error)")
@@ -242,6 +248,13 @@ struct PeopleCommandTests {
       let outcome = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(row)\n")
       #expect(outcome.output == plain && outcome.status == 0, "\(outcome)")
     }
+    func rows(_ weights: [String]) -> String {
+      weights.map { "good,\($0),180,30,male,sedentary,lose_weight,\n" }.joined()
+    }
+    let stones = try Command.run(
+      "people - --on 2026-11-21", input: "\(header)\n" + rows(["18st 6", "14st5", "14 st 5 lb"]))
+    let pounds = try Command.run("people - --on 2026-11-21", input: "\(header)\n" + rows(["258lb", "201lb", "201lb"]))
+    #expect(stones.output == pounds.output && stones.status == 0, "\(stones)")
     let semicolons = "\(header)\ngood; 80,0;1,80 m;30;male;moderately_active;lose_weight;75,0 kg\n"
     let outcome = try Command.run(
       "people - --on 2026-11-21", input: semicolons.replacing(",", with: ";", maxReplacements: 7))

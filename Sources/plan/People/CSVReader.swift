@@ -26,6 +26,18 @@ struct CSVReader: PeopleReader {
 
   private(set) var protein: ProteinChoice?
 
+  /// That the file has a measured energy at rest that is not read, in a sentence; nil otherwise.
+  var restNote: String? {
+    guard let title = records.found[PersonValue.bmr.rawValue], records.found[PersonValue.pal.rawValue] == nil else {
+      return nil
+    }
+    let (pal, own) = (PersonValue.pal.column, PersonValue.ownTDEE.column)
+    return """
+      column \(title) is not read without a column \(pal). If it is the measured energy at rest, add \(pal), or \(own) with \
+      their product.
+      """
+  }
+
   var isInKilograms: Bool {
     let weight = PersonValue.weight.rawValue
     return hasUnit("kg", records.shown(weight), below: records.found[weight])
@@ -64,13 +76,16 @@ struct CSVReader: PeopleReader {
   /// The names of the columns.
   static let names = PersonValue.allCases.map { $0.column }
 
-  /// The titles of the column of a physical activity level.
-  private static let titles = [PersonValue.pal.column: [PersonValue.pal.column, "PAL"]]
+  /// The titles of the columns of a physical activity level and of a measured energy at rest.
+  private static let titles = [
+    PersonValue.pal.column: [PersonValue.pal.column, "PAL"],
+    PersonValue.bmr.column: [PersonValue.bmr.column, "ree", "rmr"].flatMap { [$0, $0.uppercased(), capitalized($0)] },
+  ]
 
   private static let expected =
     """
     id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), \
-    pace, own_tdee, pal and protein (optional). \(Option.otherTitles)
+    pace, own_tdee, pal, bmr and protein (optional). \(Option.otherTitles)
     """
 
   mutating func fill() throws(Failure) { try records.input.fill() }
@@ -124,7 +139,12 @@ struct CSVReader: PeopleReader {
   /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
   private func energy(of person: Person?, _ wrong: inout [Violation]) -> Person? {
     let (own, level) = (text(.ownTDEE), text(.pal))
-    guard let typed = level ?? own else { return person }
+    let measured = records.found[PersonValue.pal.rawValue] == nil ? nil : text(.bmr)
+    guard let typed = level ?? own else {
+      guard measured != nil else { return person }
+      wrong.append(violation(.bmr, accepted: "an energy at rest beside a \(PersonValue.pal.column), which is missing"))
+      return nil
+    }
     let value: PersonValue = level == nil ? .ownTDEE : .pal
     if own != nil, level != nil {
       let shown = records.shown(value.rawValue) ?? ""
@@ -136,7 +156,7 @@ struct CSVReader: PeopleReader {
       wrong.append(violation(value, accepted: accepted))
       return nil
     }
-    guard let given = level == nil ? GivenEnergy(typed) : GivenEnergy(level: typed) else {
+    guard var given = level == nil ? GivenEnergy(typed) : GivenEnergy(level: typed) else {
       let meant = level == nil ? GivenEnergy.meant(by: typed) : levelAmongWords(typed)
       let forms =
         level == nil
@@ -148,10 +168,22 @@ struct CSVReader: PeopleReader {
       return reject(
         "\(calories), in kcal/day without a standard error, which only plan person \(Option.tdee.name) takes")
     }
+    if level != nil, let measured {
+      guard let rest = GivenEnergy.rest(measured) else {
+        wrong.append(violation(.bmr, accepted: GivenEnergy.acceptedRest))
+        return nil
+      }
+      if let accepted = given.unacceptedProduct(of: rest) { return reject(accepted) }
+      given.measuredRest = rest
+    }
     guard let person else { return nil }
     switch person.with(given, from: start) {
     case .success(let person): return person
-    case .failure(let unaccepted): return reject(unaccepted.text)
+    case .failure(let unaccepted):
+      guard let rest = given.measuredRest else { return reject(unaccepted.text) }
+      let product = "with this \(PersonValue.pal.column), TDEE is \(given.calories(resting: rest)) kcal/day"
+      wrong.append(violation(.bmr, accepted: "\(product); accepted are \(unaccepted.text)"))
+      return nil
     }
   }
 

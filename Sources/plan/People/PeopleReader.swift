@@ -69,7 +69,9 @@ func openPeople(
     throw .usage(others.map { "\(name) is JSON: \($0.name) is for CSV." }, of: Subcommand.people)
   }
   do throws(Failure) {
-    return try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder, choices: choices)
+    let reader = try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder, choices: choices)
+    if let note = reader.restNote { writeError("\(name), \(note)") }
+    return reader
   } catch {
     guard begin == UInt8(ascii: "[") else { throw error }
     throw .unreadable(

@@ -4,7 +4,7 @@ import ScienceKernel
 
 /// A value of a person that a row or a line can have; others are ignored.
 enum PersonValue: Int, CaseIterable {
-  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE, pal, protein
+  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE, pal, bmr, protein
 
   /// The value for a field of a person.
   init(_ field: InputField) {
@@ -36,6 +36,7 @@ enum PersonValue: Int, CaseIterable {
     case .pace: "pace"
     case .ownTDEE: "own_tdee"
     case .pal: "pal"
+    case .bmr: "bmr"
     case .protein: "protein"
     }
   }
@@ -44,12 +45,12 @@ enum PersonValue: Int, CaseIterable {
   static let ofJSON = allCases.filter { !$0.isOfCSV }
 
   /// Whether only a row of CSV has the value.
-  private var isOfCSV: Bool { [.ownTDEE, .pal, .protein].contains(self) }
+  private var isOfCSV: Bool { [.ownTDEE, .pal, .bmr, .protein].contains(self) }
 
   /// The value's name in the service's contract.
   var json: String {
     switch self {
-    case .ownTDEE, .pal, .protein: column
+    case .ownTDEE, .pal, .bmr, .protein: column
     case .id: "id"
     case .weight: PlanInput.Name.weight
     case .height: PlanInput.Name.height
@@ -64,7 +65,7 @@ enum PersonValue: Int, CaseIterable {
   }
 }
 
-/// The texts that mean the choices of a field: their names, or the words that a file has instead.
+/// The texts that mean the choices of a field: their names, and the words that a file has instead.
 struct ChoiceTexts: Sendable {
   private let entries: [(text: [UInt8], code: UInt8)]
   /// The file's words in lower case, with the code of each; their case is ignored.
@@ -75,7 +76,7 @@ struct ChoiceTexts: Sendable {
   ///   - words: The words by name.
   init(_ names: [String], words: [String: [String]]) {
     entries = zip(names, UInt8(0)...).flatMap { name, code in
-      (words[name] ?? [name]).map { (text: Array($0.utf8), code: code) }
+      ([name] + (words[name] ?? [])).map { (text: Array($0.utf8), code: code) }
     }
     let folded = zip(names, UInt8(0)...).flatMap { name, code in
       (words[name] ?? []).map { ($0.lowercased(), code) }
@@ -85,11 +86,6 @@ struct ChoiceTexts: Sendable {
 
   /// The texts, in the order of the codes.
   var texts: [String] { entries.map { String(decoding: $0.text, as: UTF8.self) } }
-
-  /// The texts of a choice.
-  func texts(of code: Int) -> [String] {
-    entries.filter { $0.code == code }.map { String(decoding: $0.text, as: UTF8.self) }
-  }
 
   /// The code of a text; nil if it means no choice.
   @inline(__always)
@@ -155,10 +151,10 @@ struct ChoiceNames: Sendable {
       }
       words[pieces[0], default: []].append(pieces[1])
     }
-    // A name without words keeps its own text.
+    // A name keeps its own text.
     for (field, names) in Self.fields.enumerated() {
-      for name in names where words[name] == nil {
-        guard let other = codes["\(field) \(name)"] else { continue }
+      for name in names {
+        guard let other = codes["\(field) \(name)"], other != name else { continue }
         throw Problem(text: "\(shown("\(other)=\(name)")) is rejected: \(name) already means \(name).")
       }
     }
@@ -174,10 +170,8 @@ struct ChoiceNames: Sendable {
 
   /// The words of a field, to append to the names that it accepts: `, with weiblich or w for female`; empty if it has none.
   func hint(_ field: InputField) -> String {
-    guard let choices = choices(of: field) else { return "" }
-    let pairs = ChoiceNames().texts(of: field).enumerated().compactMap { code, name in
-      words[name] == nil
-        ? nil : choices.texts(of: code).map { clipped($0) }.joined(separator: " or ") + " for \(name)"
+    let pairs = ChoiceNames().texts(of: field).compactMap { name in
+      words[name].map { $0.map { clipped($0) }.joined(separator: " or ") + " for \(name)" }
     }
     return pairs.isEmpty ? "" : ", with " + pairs.joined(separator: ", ")
   }
@@ -217,12 +211,12 @@ extension Height {
   }
 }
 
-/// A measure of a column that ends in a unit; nil for any other text.
+/// A measure of a column with its unit, which digits may follow, `18st 6`; nil for any other text.
 @inline(never)
 private func withUnit<Measure>(_ text: Span<UInt8>, _ read: (String) -> Measure?) -> Measure? {
-  guard let last = text.indices.last, case let byte = text[last] | 0x20,
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-  else { return nil }
+  guard text.indices.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[$0] | 0x20) }) else {
+    return nil
+  }
   return read(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
 }
 

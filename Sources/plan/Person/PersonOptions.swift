@@ -186,22 +186,12 @@ struct TargetBases: Sendable {
 
   /// Reads a measured energy at rest, which needs a physical activity level.
   private mutating func readMeasuredRest(_ given: inout Arguments) {
-    let range = Int(PlausibleTargets.bmr.lowerBound)...Int(PlausibleTargets.bmr.upperBound)
-    let accepted = "\(range.lowerBound) to \(range.upperBound) kcal/day, written 1650 or 6904kJ."
-    let rest = given.value(.bmr, accepted) { text -> Int? in
-      guard let energy = GivenEnergy(text), energy.standardError == nil, let calories = energy.calories else {
-        return nil
-      }
-      return range.contains(calories) ? calories : nil
-    }
-    guard let rest else { return }
+    guard let rest = given.value(.bmr, GivenEnergy.acceptedRest + ".", GivenEnergy.rest) else { return }
     guard given[.pal] != nil else {
       given.problems.append("\(Option.bmr.name) needs a physical activity level (PAL): \(Option.pal.name) 1.4.")
       return
     }
-    if let energy, !TrajectoryRange.expenditure(resting: rest).contains(energy.calories(resting: rest)) {
-      given.reject(.pal, "with \(rest) kcal/day at rest, TDEE is \(InputField.tdee(resting: rest).accepted).")
-    }
+    if let accepted = energy?.unacceptedProduct(of: rest) { given.reject(.pal, accepted + ".") }
     energy?.measuredRest = rest
   }
 
