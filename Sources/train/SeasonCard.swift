@@ -137,7 +137,10 @@ struct SeasonCard {
   private var start: String {
     if let start = request.start {
       let (chronic, acute) = (shownNumber(start.chronic, places: 1), shownNumber(start.acute, places: 1))
-      return "Before \(days[0].date), chronic load is \(chronic) and acute load \(acute), as given."
+      return """
+        Before \(days[0].date), chronic load is \(chronic) and acute load \(acute), as given. \
+        Both must be of the day before: if they are older, begin the file on the day after theirs, with a load of 0 for rest.
+        """
     }
     let (chronic, acute) = (warmUp(request.days.chronic), warmUp(request.days.acute))
     return """
@@ -286,7 +289,7 @@ struct SeasonCard {
       if !last.isEmpty { lines += explanations(last) }
     } else {
       lines += wrapped(
-        "The coverage of an average is below 0.9 on every day: all are too low.", after: "- ")
+        "The coverage of an average is below 0.9 on every day: all may be too low.", after: "- ")
     }
     if let first = days.first(where: { $0.isAfterRows }) {
       lines += wrapped("No rows from \(first.date) on: these days count as rest.", after: "- ")

@@ -41,6 +41,7 @@ struct SeasonCardTests {
       "1/42 = 0.0238 in chronic and 1/7 = 0.1429 in acute load.",
       "Form same_day, as in intervals.icu, Runalyze and VeloReady.",
       "Before 2026-02-27, chronic load is 55.0 and acute load 60.5, as given.",
+      "Both\n  must be of the day before: if they are older, begin the file on the day after",
       "No rows from 2027-02-27 on: these days count as rest.",
     ] {
       #expect(text.contains(part), "\(text) lacks \(part)")
@@ -84,7 +85,7 @@ struct SeasonCardTests {
     let chart = text.split(separator: "\n").filter { $0.contains("│") }.joined()
     // An average warms up on each of the days, so chronic load is a line of rings.
     #expect(chart.count { $0 == "∘" } == 56 && !chart.contains("•"))
-    #expect(text.contains("The coverage of an average is below 0.9 on every day"))
+    #expect(text.contains("The coverage of an average is below 0.9 on every day: all may be too low."))
     #expect(try !Self.card(rows, "--unlogged rest").contains("?" + "?"))
   }
 
