@@ -3,7 +3,9 @@ import ScienceKernel
 import TrainingKernel
 
 /// Computes all results of a heart-rate histogram.
-func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws -> [SessionResults.Group] {
+func heartRateGroups(
+  _ histogram: HeartRateHistogram, _ profile: Profile, note: String?
+) throws -> [SessionResults.Group] {
   let reserve = try profile.reserve
   let needsReserve = [(Option.rest, profile.rest != nil), (.maximum, profile.maximum != nil)]
   let needsTRIMP = needsReserve + [(.sex, profile.sex != nil)]
@@ -51,7 +53,7 @@ func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws
       noted(try histogram.lucia(first: profile.firstThreshold ?? 0, second: profile.secondThreshold ?? 0))
     },
   ]
-  var groups = [SessionResults.Group(title: "Heart rate", figures: figures, advisories: advisories)]
+  var groups = [SessionResults.Group(title: "Heart rate", figures: figures, advisories: advisories, note: note)]
   groups.append(
     zoneGroup(
       try profile.zones(profile.heartRateZones), prefix: "hr", "heart rate", of: profile.zoneReference,

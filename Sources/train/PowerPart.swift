@@ -9,8 +9,10 @@ struct PowerPart {
   private var best = BestPower()
   private var balance: WPrimeBalance?
   private var chart = WPrimeChart()
+  private var gaps: ShortGaps
 
   init(_ profile: Profile) throws {
+    gaps = ShortGaps(.powerCap, cap: profile.powerCap)
     seconds = try PowerSeconds(cap: profile.powerCap)
     weighted = WeightedPower(pause: profile.pause.weighted)
     if let criticalPower = profile.criticalPower, let wPrime = profile.wPrime {
@@ -22,6 +24,10 @@ struct PowerPart {
     var (first, second): (PowerStretch?, PowerStretch?)
     try seconds.append(milliseconds: milliseconds, watts: watts) {
       if first == nil { first = $0 } else { second = $0 }
+    }
+    // A power holds from one whole second to another.
+    if let watts, TrainingField.power.range.contains(Double(watts)) {
+      gaps.append(milliseconds: milliseconds / 1000 * 1000)
     }
     if let first { take(first) }
     if let second { take(second) }
@@ -62,8 +68,7 @@ struct PowerPart {
         try Outcome(weighted.value).map { try PowerLoad.intensity(weightedPower: $0, thresholdPower: threshold) }
       },
       try Figure(
-        "power_load", "power load (TSS)", .number(1, "% of an hour at threshold" + share(profile, coverage)),
-        needs: needsThreshold
+        "power_load", "power load (TSS)", .number(1, "% of an hour at threshold"), needs: needsThreshold
       ) {
         Outcome(try weighted.load(thresholdPower: threshold))
       },
@@ -78,18 +83,20 @@ struct PowerPart {
         missing: value == nil ? best.reason(over: duration) : nil)
     }
     return [
-      SessionResults.Group(title: "Power", figures: figures, advisories: advisories), zones,
+      SessionResults.Group(
+        title: "Power", figures: figures, advisories: advisories, note: gaps.note ?? share(profile, coverage)),
+      zones,
       SessionResults.Group(title: "Mean-maximal power", figures: means), balanceGroup(profile, coverage),
     ]
   }
 
-  /// The share of the time that samples cover, and how to cover more; empty if they cover enough.
-  private func share(_ profile: Profile, _ coverage: PowerCoverage) -> String {
-    guard coverage.advisories.contains(.lowCoverage) else { return "" }
+  /// The share of the time that samples cover, and how to cover more; nil if they cover enough.
+  private func share(_ profile: Profile, _ coverage: PowerCoverage) -> String? {
+    guard coverage.advisories.contains(.lowCoverage) else { return nil }
     let covered = Double(coverage.coveredSeconds)
     let percent = shownNumber(100 * covered / (covered + Double(coverage.uncoveredSeconds)), places: 0)
     return """
-      ; samples cover \(percent) % of the time. If they are more than \(profile.powerCap) s apart, raise \
+      Samples cover \(percent) % of the time. If they are more than \(profile.powerCap) s apart, raise \
       \(Option.powerCap.name).
       """
   }

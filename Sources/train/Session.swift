@@ -4,6 +4,7 @@ import TrainingKernel
 /// A session, added one sample at a time, in memory of fixed size.
 struct Session {
   private var heartRate: HeartRateRecording?
+  private var heartRateGaps: ShortGaps
   private var power: PowerPart?
   private var hasSamples = false
   private var (heartRates, powers) = (ZeroValues("heart rates"), ZeroValues("powers"))
@@ -11,6 +12,7 @@ struct Session {
   /// Creates a session for the columns of a file.
   init(_ profile: Profile, hasHeartRate: Bool, hasPower: Bool) throws {
     heartRate = hasHeartRate ? try HeartRateRecording(cap: profile.heartRateCap) : nil
+    heartRateGaps = ShortGaps(.heartRateCap, cap: profile.heartRateCap)
     power = hasPower ? try PowerPart(profile) : nil
   }
 
@@ -21,6 +23,9 @@ struct Session {
     try heartRate?.append(milliseconds: milliseconds, beatsPerMinute: beatsPerMinute)
     try power?.append(milliseconds: milliseconds, watts: watts)
     hasSamples = true
+    if let beatsPerMinute, TrainingField.heartRate.range.contains(Double(beatsPerMinute)) {
+      heartRateGaps.append(milliseconds: milliseconds)
+    }
     heartRates.append(beatsPerMinute)
     powers.append(watts)
   }
@@ -31,7 +36,7 @@ struct Session {
   /// Computes all results of the session.
   func results(_ profile: Profile) throws -> SessionResults {
     SessionResults(
-      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
+      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile, note: heartRateGaps.note) } ?? [])
         .map { $0.marked(isEmpty: !heartRates.hasValues) }
         + (power.map { try $0.groups(profile) } ?? []).map { $0.marked(isEmpty: !powers.hasValues) },
       lacking: [
@@ -72,6 +77,8 @@ struct SessionResults {
     /// Whether the figures are times, shown as bars.
     var hasBars = false
     var advisories: Set<TrainingAdvisory> = []
+    /// What to know about the time that no sample covers; nil if there is nothing.
+    var note: String?
     /// Lines below the figures.
     var chart: [String] = []
     /// Whether its column has no value at all.
@@ -89,6 +96,11 @@ struct SessionResults {
   var lacking: [String] = []
   /// Whether any row was accepted.
   var hasSamples = true
+
+  /// What to know about the time that no sample covers, after the title of its group.
+  var notes: [String] {
+    groups.filter { !$0.isEmpty }.compactMap { group in group.note.map { "\(group.title): \($0)" } }
+  }
 
   var figures: [Figure] { groups.flatMap(\.figures) }
   var advisories: [TrainingAdvisory] { Self.advisories(of: groups) }

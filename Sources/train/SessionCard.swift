@@ -16,6 +16,7 @@ func card(of results: SessionResults) -> String {
     lines +=
       group.hasBars
       ? bars(group.figures) : group.figures.flatMap { wrapped($0.text, after: "  " + padded($0.label, to: 20)) }
+    if let note = group.note { lines += wrapped(note, after: "  ") }
     if !group.chart.isEmpty { lines += [""] + group.chart }
   }
   let notes = empty.map { "\($0.title): no value in any row" } + results.lacking

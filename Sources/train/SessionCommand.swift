@@ -13,6 +13,8 @@ func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
   guard rejected == 0 || results.hasSamples else {
     throw .unreadable("\(input.name) has no accepted row; the lines above say why.")
   }
+  // The card has the notes below their figures.
+  if request.printed != .card { results.notes.forEach { writeError($0) } }
   switch request.printed {
   case .card: _ = try printed(card(of: results))
   case .json: _ = try printed(json(results.figures, results.advisories))

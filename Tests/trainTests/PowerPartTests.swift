@@ -22,19 +22,6 @@ struct PowerPartTests {
     try expect(figures(text, profile).values["power_covered_s"], equals: 2600)
   }
 
-  @Test func `the line of power load names the share that samples cover if it is low`() throws {
-    let text = "t_s,power_W\n" + (0..<361).map { "\(10 * $0),200" }.joined(separator: "\n")
-    func line(_ cap: Int) throws -> String {
-      var profile = rider()
-      profile.powerCap = cap
-      return try figures(text, profile).results.figures.first { $0.name == "power_load" }?.text ?? ""
-    }
-    let sentence = "; samples cover 50 % of the time. If they are more than 5 s apart, raise --power-cap."
-    try expect(line(5).hasSuffix("% of an hour at threshold" + sentence), equals: true)
-    try expect(line(8).hasSuffix("threshold"), equals: true)
-    try expect(line(7).contains("cover 70 % of the time. If they are more than 7 s apart"), equals: true)
-  }
-
   @Test func `no window of mean-maximal power reaches over a pause, and the chart of W′ is empty there`() throws {
     // No window of mean-maximal power reaches over a pause.
     let values = try figures("t_s,power_W\n0,200\n1,300\n100,400\n101,100").values

@@ -169,6 +169,14 @@ struct SessionCommandTests {
     expect(outcome.status, equals: 2, "\(outcome)")
     expect(outcome.error, equals: "line 3: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
     #expect(outcome.output.contains("\nhr_covered_s,4,\n"))
+    // A note on gaps is on the card, and on standard error for other forms.
+    let gaps = "t_s,power_W\n0,200\n6,200\n12,200\n"
+    let note = "2 gaps of 6 s are longer than --power-cap 5"
+    let (card, json) = (try Command.run("session -", input: gaps), try Command.run("session - --json", input: gaps))
+    #expect(card.output.contains("\n  \(note)") && card.error.isEmpty, "\(card)")
+    #expect(json.error.hasPrefix("Power: \(note)") && json.status == 0, "\(json)")
+    let empty = try Command.run("session - --json", input: "t_s,hr_bpm,power_W\n0,150,\n10,150,\n")
+    #expect(empty.status == 0 && empty.error.isEmpty, "\(empty)")
   }
 
   @Test func `columns stand in any order, separators alone are no samples, and a header alone is nothing`() throws {
