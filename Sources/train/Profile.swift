@@ -114,17 +114,26 @@ extension Arguments {
   /// The whole number that an option gives; nil if it is not given, or if the field rejects it, which adds a problem.
   mutating func whole(_ option: Option, _ field: TrainingField) -> Int? {
     value(option, "\(field.inputField.accepted), written as a whole number") { text in
-      Int(text).flatMap { field.range.contains(Double($0)) ? $0 : nil }
+      Int(withoutUnit(text, of: field)).flatMap { field.range.contains(Double($0)) ? $0 : nil }
     }
   }
 
   /// The decimal that an option gives; nil if it is not given, or if the field rejects it, which adds a problem.
   mutating func decimal(_ option: Option, _ field: TrainingField) -> Double? {
     value(option, "\(field.inputField.accepted), written as a bare decimal") { text in
+      let text = withoutUnit(text, of: field)
       guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil else { return nil }
       return Double(text).flatMap { field.range.contains($0) ? $0 : nil }
     }
   }
+}
+
+/// A number without the unit of its field, such as `262W` or `188 bpm`, in any capitals.
+private func withoutUnit(_ text: String, of field: TrainingField) -> String {
+  let unit = ["bpm", "W", "J", "s"].first {
+    namesUnit($0, in: field.inputField.accepted) && text.lowercased().hasSuffix($0.lowercased())
+  }
+  return unit.map { withoutSpaces(around: text.dropLast($0.count)) } ?? text
 }
 
 /// The titles from `--columns` that the file does not have.

@@ -34,6 +34,13 @@ struct ProfileTests {
     expect(profile.powerCap, equals: 6)
     let others = try Self.read("--lthr 166 --max-hr 191 --ftp 301").profile
     #expect(others.thresholdHeartRate == 166 && others.maximum == 191 && others.thresholdPower == 301)
+    // A value may have the unit of its option.
+    var given = try Arguments(
+      ["--ftp", "262W", "--max", "188 bpm", "--rest", "48BPM", "--w-prime", "19000.5 J", "--power-cap", "6s"],
+      of: Subcommand.session)
+    let units = Profile(&given)
+    #expect(given.problems.isEmpty && units.thresholdPower == 262 && units.maximum == 188 && units.rest == 48)
+    #expect(units.wPrime == 19_000.5 && units.powerCap == 6)
     let none = try Self.read("").profile
     expect(none.heartRateCap, equals: 30)
     expect(none.powerCap, equals: 5)
@@ -45,6 +52,8 @@ struct ProfileTests {
   @Test(arguments: [
     ("--rest 24", #"--rest: "24" is rejected: 25 to 120 bpm, written as a whole number"#),
     ("--max 192.5", #"--max: "192.5" is rejected: 100 to 240 bpm, written as a whole number"#),
+    ("--max 188W", #"--max: "188W" is rejected: 100 to 240 bpm, written as a whole number"#),
+    ("--rest bpm", #"--rest: "bpm" is rejected: 25 to 120 bpm, written as a whole number"#),
     ("--sex other", #"--sex: "other" is rejected: male, female."#),
     ("--sex femal", #"--sex: "femal" is rejected: male, female. Did you mean female?"#),
     ("--hr-zones friel", #"--hr-zones: "friel" is rejected: maximum, coggan, friel_run, friel_bike."#),
