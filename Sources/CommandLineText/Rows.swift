@@ -20,12 +20,15 @@ extension CSVColumn {
 
 /// Whether a title names a unit as a word of its own, in any capitals: `Energie (kJ)`, `weight_kg`.
 package func namesUnit(_ unit: String, in title: String) -> Bool {
-  title.lowercased().split { !$0.isLetter }.contains { $0 == unit.lowercased() }
+  words(of: title).contains { $0 == unit.lowercased() }
 }
 
-/// Whether a value has a unit, because it ends in it or because the title of its column names it.
-package func hasUnit(_ unit: String, _ value: String?, below title: String?) -> Bool {
-  title.map { namesUnit(unit, in: $0) } == true || value?.lowercased().hasSuffix(unit.lowercased()) == true
+/// Whether the last word of a title names a unit, in any capitals: `Height (in)`, but not `Height in cm`.
+package func endsWithUnit(_ unit: String, _ title: String) -> Bool { words(of: title).last == unit.lowercased() }
+
+/// The words of a title in lower case; digits belong to a word, as in `1st`.
+private func words(of title: String) -> [String] {
+  title.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
 }
 
 /// Reads rows of CSV by their columns, and reports each rejected row on a line.

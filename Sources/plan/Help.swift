@@ -60,7 +60,9 @@ enum Help {
                       row's number if empty
       weight, target_weight   kg: 80 or 80.5; or with a unit, 80.5 kg or 12st 8;
                       target_weight may be empty or absent
-      height          cm: 167.5; or with a unit, 1.675 m
+      height          cm: 167.5; or with a unit, 1.675 m or 5'6
+                      Below a title that names lb, st, m, in or ft, such as
+                      Weight (lb), a number without a unit has that one
       age             completed years; or date_of_birth, such as 1963-09-08 or
                       08.09.1963. A file may have both columns; a row has a value
                       in one of them.
@@ -220,7 +222,8 @@ enum Help {
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       day             2026-11-24 or 24.11.2026; each day once and in order; days
                       may be missing
-      weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
+      weight          kg in the morning, 30 to 300, or pounds, 176lb, or below a title
+                      with lb, such as Weight (lb), bare pounds; empty for none
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
                       not logged. 2.100 is rejected, because it could be 2100
     \(CSVColumn.dayTitlesSentence) Bare intakes below a title with kJ, such as Energie (kJ), are
@@ -258,7 +261,8 @@ enum Help {
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       day             2026-11-24 or 24.11.2026; each day once and in order; days
                       may be missing
-      weight          kg in the morning, 30 to 300, or pounds, 176lb; empty for none
+      weight          kg in the morning, 30 to 300, or pounds, 176lb, or below a title
+                      with lb, such as Weight (lb), bare pounds; empty for none
     \(CSVColumn.dayTitlesSentence) Other columns are ignored. A weight that does not fit the
     others is rejected.
 

@@ -367,6 +367,24 @@ struct CSVReaderTests {
       let found = try output("Größe (m)", height)
       #expect(found.contains(message), "\(found)")
     }
+    // 5 ft 6 in is 1676 mm; a field in quotes doubles the mark of inches.
+    let feet = try output("Größe", "167.6")
+    for (title, height) in [
+      ("Height (in)", "66"), ("height_inches", "66.0"), ("Height (in)", "167.6 cm"), ("Height (ft)", "5 6"),
+      ("Height (ft in)", "5'6"), ("height", "5'6"), ("height", #""5'6""""#), ("height", #""66""""#), ("height", "5’6”"),
+      ("Height in centimeters", "167.6"), ("Height in cm", "167.6"),
+    ] {
+      let found = try output(title, height)
+      #expect(found == feet && !found.contains("rejected"), "\(title) \(height): \(found)")
+    }
+    for (title, height, message) in [
+      ("Height (in)", "172", "is rejected: 100 to 250 cm. Did you mean 172 cm?"),
+      ("Height (in)", "x", "written as a bare decimal of inches such as 70 or 70.5, or with a unit, 167.5"),
+      ("Height (ft)", "5.6", "written as feet and inches such as 5 11, or with a unit, 167.5"),
+    ] {
+      let found = try output(title, height)
+      #expect(found.contains(message), "\(found)")
+    }
   }
 
   @Test func `a column in another spelling is not ignored`() {

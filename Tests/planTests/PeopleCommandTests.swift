@@ -507,6 +507,48 @@ struct PeopleCommandTests {
           + "--protein weight_at_bmi_25 gives less above a body mass index of 25 kg/m², and --protein 1.2g/kg at any\n"
           + "4 read, 4 planned"),
       "\(outcome.error)")
+    // A title that names another unit answers it, and makes bare numbers that unit; a number keeps its own.
+    func titled(_ weight: String, _ target: String, _ rows: String) throws -> Command.Outcome {
+      try Command.run(
+        ["people", "-", "--on", "2026-11-21", "--columns", "weight=\(weight),target_weight=\(target)"],
+        input: Data(
+          (header.replacing(",weight,", with: ",\(weight),").replacing("target_weight", with: target) + "\n" + rows)
+            .utf8))
+    }
+    func typed(_ weights: (String, String)...) -> String {
+      weights.map { "x,\($0),180,30,male,sedentary,lose_weight,\($1)\n" }.joined()
+    }
+    let typedUnits = try titled("Weight", "Target", typed(("258lb", "200lb"), ("258.55lb", "200lb"), ("80kg", "75")))
+    let bare = typed(("258", "200"), ("258.55", "200.0"), ("80 kg", "75kg"))
+    for title in ["Weight (lb)", "Weight lbs", "weight_lb", "Weight in pounds"] {
+      let outcome = try titled(title, "Target \(title)", bare)
+      #expect(outcome.output == typedUnits.output && outcome.status == 0, "\(title): \(outcome)")
+      #expect(!outcome.error.contains("Are these") && !outcome.error.contains("numbers without"), "\(outcome)")
+    }
+    let stones = try titled(
+      "Weight (st)", "Target (st lb)", typed(("18 6", "14 4"), ("258.55lb", "200lb"), ("80kg", "75kg")))
+    #expect(stones.output == typedUnits.output && stones.status == 0, "\(stones)")
+    // "1st" names no stones, and two units name none.
+    let both = try titled(
+      "1st weight", "Target (kg or lb)", typed(("258lb", "200lb"), ("258.55lb", "200lb"), ("80", "75")))
+    #expect(both.output == typedUnits.output, "\(both)")
+    #expect(try titled("Weight (kg or lb)", "Target", typed(("212", ""))).error.contains("Are these pounds?"))
+    let mixed = try titled("Weight (lb)", "Target", typed(("258", "90.718"), ("258.55", "90.718"), ("80kg", "75")))
+    #expect(mixed.output == typedUnits.output, "\(mixed)")
+    #expect(
+      mixed.error.contains(
+        "standard input, numbers without a unit are in lb below Weight (lb), but in kg below Target.\n"), "\(mixed)")
+    for (title, weight, problem) in [
+      ("Weight (lb)", "60", "is rejected: 30 to 300 kg. Did you mean 60 kg?"),
+      (
+        "Weight (lb)", "x", "written as a bare decimal of pounds such as 176 or 176.5, or with a unit, 80.5 kg"
+      ),
+      ("Weight (lb)", "\"165,500\"", "written as a bare decimal of pounds"),
+      ("Weight (st)", "12.5", "written as stones and pounds such as 12 8, or with a unit, 80.5 kg or 176lb"),
+    ] {
+      let outcome = try titled(title, "Target", typed((weight, "")))
+      #expect(outcome.status == 2 && outcome.output.contains(problem), "\(outcome)")
+    }
     let loser = row("a", "212").replacing("maintain", with: "lose_weight")
     let chosen = try Command.run("people - --on 2026-11-21 --protein 2.4g/kg", input: "\(header)\n\(loser)")
     #expect(chosen.error.contains("protein_above_range 1") && !chosen.error.contains("gives less"), "\(chosen)")

@@ -357,6 +357,18 @@ struct RecomputeCommandTests {
       before, people.replacing("21.11.1996", with: "21/11/1996"),
       ["--columns", "weight=Gewicht,date_of_birth=Geburt", "--date-order", "day_first"])
     expect(slashed.output, equals: outcome.output)
+    // A title that names pounds makes bare weights pounds; without a unit, weights that may be pounds are asked about.
+    let bare = people.replacing(";80;", with: ";176,37;")
+    let pounds = try Self.run(
+      before, bare.replacing("Gewicht;", with: "Weight (lb);"),
+      ["--columns", "weight=Weight (lb),date_of_birth=Geburt"])
+    #expect(pounds.output == outcome.output && pounds.error.contains("in lb below Weight (lb), but in kg"), "\(pounds)")
+    let asked = try Self.run(
+      before, bare + bare.split(separator: "\n")[1].replacing("less", with: "more", maxReplacements: 1) + "\n",
+      ["--columns", "weight=Gewicht,date_of_birth=Geburt"])
+    #expect(
+      asked.error.contains("line 2, id less: 176.37 kg makes a body mass index of 54.4 kg/m². Are these pounds?")
+        && asked.error.contains("The same question for 1 more."), "\(asked)")
   }
 
   @Test func `the output of plan people in kilojoules is read`() throws {

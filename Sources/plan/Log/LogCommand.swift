@@ -132,8 +132,8 @@ struct LogEntry {
   let intake: Double?
   /// Whether its weight or its intake was rejected.
   let isPartial: Bool
-  /// Whether the file names kilograms as the unit of the weight, in the title or beside it.
-  var isInKilograms = false
+  /// Whether the file names the unit of the weight, in the title or beside it.
+  var isUnitNamed = false
 }
 
 /// Reads a log from CSV.
@@ -170,9 +170,10 @@ func logEntries(
   var entries: [LogEntry] = []
   let intakeTitle = hasIntakes ? rows.title(2) ?? "" : ""
   let isInKilojoules = namesUnit("kJ", in: intakeTitle) && !namesUnit("kcal", in: intakeTitle)
+  let weightUnit = Weight.Unit(below: rows.title(1))
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
-    let weight = rows.isGiven(1) ? rows.weight(1) : nil
+    let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit) : nil
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
     // A wrong value does not take the day's other one with it.
     let isPartial = rows.hasViolation && day != nil && (weight != nil || intake != nil)
@@ -183,7 +184,7 @@ func logEntries(
     entries.append(
       LogEntry(
         line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial,
-        isInKilograms: hasUnit("kg", rows.text(1), below: rows.title(1))))
+        isUnitNamed: Weight.Unit.isNamed(beside: rows.text(1), below: rows.title(1))))
   }
   try rows.checkAccepted(of: name)
   // Some apps write the newest day first.
@@ -194,15 +195,19 @@ func logEntries(
 }
 
 extension Rows {
-  /// A weight, typed in kilograms or with its unit, `82.3 kg` or `176lb`; nil, with a problem, if it is rejected.
-  fileprivate mutating func weight(_ column: Int) -> Weight? {
-    guard let weight = Weight(ofColumn: bytes(column).span) else {
-      _ = whole(column, places: 3)
+  /// A weight, typed in the unit of its title or with its own, `82.3 kg` or `176lb`; nil, with a problem, if it is rejected.
+  fileprivate mutating func weight(_ column: Int, in unit: Weight.Unit) -> Weight? {
+    guard let weight = Weight(ofColumn: bytes(column).span, in: unit) else {
+      if unit == .kilograms {
+        _ = whole(column, places: 3)
+      } else {
+        reject(column, InputField.weight.accepted + unit.hint)
+      }
       return nil
     }
     if Person.acceptedWeights.contains(weight) { return weight }
-    let meant = text(column).flatMap { Weight(withoutPoint: $0) }
-    reject(column, InputField.weight.accepted + (meant.map { ".\(didYouMean($0.text))" } ?? ""))
+    let meant = text(column).flatMap { unit.weightMeant(by: $0) }
+    reject(column, InputField.weight.accepted + (meant.map { ".\(didYouMean($0))" } ?? ""))
     return nil
   }
 
@@ -273,13 +278,13 @@ struct LogReading {
     do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {
-      let question = weighed.isInKilograms ? nil : person.questionOfPounds(where: isAccepted).map { " \($0)" }
+      let question = weighed.isUnitNamed ? nil : person.questionOfPounds(where: isAccepted).map { " \($0)" }
       throw .usage(
         error.violations.map { "\($0), for \(weight), the first weight of the log.\(question ?? "")" },
         of: Subcommand.log)
     }
     // No other weight of the person is known.
-    if !weighed.isInKilograms,
+    if !weighed.isUnitNamed,
       let question = person.questionOfHighWeight(named: ", the first weight,", where: isAccepted)
     {
       say("\(name): \(question)")

@@ -18,8 +18,8 @@ struct CSVReader: PeopleReader {
 
   let hasIDs: Bool
 
-  /// Whether a height without a unit is in meters, as its title says.
-  private let isInMeters: Bool
+  /// The units of measures without one.
+  private let units: ColumnUnits
 
   /// Whether there are columns for a TDEE or a protein of a person's own.
   private let hasOwnChoices: Bool
@@ -38,9 +38,21 @@ struct CSVReader: PeopleReader {
       """
   }
 
-  var isInKilograms: Bool {
+  /// That weights without a unit are in pounds or stones and target weights in kilograms, or the reverse, in a sentence; nil otherwise.
+  var unitsNote: String? {
+    let found = records.found
+    guard units.weight != units.targetWeight, let weight = found[PersonValue.weight.rawValue],
+      let target = found[PersonValue.targetWeight.rawValue]
+    else { return nil }
+    return """
+      numbers without a unit are in \(units.weight.rawValue) below \(clipped(weight)), but in \(units.targetWeight.rawValue) below \
+      \(clipped(target)).
+      """
+  }
+
+  var isUnitNamed: Bool {
     let weight = PersonValue.weight.rawValue
-    return hasUnit("kg", records.shown(weight), below: records.found[weight])
+    return Weight.Unit.isNamed(beside: records.shown(weight), below: records.found[weight])
   }
 
   /// Reads the header.
@@ -69,8 +81,10 @@ struct CSVReader: PeopleReader {
     hasIDs = records.found.first != .some(nil)
     let found = records.found
     hasOwnChoices = [PersonValue.ownTDEE, .pal, .protein].contains { found[$0.rawValue] != nil }
-    let height = records.found[PersonValue.height.rawValue] ?? ""
-    isInMeters = namesUnit("m", in: height) && !namesUnit("cm", in: height)
+    units = ColumnUnits(
+      weight: Weight.Unit(below: found[PersonValue.weight.rawValue]),
+      targetWeight: Weight.Unit(below: found[PersonValue.targetWeight.rawValue]),
+      height: ColumnUnits.ofHeight(below: found[PersonValue.height.rawValue] ?? ""))
   }
 
   /// The names of the columns.
@@ -207,7 +221,7 @@ struct CSVReader: PeopleReader {
   private func read() -> Result<Person, WrongFields> {
     @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.trimmedPlace(value.rawValue) }
     return Person.read(
-      records.input.bytes.span, on: start, choices: names, inMeters: isInMeters, number: place, text: place
+      records.input.bytes.span, on: start, choices: names, units: units, number: place, text: place
     ) {
       CalendarDate(written: $0, dateOrder)
     } isGiven: {
@@ -219,7 +233,7 @@ struct CSVReader: PeopleReader {
   private func violations(of wrong: WrongFields) -> [Violation] {
     func text(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
     let isBorn = text(.dateOfBirth) != nil
-    let violations = Self.notation(names, inMeters: isInMeters).violations(
+    let violations = Self.notation(names, units).violations(
       of: wrong, on: start, isBorn: isBorn, dateOrder
     ) { field in
       field == .age && isBorn ? text(.dateOfBirth) : text(PersonValue(field))
@@ -236,27 +250,21 @@ struct CSVReader: PeopleReader {
   }
 
   /// The notation of a row.
-  private static func notation(_ names: ChoiceNames, inMeters isInMeters: Bool) -> PersonNotation {
+  private static func notation(_ names: ChoiceNames, _ units: ColumnUnits) -> PersonNotation {
     PersonNotation { field, isDateOfBirth in
       (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
     } hint: { field in
       switch field {
-      case .weight, .targetWeight: ", written as a bare decimal such as 80 or 80.5, or with a unit, 80.5 kg or 176lb"
-      case .height:
-        ", written as a bare decimal such as \(isInMeters ? "1.8 or 1.675" : "180 or 167.5"), or with a unit, "
-          + "167.5 cm or 1.675 m"
+      case .weight: units.weight.hint
+      case .targetWeight: units.targetWeight.hint
+      case .height: units.heightHint
       case .age: ", written as a whole number"
       default: names.hint(field)
       }
     } suggestion: { field, given in
-      if [.weight, .targetWeight].contains(field), let tenth = Weight(withoutPoint: given) { return tenth.text }
-      if field == .height {
-        // The row may have meters instead of centimeters, or the reverse.
-        guard let meant = Height(given + (isInMeters ? "cm" : "m")), Person.acceptedHeights.contains(meant) else {
-          return nil
-        }
-        return meant.text + (isInMeters ? " cm" : "")
-      }
+      if field == .weight, let meant = units.weight.weightMeant(by: given) { return meant }
+      if field == .targetWeight, let meant = units.targetWeight.weightMeant(by: given) { return meant }
+      if field == .height { return units.heightMeant(by: given) }
       if field == .activityLevel, let level = levelAmongWords(given) {
         return "\(PersonValue.pal.column) \(level), beside one of these"
       }

@@ -23,7 +23,7 @@ struct JSONLinesReader: PeopleReader {
   /// Number of line ends before the next entry.
   private var lineEnds = 0
   /// Always false: a number has no unit.
-  var isInKilograms: Bool { false }
+  var isUnitNamed: Bool { false }
   /// Always nil: a line with another protein than the default is rejected.
   var protein: ProteinChoice? { nil }
   /// Always 0: lines of JSON have no separators.

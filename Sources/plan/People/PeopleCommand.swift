@@ -118,6 +118,30 @@ struct PeopleRequest {
   }
 }
 
+/// The number of rows whose weight may be in pounds, and the question about the first of them.
+struct WeightQuestions {
+  private var count = 0
+  private var first: (line: Int, text: String)?
+
+  /// Counts a row.
+  mutating func ask(_ text: String, id: [UInt8], line: Int) {
+    count += 1
+    if first == nil { first = (line, "id \(clipped(id[...])): \(text)") }
+  }
+
+  /// Adds rows whose lines count from after a number of line ends.
+  mutating func add(_ other: WeightQuestions, after lineEnds: Int) {
+    count += other.count
+    first = first ?? other.first.map { (lineEnds + $0.line, $0.text) }
+  }
+
+  /// The question in a sentence; nil if there is none.
+  var note: String? {
+    let more = count == 1 ? "" : " The same question for \(count - 1) more."
+    return first.map { "line \($0.line), \($0.text)\(more)" }
+  }
+}
+
 /// The number of rows and their outcomes.
 struct PeopleSummary {
   var rows = 0
@@ -134,8 +158,8 @@ struct PeopleSummary {
   /// Identifiers that were not compared yet, with the line of each.
   private var ids = IDList()
   private var repeats = RepeatedIDs()
-  /// The number of rows whose weight may be in pounds, and the question about the first of them.
-  private var (questions, question): (Int, (line: Int, text: String)?) = (0, nil)
+  /// The rows whose weight may be in pounds.
+  private var questions = WeightQuestions()
   /// The advisories of rows.
   var advisories = AdvisoryCounts()
 
@@ -156,8 +180,7 @@ struct PeopleSummary {
 
   /// Counts a row whose weight may be in pounds, which is computed like any other.
   mutating func ask(_ text: String, id: [UInt8], line: Int) {
-    questions += 1
-    if question == nil { question = (line, "id \(clipped(id[...])): \(text)") }
+    questions.ask(text, id: id, line: line)
   }
 
   /// Adds the rows that follow; their lines count from the first of them.
@@ -168,8 +191,7 @@ struct PeopleSummary {
     stopped = other.stopped.map { (lineEnds + $0.line, $0.text) }
     rejections += other.rejections.prefix(Self.mostNamed - rejections.count).map { (lineEnds + $0.line, $0.text) }
     advisories.add(other.advisories)
-    questions += other.questions
-    question = question ?? other.question.map { (lineEnds + $0.line, $0.text) }
+    questions.add(other.questions, after: lineEnds)
     repeats.add(other.ids, after: lineEnds)
     lineEnds += other.lineEnds
   }
@@ -188,12 +210,7 @@ struct PeopleSummary {
 
   /// What the user should know about the file beside the counts, a line each.
   var notes: [String] {
-    [blankLinesNote(blankLines), questionNote].compactMap { $0 } + repeats.notes + [advisories.note].compactMap { $0 }
-  }
-
-  private var questionNote: String? {
-    let more = questions == 1 ? "" : " The same question for \(questions - 1) more."
-    return question.map { "line \($0.line), \($0.text)\(more)" }
+    [blankLinesNote(blankLines), questions.note].compactMap { $0 } + repeats.notes + [advisories.note].compactMap { $0 }
   }
 
   private static let mostNamed = 20
@@ -295,7 +312,7 @@ struct RowComputation<Writer: RowWriter> {
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
         let bases = rows.bases.with(reader.protein)
         let person = bases.applied(to: read)
-        if let question = person.questionOfHighWeight(), !reader.isInKilograms {
+        if let question = person.questionOfHighWeight(), !reader.isUnitNamed {
           summary.ask(question, id: reader.id, line: reader.line)
         }
         let targets = bases.targets(for: person, from: rows.start)

@@ -20,8 +20,8 @@ protocol PeopleReader {
   /// Number of the line on which the entry that `next()` returned last begins; the first line of the input is 1.
   var line: Int { get }
 
-  /// Whether the input names kilograms as the unit of the last entry's weight.
-  var isInKilograms: Bool { get }
+  /// Whether the input names the unit of the last entry's weight.
+  var isUnitNamed: Bool { get }
 
   /// What the last entry's protein is computed from; nil for that of the options.
   var protein: ProteinChoice? { get }
@@ -70,7 +70,7 @@ func openPeople(
   }
   do throws(Failure) {
     let reader = try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder, choices: choices)
-    if let note = reader.restNote { writeError("\(name), \(note)") }
+    for note in [reader.restNote, reader.unitsNote] { if let note { writeError("\(name), \(note)") } }
     return reader
   } catch {
     guard begin == UInt8(ascii: "[") else { throw error }

@@ -186,20 +186,40 @@ extension Pace {
 }
 
 extension Weight {
-  /// The weight of a column: a bare decimal of kilograms, or with its unit, `82.3 kg` or `176lb`.
+  /// The weight of a column: a bare number in the unit of its title, or with its own unit, `82.3 kg` or `176lb`.
   @inline(__always)
-  init?(ofColumn text: Span<UInt8>) {
-    guard let weight = Weight(decimalKilograms: text) ?? withUnit(text, { Weight($0) }) else { return nil }
+  init?(ofColumn text: Span<UInt8>, in unit: Unit) {
+    let isMetric = if case .kilograms = unit { true } else { false }
+    let kilograms = isMetric ? Weight(decimalKilograms: text) : nil
+    guard let weight = kilograms ?? measure(text, readsBare: !isMetric, { Weight($0, default: unit) }) else {
+      return nil
+    }
     self = weight
   }
 }
 
 extension Height {
-  /// The height of a column: a bare decimal of centimeters or meters, or with its unit, `168 cm` or `1.68 m`.
+  /// The height of a column: a bare number in the unit of its title, nil for meters, or with its own unit, `168 cm` or `5'6"`.
   @inline(__always)
-  fileprivate init?(ofColumn text: Span<UInt8>, inMeters isInMeters: Bool) {
-    let bare = isInMeters ? Height(decimalMeters: text) : Height(decimalCentimeters: text)
-    guard let height = bare ?? withUnit(text, { Height($0) }) else { return nil }
+  fileprivate init?(ofColumn text: Span<UInt8>, in unit: Unit?) {
+    let metric =
+      switch unit {
+      case .centimeters: Height(decimalCentimeters: text)
+      case nil: Height(decimalMeters: text)
+      case .feet, .inches: nil as Height?
+      }
+    guard let height = metric ?? Height(customary: text, in: unit) else { return nil }
+    self = height
+  }
+
+  @inline(never)
+  private init?(customary text: Span<UInt8>, in unit: Unit?) {
+    let readsBare = unit == .feet || unit == .inches
+    // Inside the quotes of a field, the mark of inches is doubled.
+    guard
+      let height = measure(
+        text, readsBare: readsBare, { Height($0.replacing("\"\"", with: "\""), default: unit ?? .centimeters) })
+    else { return nil }
     self = height
   }
 
@@ -211,13 +231,14 @@ extension Height {
   }
 }
 
-/// A measure of a column with its unit, which digits may follow, `18st 6`; nil for any other text.
+/// A measure of a column with its unit, which digits may follow, `18st 6` or `5'6`; nil for any other text.
+///
+/// - Parameter readsBare: Whether a number without a unit is read, too; not with a comma, which could be for thousands.
 @inline(never)
-private func withUnit<Measure>(_ text: Span<UInt8>, _ read: (String) -> Measure?) -> Measure? {
-  guard text.indices.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[$0] | 0x20) }) else {
-    return nil
-  }
-  return read(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
+private func measure<Measure>(_ text: Span<UInt8>, readsBare: Bool, _ read: (String) -> Measure?) -> Measure? {
+  let text = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+  let hasUnit = text.contains { $0.isLetter || "'\"′″’”".contains($0) }
+  return hasUnit || readsBare && !text.contains(",") ? read(text) : nil
 }
 
 extension Person {
@@ -227,14 +248,14 @@ extension Person {
   ///   - bytes: The bytes that hold the values.
   ///   - start: The day on which the age counts from a date of birth.
   ///   - choices: The names of the choices.
-  ///   - isInMeters: Whether a height without a unit is in meters; otherwise it is in centimeters.
+  ///   - units: The units of measures without one.
   ///   - number: Returns the range of a value's number; empty if it has none.
   ///   - text: Returns the range of a value's text; empty if it has none.
   ///   - date: Parses a date.
   ///   - isGiven: Returns whether a value is given.
   @inline(__always)
   static func read(
-    _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, inMeters isInMeters: Bool = false,
+    _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, units: ColumnUnits = ColumnUnits(),
     number: (PersonValue) -> Range<Int>, text: (PersonValue) -> Range<Int>,
     date: (Span<UInt8>) -> CalendarDate? = { CalendarDate(iso8601: $0) },
     isGiven: (PersonValue) -> Bool
@@ -252,15 +273,16 @@ extension Person {
       }
       let goal = value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal))
       return try PersonForm(
-        weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)))),
-        height: value(.height, Height(ofColumn: bytes.extracting(number(.height)), inMeters: isInMeters)),
+        weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)), in: units.weight)),
+        height: value(.height, Height(ofColumn: bytes.extracting(number(.height)), in: units.height)),
         age: value(.age, age),
         sex: value(.sex, Sex(bytes.extracting(text(.sex)), among: choices.sex)),
         activityLevel: value(
           .activityLevel, ActivityLevel(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
         goal: goal,
         targetWeight: isGiven(.targetWeight)
-          ? value(.targetWeight, Weight(ofColumn: bytes.extracting(number(.targetWeight)))) : nil,
+          ? value(.targetWeight, Weight(ofColumn: bytes.extracting(number(.targetWeight)), in: units.targetWeight))
+          : nil,
         pace: isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)), toward: goal)) ?? .goal : .goal)
     }
   }

@@ -103,6 +103,7 @@ func recompute(
     peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder, choices: form.choices)
   var writer = UpdateWriter(form.marks)
   var partners = 0
+  var questions = WeightQuestions()
   writer.begin(&output)
   reading: while true {
     switch reader.next() {
@@ -117,6 +118,9 @@ func recompute(
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
       let bases = form.bases.with(reader.protein)
       let person = bases.applied(to: person)
+      if let question = person.questionOfHighWeight(), !reader.isUnitNamed {
+        questions.ask(question, id: reader.id, line: reader.line)
+      }
       let targets = bases.targets(for: person, from: start)
       let advisories = RowAdvisories(of: person, targets, nil, at: bases.proteinRate)
       if writer.write(targets, advisories, since: entry.targets, id: reader.id, to: &output) { summary.updates += 1 }
@@ -137,6 +141,7 @@ func recompute(
   for (file, count) in [(earlierName, earlier.blankLines), (name, reader.blankLines)] {
     if let note = blankLinesNote(count) { say("\(file), \(note)") }
   }
+  if let note = questions.note { say("\(name), \(note)") }
   let absent = earlier.absent(upTo: 10)
   if absent.count > 0 {
     let shown = absent.first.map { clipped($0) }.joined(separator: ", ")

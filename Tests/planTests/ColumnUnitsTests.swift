@@ -1,0 +1,27 @@
+import ScienceKernel
+import ScienceKernelExpectations
+import Testing
+
+@testable import plan
+
+struct ColumnUnitsTests {
+  @Test func `a title gives the unit of numbers without one`() {
+    for (title, unit, isNamed) in [
+      (nil, .kilograms, false), ("weight", .kilograms, false), ("Gewicht (kg)", .kilograms, true),
+      ("Weight (LB)", .pounds, true), ("weight_lbs", .pounds, true), ("Weight in pounds", .pounds, true),
+      ("Weight (st)", .stones, true), ("Weight (st lb)", .stones, true), ("Weight, stone", .stones, true),
+      ("1st weight", .kilograms, false), ("Weight (kg or lb)", .kilograms, false), ("Album", .kilograms, false),
+    ] as [(String?, Weight.Unit, Bool)] {
+      expect(Weight.Unit(below: title), equals: unit, "\(title ?? "")")
+      expect(Weight.Unit.isNamed(beside: "80", below: title), equals: isNamed, "\(title ?? "")")
+      #expect(Weight.Unit.isNamed(beside: "80kg", below: title))
+    }
+    for (title, unit) in [
+      ("", .centimeters), ("Height in cm", .centimeters), ("Größe (cm oder m)", .centimeters), ("height_m", nil),
+      ("Größe in Zentimetern", .centimeters), ("Height (in)", .inches), ("inches", .inches), ("Height in feet", .feet),
+      ("Height (ft in)", .feet),
+    ] as [(String, Height.Unit?)] {
+      expect(ColumnUnits.ofHeight(below: title), equals: unit, "\(title)")
+    }
+  }
+}
