@@ -775,9 +775,16 @@ test("a field accepts a measure as people write it, in any unit", async () => {
   }
   // A number alone is in the units that are chosen: feet, or inches where feet are none.
   for (const [text, height] of [["71", 180.3], ["5 11", 180.3], ["6", 182.9]]) assert.equal(await typed("height", text), bmr({ height }), text);
-  for (const text of ["5.11", "5'13\"", "tall", "", " "]) assert.equal(await typed("height", text), "Enter 3ft 3.4in to 8ft 2.4in, such as 5'11 or 71in (after ft, inches below 12).", text);
+  for (const text of ["5.11", "5'13\"", "tall", "", " "]) {
+    // Each after a text that is accepted, so that no old problem stands.
+    await typed("height", "180 cm");
+    assert.equal(await typed("height", text), "Enter 3ft 3.4in to 8ft 2.4in, such as 5'11 or 71in (after ft, inches below 12).", text);
+  }
   await typed("height", "180 cm");
-  for (const text of ["40", ""]) assert.equal(await typed("weight", text), "Enter 66.2 to 661.3 lb, such as 176.5 or 12st8.", text);
+  for (const text of ["", "40"]) {
+    await typed("weight", "90kg");
+    assert.equal(await typed("weight", text), "Enter 66.2 to 661.3 lb, such as 176.5 or 12st8.", text);
+  }
   // It is not a weight of 40 kg in disguise.
   assert.equal((await shown()).waterTarget, null);
   await typed("weight", "90kg");

@@ -182,7 +182,8 @@ struct WordingTests {
       #expect(!text.contains(#/\b(kg|cm|mL)\b/#), "\(text)")
     }
     let water = Reasons(for: Self.person, from: Sample.start)[.waterTarget].explanation
-    #expect(ounces.text(water).contains(": 98 fl oz/day."), "\(ounces.text(water))")
+    let sum = ounces.text(water)
+    #expect(sum.hasPrefix("35 mL for each kg") && sum.contains(": 98 fl oz/day."), "\(sum)")
     expect([2900, 0, 2500].map(ounces.text(water:)), equals: ["98 fl oz", "0 fl oz", "85 fl oz"])
     expect(Wording.english.text(water: 2900), equals: "2900 mL")
     let more = Sentence(.waterIncreased, [Sentence.Parameter("amount", .integer(100))])

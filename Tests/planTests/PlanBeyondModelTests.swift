@@ -20,8 +20,10 @@ struct PlanBeyondModelTests {
     )
     #expect(less.cautions.isEmpty)
     #expect(less.lines.joined(separator: " ").contains("1500 kcal/day"))
-    #expect(throws: PlanBeyondModel.Problem.self) {
-      try PlanBeyondModel(for: Self.man(.gainMuscle, pace: .calories(1400)), spending: 1500)
+    for (goal, intake) in [(Goal.gainMuscle, 1400), (.gainMuscle, 1500), (.loseWeight, 1500), (.loseWeight, 1600)] {
+      #expect(throws: PlanBeyondModel.Problem.self) {
+        try PlanBeyondModel(for: Self.man(goal, pace: .calories(intake)), spending: 1500)
+      }
     }
     #expect(throws: PlanBeyondModel.Problem.self) { try PlanBeyondModel(for: Self.man(.loseWeight), spending: 600) }
   }
