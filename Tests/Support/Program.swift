@@ -73,8 +73,8 @@ public struct Program: Sendable {
     return Outcome(status: process.terminationStatus, output: text, error: error)
   }
 
-  /// Runs a function in this process as a command: a tenth of the time of a process, because its start and the debug build's
-  /// first use of each type are paid once.
+  /// Runs a function in this process as a command: faster than a process of its own, because its start and the debug build's first use of
+  /// each type are paid once.
   ///
   /// - Parameters:
   ///   - input: The standard input.

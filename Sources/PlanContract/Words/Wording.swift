@@ -373,7 +373,7 @@ public struct Wording: Sendable {
       waterUnit == .milliliters ? "\(text(.integer(milliliters))) mL" : fluidOunces(Double(milliliters))
     }
 
-    /// Milliliters in whole US fluid ounces of 29.5735295625 mL, ties to even.
+    /// Milliliters in whole US fluid ounces, ties to even.
     private func fluidOunces(_ milliliters: Double) -> String {
       "\(text(.double((milliliters / 29.5735295625).rounded(.toNearestOrEven)))) \(WaterUnit.fluidOunces.rawValue)"
     }

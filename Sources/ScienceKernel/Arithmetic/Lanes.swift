@@ -22,8 +22,8 @@ extension SIMD4: Lanes where Scalar == Double {
   @inlinable @inline(__always) package init(_ number: Double) { self.init(repeating: number) }
   @inlinable @inline(__always) package static var hasLanes: Bool { true }
 
-  // Lane by lane: optimized, the instructions are those of the standard library's operators, which a debug build runs as generic code
-  // that takes seven times as long.
+  // Lane by lane: optimized, the instructions are those of the standard library's operators, which a debug build, and so each test, runs
+  // as slow generic code.
   @inlinable @inline(__always) package static func + (left: Self, right: Self) -> Self {
     Self(left[0] + right[0], left[1] + right[1], left[2] + right[2], left[3] + right[3])
   }
