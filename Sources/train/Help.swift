@@ -21,7 +21,7 @@ enum Help {
     """
 
   static let session = """
-    train session FILE|- [--rest N] [--max N] [--sex SEX] … [--json|--csv]
+    train session FILE|- … [--rest N] [--max N] [--sex SEX] … [--json|--csv]
 
     Shows the content of a recording: covered time, zones, TRIMP, power load,
     mean-maximal power, W′ balance. If a number needs a value that is not given, the
@@ -52,10 +52,38 @@ enum Help {
     --csv prints quantity,value,missing, one line each; --json the same as one
     line: {"values":{…},"missing":{…},"advisories":[…]}.
 
+    Several files, or --load, give a table that train season reads, a row for each:
+      day,load,unit,load_of,duration_s,power_load,hrss,trimp,work_kj,file
+    The day is that of the first time, as it is written (of seconds since 1970 in
+    UTC), or else of a date in the file's name, 2026-11-25 or 20261125. A file that
+    cannot be read, or has no day, is named on standard error, and all others count.
+    --json prints a line for each.
+
     \(status)
 
     Example:
       train session ride.csv --rest 50 --max 192 --sex male --threshold-power 300
+      train session rides/*.csv --ftp 250 > season.csv
+
+    """
+
+  static let bests = """
+    train bests FILE|- … [--json|--csv]
+
+    Shows the best mean power of each duration over all files, and the file that has
+    it, from the mean-maximal power that train session shows of each.
+
+    \(list(Subcommand.bests.options, below: 19))
+
+    The files are those of train session: see train session --help. A file that
+    cannot be read is named on standard error, and all others count.
+
+    --csv prints seconds,power_w,day,file, one line each; --json an object for each.
+
+    \(status)
+
+    Example:
+      train bests rides/*.csv
 
     """
 

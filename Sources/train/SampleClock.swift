@@ -15,6 +15,8 @@ struct SampleClock {
   private var kind: Kind?
   /// Milliseconds of the first date, or second since 1970.
   private var start: Int?
+  /// The day of the first date as it is written, or that of the first second since 1970 in UTC; nil for other times.
+  private(set) var day: CalendarDate?
 
   /// Milliseconds from the start in a column; nil, with a problem, if it is not a time as those before.
   mutating func milliseconds(_ rows: inout Rows, _ column: Int) -> Int? {
@@ -36,8 +38,13 @@ struct SampleClock {
     }
     kind = found.kind
     guard found.kind == .date || found.kind == .epoch else { return found.milliseconds }
-    let start = self.start ?? found.milliseconds
-    self.start = start
+    guard let start else {
+      start = found.milliseconds
+      day =
+        found.kind == .date
+        ? CalendarDate(String(text.prefix(10))) : CalendarDate(dayNumber: found.milliseconds / 86_400_000)
+      return 0
+    }
     return found.milliseconds - start
   }
 

@@ -1,4 +1,5 @@
 import CommandLineText
+import ScienceKernel
 import TrainingKernel
 
 /// A session, added one sample at a time, in memory of fixed size.
@@ -96,6 +97,8 @@ struct SessionResults {
   var lacking: [String] = []
   /// Whether any row was accepted.
   var hasSamples = true
+  /// The day of the first sample; nil if the times have none.
+  var day: CalendarDate?
 
   /// What to know about the time that no sample covers, after the title of its group.
   var notes: [String] {

@@ -6,13 +6,8 @@ import TrainingKernel
 /// Runs `train session`, which computes the load of a recording.
 func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try SessionRequest(arguments)
-  let input = try FileInput(path: request.path)
-  let (results, rejected) = try session(input, named: input.name, request.profile, titles: request.titles) {
-    writeError($0)
-  }
-  guard rejected == 0 || results.hasSamples else {
-    throw .unreadable("\(input.name) has no accepted row; the lines above say why.")
-  }
+  if let loads = request.loads { return try writeTable(of: request, loads) }
+  let (results, rejected) = try recording(request.paths[0], request.profile, titles: request.titles) { writeError($0) }
   // The card has the notes below their figures.
   if request.printed != .card { results.notes.forEach { writeError($0) } }
   switch request.printed {
@@ -28,9 +23,11 @@ func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
 
 /// The arguments of `train session`.
 struct SessionRequest {
-  let path: String
+  let paths: [String]
   let profile: Profile
   let printed: Printed
+  /// The loads of which a recording has the first that can be computed, for a table of recordings; nil for all results of one.
+  let loads: [SessionLoad]?
   /// The titles that were chosen for columns, by the name of the column.
   let titles: [String: [String]]
 
@@ -41,12 +38,16 @@ struct SessionRequest {
     "power_W": ["power_W", "watts", "Watts", "power", "Power"],
   ]
 
+  /// Names of the columns.
+  static var columnNames: [String] { columns.map(\.name) }
+
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.session)
-    path = given.file()
+    paths = given.files()
     profile = Profile(&given)
     printed = Printed(&given)
-    titles = given.titles(.sessionColumns, of: columns.map(\.name))
+    titles = given.titles(.sessionColumns, of: Self.columnNames)
+    loads = given.loads(of: profile, needed: paths.count > 1)
     try given.check()
   }
 }
@@ -62,6 +63,21 @@ private let columns = [
 extension CSVColumn {
   /// Creates a column for a training field.
   init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.inputField.accepted) }
+}
+
+/// Reads the recording of a file and computes its results.
+///
+/// - Parameter say: Receives a line for each rejected row.
+/// - Throws: `Failure` also for a file whose every row is rejected.
+func recording(
+  _ path: String, _ profile: Profile, titles: [String: [String]], say: @escaping @Sendable (String) -> Void
+) throws(Failure) -> (results: SessionResults, rejected: Int) {
+  let input = try FileInput(path: path)
+  let (results, rejected) = try session(input, named: input.name, profile, titles: titles, say: say)
+  guard rejected == 0 || results.hasSamples else {
+    throw .unreadable("\(input.name) has no accepted row; the lines above say why.")
+  }
+  return (results, rejected)
 }
 
 /// Reads a session and computes its results.
@@ -106,7 +122,9 @@ func session(
       last = milliseconds
     }
     session.questions.forEach(say)
-    return (try session.results(profile), rows.rejected)
+    var results = try session.results(profile)
+    results.day = clock.day
+    return (results, rows.rejected)
   } catch let failure as Failure {
     throw failure
   } catch {

@@ -2,7 +2,7 @@ import CommandLineText
 
 /// A command of `train`; parsing and help both derive from it.
 enum Subcommand: String, ProgramCommand {
-  case session, season, readiness, zones, help
+  case session, bests, season, readiness, zones, help
 
   static let program = "train"
 
@@ -10,7 +10,8 @@ enum Subcommand: String, ProgramCommand {
 
   var summary: String {
     switch self {
-    case .session: "one session, in samples"
+    case .session: "sessions, in samples"
+    case .bests: "best power of sessions"
     case .season: "days of load"
     case .readiness: "signals of a morning"
     case .zones: "zones of heart rate and power"
@@ -20,7 +21,8 @@ enum Subcommand: String, ProgramCommand {
 
   var operands: (usage: String, count: Int, values: Values) {
     switch self {
-    case .session, .season, .readiness: ("FILE|-", 1, .file)
+    case .session, .bests: ("FILE|- …", .max, .file)
+    case .season, .readiness: ("FILE|-", 1, .file)
     case .zones: ("…", 0, .any)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
     }
@@ -32,8 +34,9 @@ enum Subcommand: String, ProgramCommand {
       [
         .sessionColumns, .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold, .heartRateZones,
         .thresholdPower,
-        .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .json, .csv,
+        .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .load, .json, .csv,
       ]
+    case .bests: [.sessionColumns, .powerCap, .json, .csv]
     case .season:
       [
         .columns, .only, .dateOrder, .unlogged, .noLoad, .zeroLoad, .until, .startChronic, .startAcute, .chronic,
@@ -49,6 +52,7 @@ enum Subcommand: String, ProgramCommand {
   var help: String {
     switch self {
     case .session: Help.session
+    case .bests: Help.bests
     case .season: Help.season
     case .readiness: Help.readiness
     case .zones: Help.zones
@@ -59,6 +63,7 @@ enum Subcommand: String, ProgramCommand {
   func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
     switch self {
     case .session: try runSession(arguments)
+    case .bests: try runBests(arguments)
     case .season: try runSeason(arguments)
     case .readiness: try runReadiness(arguments)
     case .zones: try runZones(arguments)
@@ -102,6 +107,13 @@ extension Option {
     """)
   static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
   static let powerCap = Option("--power-cap", value: "S", "longest time for one power, s; 5 if not given")
+  static let load = Option(
+    "--load", value: "LIST", synonyms: "loads",
+    """
+    prints a row for each file, with the first load of the
+    list that it has: power_load, hrss, trimp. For several
+    files by default the first whose options are given
+    """)
   static let columns = columns("day=date,load=tss, unit, athlete, type")
   static let sessionColumns = columns("t_s=secs,hr_bpm=hr,power_W=watts")
   static let readinessColumns = columns("day=date,sleep_h=Sleep")

@@ -23,7 +23,7 @@ struct HelpTests {
     expect(named, equals: all.map(\.rawValue))
   }
 
-  @Test func `the names that athletes look for are named`() {
+  @Test func `the names that athletes look for are named, and the list of commands has columns`() {
     for name in ["CTL", "ATL", "TSB"] { #expect(Help.train.contains(name) && Help.season.contains(name), "\(name)") }
     for name in ["TSS", "NP", "IF"] { #expect(Help.train.contains(name) && Help.session.contains(name), "\(name)") }
     for name in ["CTL", "ATL", "TSB"] { #expect(Help.session.contains(name), "\(name)") }
@@ -32,9 +32,7 @@ struct HelpTests {
     }
     for title in SeasonRequest.titles.values.joined() { #expect(Help.season.contains(title), "\(title)") }
     #expect(Help.readiness.contains(CSVColumn.dayTitlesSentence))
-  }
-
-  @Test func `the list of commands has columns`() {
+    // The list of commands has columns.
     let starts = Help.train.split(separator: "\n").compactMap { line in
       line.firstRange(of: "  (train ").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
     }

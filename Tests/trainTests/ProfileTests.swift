@@ -41,6 +41,8 @@ struct ProfileTests {
     let units = Profile(&given)
     #expect(given.problems.isEmpty && units.thresholdPower == 262 && units.maximum == 188 && units.rest == 48)
     #expect(units.wPrime == 19_000.5 && units.powerCap == 6)
+    // Everything is named at once.
+    try expect(Self.read("--rest x --max y --vt1 z").problems.count, equals: 3)
     let none = try Self.read("").profile
     expect(none.heartRateCap, equals: 30)
     expect(none.powerCap, equals: 5)
@@ -78,9 +80,5 @@ struct ProfileTests {
     let outcome = try Command.run("session - \(arguments)")
     expect(outcome.status, equals: 64, "\(outcome)")
     expect(outcome.error, equals: "train: \(problem)\nSee train session --help.\n", "\(outcome)")
-  }
-
-  @Test func `everything is named at once`() throws {
-    try expect(Self.read("--rest x --max y --vt1 z").problems.count, equals: 3)
   }
 }

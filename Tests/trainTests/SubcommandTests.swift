@@ -18,9 +18,11 @@ struct SubcommandTests {
   }
 
   @Test(arguments: [Subcommand.session, .season, .readiness])
-  func `a command takes one file, and misspelt options are answered`(_ command: Subcommand) throws {
+  func `a command takes its files, and misspelt options are answered`(_ command: Subcommand) throws {
     for (arguments, problem) in [
-      ("", "Missing: the file to read, or - for standard input."), ("- b", "\"b\" is one argument too many."),
+      ("", "Missing: the file to read, or - for standard input."),
+      command == .session
+        ? ("b b --ftp 200", "\"b\" is given more than once.") : ("- b", "\"b\" is one argument too many."),
       ("- --jsn", "There is no option \"--jsn\". Did you mean --json?"),
       ("- --json --csv", "--json and --csv are given together: give one of them."),
     ] {
