@@ -143,6 +143,7 @@ enum Help {
       train season log.csv --columns "day=date,load=Training Load"
       train season year.csv --unlogged rest --start-ctl 55 --start-atl 60 \\
         --until 2026-12-06
+      train season year.csv --unlogged rest --planned taper.csv --until 2026-12-06
 
     """
 

@@ -22,6 +22,8 @@ struct Season {
   }
 
   private var days: [Int32: Day] = [:]
+  /// Planned days with a row, all after the last day of `days`.
+  private var planned: [Int32: Day] = [:]
   private let typeTitle: String?
 
   /// Creates a season without days.
@@ -70,13 +72,39 @@ struct Season {
   }
 
   /// The day of the first row.
-  private var first: CalendarDate? { days.keys.min().flatMap { CalendarDate(dayNumber: Int($0)) } }
+  private var first: CalendarDate? {
+    (days.keys.min() ?? planned.keys.min()).flatMap { CalendarDate(dayNumber: Int($0)) }
+  }
+
+  /// The day of the last row that is not planned; nil if there is none.
+  private var lastLogged: CalendarDate? { days.keys.max().flatMap { CalendarDate(dayNumber: Int($0)) } }
 
   /// The day of the last row; nil if there is none.
-  private var last: CalendarDate? { days.keys.max().flatMap { CalendarDate(dayNumber: Int($0)) } }
+  private var last: CalendarDate? {
+    (planned.keys.max() ?? days.keys.max()).flatMap { CalendarDate(dayNumber: Int($0)) }
+  }
+
+  /// Adds planned days.
+  ///
+  /// - Parameters:
+  ///   - name: Name of the planned days' input, for messages.
+  ///   - logged: Name of the input of the other days.
+  /// - Throws: `Failure` for a planned day up to the last logged one.
+  mutating func plan(_ more: Season, of name: String, after logged: String) throws(Failure) {
+    if let lastLogged, let first = more.first, first <= lastLogged {
+      throw .usage(
+        """
+        \(name) has a row for \(first), and \(logged) has rows up to \(lastLogged): planned days are after those. Take the days that \
+        overlap out of one of the files.
+        """)
+    }
+    planned = more.days
+  }
 
   /// Number of days with a row after a day.
-  func count(after day: CalendarDate) -> Int { days.keys.count { $0 > day.dayNumber } }
+  func count(after day: CalendarDate) -> Int {
+    days.keys.count { $0 > day.dayNumber } + planned.keys.count { $0 > day.dayNumber }
+  }
 
   /// Visits every day from the first to the last, in order, with the balance after it.
   ///
@@ -101,21 +129,23 @@ struct Season {
     var balance = balance
     for place in 0...first.distance(to: end) {
       let date = first.advanced(by: place)
-      let (entry, isAfterRows) = (days[date.dayNumber], date > last)
-      guard entry != nil || unlogged != nil || isAfterRows else {
+      let isLogged = lastLogged.map { date <= $0 } ?? false
+      let entry = isLogged ? days[date.dayNumber] : planned[date.dayNumber]
+      guard entry != nil || unlogged != nil || !isLogged else {
         throw .usage(
           """
           \(name) has no row for \(date), and it is not said whether a day without one is a day of rest or unknown: \
           --unlogged rest, or --unlogged missing.
           """)
       }
-      let load = entry.map(\.load) ?? (unlogged == .rest || isAfterRows ? 0 : nil)
+      let load = entry.map(\.load) ?? (unlogged == .rest || !isLogged ? 0 : nil)
       // Sound: each load is in its range, and each day is one after the day before.
       try! balance.append(date, load, gap: .missing)
       try body(
         SeasonDay(
           date: date, load: load, sessions: entry?.sessions ?? 0, unknown: entry?.unknown ?? 0,
-          rejected: entry?.rejected ?? 0, balance: balance, isAfterRows: isAfterRows))
+          rejected: entry?.rejected ?? 0, balance: balance, isPlanned: !isLogged && date <= last,
+          isAfterRows: date > last))
     }
   }
 }
@@ -234,6 +264,8 @@ struct SeasonDay {
   let unknown: Int
   let rejected: Int
   let balance: LoadBalance
+  /// Whether the day comes after the last logged row, and not after the last planned one; without a row, it is a rest day.
+  let isPlanned: Bool
   /// Whether the day comes after the last row, and so is a rest day.
   let isAfterRows: Bool
 }

@@ -37,6 +37,12 @@ struct SeasonCard {
     lines += wrapped(
       "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
       after: "")
+    let planned = days.filter(\.isPlanned)
+    if let first = planned.first {
+      let rows = planned.count { $0.sessions > 0 }
+      lines += wrapped(
+        "Planned: \(count(planned.count)) from \(first.date) on, \(rows) with a row; the others are rest.", after: "")
+    }
     if rejected > 0 {
       lines.append("\(rejected == 1 ? "1 row was" : "\(rejected) rows were") rejected; standard error says why.")
     }
@@ -101,9 +107,15 @@ struct SeasonCard {
       let seen = average.normalized.map { "; normalized \(shownNumber($0, places: 1))" } ?? ""
       return line(name, average.value, share + seen)
     }
-    let of = request.formDay == .previousDay ? "the day before" : "the day"
+    // Form of the day before is that of the morning, and the averages above are those of the evening.
+    let before = days.dropLast().last?.balance ?? request.balance
+    let of =
+      request.formDay == .sameDay
+      ? "chronic minus acute load of the day"
+      : "of the day before: CTL \(shownNumber(before.chronic.value, places: 1))"
+        + " − ATL \(shownNumber(before.acute.value, places: 1))"
     return average("chronic load (CTL)", day.balance.chronic) + average("acute load (ATL)", day.balance.acute)
-      + line("form (TSB)", day.balance.form, "chronic minus acute load of \(of)")
+      + line("form (TSB)", day.balance.form, of)
       + (day.balance.ramp.map { line("ramp", $0, "chronic load minus that of seven days before") } ?? [])
   }
 

@@ -26,6 +26,7 @@ func season(
   _ source: any ByteSource, named name: String, _ request: SeasonRequest, to output: inout ByteOutput,
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> Int {
+  let planning = try request.planned.map { path throws(Failure) in try FileInput(path: path) }
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete",
     columns: columns + request.typeColumns,
@@ -83,11 +84,13 @@ func season(
         _ = rows.isAccepted()
         continue
       }
-      if athletes.count > 0, request.start != nil {
+      let ofOne =
+        (request.start == nil ? [] : [Option.startChronic, .startAcute]) + (planning == nil ? [] : [.planned])
+      if athletes.count > 0, !ofOne.isEmpty {
         throw .usage(
           """
-          \(name) has more than one athlete, and \(Option.startChronic.name) and \(Option.startAcute.name) are those of one: \
-          give a file of one athlete.
+          \(name) has more than one athlete, and \(ofOne.map(\.name).joined(separator: " and ")) \
+          \(ofOne.count == 1 ? "is that" : "are those") of one: give a file of one athlete.
           """)
       }
       if athletes.count > 0 {
@@ -127,9 +130,43 @@ func season(
   try rows.checkAccepted(of: name)
   if let only = request.only { say(try byValue.note(only, of: name)) }
   if let note = repeated.note { say(note) }
-  try writer.write(season, of: athlete, unit, rejected: rows.rejected - earlier, to: &output)
+  var rejected = rows.rejected
+  if let planning {
+    let planned = try plannedDays(planning, named: planning.name, request, unit: unit) {
+      say("\(planning.name): \($0)")
+    }
+    try season.plan(planned.days, of: planning.name, after: name)
+    rejected += planned.rejected
+  }
+  try writer.write(season, of: athlete, unit, rejected: rejected - earlier, to: &output)
   try output.flush()
-  return rows.rejected
+  return rejected
+}
+
+/// Reads planned days: each row has a day and a load.
+///
+/// - Parameters:
+///   - unit: The unit of the season; nil if it is not known.
+///   - say: Receives a line for each rejected row.
+private func plannedDays(
+  _ source: any ByteSource, named name: String, _ request: SeasonRequest, unit: String?,
+  say: @escaping @Sendable (String) -> Void
+) throws(Failure) -> (days: Season, rejected: Int) {
+  var rows = try Rows(
+    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
+    titles: SeasonRequest.titles, expected: "day, load, unit",
+    missing: { found in ["day", "load"].filter { !found.contains($0) } }, say: say)
+  rows.mostNamed = mostNamed
+  var days = Season()
+  while try rows.next() {
+    let day = try rows.day(0, request.dateOrder, of: name)
+    let load = rows.number(1, in: TrainingField.load.range, hasThousands: true)
+    if let unit, let given = rows.text(2), given != unit { rows.reject(2, "\(clipped(unit)), the unit of the season") }
+    if !rows.hasViolation, let day, !days.append(day, load) { rows.reject(1, "a sum of the day from 0 to 1000000000") }
+    if !rows.isAccepted(), let day { days.reject(day) }
+  }
+  try rows.checkAccepted(of: name)
+  return (days, rows.rejected)
 }
 
 /// The rows by the values of the column that `--only` chooses by.

@@ -5,6 +5,8 @@ import TrainingKernel
 /// The arguments of `train season`.
 struct SeasonRequest {
   let path: String
+  /// The file of planned days; nil without one.
+  let planned: String?
   let printed: Printed
   /// How to treat a day without a row; nil if the user did not choose.
   let unlogged: Unlogged?
@@ -164,6 +166,8 @@ struct SeasonRequest {
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.season)
     path = given.file()
+    planned = given[.planned]
+    if path == "-", planned == "-" { given.problems.append("Standard input is one file: give the other by its name.") }
     printed = Printed(&given)
     unlogged = given.choice(.unlogged)
     noLoad = given.choice(.noLoad) ?? .missing

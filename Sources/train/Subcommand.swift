@@ -39,7 +39,8 @@ enum Subcommand: String, ProgramCommand {
     case .bests: [.sessionColumns, .powerCap, .json, .csv]
     case .season:
       [
-        .columns, .only, .dateOrder, .unlogged, .noLoad, .zeroLoad, .until, .startChronic, .startAcute, .chronic,
+        .columns, .only, .dateOrder, .unlogged, .noLoad, .zeroLoad, .planned, .until, .startChronic, .startAcute,
+        .chronic,
         .acute,
         .model, .form, .unit, .json, .csv,
       ]
@@ -148,6 +149,13 @@ extension Option {
     """
     what a load of 0 of a row with a type of session is: zero
     (the default), or missing, a load that was not measured
+    """)
+  static let planned = Option(
+    "--planned", value: "FILE", values: .file, synonyms: "plan future taper plans",
+    """
+    planned sessions, a row with day and load for each, all
+    after the last day of the other file; days between them
+    are rest days
     """)
   static let until = Option(
     "--until", value: "DATE", synonyms: "to end race race-day forecast",

@@ -157,6 +157,62 @@ struct SeasonCommandTests {
     #expect(gap.status == 64 && gap.error.contains("has no row for 2026-02-28"), "\(gap)")
     let card = try Command.run("season - --unlogged rest --only type=Run", input: Self.sports)
     #expect(card.output.contains("- Only rows with type=Run count, as if the file had no others."), "\(card)")
+    // Spaces around a value do not count.
+    let arguments = ["season", "-", "--csv", "--unlogged", "rest", "--only"]
+    let spaced = try Command.run(arguments + ["type= Ride, VirtualRide "], input: Data(Self.sports.utf8))
+    #expect(spaced.output == ride.output && spaced.status == 0, "\(spaced)")
+  }
+
+  @Test func `planned days go on from the logged ones as if in one file, and none is in both`() throws {
+    let directory = try Directory()
+    func season(
+      _ plan: String, _ arguments: String, _ logged: String = "day,load,unit\n2026-02-27,50,TSS\n2026-03-01,70,TSS\n"
+    )
+      throws -> Program.Outcome
+    {
+      let path = try directory.write(Data(plan.utf8), to: "plan.csv").path
+      return try Command.run("season - --planned \(path) \(arguments)", input: logged)
+    }
+    // Days between planned ones are rest, whatever those between logged ones are.
+    let plan = "Date,TSS\n2026-03-05,40\n2026-03-03,60\n2026-03-03,5\n"
+    let one =
+      "day,load\n2026-02-27,50\n2026-02-28,\n2026-03-01,70\n2026-03-02,0\n2026-03-03,65\n2026-03-04,0\n2026-03-05,40\n"
+    let (two, whole) = (try season(plan, "--unlogged missing --csv"), try Command.run("season - --csv", input: one))
+    #expect(two.status == 0 && two.error.isEmpty && two.output == whole.output, "\(two)")
+    let race = try season(plan, "--unlogged rest --until 2026-03-07 --start-ctl 50 --start-atl 60")
+    #expect(
+      race.output.contains("\nPlanned: 4 days from 2026-03-02 on, 2 with a row; the others are rest.\n"), "\(race)")
+    #expect(race.output.contains("- No rows from 2026-03-06 on: these days count as rest."))
+    // Form is that of the morning, and the card has the two loads that it is the difference of.
+    let evening = try season(plan, "--unlogged rest --until 2026-03-06 --start-ctl 50 --start-atl 60").output
+    let loads = try ["chronic load (CTL)", "acute load (ATL)"].map { name in
+      try #require(
+        evening.firstMatch(
+          of: Regex<(Substring, Substring)>("\(NSRegularExpression.escapedPattern(for: name)) +([0-9.]+)"))
+      ).1
+    }
+    #expect(race.output.contains("of the day before: CTL \(loads[0]) − ATL \(loads[1])\n"), "\(race) \(loads)")
+    let first = try Command.run("season - --start-ctl 50 --start-atl 60", input: "day,load\n2026-03-01,9\n").output
+    #expect(first.contains("form (TSB)             −10.0  of the day before: CTL 50.0 − ATL 60.0\n"), "\(first)")
+    for (plan, status, part) in [
+      (
+        "day,load\n2026-03-02,1\n2026-03-01,1\n", 64,
+        "plan.csv\" has a row for 2026-03-01, and standard input has rows up to 2026-03-01: planned days are after those."
+      ),
+      ("day,load\n2026-03-02,\n2026-03-03,1\n", 2, "plan.csv\": line 2: load: is missing: 0 to 1000000000"),
+      ("day,load,unit\n2026-03-02,1,hrss\n2026-03-03,1,\n", 2, "\"hrss\" is rejected: TSS, the unit of the season"),
+      ("day,min\n2026-03-02,1\n", 66, "plan.csv\" has no column load."),
+    ] as [(String, Int32, String)] {
+      let outcome = try season(plan, "--unlogged rest --csv")
+      #expect(outcome.status == status && outcome.error.contains(part), "\(outcome)")
+      // A planned day whose row is rejected is missing.
+      if status == 2 { #expect(outcome.output.contains("\n2026-03-02,,") && outcome.lines.count == 6, "\(outcome)") }
+    }
+    let athletes = try season(plan, "--csv", "athlete,day,load\na,2026-02-27,1\nb,2026-02-27,1\n")
+    #expect(
+      athletes.status == 64 && athletes.error.contains("and --planned is that of one: give a file of"), "\(athletes)")
+    let twice = try Command.run("season - --planned -")
+    #expect(twice.status == 64 && twice.error.contains("Standard input is one file: give the other by its name."))
   }
 
   @Test(arguments: [
@@ -179,13 +235,6 @@ struct SeasonCommandTests {
   {
     let outcome = try Command.run("season - --csv --unlogged rest --only \(only)", input: Self.sports)
     #expect(outcome.status == status && outcome.error.contains(part), "\(outcome)")
-  }
-
-  @Test func `spaces around a value of a choice do not count`() throws {
-    let arguments = ["season", "-", "--csv", "--unlogged", "rest", "--only"]
-    let plain = try Command.run(arguments + ["type=Ride,VirtualRide"], input: Data(Self.sports.utf8))
-    let spaced = try Command.run(arguments + ["type= Ride, VirtualRide "], input: Data(Self.sports.utf8))
-    #expect(spaced.output == plain.output && spaced.status == 0 && !spaced.output.isEmpty, "\(spaced)")
   }
 
   @Test func `rows that repeat earlier ones count, and standard error counts them`() throws {
