@@ -279,6 +279,29 @@ enum Help {
 
     """
 
+  static let week = """
+    plan week --daily E --week LIST|--rides LIST [--locked LIST] [--at-least E]
+              [--energy kcal|kJ|--json]
+
+    Shares the calories of a week among its days, more on some and less on others.
+    The days are whole and add up to seven times the daily calories, such as the
+    calorie target of plan person, or the intake that plan log gives.
+
+    \(list(Subcommand.week.options, below: 17))
+
+    A day of --locked keeps its calories. A day below --at-least gets that much, and
+    the others share the rest. Training is not added, because the daily calories
+    contain it.
+
+    Exit status: 0; 64 wrong usage or rejected values, all listed; 74 the output
+    cannot be written.
+
+    Example:
+      plan week --daily 2259 --week 10,12,10,12,10,14,10
+      plan week --daily 3200 --rides 0,700,0,900,0,1800,0
+
+    """
+
   static let adherence = """
     plan adherence FILE|- [--on DATE] [--threshold S] [--protein-target G]
                           [--start-weight W --target-weight W] [--json]

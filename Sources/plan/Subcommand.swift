@@ -3,7 +3,7 @@ import ScienceKernel
 
 /// A command of `plan` with its arguments, from which parsing, help and completion are generated.
 enum Subcommand: String, ProgramCommand {
-  case person, people, recompute, diff, log, weights, adherence, completion, help
+  case person, people, recompute, diff, log, weights, week, adherence, completion, help
 
   static let program = "plan"
 
@@ -18,6 +18,7 @@ enum Subcommand: String, ProgramCommand {
     case .diff: "changes between two plans"
     case .log: "expenditure from a log"
     case .weights: "trend from weights alone"
+    case .week: "calories of training days"
     case .adherence: "streaks and badges"
     case .completion: "completion for a shell"
     case .help: "prints this, or a command's help"
@@ -27,7 +28,7 @@ enum Subcommand: String, ProgramCommand {
   /// The operands after the command's name, without options.
   var operands: (usage: String, count: Int, values: Values) {
     switch self {
-    case .person: ("…", 0, .any)
+    case .person, .week: ("…", 0, .any)
     case .people: ("FILE|-", 1, .file)
     case .recompute: ("PREVIOUS PEOPLE", 2, .file)
     case .diff: ("BEFORE AFTER", 2, .file)
@@ -68,6 +69,7 @@ enum Subcommand: String, ProgramCommand {
         .loggedPhases, .energy, .whyOfLog, .jsonLog,
       ]
     case .weights: [.loggedColumns, .dateOrder, .pictureOfWeights, .jsonWeights]
+    case .week: [.daily, .week, .rides, .locked, .atLeast, .energy, .jsonWeek]
     case .adherence: [.readOn, .dateOrder, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
@@ -82,6 +84,7 @@ enum Subcommand: String, ProgramCommand {
     case .diff: Help.diff
     case .log: Help.log
     case .weights: Help.weights
+    case .week: Help.week
     case .adherence: Help.adherence
     case .completion: Help.completion
     case .help: Help.plan
@@ -97,6 +100,7 @@ enum Subcommand: String, ProgramCommand {
     case .diff: try runDiff(arguments)
     case .log: try runLog(arguments)
     case .weights: try runWeights(arguments)
+    case .week: try runWeek(arguments)
     case .adherence: try runAdherence(arguments)
     case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments, of: self)
