@@ -43,9 +43,12 @@ enum EnergyUnit: String, CaseIterable {
   /// Sentences in words, with each energy in this unit.
   ///
   /// A sentence with a sum, such as `2759 − 500 = 2259 kcal/day`, stays as it is.
-  func text(_ sentences: [Sentence]) -> String {
-    guard self == .kilojoules else { return Wording.english.text(sentences) }
-    return Self.wording.text(sentences.map(converted))
+  ///
+  /// - Parameter weightUnit: The unit of weights; nil for kilograms.
+  func text(_ sentences: [Sentence], and weightUnit: Weight.Unit? = nil) -> String {
+    var wording = self == .kilojoules ? Self.wording : .english
+    wording.weightUnit = weightUnit ?? .kilograms
+    return wording.text(self == .kilojoules ? sentences.map(converted) : sentences)
   }
 
   // MARK: Sentences

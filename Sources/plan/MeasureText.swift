@@ -13,8 +13,19 @@ extension Weight {
   /// An accepted weight in kilograms: `80`, `61.2`.
   var text: String { decimal(grams, places: 3) }
 
-  /// An accepted weight in kilograms with the unit, and in the unit in which it was typed: `80 kg`, `74.843 kg (165 lb)`.
-  func text(and unit: Unit?) -> String { "\(text) kg" + (unit.map { " (\(text(in: $0)))" } ?? "") }
+  /// An accepted weight in the unit in which it was typed, first if that is not kilograms: `80 kg`, `165 lb (74.8 kg)`.
+  func text(and unit: Unit?) -> String { unit.map { "\(text(in: $0)) (\(tenths) kg)" } ?? "\(text) kg" }
+
+  /// A computed weight to the tenth, in the unit in which weights were typed: `50.5 kg`, `111.3 lb`.
+  func rounded(in unit: Unit?) -> String { unit.map { description(in: $0) } ?? "\(tenths) kg" }
+
+  /// A computed weight to the hundredth, `69.27 kg`, `152.72 lb`; in stones to the tenth of a pound.
+  func hundredths(in unit: Unit?) -> String {
+    unit.map { text(in: $0) } ?? "\(decimal((grams + 5) / 10, places: 2)) kg"
+  }
+
+  /// The weight in kilograms, to the tenth.
+  private var tenths: String { decimal((grams + 50) / 100, places: 1) }
 
   /// An accepted weight as people type it in a unit: `80 kg`, `176 lb`, `12 st 8 lb`.
   func text(in unit: Unit) -> String {
@@ -43,29 +54,48 @@ extension Height {
   }
 }
 
-/// The customary (nonmetric) units in which measures were typed; nil for metric ones.
-struct CustomaryUnits {
+/// The forms in which values were typed, in which a card shows them.
+struct TypedForms {
+  /// The customary (nonmetric) units of measures; nil for metric ones.
   var weight, targetWeight: Weight.Unit?
   var height: Height.Unit?
+  /// The pace; nil for that of the goal.
+  var pace: String?
 
   /// Metric units.
   init() {}
 
-  /// The units of valid measures, nil where one is not given.
-  init(weight: String?, targetWeight: String?, height: String? = nil) {
-    (self.weight, self.targetWeight) = (Self.unit(ofWeight: weight), Self.unit(ofWeight: targetWeight))
-    self.height = height.map(Self.isCustomary) == true ? .feet : nil
+  /// The forms of valid values, nil where one is not given.
+  ///
+  /// - Parameter units: The units of measures without one.
+  init(
+    weight: String?, targetWeight: String?, height: String? = nil, pace: String? = nil,
+    below units: ColumnUnits = ColumnUnits()
+  ) {
+    self.weight = Self.unit(ofWeight: weight, below: units.weight)
+    self.targetWeight = Self.unit(ofWeight: targetWeight, below: units.targetWeight)
+    let isBare = height.map { !Self.hasUnit($0) } ?? false
+    let isCustomary = isBare ? units.height == .feet || units.height == .inches : height.map(Self.isCustomary)
+    self.height = isCustomary == true ? .feet : nil
+    self.pace = pace
   }
 
-  private static func unit(ofWeight measure: String?) -> Weight.Unit? {
-    guard let measure, isCustomary(measure) else { return nil }
+  /// The unit of computed weights: that of the target weight, if there is one.
+  func ofComputed(for person: Person) -> Weight.Unit? { person.targetWeight == nil ? weight : targetWeight }
+
+  private static func unit(ofWeight measure: String?, below unit: Weight.Unit) -> Weight.Unit? {
+    guard let measure else { return nil }
+    guard hasUnit(measure) else { return unit == .kilograms ? nil : unit }
+    guard isCustomary(measure) else { return nil }
     return measure.lowercased().contains("st") ? .stones : .pounds
   }
+
+  private static func hasUnit(_ measure: String) -> Bool { measure.contains { $0.isLetter || "'\"′″’”".contains($0) } }
 
   /// Whether a valid measure has a customary unit.
   private static func isCustomary(_ measure: String) -> Bool {
     // Every metric unit contains one of these letters, and no other unit does.
-    measure.contains { $0.isLetter || "'\"′″’”".contains($0) } && !measure.contains { "gmGM".contains($0) }
+    hasUnit(measure) && !measure.contains { "gmGM".contains($0) }
   }
 }
 

@@ -14,14 +14,14 @@ struct MeasureTextTests {
     expect(Height.centimeters(180).text, equals: "180")
     // A height comes back in feet if it was typed in feet.
     for feet in ["5ft11", "5'11\"", "71in"] {
-      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: feet).height == .feet, "\(feet)")
+      #expect(TypedForms(weight: nil, targetWeight: nil, height: feet).height == .feet, "\(feet)")
     }
     for metric in ["180", "1.8m", "1800mm", "180 CM"] {
-      #expect(CustomaryUnits(weight: nil, targetWeight: nil, height: metric).height == nil, "\(metric)")
+      #expect(TypedForms(weight: nil, targetWeight: nil, height: metric).height == nil, "\(metric)")
     }
   }
 
-  @Test func `every measure that is typed in customary units comes back as it was typed`() throws {
+  @Test func `every measure that is typed in customary units comes back as it was typed, in its unit`() throws {
     for hundredths in stride(from: 66_14, through: 661_38, by: 97) {
       let pounds = decimal(hundredths, places: 2) + " lb"
       try expect(#require(Weight(pounds)).poundsText, equals: pounds)
@@ -36,14 +36,20 @@ struct MeasureTextTests {
     }
     expect(Height(millimeters: 1828).feetText, equals: "6 ft 0 in")
     expect(Height(millimeters: 1803).metersText, equals: "1.803m")
-  }
-
-  @Test(
-    arguments: [
+    // The unit is that of the text, or of its column's title.
+    for (measure, unit) in [
       ("12st8", .stones), ("12 Stone 8", .stones), ("176lb", .pounds), ("176 LB", .pounds), ("80", nil), ("80kg", nil),
       ("80 KG", nil), ("80000g", nil), ("٨٠٫٥", nil),
-    ] as [(String, Weight.Unit?)])
-  func `a weight comes back in the unit in which it was typed`(_ measure: String, _ unit: Weight.Unit?) {
-    expect(CustomaryUnits(weight: measure, targetWeight: nil).weight, equals: unit)
+    ] as [(String, Weight.Unit?)] {
+      expect(TypedForms(weight: measure, targetWeight: nil).weight, equals: unit, "\(measure)")
+    }
+    let units = ColumnUnits(weight: .pounds, targetWeight: .stones, height: .inches)
+    let bare = TypedForms(weight: "176", targetWeight: "12 8", height: "70", below: units)
+    #expect(bare.weight == .pounds && bare.targetWeight == .stones && bare.height == .feet)
+    let own = TypedForms(weight: "80 kg", targetWeight: "176lb", height: "180 cm", below: units)
+    #expect(own.weight == nil && own.targetWeight == .pounds && own.height == nil)
+    expect(Weight.kilograms(61.234).text(and: .pounds), equals: "135 lb (61.2 kg)")
+    expect(Weight.kilograms(61.234).rounded(in: nil), equals: "61.2 kg")
+    expect(Weight.kilograms(61.234).hundredths(in: .pounds), equals: "135 lb")
   }
 }

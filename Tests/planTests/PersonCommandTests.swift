@@ -186,7 +186,7 @@ struct PersonCommandTests {
     if !isAsked { expect(outcome.error, equals: "") }
   }
 
-  @Test func `what is typed in pounds, stones or feet comes back so, beside the metric measure`() throws {
+  @Test func `what is typed in pounds, stones or feet comes back so, before the metric measure`() throws {
     func head(_ options: String) throws -> [Substring] {
       let rest = "--age 30 --gender male --activity sedentary --goal lose_weight --on 2026-11-21"
       let arguments =
@@ -196,13 +196,13 @@ struct PersonCommandTests {
     try expect(
       head("--weight|12st13|--height|5'11\"|--target-weight|176.25 lbs"),
       equals: [
-        "Male, 30 years, 82.1 kg (12 st 13 lb), 180.3 cm (5 ft 11 in), sedentary.",
-        "Goal: lose weight, target weight 79.946 kg (176.25 lb). From 2026-11-21.",
+        "Male, 30 years, 12 st 13 lb (82.1 kg), 5 ft 11 in (180.3 cm), sedentary.",
+        "Goal: lose weight, target weight 176.25 lb (79.9 kg). From 2026-11-21.",
       ])
     try expect(
       head("--weight|176,5pounds|--height|71 inches|--target-weight|70"),
       equals: [
-        "Male, 30 years, 80.059 kg (176.5 lb), 180.3 cm (5 ft 11 in), sedentary.",
+        "Male, 30 years, 176.5 lb (80.1 kg), 5 ft 11 in (180.3 cm), sedentary.",
         "Goal: lose weight, target weight 70 kg. From 2026-11-21.",
       ])
     try expect(
@@ -210,6 +210,21 @@ struct PersonCommandTests {
       equals: [
         "Male, 30 years, 80 kg, 180 cm, sedentary.", "Goal: lose weight, target weight 75 kg. From 2026-11-21.",
       ])
+    try expect(
+      head("--weight|176.5lb|--height|180|--pace|-1lb/week").last,
+      equals: "Goal: lose weight, at -1lb/week. From 2026-11-21.")
+    // Every weight of the sheet is in the unit, also in the contract's sentences.
+    let pounds =
+      "person --weight 150lb --height 5'6 --age 40 --sex F --activity lightly_active --goal lose_weight "
+      + "--target-weight 118lb --pace -2lb/week --on 2026-11-26"
+    let short = try Command.run(pounds + " --short").output
+    for part in ["1 % of your weight is 1.5 lb, and your plan loses 2 lb a week.", "The model then gives 114.9 lb"] {
+      #expect(short.contains(part), "\(short)")
+    }
+    expect(short.matches(of: #/\(?[0-9.]+ kg(?!\/)/#).map { String($0.output) }, equals: ["(68 kg", "(53.5 kg"])
+    let card = try Command.run(pounds).output
+    #expect(card.contains("\nSums are in kg; 1 lb is 0.45359237 kg.\n"), "\(card)")
+    #expect(card.contains("\nWeekly rate       −2 lb/week (−0.907 kg/week), if it were constant"), "\(card)")
   }
 
   @Test func `the plan begins on the day that is asked for`() throws {

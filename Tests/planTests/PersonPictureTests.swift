@@ -66,7 +66,17 @@ struct PersonPictureTests {
     }
   }
 
-  @Test func `a file is written beside the card, or not at all`() throws {
+  @Test func `a file is written beside the card, or not at all, with an axis in the unit of the weight`() throws {
+    for (weight, labels) in [
+      ("198lb --target-weight 176lb", ["150 lb", "160 lb", "170 lb", "180 lb", "190 lb", "200 lb"]),
+      ("14st2 --target-weight 12st8", ["11 st 0 lb", "11 st 7 lb", "14 st 0 lb", "14 st 7 lb"]),
+    ] {
+      let options = Self.options.replacing("90", with: weight) + " --picture -"
+      let svg = try Command.run(options).output
+      let found = svg.matches(of: #/<text[^>]*>([^<]*)<\/text>/#).map { String($0.output.1) }
+      expect(Set(labels).subtracting(found), equals: [], "\(found)")
+      #expect(!svg.contains(" kg<"), "\(svg)")
+    }
     let directory = try Directory()
     let path = directory.path("me.svg")
     let card = try Command.run(Self.options)

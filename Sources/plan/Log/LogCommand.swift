@@ -75,7 +75,7 @@ struct LogRequest {
         """)
     }
     unit = EnergyUnit(&given)
-    targetUnit = CustomaryUnits(weight: nil, targetWeight: given[.targetWeight]).targetWeight
+    targetUnit = TypedForms(weight: nil, targetWeight: given[.targetWeight]).targetWeight
     isJSON = given.contains(.jsonLog)
     titles = given.titles(.loggedColumns, of: LogEntry.columns)
     self.given = given

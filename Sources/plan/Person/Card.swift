@@ -6,7 +6,7 @@ import ScienceKernel
 struct Card {
   private let reasons: Reasons
   private let start: CalendarDate
-  private let customary: CustomaryUnits
+  private let typed: TypedForms
   private let unit: EnergyUnit
   private let bases: TargetBases
   private var proteinRate: ProteinRate? { bases.proteinRate }
@@ -17,40 +17,42 @@ struct Card {
   ///
   /// - Parameters:
   ///   - start: The first day.
-  ///   - customary: The units in which measures are shown as well.
+  ///   - typed: The forms in which values were typed, in which the card shows them.
   ///   - unit: The unit of energy.
   ///   - options: The options for the trajectory.
   ///   - choice: The options for other equations and macronutrients.
   ///   - bases: What the targets are computed from.
   ///   - ranges: Whose ranges judge the shares of macronutrients.
   init(
-    of person: Person, from start: CalendarDate, and customary: CustomaryUnits = CustomaryUnits(),
+    of person: Person, from start: CalendarDate, and typed: TypedForms = TypedForms(),
     in unit: EnergyUnit = .kilocalories, _ options: TrajectoryOptions = TrajectoryOptions(),
     _ choice: EnergyChoice = EnergyChoice(), by bases: TargetBases = TargetBases(),
     ranges: MacronutrientReference = .amdr
   ) {
     reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
-    (self.start, self.customary, self.unit, self.bases) = (start, customary, unit, bases)
-    trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: customary.targetWeight)
+    (self.start, self.typed, self.unit, self.bases) = (start, typed, unit, bases)
+    trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: typed.ofComputed(for: person))
     energy = EnergyCard(
       of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit,
       by: ranges)
-    if !otherProtein.isEmpty { energy.lessProtein = otherProtein }
+    let lessProtein = lessProtein(for: .typist)
+    if !lessProtein.isEmpty { energy.lessProtein = lessProtein }
   }
 
   /// The problems with the options.
   var problems: [String] { trajectory.problems + energy.problems }
 
   /// The person and the plan, a sentence each.
-  var heading: [String] {
+  func heading(for reader: CardReader = .typist) -> [String] {
     let person = reasons.person
-    let height = "\(person.height.text) cm" + (customary.height == nil ? "" : " (\(person.height.feetText))")
+    let centimeters = "\(person.height.text) cm"
+    let height = typed.height == nil ? centimeters : "\(person.height.feetText) (\(centimeters))"
     let data = [
-      capitalized(person.sex.name), "\(person.age) years", person.weight.text(and: customary.weight), height,
+      capitalized(person.sex.name), "\(person.age) years", person.weight.text(and: typed.weight), height,
       words(person.activityLevel.name),
     ]
-    let target = person.targetWeight.map { ", target weight \($0.text(and: customary.targetWeight))" } ?? ""
-    let chosen = (bases.beyondModel?.person ?? person).chosen
+    let target = person.targetWeight.map { ", target weight \($0.text(and: typed.targetWeight))" } ?? ""
+    let chosen = reader.chosen(by: bases.beyondModel?.person ?? person, at: typed.pace, proteinRate)
     return [
       data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(chosen). From \(start).",
     ]
@@ -165,22 +167,17 @@ struct Card {
     return "\(kilojoules) \(unit.rawValue)"
   }
 
-  /// What to type for less protein and what it gives, in a sentence; empty if the person already chose a rate.
-  private var otherProtein: String {
-    guard proteinRate == nil else { return "" }
-    let (person, target) = (reasons.person, reasons.targets.proteinTarget)
-    let index = ProteinWeight.weightAtBMI25
-    let atIndex = person.with(proteinWeight: index)
-    func given(_ value: String, _ targets: Targets) -> String {
-      "\(Option.protein.name) \(value) gives \(targets.proteinTarget) g/day"
-    }
-    let isLess = Targets(for: atIndex, from: start).proteinTarget < target
-    guard let rate = try? ProteinChoice(ProteinRate.example).rate else { return "" }
-    let other = isLess || person.proteinWeight == index ? atIndex : person
-    let value = ProteinRate.example + (other.proteinWeight == index ? ",\(index.name)" : "")
-    return " You can choose less: "
-      + (isLess ? given(index.name, Targets(for: atIndex, from: start)) + ", " : "")
-      + given(value, rate.targets(for: other, from: start)) + "."
+  /// How to get less protein, in a sentence after another one; empty if the person already chose a rate.
+  private func lessProtein(for reader: CardReader) -> String {
+    guard proteinRate == nil, let rate = try? ProteinChoice(ProteinRate.example).rate else { return "" }
+    let person = reasons.person
+    let atIndex = person.with(proteinWeight: .weightAtBMI25)
+    let byIndex = Targets(for: atIndex, from: start).proteinTarget
+    let isLess = byIndex < reasons.targets.proteinTarget
+    let other = isLess || person.proteinWeight == .weightAtBMI25 ? atIndex : person
+    let byRate = rate.targets(for: other, from: start).proteinTarget
+    return reader.lessProtein(
+      (isLess ? [(nil, .weightAtBMI25, byIndex)] : []) + [(rate, other.proteinWeight, byRate)])
   }
 
   /// The adequate intake of water, in a sentence after another one.
@@ -189,13 +186,13 @@ struct Card {
   }
 
   /// The advisories about a target in words, with what to do about them; nil without one, and for those before all numbers.
-  private func advice(about topic: WhyItWorks.Topic) -> String? {
+  private func advice(about topic: WhyItWorks.Topic, for reader: CardReader = .typist) -> String? {
     let sentences = caveats(about: topic).filter { !Self.isUrgent($0) }
     guard !sentences.isEmpty else { return nil }
     return sentences.map { sentence in
-      let text = unit.text([sentence])
+      let text = text([sentence])
       switch (sentence.code, sentence.parameters.first?.value) {
-      case (.proteinAboveRange, _): return text + otherProtein
+      case (.proteinAboveRange, _): return text + lessProtein(for: reader)
       case (.waterAboveRange, .integer(let limit)): return text + Self.adequateWater(limit)
       default: return text
       }
@@ -208,9 +205,10 @@ struct Card {
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
-    var lines = heading.flatMap { explained($0, after: "") }
-    lines += (unit.note.map { explained($0, after: "") } ?? []) + [""]
-    if !urgent.isEmpty { lines += explained(unit.text(urgent), after: "! ") + [""] }
+    var lines = heading().flatMap { explained($0, after: "") }
+    let notes = [unit.note, typed.weight == nil ? nil : "Sums are in kg; 1 lb is 0.45359237 kg."].compactMap { $0 }
+    lines += notes.flatMap { explained($0, after: "") } + [""]
+    if !urgent.isEmpty { lines += explained(text(urgent), after: "! ") + [""] }
 
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
       lines += line(name, value, tier, sentences)
@@ -271,27 +269,30 @@ struct Card {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The card in a few lines: the numbers to follow, and their advisories.
+  /// The card in a few lines, a client's sheet: the numbers to follow, and their advisories.
   var shortText: String {
     let targets = reasons.targets
-    var lines = heading.flatMap { explained($0, after: "") } + [""]
+    var lines = heading(for: .client).flatMap { explained($0, after: "") } + [""]
     lines += [
       padded("Calorie target", to: 18) + "\(unit.text(targets.calorieTarget))/day",
       padded("Protein target", to: 18) + "\(targets.proteinTarget) g/day",
       padded("Water target", to: 18) + "\(targets.waterTarget) mL/day of total water, food included",
     ]
     lines += energy.short.map { [padded("Macronutrients", to: 18) + $0] } ?? []
-    lines += bases.beyondModel?.lines ?? trajectory.short
+    lines += bases.beyondModel?.lines(for: .client) ?? trajectory.short
     let given = [lowLevel.map { "TDEE: \($0)" }, restingCompared].compactMap { $0 }
     // The rate first: it has the underweight target weight and the rapid loss.
     let order: [WhyItWorks.Topic] = [.weeklyRate, .calorieTarget, .proteinTarget, .waterTarget, .tdee, .bmr]
     let caveats =
-      urgent.map { unit.text([$0]) }
-      + order.compactMap { topic in topics.first { $0.topic == topic }.flatMap { advice(about: $0) } } + given
-      + [proteinRate?.caution(age: reasons.person.age)].compactMap { $0 } + energy.cautions
-      + (bases.beyondModel == nil ? trajectory.cautions : [])
+      urgent.map { text([$0]) }
+      + order.compactMap { topic in topics.first { $0.topic == topic }.flatMap { advice(about: $0, for: .client) } }
+      + given + [proteinRate?.caution(age: reasons.person.age)].compactMap { $0 } + energy.cautions
+      + (bases.beyondModel == nil ? trajectory.clientCautions : [])
     return (lines + caveats.flatMap { explained($0, after: "- ") }).joined(separator: "\n") + "\n"
   }
+
+  /// Sentences in words, in the units of the card.
+  private func text(_ sentences: [Sentence]) -> String { unit.text(sentences, and: trajectory.weightUnit) }
 
   /// The advisories that come before all numbers.
   private var urgent: [Sentence] { topics.flatMap { caveats(about: $0.topic) }.filter(Self.isUrgent) }
@@ -310,8 +311,10 @@ struct Card {
   }
 
   /// The advisories about a target after its name; nil without one.
-  private func advice(about topic: (name: String, topic: WhyItWorks.Topic)) -> String? {
-    advice(about: topic.topic).map { "\(topic.name): \($0)" }
+  private func advice(
+    about topic: (name: String, topic: WhyItWorks.Topic), for reader: CardReader = .typist
+  ) -> String? {
+    advice(about: topic.topic, for: reader).map { "\(topic.name): \($0)" }
   }
 
   /// The advisories about the calorie target, which compare it with a measured energy at rest if there is one.
@@ -329,7 +332,7 @@ struct Card {
 
   /// The part about later weights: the trajectory and the weekly rate.
   private var weights: [String] {
-    if let plan = bases.beyondModel { return plan.lines }
+    if let plan = bases.beyondModel { return plan.lines(for: .typist) }
     let targets = reasons.targets
     var lines: [String] = []
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
@@ -339,7 +342,9 @@ struct Card {
     // A chart, and what follows it, ends here.
     if trajectory.lines.contains("") { lines.append("") }
     let (reason, rate) = (reasons[.weeklyRate], reasons.tier(of: .weeklyRate))
-    let constant = Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week"
+    let kilograms = Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week"
+    let pounds = Weight(grams: targets.weeklyRateGrams).description(in: .pounds).replacing("-", with: "−")
+    let constant = trajectory.weightUnit == nil ? kilograms : "\(pounds)/week (\(kilograms))"
     if let milestones = PersonForm(reasons.person).milestones(from: start), let last = milestones.last {
       add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
       lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
@@ -354,7 +359,7 @@ struct Card {
 
   /// A number of the card with how sure it is, and sentences about it.
   private func line(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence]) -> [String] {
-    [padded(name, to: 18) + value + marked(tier)] + sentences.flatMap { explained(unit.text([$0]), after: "  ") }
+    [padded(name, to: 18) + value + marked(tier)] + sentences.flatMap { explained(text([$0]), after: "  ") }
   }
 }
 

@@ -144,13 +144,13 @@ struct PersonRequest {
       given.problems =
         energy.problems + (energy.unfit.map { ["\(Option.macros.name): \($0)\(energy.lessProtein)"] } ?? [])
     } else {
-      let units = CustomaryUnits(
-        weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height])
-      let card = Card(of: person, from: start, and: units, in: unit, trajectory, choice, by: bases, ranges: ranges)
+      let typed = TypedForms(
+        weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height], pace: given[.pace])
+      let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases, ranges: ranges)
       output = given.contains(.short) ? .shortCard(card) : .card(card, hasReasons: given.contains(.why), unit)
       given.problems = card.problems
       if let path = given[.picture], given.problems.isEmpty {
-        picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
+        picture = card.trajectory.picture(headed: card.heading()).map { ($0, path) }
         if picture == nil { given.problems.append("--picture: there is no trajectory. \(card.trajectory.rejection)") }
       }
     }

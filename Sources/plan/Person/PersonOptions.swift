@@ -399,6 +399,17 @@ struct ProteinRate: Sendable {
     isBelowReference(age: age) ? RowAdvisory.proteinBelowPRI.sentence(age: age) : nil
   }
 
+  /// The rate as it is typed: `1.2g/kg`.
+  var typed: String { decimal(thousandths, places: 3) + Self.unit }
+
+  /// The choice in words: `100 g`, `2.3 g/kg of the fat-free mass`, `1.2 g/kg of the weight`.
+  func choice(of weight: ProteinWeight, for reader: CardReader) -> String {
+    if let ofFatFreeMass {
+      return "\(decimal(Self.thousandths(ofFatFreeMass.perKilogram), places: 3)) \(Self.unit) of the fat-free mass"
+    }
+    return grams.map { "\($0) g" } ?? "\(text) of \(reader.name(of: weight))"
+  }
+
   /// The rate with its unit: `1.2 g/kg`.
   var text: String { "\(decimal(thousandths, places: 3)) \(Self.unit)" }
 

@@ -8,7 +8,7 @@ extension TrajectoryCard {
   /// - Parameter heading: The person and the plan in words, a line each.
   func picture(headed heading: [String]) -> String? {
     guard case .success(let trajectory) = trajectory else { return nil }
-    let (headline, _, last) = outcome(of: trajectory, for: person, in: unit)
+    let (headline, _, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
     let until = byTrajectory(beside: trajectory)
     let end = trajectory.weeks.count - 1
     let shown = Array(trajectory.weeks.prefix(max(last == 0 ? min(52, end) : last, until?.weeks.last?.week ?? 0) + 1))
@@ -23,7 +23,7 @@ extension TrajectoryCard {
     let plot = Plot(
       below: 64 + 18 * Double(texts.count), weeks: max(shown.last?.week ?? 1, 1),
       grams: shown.flatMap { [$0.lowest.grams, $0.highest.grams] } + constant.map(\.grams)
-        + (target.map { [$0.grams] } ?? []) + (until?.weeks.map(\.weight.grams) ?? []))
+        + (target.map { [$0.grams] } ?? []) + (until?.weeks.map(\.weight.grams) ?? []), in: weightUnit ?? .kilograms)
 
     var elements = [
       SVG.text(
@@ -74,20 +74,30 @@ extension TrajectoryCard {
 private struct Plot {
   let weeks: Int
   private let top: Double
-  /// The weights at the lower and the upper edge, at multiples of `step` [g].
-  private let bounds: (lower: Int, upper: Int)
-  /// The distance of the lines across [g].
-  private let step: Int
+  /// The weights at the lower and the upper edge [g].
+  private let bounds: (lower: Double, upper: Double)
+  /// The weights of the lines across, from the lower edge to the upper one, at round numbers of the unit.
+  private let lines: [Weight]
+  private let unit: Weight.Unit
   private let left = 70.0
   private let right = 750.0
   private var bottom: Double { top + 290 }
 
-  init(below top: Double, weeks: Int, grams: [Int]) {
-    (self.top, self.weeks) = (top, weeks)
-    let (lightest, heaviest) = (grams.min() ?? 0, grams.max() ?? 0)
-    step = [500, 1000, 2000, 5000, 10_000, 20_000].first { heaviest - lightest <= 7 * $0 } ?? 50_000
+  init(below top: Double, weeks: Int, grams: [Int], in unit: Weight.Unit) {
+    (self.top, self.weeks, self.unit) = (top, weeks, unit)
+    // In thousandths of a kilogram, or of a pound.
+    let perThousandth = unit == .kilograms ? 1 : 0.45359237
+    let (lightest, heaviest) = (
+      Int(Double(grams.min() ?? 0) / perThousandth), Int((Double(grams.max() ?? 0) / perThousandth).rounded(.up))
+    )
+    let steps = unit == .stones ? [1000, 2000, 7000, 14_000, 28_000] : [500, 1000, 2000, 5000, 10_000, 20_000]
+    let step = steps.first { heaviest - lightest <= 7 * $0 } ?? (unit == .stones ? 56_000 : 50_000)
     let lower = lightest / step * step
-    bounds = (lower, max((heaviest + step - 1) / step * step, lower + step))
+    let upper = max((heaviest + step - 1) / step * step, lower + step)
+    lines = stride(from: lower, through: upper, by: step).map {
+      Weight(grams: Int((Double($0) * perThousandth).rounded()))
+    }
+    bounds = (Double(lower) * perThousandth, Double(upper) * perThousandth)
   }
 
   /// The height of the picture.
@@ -96,17 +106,17 @@ private struct Plot {
   func point(_ week: Int, _ grams: Int) -> SVG.Point {
     (
       left + (right - left) * Double(week) / Double(weeks),
-      bottom - (bottom - top) * Double(grams - bounds.lower) / Double(bounds.upper - bounds.lower)
+      bottom - (bottom - top) * (Double(grams) - bounds.lower) / (bounds.upper - bounds.lower)
     )
   }
 
   /// Lines across with their weights, and marks below with their dates.
   func axes(_ date: (_ week: Int) -> String) -> [String] {
     var elements: [String] = []
-    for grams in stride(from: bounds.lower, through: bounds.upper, by: step) {
-      let y = point(0, grams).y
+    for weight in lines {
+      let y = point(0, weight.grams).y
       elements.append(SVG.line([(left, y), (right, y)], "stroke=\"#e2e2e2\""))
-      elements.append(SVG.text("\(decimal(grams, places: 3)) kg", at: (left - 8, y + 4), anchor: "end"))
+      elements.append(SVG.text(weight.rounded(in: unit), at: (left - 8, y + 4), anchor: "end"))
     }
     let step = [1, 2, 4, 8, 13, 26].first { weeks <= 6 * $0 } ?? 52
     for week in stride(from: 0, through: weeks, by: step) {

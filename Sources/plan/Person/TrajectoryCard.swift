@@ -59,7 +59,7 @@ struct TrajectoryCard {
   let targets: Targets
   let options: TrajectoryOptions
   let unit: EnergyUnit
-  /// The unit in which the target weight is shown as well; nil for kilograms alone.
+  /// The unit in which weights are shown, beside kilograms where they were typed; nil for kilograms alone.
   let weightUnit: Weight.Unit?
   let trajectory: Result<Trajectory, InvalidInput>
   /// Whether the person chose a goal, which a log does not need.
@@ -73,7 +73,7 @@ struct TrajectoryCard {
   ///   - start: The first day.
   ///   - log: The estimate from a log; nil without one.
   ///   - unit: The unit of energy.
-  ///   - weightUnit: The unit in which the target weight is shown as well; nil for kilograms alone.
+  ///   - weightUnit: The unit in which weights are shown; nil for kilograms.
   init(
     of person: Person, from start: CalendarDate, _ options: TrajectoryOptions, after log: ExpenditureEstimate? = nil,
     in unit: EnergyUnit = .kilocalories, and weightUnit: Weight.Unit? = nil
@@ -126,7 +126,7 @@ struct TrajectoryCard {
   /// The lines of a short card: when the weight is reached, the intakes of phases, and the window or why that is not computed.
   var short: [String] {
     guard case .success(let trajectory) = trajectory else {
-      return [padded("Trajectory", to: 18) + "none"] + explained(rejection, after: "  ")
+      return [padded("Trajectory", to: 18) + "none"] + explained(CardReader.withoutRejections(rejection), after: "  ")
     }
     let (headline, sentences, _) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
     let intakes = options.phases == nil ? [] : [eaten(trajectory, in: unit)]
@@ -172,7 +172,7 @@ struct TrajectoryCard {
   private func lines(of trajectory: Trajectory) -> [String] {
     let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
-    let cautions = cautions(of: trajectory)
+    let cautions = cautions(of: trajectory, for: .typist)
     let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions.intake
     lines += (intakes + sentences + cautions.bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
@@ -189,15 +189,17 @@ struct TrajectoryCard {
     return lines + cautions.model.flatMap { explained($0, after: "  ") }
   }
 
-  /// The advisories of the trajectory in sentences, as on the whole card; none without one.
-  var cautions: [String] {
+  /// The advisories of the trajectory in sentences for a client; none without one.
+  var clientCautions: [String] {
     guard case .success(let trajectory) = trajectory else { return [] }
-    let cautions = cautions(of: trajectory)
+    let cautions = cautions(of: trajectory, for: .client)
     return cautions.intake + cautions.bias + cautions.model
   }
 
   /// The advisories about the intakes of phases and the energy at rest, about the window, and those of the model, in sentences.
-  private func cautions(of trajectory: Trajectory) -> (intake: [String], bias: [String], model: [String]) {
+  private func cautions(
+    of trajectory: Trajectory, for reader: CardReader
+  ) -> (intake: [String], bias: [String], model: [String]) {
     let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
     let cautions = lowest.map { self.cautions(about: $0) } ?? []
     let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
@@ -214,7 +216,8 @@ struct TrajectoryCard {
       }
     }
     return (
-      cautions + (isUncertain ? [beyondMeasure] : []), trajectory.hasKnownBias ? [bias(of: trajectory, in: unit)] : [],
+      cautions + (isUncertain ? [beyondMeasure] : []),
+      trajectory.hasKnownBias ? [bias(of: trajectory, in: unit, and: weightUnit, for: reader)] : [],
       advisories.map { capitalized("\($0)") + "." }
     )
   }
@@ -236,7 +239,8 @@ struct TrajectoryCard {
     let kept = trajectory.maintenance(at: weight).map { intake in
       let change = intake - spent
       let typed = (change > 0 ? "+" : "") + "\(unit.number(change))" + (unit == .kilojoules ? unit.rawValue : "")
-      return " To keep \(weight.tenths) kg, eat \(unit.text(intake))/day: \(phases[phase].weeks)w:\(typed)."
+      let kept = weight.rounded(in: weightUnit)
+      return " To keep \(kept), eat \(unit.text(intake))/day: \(phases[phase].weeks)w:\(typed)."
     }
     let eaten = "A phase of 0 eats the energy spent at the start, \(unit.text(spent))/day;"
     return ["\(eaten) it does not keep the new weight.\(kept ?? "")"]
@@ -343,41 +347,51 @@ func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
 }
 
 /// What the window of a low activity factor does not contain, and how to measure it.
-private func bias(of trajectory: Trajectory, in unit: EnergyUnit) -> String {
-  let log = "Measure it with a log of weights and intakes: plan log."
+private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit: Weight.Unit?, for reader: CardReader)
+  -> String
+{
+  let log = reader.advisingLog("Measure it with a log of weights and intakes")
   guard let (more, other) = trajectory.atRequirement else {
     return "Most people spend more than this TDEE. \(log)"
   }
-  let spent = "Most people spend more: by eer_2023, this person spends \(unit.text(more))/day more than TDEE."
+  let basis = reader.name(of: .eer2023)
+  let spent = "Most people spend more: by \(basis), this person spends \(unit.text(more))/day more than TDEE."
   guard let other else { return "\(spent) At that expenditure, the model rejects this intake. \(log)" }
   let year = other.weeks[min(52, other.weeks.count - 1)]
   if year.week == 0, let week = other.leavesDomain {
     return "\(spent) The model then leaves its limits in week \(week). \(log)"
   }
-  var given = "\(year.weight.tenths) kg after \(weeks(year.week))"
+  var given = "\(year.weight.rounded(in: weightUnit)) after \(weeks(year.week))"
   if let target = other.person.targetWeight {
-    let headline = outcome(of: other, for: other.person, in: unit).0
+    let headline = outcome(of: other, for: other.person, in: unit, and: weightUnit).0
     let isReached = if case .reached = other.reaches(target) { true } else { false }
-    given += isReached ? ", and \(target.text) kg in \(headline)" : "; \(headline)"
+    let goal = weightUnit.map { target.text(in: $0) } ?? "\(target.text) kg"
+    given += isReached ? ", and \(goal) in \(headline)" : "; \(headline)"
   }
   return "\(spent) The model then gives \(given). \(log)"
 }
 
 /// A headline, sentences, and the last week of the chart.
 ///
-/// - Parameter weightUnit: The unit in which the target weight is shown as well; nil for kilograms alone.
+/// - Parameter weightUnit: The unit in which weights are shown; nil for kilograms.
 func outcome(
   of trajectory: Trajectory, for person: Person, in unit: EnergyUnit, and weightUnit: Weight.Unit? = nil
 ) -> (String, [String], Int) {
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
   let isSpread = trajectory.hasKnownBias
-  func after(_ week: TrajectoryWeek) -> String {
-    "\(week.weight.tenths) kg after \(weeks(week.week)); "
-      + (isSpread ? "\(spread) is" : "8 in 10 people like this weigh")
-      + " \(week.lowest.tenths) to \(week.highest.tenths) kg then"
+  func range(_ lowest: Weight, _ highest: Weight) -> String {
+    let (low, high) = (lowest.rounded(in: weightUnit), highest.rounded(in: weightUnit))
+    // One unit is enough, except in stones.
+    return "\(weightUnit == .stones ? low : String(low.prefix { $0 != " " })) to \(high)"
   }
-  let settles = trajectory.settledWeight.map { ["If this continues, the weight levels off at \($0.tenths) kg."] } ?? []
+  func after(_ week: TrajectoryWeek) -> String {
+    "\(week.weight.rounded(in: weightUnit)) after \(weeks(week.week)); "
+      + (isSpread ? "\(spread) is" : "8 in 10 people like this weigh")
+      + " \(range(week.lowest, week.highest)) then"
+  }
+  let settled = trajectory.settledWeight?.rounded(in: weightUnit)
+  let settles = settled.map { ["If this continues, the weight levels off at \($0)."] } ?? []
   guard let target = person.targetWeight else {
     return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
   }
@@ -401,9 +415,10 @@ func outcome(
     return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
   case .unreachable(let settlesAt, let maintenance, let intake):
     let reaching = intake.map { ["To reach it within three years, eat \(unit.text($0))/day."] } ?? []
-    return ("unreachable: levels off at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
+    return ("unreachable: levels off at \(settlesAt.hundredths(in: weightUnit))", kept(maintenance) + reaching, end)
   case .notWithinHorizon(let endsAt):
-    return ("\(goal) is not reached within \(weeks(end))", ["It ends at \(endsAt.tenths) kg."] + settles, end)
+    let ends = "It ends at \(endsAt.rounded(in: weightUnit))."
+    return ("\(goal) is not reached within \(weeks(end))", [ends] + settles, end)
   case .leavesDomain(let week):
     return (
       "leaves the model's limits in week \(week)",
@@ -451,7 +466,7 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, in unit: Weigh
     if let grams = straight(week.week) { rows[row(grams)][column] = "·" }
     rows[row(week.weight.grams)][column] = "•"
   }
-  func label(_ weight: Weight) -> String { unit == .kilograms ? "\(weight.tenths) kg" : weight.description(in: unit) }
+  func label(_ weight: Weight) -> String { weight.rounded(in: unit == .kilograms ? nil : unit) }
   let level = target.map { (row: row($0.grams), label: $0.text(in: unit)) }
   let lines = framed(
     rows, top: label(Weight(grams: top)), bottom: label(Weight(grams: bottom)),
@@ -461,12 +476,4 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, in unit: Weigh
   let band = trajectory.hasKnownBias ? spread : "8 in 10 people like this"
   return lines + [space + "• trajectory   ░ \(band)" + (rate == 0 ? "" : "   · constant rate")]
     + (level.map { [space + "┄ target weight, \($0.label)"] } ?? [])
-}
-
-extension Weight {
-  /// The weight in kilograms, to the tenth.
-  fileprivate var tenths: String { decimal((grams + 50) / 100, places: 1) }
-
-  /// The weight in kilograms, to the hundredth.
-  fileprivate var hundredths: String { decimal((grams + 5) / 10, places: 2) }
 }
