@@ -47,7 +47,7 @@ enum Help {
     plan people FILE|- [--on DATE] [--output FILE] [--columns LIST] [--choices LIST]
                        [--format csv|csv_semicolon|ndjson] [--strict]
                        [--macros P [--ranges NAME]] [--timeline] [--bmi]
-                       [--energy kcal|kJ]
+                       [--energy kcal|kJ] [--equation NAME] [--cards FOLDER]
 
     Reads people from FILE, or from standard input for -, and writes one row of
     targets per person, in order.
@@ -66,7 +66,7 @@ enum Help {
       age             completed years; or date_of_birth, such as 1963-09-08 or
                       08.09.1963. A file may have both columns; a row has a value
                       in one of them.
-      gender          male, female, other
+      gender          male, female, other; or M, F, in any case
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
@@ -76,10 +76,16 @@ enum Help {
       pal             optional, titled pal or PAL: that level alone, 1.6, instead of
                       own_tdee
       bmr             optional, titled bmr, ree or rmr, read beside pal: your
-                      measured energy at rest, 1650 or 6904kJ. TDEE is bmr · pal
+                      measured energy at rest, 1650 or 6904kJ. TDEE is bmr · pal,
+                      the bmr of the output is this one, and its last column,
+                      bmr_predicted, has that of Mifflin–St Jeor
       protein         optional, as --protein, which it replaces in its row:
                       weight_at_bmi_25, 1.2g/kg, 1.2g/kg,weight_at_bmi_25; or
-                      grams, 100g
+                      grams, 100g; or 2.3g/kg,fat_free_mass
+      body_fat        optional, measured, 24 or 24%: for that protein, for an
+                      equation that needs it, for --timeline and for --cards
+      fat_free_mass   optional, measured, as weight; instead of that of body_fat
+      equation        optional, as --equation, which it replaces in its row
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty. To lose
                       weight, the sign is needed: 0.5kg/week is rejected
@@ -120,6 +126,12 @@ enum Help {
     "macronutrients":{"protein":176,"fat":75,"carbohydrate":220,
     "tier":"convention"}.
 
+    --equation adds equation_bmr,equation_tdee,equation_calorie_target and
+    equation_advisories, those of its target; its bmr is empty for an equation of
+    total energy. The other columns, macronutrients and cards stay those of the
+    plan. A row out of its range keeps its targets and counts as rejected. NDJSON:
+    "energy":{"equation":"henry_2005_weight_height",…}.
+
     --timeline uses the dynamic model that plan person shows, in which a lighter
     body spends less, and adds after the error:
       dynamic_weeks,dynamic_date     the first week at the target weight, its date
@@ -133,6 +145,10 @@ enum Help {
                       5 to 60 %), intake (800 kcal/day, 0.4 to 1.5 TDEE), joined
                       by ";"
     Empty if it never happens; in NDJSON, "trajectory":{"status":"reached",…}, null.
+
+    --cards writes a text file for each accepted row, which a practice prints or
+    sends: the id, and the card in the units in which the row was written. An id is
+    made safe as a name, and the line is added for one that another card has.
 
     Standard error counts the rows: 50 read, 48 planned, 2 rejected. It names rows
     with the id of an earlier row, which are computed like any other. With --output,

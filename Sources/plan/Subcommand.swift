@@ -57,7 +57,7 @@ enum Subcommand: String, ProgramCommand {
         .bodyMassIndex,
         .tdeeBasis,
         .proteinOfFile,
-        .energyColumns,
+        .equationOfFile, .energyColumns, .cards,
       ]
     case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .proteinOfFile, .marks]
     case .diff: [.energy, .jsonChanges]
@@ -121,7 +121,7 @@ extension Option {
     "--born", value: "DATE", synonyms: "birth birthday birthdate birth-date date-of-birth dob",
     "date of birth, instead of --age; counted on the --on date")
   static let gender = Option(
-    "--gender", value: "G", values: Sex.values, aliases: ["--sex"], "male, female, other; or --sex G")
+    "--gender", value: "G", values: Sex.values, aliases: ["--sex"], "male (M), female (F), other; or --sex G")
   static let activity = Option(
     "--activity", value: "A", values: ActivityLevel.values,
     synonyms: "pal exercise lifestyle level activity-factor training",
@@ -206,6 +206,20 @@ extension Option {
     "--equation", value: "NAME", values: .choices(EnergyEquation.allCases.map(\.rawValue)),
     synonyms: "formula method",
     "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
+  static let equationOfFile = Option(
+    equation.name, value: "NAME", values: equation.values, synonyms: "formula method",
+    """
+    adds energy by another equation, such as
+    henry_2005_weight_height, beside that of the targets: see
+    below; a row's own is in the column equation
+    """)
+  static let cards = Option(
+    "--cards", value: "FOLDER", values: .file, synonyms: "sheets print client printable letters card",
+    """
+    also writes the card of each accepted row, as plan person
+    --short prints it, into FOLDER, which is new or empty: a
+    text file for each client, named by the id
+    """)
   static let fatFreeMass = Option(
     "--fat-free-mass", value: "W", synonyms: "ffm lean-mass lean-body-mass lbm",
     "measured, for an equation that needs it or for --protein;\nas --weight")

@@ -299,7 +299,7 @@ struct EnergyCardTests {
       ("--protein fat_free_mass", "Did you mean 2.3g/kg,fat_free_mass?"),
       (
         "--protein 2.3g/kg,fat_free_mass",
-        "is rejected: a fat-free mass is needed, --fat-free-mass 62 or --fat 24% of plan person."
+        "is rejected: a fat-free mass is needed, --fat-free-mass 62 or --fat 24%."
       ),
       ("--protein 2.3g/kg,fat_free_mass --fat-free-mass 95", "fat-free mass: 95 is rejected: 10 kg to the weight"),
       ("--protein 0x1p0g/kg", #"--protein: "0x1p0g/kg" is rejected: weight, weight_at_bmi_25, or a rate of your own"#),

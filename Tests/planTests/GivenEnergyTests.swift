@@ -89,6 +89,26 @@ struct GivenEnergyTests {
       expect(outcome.lines.last?.split(separator: ",").dropFirst(2).first, equals: tdee[...], "\(outcome)")
       #expect(!outcome.error.contains("is not read"), "\(outcome)")
     }
+    // The output has the measured one where there is one, beside the predicted one, and advisories compare with it.
+    let light =
+      "\(header),bmr,pal\n\(goodRow),1900,1.4\n\(goodRow),,\nlow,80,180,30,male,sedentary,lose_weight,,1450,1.39\n"
+    for (options, rows) in [
+      ("", ["good,1900,2660,2160,", "good,1780,2759,2259,", "low,1450,2016,1516,"]),
+      (" --timeline", ["good,1900,2660,2160,", "good,1780,2759,2259,", "low,1450,2016,1516,"]),
+      (" --energy kJ", ["good,7950,11129,9037,", "good,7448,11544,9452,", "low,6067,8435,6343,"]),
+    ] {
+      let outcome = try Command.run("people - --on 2026-11-21\(options)", input: light)
+      let lines = outcome.lines
+      #expect(lines[0].hasSuffix(options.contains("kJ") ? ",bmr_predicted_kj" : ",bmr_predicted"), "\(lines)")
+      for (line, row) in zip(lines.dropFirst(), rows) {
+        #expect(line.hasPrefix(row) && line.hasSuffix(options.contains("kJ") ? ",7448" : ",1780"), "\(line)")
+        #expect(!line.contains("below_resting_energy") && !line.contains("own_tdee_below"), "\(line)")
+      }
+    }
+    let below = try Command.run(
+      "people - --on 2026-11-21 --format ndjson", input: light.replacing(",1900,1.4", with: ",2200,1.2"))
+    #expect(below.lines[0].contains(#""advisories":["below_resting_energy"]},"measuredBmr":2200"#), "\(below)")
+    #expect(!below.lines[1].contains("measuredBmr"), "\(below)")
     for (rest, pal, problem) in [
       ("1650", "", "bmr: \"\"1650\"\" is rejected: an energy at rest beside a pal, which is missing"),
       ("abc", "1.4", "bmr: \"\"abc\"\" is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ"),
@@ -203,14 +223,12 @@ struct GivenEnergyTests {
     #expect(outcome.status == 64 && outcome.error.contains(problem), "\(outcome)")
   }
 
-  @Test func `a level behind its name is asked about`() throws {
+  @Test func `a level behind its name is asked about, and the TDEE that a message names is accepted`() throws {
     let words = "\(Self.active) --tdee".split(separator: " ").map(String.init)
     let outcome = try Command.run(["person"] + words + ["PAL 1,4"])
     #expect(
       outcome.error.contains("\"PAL 1,4\" is rejected") && outcome.error.contains("Did you mean 1.4BMR?"), "\(outcome)")
-  }
-
-  @Test func `the TDEE that a message names is accepted`() throws {
+    // The TDEE that a message names is accepted.
     for pal in ["1.112", "1.4", "2.5"] {
       let said = try Command.run("person \(Self.man) --activity \(pal)").error
       let calories = try #require(said.firstMatch(of: /is --tdee (\d+)/)?.1)
@@ -399,61 +417,6 @@ struct GivenEnergyTests {
     for option in ["--json", "--by 2027-03-01", "--equation eer_2023"] {
       try #expect(Command.run("person \(Self.active) --short \(option)").status == 64, "\(option)")
     }
-  }
-
-  @Test func `a short card has every advisory of the whole card`() throws {
-    let any = "--weight 80 --height 180 --age 30 --sex male --activity moderately_active --on 2026-11-21"
-    var found: Set<Advisory> = []
-    for options in [
-      "--goal lose_weight --target-weight 55", "--goal lose_weight --target-weight 59.9",
-      "--goal lose_weight --pace -1.3kg/week",
-      "--goal lose_weight --pace 800kcal/day", "--goal lose_weight --pace 700kcal/day --macros 30",
-      "--goal lose_weight --age 16",
-      "--goal lose_weight --age 79", "--goal lose_weight --weight 55", "--goal maintain --weight 55 --age 17",
-      "--goal lose_weight --target-weight 90", "--goal gain_muscle --pace -300kcal",
-      "--goal lose_weight --pace +300kcal",
-      "--goal gain_muscle --weight 300 --height 250 --activity extremely_active",
-      "--goal lose_weight --weight 300 --height 250 --age 120 --target-weight 60 --pace -0.1kg/week",
-      "--goal lose_weight --activity sedentary --target-weight 75",
-      "--goal lose_weight --activity lightly_active --energy kJ",
-      "--goal lose_weight --tdee 2000", "--goal lose_weight --tdee 1.2BMR --pace -900kcal",
-      "--goal lose_weight --bmr 1700 --pal 1.2",
-      "--goal lose_weight --bmr 1350 --pal 1.3 --target-weight 55",
-      "--goal lose_weight --bmr 1350 --pal 1.3 --weight 55",
-      "--goal lose_weight --phases 12w:-1200,40w:0", "--goal lose_weight --protein 0.5g/kg --macros 40 --ranges efsa",
-    ] {
-      let given = options.split(separator: " ").map(String.init)
-      // An option of the row replaces that of the person.
-      let others = stride(from: 0, to: 12, by: 2).map { any.split(separator: " ").map(String.init)[$0..<$0 + 2] }
-        .filter { !given.contains($0.first ?? "") }.joined()
-      let request = try PersonRequest(others + given)
-      let targets = request.bases.targets(for: request.person, from: request.start)
-      found.formUnion(targets.advisories)
-      let unit: EnergyUnit = options.contains("kJ") ? .kilojoules : .kilocalories
-      let reasons = Reasons(for: request.person, targets, from: request.start)
-      var sentences = topics.flatMap { reasons[$0.topic].caveats.map { unit.text([$0]) } }
-      sentences += TrajectoryAdvisory.allCases.map { capitalized("\($0)") }
-      sentences += RowAdvisory.allCases.compactMap { $0.sentence(age: request.person.age) }
-      sentences += [
-        "With 1", "only 10 % spent less than", "Most people spend more", "there it is least certain",
-        "compare the target",
-      ]
-      func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-      let short = try words(PersonRequest(others + given + ["--short"]).text)
-      let whole = words(request.text)
-      for sentence in sentences.map(words) {
-        expect(short.contains(sentence), equals: whole.contains(sentence), "\(options): \(sentence): \(short)")
-      }
-    }
-    expect(Set(Advisory.allCases).subtracting(found), equals: [])
-    let low = try Command.run("person \(any) --goal lose_weight --target-weight 55 --pace -1.3kg/week --short").output
-    let first = low.split(separator: "\n").first { $0.hasPrefix("- ") || $0.hasPrefix("! ") } ?? ""
-    #expect(first.hasPrefix("- Weekly rate: At your target weight"), "\(low)")
-    let beyond = try Command.run("person \(any) --goal lose_weight --bmr 1350 --pal 1.3 --target-weight 55 --short")
-      .output
-    #expect(beyond.contains("At your target weight"), "\(beyond)")
-    let phases = try Command.run("person \(any) --goal lose_weight --phases 12w:-1200,40w:0 --short").output
-    #expect(phases.contains("Eating 1559 kcal/day for 12 weeks, then 2759 kcal/day"), "\(phases)")
   }
 
   @Test func `an energy in kilojoules comes back as it was typed`() throws {

@@ -236,6 +236,20 @@ struct PeopleCommandTests {
       ["people", "-", "--choices", spaced],
       input: Data(("\(header)\n" + rows[0].replacing("MÄ", with: "ME")).utf8))
     #expect(again.output.contains("with männlich or m for male"), "\(again)")
+    // The letters f and m are sexes without words, unless the file gives them another meaning; digits and other letters are not.
+    func targets(_ sexes: [String], _ options: String = "") throws -> [String] {
+      let rows = sexes.map { "x,80,180,30,\($0),sedentary,maintain,\n" }.joined()
+      return try Command.run("people - --on 2026-11-21\(options)", input: "\(header)\n" + rows).lines.dropFirst().map {
+        String($0.split(separator: ",")[1])
+      }
+    }
+    try expect(targets(["f", "F", "M", " m "]), equals: ["1614", "1614", "1780", "1780"])
+    try expect(targets(["h", "m"], " --choices male=h,female=m"), equals: ["1780", "1614"])
+    for sex in ["1", "2", "w", "mm", "d"] { #expect(try targets([sex])[0].hasPrefix("\"gender: "), "\(sex)") }
+    for (letter, sex) in [("F", Sex.female), ("f", .female), ("M", .male), ("m", .male)] {
+      expect(Sex(typed: letter), equals: sex)
+    }
+    #expect(["", "d", "1", "Male"].allSatisfy { Sex(typed: $0) == nil })
   }
 
   @Test func `numbers may have spaces around them and their units`() throws {
@@ -576,7 +590,7 @@ struct PeopleCommandTests {
     }
     #expect(try Command.run("people - --tdee 2150", input: "").status == 64)
     let grams = try Command.run("people - --protein 100g", input: "")
-    let hint = "or a rate of your own, 1.2g/kg. Grams are in the column protein, and a fat-free mass is of plan person."
+    let hint = "or a rate of your own, 1.2g/kg. Grams, and a rate of the fat-free mass, are in the column protein."
     #expect(grams.status == 64 && grams.error.contains(hint), "\(grams)")
   }
 
@@ -607,7 +621,7 @@ struct PeopleCommandTests {
       ("600g", "\"\"600g\"\" is rejected: 13 to 520 g/day, 0.1 to 4 g/kg of 130 kg"),
       (
         "2.3g/kg@fat_free_mass",
-        "\"\"2.3g/kg,fat_free_mass\"\" is rejected: a fat-free mass is needed, --fat-free-mass 62 or --fat 24% of plan person"
+        "\"\"2.3g/kg,fat_free_mass\"\" is rejected: a fat-free mass is needed, a column fat_free_mass or body_fat"
       ),
     ] {
       let outcome = try Command.run("people - --on 2026-11-21", input: rows([value]))

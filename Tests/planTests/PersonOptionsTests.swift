@@ -65,7 +65,8 @@ struct PersonOptionsTests {
       ]
     ),
     ("--gender weiblich", ["other, female. Did you mean female?"]), ("--gender w", ["Did you mean female?"]),
-    ("--gender m", ["Did you mean male?"]), ("--gender männlich", ["Did you mean male?"]),
+    ("--gender 1", ["--gender: \"1\" is rejected: male, other, female\n"]),
+    ("--gender männlich", ["Did you mean male?"]),
     (
       "--weight 80 --height 1.80 --age 30 --gender Femal --activity moderate --goal gain-muscle",
       [

@@ -68,7 +68,7 @@ struct PersonTable {
     add("dateOfBirth", ["\"2013-11-22\"", "\"1905-11-21\"", "\"2026-11-22\"", "\"31.11.1996\"", "19961121"], to: born)
 
     // A code that is spelled wrong.
-    add("gender", ["\"Male\"", "\"MALE\"", "\"m\"", "\"male \"", "\"männlich\"", "\"unknown\"", "1"])
+    add("gender", ["\"Male\"", "\"MALE\"", "\"x\"", "\"male \"", "\"männlich\"", "\"unknown\"", "1"])
     add("activityLevel", ["\"moderate\"", "\"moderately active\"", "\"Sedentary\"", "\"very-active\"", "2"])
     add("primaryGoal", ["\"loose_weight\"", "\"lose weight\"", "\"Maintain\"", "\"fly\"", "0"])
 

@@ -8,7 +8,8 @@ struct PersonValueTests {
   @Test func `a value has one name of its own in CSV and one in JSON`() {
     expect(
       PersonValue.allCases.map { $0.column }.joined(separator: ","),
-      equals: header.replacing(",age", with: ",age,date_of_birth") + ",pace,own_tdee,pal,bmr,protein")
+      equals: header.replacing(",age", with: ",age,date_of_birth")
+        + ",pace,own_tdee,pal,bmr,protein,body_fat,fat_free_mass,equation")
     expect(
       PersonValue.ofJSON.map { $0.json },
       equals: [

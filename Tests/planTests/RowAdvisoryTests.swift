@@ -86,8 +86,8 @@ struct RowAdvisoryTests {
       goal: .gainMuscle)
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
     let (light, both) = (
-      RowAdvisories(of: person, targets, nil, at: nil),
-      RowAdvisories(of: person, targets, MacrosRow(of: targets, fatPercent: 40), at: nil)
+      RowAdvisories(of: person, targets, nil, by: TargetBases()),
+      RowAdvisories(of: person, targets, MacrosRow(of: targets, fatPercent: 40), by: TargetBases())
     )
     expect(light.names, equals: ["lighter_than_studied"])
     expect(both.names, equals: ["lighter_than_studied", "fat_outside_amdr", "carbohydrate_outside_amdr"])

@@ -16,7 +16,7 @@ struct TargetsRowTests {
     let kept = Kept()
     var (writer, output) = (writer, ByteOutput(to: kept))
     writer.begin(&output)
-    writer.write(targets, .none, (nil, nil, nil), id: Array("a,\"b\"".utf8), to: &output)
+    writer.write(targets, .none, RowAdditions(), id: Array("a,\"b\"".utf8), to: &output)
     writer.write(
       [Violation(field: "weight", message: "is missing"), Violation(field: "age", message: "x")], id: Array("c".utf8),
       to: &output)
@@ -24,7 +24,7 @@ struct TargetsRowTests {
     return String(decoding: kept.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test func `a row of CSV has the targets or an error, and quotes what it must`() throws {
+  @Test func `a row of CSV has the targets or an error, quotes what it must, and has the marks of its format`() throws {
     let columns = CSVWriter.columns.joined(separator: ",") + ",error"
     try expect(
       Self.written(CSVWriter()),
@@ -32,27 +32,26 @@ struct TargetsRowTests {
         columns, "\"a,\"\"b\"\"\",1780,2759,2259,176,2800,-0.5,10,2027-01-30,,",
         "c,,,,,,,,,,weight: is missing; age: x",
       ])
-    let wide = try Self.written(CSVWriter(hasMacros: true, hasTimeline: true))
+    let wide = try Self.written(CSVWriter(RowOptions(start: .today, hasTimeline: true, fatPercent: 30)))
     let more = MacrosRow.columns + TimelineRow.columns
     expect(wide[0], equals: columns + "," + more.joined(separator: ","))
     expect(wide[2], equals: "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
-  }
-
-  @Test func `a row with semicolons has decimal commas, and quotes a semicolon and no comma`() throws {
-    let rows = try Self.written(CSVWriter(hasMacros: true, hasTimeline: true, marks: .semicolons))
-    let columns = CSVWriter.columns + ["error"] + MacrosRow.columns + TimelineRow.columns
-    expect(rows[0], equals: "\u{FEFF}" + columns.joined(separator: ";"))
+    // A row with semicolons has decimal commas, and quotes a semicolon and no comma.
+    let options = RowOptions(start: .today, format: .csvSemicolon, hasTimeline: true, fatPercent: 30)
+    let rows = try Self.written(CSVWriter(options))
+    let titles = CSVWriter.columns + ["error"] + more
+    expect(rows[0], equals: "\u{FEFF}" + titles.joined(separator: ";"))
     #expect(rows[1].hasPrefix(#""a,""b""";1780;2759;2259;176;2800;-0,5;10;2027-01-30;;"#), "\(rows[1])")
     #expect(
       rows[2].hasPrefix("c;;;;;;;;;;weight: is missing; age: x") == false
         && rows[2].contains(#";"weight: is missing; age: x";"#))
     expect(
-      Set([rows[0], rows[2]].map { $0.count { $0 == ";" } - ($0.hasPrefix("c") ? 1 : 0) }), equals: [columns.count - 1])
+      Set([rows[0], rows[2]].map { $0.count { $0 == ";" } - ($0.hasPrefix("c") ? 1 : 0) }), equals: [titles.count - 1])
   }
 
   @Test func `kilojoules are in columns of their own, and a line of JSON has the targets or the violations`() throws {
     // Kilojoules are in columns with names of their own.
-    let rows = try Self.written(CSVWriter(unit: .kilojoules))
+    let rows = try Self.written(CSVWriter(RowOptions(start: .today, unit: .kilojoules)))
     #expect(rows[0].hasPrefix("id,bmr_kj,tdee_kj,calorie_target_kj,protein_target,"), "\(rows[0])")
     // 1780, 2759 and 2259 kcal of 4.184 kJ.
     #expect(rows[1].hasSuffix(",7448,11544,9452,176,2800,-0.5,10,2027-01-30,,"), "\(rows[1])")

@@ -21,10 +21,23 @@ struct CSVReader: PeopleReader {
   /// The units of measures without one.
   private let units: ColumnUnits
 
-  /// Whether there are columns for a TDEE or a protein of a person's own.
+  /// Whether there are columns for what a person has beside the person.
   private let hasOwnChoices: Bool
 
-  private(set) var protein: ProteinChoice?
+  private(set) var choices: RowChoices?
+
+  /// Whether measured energies at rest are read.
+  var hasMeasuredRest: Bool { [PersonValue.bmr, .pal].allSatisfy { records.found[$0.rawValue] != nil } }
+
+  /// Whether rows name an equation.
+  var hasEquations: Bool { records.found[PersonValue.equation.rawValue] != nil }
+
+  var typedForms: TypedForms {
+    func shown(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
+    return TypedForms(
+      weight: shown(.weight), targetWeight: shown(.targetWeight), height: shown(.height), pace: shown(.pace),
+      below: units)
+  }
 
   /// That the file has a measured energy at rest that is not read, in a sentence; nil otherwise.
   var restNote: String? {
@@ -66,7 +79,7 @@ struct CSVReader: PeopleReader {
     _ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:],
     dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
   ) throws(Failure) {
-    (self.start, self.dateOrder, names) = (start, dateOrder, choices)
+    (self.start, self.dateOrder, names) = (start, dateOrder, choices.withLetters)
     records = try CSVRecords(
       input, name: name, names: Self.names, titles: Self.titles.merging(titles) { $1 }, expected: Self.expected
     ) { found in
@@ -80,7 +93,9 @@ struct CSVReader: PeopleReader {
     }
     hasIDs = records.found.first != .some(nil)
     let found = records.found
-    hasOwnChoices = [PersonValue.ownTDEE, .pal, .protein].contains { found[$0.rawValue] != nil }
+    hasOwnChoices = [PersonValue.ownTDEE, .pal, .protein, .bodyFat, .fatFreeMass, .equation].contains {
+      found[$0.rawValue] != nil
+    }
     units = ColumnUnits(
       weight: Weight.Unit(below: found[PersonValue.weight.rawValue]),
       targetWeight: Weight.Unit(below: found[PersonValue.targetWeight.rawValue]),
@@ -99,7 +114,7 @@ struct CSVReader: PeopleReader {
   private static let expected =
     """
     id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), \
-    pace, own_tdee, pal, bmr and protein (optional). \(Option.otherTitles)
+    pace, own_tdee, pal, bmr, protein, body_fat, fat_free_mass and equation (optional). \(Option.otherTitles)
     """
 
   mutating func fill() throws(Failure) { try records.input.fill() }
@@ -130,8 +145,12 @@ struct CSVReader: PeopleReader {
     case .success(let read): person = read
     case .failure(let fields): wrong += violations(of: fields)
     }
-    let spending = energy(of: person, &wrong)
-    protein = ownProtein(of: person, &wrong)
+    var own = RowChoices()
+    let spending = energy(of: person, &own, &wrong)
+    readComposition(of: person, &own, &wrong)
+    own.protein = ownProtein(of: person, by: own.fatFreeMass, &wrong)
+    own.equation = ownEquation(&wrong)
+    choices = own
     guard wrong.isEmpty, let spending else { return .rejected(wrong) }
     return .person(spending)
   }
@@ -151,7 +170,7 @@ struct CSVReader: PeopleReader {
   /// A person with the TDEE of the current row, if it has one; what is wrong with it is added.
   ///
   /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
-  private func energy(of person: Person?, _ wrong: inout [Violation]) -> Person? {
+  private func energy(of person: Person?, _ choices: inout RowChoices, _ wrong: inout [Violation]) -> Person? {
     let (own, level) = (text(.ownTDEE), text(.pal))
     let measured = records.found[PersonValue.pal.rawValue] == nil ? nil : text(.bmr)
     guard let typed = level ?? own else {
@@ -190,6 +209,7 @@ struct CSVReader: PeopleReader {
       if let accepted = given.unacceptedProduct(of: rest) { return reject(accepted) }
       given.measuredRest = rest
     }
+    choices.energy = given
     guard let person else { return nil }
     switch person.with(given, from: start) {
     case .success(let person): return person
@@ -201,16 +221,57 @@ struct CSVReader: PeopleReader {
     }
   }
 
+  /// Reads the body fat and the fat-free mass of the current row; what is wrong with them is added.
+  ///
+  /// - Parameter person: Nil if other values of the row are wrong; then the range of the mass is not known.
+  private func readComposition(of person: Person?, _ choices: inout RowChoices, _ wrong: inout [Violation]) {
+    if let typed = text(.bodyFat) {
+      let percent = TrajectoryOptions.percent(typed)
+      if let percent, TrajectoryRange.fatPercent.contains(Float(percent)) {
+        choices.fatPercent = percent
+        choices.fatFreeMass = try? person?.fatFreeMass(fatPercent: percent)
+      } else {
+        wrong.append(violation(.bodyFat, accepted: TrajectoryField.fat.inputField.accepted))
+      }
+    }
+    guard let typed = text(.fatFreeMass) else { return }
+    let unit = Weight.Unit(below: records.found[PersonValue.fatFreeMass.rawValue])
+    guard let mass = Weight(ofColumn: Array(typed.utf8).span, in: unit) else {
+      wrong.append(violation(.fatFreeMass, accepted: MacronutrientField.fatFreeMass.accepted + unit.hint))
+      return
+    }
+    choices.fatFreeMass = mass
+    if let person, !AcceptedRange.fatFreeGrams(of: person.weight).contains(mass.grams) {
+      wrong.append(violation(.fatFreeMass, accepted: MacronutrientField.fatFreeMass.accepted))
+    }
+  }
+
+  /// The equation that the current row names; nil for none, and, with a violation, for an unknown one.
+  private func ownEquation(_ wrong: inout [Violation]) -> EnergyEquation? {
+    guard let typed = text(.equation) else { return nil }
+    if let equation = EnergyEquation(rawValue: typed) { return equation }
+    let names = EnergyEquation.allCases.map(\.rawValue).joined(separator: ", ")
+    let meant = EnergyEquation.nearest(to: typed)?.rawValue
+    wrong.append(violation(.equation, accepted: names + (meant.map { "." + didYouMean($0) } ?? "")))
+    return nil
+  }
+
   /// What protein is computed from in the current row; nil if it has no choice of its own.
   ///
   /// What is wrong with it is added.
   ///
   /// - Parameter person: Nil if other values of the row are wrong; then the range of grams is not known.
-  private func ownProtein(of person: Person?, _ wrong: inout [Violation]) -> ProteinChoice? {
+  private func ownProtein(
+    of person: Person?, by fatFreeMass: Weight?, _ wrong: inout [Violation]
+  ) -> ProteinChoice? {
     guard let typed = text(.protein) else { return nil }
     do throws(ProteinChoice.Unaccepted) {
       let choice = try ProteinChoice(typed)
-      return try person.map { (person) throws(ProteinChoice.Unaccepted) in try choice.settled(for: person) } ?? choice
+      return try person.map { (person) throws(ProteinChoice.Unaccepted) in
+        try choice.settled(
+          for: person, fatFreeMass: fatFreeMass,
+          orNaming: "a column \(PersonValue.fatFreeMass.column) or \(PersonValue.bodyFat.column)")
+      } ?? choice
     } catch {
       wrong.append(violation(.protein, accepted: error.accepted + (error.hint.isEmpty ? "" : "." + error.hint)))
       return nil

@@ -24,8 +24,10 @@ struct JSONLinesReader: PeopleReader {
   private var lineEnds = 0
   /// Always false: a number has no unit.
   var isUnitNamed: Bool { false }
-  /// Always nil: a line with another protein than the default is rejected.
-  var protein: ProteinChoice? { nil }
+  /// Always nil: a line with another protein than the default is rejected, and its person has its TDEE.
+  var choices: RowChoices? { nil }
+  /// Always metric: a number has no unit.
+  var typedForms: TypedForms { TypedForms() }
   /// Always 0: lines of JSON have no separators.
   var blankLines: Int { 0 }
   private let start: CalendarDate

@@ -7,10 +7,13 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PeopleRequest(arguments)
   let input = try FileInput(path: request.path)
   // More than eight workers would use more memory than promised.
-  let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
+  let isParted = input.isDivisible && request.cardFolder == nil
+  let workers = isParted ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(
-    input, named: input.name, on: request.rows.start, titles: request.titles, dateOrder: request.dateOrder,
+    input, named: input.name, on: request.start, titles: request.titles, dateOrder: request.dateOrder,
     choices: request.choices)
+  let rows = request.rows(of: reader)
+  let folder = try request.cardFolder.map { (path) throws(Failure) in try NewFolder(path: path) }
   let file = try FileOutput(path: request.outputPath, reading: [input])
   let areNumbered = (reader as? CSVReader)?.hasIDs == false
   do throws(Failure) {
@@ -20,19 +23,20 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
         do throws(Failure) {
           return .success(
             try await computeRows(
-              people, inPartsOf: { FilePart(file: input, position: $0) }, as: request.rows, to: file, workers: workers))
+              people, inPartsOf: { FilePart(file: input, position: $0) }, as: rows, to: file, workers: workers))
         } catch {
           return .failure(error)
         }
       }.get()
     } else {
       var output = ByteOutput(to: file)
-      summary = try computeRows(&reader, as: request.rows, to: &output)
+      summary = try computeRows(&reader, as: rows, to: &output, cardsInto: folder)
     }
     if request.outputPath != "-", summary.stop == nil { summary.named.forEach { writeError("\(input.name), \($0)") } }
-    let proteinNote = summary.advisories.proteinNote(request.rows.bases)
+    let proteinNote = summary.advisories.proteinNote(request.bases)
     for note in summary.notes + [proteinNote].compactMap({ $0 }) { writeError("\(input.name), \(note)") }
     writeError(summary.text)
+    if let folder { writeError("\(counted(summary.cards, "card")) in \(folder.name)") }
     if areNumbered {
       writeError("The ids are row numbers, because no column is id; \(Option.columns.name) id=TITLE takes another.")
     }
@@ -73,7 +77,12 @@ private func awaited(
 struct PeopleRequest {
   let path: String
   let outputPath: String
-  let rows: RowOptions
+  /// The folder of the cards; nil for none.
+  let cardFolder: String?
+  private let rows: RowOptions
+  /// The first day of the plans.
+  var start: CalendarDate { rows.start }
+  var bases: TargetBases { rows.bases }
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
   let titles: [String: [String]]
@@ -108,13 +117,25 @@ struct PeopleRequest {
     choices = given.choiceNames()
     dateOrder = given.dateOrder
     let bases = TargetBases(&given)
+    let equation: EnergyEquation? = given.choice(.equationOfFile)
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
+    cardFolder = given[.cards]
     rows = RowOptions(
       start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline),
       hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent, ranges: ranges,
-      stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit)
+      stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit, equation: equation,
+      hasCards: cardFolder != nil)
+  }
+
+  /// The options for the rows that a reader finds.
+  func rows(of reader: any PeopleReader) -> RowOptions {
+    var rows = rows
+    guard let reader = reader as? CSVReader else { return rows }
+    rows.hasMeasuredRest = reader.hasMeasuredRest
+    rows.namesEquations = reader.hasEquations
+    return rows
   }
 }
 
@@ -162,6 +183,8 @@ struct PeopleSummary {
   private var questions = WeightQuestions()
   /// The advisories of rows.
   var advisories = AdvisoryCounts()
+  /// Number of cards.
+  var cards = 0
 
   /// Counts a row.
   @inline(__always)
@@ -234,18 +257,35 @@ struct RowOptions: Sendable {
   var ranges = MacronutrientReference.amdr
   var stopsAtFirstRejected = false
   var bases = TargetBases()
-  /// The unit of energy in CSV.
+  /// The unit of energy in CSV and on cards.
   var unit = EnergyUnit.kilocalories
+  /// The equation for rows that name none.
+  var equation: EnergyEquation?
+  var hasCards = false
+  /// Whether the file has measured energies at rest.
+  var hasMeasuredRest = false
+  /// Whether rows of the file name equations.
+  var namesEquations = false
+
+  /// Whether something beside the targets may be rejected.
+  var hasAdditionsThatFail: Bool { fatPercent != nil || hasEquation }
+
+  /// Whether there is energy by an equation beside the targets.
+  var hasEquation: Bool { equation != nil || namesEquations }
 }
 
 /// Computes the targets of all people that a reader finds.
+///
+/// - Parameter folder: The folder of the cards; nil without cards.
 func computeRows(
-  _ reader: inout any PeopleReader, as rows: RowOptions, to output: inout ByteOutput
+  _ reader: inout any PeopleReader, as rows: RowOptions, to output: inout ByteOutput, cardsInto folder: NewFolder? = nil
 ) throws(Failure) -> PeopleSummary {
   func compute(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     switch rows.format {
-    case .csv, .csvSemicolon: try computeRows(reader, RowComputation(writer: CSVWriter(rows), rows: rows), to: &output)
-    case .ndjson: try computeRows(reader, RowComputation(writer: JSONLinesWriter(), rows: rows), to: &output)
+    case .csv, .csvSemicolon:
+      try computeRows(reader, RowComputation(writer: CSVWriter(rows), rows: rows), to: &output, cardsInto: folder)
+    case .ndjson:
+      try computeRows(reader, RowComputation(writer: JSONLinesWriter(), rows: rows), to: &output, cardsInto: folder)
     }
   }
   return try compute(reader)
@@ -255,7 +295,8 @@ func computeRows(
 ///
 /// It writes the results for everything read so far before it waits for more input.
 private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
-  _ people: consuming Reader, _ computation: RowComputation<Writer>, to output: inout ByteOutput
+  _ people: consuming Reader, _ computation: RowComputation<Writer>, to output: inout ByteOutput,
+  cardsInto folder: NewFolder?
 ) throws(Failure) -> PeopleSummary {
   var reader = people
   var computation = computation
@@ -264,6 +305,9 @@ private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
   while true {
     let pause = computation.compute(&reader, to: &output)
     try output.flush()
+    if let folder {
+      for card in computation.takeCards() { try folder.write(card.text, toFirstFreeOf: card.names) }
+    }
     computation.summary.compareIDs()
     switch pause {
     case .outputIsFull: continue
@@ -284,6 +328,8 @@ struct RowComputation<Writer: RowWriter> {
   let rows: RowOptions
   /// Rows whose trajectories are computed together.
   private var held = HeldRows()
+  /// The cards of rows that are not written yet.
+  private var cards: [RowCard] = []
   var summary = PeopleSummary()
 
   init(writer: Writer, rows: RowOptions) { (self.writer, self.rows) = (writer, rows) }
@@ -310,22 +356,34 @@ struct RowComputation<Writer: RowWriter> {
       switch reader.next() {
       case .person(let read):
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
-        let bases = rows.bases.with(reader.protein)
+        let choices = reader.choices
+        let bases = rows.bases.with(choices)
         let person = bases.applied(to: read)
         if let question = person.questionOfHighWeight(), !reader.isUnitNamed {
           summary.ask(question, id: reader.id, line: reader.line)
         }
         let targets = bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
-        let index = rows.hasBodyMassIndex ? person.bodyMassIndex : nil
-        let advisories = RowAdvisories(of: person, targets, macros, at: bases.proteinRate)
-        summary.advisories.add(targets, advisories)
-        if rows.hasTimeline {
-          held.append(person, macros, by: bases, id: reader.id)
-        } else {
-          writer.write(targets, advisories, (macros, nil, index), id: reader.id, to: &output)
+        let additions = RowAdditions(
+          macros: macros, bodyMassIndex: rows.hasBodyMassIndex ? person.bodyMassIndex : nil,
+          equation: rows.hasEquation ? EquationRow(of: person, rows.equation, choices) : nil,
+          measuredRest: bases.energy?.measuredRest)
+        let advisories = RowAdvisories(of: person, targets, macros, by: bases)
+        summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
+        if rows.hasCards {
+          cards.append(RowCard(of: person, by: bases, choices, in: reader, as: rows))
+          summary.cards += 1
         }
-        if let violations = macros?.violations, !violations.isEmpty, reject(violations, of: reader) {
+        if rows.hasTimeline {
+          held.append(
+            HeldRows.Entry(person: person, bases: bases, fatPercent: choices?.fatPercent, additions: additions),
+            id: reader.id)
+        } else {
+          writer.write(targets, advisories, additions, id: reader.id, to: &output)
+        }
+        if rows.hasAdditionsThatFail, case let violations = additions.violations, !violations.isEmpty,
+          reject(violations, of: reader)
+        {
           return .finished
         }
       case .rejected(let violations):
@@ -342,6 +400,12 @@ struct RowComputation<Writer: RowWriter> {
       if held.isFull { held.write(by: &writer, rows, to: &output) }
       if output.isFull { return .outputIsFull }
     }
+  }
+
+  /// The cards since the last call.
+  mutating func takeCards() -> [RowCard] {
+    defer { cards.removeAll() }
+    return cards
   }
 
   /// Counts a rejected row and returns whether to stop.

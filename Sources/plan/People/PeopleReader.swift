@@ -23,14 +23,31 @@ protocol PeopleReader {
   /// Whether the input names the unit of the last entry's weight.
   var isUnitNamed: Bool { get }
 
-  /// What the last entry's protein is computed from; nil for that of the options.
-  var protein: ProteinChoice? { get }
+  /// What the last entry has beside its person; nil for nothing.
+  var choices: RowChoices? { get }
+
+  /// The forms in which the values of the last entry were typed.
+  var typedForms: TypedForms { get }
 
   /// Number of lines of separators only, which are no entries.
   var blankLines: Int { get }
 
   /// Returns the next entry of the input.
   mutating func next() -> Step
+}
+
+/// What a row has beside its person.
+struct RowChoices: Sendable {
+  /// What protein is computed from; nil for that of the options.
+  var protein: ProteinChoice?
+  /// A TDEE of its own.
+  var energy: GivenEnergy?
+  /// Body fat [%].
+  var fatPercent: Double?
+  /// Fat-free mass, measured or from the body fat.
+  var fatFreeMass: Weight?
+  /// The other equation; nil for that of the options.
+  var equation: EnergyEquation?
 }
 
 /// The next finding of a reader.

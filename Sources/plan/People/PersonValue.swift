@@ -5,6 +5,7 @@ import ScienceKernel
 /// A value of a person that a row or a line can have; others are ignored.
 enum PersonValue: Int, CaseIterable {
   case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE, pal, bmr, protein
+  case bodyFat, fatFreeMass, equation
 
   /// The value for a field of a person.
   init(_ field: InputField) {
@@ -38,6 +39,9 @@ enum PersonValue: Int, CaseIterable {
     case .pal: "pal"
     case .bmr: "bmr"
     case .protein: "protein"
+    case .bodyFat: "body_fat"
+    case .fatFreeMass: "fat_free_mass"
+    case .equation: "equation"
     }
   }
 
@@ -45,12 +49,12 @@ enum PersonValue: Int, CaseIterable {
   static let ofJSON = allCases.filter { !$0.isOfCSV }
 
   /// Whether only a row of CSV has the value.
-  private var isOfCSV: Bool { [.ownTDEE, .pal, .bmr, .protein].contains(self) }
+  private var isOfCSV: Bool { rawValue >= Self.ownTDEE.rawValue }
 
   /// The value's name in the service's contract.
   var json: String {
     switch self {
-    case .ownTDEE, .pal, .bmr, .protein: column
+    case .ownTDEE, .pal, .bmr, .protein, .bodyFat, .fatFreeMass, .equation: column
     case .id: "id"
     case .weight: PlanInput.Name.weight
     case .height: PlanInput.Name.height
@@ -69,7 +73,7 @@ enum PersonValue: Int, CaseIterable {
 struct ChoiceTexts: Sendable {
   private let entries: [(text: [UInt8], code: UInt8)]
   /// The file's words in lower case, with the code of each; their case is ignored.
-  private let words: [String: UInt8]
+  private var words: [String: UInt8]
 
   /// - Parameters:
   ///   - names: The names by code.
@@ -83,6 +87,9 @@ struct ChoiceTexts: Sendable {
     }
     self.words = Dictionary(folded) { first, _ in first }
   }
+
+  /// Adds further words in lower case, except where a word has a meaning.
+  mutating func add(_ more: [String: UInt8]) { words.merge(more) { old, _ in old } }
 
   /// The texts, in the order of the codes.
   var texts: [String] { entries.map { String(decoding: $0.text, as: UTF8.self) } }
@@ -106,7 +113,7 @@ struct ChoiceTexts: Sendable {
 
 /// The texts of every choice, created once per run of the command.
 struct ChoiceNames: Sendable {
-  let sex: ChoiceTexts
+  private(set) var sex: ChoiceTexts
   let activityLevel: ChoiceTexts
   let goal: ChoiceTexts
   /// The words that a file has instead of names, by name.
@@ -119,6 +126,15 @@ struct ChoiceNames: Sendable {
     self.words = words
     let texts = Self.fields.map { ChoiceTexts($0, words: words) }
     (sex, activityLevel, goal) = (texts[0], texts[1], texts[2])
+  }
+
+  /// The names and words of a file of rows, whose sexes may be letters, too.
+  ///
+  /// A word of the file replaces such a letter.
+  var withLetters: ChoiceNames {
+    var names = self
+    names.sex.add(Sex.letters)
+    return names
   }
 
   /// Why a text gives no words.
@@ -174,6 +190,18 @@ struct ChoiceNames: Sendable {
       words[name].map { $0.map { clipped($0) }.joined(separator: " or ") + " for \(name)" }
     }
     return pairs.isEmpty ? "" : ", with " + pairs.joined(separator: ", ")
+  }
+}
+
+extension Sex {
+  /// The letters that mean a sex, in any case, with its code.
+  static let letters = ["f": Sex.female.rawValue, "m": Sex.male.rawValue]
+
+  /// The sex of a name, or of a letter in any case; nil for any other text.
+  init?(typed text: String) {
+    let ofLetter = Self.letters[text.lowercased()].flatMap { Sex(rawValue: $0) }
+    guard let sex = Sex(name: text) ?? ofLetter else { return nil }
+    self = sex
   }
 }
 

@@ -111,11 +111,12 @@ struct RowAdvisories: Equatable {
 
   /// The advisories of a person's row.
   ///
-  /// - Parameter rate: The rate of protein that was chosen; nil for that of the goal.
+  /// - Parameter bases: What the targets are computed from.
   @inline(__always)
-  init(of person: Person, _ targets: Targets, _ macros: MacrosRow?, at rate: ProteinRate?) {
+  init(of person: Person, _ targets: Targets, _ macros: MacrosRow?, by bases: TargetBases) {
+    let rate = bases.proteinRate
     if person.isLighterThanStudied { bits = 1 << RowAdvisory.lighterThanStudied.rawValue }
-    if person.isGivenTDEE(below: MeasuredActivity.hundredths, resting: targets.bmr) {
+    if person.isGivenTDEE(below: MeasuredActivity.hundredths, resting: bases.energy?.measuredRest ?? targets.bmr) {
       bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue
     }
     if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }
@@ -136,8 +137,9 @@ struct AdvisoryCounts: Sendable {
   private var counts = Array(repeating: 0, count: Self.names.count)
 
   @inline(__always)
-  mutating func add(_ targets: Targets, _ advisories: RowAdvisories) {
-    let bits = UInt32(targets.advisoryBits) | UInt32(advisories.bits) << UInt32(Advisory.allCases.count)
+  mutating func add(_ targets: Targets, _ advisories: RowAdvisories, measuredRest: Int? = nil) {
+    let bits =
+      UInt32(targets.advisoryBits(comparing: measuredRest)) | UInt32(advisories.bits) << UInt32(Advisory.allCases.count)
     if bits != 0 { addEach(bits) }
   }
 

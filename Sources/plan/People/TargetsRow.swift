@@ -2,8 +2,18 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// What the options add to a person's targets; nil if it was not requested.
-typealias RowAdditions = (macros: MacrosRow?, timeline: TimelineRow?, bodyMassIndex: BodyMassIndex?)
+/// What the options and the columns of a file add to a person's targets; nil for nothing.
+struct RowAdditions {
+  var macros: MacrosRow?
+  var timeline: TimelineRow?
+  var bodyMassIndex: BodyMassIndex?
+  var equation: EquationRow?
+  /// The measured energy at rest [kcal/day].
+  var measuredRest: Int?
+
+  /// Why an addition was not computed.
+  var violations: [Violation] { (macros?.violations ?? []) + (equation?.violations ?? []) }
+}
 
 /// Writes one row per input entry.
 protocol RowWriter: Sendable {
@@ -18,8 +28,9 @@ protocol RowWriter: Sendable {
 
 /// Rows of CSV, each terminated by LF.
 struct CSVWriter: RowWriter {
-  /// Whether columns of macronutrients, of a timeline, and of the body mass index follow the error.
-  let hasMacros, hasTimeline, hasBodyMassIndex: Bool
+  /// Whether columns of macronutrients, of a timeline, of the body mass index, of an equation, and of the predicted energy at rest
+  /// follow the error.
+  let hasMacros, hasTimeline, hasBodyMassIndex, hasEquation, hasMeasuredRest: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
   private var otherAdvisories = TextCache()
@@ -28,24 +39,21 @@ struct CSVWriter: RowWriter {
   private let unit: EnergyUnit
   private let separator: UInt8
 
-  init(
-    hasMacros: Bool = false, hasTimeline: Bool = false, hasBodyMassIndex: Bool = false, marks: CSVMarks = .commas,
-    unit: EnergyUnit = .kilocalories
-  ) {
-    (self.hasMacros, self.hasTimeline, self.hasBodyMassIndex) = (hasMacros, hasTimeline, hasBodyMassIndex)
-    (self.marks, self.unit, separator) = (marks, unit, marks.separator)
-  }
-
-  init(_ rows: RowOptions) {
-    self.init(
-      hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline, hasBodyMassIndex: rows.hasBodyMassIndex,
-      marks: rows.format.marks, unit: rows.unit)
+  /// Writes rows as options ask for them; without options, targets alone.
+  init(_ rows: RowOptions? = nil, marks: CSVMarks? = nil) {
+    (hasMacros, hasTimeline) = (rows?.fatPercent != nil, rows?.hasTimeline ?? false)
+    (hasBodyMassIndex, hasEquation) = (rows?.hasBodyMassIndex ?? false, rows?.hasEquation ?? false)
+    hasMeasuredRest = rows?.hasMeasuredRest ?? false
+    self.marks = marks ?? rows?.format.marks ?? .commas
+    unit = rows?.unit ?? .kilocalories
+    separator = self.marks.separator
   }
 
   /// The columns after the error.
   private var furtherColumns: [String] {
     (hasMacros ? MacrosRow.columns : []) + (hasTimeline ? TimelineRow.columns : [])
-      + (hasBodyMassIndex ? ["body_mass_index"] : [])
+      + (hasBodyMassIndex ? ["body_mass_index"] : []) + (hasEquation ? EquationRow.columns : [])
+      + (hasMeasuredRest ? ["bmr_predicted"] : [])
   }
 
   /// The columns of targets, before the error.
@@ -55,7 +63,7 @@ struct CSVWriter: RowWriter {
   ]
 
   /// The columns of energy, whose titles change with the unit.
-  private static let energies: Set = ["bmr", "tdee", "calorie_target"]
+  private static let energies = EquationRow.energies.union(["bmr", "tdee", "calorie_target", "bmr_predicted"])
 
   func begin(_ output: inout ByteOutput) { begin(Self.columns + ["error"] + furtherColumns, &output) }
 
@@ -70,16 +78,19 @@ struct CSVWriter: RowWriter {
   mutating func write(
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
-    append(targets, advisories, id: id, to: &output)
+    append(targets, advisories, measuredRest: more.measuredRest, id: id, to: &output)
     output.append(separator)
-    if let macros = more.macros {
-      append(macros.violations, to: &output)
-      macros.append(marks, to: &output)
-    }
+    if more.macros != nil || more.equation != nil { append(more.violations, to: &output) }
+    more.macros?.append(marks, to: &output)
     if let timeline = more.timeline { append(timeline, to: &output) }
     if let index = more.bodyMassIndex {
       output.append(separator)
       output.append(marks.text("\(index)"))
+    }
+    if hasEquation { EquationRow.append(more.equation, marks, in: unit, to: &output) }
+    if hasMeasuredRest {
+      output.append(separator)
+      output.append(unit.number(targets.bmr))
     }
     output.append(UInt8(ascii: "\n"))
   }
@@ -108,13 +119,15 @@ struct CSVWriter: RowWriter {
   }
 
   /// Appends the columns of targets only.
+  ///
+  /// - Parameter measuredRest: The measured energy at rest, which is shown in place of the predicted one [kcal/day]; nil without one.
   @inline(__always)
   mutating func append(
-    _ targets: Targets, _ others: RowAdvisories, id: [UInt8], to output: inout ByteOutput
+    _ targets: Targets, _ others: RowAdvisories, measuredRest: Int?, id: [UInt8], to output: inout ByteOutput
   ) {
     output.append(field: id, separatedBy: separator)
     output.append(separator)
-    output.append(unit.number(targets.bmr))
+    output.append(unit.number(measuredRest ?? targets.bmr))
     output.append(separator)
     output.append(unit.number(targets.tdee))
     output.append(separator)
@@ -135,7 +148,8 @@ struct CSVWriter: RowWriter {
       output.append(separator)
     }
     output.append(separator)
-    var names = advisories.text(Int(targets.advisoryBits)) { targets.advisories.names.joined(separator: ";") }
+    let bits = targets.advisoryBits(comparing: measuredRest)
+    var names = advisories.text(Int(bits)) { Advisory.all(in: bits).names.joined(separator: ";") }
     if others != .none { add(others, to: &names) }
     output.append(field: names, separatedBy: separator)
   }
@@ -159,7 +173,7 @@ struct CSVWriter: RowWriter {
 /// Lines of JSON.
 ///
 /// Either `{"id":"7","targets":{…}}`, with `advisories` beside those of the targets if there are any, and with `macronutrients` (or why
-/// there are none), `trajectory` and `bodyMassIndex` if requested, or
+/// there are none), `energy`, `trajectory` and `bodyMassIndex` if requested, with `measuredBmr` if the row has one, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
   func begin(_ output: inout ByteOutput) {}
@@ -167,17 +181,16 @@ struct JSONLinesWriter: RowWriter {
   mutating func write(
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
-    var members = [name(id), WireJSON.Member("targets", PlanTargets(targets).tree)]
+    var plan = PlanTargets(targets)
+    if let rest = more.measuredRest { plan.advisories = Advisory.all(in: targets.advisoryBits(comparing: rest)).names }
+    var members = [name(id), WireJSON.Member("targets", plan.tree)]
+    if let rest = more.measuredRest { members.append(WireJSON.Member("measuredBmr", .number("\(rest)"))) }
     if advisories != .none {
       members.append(WireJSON.Member("advisories", .array(advisories.names.map { .string($0) })))
     }
-    if let macros = more.macros {
-      if let tree = macros.tree {
-        members.append(WireJSON.Member("macronutrients", tree))
-      } else {
-        members += self.members(of: macros.violations)
-      }
-    }
+    if let tree = more.macros?.tree { members.append(WireJSON.Member("macronutrients", tree)) }
+    if let tree = more.equation?.tree { members.append(WireJSON.Member("energy", tree)) }
+    if !more.violations.isEmpty { members += self.members(of: more.violations) }
     if let timeline = more.timeline { members.append(WireJSON.Member("trajectory", timeline.tree)) }
     if let index = more.bodyMassIndex { members.append(WireJSON.Member("bodyMassIndex", .number("\(index)"))) }
     write(members, to: &output)
@@ -210,6 +223,14 @@ struct JSONLinesWriter: RowWriter {
 extension Targets {
   /// The weekly rate in kilograms: `-0.5`, `0.4`, `0`.
   var weeklyRateText: String { decimal(weeklyRateGrams, places: 3) }
+
+  /// The bits of the advisories, which compare the calorie target with a measured energy at rest [kcal/day] if there is one.
+  @inline(__always)
+  func advisoryBits(comparing measuredRest: Int?) -> UInt16 {
+    guard let measuredRest else { return advisoryBits }
+    let advisory = Advisory.belowRestingEnergy
+    return advisoryBits & ~advisory.bit | advisory.bit(if: calorieTarget < measuredRest)
+  }
 }
 
 /// A cache of texts by a small number, each created on first use.

@@ -67,12 +67,23 @@ struct TimelineRow {
 
 /// Rows held until there are enough to compute their trajectories together.
 ///
-/// Columns have no TDEE of a person's own, no basis of TDEE and no weight for protein, so the trajectory of a person who chose one is
-/// computed alone.
+/// Columns have no TDEE of a person's own, no basis of TDEE, no weight for protein and no body fat, so the trajectory of a person with
+/// one is computed alone.
 struct HeldRows {
   private var people = People()
-  private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?, bases: TargetBases), WrongRow>)] =
-    []
+  private var rows: [(id: [UInt8], entry: Result<Entry, WrongRow>)] = []
+
+  /// An accepted row without its trajectory.
+  struct Entry {
+    let person: Person
+    let bases: TargetBases
+    /// Body fat [%]; nil to estimate it.
+    let fatPercent: Double?
+    var additions: RowAdditions
+
+    /// Whether its trajectory can be computed together with others.
+    var isPlain: Bool { person.hasDefaults && fatPercent == nil }
+  }
 
   private struct WrongRow: Error {
     let violations: [Violation]
@@ -81,9 +92,9 @@ struct HeldRows {
   /// Whether there are as many rows as are computed together.
   var isFull: Bool { rows.count == 64 }
 
-  mutating func append(_ person: Person, _ macros: MacrosRow?, by bases: TargetBases, id: [UInt8]) {
-    if person.hasDefaults { people.append(person) }
-    rows.append((id, .success((person, macros, bases))))
+  mutating func append(_ entry: Entry, id: [UInt8]) {
+    if entry.isPlain { people.append(entry.person) }
+    rows.append((id, .success(entry)))
   }
 
   mutating func append(_ violations: [Violation], id: [UInt8]) {
@@ -103,18 +114,20 @@ struct HeldRows {
     var row = 0
     for (id, entry) in rows {
       switch entry {
-      case .success((let person, let macros, let bases)):
-        let timeline: TimelineRow
-        if person.hasDefaults {
-          timeline = TimelineRow(trajectories, row, from: start)
+      case .success(let entry):
+        let (person, bases) = (entry.person, entry.bases)
+        var additions = entry.additions
+        if entry.isPlain {
+          additions.timeline = TimelineRow(trajectories, row, from: start)
           row += 1
         } else {
-          timeline = TimelineRow(PlanTrajectory(for: person, from: start, expenditure: person.expenditure()))
+          additions.timeline = TimelineRow(
+            PlanTrajectory(
+              for: person, from: start, expenditure: person.expenditure(), fatPercent: entry.fatPercent))
         }
-        let index = options.hasBodyMassIndex ? person.bodyMassIndex : nil
         let targets = bases.targets(for: person, from: start)
-        let advisories = RowAdvisories(of: person, targets, macros, at: bases.proteinRate)
-        writer.write(targets, advisories, (macros, timeline, index), id: id, to: &output)
+        let advisories = RowAdvisories(of: person, targets, additions.macros, by: bases)
+        writer.write(targets, advisories, additions, id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }
     }

@@ -133,7 +133,7 @@ struct EnergyCard {
 }
 
 /// A person's energy by another equation, in a day at the physical activity level (PAL) that was given as TDEE.
-private struct OtherEnergy {
+struct OtherEnergy {
   let predicted: PredictedEnergy
   /// The PAL in thousandths.
   private let thousandths: Int

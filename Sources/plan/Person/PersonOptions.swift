@@ -37,7 +37,7 @@ extension Arguments {
       let goal = goal ?? value(.goal) { Goal(name: $0) }
       return try PersonForm(
         weight: weight ?? value(.weight) { Weight($0) }, height: value(.height) { Height($0) },
-        age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(name: $0) },
+        age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(typed: $0) },
         activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
         goal: goal, targetWeight: value(.targetWeight) { Weight($0) },
         pace: value(.pace) { text in
@@ -88,7 +88,7 @@ extension Arguments {
     let form = try? PersonForm(
       weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
       age: yearsSinceBirth(on: start) ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
-      sex: self[.gender].flatMap { Sex(name: $0) }, activityLevel: .sedentary,
+      sex: self[.gender].flatMap { Sex(typed: $0) }, activityLevel: .sedentary,
       goal: self[.goal].flatMap { Goal(name: $0) }, pace: self[.pace].flatMap { Pace($0) } ?? .goal)
     guard let pal = physicalActivityLevel(text), let resting = form?.bmr else { return nil }
     return "\(resting) · \(text) is \(Option.tdee.name) \(Int((Double(resting) * pal).rounded()))"
@@ -119,7 +119,7 @@ extension Arguments {
 
 extension EnergyEquation {
   /// The equation that a text begins or nearly is; nil for none.
-  fileprivate static func nearest(to text: String) -> EnergyEquation? {
+  static func nearest(to text: String) -> EnergyEquation? {
     let names = allCases.map(\.rawValue)
     let name = names.first { text.count > 2 && $0.hasPrefix(text.lowercased()) }
     return (name ?? CommandLineText.nearest(to: text, among: names)).flatMap { EnergyEquation(rawValue: $0) }
@@ -206,12 +206,13 @@ struct TargetBases: Sendable {
     }
   }
 
-  /// The same bases with the protein of one row; nil for that of the options.
+  /// The same bases with what one row has beside its person; nil for nothing.
   @inline(__always)
-  func with(_ protein: ProteinChoice?) -> TargetBases {
-    guard let protein else { return self }
+  func with(_ choices: RowChoices?) -> TargetBases {
+    guard let choices else { return self }
     var bases = self
-    bases.protein = protein
+    if let protein = choices.protein { bases.protein = protein }
+    bases.energy = choices.energy
     return bases
   }
 
@@ -294,22 +295,26 @@ struct ProteinChoice: Sendable {
     if isOfFile, amount != nil {
       throw Unaccepted(
         accepted: forms,
-        hint: " Grams are in the column \(PersonValue.protein.column), and a fat-free mass is of plan person.")
+        hint: " Grams, and a rate of the fat-free mass, are in the column \(PersonValue.protein.column).")
     }
   }
 
   /// The same choice with the rate of its grams, or of its fat-free mass, for a person.
   ///
-  /// - Parameter fatFreeMass: Nil if it is not known.
-  func settled(for person: Person, fatFreeMass: Weight? = nil) throws(Unaccepted) -> ProteinChoice {
+  /// - Parameters:
+  ///   - fatFreeMass: Nil if it is not known.
+  ///   - source: What gives a fat-free mass.
+  func settled(
+    for person: Person, fatFreeMass: Weight? = nil,
+    orNaming source: String = "\(Option.fatFreeMass.name) 62 or \(Option.fat.name) 24%"
+  ) throws(Unaccepted) -> ProteinChoice {
     var choice = self
     switch amount {
     case nil: return self
     case .grams(let grams): choice.rate = try ProteinRate(grams: grams, of: person)
     case .perFatFreeKilogram(let perKilogram):
       guard let fatFreeMass else {
-        throw Unaccepted(
-          accepted: "a fat-free mass is needed, \(Option.fatFreeMass.name) 62 or \(Option.fat.name) 24% of plan person")
+        throw Unaccepted(accepted: "a fat-free mass is needed, \(source)")
       }
       let grams: Int
       do throws(InvalidInput) {

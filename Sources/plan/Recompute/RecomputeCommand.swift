@@ -116,14 +116,17 @@ func recompute(
         continue
       }
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
-      let bases = form.bases.with(reader.protein)
+      let bases = form.bases.with(reader.choices)
       let person = bases.applied(to: person)
       if let question = person.questionOfHighWeight(), !reader.isUnitNamed {
         questions.ask(question, id: reader.id, line: reader.line)
       }
       let targets = bases.targets(for: person, from: start)
-      let advisories = RowAdvisories(of: person, targets, nil, at: bases.proteinRate)
-      if writer.write(targets, advisories, since: entry.targets, id: reader.id, to: &output) { summary.updates += 1 }
+      let advisories = RowAdvisories(of: person, targets, nil, by: bases)
+      let measured = bases.energy?.measuredRest
+      if writer.write(targets, advisories, measured, since: entry.targets, id: reader.id, to: &output) {
+        summary.updates += 1
+      }
     case .rejected(let violations):
       summary.rows += 1
       summary.rejected += 1
@@ -175,15 +178,18 @@ private struct UpdateWriter {
 
   /// Writes the update of a person, if there is one.
   ///
-  /// - Parameter before: The earlier targets; nil if there are none.
+  /// - Parameters:
+  ///   - measuredRest: The measured energy at rest [kcal/day]; nil without one.
+  ///   - before: The earlier targets; nil if there are none.
   /// - Returns: Whether there is one.
   mutating func write(
-    _ targets: Targets, _ advisories: RowAdvisories, since before: (calories: Int, protein: Int)?, id: [UInt8],
+    _ targets: Targets, _ advisories: RowAdvisories, _ measuredRest: Int?, since before: (calories: Int, protein: Int)?,
+    id: [UInt8],
     to output: inout ByteOutput
   ) -> Bool {
     let reasons = WeeklyRecompute.reasons(since: before, (targets.calorieTarget, targets.proteinTarget))
     if reasons.isEmpty { return false }
-    writer.append(targets, advisories, id: id, to: &output)
+    writer.append(targets, advisories, measuredRest: measuredRest, id: id, to: &output)
     output.append(writer.marks.separator)
     if let before { output.append(before.calories) }
     output.append(writer.marks.separator)

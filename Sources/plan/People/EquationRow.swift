@@ -1,0 +1,60 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+
+/// The addition of an equation to a row: energy by it beside the plan, or why there is none.
+struct EquationRow {
+  private let found: Result<PredictedEnergy, InvalidInput>
+
+  /// Computes energy by the equation of a row or of the options; nil without one.
+  ///
+  /// - Parameters:
+  ///   - equation: The equation of the options.
+  ///   - choices: What the row has beside its person.
+  init?(of person: Person, _ equation: EnergyEquation?, _ choices: RowChoices?) {
+    guard let equation = choices?.equation ?? equation else { return nil }
+    do throws(InvalidInput) {
+      let mass = equation.needsFatFreeMass ? choices?.fatFreeMass : nil
+      let predicted = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
+      found = .success(OtherEnergy(predicted, of: person, at: choices?.energy?.thousandths).predicted)
+    } catch {
+      found = .failure(error)
+    }
+  }
+
+  /// The columns of CSV.
+  static let columns = ["equation_bmr", "equation_tdee", "equation_calorie_target", "equation_advisories"]
+  /// The columns of energy, whose titles change with the unit.
+  static let energies = Set(columns.dropLast())
+
+  /// The violations, if there is no energy by the equation.
+  var violations: [Violation] {
+    guard case .failure(let error) = found else { return [] }
+    let (mass, fat) = (PersonValue.fatFreeMass.column, PersonValue.bodyFat.column)
+    return error.violations.map { violation in
+      violation.given == .nothing
+        ? Violation(field: mass, message: "\(violation.message); or a \(fat)")
+        : Violation(field: PersonValue.equation.column, message: "\(violation)")
+    }
+  }
+
+  /// Appends the columns, each after a separator; empty ones without energy by an equation.
+  static func append(_ row: EquationRow?, _ marks: CSVMarks, in unit: EnergyUnit, to output: inout ByteOutput) {
+    guard case .success(let energy)? = row?.found else {
+      for _ in columns { output.append(marks.separator) }
+      return
+    }
+    output.append(marks.separator)
+    if let resting = energy.resting { output.append(unit.number(resting)) }
+    output.append(marks.separator)
+    output.append(unit.number(energy.total))
+    output.append(marks.separator)
+    output.append(unit.number(energy.calorieTarget))
+    output.append(marks.separator)
+    output.append(
+      field: Array(energy.advisories.names.joined(separator: ";").utf8), separatedBy: marks.separator)
+  }
+
+  /// The row in JSON, with the names of the contract's `energy`; nil if there is none.
+  var tree: WireJSON? { if case .success(let energy) = found { PlanEnergy(energy).tree } else { nil } }
+}

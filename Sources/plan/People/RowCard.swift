@@ -1,0 +1,49 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+
+/// The card of a row, a client's sheet, and the names that its file may have.
+struct RowCard {
+  /// The id, if the row has one, and below it the short card.
+  let text: String
+  /// The names of the file in the order of preference.
+  let names: [String]
+
+  /// Computes the card of an accepted row.
+  ///
+  /// - Parameters:
+  ///   - choices: What the row has beside its person.
+  ///   - reader: The reader that read the row last.
+  init(
+    of person: Person, by bases: TargetBases, _ choices: RowChoices?, in reader: some PeopleReader,
+    as rows: RowOptions
+  ) {
+    var options = TrajectoryOptions()
+    options.fatPercent = choices?.fatPercent
+    options.measuredRest = bases.energy?.measuredRest
+    let card = Card(
+      of: person, from: rows.start, and: reader.typedForms, in: rows.unit, options,
+      EnergyChoice(fatPercent: rows.fatPercent), by: bases, ranges: rows.ranges)
+    let hasID = reader.hasIDs && !reader.isIDMissing
+    let id = String(decoding: reader.id, as: UTF8.self)
+    text = (hasID ? wrapped(id, after: "").joined(separator: "\n") + "\n\n" : "") + card.shortText
+    let name = hasID ? Self.fileName(id) : "row \(id)"
+    let ofLine = "\(name) (line \(reader.line))"
+    names = [name, ofLine].map { $0 + ".txt" } + (2...9).map { "\(ofLine) \($0).txt" }
+  }
+
+  /// An identifier as the name of a file: letters, digits and `-_,.()` and spaces are kept, and every other character is `_`.
+  static func fileName(_ id: String) -> String {
+    let isKept = { (scalar: Unicode.Scalar) in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark || "-_,.() ".unicodeScalars.contains(scalar)
+    }
+    var name = ""
+    for scalar in id.unicodeScalars where name.utf8.count < 100 {
+      name.unicodeScalars.append(isKept(scalar) ? scalar : "_")
+    }
+    // A name that begins with a point is hidden, and Windows takes none that ends with one.
+    let bare = withoutSpaces(around: name).drop { $0 == "." }
+    return bare.isEmpty ? "_" : String(bare)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ScienceKernelExpectations
+import ScienceKernelTestSupport
+import Testing
+
+@testable import plan
+
+struct RowCardTests {
+  /// `goodRow` as options of plan person.
+  static let goodPerson =
+    "person --weight 80 --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight "
+    + "--target-weight 75 --on 2026-11-21"
+
+  @Test func `each accepted row has a card, in the units of the row, under the name of its id`() throws {
+    let directory = try Directory()
+    let folder = directory.path("cards")
+    let file = """
+      Name,Gender,Age,Height,Weight (lb),activity_level,primary_goal,target_weight,pace,bmr,pal,protein
+      Patel/Asha,f,58,"5'6"\"",268,lightly_active,lose_weight,90.7kg,-1lb/week,1740,1.5,1.2g/kg
+      Bad,F,58,3,268,lightly_active,lose_weight,,,,,
+      Patel/Asha,M,30,180,80 kg,moderately_active,lose_weight,75,,,,
+      ..,other,30,180,80 kg,moderately_active,maintain,,,,,
+
+      """
+    let columns = "id=Name,gender=Gender,age=Age,height=Height,weight=Weight (lb)"
+    let options = ["--on", "2026-11-21", "--columns", columns]
+    let input = Data(file.utf8)
+    let outcome = try Command.run(["people", "-", "--cards", folder, "--macros", "30"] + options, input: input)
+    #expect(outcome.status == 2 && outcome.error.contains("3 cards in \""), "\(outcome)")
+    try expect(outcome.output, equals: Command.run(["people", "-", "--macros", "30"] + options, input: input).output)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    expect(names, equals: ["Patel_Asha (line 4).txt", "Patel_Asha.txt", "_.txt"])
+    func card(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) }
+    let first = [
+      "--weight", "268lb", "--height", "5'6\"", "--age", "58", "--sex", "F", "--activity", "lightly_active", "--goal",
+      "lose_weight", "--target-weight", "90.7kg", "--pace", "-1lb/week", "--bmr", "1740", "--pal", "1.5", "--protein",
+      "1.2g/kg", "--on", "2026-11-21", "--macros", "30", "--short",
+    ]
+    try expect(card("Patel_Asha.txt"), equals: "Patel/Asha\n\n" + Command.run(["person"] + first).output)
+    try expect(
+      card("Patel_Asha (line 4).txt"),
+      equals: "Patel/Asha\n\n" + Command.run(Self.goodPerson + " --macros 30 --short").output)
+    #expect(try card("_.txt").hasPrefix("..\n\nOther, 30 years, 80 kg"))
+    // No file is overwritten, and no folder is used that has files.
+    for (path, message) in [
+      (folder, "is not empty: name a new folder"), (directory.path("none/a"), "Cannot make the folder"),
+      ("\(folder)/_.txt", "it is not a folder that can be read"),
+    ] {
+      let again = try Command.run(["people", "-", "--cards", path] + options, input: input)
+      #expect(again.status == 74 && again.output.isEmpty && again.error.contains(message), "\(again)")
+    }
+    // A row without an id, and a line of JSON, have cards, too.
+    let numbered = directory.path("numbered")
+    let unnamed = goodLine.replacing("\"id\":\"good\",", with: "")
+    _ = try Command.run(["people", "-", "--cards", numbered, "--on", "2026-11-21"], input: Data(unnamed.utf8))
+    let only = try String(contentsOfFile: "\(numbered)/1.txt", encoding: .utf8)
+    try expect(only, equals: "1\n\n" + Command.run(Self.goodPerson + " --short").output)
+    expect(RowCard.fileName("Öztürk, Ali-2 (a.b)"), equals: "Öztürk, Ali-2 (a.b)")
+    expect(RowCard.fileName("../a\u{0}\n: "), equals: "_a___")
+    #expect(RowCard.fileName(String(repeating: "ä", count: 300)).utf8.count <= 101)
+  }
+}
