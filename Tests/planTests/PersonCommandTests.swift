@@ -223,6 +223,7 @@ struct PersonCommandTests {
     }
     expect(short.matches(of: #/\(?[0-9.]+ kg(?!\/)/#).map { String($0.output) }, equals: ["(68 kg", "(53.5 kg"])
     let card = try Command.run(pounds).output
+    #expect(card.contains("A pound a week counts as 454 kcal/day here, by 7000 kcal for each kilogram."), "\(card)")
     #expect(card.contains("\nSums are in kg; 1 lb is 0.45359237 kg.\n"), "\(card)")
     #expect(card.contains("\nWeekly rate       −2 lb/week (−0.907 kg/week), if it were constant"), "\(card)")
   }

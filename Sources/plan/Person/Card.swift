@@ -180,6 +180,15 @@ struct Card {
       (isLess ? [(nil, .weightAtBMI25, byIndex)] : []) + [(rate, other.proteinWeight, byRate)])
   }
 
+  /// Why a pace in pounds is not the energy that is often named for it, in a sentence; nil for other paces.
+  private var ofPounds: String? {
+    guard typed.pace?.lowercased().contains("lb") == true, reasons.person.pace != .goal else { return nil }
+    return """
+      A pound a week counts as 454 kcal/day here, by 7000 kcal for each kilogram. For the 500 that are often named, write \
+      \(Option.pace.name) -500kcal.
+      """
+  }
+
   /// The adequate intake of water, in a sentence after another one.
   private static func adequateWater(_ limit: Int) -> String {
     " The adequate intake itself is \(limit / 2) mL/day of total water."
@@ -246,6 +255,7 @@ struct Card {
       let caveats = topic == .calorieTarget ? calorieCaveats : []
       let derivation = topic == .calorieTarget ? bases.beyondModel.map { [$0.sum] } : nil
       add(name, value, reasons.tier(of: topic), (derivation ?? reasons[topic].derivation) + caveats)
+      if topic == .calorieTarget, let pounds = ofPounds { lines += explained(pounds, after: "  ") }
       if topic == .calorieTarget { lines += restingCompared.map { explained($0, after: "  ") } ?? [] }
       if Self.advised.contains(topic) { lines += advice(about: topic).map { explained($0, after: "  ") } ?? [] }
       lines += error(of: topic).flatMap { explained($0, after: "  ") }
