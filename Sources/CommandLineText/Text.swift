@@ -3,6 +3,9 @@ import PlanContract
 /// Formats input text for a message: in quotes, on one line, cut to the length of a line.
 package func shown(_ text: String) -> String { "\"\(clipped(text))\"" }
 
+/// The names of the sexes that a letter means, in lower case; its case is ignored.
+package let sexLetters = ["f": "female", "m": "male"]
+
 /// Formats a path for a message, like other text, but keeps its end, which tells files apart.
 package func shown(path: String) -> String {
   let longest = 60

@@ -54,7 +54,8 @@ struct Profile {
   init(_ given: inout Arguments) {
     rest = given.whole(.rest, .restingHeartRate)
     maximum = given.whole(.maximum, .maximumHeartRate)
-    sex = given.choice(.sex)
+    let ofLetter = given[.sex].flatMap { sexLetters[$0.lowercased()] }
+    sex = ofLetter.flatMap { Weighting(rawValue: $0) } ?? given.choice(.sex)
     thresholdHeartRate = given.whole(.thresholdHeartRate, .thresholdHeartRate)
     firstThreshold = given.whole(.firstThreshold, .thresholdHeartRate)
     secondThreshold = given.whole(.secondThreshold, .thresholdHeartRate)

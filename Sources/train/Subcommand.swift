@@ -81,7 +81,7 @@ extension Option {
     "measured maximum heart rate, bpm; or --max-hr N")
   static let sex = Option(
     "--sex", value: "SEX", values: Profile.Weighting.values, aliases: ["--gender"],
-    "male or female: how a minute weighs in TRIMP;\nor --gender SEX")
+    "male (M) or female (F): how a minute weighs in TRIMP;\nor --gender SEX")
   static let thresholdHeartRate = Option(
     "--threshold-hr", value: "N", aliases: ["--lthr"],
     synonyms: "threshold-heart-rate hr-threshold lactate-threshold", "heart rate at threshold, bpm; or --lthr N")

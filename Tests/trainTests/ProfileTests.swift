@@ -15,7 +15,7 @@ struct ProfileTests {
   @Test func `every option reaches its value`() throws {
     let (profile, problems) = try Self.read(
       """
-      --rest 51 --max 191 --sex female --threshold-hr 166 --vt1 141 --vt2 171 --hr-zones friel_bike --threshold-power 301 \
+      --rest 51 --max 191 --sex F --threshold-hr 166 --vt1 141 --vt2 171 --hr-zones friel_bike --threshold-power 301 \
       --critical-power 289.5 --w-prime 19000.25 --pause zero --hr-cap 31 --power-cap 6
       """)
     #expect(problems.isEmpty)

@@ -195,7 +195,7 @@ struct ChoiceNames: Sendable {
 
 extension Sex {
   /// The letters that mean a sex, in any case, with its code.
-  static let letters = ["f": Sex.female.rawValue, "m": Sex.male.rawValue]
+  static let letters = sexLetters.compactMapValues { Sex(name: $0)?.rawValue }
 
   /// The sex of a name, or of a letter in any case; nil for any other text.
   init?(typed text: String) {
