@@ -56,7 +56,7 @@ func heartRateGroups(
   var groups = [SessionResults.Group(title: "Heart rate", figures: figures, advisories: advisories, note: note)]
   groups.append(
     zoneGroup(
-      try profile.zones(profile.heartRateZones), prefix: "hr", "heart rate", of: profile.zoneReference,
+      profile.zones(profile.heartRateZones), prefix: "hr", "heart rate", of: profile.zoneReference.map(Double.init),
       needs: profile.heartRateZones == .maximum ? .maximum : .thresholdHeartRate
     ) { Double(histogram.milliseconds(at: $0)) / 1000 })
   return groups

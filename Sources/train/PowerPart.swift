@@ -10,6 +10,7 @@ struct PowerPart {
   private var balance: WPrimeBalance?
   private var chart = WPrimeChart()
   private var gaps: ShortGaps
+  private var spikes = PowerSpikes()
 
   init(_ profile: Profile) throws {
     gaps = ShortGaps(.powerCap, cap: profile.powerCap)
@@ -28,6 +29,7 @@ struct PowerPart {
     // A power holds from one whole second to another.
     if let watts, TrainingField.power.range.contains(Double(watts)) {
       gaps.append(milliseconds: milliseconds / 1000 * 1000)
+      spikes.append(milliseconds: milliseconds, watts: watts)
     }
     if let first { take(first) }
     if let second { take(second) }
@@ -52,7 +54,7 @@ struct PowerPart {
 
   private func groups(_ profile: Profile, _ coverage: PowerCoverage) throws -> [SessionResults.Group] {
     let needsThreshold = [(Option.thresholdPower, profile.thresholdPower != nil)]
-    let threshold = Double(profile.thresholdPower ?? 0)
+    let threshold = profile.thresholdPower ?? 0
     let figures = [
       Figure("power_covered_s", "covered", .time, Double(coverage.coveredSeconds)),
       Figure("power_uncovered_s", "not covered", .time, Double(coverage.uncoveredSeconds)),
@@ -75,7 +77,7 @@ struct PowerPart {
     ]
     let advisories = Set(coverage.advisories + weighted.value.advisories)
     let zones = zoneGroup(
-      try profile.powerZones, prefix: "power", "power", of: profile.thresholdPower, needs: .thresholdPower
+      profile.powerZones, prefix: "power", "power", of: profile.thresholdPower, needs: .thresholdPower
     ) { Double(all.secondsAtWatts[$0]) }
     let means = zip(BestPower.durations, best.values).map { duration, value in
       Figure(
@@ -84,10 +86,16 @@ struct PowerPart {
     }
     return [
       SessionResults.Group(
-        title: "Power", figures: figures, advisories: advisories, note: gaps.note ?? share(profile, coverage)),
+        title: "Power", figures: figures, advisories: advisories, note: note(profile, coverage)),
       zones,
       SessionResults.Group(title: "Mean-maximal power", figures: means), balanceGroup(profile, coverage),
     ]
+  }
+
+  /// What to know about the time that no sample covers and about spikes; nil if there is nothing.
+  private func note(_ profile: Profile, _ coverage: PowerCoverage) -> String? {
+    let notes = [gaps.note ?? share(profile, coverage), spikes.note].compactMap { $0 }
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
   /// The share of the time that samples cover, and how to cover more; nil if they cover enough.

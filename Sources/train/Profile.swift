@@ -11,7 +11,8 @@ struct Profile {
   var firstThreshold: Int?
   var secondThreshold: Int?
   var heartRateZones = HeartRateZones.maximum
-  var thresholdPower: Int?
+  /// Threshold power [W], with at most one decimal place.
+  var thresholdPower: Double?
   var criticalPower: Double?
   var wPrime: Double?
   var pause = Pause.excluded
@@ -60,13 +61,17 @@ struct Profile {
     firstThreshold = given.whole(.firstThreshold, .thresholdHeartRate)
     secondThreshold = given.whole(.secondThreshold, .thresholdHeartRate)
     heartRateZones = given.choice(.heartRateZones) ?? heartRateZones
-    thresholdPower = given.whole(.thresholdPower, .thresholdPower)
+    thresholdPower = given.decimal(.thresholdPower, .thresholdPower, places: 1)
     criticalPower = given.decimal(.criticalPower, .criticalPower)
     wPrime = given.decimal(.wPrime, .wPrime)
     pause = given.choice(.pause) ?? pause
     heartRateCap = given.whole(.heartRateCap, .cap) ?? heartRateCap
     powerCap = given.whole(.powerCap, .cap) ?? powerCap
     guard given.problems.isEmpty else { return }
+    if let maximum, let threshold = thresholdHeartRate, threshold > maximum {
+      given.reject(.thresholdHeartRate, "up to \(given.name(of: .maximum)), \(maximum) bpm.")
+      return
+    }
     do throws(InvalidInput) {
       if let reserve = try reserve, let threshold = thresholdHeartRate,
         (try? TRIMP.hrss(0, threshold: threshold, reserve, .male)) == nil
@@ -103,7 +108,7 @@ struct Profile {
   /// The given options of which only power has a use.
   var powerOptions: [Option] {
     [
-      (Option.thresholdPower, thresholdPower.map(Double.init)), (.criticalPower, criticalPower), (.wPrime, wPrime),
+      (Option.thresholdPower, thresholdPower), (.criticalPower, criticalPower), (.wPrime, wPrime),
     ].filter { $0.1 != nil }.map(\.0)
   }
 
@@ -120,11 +125,15 @@ extension Arguments {
   }
 
   /// The decimal that an option gives; nil if it is not given, or if the field rejects it, which adds a problem.
-  mutating func decimal(_ option: Option, _ field: TrainingField) -> Double? {
-    value(option, "\(field.inputField.accepted), written as a bare decimal") { text in
+  ///
+  /// - Parameter places: 1 if the decimal can have one place at most; nil for any number of them.
+  mutating func decimal(_ option: Option, _ field: TrainingField, places: Int? = nil) -> Double? {
+    let most = places == nil ? "a bare decimal" : "a bare decimal of at most one place"
+    return value(option, "\(field.inputField.accepted), written as \(most)") { text in
       let text = withoutUnit(text, of: field)
-      guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil else { return nil }
-      return Double(text).flatMap { field.range.contains($0) ? $0 : nil }
+      guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil, let number = Double(text) else { return nil }
+      if places != nil, (10 * number).rounded() / 10 != number { return nil }
+      return field.range.contains(number) ? number : nil
     }
   }
 }

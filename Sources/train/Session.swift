@@ -78,7 +78,7 @@ struct SessionResults {
     /// Whether the figures are times, shown as bars.
     var hasBars = false
     var advisories: Set<TrainingAdvisory> = []
-    /// What to know about the time that no sample covers; nil if there is nothing.
+    /// What to know about the samples, such as the time that none covers; nil if there is nothing.
     var note: String?
     /// Lines below the figures.
     var chart: [String] = []
@@ -100,7 +100,7 @@ struct SessionResults {
   /// The day of the first sample; nil if the times have none.
   var day: CalendarDate?
 
-  /// What to know about the time that no sample covers, after the title of its group.
+  /// What to know about the samples, after the title of its group.
   var notes: [String] {
     groups.filter { !$0.isEmpty }.compactMap { group in group.note.map { "\(group.title): \($0)" } }
   }
@@ -123,7 +123,7 @@ struct SessionResults {
 ///   - option: The option that gives the reference.
 ///   - seconds: Time at a value [s].
 func zoneGroup(
-  _ table: ZoneTable, prefix: String, _ kind: String, of reference: Int?, needs option: Option,
+  _ table: ZoneTable, prefix: String, _ kind: String, of reference: Double?, needs option: Option,
   seconds: (Int) -> Double
 ) -> SessionResults.Group {
   let title = "Zones of \(kind), % of \(table.reference) (\(table.name))"
@@ -135,5 +135,5 @@ func zoneGroup(
     return Figure(name, padded(zone.percents, to: 18) + zone.whole, .time, time)
   }
   return SessionResults.Group(
-    title: reference.map { "\(title): \($0) \(table.unit)" } ?? title, figures: figures, hasBars: true)
+    title: reference.map { "\(title): \(plain($0)) \(table.unit)" } ?? title, figures: figures, hasBars: true)
 }

@@ -95,7 +95,7 @@ extension Option {
     """)
   static let thresholdPower = Option(
     "--threshold-power", value: "W", aliases: ["--ftp"], synonyms: "functional-threshold-power",
-    "threshold power, whole watts; or --ftp W")
+    "threshold power, W, 250 or 250.5; or --ftp W")
   static let criticalPower = Option(
     "--critical-power", value: "W", synonyms: "cp", "critical power, W")
   static let wPrime = Option("--w-prime", value: "J", "work above critical power, J")

@@ -43,13 +43,15 @@ struct ZoneTable {
   ///   - value: The maximum or threshold that the percentages refer to; nil if unknown.
   ///   - values: The values to sort into zones.
   init(
-    _ scheme: IntensityZones, named name: String, of value: Int?, _ reference: String, unit: String,
+    _ scheme: IntensityZones, named name: String, of value: Double?, _ reference: String, unit: String,
     values: ClosedRange<Int>
-  ) throws {
+  ) {
     var ranges = scheme.lowerPercents.map { _ in ClosedRange<Int>?.none }
     if let value {
+      // Options have at most one decimal place.
+      let tenths = Int((10 * value).rounded())
       for each in values {
-        let place = try scheme.zone(of: each, threshold: value) - 1
+        let place = scheme.zone(of: each, tenthsOfThreshold: tenths) - 1
         ranges[place] = (ranges[place]?.lowerBound ?? each)...each
       }
     }
@@ -78,16 +80,14 @@ extension IntensityZones {
 
 extension Profile {
   /// The zones of heart rate that a scheme gives; its values are nil without their reference.
-  func zones(_ scheme: HeartRateZones) throws -> ZoneTable {
-    try ZoneTable(
-      scheme.zones, named: scheme.rawValue, of: scheme == .maximum ? maximum : thresholdHeartRate,
+  func zones(_ scheme: HeartRateZones) -> ZoneTable {
+    ZoneTable(
+      scheme.zones, named: scheme.rawValue, of: (scheme == .maximum ? maximum : thresholdHeartRate).map(Double.init),
       scheme == .maximum ? "the maximum" : "threshold heart rate", unit: "bpm", values: 25...250)
   }
 
   /// Coggan's zones of power; its values are nil without threshold power.
   var powerZones: ZoneTable {
-    get throws {
-      try ZoneTable(.cogganPower, named: "coggan", of: thresholdPower, "threshold power", unit: "W", values: 0...4000)
-    }
+    ZoneTable(.cogganPower, named: "coggan", of: thresholdPower, "threshold power", unit: "W", values: 0...4000)
   }
 }

@@ -11,37 +11,29 @@ func runZones(_ arguments: [String]) throws(Failure) -> ExitStatus {
     given.problems.append("Missing: \(references.map(\.name).joined(separator: ", ")), at least one of them.")
   }
   try given.check()
-  do {
-    return try printed(text(of: profile.zoneTables, as: output))
-  } catch let failure as Failure {
-    throw failure
-  } catch {
-    throw .usage("\(error)")
-  }
+  return try printed(text(of: profile.zoneTables, as: output))
 }
 
 extension Profile {
   /// The zones of every scheme whose reference is given, and that reference.
-  fileprivate var zoneTables: [(table: ZoneTable, kind: String, value: Int)] {
-    get throws {
-      var tables: [(table: ZoneTable, kind: String, value: Int)] = []
-      if let maximum { tables.append((try zones(.maximum), "heart rate", maximum)) }
-      if let thresholdHeartRate {
-        for scheme in HeartRateZones.allCases where scheme != .maximum {
-          tables.append((try zones(scheme), "heart rate", thresholdHeartRate))
-        }
+  fileprivate var zoneTables: [(table: ZoneTable, kind: String, value: Double)] {
+    var tables: [(table: ZoneTable, kind: String, value: Double)] = []
+    if let maximum { tables.append((zones(.maximum), "heart rate", Double(maximum))) }
+    if let thresholdHeartRate {
+      for scheme in HeartRateZones.allCases where scheme != .maximum {
+        tables.append((zones(scheme), "heart rate", Double(thresholdHeartRate)))
       }
-      if let thresholdPower { tables.append((try powerZones, "power", thresholdPower)) }
-      return tables
     }
+    if let thresholdPower { tables.append((powerZones, "power", thresholdPower)) }
+    return tables
   }
 }
 
-private func text(of tables: [(table: ZoneTable, kind: String, value: Int)], as output: Printed) -> String {
+private func text(of tables: [(table: ZoneTable, kind: String, value: Double)], as output: Printed) -> String {
   switch output {
   case .card:
     return tables.map { table, kind, value in
-      let title = "Zones of \(kind), % of \(table.reference) (\(table.name)): \(value) \(table.unit)"
+      let title = "Zones of \(kind), % of \(table.reference) (\(table.name)): \(plain(value)) \(table.unit)"
       return ([title] + table.zones.map { trimmed("  \(padded($0.percents, to: 18))\($0.whole)") })
         .joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
@@ -63,7 +55,7 @@ private func text(of tables: [(table: ZoneTable, kind: String, value: Int)], as 
     let trees = tables.map { table, kind, value in
       WireJSON.object([
         WireJSON.Member("of", .string(kind)), WireJSON.Member("scheme", .string(table.name)),
-        WireJSON.Member("unit", .string(table.unit)), member("reference", value),
+        WireJSON.Member("unit", .string(table.unit)), WireJSON.Member("reference", .double(value)),
         WireJSON.Member(
           "zones",
           .array(

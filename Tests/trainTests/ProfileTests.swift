@@ -59,7 +59,12 @@ struct ProfileTests {
     ("--sex other", #"--sex: "other" is rejected: male, female."#),
     ("--sex femal", #"--sex: "femal" is rejected: male, female. Did you mean female?"#),
     ("--hr-zones friel", #"--hr-zones: "friel" is rejected: maximum, coggan, friel_run, friel_bike."#),
-    ("--threshold-power 29", #"--threshold-power: "29" is rejected: 30 to 700 W, written as a whole number"#),
+    (
+      "--threshold-power 29",
+      #"--threshold-power: "29" is rejected: 30 to 700 W, written as a bare decimal of at most one place"#
+    ),
+    ("--ftp 250.25", #"--ftp: "250.25" is rejected: 30 to 700 W, written as a bare decimal of at most one place"#),
+    ("--lthr 186 --max-hr 185", #"--lthr: "186" is rejected: up to --max-hr, 185 bpm."#),
     ("--critical-power 1e3", #"--critical-power: "1e3" is rejected: 1 to 4000 W, written as a bare decimal"#),
     ("--w-prime 20kJ", #"--w-prime: "20kJ" is rejected: 1 to 1000000 J, written as a bare decimal"#),
     ("--pause no", #"--pause: "no" is rejected: excluded, zero."#),
@@ -68,7 +73,11 @@ struct ProfileTests {
     ("--rest 100 --max 110", "heart-rate reserve: 10 is rejected: 20 to 215 bpm from rest to maximum."),
     (
       "--rest 50 --max 190 --threshold-hr 191",
-      #"--threshold-hr: "191" is rejected: above --rest, 50 bpm, and up to --max, 190 bpm."#
+      #"--threshold-hr: "191" is rejected: up to --max, 190 bpm."#
+    ),
+    (
+      "--rest 50 --max 190 --threshold-hr 50",
+      #"--threshold-hr: "50" is rejected: above --rest, 50 bpm, and up to --max, 190 bpm."#
     ),
     (
       "--vt1 150 --vt2 150",

@@ -287,9 +287,7 @@ struct SeasonCardTests {
     let load = try Self.card(["2026-11-24,80,", "2026-11-25,5000,", "2026-11-26,70,"])
     #expect(load.contains("0 missing. The highest load is 5000.0, on\n2026-11-25."), "\(load)")
     #expect(try !Self.card(["2026-11-24,0,"]).contains("highest"))
-  }
-
-  @Test func `an average that falls back over missing days says so again`() throws {
+    // An average that falls back over missing days says so again.
     let rows = Self.year() + ["2027-05-01,50,"]
     #expect(try Self.card(rows, "--unlogged missing").contains("- warming_up: "))
   }

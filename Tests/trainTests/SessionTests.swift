@@ -17,9 +17,6 @@ struct SessionTests {
       (\.thresholdHeartRate, "needs --threshold-hr", ["hrss"]),
       (\.maximum, "needs --max", ["trimp", "trimp_from_mean", "hrss", "edwards"] + (1...5).map { "hr_zone_\($0)_s" }),
       (\.firstThreshold, "needs --vt1", ["lucia"]), (\.secondThreshold, "needs --vt2", ["lucia"]),
-      (
-        \.thresholdPower, "needs --threshold-power", ["intensity", "power_load"] + (1...7).map { "power_zone_\($0)_s" }
-      ),
     ]
     for (value, missing, names) in needs {
       var lacking = profile
@@ -29,6 +26,10 @@ struct SessionTests {
     var lacking = profile
     lacking.sex = nil
     try Self.compare(lacking, "needs --sex", ["trimp", "trimp_from_mean", "hrss"], whole.values, text)
+    lacking = profile
+    lacking.thresholdPower = nil
+    let loads = ["intensity", "power_load"] + (1...7).map { "power_zone_\($0)_s" }
+    try Self.compare(lacking, "needs --threshold-power", Set(loads), whole.values, text)
     for (number, missing) in [(\Profile.criticalPower, "needs --critical-power"), (\.wPrime, "needs --w-prime")] {
       lacking = profile
       lacking[keyPath: number] = nil

@@ -26,7 +26,7 @@ struct ZonesCommandTests {
       let ranges = try profile.zones(scheme).zones.map { try #require($0.values) }
       expect(ranges.flatMap { Array($0) }, equals: Array(25...250), "\(scheme)")
     }
-    #expect(try profile.powerZones.zones.allSatisfy { $0.values == nil && $0.whole.isEmpty })
+    #expect(profile.powerZones.zones.allSatisfy { $0.values == nil && $0.whole.isEmpty })
   }
 
   @Test func `JSON has the schemes, and the last zone no upper end`() throws {

@@ -64,7 +64,7 @@ import ScienceKernel
 
   @usableFromInline package var sentence: StaticString {
     switch self {
-    case .warmingUp: "the average covers less than 0.9 of the days that it weighs, so it is too low"
+    case .warmingUp: "the average covers less than 0.9 of the days that it weighs, so it may be too low"
     case .lowCoverage: "samples cover less than 0.8 of the time"
     case .invalidSamples: "samples were missing or out of range, and dropped"
     case .duplicateTimes: "of samples of the same time, only the last counts"

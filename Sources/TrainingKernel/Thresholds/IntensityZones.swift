@@ -2,7 +2,7 @@ import ScienceKernel
 
 /// Zones of power or heart rate: ascending upper bounds in whole percent of a threshold or a maximum.
 ///
-/// `zone(of:threshold:)` compares whole numbers: 100 · value with percent · threshold.
+/// `zone(of:threshold:)` compares whole numbers: 1000 · value with percent · 10 · threshold.
 @frozen public enum IntensityZones: String, Sendable, Hashable, Codable, CaseIterable {
   /// Seven zones of threshold power.
   ///
@@ -60,8 +60,13 @@ import ScienceKernel
     violations.check(.intensity, Double(value))
     violations.check(.zoneThreshold, Double(threshold))
     try violations.thrown()
+    return zone(of: value, tenthsOfThreshold: 10 * threshold)
+  }
+
+  /// The zone of a power or a heart rate of a threshold in tenths, both within the ranges of `zone(of:threshold:)`.
+  package func zone(of value: Int, tenthsOfThreshold threshold: Int) -> Int {
     let above = upperPercents.enumerated().filter { place, percent in
-      isOpen(place) ? 100 * value >= percent * threshold : 100 * value > percent * threshold
+      isOpen(place) ? 1000 * value >= percent * threshold : 1000 * value > percent * threshold
     }
     return above.count + 1
   }
