@@ -244,7 +244,7 @@ struct PeopleCommandTests {
       }
     }
     try expect(targets(["f", "F", "M", " m "]), equals: ["1614", "1614", "1780", "1780"])
-    try expect(targets(["h", "m"], " --choices male=h,female=m"), equals: ["1780", "1614"])
+    try expect(targets(["h", "m", "M"], " --choices male=h,female=m"), equals: ["1780", "1614", "1614"])
     for sex in ["1", "2", "w", "mm", "d"] { #expect(try targets([sex])[0].hasPrefix("\"gender: "), "\(sex)") }
     for (letter, sex) in [("F", Sex.female), ("f", .female), ("M", .male), ("m", .male)] {
       expect(Sex(typed: letter), equals: sex)

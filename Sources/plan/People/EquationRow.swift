@@ -4,7 +4,13 @@ import ScienceKernel
 
 /// The addition of an equation to a row: energy by it beside the plan, or why there is none.
 struct EquationRow {
-  private let found: Result<PredictedEnergy, InvalidInput>
+  private let found: Found
+
+  /// Indirect, so that a row without an equation carries one empty word.
+  private indirect enum Found {
+    case energy(PredictedEnergy)
+    case rejected(InvalidInput)
+  }
 
   /// Computes energy by the equation of a row or of the options; nil without one.
   ///
@@ -16,9 +22,9 @@ struct EquationRow {
     do throws(InvalidInput) {
       let mass = equation.needsFatFreeMass ? choices?.fatFreeMass : nil
       let predicted = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
-      found = .success(OtherEnergy(predicted, of: person, at: choices?.energy?.thousandths).predicted)
+      found = .energy(OtherEnergy(predicted, of: person, at: choices?.energy?.thousandths).predicted)
     } catch {
-      found = .failure(error)
+      found = .rejected(error)
     }
   }
 
@@ -29,7 +35,7 @@ struct EquationRow {
 
   /// The violations, if there is no energy by the equation.
   var violations: [Violation] {
-    guard case .failure(let error) = found else { return [] }
+    guard case .rejected(let error) = found else { return [] }
     let (mass, fat) = (PersonValue.fatFreeMass.column, PersonValue.bodyFat.column)
     return error.violations.map { violation in
       violation.given == .nothing
@@ -40,7 +46,7 @@ struct EquationRow {
 
   /// Appends the columns, each after a separator; empty ones without energy by an equation.
   static func append(_ row: EquationRow?, _ marks: CSVMarks, in unit: EnergyUnit, to output: inout ByteOutput) {
-    guard case .success(let energy)? = row?.found else {
+    guard case .energy(let energy)? = row?.found else {
       for _ in columns { output.append(marks.separator) }
       return
     }
@@ -56,5 +62,5 @@ struct EquationRow {
   }
 
   /// The row in JSON, with the names of the contract's `energy`; nil if there is none.
-  var tree: WireJSON? { if case .success(let energy) = found { PlanEnergy(energy).tree } else { nil } }
+  var tree: WireJSON? { if case .energy(let energy) = found { PlanEnergy(energy).tree } else { nil } }
 }
