@@ -71,16 +71,17 @@
   ///   - titles: The titles that a column can have instead of its name; the option `--columns` chooses among them.
   ///   - ignoresCase: Whether a title in other capitals counts, if a column has no such title and no other one fits.
   ///   - expected: The expected columns, in words.
+  ///   - hints: For a name, words that other titles of its column may have, to propose them to the user.
   ///   - missing: Returns, in words, the columns that the found names lack.
   package init(
     _ input: ByteInput, name: String, names: [String], titles: [String: [String]] = [:], ignoresCase: Bool = false,
-    expected: String, missing: ([String]) -> [String]
+    expected: String, hints: [String: [String]] = [:], missing: ([String]) -> [String]
   ) throws(Failure) {
     self.input = input
     self.names = names
     self.titles = names.map { titles[$0] ?? [$0] }
     slots = Array(repeating: Slot(), count: names.count)
-    try readHeader(of: name, ignoresCase: ignoresCase, expected: expected, missing: missing)
+    try readHeader(of: name, ignoresCase: ignoresCase, expected: expected, hints: hints, missing: missing)
   }
 
   /// Why a text gives no titles.
@@ -145,7 +146,7 @@
   // MARK: Header
 
   private mutating func readHeader(
-    of name: String, ignoresCase: Bool, expected: String, missing: ([String]) -> [String]
+    of name: String, ignoresCase: Bool, expected: String, hints: [String: [String]], missing: ([String]) -> [String]
   ) throws(Failure) {
     var fieldCount = 0
     var next = 0
@@ -235,10 +236,38 @@
       throw .unreadable(
         """
         \(name) has no column \(missing.joined(separator: ", ")).\(encoding) Its first line reads: \(line)
-        Columns are separated by commas, semicolons or tabs and named, in any order, \(expected).
+        Columns are separated by commas, semicolons or tabs and named, in any order, \(expected).\
+        \(proposal(for: missing, among: titles, hints))
         """)
     }
   }
+
+  /// The choice of titles that resemble those of missing columns, ready to paste; empty if no title does.
+  private func proposal(for missing: [String], among header: [String], _ hints: [String: [String]]) -> String {
+    let known = titles.joined()
+    var free = header.filter { title in !known.contains(title) && !title.contains { "\",$`\\=".contains($0) } }
+    var (pairs, hasTitle) = ([String](), false)
+    for (index, name) in names.enumerated() {
+      // A title that the user chose stays chosen.
+      if let title = found[index] {
+        if title != name, titles[index].count == 1 { pairs.append("\(name)=\(title)") }
+        continue
+      }
+      guard let hints = hints[name] else { continue }
+      let place = hints.lazy.compactMap { hint in free.firstIndex { " \(Self.spaced($0)) ".contains(" \(hint) ") } }
+        .first
+      if let place {
+        pairs.append("\(name)=\(free.remove(at: place))")
+        hasTitle = true
+      } else if missing.contains(name) {
+        pairs.append("\(name)=TITLE")
+      }
+    }
+    return hasTitle ? "\nIf these are its columns: --columns \"\(pairs.joined(separator: ","))\"" : ""
+  }
+
+  /// The words of a title with a space between two.
+  private static func spaced(_ title: String) -> String { words(of: title).joined(separator: " ") }
 
   /// For each name without a column, accepts the title that differs from one of its own in case alone, if there is only one.
   private mutating func acceptOtherCase(in header: [String]) {

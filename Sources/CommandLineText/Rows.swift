@@ -4,14 +4,21 @@ import ScienceKernel
 package struct CSVColumn {
   package let name: String
   package let accepted: String
+  /// Words that a title of such a column may have; if the column is missing, such a title is proposed.
+  let hints: [String]
 
-  package init(_ name: String, accepted: String) { (self.name, self.accepted) = (name, accepted) }
+  package init(_ name: String, accepted: String, hints: [String] = []) {
+    (self.name, self.accepted, self.hints) = (name, accepted, hints)
+  }
 }
 
 extension CSVColumn {
   /// The titles of a column of days: its name, those of a person's own table, and those in the exports of TrainingPeaks, intervals.icu
   /// and Strava.
   package static let dayTitles = ["day", "date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"]
+
+  /// Words in other titles of a column of days; the export of sleep from Garmin Connect has it under the title of the chart.
+  package static let dayHints = ["date", "datum", "day", "tag", "timestamp", "sleep score"]
 
   /// The titles of a column of days in a sentence of help, whose lines have at most 80 columns.
   package static let dayTitlesSentence =
@@ -27,7 +34,7 @@ package func namesUnit(_ unit: String, in title: String) -> Bool {
 package func endsWithUnit(_ unit: String, _ title: String) -> Bool { words(of: title).last == unit.lowercased() }
 
 /// The words of a title in lower case; digits belong to a word, as in `1st`.
-private func words(of title: String) -> [String] {
+func words(of title: String) -> [String] {
   title.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
 }
 
@@ -81,7 +88,8 @@ package struct Rows {
     let names = columns.map(\.name)
     records = try CSVRecords(
       text, name: name, names: [identifier] + names, titles: titles, ignoresCase: true,
-      expected: expected ?? names.joined(separator: ", ")
+      expected: expected ?? names.joined(separator: ", "),
+      hints: Dictionary(uniqueKeysWithValues: columns.filter { !$0.hints.isEmpty }.map { ($0.name, $0.hints) })
     ) {
       found = $0
       return missing($0)

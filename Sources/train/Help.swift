@@ -165,8 +165,7 @@ enum Help {
       sleep_h               hours asleep
     \(CSVColumn.dayTitlesSentence) Other titles: --columns.
     restingHR, hrv and sleepSecs, in seconds, of intervals.icu are read for
-    resting_hr_bpm, rmssd_ms and sleep_h, and rMSSD and HR of HRV4Training for the
-    first two.
+    resting_hr_bpm, rmssd_ms and sleep_h, and rMSSD, SDNN and HR of HRV4Training.
     A value may have its unit, 47ms or 7h 34min; empty, or -- as in exports of
     Garmin, if missing. Standard error names rejected values, three of each kind,
     and counts the others; the other values of such a day count.

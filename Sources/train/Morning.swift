@@ -41,6 +41,17 @@ enum Signal: Int, CaseIterable {
     }
   }
 
+  /// Words in other titles of its column. Variability without its kind, such as HRV, is none.
+  var hints: [String] {
+    switch self {
+    case .rmssd: ["rmssd"]
+    case .sdnn: ["sdnn"]
+    case .restingHeartRate: ["resting heart rate", "resting hr", "resting", "rhr", "ruhepuls"]
+    case .respiration: ["respiration", "breaths", "breathing"]
+    case .sleep: ["sleep time", "sleep duration", "sleep hours", "duration", "schlafdauer", "sleep", "schlaf"]
+    }
+  }
+
   /// The accepted values; those of respiration and sleep are conventions.
   var range: ClosedRange<Double> {
     switch self {

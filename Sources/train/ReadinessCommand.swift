@@ -34,6 +34,7 @@ struct ReadinessRequest {
   /// The titles of columns in the exports of intervals.icu, whose `hrv` is rMSSD and whose sleep is in seconds, and of HRV4Training.
   private static let exportTitles = [
     "resting_hr_bpm": ["resting_hr_bpm", "restingHR"], "rmssd_ms": ["rmssd_ms", "hrv", "rMSSD"],
+    "sdnn_ms": ["sdnn_ms", "SDNN"],
     "sleep_h": ["sleep_h", sleepSeconds],
   ]
 
@@ -67,8 +68,8 @@ struct ReadinessRequest {
 private let sleepSeconds = "sleepSecs"
 
 private let columns =
-  [CSVColumn("day", accepted: DateOrder.accepted)]
-  + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted) }
+  [CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints)]
+  + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted, hints: $0.hints) }
 
 /// A column that tells whose export a file is, or that only such an export gives a meaning.
 private enum ExportColumn: String, CaseIterable {

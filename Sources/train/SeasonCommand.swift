@@ -13,8 +13,10 @@ func runSeason(_ arguments: [String]) throws(Failure) -> ExitStatus {
 }
 
 private let columns = [
-  CSVColumn("day", accepted: DateOrder.accepted),
-  CSVColumn("load", accepted: "0 to 1000000000 in the unit of the file"),
+  CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints),
+  CSVColumn(
+    "load", accepted: "0 to 1000000000 in the unit of the file",
+    hints: ["load", "tss", "hrss", "trimp", "training stress", "relative effort", "belastung"]),
   CSVColumn("unit", accepted: "one unit for the whole file"),
 ]
 

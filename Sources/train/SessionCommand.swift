@@ -56,13 +56,18 @@ struct SessionRequest {
 private let lastSecond = 999_999_999
 
 private let columns = [
-  CSVColumn("t_s", accepted: "0 to \(lastSecond) s from the start"), CSVColumn("hr_bpm", .heartRate),
-  CSVColumn("power_W", .power),
+  CSVColumn(
+    "t_s", accepted: "0 to \(lastSecond) s from the start",
+    hints: ["time", "timestamp", "seconds", "secs", "elapsed", "zeit"]),
+  CSVColumn("hr_bpm", .heartRate, hints: ["heart rate", "heartrate", "hr", "bpm", "herzfrequenz", "pulse", "puls"]),
+  CSVColumn("power_W", .power, hints: ["power", "watts", "watt", "leistung"]),
 ]
 
 extension CSVColumn {
   /// Creates a column for a training field.
-  init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.inputField.accepted) }
+  init(_ name: String, _ field: TrainingField, hints: [String]) {
+    self.init(name, accepted: field.inputField.accepted, hints: hints)
+  }
 }
 
 /// Reads the recording of a file and computes its results.

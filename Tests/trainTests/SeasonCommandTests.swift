@@ -377,6 +377,23 @@ struct SeasonCommandTests {
   }
 
   @Test func `columns are chosen by title, and named by it`() throws {
+    // For a missing column, a title that resembles one is proposed, and what was chosen stays.
+    for (arguments, titles, proposal) in [
+      ("season -", "Datum der Aktivität;Name;Aufwand", "day=Datum der Aktivität,load=TITLE"),
+      ("season - --columns load=x", "Start Date,x,TSS", "day=Start Date,load=x"),
+      ("season -", "Workout Day,Bike TSS,\"Date, UTC\"", "day=Workout Day,load=Bike TSS"),
+      ("season -", "when,stress", nil),
+      ("season -", "Update,Datums", nil), ("readiness -", "Date Time,rMSSD,SDNN", "day=Date Time"),
+      (
+        "readiness -", "Sleep Score 4 Weeks,Score,Resting Heart Rate,Respiration,HRV Status,Sleep Quality,Duration",
+        "day=Sleep Score 4 Weeks,resting_hr_bpm=Resting Heart Rate,respiration_per_min=Respiration,sleep_h=Duration"
+      ),
+      ("session -", "Elapsed Time,Power (W),HR", "t_s=Elapsed Time,power_W=Power (W)"),
+    ] as [(String, String, String?)] {
+      let outcome = try Command.run(arguments, input: "\(titles)\n")
+      let line = outcome.error.firstMatch(of: #/\nIf these are its columns: --columns "(.*)"\n/#)?.1
+      #expect(outcome.status == 66 && line.map(String.init) == proposal, "\(outcome)")
+    }
     let text = "date,TSS,my load,sport\n2026-01-05,80,7,bike\n2026-01-06,x,8,run\n"
     let (rows, lines) = try Self.season(text, "--csv --columns day=date")
     #expect(
