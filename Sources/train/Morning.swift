@@ -41,7 +41,7 @@ enum Signal: Int, CaseIterable {
     }
   }
 
-  /// Words in other titles of its column. Variability without its kind, such as HRV, is none.
+  /// Words in other titles of its column; variability without its kind, such as HRV, is none.
   var hints: [String] {
     switch self {
     case .rmssd: ["rmssd"]
