@@ -19,5 +19,10 @@ struct WeightsCommandTests {
     ]
     let found = try rows.map { try Int(Command.run($0.0, input: $0.1).status) }
     expect(found, equals: rows.map(\.2))
+    // Titles that resemble those of missing columns are proposed.
+    let titles = try Command.run("weights -", input: "Datum der Messung;Gewicht\n")
+    #expect(titles.error.hasSuffix("--columns \"day=Datum der Messung,weight=Gewicht\"\n"), "\(titles)")
+    let export = try Command.run("weights -", input: "Time;Weight;Change\n")
+    #expect(export.error.hasSuffix("--columns \"day=Time\"\n"), "\(export)")
   }
 }

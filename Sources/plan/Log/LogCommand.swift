@@ -150,12 +150,13 @@ func logEntries(
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let all = [
-    CSVColumn("day", accepted: DateOrder.accepted),
-    CSVColumn("weight", accepted: InputField.weight.accepted),
+    CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints + ["time"]),
+    CSVColumn("weight", accepted: InputField.weight.accepted, hints: ["weight", "gewicht"]),
     CSVColumn(
       "intake",
       accepted:
-        "whole kJ written 9000kJ, or \(whole(ExpenditureField.intake.range.lowerBound)) to \(whole(ExpenditureField.intake.range.upperBound)) kcal"
+        "whole kJ written 9000kJ, or \(whole(ExpenditureField.intake.range.lowerBound)) to \(whole(ExpenditureField.intake.range.upperBound)) kcal",
+      hints: ["intake", "calories", "kcal", "kalorien"]
     ),
   ]
   let names = Array(LogEntry.columns.prefix(hasIntakes ? 3 : 2))
