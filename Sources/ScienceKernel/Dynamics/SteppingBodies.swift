@@ -141,8 +141,7 @@
     }
     if Number.hasLanes {
       for row in 0..<count {
-        // Where glycogen has settled as well, water has no more effect: the settled variables are the state.
-        let isSettled = isWaterSettled && glycogen[row] == root[row]
+        let isSettled = isWaterSettled && step(of: row).isGlycogenSettled(settled(row))
         project(isSettled ? settled(row) : state(of: row), of: row)
       }
       return

@@ -73,9 +73,9 @@ package struct SteppingBody<Number: Lanes>: Sendable {
   /// Advances the body by one week.
   package mutating func advance() {
     weeksOfPhase += 1
-    settled = step.after(
-      days: 7, settled, glycogenStep: glycogenStep, isWaterSettled: weeksOfPhase >= Self.weeksOfWater)
-    state = step.unsettled(settled)
+    let isWaterSettled = weeksOfPhase >= Self.weeksOfWater
+    settled = step.after(days: 7, settled, glycogenStep: glycogenStep, isWaterSettled: isWaterSettled)
+    state = isWaterSettled && step.isGlycogenSettled(settled) ? settled : step.unsettled(settled)
   }
 
   /// The number of weeks after which extracellular water has settled: less than 10⁻²⁰ of its change is left.

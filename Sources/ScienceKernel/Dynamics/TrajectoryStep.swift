@@ -122,6 +122,14 @@
     hyperbolicTangent(body.glycogenRate * root * Number(Double(days))) / root
   }
 
+  /// Whether glycogen has settled; once extracellular water has settled as well, the settled variables are the state.
+  ///
+  /// In lanes of doubles, it has when the rest no longer changes the weight: what that leaves out is less than 10⁻¹³ kg.
+  @inlinable @inline(__always) package func isGlycogenSettled(_ state: BodyState<Number>) -> Bool {
+    let weight = Number.hasLanes ? body.weight : Number(0)
+    return weight + state.glycogen == weight + root
+  }
+
   /// Converts a state to settled variables.
   @inlinable @inline(__always) package func settled(_ state: BodyState<Number>) -> BodyState<Number> {
     shifted(state, by: Number(1))
