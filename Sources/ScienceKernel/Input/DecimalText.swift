@@ -42,13 +42,12 @@
     }
     let integerStart = index
     while index < count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
-      significand = 10 &* significand + UInt64(digit)
-      if significand >= Self.huge {
-        isHuge = true
-        significand = Self.huge
-      }
+      // Wraps only where it has been huge.
+      significand = 10 &* significand &+ UInt64(digit)
+      isHuge = isHuge || significand >= Self.huge
       index += 1
     }
+    if isHuge { significand = Self.huge }
     guard index > integerStart else { return nil }
     guard index < count else { return }
     guard text[index] == UInt8(ascii: ".") || acceptsComma && text[index] == UInt8(ascii: ",") else { return nil }
@@ -56,8 +55,7 @@
     let fractionStart = index
     while index < count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
       if index - fractionStart < countedPlaces {
-        significand = 10 &* significand + UInt64(digit)
-        places += 1
+        significand = 10 &* significand &+ UInt64(digit)
       } else if index - fractionStart == countedPlaces {
         rest = digit == 0 ? .nothing : digit < 5 ? .belowHalf : digit == 5 ? .half : .aboveHalf
       } else if digit != 0 {
@@ -65,6 +63,7 @@
       }
       index += 1
     }
+    places = min(index - fractionStart, countedPlaces)
     guard index == count, index > fractionStart else { return nil }
   }
 
