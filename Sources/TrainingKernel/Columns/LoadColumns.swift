@@ -101,9 +101,9 @@ public struct LoadColumns: Sendable, Hashable {
     forms.resize(to: loads.count)
     coverage.resize(to: hasCoverage ? loads.count : 0)
     status.resize(to: athletes)
-    // Each athlete's state; then each athlete's weights, or four times the weights that all athletes share.
+    // Each athlete's state; then each athlete's weights, or those that all athletes share.
     let isShared = timeConstants.chronic.count == 1 && timeConstants.acute.count == 1
-    let owners = isShared ? 4 : athletes
+    let owners = isShared ? 1 : athletes
     numbers.resize(to: Start.states * athletes + Start.weights * owners)
     for athlete in 0..<athletes {
       func own<Number>(_ column: [Number]) -> Number { column[column.count == 1 ? 0 : athlete] }
@@ -232,7 +232,7 @@ private struct Weights<Numbers: LoadLanes> {
   let coverage: UnsafeMutablePointer<Double>
   /// Columns of states, at first those before the first day.
   let states: UnsafeMutablePointer<Double>
-  /// Columns of weights: one row per athlete, or four rows that all athletes share.
+  /// Columns of weights: one row per athlete, or one that all athletes share.
   let weights: UnsafePointer<Double>
   let athletes: Int
   let days: Int
@@ -260,8 +260,17 @@ private struct Weights<Numbers: LoadLanes> {
   /// A block's states and weights stay in the cache from one day to the next. Shorter blocks leave too many pages of
   /// memory on every day.
   @inline(__always) private func fillDays(_ status: inout [UInt8], isSameDay: Bool, hasCoverage: Bool) {
-    // In registers, where the loop would otherwise load them again for every four athletes.
-    let shared: Weights<SIMD4<Double>>? = isShared ? weights(0) : nil
+    // Shared weights stay in registers.
+    if isShared {
+      fillDays(&status, isShared: true, isSameDay: isSameDay, hasCoverage: hasCoverage)
+    } else {
+      fillDays(&status, isShared: false, isSameDay: isSameDay, hasCoverage: hasCoverage)
+    }
+  }
+
+  @inline(__always) private func fillDays(
+    _ status: inout [UInt8], isShared: Bool, isSameDay: Bool, hasCoverage: Bool
+  ) {
     for block in stride(from: 0, to: athletes, by: 16_384) {
       let end = min(block + 16_384, athletes)
       for day in 0..<days {
@@ -269,15 +278,15 @@ private struct Weights<Numbers: LoadLanes> {
         var athlete = block
         var refused = SIMD4<Double>.zero
         while athlete <= end - 4 {
-          let four = stepDay(
-            first, athlete, weights(athlete, shared: shared), isSameDay: isSameDay, hasCoverage: hasCoverage)
+          let four: SIMD4<Double> = stepDay(
+            first, athlete, weights(athlete, isShared: isShared), isSameDay: isSameDay, hasCoverage: hasCoverage)
           refused += four
           athlete &+= 4
         }
         var isRefused = refused.sum()
         while athlete < end {
           let one: Double = stepDay(
-            first, athlete, weights(athlete), isSameDay: isSameDay, hasCoverage: hasCoverage)
+            first, athlete, weights(athlete, isShared: isShared), isSameDay: isSameDay, hasCoverage: hasCoverage)
           isRefused += one
           athlete &+= 1
         }
@@ -318,7 +327,7 @@ private struct Weights<Numbers: LoadLanes> {
     _ athlete: Int, isSameDay: Bool, hasCoverage: Bool
   ) -> Numbers {
     var state: State<Numbers> = state(athlete, hasCoverage: hasCoverage)
-    let weights: Weights<Numbers> = weights(athlete)
+    let weights: Weights<Numbers> = weights(athlete, isShared: isShared)
     var refused = Numbers.zero
     for day in 0..<days {
       refused =
@@ -354,13 +363,10 @@ private struct Weights<Numbers: LoadLanes> {
       coverage: hasCoverage ? Numbers(states + (2 &* athletes &+ athlete), apart: 1) : .zero)
   }
 
-  /// The weights of one or four athletes, or the `shared` ones.
-  @inline(__always) private func weights<Numbers: LoadLanes>(
-    _ athlete: Int, shared: Weights<Numbers>? = nil
-  ) -> Weights<Numbers> {
-    if let shared { return shared }
-    let (rows, row) = isShared ? (4, 0) : (athletes, athlete)
-    func column(_ number: Int) -> Numbers { unsafe Numbers(weights + (number &* rows &+ row), apart: 1) }
+  /// The weights of one or four athletes.
+  @inline(__always) private func weights<Numbers: LoadLanes>(_ athlete: Int, isShared: Bool) -> Weights<Numbers> {
+    let (rows, row, apart) = isShared ? (1, 0, 0) : (athletes, athlete, 1)
+    func column(_ number: Int) -> Numbers { unsafe Numbers(weights + (number &* rows &+ row), apart: apart) }
     return Weights(chronicDecay: column(0), chronicWeight: column(1), acuteDecay: column(2), acuteWeight: column(3))
   }
 }
