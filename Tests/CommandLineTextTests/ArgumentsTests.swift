@@ -10,7 +10,7 @@ struct ArgumentsTests {
       ["--weight", "-1", "--json", "-"], ["-", "--json", "--weight=-1"], ["--weight=-1", "--json", "--", "-"],
     ] {
       let given = try Arguments(arguments, of: Sample.first)
-      #expect(given[weight] == "-1" && given.contains(Sample.first.options[1]) && given.operands == ["-"])
+      expect(given[weight] == "-1" && given.contains(Sample.first.options[1]) && given.operands == ["-"])
     }
     try expect(Arguments(["--", "--weight"], of: Sample.first).operands, equals: ["--weight"])
   }
@@ -72,14 +72,14 @@ struct ArgumentsTests {
       try expect(Arguments(arguments, of: Sample.first)[Sample.first.options[0]], equals: value)
     }
     // Help is asked for anywhere before two hyphens.
-    #expect(
+    expect(
       Arguments.askForHelp(["a", "--help"]) && Arguments.askForHelp(["-h"]) && !Arguments.askForHelp(["--", "-h"]))
   }
 
   @Test func `values are parsed, and each that is rejected is a problem`() throws {
     let weight = Sample.first.options[0]
     var given = try Arguments(["--weight=12"], of: Sample.first)
-    #expect(given.value(weight, "digits") { Int($0) } == 12 && given.problems.isEmpty)
+    expect(given.value(weight, "digits") { Int($0) } == 12 && given.problems.isEmpty)
     expect(given.value(weight, "one letter") { $0.count == 1 ? $0 : nil }, equals: nil)
     let choice: OptionTests.Sort? = given.choice(weight)
     expect(choice, equals: nil)

@@ -16,18 +16,18 @@ struct RowsTests {
 
   @Test func `rows are counted, and values read by their columns`() throws {
     var rows = try Self.rows("b,who,a\n1.5,x,-2.25\n\n,y,2026-11-21\n")
-    #expect(rows.isThere == [true, true] && rows.hasIdentifier)
+    expect(rows.isThere == [true, true] && rows.hasIdentifier)
     let first = (
       try rows.next(), rows.whole(0, places: 1), rows.whole(1), rows.number(0, in: -3...0), rows.isAccepted()
     )
-    #expect(first.0 && first.1 == -22 && first.2 == 2 && first.3 == -2.25 && first.4)
-    #expect(rows.line == 2 && rows.records.id == Array("x".utf8))
+    expect(first.0 && first.1 == -22 && first.2 == 2 && first.3 == -2.25 && first.4)
+    expect(rows.line == 2 && rows.records.id == Array("x".utf8))
     let second = (try rows.next(), rows.date(0)?.description, rows.isAccepted())
-    #expect(second == (true, "2026-11-21", true) && rows.line == 4 && !rows.isGiven(1) && rows.text(1) == nil)
+    expect(second == (true, "2026-11-21", true) && rows.line == 4 && !rows.isGiven(1) && rows.text(1) == nil)
     let third = try rows.next()
-    #expect(!third && rows.rejected == 0)
+    expect(!third && rows.rejected == 0)
     let other = try Self.rows("a\n")
-    #expect(other.isThere == [true, false] && !other.hasIdentifier)
+    expect(other.isThere == [true, false] && !other.hasIdentifier)
     #expect(throws: Failure.self) { _ = try Self.rows("b\n1") }
   }
 
@@ -38,7 +38,7 @@ struct RowsTests {
     let found = (try rows.next(), rows.line, try rows.next(), rows.rejected)
     #expect(found == (true, 3, false, 0))
     expect(said.lines, equals: ["3 lines have only separators: they are not rows"])
-    #expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has only separators: it is not a row")
+    expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has only separators: it is not a row")
     // A column of days can have the titles that help names.
     let titles = "The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are"
     expect(CSVColumn.dayTitlesSentence, equals: titles + "\nread for day, too.")
@@ -51,14 +51,14 @@ struct RowsTests {
     for title in ["", "kgs", "Gewichtkg", "weight", "k g", "1kg"] {
       #expect(!namesUnit("kg", in: title), "\(title)")
     }
-    #expect(endsWithUnit("in", "Height (IN)") && !endsWithUnit("in", "Height in cm") && !endsWithUnit("in", ""))
+    expect(endsWithUnit("in", "Height (IN)") && !endsWithUnit("in", "Height in cm") && !endsWithUnit("in", ""))
   }
 
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {
     let said = Said()
     var rows = try Self.rows("a,b\nx,5000\n1,\"2\n3,4\n", said)
     let first = (try rows.next(), rows.whole(0), rows.number(1, in: 0...4000), rows.date(0))
-    #expect(first.0 && first.1 == nil && first.2 == nil && first.3 == nil)
+    expect(first.0 && first.1 == nil && first.2 == nil && first.3 == nil)
     rows.reject(1, "none")
     rows.rejectIdentifier("who", "is missing")
     let isAccepted = (rows.hasViolation, rows.isAccepted())
@@ -71,8 +71,8 @@ struct RowsTests {
           + #"b: "5000" is rejected: none; who: is missing"#
       ])
     let third = (try rows.next(), rows.hasViolation, rows.isAccepted())
-    #expect(third == (true, false, true) && rows.line == 4)
-    #expect(rows.rejected == 2 && said.lines.count == 2)
+    expect(third == (true, false, true) && rows.line == 4)
+    expect(rows.rejected == 2 && said.lines.count == 2)
     let endings = [0, 2].map { CommandLineText.ExitStatus(rejected: $0) }
     expect(endings, equals: [.success, .someRejected])
   }

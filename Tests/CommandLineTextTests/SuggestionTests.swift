@@ -41,6 +41,6 @@ struct SuggestionTests {
       #expect((nearest(to: typed, among: ["abcdef"]) != nil) == isNear, "\(typed)")
     }
     expect(nearest(to: "xbcdef", among: ["ybxdef", "abcdef"]), equals: "abcdef")
-    #expect(nearest(to: "a", among: []) == nil && didYouMean(nil).isEmpty && didYouMean("a") == " Did you mean a?")
+    expect(nearest(to: "a", among: []) == nil && didYouMean(nil).isEmpty && didYouMean("a") == " Did you mean a?")
   }
 }

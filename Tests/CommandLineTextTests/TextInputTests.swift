@@ -41,7 +41,7 @@ struct TextInputTests {
       expect(error.status, equals: .unreadableInput)
       expect(error.message, equals: message)
     }
-    #expect(isBlank(0x20) && isBlank(0x0B) && !isBlank(0x61) && isLineEnd(0x0D) && isLineEnd(0x0A) && !isLineEnd(0x20))
+    expect(isBlank(0x20) && isBlank(0x0B) && !isBlank(0x61) && isLineEnd(0x0D) && isLineEnd(0x0A) && !isLineEnd(0x20))
   }
 }
 

@@ -8,16 +8,63 @@ public import Testing
 /// - Parameters:
 ///   - actual: The value.
 ///   - expected: What it must be.
-///   - comment: What tells a row of a table from the others.
 public func expect<Value: Equatable>(
-  _ actual: Value, equals expected: Value, _ comment: @autoclosure () -> Comment? = nil,
-  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  _ actual: Value, equals expected: Value,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard !(actual == expected) else { return }
+  expect(actual, equals: expected, nil, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// The same, with a comment: what tells a row of a table from the others.
+///
+/// The one without is no default argument, which the compiler makes a closure of at every call.
+public func expect<Value: Equatable>(
+  _ actual: Value, equals expected: Value, _ comment: @autoclosure () -> Comment?,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
 ) {
   guard !(actual == expected) else { return }
   let place = comment().map { "\($0)\n" } ?? ""
   record(
     "\(place)  expected: \(String(reflecting: expected))\n  actual:   \(String(reflecting: actual))",
-    sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    sourceLocation: SourceLocation(fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column))
+}
+
+/// Records an issue with the code of the call if the condition is false; of a sweep, the first three of each test at each place.
+///
+/// It is for conditions joined by `&&`, where `#expect` shows no values either and takes as long as eight of these.
+public func expect(
+  _ condition: Bool,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard !condition else { return }
+  expect(condition, nil, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// The same, with a comment.
+public func expect(
+  _ condition: Bool, _ comment: @autoclosure () -> Comment?,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard !condition else { return }
+  let place = comment().map { "\($0)\n" } ?? ""
+  record(
+    "\(place)  false: \(call(in: "\(filePath)", line: line))",
+    sourceLocation: SourceLocation(fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column))
+}
+
+/// The code from a line on, up to the end of the call that begins there.
+private func call(in path: String, line: Int) -> String {
+  let lines = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(
+    separator: "\n", omittingEmptySubsequences: false)
+  var code: [String] = []
+  var depth = 0
+  for next in lines.dropFirst(line - 1) {
+    code.append(next.trimmingCharacters(in: .whitespaces))
+    for character in next { depth += character == "(" ? 1 : character == ")" ? -1 : 0 }
+    if depth <= 0 { break }
+  }
+  return code.joined(separator: " ")
 }
 
 /// Records an issue of a sweep: the first three of each test at each place.

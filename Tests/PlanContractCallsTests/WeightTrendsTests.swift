@@ -27,10 +27,10 @@ struct WeightTrendsTests {
       equals: #"{"days":20,"weight":\#(weight.value),"weightStandardError":\#(weight.standardError),"#
         + #""weeklyRate":\#(rate.value),"rateStandardError":\#(rate.standardError),"absences":[],"rejected":[],"tier":"\#(TieredResult.weightTrend.tier.rawValue)"}"#
     )
-    #expect(
+    expect(
       thin.contains(#""weight":"#) && !thin.contains("weeklyRate")
         && thin.contains(#"{"code":"few_weights","text":"too few weights for a rate: 9 of 14","found":9,"limit":14}"#))
-    #expect(
+    expect(
       pounds.contains(#""rejected":[{"day":"2026-01-21","weight":198.4,"expectedFrom":"#)
         && pounds.matches(of: #/"field":"entries\[2[123]\]/#).count == 3, "\(pounds)")
     // Neither call reads an entry of which a name is misspelled, nor one in pounds.
@@ -53,7 +53,7 @@ struct WeightTrendsTests {
         ContractCallTests.result("expenditure", #""on":"2026-01-21""#, ExpenditureTests.body(entries)))
       // A trend reads no intake.
       for answer in said.hasSuffix("intake?)") ? [estimate] : [trend, estimate] {
-        #expect(answer.hasPrefix(#"{"days":0,"#) && answer.contains(violation), "\(answer)")
+        expect(answer.hasPrefix(#"{"days":0,"#) && answer.contains(violation), "\(answer)")
       }
     }
     // A name of the app's own is ignored, and so is an intake in a trend.
@@ -65,9 +65,9 @@ struct WeightTrendsTests {
     // Beside a person's weight, a first weight in pounds is a violation, as in the call `expenditure`.
     let pound = #"{"day":"2026-01-21","weight":196.6}"#
     let pair = [pound, #"{"day":"2026-01-22","weight":80}"#, #"{"day":"2026-01-23","weight":196.6}"#]
-    #expect(ContractCallTests.result("weightTrend", "", Self.body(0, [pound]))?.contains("violations") == false)
+    expect(ContractCallTests.result("weightTrend", "", Self.body(0, [pound]))?.contains("violations"), equals: false)
     let near = try #require(ContractCallTests.result("weightTrend", #""weight":92"#, Self.body(0, pair)))
-    #expect(
+    expect(
       near.hasPrefix(#"{"days":2,"#)
         && near.contains(
           #""violations":[{"field":"entries[0].weight","message":"196.6 is rejected: 61.334 to 138 kg for the first weight "#
@@ -81,8 +81,9 @@ struct WeightTrendsTests {
         equals: "weight: \(shown) is rejected: a number, 30 to 300 kg")
     }
     // A weight is exact to the gram.
-    #expect(
-      ContractCallTests.result("weightTrend", #""weight":300.0004"#, Self.body(1))?.contains("violations") == true)
+    expect(
+      ContractCallTests.result("weightTrend", #""weight":300.0004"#, Self.body(1))?.contains("violations"), equals: true
+    )
     try expect(
       ContractCallTests.error("weightTrend", #""Weight":92"#, Self.body(1)),
       equals: "Weight: is unknown (did you mean weight?)")

@@ -210,7 +210,7 @@ struct EnglishTests {
     }
     // Every parameter that a text names is there.
     for text in Self.sentences.map(Wording.english.text) {
-      #expect(!text.contains("{") && !text.contains("}") && !text.contains("  "), "\(text)")
+      expect(!text.contains("{") && !text.contains("}") && !text.contains("  "), "\(text)")
     }
   }
 
@@ -245,9 +245,9 @@ struct EnglishTests {
           Sentence.Code(rawValue: String(key[..<$0.lowerBound]))
         }
       let isOfInput = Self.prefixesOfInput.contains { key.hasPrefix($0) }
-      #expect(id != nil || isOfInput || key.hasPrefix("name.") && names.contains(String(key.dropFirst(5))), "\(key)")
+      expect(id != nil || isOfInput || key.hasPrefix("name.") && names.contains(String(key.dropFirst(5))), "\(key)")
     }
-    #expect(names.allSatisfy { texts["name.\($0)"] != nil })
+    expect(names.allSatisfy { texts["name.\($0)"] != nil })
   }
 
   @Test func `the texts promise nothing that a reader should not be promised`() throws {
@@ -259,7 +259,7 @@ struct EnglishTests {
     for match in Wording.english.texts.values.joined(separator: "\n").matches(
       of: #/([A-Z]\w+)(?: et al\.)? \(?(\d{4})\)/#)
     {
-      #expect(references.contains(match.1) && references.contains(match.2), "\(match.0)")
+      expect(references.contains(match.1) && references.contains(match.2), "\(match.0)")
     }
   }
 }

@@ -91,6 +91,6 @@ struct ModelComparisonTests {
       }
     }
     let least = Sweep.cases([100, 5, 10], sample: [10, -1, -1])
-    #expect(compared > least[0] && left > least[1] && refused > least[2], "\(compared), \(left), \(refused)")
+    expect(compared > least[0] && left > least[1] && refused > least[2], "\(compared), \(left), \(refused)")
   }
 }

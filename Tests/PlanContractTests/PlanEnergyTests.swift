@@ -12,7 +12,7 @@ struct PlanEnergyTests {
     expect(energy.json, equals: text)
     try expect(PlanEnergy(json: text), equals: energy)
     let total = PlanEnergy(try PredictedEnergy(of: Sample.person, by: .estimatedEnergyRequirement))
-    #expect(total.resting == nil && !total.json.contains("resting"))
+    expect(total.resting == nil && !total.json.contains("resting"))
     try expect(PlanEnergy(json: total.json), equals: total)
   }
 

@@ -21,8 +21,8 @@ struct PlanTrajectoryTests {
       (0, 89.359, 90, 90.641), (26, 74.21, 81.677, 89.11), (52, 64.68, 76.559, 88.54), (104, 57.10, 71.55, 87.90),
     ] {
       let found = trajectory.weeks[week]
-      #expect(abs(found.weightKg - weight) < 0.006 && found.intake == 2337)
-      #expect(abs(found.lowestKg - lowest) < 0.006 && abs(found.highestKg - highest) < 0.006, "\(found)")
+      expect(abs(found.weightKg - weight) < 0.006 && found.intake == 2337)
+      expect(abs(found.lowestKg - lowest) < 0.006 && abs(found.highestKg - highest) < 0.006, "\(found)")
     }
     expect(trajectory.weeks[52].weightKg, equals: 76.559)
     expect(trajectory.policy, equals: "constant")

@@ -66,8 +66,8 @@ struct RequiredRateTests {
         goal: .loseWeight, targetWeight: Weight(grams: target))
       let rate = try RequiredRate(for: person, from: Sample.start, by: Sample.start.advanced(by: days)).gramsPerWeek
       let way = abs(target - weight)
-      #expect(rate == 0 || (rate < 0) == (target < weight), "\(weight) \(target) \(days)")
-      #expect(
+      expect(rate == 0 || (rate < 0) == (target < weight), "\(weight) \(target) \(days)")
+      expect(
         abs(rate) * days >= 7 * way && (rate == 0 || (abs(rate) - 1) * days < 7 * way), "\(weight) \(target) \(days)")
     }
   }

@@ -172,7 +172,7 @@ struct SchemaTests {
   }
 
   @Test(arguments: types)
-  func `the values of the test fill every property`(_ type: WireType) { #expect(type.unfilled == []) }
+  func `the values of the test fill every property`(_ type: WireType) { expect(type.unfilled, equals: []) }
 
   @Test(arguments: types)
   func `schema and type have the same names`(_ type: WireType) throws {

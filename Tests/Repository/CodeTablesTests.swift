@@ -26,7 +26,7 @@ struct CodeTablesTests {
   @Test func `every guide to columns has one, and every one has the codes of the kernel`() throws {
     for page in try Repository.files(in: "docs", endingWith: ".md") {
       let tables = try Self.tables(of: page)
-      #expect(tables.count == 1 || !Self.pages.contains(page), "\(page)")
+      expect(tables.count == 1 || !Self.pages.contains(page), "\(page)")
       for rows in tables {
         expect(rows.map { $0[0] }, equals: ["0", "1", "2", "3", "4"], "\(page)")
         try #require(rows.allSatisfy { $0.count == 4 }, "\(page)")

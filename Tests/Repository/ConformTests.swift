@@ -133,7 +133,7 @@ struct ConformTests {
     let json = try JSONSerialization.jsonObject(with: Data(inputs.utf8))
     let item = Case(id: "x", kind: "weight_kg", inputs: Value(json: json), expected: .number(1), tolerance: nil)
     let result = item.verdict()
-    #expect(result.verdict == .fail && result.line.contains(line), "\(result.line)")
+    expect(result.verdict == .fail && result.line.contains(line), "\(result.line)")
   }
 
   @Test func `an unknown kind is reported, and notes are not cases`() throws {

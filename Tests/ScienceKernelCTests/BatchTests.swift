@@ -18,7 +18,7 @@ struct BatchTests {
     let call = Call(rows)
     let (answer, counts) = call.plan()
     expect(answer, equals: 0)
-    #expect(call.has(expected))
+    expect(call.has(expected))
     expect(counts.planned, equals: expected.planned)
     expect(counts.rejected, equals: expected.rejected)
     expect(counts.changed, equals: 0)
@@ -49,7 +49,7 @@ struct BatchTests {
       ]
       let (answer, counts) = call.recompute()
       expect(answer, equals: 0)
-      #expect(call.has(planned))
+      expect(call.has(planned))
       expect(counts.planned, equals: planned.planned)
       expect(counts.rejected, equals: planned.rejected)
       expect(Array(call.changedRows.prefix(counts.changed)), equals: expected)
@@ -72,7 +72,7 @@ struct BatchTests {
       expect(answer, equals: 0)
       let expected = (0..<700).filter { planned.status[$0] == 0 && $0 % 5 == 0 }.map(UInt32.init)
       expect(Array(call.changedRows.prefix(counts.changed)), equals: expected)
-      #expect(call.has(planned))
+      expect(call.has(planned))
       expect(call.previous[2].memory.bytes.load(as: UInt8.self), equals: planned.status[0])
     }
   }
@@ -100,7 +100,7 @@ struct BatchTests {
         let (answer, counts) = call.trajectories(
           ways, eating: eating.map { InputColumn($0, SK_INT16, Layout(step: step)) })
         let expected = try people.trajectories(eating: eating, curveWeeks: weeks, hasWindow: hasWindow)
-        #expect(answer == 0 && ways.has(expected), "step \(step), \(weeks) weeks")
+        expect(answer == 0 && ways.has(expected), "step \(step), \(weeks) weeks")
         expect(counts.planned, equals: expected.status.filter { $0 == 0 }.count)
         expect(counts.planned + counts.rejected, equals: count)
         expect(counts.changed, equals: 0)
@@ -119,7 +119,7 @@ struct BatchTests {
         eating: values.enumerated().map { nulls && isNull($0) ? .min : Int16(exactly: $1) ?? .min })
       let ways = Ways(count: count)
       let column = InputColumn(values, type, nulls ? Layout(isNull: isNull, bit: 5) : Layout())
-      #expect(call.trajectories(ways, eating: column).answer == 0 && ways.has(expected), "type \(type)")
+      expect(call.trajectories(ways, eating: column).answer == 0 && ways.has(expected), "type \(type)")
     }
     var numbers = SeededNumbers(seed: 51)
     func any() -> UInt64 { numbers.next() }
@@ -140,7 +140,7 @@ struct BatchTests {
     var call = Call(rows)
     call.start = day
     expect(call.plan().answer, equals: 0)
-    #expect(try call.has(People(rows).targets(from: #require(CalendarDate(dayNumber: Int(day))))))
+    try expect(call.has(People(rows).targets(from: #require(CalendarDate(dayNumber: Int(day))))))
   }
 
   @Test(arguments: Sweep.cases([1, 255, 256, 257, 700], sample: [257]))
@@ -151,7 +151,7 @@ struct BatchTests {
     var call = Call(rows)
     call.inputs[6].column = sk_input()
     expect(call.plan().answer, equals: 0)
-    #expect(call.has(expected))
+    expect(call.has(expected))
   }
 
   @Test func `no rows need no columns`() {

@@ -16,7 +16,7 @@ struct DatesTests {
       var date = sk_date()
       expect(sk_civil_date(day, &date), equals: 0)
       let (year, month, dayOfMonth) = kernel.components
-      #expect(date.year == year && date.month == month && date.day == dayOfMonth)
+      expect(date.year == year && date.month == month && date.day == dayOfMonth)
       expect(sk_day(date.year, date.month, date.day), equals: day)
       #expect(sk_age(day, other) == kernel.age(on: kernelOther))
     }
@@ -26,7 +26,7 @@ struct DatesTests {
     var date = sk_date(year: 7, month: 7, day: 7)
     for day in [Int32.min, -100_000_001, 100_000_001, .max] {
       expect(sk_civil_date(day, &date), equals: -100 * Int32(SK_BAD_DATE))
-      #expect(sk_age(day, 0) == .min && sk_age(0, day) == .min)
+      expect(sk_age(day, 0) == .min && sk_age(0, day) == .min)
     }
     expect(sk_civil_date(0, nil), equals: -100 * Int32(SK_NULL))
     expect(date.year, equals: 7)

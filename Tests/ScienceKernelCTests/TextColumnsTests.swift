@@ -133,7 +133,7 @@ struct TextColumnsTests {
       var texts = texts
       change(&texts)
       let found = texts.read(field)
-      #expect(found.codes.allSatisfy { $0 == 77 })
+      expect(found.codes.allSatisfy { $0 == 77 })
       return found.answer
     }
     let (null, unknown, overlap, long) = (Int32(-100), Int32(-300), Int32(-400), Int32(-500))

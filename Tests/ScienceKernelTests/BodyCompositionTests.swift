@@ -30,7 +30,7 @@ struct BodyCompositionTests {
       errors.single = max(errors.single, abs(Double(single) - exact))
       errors.double = max(errors.double, abs(double - exact))
     }
-    #expect(errors.single < 4e-5 && errors.double < 2e-8, "\(errors)")
+    expect(errors.single < 4e-5 && errors.double < 2e-8, "\(errors)")
   }
 
   @Test func `a body has the rates of the specification's man`() {

@@ -9,7 +9,7 @@ struct ConstantsTests {
     Double(numerator) * scale / Double(denominator)
   }
 
-  @Test func `the numbers have their first version`() { #expect(formulaVersion == 1) }
+  @Test func `the numbers have their first version`() { expect(formulaVersion, equals: 1) }
 
   @Test func `Mifflin and St Jeor's coefficients are 10, 6.25, 5, +5 and −161`() {
     typealias Equation = MifflinStJeor

@@ -36,7 +36,7 @@ struct ExpenditureAbsenceTests {
       expect(absence.description, equals: words)
     }
     let bits = Dictionary(grouping: Self.each.map(\.absence), by: \.code).values.map { $0[0].bit }
-    #expect(bits.reduce(0, |) == 255 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
+    expect(bits.reduce(0, |) == 255 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
     // Of 28 days 17 need an intake, of 10 6, of none 1.
     expect([28, 13, 10, 1, 0].map { ExpenditureAbsence.intakesNeeded(of: $0) }, equals: [17, 8, 6, 1, 1])
   }

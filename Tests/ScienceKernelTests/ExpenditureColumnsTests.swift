@@ -32,7 +32,7 @@ struct ExpenditureColumnsTests {
     let columns = try People(people).expenditure(weightKg: weights, intake: intakes)
     for (row, person) in people.enumerated() {
       guard var log = try? ExpenditureLog(of: person) else {
-        #expect(row == 7 && columns.status[row] == 512)
+        expect(row == 7 && columns.status[row] == 512)
         continue
       }
       for day in 0..<days {
@@ -48,7 +48,7 @@ struct ExpenditureColumnsTests {
       expect(columns.standardError[row].bitPattern, equals: (estimate?.standardError ?? .nan).bitPattern)
       expect(columns.maintenance[row], equals: Int32(estimate?.maintenance ?? 0))
     }
-    #expect(days < 65 || Set(columns.status).count > 2)
+    expect(days < 65 || Set(columns.status).count > 2)
   }
 
   // A task takes 256 rows.
@@ -64,7 +64,7 @@ struct ExpenditureColumnsTests {
     expect(all.maintenance, equals: single.maintenance)
     expect(all.expenditure.map(\.bitPattern), equals: single.expenditure.map(\.bitPattern))
     expect(all.standardError.map(\.bitPattern), equals: single.standardError.map(\.bitPattern))
-    #expect(count < 255 || Set(all.status).count > 2)
+    expect(count < 255 || Set(all.status).count > 2)
     await #expect(throws: ColumnMismatch.self) {
       try await people.concurrentExpenditure(weightKg: weights, intake: intakes + [2000])
     }
@@ -91,9 +91,9 @@ struct ExpenditureColumnsTests {
     for row in people.indices {
       let isHostile = row < 6 || (20..<23).contains(row)
       expect(columns.status[row] & 256 != 0, equals: isHostile)
-      #expect(!isHostile || columns.expenditure[row].isNaN && columns.maintenance[row] == 0)
-      #expect(isHostile || columns.status[row] == clean.status[row])
-      #expect(isHostile || columns.expenditure[row].bitPattern == clean.expenditure[row].bitPattern)
+      expect(!isHostile || columns.expenditure[row].isNaN && columns.maintenance[row] == 0)
+      expect(isHostile || columns.status[row] == clean.status[row])
+      expect(isHostile || columns.expenditure[row].bitPattern == clean.expenditure[row].bitPattern)
     }
   }
 
@@ -105,7 +105,7 @@ struct ExpenditureColumnsTests {
       weights += [kilograms, kilograms / 0.45359237]
     }
     let columns = try people.expenditure(weightKg: weights, intake: Array(repeating: 2300, count: weights.count))
-    #expect(columns.status[0] == 0 && columns.status[1] & (256 | 32) == 256 && columns.expenditure[1].isNaN)
+    expect(columns.status[0] == 0 && columns.status[1] & (256 | 32) == 256 && columns.expenditure[1].isNaN)
   }
 
   // Rows of whole blocks, of a part of one, and of a single person.

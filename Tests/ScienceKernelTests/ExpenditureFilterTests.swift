@@ -23,11 +23,11 @@ struct ExpenditureFilterTests {
     var (quiet, loud) = (Self.filter(), Self.filter())
     for _ in 0..<60 {
       let weights = (90.0, 90 + .random(in: -0.5...0.5, using: &numbers))
-      #expect(quiet.weigh(weights.0) && loud.weigh(weights.1))
+      expect(quiet.weigh(weights.0) && loud.weigh(weights.1))
       quiet.pass(eating: 2837, where: Flag(true))
       loud.pass(eating: .random(in: 1500...4000, using: &numbers), where: Flag(true))
     }
-    #expect(quiet.p22 == loud.p22 && quiet.expenditure != loud.expenditure)
+    expect(quiet.p22 == loud.p22 && quiet.expenditure != loud.expenditure)
   }
 
   @Test func `before a weight, and at one that is none, nothing moves, and the first weight is taken as it is`() {
@@ -37,7 +37,7 @@ struct ExpenditureFilterTests {
     filter.pass(eating: 9000, where: Flag(true))
     expect(filter.morning, equals: before.morning)
     expect(filter.accepted, equals: nil)
-    #expect(filter.weigh(77) && filter.weight == 77 && filter.expenditure == 2837)
+    expect(filter.weigh(77) && filter.weight == 77 && filter.expenditure == 2837)
     // A weight that is none changes nothing.
     do {
       var filter = Self.filter()
@@ -58,7 +58,7 @@ struct ExpenditureFilterTests {
       _ = filter.weigh(90)
     }
     let accepted = try #require(filter.accepted)
-    #expect(accepted.lowerBound > 87 && accepted.upperBound < 93)
+    expect(accepted.lowerBound > 87 && accepted.upperBound < 93)
     for (weight, isAccepted) in [
       (accepted.upperBound - 1e-6, true), (accepted.upperBound + 1e-6, false), (accepted.lowerBound + 1e-6, true),
       (accepted.lowerBound - 1e-6, false),

@@ -14,7 +14,7 @@ struct ExponentialTests {
         let number = Double.random(in: -widest...widest, using: &random)
         worst = max(worst, lastPlaces(exponential(number), Foundation.exp(Float80(number))))
       }
-      #expect(worst < 0.9 && worst > 0.5, "\(worst)")
+      expect(worst < 0.9 && worst > 0.5, "\(worst)")
     #endif
   }
 
@@ -36,7 +36,7 @@ struct ExponentialTests {
     expect(exponential(-0.0), equals: 1)
     expect(exponential(709.782712893384), equals: .infinity)
     expect(exponential(.infinity), equals: .infinity)
-    #expect(exponential(709.78) < .infinity && exponential(709.78) > 1.7e308)
+    expect(exponential(709.78) < .infinity && exponential(709.78) > 1.7e308)
     expect(exponential(-746), equals: 0)
     expect(exponential(-.infinity), equals: 0)
     expect(exponential(-745.13), equals: .leastNonzeroMagnitude)

@@ -13,7 +13,7 @@ struct InputFieldTests {
     expect(Set(InputField.ofPerson).count, equals: 8)
     expect(InputField.age, equals: TrajectoryField.age.inputField)
     expect(InputField.age.hashValue, equals: TrajectoryField.age.inputField.hashValue)
-    #expect(InputField.weight != .targetWeight && InputField.weight != .height)
+    expect(InputField.weight != .targetWeight && InputField.weight != .height)
     expect(InputField(name: "weight", range: 1...2, unit: "t"), equals: .weight)
   }
 

@@ -136,16 +136,16 @@ struct MeasuresTests {
   }
 
   @Test func `what is no number stays none, and equals itself`() {
-    #expect(Weight.kilograms(.nan).kilograms.isNaN && Weight.kilograms(single: .nan).kilograms.isNaN)
+    expect(Weight.kilograms(.nan).kilograms.isNaN && Weight.kilograms(single: .nan).kilograms.isNaN)
     expect(Weight.kilograms(.infinity).kilograms, equals: .infinity)
     expect(Weight.kilograms(-.infinity).kilograms, equals: -.infinity)
     expect(Weight.kilograms(.greatestFiniteMagnitude).kilograms, equals: .infinity)
     #expect(Height.centimeters(.nan).centimeters.isNaN)
     expect(Height.centimeters(single: -.infinity).centimeters, equals: -.infinity)
-    #expect(Weight.kilograms(.nan) == .kilograms(.nan) && !(Weight.kilograms(.nan) < .kilograms(.nan)))
+    expect(Weight.kilograms(.nan) == .kilograms(.nan) && !(Weight.kilograms(.nan) < .kilograms(.nan)))
     let different: Set<Weight> = [.kilograms(.nan), .kilograms(-.nan), .kilograms(0), .kilograms(-0.0)]
     expect(different.count, equals: 2)
-    #expect(Weight.kilograms(.nan) < .kilograms(-.infinity) && Weight.kilograms(1e300) == .kilograms(.infinity))
+    expect(Weight.kilograms(.nan) < .kilograms(-.infinity) && Weight.kilograms(1e300) == .kilograms(.infinity))
     #expect(Weight.kilograms(-9.3e15) < .kilograms(-1e15))
   }
 
@@ -178,7 +178,7 @@ struct MeasuresTests {
     // 25.4 mm are exactly an inch, so these are multiples of 5 in: 1524 mm are 5 ft, and not 4 ft 12 in.
     for millimeters in stride(from: 0, through: 2540, by: 127) {
       let (feet, inches) = Height(millimeters: millimeters).feet
-      #expect(12 * feet + inches == Double(millimeters) / 25.4 && (0..<12).contains(inches), "\(millimeters) mm")
+      expect(12 * feet + inches == Double(millimeters) / 25.4 && (0..<12).contains(inches), "\(millimeters) mm")
     }
     #expect(Height(millimeters: 1524).feet == (5, 0))
   }

@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import ScienceKernel
@@ -5,7 +6,7 @@ import Testing
 struct MorningStateTests {
   @Test func `the gate accepts four standard deviations, and a rejected weight changes nothing`() throws {
     var state = MorningState(driver: 0, variance: 1)
-    #expect(state.accepted == nil && state.isEmpty)
+    expect(state.accepted == nil && state.isEmpty)
     _ = state.weigh(80)
     let accepted = try #require(state.accepted)
     let found = [(-1e-6, false), (1e-6, true)].map { step, isAccepted in
@@ -14,6 +15,6 @@ struct MorningStateTests {
         && upper.weigh(accepted.upperBound - step) == isAccepted
         && (lower == state) == !isAccepted && (upper == state) == !isAccepted
     }
-    #expect(found == [true, true] && state.isCovariant && !state.isEmpty)
+    expect(found == [true, true] && state.isCovariant && !state.isEmpty)
   }
 }

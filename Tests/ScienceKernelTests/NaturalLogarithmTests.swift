@@ -19,7 +19,7 @@ struct NaturalLogarithmTests {
         guard number > 0, number < .infinity else { continue }
         worst = max(worst, lastPlaces(naturalLogarithm(number), Foundation.log(Float80(number))))
       }
-      #expect(worst < 0.55 && worst > 0.5, "\(worst)")
+      expect(worst < 0.55 && worst > 0.5, "\(worst)")
     #endif
   }
 
@@ -28,7 +28,7 @@ struct NaturalLogarithmTests {
     expect(naturalLogarithm(1), equals: 0)
     expect(naturalLogarithm(0), equals: -.infinity)
     expect(naturalLogarithm(.infinity), equals: .infinity)
-    #expect(naturalLogarithm(-1).isNaN && naturalLogarithm(.nan).isNaN)
+    expect(naturalLogarithm(-1).isNaN && naturalLogarithm(.nan).isNaN)
     expect(naturalLogarithm(.leastNonzeroMagnitude), equals: log(.leastNonzeroMagnitude))
     expect(naturalLogarithm(.greatestFiniteMagnitude), equals: log(.greatestFiniteMagnitude))
     // A product and what it lost are the exact product.

@@ -139,8 +139,8 @@ struct PredictedEnergyTests {
     expect(energy.resting, equals: 1814)
     for percent in [4.99, 60.01, -1, .nan, .infinity, 0.257] {
       let error = #expect(throws: InvalidInput.self) { try person.fatFreeMass(fatPercent: percent) }
-      #expect(error?.description.hasPrefix("body fat: ") == true)
-      #expect(error?.description.hasSuffix(" is rejected: 5 to 60 % of the weight") == true)
+      expect(error?.description.hasPrefix("body fat: "), equals: true)
+      expect(error?.description.hasSuffix(" is rejected: 5 to 60 % of the weight"), equals: true)
     }
   }
 }

@@ -19,7 +19,7 @@ struct TextPiecesTests {
       expect(other.hasBytes(of: one), equals: areSame, "\(one), \(other)")
     }
     #expect("very_active".hasBytes(of: StaticString("very_active")))
-    #expect(!"very_active".hasBytes(of: StaticString("very_activ")) && !"".hasBytes(of: StaticString("a")))
+    expect(!"very_active".hasBytes(of: StaticString("very_activ")) && !"".hasBytes(of: StaticString("a")))
   }
 
   @Test func `a name that stands in the program, and each code and bit, has a name of its own`() {

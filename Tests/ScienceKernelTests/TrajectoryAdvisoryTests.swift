@@ -17,10 +17,10 @@ struct TrajectoryAdvisoryTests {
       ])
     #expect(Set(names).isDisjoint(with: Advisory.allCases.map(\.name)))
     for advisory in TrajectoryAdvisory.allCases {
-      #expect(advisory.description.count > 40 && !advisory.description.hasSuffix("."))
+      expect(advisory.description.count > 40 && !advisory.description.hasSuffix("."))
     }
     // Every assumption has words of its own.
     let words = TrajectoryAssumption.allCases.map(\.description)
-    #expect(Set(words).count == words.count && words.allSatisfy { $0.count > 20 && !$0.hasSuffix(".") })
+    expect(Set(words).count == words.count && words.allSatisfy { $0.count > 20 && !$0.hasSuffix(".") })
   }
 }

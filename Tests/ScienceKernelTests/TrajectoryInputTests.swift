@@ -30,14 +30,14 @@ struct TrajectoryInputTests {
 
   @Test func `ages end at 18 and 80`() throws {
     expect(Self.refused(try Self.person(age: 17)), equals: "age number(17.0)")
-    #expect(try Self.refused(Self.person(age: 18)) == "" && Self.refused(Self.person(age: 80)) == "")
+    try expect(Self.refused(Self.person(age: 18)) == "" && Self.refused(Self.person(age: 80)) == "")
     expect(Self.refused(try Self.person(age: 81)), equals: "age number(81.0)")
   }
 
   @Test func `body mass indices end at 18.5 and 50, exactly`() throws {
     // 18.5 kg/m² at 1.8 m is 59.94 kg, 50 kg/m² is 162 kg.
     #expect(Self.refused(try Self.person(59.939)).hasPrefix("body mass index"))
-    #expect(try Self.refused(Self.person(59.94)) == "" && Self.refused(Self.person(162)) == "")
+    try expect(Self.refused(Self.person(59.94)) == "" && Self.refused(Self.person(162)) == "")
     // What is refused is shown to the hundredth that lies outside.
     expect(Self.refused(try Self.person(162.001)), equals: "body mass index number(50.01)")
     expect(Self.refused(try Self.person(59.939)), equals: "body mass index number(18.49)")
@@ -74,7 +74,7 @@ struct TrajectoryInputTests {
     expect(refused(2837, 400), equals: "")
     expect(refused(2837, -1), equals: "total daily energy number(-1.0)")
     expect(refused(2837, 401), equals: "total daily energy number(401.0)")
-    #expect(
+    expect(
       refused(.max, .min).hasPrefix("total daily energy number(9.2") && refused(.min).hasPrefix("total daily energy"))
   }
 
@@ -127,9 +127,9 @@ struct TrajectoryInputTests {
     expect(Self.refused(man, settledIntake: 1134), equals: "intake number(1134.0)")
     expect(Self.refused(man, settledIntake: 2337), equals: "")
     let small = try Self.person(45, 150, age: 60, sex: .female, .sedentary)  // TDEE 1096
-    #expect(Self.refused(small) == "intake number(\(Double(1150 - 500)))" || Self.refused(small).hasPrefix("intake"))
+    expect(Self.refused(small) == "intake number(\(Double(1150 - 500)))" || Self.refused(small).hasPrefix("intake"))
     #expect(Self.refused(small, eating: .recomputedWeekly).hasPrefix("intake"))
-    #expect(Self.refused(small, eating: .constant(800)) == "" && Self.refused(small, eating: .constant(799)) != "")
+    expect(Self.refused(small, eating: .constant(800)) == "" && Self.refused(small, eating: .constant(799)) != "")
     #expect(Self.refused(man, eating: .constant(.max)).hasPrefix("intake number(9.2"))
   }
 
@@ -193,6 +193,6 @@ struct TrajectoryInputTests {
     // At 100 kg: 3008.17, of which 80 % are 2406.4.
     expect(input(.recomputedWeekly).recomputedPhase(grams: 100_000)?.intake, equals: 2406)
     let kept = try Trajectory(for: person, from: start, eating: .constant(3149))
-    #expect(kept.weeks.allSatisfy { abs($0.weight.grams - 110_000) <= 1 } && kept.settledWeight?.grams == 110_000)
+    expect(kept.weeks.allSatisfy { abs($0.weight.grams - 110_000) <= 1 } && kept.settledWeight?.grams == 110_000)
   }
 }

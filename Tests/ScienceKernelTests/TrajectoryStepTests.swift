@@ -54,7 +54,7 @@ struct TrajectoryStepTests {
       }
       run.advance()
     }
-    #expect(largest < 1e-4 && largest > 1e-7, "\(1000 * largest) g")
+    expect(largest < 1e-4 && largest > 1e-7, "\(1000 * largest) g")
   }
 
   @Test func `fine steps are the power series of 60 digits`() {

@@ -8,7 +8,7 @@ struct TrendFilterTests {
     var filter = TrendFilter()
     let before = filter
     filter.pass()
-    #expect(filter == before && filter.weigh(77) && filter.morning.weight == 77 && filter.morning.driver == 0)
+    expect(filter == before && filter.weigh(77) && filter.morning.weight == 77 && filter.morning.driver == 0)
   }
 
   @Test func `a state after any number of days is possible`() {

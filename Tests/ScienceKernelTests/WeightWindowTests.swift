@@ -123,6 +123,6 @@ struct WeightWindowTests {
   @Test func `no simulated body has less fat than four hundredths of the weight`() {
     // 4.5 kg is 5 % of the weight: the body below would have none.
     let lean = Self.window(isMeasured: true, error: 100, fat: 4.5)
-    #expect(lean.lower.allSatisfy { $0.isFinite } && lean.upper.allSatisfy { $0.isFinite })
+    expect(lean.lower.allSatisfy { $0.isFinite } && lean.upper.allSatisfy { $0.isFinite })
   }
 }

@@ -12,7 +12,7 @@ struct TextsTests {
       for place in buffer.indices { buffer[place] = 0x55 }
       expect(tk_text(Int32(kind), number, &buffer, capacity), equals: length)
       expect(buffer[min(length, capacity - 1)], equals: 0)
-      #expect(buffer[capacity...].allSatisfy { $0 == 0x55 })
+      expect(buffer[capacity...].allSatisfy { $0 == 0x55 })
     }
     return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

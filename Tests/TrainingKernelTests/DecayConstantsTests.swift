@@ -16,7 +16,7 @@ struct DecayConstantsTests {
     expect(DecayConstants.table.count, equals: 365)
     expect(DecayConstants.decay(days: 0), equals: nil)
     expect(DecayConstants.decay(days: 366), equals: nil)
-    #expect(zip(DecayConstants.table, DecayConstants.table.dropFirst()).allSatisfy { $0 < $1 })
+    expect(zip(DecayConstants.table, DecayConstants.table.dropFirst()).allSatisfy { $0 < $1 })
     // From 2 days on, α = 1 − d is exact.
     for decay in DecayConstants.table.dropFirst() { expect(1 - (1 - decay), equals: decay) }
   }

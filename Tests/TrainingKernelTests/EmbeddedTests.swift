@@ -10,7 +10,7 @@ struct EmbeddedTests {
   {
     // No substitute for a Swift type is in a library for Swift.
     let text = try Repository.text("Sources/TrainingKernel/Input/Embedded.swift")
-    #expect(text.hasPrefix("#if hasFeature(Embedded)\n") && text.hasSuffix("#endif\n"))
+    expect(text.hasPrefix("#if hasFeature(Embedded)\n") && text.hasSuffix("#endif\n"))
     expect(text.components(separatedBy: "#endif"), equals: 2)
     // No call of this module has more violations than the fixed list holds.
     let violations = refused {

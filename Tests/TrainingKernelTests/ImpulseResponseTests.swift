@@ -35,7 +35,7 @@ struct ImpulseResponseTests {
       guard [45, 48, 56, 70, 77, 83, 105, 115, 132].contains(day) else { continue }
       expect(model.performance, equals: item.expected["performanceAtTests"]["\(day)"].number, "\(day)")
     }
-    #expect(
+    expect(
       model.sums.fitness == item.expected["day164"]["g"].number
         && model.sums.fatigue == item.expected["day164"]["h"].number)
     expect(model.performance, equals: item.expected["day164"]["p"].number)
@@ -55,7 +55,7 @@ struct ImpulseResponseTests {
   @Test func `there are no days of harm where fatigue is not the faster and the greater`() throws {
     let slow = try ImpulseResponse(base: 0, gains: Self.gains, timeConstants: (10, 10))
     let weak = try ImpulseResponse(base: 0, gains: (2, 2), timeConstants: (27, 10))
-    for model in [slow, weak] { #expect(model.daysOfHarm == nil && model.daysOfMostGain == nil) }
+    for model in [slow, weak] { expect(model.daysOfHarm == nil && model.daysOfMostGain == nil) }
     let model = try ImpulseResponse(base: 0, gains: Self.gains, timeConstants: (27, 10))
     #expect(abs(model.influence(after: model.daysOfHarm!)) < 1e-12)
     let most = model.daysOfMostGain!

@@ -7,8 +7,8 @@ import Testing
 struct IntensityZonesTests {
   @Test func `percents are the printed ones, in the zones of another's tests, with both ends`() throws {
     // Percents are the printed ones.
-    #expect(IntensityZones.frielRun.upperPercents == [85, 89, 94, 99, 102, 106] && IntensityZones.frielRun.isOpen(0))
-    #expect(IntensityZones.frielBike.upperPercents == [81, 89, 93, 99, 102, 106] && IntensityZones.frielBike.isOpen(0))
+    expect(IntensityZones.frielRun.upperPercents == [85, 89, 94, 99, 102, 106] && IntensityZones.frielRun.isOpen(0))
+    expect(IntensityZones.frielBike.upperPercents == [81, 89, 93, 99, 102, 106] && IntensityZones.frielBike.isOpen(0))
     expect(IntensityZones.frielRun.lowerPercents, equals: [0, 85, 90, 95, 100, 103, 107])
     expect(IntensityZones.maximumHeartRate.lowerPercents, equals: [0, 60, 70, 80, 90])
     // Percents of another's tests are in the same zones.
@@ -22,7 +22,7 @@ struct IntensityZonesTests {
     let (second, last) = (
       IntensityZones.frielRun.ends(of: 2, threshold: 200), IntensityZones.frielRun.ends(of: 7, threshold: 200)
     )
-    #expect(second?.low == 170 && second?.high == 178 && last?.low == 214 && last?.high == nil)
+    expect(second?.low == 170 && second?.high == 178 && last?.low == 214 && last?.high == nil)
   }
 
   @Test(arguments: IntensityZones.allCases) func `zones leave no gap, and never fall`(zones: IntensityZones) throws {
@@ -30,7 +30,7 @@ struct IntensityZonesTests {
       var last = 1
       for value in 0...600 {
         let zone = try zones.zone(of: value, threshold: threshold)
-        #expect(zone >= last && zone <= zones.upperPercents.count + 1)
+        expect(zone >= last && zone <= zones.upperPercents.count + 1)
         let percents = zones.upperPercents.enumerated().count { place, percent in
           zones.isOpen(place) ? 100 * value >= percent * threshold : 100 * value > percent * threshold
         }
@@ -38,7 +38,7 @@ struct IntensityZonesTests {
         last = zone
       }
     }
-    #expect(
+    expect(
       zones.ends(of: 0, threshold: 100) == nil && zones.ends(of: zones.upperPercents.count + 2, threshold: 100) == nil)
     expect(zones.ends(of: zones.upperPercents.count + 1, threshold: 100)?.high, equals: nil)
     for (value, threshold) in [(-1, 100), (Int.max, 100), (100, 0), (100, Int.min)] {

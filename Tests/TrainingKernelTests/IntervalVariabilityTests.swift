@@ -19,7 +19,7 @@ struct IntervalVariabilityTests {
   ])
   func `one odd interval excludes only itself`(_ intervals: [Int], count: Int64, mean: Double, rmssd: Double) throws {
     let variability = Self.variability(intervals)
-    #expect(variability.count == count && variability.excluded == Int64(intervals.count) - count)
+    expect(variability.count == count && variability.excluded == Int64(intervals.count) - count)
     #expect(abs(try #require(variability.mean.value) - mean) < 0.0005)
     #expect(abs(try #require(variability.rmssd.value) - rmssd) < 0.0005)
     expect(variability.rmssd.advisories, equals: variability.excluded > 0 ? [.invalidSamples] : [])
@@ -27,17 +27,17 @@ struct IntervalVariabilityTests {
 
   @Test func `no difference spans an excluded interval`() {
     let whole = Self.variability([800, 820, 810])
-    #expect(whole.rmssd.value == 250.0.squareRoot() && whole.rmssd.advisories.isEmpty)
+    expect(whole.rmssd.value == 250.0.squareRoot() && whole.rmssd.advisories.isEmpty)
     // 1300 is far from both of its neighbors.
     let broken = Self.variability([800, 820, 1300, 810, 850])
-    #expect(broken.rmssd.value == 1000.0.squareRoot() && broken.excluded == 1 && broken.count == 4)
-    #expect(broken.mean.value == 820 && broken.rmssd.advisories == [.invalidSamples])
+    expect(broken.rmssd.value == 1000.0.squareRoot() && broken.excluded == 1 && broken.count == 4)
+    expect(broken.mean.value == 820 && broken.rmssd.advisories == [.invalidSamples])
     // A lost beat and an interval out of range are no neighbors, and nothing is taken over them.
     for gap in [nil, 299, 2001, .min, .max] as [Int?] {
       let parted = Self.variability([800, 810, gap, 900, 930])
-      #expect(parted.rmssd.value == 500.0.squareRoot() && parted.excluded == 1 && parted.count == 4)
+      expect(parted.rmssd.value == 500.0.squareRoot() && parted.excluded == 1 && parted.count == 4)
       let alone = Self.variability([gap, 800, gap, 810])
-      #expect(alone.count == 0 && alone.excluded == 4 && alone.rmssd.absence == .tooShort)
+      expect(alone.count == 0 && alone.excluded == 4 && alone.rmssd.absence == .tooShort)
     }
   }
 
@@ -46,16 +46,16 @@ struct IntervalVariabilityTests {
   {
     // The last interval is excluded until its neighbor confirms it.
     var variability = Self.variability([800, 810, 1600])
-    #expect(variability.count == 2 && variability.excluded == 1 && variability.sdnn.advisories == [.invalidSamples])
+    expect(variability.count == 2 && variability.excluded == 1 && variability.sdnn.advisories == [.invalidSamples])
     variability.append(1700)
-    #expect(variability.count == 4 && variability.excluded == 0 && variability.rmssd.value == 5050.0.squareRoot())
-    #expect(variability.mean.value == 1227.5 && variability.sdnn.advisories.isEmpty)
+    expect(variability.count == 4 && variability.excluded == 0 && variability.rmssd.value == 5050.0.squareRoot())
+    expect(variability.mean.value == 1227.5 && variability.sdnn.advisories.isEmpty)
     // Bounds belong to what is accepted.
-    #expect(Self.variability([300, 360, 2001, 299]).count == 2 && Self.variability([2000, 2000]).count == 2)
+    expect(Self.variability([300, 360, 2001, 299]).count == 2 && Self.variability([2000, 2000]).count == 2)
     expect(Self.variability([1000, 1200, 960]).excluded, equals: 0)
-    #expect(Self.variability([1000, 1201]).excluded == 2 && Self.variability([1000, 799]).excluded == 2)
+    expect(Self.variability([1000, 1201]).excluded == 2 && Self.variability([1000, 799]).excluded == 2)
     // 20 % of the earlier interval.
-    #expect(Self.variability([834, 1000]).count == 2 && Self.variability([833, 1000]).count == 0)
+    expect(Self.variability([834, 1000]).count == 2 && Self.variability([833, 1000]).count == 0)
     expect(Self.variability([1000, 800]).count, equals: 2)
     // Any whole number is accepted, and a stored state continues.
     do {
@@ -65,17 +65,17 @@ struct IntervalVariabilityTests {
         variability.append(
           random.next() % 2 == 0 ? Int(truncatingIfNeeded: random.next()) : 700 + Int(random.next() % 300))
       }
-      #expect(try stored(variability) == variability && variability.sdnn.value! > 0)
+      try expect(stored(variability) == variability && variability.sdnn.value! > 0)
     }
   }
 
   @Test func `nothing and one interval have no variability`() {
     let (nothing, one) = (Self.variability([]), Self.variability([800]))
     for value in [nothing.rmssd, nothing.sdnn, nothing.mean] {
-      #expect(value.absence == .noData && value.advisories.isEmpty)
+      expect(value.absence == .noData && value.advisories.isEmpty)
     }
     for value in [one.rmssd, one.sdnn, one.mean] {
-      #expect(value.absence == .tooShort && value.advisories == [.invalidSamples])
+      expect(value.absence == .tooShort && value.advisories == [.invalidSamples])
     }
     expect(Self.variability([800, 800]).sdnn.value, equals: 0)
   }
@@ -85,8 +85,8 @@ struct IntervalVariabilityTests {
     let intervals = PlainIntervals.random(using: &random)
     let plain = PlainIntervals(intervals)
     let variability = Self.variability(intervals)
-    #expect(variability.count == plain.counted.count && variability.excluded == plain.excluded, "\(intervals)")
-    #expect(variability.mean.value == plain.mean && variability.rmssd.value == plain.rmssd, "\(intervals)")
+    expect(variability.count == plain.counted.count && variability.excluded == plain.excluded, "\(intervals)")
+    expect(variability.mean.value == plain.mean && variability.rmssd.value == plain.rmssd, "\(intervals)")
     #expect(abs((variability.sdnn.value ?? -1) - (plain.sdnn ?? -1)) < 1e-6, "\(intervals)")
   }
 }

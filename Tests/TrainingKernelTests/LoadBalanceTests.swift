@@ -23,14 +23,14 @@ struct LoadBalanceTests {
     for (index, ctl, atl) in [
       (6, 15.3518275109386, 63.2120558828558), (41, 63.2120558828557, 99.7521247823333),
       (364, 99.9831820078525, 99.9999999999999),
-    ] { #expect(Self.near(days[index].chronic.value, ctl, 1e-13) && Self.near(days[index].acute.value, atl, 1e-13)) }
+    ] { expect(Self.near(days[index].chronic.value, ctl, 1e-13) && Self.near(days[index].acute.value, atl, 1e-13)) }
     for (index, ctl, coverage, form) in [
       (6, 15.351827510938573, 0.1535182751093857, -44.25050540732319),
       (41, 63.21205588285569, 0.6321205588285573, -37.388418048378576),
       (96, 90.06914699218092, 0.9006914699218098, -10.170028577881837),
       (119, 94.25673807323818, 0.9425673807323823, -5.881643024305333),
     ] {
-      #expect(Self.near(days[index].chronic.value, ctl) && Self.near(days[index].chronic.coverage, coverage))
+      expect(Self.near(days[index].chronic.value, ctl) && Self.near(days[index].chronic.coverage, coverage))
       #expect(Self.near(days[index].form, form))
       #expect(abs(days[index].chronic.normalized! - days[index].acute.normalized!) < 1e-9)
     }
@@ -42,11 +42,11 @@ struct LoadBalanceTests {
       0, -10.9593786902062, -22.3938419138603, -28.7149518453987, -36.1675924156503, -41.2668966832958,
       -48.7419245271864, -51.0809499907161, -42.4894899344727, -35.0838930399677, -35.2809302092803, -28.7615865986963,
     ]
-    #expect(zip(days, forms).allSatisfy { Self.near($0.form, $1, 1e-13) })
+    expect(zip(days, forms).allSatisfy { Self.near($0.form, $1, 1e-13) })
     #expect(Self.near(days[11].chronic.value, 20.5634254982128, 1e-13))
     #expect(Self.near(days[11].acute.value, 65.6351789803125, 1e-13))
     let same = try Self.balances([100, 120], LoadBalance(formDay: .sameDay))
-    #expect(same[0].form == same[0].chronic.value - same[0].acute.value && days[1].form == same[0].form)
+    expect(same[0].form == same[0].chronic.value - same[0].acute.value && days[1].form == same[0].form)
   }
 
   @Test func `a month of real days is another program's, to the last bit but one`() throws {
@@ -73,8 +73,8 @@ struct LoadBalanceTests {
     for (index, atl, ctl, form) in [
       (14, 31.11, 9.58, -1.48), (33, 60.55, 18.14, -26.68), (38, 104.2, 30.05, -50.59), (42, 145.76, 45.44, -72.42),
     ] {
-      #expect(abs(days[index].acute.value - atl) < 0.02 && abs(days[index].chronic.value - ctl) < 0.02)
-      #expect(abs(days[index].form - form) < 0.02 || index < 42 && abs(days[index + 1].form - form) < 0.02, "\(index)")
+      expect(abs(days[index].acute.value - atl) < 0.02 && abs(days[index].chronic.value - ctl) < 0.02)
+      expect(abs(days[index].form - form) < 0.02 || index < 42 && abs(days[index + 1].form - form) < 0.02, "\(index)")
     }
   }
 
@@ -103,7 +103,7 @@ struct LoadBalanceTests {
       expect(replay, equals: batch[364])
     }
     let undated = try Self.balances(loads, start)
-    #expect(zip(undated, batch).allSatisfy { $0.chronic == $1.chronic && $0.acute == $1.acute && $0.form == $1.form })
+    expect(zip(undated, batch).allSatisfy { $0.chronic == $1.chronic && $0.acute == $1.acute && $0.form == $1.form })
   }
 
   @Test func `ramp is the change of a week, from the eighth day on`() throws {
@@ -135,7 +135,7 @@ struct LoadBalanceTests {
       try rest.append(first.advanced(by: day), 100, gap: .rest)
       try missing.append(first.advanced(by: day), 100, gap: .missing)
     }
-    #expect(rest.chronic.value == missing.chronic.value && rest.chronic.normalized! < missing.chronic.normalized!)
+    expect(rest.chronic.value == missing.chronic.value && rest.chronic.normalized! < missing.chronic.normalized!)
     // A day without a date is the next one.
     try rest.append(50)
     expect(rest.day, equals: first.advanced(by: 11))

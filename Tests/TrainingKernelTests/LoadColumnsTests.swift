@@ -26,12 +26,12 @@ struct LoadColumnsTests {
         let columns = try LoadColumns(
           column, athletes: athletes, layout, timeConstants: (chronicDays, acuteDays), form, formDay: formDay,
           hasCoverage: true)
-        #expect(columns.status.allSatisfy { $0 == 0 })
+        expect(columns.status.allSatisfy { $0 == 0 })
         let uncovered = try LoadColumns(
           column, athletes: athletes, layout, timeConstants: (chronicDays, acuteDays), form, formDay: formDay)
         expect(uncovered.chronic, equals: columns.chronic)
         expect(uncovered.acute, equals: columns.acute)
-        #expect(uncovered.form == columns.form && uncovered.coverage.isEmpty)
+        expect(uncovered.form == columns.form && uncovered.coverage.isEmpty)
         for (athlete, loads) in loads.enumerated() {
           var balance = try LoadBalance(
             chronicDays: chronicDays[athlete], acuteDays: acuteDays[athlete], form, formDay: formDay)
@@ -63,7 +63,7 @@ struct LoadColumnsTests {
     let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, timeConstants: ([0, 42], [7]))
     let other = try LoadColumns([20, 40], athletes: 1)
     expect(columns.status, equals: [2, 0])
-    #expect([columns.chronic[1], columns.chronic[3]] == other.chronic && columns.acute[0] == 0 && columns.form[2] == 0)
+    expect([columns.chronic[1], columns.chronic[3]] == other.chronic && columns.acute[0] == 0 && columns.form[2] == 0)
   }
 
   @Test(arguments: [LoadColumns.Layout.dayMajor, .athleteMajor], 0..<6)
@@ -78,7 +78,7 @@ struct LoadColumnsTests {
   @Test func `no loads write nothing, and columns that do not fit are rejected`() throws {
     for athletes in [0, 5, -3] {
       let columns = try LoadColumns([], athletes: athletes)
-      #expect(columns.chronic.isEmpty && columns.status.count == max(athletes, 0))
+      expect(columns.chronic.isEmpty && columns.status.count == max(athletes, 0))
     }
     #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2, 3], athletes: 2) }
     for athletes in [1 << 20 + 1, Int.max] {
@@ -106,7 +106,7 @@ struct LoadColumnsTests {
     for layout in [LoadColumns.Layout.dayMajor, .athleteMajor] {
       let columns = try LoadColumns(
         loads, athletes: count, layout, seeds: (seeds.map(\.0), seeds.map(\.1)), hasCoverage: true)
-      #expect(columns.status.allSatisfy { $0 == 0 })
+      expect(columns.status.allSatisfy { $0 == 0 })
       for athlete in 0..<count {
         let seed = seeds[athlete].0.isNaN ? nil : (chronic: seeds[athlete].0, acute: seeds[athlete].1)
         var balance = try LoadBalance(seed: seed)
@@ -121,7 +121,7 @@ struct LoadColumnsTests {
       }
     }
     let same = try LoadColumns(loads, athletes: count, seeds: ([50], [60]))
-    #expect(same.form[0] == -10 && same.form[count - 1] == -10)
+    expect(same.form[0] == -10 && same.form[count - 1] == -10)
   }
 
   @Test func `a rejected seed counts as none, and affects no other athlete`() throws {
@@ -150,7 +150,7 @@ struct LoadColumnsTests {
     ] {
       try columns.fill(from: loads, athletes: athletes)
       let fresh = try LoadColumns(loads, athletes: athletes)
-      #expect(columns == fresh && columns.hashValue == fresh.hashValue && columns.coverage.isEmpty)
+      expect(columns == fresh && columns.hashValue == fresh.hashValue && columns.coverage.isEmpty)
       if loads.count == 4 {
         let place = unsafe columns.chronic.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
         expect(place, equals: address)
@@ -161,7 +161,7 @@ struct LoadColumnsTests {
     expect(columns, equals: before)
     // A copy keeps its contents.
     try columns.fill(from: [1], athletes: 1)
-    #expect(columns != before && before.chronic.count == 40)
+    expect(columns != before && before.chronic.count == 40)
   }
 
   @Test func `any bits leave no number that is not finite`() throws {
@@ -172,7 +172,7 @@ struct LoadColumnsTests {
         loads, athletes: 6, timeConstants: ((0..<6).map { _ in Int(truncatingIfNeeded: random.next() % 400) }, [7]),
         hasCoverage: true)
       for column in [columns.chronic, columns.acute, columns.form, columns.coverage] {
-        #expect(column.allSatisfy { $0.isFinite })
+        expect(column.allSatisfy { $0.isFinite })
       }
     }
   }

@@ -27,7 +27,7 @@ struct TrainingAdvisoryTests {
 
   @Test func `every advisory has a sentence of its own`() {
     let sentences = TrainingAdvisory.allCases.map { "\($0)" }
-    #expect(Set(sentences).count == sentences.count && !sentences.contains { $0.hasSuffix(".") })
+    expect(Set(sentences).count == sentences.count && !sentences.contains { $0.hasSuffix(".") })
     expect(
       "\(TrainingAdvisory.negativeWPrime)",
       equals: "more than W′ was spent: critical power or W′ is too low, or the athlete recovers faster than the model")

@@ -27,7 +27,7 @@ struct ZoneLoadsTests {
         histogram.millisecondsInPhases(first: 140, second: 165).reduce(0, +), equals: histogram.coveredMilliseconds)
     }
     // A session's rating times its minutes is its load.
-    #expect(try TrainingSession.rpe(rating: 6, minutes: 120) == 720 && TrainingSession.rpe(rating: 0, minutes: 0) == 0)
+    try expect(TrainingSession.rpe(rating: 6, minutes: 120) == 720 && TrainingSession.rpe(rating: 0, minutes: 0) == 0)
     for (rating, minutes) in [(10.1, 1.0), (-1, 1), (.nan, 1), (1, -1), (1, .infinity)] {
       #expect(throws: InvalidInput.self) { try TrainingSession.rpe(rating: rating, minutes: minutes) }
     }
@@ -35,8 +35,8 @@ struct ZoneLoadsTests {
 
   @Test func `thresholds out of order are rejected, and an empty session has no load`() throws {
     let nothing = try HeartRateRecording().histogram()
-    #expect(
-      try nothing.edwards(maximum: 190).absence == .noData && nothing.lucia(first: 100, second: 120).absence == .noData)
+    try expect(
+      nothing.edwards(maximum: 190).absence == .noData && nothing.lucia(first: 100, second: 120).absence == .noData)
     for (first, second) in [(150, 150), (24, 100), (100, 251), (Int.min, Int.max)] {
       #expect(throws: InvalidInput.self) { try nothing.lucia(first: first, second: second) }
     }

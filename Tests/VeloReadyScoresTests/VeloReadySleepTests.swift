@@ -11,7 +11,7 @@ struct VeloReadySleepTests {
     var night = VeloReadyNight()
     (night.asleep, night.inBed, night.need, night.deep) = (28_800, 28_800, 28_800, 7200)
     let sleep = VeloReadySleep(night)
-    #expect(sleep.stages == 50 && sleep.missing.contains(.stages) && !sleep.missing.contains(.performance))
+    expect(sleep.stages == 50 && sleep.missing.contains(.stages) && !sleep.missing.contains(.performance))
     // The penalty begins with a step.
     for (hrv, penalty) in [(47.5, 0), (45, 8.0), (42.5, 15), (37.5, 25), (30, 32.5), (10, 35)] {
       expect(VeloReadySleep.hrvPenalty(overnight: hrv, baseline: 50), equals: penalty, "\(hrv)")

@@ -8,9 +8,9 @@ struct VeloReadyStrainTests {
     // An impulse below 0 and an EPOC below −1 are rejected.
     #expect(throws: VeloReadyRejection.trimp) { try VeloReadyStrain.epoc(trimp: -1) }
     #expect(throws: VeloReadyRejection.epoc) { try VeloReadyStrain.strain(epoc: -1.5) }
-    #expect(try VeloReadyStrain.strain(epoc: -1) == 0 && VeloReadyStrain.strain(epoc: 1e300) == 18)
+    try expect(VeloReadyStrain.strain(epoc: -1) == 0 && VeloReadyStrain.strain(epoc: 1e300) == 18)
     for number in [Double.nan, .infinity] {
-      #expect(try VeloReadyStrain.epoc(trimp: number) == nil && VeloReadyStrain.strain(epoc: number) == nil)
+      try expect(VeloReadyStrain.epoc(trimp: number) == nil && VeloReadyStrain.strain(epoc: number) == nil)
     }
     // A strain below 0 is very hard.
     let bands: [VeloReadyStrain.Band?] = [-1, 0, 6, 11, 16, .nan].map { .init(strain: $0) }

@@ -16,7 +16,7 @@ struct VeloReadyZonesTests {
       .power(threshold: 0), .power(threshold: 500), .power(threshold: .nan), .heartRate(maximum: 119.9),
       .heartRate(maximum: 220.1), .heartRate(maximum: .nan), .thresholdHeartRate(99.9), .thresholdHeartRate(200.1),
     ]
-    for zones in rejected { #expect(zones.boundaries.isEmpty && zones.zone(of: 150) == 0) }
+    for zones in rejected { expect(zones.boundaries.isEmpty && zones.zone(of: 150) == 0) }
     expect(VeloReadyZones.heartRate(maximum: 120).boundaries.count, equals: 4)
     expect(VeloReadyZones.thresholdHeartRate(200).zone(of: 199), equals: 5)
   }

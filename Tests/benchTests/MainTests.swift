@@ -55,7 +55,7 @@ struct MainTests {
   @Test func `broken budgets end the program with 66 and a sentence`() throws {
     let package = try Package(budgets: BudgetsTests.sample.replacing("one/called", with: "one/caled"))
     let outcome = try package.run([])
-    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    expect(outcome.status == 66 && outcome.output.isEmpty)
     expect(
       outcome.error,
       equals: """
@@ -67,7 +67,7 @@ struct MainTests {
   @Test func `wrong usage, an unknown filter and a file that is no record have their statuses`() throws {
     let package = try Package(budgets: BudgetsTests.sample)
     let usage = try package.run(["--fast"])
-    #expect(usage.status == 64 && usage.output.isEmpty)
+    expect(usage.status == 64 && usage.output.isEmpty)
     expect(usage.error, equals: "bench: There is no option --fast.\nSee bench --help.\n")
     let filter = try package.run(["--filter", "nobody"])
     expect(filter.status, equals: 64)
@@ -80,9 +80,9 @@ struct MainTests {
   @Test func `help and the list are printed`() throws {
     let package = try Package(budgets: "")
     let help = try package.run(["--help"])
-    #expect(help.status == 0 && help.error.isEmpty && help.output == Options.help)
+    expect(help.status == 0 && help.error.isEmpty && help.output == Options.help)
     let list = try package.run(["--list"])
-    #expect(list.status == 0 && list.output.split(separator: "\n").contains("memory/columns"))
+    expect(list.status == 0 && list.output.split(separator: "\n").contains("memory/columns"))
   }
 
   #if os(Linux)

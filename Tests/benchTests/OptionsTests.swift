@@ -8,7 +8,7 @@ struct OptionsTests {
     let options = try Options([])
     expect(options.people, equals: 8_000_000)
     expect(options.samples, equals: 31)
-    #expect(!options.isQuick && !options.asksForHelp && !options.asksForList)
+    expect(!options.isQuick && !options.asksForHelp && !options.asksForList)
     expect(
       [options.filter, options.json, options.svg, options.compare, options.writePeople],
       equals: [nil, nil, nil, nil, nil])
@@ -19,7 +19,7 @@ struct OptionsTests {
       "--quick", "--filter", "memory", "--json", "a", "--svg", "b", "--compare", "c", "--write-people", "d", "--list",
       "--help",
     ])
-    #expect(options.isQuick && options.asksForHelp && options.asksForList)
+    expect(options.isQuick && options.asksForHelp && options.asksForList)
     expect(
       [options.filter, options.json, options.svg, options.compare, options.writePeople],
       equals: ["memory", "a", "b", "c", "d"])
