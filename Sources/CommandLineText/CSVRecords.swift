@@ -45,6 +45,8 @@
   private let names: [String]
   /// For each name, the titles that its column can have in the header.
   private var titles: [[String]]
+  /// The option that chooses titles, for messages.
+  private let titlesOption: String
   /// For each name, the title of its column; nil if there is no such column.
   package private(set) var found: [String?] = []
   /// For each position of the header, the index of its name in `names`, or −1 if it is ignored.
@@ -68,18 +70,19 @@
   /// - Parameters:
   ///   - name: Name of the input, for messages.
   ///   - names: Names of the columns to read, the identifier first.
-  ///   - titles: The titles that a column can have instead of its name; the option `--columns` chooses among them.
+  ///   - titles: The titles that a column can have instead of its name.
   ///   - ignoresCase: Whether a title in other capitals counts, if a column has no such title and no other one fits.
   ///   - expected: The expected columns, in words.
   ///   - hints: For a name, words that other titles of its column may have, to propose them to the user.
   ///   - missing: Returns, in words, the columns that the found names lack.
   package init(
-    _ input: ByteInput, name: String, names: [String], titles: [String: [String]] = [:], ignoresCase: Bool = false,
+    _ input: ByteInput, name: String, names: [String], titles: CSVTitles = CSVTitles(), ignoresCase: Bool = false,
     expected: String, hints: [String: [String]] = [:], missing: ([String]) -> [String]
   ) throws(Failure) {
     self.input = input
     self.names = names
-    self.titles = names.map { titles[$0] ?? [$0] }
+    self.titles = names.map { titles.byName[$0] ?? [$0] }
+    titlesOption = titles.option
     slots = Array(repeating: Slot(), count: names.count)
     try readHeader(of: name, ignoresCase: ignoresCase, expected: expected, hints: hints, missing: missing)
   }
@@ -198,7 +201,7 @@
         throw .unreadable(
           """
           \(name) has more than one column for \(column): \(candidates.joined(separator: ", ")). Choose one: \
-          --columns "\(column)=\(candidates[1])"
+          \(titlesOption) "\(column)=\(candidates[1])"
           """)
       }
       found.append(candidates.first)
@@ -228,7 +231,7 @@
       let titles = chosen.map { clipped(self.titles[$0][0]) }.joined(separator: ", ")
       let meant = chosen.map { names[$0] }.joined(separator: ", ")
       throw .unreadable(
-        "\(name) has no column \(titles).\(encoding) Its first line reads: \(line)\n--columns has this title for \(meant)."
+        "\(name) has no column \(titles).\(encoding) Its first line reads: \(line)\n\(titlesOption) has this title for \(meant)."
       )
     }
     let missing = missing(names.indices.filter { found[$0] != nil }.map { names[$0] })
@@ -263,7 +266,7 @@
         pairs.append("\(name)=TITLE")
       }
     }
-    return hasTitle ? "\nIf these are its columns: --columns \"\(pairs.joined(separator: ","))\"" : ""
+    return hasTitle ? "\nIf these are its columns: \(titlesOption) \"\(pairs.joined(separator: ","))\"" : ""
   }
 
   /// The words of a title with a space between two.
@@ -657,5 +660,17 @@
       target += 1
     }
     return Slot(start: slot.start, end: target)
+  }
+}
+
+/// The titles that columns can have instead of their names.
+package struct CSVTitles {
+  /// The titles of a column, by its name.
+  let byName: [String: [String]]
+  /// The option that chooses others.
+  let option: String
+
+  package init(_ byName: [String: [String]] = [:], option: String = "--columns") {
+    (self.byName, self.option) = (byName, option)
   }
 }

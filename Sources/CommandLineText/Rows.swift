@@ -79,7 +79,7 @@ package struct Rows {
   ///   - say: Receives a line for each rejected row.
   package init(
     _ text: ByteInput, named name: String, identifier: String = "id", columns: [CSVColumn],
-    titles: [String: [String]] = [:], expected: String? = nil,
+    titles: CSVTitles = CSVTitles(), expected: String? = nil,
     missing: ([String]) -> [String],
     say: @escaping @Sendable (String) -> Void
   ) throws(Failure) {

@@ -96,13 +96,16 @@ struct Evidence {
   var standing = Standing.unknown
   /// The reason why the standing is unknown.
   var missing: String?
-  /// Whether the value is far from the others.
-  var isOutlier = false
+  /// The values that are far from the others, in the unit of the file, and their days, in order.
+  var outliers: [(value: Double, day: CalendarDate)] = []
+  var isOutlier: Bool { !outliers.isEmpty }
 }
 
 /// Readiness over consecutive mornings, in memory of fixed size.
 struct Mornings {
   private var rmssd = RMSSDHistory()
+  /// The last values of rMSSD [ms] and their days, at most as many as its baseline has.
+  private var recent: [(value: Double, day: CalendarDate)] = []
   /// A window for each signal; that of rMSSD is not used.
   private var windows: [BaselineWindow]
 
@@ -133,7 +136,12 @@ struct Mornings {
     evidence.baseline = range.value?.mean
     evidence.limit = range.value?.halfDeviation
     evidence.standing = range.value?.standing(of: week.value?.mean) ?? .unknown
-    evidence.isOutlier = range.advisories.contains(.outlier)
+    if let usual = try rmssd.window.baseline(before: day).value {
+      evidence.outliers = recent.filter {
+        (1...60).contains($0.day.distance(to: day)) && usual.isOutlier(naturalLogarithm($0.value))
+      }
+    }
+    if let value { recent = recent.suffix(59) + [(value, day)] }
     if week.value == nil {
       evidence.missing = "fewer than 3 of 7 days have a value"
     } else if range.value == nil {
@@ -157,7 +165,7 @@ struct Mornings {
       evidence.missing = "fewer than 7 of the 30 days before have a value"
       return evidence
     }
-    evidence.isOutlier = usual.isOutlier(value)
+    if usual.isOutlier(value) { evidence.outliers = [(value, day)] }
     guard let deviation = usual.robustDeviation(of: value) else {
       evidence.missing = "half of the days before have the same value"
       return evidence

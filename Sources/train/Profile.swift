@@ -130,8 +130,11 @@ extension Arguments {
   mutating func decimal(_ option: Option, _ field: TrainingField, places: Int? = nil) -> Double? {
     let most = places == nil ? "a bare decimal" : "a bare decimal of at most one place"
     return value(option, "\(field.inputField.accepted), written as \(most)") { text in
-      let text = withoutUnit(text, of: field)
-      guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil, let number = Double(text) else { return nil }
+      let isKilo = field == .wPrime && text.lowercased().hasSuffix("kj")
+      let text = isKilo ? withoutSpaces(around: text.dropLast(2)) : withoutUnit(text, of: field)
+      guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil,
+        let number = Double(isKilo ? text + "e3" : text)
+      else { return nil }
       if places != nil, (10 * number).rounded() / 10 != number { return nil }
       return field.range.contains(number) ? number : nil
     }

@@ -49,7 +49,11 @@ struct ReadinessCard {
         lines.append(padded("", to: 34) + usual)
       }
       if let missing = one.missing { lines.append(padded("", to: 34) + missing) }
-      if one.isOutlier { lines.append(padded("", to: 34) + "a value is far from the others") }
+      for (value, day) in one.outliers.suffix(3) {
+        let unit = one.signal == .rmssd ? Signal.sdnn.unit : one.signal.unit
+        lines.append(padded("", to: 34) + "far from the others: \(shownNumber(value, places: 1)) \(unit) on \(day)")
+      }
+      if one.outliers.count > 3 { lines.append(padded("", to: 34) + "and \(one.outliers.count - 3) more") }
     }
     if let score = last.score { lines += self.lines(of: score) }
     lines += ["", "Up to four weeks, today at the right"]

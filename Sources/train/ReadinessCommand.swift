@@ -112,7 +112,7 @@ func readiness(
   let titles = request.titles
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns + ExportColumn.all,
-    titles: titles.merging(request.exportTitles) { $1 },
+    titles: CSVTitles(titles.merging(request.exportTitles) { $1 }),
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
     missing: { found in
       let signals = Signal.allCases.map(\.column)
@@ -171,7 +171,13 @@ extension Rows {
   fileprivate mutating func value(of signal: Signal) -> Double? {
     guard let column = column(of: signal), hasValue(column) else { return nil }
     guard title(column)?.lowercased() == sleepSeconds.lowercased() else {
-      guard let value = signal.value(withUnit: raw(column)) else { return number(column, in: signal.range) }
+      guard let value = signal.value(withUnit: raw(column)) else {
+        guard signal == .sleep, DecimalText(bytes(column).span, countedPlaces: 0) == nil else {
+          return number(column, in: signal.range)
+        }
+        reject(column, "\(signal.accepted), written 7.5 or 7h 30min")
+        return nil
+      }
       if signal.range.contains(value) { return value }
       reject(column)
       return nil

@@ -19,12 +19,17 @@ struct Season {
 
     /// The load of the day; nil if that of any session is unknown.
     var load: Double? { unknown == 0 ? sum : nil }
+
+    /// Whether every row was accepted and has an empty load, however that counts.
+    var hasNoLoads: Bool { rejected == 0 && types.values.allSatisfy { $0.unknown == $0.rows && $0.zero == 0 } }
   }
 
   private var days: [Int32: Day] = [:]
   /// Planned days with a row, all after the last day of `days`.
   private var planned: [Int32: Day] = [:]
   private let typeTitle: String?
+  /// The rows that planned ones replace; nil if there are none.
+  private(set) var replaced: ReplacedRows?
 
   /// Creates a season without days.
   ///
@@ -86,17 +91,27 @@ struct Season {
 
   /// Adds planned days.
   ///
+  /// From the first one on, they replace rows without a load, if no later day of the log has a load: an export has its own plan there.
+  ///
   /// - Parameters:
   ///   - name: Name of the planned days' input, for messages.
   ///   - logged: Name of the input of the other days.
   /// - Throws: `Failure` for a planned day up to the last logged one.
   mutating func plan(_ more: Season, of name: String, after logged: String) throws(Failure) {
-    if let lastLogged, let first = more.first, first <= lastLogged {
-      throw .usage(
-        """
-        \(name) has a row for \(first), and \(logged) has rows up to \(lastLogged): planned days are after those. Take the days that \
-        overlap out of one of the files.
-        """)
+    if let first = more.first {
+      let later = days.filter { $0.key >= first.dayNumber }
+      if let last = later.filter({ !$0.value.hasNoLoads }).keys.max(), let last = CalendarDate(dayNumber: Int(last)) {
+        let cure =
+          first == last
+          ? "If both count, add the load planned for \(first) to \(logged), and take its row out of \(name)."
+          : "Take the days that overlap out of one of the files."
+        throw .usage(
+          "\(name) has a row for \(first), and \(logged) has rows up to \(last): planned days are after those. \(cure)")
+      }
+      if let day = later.keys.min(), let day = CalendarDate(dayNumber: Int(day)) {
+        replaced = ReplacedRows(count: later.values.reduce(0) { $0 + $1.sessions }, first: day)
+        for day in later.keys { days[day] = nil }
+      }
     }
     planned = more.days
   }
@@ -150,6 +165,21 @@ struct Season {
   }
 }
 
+/// Rows of the log without a load, in place of which planned ones count.
+struct ReplacedRows {
+  let count: Int
+  /// Their first day.
+  let first: CalendarDate
+
+  /// What became of them.
+  var note: String {
+    """
+    \(count == 1 ? "1 row" : "\(count) rows") without a load, from \(first) on, \(count == 1 ? "gives" : "give") way to the planned \
+    days.
+    """
+  }
+}
+
 /// Numbers of rows.
 struct RowCounts {
   var rows = 0
@@ -192,6 +222,8 @@ struct RowTypes {
   private var later: [String: RowCounts] = [:]
   /// The types of the rows without a load, for each day that has one.
   private var unknownDays: [Set<String>] = []
+  /// The types of each day.
+  private var days: [Set<String>] = []
 
   init(title: String?, lastLoaded: CalendarDate?) { (self.title, self.lastLoaded) = (title, lastLoaded) }
 
@@ -199,6 +231,7 @@ struct RowTypes {
   ///
   /// - Parameter isLater: Whether the day is after the last one with a load.
   mutating func append(_ rows: [String: RowCounts], isLater: Bool) {
+    days.append(Set(rows.keys))
     let unknown = rows.filter { $0.value.unknown > 0 }.keys
     if !unknown.isEmpty { unknownDays.append(Set(unknown)) }
     for (type, more) in rows {
@@ -231,9 +264,9 @@ struct RowTypes {
     return (numbers.values.reduce(0, +), title == nil ? "" : ": \(listed(numbers))")
   }
 
-  /// The option that leaves out the types without any load, and how many of the days with a row without a load keep one; nil if no
-  /// option leaves out such a day.
-  var option: (text: String, kept: Int, of: Int)? {
+  /// The option that leaves out the types without any load, how many of the days with a row without a load keep one, and whether some
+  /// days have no row then; nil if no option leaves out such a day.
+  var option: (text: String, kept: Int, of: Int, hasGaps: Bool)? {
     let kept = counts.filter { $0.value.loaded > 0 }
     let keptDays = unknownDays.count { !$0.isDisjoint(with: kept.keys) }
     let hasOthers = kept.count < counts.count || later.keys.contains { kept[$0] == nil }
@@ -243,7 +276,7 @@ struct RowTypes {
     guard isPlain, !values.contains("") else { return nil }
     let choice = "\(title)=\(values.joined(separator: ","))"
     let text = "\(Option.only.name) " + (choice.contains(" ") ? "\"\(choice)\"" : choice)
-    return (text, keptDays, unknownDays.count)
+    return (text, keptDays, unknownDays.count, days.contains { $0.isDisjoint(with: kept.keys) })
   }
 }
 

@@ -13,14 +13,16 @@ struct SeasonCard {
   private let types: RowTypes
   /// The tool whose export the file is; nil if it is not known.
   private let export: SeasonRequest.Tool?
+  /// The rows that planned ones replace; nil if there are none.
+  private let replaced: ReplacedRows?
   private var days: [SeasonDay] = []
 
   init(
     _ request: SeasonRequest, unit: String?, athlete: String?, rejected: Int, leftOut: Int, types: RowTypes,
-    export: SeasonRequest.Tool?
+    export: SeasonRequest.Tool?, replaced: ReplacedRows?
   ) {
     (self.request, self.unit, self.athlete, self.leftOut) = (request, unit, athlete, leftOut)
-    (self.rejected, self.types, self.export) = (rejected, types, export)
+    (self.rejected, self.types, self.export, self.replaced) = (rejected, types, export, replaced)
   }
 
   /// Adds the next day.
@@ -43,6 +45,7 @@ struct SeasonCard {
       lines += wrapped(
         "Planned: \(count(planned.count)) from \(first.date) on, \(rows) with a row; the others are rest.", after: "")
     }
+    if let replaced { lines += wrapped(replaced.note, after: "") }
     if rejected > 0 {
       lines.append("\(rejected == 1 ? "1 row was" : "\(rejected) rows were") rejected; standard error says why.")
     }
@@ -252,8 +255,12 @@ struct SeasonCard {
     guard !lines.isEmpty, let option = types.option else { return lines }
     let stay = option.kept == 1 ? "stays" : "stay"
     let kept = option.kept == 0 ? "" : " (\(option.kept) of \(count(option.of)) without a load \(stay) so)"
-    return lines + wrapped("To leave out types without any load, as if the file had no such rows\(kept):", after: "  ")
-      + ["  \(option.text)"]
+    // A day without a row needs a choice, and that of a day with such rows alone is rest.
+    let isRest = option.hasGaps && request.unlogged == nil
+    let rest = isRest ? ", their days as rest" : ""
+    return lines
+      + wrapped("To leave out types without any load, as if the file had no such rows\(rest)\(kept):", after: "  ")
+      + ["  \(option.text)" + (isRest ? " \(Option.unlogged.name) \(SeasonRequest.Unlogged.rest.rawValue)" : "")]
   }
 
   /// The rows of sessions with a load of 0, which an export may write for a session that it did not measure.
@@ -268,7 +275,9 @@ struct SeasonCard {
   /// How a load of 0 of a session counts.
   private var zeroRule: String {
     request.zeroLoad == .missing
-      ? "Such a row counts as one without a load: \(Option.zeroLoad.name) missing."
+      ? request.noLoad == .zero
+        ? "Such a row counts as 0: \(Option.noLoad.name) zero comes after \(Option.zeroLoad.name) missing."
+        : "Such a row counts as one without a load: \(Option.zeroLoad.name) missing."
       : "If such loads were not measured, \(Option.zeroLoad.name) missing counts these rows as rows without a load."
   }
 

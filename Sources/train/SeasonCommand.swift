@@ -32,12 +32,13 @@ func season(
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete",
     columns: columns + request.typeColumns,
-    titles: request.titles.merging(
-      request.typeTitles.map { title in
-        let name = SeasonRequest.typeName(title)
-        return (name, [name, title])
-      }
-    ) { $1 },
+    titles: CSVTitles(
+      request.titles.merging(
+        request.typeTitles.map { title in
+          let name = SeasonRequest.typeName(title)
+          return (name, [name, title])
+        }
+      ) { $1 }),
     expected: """
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu, Strava and Garmin export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
@@ -107,7 +108,8 @@ func season(
     let written = rows.hasValue(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     let session = type.map { rows.raw($0) } ?? ""
     let isZero = written == 0 && (type == nil ? isLoadOfTool : session != "")
-    let load = isZero && request.zeroLoad == .missing ? nil : written
+    // Where a row without a load counts as 0, one that was not measured does, too.
+    let load = isZero && request.zeroLoad == .missing && request.noLoad == .missing ? nil : written
     if let given = rows.text(2) {
       unit = unit ?? given
       if given != unit {
@@ -138,6 +140,7 @@ func season(
       say("\(planning.name): \($0)")
     }
     try season.plan(planned.days, of: planning.name, after: name)
+    if let note = season.replaced?.note { say("\(name): \(note)") }
     rejected += planned.rejected
   }
   try writer.write(season, of: athlete, unit, rejected: rejected - earlier, to: &output)
@@ -145,7 +148,7 @@ func season(
   return rejected
 }
 
-/// Reads planned days: each row has a day and a load.
+/// Reads planned days: each row has a day and a load, which `--no-load zero` allows to be empty.
 ///
 /// - Parameters:
 ///   - unit: The unit of the season; nil if it is not known.
@@ -156,13 +159,22 @@ private func plannedDays(
 ) throws(Failure) -> (days: Season, rejected: Int) {
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
-    titles: SeasonRequest.titles, expected: "day, load, unit",
+    titles: CSVTitles(request.plannedTitles, option: Option.plannedColumns.name),
+    expected: "day, load, unit. \(Option.plannedColumns.otherTitles)",
     missing: { found in ["day", "load"].filter { !found.contains($0) } }, say: say)
   rows.mostNamed = mostNamed
   var days = Season()
   while try rows.next() {
     let day = try rows.day(0, request.dateOrder, of: name)
-    let load = rows.number(1, in: TrainingField.load.range, hasThousands: true)
+    let load: Double?
+    if rows.hasValue(1) {
+      load = rows.number(1, in: TrainingField.load.range, hasThousands: true)
+    } else if request.noLoad == .zero {
+      load = 0
+    } else {
+      rows.reject(1, "\(columns[1].accepted); \(Option.noLoad.name) zero counts such a row as 0")
+      load = nil
+    }
     if let unit, let given = rows.text(2), given != unit { rows.reject(2, "\(clipped(unit)), the unit of the season") }
     if !rows.hasViolation, let day, !days.append(day, load) { rows.reject(1, "a sum of the day from 0 to 1000000000") }
     if !rows.isAccepted(), let day { days.reject(day) }
@@ -268,7 +280,7 @@ struct SeasonWriter {
       request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
       rejected: rejected, leftOut: request.until.map { season.count(after: $0) } ?? 0,
       types: season.types(until: request.until),
-      export: export)
+      export: export, replaced: season.replaced)
     try season.forEachDay(
       from: request.balance, unlogged: request.unlogged, until: request.until, of: name
     ) { day throws(Failure) in

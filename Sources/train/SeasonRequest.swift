@@ -16,6 +16,8 @@ struct SeasonRequest {
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
   let titles: [String: [String]]
+  /// The same for the file of planned days.
+  let plannedTitles: [String: [String]]
   /// The titles of the column of types: the chosen one, or those in exports.
   let typeTitles: [String]
   /// The title that was chosen for the column of types; nil for those of exports.
@@ -176,6 +178,11 @@ struct SeasonRequest {
     var chosen = given.titles(.columns, of: ["day", "load", "unit", "athlete", "type"])
     chosenType = chosen.removeValue(forKey: "type")?[0]
     titles = Self.titles.merging(chosen) { $1 }
+    plannedTitles = Self.titles.merging(given.titles(.plannedColumns, of: ["day", "load", "unit"])) { $1 }
+    if planned == nil, given[.plannedColumns] != nil {
+      given.problems.append(
+        "\(Option.plannedColumns.name) is about the file of \(Option.planned.name), which is missing.")
+    }
     only = given.value(.only, "a title and its values, written type=Ride or type=Ride,VirtualRide.") { Choice($0) }
     let others = titles.values.flatMap { $0 } + ["unit", "athlete"]
     for (option, title) in [(Option.only, only?.column), (.columns, chosenType)]

@@ -96,7 +96,7 @@ func session(
 ) throws(Failure) -> (results: SessionResults, rejected: Int) {
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
-    titles: SessionRequest.titles.merging(titles) { $1 },
+    titles: CSVTitles(SessionRequest.titles.merging(titles) { $1 }),
     expected: """
       t_s, hr_bpm, power_W, or as GoldenCheetah and intervals.icu write them: secs, time, hr, heartrate, watts. \
       \(Option.sessionColumns.otherTitles)

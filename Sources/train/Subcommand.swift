@@ -39,7 +39,8 @@ enum Subcommand: String, ProgramCommand {
     case .bests: [.sessionColumns, .powerCap, .json, .csv]
     case .season:
       [
-        .columns, .only, .dateOrder, .unlogged, .noLoad, .zeroLoad, .planned, .until, .startChronic, .startAcute,
+        .columns, .only, .dateOrder, .unlogged, .noLoad, .zeroLoad, .planned, .plannedColumns, .until, .startChronic,
+        .startAcute,
         .chronic,
         .acute,
         .model, .form, .unit, .json, .csv,
@@ -98,7 +99,7 @@ extension Option {
     "threshold power, W, 250 or 250.5; or --ftp W")
   static let criticalPower = Option(
     "--critical-power", value: "W", synonyms: "cp", "critical power, W")
-  static let wPrime = Option("--w-prime", value: "J", "work above critical power, J")
+  static let wPrime = Option("--w-prime", value: "J", "work above critical power, J: 20000, or 20kJ")
   static let pause = Option(
     "--pause", value: "P", values: Profile.Pause.values,
     """
@@ -157,6 +158,9 @@ extension Option {
     after the last day of the other file; days between them
     are rest days
     """)
+  static let plannedColumns = Option(
+    "--planned-columns", value: "LIST", synonyms: "plan-columns planned-header planned-titles",
+    "titles in the file of --planned:\nday=Datum,load=Plan")
   static let until = Option(
     "--until", value: "DATE", synonyms: "to end race race-day forecast",
     """

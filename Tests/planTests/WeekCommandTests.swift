@@ -34,6 +34,13 @@ struct WeekCommandTests {
     ] {
       #expect(card.contains(part), "\(card) lacks \(part)")
     }
+    // Kilojoules are no kilocalories, and days below the recommended minimum are named.
+    let low = try Command.run("week --daily 3200kJ --week 1,1,1,1,1,1,6").output
+    #expect(
+      low.contains("A week of 765 kcal/day") && low.contains("446 kcal")
+        && low.contains("- Below 1200 kcal, the recommended minimum for women (for men, 1500 kcal):\n  Monday, Tue"),
+      "\(low)")
+    #expect(!low.contains("Saturday, Sunday.") && !card.contains("Below"), "\(low)")
     for (arguments, problem) in [
       ("week --week 1,1,1,1,1,1,1", "Missing: --daily."),
       ("week --daily 2000", "Missing: --week, --rides or --locked."),

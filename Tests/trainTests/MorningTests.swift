@@ -22,10 +22,15 @@ struct MorningTests {
     var (mornings, history, numbers) = (Mornings(), RMSSDHistory(), SeededNumbers(seed: 5))
     for place in 0..<100 {
       let day = Self.first.advanced(by: place)
-      let value = place % 9 == 4 ? nil : Double.random(in: 40...80, using: &numbers)
+      let value = place % 9 == 4 ? nil : place % 50 == 20 ? 900 : Double.random(in: 40...80, using: &numbers)
       if let value { try history.append(day, rmssd: value) }
       let evidence = try mornings.append(day, [(.rmssd, value)])[0]
       let (week, range) = (try history.week(on: day).value, try history.normalRange(before: day).value)
+      // The values far from the others are named, each as long as it is in the window.
+      try expect(evidence.isOutlier, equals: history.normalRange(before: day).advisories.contains(.outlier))
+      let far = [20, 70].filter { (1...60).contains(place - $0) }
+      expect(evidence.outliers.map(\.day), equals: far.map { Self.first.advanced(by: $0) }, "\(day)")
+      #expect(evidence.outliers.allSatisfy { $0.value == 900 })
       expect(evidence.value, equals: week?.mean)
       expect(evidence.baseline, equals: range?.mean)
       expect(evidence.limit, equals: range?.halfDeviation)

@@ -41,6 +41,8 @@ struct ProfileTests {
     let units = Profile(&given)
     #expect(given.problems.isEmpty && units.thresholdPower == 262 && units.maximum == 188 && units.rest == 48)
     #expect(units.wPrime == 19_000.5 && units.powerCap == 6)
+    var kilo = try Arguments(["--w-prime", "20.1 kJ"], of: Subcommand.session)
+    expect(Profile(&kilo).wPrime, equals: 20_100)
     // Everything is named at once.
     try expect(Self.read("--rest x --max y --vt1 z").problems.count, equals: 3)
     let none = try Self.read("").profile
@@ -66,7 +68,7 @@ struct ProfileTests {
     ("--ftp 250.25", #"--ftp: "250.25" is rejected: 30 to 700 W, written as a bare decimal of at most one place"#),
     ("--lthr 186 --max-hr 185", #"--lthr: "186" is rejected: up to --max-hr, 185 bpm."#),
     ("--critical-power 1e3", #"--critical-power: "1e3" is rejected: 1 to 4000 W, written as a bare decimal"#),
-    ("--w-prime 20kJ", #"--w-prime: "20kJ" is rejected: 1 to 1000000 J, written as a bare decimal"#),
+    ("--w-prime 20kW", #"--w-prime: "20kW" is rejected: 1 to 1000000 J, written as a bare decimal"#),
     ("--pause no", #"--pause: "no" is rejected: excluded, zero."#),
     ("--hr-cap 0", #"--hr-cap: "0" is rejected: 1 to 86400 s, written as a whole number"#),
     ("--power-cap -5", #"--power-cap: "-5" is rejected: 1 to 86400 s, written as a whole number"#),

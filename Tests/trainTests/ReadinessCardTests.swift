@@ -52,6 +52,6 @@ struct ReadinessCardTests {
       ])
     #expect(
       try ReadinessCommandTests.readiness(far.joined(separator: "\n"), "").text.contains(
-        "a value is far from the others"))
+        "far from the others: 2.0 h on 2026-03-08\n"))
   }
 }

@@ -78,7 +78,7 @@ struct ReadinessCommandTests {
     let written = try Self.readiness(
       "\(header)\n2026-02-27,47ms,50 bpm,7h 30min\n2026-02-28,48.5 ms,--,8h\n2026-03-01,--,51,--\n")
     #expect(written.text == plain.text && written.lines.isEmpty, "\(written)")
-    for (value, range) in [("25h", "0 to 24 hours"), ("7h 61min", "0 to 24 hours, written")] {
+    for (value, range) in [("25h", "0 to 24 hours"), ("7h 61min", "0 to 24 hours, written 7.5 or 7h 30min")] {
       let lines = try Self.readiness("day,sleep_h\n2026-02-27,\(value)\n2026-02-28,\n").lines
       #expect(
         lines.count == 1 && lines[0].hasPrefix(#"line 2: sleep_h: "\#(value)" is rejected: \#(range)"#), "\(lines)")

@@ -121,6 +121,11 @@ struct SeasonCardTests {
     #expect(cured.contains("3 days of training, 1 of rest, 0 missing.") && !cured.contains("no load"), "\(cured)")
     let spaced = try card("Date,TSS,Activity Type\n" + rows.replacing("Run", with: "Trail Run"))
     #expect(spaced.contains("\n  --only \"Activity Type=Ride,Trail Run\"\n"), "\(spaced)")
+    // Without a choice for days that have no row then, the option has one, and is a command that runs.
+    let gaps = try card("day,load,type\n\(rows)", "")
+    #expect(gaps.contains("days as rest:\n  --only type=Ride,Run --unlogged rest\n"), "\(gaps)")
+    let kept = try card("day,load,type\n2026-11-02,80,Ride\n2026-11-03,,Yoga\n2026-11-03,9,Ride\n", "")
+    #expect(kept.contains("\n  --only type=Ride\n") && !kept.contains("--unlogged"), "\(kept)")
     // Without types, or if each type has a load, no option leaves them out.
     let plain = try card("day,load\n2026-11-02,80\n2026-11-03,\n2026-11-04,70\n")
     #expect(plain.contains("- 1 row has no load. A day") && !plain.contains("--only"), "\(plain)")
@@ -244,6 +249,11 @@ struct SeasonCardTests {
       "Such a row counts as one without a load: --zero-load missing.",
     ] { #expect(missing.contains(part), "\(missing) lacks \(part)") }
     #expect(!missing.contains("Every load"))
+    let both = try SeasonCommandTests.season(text, "--no-load zero --zero-load missing").rows.joined(separator: " ")
+      .replacing("   ", with: " ")
+    #expect(
+      both.contains(warning) && both.contains("Such a row counts as 0: --no-load zero comes")
+        && !both.contains("as one without"), "\(both)")
     let loads = try SeasonCommandTests.season(text, "--csv --zero-load missing").rows.dropFirst()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] }
     expect(loads, equals: ["80", "", "", "", "70"])

@@ -208,6 +208,32 @@ struct SeasonCommandTests {
       // A planned day whose row is rejected is missing.
       if status == 2 { #expect(outcome.output.contains("\n2026-03-02,,") && outcome.lines.count == 6, "\(outcome)") }
     }
+    // Titles of its own, as the hint gives them.
+    let own = "Datum;Einheit;geplante TSS\n03.03.2026;Rad;65\n04.03.2026;Ruhetag;\n05.03.2026;Lauf;40\n"
+    let hint = try season(own, "--csv")
+    #expect(hint.status == 66 && hint.error.contains("--planned-columns \"load=geplante TSS\""), "\(hint)")
+    let named = own.replacing("geplante TSS", with: "Plan")
+    let empty = try season(named, "--unlogged missing --csv --planned-columns load=Plan")
+    #expect(empty.status == 2 && empty.error.contains("--no-load zero counts such a row as 0"), "\(empty)")
+    let zero = try season(named, "--unlogged missing --csv --planned-columns load=Plan --no-load zero")
+    #expect(zero.status == 0 && zero.output == whole.output, "\(zero)")
+    // Rows of the log without a load give way from the first planned day on, but not before it, and no load does.
+    let log = "WorkoutDay,TSS\n2026-02-27,50\n2026-03-01,70\n2026-03-03,\n2026-03-05,\n2026-03-09,\n"
+    let note = "3 rows without a load, from 2026-03-03 on, give way to the planned days."
+    for choice in ["", " --no-load zero"] {
+      let given = try season(plan, "--unlogged missing --csv" + choice, log)
+      #expect(given.status == 0 && given.output == whole.output && given.error.contains(note), "\(given)")
+    }
+    #expect(try season(plan, "--unlogged missing", log).output.contains(note))
+    let before = try season(plan, "--unlogged missing --csv", log + "2026-03-02,\n")
+    #expect(before.output.contains("\n2026-03-02,,") && before.error.contains(note), "\(before)")
+    let loaded = try season(plan, "--unlogged missing --csv", log + "2026-03-03,9\n")
+    #expect(
+      loaded.status == 64 && loaded.error.contains("If both count, add the load planned for 2026-03-03 to"), "\(loaded)"
+    )
+    #expect(try season(plan, "--csv", log + "2026-03-09,0\n").error.contains("Take the days that overlap out"))
+    let alone = try Command.run("season - --planned-columns load=Plan", input: log)
+    #expect(alone.status == 64 && alone.error.contains("--planned-columns is about the file of --planned"), "\(alone)")
     let athletes = try season(plan, "--csv", "athlete,day,load\na,2026-02-27,1\nb,2026-02-27,1\n")
     #expect(
       athletes.status == 64 && athletes.error.contains("and --planned is that of one: give a file of"), "\(athletes)")

@@ -79,7 +79,8 @@ import ScienceKernel
 
 /// A person's ln rMSSD, updated one day at a time; compares the current week with the normal range.
 public struct RMSSDHistory: Sendable, Hashable, Codable {
-  private var window: BaselineWindow
+  /// The logarithms.
+  package private(set) var window: BaselineWindow
 
   /// Creates a history without days; its baseline is 60 days with at least 14 values (convention).
   ///

@@ -162,7 +162,7 @@ func logEntries(
   let names = Array(LogEntry.columns.prefix(hasIntakes ? 3 : 2))
   var rows = try Rows(
     openText(source, named: name), named: name, columns: Array(all.prefix(names.count)),
-    titles: LogEntry.titles.merging(titles) { $1 },
+    titles: CSVTitles(LogEntry.titles.merging(titles) { $1 }),
     expected: """
       \(names.joined(separator: ", ")). Name other titles yourself: \(Option.loggedColumns.name) \
       \(names.map { "\($0)=TITLE" }.joined(separator: ","))

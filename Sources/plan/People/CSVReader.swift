@@ -81,7 +81,8 @@ struct CSVReader: PeopleReader {
   ) throws(Failure) {
     (self.start, self.dateOrder, names) = (start, dateOrder, choices.withLetters)
     records = try CSVRecords(
-      input, name: name, names: Self.names, titles: Self.titles.merging(titles) { $1 }, expected: Self.expected
+      input, name: name, names: Self.names, titles: CSVTitles(Self.titles.merging(titles) { $1 }),
+      expected: Self.expected
     ) { found in
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
       let required: [PersonValue] = [.weight, .height, .sex, .activityLevel, .goal]

@@ -134,6 +134,15 @@ struct WeekRequest {
       """
       Training is not added: the daily calories contain it, and the sum of the week is that of seven equal days.
       """, after: "- ")
+    let (male, female) = (Int(MinimumIntake.male), Int(MinimumIntake.male + 2 * MinimumIntake.perSexCode))
+    let low = Self.days.indices.filter { week.days[$0] < female }.map { Self.days[$0] }
+    if !low.isEmpty {
+      lines += wrapped(
+        """
+        Below \(unit.text(female)), the recommended minimum for women (for men, \(unit.text(male))): \
+        \(low.joined(separator: ", ")).
+        """, after: "- ")
+    }
     if floor == 0 {
       lines += wrapped("A day can have any number, however low; \(Option.atLeast.name) sets the lowest.", after: "- ")
     }
