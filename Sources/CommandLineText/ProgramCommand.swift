@@ -99,6 +99,8 @@ package func list<Command: ProgramCommand>(_ commands: Command.Type) -> String {
 package func list(_ options: [Option], below width: Int) -> String {
   options.map { option in
     let term = option.value.map { "\(option.name) \($0)" } ?? option.name
-    return "  " + padded(term, to: width) + option.meaning.replacing("\n", with: "\n" + padded("", to: width + 2))
+    let next = "\n" + padded("", to: width + 2)
+    let start = term.count < width ? padded(term, to: width) : term + next
+    return "  " + start + option.meaning.replacing("\n", with: next)
   }.joined(separator: "\n")
 }

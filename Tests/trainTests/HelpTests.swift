@@ -8,7 +8,12 @@ struct HelpTests {
   @Test(arguments: Subcommand.allCases)
   func `help of a command begins with its name and names all options`(_ command: Subcommand) throws {
     #expect(command.help.hasPrefix(command == .help ? "train: " : "train \(command.name) "))
-    for option in command.options { #expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
+    for option in command.options {
+      #expect(command.help.contains("\n  \(option.name) "), "\(option.name)")
+      // A long one has its meaning on the next line.
+      let term = option.value.map { "\(option.name) \($0)" } ?? option.name
+      #expect(["  ", "\n"].contains { command.help.contains("\n  \(term)\($0)") }, "\(term)")
+    }
     for name in command.options.flatMap(\.aliases) { #expect(command.help.contains("or \(name) "), "\(name)") }
     for line in command.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     try expect(Command.run("help \(command.name)").output, equals: command.help)
