@@ -218,7 +218,8 @@ extension Option {
     """
     also writes the card of each accepted row, as plan person
     --short prints it, into FOLDER, which is new or empty: a
-    text file for each client, named by the id
+    text file for each client, named by the id; adds the
+    columns of --timeline, whose dynamic_date is on the card
     """)
   static let fatFreeMass = Option(
     "--fat-free-mass", value: "W", synonyms: "ffm lean-mass lean-body-mass lbm",

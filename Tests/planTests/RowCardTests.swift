@@ -27,7 +27,9 @@ struct RowCardTests {
     let input = Data(file.utf8)
     let outcome = try Command.run(["people", "-", "--cards", folder, "--macros", "30"] + options, input: input)
     #expect(outcome.status == 2 && outcome.error.contains("3 cards in \""), "\(outcome)")
-    try expect(outcome.output, equals: Command.run(["people", "-", "--macros", "30"] + options, input: input).output)
+    try expect(
+      outcome.output,
+      equals: Command.run(["people", "-", "--macros", "30", "--timeline"] + options, input: input).output)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     expect(names, equals: ["Patel_Asha (line 4).txt", "Patel_Asha.txt", "_.txt"])
     func card(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) }
@@ -41,6 +43,13 @@ struct RowCardTests {
       card("Patel_Asha (line 4).txt"),
       equals: "Patel/Asha\n\n" + Command.run(Self.goodPerson + " --macros 30 --short").output)
     #expect(try card("_.txt").hasPrefix("..\n\nOther, 30 years, 80 kg"))
+    // The sheet names another equation of the row as that of the person does.
+    let henry = directory.path("henry")
+    let equation = ["--equation", "henry_2005_weight_height"]
+    _ = try Command.run(["people", "-", "--cards", henry] + equation + options, input: input)
+    try expect(
+      String(contentsOfFile: "\(henry)/Patel_Asha (line 4).txt", encoding: .utf8),
+      equals: "Patel/Asha\n\n" + Command.run("\(Self.goodPerson) --short \(equation.joined(separator: " "))").output)
     // No file is overwritten, and no folder is used that has files.
     for (path, message) in [
       (folder, "is not empty: name a new folder"), (directory.path("none/a"), "Cannot make the folder"),

@@ -123,7 +123,7 @@ struct PeopleRequest {
     outputPath = given[.output] ?? "-"
     cardFolder = given[.cards]
     rows = RowOptions(
-      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline),
+      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline) || cardFolder != nil,
       hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent, ranges: ranges,
       stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit, equation: equation,
       hasCards: cardFolder != nil)
@@ -371,7 +371,8 @@ struct RowComputation<Writer: RowWriter> {
         let advisories = RowAdvisories(of: person, targets, macros, by: bases)
         summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
         if rows.hasCards {
-          cards.append(RowCard(of: person, by: bases, choices, in: reader, as: rows))
+          let predicted = additions.equation?.predicted
+          cards.append(RowCard(of: person, by: bases, choices, beside: predicted, in: reader, as: rows))
           summary.cards += 1
         }
         if rows.hasTimeline {

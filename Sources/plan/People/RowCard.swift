@@ -13,9 +13,11 @@ struct RowCard {
   ///
   /// - Parameters:
   ///   - choices: What the row has beside its person.
+  ///   - predicted: Its energy by another equation.
   ///   - reader: The reader that read the row last.
   init(
-    of person: Person, by bases: TargetBases, _ choices: RowChoices?, in reader: some PeopleReader,
+    of person: Person, by bases: TargetBases, _ choices: RowChoices?, beside predicted: PredictedEnergy?,
+    in reader: some PeopleReader,
     as rows: RowOptions
   ) {
     var options = TrajectoryOptions()
@@ -26,7 +28,7 @@ struct RowCard {
       EnergyChoice(fatPercent: rows.fatPercent), by: bases, ranges: rows.ranges)
     let hasID = reader.hasIDs && !reader.isIDMissing
     let id = String(decoding: reader.id, as: UTF8.self)
-    text = (hasID ? wrapped(id, after: "").joined(separator: "\n") + "\n\n" : "") + card.shortText
+    text = (hasID ? wrapped(id, after: "").joined(separator: "\n") + "\n\n" : "") + card.shortText(beside: predicted)
     let name = hasID ? Self.fileName(id) : "row \(id)"
     let ofLine = "\(name) (line \(reader.line))"
     names = [name, ofLine].map { $0 + ".txt" } + (2...9).map { "\(ofLine) \($0).txt" }

@@ -279,10 +279,18 @@ struct Card {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Whom the numbers are not for, which no value of a person tells.
+  static let limits = "The numbers are not for minors, pregnancy, breastfeeding or illness."
+
   /// The card in a few lines, a client's sheet: the numbers to follow, and their advisories.
-  var shortText: String {
+  var shortText: String { shortText(beside: energy.predicted) }
+
+  /// The sheet, which says what another equation gives.
+  func shortText(beside predicted: PredictedEnergy?) -> String {
     let targets = reasons.targets
     var lines = heading(for: .client).flatMap { explained($0, after: "") } + [""]
+    lines.append(padded("TDEE", to: 18) + "\(givenText)/day, energy spent in a day")
+    lines += predicted.map { explained(basis(beside: $0), after: "  ") } ?? []
     lines += [
       padded("Calorie target", to: 18) + "\(unit.text(targets.calorieTarget))/day",
       padded("Protein target", to: 18) + "\(targets.proteinTarget) g/day",
@@ -298,7 +306,22 @@ struct Card {
       + order.compactMap { topic in topics.first { $0.topic == topic }.flatMap { advice(about: $0, for: .client) } }
       + given + [proteinRate?.caution(age: reasons.person.age)].compactMap { $0 } + energy.cautions
       + (bases.beyondModel == nil ? trajectory.clientCautions : [])
-    return (lines + caveats.flatMap { explained($0, after: "- ") }).joined(separator: "\n") + "\n"
+    return (lines + caveats.flatMap { explained($0, after: "- ") } + ["", Self.limits]).joined(separator: "\n") + "\n"
+  }
+
+  /// What the TDEE of a sheet is computed from, and that of another equation, in a sentence.
+  private func basis(beside predicted: PredictedEnergy) -> String {
+    let basis =
+      if measuredRest != nil {
+        "Energy at rest as measured"
+      } else if reasons.person.givenTDEE != nil {
+        "TDEE as given"
+      } else if reasons.person.energyBasis == .eer2023 {
+        "TDEE by \(CardReader.client.name(of: .eer2023))"
+      } else {
+        "Energy at rest by Mifflin–St Jeor"
+      }
+    return "\(basis); \(CardReader.name(of: predicted.equation)) gives a TDEE of \(unit.text(predicted.total))/day."
   }
 
   /// Sentences in words, in the units of the card.

@@ -11,6 +11,24 @@ enum CardReader {
     self == .typist || basis != .eer2023 ? basis.name : "the equation of 2023 (National Academies)"
   }
 
+  /// An equation in words for a client.
+  static func name(of equation: EnergyEquation) -> String {
+    switch equation {
+    case .mifflinStJeor: "Mifflin–St Jeor (1990)"
+    case .mifflinFatFreeMass: "Mifflin (1990), by fat-free mass,"
+    case .harrisBenedict: "Harris–Benedict (1919)"
+    case .rozaShizgal: "Roza–Shizgal (1984)"
+    case .schofield: "Schofield (1985), by weight,"
+    case .henryWeight: "Henry (2005), by weight,"
+    case .henry: "Henry (2005), by weight and height,"
+    case .cunningham1980: "Cunningham (1980)"
+    case .cunningham1991: "Cunningham (1991)"
+    case .tenHaaf: "ten Haaf–Weijs (2014), by weight,"
+    case .tenHaafFatFreeMass: "ten Haaf–Weijs (2014), by fat-free mass,"
+    case .estimatedEnergyRequirement: Self.client.name(of: .eer2023)
+    }
+  }
+
   /// A weight that protein is for, in words.
   func name(of weight: ProteinWeight) -> String {
     switch (self, weight) {

@@ -67,6 +67,9 @@ struct EnergyCard {
     }
   }
 
+  /// The energy by the other equation; nil if none was requested.
+  var predicted: PredictedEnergy? { energy?.predicted }
+
   /// The grams of the macronutrients, in one line; nil without them.
   var short: String? {
     guard let (found, calories, _) = nutrients else { return unfit.map { "none: \($0)" } }

@@ -98,8 +98,11 @@ struct PersonRequest {
     trajectory.measuredRest = bases.energy?.measuredRest
     given.requireCard(for: [.bmr])
     if given.contains(.short) {
-      for option in [Option.by, .equation] where given[option] != nil {
-        given.problems.append("\(option.name) is for the whole card: leave out \(Option.short.name).")
+      // The macronutrients of another equation are beside another calorie target than that of the sheet.
+      let beside = "\(Option.macros.name) with \(Option.equation.name)"
+      let isBeside = given[.equation] != nil && given[.macros] != nil
+      for options in [given[.by].map { _ in Option.by.name }, isBeside ? beside : nil].compactMap({ $0 }) {
+        given.problems.append("\(options) is for the whole card: leave out \(Option.short.name).")
       }
     }
     if given[.bmr] != nil, given.contains(.why) {

@@ -207,7 +207,11 @@ struct TrajectoryCard {
       switch advisory {
       // Both compare with the predicted energy at rest; the cautions about an intake compare with the measured one.
       case .lowIntake where options.measuredRest != nil, .littleActivity where options.measuredRest != nil: false
-      case .lowIntake: cautions.isEmpty
+      // The advisories of the calorie target, or of the phases, already say it with the number.
+      case .lowIntake:
+        cautions.isEmpty
+          && (options.phases != nil
+            || !targets.advisories.contains { [.belowRestingEnergy, .belowMinimumIntake].contains($0) })
       // A level of exactly 1.4 is not below 1.4 because its product is rounded down.
       case .littleActivity:
         person.givenTDEE == nil
