@@ -146,6 +146,20 @@ struct LogCommandTests {
         56 read, 56 accepted (1 of them in part), 0 rejected
 
         """)
+    // Between commas a point is decimal, so a comma in quotes before three digits is of thousands.
+    let plain = Self.log(56) { _, row in row.replacing(#/\d+$/#, with: "2025") }
+    let read = try Command.run("log - \(Self.options)", input: plain)
+    let commas = try Command.run("log - \(Self.options)", input: plain.replacing(",2025\n", with: ",\"2,025\"\n"))
+    expect(commas.output, equals: read.output)
+    expect(
+      commas.error,
+      equals: "standard input, 56 intakes are read in thousands, such as 2,025 as 2025\n" + read.error)
+    let semicolons = try Command.run(
+      "log - \(Self.options)", input: plain.replacing(",2025\n", with: ",2,025\n").replacing(#/,(?!025)/#, with: ";"))
+    #expect(
+      semicolons.error.contains("line 6: intake: ")
+        && semicolons.error.contains("and 51 more rows as in line 2, lines 7 to 57"),
+      "\(semicolons)")
     let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let named = (1...5).map { "2 kcal on 2026-02-0\($0)" }
     #expect(
@@ -471,6 +485,11 @@ struct LogCommandTests {
       expect(card.output.contains("Maintenance  "), equals: isRead, "\(title): \(card)")
       expect(card.output.contains("Are these intakes kJ?"), equals: !isRead, "\(title): \(card)")
     }
+    // Fewer intakes than say what is usual are not called kilojoules.
+    let few = Self.log(43) { day, row in
+      row.replacing(#/\d+$/#, with: (20...22).contains(day) ? "9000" : "")
+    }
+    try #expect(!Command.run("log - \(Self.options)", input: few).output.contains("kJ?"))
     let mixed = "day,weight,kJ\n2026-01-01,90,9000\n2026-01-02,90,2000 kcal\n2026-01-03,90,9000.5\n"
     let read = try Command.run("log - \(Self.options) --columns intake=kJ", input: mixed)
     #expect(

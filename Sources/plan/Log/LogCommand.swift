@@ -168,7 +168,9 @@ func logEntries(
       \(names.map { "\($0)=TITLE" }.joined(separator: ","))
       """,
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
+  rows.mostNamed = LogReading.mostNamed
   var entries: [LogEntry] = []
+  var thousands: (count: Int, first: (written: String, whole: String)?) = (0, nil)
   let intakeTitle = hasIntakes ? rows.title(2) ?? "" : ""
   let isInKilojoules = namesUnit("kJ", in: intakeTitle) && !namesUnit("kcal", in: intakeTitle)
   let weightUnit = Weight.Unit(below: rows.title(1))
@@ -176,6 +178,9 @@ func logEntries(
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit) : nil
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
+    if intake != nil, let whole = rows.withoutThousands(2) {
+      thousands = (thousands.count + 1, thousands.first ?? (rows.raw(2), whole))
+    }
     // A wrong value does not take the day's other one with it.
     let isPartial = rows.hasViolation && day != nil && (weight != nil || intake != nil)
     if isPartial {
@@ -186,6 +191,10 @@ func logEntries(
       LogEntry(
         line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial,
         isUnitNamed: Weight.Unit.isNamed(beside: rows.text(1), below: rows.title(1))))
+  }
+  if let first = thousands.first {
+    let intakes = thousands.count == 1 ? "1 intake is" : "\(thousands.count) intakes are"
+    say("\(name), \(intakes) read in thousands, such as \(first.written) as \(first.whole)")
   }
   try rows.checkAccepted(of: name)
   // Some apps write the newest day first.
@@ -212,12 +221,22 @@ extension Rows {
     return nil
   }
 
+  /// A whole number with a comma of thousands, without it; nil for any other text.
+  ///
+  /// Where columns are separated by semicolons or tabs, a comma is decimal.
+  fileprivate func withoutThousands(_ column: Int) -> String? {
+    guard isSeparatedByCommas, raw(column).wholeMatch(of: #/[1-9]\d?,\d{3}/#) != nil else { return nil }
+    return raw(column).replacing(",", with: "")
+  }
+
   /// An intake [kcal], typed as such or as whole kilojoules, `9000kJ`; nil, with a problem, if it is rejected.
   ///
   /// - Parameter isInKilojoules: Whether an intake without a unit is in kilojoules.
   fileprivate mutating func intake(_ column: Int, inKilojoules isInKilojoules: Bool) -> Double? {
     let range = ExpenditureField.intake.range
-    guard var text = text(column), isInKilojoules || EnergyUnit(endOf: text) != nil else {
+    let thousands = withoutThousands(column)
+    if !isInKilojoules, let intake = thousands.flatMap(Double.init), range.contains(intake) { return intake }
+    guard var text = thousands ?? text(column), isInKilojoules || EnergyUnit(endOf: text) != nil else {
       return number(column, in: range, hasThousands: true)
     }
     if EnergyUnit(endOf: text) == nil { text += EnergyUnit.kilojoules.rawValue }

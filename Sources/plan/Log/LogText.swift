@@ -153,7 +153,9 @@ extension LogReading {
     func isForeign(_ log: ExpenditureLog) -> Bool {
       log.estimate.absence?.contains { if case .foreignWeights = $0 { true } else { false } } ?? false
     }
-    guard isForeign(log), var other = try? ExpenditureLog(of: person, fatPercent: trajectory.fatPercent) else {
+    guard days.count(where: { ($0.entry.intake ?? 0) > 0 }) >= Self.fewestIntakes, isForeign(log),
+      var other = try? ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
+    else {
       return false
     }
     do throws(InvalidInput) {
