@@ -235,7 +235,9 @@ extension Option {
     "--why", synonyms: "explain explanation reasons reason science how verbose",
     "adds the explanation and the science of each target")
   static let short = Option(
-    "--short", synonyms: "brief summary compact", "prints a card of a few lines, without the sums")
+    "--short", synonyms: "brief summary compact",
+    "prints a client's sheet of a few lines, without the sums\nand the advisories about the estimate, which are counted"
+  )
   static let response = Option(
     "--response",
     """

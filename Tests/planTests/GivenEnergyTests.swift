@@ -414,6 +414,29 @@ struct GivenEnergyTests {
     #expect(none.status == 2 && none.output.contains("Macronutrients    none: 176 g"), "\(none)")
     let young = try Command.run("person \(Self.active.replacing("--age 30", with: "--age 16")) --short").output
     #expect(young.contains("Trajectory        none\n  Age: 16"), "\(young)")
+    // A sheet has no words on an equation that gave none of its calories, and each underweight adult's says so.
+    let old = Self.active.replacing("--age 30", with: "--age 79")
+    let thin = Self.man.replacing("--weight 80", with: "--weight 58") + " --activity sedentary"
+    for (options, isOld, isThin) in [
+      (old, true, false), ("\(old) --pal 1.6", true, false), ("\(old) --tdee 2300", false, false),
+      ("\(old) --bmr 1500 --pal 1.6", false, false), (thin, false, true), ("\(thin) --tdee 2300", false, true),
+      ("\(thin) --bmr 1600 --pal 1.4", false, true), ("\(thin) --bmr 1350 --pal 1.2", false, true),
+    ] {
+      let whole = try Command.run("person \(options)").output
+      let sheet = try Command.run("person \(options) --short")
+      expect(whole.contains("you are older than the people in that study"), equals: isOld, "\(options): \(whole)")
+      #expect(!sheet.output.contains("that study"), "\(sheet)")
+      #expect(!isOld || sheet.error.contains("about the estimate left out, not for a client"), "\(sheet)")
+      for card in [whole, sheet.output] {
+        let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        expect(words.contains("See a doctor or a dietitian before"), equals: isThin, "\(options): \(card)")
+      }
+    }
+    // Whole grams, unless they reach the 130 g that the carbohydrate is below: 129.75 g.
+    for (calories, grams) in [(1716, "129 g"), (1718, "129.75 g"), (1719, "130 g")] {
+      let sheet = try Command.run("person \(Self.active) --short --macros 29 --pace \(calories)kcal/day").output
+      #expect(sheet.contains(" \(grams) carbohydrate"), "\(sheet)")
+    }
     let efsa = try Command.run("person \(Self.active) --short --macros 40 --ranges efsa").output
     #expect(efsa.contains("\n- Fat is outside"), "\(efsa)")
     // Another equation is beside the plan, which the sheet says; only its macronutrients are of another target.

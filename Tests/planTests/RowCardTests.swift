@@ -43,6 +43,19 @@ struct RowCardTests {
       card("Patel_Asha (line 4).txt"),
       equals: "Patel/Asha\n\n" + Command.run(Self.goodPerson + " --macros 30 --short").output)
     #expect(try card("_.txt").hasPrefix("..\n\nOther, 30 years, 80 kg"))
+    // A measured energy at rest is in place of the activity level.
+    let words = try card("Patel_Asha.txt").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("energy at rest measured, 1740 kcal/day, times 1.5."), "\(words)")
+    // A sheet asks what standard error asks, and standard error counts what sheets leave out.
+    let asked = directory.path("asked")
+    let two = goodRow.replacing(",80,", with: ",185,")
+    let little = goodRow.replacing("moderately_active", with: "sedentary").replacing("good", with: "little")
+    let outcomeOfTwo = try Command.run(
+      ["people", "-", "--cards", asked, "--on", "2026-11-21"], input: Data("\(header)\n\(two)\n\(little)\n".utf8))
+    let question = "! 185 kg makes a body mass index of 57.1 kg/m². Are these pounds?"
+    #expect(try String(contentsOfFile: "\(asked)/good.txt", encoding: .utf8).hasPrefix(question), "\(outcomeOfTwo)")
+    let left = "\n1 card without 3 advisories about the estimate, not for a client: the column advisories has those of"
+    #expect(outcomeOfTwo.error.contains(left), "\(outcomeOfTwo)")
     // The sheet names another equation of the row as that of the person does.
     let henry = directory.path("henry")
     let equation = ["--equation", "henry_2005_weight_height"]

@@ -36,7 +36,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
     let proteinNote = summary.advisories.proteinNote(request.bases)
     for note in summary.notes + [proteinNote].compactMap({ $0 }) { writeError("\(input.name), \(note)") }
     writeError(summary.text)
-    if let folder { writeError("\(counted(summary.cards, "card")) in \(folder.name)") }
+    if let folder { summary.cards.notes(in: folder.name).forEach { writeError($0) } }
     if areNumbered {
       writeError("The ids are row numbers, because no column is id; \(Option.columns.name) id=TITLE takes another.")
     }
@@ -163,6 +163,32 @@ struct WeightQuestions {
   }
 }
 
+/// The number of cards, and of advisories that they leave out.
+struct CardCounts {
+  private var cards = 0
+  private var shortened = 0
+  private var leftOut = 0
+
+  /// Counts a card.
+  mutating func add(_ card: RowCard) {
+    cards += 1
+    if card.leftOut > 0 { (shortened, leftOut) = (shortened + 1, leftOut + card.leftOut) }
+  }
+
+  /// The counts, and where the advisories are, a line each.
+  func notes(in folder: String) -> [String] {
+    let count = "\(counted(cards, "card")) in \(folder)"
+    guard leftOut > 0 else { return [count] }
+    return [
+      count,
+      """
+      \(counted(shortened, "card")) without \(Card.aboutEstimate(leftOut)), not for a client: the column advisories has those of \
+      the targets, and plan person without \(Option.short.name) prints all of them
+      """,
+    ]
+  }
+}
+
 /// The number of rows and their outcomes.
 struct PeopleSummary {
   var rows = 0
@@ -183,8 +209,7 @@ struct PeopleSummary {
   private var questions = WeightQuestions()
   /// The advisories of rows.
   var advisories = AdvisoryCounts()
-  /// Number of cards.
-  var cards = 0
+  var cards = CardCounts()
 
   /// Counts a row.
   @inline(__always)
@@ -359,9 +384,8 @@ struct RowComputation<Writer: RowWriter> {
         let choices = reader.choices
         let bases = rows.bases.with(choices)
         let person = bases.applied(to: read)
-        if let question = person.questionOfHighWeight(), !reader.isUnitNamed {
-          summary.ask(question, id: reader.id, line: reader.line)
-        }
+        let question = reader.isUnitNamed ? nil : person.questionOfHighWeight()
+        if let question { summary.ask(question, id: reader.id, line: reader.line) }
         let targets = bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
         let additions = RowAdditions(
@@ -372,8 +396,9 @@ struct RowComputation<Writer: RowWriter> {
         summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
         if rows.hasCards {
           let predicted = additions.equation?.predicted
-          cards.append(RowCard(of: person, by: bases, choices, beside: predicted, in: reader, as: rows))
-          summary.cards += 1
+          let card = RowCard(of: person, by: bases, choices, beside: predicted, asking: question, in: reader, as: rows)
+          summary.cards.add(card)
+          cards.append(card)
         }
         if rows.hasTimeline {
           held.append(

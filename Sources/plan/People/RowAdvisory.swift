@@ -82,7 +82,7 @@ enum RowAdvisory: UInt8, CaseIterable {
   }
 
   /// The recommended dietary allowance of carbohydrate [g/day].
-  private static let allowance = 130
+  static let allowance = 130
 
   /// The advisories about macronutrients, on the card as in rows.
   ///

@@ -4,8 +4,10 @@ import ScienceKernel
 
 /// The card of a row, a client's sheet, and the names that its file may have.
 struct RowCard {
-  /// The id, if the row has one, and below it the short card.
+  /// The question about the weight, if there is one, the id, if the row has one, and below them the short card.
   let text: String
+  /// How many advisories about the estimate only the whole card has.
+  let leftOut: Int
   /// The names of the file in the order of preference.
   let names: [String]
 
@@ -14,10 +16,11 @@ struct RowCard {
   /// - Parameters:
   ///   - choices: What the row has beside its person.
   ///   - predicted: Its energy by another equation.
+  ///   - question: Asks whether its weight is in pounds; nil if there is nothing to ask.
   ///   - reader: The reader that read the row last.
   init(
     of person: Person, by bases: TargetBases, _ choices: RowChoices?, beside predicted: PredictedEnergy?,
-    in reader: some PeopleReader,
+    asking question: String?, in reader: some PeopleReader,
     as rows: RowOptions
   ) {
     var options = TrajectoryOptions()
@@ -28,7 +31,10 @@ struct RowCard {
       EnergyChoice(fatPercent: rows.fatPercent), by: bases, ranges: rows.ranges)
     let hasID = reader.hasIDs && !reader.isIDMissing
     let id = String(decoding: reader.id, as: UTF8.self)
-    text = (hasID ? wrapped(id, after: "").joined(separator: "\n") + "\n\n" : "") + card.shortText(beside: predicted)
+    leftOut = card.advisoriesAboutEstimate.count
+    let asked = question.map { explained($0, after: "! ").joined(separator: "\n") + "\n\n" } ?? ""
+    text =
+      asked + (hasID ? wrapped(id, after: "").joined(separator: "\n") + "\n\n" : "") + card.shortText(beside: predicted)
     let name = hasID ? Self.fileName(id) : "row \(id)"
     let ofLine = "\(name) (line \(reader.line))"
     names = [name, ofLine].map { $0 + ".txt" } + (2...9).map { "\(ofLine) \($0).txt" }

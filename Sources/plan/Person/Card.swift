@@ -49,13 +49,27 @@ struct Card {
     let height = typed.height == nil ? centimeters : "\(person.height.feetText) (\(centimeters))"
     let data = [
       capitalized(person.sex.name), "\(person.age) years", person.weight.text(and: typed.weight), height,
-      words(person.activityLevel.name),
+      activity,
     ]
     let target = person.targetWeight.map { ", target weight \($0.text(and: typed.targetWeight))" } ?? ""
     let chosen = reader.chosen(by: bases.beyondModel?.person ?? person, at: typed.pace, proteinRate)
     return [
       data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(chosen). From \(start).",
     ]
+  }
+
+  /// What TDEE goes by, in words: the measured energy at rest or the physical activity level in place of the activity level.
+  private var activity: String {
+    guard let level = bases.energy?.thousandths.map({ decimal($0, places: 3) }) else {
+      return words(reasons.person.activityLevel.name)
+    }
+    return measuredRest.map { "energy at rest measured, \(unit.text($0))/day, times \(level)" }
+      ?? "physical activity level (PAL) \(level)"
+  }
+
+  /// Whether the predicted energy at rest gives none of the calories: a TDEE, or an energy at rest, comes from elsewhere.
+  private var isOwnEnergy: Bool {
+    measuredRest != nil || reasons.person.givenTDEE != nil && bases.energy?.thousandths == nil
   }
 
   /// How far off the predicted energy at rest can be, by the figure that is for people of this body mass index.
@@ -74,7 +88,8 @@ struct Card {
     case .bmr where measuredRest != nil, .tdee where measuredRest != nil: return []
     case .bmr:
       let whose = "The energy at rest on this card is \(Person.predictedResting); yours may differ."
-      return [Self.restingError(of: reasons.person)] + (reasons.person.givenTDEE == nil ? [] : [whose])
+      return (isOwnEnergy ? [] : [Self.restingError(of: reasons.person)])
+        + (reasons.person.givenTDEE == nil ? [] : [whose])
     case .tdee:
       let error = "\(unit.text(WindowUncertainty.expenditure(of: reasons.person.sex)))/day"
       return [
@@ -97,6 +112,17 @@ struct Card {
     [.underweight, .justUnderweight, .lighterThanStudied, .losingWithoutDeficit, .gainingWithoutSurplus]
       .contains(sentence.code)
   }
+
+  /// Whether an advisory is about the estimate, for the practice and not for a client.
+  private static func isAboutEstimate(_ sentence: Sentence) -> Bool {
+    [.youngerThanStudied, .olderThanStudied, .activityBelowMeasured].contains(sentence.code)
+  }
+
+  /// That an adult is underweight, without the people studied for an equation.
+  private static let underweight = """
+    Below a body mass index of \(decimal(Int(BodyMassIndexBound.normal.tenths), places: 1)) kg/m², adults count as underweight \
+    (WHO). See a doctor or a dietitian before you follow this plan.
+    """
 
   /// What is known of a TDEE from elsewhere, in sentences; nil if TDEE is computed.
   private var givenEnergy: String? {
@@ -196,7 +222,9 @@ struct Card {
 
   /// The advisories about a target in words, with what to do about them; nil without one, and for those before all numbers.
   private func advice(about topic: WhyItWorks.Topic, for reader: CardReader = .typist) -> String? {
-    let sentences = caveats(about: topic).filter { !Self.isUrgent($0) }
+    let sentences = caveats(about: topic).filter {
+      !Self.isUrgent($0) && !(reader == .client && Self.isAboutEstimate($0))
+    }
     guard !sentences.isEmpty else { return nil }
     return sentences.map { sentence in
       let text = text([sentence])
@@ -282,7 +310,18 @@ struct Card {
   /// Whom the numbers are not for, which no value of a person tells.
   static let limits = "The numbers are not for minors, pregnancy, breastfeeding or illness."
 
-  /// The card in a few lines, a client's sheet: the numbers to follow, and their advisories.
+  /// A number of advisories about the estimate, in words.
+  static func aboutEstimate(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "advisory" : "advisories") about the estimate"
+  }
+
+  /// The advisories about the estimate, in sentences, which only the whole card has.
+  var advisoriesAboutEstimate: [String] {
+    topics.flatMap { caveats(about: $0.topic) }.filter(Self.isAboutEstimate).map { text([$0]) }
+      + [lowLevel].compactMap { $0 } + (bases.beyondModel == nil ? trajectory.advisoriesAboutEstimate : [])
+  }
+
+  /// The card in a few lines, a client's sheet: the numbers to follow, and the advisories about them.
   var shortText: String { shortText(beside: energy.predicted) }
 
   /// The sheet, which says what another equation gives.
@@ -298,13 +337,12 @@ struct Card {
     ]
     lines += energy.short.map { [padded("Macronutrients", to: 18) + $0] } ?? []
     lines += bases.beyondModel?.lines(for: .client) ?? trajectory.short
-    let given = [lowLevel.map { "TDEE: \($0)" }, restingCompared].compactMap { $0 }
     // The rate first: it has the underweight target weight and the rapid loss.
     let order: [WhyItWorks.Topic] = [.weeklyRate, .calorieTarget, .proteinTarget, .waterTarget, .tdee, .bmr]
     let caveats =
-      urgent.map { text([$0]) }
+      urgent.map { $0.code == .lighterThanStudied ? Self.underweight : text([$0]) }
       + order.compactMap { topic in topics.first { $0.topic == topic }.flatMap { advice(about: $0, for: .client) } }
-      + given + [proteinRate?.caution(age: reasons.person.age)].compactMap { $0 } + energy.cautions
+      + [restingCompared, proteinRate?.caution(age: reasons.person.age)].compactMap { $0 } + energy.cautions
       + (bases.beyondModel == nil ? trajectory.clientCautions : [])
     return (lines + caveats.flatMap { explained($0, after: "- ") } + ["", Self.limits]).joined(separator: "\n") + "\n"
   }
@@ -325,7 +363,12 @@ struct Card {
   }
 
   /// Sentences in words, in the units of the card.
-  private func text(_ sentences: [Sentence]) -> String { unit.text(sentences, and: trajectory.weightUnit) }
+  private func text(_ sentences: [Sentence]) -> String {
+    let isReplaced = { (sentence: Sentence) in isOwnEnergy && sentence.code == .lighterThanStudied }
+    let others = unit.text(sentences.filter { !isReplaced($0) }, and: trajectory.weightUnit)
+    return ([others] + (sentences.contains(where: isReplaced) ? [Self.underweight] : [])).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
 
   /// The advisories that come before all numbers.
   private var urgent: [Sentence] { topics.flatMap { caveats(about: $0.topic) }.filter(Self.isUrgent) }
@@ -335,7 +378,10 @@ struct Card {
   private func caveats(about topic: WhyItWorks.Topic) -> [Sentence] {
     switch topic {
     case .calorieTarget: calorieCaveats
-    case .bmr where measuredRest != nil: []
+    case .bmr where isOwnEnergy:
+      reasons[topic].caveats.filter {
+        $0.code == .lighterThanStudied || measuredRest == nil && !Self.isAboutEstimate($0)
+      }
     case .tdee where bases.beyondModel != nil: []
     case .weeklyRate:
       bases.beyondModel.map { $0.weightCautions(among: reasons[topic].caveats) } ?? reasons[topic].caveats

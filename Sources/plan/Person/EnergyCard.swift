@@ -74,8 +74,12 @@ struct EnergyCard {
   var short: String? {
     guard let (found, calories, _) = nutrients else { return unfit.map { "none: \($0)" } }
     let ofIntake = calories == target ? "" : ", of \(unit.text(calories))/day"
-    return
-      "\(found.protein) g protein, \(found.fat) g fat, \(decimal(Int(100 * found.carbohydrate), places: 2)) g carbohydrate\(ofIntake)"
+    let (exact, allowance) = (found.carbohydrate, Double(RowAdvisory.allowance))
+    let whole = exact.rounded()
+    // Whole grams that reach the allowance would contradict the advisory that the carbohydrate is below it.
+    let carbohydrate =
+      exact < allowance && whole >= allowance ? decimal(Int(100 * exact), places: 2) : "\(Int(whole))"
+    return "\(found.protein) g protein, \(found.fat) g fat, \(carbohydrate) g carbohydrate\(ofIntake)"
   }
 
   /// The advisories about the macronutrients, in sentences.

@@ -6,6 +6,9 @@ import ScienceKernel
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
   if let question = request.question { writeError(question) }
+  if case .shortCard(let card) = request.output, case let count = card.advisoriesAboutEstimate.count, count > 0 {
+    writeError("\(Card.aboutEstimate(count)) left out, not for a client: the card without \(Option.short.name) has all")
+  }
   let status: ExitStatus = request.unfit == nil ? .success : .someRejected
   if let unfit = request.unfit { writeError("plan: \(unfit)") }
   if let picture = request.picture {

@@ -172,8 +172,8 @@ struct TrajectoryCard {
   private func lines(of trajectory: Trajectory) -> [String] {
     let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
     var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
-    let cautions = cautions(of: trajectory, for: .typist)
-    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions.intake
+    let cautions = cautions(of: trajectory)
+    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions.intake + cautions.measure
     lines += (intakes + sentences + cautions.bias).flatMap { explained($0, after: "  ") }
     if let by = options.by, let target = person.targetWeight {
       let intake = intakeByDay?.calories
@@ -186,20 +186,36 @@ struct TrajectoryCard {
     if last > 0 {
       lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms)
     }
-    return lines + cautions.model.flatMap { explained($0, after: "  ") }
+    return lines + cautions.model.flatMap { explained(Self.sentence($0), after: "  ") }
   }
 
   /// The advisories of the trajectory in sentences for a client; none without one.
   var clientCautions: [String] {
     guard case .success(let trajectory) = trajectory else { return [] }
-    let cautions = cautions(of: trajectory, for: .client)
-    return cautions.intake + cautions.bias + cautions.model
+    let cautions = cautions(of: trajectory)
+    return cautions.intake + cautions.model.filter { !Self.isAboutEstimate($0) }.map(Self.sentence)
   }
 
-  /// The advisories about the intakes of phases and the energy at rest, about the window, and those of the model, in sentences.
+  /// The advisories about the estimate in sentences, which are not for a client; none without a trajectory.
+  var advisoriesAboutEstimate: [String] {
+    guard case .success(let trajectory) = trajectory else { return [] }
+    let cautions = cautions(of: trajectory)
+    return cautions.measure + cautions.bias + cautions.model.filter(Self.isAboutEstimate).map(Self.sentence)
+  }
+
+  private static func isAboutEstimate(_ advisory: TrajectoryAdvisory) -> Bool {
+    switch advisory {
+    case .littleActivity, .olderThanStudied, .aboveBMI40: true
+    case .lowIntake, .rapidLoss, .possibleNotExpected: false
+    }
+  }
+
+  private static func sentence(_ advisory: TrajectoryAdvisory) -> String { capitalized("\(advisory)") + "." }
+
+  /// The advisories about the intakes of phases, a measured energy at rest and the window, in sentences, and those of the model.
   private func cautions(
-    of trajectory: Trajectory, for reader: CardReader
-  ) -> (intake: [String], bias: [String], model: [String]) {
+    of trajectory: Trajectory
+  ) -> (intake: [String], measure: [String], bias: [String], model: [TrajectoryAdvisory]) {
     let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
     let cautions = lowest.map { self.cautions(about: $0) } ?? []
     let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
@@ -220,9 +236,8 @@ struct TrajectoryCard {
       }
     }
     return (
-      cautions + (isUncertain ? [beyondMeasure] : []),
-      trajectory.hasKnownBias ? [bias(of: trajectory, in: unit, and: weightUnit, for: reader)] : [],
-      advisories.map { capitalized("\($0)") + "." }
+      cautions, isUncertain ? [beyondMeasure] : [],
+      trajectory.hasKnownBias ? [bias(of: trajectory, in: unit, and: weightUnit)] : [], Array(advisories)
     )
   }
 
@@ -351,14 +366,12 @@ func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
 }
 
 /// What the window of a low activity factor does not contain, and how to measure it.
-private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit: Weight.Unit?, for reader: CardReader)
-  -> String
-{
-  let log = reader.advisingLog("Measure it with a log of weights and intakes")
+private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit: Weight.Unit?) -> String {
+  let log = CardReader.typist.advisingLog("Measure it with a log of weights and intakes")
   guard let (more, other) = trajectory.atRequirement else {
     return "Most people spend more than this TDEE. \(log)"
   }
-  let basis = reader.name(of: .eer2023)
+  let basis = EnergyBasis.eer2023.name
   let spent = "Most people spend more: by \(basis), this person spends \(unit.text(more))/day more than TDEE."
   guard let other else { return "\(spent) At that expenditure, the model rejects this intake. \(log)" }
   let year = other.weeks[min(52, other.weeks.count - 1)]
