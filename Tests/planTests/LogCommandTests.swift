@@ -416,6 +416,15 @@ struct LogCommandTests {
     #expect(abs(Double(protein)! - 1.2 * Double(kilograms)!) < 0.6, "\(own)")
     let european = try Command.run("\(log) --macros 30 --goal lose_weight --ranges efsa", input: Self.log(56)).output
     #expect(european.contains("EFSA has no range for the share of protein."), "\(european)")
+    // Above 35 % of a small intake, the protein is named, with what gives less, as on the person's card.
+    let soon = log.replacing("01.09.2026", with: "15.04.2026").replacing("80 ", with: "84 ")
+    for (options, isAbove) in [("--goal lose_weight", true), ("--protein 1.2g/kg", false)] {
+      let said = try Command.run("\(soon) --macros 20 --ranges efsa \(options)", input: Self.log(56)).output
+      let words = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("Macronutrients of "), "\(said)")
+      expect(words.contains("- Protein: That is more than 35 % of your calorie target"), equals: isAbove, "\(said)")
+      expect(words.contains("You can choose less: --protein "), equals: isAbove, "\(said)")
+    }
     let output = try Command.run("\(log) --macros 30 --goal lose_weight", input: Self.log(56)).output
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let intake = try #require(words.firstMatch(of: #/To reach 80 kg by 2026-09-01, eat at most (\d+) kcal/#)?.1)

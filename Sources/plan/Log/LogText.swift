@@ -198,7 +198,13 @@ extension LogReading {
     let targets = nutrients.bases.targets(for: eater, from: ends.last)
     let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit, by: nutrients.ranges)
     let caution = nutrients.bases.proteinRate?.caution(age: eater.age).map { explained($0, after: "  - ") }
-    return card.lines + (caution ?? []) + card.problems.flatMap { explained($0, after: "  ") }
+    // The plan that eats this intake has the protein that its person's card cautions about. A pace takes every intake of the model but
+    // those above 10,000 kcal/day.
+    let planned = try? eater.with(pace: .calories(intake.calories))
+    let above = planned.flatMap {
+      Card(of: $0, from: ends.last, in: unit, by: nutrients.bases).advice(about: .proteinTarget)
+    }.map { explained("Protein: \($0)", after: "  - ") }
+    return card.lines + (above ?? []) + (caution ?? []) + card.problems.flatMap { explained($0, after: "  ") }
   }
 
   // MARK: Charts

@@ -221,7 +221,7 @@ struct Card {
   }
 
   /// The advisories about a target in words, with what to do about them; nil without one, and for those before all numbers.
-  private func advice(about topic: WhyItWorks.Topic, for reader: CardReader = .typist) -> String? {
+  func advice(about topic: WhyItWorks.Topic, for reader: CardReader = .typist) -> String? {
     let sentences = caveats(about: topic).filter {
       !Self.isUrgent($0) && !(reader == .client && Self.isAboutEstimate($0))
     }
