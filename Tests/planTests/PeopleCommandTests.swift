@@ -498,6 +498,27 @@ struct PeopleCommandTests {
     try expect(Command.run("\(plan) --date-order day_first", input: slashed).output, equals: expected.output)
     let outcome = try Command.run(plan, input: slashed)
     #expect(outcome.status == 2 && outcome.output.contains("does not say whether the day or the month comes first"))
+    // One line for the file, by the date that shows the order; another rejected row keeps its own.
+    let directory = try Directory()
+    let rows = [row("8/9/1963"), row("14/03/1944"), row("1/2/1990"), row("31/12/1950"), row("x")]
+    for (rows, lines) in [
+      (
+        rows,
+        [
+          #"line 3, id 2: date_of_birth: "14/03/1944" begins with the day: write --date-order day_first. 3 more rows need it"#,
+          #"line 6, id 5: date_of_birth: "x" is rejected"#,
+        ]
+      ),
+      ([rows[0], rows[2]], [#"line 2, id 1: date_of_birth: "8/9/1963" does not say whether"#]),
+      (
+        [rows[1], row("03/14/1944"), rows[0]],
+        ["day: write --date-order day_first", "month: write --date-order month_first", "need it"]
+      ),
+    ] {
+      let said = try Command.run("\(plan) --output \(directory.path("out.csv"))", input: columns + rows.joined()).error
+      for line in lines { expect(said.contains(line), equals: line != "need it", "\(said)") }
+      expect(said.ranges(of: "date_of_birth: ").count, equals: rows.count == 3 ? 3 : lines.count, "\(said)")
+    }
   }
 
   @Test func `a weight that may be in pounds is computed in kilograms, and asked about`() throws {

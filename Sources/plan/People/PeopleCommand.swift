@@ -163,6 +163,44 @@ struct WeightQuestions {
   }
 }
 
+/// The rows of which only a date is rejected, because it does not say its order: one of them is named for all.
+struct DateOrderQuestions {
+  /// By the order that a date shows, as in 14/03/1944; nil for a date that shows none.
+  private var found: [DateOrder?: (count: Int, line: Int, text: String)] = [:]
+
+  /// Counts a row and returns whether it is one of these.
+  mutating func take(_ violations: [Violation], id: [UInt8], line: Int) -> Bool {
+    guard violations.count == 1, let message = violations.first?.message, message.contains(Option.dateOrder.name) else {
+      return false
+    }
+    let order = DateOrder.allCases.first { message.hasSuffix("write \(Option.dateOrder.name) \($0.rawValue)") }
+    add((1, line, "id \(clipped(id[...])): \(violations.text)"), for: order)
+    return true
+  }
+
+  private mutating func add(_ rows: (count: Int, line: Int, text: String), for order: DateOrder?) {
+    let others = found[order]
+    found[order] = (rows.count + (others?.count ?? 0), others?.line ?? rows.line, others?.text ?? rows.text)
+  }
+
+  /// Adds rows whose lines count from after a number of line ends.
+  mutating func add(_ other: DateOrderQuestions, after lineEnds: Int) {
+    for (order, rows) in other.found { add((rows.count, lineEnds + rows.line, rows.text), for: order) }
+  }
+
+  /// A line for each order; one alone answers for the dates that show none.
+  var notes: [String] {
+    var found = found
+    if found.count == 2, let unknown = found.removeValue(forKey: nil), let order = found.keys.first {
+      found[order]?.count += unknown.count
+    }
+    return found.values.sorted { $0.line < $1.line }.map { count, line, text in
+      let more = count == 1 ? "" : ". \(counted(count - 1, "more row")) \(count == 2 ? "needs" : "need") it"
+      return "line \(line), \(text)\(more)"
+    }
+  }
+}
+
 /// The number of cards, and of advisories that they leave out.
 struct CardCounts {
   private var cards = 0
@@ -200,6 +238,7 @@ struct PeopleSummary {
   var lineEnds = 0
   /// The first rejected rows.
   private var rejections: [(line: Int, text: String)] = []
+  private var dateOrders = DateOrderQuestions()
   /// The rejected row at which the command stopped before the end, if it did.
   private var stopped: (line: Int, text: String)?
   /// Identifiers that were not compared yet, with the line of each.
@@ -222,8 +261,9 @@ struct PeopleSummary {
   mutating func reject(_ violations: [Violation], id: [UInt8], line: Int, stops: Bool) {
     rejected += 1
     let text = violations.text
-    if rejections.count < Self.mostNamed { rejections.append((line, "id \(clipped(id[...])): \(text)")) }
     if stops { stopped = (line, "\(text).") }
+    if dateOrders.take(violations, id: id, line: line) { return }
+    if rejections.count < Self.mostNamed { rejections.append((line, "id \(clipped(id[...])): \(text)")) }
   }
 
   /// Counts a row whose weight may be in pounds, which is computed like any other.
@@ -239,6 +279,7 @@ struct PeopleSummary {
     stopped = other.stopped.map { (lineEnds + $0.line, $0.text) }
     rejections += other.rejections.prefix(Self.mostNamed - rejections.count).map { (lineEnds + $0.line, $0.text) }
     advisories.add(other.advisories)
+    dateOrders.add(other.dateOrders, after: lineEnds)
     questions.add(other.questions, after: lineEnds)
     repeats.add(other.ids, after: lineEnds)
     lineEnds += other.lineEnds
@@ -253,8 +294,8 @@ struct PeopleSummary {
   /// The reason why the command stopped before the end, if it did.
   var stop: String? { stopped.map { "line \($0.line), \($0.text)" } }
 
-  /// The first rejected rows, a line each.
-  var named: [String] { rejections.map { "line \($0.line), \($0.text)" } }
+  /// The first rejected rows, a line each, after one for all dates that do not say their order.
+  var named: [String] { dateOrders.notes + rejections.map { "line \($0.line), \($0.text)" } }
 
   /// What the user should know about the file beside the counts, a line each.
   var notes: [String] {
