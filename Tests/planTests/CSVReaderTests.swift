@@ -68,7 +68,7 @@ struct CSVReaderTests {
     Damage(
       "a German gender", "a,80,180,30,weiblich,sedentary,maintain,\nb,80,180,30,Männlich,sedentary,maintain,",
       ("a", "other, female. Did you mean female?"), ("b", "other, female. Did you mean male?")),
-    Damage("an unknown gender", "a,80,180,30,Male,sedentary,maintain,", ("a", #"gender: "Male" is rejected"#)),
+    Damage("an unknown gender", "a,80,180,30,mail,sedentary,maintain,", ("a", #"gender: "mail" is rejected"#)),
     Damage(
       "an unknown activity", "a,80,180,30,male,lazy,maintain,",
       ("a", #"activity_level: "lazy" is rejected: sedentary, lightly_active"#)),

@@ -262,7 +262,14 @@ struct PersonTableTests {
     var differences: [String] = []
     for ((row, cells), found) in zip(rows, found) {
       // Spaces around a value do not count, and a measure may have a unit.
-      let bare = cells.mapValues { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
+      var bare = cells.mapValues { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
+      // Nor do the case of a choice, and what stands for its underscores.
+      for (field, names) in [
+        ("gender", Sex.texts), ("activityLevel", ActivityLevel.texts), ("primaryGoal", Goal.texts),
+      ] {
+        let name = bare[field]?.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
+        if let name, names.contains(name) { bare[field] = name }
+      }
       let request = Self.request(of: bare) { name, text in
         if Self.isDecimal(text) { return text }
         guard text.last?.isLetter == true, name != "age" else { return nil }

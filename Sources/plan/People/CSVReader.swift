@@ -79,7 +79,7 @@ struct CSVReader: PeopleReader {
     _ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:],
     dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
   ) throws(Failure) {
-    (self.start, self.dateOrder, names) = (start, dateOrder, choices.withLetters)
+    (self.start, self.dateOrder, names) = (start, dateOrder, choices.ofRows)
     records = try CSVRecords(
       input, name: name, names: Self.names, titles: CSVTitles(Self.titles.merging(titles) { $1 }),
       expected: Self.expected

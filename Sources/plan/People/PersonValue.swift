@@ -91,6 +91,14 @@ struct ChoiceTexts: Sendable {
   /// Adds further words in lower case, except where a word has a meaning.
   mutating func add(_ more: [String: UInt8]) { words.merge(more) { old, _ in old } }
 
+  /// Adds each name in any case, as people write it: `Lightly active`, `lightly-active`.
+  mutating func addSpellings() {
+    for (text, code) in entries {
+      let name = String(decoding: text, as: UTF8.self).lowercased()
+      for mark in ["_", " ", "-"] { add([name.replacing("_", with: mark): code]) }
+    }
+  }
+
   /// The texts, in the order of the codes.
   var texts: [String] { entries.map { String(decoding: $0.text, as: UTF8.self) } }
 
@@ -114,8 +122,8 @@ struct ChoiceTexts: Sendable {
 /// The texts of every choice, created once per run of the command.
 struct ChoiceNames: Sendable {
   private(set) var sex: ChoiceTexts
-  let activityLevel: ChoiceTexts
-  let goal: ChoiceTexts
+  private(set) var activityLevel: ChoiceTexts
+  private(set) var goal: ChoiceTexts
   /// The words that a file has instead of names, by name.
   let words: [String: [String]]
 
@@ -128,12 +136,15 @@ struct ChoiceNames: Sendable {
     (sex, activityLevel, goal) = (texts[0], texts[1], texts[2])
   }
 
-  /// The names and words of a file of rows, whose sexes may be letters, too.
+  /// The names and words of a file of rows: in any case, with a space or a hyphen for `_`, and letters for sexes, too.
   ///
-  /// A word of the file replaces such a letter.
-  var withLetters: ChoiceNames {
+  /// A word of the file replaces such a spelling.
+  var ofRows: ChoiceNames {
     var names = self
     names.sex.add(Sex.letters)
+    names.sex.addSpellings()
+    names.activityLevel.addSpellings()
+    names.goal.addSpellings()
     return names
   }
 
