@@ -94,8 +94,9 @@ struct RecomputeCommandTests {
     #expect(other.lines.last?.hasPrefix("heavy,") == true && other.lines.count > 1)
     #expect(
       other.error.contains(
-        "does not name the basis of its targets. These have TDEE by activity_factor and protein by weight: if the "
-          + "earlier ones have others, give their --tdee and --protein.\n"), "\(other.error)")
+        "does not name the basis of its targets. These have TDEE by activity_factor and protein by weight where a "
+          + "row gives no other: if the earlier ones have others, give their --tdee and --protein.\n"), "\(other.error)"
+    )
     // The targets are those of plan people.
     let heavier = people.replacing(",130,", with: ",140,")
     let now = try Command.run("people - --on 2026-11-21 \(basis)", input: heavier).lines.last?.dropLast()
@@ -213,8 +214,8 @@ struct RecomputeCommandTests {
         "people, line 2, id bad: weight: \"301\" is rejected: 30 to 300 kg",
         "people, line 3, id 1: row: has 2 fields where the header has 8",
         "people, line 5, id good: id: is given more than once; the first row counts",
-        "previous does not name the basis of its targets. These have TDEE by activity_factor and protein by weight: if "
-          + "the earlier ones have others, give their --tdee and --protein.",
+        "previous does not name the basis of its targets. These have TDEE by activity_factor and protein by weight "
+          + "where a row gives no other: if the earlier ones have others, give their --tdee and --protein.",
       ])
     #expect((summary.rows, summary.rejected, summary.updates, summary.new, summary.earlierRejected) == (5, 3, 1, 0, 4))
     try expect(Self.run(before, people).status, equals: 2)

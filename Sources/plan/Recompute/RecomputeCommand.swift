@@ -157,8 +157,8 @@ func recompute(
   if summary.updates > summary.new {
     say(
       """
-      \(earlierName) does not name the basis of its targets. These have \(form.bases.text): if the earlier ones have \
-      others, give their \(Option.tdee.name) and \(Option.protein.name).
+      \(earlierName) does not name the basis of its targets. These have \(form.bases.text) where a row gives no other: if \
+      the earlier ones have others, give their \(Option.tdee.name) and \(Option.protein.name).
       """)
   }
   summary.seconds = (clock.now - begin) / .seconds(1)
