@@ -42,8 +42,11 @@ struct SeasonCard {
     let planned = days.filter(\.isPlanned)
     if let first = planned.first {
       let rows = planned.count { $0.sessions > 0 }
+      let zeros = planned.count { $0.sessions > 0 && $0.load == 0 }
+      let without = zeros > 0 ? ", \(zeros) of these with a load of 0" : ""
       lines += wrapped(
-        "Planned: \(count(planned.count)) from \(first.date) on, \(rows) with a row; the others are rest.", after: "")
+        "Planned: \(count(planned.count)) from \(first.date) on, \(rows) with a row\(without); the others are rest.",
+        after: "")
     }
     if let replaced { lines += wrapped(replaced.note, after: "") }
     if rejected > 0 {

@@ -217,6 +217,8 @@ struct SeasonCommandTests {
     #expect(empty.status == 2 && empty.error.contains("--no-load zero counts such a row as 0"), "\(empty)")
     let zero = try season(named, "--unlogged missing --csv --planned-columns load=Plan --no-load zero")
     #expect(zero.status == 0 && zero.output == whole.output, "\(zero)")
+    let card = try season(named, "--unlogged missing --planned-columns load=Plan --no-load zero").output
+    #expect(card.contains("1 of these with a load of 0;"), "\(card)")
     // Rows of the log without a load give way from the first planned day on, but not before it, and no load does.
     let log = "WorkoutDay,TSS\n2026-02-27,50\n2026-03-01,70\n2026-03-03,\n2026-03-05,\n2026-03-09,\n"
     let note = "3 rows without a load, from 2026-03-03 on, give way to the planned days."
