@@ -18,6 +18,8 @@ struct SteppingBodiesTests {
           expenditure: random(2000...3000))
       }
       var alone = bodies.map { SteppingBody(of: $0, beginning: phase) }
+      // The bodies of the first row, each by itself.
+      var singles = (0..<4).map { SteppingBody(of: bodies[0].lane($0), beginning: phase) }
       SteppingBodies<SIMD4<Double>>.with { rows in
         expect(SteppingBodies<SIMD4<Double>>.capacity, equals: 8)
         for (row, body) in bodies.enumerated() {
@@ -28,6 +30,11 @@ struct SteppingBodiesTests {
         var count = 8
         for week in 1...phase.weeks {
           rows.advance(count: count, week: week)
+          for lane in 0..<4 {
+            singles[lane].advance()
+            let found = [rows.projectedWeight[0][lane], rows.projectedFat[0][lane]]
+            expect(found, equals: [singles[lane].weight, singles[lane].fat], "lane \(lane), week \(week)")
+          }
           for row in 0..<count {
             alone[row].advance()
             if rows.projectedWeight[row] != alone[row].weight || rows.projectedFat[row] != alone[row].fat {
@@ -88,5 +95,14 @@ struct SteppingBodiesTests {
         }
       }
     }
+  }
+}
+
+extension Body where Number == SIMD4<Double> {
+  /// The body of a lane.
+  fileprivate func lane(_ lane: Int) -> Body<Double> {
+    Body<Double>(
+      weight: weight[lane], fat: fat[lane], expenditure: expenditure[lane], activity: activity[lane],
+      glycogenRate: glycogenRate[lane])
   }
 }

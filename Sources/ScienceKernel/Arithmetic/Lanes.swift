@@ -11,16 +11,19 @@
   func squareRoot() -> Self
   /// Whether this is lanes of numbers, whose flags are not looked at to leave out work.
   static var hasLanes: Bool { get }
+  /// Whether the last bit of a weight is far below a gram.
+  static var isDouble: Bool { get }
 }
 
 extension Lanes { @inlinable @inline(__always) package static var hasLanes: Bool { false } }
 
-extension Float: Lanes {}
-extension Double: Lanes {}
+extension Float: Lanes { @inlinable @inline(__always) package static var isDouble: Bool { false } }
+extension Double: Lanes { @inlinable @inline(__always) package static var isDouble: Bool { true } }
 
 extension SIMD4: Lanes where Scalar == Double {
   @inlinable @inline(__always) package init(_ number: Double) { self.init(repeating: number) }
   @inlinable @inline(__always) package static var hasLanes: Bool { true }
+  @inlinable @inline(__always) package static var isDouble: Bool { true }
 
   // Lane by lane: optimized, the instructions are those of the standard library's operators, which a debug build, and so each test, runs
   // as slow generic code.

@@ -141,7 +141,8 @@
     }
     if Number.hasLanes {
       for row in 0..<count {
-        let isSettled = isWaterSettled && step(of: row).isGlycogenSettled(settled(row))
+        // Where glycogen has settled as well, water has no more effect: the settled variables are the state.
+        let isSettled = isWaterSettled && glycogen[row] == root[row]
         project(isSettled ? settled(row) : state(of: row), of: row)
       }
       return

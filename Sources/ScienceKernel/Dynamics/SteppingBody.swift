@@ -75,7 +75,7 @@ package struct SteppingBody<Number: Lanes>: Sendable {
     weeksOfPhase += 1
     let isWaterSettled = weeksOfPhase >= Self.weeksOfWater
     settled = step.after(days: 7, settled, glycogenStep: glycogenStep, isWaterSettled: isWaterSettled)
-    state = isWaterSettled && step.isGlycogenSettled(settled) ? settled : step.unsettled(settled)
+    state = isWaterSettled && settled.glycogen == step.root ? settled : step.unsettled(settled)
   }
 
   /// The number of weeks after which extracellular water has settled: less than 10⁻²⁰ of its change is left.

@@ -122,14 +122,6 @@
     hyperbolicTangent(body.glycogenRate * root * Number(Double(days))) / root
   }
 
-  /// Whether glycogen has settled; once extracellular water has settled as well, the settled variables are the state.
-  ///
-  /// In lanes of doubles, it has when the rest no longer changes the weight: what that leaves out is less than 10⁻¹³ kg.
-  @inlinable @inline(__always) package func isGlycogenSettled(_ state: BodyState<Number>) -> Bool {
-    let weight = Number.hasLanes ? body.weight : Number(0)
-    return weight + state.glycogen == weight + root
-  }
-
   /// Converts a state to settled variables.
   @inlinable @inline(__always) package func settled(_ state: BodyState<Number>) -> BodyState<Number> {
     shifted(state, by: Number(1))
@@ -138,6 +130,14 @@
   /// Converts a state from settled variables.
   @inlinable @inline(__always) package func unsettled(_ state: BodyState<Number>) -> BodyState<Number> {
     shifted(state, by: Number(-1))
+  }
+
+  /// Glycogen with its rest above the level at which it settles rounded to the last bit of the weight, in doubles.
+  ///
+  /// This changes a weight by less than 10⁻¹³ kg (`TrajectoryStepTests`). At that level, once extracellular water has settled, the settled
+  /// variables are the state.
+  @inlinable @inline(__always) package func withRoundedRest(_ glycogen: Number) -> Number {
+    Number.isDouble ? root + (((glycogen - root) + body.weight) - body.weight) : glycogen
   }
 
   /// Applies (1) or removes (−1) the remaining effect of unsettled glycogen and water on fat and lean tissue.
@@ -209,10 +209,11 @@
     let (fat, lean) = (state.fat, state.lean)
     let fourth = slope(fat + h * third.0, lean + h * third.1, adaptation: last)
     let left = isWaterSettled ? Number(0) : Number(HallModel.extracellularLeft(after: days))
+    let glycogen = (state.glycogen + ratio * step) / (Number(1) + state.glycogen * step)
     return BodyState(
       fat: fat + sixth * ((first.0 + fourth.0) + Number(2) * (second.0 + third.0)),
       lean: lean + sixth * ((first.1 + fourth.1) + Number(2) * (second.1 + third.1)),
-      glycogen: (state.glycogen + ratio * step) / (Number(1) + state.glycogen * step),
+      glycogen: isWaterSettled ? withRoundedRest(glycogen) : glycogen,
       extracellular: settledExtracellular + (state.extracellular - settledExtracellular) * left, adaptation: last)
   }
 
