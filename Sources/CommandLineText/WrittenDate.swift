@@ -24,6 +24,9 @@ package enum DateOrder: String, CaseIterable, Sendable {
     }
   }
 
+  /// What to do about a date that shows this order, the end of the problem with it.
+  package var cure: String { "write \(Option.dateOrder.name) \(rawValue)" }
+
   /// What is wrong with a text that is not a date by an order.
   package static func problem(with text: String, _ order: DateOrder?, accepted: String = accepted) -> String {
     guard order == nil, let date = WrittenDate(text), date.form == .unknown else {
@@ -33,7 +36,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
     let (first, second, _) = date.numbers
     for (number, other, order, name) in [(first, second, Self.dayFirst, "day"), (second, first, .monthFirst, "month")]
     where number > 12 && other <= 12 {
-      return "\"\(text)\" begins with the \(name): write \(Option.dateOrder.name) \(order.rawValue)"
+      return "\"\(text)\" begins with the \(name): \(order.cure)"
     }
     return """
       "\(text)" does not say whether the day or the month comes first: \(Option.dateOrder.name) day_first, or \

@@ -138,10 +138,10 @@ struct Mornings {
     evidence.standing = range.value?.standing(of: week.value?.mean) ?? .unknown
     if let usual = try rmssd.window.baseline(before: day).value {
       evidence.outliers = recent.filter {
-        (1...60).contains($0.day.distance(to: day)) && usual.isOutlier(naturalLogarithm($0.value))
+        (1...rmssd.window.days).contains($0.day.distance(to: day)) && usual.isOutlier(naturalLogarithm($0.value))
       }
     }
-    if let value { recent = recent.suffix(59) + [(value, day)] }
+    if let value { recent = recent.suffix(rmssd.window.days - 1) + [(value, day)] }
     if week.value == nil {
       evidence.missing = "fewer than 3 of 7 days have a value"
     } else if range.value == nil {

@@ -132,11 +132,14 @@ func forEachRecording(
   return rejected + unread
 }
 
+/// The columns of numbers beside the load.
+private let numberColumns = ["duration_s"] + SessionLoad.allCases.map(\.rawValue) + ["work_kj"]
+
 /// Writes a row for each recording, in the form that `train season` reads.
 func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failure) -> ExitStatus {
   var output = ByteOutput(to: FileOutput.standardOutput)
   if request.printed != .json {
-    output.append("day,load,unit,load_of,duration_s,power_load,hrss,trimp,work_kj,file\n")
+    output.append("day,load,unit,load_of,\(numberColumns.joined(separator: ",")),file\n")
   }
   var (without, fromNames) = ([String](), 0)
   let rejected = try forEachRecording(request.paths, request.profile, titles: request.titles, say: { writeError($0) }) {
@@ -149,9 +152,10 @@ func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failu
     if recording.results.day == nil { fromNames += 1 }
     let load = loads.first { recording.value($0.rawValue) != nil }
     if load == nil { without.append(name) }
-    let numbers =
-      [("duration_s", recording.seconds)] + (SessionLoad.allCases.map(\.rawValue)).map { ($0, recording.value($0)) }
-      + [("work_kj", recording.value("power_work_kj"))]
+    let values =
+      [recording.seconds] + SessionLoad.allCases.map { recording.value($0.rawValue) } + [
+        recording.value("power_work_kj")
+      ]
     if request.printed == .json {
       let members =
         [
@@ -159,13 +163,13 @@ func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failu
           WireJSON.Member("load", load.flatMap { recording.value($0.rawValue) }.map { .double($0) } ?? .null),
           WireJSON.Member("unit", .string(loads[0].unit)),
           WireJSON.Member("load_of", load.map { .string($0.rawValue) } ?? .null),
-        ] + numbers.map { WireJSON.Member($0, $1.map { .double($0) } ?? .null) }
+        ] + zip(numberColumns, values).map { WireJSON.Member($0, $1.map { .double($0) } ?? .null) }
         + [WireJSON.Member("file", .string(recording.path))]
       output.append(WireJSON.object(members).text + "\n")
     } else {
       let fields =
         ["\(day)", load.flatMap { recording.value($0.rawValue) }.map(plain) ?? "", loads[0].unit, load?.rawValue ?? ""]
-        + numbers.map { $0.1.map(plain) ?? "" }
+        + values.map { $0.map(plain) ?? "" }
       output.append(fields.joined(separator: ",") + ",")
       output.append(field: Array(recording.path.utf8))
       output.append(UInt8(ascii: "\n"))

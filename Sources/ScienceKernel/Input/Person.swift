@@ -339,7 +339,7 @@ extension Person: CustomStringConvertible {
   }
 
   /// What the person chose beside the defaults, in words: `, at -15%, TDEE by eer_2023, protein by weight_at_bmi_25`.
-  package var chosen: String {
+  private var chosen: String {
     (pace == .goal ? "" : ", at \(pace)")
       + (energyBasis == .activityFactor ? "" : ", TDEE by \(energyBasis.name)")
       + (givenTDEE.map { ", TDEE of \($0) kcal/day" } ?? "")

@@ -173,7 +173,7 @@ struct DateOrderQuestions {
     guard violations.count == 1, let message = violations.first?.message, message.contains(Option.dateOrder.name) else {
       return false
     }
-    let order = DateOrder.allCases.first { message.hasSuffix("write \(Option.dateOrder.name) \($0.rawValue)") }
+    let order = DateOrder.allCases.first { message.hasSuffix($0.cure) }
     add((1, line, "id \(clipped(id[...])): \(violations.text)"), for: order)
     return true
   }

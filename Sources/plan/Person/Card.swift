@@ -209,8 +209,10 @@ struct Card {
   /// Why a pace in pounds is not the energy that is often named for it, in a sentence; nil for other paces.
   private var ofPounds: String? {
     guard typed.pace?.lowercased().contains("lb") == true, reasons.person.pace != .goal else { return nil }
+    // 1 kcal/day for 1 g/week.
+    let calories = Int(CustomaryUnit.gramsPerPound.rounded())
     return """
-      A pound a week counts as 454 kcal/day here, by 7000 kcal for each kilogram. For the 500 that are often named, write \
+      A pound a week counts as \(calories) kcal/day here, by 7000 kcal for each kilogram. For the 500 that are often named, write \
       \(Option.pace.name) -500kcal.
       """
   }
@@ -243,7 +245,9 @@ struct Card {
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
     var lines = heading().flatMap { explained($0, after: "") }
-    let notes = [unit.note, typed.weight == nil ? nil : "Sums are in kg; 1 lb is 0.45359237 kg."].compactMap { $0 }
+    let notes = [
+      unit.note, typed.weight == nil ? nil : "Sums are in kg; 1 lb is \(CustomaryUnit.gramsPerPound / 1000) kg.",
+    ].compactMap { $0 }
     lines += notes.flatMap { explained($0, after: "") } + [""]
     if !urgent.isEmpty { lines += explained(text(urgent), after: "! ") + [""] }
 

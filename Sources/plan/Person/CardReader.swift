@@ -80,7 +80,7 @@ enum CardReader {
   /// Advice that a log follows, in a sentence, with the command for it.
   func advisingLog(_ advice: String) -> String { self == .typist ? "\(advice): plan log." : "\(advice)." }
 
-  /// Sentences about rejected values, in words for a client.
+  /// Why the model takes no such person, in words of a card instead of those of an error.
   static func withoutRejections(_ text: String) -> String {
     text.replacing(" is rejected: ", with: "; the model is for ")
   }

@@ -86,7 +86,7 @@ private struct Plot {
   init(below top: Double, weeks: Int, grams: [Int], in unit: Weight.Unit) {
     (self.top, self.weeks, self.unit) = (top, weeks, unit)
     // In thousandths of a kilogram, or of a pound.
-    let perThousandth = unit == .kilograms ? 1 : 0.45359237
+    let perThousandth = unit == .kilograms ? 1 : CustomaryUnit.gramsPerPound / 1000
     let (lightest, heaviest) = (
       Int(Double(grams.min() ?? 0) / perThousandth), Int((Double(grams.max() ?? 0) / perThousandth).rounded(.up))
     )

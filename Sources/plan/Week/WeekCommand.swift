@@ -53,15 +53,17 @@ struct WeekRequest {
       // A free day's quota is then the mean of what is left, plus its work above the mean of the free days.
       let free = Self.days.indices.filter { locked[$0] == nil }
       let rest = 7 * daily - locked.values.reduce(0, +) - free.reduce(0) { $0 + rides[$1] }
-      weights = rides.map { rest + free.count * $0 }
-      if let day = free.first(where: { weights[$0] < 0 }) {
+      let quotas = rides.map { rest + free.count * $0 }
+      // The weight of a locked day does not count.
+      weights = quotas.map { max(0, $0) }
+      if let day = free.first(where: { quotas[$0] < 0 }) {
         given.reject(.rides, "so much work leaves \(Self.days[day]) less than 0 kcal of \(daily) kcal/day.")
         throw given.failure
       }
     }
     do throws(InvalidInput) {
       week = try WeekOfCalories(
-        daily: daily, weights: weights.map { max(0, $0) }, locked: locked, atLeast: floor)
+        daily: daily, weights: weights, locked: locked, atLeast: floor)
     } catch {
       given.problems += error.violations.map { violation in
         let option: Option =
@@ -96,7 +98,7 @@ struct WeekRequest {
   /// The answer of the call `weekOfCalories`, in one line.
   var json: String {
     let members = [
-      WireJSON.Member("daily", .whole(daily)), WireJSON.Member("weights", .array(weights.map { .whole(max(0, $0)) })),
+      WireJSON.Member("daily", .whole(daily)), WireJSON.Member("weights", .array(weights.map { .whole($0) })),
       WireJSON.Member(
         "locked",
         .array(
