@@ -103,8 +103,8 @@ int main(void) {
                                {"sk_text_codes", text_codes},
                                {"sk_plan_batch in place", in_place},
                                {"sk_plan_batch through tiles", tiles},
-                               {"sk_person_trajectory", person_trajectory},
-                               {"sk_trajectory_batch", trajectory_batch}};
+                               {"sk_person_trajectory with phases", person_trajectory},
+                               {"sk_trajectory_batch with its window", trajectory_batch}};
   for (size_t row = 0; row < ROWS; row += 1) {
     weights[row] = (float)(60 + row % 50);
     exact_weights[row] = weights[row];
@@ -125,7 +125,7 @@ int main(void) {
       pthread_join(thread, &problem);
       free(stack);
       if (time == 0) continue;
-      printf("%-28s %6zu bytes of stack\n", calls[index].name, used);
+      printf("%-36s %6zu bytes of stack\n", calls[index].name, used);
       if (problem != NULL || used > MOST) failed = 1;
     }
   }
