@@ -29,8 +29,7 @@ struct ModelComparison {
     let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)
-    var status: UInt8 = 0
-    input.visitViolations { field, _, _ in status |= field.bit }
+    let status = input.status
     guard status == 0 else {
       var reasons: [Sentence.Code] = []
       if status & TrajectoryField.age.bit != 0 { reasons.append(.noModelForAge) }
@@ -41,7 +40,7 @@ struct ModelComparison {
     }
     var grams = person.weight.grams
     let leaves = TrajectoryWeights.leavesDomain(
-      of: input.body(Float.self), startGrams: grams,
+      of: input.single, startGrams: grams,
       domain: TrajectoryRange.grams(millimeters: person.height.millimeters),
       isGaining: targets.calorieTarget > targets.tdee, settledOn: nil,
       first: Phase(weeks: weeks, intake: Double(targets.calorieTarget))

@@ -75,7 +75,7 @@ public struct Trajectory: Sendable, Hashable {
       fatPercent: fatPercent, settledIntake: settledIntake)
     let violations = input.violations
     guard violations.isEmpty else { throw InvalidInput(violations) }
-    let (single, double) = (input.body(Float.self), input.body(Double.self))
+    let (single, double) = (input.single, input.body(Double.self))
     var phases = [input.phase(0)]
     var numbers: [TrajectoryWeek] = []
     numbers.reserveCapacity(longestTrajectory + 1)

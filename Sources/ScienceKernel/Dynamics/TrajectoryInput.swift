@@ -191,6 +191,18 @@ where Phases.Index == Int {
 package typealias TrajectoryInput = PhasedTrajectoryInput<[IntakePhase]>
 
 extension TrajectoryInput {
+  // Compiled here for an array: in another module, the generic functions would be called, which take several times as long.
+
+  /// The bits of the violated fields.
+  package var status: UInt8 {
+    var status: UInt8 = 0
+    visitViolations { field, _, _ in status |= field.bit }
+    return status
+  }
+
+  /// The body at the start in single precision, for the weights.
+  package var single: Body<Float> { body(Float.self) }
+
   package init(
     person: Person, targets: Targets, policy: IntakePolicy, expenditure: ExpenditureSource, fatPercent: Double?,
     settledIntake: Int?
