@@ -17,7 +17,7 @@ struct WireMembersTests {
     var members = WireMembers()
     members.add("empty") { _ in }
     members.add("part") { part in
-      part.add("text", utf8: Array("a \"b\"\n".utf8)[...])
+      part.add("text", 1..<7, of: Array("(a \"b\"\n)".utf8))
       part.add("inner") { $0.add("flag", true) }
       part.add("number", 1.5)
     }

@@ -37,8 +37,9 @@ struct GrowingTextTests {
     text.append([])
     // Sound: no bytes are read.
     unsafe text.append(bytes: UnsafeBufferPointer(start: nil, count: 0))
+    unsafe text.append(bytes: UnsafeBufferPointer(start: nil, count: 0), between: UInt8(ascii: "|"))
     text.append([UInt8(ascii: "."), UInt8(ascii: "!")])
-    let expected = "−1200007–1,5é, a text that is longer than a small one.!"
+    let expected = "−1200007–1,5é, a text that is longer than a small one||.!"
     expect(text.utf8, equals: Array(expected.utf8))
     expect(text.string, equals: expected)
     expect(text.last, equals: UInt8(ascii: "!"))

@@ -76,8 +76,8 @@ public struct PlanSummary: WireValue, WireCoded {
     members.add("userId", userId.tree)
     members.add("name", name)
     members.add("description", description)
-    members.add("startDate", start.wireText(in: dialect))
-    members.add("endDate", end.wireText(in: dialect))
+    members.add("startDate", start, in: dialect)
+    members.add("endDate", end, in: dialect)
     members.add("status", status)
   }
 }

@@ -140,7 +140,7 @@ public struct PlanTargets: WireValue, WireCoded {
     members.add(Field.fatTarget.name, fatTarget)
     members.add(Field.weeklyRate.name, weeklyRateKg)
     members.add(Field.estimatedWeeks.name, estimatedWeeks)
-    members.add(Field.projectedDate.name, projected?.wireText(in: dialect))
+    members.add(Field.projectedDate.name, projected, in: dialect)
     if dialect == .kernel || dialect == nil { members.add(Field.advisories.name, advisories) }
   }
 

@@ -11,9 +11,14 @@ extension CalendarDate {
   /// Midnight UTC as a dialect of the contract writes it.
   func wireText(in dialect: WireDialect?) -> String {
     var text = GrowingText()
+    append(to: &text, in: dialect)
+    return text.string
+  }
+
+  /// Appends midnight UTC as a dialect of the contract writes it.
+  func append(to text: inout GrowingText, in dialect: WireDialect?) {
     append(to: &text)
     text.append((dialect ?? .kernel).midnight)
-    return text.string
   }
 
   /// The date of a text in any form of ISO 8601: the day at its own offset, or in UTC.

@@ -94,6 +94,11 @@ package struct WireInstant: Sendable, Hashable {
   /// Seconds since 1970.
   private var secondsInUTC: Int64 { 86_400 * Int64(day.dayNumber) + Int64(seconds - 60 * offset) }
 
-  /// The text as received; for a day, midnight UTC as a dialect writes it.
-  func wireText(in dialect: WireDialect?) -> String { text ?? day.wireText(in: dialect) }
+  /// Appends the text as received as a JSON string; for a day, midnight UTC as a dialect writes it.
+  func append(to json: inout GrowingText, in dialect: WireDialect?) {
+    if let text { return json.append(quoted: text) }
+    json.append(byte: UInt8(ascii: "\""))
+    day.append(to: &json, in: dialect)
+    json.append(byte: UInt8(ascii: "\""))
+  }
 }

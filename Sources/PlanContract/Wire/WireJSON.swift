@@ -261,9 +261,10 @@ extension GrowingText {
   /// Appends a text in UTF-8 as a JSON string.
   @inline(never)
   @unsafe mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
-    append(byte: UInt8(ascii: "\""))
     // Almost every text stays unchanged.
-    if unsafe hasEscapes(text) { unsafe append(escaped: text) } else { unsafe append(bytes: text) }
+    if unsafe !hasEscapes(text) { return unsafe append(bytes: text, between: UInt8(ascii: "\"")) }
+    append(byte: UInt8(ascii: "\""))
+    unsafe append(escaped: text)
     append(byte: UInt8(ascii: "\""))
   }
 

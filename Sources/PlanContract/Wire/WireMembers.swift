@@ -59,11 +59,17 @@ package struct WireMembers: ~Copyable {
     text.append(quoted: string)
   }
 
-  /// Adds a string that is in UTF-8.
-  @inline(never) package mutating func add(_ name: String, utf8: ArraySlice<UInt8>?) {
-    guard let utf8 else { return addNothing(name) }
+  /// Adds a string that is in a range of a text in UTF-8.
+  @inline(never) mutating func add(_ name: String, _ range: Range<Int>, of utf8: [UInt8]) {
     begin(name)
-    unsafe utf8.withUnsafeBufferPointer { unsafe text.append(quoted: $0) }
+    unsafe utf8.withUnsafeBufferPointer { unsafe text.append(quoted: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Adds an instant as a dialect writes it.
+  @inline(never) mutating func add(_ name: String, _ instant: WireInstant?, in dialect: WireDialect?) {
+    guard let instant else { return addNothing(name) }
+    begin(name)
+    instant.append(to: &text, in: dialect)
   }
 
   /// Adds a whole number.

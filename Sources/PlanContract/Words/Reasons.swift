@@ -71,7 +71,9 @@ public struct Reasons: Sendable, Hashable {
     }
 
     // Not inlined: called from many places, so one copy keeps the code small.
-    @inline(never) mutating func add(_ part: Part, _ code: Sentence.Code, _ parameters: [Sentence.Parameter] = []) {
+    @inline(never) mutating func add(
+      _ part: Part, _ code: Sentence.Code, _ parameters: consuming [Sentence.Parameter] = []
+    ) {
       let sentence = Sentence(code, parameters)
       guard isText else { return list.append((part, sentence)) }
       guard hasMethod || part != .method else { return }
@@ -554,9 +556,10 @@ extension WhyItWorks {
   ///   - wording: The wording of the texts.
   ///   - dialect: The dialect of the contract, which decides the topics and their members.
   public init(_ reasons: Reasons, in wording: Wording = .english, dialect: WireDialect = .kernel) {
-    self.init { _ in nil }
     var sentences = Reasons.Sentences(in: wording, hasMethod: dialect != .api)
-    for topic in dialect.topics {
+    let topics = dialect.topics
+    self.init { topic in
+      guard topics.contains(topic) else { return nil }
       sentences.begin(reasons.title(of: topic))
       reasons.add(topic, comparing: dialect != .api, to: &sentences)
       var text = Text(
@@ -569,7 +572,7 @@ extension WhyItWorks {
         text.metric = text.figure
         if topic == .weeklyRate { text.estimatedWeeks = reasons.targets.estimatedWeeks ?? 0 }
       }
-      self[topic] = text
+      return text
     }
   }
 }

@@ -65,9 +65,9 @@ public struct WhyItWorks: WireValue, WireCoded {
 
     /// Adds the long texts, the science unless the dialect has none.
     fileprivate func addTexts(to members: inout WireMembers, in dialect: WireDialect?) {
-      members.add("title", utf8: utf8[..<titleEnd])
-      members.add("explanation", utf8: utf8[titleEnd..<explanationEnd])
-      if dialect != .api { members.add("science", utf8: hasScience ? utf8[explanationEnd...] : nil) }
+      members.add("title", 0..<titleEnd, of: utf8)
+      members.add("explanation", titleEnd..<explanationEnd, of: utf8)
+      if dialect != .api, hasScience { members.add("science", explanationEnd..<utf8.count, of: utf8) }
     }
   }
 
@@ -129,7 +129,7 @@ public struct WhyItWorks: WireValue, WireCoded {
   /// Adds the explanations of a dialect's topics.
   @inline(never) func add(to members: inout WireMembers, in dialect: WireDialect?) {
     for topic in dialect?.topics ?? Topic.allCases {
-      guard let text = self[topic] else { continue }
+      guard let text = texts[topic.place] else { continue }
       members.add(dialect?.name(of: topic) ?? topic.rawValue) { text.add(to: &$0, of: topic, in: dialect) }
     }
   }

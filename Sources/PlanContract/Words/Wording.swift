@@ -86,7 +86,8 @@ public struct Wording: Sendable {
 
   /// Sentences in words, joined by a separator.
   func joined(_ sentences: [Sentence], by separator: StaticString) -> String {
-    var text = GrowingText()
+    // Enough for most sentences.
+    var text = GrowingText(capacity: 256)
     for (place, sentence) in sentences.enumerated() {
       if place > 0 { text.append(piece: separator) }
       append(sentence, to: &text)
@@ -244,11 +245,13 @@ public struct Wording: Sendable {
 /// The place of the first opening brace from a place on; the count if there is none.
 @unsafe private func firstBrace(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   var place = start
-  // Eight bytes at a time. A byte that is a brace is 0 in the difference, and 1 less than 0 borrows its highest bit.
+  // Eight bytes at a time, the first one lowest. A byte that is a brace is 0 in the difference, and 1 less than 0 borrows its highest bit.
   while place &+ 8 <= text.count {
-    let difference =
-      unsafe UnsafeRawPointer(text.baseAddress! + place).loadUnaligned(as: UInt64.self) ^ 0x7B7B_7B7B_7B7B_7B7B
-    if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 { break }
+    let eight = unsafe UInt64(
+      littleEndian: UnsafeRawPointer(text.baseAddress! + place).loadUnaligned(as: UInt64.self))
+    let difference = eight ^ 0x7B7B_7B7B_7B7B_7B7B
+    let braces = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    if braces != 0 { return place &+ braces.trailingZeroBitCount / 8 }
     place &+= 8
   }
   while place < text.count, unsafe text[place] != UInt8(ascii: "{") { place &+= 1 }

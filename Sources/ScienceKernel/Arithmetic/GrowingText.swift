@@ -50,14 +50,23 @@
   /// Appends a byte.
   @inline(never)
   package mutating func append(byte: UInt8) {
-    unsafe extend(by: 1).pointee = byte
+    unsafe extend(by: 1).initialize(to: byte)
   }
 
   /// Appends bytes.
   @inline(never)
   @unsafe package mutating func append(bytes added: UnsafeBufferPointer<UInt8>) {
     guard let start = added.baseAddress else { return }
-    unsafe extend(by: added.count).update(from: start, count: added.count)
+    unsafe extend(by: added.count).initialize(from: start, count: added.count)
+  }
+
+  /// Appends bytes between two of the same.
+  @inline(never)
+  @unsafe package mutating func append(bytes added: UnsafeBufferPointer<UInt8>, between mark: UInt8) {
+    let place = unsafe extend(by: added.count &+ 2)
+    unsafe place.initialize(to: mark)
+    if let start = added.baseAddress { unsafe (place + 1).initialize(from: start, count: added.count) }
+    unsafe (place + 1 + added.count).initialize(to: mark)
   }
 
   /// Lengthens the text, and returns the place of its new bytes, which the caller initializes.
@@ -100,10 +109,10 @@
     if value < 0 { append(minus) }
     var (magnitude, places, unit) = (UInt64(value.magnitude), places, UInt64(1))
     while places > 0, magnitude % 10 == 0 { (magnitude, places) = (magnitude / 10, places - 1) }
+    guard places > 0 else { return append(magnitude: magnitude) }
     // No 64-bit number has more than 19 digits.
     for _ in 0..<min(places, 19) { unit *= 10 }
     append(magnitude: magnitude / unit)
-    guard places > 0 else { return }
     append(decimalMark)
     append(magnitude: magnitude % unit, digits: places)
   }
