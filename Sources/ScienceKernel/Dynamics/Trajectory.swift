@@ -79,17 +79,20 @@ public struct Trajectory: Sendable, Hashable {
     var phases = [input.phase(0)]
     var numbers: [TrajectoryWeek] = []
     numbers.reserveCapacity(longestTrajectory + 1)
-    numbers.append(TrajectoryWeek(week: 0, from: start, grams: person.weight.grams))
+    var intake = Int(phases[0].intake)
+    numbers.append(TrajectoryWeek(week: 0, from: start, grams: person.weight.grams, intake: intake))
     weekOutside = TrajectoryWeights.leavesDomain(
       of: single, startGrams: person.weight.grams,
       domain: TrajectoryRange.grams(millimeters: person.height.millimeters), isGaining: input.isGaining(double),
       settledOn: input.settled, first: phases[0]
     ) { week, grams in
-      let phase = input.phase(after: phases.count, week: week, grams: grams)
-      if let phase { phases.append(phase) }
+      guard let phase = input.phase(after: phases.count, week: week, grams: grams) else { return nil }
+      phases.append(phase)
+      intake = Int(phase.intake)
+      numbers[week].intake = intake
       return phase
     } visit: { week, grams in
-      numbers.append(TrajectoryWeek(week: week, from: start, grams: grams))
+      numbers.append(TrajectoryWeek(week: week, from: start, grams: grams, intake: intake))
     }
     countInside = numbers.count
     let allPhases = input.isRecomputed || phases.count == input.phaseCount ? phases : input.phases
@@ -97,9 +100,10 @@ public struct Trajectory: Sendable, Hashable {
     input.windowBodies(of: double).visitEdges(through: allPhases.count) {
       allPhases[$0]
     } visit: { lower, _, upper in
-      if week == numbers.count { numbers.append(TrajectoryWeek(week: week, from: start, grams: 0)) }
-      numbers[week].lowest = Weight(grams: ScienceKernel.grams(of: lower))
-      numbers[week].highest = Weight(grams: ScienceKernel.grams(of: upper))
+      if week == numbers.count { numbers.append(TrajectoryWeek(week: week, from: start, grams: 0, intake: 0)) }
+      numbers[week].window = (
+        Weight(grams: ScienceKernel.grams(of: lower)), Weight(grams: ScienceKernel.grams(of: upper))
+      )
       week += 1
       return true
     }
@@ -119,15 +123,8 @@ public struct Trajectory: Sendable, Hashable {
       of: numbers[..<countInside].lazy.map { $0.weight.grams },
       recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
     let last = goalWeek ?? countInside - 1
-    var (phase, end) = (0, phases[0].weeks)
-    for week in 0...last {
-      // The last week has the intake up to it.
-      if week == end, week != goalWeek, phase + 1 < phases.count {
-        phase += 1
-        end += phases[phase].weeks
-      }
-      numbers[week].intake = Int(phases[phase].intake)
-    }
+    // The last week has the intake up to it, and a recomputed intake is of one week.
+    if let goalWeek { numbers[goalWeek].intake = Int(phases[max(goalWeek, 1) - 1].intake) }
     self.numbers = numbers
     // Most trajectories end with their window, so that they are one array.
     weeks = last + 1 == numbers.count ? numbers : Array(numbers[...last])
@@ -203,11 +200,18 @@ public struct TrajectoryWeek: Sendable, Hashable {
   /// The upper edge of the window.
   public fileprivate(set) var highest = Weight(grams: 0)
   /// The intake from this week on; in the last week, the intake up to it [kcal/day].
-  public fileprivate(set) var intake = 0
+  public fileprivate(set) var intake: Int
 
-  /// A week whose window and intake are not known yet.
-  fileprivate init(week: Int, from start: CalendarDate, grams: Int) {
+  /// A week whose window is not known yet.
+  fileprivate init(week: Int, from start: CalendarDate, grams: Int, intake: Int) {
     (self.week, date, weight) = (week, start.projected(weeks: week), Weight(grams: grams))
+    self.intake = intake
+  }
+
+  /// The edges of the window, set at once.
+  fileprivate var window: (lowest: Weight, highest: Weight) {
+    get { (lowest, highest) }
+    set { (lowest, highest) = newValue }
   }
 }
 
