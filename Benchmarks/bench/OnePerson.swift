@@ -30,7 +30,7 @@ struct OnePerson: Codable {
 
   static let names = [
     "one/spin", "one/inlined", "one/called", "one/from measures", "one/naive doubles", "one/from text",
-    "one/trajectory of a year",
+    "one/from text already read", "one/trajectory of a year",
   ]
 
   static func measured(
@@ -42,6 +42,7 @@ struct OnePerson: Codable {
     case "one/called": called(name, people, passes: passes)
     case "one/from measures": fromMeasures(name, columns, passes: passes)
     case "one/naive doubles": naive(name, people.map(NaivePerson.init), passes: passes)
+    case "one/from text already read": alreadyRead(name, cases, passes: passes * people.count / 4 / cases.people.count)
     case "one/trajectory of a year":
       trajectories(name, columns, count: passes < 100 ? 8192 : columns.count)
     default: fromText(name, cases, passes: passes * people.count / 4 / cases.people.count)
@@ -82,6 +83,13 @@ struct OnePerson: Codable {
   private static func fromText(_ name: String, _ cases: WholePeople, passes: Int) -> OnePerson {
     let text = cases.text
     return measured(name, cases.people, passes: passes) { $0.planned(from: text) }
+  }
+
+  /// The same people with their measures: what reading the text adds is the rest of `from text`.
+  @inline(never)
+  private static func alreadyRead(_ name: String, _ cases: WholePeople, passes: Int) -> OnePerson {
+    let read = cases.people.map { ($0, $0.measures(in: cases.text)!) }
+    return measured(name, read, passes: passes) { $0.planned(with: $1) }
   }
 
   /// Called once, because it takes a thousand times as long as a plan.
@@ -223,20 +231,34 @@ struct WholePerson {
 
   /// Text to person to targets; -1 for a rejected person.
   @inline(__always)
-  func planned(from text: [UInt8]) -> Int64 {
+  func planned(from text: [UInt8]) -> Int64 { measures(in: text).map { planned(with: $0) } ?? -1 }
+
+  /// The measures of the person.
+  struct Measures {
+    let weight: Weight
+    let height: Height
+    let target: Weight?
+  }
+
+  /// The measures in the text of all cases; nil if one is no decimal.
+  @inline(__always)
+  func measures(in text: [UInt8]) -> Measures? {
     let text = text.span
     guard let weight = Weight(decimalKilograms: text.extracting(weight)),
       let height = Height(decimalCentimeters: text.extracting(height))
-    else { return -1 }
-    var target: Weight?
-    if let targetWeight {
-      target = Weight(decimalKilograms: text.extracting(targetWeight))
-      if target == nil { return -1 }
-    }
+    else { return nil }
+    guard let targetWeight else { return Measures(weight: weight, height: height, target: nil) }
+    guard let target = Weight(decimalKilograms: text.extracting(targetWeight)) else { return nil }
+    return Measures(weight: weight, height: height, target: target)
+  }
+
+  /// Measures to person to targets; -1 for a rejected person.
+  @inline(__always)
+  func planned(with measures: Measures) -> Int64 {
     guard
       let person = try? Person(
-        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: target)
+        weight: measures.weight, height: measures.height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: measures.target)
     else { return -1 }
     return sum(Targets(for: person, from: start))
   }
