@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -19,6 +20,7 @@ objects, is read as `targets` reads one person's value; in choices also a code.
 """
 
 
+@functools.cache
 def _numpy() -> Any:
     try:
         import numpy

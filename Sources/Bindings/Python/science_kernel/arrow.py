@@ -89,12 +89,12 @@ def _arrow_pieces(name: str, column: Any) -> list[_Piece]:
 def _arrow_frame_pieces(frame: Any, places: Mapping[str, int]) -> dict[str, list[_Piece]]:
     """The pieces of some columns of a pyarrow Table or RecordBatch, by fields."""
     pieces: dict[str, list[_Piece]] = {}
-    extended = _extended(_Schema(frame.schema))
+    kinds = _plain_kinds(_Schema(frame.schema))
     for name, place in places.items():
-        column = frame.column(place)
+        column, kind = frame.column(place), kinds[place]
         chunks = column.iterchunks() if hasattr(column, "iterchunks") else [column]
-        parts = [_buffer_piece(name, chunk) for chunk in chunks]
-        if not parts or None in parts or place in extended:
+        parts = [] if kind is None else [_buffer_piece(name, chunk, kind) for chunk in chunks]
+        if not parts or None in parts:
             # The interface has every type, and the names of extension types.
             parts = [
                 _arrow_piece(name, schema.children[0].contents, array.children[0].contents if array.children else array, owner)
@@ -118,26 +118,22 @@ class _Schema:
 
 
 @functools.lru_cache(maxsize=32)
-def _extended(key: _Schema) -> frozenset[int]:
-    """The places of the columns whose fields name an extension type that pyarrow does not know."""
-    return frozenset(place for place, field in enumerate(key.schema) if b"ARROW:extension:name" in (field.metadata or {}))
-
-
-@functools.cache
-def _plain_types() -> dict[int, str]:
-    """The types whose buffers are read directly, by pyarrow's numbers of them."""
+def _plain_kinds(key: _Schema) -> tuple[str | None, ...]:
+    """The types of the columns whose buffers are read directly, None for another; and None if a field names an extension type that
+    pyarrow does not know."""
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     named = ("int8", "uint8", "int16", "int32", "int64", "float32", "float64", "string", "large_string")
-    return {getattr(pyarrow, name)().id: name for name in named}
+    plain = {getattr(pyarrow, name)().id: name for name in named}
+    return tuple(None if b"ARROW:extension:name" in (field.metadata or {}) else plain.get(field.type.id) for field in key.schema)
 
 
-def _buffer_piece(name: str, array: Any) -> _Piece | None:
-    """A pyarrow array by the addresses of its buffers, which is quicker than the interface; None for types that only it reads."""
-    given = _plain_types().get(array.type.id)
-    count, offset, (validity, *buffers) = len(array), array.offset, array.buffers()
-    if given is None or not count or (name in ("age", "adjustment") and given[0] == "f"):
+def _buffer_piece(name: str, array: Any, given: str) -> _Piece | None:
+    """A pyarrow array of a plain type by the addresses of its buffers, which is quicker than the interface; None for what only it reads."""
+    count, offset = len(array), array.offset
+    if not count or (name in ("age", "adjustment") and given[0] == "f"):
         return None
+    validity, *buffers = array.buffers()
     bitmap = validity.address if validity is not None and array.null_count else 0
     if given in _TEXTS:
         if name not in _CHOICES:

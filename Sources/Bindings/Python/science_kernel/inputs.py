@@ -76,7 +76,9 @@ def _are_numbers(column: Any, pieces: Sequence[_Piece]) -> bool:
     numpy = _numpy()
     if isinstance(column, _Read):
         # The pieces know it of Arrow's.
-        column = None if _is_of(column.frame, "pyarrow") else column.column
+        if _is_of(column.frame, "pyarrow"):
+            return any(piece.is_code for piece in pieces)
+        column = column.column
     dtype: Any = getattr(column, "dtype", None)
     if isinstance(column, numpy.ndarray) and dtype.kind != "O":
         return dtype.kind in "iu" or bool(dtype.kind == "f" and not numpy.isnan(column).all())
@@ -180,9 +182,9 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
         is_batch: Whether it is one batch of many: Python shows a warning with the same text once.
     """
     numpy = _numpy()
-    if not status.any():
-        return
     bits = int(numpy.bitwise_or.reduce(status))
+    if not bits:
+        return
     # The status has one bit for a pace and an adjustment.
     by_bit = {"pace" if field == "adjustment" else field: read for field, read in given.items()}
     for bit, (field, accepted) in enumerate(zip(FIELDS, _ACCEPTED, strict=True)):
@@ -190,6 +192,10 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
             continue
         name, column = by_bit[field]
         is_birth = name == "date_of_birth"
+        if is_batch and field not in _CHOICES and not is_birth:
+            warnings.warn(f"{name}: rows are rejected: {_ACCEPTED_ADJUSTMENT if name == 'adjustment' else accepted}", stacklevel=3)
+            continue
+        column = column.column if isinstance(column, _Read) else column
         count, rows = _rejected_rows(status, 1 << bit, _MOST_COUNTED if field in _CHOICES or is_birth else 3)
         values = dict(zip(rows, _values(column, rows), strict=False))
         # The texts that are no choice or no date, and have been counted if they are no choice.
