@@ -61,7 +61,9 @@ def trajectories(weight, height, age, gender, activity_level, primary_goal, targ
 
 def people(columns):
     """One batch of people."""
-    return pa.Table.from_arrays(list(columns), names=list(sk.FIELDS)).combine_chunks().to_batches()[0]
+    return pa.RecordBatch.from_arrays(
+        [column.chunk(0) if column.num_chunks == 1 else column.combine_chunks() for column in columns], names=sk.FIELDS
+    )
 
 
 def results(frame, names):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -182,6 +183,23 @@ def _computed(
     return planned, rejected, numpy.concatenate(changed) if len(changed) > 1 else changed[0]
 
 
+def _energies(pieces: Mapping[str, Sequence[_Piece]], count: int, start: int) -> Any:
+    """The total daily energy of each row in 16 bits, which depends on no target weight and no adjustment."""
+    numpy = _numpy()
+    energies = numpy.empty(count, "int16")
+    # The other results of a block are written over those of the block before.
+    rows = min(count, _BLOCK)
+    room = numpy.empty(sum(_OUTPUT_WIDTHS) * rows, "uint8")
+    places = itertools.accumulate((width * rows for width in _OUTPUT_WIDTHS[:-1]), initial=_address(room))
+    addresses = dict(zip((name for name, _ in _OUTPUTS), places, strict=True))
+    first_energy = _address(energies)
+    for first, rows, inputs in _runs(pieces, count, _BLOCK):
+        addresses["tdee"] = first_energy + 2 * first
+        target = _TargetColumns(*zip(addresses.values(), _OUTPUT_WIDTHS, strict=True))
+        _check(_library.sk_plan_batch(_People(rows, *inputs[: _COLUMNS.index("target_weight")]), start, target, _Counts()))
+    return energies
+
+
 _BLOCK: Final = 65_536
 """The rows of a call of the library."""
 
@@ -207,6 +225,8 @@ def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:
 
 
 def _length(pieces: Sequence[_Piece]) -> int | None:
+    if len(pieces) == 1:
+        return pieces[0].count
     total = 0
     for piece in pieces:
         if piece.count is None:

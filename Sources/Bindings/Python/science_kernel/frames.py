@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
-from .arrays import Column, _numpy, _Read
+from .arrays import _TYPES, Column, _address, _numpy, _Piece, _Read
 from .arrow import _arrow_frame_pieces, _Schema
-from .columns import _batch, _computed, _length_of
+from .columns import _batch, _computed, _energies, _length_of
 from .dates import _day
 from .inputs import _checked, _is_of, _pieces, _warn_of_rejected, _warn_of_texts
 from .invalid_input import _is_missing, _shown
@@ -152,7 +152,7 @@ def _people(
         _check_pace(pace)
         columns["pace"] = pace
     fields = {"age": "date_of_birth"} if has_birth else {}
-    read_from = {field: (fields.get(field, field), table[present[place]]) for field, place in sources.items() if place is not None}
+    read_from = {field: (fields.get(field, field), _Read(table, present[place], [])) for field, place in sources.items() if place is not None}
     return module, columns, start, read_from
 
 
@@ -273,14 +273,11 @@ def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:
     """Replaces a column of paces in text by one of adjustments."""
     if "pace" not in columns:
         return
-    numpy = _numpy()
     pace, intake = columns.pop("pace"), columns.pop("intake", None)
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
-    # The total daily energy; the other results are not read.
-    outputs = {name: numpy.empty(count, kind) for name, kind in _WIDE_OUTPUTS}
-    _computed(pieces, count, start, list(outputs.values()))
-    columns["adjustment"] = _adjustments(_paces(pace, count), outputs["tdee"].astype("int16"), pieces["weight"])
+    found = _adjustments(_paces(pace, count), _energies(pieces, count, start), pieces["weight"])
+    columns["adjustment"] = _Read(None, "adjustment", [_Piece(count, _address(found), 2, _TYPES["int16"], found)])
     if intake is not None:
         columns["intake"] = intake
 
@@ -368,12 +365,11 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
     pieces = _checked(columns, codes)
     count = _length_of(pieces)
     # Arrow keeps the memory that an earlier call released; the system would clear it again, page by page.
-    kinds = _arrow_kinds()
-    widths = [kind.bit_width // 8 for kind in kinds]
+    kinds, types, widths = _arrow_kinds()
     # Each result begins at a multiple of 64 bytes.
     places = list(itertools.accumulate(((count * width + 63) // 64 * 64 for width in widths), initial=0))
     memory = pyarrow.allocate_buffer(places[-1])
-    outputs = [numpy.frombuffer(memory, kind, count, place) for (_, kind), place in zip(_WIDE_OUTPUTS, places, strict=False)]
+    outputs = [numpy.frombuffer(memory, kind, count, place) for kind, place in zip(types, places, strict=False)]
     _, rejected, _ = _computed(pieces, count, start, outputs)
     named = dict(zip((name for name, _ in _WIDE_OUTPUTS), outputs, strict=True))
     weeks, status = named["estimated_weeks"], named["status"]
@@ -392,13 +388,16 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
 
 
 @functools.cache
-def _arrow_kinds() -> tuple[Any, ...]:
-    """The Arrow types of the targets."""
+def _arrow_kinds() -> tuple[tuple[Any, ...], tuple[Any, ...], tuple[int, ...]]:
+    """The types of the targets in Arrow and in NumPy, and the bytes of a value of each."""
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
-    return tuple(
-        pyarrow.date32() if name == "projected_day" else pyarrow.from_numpy_dtype(_numpy().dtype(kind)) for name, kind in _WIDE_OUTPUTS
+    types = tuple(_numpy().dtype(kind) for _, kind in _WIDE_OUTPUTS)
+    kinds = (
+        pyarrow.date32() if name == "projected_day" else pyarrow.from_numpy_dtype(kind)
+        for (name, _), kind in zip(_WIDE_OUTPUTS, types, strict=True)
     )
+    return tuple(kinds), types, tuple(kind.itemsize for kind in types)
 
 
 @functools.lru_cache(maxsize=32)

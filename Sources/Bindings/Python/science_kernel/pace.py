@@ -6,7 +6,7 @@ import decimal
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .arrays import _numpy, _Piece
+from .arrays import _address, _numpy, _Piece
 from .arrow import _arrow_paces
 from .inputs import _is_of
 from .invalid_input import InvalidInput, Violation, _is_missing
@@ -83,5 +83,5 @@ def _adjustments(paces: tuple[Any, Any], tdee: Any, weights: Sequence[_Piece]) -
     pieces = [piece.doubles() for piece in weights]
     kilograms = pieces[0] if len(pieces) == 1 else numpy.concatenate(pieces)
     found = numpy.empty(len(tdee), "int16")
-    _check(_library.sk_pace_adjustments(len(tdee), *(array.ctypes.data for array in (*paces, tdee, kilograms, found))))
+    _check(_library.sk_pace_adjustments(len(tdee), *map(_address, (*paces, tdee, kilograms, found))))
     return found
