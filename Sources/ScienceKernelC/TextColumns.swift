@@ -150,29 +150,40 @@ private struct Addresses {
           unsafe heads[key.head] = place
           place &+= 1
         }
-        let end = end
-        for row in 0..<count {
-          let (address, length) = unsafe text(row, end)
-          let key = unsafe TextKey(address, length)
-          // Without a branch, because no processor predicts the next person's choice. At most one name equals the text.
-          var (place, found) = unsafe (heads[key.head], 0)
-          for _ in 0..<longestChain {
-            found |= unsafe names[place].isEqual(to: key) & place
-            place = unsafe names[place].next
+        let memory = unsafe memory
+        @inline(__always)
+        func write(_ layout: Layout) {
+          for row in 0..<count {
+            let (address, length) = unsafe text(row, memory, layout)
+            let key = unsafe TextKey(address, length)
+            // Without a branch, because no processor predicts the next person's choice. At most one name equals the text.
+            var (place, found) = unsafe (heads[key.head], 0)
+            for _ in 0..<longestChain {
+              found |= unsafe names[place].isEqual(to: key) & place
+              place = unsafe names[place].next
+            }
+            unsafe codes[row] = UInt8(truncatingIfNeeded: found &- 1)
           }
-          unsafe codes[row] = isNull(row) ? .max : UInt8(truncatingIfNeeded: found &- 1)
         }
+        // A loop for each layout, so that no row has to ask which one it is.
+        switch layout {
+        case .offsets: write(.offsets)
+        case .largeOffsets: write(.largeOffsets)
+        case .views: write(.views)
+        }
+        guard unsafe texts.validity != nil else { return }
+        for row in 0..<count where isNull(row) { unsafe codes[row] = .max }
       }
     }
   }
 
   /// Writes the pace of each row: its kind, 255 for what is no pace, and its amount.
   func writePaces(to kinds: UnsafeMutablePointer<UInt8>, _ amounts: UnsafeMutablePointer<Int32>) {
-    let end = end
+    let memory = unsafe memory
     for row in 0..<count {
       var (kind, amount) = (Int32(SK_PACE_GOAL), Int32(0))
       if !isNull(row) {
-        let (address, length) = unsafe text(row, end)
+        let (address, length) = unsafe text(row, memory, layout)
         let bytes = unsafe UnsafeRawBufferPointer(start: address, count: max(length, 0)).assumingMemoryBound(
           to: UInt8.self)
         let pace = length < 0 ? nil : unsafe Pace(utf8: bytes.span)
@@ -183,31 +194,43 @@ private struct Addresses {
     }
   }
 
+  /// The values, the texts that lie one after the other, and their number of bytes + 1; 0 if the last offset is negative.
+  private typealias Memory = (values: UnsafeRawPointer, texts: UnsafeRawPointer, limit: UInt)
+
+  private var memory: Memory {
+    let values: UnsafeRawPointer = unsafe texts.values.unsafelyUnwrapped
+    // Without a byte there is no address, and none is read.
+    guard end > 0 else { return unsafe (values, values, end < 0 ? 0 : 1) }
+    return unsafe (values, UnsafeRawPointer(texts.data[0].unsafelyUnwrapped), UInt(bitPattern: end) &+ 1)
+  }
+
   /// The last offset, which is the number of bytes of all texts that lie one after the other; 0 for views.
   private var end: Int {
-    layout == .views ? 0 : offset(count)
+    layout == .views ? 0 : unsafe offset(count, texts.values, layout)
   }
 
   /// An offset; 0 if it does not fit.
   @inline(__always)
-  private func offset(_ row: Int) -> Int {
+  private func offset(_ row: Int, _ values: UnsafeRawPointer, _ layout: Layout) -> Int {
     layout == .offsets
-      ? unsafe Int(texts.values.loadUnaligned(fromByteOffset: row &<< 2, as: Int32.self))
-      : unsafe Int(truncatingIfNeeded: texts.values.loadUnaligned(fromByteOffset: row &<< 3, as: Int64.self))
+      ? unsafe Int(values.loadUnaligned(fromByteOffset: row &<< 2, as: Int32.self))
+      : unsafe Int(truncatingIfNeeded: values.loadUnaligned(fromByteOffset: row &<< 3, as: Int64.self))
   }
 
   /// The text of a row; length −1 if it does not lie inside of the data.
   @inline(__always)
-  private func text(_ row: Int, _ end: Int) -> (address: UnsafeRawPointer, length: Int) {
-    let none = unsafe (texts.values.unsafelyUnwrapped, -1)
+  private func text(_ row: Int, _ memory: Memory, _ layout: Layout) -> (address: UnsafeRawPointer, length: Int) {
+    let values = unsafe memory.values
+    let none = unsafe (values, -1)
     if layout != .views {
-      let (first, next) = (offset(row), offset(row &+ 1))
-      guard first >= 0, next >= first, next <= end else { return unsafe none }
-      // Without a byte there is no address.
-      return next == 0
-        ? unsafe (none.0, 0) : unsafe (UnsafeRawPointer(texts.data[0].unsafelyUnwrapped) + first, next &- first)
+      let (first, next) = unsafe (offset(row, values, layout), offset(row &+ 1, values, layout))
+      // As unsigned numbers the negative ones are the highest.
+      guard UInt(bitPattern: first) <= UInt(bitPattern: next), unsafe UInt(bitPattern: next) < memory.limit else {
+        return unsafe none
+      }
+      return unsafe (memory.texts + first, next &- first)
     }
-    let view = unsafe texts.values + row &<< 4
+    let view = unsafe values + row &<< 4
     func part(_ byte: Int) -> Int { unsafe Int(view.loadUnaligned(fromByteOffset: byte, as: Int32.self)) }
     let length = part(0)
     if length <= 12 { return length < 0 ? unsafe none : unsafe (view + 4, length) }
