@@ -212,7 +212,7 @@ _STEPS: Final = (*_NARROW * (0,), *_OUTPUT_WIDTHS[_NARROW:])
 
 def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:
     """How many rows all columns have."""
-    lengths = {name: _length(parts) for name, parts in pieces.items()}
+    lengths = {name: parts[0].count if len(parts) == 1 else _length(parts) for name, parts in pieces.items()}
     longest = next((name for name, length in lengths.items() if length is not None), None)
     if longest is None:
         raise TypeError("no column: a single value applies to every row of a column, so give at least one column")
@@ -225,8 +225,6 @@ def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:
 
 
 def _length(pieces: Sequence[_Piece]) -> int | None:
-    if len(pieces) == 1:
-        return pieces[0].count
     total = 0
     for piece in pieces:
         if piece.count is None:

@@ -14,7 +14,7 @@ from .arrays import _TYPES, Column, _address, _numpy, _Piece, _Read
 from .arrow import _arrow_frame_pieces, _Schema
 from .columns import _batch, _computed, _energies, _length_of
 from .dates import _day
-from .inputs import _checked, _is_of, _pieces, _warn_of_rejected, _warn_of_texts
+from .inputs import _checked, _is_of, _is_type_of, _pieces, _warn_of_rejected, _warn_of_texts
 from .invalid_input import _is_missing, _shown
 from .library import _CHOICES, _COLUMNS, _WIDE_OUTPUTS, _library
 from .pace import _adjustments, _check_pace, _paces
@@ -152,18 +152,27 @@ def _people(
         _check_pace(pace)
         columns["pace"] = pace
     fields = {"age": "date_of_birth"} if has_birth else {}
-    read_from = {field: (fields.get(field, field), _Read(table, present[place], [])) for field, place in sources.items() if place is not None}
+    read_from = {
+        field: (fields.get(field, field), columns[field] if field in read else _Read(table, present[place], []))
+        for field, place in sources.items()
+        if place is not None
+    }
     return module, columns, start, read_from
 
 
 def _module_of(argument: str, frame: object) -> str:
     """The library of a frame; raises for what is none, without reading it."""
-    kinds = {"pandas": ("DataFrame",), "polars": ("DataFrame",), "pyarrow": ("Table", "RecordBatch")}
-    module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
+    module = _module_of_type(cast(Any, type(frame)))
     if module is None:
         kind = type(frame)
         raise TypeError(f"{argument}: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame: {_frame_of(frame)}")
     return module
+
+
+@functools.lru_cache
+def _module_of_type(given: type) -> str | None:
+    kinds = {"pandas": ("DataFrame",), "polars": ("DataFrame",), "pyarrow": ("Table", "RecordBatch")}
+    return next((module for module, names in kinds.items() if _is_type_of(given, module, names)), None)
 
 
 def _check_mapping(argument: str, names: object) -> None:

@@ -28,8 +28,6 @@ _FRAMES: Final = (
 
 
 def _pieces(name: str, column: Column) -> list[_Piece]:
-    if isinstance(column, _Read):
-        return column.pieces
     numpy = _numpy()
     # Arrays of other classes may have a unit.
     if type(column) in (numpy.ndarray, numpy.memmap, numpy.ma.MaskedArray):
@@ -63,7 +61,7 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
 
 def _checked(columns: Mapping[str, Column], codes: bool) -> dict[str, list[_Piece]]:
     """The pieces of the columns of people. Numbers are genders only if the caller says so: 1 means other, not female."""
-    pieces = {name: _pieces(name, column) for name, column in columns.items()}
+    pieces = {name: column.pieces if isinstance(column, _Read) else _pieces(name, column) for name, column in columns.items()}
     rows = not _truth("codes", codes) and any(piece.count != 0 for piece in pieces["gender"])
     if rows and _are_numbers(columns["gender"], pieces["gender"]):
         raise TypeError(
