@@ -204,7 +204,7 @@ def processor_time(root):
     return sum(time for process, time in times.items() if process != root and is_below(process)) / os.sysconf("SC_CLK_TCK")
 
 
-def time_spark(rounds, count=1_000_000):
+def time_spark(rounds, count=5_000_000):
     """Prints the processor time of Java and Python for a mapInArrow of the targets, of nothing, and of nine more columns."""
     import with_spark
 
