@@ -11,7 +11,7 @@ struct TaskTypeTests {
         "hydration", "workout", "meal", "supplement", "cardio", "weight_log", "progress_photo",
       ])
     expect(Set(TaskType.allCases.map(\.run)).count, equals: TaskType.allCases.count)
-    #expect(!TaskType.allCases.contains { $0.run.isOfWeeks })
+    expect(!TaskType.allCases.contains { $0.run.isOfWeeks })
     expect(TaskType(rawValue: "Meal"), equals: nil)
   }
 }

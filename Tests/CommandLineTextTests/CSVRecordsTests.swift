@@ -104,7 +104,7 @@ struct CSVRecordsTests {
         ["b"]
       }
     }
-    #expect(
+    expect(
       error.message.contains(
         "it has no column b. It is not UTF-8, first in column 3: in Excel, save it as CSV UTF-8. Its first line"),
       "\(error)")

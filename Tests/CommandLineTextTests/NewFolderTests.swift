@@ -15,13 +15,13 @@ struct NewFolderTests {
       try expect(String(contentsOfFile: "\(path)/\(name)", encoding: .utf8), equals: text)
     }
     let none = #expect(throws: Failure.self) { try folder.write("third", toFirstFreeOf: ["a.txt", "b.txt"]) }
-    #expect(none?.message.contains("files of that name exist already") == true)
+    expect(none?.message.contains("files of that name exist already"), equals: true)
     for (path, message) in [
       (path, "is not empty"), (directory.path("none/new"), "Cannot make the folder"),
       ("\(path)/a.txt", "it is not a folder that can be read"),
     ] {
       let failure = #expect(throws: Failure.self) { try NewFolder(path: path) }
-      #expect(failure?.status == .failedOutput && failure?.message.contains(message) == true, "\(path)")
+      expect(failure?.status == .failedOutput && failure?.message.contains(message) == true, "\(path)")
     }
     // An empty folder is used as it is.
     let empty = directory.path("empty")

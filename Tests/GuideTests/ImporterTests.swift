@@ -48,7 +48,7 @@ struct ImporterTests {
       for source in try Repository.files(in: "Sources/\(module)", endingWith: ".swift") {
         let types = try Repository.text(source).matches(
           of: #/(?m)^(?:@\w+ )*public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#)
-        for type in types { #expect(!taken.contains(String(type.1)), "\(source)") }
+        for type in types { expect(!taken.contains(String(type.1)), "\(source)") }
       }
     }
   }

@@ -54,7 +54,7 @@ struct ReadmeTests {
   @Test func `the first paragraph names its readers`() throws {
     let paragraphs = try Repository.text("README.md").split(separator: "\n\n")
     let first = paragraphs[1].split(separator: "\n").joined(separator: " ")
-    #expect(first.contains(" for developers of nutrition and fitness services"))
+    expect(first.contains(" for developers of nutrition and fitness services"))
   }
 
   @Test func `the Swift that is needed is the one that the manifest states`() throws {
@@ -82,6 +82,6 @@ struct ReadmeTests {
     #expect(stated.contains(", \(try times("one/called")) as a call"))
     #expect(stated.contains(", and \(try times("one/from measures")) from measures"))
     let column = try (row("memory/columns")[0] * 10).rounded() / 10
-    #expect(stated.contains("In columns from memory a person takes \(column) ns (p50)"))
+    expect(stated.contains("In columns from memory a person takes \(column) ns (p50)"))
   }
 }

@@ -75,7 +75,7 @@ struct TextCopiesTests {
         try Data(copy.text.utf8).write(to: Repository.url(copy.path))
       }
       let isEqual = try Repository.text(copy.path) == copy.text
-      #expect(isEqual, "\(copy.path) differs: WRITE_TEXTS=1 swift test --filter TextCopiesTests")
+      expect(isEqual, "\(copy.path) differs: WRITE_TEXTS=1 swift test --filter TextCopiesTests")
     }
     expect(Self.copies.count, equals: 4)
   }

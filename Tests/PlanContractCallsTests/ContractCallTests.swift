@@ -23,7 +23,7 @@ struct ContractCallTests {
   /// The error of a failure in the dialect `kernel`.
   static func error(_ call: String, _ options: String, _ body: String) throws -> String {
     let answer = answer(call, options, body)
-    #expect(answer.isFailure)
+    expect(answer.isFailure)
     return try PlanFailure(body: answer.text).error
   }
 

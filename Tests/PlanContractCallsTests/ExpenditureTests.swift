@@ -45,11 +45,11 @@ struct ExpenditureTests {
         + #""settledIntake":2300,"settledWeight":\#(estimate.settledWeight.kilograms),"tier":"\#(TieredResult.tdee(.measurement).tier.rawValue)"},"#
         + #""refusals":[],"daysUntilEstimate":0,"#
         + #""daysNeeded":\#(needed),"expected":{"expenditure":2837,"standardError":342},"rejectedWeights":[]}"#)
-    #expect(needed > 0)
+    expect(needed > 0)
     // Of a week of weights, the other seven are a week apart.
     let weekly = try #require(
       ContractCallTests.result("expenditure", Self.on + #","weighingEvery":7"#, Self.body([entries[0]])))
-    #expect(weekly.contains(#""daysUntilEstimate":49,"daysNeeded":35,"#), "\(weekly)")
+    expect(weekly.contains(#""daysUntilEstimate":49,"daysNeeded":35,"#), "\(weekly)")
     let course = try #require(
       ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body(entries)))
     let last = try #require(log.standardError)
@@ -61,13 +61,13 @@ struct ExpenditureTests {
     // A day has an expenditure if the log up to it gives an estimate.
     let days = try (1...56).count { try Self.log($0).estimate.value != nil }
     expect(course.matches(of: #/,"expenditure":[\d.]+,"standardError":[\d.]+}/#).count, equals: days)
-    #expect((20..<40).contains(days))
+    expect((20..<40).contains(days))
   }
 
   @Test func `a log in pounds has a violation for each weight, and no estimate`() throws {
     let entries = (0..<56).map { Self.entry($0, weight: "\(198 - $0)") }
     let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
-    #expect(
+    expect(
       text.contains(
         #","violations":[{"field":"entries[0].weight","message":"198 is rejected: 60 to 135 kg for the first weight of a "#
           + #"person of 90 kg; pounds divided by 2.2046"},"#), "\(text)")
@@ -84,7 +84,7 @@ struct ExpenditureTests {
     let entries = (0..<days).map { Self.entry($0, intake: intake) }
     let body = Self.body(entries).replacing(#""male""#, with: #""\#(sex)""#)
     let text = try #require(ContractCallTests.result("expenditure", Self.on, body))
-    #expect(text.contains(#""settledWeight":"#), "\(text)")
+    expect(text.contains(#""settledWeight":"#), "\(text)")
     expect(text.contains("advisories"), equals: !name.isEmpty, "\(text)")
     expect(text.contains(#","advisories":["\#(name)"],"tier":"#), equals: !name.isEmpty, "\(text)")
   }
@@ -94,19 +94,19 @@ struct ExpenditureTests {
     let log = try Self.log(10)
     let error = try #require(log.standardError)
     let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
-    #expect(
+    expect(
       text.hasPrefix(
         #"{"days":10,"refusals":[{"code":"few_days","text":"too few days: 10 of 14","found":10,"limit":14},"#
           + #"{"code":"wide_error","text":"\#(log.absences[1])","found":\#(error),"limit":150}],"daysUntilEstimate":19,"daysNeeded":19,"#
       ))
     let none = try #require(ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([])))
     expect(none.hasPrefix(#"{"days":0,"refusals":[{"code":"few_days","#) && none.hasSuffix(#","course":[]}"#))
-    #expect(
+    expect(
       none.contains(#"{"code":"wide_error","text":"standard error above 150 kcal/day: no weight yet","limit":150}"#))
     let unweighed = #"{"day":"2026-01-01","intake":2000}"#
     let first = try #require(
       ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([unweighed])))
-    #expect(first.hasSuffix(#""course":[{"day":"2026-01-01"}]}"#))
+    expect(first.hasSuffix(#""course":[{"day":"2026-01-01"}]}"#))
   }
 
   @Test func `a rejected weight has its day and the accepted weights`() throws {
@@ -117,7 +117,7 @@ struct ExpenditureTests {
       try log.append(Self.start.advanced(by: 30), weight: .kilograms(195.1), intake: 2300))
     let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
     let (lowest, highest) = (expected.lowerBound.kilograms, expected.upperBound.kilograms)
-    #expect(
+    expect(
       text.contains(
         #""rejectedWeights":[{"day":"2026-01-31","weight":195.1,"expectedFrom":\#(lowest),"expectedTo":\#(highest)}]}"#)
     )

@@ -32,8 +32,8 @@ struct WeeklyTests {
   @Test func `a misspelled target of the previous plan is rejected`() throws {
     let user = #"{"userId":1,"previousCalorie":2259,"previous_protein":176,\#(ContractCallTests.request.dropFirst())"#
     let text = try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
-    #expect(text.contains("is unknown (did you mean previousCalories?)"))
-    #expect(text.contains("is unknown (did you mean previousProtein?)"))
+    expect(text.contains("is unknown (did you mean previousCalories?)"))
+    expect(text.contains("is unknown (did you mean previousProtein?)"))
   }
 
   @Test func `an offset decides the day of an instant, and sentences keep their parameters`() throws {
@@ -44,10 +44,10 @@ struct WeeklyTests {
       return (answer.isFailure, String(decoding: answer.text, as: UTF8.self))
     }
     // In UTC+1 the birthday is on the next day, so the user is a year younger.
-    #expect(weekly("").text.contains(#""newCalories":2259"#))
-    #expect(weekly(#","offsetMinutes":60"#).text.contains(#""newCalories":2267"#))
-    #expect(weekly(#","offsetMinutes":900"#).isFailure)
-    #expect(
+    expect(weekly("").text.contains(#""newCalories":2259"#))
+    expect(weekly(#","offsetMinutes":60"#).text.contains(#""newCalories":2267"#))
+    expect(weekly(#","offsetMinutes":900"#).isFailure)
+    expect(
       weekly(#","sentences":true"#).text.contains(
         #""reason":[{"id":"recompute.no_plan_before","parameters":[],"text":"There was no earlier plan"}]"#))
   }

@@ -6,7 +6,7 @@ import Testing
 struct DailyProgressTests {
   @Test func `the example of the page`() throws {
     let progress = try DailyProgress(of: 450, target: 2259)
-    #expect((progress.percent, progress.left) == (20, 1809))
+    expect((progress.percent, progress.left) == (20, 1809))
     expect(Wording.english.text(progress.sentence), equals: "20 % of the target, 1809 left")
     expect(
       Wording.english.text(try DailyProgress(of: 2300, target: 2259).sentence),

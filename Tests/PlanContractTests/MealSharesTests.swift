@@ -34,7 +34,7 @@ struct MealSharesTests {
       Issue.record("accepted")
     } catch {
       expect(error.violations.map(\.field), equals: [RuleField.dailyTarget, RuleField.meals])
-      #expect("\(error)".hasSuffix("; meals: 0 is rejected: 1 to 10"))
+      expect("\(error)".hasSuffix("; meals: 0 is rejected: 1 to 10"))
     }
   }
 }

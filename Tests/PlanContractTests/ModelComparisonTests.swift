@@ -32,7 +32,7 @@ struct ModelComparisonTests {
 
   @Test func `with a target weight it is the projected date, where the constant rate is at the target`() {
     let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 79.8)
-    #expect(
+    expect(
       Wording.english.text(Self.comparison(man)).hasPrefix(
         "If you always eat 2337 kcal/day, a dynamic model (Hall et al. 2011) gives 82.9 kg after 21 weeks; the constant"
           + " rate gives 79.8 kg."))
@@ -56,7 +56,7 @@ struct ModelComparisonTests {
     ] {
       let text = Wording.english.text(Sentence(id))
       for number in fields.flatMap({ $0.inputField.accepted.matches(of: #/[\d.]+/#) }) {
-        #expect(text.contains(number.0))
+        expect(text.contains(number.0))
       }
     }
   }

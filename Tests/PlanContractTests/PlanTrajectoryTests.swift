@@ -54,7 +54,7 @@ struct PlanTrajectoryTests {
       "earliestWeek":15,"latestWeek":null,"settledWeight":69.272,"maintenance":2607,"refusals":[],"advisories":[],\
       "weeks":[{"week":0,"weight":90,"lowest":89.359,"highest":90.641,"intake":2337},{"week":1,"weight":89.208,
       """
-    #expect(json.hasPrefix(begin))
+    expect(json.hasPrefix(begin))
     #expect(!json.contains(#/\.\d{4}/#))
     try expect(PlanTrajectory(json: json).json, equals: json)
   }
@@ -134,7 +134,7 @@ struct PlanTrajectoryTests {
     var response = PlanResponse(
       for: Self.man, from: Self.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     let without = response.json
-    #expect(!without.contains("trajectory"))
+    expect(!without.contains("trajectory"))
     response.trajectory = PlanTrajectory(for: Self.man, from: Self.start)
     expect(response.json, equals: without.dropLast(2) + #","trajectory":\#(response.trajectory!.json)}}"#)
     try expect(PlanResponse(json: response.json), equals: response)

@@ -62,7 +62,7 @@ struct SharesTests {
         }
       }
     }
-    #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+    expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
   @Test func `everything that is wrong is named at once`() {

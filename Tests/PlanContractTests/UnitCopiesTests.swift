@@ -82,6 +82,6 @@ struct UnitCopiesTests {
       try Data(Self.text.utf8).write(to: Repository.url(Self.path))
     }
     let isEqual = try Repository.text(Self.path) == Self.text
-    #expect(isEqual, "\(Self.path) differs: WRITE_TEXTS=1 swift test --filter UnitCopiesTests")
+    expect(isEqual, "\(Self.path) differs: WRITE_TEXTS=1 swift test --filter UnitCopiesTests")
   }
 }

@@ -42,8 +42,8 @@ struct ComparisonTests {
     func report(_ differences: [Difference]) -> String {
       FileChange(name: "a.json", writtenFrom: "A.swift", from: "1", to: "2", differences).report(all: false)
     }
-    #expect(report([comment, value]).hasSuffix("2 values, written from Vectors/oracle/A.swift\n  b: 3 → 4"))
-    #expect(report([comment]).hasSuffix("\n  a-001 comment: 1 → 2"))
+    expect(report([comment, value]).hasSuffix("2 values, written from Vectors/oracle/A.swift\n  b: 3 → 4"))
+    expect(report([comment]).hasSuffix("\n  a-001 comment: 1 → 2"))
   }
 
   @Test func `a long value is shown where it differs`() {
@@ -53,7 +53,7 @@ struct ComparisonTests {
     expect(
       change.report(all: false).split(separator: "\n").last.map(String.init),
       equals: "  a-001: …xxxxxxxxxx1 kcal\(shown)… → …xxxxxxxxxx2 kcal\(shown)…")
-    #expect(change.report(all: true).count > 54_000)
+    expect(change.report(all: true).count > 54_000)
   }
 
   @Test func `a file with the same values names the line that is written otherwise`() {

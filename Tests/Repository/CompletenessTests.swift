@@ -35,17 +35,17 @@ struct CompletenessTests {
   @Test(arguments: modules)
   func `a module imports what it may and nothing else`(module: Module) throws {
     let sources = try Repository.files(in: module.sources, endingWith: ".swift")
-    #expect(!sources.isEmpty)
+    expect(!sources.isEmpty)
     for source in sources { #expect(try Set(Self.imports(source)).isSubset(of: module.imports), "\(source)") }
   }
 
   @Test(arguments: modules.map(\.name) + ["PlanContractCalls", "CommandLineText", "plan", "train"])
   func `a source of a module or a command has a test of its name`(target: String) throws {
     let sources = try Repository.files(in: "Sources/\(target)", endingWith: ".swift")
-    #expect(!sources.isEmpty)
+    expect(!sources.isEmpty)
     for source in sources {
       let stem = source.split(separator: "/").last!.dropLast(6)
-      #expect(Repository.exists("Tests/\(target)Tests/\(stem)Tests.swift"), "\(source)")
+      expect(Repository.exists("Tests/\(target)Tests/\(stem)Tests.swift"), "\(source)")
     }
   }
 
@@ -53,9 +53,9 @@ struct CompletenessTests {
   func `a vector file of a module has a schema of its name`(module: Module) throws {
     guard let vectors = module.vectors else { return }
     let files = try Repository.names(in: vectors, endingWith: ".json")
-    #expect(!files.isEmpty)
+    expect(!files.isEmpty)
     for file in files {
-      #expect(Repository.exists("\(vectors)/\(file)".replacing("Vectors", with: "Vectors/schema")), "\(file)")
+      expect(Repository.exists("\(vectors)/\(file)".replacing("Vectors", with: "Vectors/schema")), "\(file)")
     }
   }
 
@@ -127,15 +127,15 @@ struct CompletenessTests {
       depth += character == "(" ? 1 : character == ")" ? -1 : 0
       return depth > 0 || character != ")"
     }
-    #expect(target.contains("path: \"Vectors/oracle\""))
+    expect(target.contains("path: \"Vectors/oracle\""))
     expect(!target.contains("dependencies") && !target.contains("plugins"))
   }
 
   @Test func `what the vectors' page quotes of the manifest stands there`() throws {
     let manifest = try Repository.text("Package.swift")
     let quotes = Markdown(try Repository.text("Vectors/README.md")).blocks.filter { $0.language == "swift" }
-    #expect(!quotes.isEmpty)
-    for line in quotes.flatMap(\.lines) { #expect(manifest.contains(line)) }
+    expect(!quotes.isEmpty)
+    for line in quotes.flatMap(\.lines) { expect(manifest.contains(line)) }
   }
 
   // MARK: Pages
@@ -399,16 +399,16 @@ struct CompletenessTests {
     for path in try Repository.files(in: "Sources", endingWith: ".swift") + Self.pages() {
       for match in try Repository.text(path).replacing("\\", with: "").matches(of: citation) {
         cited.insert(String(match.1))
-        #expect(keys.contains(String(match.1)), "\(path)")
+        expect(keys.contains(String(match.1)), "\(path)")
       }
     }
-    #expect(cited.isSuperset(of: ["Mifflin1990", "WHO-BMI", "AHA2013"]))
+    expect(cited.isSuperset(of: ["Mifflin1990", "WHO-BMI", "AHA2013"]))
   }
 
   @Test(arguments: try quantities())
   func `every source of a vector is an entry of the references`(quantity: String) throws {
     let cited = try Repository.text("Vectors/\(quantity).json").matches(of: #/"key": "([^"]+)"/#)
-    #expect(!cited.isEmpty)
+    expect(!cited.isEmpty)
     expect(Set(cited.map { String($0.1) }).subtracting(try Self.keys()), equals: [])
   }
 
@@ -432,7 +432,7 @@ struct CompletenessTests {
         }
         let count = isEmpty ? 0 : commas + 1
         longest = max(longest, count)
-        #expect(count <= 8, "\(path): \(start.output.1) has \(count)")
+        expect(count <= 8, "\(path): \(start.output.1) has \(count)")
       }
     }
     expect(longest, equals: 8)

@@ -18,7 +18,7 @@ struct DatesTests {
       let (year, month, dayOfMonth) = kernel.components
       expect(date.year == year && date.month == month && date.day == dayOfMonth)
       expect(sk_day(date.year, date.month, date.day), equals: day)
-      #expect(sk_age(day, other) == kernel.age(on: kernelOther))
+      expect(sk_age(day, other) == kernel.age(on: kernelOther))
     }
   }
 

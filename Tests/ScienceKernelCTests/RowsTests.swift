@@ -20,7 +20,7 @@ struct RowsTests {
       let (answer, counts) = call.plan()
       expect(answer, equals: 0)
       expect(call.has(expected), "\(layout), outputs \(outputStep)")
-      #expect(call.areGapsUntouched)
+      expect(call.areGapsUntouched)
       expect(counts.planned, equals: expected.planned)
       expect(counts.rejected, equals: expected.rejected)
     }

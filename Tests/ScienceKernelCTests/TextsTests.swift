@@ -97,7 +97,7 @@ struct TextsTests {
   }
 
   @Test func `the versions are those of the header and the kernel`() {
-    #expect(sk_interface_version() == SK_INTERFACE_VERSION)
-    #expect(sk_formula_version() == formulaVersion)
+    expect(sk_interface_version() == SK_INTERFACE_VERSION)
+    expect(sk_formula_version() == formulaVersion)
   }
 }

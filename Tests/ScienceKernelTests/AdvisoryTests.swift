@@ -30,7 +30,7 @@ struct AdvisoryTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Bool>) throws {
     let input = vector.input
-    #expect(Self.names.contains(input.advisory))
+    expect(Self.names.contains(input.advisory))
     switch (input.person, input.targets) {
     case (let person?, nil):
       let targets = Targets(for: try person.person, from: try date(person.startDate))
@@ -93,33 +93,33 @@ struct AdvisoryTests {
         bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .ofAnything
       ).isSet
     }
-    #expect(!isImplausible())
-    #expect(!isImplausible(bmr: 500))
-    #expect(isImplausible(bmr: 499))
-    #expect(!isImplausible(bmr: 5000, tdee: 6000))
-    #expect(isImplausible(bmr: 5001, tdee: 6000))
-    #expect(!isImplausible(bmr: 500, tdee: 501))
-    #expect(isImplausible(bmr: 500, tdee: 500))
-    #expect(isImplausible(bmr: 499, tdee: 499))
-    #expect(!isImplausible(tdee: 10_000))
-    #expect(isImplausible(tdee: 10_001))
-    #expect(isImplausible(bmr: 1780, tdee: 1780))
-    #expect(isImplausible(bmr: 1780, tdee: 1779))
-    #expect(!isImplausible(calories: 500))
-    #expect(isImplausible(calories: 499))
-    #expect(isImplausible(calories: -303))
-    #expect(!isImplausible(calories: 10_000))
-    #expect(isImplausible(calories: 10_001))
-    #expect(!isImplausible(protein: 20))
-    #expect(isImplausible(protein: 19))
-    #expect(!isImplausible(protein: 500))
-    #expect(isImplausible(protein: 501))
-    #expect(!isImplausible(water: 500))
-    #expect(isImplausible(water: 400))
-    #expect(!isImplausible(water: 10_000))
-    #expect(isImplausible(water: 10_100))
+    expect(!isImplausible())
+    expect(!isImplausible(bmr: 500))
+    expect(isImplausible(bmr: 499))
+    expect(!isImplausible(bmr: 5000, tdee: 6000))
+    expect(isImplausible(bmr: 5001, tdee: 6000))
+    expect(!isImplausible(bmr: 500, tdee: 501))
+    expect(isImplausible(bmr: 500, tdee: 500))
+    expect(isImplausible(bmr: 499, tdee: 499))
+    expect(!isImplausible(tdee: 10_000))
+    expect(isImplausible(tdee: 10_001))
+    expect(isImplausible(bmr: 1780, tdee: 1780))
+    expect(isImplausible(bmr: 1780, tdee: 1779))
+    expect(!isImplausible(calories: 500))
+    expect(isImplausible(calories: 499))
+    expect(isImplausible(calories: -303))
+    expect(!isImplausible(calories: 10_000))
+    expect(isImplausible(calories: 10_001))
+    expect(!isImplausible(protein: 20))
+    expect(isImplausible(protein: 19))
+    expect(!isImplausible(protein: 500))
+    expect(isImplausible(protein: 501))
+    expect(!isImplausible(water: 500))
+    expect(isImplausible(water: 400))
+    expect(!isImplausible(water: 10_000))
+    expect(isImplausible(water: 10_100))
     // Below 500, with a TDEE above BMR.
-    #expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
+    expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
   }
 
   @Test func `protein is above its range exactly where 80 sevenths of it are above the calories`() {
@@ -129,7 +129,7 @@ struct AdvisoryTests {
       return Formulas.isProteinAboveRange(protein: protein, calories: highest).isSet
         && !Formulas.isProteinAboveRange(protein: protein, calories: highest + 1).isSet
     }
-    #expect(isRight)
+    expect(isRight)
   }
 
   @Test func `the advisories of intake are those of plain integers, whatever the targets`() {

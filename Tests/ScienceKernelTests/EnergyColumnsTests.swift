@@ -35,7 +35,7 @@ struct EnergyColumnsTests {
     }
     expect(columns.status.count == count && planned > 0)
     let none = try people.predictedEnergy(by: equation)
-    #expect(none.status.contains(0) != equation.needsFatFreeMass)
+    expect(none.status.contains(0) != equation.needsFatFreeMass)
     #expect(throws: ColumnMismatch.self) { try people.predictedEnergy(by: equation, fatFreeMassKg: [60]) }
   }
 }

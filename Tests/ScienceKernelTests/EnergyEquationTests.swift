@@ -10,8 +10,8 @@ struct EnergyEquationTests {
       expect(EnergyEquation(rawValue: equation.rawValue), equals: equation)
       let stored = try JSONEncoder().encode([equation])
       expect(String(decoding: stored, as: UTF8.self), equals: "[\"\(equation.rawValue)\"]")
-      #expect(Person.acceptedAges.contains(equation.ages.lowerBound))
-      #expect(Person.acceptedAges.contains(equation.ages.upperBound))
+      expect(Person.acceptedAges.contains(equation.ages.lowerBound))
+      expect(Person.acceptedAges.contains(equation.ages.upperBound))
     }
   }
 

@@ -26,19 +26,19 @@ struct EquationTableTests {
     func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
       (equation.kilocalories(kilograms: 20, centimeters: 115, years: 6) - energy).magnitude < 1e-9
     }
-    #expect(isNear(.schofield(isMale: true, age: 9), 958.42))
-    #expect(isNear(.schofield(isMale: false, age: 9), 892.2))
-    #expect(isNear(.henryWeight(isMale: true, age: 9), 980))
-    #expect(isNear(.henryWeight(isMale: false, age: 9), 909))
-    #expect(isNear(.henry(isMale: true, age: 9), 693.33))
-    #expect(isNear(.henry(isMale: false, age: 9), 908.5))
+    expect(isNear(.schofield(isMale: true, age: 9), 958.42))
+    expect(isNear(.schofield(isMale: false, age: 9), 892.2))
+    expect(isNear(.henryWeight(isMale: true, age: 9), 980))
+    expect(isNear(.henryWeight(isMale: false, age: 9), 909))
+    expect(isNear(.henry(isMale: true, age: 9), 693.33))
+    expect(isNear(.henry(isMale: false, age: 9), 908.5))
     let boy = -447.51 + 3.68 * 6 + 13.01 * 115 + 13.15 * 20
-    #expect(isNear(.eer(isMale: true, age: 8, .inactive), boy + 15))
-    #expect(isNear(.eer(isMale: true, age: 3, .inactive), boy + 20))
-    #expect(isNear(.eer(isMale: true, age: 4, .inactive), boy + 15))
-    #expect(isNear(.eer(isMale: true, age: 9, .inactive), boy + 25))
-    #expect(isNear(.eer(isMale: false, age: 9, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 30))
-    #expect(isNear(.eer(isMale: false, age: 8, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 15))
+    expect(isNear(.eer(isMale: true, age: 8, .inactive), boy + 15))
+    expect(isNear(.eer(isMale: true, age: 3, .inactive), boy + 20))
+    expect(isNear(.eer(isMale: true, age: 4, .inactive), boy + 15))
+    expect(isNear(.eer(isMale: true, age: 9, .inactive), boy + 25))
+    expect(isNear(.eer(isMale: false, age: 9, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 30))
+    expect(isNear(.eer(isMale: false, age: 8, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 15))
   }
 
   @Test(arguments: [true, false]) func `a child of ten is in the band of seventeen`(isMale: Bool) {

@@ -126,7 +126,7 @@ struct ExpenditureColumnsTests {
       }
       expect(columns.status[row], equals: log.absenceBits)
       let expenditure = columns.expenditure[row]
-      #expect(expenditure.isNaN ? log.estimate.value == nil : expenditure == log.estimate.value?.expenditure)
+      expect(expenditure.isNaN ? log.estimate.value == nil : expenditure == log.estimate.value?.expenditure)
     }
   }
 

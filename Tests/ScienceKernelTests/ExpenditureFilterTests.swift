@@ -11,13 +11,13 @@ struct ExpenditureFilterTests {
 
   @Test(arguments: [(10.0, 5759.0), (20, 7029), (30, 7670), (40, 8057)])
   func `a kilogram of weight has the energy of the specification's table`(fat: Double, density: Double) {
-    #expect((Self.filter(fat: fat).body.density - density).magnitude < 0.5)
+    expect((Self.filter(fat: fat).body.density - density).magnitude < 0.5)
   }
 
   @Test func `expenditure follows weight by about 16 kcal a day and kilogram, and its standard error does not`() {
     // Expenditure follows weight by about 16 kcal a day and kilogram.
     // (13 · 20 + 92 · 10.4) / 30.4 / 4.184 + (0.9 · 2837 − 1830) / 90
-    #expect((Self.filter().body.coupling - 17.6032).magnitude < 1e-4)
+    expect((Self.filter().body.coupling - 17.6032).magnitude < 1e-4)
     // The standard error does not depend on the numbers of a log.
     var numbers = SeededNumbers(seed: 7)
     var (quiet, loud) = (Self.filter(), Self.filter())

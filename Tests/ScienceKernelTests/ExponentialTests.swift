@@ -24,7 +24,7 @@ struct ExponentialTests {
       for reserve in 20...215 {
         for beats in 0...reserve {
           let number = b * (Double(beats) / Double(reserve))
-          #expect(abs(exponential(number) / exp(number) - 1) < 2.3e-16)
+          expect(abs(exponential(number) / exp(number) - 1) < 2.3e-16)
         }
       }
     }
@@ -40,7 +40,7 @@ struct ExponentialTests {
     expect(exponential(-746), equals: 0)
     expect(exponential(-.infinity), equals: 0)
     expect(exponential(-745.13), equals: .leastNonzeroMagnitude)
-    #expect(exponential(.nan).isNaN)
+    expect(exponential(.nan).isNaN)
     // A power of two is one.
     for exponent: Int64 in [-1022, -1, 0, 1, 1023] { expect(powerOfTwo(exponent), equals: exp2(Double(exponent))) }
   }

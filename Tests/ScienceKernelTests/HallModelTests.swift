@@ -10,7 +10,7 @@ struct HallModelTests {
     expect(HallModel.forbesEnergy, equals: HallModel.forbes * HallModel.leanEnergy)
     expect(HallModel.glycogenEnergy, equals: 17_600 * 0.5)
     expect(HallModel.glycogenWeight, equals: 0.5 * (1 + 2.7))
-    #expect(abs(HallModel.remaining - (HallModel.digested - HallModel.adaptation)) < 1e-15)
+    expect(abs(HallModel.remaining - (HallModel.digested - HallModel.adaptation)) < 1e-15)
     expect(HallModel.extracellularShift, equals: 4000.0 / 3000)
     expect(HallModel.extracellularTime, equals: 3220.0 / 3000)
     expect(HallModel.fatExpenditure, equals: 13)

@@ -357,7 +357,7 @@ struct PersonTests {
       ActivityCategory.allCases.map(\.name), equals: ["inactive", "low_active", "active", "very_active"])
     let names = [InputField.energyBasis, .proteinWeight].map { $0.choiceName(1)?.description ?? "" }
     expect(names, equals: ["eer_2023", "weight_at_bmi_25"])
-    #expect(InputField.inputs.contains(.energyBasis))
+    expect(InputField.inputs.contains(.energyBasis))
   }
 
   @Test func `settings change one field and keep the others`() throws {

@@ -13,7 +13,7 @@ struct ReportedTests {
     expect(absent.value, equals: nil)
     expect(absent.absence, equals: "too short")
     expect(absent.advisoryBits, equals: 0)
-    #expect(there != absent)
+    expect(there != absent)
   }
 
   @Test func `a result of a result keeps the reason and the advisories of the first`() {

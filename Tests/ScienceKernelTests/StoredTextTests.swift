@@ -59,7 +59,7 @@ struct StoredTextTests {
     // A stored text that is none is rejected with what is accepted.
     for (type, text, message) in Self.rejected {
       let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(type, from: Data(text.utf8)) }
-      #expect("\(error.map { "\($0)" } ?? "")".contains(message), "\(error as Any)")
+      expect("\(error.map { "\($0)" } ?? "")".contains(message), "\(error as Any)")
     }
     // A day is a key in text alone.
     let day = CalendarDate("2026-11-21")!

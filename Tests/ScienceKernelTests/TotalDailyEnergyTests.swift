@@ -39,7 +39,7 @@ struct TotalDailyEnergyTests {
       var before = bmr
       for level in 0...4 {
         let tdee = Self.tdee(bmr: bmr, level)
-        #expect(tdee > before)
+        expect(tdee > before)
         before = tdee
       }
     }

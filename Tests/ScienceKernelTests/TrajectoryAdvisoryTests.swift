@@ -15,7 +15,7 @@ struct TrajectoryAdvisoryTests {
         "little_activity", "low_intake", "rapid_projected_loss", "older_than_fat_studied", "possible_not_expected",
         "above_bmi_40",
       ])
-    #expect(Set(names).isDisjoint(with: Advisory.allCases.map(\.name)))
+    expect(Set(names).isDisjoint(with: Advisory.allCases.map(\.name)))
     for advisory in TrajectoryAdvisory.allCases {
       expect(advisory.description.count > 40 && !advisory.description.hasSuffix("."))
     }

@@ -55,7 +55,7 @@ struct TrajectoryInputTests {
     expect(Self.refused(man, fatPercent: .nan), equals: "body fat number(nan)")
     expect(Self.refused(man, fatPercent: -.infinity), equals: "body fat number(-inf)")
     let estimated = Self.refused(try Self.person(128, 160, age: 80, sex: .female))
-    #expect(estimated.hasPrefix("body fat number(65."), "\(estimated)")
+    expect(estimated.hasPrefix("body fat number(65."), "\(estimated)")
     // The estimate of a body that is refused means nothing; a given fraction is refused as well.
     expect(Self.refused(try Self.person(200, 160, age: 80, sex: .female)), equals: "body mass index number(78.13)")
     #expect(Self.refused(try Self.person(50), fatPercent: 70).hasSuffix("body fat number(70.0)"))
@@ -102,7 +102,7 @@ struct TrajectoryInputTests {
       expect(Self.refused(active, eating: .phases(phases)), equals: "")
     }
     expect(rejected(active, 1977, .sedentary), equals: "total daily energy number(1977.0)")
-    #expect(rejected(active, .max, .sedentary).hasPrefix("total daily energy number(9.2"))
+    expect(rejected(active, .max, .sedentary).hasPrefix("total daily energy number(9.2"))
   }
 
   @Test func `a rejected phase is named with its value and its range`() throws {
@@ -128,9 +128,9 @@ struct TrajectoryInputTests {
     expect(Self.refused(man, settledIntake: 2337), equals: "")
     let small = try Self.person(45, 150, age: 60, sex: .female, .sedentary)  // TDEE 1096
     expect(Self.refused(small) == "intake number(\(Double(1150 - 500)))" || Self.refused(small).hasPrefix("intake"))
-    #expect(Self.refused(small, eating: .recomputedWeekly).hasPrefix("intake"))
+    expect(Self.refused(small, eating: .recomputedWeekly).hasPrefix("intake"))
     expect(Self.refused(small, eating: .constant(800)) == "" && Self.refused(small, eating: .constant(799)) != "")
-    #expect(Self.refused(man, eating: .constant(.max)).hasPrefix("intake number(9.2"))
+    expect(Self.refused(man, eating: .constant(.max)).hasPrefix("intake number(9.2"))
   }
 
   @Test func `phases last 1 to 156 weeks together`() throws {
@@ -145,7 +145,7 @@ struct TrajectoryInputTests {
     expect(refused([0]), equals: "weeks number(0.0)")
     expect(refused([157]), equals: "weeks number(157.0)")
     expect(refused([100, 57]), equals: "weeks number(157.0)")
-    #expect(refused([-3, .max]).hasPrefix("weeks number(-3.0), weeks number(9.2"))
+    expect(refused([-3, .max]).hasPrefix("weeks number(-3.0), weeks number(9.2"))
   }
 
   @Test func `everything that is wrong is listed at once`() throws {
@@ -172,8 +172,8 @@ struct TrajectoryInputTests {
     expect(phase(nil).activityChange, equals: 0)
     expect(phase(.moderatelyActive).activityChange, equals: 0)
     // 1830 · 1.9 is 3477 kcal/day, 640 more.
-    #expect(abs(phase(.extremelyActive).activityChange - 0.9 * 640 * 4.184 / 90) < 1e-12)
-    #expect(phase(.sedentary).activityChange < 0)
+    expect(abs(phase(.extremelyActive).activityChange - 0.9 * 640 * 4.184 / 90) < 1e-12)
+    expect(phase(.sedentary).activityChange < 0)
   }
 
   /// A man of 110 kg spends 3149 kcal/day if inactive and 3394 if low active, by the equation.

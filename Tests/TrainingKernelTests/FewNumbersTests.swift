@@ -18,6 +18,6 @@ struct FewNumbersTests {
   @Test func `a number beyond the capacity is left out`() {
     let numbers = (0..<70).map { Double($0) }
     expect(Array(FewNumbers(numbers)), equals: Array(numbers.prefix(64)))
-    #expect(FewNumbers().median.isNaN)
+    expect(FewNumbers().median.isNaN)
   }
 }

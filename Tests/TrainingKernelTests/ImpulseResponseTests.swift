@@ -16,10 +16,10 @@ struct ImpulseResponseTests {
       sums.append(model.sums)
     }
     for (day, g) in zip([1, 10, 25, 50, 75, 100], [976.0, 788, 551, 304, 168, 92]) {
-      #expect(abs(sums[day].fitness - g) < 0.5)
+      expect(abs(sums[day].fitness - g) < 0.5)
     }
     for (day, h) in zip([1, 5, 10, 15, 20, 25], [867.0, 490, 240, 117, 57, 28]) {
-      #expect(abs(sums[day].fatigue - h) < 0.5)
+      expect(abs(sums[day].fatigue - h) < 0.5)
     }
   }
 
@@ -57,9 +57,9 @@ struct ImpulseResponseTests {
     let weak = try ImpulseResponse(base: 0, gains: (2, 2), timeConstants: (27, 10))
     for model in [slow, weak] { expect(model.daysOfHarm == nil && model.daysOfMostGain == nil) }
     let model = try ImpulseResponse(base: 0, gains: Self.gains, timeConstants: (27, 10))
-    #expect(abs(model.influence(after: model.daysOfHarm!)) < 1e-12)
+    expect(abs(model.influence(after: model.daysOfHarm!)) < 1e-12)
     let most = model.daysOfMostGain!
-    #expect(model.influence(after: most) > max(model.influence(after: most - 0.1), model.influence(after: most + 0.1)))
+    expect(model.influence(after: most) > max(model.influence(after: most - 0.1), model.influence(after: most + 0.1)))
   }
 
   @Test func `every value out of range is rejected, and a stored state continues`() throws {

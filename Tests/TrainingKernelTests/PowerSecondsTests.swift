@@ -46,8 +46,8 @@ struct PowerSecondsTests {
   @Test(arguments: 1...30) func `stretches are all of the time, in its order`(seed: UInt64) throws {
     let samples = randomSession(0...4000, seed: seed)
     let (stretches, coverage) = try Self.stretches(samples)
-    #expect(stretches.reduce(0) { $0 + $1.seconds } == coverage.coveredSeconds + coverage.uncoveredSeconds)
-    #expect(stretches.reduce(0) { $0 + ($1.watts == nil ? 0 : $1.seconds) } == coverage.coveredSeconds)
+    expect(stretches.reduce(0) { $0 + $1.seconds } == coverage.coveredSeconds + coverage.uncoveredSeconds)
+    expect(stretches.reduce(0) { $0 + ($1.watts == nil ? 0 : $1.seconds) } == coverage.coveredSeconds)
   }
 
   @Test func `an earlier sample and an end too early are rejected`() throws {
@@ -89,7 +89,7 @@ struct PowerSecondsTests {
         weighted.1.append(stretch)
         balance.append(stretch)
       }
-      for value in [weighted.0.value.value ?? 0, weighted.1.value.value ?? 0, balance.value] { #expect(value.isFinite) }
+      for value in [weighted.0.value.value ?? 0, weighted.1.value.value ?? 0, balance.value] { expect(value.isFinite) }
       _ = try PowerStretch.meanMaximalPower(of: all, over: 1 + Int(random.next() % 100))
     }
   }

@@ -205,7 +205,7 @@ struct RestoredStateTests {
       "count": 1, "excluded": 9}
       """.utf8)
     let refused = refusal { _ = try JSONDecoder().decode(IntervalVariability.self, from: stored) }
-    #expect(refused.contains("read the intervals again"), "\(refused)")
+    expect(refused.contains("read the intervals again"), "\(refused)")
   }
 
   @Test func `variability`() throws {

@@ -29,7 +29,7 @@ struct SampleHoldTests {
     let plain = Self.plain(samples, range: 25...250, cap: 30_000)
     expect(histogram.coveredMilliseconds, equals: plain.covered)
     expect(histogram.uncoveredMilliseconds, equals: plain.uncovered)
-    #expect(histogram.invalid == samples.count { !($0.value.map { (25...250).contains($0) } ?? false) })
+    expect(histogram.invalid == samples.count { !($0.value.map { (25...250).contains($0) } ?? false) })
     expect(HeartRateBins.range.reduce(0) { $0 + histogram.milliseconds(at: $1) }, equals: plain.covered)
   }
 

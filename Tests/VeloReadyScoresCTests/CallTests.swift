@@ -22,10 +22,10 @@ struct CallTests {
     expect(vr_epoc(100, nil) == -101 && vr_epoc(.nan, &number) == VR_MISSING && vr_epoc(-1, &number) == VR_REJECTED)
     expect(vr_strain(-2, &number) == VR_REJECTED && number == 7)
     var whole: Int32 = 7
-    #expect(vr_strength_load(7, 60, -1, 80, .nan, &whole) == VR_REJECTED)
+    expect(vr_strength_load(7, 60, -1, 80, .nan, &whole) == VR_REJECTED)
     expect(vr_non_exercise_load(.nan, .nan, -1, &whole) == VR_REJECTED && whole == 7)
     let values = [50.0, 51, 52]
-    #expect(vr_baseline(9, values, 3, .nan, .nan, &number) == VR_UNKNOWN_CODE)
+    expect(vr_baseline(9, values, 3, .nan, .nan, &number) == VR_UNKNOWN_CODE)
     expect(
       vr_baseline(0, values, 0, .nan, .nan, &number) == VR_MISSING && vr_baseline(0, nil, 3, 0, 0, &number) == -101)
     let bytes = [UInt8](repeating: 0, count: 64)
@@ -47,7 +47,7 @@ struct CallTests {
     mornings[1].alcohol = Int32(VR_FRIDAY_TO_SUNDAY)
     mornings[1].sleep_score = 1e300
     var results = [vr_recovery](repeating: vr_recovery(), count: 2)
-    #expect(vr_recovery_scores(mornings, 2, &results) == VR_DONE)
+    expect(vr_recovery_scores(mornings, 2, &results) == VR_DONE)
     expect(results[0].score == 50 && results[0].missing == 31 && results[0].alcohol_penalty == 0)
     var morning = VeloReadyMorning()
     (morning.hrv, morning.hrvBaseline, morning.sleepScore) = (30, 45, Int(Int32.max))

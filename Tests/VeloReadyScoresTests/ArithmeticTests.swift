@@ -11,7 +11,7 @@ struct ArithmeticTests {
       power *= 10
     }
     for (number, logarithm) in [(2.0, 0.3010299956639812), (101, 2.0043213737826426), (1e300, 300)] {
-      #expect((commonLogarithm(number) - logarithm).magnitude <= 2 * logarithm.ulp, "\(number)")
+      expect((commonLogarithm(number) - logarithm).magnitude <= 2 * logarithm.ulp, "\(number)")
     }
   }
 

@@ -9,7 +9,7 @@ struct VeloReadyTRIMPTests {
     let rates = Array(repeating: 150.0, count: 3600)
     for (exponent, value) in [(VeloReadyTRIMP.Exponent.male, 1886.8469417552924), (.unspecified, 1931.8154485694386)] {
       let trimp = VeloReadyTRIMP(seconds: times, heartRates: rates, rest: 50, maximum: 190, exponent: exponent)!
-      #expect((trimp.weightedSeconds / value - 1).magnitude < 1e-12)
+      expect((trimp.weightedSeconds / value - 1).magnitude < 1e-12)
     }
   }
 

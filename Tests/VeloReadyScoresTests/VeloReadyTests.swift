@@ -44,7 +44,7 @@ struct VeloReadyTests {
         VeloReady.calculateTSS(weightedPower: a, thresholdPower: b, seconds: c),
         VeloReady.smartThreshold(scores: list, chronicLoad: b),
       ]
-      #expect(!numbers.contains { $0?.isNaN ?? false }, "\(a) \(b) \(c) \(whole)")
+      expect(!numbers.contains { $0?.isNaN ?? false }, "\(a) \(b) \(c) \(whole)")
       expect((0...100).contains(recovery.score) && (0...100).contains(sleep.score), "\(a) \(b) \(c) \(whole)")
       _ = VeloReadySessionLoad.cardio(trimp: a, minutes: b, intensity: c)
       _ = try? VeloReadySessionLoad.strength(rating: 5, minutes: b, volume: c, mass: a, sets: whole)

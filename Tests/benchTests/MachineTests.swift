@@ -37,7 +37,7 @@ struct MachineTests {
     try Data().write(to: folder.appending(path: "README.md"))
     #expect(commit().wholeMatch(of: #/commit [0-9a-f]{10}/#) != nil)
     try Data().write(to: folder.appending(path: "Package.swift"))
-    #expect(commit().hasSuffix(" with changes"))
+    expect(commit().hasSuffix(" with changes"))
   }
 
   @Test func `a setting is that of this machine, this build and these options`() throws {

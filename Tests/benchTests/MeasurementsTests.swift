@@ -40,7 +40,7 @@ struct MeasurementsTests {
     let measured = try measurements([copy, floor, row("floor of logs", [3], sum: sum), columns, own])
     expect(measured.timesFloor(columns)?.median == 3 && measured.timesFloor(own)?.median == 2)
     expect(measured.timesFloor(copy) == nil && measured.timesFloor(floor) == nil)
-    #expect(measured.timesFloor(row("scores", [1], at: .training, sum: sum)) == nil)
+    expect(measured.timesFloor(row("scores", [1], at: .training, sum: sum)) == nil)
     #expect(try measurements([columns]).timesFloor(columns) == nil)
   }
 

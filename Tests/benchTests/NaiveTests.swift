@@ -22,7 +22,7 @@ struct NaiveTests {
       expect((naive.estimatedWeeks == nil) == (targets.estimatedWeeks == nil) && (weeks == 0 || weeks == 1))
       later += weeks
     }
-    #expect(later > 0)
+    expect(later > 0)
   }
 
   @Test func `a loop fills every row`() {
@@ -31,7 +31,7 @@ struct NaiveTests {
     let spoiled = results.checksum
     planNaively((0..<50).map { NaivePerson(people.person($0)) }, into: results)
     let filled = results.checksum
-    #expect(filled != spoiled)
+    expect(filled != spoiled)
     results.spoil()
     expect(results.checksum, equals: spoiled)
   }

@@ -44,6 +44,6 @@ struct OnePersonTests {
     for (place, person) in cases.people.enumerated() {
       expect(person.planned(from: cases.text), equals: person.expected, "case \(place)")
     }
-    #expect(WholePeople(in: Repository.url("Sources")).people.isEmpty)
+    expect(WholePeople(in: Repository.url("Sources")).people.isEmpty)
   }
 }

@@ -16,7 +16,7 @@ struct RerunTests {
 
   #if DEBUG
     @Test func `a debug build knows that it is one`() {
-      #expect(isDebugBuild)
+      expect(isDebugBuild)
     }
   #endif
 

@@ -32,7 +32,7 @@ struct AdherenceCommandTests {
       #"{"entries":[\#(record.entries)]}"#)
     let header = "day,type,total,completed,minute,photo,protein_g,weight_kg\n"
     let outcome = try Command.run("adherence - --on 2026-03-02 --json \(record.options)", input: header + record.rows)
-    #expect(outcome.output == expected && outcome.output.hasPrefix(#"{"streak":{"current":"#))
+    expect(outcome.output == expected && outcome.output.hasPrefix(#"{"streak":{"current":"#))
   }
 
   @Test func `a bad row is named with everything that is wrong, and costs no other`() throws {
@@ -43,7 +43,7 @@ struct AdherenceCommandTests {
     let header = "day,type,total,completed,minute,photo,protein_g,weight_kg\n"
     let outcome = try Command.run("adherence - --on 2026-03-16", input: header + rows.joined(separator: "\n") + "\n")
     expect(outcome.status, equals: 2)
-    #expect(outcome.output.contains("Compliant             1 day, the last 2026-03-02\n"))
+    expect(outcome.output.contains("Compliant             1 day, the last 2026-03-02\n"))
     let day = "\(DateOrder.accepted), up to the day of reading, 2026-03-16"
     let type = "hydration, workout, meal, supplement, cardio, weight_log, progress_photo, each once a day"
     let first = [
@@ -83,7 +83,7 @@ struct AdherenceCommandTests {
   @Test func `wrong options are all named`() throws {
     let outcome = try Command.run(
       "adherence --threshold 6/5 --protein-target 0 --start-weight 80 --on 2026-13-01", input: "")
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    expect(outcome.status == 64 && outcome.output.isEmpty)
     expect(
       outcome.error,
       equals: """
@@ -95,34 +95,34 @@ struct AdherenceCommandTests {
 
         """)
     let missing = try Command.run("adherence - --start-weight 80", input: "")
-    #expect(missing.error.hasPrefix("plan: --target-weight: is missing: 30 to 300 kg, beside a start weight"))
+    expect(missing.error.hasPrefix("plan: --target-weight: is missing: 30 to 300 kg, beside a start weight"))
   }
 
   @Test(arguments: [("4/5", 4, 5), ("80%", 80, 100), ("1/1", 1, 1)])
   func `a share is read`(_ text: String, _ completed: Int, _ of: Int) throws {
     let share = try #require(AdherenceRequest.share(text))
-    #expect(share == (completed, of))
+    expect(share == (completed, of))
   }
 
   @Test(arguments: ["0.8", "4/5/6", "4/", "%", "", "a/b"])
-  func `what is no share is not read`(_ text: String) { #expect(AdherenceRequest.share(text) == nil) }
+  func `what is no share is not read`(_ text: String) { expect(AdherenceRequest.share(text) == nil) }
 
   @Test func `an empty file, and one without a needed column, are refused`() throws {
     try expect(Command.run("adherence -", input: "").status, equals: 66)
     let outcome = try Command.run("adherence -", input: "day,type,total\n")
     expect(outcome.status, equals: 66)
-    #expect(outcome.error.contains("standard input has no column completed."))
+    expect(outcome.error.contains("standard input has no column completed."))
   }
 
   @Test func `a day is read as people write it`() throws {
     let header = "day,type,total,completed\n"
     let plan = "adherence - --on 16.3.2026"
     let expected = try Command.run(plan, input: "\(header)2026-03-02,meal,5,5\n")
-    #expect(expected.status == 0 && expected.output.contains("2026-03-02"))
+    expect(expected.status == 0 && expected.output.contains("2026-03-02"))
     try expect(Command.run(plan, input: "\(header)02.03.2026,meal,5,5\n").output, equals: expected.output)
     let slashed = "\(header)2/3/2026,meal,5,5\n"
     try expect(Command.run("\(plan) --date-order day_first", input: slashed).output, equals: expected.output)
-    try #expect(
+    try expect(
       Command.run(plan, input: slashed).error.contains("does not say whether the day or the month comes first"))
   }
 }

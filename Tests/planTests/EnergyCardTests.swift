@@ -35,7 +35,7 @@ struct EnergyCardTests {
         "  Calorie target  2236 kcal/day",
       ])
     let lean = try Self.lines("--equation cunningham_1991 --fat-free-mass 66.88")
-    #expect(lean.contains("  At rest         1815 kcal/day"))
+    expect(lean.contains("  At rest         1815 kcal/day"))
     // 90 · (1 − 0.2569) = 66.879; a fat-free mass of its own comes first, and an equation without one ignores the body fat.
     try expect(Self.lines("--equation cunningham_1991 --fat 25.69"), equals: lean)
     try expect(Self.lines("--equation cunningham_1991 --fat 40 --fat-free-mass 66.88"), equals: lean)
@@ -69,13 +69,13 @@ struct EnergyCardTests {
       expect(level.contains { $0.hasPrefix("  - ") }, equals: pace.hasPrefix(" --goal lose"), "\(level)")
     }
     let calories = try words("--tdee 3515 \(henry)")
-    #expect(
+    expect(
       calories.contains(
         "PAL) of 1.2: 1863 · 1.2 = 2235.6, rounded half up to 2236. It goes by the activity level, sedentary, not by "
           + "your TDEE."), "\(calories)")
     for tdee in ["3515", "1.9BMR"] {
       let total = try words("--tdee \(tdee) --equation eer_2023")
-      #expect(
+      expect(
         total.contains("2759 kcal/day It goes by the activity level, sedentary, not by your TDEE. Calorie"), "\(total)")
     }
     #expect(!(try words(henry)).contains("your TDEE"))
@@ -84,30 +84,30 @@ struct EnergyCardTests {
   @Test func `macronutrients are those of the calorie target, or of the equation's`() throws {
     let lines = try Self.lines("--macros 30%")
     expect(lines[1], equals: "Macronutrients of 2196 kcal/day, 30 % of them fat, by the ranges of AMDR")
-    #expect(lines.contains("  Protein         162 g/day, 648 kcal/day, 29 %"), "\(lines)")
-    #expect(lines.contains("  Fat             73 g/day, 657 kcal/day, 30 %"))
-    #expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day, 40.6 %"))
-    #expect(lines.contains("  Sum             2196 kcal/day"))
+    expect(lines.contains("  Protein         162 g/day, 648 kcal/day, 29 %"), "\(lines)")
+    expect(lines.contains("  Fat             73 g/day, 657 kcal/day, 30 %"))
+    expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day, 40.6 %"))
+    expect(lines.contains("  Sum             2196 kcal/day"))
     let both = try Self.lines("--equation eer_2023 --macros 20")
-    #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(both)")
-    #expect(both.contains("  - This is the calorie target by eer_2023, not the plan's, 2196 kcal/day."), "\(both)")
+    expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(both)")
+    expect(both.contains("  - This is the calorie target by eer_2023, not the plan's, 2196 kcal/day."), "\(both)")
     // Beside a TDEE from elsewhere, the equation is a comparison alone.
     let own = try Self.lines("--tdee 2800 --equation eer_2023 --macros 20")
-    #expect(own.contains("Macronutrients of 2800 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(own)")
-    #expect(
+    expect(own.contains("Macronutrients of 2800 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(own)")
+    expect(
       own.contains("  Sum             2800 kcal/day") && own.contains("  Calorie target  2759 kcal/day"), "\(own)")
     for (lines, note) in [
       (both, "by eer_2023, not the plan's, 2196 kcal/day."), (own, "target, by your TDEE, not that by eer_2023."),
     ] {
       let note = lines.firstIndex { $0.hasSuffix(note) }
       let grams = try #require(lines.firstIndex { $0.hasPrefix("  Protein") })
-      #expect(note.map { $0 < grams } == true, "\(lines)")
+      expect(note.map { $0 < grams }, equals: true, "\(lines)")
     }
     let equal = try Self.lines("--tdee 2759 --equation eer_2023 --macros 20")
-    #expect(!equal.contains { $0.contains("target, by your TDEE") }, "\(equal)")
-    #expect(!lines.contains { $0.contains("not the plan's") }, "\(lines)")
+    expect(!equal.contains { $0.contains("target, by your TDEE") }, "\(equal)")
+    expect(!lines.contains { $0.contains("not the plan's") }, "\(lines)")
     let same = try Self.lines("--tdee eer_2023 --equation eer_2023 --macros 20")
-    #expect(!same.contains { $0.contains("not the plan's") }, "\(same)")
+    expect(!same.contains { $0.contains("not the plan's") }, "\(same)")
   }
 
   @Test func `European ranges judge the shares instead`() throws {
@@ -127,7 +127,7 @@ struct EnergyCardTests {
       }
     }
     let fat = try Self.lines("--macros 40 --ranges efsa").joined(separator: "\n")
-    #expect(
+    expect(
       fat.replacing(/\s+/, with: " ").contains(
         "Fat is outside of its reference intake range (EFSA), 20 to 35 % of the energy."), "\(fat)")
     // The allowance of carbohydrate judges grams, whatever judges the shares.
@@ -141,7 +141,7 @@ struct EnergyCardTests {
   @Test func `a response has what is asked for, and is otherwise the same`() throws {
     func response(_ more: String) throws -> PlanResponse {
       let outcome = try Command.run("person \(Self.man) --response \(more)")
-      #expect(outcome.status == 0 && outcome.error.isEmpty)
+      expect(outcome.status == 0 && outcome.error.isEmpty)
       return try PlanResponse(body: Array(outcome.output.utf8))
     }
     var asked = try response("--equation cunningham_1991 --fat-free-mass 66.88 --macros 30")
@@ -173,20 +173,20 @@ struct EnergyCardTests {
     ("--equation eer_2023 --json", "--equation is for the card or --response: leave out --json."),
   ])
   func `what is wrong is named by its option`(options: String, text: String) {
-    #expect(Self.failure(options).contains(text), "\(Self.failure(options))")
+    expect(Self.failure(options).contains(text), "\(Self.failure(options))")
   }
 
   @Test func `macronutrients split the intake of a day by which to reach the target weight`() throws {
     let options = "--target-weight 85 --by 2027-06-01 --macros 30"
     guard case .card(let card, _, _) = try PersonRequest(Self.arguments(options)).output else { return }
     let intake = try #require(card.trajectory.intakeByDay?.calories)
-    #expect(card.text.contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
+    expect(card.text.contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
     expect(
       card.energy.lines[1...2].joined(separator: " "),
       equals: "Macronutrients of \(intake) kcal/day, the intake for 2027-06-01, 30 % of them fat, by the ranges of AMDR"
     )
     // Beside the calorie target, so that the card has no second number without a word.
-    #expect(card.text.contains("\nFor 2027-06-01    \(intake) kcal/day, by the trajectory below\n"))
+    expect(card.text.contains("\nFor 2027-06-01    \(intake) kcal/day, by the trajectory below\n"))
   }
 
   @Test func `macronutrients that do not fit leave the card, which names what gives less`() throws {
@@ -199,36 +199,36 @@ struct EnergyCardTests {
       expect(outcome.status, equals: 2, "\(outcome)")
       expect(outcome.error, equals: "plan: --macros: \(problem)\n")
       let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("Calorie target 2196 kcal/day") && words.contains("Water target"), "\(outcome)")
-      #expect(words.contains("Macronutrients None: \(problem) \(less)"), "\(outcome)")
-      #expect(!words.contains("Carbohydrate"), "\(outcome)")
+      expect(words.contains("Calorie target 2196 kcal/day") && words.contains("Water target"), "\(outcome)")
+      expect(words.contains("Macronutrients None: \(problem) \(less)"), "\(outcome)")
+      expect(!words.contains("Carbohydrate"), "\(outcome)")
     }
     let fitting = try Command.run("person \(Self.man) --macros 30")
-    #expect(fitting.status == 0 && fitting.error.isEmpty && !fitting.output.contains("None: "), "\(fitting)")
+    expect(fitting.status == 0 && fitting.error.isEmpty && !fitting.output.contains("None: "), "\(fitting)")
     // The error is not lost with the card.
     let picture = try Command.run(
       "person \(Self.man) --macros 100 --target-weight 85 --goal lose_weight --picture -".replacing(
         "--goal maintain ", with: ""))
-    #expect(picture.status == 2 && picture.error.contains("plan: --macros: "), "\(picture)")
+    expect(picture.status == 2 && picture.error.contains("plan: --macros: "), "\(picture)")
   }
 
   @Test func `a rate of one's own is the protein target of the whole card`() throws {
     for rate in ["1.2g/kg", "1,2g/kg"] {
       let lines = try Self.lines("--macros 30 --protein \(rate)")
-      #expect(lines.contains("  Protein         108 g/day, 432 kcal/day, 20 %"), "\(lines)")
+      expect(lines.contains("  Protein         108 g/day, 432 kcal/day, 20 %"), "\(lines)")
     }
     let card = try Command.run(["person"] + Self.arguments("--macros 30 --protein 1.2g/kg --why")).output
-    #expect(
+    expect(
       card.contains(
         "Protein target    108 g/day\n  Your own rate, 1.2 g for each kg of your weight: 1.2 · 90 = 108 g/day.\n"))
-    #expect(card.contains("Protein target: 1.2 g of protein per kilogram\n  Your own rate, "), "\(card)")
-    #expect(!card.contains("162") && !card.contains("35 % of"), "\(card)")
+    expect(card.contains("Protein target: 1.2 g of protein per kilogram\n  Your own rate, "), "\(card)")
+    expect(!card.contains("162") && !card.contains("35 % of"), "\(card)")
     let atIndex = try Command.run(["person"] + Self.arguments("--protein 4g/kg,weight_at_bmi_25")).output
-    #expect(
+    expect(
       atIndex.contains("4 g for each kg of the weight at a body mass index of 25\n  kg/m²: 4 · 81 = 324 g/day.\n"),
       "\(atIndex)")
     // 324 g are 1296 of 2196 kcal, more than 35 %.
-    #expect(atIndex.contains("324 g/day.\n  That is more than 35 % of your calorie target"), "\(atIndex)")
+    expect(atIndex.contains("324 g/day.\n  That is more than 35 % of your calorie target"), "\(atIndex)")
     // Grams and a fat-free mass give a rate of the weight, by which everything else goes.
     for (options, words) in [
       (
@@ -253,15 +253,15 @@ struct EnergyCardTests {
       ),
     ] {
       let card = try Command.run(["person"] + Self.arguments(options)).output
-      #expect(card.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(options): \(card)")
+      expect(card.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(options): \(card)")
     }
     for grams in [9, 83, 217, 360] {
       let card = try Command.run(["person"] + Self.arguments("--protein \(grams)g --macros 10 --why")).output
-      #expect(
+      expect(
         card.contains("Protein target    \(grams) g/day\n") && card.contains("\(grams) g of protein, your"), "\(card)")
     }
     let json = try Command.run(["person"] + Self.arguments("--protein 1.2g/kg --json")).output
-    #expect(json.contains(#""proteinTarget":108,"#) && json.contains(#""calorieTarget":2196,"#), "\(json)")
+    expect(json.contains(#""proteinTarget":108,"#) && json.contains(#""calorieTarget":2196,"#), "\(json)")
   }
 
   @Test func `protein above its range names what gives less, and how much`() throws {
@@ -278,11 +278,11 @@ struct EnergyCardTests {
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("You can choose less: "), equals: less != nil, "\(card)")
       guard let less else { continue }
-      #expect(words.contains("adults (IOM 2005). You can choose less: \(less) Water target"), "\(card)")
+      expect(words.contains("adults (IOM 2005). You can choose less: \(less) Water target"), "\(card)")
       let plain = options.replacing(" --protein weight_at_bmi_25", with: "")
       for match in less.matches(of: /(--protein \S+) gives (\d+) g/) {
         let chosen = try Command.run("person \(plain) \(match.1)").output
-        #expect(chosen.contains("Protein target    \(match.2) g/day"), "\(chosen)")
+        expect(chosen.contains("Protein target    \(match.2) g/day"), "\(chosen)")
       }
     }
   }
@@ -323,7 +323,7 @@ struct EnergyCardTests {
         #"--tdee: "2500+/-100" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100 or 1.6BMR."#
       ),
     ] {
-      #expect(Self.failure(options).contains(problem), "\(options): \(Self.failure(options))")
+      expect(Self.failure(options).contains(problem), "\(options): \(Self.failure(options))")
     }
   }
 }

@@ -10,9 +10,9 @@ struct HelpTests {
   @Test(arguments: Subcommand.allCases)
   func `help of a command begins with its name and names all options and operands`(_ command: Subcommand) {
     let begin = command == .help ? "plan: " : "plan \(command.name) "
-    #expect(command.help.hasPrefix(begin))
-    for option in command.options { #expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
-    for name in command.options.flatMap(\.aliases) { #expect(command.help.contains("or \(name) "), "\(name)") }
+    expect(command.help.hasPrefix(begin))
+    for option in command.options { expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
+    for name in command.options.flatMap(\.aliases) { expect(command.help.contains("or \(name) "), "\(name)") }
   }
 
   @Test(arguments: [Help.plan, Help.people, Help.recompute])
@@ -24,12 +24,12 @@ struct HelpTests {
   }
 
   @Test func `help names every column and choice`() throws {
-    for name in CSVWriter.columns { #expect(Help.recompute.contains(name)) }
-    for help in [Help.log, Help.weights] { #expect(help.contains(CSVColumn.dayTitlesSentence), "\(help)") }
-    for name in PersonValue.allCases.map({ $0.column }) { #expect(Help.people.contains(name)) }
+    for name in CSVWriter.columns { expect(Help.recompute.contains(name)) }
+    for help in [Help.log, Help.weights] { expect(help.contains(CSVColumn.dayTitlesSentence), "\(help)") }
+    for name in PersonValue.allCases.map({ $0.column }) { expect(Help.people.contains(name)) }
     for names in [Sex.values, ActivityLevel.values, Goal.values] {
       guard case .choices(let names) = names else { continue }
-      for name in names { #expect(Help.people.contains(name) && Help.person.contains(name)) }
+      for name in names { expect(Help.people.contains(name) && Help.person.contains(name)) }
     }
     // What the page says of a level.
     let page = try Repository.text("docs/page/writing.js")
@@ -38,7 +38,7 @@ struct HelpTests {
       let sentence = try #require(
         page.firstMatch(of: try Regex("\n  \(level): \"([^.]+)\\.", as: (Substring, Substring).self))
       ).1
-      #expect(help.contains("\(level): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())\n"), "\(help)")
+      expect(help.contains("\(level): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())\n"), "\(help)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import ScienceKernel
 import Testing
 
@@ -12,7 +13,7 @@ struct LogChartTests {
     let lines = chart.framed("legend") { "\($0)" }
     var flat = LogChart(from: first, until: first.advanced(by: 1), top: 80, bottom: 80)
     flat.draw("•", on: first, at: 80)
-    #expect(lines[0].hasSuffix("•") && lines[4].hasSuffix("──") && lines.last?.hasSuffix("legend") == true)
-    #expect(flat.framed("") { "\($0)" }[0].contains("│•"))
+    expect(lines[0].hasSuffix("•") && lines[4].hasSuffix("──") && lines.last?.hasSuffix("legend") == true)
+    expect(flat.framed("") { "\($0)" }[0].contains("│•"))
   }
 }

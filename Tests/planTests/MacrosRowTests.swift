@@ -15,43 +15,43 @@ struct MacrosRowTests {
     let outcome = try Command.run(
       "people - --on 2026-11-21 --macros 30", input: Self.text([goodRow, "bad,8" + goodRow.dropFirst(7)]))
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines[0].hasSuffix(",advisories,error,fat_g,carbohydrate_g"))
+    expect(lines[0].hasSuffix(",advisories,error,fat_g,carbohydrate_g"))
     expect(lines[1], equals: goodTargets.dropLast() + "carbohydrate_outside_amdr,,75,220")
     expect(lines[2], equals: #"bad,,,,,,,,,,"weight: ""8"" is rejected: 30 to 300 kg",,"#)
-    #expect(outcome.status == 2 && outcome.error.contains("\n2 read, 1 planned, 1 rejected"))
+    expect(outcome.status == 2 && outcome.error.contains("\n2 read, 1 planned, 1 rejected"))
   }
 
   @Test func `where nothing is left the row keeps its targets, says why and counts as rejected`() throws {
     let outcome = try Command.run(
       "people - --on 2026-11-21 --macros 30%", input: Self.text([goodRow, Self.small, goodRow]))
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 4 && outcome.status == 2 && outcome.error.contains("\n3 read, 2 planned, 1 rejected"))
-    #expect(lines[2].hasPrefix("small,") && !lines[2].hasPrefix("small,,") && lines[2].hasSuffix(",,"))
-    #expect(lines[2].contains("macros: carbohydrate: -"))
+    expect(lines.count == 4 && outcome.status == 2 && outcome.error.contains("\n3 read, 2 planned, 1 rejected"))
+    expect(lines[2].hasPrefix("small,") && !lines[2].hasPrefix("small,,") && lines[2].hasSuffix(",,"))
+    expect(lines[2].contains("macros: carbohydrate: -"))
     let strict = try Command.run(
       "people - --on 2026-11-21 --macros 30 --strict", input: Self.text([goodRow, Self.small, goodRow]))
     expect(strict.status, equals: 2)
     expect(strict.output.split(separator: "\n").count, equals: 3)
-    #expect(strict.error.contains("stopped at line 3, macros: carbohydrate: -"))
+    expect(strict.error.contains("stopped at line 3, macros: carbohydrate: -"))
   }
 
   @Test func `beside a timeline and in lines of JSON they are the same`() throws {
     let both = try Command.run("people - --on 2026-11-21 --macros 30 --timeline", input: Self.text([goodRow]))
     let lines = both.output.split(separator: "\n").map(String.init)
-    #expect(lines[0].contains(",error,fat_g,carbohydrate_g,dynamic_weeks,"))
-    #expect(lines[1].hasPrefix("good,1780,2759,2259,176,2800,-0.5,10,2027-01-30,carbohydrate_outside_amdr,,75,220,"))
+    expect(lines[0].contains(",error,fat_g,carbohydrate_g,dynamic_weeks,"))
+    expect(lines[1].hasPrefix("good,1780,2759,2259,176,2800,-0.5,10,2027-01-30,carbohydrate_outside_amdr,,75,220,"))
     let json = try Command.run(
       "people - --on 2026-11-21 --macros 30 --format ndjson", input: Self.text([goodRow, Self.small]))
     let objects = json.output.split(separator: "\n").map(String.init)
-    #expect(objects[1].contains(#""targets":{"#) && objects[1].contains(#""error":"macros: carbohydrate: -"#))
-    #expect(objects[1].contains(#""violations":[{"field":"macros","message":"carbohydrate: -"#))
+    expect(objects[1].contains(#""targets":{"#) && objects[1].contains(#""error":"macros: carbohydrate: -"#))
+    expect(objects[1].contains(#""violations":[{"field":"macros","message":"carbohydrate: -"#))
     let european = try Command.run("people - --on 2026-11-21 --macros 40 --ranges efsa", input: Self.text([goodRow]))
-    #expect(european.lines[1].contains(",fat_outside_efsa;carbohydrate_outside_efsa,,"), "\(european)")
-    #expect(european.error.contains("advisories: fat_outside_efsa 1, carbohydrate_outside_efsa 1\n"), "\(european)")
+    expect(european.lines[1].contains(",fat_outside_efsa;carbohydrate_outside_efsa,,"), "\(european)")
+    expect(european.error.contains("advisories: fat_outside_efsa 1, carbohydrate_outside_efsa 1\n"), "\(european)")
     let alone = try Command.run("people - --ranges efsa", input: Self.text([goodRow]))
-    #expect(alone.status == 64 && alone.error.contains("--ranges is for --macros: give both"), "\(alone)")
+    expect(alone.status == 64 && alone.error.contains("--ranges is for --macros: give both"), "\(alone)")
     let fine = try Command.run("people - --on 2026-11-21 --macros 30 --format ndjson", input: Self.text([goodRow]))
-    #expect(
+    expect(
       fine.output.hasSuffix(
         #","macronutrients":{"protein":176,"fat":75,"carbohydrate":220,"tier":"convention"}}"# + "\n"))
   }
@@ -72,19 +72,19 @@ struct MacrosRowTests {
         "below_resting_energy;protein_above_range;activity_below_measured;protein_outside_amdr;carbohydrate_outside_amdr;"
           + "carbohydrate_below_rda", "activity_below_measured",
       ])
-    #expect(
+    expect(
       outcome.error.contains(
         "\nstandard input, advisories: below_resting_energy 1, protein_above_range 1, activity_below_measured 2, "
           + "protein_outside_amdr 1, carbohydrate_outside_amdr 2, carbohydrate_below_rda 1\n"),
       "\(outcome.error)")
     let json = try Command.run("people - --on 2026-11-21 --macros 25 --format ndjson", input: Self.text(rows)).lines
-    #expect(json[0].contains(#"},"advisories":["carbohydrate_outside_amdr"],"macronutrients":{"#), "\(json)")
-    #expect(!json[2].contains("amdr"), "\(json)")
+    expect(json[0].contains(#"},"advisories":["carbohydrate_outside_amdr"],"macronutrients":{"#), "\(json)")
+    expect(!json[2].contains("amdr"), "\(json)")
     // The card has the same ones.
     let card = try Command.run(
       "person --weight 110 --height 160 --age 60 --sex female --activity sedentary --goal lose_weight --macros 25")
     for sentence in ["- Protein is outside of", "- Carbohydrate is outside of", "- Carbohydrate is below 130 g/day"] {
-      #expect(card.output.contains(sentence), "\(card.output)")
+      expect(card.output.contains(sentence), "\(card.output)")
     }
   }
 
@@ -117,7 +117,7 @@ struct MacrosRowTests {
       }
     }
     let wrong = try Command.run("people - --protein 9g/kg", input: "")
-    #expect(wrong.status == 64 && wrong.error.contains(#""9g/kg" is rejected: 0.1 to 4 g/kg"#), "\(wrong.error)")
+    expect(wrong.status == 64 && wrong.error.contains(#""9g/kg" is rejected: 0.1 to 4 g/kg"#), "\(wrong.error)")
   }
 
   @Test func `a share that is none is refused before anything is read`() throws {
@@ -126,7 +126,7 @@ struct MacrosRowTests {
       ("x", #"--macros: "x" is rejected: the share of fat in percent, written 30 or 30%."#),
     ] {
       let outcome = try Command.run("people - --macros \(given)", input: "")
-      #expect(outcome.status == 64 && outcome.error.contains(words), "\(outcome.error)")
+      expect(outcome.status == 64 && outcome.error.contains(words), "\(outcome.error)")
     }
   }
 }

@@ -14,10 +14,10 @@ struct MeasureTextTests {
     expect(Height.centimeters(180).text, equals: "180")
     // A height comes back in feet if it was typed in feet.
     for feet in ["5ft11", "5'11\"", "71in"] {
-      #expect(TypedForms(weight: nil, targetWeight: nil, height: feet).height == .feet, "\(feet)")
+      expect(TypedForms(weight: nil, targetWeight: nil, height: feet).height, equals: .feet, "\(feet)")
     }
     for metric in ["180", "1.8m", "1800mm", "180 CM"] {
-      #expect(TypedForms(weight: nil, targetWeight: nil, height: metric).height == nil, "\(metric)")
+      expect(TypedForms(weight: nil, targetWeight: nil, height: metric).height, equals: nil, "\(metric)")
     }
   }
 
@@ -45,9 +45,9 @@ struct MeasureTextTests {
     }
     let units = ColumnUnits(weight: .pounds, targetWeight: .stones, height: .inches)
     let bare = TypedForms(weight: "176", targetWeight: "12 8", height: "70", below: units)
-    #expect(bare.weight == .pounds && bare.targetWeight == .stones && bare.height == .feet)
+    expect(bare.weight == .pounds && bare.targetWeight == .stones && bare.height == .feet)
     let own = TypedForms(weight: "80 kg", targetWeight: "176lb", height: "180 cm", below: units)
-    #expect(own.weight == nil && own.targetWeight == .pounds && own.height == nil)
+    expect(own.weight == nil && own.targetWeight == .pounds && own.height == nil)
     expect(Weight.kilograms(61.234).text(and: .pounds), equals: "135 lb (61.2 kg)")
     expect(Weight.kilograms(61.234).rounded(in: nil), equals: "61.2 kg")
     expect(Weight.kilograms(61.234).hundredths(in: .pounds), equals: "135 lb")

@@ -14,14 +14,14 @@ struct PersonOptionsTests {
   ])
   func `units and both ways to write an option are understood`(_ option: String, _ bmr: Int) throws {
     let outcome = try Command.run("person \(option) \(Self.options) --json")
-    #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
+    expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
   }
 
   @Test(arguments: ["5'11\"", "5ft11", "5ft11in", "5 ft 11 in", "1.803m", "180.3"])
   func `a height is read as people write it`(_ height: String) throws {
     let arguments = ["person", "--weight", "80", "--height", height, "--json"]
     let outcome = try Command.run(arguments + Self.options.split(separator: " ").dropFirst().map(String.init))
-    #expect(outcome.output.hasPrefix("{\"bmr\":1782,"), "\(outcome)")
+    expect(outcome.output.hasPrefix("{\"bmr\":1782,"), "\(outcome)")
   }
 
   @Test func `every field has its option, and sex is another name of gender`() throws {
@@ -40,14 +40,14 @@ struct PersonOptionsTests {
     let options = Self.options.replacing("--age=30", with: "--born 1996-02-29")
     for (day, bmr) in [("2026-02-28", 1785), ("2026-03-01", 1780)] {
       let outcome = try Command.run("person --weight 80 \(options) --json --on \(day)")
-      #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
+      expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
     }
     // A value that a command knows itself needs no option.
     var given = try Arguments(
       ["--height=180", "--age=30", "--gender=male", "--activity=sedentary"], of: Subcommand.log)
     given.requirePerson([.height, .age, .sex, .activityLevel])
     let person = given.person(on: .today, weighing: .kilograms(90.5), goal: .maintain)
-    #expect(given.problems.isEmpty && person?.weight == .kilograms(90.5) && person?.goal == .maintain)
+    expect(given.problems.isEmpty && person?.weight == .kilograms(90.5) && person?.goal == .maintain)
   }
 
   @Test(arguments: [
@@ -111,14 +111,14 @@ struct PersonOptionsTests {
   func `everything that is wrong is said at once, with status 64`(_ options: String, _ messages: [String]) throws {
     let outcome = try Command.run("person \(options)")
     expect(outcome.status, equals: 64)
-    #expect(outcome.output.isEmpty)
-    for message in messages { #expect(outcome.error.contains(message), "\(outcome.error) lacks \(message)") }
+    expect(outcome.output.isEmpty)
+    for message in messages { expect(outcome.error.contains(message), "\(outcome.error) lacks \(message)") }
   }
 
   @Test(arguments: [("7368kJ/day", "1761kcal/day"), ("-2000kJ", "-478kcal"), ("+500kJ", "+120kcal")])
   func `a pace in kilojoules is rejected with the same in kilocalories`(_ pace: String, _ meant: String) throws {
     let outcome = try Command.run(
       "person --weight 80 --height 180 --age 30 --gender male --activity sedentary --goal maintain --pace \(pace)")
-    #expect(outcome.status == 64 && outcome.error.contains(". A pace is in kcal: \(meant)\n"), "\(outcome)")
+    expect(outcome.status == 64 && outcome.error.contains(". A pace is in kcal: \(meant)\n"), "\(outcome)")
   }
 }

@@ -24,8 +24,8 @@ struct PersonReadingTests {
     // A choice has exactly its name.
     let texts = ChoiceTexts(Goal.texts, words: [:])
     func goal(_ text: String) -> Goal? { Goal(Array(text.utf8).span, among: texts) }
-    #expect(Goal.allCases.allSatisfy { goal($0.name) == $0 })
-    #expect(["", "Maintain", "maintai", "maintain ", "maintainx"].allSatisfy { goal($0) == nil })
+    expect(Goal.allCases.allSatisfy { goal($0.name) == $0 })
+    expect(["", "Maintain", "maintai", "maintain ", "maintainx"].allSatisfy { goal($0) == nil })
   }
 
   @Test func `fields that were not read and fields out of range are told apart`() throws {

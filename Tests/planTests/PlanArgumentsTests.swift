@@ -16,7 +16,7 @@ struct PlanArgumentsTests {
       let outcome = try Command.run(arguments, input: Data("x".utf8))
       let isOption = arguments.contains { $0.hasPrefix("--output") }
       let problem = isOption ? "--output needs a value." : "An empty argument is not a file name."
-      #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
+      expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
       expect(outcome.error, equals: "plan: \(problem)\nSee plan \(arguments[0]) --help.\n")
     }
   }

@@ -18,25 +18,25 @@ struct PlanTests {
 
   @Test func `the real people are planned and summed up in 80 columns, without a file beside the command`() throws {
     let outcome = try Self.printed.get()
-    #expect(outcome.status == 0 && outcome.error.isEmpty)
-    for line in outcome.lines where !line.contains("/plan ") { #expect(line.count <= 80, "\(line)") }
+    expect(outcome.status == 0 && outcome.error.isEmpty)
+    for line in outcome.lines where !line.contains("/plan ") { expect(line.count <= 80, "\(line)") }
     for part in [
       "1629 real adults", "Calorie targets [kcal/day]", "lose weight", "gain muscle", "underweight target",
       "As the body adapts, 1385 of them take 1.3 times as many weeks", "One of them", "plan person --weight",
     ] {
-      #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
+      expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
-    #expect(!outcome.output.contains("Rejected"))
+    expect(!outcome.output.contains("Rejected"))
   }
 
   @Test func `what to try next can be typed`() throws {
     let lines = try #require(try Self.printed.get().output.split(separator: "Try next\n").last)
     let call = try #require(lines.firstMatch(of: #/  (\S+) person/#)?.1)
-    #expect(call.hasSuffix("/plan"))
+    expect(call.hasSuffix("/plan"))
     // In the clone a call is `swift run plan`, which would build: ProgramCommandTests.
     let outcome = try Command.launch([], through: Command.shell("set -e\n\(lines.replacing(call, with: "\"$@\""))"))
-    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
-    for part in ["\nTrajectory ", "plan people FILE", "plan: "] { #expect(outcome.output.contains(part)) }
+    expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    for part in ["\nTrajectory ", "plan people FILE", "plan: "] { expect(outcome.output.contains(part)) }
   }
 
   @Test func `the README has a line that plans a person, and the version is printed`() throws {
@@ -44,9 +44,9 @@ struct PlanTests {
     let line = try #require(lines.first { $0.contains("swift run plan person --weight") })
     let words = line.split(separator: " ").drop { $0 != "person" }.prefix { $0 != "#" }
     let outcome = try Command.run(words.map(String.init))
-    #expect(outcome.status == 0 && outcome.output.contains("\nTrajectory  "), "\(outcome)")
+    expect(outcome.status == 0 && outcome.output.contains("\nTrajectory  "), "\(outcome)")
     let printed = try Command.run("--version")
-    #expect(printed.status == 0 && printed.error.isEmpty && printed.output == "plan \(version)\n")
+    expect(printed.status == 0 && printed.error.isEmpty && printed.output == "plan \(version)\n")
   }
 
   @Test(arguments: [
@@ -58,8 +58,8 @@ struct PlanTests {
   ])
   func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
     let outcome = try Command.run(arguments)
-    #expect(outcome.status == 0 && outcome.output == help && outcome.error.isEmpty)
-    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    expect(outcome.status == 0 && outcome.output == help && outcome.error.isEmpty)
+    for line in outcome.lines { expect(line.count <= 80, "\(line)") }
   }
 
   @Test(arguments: [
@@ -72,6 +72,6 @@ struct PlanTests {
   ])
   func `another word is no command`(_ arguments: String, _ message: String) throws {
     let outcome = try Command.run(arguments)
-    #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+    expect(outcome.status == 64 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
   }
 }

@@ -12,7 +12,7 @@ struct SubcommandTests {
       // The order of dates is read at once.
       let value = option.name == Option.dateOrder.name ? "day_first" : "x"
       let given = try Arguments([option.name] + (option.value == nil ? [] : [value]), of: command)
-      #expect(option.value == nil ? given.contains(option) : given[option] == value)
+      expect(option.value == nil ? given.contains(option) : given[option] == value)
     }
     let names = Set(Subcommand.allCases.flatMap(\.options).map(\.name)).subtracting(command.options.map(\.name))
     for name in names { #expect(throws: Failure.self) { _ = try Arguments(["\(name)=x"], of: command) } }

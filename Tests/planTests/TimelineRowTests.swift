@@ -51,7 +51,7 @@ struct TimelineRowTests {
     for (index, line) in lines.enumerated() {
       let (row, timeline) = Self.rows[index / 2]
       if index.isMultiple(of: 2) {
-        #expect(line.hasPrefix(row.prefix { $0 != "," } + ",") && line.hasSuffix(",\(timeline)"))
+        expect(line.hasPrefix(row.prefix { $0 != "," } + ",") && line.hasSuffix(",\(timeline)"))
       } else {
         expect(line, equals: #"bad,,,,,,,,,,"weight: ""301"" is rejected: 30 to 300 kg",,,,,,"#)
       }
@@ -127,7 +127,7 @@ struct TimelineRowTests {
     try reader.fill()
     for (line, object) in zip(lines, objects) {
       guard case .person(let read) = reader.next() else {
-        #expect(line.hasPrefix("bad,,") && !object.contains("trajectory"))
+        expect(line.hasPrefix("bad,,") && !object.contains("trajectory"))
         continue
       }
       let person = read.with(energyBasis: energyBasis, proteinWeight: proteinWeight)
@@ -140,8 +140,8 @@ struct TimelineRowTests {
       let wanted: [String] = [text(expected.week), expected.date?.description ?? ""] + weeks + [settled ?? "", words]
       expect(fields, equals: wanted, "\(person)")
       let status = expected.status.map { "\"\($0)\"" } ?? "null"
-      #expect(object.contains(#""trajectory":{"status":\#(status),"#), "\(object)")
-      if let settled { #expect(object.contains(#""settledWeight":\#(settled)}"#), "\(object)") }
+      expect(object.contains(#""trajectory":{"status":\#(status),"#), "\(object)")
+      if let settled { expect(object.contains(#""settledWeight":\#(settled)}"#), "\(object)") }
     }
     let options: String =
       "--weight 130 --height 170 --age 45 --gender female --activity lightly_active --goal lose_weight"
@@ -149,7 +149,7 @@ struct TimelineRowTests {
     let fields = try #require(lines.last { $0.hasPrefix("heavy,") }).split(
       separator: ",", omittingEmptySubsequences: false)
     let settled = try #require(Double(fields[fields.count - 2]))
-    #expect(
+    expect(
       card.contains("levels off at \(decimal((Weight.kilograms(settled).grams + 50) / 100, places: 1)) kg"), "\(card)")
   }
 
@@ -160,7 +160,7 @@ struct TimelineRowTests {
       goal: .loseWeight)
     let start = CalendarDate("2026-11-21")!
     let columns = try People([person.with(energyBasis: .eer2023)]).trajectories(hasWindow: true)
-    #expect(columns.settledGrams == [0] && TimelineRow(columns, 0, from: start).settledGrams == nil)
+    expect(columns.settledGrams == [0] && TimelineRow(columns, 0, from: start).settledGrams == nil)
     // A timeline is asked for by its option.
     let text = "\(header)\n\(Self.rows[0].row)\n"
     let outcome = try Command.run("people - --on 2026-11-21 --timeline", input: text)
@@ -174,13 +174,13 @@ struct TimelineRowTests {
     let without = try planned(bytes, as: .ndjson)
     let with = try planned(bytes, as: .ndjson, hasTimeline: true)
     expect(without.summary.rejected, equals: with.summary.rejected)
-    #expect(without.summary.rejected > Sweep.count(100, sample: 10))
+    expect(without.summary.rejected > Sweep.count(100, sample: 10))
     let (before, after) = (without.text.split(separator: "\n"), with.text.split(separator: "\n"))
     expect(before.count, equals: after.count)
     expect(before.count, equals: without.summary.rows)
     for (before, after) in zip(before, after) {
       let isPlanned = before.contains(#","targets":{"#)
-      #expect(isPlanned ? after.hasPrefix(before.dropLast() + #","trajectory":{"status":"#) : after == before)
+      expect(isPlanned ? after.hasPrefix(before.dropLast() + #","trajectory":{"status":"#) : after == before)
     }
   }
 }

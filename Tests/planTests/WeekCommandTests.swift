@@ -8,8 +8,8 @@ struct WeekCommandTests {
   @Test func `a week is shared by weights or by work, keeps its sum, and says what is wrong`() throws {
     func days(_ arguments: String) throws -> [Int] {
       let outcome = try Command.run("week \(arguments)")
-      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
-      for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+      expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+      for line in outcome.lines { expect(line.count <= 80, "\(line)") }
       return outcome.output.matches(of: #/\n  [A-Z][a-z]+day +(\d+) k/#).compactMap { Int($0.1) }
     }
     // The numbers of the specification.
@@ -32,15 +32,15 @@ struct WeekCommandTests {
       "Saturday   5000 kcal   ride of 1800 kJ, fixed\n",
       "- Convention of this command, without a study: 1 kJ of work moves",
     ] {
-      #expect(card.contains(part), "\(card) lacks \(part)")
+      expect(card.contains(part), "\(card) lacks \(part)")
     }
     // Kilojoules are no kilocalories, and days below the recommended minimum are named.
     let low = try Command.run("week --daily 3200kJ --week 1,1,1,1,1,1,6").output
-    #expect(
+    expect(
       low.contains("A week of 765 kcal/day") && low.contains("446 kcal")
         && low.contains("- Below 1200 kcal, the recommended minimum for women (for men, 1500 kcal):\n  Monday, Tue"),
       "\(low)")
-    #expect(!low.contains("Saturday, Sunday.") && !card.contains("Below"), "\(low)")
+    expect(!low.contains("Saturday, Sunday.") && !card.contains("Below"), "\(low)")
     for (arguments, problem) in [
       ("week --week 1,1,1,1,1,1,1", "Missing: --daily."),
       ("week --daily 2000", "Missing: --week, --rides or --locked."),
@@ -71,7 +71,7 @@ struct WeekCommandTests {
       ("person --weights 80", "There is no option \"--weights\". Did you mean --weight?"),
     ] {
       let outcome = try Command.run(arguments)
-      #expect(
+      expect(
         outcome.status == 64 && outcome.error.hasPrefix("plan: ") && outcome.error.contains(problem), "\(outcome)")
     }
     // The guide shows a week.

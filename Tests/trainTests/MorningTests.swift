@@ -30,7 +30,7 @@ struct MorningTests {
       try expect(evidence.isOutlier, equals: history.normalRange(before: day).advisories.contains(.outlier))
       let far = [20, 70].filter { (1...60).contains(place - $0) }
       expect(evidence.outliers.map(\.day), equals: far.map { Self.first.advanced(by: $0) }, "\(day)")
-      #expect(evidence.outliers.allSatisfy { $0.value == 900 })
+      expect(evidence.outliers.allSatisfy { $0.value == 900 })
       expect(evidence.value, equals: week?.mean)
       expect(evidence.baseline, equals: range?.mean)
       expect(evidence.limit, equals: range?.halfDeviation)
@@ -85,9 +85,9 @@ struct MorningTests {
 
   @Test(arguments: Signal.allCases)
   func `a signal has a name, a column and a range in words`(_ signal: Signal) {
-    #expect(!signal.label.isEmpty && signal.name.contains("_") && signal.column.contains("_"))
+    expect(!signal.label.isEmpty && signal.name.contains("_") && signal.column.contains("_"))
     let bounds = [signal.range.lowerBound, signal.range.upperBound].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }
-    #expect(signal.accepted.hasPrefix(bounds.joined(separator: " to ")))
+    expect(signal.accepted.hasPrefix(bounds.joined(separator: " to ")))
     expect(signal.unit.isEmpty, equals: signal == .rmssd)
   }
 }

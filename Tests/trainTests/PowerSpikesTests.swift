@@ -18,7 +18,8 @@ struct PowerSpikesTests {
     try expect(note([200, 190, 2500, 210, 200]), equals: sentence)
     try expect(note([200, 190, 2500, 210, 200], every: 2), equals: sentence.replacing("0:16:42", with: "0:16:44"))
     let two = try note([200, 900, 190, 2500, 210, 200])
-    #expect(two?.hasPrefix("2 samples, the highest 2500 W at 0:16:43, are more than 500 W") == true, "\(two ?? "")")
+    expect(
+      two?.hasPrefix("2 samples, the highest 2500 W at 0:16:43, are more than 500 W"), equals: true, "\(two ?? "")")
     // Sprints, limits, ends, and neighbors that are not there or far.
     for powers: [Int?] in [
       [200, 900, 1200, 1100, 200], [200, 700, 200], [600, 1200, 500], [2500, 200, 200], [200, 200, 2500],

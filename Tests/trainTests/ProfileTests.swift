@@ -18,7 +18,7 @@ struct ProfileTests {
       --rest 51 --max 191 --sex F --threshold-hr 166 --vt1 141 --vt2 171 --hr-zones friel_bike --threshold-power 301 \
       --critical-power 289.5 --w-prime 19000.25 --pause zero --hr-cap 31 --power-cap 6
       """)
-    #expect(problems.isEmpty)
+    expect(problems.isEmpty)
     expect(profile.rest, equals: 51)
     expect(profile.maximum, equals: 191)
     expect(profile.sex, equals: .female)
@@ -33,14 +33,14 @@ struct ProfileTests {
     expect(profile.heartRateCap, equals: 31)
     expect(profile.powerCap, equals: 6)
     let others = try Self.read("--lthr 166 --max-hr 191 --ftp 301").profile
-    #expect(others.thresholdHeartRate == 166 && others.maximum == 191 && others.thresholdPower == 301)
+    expect(others.thresholdHeartRate == 166 && others.maximum == 191 && others.thresholdPower == 301)
     // A value may have the unit of its option.
     var given = try Arguments(
       ["--ftp", "262W", "--max", "188 bpm", "--rest", "48BPM", "--w-prime", "19000.5 J", "--power-cap", "6s"],
       of: Subcommand.session)
     let units = Profile(&given)
-    #expect(given.problems.isEmpty && units.thresholdPower == 262 && units.maximum == 188 && units.rest == 48)
-    #expect(units.wPrime == 19_000.5 && units.powerCap == 6)
+    expect(given.problems.isEmpty && units.thresholdPower == 262 && units.maximum == 188 && units.rest == 48)
+    expect(units.wPrime == 19_000.5 && units.powerCap == 6)
     var kilo = try Arguments(["--w-prime", "20.1 kJ"], of: Subcommand.session)
     expect(Profile(&kilo).wPrime, equals: 20_100)
     // Everything is named at once.

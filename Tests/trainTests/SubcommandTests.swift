@@ -11,7 +11,7 @@ struct SubcommandTests {
       // The order of dates is read at once.
       let value = option.name == Option.dateOrder.name ? "day_first" : "x"
       let given = try Arguments([option.name] + (option.value == nil ? [] : [value]), of: command)
-      #expect(option.value == nil ? given.contains(option) : given[option] == value)
+      expect(option.value == nil ? given.contains(option) : given[option] == value)
     }
     let names = Set(Subcommand.allCases.flatMap(\.options).map(\.name)).subtracting(command.options.map(\.name))
     for name in names { #expect(throws: Failure.self) { _ = try Arguments(["\(name)=x"], of: command) } }
@@ -27,10 +27,10 @@ struct SubcommandTests {
       ("- --json --csv", "--json and --csv are given together: give one of them."),
     ] {
       let outcome = try Command.run("\(command.name) \(arguments)")
-      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      expect(outcome.status == 64 && outcome.output.isEmpty)
       expect(outcome.error, equals: "train: \(problem)\nSee train \(command.name) --help.\n")
     }
     let absent = try Command.run("\(command.name) there/is/none.csv")
-    #expect(absent.status == 66 && absent.error.hasPrefix("train: Cannot open \"there/is/none.csv\": "))
+    expect(absent.status == 66 && absent.error.hasPrefix("train: Cannot open \"there/is/none.csv\": "))
   }
 }

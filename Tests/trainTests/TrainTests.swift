@@ -11,15 +11,15 @@ struct TrainTests {
 
   @Test func `without arguments the real ride is shown in 80 columns`() throws {
     let outcome = try Self.printed.get()
-    #expect(outcome.status == 0 && outcome.error.isEmpty)
-    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    expect(outcome.status == 0 && outcome.error.isEmpty)
+    for line in outcome.lines { expect(line.count <= 80, "\(line)") }
     for part in [
       "A real ride", "made up:", "TRIMP, male         360.2", "weighted (NP)       267.4 W",
       "intensity (IF)      0.891", "power load (TSS)    184.5 %",
       "lowest              −13533 J",
       "HRSS                not computed: needs --threshold-hr", "covered             2:19:17",
     ] {
-      #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
+      expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
   }
 
@@ -29,7 +29,7 @@ struct TrainTests {
     let options = whole[..<start.lowerBound].matches(of: #/--[a-z-]+ \w+/#).flatMap { $0.0.split(separator: " ") }
     let path = Repository.url("Vectors/rides/ride-a.csv").path
     let outcome = try Command.run(["session", path] + options.map(String.init))
-    #expect(outcome.status == 0 && whole[start.lowerBound...].hasPrefix(outcome.output), "\(outcome)")
+    expect(outcome.status == 0 && whole[start.lowerBound...].hasPrefix(outcome.output), "\(outcome)")
     expect(options.count, equals: 12)
   }
 
@@ -37,8 +37,8 @@ struct TrainTests {
     let next = try #require(try Self.printed.get().output.split(separator: "Try next\n").last)
     let lines = next.replacing("swift run train", with: "\"$@\"")
     let outcome = try Command.launch([], through: Program.shell("set -e\n\(lines)"))
-    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
-    for part in ["TRIMP, male         2.0", "2 days of training", "train: "] { #expect(outcome.output.contains(part)) }
+    expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    for part in ["TRIMP, male         2.0", "2 days of training", "train: "] { expect(outcome.output.contains(part)) }
   }
 
   @Test func `help and version are printed`() throws {
@@ -53,7 +53,7 @@ struct TrainTests {
   ])
   func `another word is no command`(_ word: String, _ question: String) throws {
     let outcome = try Command.run([word])
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    expect(outcome.status == 64 && outcome.output.isEmpty)
     expect(
       outcome.error,
       equals:

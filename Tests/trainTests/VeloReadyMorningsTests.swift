@@ -15,7 +15,7 @@ struct VeloReadyMorningsTests {
     expect(next.sleep, equals: 50)
     expect(next.missing.names, equals: ["restingHeartRate", "respiration", "form"])
     // Without SDNN, the baseline is that of rMSSD.
-    #expect(mornings.append(first.advanced(by: 2), [(.rmssd, 54), (.sdnn, nil)]).missing.contains(.hrv))
+    expect(mornings.append(first.advanced(by: 2), [(.rmssd, 54), (.sdnn, nil)]).missing.contains(.hrv))
     expect(mornings.append(first.advanced(by: 3), [(.rmssd, 54)]).hrv, equals: 85)
   }
 
@@ -27,16 +27,16 @@ struct VeloReadyMorningsTests {
   @Test func `the score is on the card, in a row and in a line`() throws {
     let text = ([ReadinessCommandTests.header] + ReadinessCommandTests.mornings(40)).joined(separator: "\n")
     let card = try ReadinessCommandTests.readiness(text, "--veloready --alcohol inferred").text
-    #expect(
+    expect(
       card.contains("  VeloReady, recovery ") && card.contains(" of 100; not validated\n  HRV ")
         && card.contains("  alcohol: inferred, less 0.0 points\n  what is missing counts as 50\n"), "\(card)")
-    for line in card.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for line in card.split(separator: "\n") { expect(line.count <= 80, "\(line)") }
     let rows = try ReadinessCommandTests.readiness(text, "--csv --veloready --alcohol inferred").text.split(
       separator: "\n")
-    #expect(rows.count == 1 + 6 * 40 && rows[6].hasPrefix("2026-02-27,veloready_recovery,"))
+    expect(rows.count == 1 + 6 * 40 && rows[6].hasPrefix("2026-02-27,veloready_recovery,"))
     let lines = try ReadinessCommandTests.readiness(text, "--json --veloready --alcohol inferred").text.split(
       separator: "\n")
-    #expect(lines.count == 40 && lines[39].contains("\"veloready\":{\"recovery\":"))
+    expect(lines.count == 40 && lines[39].contains("\"veloready\":{\"recovery\":"))
   }
 
   @Test func `alcohol that is not recorded is absent or inferred, and never a guess`() throws {
@@ -44,7 +44,7 @@ struct VeloReadyMorningsTests {
     rows[39] = "2026-04-07,40,55,60,14,7"
     let text = ([ReadinessCommandTests.header] + rows).joined(separator: "\n")
     let absent = try ReadinessCommandTests.readiness(text, "--veloready --alcohol absent").text
-    #expect(absent.contains("\n  alcohol: absent, as you state\n"), "\(absent)")
+    expect(absent.contains("\n  alcohol: absent, as you state\n"), "\(absent)")
     let inferred = try ReadinessCommandTests.readiness(text, "--veloready --alcohol inferred").text
     #expect(inferred.contains(#/\n  alcohol: inferred, less [1-9][0-9.]* points\n/#), "\(inferred)")
     let json = try ReadinessCommandTests.readiness(text, "--json --veloready --alcohol absent").text
@@ -56,7 +56,7 @@ struct VeloReadyMorningsTests {
       ), ("--alcohol absent", "--alcohol is for --veloready."),
     ] {
       let outcome = try Command.run("readiness - \(options)")
-      #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train readiness --help.\n", "\(outcome)")
+      expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train readiness --help.\n", "\(outcome)")
     }
   }
 }
