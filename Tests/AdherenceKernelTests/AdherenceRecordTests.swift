@@ -33,7 +33,7 @@ struct AdherenceRecordTests {
 
   @Test(arguments: [-100_000_000, 100_000_000])
   func `a week at an end of the calendar has seven levels`(_ number: Int) throws {
-    let day = try #require(CalendarDate(dayNumber: number))
+    let day = try require(CalendarDate(dayNumber: number))
     let record = try AdherenceRecord([TaskEntry(day: day, type: .meal, total: 1, completed: 1)])
     let levels = try record.heatmap(day.week)
     expect(levels.count == 7 && levels.filter { $0 == 4 }.count == 1)

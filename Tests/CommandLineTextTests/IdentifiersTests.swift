@@ -21,7 +21,7 @@ struct IdentifiersTests {
     var ids = Identifiers()
     for count in 1...1000 {
       _ = ids.insert(Array("\(count)".utf8))
-      let slots = try #require(Mirror(reflecting: ids).descendant("slots") as? [UInt64])
+      let slots = try require(Mirror(reflecting: ids).descendant("slots") as? [UInt64])
       expect(slots.count { $0 > 0 } == count && 4 * count <= 3 * slots.count)
     }
   }

@@ -92,7 +92,7 @@ struct GermanTests {
       equals: ["Tag: \"2026-11-26\" ist nicht erlaubt: ein Tag nach dem ersten des Plans"])
     expect(
       try #require(error).violations.map(Wording.english.text),
-      equals: try #require(error).violations.map(\.description))
+      equals: try require(error).violations.map(\.description))
   }
 
   @Test func `a TDEE that is rejected is told in German, with its range`() throws {
@@ -100,7 +100,7 @@ struct GermanTests {
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
     let error = #expect(throws: InvalidInput.self) { try person.with(tdee: 900) }
-    let violation = try #require(error).violations[0]
+    let violation = try require(error).violations[0]
     expect(
       Wording.german.text(violation),
       equals: "TDEE: 900 ist nicht erlaubt: 1978 bis 4450 kcal/Tag, BMR / 0,9 bis 2,5 · BMR")

@@ -978,7 +978,7 @@ struct GuideTests {
     )
     // As on the page.
     // In São Paulo, midnight of 1996-10-06 does not exist.
-    let saoPaulo = try #require(TimeZone(identifier: "America/Sao_Paulo"))
+    let saoPaulo = try require(TimeZone(identifier: "America/Sao_Paulo"))
     for number in CalendarDate("1996-01-01")!.dayNumber..<CalendarDate("1997-01-01")!.dayNumber {
       let date = CalendarDate(dayNumber: Int(number))!
       expect((zones + [saoPaulo]).filter { day(of: instant(of: date, in: $0)!, in: $0) != date }, equals: [], "\(date)")

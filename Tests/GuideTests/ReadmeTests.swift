@@ -29,8 +29,8 @@ struct ReadmeTests {
   @Test func `the example is the one that is compiled here`() throws {
     let lines = try Repository.text("Tests/GuideTests/ReadmeTests.swift").split(
       separator: "\n", omittingEmptySubsequences: false)
-    let begin = try #require(lines.firstIndex { $0.hasSuffix("// The example begins.") })
-    let end = try #require(lines.firstIndex { $0.hasSuffix("// The example ends.") })
+    let begin = try require(lines.firstIndex { $0.hasSuffix("// The example begins.") })
+    let end = try require(lines.firstIndex { $0.hasSuffix("// The example ends.") })
     let compiled = lines[(begin + 1)..<end].map { String($0.dropFirst(4)) }
     let readme = Markdown(try Repository.text("README.md"))
     expect(
@@ -59,7 +59,7 @@ struct ReadmeTests {
 
   @Test func `the Swift that is needed is the one that the manifest states`() throws {
     let manifest = try Repository.text("Package.swift")
-    let stated = try #require(manifest.firstMatch(of: /^\/\/ swift-tools-version: ([0-9.]+)\n/)?.1)
+    let stated = try require(manifest.firstMatch(of: /^\/\/ swift-tools-version: ([0-9.]+)\n/)?.1)
     #expect(try text().contains("Swift \(stated) or later is needed"))
     #expect(try Repository.text(".ci/run").contains("the Swift toolchain, \(stated) or later\n"))
     #expect(try Repository.text("docs/guide/swift-server.md").contains("\n// swift-tools-version: \(stated)\n"))
@@ -69,7 +69,7 @@ struct ReadmeTests {
     let rows = try Repository.text("docs/performance.md").split(separator: "\n")
     /// The numbers of a row, without their units.
     func row(_ name: String) throws -> [Double] {
-      let row = try #require(rows.first { $0.hasPrefix("| \(name) |") })
+      let row = try require(rows.first { $0.hasPrefix("| \(name) |") })
       return row.split(separator: "|").dropFirst().prefix(2).compactMap { Double($0.split(separator: " ")[0]) }
     }
     func times(_ name: String) throws -> String {

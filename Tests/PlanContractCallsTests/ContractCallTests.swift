@@ -53,7 +53,7 @@ struct ContractCallTests {
       #"{"userId":"4","previousCalories":2259,\#(Self.request.dropFirst())"#,
       #"{"userId":5,"previousCalories":2259,"previousProtein":176,\#(Self.request.dropFirst())"#,
     ]
-    let text = try #require(
+    let text = try require(
       Self.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(people.joined(separator: ","))]}"))
     expect(
       text,

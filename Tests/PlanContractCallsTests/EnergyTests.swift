@@ -24,7 +24,7 @@ struct EnergyTests {
 
   @Test func `a response has the energy of its request, in the dialect that has it`() throws {
     let body = #"{\#(Self.person),"equation":"eer_2023","macronutrients":{"fatPercent":30}}"#
-    let start = try #require(CalendarDate("2026-11-21"))
+    let start = try require(CalendarDate("2026-11-21"))
     let (person, choice) = try EnergyChoice.read(WireJSON(body), on: start)
     for dialect in WireDialect.allCases {
       var response = PlanResponse(
@@ -81,8 +81,8 @@ struct EnergyTests {
   @Test func `the reference and the age decide which shares are outside, and a person's age comes first`() throws {
     func outside(_ members: String, on options: String = "") throws -> String {
       let body = #"{"calories":2000,"fatPercent":30,\#(members)}"#
-      let text = try #require(ContractCallTests.result("macronutrients", options, body))
-      return String(text[try #require(text.range(of: #""outside":"#)).upperBound...].dropLast())
+      let text = try require(ContractCallTests.result("macronutrients", options, body))
+      return String(text[try require(text.range(of: #""outside":"#)).upperBound...].dropLast())
     }
     try expect(outside(#""protein":200,"reference":"amdr","age":30"#), equals: #"["protein","carbohydrate"]"#)
     try expect(outside(#""protein":200,"reference":"efsa","age":30"#), equals: #"["carbohydrate"]"#)

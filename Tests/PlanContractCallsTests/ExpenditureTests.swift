@@ -33,10 +33,10 @@ struct ExpenditureTests {
   @Test func `an estimate has the numbers of Swift, and so has each morning`() throws {
     let entries = (0..<56).map { Self.entry($0) }
     let log = try Self.log(56)
-    let estimate = try #require(log.estimate.value)
-    let text = try #require(
+    let estimate = try require(log.estimate.value)
+    let text = try require(
       ContractCallTests.result("expenditure", Self.on + #","standardError":80,"weighingEvery":2"#, Self.body(entries)))
-    let needed = try #require(log.daysNeeded(for: 80, weighingEvery: 2))
+    let needed = try require(log.daysNeeded(for: 80, weighingEvery: 2))
     expect(
       text,
       equals:
@@ -47,15 +47,15 @@ struct ExpenditureTests {
         + #""daysNeeded":\#(needed),"expected":{"expenditure":2837,"standardError":342},"rejectedWeights":[]}"#)
     expect(needed > 0)
     // Of a week of weights, the other seven are a week apart.
-    let weekly = try #require(
+    let weekly = try require(
       ContractCallTests.result("expenditure", Self.on + #","weighingEvery":7"#, Self.body([entries[0]])))
     expect(weekly.contains(#""daysUntilEstimate":49,"daysNeeded":35,"#), "\(weekly)")
-    let course = try #require(
+    let course = try require(
       ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body(entries)))
-    let last = try #require(log.standardError)
+    let last = try require(log.standardError)
     #expect(
       course.hasSuffix(
-        #"{"day":"2026-02-25","trend":\#(try #require(log.trend)),"expenditure":\#(log.apparent),"standardError":\#(last)}]}"#
+        #"{"day":"2026-02-25","trend":\#(try require(log.trend)),"expenditure":\#(log.apparent),"standardError":\#(last)}]}"#
       ))
     expect(course.matches(of: #/"trend":/#).count, equals: 56)
     // A day has an expenditure if the log up to it gives an estimate.
@@ -66,7 +66,7 @@ struct ExpenditureTests {
 
   @Test func `a log in pounds has a violation for each weight, and no estimate`() throws {
     let entries = (0..<56).map { Self.entry($0, weight: "\(198 - $0)") }
-    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
+    let text = try require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
     expect(
       text.contains(
         #","violations":[{"field":"entries[0].weight","message":"198 is rejected: 60 to 135 kg for the first weight of a "#
@@ -83,7 +83,7 @@ struct ExpenditureTests {
   ) throws {
     let entries = (0..<days).map { Self.entry($0, intake: intake) }
     let body = Self.body(entries).replacing(#""male""#, with: #""\#(sex)""#)
-    let text = try #require(ContractCallTests.result("expenditure", Self.on, body))
+    let text = try require(ContractCallTests.result("expenditure", Self.on, body))
     expect(text.contains(#""settledWeight":"#), "\(text)")
     expect(text.contains("advisories"), equals: !name.isEmpty, "\(text)")
     expect(text.contains(#","advisories":["\#(name)"],"tier":"#), equals: !name.isEmpty, "\(text)")
@@ -92,19 +92,19 @@ struct ExpenditureTests {
   @Test func `missing data is listed in Swift's words, with its numbers`() throws {
     let entries = (0..<10).map { Self.entry($0) }
     let log = try Self.log(10)
-    let error = try #require(log.standardError)
-    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
+    let error = try require(log.standardError)
+    let text = try require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
     expect(
       text.hasPrefix(
         #"{"days":10,"refusals":[{"code":"few_days","text":"too few days: 10 of 14","found":10,"limit":14},"#
           + #"{"code":"wide_error","text":"\#(log.absences[1])","found":\#(error),"limit":150}],"daysUntilEstimate":19,"daysNeeded":19,"#
       ))
-    let none = try #require(ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([])))
+    let none = try require(ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([])))
     expect(none.hasPrefix(#"{"days":0,"refusals":[{"code":"few_days","#) && none.hasSuffix(#","course":[]}"#))
     expect(
       none.contains(#"{"code":"wide_error","text":"standard error above 150 kcal/day: no weight yet","limit":150}"#))
     let unweighed = #"{"day":"2026-01-01","intake":2000}"#
-    let first = try #require(
+    let first = try require(
       ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([unweighed])))
     expect(first.hasSuffix(#""course":[{"day":"2026-01-01"}]}"#))
   }
@@ -113,9 +113,9 @@ struct ExpenditureTests {
     var entries = (0..<30).map { Self.entry($0) }
     entries.append(Self.entry(30, weight: "195.1"))
     var log = try Self.log(30)
-    let expected = try #require(
+    let expected = try require(
       try log.append(Self.start.advanced(by: 30), weight: .kilograms(195.1), intake: 2300))
-    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
+    let text = try require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
     let (lowest, highest) = (expected.lowerBound.kilograms, expected.upperBound.kilograms)
     expect(
       text.contains(
@@ -128,8 +128,8 @@ struct ExpenditureTests {
     let bad = [
       Self.entry(5), Self.entry(20, weight: "29.999", intake: "10460"), #"{"day":"2026-02-30","weight":"80"}"#, "7",
     ]
-    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(good + bad)))
-    let alone = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(good)))
+    let text = try require(ContractCallTests.result("expenditure", Self.on, Self.body(good + bad)))
+    let alone = try require(ContractCallTests.result("expenditure", Self.on, Self.body(good)))
     let order = "each day once and in order, at most 366 days after the one before"
     expect(
       text,
@@ -140,7 +140,7 @@ struct ExpenditureTests {
         + #"{"field":"entries[22].day","message":"the string \"2026-02-30\" is rejected: a date that exists, in a string, YYYY-MM-DD"},"#
         + #"{"field":"entries[22].weight","message":"the string \"80\" is rejected: a number, 30 to 300 kg"},"#
         + #"{"field":"entries[23]","message":"7 is rejected: an object"}]}"#)
-    let many = try #require(
+    let many = try require(
       ContractCallTests.result("expenditure", Self.on, Self.body(Array(repeating: "{}", count: 130))))
     expect(many.hasSuffix(#","furtherViolations":30}"#) && many.matches(of: #/entries\[/#).count == 100)
   }

@@ -112,7 +112,7 @@ struct OnboardingTests {
       #"{"weight":80,"targetWeight":85,"primaryGoal":"lose_weight"}"#: #""target_contradicts_goal""#,
     ]
     for (body, advisories) in cases {
-      let found = try #require(ContractCallTests.result("preview", #""on":"2026-11-21""#, body))
+      let found = try require(ContractCallTests.result("preview", #""on":"2026-11-21""#, body))
       expect(found.contains(#""advisories":[\#(advisories)]"#), "\(found)")
     }
     let whole = ContractCallTests.result("preview", #""on":"2026-11-21""#, woman + #","targetWeight":45}"#)

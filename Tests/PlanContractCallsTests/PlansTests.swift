@@ -6,7 +6,7 @@ import Testing
 
 struct PlansTests {
   @Test func `a response and its reasons are those of Swift, in every dialect`() throws {
-    let start = try #require(CalendarDate("2026-11-21"))
+    let start = try require(CalendarDate("2026-11-21"))
     let person = try Person(body: Array(ContractCallTests.request.utf8), on: start)
     for dialect in WireDialect.allCases {
       let response = PlanResponse(
@@ -25,7 +25,7 @@ struct PlansTests {
     let options = #""on":"2026-11-21","recomputed":false,"trajectory":true,"previousTargets":\#(previous)"#
     expect(ContractCallTests.result("respond", options, ContractCallTests.request), equals: longer.json)
     let given = ContractCallTests.request.replacing("{\"", with: #"{"tdee":2500,""#)
-    let response = try #require(ContractCallTests.result("respond", options, given))
+    let response = try require(ContractCallTests.result("respond", options, given))
     expect(response.contains(#""expenditure":"measured""#) && !response.contains(#""expenditure":"equation""#))
   }
 

@@ -26,13 +26,13 @@ struct SmallRulesTests {
   @Test func `a history and the words of a badge are those of Swift`() throws {
     let targets = PlanTargets(
       Targets(
-        for: try Person(body: Array(ContractCallTests.request.utf8), on: #require(CalendarDate("2026-11-21"))),
-        from: try #require(CalendarDate("2026-11-21"))))
+        for: try Person(body: Array(ContractCallTests.request.utf8), on: require(CalendarDate("2026-11-21"))),
+        from: try require(CalendarDate("2026-11-21"))))
     var later = targets
     later.calorieTarget -= 70
     let plans =
       "[{\"day\":\"2026-11-28\",\"targets\":\(later.json)},{\"day\":\"2026-11-21\",\"targets\":\(targets.json)}]"
-    let text = try #require(ContractCallTests.result("history", "", "{\"plans\":\(plans),\"from\":0,\"to\":1}"))
+    let text = try require(ContractCallTests.result("history", "", "{\"plans\":\(plans),\"from\":0,\"to\":1}"))
     expect(
       text.hasPrefix(
         #"{"texts":["2026-11-28: 2189 kcal and 176 g of protein a day","2026-11-21: 2259 kcal and 176 g of protein a day"],"#

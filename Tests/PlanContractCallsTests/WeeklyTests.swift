@@ -13,14 +13,14 @@ struct WeeklyTests {
   @Test(arguments: try goldenVectors("contract/weekly-request", input: Input.self, expected: String.self))
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     let body = "{\"users\":[\(vector.input.users.joined(separator: ","))]}"
-    let text = try #require(ContractCallTests.result("weekly", "\"on\":\"\(vector.input.startDate)\"", body))
+    let text = try require(ContractCallTests.result("weekly", "\"on\":\"\(vector.input.startDate)\"", body))
     expect(text, equals: vector.expected, "\(vector.report(actual: text))")
   }
 
   @Test(arguments: ["\"2259\"", "22.5", "32768", "-32769", "1e400", "true"])
   func `a bad target of the previous plan is listed once`(_ target: String) throws {
     let user = #"{"userId":1,"previousCalories":\#(target),\#(ContractCallTests.request.dropFirst())"#
-    let text = try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
+    let text = try require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
     let shown = target == "\"2259\"" ? #"the string \"2259\""# : target
     expect(
       text,
@@ -31,7 +31,7 @@ struct WeeklyTests {
 
   @Test func `a misspelled target of the previous plan is rejected`() throws {
     let user = #"{"userId":1,"previousCalorie":2259,"previous_protein":176,\#(ContractCallTests.request.dropFirst())"#
-    let text = try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
+    let text = try require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
     expect(text.contains("is unknown (did you mean previousCalories?)"))
     expect(text.contains("is unknown (did you mean previousProtein?)"))
   }
@@ -55,7 +55,7 @@ struct WeeklyTests {
   @Test func `a user with a choice that columns do not have is rejected, and a default is not`() throws {
     func text(_ member: String) throws -> String {
       let user = "{\"userId\":1,\(member),\(ContractCallTests.request.dropFirst())"
-      return try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
+      return try require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
     }
     for (name, given, accepted) in [
       ("tdee", "eer_2023", "activity_factor"), ("protein", "weight_at_bmi_25", "weight"),

@@ -15,11 +15,11 @@ struct WeightTrendsTests {
     for day in 0..<20 {
       try trend.append(ExpenditureTests.start.advanced(by: day), weight: ExpenditureTests.weight(day))
     }
-    let (weight, rate) = (try #require(trend.weight.value), try #require(trend.weeklyRate.value))
-    let full = try #require(ContractCallTests.result("weightTrend", "", Self.body(20)))
-    let thin = try #require(ContractCallTests.result("weightTrend", "", Self.body(9)))
+    let (weight, rate) = (try require(trend.weight.value), try require(trend.weeklyRate.value))
+    let full = try require(ContractCallTests.result("weightTrend", "", Self.body(20)))
+    let thin = try require(ContractCallTests.result("weightTrend", "", Self.body(9)))
     let bad = ExpenditureTests.entry(20, weight: "198.4")
-    let pounds = try #require(
+    let pounds = try require(
       ContractCallTests.result("weightTrend", "", Self.body(20, [bad, bad, "3", #"{"day":7}"#])))
     let none = ContractCallTests.result("weightTrend", "", Self.body(0))
     expect(
@@ -48,8 +48,8 @@ struct WeightTrendsTests {
       let entries = [#"{"day":"2026-01-21",\#(member)}"#]
       let (place, message) = (said.prefix { $0 != ":" }, said.drop { $0 != " " }.dropFirst())
       let violation = #""violations":[{"field":"entries[0].\#(place)","message":"\#(message)"}]"#
-      let trend = try #require(ContractCallTests.result("weightTrend", "", Self.body(0, entries)))
-      let estimate = try #require(
+      let trend = try require(ContractCallTests.result("weightTrend", "", Self.body(0, entries)))
+      let estimate = try require(
         ContractCallTests.result("expenditure", #""on":"2026-01-21""#, ExpenditureTests.body(entries)))
       // A trend reads no intake.
       for answer in said.hasSuffix("intake?)") ? [estimate] : [trend, estimate] {
@@ -66,7 +66,7 @@ struct WeightTrendsTests {
     let pound = #"{"day":"2026-01-21","weight":196.6}"#
     let pair = [pound, #"{"day":"2026-01-22","weight":80}"#, #"{"day":"2026-01-23","weight":196.6}"#]
     expect(ContractCallTests.result("weightTrend", "", Self.body(0, [pound]))?.contains("violations"), equals: false)
-    let near = try #require(ContractCallTests.result("weightTrend", #""weight":92"#, Self.body(0, pair)))
+    let near = try require(ContractCallTests.result("weightTrend", #""weight":92"#, Self.body(0, pair)))
     expect(
       near.hasPrefix(#"{"days":2,"#)
         && near.contains(

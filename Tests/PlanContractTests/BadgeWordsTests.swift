@@ -9,7 +9,7 @@ struct BadgeWordsTests {
     expect(ids.count, equals: 15)
     for id in ids {
       let name = String(id.dropFirst(6).dropLast(6))
-      let words = try #require(BadgeWords(name: name, done: 3, needed: 7))
+      let words = try require(BadgeWords(name: name, done: 3, needed: 7))
       expect(words.title.id, equals: id)
       expect(words.description.id, equals: "badge.\(name).description")
       expect(words.criterion.id, equals: "badge.\(name).criterion")
@@ -19,7 +19,7 @@ struct BadgeWordsTests {
   }
 
   @Test func `its words can be replaced`() throws {
-    let words = try #require(BadgeWords(name: "week_warrior", done: 3, needed: 7))
+    let words = try require(BadgeWords(name: "week_warrior", done: 3, needed: 7))
     var wording = Wording.english
     wording.texts["badge.week_warrior.criterion"] = "Sieben Tage"
     expect(wording.text(words.criterion), equals: "Sieben Tage")

@@ -78,7 +78,7 @@ struct GoldenEnergyResponseTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<GoldenResponseTests.Input, String>) throws {
     let input = vector.input
-    let start = try #require(CalendarDate(input.startDate))
+    let start = try require(CalendarDate(input.startDate))
     do throws(WireError) {
       let (person, choice) = try EnergyChoice.read(WireJSON(input.request), on: start)
       var response = PlanResponse(

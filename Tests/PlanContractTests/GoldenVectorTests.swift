@@ -558,7 +558,7 @@ struct GoldenFileTests {
     expect(Set(files), equals: Set(Self.goldenTests.keys).union(ofCalls))
     for file in files where !ofCalls.contains(file) {
       let text = try Repository.text("Vectors/contract/\(file).json")
-      let stated = try #require(text.firstMatch(of: #/"numberOfTests": (\d+)/#))
+      let stated = try require(text.firstMatch(of: #/"numberOfTests": (\d+)/#))
       try expect(Self.goldenTests[file]?(), equals: Int(stated.1), "\(file)")
       expect(Repository.exists("Vectors/schema/contract/\(file).json"))
     }

@@ -7,7 +7,7 @@ import Testing
 struct OfflineQueueTests {
   @Test func `a queue is stored and read, and sends each item once`() throws {
     var queue = OfflineQueue()
-    let offset = try #require(UTCOffset(minutes: -300))
+    let offset = try require(UTCOffset(minutes: -300))
     queue.add(try OfflineQueue.Item(id: "a", .weight(.kilograms(79.5)), at: 1_795_262_400, in: offset))
     queue.add(try OfflineQueue.Item(id: "b", .task("meal"), at: 1_795_262_300, in: offset))
     queue.add(try OfflineQueue.Item(id: "c", .weight(.kilograms(79.4)), at: 1_795_262_500, in: offset))

@@ -17,7 +17,7 @@ struct PlanAuditTests {
 
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
-    let start = try #require(CalendarDate(vector.input.startDate))
+    let start = try require(CalendarDate(vector.input.startDate))
     let person = try Person(body: Array(vector.input.request.utf8), on: start)
     let response = try PlanResponse(json: vector.input.body)
     expect(response.json, equals: vector.input.body)

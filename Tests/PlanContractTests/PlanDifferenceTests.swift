@@ -11,7 +11,7 @@ struct PlanDifferenceTests {
       (.string("2027-02-06"), .string("2027-01-30"), 7, "x: 2027-02-06 instead of 2027-01-30"),
     ]
     for (value, reference, amount, words) in cases {
-      let difference = try #require(PlanDifference("x", value, insteadOf: reference))
+      let difference = try require(PlanDifference("x", value, insteadOf: reference))
       expect(difference.amount, equals: amount)
       expect(difference.description, equals: words)
       expect(difference.path, equals: "x")

@@ -36,7 +36,7 @@ struct PlanFreshnessTests {
       try #require(InputField.ofPerson.first { $0.name == name })
     }
     let freshness = try PlanFreshness(
-      made: input.made.map { try #require(Double($0)) }, now: #require(Double(input.now)), changed: changed,
+      made: input.made.map { try require(Double($0)) }, now: require(Double(input.now)), changed: changed,
       isForced: input.forced ?? false, isOffline: input.offline ?? false)
     vector.expect(Expected(freshness))
     if case .changed(let fields) = freshness.reason { expect(fields, equals: changed) }
@@ -50,7 +50,7 @@ struct PlanFreshnessTests {
     // The farthest instants have an age in words.
     do {
       let freshness = try PlanFreshness(made: -1e11, now: 1e11)
-      expect(Wording.english.text(try #require(freshness.ageSentence)), equals: "2314814 days ago")
+      expect(Wording.english.text(try require(freshness.ageSentence)), equals: "2314814 days ago")
     }
   }
 

@@ -9,7 +9,7 @@ struct PlanReuseTests {
     (365, .recompute([.old(days: 365)])), (-1, .recompute([.fromTheFuture(days: 1)])),
   ])
   func `a plan is used for seven days`(_ days: Int, _ decision: PlanReuse) throws {
-    let today = try #require(Sample.start.adding(days: days))
+    let today = try require(Sample.start.adding(days: days))
     expect(PlanReuse(made: Sample.start, for: Sample.person, today: today, now: Sample.person), equals: decision)
   }
 
@@ -28,7 +28,7 @@ struct PlanReuseTests {
       expect(decision, equals: .recompute([.changed(field)]))
       all = all.replacing(old, with: new)
     }
-    let today = try #require(Sample.start.adding(days: 9))
+    let today = try require(Sample.start.adding(days: 9))
     let decision = PlanReuse(made: Sample.start, for: before, today: today, now: try person(all))
     expect(decision, equals: .recompute(changed.map { .changed($0.0) } + [.old(days: 9)]))
   }
@@ -36,7 +36,7 @@ struct PlanReuseTests {
   @Test func `a birthday changes the age, and another way to give it does not`() throws {
     let years = try PlanInput(json: Sample.input)
     let born = try PlanInput(json: Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1995-11-24""#))
-    let later = try #require(Sample.start.adding(days: 3))
+    let later = try require(Sample.start.adding(days: 3))
     func decision(for before: PlanInput, today: CalendarDate) throws -> PlanReuse {
       try PlanReuse(
         made: Sample.start, for: before.person(on: Sample.start), today: today, now: born.person(on: today))

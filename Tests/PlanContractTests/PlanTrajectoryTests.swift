@@ -148,7 +148,7 @@ struct PlanTrajectoryTests {
     let week: [WireJSON.Step] = [.name("data"), .name("trajectory"), .name("weeks"), .index(1)]
     for name in ["week", "weight", "lowest", "highest", "intake"] {
       for damage in [nil, .null, .bool(true), .string("80"), .number("1e400"), .array([]), .object([])] as [WireJSON?] {
-        let damaged = try #require(tree.replacing((week + [.name(name)])[...], with: damage))
+        let damaged = try require(tree.replacing((week + [.name(name)])[...], with: damage))
         expect(
           problems(of: PlanResponse.self, damaged.text).map { String($0.prefix { $0 != ":" }) },
           equals: [
@@ -157,7 +157,7 @@ struct PlanTrajectoryTests {
       }
     }
     for damage in [.null, .number("80"), .array([])] as [WireJSON] {
-      let damaged = try #require(tree.replacing(week[...], with: damage))
+      let damaged = try require(tree.replacing(week[...], with: damage))
       expect(problems(of: PlanResponse.self, damaged.text).count, equals: 1)
     }
   }

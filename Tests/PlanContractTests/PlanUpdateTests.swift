@@ -12,7 +12,7 @@ struct PlanUpdateTests {
       return PlanTargets(Targets(for: person, from: day))
     }
     let changes = try PlanChanges(
-      from: targets(before, Sample.start), to: targets(after, try #require(Sample.start.adding(days: days))))
+      from: targets(before, Sample.start), to: targets(after, try require(Sample.start.adding(days: days))))
     return changes.update(of: [.weight]).map(Wording.english.text).filter { !$0.contains("/day") }
   }
 

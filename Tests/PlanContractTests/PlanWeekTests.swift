@@ -6,7 +6,7 @@ import Testing
 struct PlanWeekTests {
   @Test(arguments: 0..<7)
   func `a week runs from Monday to Sunday`(_ day: Int) throws {
-    let week = PlanWeek(of: try #require(CalendarDate("2026-11-16")?.adding(days: day)))
+    let week = PlanWeek(of: try require(CalendarDate("2026-11-16")?.adding(days: day)))
     expect("\(week.start) \(week.end)", equals: "2026-11-16 2026-11-22")
     expect(week.start.weekday, equals: .monday)
     expect(week.end.weekday, equals: .sunday)
@@ -27,7 +27,7 @@ struct PlanWeekTests {
 
   @Test(arguments: [-100_000_000, 100_000_000])
   func `the ends of the calendar lie in weeks, too`(_ day: Int) throws {
-    let date = try #require(CalendarDate(dayNumber: day))
+    let date = try require(CalendarDate(dayNumber: day))
     let week = PlanWeek(of: date)
     expect((week.start...week.end).contains(date))
     expect(!Wording.english.text(week.name).isEmpty)

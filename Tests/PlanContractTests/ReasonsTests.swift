@@ -80,9 +80,9 @@ struct ReasonsTests {
         for sum in found { expect(sum.terms, equals: sum.exact, place) }
       }
       if person.energyBasis == .eer2023 {
-        let match = try #require(texts[.tdee]!.explanation.firstMatch(of: equation), place)
+        let match = try require(texts[.tdee]!.explanation.firstMatch(of: equation), place)
         let terms = [match.1, match.2, match.3, match.4].map { value($0) ?? .nan }
-        let exact = try #require(value(match.5), place)
+        let exact = try require(value(match.5), place)
         expect(terms.reduce(0, +), equals: exact, place)
         expect((match.6 ?? match.5).description, equals: "\(targets.tdee)", place)
         expect(abs(exact - Decimal(targets.tdee)) <= 0.5, place)
@@ -209,7 +209,7 @@ struct ReasonsTests {
         sentence.parameters.flatMap { numbers(Wording.english.text($0.value)) }
       }
       let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
-      expect(numbers(texts[.proteinTarget]!.title), equals: [try #require(Decimal(string: perKilogram))], place)
+      expect(numbers(texts[.proteinTarget]!.title), equals: [try require(Decimal(string: perKilogram))], place)
       for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { expect(numbers(texts[topic]!.title), equals: []) }
       for topic in WhyItWorks.Topic.allCases {
         let known = topic == .weeklyRate ? sources.union(own) : sources
@@ -253,7 +253,7 @@ struct ReasonsTests {
   func `a target is called implausible from the first number beyond its range`(
     _ topic: WhyItWorks.Topic, _ bound: Int, _ body: Body, _ other: Body
   ) throws {
-    let field = try #require(PlanTargets.Field(rawValue: topic.rawValue))
+    let field = try require(PlanTargets.Field(rawValue: topic.rawValue))
     for (body, isBeyond) in [(body, false), (other, true)] {
       let person = EnglishTests.person(
         body.kilograms, body.centimeters, body.age, body.sex, .sedentary, body.goal)

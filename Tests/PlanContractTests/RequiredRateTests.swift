@@ -26,10 +26,10 @@ struct RequiredRateTests {
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let person = try Person(
-      weight: #require(Weight(input.weightKg)), height: .centimeters(180), age: 30, sex: .male,
-      activityLevel: .moderatelyActive, goal: #require(Goal(name: input.goal)),
-      targetWeight: input.targetWeightKg.map { try #require(Weight($0)) })
-    let (start, day) = (try #require(CalendarDate(input.startDate)), try #require(CalendarDate(input.on)))
+      weight: require(Weight(input.weightKg)), height: .centimeters(180), age: 30, sex: .male,
+      activityLevel: .moderatelyActive, goal: require(Goal(name: input.goal)),
+      targetWeight: input.targetWeightKg.map { try require(Weight($0)) })
+    let (start, day) = (try require(CalendarDate(input.startDate)), try require(CalendarDate(input.on)))
     do throws(InvalidInput) {
       let rate = try RequiredRate(for: person, from: start, by: day)
       vector.expect(

@@ -13,7 +13,7 @@ struct RetryAfterTests {
 
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, String?>) throws {
-    let wait = RetryAfter(vector.input.text, now: try #require(Double(vector.input.now)))
+    let wait = RetryAfter(vector.input.text, now: try require(Double(vector.input.now)))
     vector.expect(wait.map { decimalText(thousandths: Int($0.seconds * 1000)) })
   }
 

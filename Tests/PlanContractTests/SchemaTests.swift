@@ -268,7 +268,7 @@ struct SchemaTests {
         let text = stepsPerUnit == 1 ? "\(steps)" : "\(Double(steps) / Double(stepsPerUnit))"
         return tree.replacing([.name(name)], with: .number(text)).map(type.accepts) ?? false
       }
-      let property = try #require(Schema(type.file)["properties"]?[name])
+      let property = try require(Schema(type.file)["properties"]?[name])
       let schema = try (property["anyOf"]?.elements.first ?? property).resolved()
       for (word, steps) in [("minimum", found.lowerBound), ("maximum", found.upperBound)] {
         expect(schema[word]?.tree, equals: .number("\(steps / stepsPerUnit)"), "\(type.file): \(name)")
@@ -291,7 +291,7 @@ struct SchemaTests {
 
   @Test func `the choices of the schemas are those of the kernel, in its order`() throws {
     func choices(_ file: String, _ name: String) throws -> [String?] {
-      let schema = try #require(Schema(file)["$defs"]?[name])
+      let schema = try require(Schema(file)["$defs"]?[name])
       return (schema["enum"] ?? schema["anyOf"]?.elements.first?["enum"])?.elements.map { $0.text } ?? []
     }
     try expect(choices("plan-input.json", "gender"), equals: Sex.allCases.map { $0.name })

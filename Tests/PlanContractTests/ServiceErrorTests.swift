@@ -35,12 +35,12 @@ struct ServiceErrorTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Expected?>) throws {
     let input = vector.input
-    let asked = try input.retryAfter.map { try #require(Double($0)) }
+    let asked = try input.retryAfter.map { try require(Double($0)) }
     let text = input.text ?? ""
     if let code = input.code, ServiceError(transportCode: code) == nil { return vector.expect(nil) }
     let error: ServiceError =
       if let status = input.status {
-        ServiceError(status: status, message: try #require(input.text), retryAfter: asked)
+        ServiceError(status: status, message: try require(input.text), retryAfter: asked)
       } else if let code = input.code {
         try #require(ServiceError(transportCode: code, message: text))
       } else {
@@ -50,7 +50,7 @@ struct ServiceErrorTests {
         case "invalidTargets": .invalidTargets(reason: text)
         case "network": .network(message: text)
         case "unknown": .unknown(message: text)
-        default: try #require(Self.all.first { $0.name == input.name })
+        default: try require(Self.all.first { $0.name == input.name })
         }
       }
     var (action, seconds): (String?, String?) = (error.action.map { String("\($0)".prefix { $0 != "(" }) }, nil)

@@ -21,7 +21,7 @@ struct TierTests {
     var rows: [String: String] = [:]
     for line in lines.dropFirst(3) {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      let page = try #require(cells[0].firstMatch(of: #/docs\/guide\/([a-z-]+)\.md/#), "\(line)")
+      let page = try require(cells[0].firstMatch(of: #/docs\/guide\/([a-z-]+)\.md/#), "\(line)")
       rows[String(page.1)] = cells[2]
     }
     for (page, results) in Self.results {
@@ -72,11 +72,11 @@ struct TierTests {
     expect(total.tier, equals: TieredResult.tdee(.equation).tier.rawValue)
     expect(response.macronutrients?.tier, equals: TieredResult.macronutrients.tier.rawValue)
     for part in [response.energy?.json, response.macronutrients?.json] {
-      let part = try #require(part)
+      let part = try require(part)
       expect(response.json.contains(part) && part.contains(#","tier":""#), "\(part)")
     }
     response.trajectory = PlanTrajectory(for: Sample.person, from: Sample.start)
-    let trajectory = try #require(response.trajectory)
+    let trajectory = try require(response.trajectory)
     expect(trajectory.tier, equals: TieredResult.trajectory.tier.rawValue)
     expect(response.json.contains(trajectory.json))
     let rejected = PlanTrajectory(for: Sample.person, from: Sample.start, eating: .constant(1))

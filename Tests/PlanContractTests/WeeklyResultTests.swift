@@ -27,16 +27,16 @@ struct WeeklyResultTests {
   static func week(_ input: Input) throws -> WeeklyRecompute {
     let rows = input.rows
     let people = try People(
-      weightKg: rows.map { try #require(Double($0.weightKg)) },
-      heightCm: rows.map { try #require(Double($0.heightCm)) },
-      age: rows.map { UInt8(clamping: $0.age) }, sex: rows.map { try #require(Sex(name: $0.sex)).rawValue },
-      activityLevel: rows.map { try #require(ActivityLevel(name: $0.activityLevel)).rawValue },
-      goal: rows.map { try #require(Goal(name: $0.goal)).rawValue }, targetWeightKg: rows.map { _ in .nan })
+      weightKg: rows.map { try require(Double($0.weightKg)) },
+      heightCm: rows.map { try require(Double($0.heightCm)) },
+      age: rows.map { UInt8(clamping: $0.age) }, sex: rows.map { try require(Sex(name: $0.sex)).rawValue },
+      activityLevel: rows.map { try require(ActivityLevel(name: $0.activityLevel)).rawValue },
+      goal: rows.map { try require(Goal(name: $0.goal)).rawValue }, targetWeightKg: rows.map { _ in .nan })
     let previous = PreviousTargets(
       calorieTarget: rows.map { Int16(clamping: $0.previousCalorieTarget ?? 0) },
       proteinTarget: rows.map { Int16(clamping: $0.previousProteinTarget ?? 0) },
       status: rows.map { $0.previousCalorieTarget == nil ? 255 : 0 })
-    return try WeeklyRecompute(of: people, from: #require(CalendarDate(input.startDate)), since: previous)
+    return try WeeklyRecompute(of: people, from: require(CalendarDate(input.startDate)), since: previous)
   }
 
   @Test(arguments: try vectors())
@@ -47,7 +47,7 @@ struct WeeklyResultTests {
   }
 
   @Test func `identifiers are as many as rows`() throws {
-    let vector = try #require(try Self.vectors().last)
+    let vector = try require(try Self.vectors().last)
     #expect(throws: ColumnMismatch.self) { try Self.week(vector.input).json(ids: []) }
     #expect(throws: ColumnMismatch.self) { try Self.week(vector.input).json(ids: [1, "two"]) }
   }

@@ -6,7 +6,7 @@ import Testing
 struct WeeklyScheduleTests {
   @Test func `every instant of two weeks has the next Sunday 02:00 of its offset`() throws {
     for minutes in [-720, -300, 0, 60, 345, 840] {
-      let offset = try #require(UTCOffset(minutes: minutes))
+      let offset = try require(UTCOffset(minutes: minutes))
       for instant in stride(from: 1_795_000_000.0, to: 1_796_209_600, by: 997) {
         let next = try WeeklySchedule.next(after: instant, at: offset)
         let local = Int(next) + 60 * minutes

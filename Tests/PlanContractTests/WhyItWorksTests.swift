@@ -12,7 +12,7 @@ struct WhyItWorksTests {
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
     let why = WhyItWorks(Reasons(for: person, from: CalendarDate("2026-11-21")!))
-    let text = try #require(why[.waterTarget])
+    let text = try require(why[.waterTarget])
     expect("\(text)", equals: "\(text.title): \(text.explanation)")
   }
 }

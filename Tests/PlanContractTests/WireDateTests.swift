@@ -42,16 +42,16 @@ struct WireDateTests {
 
   @Test func `every day of 400 years is read in every dialect`() throws {
     for day in stride(from: 0, to: 146_097, by: Sweep.count(1, sample: 97)) {
-      let date = try #require(CalendarDate(dayNumber: day))
+      let date = try require(CalendarDate(dayNumber: day))
       let year = date.components.year
-      let newYear = try #require(CalendarDate(year: year, month: 1, day: 1))
+      let newYear = try require(CalendarDate(year: year, month: 1, day: 1))
       func padded(_ number: Int, _ count: Int) -> String {
         String(repeating: "0", count: count - "\(number)".count) + "\(number)"
       }
       let ordinal = padded(newYear.distance(to: date) + 1, 3)
-      let thursday = try #require(date.week.lowerBound.adding(days: 3)).components
-      let ofYear = try #require(CalendarDate(year: thursday.year, month: 1, day: 1)).distance(
-        to: try #require(date.week.lowerBound.adding(days: 3)))
+      let thursday = try require(date.week.lowerBound.adding(days: 3)).components
+      let ofYear = try require(CalendarDate(year: thursday.year, month: 1, day: 1)).distance(
+        to: try require(date.week.lowerBound.adding(days: 3)))
       let week = "\(thursday.year)-W\(padded(ofYear / 7 + 1, 2))-\(date.weekday.rawValue)"
       for text in [date.wireText, "\(year)-\(ordinal)", "\(year)\(ordinal)", week, week.replacing("-", with: "")] {
         expect(CalendarDate(wireText: text), equals: date, "\(text)")

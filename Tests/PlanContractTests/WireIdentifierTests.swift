@@ -10,7 +10,7 @@ struct WireIdentifierTests {
     "123456789012345678901234567890123456789", #""""#, #""7""#, #""007""#, #""a\"b""#, #""Ünï—код/😀""#,
   ])
   func `an identifier is written as it was received`(_ text: String) throws {
-    let identifier = try #require(WireIdentifier(WireJSON(text)))
+    let identifier = try require(WireIdentifier(WireJSON(text)))
     expect(identifier.tree.text, equals: text)
     expect(WireIdentifier(identifier.tree), equals: identifier)
   }

@@ -28,16 +28,16 @@ struct WireInstantTests {
       vector.expect(Expected(valid: plan.isValid))
       return
     }
-    let offset = try vector.input.offsetMinutes.map { try #require(UTCOffset(minutes: $0)) }
-    let text = try #require(vector.input.date)
-    let day = try #require(WireInstant(text)).day(at: offset)
+    let offset = try vector.input.offsetMinutes.map { try require(UTCOffset(minutes: $0)) }
+    let text = try require(vector.input.date)
+    let day = try require(WireInstant(text)).day(at: offset)
     let week = PlanWeek(of: day)
     vector.expect(Expected(day: "\(day)", monday: "\(week.start)", sunday: "\(week.end)"))
     // A plan, targets and a date of birth follow the same rule.
     let plan = try PlanSummary(json: Self.plan(text, text))
     expect(plan.at(offset).startDate, equals: day)
     expect(plan.at(offset).endDate, equals: day)
-    try expect(plan.startDate, equals: #require(CalendarDate(wireText: text)))
+    try expect(plan.startDate, equals: require(CalendarDate(wireText: text)))
   }
 
   private static func plan(_ start: String, _ end: String) -> String {
@@ -70,7 +70,7 @@ struct WireInstantTests {
   }
 
   @Test func `a date of birth is a date or an instant`() throws {
-    let start = try #require(CalendarDate("2026-05-04"))
+    let start = try require(CalendarDate("2026-05-04"))
     for (text, offset, age) in [
       ("1995-05-04", nil, 31), ("1995-05-05T00:00:00.000Z", nil, 30), ("1995-05-05T00:00:00.000Z", -300, 31),
       ("1995-05-04T22:00:00Z", nil, 31), ("1995-05-04T22:00:00Z", 120, 30), ("1995-05-05T00:00:00+02:00", -300, 30),

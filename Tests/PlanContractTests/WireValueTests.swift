@@ -245,8 +245,8 @@ struct WireValueTests {
 
   /// Bodies of every type, and a whole response and error body of the golden vectors.
   static func tornBodies() throws -> [Body] {
-    let response = try #require(GoldenResponseTests.vectors().first { $0.expected.contains("previousTargets") })
-    let failure = try #require(GoldenFailureTests.vectors().last)
+    let response = try require(GoldenResponseTests.vectors().first { $0.expected.contains("previousTargets") })
+    let failure = try require(GoldenFailureTests.vectors().last)
     return bodies + [Body(.kernel, response.expected), Body(PlanFailure.self, failure.expected)]
   }
 

@@ -128,7 +128,7 @@ struct WordingTests {
       ("-15%", .english, "−15 % of TDEE"), ("+0.25%/week", .english, "+0.25 % of your weight a week"),
     ]
     for (text, wording, expected) in cases {
-      let pace = try #require(Pace(text))
+      let pace = try require(Pace(text))
       expect(wording.text(pace), equals: expected, "\(text)")
     }
     expect(Wording.english.text(Pace.goal), equals: "the goal's own")
@@ -350,7 +350,7 @@ struct WordingTests {
         for: Self.young, from: Sample.start, eating: phases, expenditure: .measured(9000, standardError: 0),
         fatPercent: 70)
     }
-    let violations = try #require(error).violations
+    let violations = try require(error).violations
     expect(
       violations.map(\.field.name),
       equals: ["age", "body mass index", "body fat", "total daily energy", "intake", "weeks"])
@@ -371,7 +371,7 @@ struct WordingTests {
   @Test func `a log's first weight is compared with the person's in the person's unit`() throws {
     var log = try ExpenditureLog(of: Self.person)
     let error = #expect(throws: InvalidInput.self) { try log.append(Sample.start, weight: .kilograms(180)) }
-    let violation = try #require(error).violations[0]
+    let violation = try require(error).violations[0]
     expect(
       Self.american.text(violation),
       equals:
@@ -383,17 +383,17 @@ struct WordingTests {
         "weight: 180 is rejected: 54.432 to 122.47 kg for the first weight of a person of 81.647 kg; perhaps it is in "
         + "another unit")
     let food = #expect(throws: InvalidInput.self) { try log.append(Sample.start, intake: 10_460) }
-    expect(try #require(food).violations.map(Wording.english.text), equals: ["\(try #require(food))"])
+    expect(try require(food).violations.map(Wording.english.text), equals: ["\(try require(food))"])
     var comma = Self.american
     (comma.decimalMark, comma.texts["violation.intake.given"]) = (",", "{intake} kcal am {date}")
     for (intake, given) in [(11_900, "11900"), (10_000.5, "10000,5"), (-1300, "−1300")] {
       let food = #expect(throws: InvalidInput.self) { try log.append(Sample.start, intake: intake) }
       expect(
-        comma.text(try #require(food).violations[0]),
+        comma.text(try require(food).violations[0]),
         equals: "intake: \"\(given) kcal am Nov 21, 2026\" is rejected: 0 to 10000 kcal; kJ divided by 4.184")
     }
     for text in ["a lot", "1 kJ on 2026-11-21", "x kcal on 2026-11-21", "1 kcal on Monday"] {
-      let other = try InputViolation(field: #require(food).violations[0].field, given: .text(text))
+      let other = try InputViolation(field: require(food).violations[0].field, given: .text(text))
       expect(comma.text(other), equals: other.description)
     }
   }
@@ -491,7 +491,7 @@ struct WordingTests {
   @Test func `a weight that a trend left out is worded with the weights that it would have accepted`() throws {
     var trend = WeightTrend()
     for day in 0..<20 { try trend.append(Sample.start.advanced(by: day), weight: .kilograms(80)) }
-    let accepted = try #require(try trend.append(Sample.start.advanced(by: 20), weight: .kilograms(175)))
+    let accepted = try require(try trend.append(Sample.start.advanced(by: 20), weight: .kilograms(175)))
     expect("\(accepted)", equals: "77.846 kg...82.154 kg")
     expect(
       Wording.english.text(.kilograms(175), outside: accepted), equals: "weight: 175 kg is rejected: 77.9 to 82.1 kg")

@@ -38,7 +38,7 @@ struct ClaimsTests {
 
   @Test func `every reference says how we know it, and the table at the top counts them`() throws {
     let page = try Repository.text("docs/references.md")
-    let cited = page.prefix(upTo: try #require(page.range(of: "## Keys of the project itself")).lowerBound)
+    let cited = page.prefix(upTo: try require(page.range(of: "## Keys of the project itself")).lowerBound)
     var counts: [String: Int] = [:]
     var without: [String] = []
     for entry in cited.split(separator: "\n### ").dropFirst() {
@@ -73,7 +73,7 @@ struct ClaimsTests {
     var (people, sum, within) = (0, 0.0, 0.0)
     for (row, oracle) in zip(try rows("Vectors/people/nhefs.csv"), try rows("Vectors/people/nhefs.targets.csv"))
     where level == nil || row[5] == level {
-      let numbers = try [row[1], row[2], row[3], oracle[1]].map { try #require(Double($0)) }
+      let numbers = try [row[1], row[2], row[3], oracle[1]].map { try require(Double($0)) }
       let isMale = row[4] == "male"
       let (weight, height, age) = (numbers[0], numbers[1], numbers[2])
       let requirement =
@@ -109,7 +109,7 @@ struct ClaimsTests {
     for (row, oracle) in zip(
       try Self.rows("Vectors/people/nhefs.csv"), try Self.rows("Vectors/people/nhefs.targets.csv"))
     {
-      let numbers = try [row[1], row[2], row[3], oracle[1]].map { try #require(Double($0)) }
+      let numbers = try [row[1], row[2], row[3], oracle[1]].map { try require(Double($0)) }
       // Whole millimeters, as in the oracle.
       let (weight, height, age) = (numbers[0], (numbers[1] * 10).rounded() / 10, numbers[2])
       let offset: Double = row[4] == "male" ? 5 : -161

@@ -42,7 +42,7 @@ struct CodeTablesTests {
   @Test func `the page of a plan offers every equation, in the order of the kernel`() throws {
     let page = "docs/page/index.html"
     let lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)
-    let select = try #require(lines.firstIndex { $0.contains("<select id=\"equation\"") }, "\(page)")
+    let select = try require(lines.firstIndex { $0.contains("<select id=\"equation\"") }, "\(page)")
     // The first option is that of the targets, without another equation.
     let options = lines[(select + 2)...].prefix { $0.contains("<option") }
     let offered = options.map { $0.firstMatch(of: #/value="([^"]*)"/#).map { String($0.1) } ?? "" }

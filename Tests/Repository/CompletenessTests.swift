@@ -84,7 +84,7 @@ struct CompletenessTests {
 
   static func statedTests(of quantity: String) throws -> Int {
     let match = try Repository.text("Vectors/\(quantity).json").firstMatch(of: #/"numberOfTests": (\d+)/#)
-    return try #require(match.flatMap { Int($0.1) })
+    return try require(match.flatMap { Int($0.1) })
   }
 
   @Test func `no id stands in two files`() throws {
@@ -121,7 +121,7 @@ struct CompletenessTests {
       #expect(try Set(Self.imports(source)).isSubset(of: ["Foundation"]), "\(source)")
     }
     let manifest = try Repository.text("Package.swift")
-    let start = try #require(manifest.range(of: ".executableTarget(name: \"vectors\""))
+    let start = try require(manifest.range(of: ".executableTarget(name: \"vectors\""))
     var depth = 0
     let target = manifest[start.lowerBound...].prefix { character in
       depth += character == "(" ? 1 : character == ")" ? -1 : 0
@@ -180,7 +180,7 @@ struct CompletenessTests {
     try Dictionary(uniqueKeysWithValues: pages().map { ($0, Markdown(try Repository.text($0))) })
   }
 
-  static func markdown(_ page: String) throws -> Markdown { try #require(everyPage.get()[page]) }
+  static func markdown(_ page: String) throws -> Markdown { try require(everyPage.get()[page]) }
 
   /// The headings of every page.
   static let everyAnchor = Result { try everyPage.get().mapValues(\.anchors) }

@@ -49,7 +49,7 @@ struct ConformTests {
     for function in RandomCases.functions {
       var cases = RandomCases(seed: 7)
       for _ in 0..<count {
-        let line = try #require(try cases.line(of: function))
+        let line = try require(try cases.line(of: function))
         let value = try JSONDecoder().decode(Value.self, from: Data(line.utf8))
         let item = Case(
           id: line, kind: function, inputs: value["input"]!, expected: value["result"]!, tolerance: nil,

@@ -71,7 +71,7 @@ struct VectorFileTests {
   }
 
   @Test func `a failure shows id, comment, input, expected and actual`() throws {
-    let vector = try #require(try read(Self.text).tests.first)
+    let vector = try require(try read(Self.text).tests.first)
     expect(
       vector.report(actual: 2900),
       equals: """

@@ -7,8 +7,8 @@ struct VersionTests {
   /// The first version of the changelog, and its day; nil if it is not released.
   static func newest() throws -> (version: String, day: String?) {
     let heading = #/(?m)^## (?:(\d+\.\d+\.\d+) - (?:(\d{4}-\d\d-\d\d)|unreleased)|.+)$/#
-    let first = try #require(Repository.text("CHANGELOG.md").firstMatch(of: heading))
-    return (String(try #require(first.1)), first.2.map(String.init))
+    let first = try require(Repository.text("CHANGELOG.md").firstMatch(of: heading))
+    return (String(try require(first.1)), first.2.map(String.init))
   }
 
   @Test(arguments: [

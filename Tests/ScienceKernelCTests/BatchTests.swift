@@ -140,7 +140,7 @@ struct BatchTests {
     var call = Call(rows)
     call.start = day
     expect(call.plan().answer, equals: 0)
-    try expect(call.has(People(rows).targets(from: #require(CalendarDate(dayNumber: Int(day))))))
+    try expect(call.has(People(rows).targets(from: require(CalendarDate(dayNumber: Int(day))))))
   }
 
   @Test(arguments: Sweep.cases([1, 255, 256, 257, 700], sample: [257]))

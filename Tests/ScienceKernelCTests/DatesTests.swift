@@ -11,7 +11,7 @@ struct DatesTests {
       let day = Int32(truncatingIfNeeded: Int(numbers.next() % 200_000_001) - 100_000_000)
       let other = Int32(truncatingIfNeeded: Int(numbers.next() % 200_000_001) - 100_000_000)
       let (kernel, kernelOther) = try (
-        #require(CalendarDate(dayNumber: Int(day))), #require(CalendarDate(dayNumber: Int(other)))
+        require(CalendarDate(dayNumber: Int(day))), require(CalendarDate(dayNumber: Int(other)))
       )
       var date = sk_date()
       expect(sk_civil_date(day, &date), equals: 0)

@@ -64,9 +64,9 @@ struct PersonTrajectoryTests {
     guard
       let person = try? Person(
         weight: .kilograms(given.weight_kg), height: .centimeters(given.height_cm), age: Int(given.age),
-        sex: #require(Sex(rawValue: UInt8(given.sex))),
-        activityLevel: #require(ActivityLevel(rawValue: UInt8(given.activity_level))),
-        goal: #require(Goal(rawValue: UInt8(given.goal))), targetWeight: target.map { .kilograms($0) })
+        sex: require(Sex(rawValue: UInt8(given.sex))),
+        activityLevel: require(ActivityLevel(rawValue: UInt8(given.activity_level))),
+        goal: require(Goal(rawValue: UInt8(given.goal))), targetWeight: target.map { .kilograms($0) })
     else {
       #expect((1..<256).contains(found.answer) && found.value.week_count == 0)
       return

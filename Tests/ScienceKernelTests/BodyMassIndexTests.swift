@@ -19,7 +19,7 @@ struct BodyMassIndexTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let form = try PersonForm(weight: weight(vector.input.weightKg), height: height(vector.input.heightCm))
-    let index = try #require(form.bodyMassIndex)
+    let index = try require(form.bodyMassIndex)
     vector.expect(Expected(shown: index.description, class: index.category.rawValue))
   }
 
@@ -62,7 +62,7 @@ struct BodyMassIndexTests {
     try expect(shown(98_199, 2000), equals: "24.5")
     try expect(shown(300_000, 1000), equals: "300.0")
     try expect(shown(30_000, 2500), equals: "4.8")
-    let almost = try #require(try PersonForm(weight: Weight(grams: 73_999), height: .centimeters(200)).bodyMassIndex)
+    let almost = try require(try PersonForm(weight: Weight(grams: 73_999), height: .centimeters(200)).bodyMassIndex)
     expect(almost.description, equals: "18.5")
     expect(almost.tenths, equals: 185)
     expect(almost.kilogramsPerSquareMeter < 18.5)

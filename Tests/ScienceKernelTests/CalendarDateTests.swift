@@ -45,7 +45,7 @@ struct CalendarDateTests {
     // Counted by month lengths from one known day.
     var (year, month, day) = (-400, 1, 1)
     var weekday = 6  // −400-01-01 was a Saturday, like 2000-01-01: 2400 years are a whole number of weeks.
-    let first = try #require(CalendarDate(year: -400, month: 1, day: 1))
+    let first = try require(CalendarDate(year: -400, month: 1, day: 1))
     var number = Int(first.dayNumber)
     var wrong: [String] = []
     while year <= Sweep.count(9999, sample: 400) {
@@ -121,10 +121,10 @@ struct CalendarDateTests {
   }
 
   @Test func `a week runs from Monday to Sunday`() throws {
-    let saturday = try #require(CalendarDate("2026-11-21"))
+    let saturday = try require(CalendarDate("2026-11-21"))
     expect(saturday.week, equals: CalendarDate("2026-11-16")!...CalendarDate("2026-11-22")!)
     for days in -800...800 {
-      let date = try #require(CalendarDate(dayNumber: days))
+      let date = try require(CalendarDate(dayNumber: days))
       expect(date.week.contains(date))
       expect(date.week.lowerBound.weekday, equals: .monday)
       expect(date.week.upperBound.weekday, equals: .sunday)
@@ -139,12 +139,12 @@ struct CalendarDateTests {
     ("2027-11-21", "2026-11-21", -1), ("1996-12-01", "2026-11-30", 29), ("1996-10-31", "2026-11-01", 30),
   ])
   func `age counts completed years`(birth: String, date: String, age: Int) throws {
-    try expect(#require(CalendarDate(birth)).age(on: try #require(CalendarDate(date))), equals: age)
+    try expect(require(CalendarDate(birth)).age(on: try require(CalendarDate(date))), equals: age)
   }
 
   @Test func `dates are ordered, counted and strided over by days`() throws {
     // Dates are ordered and counted by days.
-    let (early, late) = (try #require(CalendarDate("2024-02-28")), try #require(CalendarDate("2024-03-01")))
+    let (early, late) = (try require(CalendarDate("2024-02-28")), try require(CalendarDate("2024-03-01")))
     expect(early < late)
     expect(!(late < early))
     expect(early.distance(to: late), equals: 2)
@@ -152,7 +152,7 @@ struct CalendarDateTests {
     expect(early.adding(days: 2), equals: late)
     expect(late.adding(days: -2), equals: early)
     // Dates are strided over like days.
-    let (first, last) = (try #require(CalendarDate("2026-12-30")), try #require(CalendarDate("2027-01-02")))
+    let (first, last) = (try require(CalendarDate("2026-12-30")), try require(CalendarDate("2027-01-02")))
     expect(
       stride(from: first, through: last, by: 1).map(\.description),
       equals: [

@@ -57,7 +57,7 @@ struct ExpenditureFilterTests {
       filter.pass(eating: 2837, where: Flag(true))
       _ = filter.weigh(90)
     }
-    let accepted = try #require(filter.accepted)
+    let accepted = try require(filter.accepted)
     expect(accepted.lowerBound > 87 && accepted.upperBound < 93)
     for (weight, isAccepted) in [
       (accepted.upperBound - 1e-6, true), (accepted.upperBound + 1e-6, false), (accepted.lowerBound + 1e-6, true),

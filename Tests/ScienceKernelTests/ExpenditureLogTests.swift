@@ -55,14 +55,14 @@ struct ExpenditureLogTests {
   @Test func `a complete log gives the reference's bits through the public interface`() throws {
     let golden = try JSONSerialization.jsonObject(
       with: Data(Repository.text("Vectors/dynamics/golden-dynamics.json").utf8))
-    let cases = try #require((golden as? [String: Any])?["computed"] as? [[String: Any]])
-    let daily = try #require(cases.first { $0["id"] as? String == "log/daily-56" })
-    let inputs = try #require(daily["inputs"] as? [String: Any])
+    let cases = try require((golden as? [String: Any])?["computed"] as? [[String: Any]])
+    let daily = try require(cases.first { $0["id"] as? String == "log/daily-56" })
+    let inputs = try require(daily["inputs"] as? [String: Any])
     let (weights, intakes) = (inputs["weights"] as? [Double] ?? [], inputs["intakes"] as? [Double] ?? [])
     expect(weights.count, equals: 56)
     let entries = weights.indices.map { Entry(day: $0, weight: weights[$0], intake: intakes[$0]) }
     let log = try Self.filled(entries).log
-    let estimate = try #require(log.estimate.value)
+    let estimate = try require(log.estimate.value)
     expect(estimate.expenditure, equals: 0x1.5512424e605f6p+11)
     expect(estimate.standardError, equals: 0x1.5542926babc26p+6)
     expect(estimate.maintenance, equals: 2849)
@@ -109,7 +109,7 @@ struct ExpenditureLogTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
-    let (fat, kilograms) = (try #require(Double(input.fatKg)), try #require(Double(input.weightKg)))
+    let (fat, kilograms) = (try require(Double(input.fatKg)), try require(Double(input.weightKg)))
     let begun = ExpenditureLog(
       fat: fat, resting: input.bmr, expenditure: Double(input.tdee), weight: kilograms,
       standardError: Double(input.standardError))
@@ -133,7 +133,7 @@ struct ExpenditureLogTests {
     expect(log.trend, equals: nil)
     let (door, other) = (try Self.filled(Self.entries(30), log).log, try Self.filled(Self.entries(30)).log)
     expect((door.apparent - other.apparent).magnitude < 1e-6)
-    let trend = try #require(door.trend)
+    let trend = try require(door.trend)
     expect((trend - (90 - 0.055 * 29)).magnitude < 0.4)
     let woman = try TrajectoryInputTests.person(75, 165, age: 35, sex: .female, .lightlyActive)
     let narrow = try Self.filled(Self.entries(1), ExpenditureLog(of: woman)).log
@@ -154,7 +154,7 @@ struct ExpenditureLogTests {
   @Test func `the estimate moves the trajectory and narrows its window`() throws {
     let man = try TrajectoryInputTests.person()
     let log = try Self.filled(Self.entries(84, slope: -0.03), ExpenditureLog(of: man)).log
-    let estimate = try #require(log.estimate.value)
+    let estimate = try require(log.estimate.value)
     let settled = try man.with(weight: estimate.settledWeight)
     let measured = try Trajectory(
       for: settled, from: Self.start, eating: .constant(2200), expenditure: estimate.source,
@@ -177,7 +177,7 @@ struct ExpenditureLogTests {
 
   @Test func `an intake that was not logged counts as the mean of those that were`() throws {
     var (one, other) = (try Self.filled(Self.entries(20)).log, try Self.filled(Self.entries(20)).log)
-    let mean = try #require(one.unchecked).loggedIntake
+    let mean = try require(one.unchecked).loggedIntake
     try one.append(Self.start.advanced(by: 20))
     try other.append(Self.start.advanced(by: 20), intake: mean)
     try one.append(Self.start.advanced(by: 21), weight: .kilograms(89))
@@ -235,9 +235,9 @@ struct ExpenditureLogTests {
     expect(next.daysUntilEstimate(), equals: 0)
     expect(wide.daysNeeded(for: 10), equals: nil)
     // An error equal to the requested one is enough.
-    expect(wide.daysNeeded(for: try #require(wide.standardError)), equals: 0)
+    expect(wide.daysNeeded(for: try require(wide.standardError)), equals: 0)
     // A weight a week takes longer; an interval below a day counts as a day.
-    #expect(try #require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
+    #expect(try require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
     expect(wide.daysNeeded(for: 100, weighingEvery: 0), equals: 17)
     expect(wide.daysNeeded(for: 100, weighingEvery: .min), equals: 17)
   }
@@ -294,7 +294,7 @@ struct ExpenditureLogTests {
   @Test func `61 days with 24 weights and 17 intakes in the first half get what is missing, not a number`() throws {
     let log = try Self.filled(Self.entries(61, weighed: { $0 % 5 < 2 && $0 < 60 }, logged: { $0 < 17 })).log
     expect(log.absences.contains(.fewIntakes(0, of: 28)) && log.estimate.value == nil)
-    #expect(try #require(log.daysUntilEstimate()) >= 17)
+    #expect(try require(log.daysUntilEstimate()) >= 17)
   }
 
   @Test func `ten years without a weight are rejected, as a step and as days`() throws {
@@ -339,7 +339,7 @@ struct ExpenditureLogTests {
     (without[9].weight, without[25].weight) = (nil, nil)
     try expect(Self.filled(without).log.apparent, equals: log.apparent)
     var next = log
-    let accepted = try #require(try next.append(Self.start.advanced(by: 42), weight: .kilograms(65)))
+    let accepted = try require(try next.append(Self.start.advanced(by: 42), weight: .kilograms(65)))
     expect(accepted.contains(.kilograms(87.7)) && !accepted.contains(.kilograms(92)))
     // The edges are right to the gram.
     for (edge, inward) in [(accepted.lowerBound.grams, 1), (accepted.upperBound.grams, -1)] {
@@ -446,8 +446,8 @@ struct ExpenditureLogTests {
   }
 
   @Test func `a log that was stored before its first weight still compares it`() throws {
-    var stored = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(Self.log())) as? [String: Any])
-    var filter = try #require(stored["filter"] as? [String: Any])
+    var stored = try require(JSONSerialization.jsonObject(with: JSONEncoder().encode(Self.log())) as? [String: Any])
+    var filter = try require(stored["filter"] as? [String: Any])
     func restored(_ weight: Double) throws -> ExpenditureLog {
       filter["weight"] = weight
       stored["filter"] = filter
@@ -527,12 +527,12 @@ struct ExpenditureLogTests {
   ])
   func `a state that no log could produce is rejected`(change: String) throws {
     let log = try Self.filled(Self.entries(60, weighed: { $0 % 2 == 0 }, logged: { $0 % 3 != 0 })).log
-    var stored = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(log)) as? [String: Any])
+    var stored = try require(JSONSerialization.jsonObject(with: JSONEncoder().encode(log)) as? [String: Any])
     let parts = change.components(separatedBy: ": ")
     let value = try JSONSerialization.jsonObject(with: Data(parts[1].utf8), options: .fragmentsAllowed)
     let place = parts[0].components(separatedBy: ".")
     if place.count == 2 {
-      var inner = try #require(stored[place[0]] as? [String: Any])
+      var inner = try require(stored[place[0]] as? [String: Any])
       expect(inner[place[1]] != nil)
       inner[place[1]] = value
       stored[place[0]] = inner
@@ -564,7 +564,7 @@ struct ExpenditureLogTests {
     }
     for error in stride(from: 100.0, to: 400, by: 0.5) {
       let log = try Self.filled(Array(entries[..<20]), Self.log(error: error)).log
-      check(log, "wide_error", try #require(log.standardError), 150, isAbove: true)
+      check(log, "wide_error", try require(log.standardError), 150, isAbove: true)
     }
     expect(
       seen, equals: ["below_resting": [true, false], "above_resting": [true, false], "wide_error": [true, false]])

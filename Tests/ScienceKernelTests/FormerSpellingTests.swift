@@ -10,7 +10,7 @@ struct FormerSpellingTests {
     expect(height, equals: Height(millimetres: 1803))
     expect(height.millimetres, equals: 1803)
     expect(height.centimetres, equals: 180.3)
-    let index = try #require(PersonForm(weight: .kilograms(80), height: height).bodyMassIndex)
+    let index = try require(PersonForm(weight: .kilograms(80), height: height).bodyMassIndex)
     expect(index.kilogramsPerSquareMetre, equals: index.kilogramsPerSquareMeter)
   }
 

@@ -8,7 +8,7 @@ struct MorningStateTests {
     var state = MorningState(driver: 0, variance: 1)
     expect(state.accepted == nil && state.isEmpty)
     _ = state.weigh(80)
-    let accepted = try #require(state.accepted)
+    let accepted = try require(state.accepted)
     let found = [(-1e-6, false), (1e-6, true)].map { step, isAccepted in
       var (lower, upper) = (state, state)
       return lower.weigh(accepted.lowerBound + step) == isAccepted

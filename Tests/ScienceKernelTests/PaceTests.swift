@@ -120,7 +120,7 @@ struct PaceTests {
 
   @Test func `decides calories, rate, weeks and advisories`() throws {
     for (text, goal, adjustment, calories, weeks, advisories) in Self.table {
-      let person = try Self.person(try #require(Pace(text)), goal: goal)
+      let person = try Self.person(try require(Pace(text)), goal: goal)
       let targets = Targets(for: person, from: TargetsTests.start)
       let numbers = [targets.weeklyRateGrams, targets.calorieTarget, targets.estimatedWeeks ?? -1]
       if numbers != [adjustment, calories, weeks] || targets.advisories != advisories {

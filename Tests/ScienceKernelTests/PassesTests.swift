@@ -216,7 +216,7 @@ struct PassesTests {
 
   @Test(arguments: [-100_000_000, -99_999_999, -1, 0, 1, 99_995_275, 100_000_000])
   func `days are right from both ends of the calendar`(day: Int) throws {
-    let start = try #require(CalendarDate(dayNumber: day))
+    let start = try require(CalendarDate(dayNumber: day))
     check(Columns(HostileRows(count: 2000, seed: 5)), 0..<2000, from: start, "seed 5 from \(start)")
     var columns = Columns(count: 1)
     columns.weightKg[0] = 300

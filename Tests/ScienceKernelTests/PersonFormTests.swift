@@ -145,7 +145,7 @@ struct PersonFormTests {
         activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
         goal: Goal.allCases.randomElement(using: &numbers)!,
         targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
-      let person = try #require(Person(form))
+      let person = try require(Person(form))
       expect(PersonForm(person), equals: form)
       let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
       expect(form.bmr, equals: targets.bmr)

@@ -155,7 +155,7 @@ struct PersonTests {
     var rejection = Expected.Rejection(
       field: words[0] + words.dropFirst().map(\.capitalized).joined(), given: given)
     if case .number = violation.given {
-      let match = try #require(try #/(\d+) to (\d+) (?:completed )?([a-z]+)/#.wholeMatch(in: field.accepted))
+      let match = try require(try #/(\d+) to (\d+) (?:completed )?([a-z]+)/#.wholeMatch(in: field.accepted))
       rejection.minimum = Int(match.1)
       rejection.maximum = Int(match.2)
       rejection.unit = String(match.3)
@@ -220,8 +220,8 @@ struct PersonTests {
   @Test func `age can be counted from the date of birth`() throws {
     func born(_ text: String) throws -> Int {
       try Person(
-        weight: .kilograms(80), height: .centimeters(180), dateOfBirth: #require(CalendarDate(text)),
-        on: #require(CalendarDate("2026-11-21")), sex: .male, activityLevel: .sedentary, goal: .maintain,
+        weight: .kilograms(80), height: .centimeters(180), dateOfBirth: require(CalendarDate(text)),
+        on: require(CalendarDate("2026-11-21")), sex: .male, activityLevel: .sedentary, goal: .maintain,
         targetWeight: .kilograms(75)
       ).age
     }
@@ -298,7 +298,7 @@ struct PersonTests {
       (try own.with(tdee: 2312), 1850), (try own.with(tdee: 5200), 4160),
     ] {
       let (targets, form) = (Targets(for: other, from: CalendarDate("2026-11-21")!), PersonForm(other))
-      expect([targets.tdee, targets.calorieTarget], equals: [try #require(other.givenTDEE), calories])
+      expect([targets.tdee, targets.calorieTarget], equals: [try require(other.givenTDEE), calories])
       expect([form.tdee, form.calorieTarget], equals: [targets.tdee, targets.calorieTarget])
       expect(!targets.advisories.contains(.activityBelowMeasured) && !other.hasDefaults)
     }

@@ -15,7 +15,7 @@ struct ProteinTargetTests {
 
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Int>) throws {
-    vector.expect(try #require(vector.input.form.proteinTarget))
+    vector.expect(try require(vector.input.form.proteinTarget))
   }
 
   @Test(arguments: Goal.allCases)

@@ -28,7 +28,7 @@ struct TargetsTests {
     expect(expected.count, equals: people.count)
     for (row, line) in zip(people, expected).dropFirst() {
       let person = try Person(
-        weight: weight(row[1]), height: height(row[2]), age: #require(Int(row[3])), sex: choice(row[4]),
+        weight: weight(row[1]), height: height(row[2]), age: require(Int(row[3])), sex: choice(row[4]),
         activityLevel: choice(row[5]), goal: choice(row[6]), targetWeight: row[7].isEmpty ? nil : weight(row[7]))
       let targets = Targets(for: person, from: Self.start)
       let numbers = [

@@ -83,7 +83,7 @@ struct TimelineTests {
     let rates = Goal.allCases.map { ShortTerms(age: 30, sex: 0, activityLevel: 2, goal: $0.rawValue).adjustment }
     expect(rates, equals: [-500, 400, 0, 0])
     // 30.0 to 30.8 kg is two weeks, which doubles get wrong.
-    let way = try #require(try timeline(30_000, 30_800, .gainMuscle))
+    let way = try require(try timeline(30_000, 30_800, .gainMuscle))
     expect(way.last?.week, equals: 2)
     expect(way.last?.date.description, equals: "2026-12-05")
   }
@@ -96,17 +96,17 @@ struct TimelineTests {
   }
 
   @Test func `has a milestone a week and ends on the target exactly`() throws {
-    let way = try #require(try timeline(61_200, 58_400, .loseWeight))
+    let way = try require(try timeline(61_200, 58_400, .loseWeight))
     expect(way.map(\.weight.kilograms), equals: [61.2, 60.7, 60.2, 59.7, 59.2, 58.7, 58.4])
     expect(way.map(\.week), equals: Array(0...6))
     expect(way.first?.date, equals: Self.start)
     expect(way.last?.date, equals: CalendarDate("2027-01-02"))
-    let up = try #require(try timeline(72_500, 73_300, .gainMuscle))
+    let up = try require(try timeline(72_500, 73_300, .gainMuscle))
     expect(up.map(\.weight.kilograms), equals: [72.5, 72.9, 73.3])
   }
 
   @Test func `has one milestone when the target is reached`() throws {
-    let way = try #require(try timeline(70_000, 70_000, .gainMuscle))
+    let way = try require(try timeline(70_000, 70_000, .gainMuscle))
     expect(way.map(\.weight.kilograms), equals: [70])
     expect(way.map(\.date), equals: [Self.start])
   }
@@ -134,13 +134,13 @@ struct TimelineTests {
     let oracle = try rows("Vectors/people/nhefs.targets.csv")
     let people = try rows("Vectors/people/nhefs.csv").prefix(Sweep.count(.max, sample: 200)).map { row in
       try Person(
-        weight: weight(row[1]), height: height(row[2]), age: #require(Int(row[3])), sex: choice(row[4]),
+        weight: weight(row[1]), height: height(row[2]), age: require(Int(row[3])), sex: choice(row[4]),
         activityLevel: choice(row[5]), goal: choice(row[6]), targetWeight: row[7].isEmpty ? nil : weight(row[7]))
     }
     let trajectories = try People(people).trajectories()
     var (later, same, earlier, farthest) = (0, 0, 0, 0)
     for (row, person) in people.enumerated() where trajectories.outcome[row] == 1 {
-      let (constant, real) = (try #require(Int(oracle[row][7])), Int(trajectories.week[row]))
+      let (constant, real) = (try require(Int(oracle[row][7])), Int(trajectories.week[row]))
       later += constant < real ? 1 : 0
       same += constant == real ? 1 : 0
       guard real < constant else { continue }

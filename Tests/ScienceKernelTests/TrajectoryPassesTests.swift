@@ -72,7 +72,7 @@ struct TrajectoryPassesTests {
     }
     // A goal that is passed in the week of leaving the domain is not reached.
     let woman = try TrajectoryInputTests.person(52, 160, age: 28, sex: .female, .lightlyActive, to: 47.359)
-    let left = try #require(Trajectory(for: woman, from: TrajectoryInputTests.start).leavesDomain)
+    let left = try require(Trajectory(for: woman, from: TrajectoryInputTests.start).leavesDomain)
     let found = try row(woman)
     expect(found.outcome == .leavesDomain && found.week == left)
     // A goal of exactly that gram, for a loss and for a gain.

@@ -112,7 +112,7 @@ struct TrajectoryTests {
   @Test func `an intake that the model rejects at the requirement has a bias without a trajectory`() throws {
     let heavy = try TrajectoryInputTests.person(161, 180, .sedentary)
     let least = (2 * Targets(for: heavy, from: Self.start).tdee + 4) / 5
-    let bias = try #require(try Self.trajectory(heavy, eating: .constant(least)).atRequirement)
+    let bias = try require(try Self.trajectory(heavy, eating: .constant(least)).atRequirement)
     expect(bias.more > 0 && bias.trajectory == nil)
   }
 
@@ -122,7 +122,7 @@ struct TrajectoryTests {
         person, eating: .phases([IntakePhase(weeks: 156, intake: intake, activityLevel: level)]))
     }
     let man = try trajectory(TrajectoryInputTests.person(), 2837, .extremelyActive)
-    let settled = try #require(man.settledWeight)
+    let settled = try require(man.settledWeight)
     expect(settled < .kilograms(80) && settled < man.weeks[156].weight)
     expect(man.maintenance(at: settled) == 2837 && man.maintenance(at: .kilograms(90))! > 3300)
     expect(man.reaches(.kilograms(85)).name, equals: "reached")
@@ -152,7 +152,7 @@ struct TrajectoryTests {
         person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
       var run = SteppingBody(of: man.double, beginning: man.allPhases[0])
       for _ in 0..<1565 { run.advance() }
-      let settled = try #require(man.settledWeight)
+      let settled = try require(man.settledWeight)
       expect(abs(1000 * run.weight - Double(settled.grams)) < 10, "\(settled), \(run.weight)")
     }
   }
@@ -193,7 +193,7 @@ struct TrajectoryTests {
     let whole = try Self.trajectory(woman(to: nil), eating: .recomputedWeekly)
     expect(whole.leavesDomain != nil && whole.advisories() == [.lowIntake])
     let ended = try Self.trajectory(woman(to: 70), eating: .recomputedWeekly)
-    let last = try #require(ended.weeks.last)
+    let last = try require(ended.weeks.last)
     guard case .reached(last.week, last.date, let earliest?, let latest?) = ended.reaches(.kilograms(70)) else {
       Issue.record("\(ended.reaches(.kilograms(70)))")
       return
@@ -221,7 +221,7 @@ struct TrajectoryTests {
       expect(man.weeks.count, equals: (target == 88 ? 2 : 3), "\(man.weeks.count) weeks")
     }
     // A goal in the last week of the domain, and in week 0.
-    let left = try #require(whole.leavesDomain)
+    let left = try require(whole.leavesDomain)
     let lightest = try woman(to: Double(whole.weeks[left - 1].weight.grams) / 1000)
     let final = try Self.trajectory(lightest, eating: .recomputedWeekly)
     expect(final.weeks.count, equals: left)
@@ -251,7 +251,7 @@ struct TrajectoryTests {
   @Test func `ends in the week before the domain is left`() throws {
     let woman = try Self.trajectory(
       TrajectoryInputTests.person(52, 160, age: 28, sex: .female, .lightlyActive))
-    let week = try #require(woman.leavesDomain)
+    let week = try require(woman.leavesDomain)
     expect(woman.weeks.count == week && woman.settledWeight!.grams < 33_000)
     expect(woman.weeks.last!.weight.grams >= 47_360)
     expect(woman.reaches(.kilograms(40)), equals: .leavesDomain(week: week))
@@ -323,7 +323,7 @@ struct TrajectoryTests {
     expect(man.reaches(Weight(grams: 69_271)).name, equals: "unreachable")
     expect(man.reaches(Weight(grams: 69_272)).name, equals: "not_within_horizon")
     let gaining = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(3037))
-    let settled = try #require(gaining.settledWeight).grams
+    let settled = try require(gaining.settledWeight).grams
     expect(gaining.reaches(Weight(grams: settled + 1)).name, equals: "unreachable")
     expect(gaining.reaches(Weight(grams: settled - 1)).name, equals: "not_within_horizon")
   }

@@ -74,7 +74,7 @@ struct TrajectoryWeightsTests {
     func found(_ goal: Int, _ weeks: Int) -> Int? {
       Self.man.intake(reaching: goal, from: 90_000, weeks: weeks, accepted: Self.accepted, settledOn: nil)
     }
-    let intake = try #require(found(93_000, 26))
+    let intake = try require(found(93_000, 26))
     expect(Self.grams(intake, weeks: 26) >= 93_000 && Self.grams(intake - 1, weeks: 26) < 93_000)
     expect(found(140_000, 4), equals: nil)
     expect(found(60_000, 4), equals: nil)

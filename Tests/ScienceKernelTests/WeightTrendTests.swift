@@ -67,14 +67,14 @@ struct WeightTrendTests {
   @Test func `a heavy morning, missing days and pounds have the effects of the specification`() throws {
     let before = try Self.filled(Self.weights(42)).trend
     expect(before.days, equals: 42)
-    let plain = try #require(before.weight.value)
+    let plain = try require(before.weight.value)
     let heavy = try Self.filled([85.8 + 0.3 + 1.5], before, from: 42).trend.weight.value
     let light = try Self.filled([85.8 + 0.3], before, from: 42).trend.weight.value
     let late = try Self.filled(Array(repeating: nil, count: 10), before, from: 42).trend.weight.value
     let pounds = try Self.filled([189], before, from: 42)
-    let moved = try #require(heavy).value - #require(light).value
+    let moved = try require(heavy).value - require(light).value
     expect(moved > 0.2 && moved < 0.35 && plain.standardError < 0.31 && pounds.rejected == [0])
-    #expect(try (#require(late).standardError - 0.51).magnitude < 0.02)
+    #expect(try (require(late).standardError - 0.51).magnitude < 0.02)
   }
 
   @Test func `bad input is rejected with field, value and range, and changes nothing`() throws {
@@ -119,12 +119,12 @@ struct WeightTrendTests {
       "filter.p23: 1e5", "filter.isBegun: false",
     ]
     let accepted = try changes.filter { change in
-      var stored = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(trend)) as? [String: Any])
+      var stored = try require(JSONSerialization.jsonObject(with: JSONEncoder().encode(trend)) as? [String: Any])
       let parts = change.components(separatedBy: ": ")
       let value = try JSONSerialization.jsonObject(with: Data(parts[1].utf8), options: .fragmentsAllowed)
       let place = parts[0].components(separatedBy: ".")
       if place.count == 2 {
-        var inner = try #require(stored[place[0]] as? [String: Any])
+        var inner = try require(stored[place[0]] as? [String: Any])
         inner[place[1]] = value
         stored[place[0]] = inner
       } else {

@@ -32,11 +32,11 @@ struct SignalsTests {
   @Test(arguments: 0..<12) func `a baseline and a week are the kernel's`(seed: Int) throws {
     let (days, values) = Self.signal(9 * seed, seed: UInt64(seed))
     for today in [20_003, days.last ?? 20_000, (days.last ?? 20_000) + 4] {
-      let date = try #require(CalendarDate(dayNumber: Int(today)))
+      let date = try require(CalendarDate(dayNumber: Int(today)))
       var window = try BaselineWindow(days: 30, minimum: 7)
       var history = RMSSDHistory()
       for (day, value) in zip(days, values) where !value.isNaN {
-        let each = try #require(CalendarDate(dayNumber: Int(day)))
+        let each = try require(CalendarDate(dayNumber: Int(day)))
         if day < today { try window.append(each, value) }
         if day <= today { try history.append(each, rmssd: value) }
       }

@@ -29,7 +29,7 @@ struct AcuteChronicRatioTests {
     // The exponential ratio sees every load, not the last 28 alone.
     // 100 a day and 28 days of rest: S = 100 · (1 − 2/(N + 1))²⁸.
     let loads: [Double?] = Array(repeating: 100, count: 10) + Array(repeating: 0, count: 28)
-    let ratio = try #require(try AcuteChronicRatio.exponential.value(of: loads).value)
+    let ratio = try require(try AcuteChronicRatio.exponential.value(of: loads).value)
     var expected = 1.0
     for _ in 0..<28 { expected *= (1 - 2.0 / 8) / (1 - 2.0 / 29) }
     expect(abs(ratio / expected - 1) < 1e-12)

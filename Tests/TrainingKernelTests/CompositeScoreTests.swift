@@ -22,7 +22,7 @@ struct CompositeScoreTests {
         CompositeScore.Part(weight: 0.3, score: score), CompositeScore.Part(weight: 0.4, score: 100 - score),
         CompositeScore.Part(weight: 0.2, score: nil),
       ]
-      let composite = try #require(try CompositeScore.of(parts).value)
+      let composite = try require(try CompositeScore.of(parts).value)
       expect(composite.bounds.contains(composite.score) && composite.missing == [2])
     }
   }

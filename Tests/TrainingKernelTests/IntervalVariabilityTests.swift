@@ -20,8 +20,8 @@ struct IntervalVariabilityTests {
   func `one odd interval excludes only itself`(_ intervals: [Int], count: Int64, mean: Double, rmssd: Double) throws {
     let variability = Self.variability(intervals)
     expect(variability.count == count && variability.excluded == Int64(intervals.count) - count)
-    #expect(abs(try #require(variability.mean.value) - mean) < 0.0005)
-    #expect(abs(try #require(variability.rmssd.value) - rmssd) < 0.0005)
+    #expect(abs(try require(variability.mean.value) - mean) < 0.0005)
+    #expect(abs(try require(variability.rmssd.value) - rmssd) < 0.0005)
     expect(variability.rmssd.advisories, equals: variability.excluded > 0 ? [.invalidSamples] : [])
   }
 

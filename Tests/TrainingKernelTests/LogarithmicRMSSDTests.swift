@@ -22,7 +22,7 @@ struct LogarithmicRMSSDTests {
 
   @Test func `a week of seven days gives the worked mean and variation, and needs three days`() throws {
     // A week of seven days gives the worked mean and variation.
-    let week = try #require(try LogarithmicRMSSD.week([62, 58, 65, 60, 55, 59, 61]).value)
+    let week = try require(try LogarithmicRMSSD.week([62, 58, 65, 60, 55, 59, 61]).value)
     expect(abs(week.geometricMean - 59.928) < 0.0005 && abs(week.variationPercent - 1.2908) < 0.00005)
     // A week needs three days.
     try expect(LogarithmicRMSSD.week([60, nil, 61]).absence, equals: .tooFewDays)

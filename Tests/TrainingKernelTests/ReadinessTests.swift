@@ -17,13 +17,13 @@ struct ReadinessTests {
     var numbers = SeededNumbers(seed: 1)
     /// A normally distributed number: twelve uniform ones, summed.
     func noise() -> Double { (0..<12).reduce(-6.0) { sum, _ in sum + Double.random(in: 0..<1, using: &numbers) } }
-    let first = try #require(CalendarDate("2026-01-01"))
+    let first = try require(CalendarDate("2026-01-01"))
     var (mornings, week, single, some) = (0, 0, 0, 0)
     for _ in 0..<Sweep.count(40, sample: 4) {
       var history = RMSSDHistory()
       var windows = try (0..<3).map { _ in try BaselineWindow(days: 30, minimum: 7) }
       for number in 0..<260 {
-        let day = try #require(first.adding(days: number))
+        let day = try require(first.adding(days: number))
         try history.append(day, rmssd: 50 * exponential(0.1 * noise()))
         let isWeekOutside = try history.standing(on: day) != .within
         var outside = 0

@@ -59,7 +59,7 @@ struct RestoredStateTests {
         object[step] = try object[step].map { try $0.with(value, at: rest) } ?? value
         return .object(object)
       case .list(var list):
-        let index = try #require(Int(step))
+        let index = try require(Int(step))
         list[index] = try list[index].with(value, at: rest)
         return .list(list)
       default: throw CocoaError(.coderInvalidValue)

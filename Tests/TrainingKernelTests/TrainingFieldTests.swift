@@ -29,7 +29,7 @@ struct TrainingFieldTests {
   static let ranges = TrainingField.allCases.filter { ![.unit, .day, .windowDay].contains($0) }
 
   @Test(arguments: ranges) func `a range is checked by the numbers of the words`(field: TrainingField) throws {
-    let words = try #require(field.inputField.accepted.firstMatch(of: #/^(-?[0-9.]+) to (-?[0-9.]+)($|[ ,])/#))
+    let words = try require(field.inputField.accepted.firstMatch(of: #/^(-?[0-9.]+) to (-?[0-9.]+)($|[ ,])/#))
     expect(Double(words.1), equals: field.range.lowerBound)
     expect(Double(words.2), equals: field.range.upperBound)
   }

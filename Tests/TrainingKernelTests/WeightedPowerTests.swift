@@ -76,7 +76,7 @@ struct WeightedPowerTests {
       var weighted = try JSONDecoder().decode(WeightedPower.self, from: JSONEncoder().encode(stored))
       expect(weighted.value.value, equals: Double(watts))
       weighted.append(try PowerStretch(watts: watts + step))
-      let value = try #require(weighted.value.value)
+      let value = try require(weighted.value.value)
       expect(step < 0 ? value <= Double(watts) : value >= Double(watts), "\(watts) W: \(value)")
     }
   }

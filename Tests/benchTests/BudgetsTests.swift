@@ -48,7 +48,7 @@ struct BudgetsTests {
     // The report states that these are not judged.
     for flavour in ["x86-64-v2", "arm64", "other"] { expect(!budgets.hasLimits(for: flavour)) }
     // An empty list of ratios is rejected.
-    let start = try #require(Self.sample.range(of: #""ratios": ["#))
+    let start = try require(Self.sample.range(of: #""ratios": ["#))
     let text = Self.sample[..<start.upperBound] + "] }"
     let sentence = "the whole, ratios: [] is rejected: a list of at least one budget."
     #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) {

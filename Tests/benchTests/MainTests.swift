@@ -87,7 +87,7 @@ struct MainTests {
 
   #if os(Linux)
     @Test func `an output that takes nothing is an error`() throws {
-      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let full = try require(FileHandle(forWritingAtPath: "/dev/full"))
       let outcome = try Package(budgets: "").run(["--help"], into: full)
       expect(outcome.status, equals: 74)
       expect(outcome.error, equals: "bench: cannot write to standard output.\n")

@@ -29,7 +29,7 @@ struct RecordTests {
     let verdict = Verdict(name: "a", row: "memory/columns", measured: 1, limit: 2, isKept: true, text: "1 ≤ 2")
     let calls = OnePerson(name: "one/called", batches: [1, 2], allocations: nil, checksum: 3)
     let record = try Self.record([columns], single: [calls], verdicts: [verdict], attempts: 2)
-    let line = try #require(record.rows.first)
+    let line = try require(record.rows.first)
     expect(line.name, equals: "memory/columns")
     expect(line.people, equals: 8)
     expect(line.threads, equals: 2)

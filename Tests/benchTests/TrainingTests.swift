@@ -17,7 +17,7 @@ struct TrainingTests {
     }
     #expect(try measurements(rows).disagreements.isEmpty)
     // One number that differs from the rival's is detected.
-    let year = try #require(rows.first { $0.name == "training/columns, a year of one" })
+    let year = try require(rows.first { $0.name == "training/columns, a year of one" })
     year.sum?.notes += 1
     try expect(measurements(rows).disagreements, equals: [year.name])
   }

@@ -115,7 +115,7 @@ struct VerdictTests {
   @Test func `a verdict has the figure and its limit, in the line of its row`() throws {
     let measured = try measurements(
       [row("people", [6]), row("columns", [2], allocations: 3)], single: [single("one/called", 13.114)])
-    let call = try #require(Self.verdict("one/called", .p99, atMost: 1000, in: measured))
+    let call = try require(Self.verdict("one/called", .p99, atMost: 1000, in: measured))
     expect(call.name, equals: "it")
     expect(call.row, equals: "one/called")
     expect(call.limit, equals: 1000)

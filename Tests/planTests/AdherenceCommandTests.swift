@@ -100,7 +100,7 @@ struct AdherenceCommandTests {
 
   @Test(arguments: [("4/5", 4, 5), ("80%", 80, 100), ("1/1", 1, 1)])
   func `a share is read`(_ text: String, _ completed: Int, _ of: Int) throws {
-    let share = try #require(AdherenceRequest.share(text))
+    let share = try require(AdherenceRequest.share(text))
     expect(share == (completed, of))
   }
 

@@ -133,7 +133,7 @@ struct CSVReaderTests {
       expect(summary.rows, equals: rows.count)
       expect(summary.rejected, equals: damage.rejected.count)
       for (row, expected) in zip(rows.dropFirst(), damage.rejected) {
-        let fields = try #require(CSV.fields(row))
+        let fields = try require(CSV.fields(row))
         expect(fields.count, equals: 11)
         expect(fields.first, equals: expected.id)
         expect(fields.dropFirst().dropLast().allSatisfy { $0.isEmpty })

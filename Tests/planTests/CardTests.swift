@@ -28,9 +28,9 @@ struct CardTests {
         weight: Weight(grams: .random(in: 30_000...300_000, using: &random)),
         height: Height(millimeters: .random(in: 1000...2500, using: &random)),
         age: .random(in: 13...120, using: &random),
-        sex: #require(Sex.allCases.randomElement(using: &random)),
-        activityLevel: #require(ActivityLevel.allCases.randomElement(using: &random)),
-        goal: #require(Goal.allCases.randomElement(using: &random)),
+        sex: require(Sex.allCases.randomElement(using: &random)),
+        activityLevel: require(ActivityLevel.allCases.randomElement(using: &random)),
+        goal: require(Goal.allCases.randomElement(using: &random)),
         targetWeight: Bool.random(using: &random) ? Weight(grams: .random(in: 30_000...300_000, using: &random)) : nil)
       let card = Card(of: person, from: Self.start).text
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -100,7 +100,7 @@ struct EnergyCardTests {
       (both, "by eer_2023, not the plan's, 2196 kcal/day."), (own, "target, by your TDEE, not that by eer_2023."),
     ] {
       let note = lines.firstIndex { $0.hasSuffix(note) }
-      let grams = try #require(lines.firstIndex { $0.hasPrefix("  Protein") })
+      let grams = try require(lines.firstIndex { $0.hasPrefix("  Protein") })
       expect(note.map { $0 < grams }, equals: true, "\(lines)")
     }
     let equal = try Self.lines("--tdee 2759 --equation eer_2023 --macros 20")
@@ -179,7 +179,7 @@ struct EnergyCardTests {
   @Test func `macronutrients split the intake of a day by which to reach the target weight`() throws {
     let options = "--target-weight 85 --by 2027-06-01 --macros 30"
     guard case .card(let card, _, _) = try PersonRequest(Self.arguments(options)).output else { return }
-    let intake = try #require(card.trajectory.intakeByDay?.calories)
+    let intake = try require(card.trajectory.intakeByDay?.calories)
     expect(card.text.contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
     expect(
       card.energy.lines[1...2].joined(separator: " "),

@@ -39,15 +39,15 @@ struct EnergyUnitTests {
     let rest = card.replacing("2759 − 500 = 2259 kcal/day", with: "")
     expect(rest.split(separator: "kcal").count, equals: 3, "\(rest)")
     let by = try Self.words("--energy kJ --by 2027-06-01")
-    let match = try #require(by.firstMatch(of: /eat at most (\d+) kJ\/day. That is (\d+) kJ\/day more than/), "\(by)")
-    try expect(#require(Int(match.output.1)) - #require(Int(match.output.2)), equals: 9452)
+    let match = try require(by.firstMatch(of: /eat at most (\d+) kJ\/day. That is (\d+) kJ\/day more than/), "\(by)")
+    try expect(require(Int(match.output.1)) - require(Int(match.output.2)), equals: 9452)
     try expect(Self.words("--energy kcal"), equals: Self.words(""))
     try expect(Self.words("--energy kj --by 2027-06-01"), equals: by)
   }
 
   @Test func `the lines of the guide are those of the card`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/shares.md")).blocks
-    let position = try #require(blocks.firstIndex { $0.language == "text" })
+    let position = try require(blocks.firstIndex { $0.language == "text" })
     let command = blocks[position - 1].lines.map { $0.replacing("\\", with: "") }.joined()
     let lines = try Command.run(Array(command.split(separator: " ").map(String.init).dropFirst(3))).lines
     for line in blocks[position].lines where !line.isEmpty && !lines.contains(Substring(line)) {

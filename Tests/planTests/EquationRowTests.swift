@@ -27,7 +27,7 @@ struct EquationRowTests {
         ).output
         expect(person.contains("Protein target    \(protein) g/day"), "\(person)")
         expect(person.contains("In a day        \(energy.split(separator: ",")[1]) kcal/day"), "\(person)")
-        let weeks = try #require(person.firstMatch(of: #/Trajectory +(\d+) weeks/#)?.1)
+        let weeks = try require(person.firstMatch(of: #/Trajectory +(\d+) weeks/#)?.1)
         expect(option.isEmpty || fields[11] == weeks, "\(fields) \(person)")
       }
     }

@@ -231,7 +231,7 @@ struct GivenEnergyTests {
     // The TDEE that a message names is accepted.
     for pal in ["1.112", "1.4", "2.5"] {
       let said = try Command.run("person \(Self.man) --activity \(pal)").error
-      let calories = try #require(said.firstMatch(of: /is --tdee (\d+)/)?.1)
+      let calories = try require(said.firstMatch(of: /is --tdee (\d+)/)?.1)
       try expect(Command.run("person \(Self.active) --tdee \(calories)").status, equals: 0, "\(said)")
     }
     for none in ["0x3p-1", "15e-1", "1.11", "2.51", "nan"] {

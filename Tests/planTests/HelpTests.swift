@@ -18,7 +18,7 @@ struct HelpTests {
   @Test(arguments: [Help.plan, Help.people, Help.recompute])
   func `every exit status is named`(_ help: String) throws {
     let statuses: [CommandLineText.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
-    let text = try #require(help.split(separator: "Exit status:").last)
+    let text = try require(help.split(separator: "Exit status:").last)
     let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
     expect(named, equals: statuses.map { $0.rawValue })
   }
@@ -35,7 +35,7 @@ struct HelpTests {
     let page = try Repository.text("docs/page/writing.js")
     let help = Help.person.replacing(#/\n {23}/#, with: " ")
     for level in ActivityLevel.allCases.map(\.name) {
-      let sentence = try #require(
+      let sentence = try require(
         page.firstMatch(of: try Regex("\n  \(level): \"([^.]+)\\.", as: (Substring, Substring).self))
       ).1
       expect(help.contains("\(level): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())\n"), "\(help)")

@@ -130,7 +130,7 @@ struct JSONLinesTests {
     let rows = output.split(separator: "\n").dropFirst().map(String.init)
     try #require(rows.count == 4)
     expect([rows[0], rows[2], rows[3]], equals: [goodTargets, goodTargets, goodTargets])
-    let fields = try #require(CSV.fields(rows[1]))
+    let fields = try require(CSV.fields(rows[1]))
     expect(fields.first, equals: damage.id)
     expect(fields.last?.contains(damage.error), equals: true, "\(fields.last ?? "") lacks \(damage.error)")
     expect(summary.rejected, equals: 1)

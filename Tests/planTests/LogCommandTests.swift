@@ -257,7 +257,7 @@ struct LogCommandTests {
     }
     // Phases are relative to the maintenance of the log.
     let output = try Command.run("log - \(Self.options) --phases 4w:-500,4w:0", input: Self.log(56)).output
-    let maintenance = try #require(output.firstMatch(of: #/Maintenance +(\d+)/#).flatMap { Int($0.1) })
+    let maintenance = try require(output.firstMatch(of: #/Maintenance +(\d+)/#).flatMap { Int($0.1) })
     expect(output.contains("Eating \(maintenance - 500) kcal/day for 4 weeks, then \(maintenance) kcal/day for"))
   }
 
@@ -411,8 +411,8 @@ struct LogCommandTests {
     let little = try Command.run("\(log) --macros 30 --protein 0.8g/kg", input: Self.log(56)).output
     let caution = "  - Protein is below 0.83 g/kg, EFSA's"
     expect(little.contains(caution) && !own.contains(caution), "\(little)")
-    let kilograms = try #require(own.firstMatch(of: #/The weight is ([\d.]+) kg/#)?.1)
-    let protein = try #require(own.firstMatch(of: #/\n  Protein +(\d+) g/day/#)?.1)
+    let kilograms = try require(own.firstMatch(of: #/The weight is ([\d.]+) kg/#)?.1)
+    let protein = try require(own.firstMatch(of: #/\n  Protein +(\d+) g/day/#)?.1)
     expect(abs(Double(protein)! - 1.2 * Double(kilograms)!) < 0.6, "\(own)")
     let european = try Command.run("\(log) --macros 30 --goal lose_weight --ranges efsa", input: Self.log(56)).output
     expect(european.contains("EFSA has no range for the share of protein."), "\(european)")
@@ -427,12 +427,12 @@ struct LogCommandTests {
     }
     let output = try Command.run("\(log) --macros 30 --goal lose_weight", input: Self.log(56)).output
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let intake = try #require(words.firstMatch(of: #/To reach 80 kg by 2026-09-01, eat at most (\d+) kcal/#)?.1)
+    let intake = try require(words.firstMatch(of: #/To reach 80 kg by 2026-09-01, eat at most (\d+) kcal/#)?.1)
     expect(
       words.contains("Macronutrients of \(intake) kcal/day, the intake for 2026-09-01, 30 % of them fat"), "\(words)")
     expect(words.contains("Maintenance 2797 ± 112 kcal/day") && words.contains("The equation gives 27"), "\(words)")
     // The intake is that of the library, from the measured expenditure after the logged intakes.
-    let estimate = try #require(try reading().log.estimate.value)
+    let estimate = try require(try reading().log.estimate.value)
     let person = try reading().person.with(weight: estimate.settledWeight)
     let trajectory = try Trajectory(
       for: person, from: ScienceKernelDate.day(55), eating: .constant(estimate.settledIntake),
@@ -482,7 +482,7 @@ struct LogCommandTests {
       lines[2].hasPrefix("Expenditure       no estimate") && lines[3].hasPrefix("  - Are these intakes kJ?"),
       "\(output)")
     let rejected = output.ranges(of: "this person would weigh").count
-    let more = try #require(Int(output.firstMatch(of: #/\n +and (\d+) more\n/#)?.1 ?? ""))
+    let more = try require(Int(output.firstMatch(of: #/\n +and (\d+) more\n/#)?.1 ?? ""))
     expect(rejected, equals: 3)
     expect(outcome.status == 2 && outcome.error == "43 read, 43 accepted (\(more + 3) of them in part), 0 rejected\n")
     // With the unit in the title they are read, and neither the word kcal nor another letter is the unit.

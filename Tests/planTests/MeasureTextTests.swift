@@ -24,15 +24,15 @@ struct MeasureTextTests {
   @Test func `every measure that is typed in customary units comes back as it was typed, in its unit`() throws {
     for hundredths in stride(from: 66_14, through: 661_38, by: 97) {
       let pounds = decimal(hundredths, places: 2) + " lb"
-      try expect(#require(Weight(pounds)).poundsText, equals: pounds)
+      try expect(require(Weight(pounds)).poundsText, equals: pounds)
     }
     for tenths in 394...984 {
       let feet = "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
-      try expect(#require(Height(feet)).feetText, equals: feet)
+      try expect(require(Height(feet)).feetText, equals: feet)
     }
     for pounds in stride(from: 70, through: 660, by: 1) {
       let stones = "\(pounds / 14) st \(pounds % 14) lb"
-      try expect(#require(Weight(stones)).text(in: .stones), equals: stones)
+      try expect(require(Weight(stones)).text(in: .stones), equals: stones)
     }
     expect(Height(millimeters: 1828).feetText, equals: "6 ft 0 in")
     expect(Height(millimeters: 1803).metersText, equals: "1.803m")

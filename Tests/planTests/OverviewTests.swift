@@ -33,7 +33,7 @@ struct OverviewTests {
     // No person eats less than nothing, but the arithmetic gives it.
     people += [try Self.planned(65, 30, age: 120, .loseWeight), try Self.planned(66, 120, .loseWeight)]
     let text = overview(of: (people, 3), from: Self.start)
-    let summary = try #require(text.split(separator: "\n  Goal:").first)
+    let summary = try require(text.split(separator: "\n  Goal:").first)
     expect(
       summary,
       equals: """
@@ -81,7 +81,7 @@ struct OverviewTests {
   func `a share is a percentage, rounded half up`(_ count: Int, _ total: Int, _ percent: Int) throws {
     let people = try (0..<total).map { try Self.planned($0, 80, age: $0 < count ? 79 : 30) }
     let text = overview(of: (people, 0), from: Self.start)
-    let line = try #require(text.firstMatch(of: /older than studied +([0-9]+) +([0-9]+) %/))
+    let line = try require(text.firstMatch(of: /older than studied +([0-9]+) +([0-9]+) %/))
     expect(line.1, equals: "\(count)", "\(line.0)")
     expect(line.2, equals: "\(percent)", "\(line.0)")
   }

@@ -162,7 +162,7 @@ struct PeopleCommandTests {
 
   @Test func `the spreadsheet of the guide gives the output of the guide`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/plan.md")).blocks
-    let place = try #require(blocks.firstIndex { $0.lines.first?.hasPrefix("Name;Geburtsdatum;") == true })
+    let place = try require(blocks.firstIndex { $0.lines.first?.hasPrefix("Name;Geburtsdatum;") == true })
     let line = blocks[place + 1].lines.map { $0.replacing("\\", with: "") }.joined()
     let words = line.matches(of: #/"([^"]*)"|[^ "]+/#).map { $0.1.map(String.init) ?? String($0.0) }
     try #require(words.starts(with: ["swift", "run", "plan", "people", "clients.csv"]))
@@ -603,8 +603,8 @@ struct PeopleCommandTests {
     let options = "--weight 130 --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight"
     for choice in ["--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25"] {
       let one = try Command.run("person \(options) --target-weight 75 --on 2026-11-21 \(choice) --json").output
-      let tdee = try #require(one.firstMatch(of: #/"tdee":(\d+)/#)?.1)
-      let protein = try #require(one.firstMatch(of: #/"proteinTarget":(\d+)/#)?.1)
+      let tdee = try require(one.firstMatch(of: #/"tdee":(\d+)/#)?.1)
+      let protein = try require(one.firstMatch(of: #/"proteinTarget":(\d+)/#)?.1)
       let fields = try Command.run("people - --on 2026-11-21 \(choice)", input: "\(header)\n\(row)\n").output
         .split(separator: "\n")[1].split(separator: ",")
       expect(fields[2] == tdee && fields[4] == protein, "\(choice): \(fields) \(one)")

@@ -250,7 +250,7 @@ struct PersonCommandTests {
 
   @Test func `the card of the guide is the one that is printed`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/plan.md")).blocks
-    let position = try #require(blocks.firstIndex { $0.language == "text" })
+    let position = try require(blocks.firstIndex { $0.language == "text" })
     let command = blocks[position - 1].lines.map { $0.replacing("\\", with: "") }.joined()
     let arguments = command.split(separator: " ").map(String.init)
     try #require(arguments.starts(with: ["swift", "run", "plan", "person"]))

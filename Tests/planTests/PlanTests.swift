@@ -30,8 +30,8 @@ struct PlanTests {
   }
 
   @Test func `what to try next can be typed`() throws {
-    let lines = try #require(try Self.printed.get().output.split(separator: "Try next\n").last)
-    let call = try #require(lines.firstMatch(of: #/  (\S+) person/#)?.1)
+    let lines = try require(try Self.printed.get().output.split(separator: "Try next\n").last)
+    let call = try require(lines.firstMatch(of: #/  (\S+) person/#)?.1)
     expect(call.hasSuffix("/plan"))
     // In the clone a call is `swift run plan`, which would build: ProgramCommandTests.
     let outcome = try Command.launch([], through: Command.shell("set -e\n\(lines.replacing(call, with: "\"$@\""))"))
@@ -41,7 +41,7 @@ struct PlanTests {
 
   @Test func `the README has a line that plans a person, and the version is printed`() throws {
     let lines = try Repository.text("README.md").split(separator: "\n")
-    let line = try #require(lines.first { $0.contains("swift run plan person --weight") })
+    let line = try require(lines.first { $0.contains("swift run plan person --weight") })
     let words = line.split(separator: " ").drop { $0 != "person" }.prefix { $0 != "#" }
     let outcome = try Command.run(words.map(String.init))
     expect(outcome.status == 0 && outcome.output.contains("\nTrajectory  "), "\(outcome)")

@@ -100,7 +100,7 @@ struct RecomputeCommandTests {
     // The targets are those of plan people.
     let heavier = people.replacing(",130,", with: ",140,")
     let now = try Command.run("people - --on 2026-11-21 \(basis)", input: heavier).lines.last?.dropLast()
-    let update = try #require(try Self.run(before, heavier, options).lines.last)
+    let update = try require(try Self.run(before, heavier, options).lines.last)
     expect(now.map { update.hasPrefix($0) }, equals: true, "\(update)")
   }
 

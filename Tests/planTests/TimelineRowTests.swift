@@ -66,7 +66,7 @@ struct TimelineRowTests {
       let text = try planned(Array(person.utf8), as: .ndjson, hasTimeline: true).text
       let without = try planned(Array(person.utf8), as: .ndjson).text
       #expect(text.replacing(#/,"trajectory":\{[^}]*\}/#, with: "") == without && text != without)
-      return String(try #require(text.firstMatch(of: #/"trajectory":(\{[^}]*\})/#)).1)
+      return String(try require(text.firstMatch(of: #/"trajectory":(\{[^}]*\})/#)).1)
     }
     try expect(
       line(90, "80"),
@@ -146,9 +146,9 @@ struct TimelineRowTests {
     let options: String =
       "--weight 130 --height 170 --age 45 --gender female --activity lightly_active --goal lose_weight"
     let card = try Command.run("person \(options) --target-weight 100 --on 2026-11-21 \(choice)").output
-    let fields = try #require(lines.last { $0.hasPrefix("heavy,") }).split(
+    let fields = try require(lines.last { $0.hasPrefix("heavy,") }).split(
       separator: ",", omittingEmptySubsequences: false)
-    let settled = try #require(Double(fields[fields.count - 2]))
+    let settled = try require(Double(fields[fields.count - 2]))
     expect(
       card.contains("levels off at \(decimal((Weight.kilograms(settled).grams + 50) / 100, places: 1)) kg"), "\(card)")
   }

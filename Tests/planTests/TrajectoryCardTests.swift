@@ -130,7 +130,7 @@ struct TrajectoryCardTests {
   @Test func `the constant rate for a day stands beside it, whether or not there is an intake`() throws {
     func said(_ options: String) throws -> String {
       let lines = try lines(options)
-      let first = try #require(lines.firstIndex { $0.contains("The constant rate to") || $0.contains("Day:") })
+      let first = try require(lines.firstIndex { $0.contains("The constant rate to") || $0.contains("Day:") })
       return lines[first..<min(first + 4, lines.count)].flatMap { $0.split(separator: " ") }.joined(separator: " ")
     }
     let rate = "The constant rate to the target weight is"
@@ -212,7 +212,7 @@ struct TrajectoryCardTests {
       expect(found, equals: ends, "\(options)")
     }
     // The line crosses the chart up to the curve.
-    let line = try #require(try lines("--target-weight 80").first { $0.contains("┤") })
+    let line = try require(try lines("--target-weight 80").first { $0.contains("┤") })
     expect(line.count { $0 == "┄" } >= 20, "\(line)")
     try expect(marked("").level, equals: [])
   }
@@ -280,9 +280,9 @@ struct TrajectoryCardTests {
     let gained = try words("--phases 8w:400,26w:0")
     for (options, said) in [("26w:-500", kept), ("26w:-500", kilojoules), ("8w:400", gained)] {
       let named = #/To keep ([0-9.]+) kg, eat \d+ k(?:cal|J)/day: (26w:[-+]\d+(?:kJ)?)\./#
-      let (_, weight, phase) = try #require(said.firstMatch(of: named)).output
+      let (_, weight, phase) = try require(said.firstMatch(of: named)).output
       let after = try words("--phases \(options),\(phase)")
-      let end = try #require(after.firstMatch(of: #/the weight levels off at ([0-9.]+) kg/#)?.1)
+      let end = try require(after.firstMatch(of: #/the weight levels off at ([0-9.]+) kg/#)?.1)
       expect(abs(Double(end)! - Double(weight)!) < 0.15 && !after.contains(rule), "\(said) \(after)")
     }
     for none in ["26w:0", "26w:0,26w:-500", "26w:-500,26w:-200", "156w:-1400"] {

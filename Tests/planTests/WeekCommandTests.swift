@@ -76,7 +76,7 @@ struct WeekCommandTests {
     }
     // The guide shows a week.
     let blocks = Markdown(try Repository.text("docs/guide/plan.md")).blocks
-    let place = try #require(
+    let place = try require(
       blocks.firstIndex { $0.lines.first?.hasPrefix("swift run plan week --daily 3200") == true })
     let words = blocks[place].lines[0].split(separator: " ").dropFirst(3).map(String.init)
     try expect(Command.run(words).output, equals: blocks[place + 1].lines.joined(separator: "\n") + "\n")

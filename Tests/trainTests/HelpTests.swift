@@ -22,7 +22,7 @@ struct HelpTests {
 
   @Test(arguments: Subcommand.allCases)
   func `every exit status is named`(_ command: Subcommand) throws {
-    let text = try #require(command.help.split(separator: "Exit status:").last)
+    let text = try require(command.help.split(separator: "Exit status:").last)
     let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
     let all: [CommandLineText.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
     expect(named, equals: all.map(\.rawValue))

@@ -15,7 +15,7 @@ struct MorningTests {
     for (place, value) in values.enumerated() {
       evidence = try mornings.append(first.advanced(by: place), [(signal, value)])
     }
-    return try #require(evidence.first)
+    return try require(evidence.first)
   }
 
   @Test func `rMSSD is the kernel's history`() throws {

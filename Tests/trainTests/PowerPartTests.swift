@@ -30,7 +30,7 @@ struct PowerPartTests {
     // The chart of W′ is empty over a pause.
     let text = "t_s,power_W\n" + [0, 5, 10, 40, 45, 50].map { "\($0),500" }.joined(separator: "\n")
     let groups = try figures(text).results.groups
-    let chart = try #require(groups.last?.chart)
+    let chart = try require(groups.last?.chart)
     expect(chart.count == 10 && chart[0].hasPrefix("  20.0 kJ │"))
     expect(chart.dropLast(2).joined().count { $0 == "•" }, equals: 30)
     try expect(figures("t_s,power_W\n0,\n").results.groups.last?.chart.isEmpty, equals: true)

@@ -20,7 +20,7 @@ struct ReadinessCardTests {
   @Test func `the card says how often noise looks unusual, and four weeks of marks end today`() throws {
     // The card says how often noise looks unusual, as the page does.
     let page = try Repository.text("docs/guide/training.md")
-    let heading = try #require(page.range(of: "## How often a morning looks unusual by chance"))
+    let heading = try require(page.range(of: "## How often a morning looks unusual by chance"))
     let shares = page[heading.upperBound...].matches(of: #/\d+ %/#).prefix(3).map { String($0.output) }
     let text = try ReadinessCommandTests.readiness("day,sleep_h\n2026-02-27,7", "").text
     #expect(shares == ["35 %", "16 %", "77 %"] && text.matches(of: #/\d+ %/#).map { String($0.output) } == shares)
@@ -31,7 +31,7 @@ struct ReadinessCardTests {
       let text = try ReadinessCommandTests.readiness(
         ([ReadinessCommandTests.header] + rows).joined(separator: "\n"), ""
       ).text
-      let marks = try #require(text.split(separator: "\n").last { $0.hasPrefix("  resting heart rate  ") }).dropFirst(
+      let marks = try require(text.split(separator: "\n").last { $0.hasPrefix("  resting heart rate  ") }).dropFirst(
         22)
       expect(marks.count == 28 && Array(marks).indices.filter { Array(marks)[$0] == " " } == [8, 9, 10], "\(marks)")
       expect(marks.contains("+") && marks.contains("−") && marks.contains("·"))

@@ -79,7 +79,7 @@ struct SeasonCardTests {
   @Test func `missing days are seen in the chart and in words`() throws {
     let rows = Self.year(56).enumerated().filter { !(20..<30).contains($0.offset) }.map(\.element)
     let text = try Self.card(rows, "--unlogged missing")
-    let strip = try #require(text.split(separator: "\n").first { $0.hasPrefix("  missing │") })
+    let strip = try require(text.split(separator: "\n").first { $0.hasPrefix("  missing │") })
     expect(strip, equals: "  missing │" + String(repeating: " ", count: 20) + String(repeating: "?", count: 10))
     expect(text.contains("10 missing.") && text.contains("2026-03-25 and 3 more."))
     let chart = text.split(separator: "\n").filter { $0.contains("│") }.joined()

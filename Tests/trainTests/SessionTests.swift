@@ -61,7 +61,7 @@ struct SessionTests {
     (profile.heartRateZones, profile.thresholdHeartRate) = (zones, 170)
     let values = try figures("t_s,hr_bpm\n" + (0..<150).map { "\($0),\(100 + $0)" }.joined(separator: "\n"), profile)
       .values
-    let reference = try #require(profile.zoneReference)
+    let reference = try require(profile.zoneReference)
     for zone in 1...zones.zones.upperPercents.count + 1 {
       let expected = try (100..<250).count { try zones.zones.zone(of: $0, threshold: reference) == zone }
       expect(values["hr_zone_\(zone)_s"], equals: Double(expected))

@@ -19,9 +19,9 @@ struct ShortGapsTests {
       """
     try expect(note(every(10)), equals: ten)
     // Samples cover five sixths, which is not low.
-    let six = try #require(try note((0...1200).map { 6 * $0 }))
+    let six = try require(try note((0...1200).map { 6 * $0 }))
     expect(six.hasPrefix("1200 gaps of 6 s are longer") && six.contains(", 17 % of all,"), "\(six)")
-    let mixed = try #require(try note(every(1) + [367, 373, 381]))
+    let mixed = try require(try note(every(1) + [367, 373, 381]))
     expect(mixed.hasPrefix("3 gaps of 6 to 8 s") && mixed.contains("--power-cap 8 covers"), "\(mixed)")
     // 1 % of the time is enough, and less is not.
     #expect(try note((0...94).map { $0 } + [100])?.hasPrefix("1 gap of 6 s is longer") == true)

@@ -25,7 +25,7 @@ struct TrainTests {
 
   @Test func `the options that it names give the card that it shows`() throws {
     let whole = try Self.printed.get().output
-    let start = try #require(whole.range(of: "Heart rate\n"))
+    let start = try require(whole.range(of: "Heart rate\n"))
     let options = whole[..<start.lowerBound].matches(of: #/--[a-z-]+ \w+/#).flatMap { $0.0.split(separator: " ") }
     let path = Repository.url("Vectors/rides/ride-a.csv").path
     let outcome = try Command.run(["session", path] + options.map(String.init))
@@ -34,7 +34,7 @@ struct TrainTests {
   }
 
   @Test func `what to try next can be typed`() throws {
-    let next = try #require(try Self.printed.get().output.split(separator: "Try next\n").last)
+    let next = try require(try Self.printed.get().output.split(separator: "Try next\n").last)
     let lines = next.replacing("swift run train", with: "\"$@\"")
     let outcome = try Command.launch([], through: Program.shell("set -e\n\(lines)"))
     expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")

@@ -23,7 +23,7 @@ struct ZonesCommandTests {
     var profile = Profile()
     profile.thresholdHeartRate = 171
     for scheme in Profile.HeartRateZones.allCases where scheme != .maximum {
-      let ranges = try profile.zones(scheme).zones.map { try #require($0.values) }
+      let ranges = try profile.zones(scheme).zones.map { try require($0.values) }
       expect(ranges.flatMap { Array($0) }, equals: Array(25...250), "\(scheme)")
     }
     expect(profile.powerZones.zones.allSatisfy { $0.values == nil && $0.whole.isEmpty })
