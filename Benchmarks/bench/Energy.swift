@@ -1,13 +1,16 @@
 import ScienceKernel
+import ScienceKernelBenchC
 
 extension Scene {
-  /// The makers of the rows by name, in the order of the table: one equation after the other, for the same people.
+  /// The makers of the rows by name, in the order of the table: one equation after the other, for the same people, and one in plain C.
   static var energyMakers: [(name: String, place: Place, make: (Scene) -> Row)] {
-    EnergyEquation.allCases.map { equation in
-      let name = "energy by \(equation.rawValue)"
-      return (name, .cache, { $0.energyRow(name, by: equation) })
-    }
+    let rival = name(of: .henry)
+    return EnergyEquation.allCases.map { equation in
+      (name(of: equation), .cache, { $0.energyRow(name(of: equation), by: equation) })
+    } + [("C, \(rival)", .cache, { $0.plainEnergyRow("C, \(rival)", agreement: .same(as: rival)) })]
   }
+
+  private static func name(of equation: EnergyEquation) -> String { "energy by \(equation.rawValue)" }
 
   private func energyRow(_ name: String, by equation: EnergyEquation) -> Row {
     let people = try! People(
@@ -18,14 +21,32 @@ extension Scene {
     return Row(
       name, place, people: people.count, bytesPerPerson: nil, agreement: .nothing("energy alone"),
       spoil: { columns = try! People([]).predictedEnergy(by: equation) },
-      checksum: {
-        var sum = Checksum()
-        for row in columns.status.indices {
-          sum.targets &+= Int64(1 + row % 7) &* Int64(columns.total[row])
-          sum.notes &+= Int64(columns.status[row])
-        }
-        return sum
-      },
+      checksum: { Self.checksum(columns.total, columns.status) },
       run: { columns = try! people.predictedEnergy(by: equation, fatFreeMassKg: masses) })
+  }
+
+  /// The same energies in plain C.
+  private func plainEnergyRow(_ name: String, agreement: Agreement) -> Row {
+    let people = self.people
+    var (resting, total) = (people.age.map { _ in Int16(0) }, people.age.map { _ in Int16(0) })
+    var status = people.age.map { _ in UInt8(0) }
+    return Row(
+      name, place, people: status.count, bytesPerPerson: nil, agreement: agreement,
+      spoil: { for row in status.indices { status[row] = .max } },
+      checksum: { Self.checksum(total, status) },
+      run: {
+        unsafe plain_energy(
+          people.weightKg, people.heightCm, people.age, people.sex, people.activityLevel, status.count, &resting, &total,
+          &status)
+      })
+  }
+
+  private static func checksum(_ total: [Int16], _ status: [UInt8]) -> Checksum {
+    var sum = Checksum()
+    for row in status.indices {
+      sum.targets &+= Int64(1 + row % 7) &* Int64(total[row])
+      sum.notes &+= Int64(status[row])
+    }
+    return sum
   }
 }

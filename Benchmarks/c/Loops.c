@@ -173,3 +173,28 @@ void plain_logs(
     expenditure[person] = reasons ? NAN : morning_x;
   }
 }
+
+void plain_energy(
+  const float *restrict weight_kg, const float *restrict height_cm, const uint8_t *restrict age, const uint8_t *restrict sex,
+  const uint8_t *restrict level, long count, int16_t *restrict resting, int16_t *restrict total, uint8_t *restrict status) {
+  // Thousandths of a kilocalorie per kilogram, per centimeter, and constant: below 18, 30 and 60 years, and above.
+  static const int64_t male[4][3] = {
+    { 15600, 2660, 299000 }, { 14400, 3130, 113000 }, { 11400, 5410, -137000 }, { 11400, 5410, -256000 } };
+  static const int64_t female[4][3] = {
+    { 9400, 2490, 462000 }, { 10400, 6150, -282000 }, { 8180, 5020, -11600 }, { 8520, 4210, 10700 } };
+  for (long row = 0; row < count; row++) {
+    const int grams = (int)rintf(1000 * weight_kg[row]), millimeters = (int)rintf(10 * height_cm[row]);
+    const int years = age[row], band = (years >= 18) + (years >= 30) + (years >= 60);
+    const int is_accepted = grams >= 30000 && grams <= 300000 && millimeters >= 1000 && millimeters <= 2500 && years >= 13
+      && years <= 120 && sex[row] <= 2 && level[row] <= 4;
+    const int64_t *of_men = male[band], *of_women = female[band];
+    // Millionths of a kilocalorie, twice: the third sex is the mean of the other two.
+    const int64_t men = of_men[0] * grams + 100 * of_men[1] * millimeters + 1000 * of_men[2];
+    const int64_t women = of_women[0] * grams + 100 * of_women[1] * millimeters + 1000 * of_women[2];
+    const int64_t twice = sex[row] == 0 ? 2 * men : sex[row] == 2 ? 2 * women : men + women;
+    const int64_t energy = is_accepted ? (twice + 1000000) / 2000000 : 0;
+    resting[row] = (int16_t)energy;
+    total[row] = (int16_t)((energy * (1200 + 175 * level[row]) + 500) / 1000);
+    status[row] = !is_accepted;
+  }
+}

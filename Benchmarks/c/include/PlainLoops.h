@@ -2,7 +2,7 @@
 
 #include <stdint.h>
 
-// Training load in plain C with few checks: the rivals of the rows of `training`, compiled with the flags of the bench.
+// Training load and energy in plain C with few checks: rivals of the rows of `training` and `cache`, compiled with the flags of the bench.
 
 /// Chronic load, acute load and form of athletes, day-major; NaN and negative loads count as missing. `states` has two
 /// numbers per athlete.
@@ -34,3 +34,9 @@ typedef struct {
 void plain_logs(
   const double *weights, const double *intakes, long days, long people, plain_body body, uint16_t *status,
   double *expenditure);
+
+/// Energy at rest by weight and height of [Henry2005], and total energy by the activity level's factor [kcal/day]; 0 and a status of 1
+/// where a measure or a code is out of range.
+void plain_energy(
+  const float *weight_kg, const float *height_cm, const uint8_t *age, const uint8_t *sex, const uint8_t *level, long count,
+  int16_t *resting, int16_t *total, uint8_t *status);
