@@ -36,7 +36,8 @@ extension Scene {
       checksum: { Self.checksum(total, status) },
       run: {
         unsafe plain_energy(
-          people.weightKg, people.heightCm, people.age, people.sex, people.activityLevel, status.count, &resting, &total,
+          people.weightKg, people.heightCm, people.age, people.sex, people.activityLevel, status.count, &resting,
+          &total,
           &status)
       })
   }
