@@ -38,8 +38,10 @@ struct GrowingTextTests {
     // Sound: no bytes are read.
     unsafe text.append(bytes: UnsafeBufferPointer(start: nil, count: 0))
     unsafe text.append(bytes: UnsafeBufferPointer(start: nil, count: 0), between: UInt8(ascii: "|"))
+    // Sound: the bytes are read before the end of the closure.
+    unsafe Array("ab".utf8).withUnsafeBufferPointer { unsafe text.append(bytes: $0, between: UInt8(ascii: "'")) }
     text.append([UInt8(ascii: "."), UInt8(ascii: "!")])
-    let expected = "−1200007–1,5é, a text that is longer than a small one||.!"
+    let expected = "−1200007–1,5é, a text that is longer than a small one||'ab'.!"
     expect(text.utf8, equals: Array(expected.utf8))
     expect(text.string, equals: expected)
     expect(text.last, equals: UInt8(ascii: "!"))

@@ -32,6 +32,13 @@ struct TrajectoryInputTests {
     expect(Self.refused(try Self.person(age: 17)), equals: "age number(17.0)")
     try expect(Self.refused(Self.person(age: 18)) == "" && Self.refused(Self.person(age: 80)) == "")
     expect(Self.refused(try Self.person(age: 81)), equals: "age number(81.0)")
+    // The status has a bit for each.
+    let thin = try Self.person(45, age: 17)
+    let input = TrajectoryInput(
+      person: thin, targets: Targets(for: thin, from: Self.start), policy: .constant(2000), expenditure: .equation,
+      fatPercent: nil, settledIntake: nil)
+    expect(input.status, equals: TrajectoryField.age.bit | TrajectoryField.bodyMassIndex.bit)
+    expect(Set(input.violations.map(\.field)).count, equals: 2)
   }
 
   @Test func `body mass indices end at 18.5 and 50, exactly`() throws {

@@ -101,9 +101,8 @@ public struct Trajectory: Sendable, Hashable {
       allPhases[$0]
     } visit: { lower, _, upper in
       if week == numbers.count { numbers.append(TrajectoryWeek(week: week, from: start, grams: 0, intake: 0)) }
-      numbers[week].window = (
-        Weight(grams: ScienceKernel.grams(of: lower)), Weight(grams: ScienceKernel.grams(of: upper))
-      )
+      numbers[week].setWindow(
+        lowest: Weight(grams: ScienceKernel.grams(of: lower)), highest: Weight(grams: ScienceKernel.grams(of: upper)))
       week += 1
       return true
     }
@@ -208,10 +207,9 @@ public struct TrajectoryWeek: Sendable, Hashable {
     self.intake = intake
   }
 
-  /// The edges of the window, set at once.
-  fileprivate var window: (lowest: Weight, highest: Weight) {
-    get { (lowest, highest) }
-    set { (lowest, highest) = newValue }
+  /// Sets both edges of the window at once.
+  fileprivate mutating func setWindow(lowest: Weight, highest: Weight) {
+    (self.lowest, self.highest) = (lowest, highest)
   }
 }
 
