@@ -7,6 +7,9 @@ struct ColumnUnits {
   var targetWeight = Weight.Unit.kilograms
   /// Nil for meters.
   var height: Height.Unit? = .centimeters
+  var fatFreeMass = Weight.Unit.kilograms
+  /// Whether a title names the unit of weights.
+  var isWeightNamed = false
 }
 
 extension Weight.Unit {
@@ -15,7 +18,8 @@ extension Weight.Unit {
   private static let stoneWords = ["st", "stone", "stones"]
 
   /// The unit that a title names; nil if it names none, or kilograms beside another one.
-  private init?(namedIn title: String) {
+  init?(namedIn title: String?) {
+    guard let title else { return nil }
     let (pounds, stones) = (namesUnit(Self.poundWords, in: title), namesUnit(Self.stoneWords, in: title))
     switch (namesUnit(Self.kilogramWords, in: title), pounds || stones) {
     case (true, false): self = .kilograms
@@ -25,12 +29,10 @@ extension Weight.Unit {
   }
 
   /// The unit of weights without one below a title: kilograms unless it names pounds or stones.
-  init(below title: String?) { self = title.flatMap { Self(namedIn: $0) } ?? .kilograms }
+  init(below title: String?) { self = Self(namedIn: title) ?? .kilograms }
 
-  /// Whether a weight has a unit, beside it or in the title of its column.
-  static func isNamed(beside value: String?, below title: String?) -> Bool {
-    value?.contains(where: \.isLetter) == true || title.flatMap { Self(namedIn: $0) } != nil
-  }
+  /// Whether a weight has a unit beside it.
+  static func isBeside(_ value: String?) -> Bool { value?.contains(where: \.isLetter) == true }
 
   /// How a weight of a column is written.
   var hint: String {

@@ -117,12 +117,17 @@ extension Person {
   ///
   /// Pounds read as kilograms make a body mass index above 18.2 one above 40.
   ///
-  /// - Parameter name: Which weight it is, after the weight.
+  /// - Parameters:
+  ///   - name: Which weight it is, after the weight.
+  ///   - isUnitNamed: Whether its unit is known, so that there is nothing to ask.
   func questionOfHighWeight(
-    named name: String = "", where isAccepted: (Person) -> Bool = { _ in true }
+    named name: String = "", unless isUnitNamed: @autoclosure () -> Bool,
+    where isAccepted: (Person) -> Bool = { _ in true }
   ) -> String? {
     let index = bodyMassIndex
-    guard index.kilogramsPerSquareMeter > 40, let question = questionOfPounds(where: isAccepted) else { return nil }
+    guard index.kilogramsPerSquareMeter > 40, !isUnitNamed(), let question = questionOfPounds(where: isAccepted) else {
+      return nil
+    }
     return
       "\(weight)\(name) makes a body mass index of \(index) kg/m². \(question.dropLast()), or \(weight.text)kg if they are not."
   }

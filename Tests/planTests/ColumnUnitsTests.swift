@@ -13,9 +13,9 @@ struct ColumnUnitsTests {
       ("1st weight", .kilograms, false), ("Weight (kg or lb)", .kilograms, false), ("Album", .kilograms, false),
     ] as [(String?, Weight.Unit, Bool)] {
       expect(Weight.Unit(below: title), equals: unit, "\(title ?? "")")
-      expect(Weight.Unit.isNamed(beside: "80", below: title), equals: isNamed, "\(title ?? "")")
-      expect(Weight.Unit.isNamed(beside: "80kg", below: title))
+      expect(Weight.Unit(namedIn: title) != nil, equals: isNamed, "\(title ?? "")")
     }
+    expect(Weight.Unit.isBeside("80kg") && !Weight.Unit.isBeside("80.5") && !Weight.Unit.isBeside(nil))
     for (title, unit) in [
       ("", .centimeters), ("Height in cm", .centimeters), ("Größe (cm oder m)", .centimeters), ("height_m", nil),
       ("Größe in Zentimetern", .centimeters), ("Height (in)", .inches), ("inches", .inches), ("Height in feet", .feet),

@@ -173,10 +173,10 @@ func logEntries(
   var thousands: (count: Int, first: (written: String, whole: String)?) = (0, nil)
   let intakeTitle = hasIntakes ? rows.title(2) ?? "" : ""
   let isInKilojoules = namesUnit("kJ", in: intakeTitle) && !namesUnit("kcal", in: intakeTitle)
-  let weightUnit = Weight.Unit(below: rows.title(1))
+  let weightUnit = Weight.Unit(namedIn: rows.title(1))
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
-    let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit) : nil
+    let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit ?? .kilograms) : nil
     let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
     if intake != nil, let whole = rows.withoutThousands(2) {
       thousands = (thousands.count + 1, thousands.first ?? (rows.raw(2), whole))
@@ -190,7 +190,7 @@ func logEntries(
     entries.append(
       LogEntry(
         line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial,
-        isUnitNamed: Weight.Unit.isNamed(beside: rows.text(1), below: rows.title(1))))
+        isUnitNamed: weightUnit != nil || Weight.Unit.isBeside(rows.text(1))))
   }
   if let first = thousands.first {
     let intakes = thousands.count == 1 ? "1 intake is" : "\(thousands.count) intakes are"
@@ -304,8 +304,8 @@ struct LogReading {
         of: Subcommand.log)
     }
     // No other weight of the person is known.
-    if !weighed.isUnitNamed,
-      let question = person.questionOfHighWeight(named: ", the first weight,", where: isAccepted)
+    if let question = person.questionOfHighWeight(
+      named: ", the first weight,", unless: weighed.isUnitNamed, where: isAccepted)
     {
       say("\(name): \(question)")
     }

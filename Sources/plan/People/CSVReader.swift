@@ -63,10 +63,7 @@ struct CSVReader: PeopleReader {
       """
   }
 
-  var isUnitNamed: Bool {
-    let weight = PersonValue.weight.rawValue
-    return Weight.Unit.isNamed(beside: records.shown(weight), below: records.found[weight])
-  }
+  var isUnitNamed: Bool { units.isWeightNamed || Weight.Unit.isBeside(records.shown(PersonValue.weight.rawValue)) }
 
   /// Reads the header.
   ///
@@ -97,10 +94,12 @@ struct CSVReader: PeopleReader {
     hasOwnChoices = [PersonValue.ownTDEE, .pal, .protein, .bodyFat, .fatFreeMass, .equation].contains {
       found[$0.rawValue] != nil
     }
+    func title(_ value: PersonValue) -> String? { found[value.rawValue] }
     units = ColumnUnits(
-      weight: Weight.Unit(below: found[PersonValue.weight.rawValue]),
-      targetWeight: Weight.Unit(below: found[PersonValue.targetWeight.rawValue]),
-      height: ColumnUnits.ofHeight(below: found[PersonValue.height.rawValue] ?? ""))
+      weight: Weight.Unit(below: title(.weight)), targetWeight: Weight.Unit(below: title(.targetWeight)),
+      height: ColumnUnits.ofHeight(below: title(.height) ?? ""),
+      fatFreeMass: Weight.Unit(below: title(.fatFreeMass)),
+      isWeightNamed: Weight.Unit(namedIn: title(.weight)) != nil)
   }
 
   /// The names of the columns.
@@ -236,9 +235,9 @@ struct CSVReader: PeopleReader {
       }
     }
     guard let typed = text(.fatFreeMass) else { return }
-    let unit = Weight.Unit(below: records.found[PersonValue.fatFreeMass.rawValue])
-    guard let mass = Weight(ofColumn: Array(typed.utf8).span, in: unit) else {
-      wrong.append(violation(.fatFreeMass, accepted: MacronutrientField.fatFreeMass.accepted + unit.hint))
+    guard let mass = Weight(ofColumn: Array(typed.utf8).span, in: units.fatFreeMass) else {
+      let accepted = MacronutrientField.fatFreeMass.accepted + units.fatFreeMass.hint
+      wrong.append(violation(.fatFreeMass, accepted: accepted))
       return
     }
     choices.fatFreeMass = mass

@@ -425,7 +425,7 @@ struct RowComputation<Writer: RowWriter> {
         let choices = reader.choices
         let bases = rows.bases.with(choices)
         let person = bases.applied(to: read)
-        let question = reader.isUnitNamed ? nil : person.questionOfHighWeight()
+        let question = person.questionOfHighWeight(unless: reader.isUnitNamed)
         if let question { summary.ask(question, id: reader.id, line: reader.line) }
         let targets = bases.targets(for: person, from: rows.start)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }

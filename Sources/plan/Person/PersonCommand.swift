@@ -140,7 +140,7 @@ struct PersonRequest {
     self.bases = bases
     if bases.countsFatFreeMass, !needsFatFreeMass { choice.fatFreeMass = nil }
     let isBare = given[.weight]?.contains { $0.isLetter } == false
-    question = isBare ? person.questionOfHighWeight() : nil
+    question = person.questionOfHighWeight(unless: !isBare)
     if given.contains(.jsonTargets) {
       output = .json
     } else if given.contains(.response) {

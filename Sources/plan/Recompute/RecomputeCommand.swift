@@ -118,7 +118,7 @@ func recompute(
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
       let bases = form.bases.with(reader.choices)
       let person = bases.applied(to: person)
-      if let question = person.questionOfHighWeight(), !reader.isUnitNamed {
+      if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
         questions.ask(question, id: reader.id, line: reader.line)
       }
       let targets = bases.targets(for: person, from: start)
