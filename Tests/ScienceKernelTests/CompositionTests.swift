@@ -26,6 +26,43 @@ struct CompositionTests {
     }
   }
 
+  /// Rates, calories and energies end where their pages say.
+  @Test func `at every pair of ends of two ranges, a person and a row are plain integers`() throws {
+    typealias Ends = (least: Int, most: Int)
+    var (rates, calories, energies): (Ends, Ends, Ends) = ((0, 0), (0, 0), (0, 0))
+    func widen(_ ends: inout Ends, _ number: Int) { ends = (min(ends.least, number), max(ends.most, number)) }
+    energies.least = .max
+    for ends in PersonAtEnds.all {
+      var form = try PersonForm(
+        weight: Weight(grams: ends.grams), height: Height(millimeters: ends.millimeters), age: ends.age,
+        sex: Sex(rawValue: UInt8(ends.sex)), activityLevel: ActivityLevel(rawValue: UInt8(ends.activityLevel)),
+        goal: Goal(rawValue: UInt8(ends.goal)), targetWeight: ends.targetGrams.map { Weight(grams: $0) },
+        pace: require(Pace(ends.pace)))
+      try form.choose(.activityFactor, ends.tdee, ends.isByBMI25 ? .weightAtBMI25 : .weight)
+      let person = try require(Person(form))
+      let targets = Targets(for: person, from: TargetsTests.start)
+      let numbers = [
+        targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
+        targets.estimatedWeeks ?? -1, Int(targets.advisoryBits),
+      ]
+      if numbers != TargetsTests.plain(ends.plain) || targets.weeklyRateGrams != ends.rate {
+        record("\(ends): \(targets), not \(ends.plain)")
+      }
+      let row = People([person]).targets(from: TargetsTests.start)[0]
+      if row != (person.hasDefaults ? targets : nil) { record("\(ends): another row") }
+      widen(&rates, ends.rate)
+      widen(&calories, ends.plain.calories)
+      widen(&energies, ends.plain.tdee)
+    }
+    expect(PersonAtEnds.all.count, equals: 19_008)
+    expect([rates.least, rates.most], equals: [-10_757, 9817])
+    expect([calories.least, calories.most, energies.least, energies.most], equals: [-5817, 20_257, 183, 11_257])
+    let (page, source) = try (
+      Repository.text("docs/guide/timeline.md"), Repository.text("Sources/ScienceKernel/Targets/Pace.swift")
+    )
+    expect(page.contains("−10 757 to 9817 g/week") && source.contains("−10 757 … 9817 for an accepted pace and person"))
+  }
+
   @Test func `terms are equal to themselves, also without a rate`() {
     let terms = Goal.allCases.map { WideTerms(age: 30, sex: 0, activityLevel: 2, goal: Float($0.rawValue)) }
     expect(terms, equals: terms)

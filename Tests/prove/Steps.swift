@@ -50,7 +50,8 @@ extension Proofs {
     // Only the difference of the weights counts, so a pair of weights covers all pairs with that difference.
     await prove("weeks of every difference of weights at every rate, from both ends", parts: 200) { part in
       var findings = Findings()
-      let magnitudes = stride(from: part / 2, through: 10_000, by: 100)
+      // Up to the fastest rate of a person, a calorie target of 500 kcal/day at the highest TDEE: see `CompositionTests`.
+      let magnitudes = stride(from: part / 2, through: 10_757, by: 100)
       let grams = part % 2 == 0 ? 30_000 : 300_000
       for magnitude in magnitudes {
         for rate in [magnitude, -magnitude] {
@@ -89,7 +90,7 @@ extension Proofs {
         findings.compared += 1
       }
       if part == 0 {
-        for tdee in 197...10_221 {
+        for tdee in 183...11_257 {
           for tenths in -500...500 {
             compare(.percentOfEnergy(tenths: tenths), tdee, tenths, 1000, tdee: tdee, grams: 80_000)
           }

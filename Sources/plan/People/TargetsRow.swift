@@ -137,8 +137,9 @@ struct CSVWriter: RowWriter {
     output.append(separator)
     output.append(targets.waterTarget)
     output.append(separator)
-    output.append(
-      rates.text(targets.weeklyRateGrams - Int(PaceRange.column.lowerBound)) { marks.text(targets.weeklyRateText) })
+    // Losses at odd places and gains at even ones: no lowest rate is assumed.
+    let rate = targets.weeklyRateGrams
+    output.append(rates.text(2 * abs(rate) + (rate < 0 ? 1 : 0)) { marks.text(targets.weeklyRateText) })
     output.append(separator)
     if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
       output.append(weeks)
