@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { spanOf } from "../../docs/page/chart.js";
 import { accepted, earliest, linkOf, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
 import { number } from "../../docs/page/writing.js";
 
@@ -20,6 +21,17 @@ test("a scenario is the same after a link", () => {
     { person, on, by: "2027-06-01", phases: [], fatPercent: undefined },
     { person, on, phases: [], fatPercent: undefined, measured: { measuredExpenditure: 2600, standardError: 107, settledIntake: 2309 } },
   ]) assert.deepEqual(scenarioOf(new URLSearchParams(linkOf(scenario)).toString()), scenario);
+});
+
+test("a chart has no weight that the kernel rejects", () => {
+  const { targetWeight, ...aimless } = person;
+  for (const [different, pace] of [
+    [{ weight: 40, height: 145, age: 90 }, "-0.4kg/week"], [{ weight: 31, height: 101 }, "-200kcal"],
+    [{ weight: 299, height: 250, primaryGoal: "gain_muscle" }, "+1000kcal"], [{ weight: 40, height: 145, age: 15 }, "-1%/week"],
+  ]) {
+    const { lowest, highest } = spanOf([outlook({ person: { ...aimless, ...different, pace }, on, phases: [] })]);
+    assert.ok(lowest >= 30 && highest <= 300, `${pace}: ${lowest} to ${highest} kg`);
+  }
 });
 
 test("a malformed number or phase stays as it was written", () => {

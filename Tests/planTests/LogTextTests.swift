@@ -1,6 +1,7 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
@@ -33,6 +34,26 @@ struct LogTextTests {
     do {
       let output = try Command.run("log - \(LogCommandTests.options)", input: LogCommandTests.log(1)).output
       expect(!output.contains("└") && output.contains("1 day, 2026-01-01 to 2026-01-01: 1 weight, 1 intake"))
+    }
+  }
+
+  @Test(arguments: [30, 300]) func `no chart of a log at the end of the accepted weights leaves them`(end: Double)
+    throws
+  {
+    var random = SeededNumbers(seed: 48)
+    let body = "log - --height \(end == 30 ? 125 : 250) --age 30 --sex male --activity sedentary"
+    for log in 0..<Sweep.count(100, sample: 10) {
+      var weight = end == 30 ? 30.6 : 299.5
+      var rows = "day,weight,intake\n"
+      for day in 0..<60 {
+        weight += (end == 30 ? -0.05 : 0.05) + Double.random(in: -0.3...0.3, using: &random)
+        weight = min(max(weight, 30), 300)
+        rows += "\(ScienceKernelDate.day(day)),\(String(format: "%.1f", weight)),2000\n"
+      }
+      for output in [try Command.run(body, input: rows).output, try Command.run("weights -", input: rows).output] {
+        let labels = output.matches(of: #/(?m)^ *(-?[0-9.]+) kg [│┤]/#).compactMap { Weight(String($0.1)) }
+        expect(labels.count >= 2 && labels.allSatisfy(Person.acceptedWeights.contains), "log \(log): \(labels)")
+      }
     }
   }
 }

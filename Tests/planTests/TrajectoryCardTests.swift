@@ -324,6 +324,63 @@ struct TrajectoryCardTests {
     expect(chart[0].contains("90.6 kg │••░") && chart[9].contains("70.7 kg │"))
   }
 
+  /// A person of any accepted measures, with or without a target weight, a pace and phases.
+  private static func anyone(using random: inout SeededNumbers) -> [String] {
+    func one(of values: [String]) -> String { values.randomElement(using: &random)! }
+    let height = Double.random(in: 100...250, using: &random)
+    // Half of them in the model, the others anything that is accepted.
+    let index = Double.random(in: 18.5...50, using: &random)
+    let grams =
+      Bool.random(using: &random) ? index * height * height / 10 : .random(in: 30_000...300_000, using: &random)
+    func kilograms(_ grams: Double) -> String { String(format: "%.1f", min(max(grams, 30_000), 300_000) / 1000) }
+    var words = [
+      "--weight", kilograms(grams), "--height", String(format: "%.1f", height), "--age",
+      "\(Int.random(in: 13...90, using: &random))", "--sex", one(of: Sex.allCases.map(\.name)), "--activity",
+      one(of: ActivityLevel.allCases.map(\.name)), "--goal", one(of: Goal.allCases.map(\.name)), "--on", "2026-11-22",
+    ]
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      words += ["--target-weight", kilograms(grams * .random(in: 0.6...1.4, using: &random))]
+    }
+    let sign = one(of: ["-", "+"])
+    words += one(of: [
+      "", "", "--pace \(sign)\(Int.random(in: 1...1000, using: &random))g/week",
+      "--pace \(sign)\(Int.random(in: 1...9, using: &random))00kcal", "--pace \(sign)1%/week",
+      "--phases 60w:\(sign)\(Int.random(in: 1...9, using: &random))00,96w:0",
+    ]).split(separator: " ").map(String.init)
+    return words
+  }
+
+  @Test func `every weight of a chart is one that the kernel accepts, and without a target a chart spans a year`()
+    throws
+  {
+    let (seed, count) = (48 as UInt64, Sweep.count(20_000, sample: 2000))
+    var random = SeededNumbers(seed: seed)
+    var (charts, weights) = (0, 0)
+    for _ in 0..<count {
+      let words = Self.anyone(using: &random)
+      guard let request = try? PersonRequest(words), case .card(let card, _, _) = request.output else { continue }
+      for match in card.text.matches(of: #/(?m)^ *(-?[0-9.]+) kg [│┤]/#) {
+        let weight = try require(Weight(String(match.1)))
+        expect(Person.acceptedWeights.contains(weight), "seed \(seed): \(words.joined(separator: " ")): \(match.0)")
+        weights += 1
+      }
+      if card.text.contains("└") { charts += 1 }
+      guard let svg = card.trajectory.picture(headed: []) else { continue }
+      charts += 1
+      for match in svg.matches(of: #/text-anchor="end"[^>]*>(-?[0-9.]+) kg</#) {
+        let weight = try require(Weight(String(match.1)))
+        expect(Person.acceptedWeights.contains(weight), "seed \(seed): \(words.joined(separator: " ")): \(match.0)")
+        weights += 1
+      }
+      guard case .success(let trajectory) = card.trajectory.trajectory else { continue }
+      let weeks = trajectory.charted(weeks: 156, rate: card.trajectory.targets.weeklyRateGrams)
+      for grams in weeks.flatMap(\.grams) where !ChartedWeek.accepted.contains(grams) {
+        Issue.record("\(words) \(grams) g")
+      }
+    }
+    expect(charts > count && weights > 3 * count, "\(charts) charts, \(weights) weights")
+  }
+
   @Test func `wrong options are named, all at once`() {
     expect(
       problems("--fat fat --phases 26w --by soon --json"),

@@ -13,11 +13,15 @@ export function svgElement(name, attributes, content = "") {
   return element(name, attributes, content, svg);
 }
 
+/** The weights that a chart draws: those that a person can have [kg]. */
+const [least, most] = [30, 300];
+const within = (kg) => Math.min(Math.max(kg, least), most);
+
 /** The weights of the constant rate until a week, `[week, kg]`; none where there is no such line. */
 function straightLine({ scenario: { person: { weight, targetWeight } }, found: { weeklyRate, estimatedWeeks }, course, isDated }, last) {
   if (isDated && course !== undefined) return [];
   if (weeklyRate === 0 || (targetWeight !== undefined && !(estimatedWeeks > 0))) return [];
-  const end = Math.min(estimatedWeeks ?? last, last);
+  const end = Math.min(estimatedWeeks ?? Math.floor(((weeklyRate < 0 ? least : most) - weight) / weeklyRate), last);
   return [[0, weight], [end, end === estimatedWeeks ? targetWeight : weight + weeklyRate * end]];
 }
 
@@ -40,12 +44,12 @@ export function spanOf(outlooks) {
   if (last < 1) return undefined;
   const weights = outlooks.flatMap((outlook) => [
     outlook.scenario.person.weight, outlook.scenario.person.targetWeight ?? [],
-    (outlook.course?.weeks ?? []).slice(0, last + 1).flatMap(({ lowest, highest }) => [lowest, highest]),
+    (outlook.course?.weeks ?? []).slice(0, last + 1).flatMap(({ lowest, highest }) => [within(lowest), within(highest)]),
     straightLine(outlook, last).map(([, weight]) => weight),
   ].flat());
   const [lowest, highest] = [Math.min(...weights), Math.max(...weights)];
   const room = Math.max((highest - lowest) * 0.06, 0.5);
-  return { last, lowest: lowest - room, highest: highest + room };
+  return { last, lowest: within(lowest - room), highest: within(highest + room) };
 }
 
 const day = 86_400_000;
@@ -103,8 +107,8 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   for (const outlook of outlooks.toReversed()) {
     const name = outlook === present ? "" : " other";
     const offset = (Date.parse(outlook.scenario.on) - startTime) / (7 * day);
-    const edge = (of) => (outlook.course?.weeks ?? []).map((week) => [week.week + offset, week[of]])
-      .filter(([week]) => week >= 0 && week <= last);
+    const edge = (of) => (outlook.course?.weeks ?? []).filter(({ weight }) => weight === within(weight))
+      .map((week) => [week.week + offset, within(week[of])]).filter(([week]) => week >= 0 && week <= last);
     const band = [...edge("highest"), ...edge("lowest").reverse()];
     if (band.length > 2) parts.push(svgElement("polygon", { class: `band${name}`, points: band.map(at).join(" ") }));
     if (name === "") {

@@ -212,6 +212,7 @@ extension LogReading {
   /// The weights and their trend.
   private var weightChart: [String] {
     let trend = days.compactMap { day in day.trend.map { (day: day.entry.day, from: $0, to: $0) } }
+      .filter { Person.acceptedWeights.contains(.kilograms($0.from)) }
     let weights = days.compactMap { day in
       day.rejected == nil ? day.entry.weight.map { (day: day.entry.day, weight: $0.kilograms) } : nil
     }

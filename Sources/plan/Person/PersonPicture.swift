@@ -11,19 +11,18 @@ extension TrajectoryCard {
     let (headline, _, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
     let until = byTrajectory(beside: trajectory)
     let end = trajectory.weeks.count - 1
-    let shown = Array(trajectory.weeks.prefix(max(last == 0 ? min(52, end) : last, until?.weeks.last?.week ?? 0) + 1))
-    let (target, rate) = (person.targetWeight, targets.weeklyRateGrams)
-    var constant = shown.compactMap { week in
-      constantWeight(after: week.week, of: trajectory, rate: rate).map { (week: week.week, grams: $0) }
-    }
+    let target = person.targetWeight
+    let shown = trajectory.charted(
+      weeks: max(last == 0 ? min(52, end) : last, until?.weeks.last?.week ?? 0), rate: targets.weeklyRateGrams)
+    var constant = shown.compactMap { week in week.constant.map { (week: week.week, grams: $0) } }
     if let arrival = constant.firstIndex(where: { $0.grams == target?.grams }) {
       constant.removeSubrange((arrival + 1)...)
     }
     let texts = heading.dropFirst() + wrapped("Trajectory: \(headline). \(eaten(trajectory, in: unit))", after: "")
     let plot = Plot(
       below: 64 + 18 * Double(texts.count), weeks: max(shown.last?.week ?? 1, 1),
-      grams: shown.flatMap { [$0.lowest.grams, $0.highest.grams] } + constant.map(\.grams)
-        + (target.map { [$0.grams] } ?? []) + (until?.weeks.map(\.weight.grams) ?? []), in: weightUnit ?? .kilograms)
+      grams: shown.flatMap(\.grams) + (target.map { [$0.grams] } ?? []) + (until?.weeks.compactMap(\.weight) ?? []),
+      in: weightUnit ?? .kilograms)
 
     var elements = [
       SVG.text(
@@ -34,8 +33,8 @@ extension TrajectoryCard {
     }
     elements.append(
       SVG.band(
-        shown.map { plot.point($0.week, $0.highest.grams) }, shown.map { plot.point($0.week, $0.lowest.grams) },
-        color: "#d5e4f1"))
+        shown.compactMap { week in week.window.map { plot.point(week.week, $0.upperBound) } },
+        shown.compactMap { week in week.window.map { plot.point(week.week, $0.lowerBound) } }, color: "#d5e4f1"))
     elements += plot.axes { start.advanced(by: 7 * $0).description }
     if let target {
       let ends = [plot.point(0, target.grams), plot.point(plot.weeks, target.grams)]
@@ -45,11 +44,11 @@ extension TrajectoryCard {
       let points = constant.map { plot.point($0.week, $0.grams) }
       elements.append(SVG.line(points, "stroke=\"#c0392b\" stroke-width=\"1.5\" stroke-dasharray=\"1.5 3\""))
     }
-    let points = shown.map { plot.point($0.week, $0.weight.grams) }
+    let points = shown.compactMap { week in week.weight.map { plot.point(week.week, $0) } }
     elements.append(SVG.line(points, "stroke=\"#1f6fb4\" stroke-width=\"2\""))
     elements.append(SVG.text(SVG.trajectoryLegend, at: (70, plot.height - 38)))
     if let until, let day = options.by {
-      let points = until.weeks.map { plot.point($0.week, $0.weight.grams) }
+      let points = until.weeks.compactMap { week in week.weight.map { plot.point(week.week, $0) } }
       elements += [
         SVG.line(points, "stroke=\"#2e7d32\" stroke-width=\"1.5\""),
         SVG.text(
@@ -61,12 +60,12 @@ extension TrajectoryCard {
   }
 
   /// The trajectory of the intake that reaches the target weight by the day of `--by`; nil without one.
-  private func byTrajectory(beside trajectory: Trajectory) -> (intake: Int, weeks: ArraySlice<TrajectoryWeek>)? {
+  private func byTrajectory(beside trajectory: Trajectory) -> (intake: Int, weeks: [ChartedWeek])? {
     guard let day = options.by, let target = person.targetWeight,
       let intake = trajectory.intake(reaching: target, by: day),
       let other = try? Trajectory(for: person, from: start, eating: .constant(intake), fatPercent: options.fatPercent)
     else { return nil }
-    return (intake, other.weeks.prefix(start.distance(to: day) / 7 + 1))
+    return (intake, other.charted(weeks: start.distance(to: day) / 7, rate: 0))
   }
 }
 
@@ -76,7 +75,7 @@ private struct Plot {
   private let top: Double
   /// The weights at the lower and the upper edge [g].
   private let bounds: (lower: Double, upper: Double)
-  /// The weights of the lines across, from the lower edge to the upper one, at round numbers of the unit.
+  /// The weights of the lines across, from the lower edge to the upper one, at round numbers of the unit that are accepted.
   private let lines: [Weight]
   private let unit: Weight.Unit
   private let left = 70.0
@@ -96,7 +95,7 @@ private struct Plot {
     let upper = max((heaviest + step - 1) / step * step, lower + step)
     lines = stride(from: lower, through: upper, by: step).map {
       Weight(grams: Int((Double($0) * perThousandth).rounded()))
-    }
+    }.filter(Person.acceptedWeights.contains)
     bounds = (Double(lower) * perThousandth, Double(upper) * perThousandth)
   }
 

@@ -410,7 +410,7 @@ func outcome(
   let settled = trajectory.settledWeight?.rounded(in: weightUnit)
   let settles = settled.map { ["If this continues, the weight levels off at \($0)."] } ?? []
   guard let target = person.targetWeight else {
-    return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
+    return ("no target weight", [capitalized(after(year)) + "."] + settles, min(52, end))
   }
   let goal = target.text(and: weightUnit)
   func kept(_ intake: Int?) -> [String] { intake.map { ["\(unit.text($0))/day keeps \(goal)."] } ?? [] }
@@ -450,13 +450,47 @@ private let spread = "the equation's own spread"
 /// A number of weeks in words.
 private func weeks(_ number: Int) -> String { "\(number) \(number == 1 ? "week" : "weeks")" }
 
-/// The weight at a constant rate, which ends at the target weight [g]; nil without a rate toward it.
-func constantWeight(after week: Int, of trajectory: Trajectory, rate: Int) -> Int? {
-  guard rate != 0 else { return nil }
-  let start = trajectory.person.weight.grams
-  let grams = start + rate * week
-  guard let target = trajectory.person.targetWeight?.grams else { return grams }
-  return rate < 0 ? (target < start ? max(grams, target) : nil) : target > start ? min(grams, target) : nil
+/// A week of a chart, with the weights that a person can have [g]: nil for others, and where there is none.
+struct ChartedWeek {
+  let week: Int
+  let date: CalendarDate
+  let weight: Int?
+  let window: ClosedRange<Int>?
+  /// At a constant rate, which ends at the target weight.
+  let constant: Int?
+
+  /// Every weight.
+  var grams: [Int] { [weight, window?.lowerBound, window?.upperBound, constant].compactMap { $0 } }
+
+  /// The accepted weights [g].
+  static let accepted = Person.acceptedWeights.lowerBound.grams...Person.acceptedWeights.upperBound.grams
+
+  /// - Parameter rate: The constant rate [g/week].
+  fileprivate init(_ point: TrajectoryWeek, of person: Person, rate: Int) {
+    func accepted(_ grams: Int) -> Int? { Self.accepted.contains(grams) ? grams : nil }
+    (week, date, weight) = (point.week, point.date, accepted(point.weight.grams))
+    let range = point.lowest.grams...point.highest.grams
+    window = range.overlaps(Self.accepted) ? range.clamped(to: Self.accepted) : nil
+    let (start, grams) = (person.weight.grams, person.weight.grams + rate * point.week)
+    constant =
+      switch person.targetWeight?.grams {
+      case _ where rate == 0: nil
+      case nil: accepted(grams)
+      case let target?:
+        rate < 0 ? (target < start ? max(grams, target) : nil) : target > start ? min(grams, target) : nil
+      }
+  }
+}
+
+extension Trajectory {
+  /// The weeks of a chart.
+  ///
+  /// - Parameters:
+  ///   - last: The last week shown.
+  ///   - rate: The constant rate [g/week].
+  func charted(weeks last: Int, rate: Int) -> [ChartedWeek] {
+    weeks.prefix(last + 1).map { ChartedWeek($0, of: person, rate: rate) }
+  }
 }
 
 /// A character chart of the trajectory, the straight line of the constant rate, the target weight, and the window as a band.
@@ -467,21 +501,22 @@ func constantWeight(after week: Int, of trajectory: Trajectory, rate: Int) -> In
 ///   - unit: The unit of the weights beside the chart.
 func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, in unit: Weight.Unit = .kilograms) -> [String] {
   let (width, height) = (56, 10)
-  let shown = Array(trajectory.weeks.prefix(last + 1))
+  let shown = trajectory.charted(weeks: last, rate: rate)
   guard shown.count > 1 else { return [] }
-  func straight(_ week: Int) -> Int? { constantWeight(after: week, of: trajectory, rate: rate) }
   let target = trajectory.person.targetWeight
-  let top = max(shown.map { max($0.highest.grams, straight($0.week) ?? 0) }.max()!, target?.grams ?? 0)
-  let bottom = min(shown.map { min($0.lowest.grams, straight($0.week) ?? .max) }.min()!, target?.grams ?? .max)
+  let all = shown.flatMap(\.grams) + (target.map { [$0.grams] } ?? [])
+  let (top, bottom) = (all.max()!, all.min()!)
   let span = max(top - bottom, 1)
   func row(_ grams: Int) -> Int { (2 * (top - grams) * (height - 1) + span) / (2 * span) }
   var rows = blankChart(width: width, height: height)
   for column in 0..<width {
     let week = shown[column * (shown.count - 1) / (width - 1)]
-    for row in row(week.highest.grams)...row(week.lowest.grams) { rows[row][column] = "░" }
+    if let window = week.window {
+      for row in row(window.upperBound)...row(window.lowerBound) { rows[row][column] = "░" }
+    }
     if let target { rows[row(target.grams)][column] = "┄" }
-    if let grams = straight(week.week) { rows[row(grams)][column] = "·" }
-    rows[row(week.weight.grams)][column] = "•"
+    if let grams = week.constant { rows[row(grams)][column] = "·" }
+    if let grams = week.weight { rows[row(grams)][column] = "•" }
   }
   func label(_ weight: Weight) -> String { weight.rounded(in: unit == .kilograms ? nil : unit) }
   let level = target.map { (row: row($0.grams), label: $0.text(in: unit)) }

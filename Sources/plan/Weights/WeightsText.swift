@@ -49,7 +49,7 @@ extension WeightsReading {
   private var chart: [String] {
     let settled = days.compactMap { day in
       day.settled.map { (day: day.entry.day, from: $0.value, to: $0.value) }
-    }
+    }.filter { Person.acceptedWeights.contains(.kilograms($0.from)) }
     let all = weights.map(\.weight) + settled.map(\.from)
     guard settled.count > 1, let top = all.max(), let bottom = all.min() else { return [] }
     var chart = LogChart(from: ends.first, until: ends.last, top: top, bottom: bottom)
@@ -61,6 +61,7 @@ extension WeightsReading {
   /// The weights and their trend as SVG; the band is the standard error on both sides.
   var picture: String {
     let settled = days.compactMap { day in day.settled.map { (day: day.entry.day, estimate: $0) } }
+      .filter { Person.acceptedWeights.contains(.kilograms($0.estimate.value)) }
     // The first morning's error is 10 kg and would flatten the rest.
     let banded = settled.filter { $0.estimate.standardError < 1 }
     let all =
