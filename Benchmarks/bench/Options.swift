@@ -12,6 +12,7 @@ struct Options {
 
   init(_ arguments: [String]) throws(Failure) {
     var rest = arguments[...]
+    var names: [String] = []
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       func value() throws(Failure) -> String {
@@ -24,6 +25,8 @@ struct Options {
       if parts.count > 1, ["--help", "-h", "--list", "--quick"].contains(parts[0]) {
         throw .usage("\(parts[0]) takes no value.")
       }
+      if names.contains(parts[0]) { throw .usage("\(parts[0]) is given more than once.") }
+      names.append(parts[0])
       switch parts[0] {
       case "--help", "-h": asksForHelp = true
       case "--list": asksForList = true
@@ -42,6 +45,10 @@ struct Options {
       default: throw .usage("There is no option \(argument).")
       }
     }
+    if asksForHelp { return }
+    let (job, used) = asksForList ? ("--list", []) : ("--write-people", ["--people", "--quick"])
+    guard names.contains(job) else { return }
+    for name in names where name != job && !used.contains(name) { throw .usage("\(job) does not use \(name).") }
   }
 
   var samples: Int { isQuick ? 9 : 31 }

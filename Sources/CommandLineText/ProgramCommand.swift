@@ -39,6 +39,9 @@ package func runProgram<Command: ProgramCommand>(
       let rest = Array(arguments.dropFirst())
       return Arguments.askForHelp(rest) ? try printed(command.help) : try command.run(rest)
     }
+    if let first, let extra = arguments.dropFirst().first, (["-h"] + otherNames).contains(first) {
+      throw .usage("\(shown(extra)) is one argument too many after \(first). See \(Command.program) --help.")
+    }
     switch first {
     case "--help", "-h": return try printed(Command.overview)
     case "--version": return try printed("\(Command.program) \(version)\n")

@@ -20,6 +20,19 @@ struct ConformTests {
       kinds.isSuperset(of: ["weight_kg", "weights_bits", "goal", "window_kg", "recomputed_grams", "expenditure"]))
   }
 
+  @Test func `an argument that is not used is an error, and help is no file`() throws {
+    let random = ["--random", RandomCases.functions[0], "1"]
+    for (arguments, status) in [
+      (["--help"], 0), (["-h"], 0), (["--help", "a.json"], 2), (["--fast", "a.json"], 2), ([], 2), (random + ["x"], 2),
+      (random + ["7", "8"], 2), (random + ["7"], 0),
+    ] as [([String], Int32)] {
+      let outcome = try Program("conform").run(arguments)
+      expect(
+        outcome.status == status && outcome.output.hasPrefix("usage: conform") == (arguments != random + ["7"]),
+        "\(arguments)")
+    }
+  }
+
   static let training = Result { try Case.all(in: Repository.url("Vectors/training/golden-training.json")) }
 
   @Test func `every stored case of training passes, and those in words are counted`() throws {

@@ -64,6 +64,9 @@ struct OptionsTests {
     (["--filter", "--quick"], "--filter needs a value."), (["--json"], "--json needs a value."),
     (["--svg"], "--svg needs a value."), (["--compare"], "--compare needs a value."),
     (["--write-people"], "--write-people needs a value."), (["--people"], "--people needs a value."),
+    (["--filter", "a", "--filter=b"], "--filter is given more than once."),
+    (["--json", "a", "--list"], "--list does not use --json."),
+    (["--write-people", "a", "--people", "65544", "--svg", "b"], "--write-people does not use --svg."),
   ])
   func `wrong usage is named`(arguments: [String], sentence: String) {
     #expect(throws: Failure(status: 64, message: sentence + "\nSee bench --help.")) { try Options(arguments) }

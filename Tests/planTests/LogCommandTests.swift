@@ -333,7 +333,7 @@ struct LogCommandTests {
   /// Logs, with options of the command and of the call, and members of the request.
   static let logs: [(log: String, options: String, call: String, request: String)] = [
     (log(0, changing: { $1 }) + "2026-01-01,90,\n", "--age 40", "", #""age":40"#),
-    (log(10), "--age 40", "", #""age":40"#), (log(56), "--age 40 --target-weight 80", "", #""age":40"#),
+    (log(10), "--age 40", "", #""age":40"#), (log(56), "--age 40", "", #""age":40"#),
     (log(70), "--born 1986-01-02 --fat 31.5", #","fatPercent":31.5"#, #""dateOfBirth":"1986-01-02""#),
     (
       log(70) { day, row in
@@ -461,6 +461,8 @@ struct LogCommandTests {
     ),
     ("--by 2026-09-01", "--by needs --target-weight."),
     ("--by 2026-09-01 --target-weight 80 --json", "--by is for the card: leave out --json."),
+    ("--target-weight 80 --json", "--target-weight is for the card: leave out --json."),
+    ("--phases 26w:-500 --json", "--phases is for the card: leave out --json."),
   ])
   func `what the intake of a log needs is named`(_ options: String, _ problem: String) throws {
     let outcome = try Command.run("log - \(Self.options) \(options)", input: Self.log(56))

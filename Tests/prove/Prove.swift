@@ -17,7 +17,7 @@ struct Prove {
     case (nil, _), ("--quick", 1): break
     default:
       print("usage: prove [--quick], prove --identity FILE, or prove --contract CALLS FILE")
-      exit(2)
+      exit(["--help", "-h"].contains(arguments.first) && arguments.count == 1 ? 0 : 2)
     }
     let proofs = Proofs(isQuick: !arguments.isEmpty)
     await proofs.proveSteps()

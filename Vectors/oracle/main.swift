@@ -50,6 +50,9 @@ struct Arguments {
         guard let path = rest.next(), !path.isEmpty else {
           throw Failure(status: Failure.usage, message: "--directory needs a folder\n\n" + usage)
         }
+        guard directory == nil else {
+          throw Failure(status: Failure.usage, message: "--directory is given twice\n\n" + usage)
+        }
         directory = path
       default:
         throw Failure(status: Failure.usage, message: "unknown argument: \(word)\n\n" + usage)

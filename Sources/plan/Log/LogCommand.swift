@@ -50,7 +50,7 @@ struct LogRequest {
     var given = try Arguments(arguments, of: Subcommand.log)
     path = given.file("a file of days, weights and intakes")
     given.requirePerson([.height, .age, .sex, .activityLevel])
-    given.requireCard(for: [.by, .macros])
+    given.requireCard(for: [.by, .macros, .loggedTarget, .loggedPhases])
     given.allowOne(of: [.whyOfLog, .jsonLog])
     hasReasons = given.contains(.whyOfLog)
     trajectory = TrajectoryOptions(&given)

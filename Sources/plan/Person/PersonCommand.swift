@@ -88,6 +88,9 @@ struct PersonRequest {
     if given[.picture] == "-", given.contains(.why) {
       given.problems.append("--picture - replaces the card on standard output: leave out --why, or name a file.")
     }
+    if given[.dateOrder] != nil, [Option.on, .born, .by].allSatisfy({ given[$0] == nil }) {
+      given.problems.append("\(Option.dateOrder.name) is for dates, and none is given: leave it out.")
+    }
     let unit = EnergyUnit(&given)
     var trajectory = TrajectoryOptions(&given)
     if let by = trajectory.by, let start, by <= start {
