@@ -27,14 +27,14 @@ func planBatches(_ people: Inputs, of size: Int, into results: Results) {
 func planOneByOne(_ people: [Person], into results: Results) {
   let block = results.block
   for row in people.indices {
-    let targets = Targets(for: people[row], from: Columns.start)
+    let targets = Targets(for: people[row])
     block.bmr[row] = Int16(truncatingIfNeeded: targets.bmr)
     block.tdee[row] = Int16(truncatingIfNeeded: targets.tdee)
     block.calorieTarget[row] = Int16(truncatingIfNeeded: targets.calorieTarget)
     block.proteinTarget[row] = Int16(truncatingIfNeeded: targets.proteinTarget)
     block.waterTarget[row] = Int16(truncatingIfNeeded: targets.waterTarget)
     block.estimatedWeeks[row] = Int16(truncatingIfNeeded: targets.estimatedWeeks ?? -1)
-    block.projectedDay[row] = targets.projectedDate?.dayNumber ?? .min
+    block.projectedDay[row] = targets.projectedDate(from: Columns.start)?.dayNumber ?? .min
     block.advisories[row] = targets.advisoryBits
     block.status[row] = 0
   }

@@ -46,7 +46,7 @@ final class Logs {
       )
     }
     first = try! ExpenditureLog(of: person)
-    let targets = Targets(for: person, from: CalendarDate(dayNumber: 0)!)
+    let targets = Targets(for: person)
     let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.tdee), expenditure: .equation, fatPercent: nil,
       settledIntake: nil)

@@ -59,18 +59,18 @@ struct OnePerson: Codable {
   @inline(never)
   private static func inlined(_ name: String, _ people: [Person], passes: Int) -> OnePerson {
     let start = Columns.start
-    return measured(name, people, passes: passes) { sumInlined($0, from: start) }
+    return measured(name, people, passes: passes) { sum(Targets(for: $0), from: start) }
   }
 
   @inline(never)
   private static func called(_ name: String, _ people: [Person], passes: Int) -> OnePerson {
-    measured(name, people, passes: passes) { sum(targetsByCall(for: $0, from: Columns.start)) }
+    measured(name, people, passes: passes) { sum(targetsByCall(for: $0), from: Columns.start) }
   }
 
   @inline(never)
   private static func fromMeasures(_ name: String, _ columns: Columns, passes: Int) -> OnePerson {
     measured(name, Array(0..<columns.count), passes: passes) {
-      sum(Targets(for: columns.person($0), from: Columns.start))
+      sum(Targets(for: columns.person($0)), from: Columns.start)
     }
   }
 
@@ -98,7 +98,7 @@ struct OnePerson: Codable {
     let accepted = columns.accepted(count)
     let year = (0..<accepted.count).map { row in
       let person = accepted.person(row)
-      let intake = Targets(for: person, from: Columns.start).calorieTarget
+      let intake = Targets(for: person).calorieTarget
       return (person, IntakePolicy.phases([IntakePhase(weeks: 52, intake: intake)]))
     }
     return measured(name, year, passes: 1) { person, policy in
@@ -141,16 +141,14 @@ struct OnePerson: Codable {
 
 /// Every field of a result in one number, so that none can be optimized away.
 @inline(__always)
-private func sum(_ targets: Targets) -> Int64 {
+private func sum(_ targets: Targets, from start: CalendarDate) -> Int64 {
   // Without overflow checks, which would be the bench's own work.
   let energy = targets.bmr &+ targets.tdee &+ targets.calorieTarget
   let numbers = energy &+ targets.proteinTarget &+ targets.waterTarget
-  let time = (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDate?.dayNumber ?? 0) &+ targets.weeklyRateGrams
+  let time =
+    (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDate(from: start)?.dayNumber ?? 0) &+ targets.weeklyRateGrams
   return Int64(numbers &+ time &+ Int(targets.advisoryBits))
 }
-
-@inline(__always)
-private func sumInlined(_ person: Person, from start: CalendarDate) -> Int64 { sum(Targets(for: person, from: start)) }
 
 /// Integer arithmetic without memory, which shows how steadily the machine runs.
 @inline(__always)
@@ -260,7 +258,7 @@ struct WholePerson {
         weight: measures.weight, height: measures.height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: measures.target)
     else { return -1 }
-    return sum(Targets(for: person, from: start))
+    return sum(Targets(for: person), from: start)
   }
 
   fileprivate struct File: Decodable {

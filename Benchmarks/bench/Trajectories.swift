@@ -177,7 +177,7 @@ extension Columns {
   /// The model's input for a row whose intake is the calorie target.
   func input(_ row: Int) -> TrajectoryInput {
     let person = person(row)
-    let targets = Targets(for: person, from: Self.start)
+    let targets = Targets(for: person)
     return TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)

@@ -2,4 +2,4 @@ import ScienceKernel
 
 /// A plan behind a module boundary, which its callers cannot inline.
 @inline(never)
-public func targetsByCall(for person: Person, from start: CalendarDate) -> Targets { Targets(for: person, from: start) }
+public func targetsByCall(for person: Person) -> Targets { Targets(for: person) }

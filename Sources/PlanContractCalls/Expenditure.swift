@@ -113,7 +113,7 @@ extension ContractCall {
 
   /// The expenditure that the targets expect.
   private static func expected(of person: Person) -> WireJSON {
-    let targets = Targets(for: person, from: CalendarDate(dayNumber: 0)!)
+    let targets = Targets(for: person)
     var members = WireMembers()
     members.add("expenditure", targets.tdee)
     members.add("standardError", WindowUncertainty.expenditure(of: person.sex))

@@ -96,7 +96,7 @@ extension ContractCall {
       calories: body.optionalWhole("calorieChange") ?? 0, protein: body.optionalWhole("proteinChange") ?? 0)
     try body.check()
     guard let person else { return .null }
-    let targets = given ?? PlanTargets(Targets(for: person, from: start))
+    let targets = given ?? PlanTargets(Targets(for: person), from: start)
     do throws(InvalidInput) {
       let adjusted = isKept == false ? targets : try targets.adjusting(change, for: person, from: start)
       var members = WireMembers()

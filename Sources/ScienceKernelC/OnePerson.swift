@@ -17,12 +17,12 @@ public func sk_plan(
         estimated_weeks: -1, projected_day: .min, advisories: 0)
       return violated
     }
-    let plan = ScienceKernelC.targets(of: person, from: start)
+    let plan = ScienceKernelC.targets(of: person)
     unsafe targets.pointee = sk_targets(
       bmr: Int32(plan.bmr), tdee: Int32(plan.tdee), calorie_target: Int32(plan.calorieTarget),
       protein_target: Int32(plan.proteinTarget), water_target: Int32(plan.waterTarget),
       weekly_rate_g: Int32(plan.weeklyRateGrams), estimated_weeks: Int32(plan.estimatedWeeks ?? -1),
-      projected_day: plan.projectedDate?.dayNumber ?? .min, advisories: UInt32(plan.advisoryBits))
+      projected_day: plan.projectedDate(from: start)?.dayNumber ?? .min, advisories: UInt32(plan.advisoryBits))
     return 0
   } catch {
     return error.answer
@@ -31,7 +31,7 @@ public func sk_plan(
 
 /// Computes the targets of a person, for all calls of this module.
 @inline(never)
-func targets(of person: Person, from start: CalendarDate) -> Targets { Targets(for: person, from: start) }
+func targets(of person: Person) -> Targets { Targets(for: person) }
 
 /// The person, or nil and a bit for each field with a violation.
 func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {

@@ -18,7 +18,7 @@ public func sk_person_trajectory(
     guard let person, phases.areLevelsKnown else {
       return violated | (phases.areLevelsKnown ? 0 : InputField.activityLevel.statusBit)
     }
-    let targets = targets(of: person, from: start)
+    let targets = targets(of: person)
     let isRecomputed = unsafe diet.is_recomputed != 0
     let fatPercent = unsafe diet.fat_percent
     let input = unsafe PhasedTrajectoryInput(

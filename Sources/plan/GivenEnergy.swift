@@ -119,7 +119,7 @@ extension EnergyUnit {
 extension Person {
   /// The same person with a TDEE that is known from elsewhere, or what is accepted.
   func with(_ energy: GivenEnergy, from start: CalendarDate) -> Result<Person, Unaccepted> {
-    let resting = Targets(for: self, from: start).bmr
+    let resting = Targets(for: self).bmr
     let errors = TrajectoryRange.standardError
     if let error = energy.standardError, !errors.contains(error) {
       return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))

@@ -60,7 +60,7 @@ struct GuideTests {
     let person = try Person(
       weight: .kilograms(48), height: .centimeters(162), age: 25, sex: .female,
       activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(45))
-    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    let targets = Targets(for: person)
     shows(targets.calorieTarget, "948")
     shows(targets.advisories.count, "7")
     shows(
@@ -161,17 +161,16 @@ struct GuideTests {
     shows(form.calorieTarget, "2259")
     // As on the page.
     // docs/guide/calorie-target.md
-    func targets(of person: Person, least: Int, from start: CalendarDate) throws(InvalidInput) -> Targets {
-      let targets = Targets(for: person, from: start)
+    func targets(of person: Person, least: Int) throws(InvalidInput) -> Targets {
+      let targets = Targets(for: person)
       guard targets.advisories.contains(.belowMinimumIntake), targets.calorieTarget < least else { return targets }
-      return Targets(for: try person.with(pace: .calories(least)), from: start)
+      return Targets(for: try person.with(pace: .calories(least)))
     }
-    let start = CalendarDate("2026-11-21")!
     let woman = try Person(
       weight: .kilograms(48), height: .centimeters(162), age: 25, sex: .female, activityLevel: .sedentary,
       goal: .loseWeight)
-    let floored = try targets(of: woman, least: 1200, from: start)
-    shows(Targets(for: woman, from: start).calorieTarget, "948")
+    let floored = try targets(of: woman, least: 1200)
+    shows(Targets(for: woman).calorieTarget, "948")
     shows(floored.calorieTarget, "1200")
     shows(floored.tdee, "1448")
     // As on the page.
@@ -179,7 +178,7 @@ struct GuideTests {
     let old = try Person(
       weight: .kilograms(45), height: .centimeters(150), age: 80, sex: .female, activityLevel: .sedentary,
       goal: .loseWeight)
-    let surplus = try targets(of: old, least: 1200, from: start)
+    let surplus = try targets(of: old, least: 1200)
     shows(surplus.tdee, "992")
     shows(surplus.advisories.contains(.rateContradictsGoal), "true")
     // As on the page.
@@ -213,15 +212,15 @@ struct GuideTests {
     // docs/guide/expenditure.md
     let today = first.advanced(by: 55)
     let measured = try settled.with(targetWeight: .kilograms(80)).with(tdee: estimate.maintenance)
-    shows(Targets(for: measured, from: today).calorieTarget, "2343")
-    shows(Targets(for: measured, from: today).estimatedWeeks!, "14")
+    shows(Targets(for: measured).calorieTarget, "2343")
+    shows(Targets(for: measured).estimatedWeeks!, "14")
     let expected = try Trajectory(
       for: measured, from: today, expenditure: estimate.source, settledIntake: estimate.settledIntake)
     if case .reached(let week, _, _, _) = expected.reaches(.kilograms(80)) {
       shows(week, "22")
     }
     shows((expected.weeks[4].weight.grams - expected.weeks[0].weight.grams) / 4, "-352")
-    shows(Targets(for: measured, from: today).weeklyRateGrams, "-500")
+    shows(Targets(for: measured).weeklyRateGrams, "-500")
     // As on the page.
     // docs/guide/expenditure.md
     var thin = try ExpenditureLog(of: person)
@@ -263,7 +262,7 @@ struct GuideTests {
       /// The targets to show: those of the plan, or after a change those that the server will send.
       func shown(on day: CalendarDate) -> PlanTargets {
         if let plan, planned == person { return plan.targets }
-        return PlanTargets(Targets(for: person, from: day))
+        return PlanTargets(Targets(for: person), from: day)
       }
 
       func freshness(now: Double, isForced: Bool = false, isOffline: Bool = false) throws -> PlanFreshness {
@@ -332,13 +331,13 @@ struct GuideTests {
     // As on the page.
     // docs/guide/ios.md
     let before = try restored.profile.person(on: day)
-    shows(Targets(for: before, from: day).calorieTarget, "2367")
+    shows(Targets(for: before).calorieTarget, "2367")
     shows(Wording.english.text(before.pace), "−0.4 kg a week")
     let slower = try before.with(pace: .percentOfWeightPerWeek(hundredths: -25))
-    shows(Targets(for: slower, from: day).calorieTarget, "2567")
+    shows(Targets(for: slower).calorieTarget, "2567")
     let rested = try before.with(goal: .maintain, activityLevel: .lightlyActive).with(targetWeight: nil).with(
       pace: .goal)
-    shows(Targets(for: rested, from: day).calorieTarget, "2454")
+    shows(Targets(for: rested).calorieTarget, "2454")
     shows(InputChanges(from: before, to: slower).fields, "[pace]")
     settings.profile = PlanInput(slower, born: CalendarDate("1996-11-22")!)
     // As on the page.
@@ -374,7 +373,7 @@ struct GuideTests {
     shows(
       us.text(Reasons(for: american, from: day)[.waterTarget].explanation[0]),
       "About 0.54 fl oz for each pound of your 182 lb, to the nearest tenth of a liter (3.4 fl oz): 98 fl oz/day.")
-    shows(us.text(water: Targets(for: american, from: day).waterTarget), "98 fl oz")
+    shows(us.text(water: Targets(for: american).waterTarget), "98 fl oz")
     shows(us.text(american.weight), "182 lb")
     // As on the page.
     // docs/guide/ios.md
@@ -526,9 +525,9 @@ struct GuideTests {
     }
     var change = WeightChange(of: user)
     try change.change(to: .kilograms(75.5))
-    shows(Targets(for: change.shown, from: day).calorieTarget, "2189")
+    shows(Targets(for: change.shown).calorieTarget, "2189")
     change.rollBack()
-    shows(Targets(for: change.shown, from: day).calorieTarget, "2259")
+    shows(Targets(for: change.shown).calorieTarget, "2259")
     // As on the page.
     // docs/guide/ios.md
     /// Sends until there is an answer or no further try; `wait` sleeps for a number of seconds.
@@ -961,7 +960,7 @@ struct GuideTests {
     let draft = onboarding.draft(on: today)
     shows(draft.form.missing.isEmpty && draft.violations.isEmpty, "true")
     let person = Person(draft)!
-    shows(Targets(for: person, from: today).estimatedWeeks!, "12")
+    shows(Targets(for: person).estimatedWeeks!, "12")
     var wording = onboarding.wording
     let style = Date.FormatStyle(
       date: .abbreviated, time: .omitted, locale: Locale(identifier: "en_US"), timeZone: .gmt)
@@ -990,7 +989,7 @@ struct GuideTests {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .kilograms(75), pace: .weightPerWeek(grams: -400))
-    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    let targets = Targets(for: person)
     shows(targets.calorieTarget, "2359")
     shows(targets.weeklyRateGrams, "-400")
     shows(targets.estimatedWeeks!, "13")
@@ -1002,14 +1001,14 @@ struct GuideTests {
     let person = try Person(
       weight: .kilograms(61.2), height: .centimeters(167.5), age: 41, sex: .female,
       activityLevel: .lightlyActive, goal: .loseWeight, targetWeight: .kilograms(58.4))
-    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    let targets = Targets(for: person)
     shows(targets.bmr, "1293")
     shows(targets.tdee, "1778")
     shows(targets.calorieTarget, "1278")
     shows(targets.proteinTarget, "135")
     shows(targets.waterTarget, "2100")
     shows(targets.estimatedWeeks, "6")
-    shows(targets.projectedDate, "2027-01-02")
+    shows(targets.projectedDate(from: CalendarDate("2026-11-21")!), "2027-01-02")
     shows(
       targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]"
     )
@@ -1026,7 +1025,7 @@ struct GuideTests {
       weight: .kilograms(110), height: .centimeters(180), age: 30, sex: .male, activityLevel: .lightlyActive,
       goal: .loseWeight, targetWeight: .kilograms(90), pace: .percentOfEnergy(tenths: -200)
     ).with(energyBasis: .eer2023, proteinWeight: .weightAtBMI25)
-    let chosenTargets = Targets(for: chosen, from: CalendarDate("2026-11-21")!)
+    let chosenTargets = Targets(for: chosen)
     shows(chosenTargets.tdee, "3149")
     shows(chosenTargets.calorieTarget, "2519")
     shows(chosenTargets.proteinTarget, "178")
@@ -1053,7 +1052,7 @@ struct GuideTests {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
-    let targets = PlanTargets(Targets(for: person, from: start))
+    let targets = PlanTargets(Targets(for: person), from: start)
     shows(try PlanTargets(json: targets.json) == targets, "true")
     shows(targets.isValid, "true")
     // As on the page.
@@ -1066,7 +1065,7 @@ struct GuideTests {
     var known = PlanInput(person)
     known.givenTDEE = 2500
     shows(known.json.contains(#""tdee":2500"#), "true")
-    let ofKnown = Targets(for: try PlanInput(json: known.json).person(on: start), from: start)
+    let ofKnown = Targets(for: try PlanInput(json: known.json).person(on: start))
     shows(ofKnown.calorieTarget, "2000")
     do {
       known.givenTDEE = 1780
@@ -1157,7 +1156,7 @@ struct GuideTests {
     let lighter = try Person(
       weight: .kilograms(77.6), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
-    let changes = PlanChanges(from: targets, to: PlanTargets(Targets(for: lighter, from: start)))
+    let changes = PlanChanges(from: targets, to: PlanTargets(Targets(for: lighter), from: start))
     shows(changes.isSignificant, "false")
     for sentence in changes.sentences { print(Wording.english.text(sentence)) }
     // As on the page.
@@ -1228,11 +1227,11 @@ struct GuideTests {
         person == nil ? InputViolation(field: .weight, given: .text(weight)).description : nil
       }
 
-      var targets: PlanTargets? { person.map { PlanTargets(Targets(for: $0, from: start)) } }
+      var targets: PlanTargets? { person.map { PlanTargets(Targets(for: $0), from: start) } }
       var whyItWorks: WhyItWorks? { person.map { WhyItWorks(Reasons(for: $0, from: start)) } }
       var changes: [String] {
         guard let targets else { return [] }
-        let before = PlanTargets(Targets(for: saved, from: start))
+        let before = PlanTargets(Targets(for: saved), from: start)
         return PlanChanges(from: before, to: targets).sentences.map(Wording.english.text)
       }
 
@@ -1357,7 +1356,7 @@ struct GuideTests {
 
       func progress(at weight: Weight) throws(InvalidInput) -> WeightProgress? {
         guard let target = plan.targetWeight else { return nil }
-        let direction = Targets(for: plan, from: start).weeklyRateGrams.signum()
+        let direction = Targets(for: plan).weeklyRateGrams.signum()
         guard direction != 0, direction == (target.grams - firstWeight.grams).signum() else { return nil }
         return try WeightProgress(start: firstWeight, current: weight, target: target)
       }
@@ -1376,7 +1375,7 @@ struct GuideTests {
       /// nil without a trend weight and without a measured expenditure.
       func trajectory(on today: CalendarDate, measured: ExpenditureEstimate? = nil) throws(InvalidInput) -> Trajectory?
       {
-        let calories = Targets(for: plan, from: start).calorieTarget
+        let calories = Targets(for: plan).calorieTarget
         if let measured {
           return try Trajectory(
             for: plan.with(weight: measured.settledWeight), from: today, eating: .constant(calories),
@@ -1457,7 +1456,7 @@ struct GuideTests {
     shows(Wording.english.text(other.weight.absence![0]), "too few weights in the last 28 days: 1 of 7")
     // As on the page.
     // docs/guide/progress-screen.md
-    shows(Targets(for: try person.with(weight: .kilograms(weight.value)), from: today).projectedDate!, "2027-01-04")
+    shows(Targets(for: try person.with(weight: .kilograms(weight.value))).projectedDate(from: today)!, "2027-01-04")
     let weeks = (person.targetWeight!.kilograms - weight.value) / rate.value
     shows(today.advanced(by: Int((7 * weeks).rounded(.up))), "2027-01-18")
     let trajectory = try screen.trajectory(on: today)!
@@ -1538,8 +1537,8 @@ struct GuideTests {
       let advisories = estimate?.advisories(of: person) ?? []
       let measured = isConfirmed || !advisories.contains(.farFromEquation) ? estimate : nil
       if let measured { person = try person.with(tdee: measured.maintenance) }
-      var before = PlanTargets(Targets(for: screen.plan, from: screen.start))
-      var after = PlanTargets(Targets(for: person, from: today))
+      var before = PlanTargets(Targets(for: screen.plan), from: screen.start)
+      var after = PlanTargets(Targets(for: person), from: today)
       // The screen shows the date of the trajectory, so it says nothing of those at a constant rate.
       (before.projectedDate, after.projectedDate) = (nil, nil)
       let changes = PlanChanges(from: before, to: after)
@@ -1551,7 +1550,7 @@ struct GuideTests {
         wording: screen.wording, first: isFirst ? nil : screen.first)
       // At the target, less food would be wrong, so the plan stays, and of an update only one sentence counts.
       if let target = person.targetWeight, try next.progress(at: weight)?.isReached == true {
-        let atTarget = PlanTargets(Targets(for: try person.with(weight: target), from: today))
+        let atTarget = PlanTargets(Targets(for: try person.with(weight: target)), from: today)
         let reached = PlanChanges(from: before, to: atTarget).update(of: []).filter { $0.id == "update.target_reached" }
         return CheckIn(
           screen: screen, isReached: true, missed: nil, shown: reached, spoken: reached, planned: nil, expected: nil,
@@ -1567,7 +1566,7 @@ struct GuideTests {
       return CheckIn(
         screen: next, isReached: false, missed: missed, shown: isNew ? changes.update(of: fields) : [],
         spoken: isNew ? changes.spoken(of: fields) : [],
-        planned: Double(Targets(for: next.plan, from: next.start).weeklyRateGrams) / 1000,
+        planned: Double(Targets(for: next.plan).weeklyRateGrams) / 1000,
         expected: missed == nil || measured != nil ? try next.weeklyRate(on: today, measured: measured) : nil,
         advisories: advisories)
     }
@@ -1778,7 +1777,7 @@ struct GuideTests {
     // As on the page.
     // docs/guide/swift-server.md
     func advisories(on body: String) throws(WireError) -> [String] {
-      Targets(for: try Person(body: Array(body.utf8), on: first), from: first).advisories.map(\.name)
+      Targets(for: try Person(body: Array(body.utf8), on: first)).advisories.map(\.name)
     }
     let girl =
       #"{"weight":45,"height":160,"age":16,"gender":"female","activityLevel":"sedentary","primaryGoal":"lose_weight","targetWeight":40}"#
@@ -1806,7 +1805,7 @@ struct GuideTests {
       let person = try Person(
         weight: .kilograms(kilograms), height: .centimeters(180), age: 130, sex: .male, activityLevel: .sedentary,
         goal: .maintain)
-      return Targets(for: person, from: first)
+      return Targets(for: person)
     }
     do {
       _ = try targets(of: 8)
@@ -1946,7 +1945,7 @@ struct GuideTests {
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
     let known = try man.with(tdee: 2500)
-    let knownTargets = Targets(for: known, from: CalendarDate("2026-11-21")!)
+    let knownTargets = Targets(for: known)
     shows(knownTargets.tdee, "2500")
     shows(knownTargets.calorieTarget, "2000")
     shows(
@@ -2084,7 +2083,7 @@ struct GuideTests {
     people.append(try person.with(weight: .kilograms(84)))
     let columns = people.targets(from: start)
     shows(columns.calorieTarget, "[1437, 1487]")
-    shows(try columns[1] == Targets(for: people[1].get(), from: start), "true")
+    shows(try columns[1] == Targets(for: people[1].get()), "true")
     // As on the page.
   }
 
@@ -2098,13 +2097,12 @@ struct GuideTests {
 
   @Test func `first steps in the documentation: the examples give the values shown`() throws {
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
-    let start = CalendarDate("2026-11-21")!
     let person = try Person(
       weight: Weight("176 lb")!, height: Height("5ft11")!, age: 30, sex: .female, activityLevel: .sedentary,
       goal: .loseWeight, targetWeight: .kilograms(75))
-    let targets = Targets(for: person, from: start)
+    let targets = Targets(for: person)
     shows(targets.calorieTarget, "1437")
-    shows(targets.estimatedWeeks, "10")
+    shows(targets.projectedDate(from: CalendarDate("2026-11-21")!)!, "2027-01-30")
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
     do {

@@ -12,16 +12,12 @@ struct ReadmeTests {
     var output = ""
     func print(_ items: Any...) { output += items.map { "\($0)" }.joined(separator: " ") + "\n" }
     // The example begins.
-    let today = CalendarDate(
-      secondsSince1970: Date().timeIntervalSince1970, secondsFromGMT: TimeZone.current.secondsFromGMT())!
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
-    let targets = Targets(for: person, from: today)
-    print("BMR", targets.bmr, "and TDEE", targets.tdee, "kcal/day")
-    print("eat", targets.calorieTarget, "kcal and", targets.proteinTarget, "g of protein a day")
-    if let weeks = targets.estimatedWeeks { print(weeks, "weeks to the target weight") }
-    print("advisories:", targets.advisories.map(\.name))
+    let targets = Targets(for: person)
+    print(person.bmr, person.bodyMassIndex, targets.calorieTarget)
+    print(targets.estimatedWeeks!, targets.projectedDate(from: CalendarDate("2026-11-28")!)!)
     // The example ends.
     return output
   }
@@ -35,7 +31,7 @@ struct ReadmeTests {
     let readme = Markdown(try Repository.text("README.md"))
     expect(
       readme.blocks.filter { $0.language == "swift" }.map(\.lines),
-      equals: [["import Foundation", "import ScienceKernel"] + compiled])
+      equals: [["import ScienceKernel"] + compiled])
   }
 
   @Test func `the example prints the output in the README`() throws {

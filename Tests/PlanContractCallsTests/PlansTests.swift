@@ -19,9 +19,9 @@ struct PlansTests {
       equals: WhyItWorks(Reasons(for: person, from: start)).json)
     var longer = PlanResponse(
       for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: false,
-      previousTargets: PlanTargets(Targets(for: person, from: start)))
+      previousTargets: PlanTargets(Targets(for: person), from: start))
     longer.trajectory = PlanTrajectory(for: person, from: start)
-    let previous = PlanTargets(Targets(for: person, from: start)).json
+    let previous = PlanTargets(Targets(for: person), from: start).json
     let options = #""on":"2026-11-21","recomputed":false,"trajectory":true,"previousTargets":\#(previous)"#
     expect(ContractCallTests.result("respond", options, ContractCallTests.request), equals: longer.json)
     let given = ContractCallTests.request.replacing("{\"", with: #"{"tdee":2500,""#)

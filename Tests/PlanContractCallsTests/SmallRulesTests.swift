@@ -24,10 +24,9 @@ struct SmallRulesTests {
   }
 
   @Test func `a history and the words of a badge are those of Swift`() throws {
-    let targets = PlanTargets(
-      Targets(
-        for: try Person(body: Array(ContractCallTests.request.utf8), on: require(CalendarDate("2026-11-21"))),
-        from: try require(CalendarDate("2026-11-21"))))
+    let targets = try PlanTargets(
+      Targets(for: Person(body: Array(ContractCallTests.request.utf8), on: require(CalendarDate("2026-11-21")))),
+      from: require(CalendarDate("2026-11-21")))
     var later = targets
     later.calorieTarget -= 70
     let plans =

@@ -67,7 +67,7 @@ struct EnglishTests {
   ]
 
   static func targets(_ person: Person, after days: Int = 0) -> PlanTargets {
-    PlanTargets(Targets(for: person, from: Sample.start.adding(days: days)!))
+    PlanTargets(Targets(for: person), from: Sample.start.adding(days: days)!)
   }
 
   /// Changes that together need every sentence.

@@ -46,7 +46,7 @@ struct GoldenResponseTests {
       get throws {
         guard let previousRequest, let previousStartDate else { return nil }
         let start = try date(previousStartDate)
-        return try PlanTargets(Targets(for: Person(body: Array(previousRequest.utf8), on: start), from: start))
+        return try PlanTargets(Targets(for: Person(body: Array(previousRequest.utf8), on: start)), from: start)
       }
     }
   }
@@ -136,7 +136,7 @@ struct GoldenFormInput: Codable, Sendable {
     var previous: PlanTargets?
     if let previousRequest, let previousStartDate {
       let start = try date(previousStartDate)
-      previous = try PlanTargets(Targets(for: Person(body: Array(previousRequest.utf8), on: start), from: start))
+      previous = try PlanTargets(Targets(for: Person(body: Array(previousRequest.utf8), on: start)), from: start)
     }
     var response = PlanResponse(
       for: try Person(body: Array(request.utf8), on: start), from: start,
@@ -322,7 +322,7 @@ struct GoldenChangesTests {
 
       var targets: PlanTargets {
         get throws {
-          var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+          var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
           targets.bmr = bmr
           targets.tdee = tdee
           targets.calorieTarget = calorieTarget

@@ -71,7 +71,7 @@ struct ModelComparisonTests {
         kilograms, centimeters, .random(in: 16...82, using: &numbers), Sex.allCases.randomElement(using: &numbers)!,
         ActivityLevel.allCases.randomElement(using: &numbers)!, Goal.allCases.randomElement(using: &numbers)!,
         Bool.random(using: &numbers) ? kilograms + Double.random(in: -15...15, using: &numbers) : nil)
-      let targets = Targets(for: person, from: Sample.start)
+      let targets = Targets(for: person)
       guard targets.weeklyRateGrams != 0, let said = Self.comparison(person).first else { continue }
       let place: Comment = "seed 41, round \(round): \(PlanInput(person).json)"
       guard let trajectory = try? Trajectory(for: person, from: Sample.start) else {

@@ -5,7 +5,7 @@ import Testing
 
 struct PlanAdjustmentTests {
   @Test func `the weekly rate moves with the calories, and weeks and date with it`() throws {
-    let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    let targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     let slower = try targets.adjusting(PlanAdjustment(calories: 150), for: Sample.person, from: Sample.start)
     expect((slower.calorieTarget, slower.weeklyRateKg, slower.estimatedWeeks) == (2409, -0.35, 15))
     expect((slower.proteinTarget, slower.waterTarget, slower.isDeficit) == (176, 2800, true))
@@ -19,7 +19,7 @@ struct PlanAdjustmentTests {
   }
 
   @Test func `a plan without its rate gets the one of its calories`() throws {
-    var stored = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    var stored = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     (stored.weeklyRateKg, stored.estimatedWeeks, stored.projectedDate) = (0, nil, nil)
     let slower = try stored.adjusting(PlanAdjustment(calories: 150), for: Sample.person, from: Sample.start)
     expect((slower.weeklyRateKg, slower.estimatedWeeks) == (-0.35, 15))
@@ -27,7 +27,7 @@ struct PlanAdjustmentTests {
 
   @Test(arguments: [Int.min, -1760, 7742, .max])
   func `no change leads outside the accepted targets, and none traps`(_ calories: Int) {
-    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     let change = PlanAdjustment(calories: calories)
     #expect(throws: InvalidInput.self) { try targets.adjusting(change, for: Sample.person, from: Sample.start) }
     let opposite = calories == .min ? .max : -calories

@@ -34,7 +34,7 @@ struct PlanAuditTests {
     let findings = try Self.vectors().map(\.expected).joined()
     for name in PlanAudit.Name.allCases { expect(findings.contains("\"name\":\"\(name.rawValue)\"")) }
     // Any received targets are audited without a trap.
-    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     for number in [Int.min, -1, 0, Int.max] {
       (targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget) = (number, number, number, number)
       (targets.waterTarget, targets.estimatedWeeks, targets.weeklyRateKg) = (number, number, .nan)
@@ -42,7 +42,7 @@ struct PlanAuditTests {
     }
     // Its words can be replaced.
     do {
-      var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+      var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
       targets.bmr = nil
       var wording = Wording.english
       wording.texts["audit.bmr_not_stored"] = "no BMR"
@@ -56,7 +56,7 @@ struct PlanAuditTests {
     for _ in 0..<300 {
       let person = Sample.person(&numbers)
       for dialect in WireDialect.allCases {
-        let targets = PlanTargets(Targets(for: person, from: Sample.start), dialect: dialect)
+        let targets = PlanTargets(Targets(for: person), from: Sample.start, dialect: dialect)
         expect(PlanAudit(of: targets, for: person, from: Sample.start).findings, equals: [])
       }
     }
@@ -68,7 +68,7 @@ struct PlanAuditTests {
     let person = try Person(
       weight: Weight(grams: 82_500), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
-    var targets = PlanTargets(Targets(for: person, from: Sample.start))
+    var targets = PlanTargets(Targets(for: person), from: Sample.start)
     targets.proteinTarget = protein
     expect(PlanAudit(of: targets, for: person, from: Sample.start).findings.map(\.name), equals: [name])
   }

@@ -44,8 +44,8 @@ struct PlanChangesTests {
     var numbers = SeededNumbers(seed: 10)
     for _ in 0..<Sweep.count(2000, sample: 400) {
       let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
-      let before = PlanTargets(Targets(for: one, from: Sample.start))
-      let after = PlanTargets(Targets(for: other, from: Sample.start))
+      let before = PlanTargets(Targets(for: one), from: Sample.start)
+      let after = PlanTargets(Targets(for: other), from: Sample.start)
       expect(Self.texts(before, before), equals: [])
       let words: [(PlanTargets.Field, String)] = [
         (.bmr, "Energy at rest"), (.tdee, "Total daily energy"), (.calorieTarget, "Calories"),
@@ -119,7 +119,7 @@ struct PlanChangesTests {
 
   @Test func `nothing is made up of what a dialect lacks`() {
     func targets(_ dialect: WireDialect, _ change: (inout PlanTargets) -> Void = { _ in }) -> PlanTargets {
-      var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start), dialect: dialect)
+      var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start, dialect: dialect)
       change(&targets)
       return targets
     }

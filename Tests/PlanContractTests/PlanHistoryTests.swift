@@ -5,7 +5,7 @@ import Testing
 
 struct PlanHistoryTests {
   @Test func `plans are in the order of their days, and any two are compared`() throws {
-    let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    let targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     var less = targets
     less.calorieTarget = 2189
     let later = Sample.start.advanced(by: 7)

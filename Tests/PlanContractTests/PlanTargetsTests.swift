@@ -7,7 +7,7 @@ import ScienceKernelTestSupport
 struct PlanTargetsTests {
   @Test func `the kernel's targets have the contract's dialect, and numbers of other formulas are kept`() throws {
     // The kernel's targets have the contract's dialect.
-    let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    let targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     expect(targets.json, equals: Sample.targets)
     try expect(PlanTargets(json: Sample.targets), equals: targets)
     // Numbers of other formulas are kept.
@@ -22,8 +22,8 @@ struct PlanTargetsTests {
   @Test func `targets of random people come back as they were`() throws {
     var numbers = SeededNumbers(seed: 2)
     for _ in 0..<2000 {
-      let kernel = Targets(for: Sample.person(&numbers), from: Sample.start)
-      let targets = PlanTargets(kernel)
+      let kernel = Targets(for: Sample.person(&numbers))
+      let targets = PlanTargets(kernel, from: Sample.start)
       let again = try PlanTargets(json: targets.json)
       expect(again, equals: targets)
       expect(again.json, equals: targets.json)

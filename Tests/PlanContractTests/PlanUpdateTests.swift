@@ -9,7 +9,7 @@ struct PlanUpdateTests {
   static func texts(from before: Double, to after: Double, after days: Int) throws -> [String] {
     func targets(_ kilograms: Double, _ day: CalendarDate) throws -> PlanTargets {
       let person = EnglishTests.person(kilograms, 180, 30, .male, .moderatelyActive, .loseWeight, 70)
-      return PlanTargets(Targets(for: person, from: day))
+      return PlanTargets(Targets(for: person), from: day)
     }
     let changes = try PlanChanges(
       from: targets(before, Sample.start), to: targets(after, try require(Sample.start.adding(days: days))))
@@ -56,8 +56,8 @@ struct PlanUpdateTests {
       let fields = InputChanges(from: before, to: now).fields
       for dialect in [WireDialect.kernel, .api] {
         let changes = PlanChanges(
-          from: PlanTargets(Targets(for: before, from: Sample.start), dialect: dialect),
-          to: PlanTargets(Targets(for: now, from: Sample.start.advanced(by: 7)), dialect: dialect))
+          from: PlanTargets(Targets(for: before), from: Sample.start, dialect: dialect),
+          to: PlanTargets(Targets(for: now), from: Sample.start.advanced(by: 7), dialect: dialect))
         // Without advisories, nothing tells why there is no date.
         let isKnown = isReached && dialect == .kernel
         let shown = changes.update(of: fields).map(Wording.english.text)
@@ -76,8 +76,8 @@ struct PlanUpdateTests {
     for number in 0..<Sweep.count(2000, sample: 400) {
       let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
       let changes = PlanChanges(
-        from: PlanTargets(Targets(for: one, from: Sample.start)),
-        to: PlanTargets(Targets(for: other, from: Sample.start.advanced(by: number % 15))))
+        from: PlanTargets(Targets(for: one), from: Sample.start),
+        to: PlanTargets(Targets(for: other), from: Sample.start.advanced(by: number % 15)))
       let fields = InputChanges(from: one, to: other).fields
       func texts(_ sentences: [Sentence]) -> [String] {
         sentences.filter {
@@ -90,7 +90,7 @@ struct PlanUpdateTests {
   }
 
   @Test func `an update names the changed input, and only what both plans have`() throws {
-    let plan = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    let plan = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     var later = plan
     (later.estimatedWeeks, later.calorieTarget) = (12, 2189)
     later.projectedDate = plan.projectedDate?.adding(days: 14)
@@ -135,7 +135,7 @@ struct PlanUpdateTests {
     var wording = Wording.english
     (wording.groupMark, wording.texts["spoken.calorieTarget"]) = (".", "{calories} Kilokalorien")
     expect(
-      wording.text(PlanTargets(Targets(for: Sample.person, from: Sample.start)).spoken[0]), equals: "2.259 Kilokalorien"
+      wording.text(PlanTargets(Targets(for: Sample.person), from: Sample.start).spoken[0]), equals: "2.259 Kilokalorien"
     )
   }
 }

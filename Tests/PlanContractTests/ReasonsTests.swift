@@ -61,7 +61,7 @@ struct ReasonsTests {
     for round in 0..<Sweep.count(4000, sample: 400) {
       let person = Sample.person(&numbers)
       let reasons = Reasons(for: person, from: Sample.start)
-      let targets = Targets(for: person, from: Sample.start)
+      let targets = Targets(for: person)
       expect(reasons.targets, equals: targets)
       let texts = WhyItWorks(reasons)
       let place: Comment = "seed 5, round \(round): \(PlanInput(person).json)"
@@ -128,7 +128,7 @@ struct ReasonsTests {
         expect(numbers(texts[.calorieTarget]!.title), equals: [Decimal(abs(targets.calorieAdjustment))], place)
       }
       let dates = texts[.weeklyRate]!.explanation.matches(of: date).map { String($0.0) }
-      expect(dates, equals: (targets.projectedDate.map { ["\($0)"] } ?? []), place)
+      expect(dates, equals: (targets.projectedDate(from: Sample.start).map { ["\($0)"] } ?? []), place)
       if let weeks = targets.estimatedWeeks {
         expect(texts[.weeklyRate]!.explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
       }
@@ -258,7 +258,8 @@ struct ReasonsTests {
       let person = EnglishTests.person(
         body.kilograms, body.centimeters, body.age, body.sex, .sedentary, body.goal)
       let reasons = Reasons(for: person, from: Sample.start)
-      expect(PlanTargets(reasons.targets).json(of: field) == .whole(bound), equals: !isBeyond, "\(body)")
+      expect(
+        PlanTargets(reasons.targets, from: Sample.start).json(of: field) == .whole(bound), equals: !isBeyond, "\(body)")
       expect(WhyItWorks(reasons)[topic]!.explanation.contains("do not rely on it"), equals: isBeyond, "\(body)")
     }
   }

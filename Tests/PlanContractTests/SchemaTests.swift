@@ -61,9 +61,9 @@ struct SchemaTests {
       return input
     }
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
-    var full = PlanTargets(Targets(for: woman, from: Sample.start))
+    var full = PlanTargets(Targets(for: woman), from: Sample.start)
     (full.carbTarget, full.fatTarget) = (1, 2)
-    var minimal = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    var minimal = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     (minimal.estimatedWeeks, minimal.projectedDate, minimal.advisories) = (nil, nil, [])
     func response(_ targets: PlanTargets, _ previous: PlanTargets?, _ dialect: WireDialect = .kernel) -> PlanResponse {
       var response = PlanResponse(
@@ -326,7 +326,7 @@ struct SchemaTests {
   }
 
   @Test func `the plausible ranges in the descriptions are those by which targets are judged`() throws {
-    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     (targets.bmr, targets.tdee) = (500, 10_000)
     let paths: [(PlanTargets.Field, WritableKeyPath<PlanTargets, Int>)] = [
       (.bmr, \.storedBMR), (.tdee, \.tdee), (.calorieTarget, \.calorieTarget), (.proteinTarget, \.proteinTarget),

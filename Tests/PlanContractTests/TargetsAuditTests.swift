@@ -10,7 +10,7 @@ struct TargetsAuditTests {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<1000 {
       let person = Sample.person(&numbers)
-      let targets = PlanTargets(Targets(for: person, from: Sample.start))
+      let targets = PlanTargets(Targets(for: person), from: Sample.start)
       expect(targets.audit(for: person, from: Sample.start), equals: [])
     }
     // A week too many is named with both values.
@@ -27,7 +27,7 @@ struct TargetsAuditTests {
   }
 
   @Test func `every field that differs is named, and no other`() throws {
-    let computed = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    let computed = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     var received = computed
     received.bmr = 1781
     received.tdee = 2760
@@ -56,8 +56,9 @@ struct TargetsAuditTests {
   @Test func `targets are valid exactly when the kernel has no advisory of it`() {
     var numbers = SeededNumbers(seed: 4)
     for _ in 0..<5000 {
-      let targets = Targets(for: Sample.person(&numbers), from: Sample.start)
-      expect(PlanTargets(targets).isValid, equals: !targets.advisories.contains(.implausibleTargets))
+      let targets = Targets(for: Sample.person(&numbers))
+      expect(
+        PlanTargets(targets, from: Sample.start).isValid, equals: !targets.advisories.contains(.implausibleTargets))
     }
   }
 

@@ -91,8 +91,9 @@ struct WeeklyRecomputeTests {
     expect(week.targets, equals: people.targets(from: Self.start))
     let wrong = try week.updates.first { update in
       let (then, person) = try (before[update.row].get(), people[update.row].get())
-      let now = Targets(for: person, from: Self.start)
-      let changes = PlanChanges(from: PlanTargets(Targets(for: then, from: Self.start)), to: PlanTargets(now))
+      let now = Targets(for: person)
+      let changes = PlanChanges(
+        from: PlanTargets(Targets(for: then), from: Self.start), to: PlanTargets(now, from: Self.start))
       let said = changes.sentences.filter { sentence in
         [.caloriesIncreased, .caloriesDecreased, .proteinIncreased, .proteinDecreased].contains(sentence.code)
       }

@@ -21,7 +21,7 @@ struct OnePersonTests {
         activityLevel: activityLevel, goal: goal,
         targetWeight: person.target_weight_kg.isNaN || person.target_weight_kg == 0
           ? nil : .kilograms(person.target_weight_kg))
-      return (status, Person(form).map { Targets(for: $0, from: start) })
+      return (status, Person(form).map { Targets(for: $0) })
     } catch {
       for violation in error.violations { status |= Int32(violation.field.bit) }
       return (status, nil)
@@ -37,7 +37,8 @@ struct OnePersonTests {
     expect(given.bmr == targets?.bmr ?? 0 && given.tdee == targets?.tdee ?? 0, "\(person)")
     expect(given.calorie_target == targets?.calorieTarget ?? 0 && given.protein_target == targets?.proteinTarget ?? 0)
     expect(given.water_target == targets?.waterTarget ?? 0 && given.weekly_rate_g == targets?.weeklyRateGrams ?? 0)
-    expect(given.estimated_weeks == weeks && given.projected_day == targets?.projectedDate?.dayNumber ?? .min)
+    expect(
+      given.estimated_weeks == weeks && given.projected_day == targets?.projectedDate(from: start)?.dayNumber ?? .min)
     expect(given.advisories, equals: UInt32(targets?.advisoryBits ?? 0))
   }
 

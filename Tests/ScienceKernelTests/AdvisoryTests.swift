@@ -33,7 +33,7 @@ struct AdvisoryTests {
     expect(Self.names.contains(input.advisory))
     switch (input.person, input.targets) {
     case (let person?, nil):
-      let targets = Targets(for: try person.person, from: try date(person.startDate))
+      let targets = Targets(for: try person.person)
       vector.expect(targets.advisories.names.contains(input.advisory))
     case (nil, let targets?):
       vector.expect(targets.areImplausible)

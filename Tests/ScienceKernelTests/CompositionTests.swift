@@ -40,7 +40,7 @@ struct CompositionTests {
         pace: require(Pace(ends.pace)))
       try form.choose(.activityFactor, ends.tdee, ends.isByBMI25 ? .weightAtBMI25 : .weight)
       let person = try require(Person(form))
-      let targets = Targets(for: person, from: TargetsTests.start)
+      let targets = Targets(for: person)
       let numbers = [
         targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
         targets.estimatedWeeks ?? -1, Int(targets.advisoryBits),

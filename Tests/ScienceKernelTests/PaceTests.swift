@@ -44,12 +44,12 @@ struct PaceTests {
         weight: weight(input.weightKg), height: height(input.heightCm), age: input.age, sex: choice(input.sex),
         activityLevel: choice(input.activityLevel), goal: choice(input.goal),
         targetWeight: input.targetWeightKg.map { try weight($0) }, pace: pace)
-      let targets = Targets(for: person, from: try date(input.startDate))
+      let targets = Targets(for: person)
       actual.adjustment = person.adjustment
       actual.calorieTarget = targets.calorieTarget
       actual.weeklyRateKg = decimalText(thousandths: targets.weeklyRateGrams)
       actual.estimatedWeeks = targets.estimatedWeeks
-      actual.projectedDate = targets.projectedDate?.description
+      actual.projectedDate = targets.projectedDate(from: try date(input.startDate))?.description
       actual.advisories = targets.advisories.names
     } else {
       actual.violations = [Expected.Violation(field: "pace", given: input.pace)]
@@ -121,7 +121,7 @@ struct PaceTests {
   @Test func `decides calories, rate, weeks and advisories`() throws {
     for (text, goal, adjustment, calories, weeks, advisories) in Self.table {
       let person = try Self.person(try require(Pace(text)), goal: goal)
-      let targets = Targets(for: person, from: TargetsTests.start)
+      let targets = Targets(for: person)
       let numbers = [targets.weeklyRateGrams, targets.calorieTarget, targets.estimatedWeeks ?? -1]
       if numbers != [adjustment, calories, weeks] || targets.advisories != advisories {
         record("\(text), \(goal): \(numbers), \(targets.advisories)")
@@ -201,7 +201,7 @@ struct PaceTests {
         record("\(unit)")
         continue
       }
-      if columns[row] != Targets(for: person, from: TargetsTests.start) { record("\(unit): another row") }
+      if columns[row] != Targets(for: person) { record("\(unit): another row") }
     }
   }
 
@@ -251,7 +251,7 @@ struct PaceTests {
       if !"\(error)".contains("2000kcal/day") { record("\(error)") }
     }
     let person = try Self.person(.goal).with(pace: .calories(2000))
-    expect(Targets(for: person, from: TargetsTests.start).calorieTarget, equals: 2000)
+    expect(Targets(for: person).calorieTarget, equals: 2000)
     expect(
       person.description,
       equals: "80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, to 75 kg, at 2000kcal/day")

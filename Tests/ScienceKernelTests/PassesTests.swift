@@ -148,10 +148,10 @@ struct PassesTests {
           sex: sex, activityLevel: activityLevel, goal: goal,
           targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
         if let person = Person(form) {
-          let targets = Targets(for: person, from: start)
+          let targets = Targets(for: person)
           return [
             targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
-            targets.estimatedWeeks ?? -1, Int(targets.projectedDate?.dayNumber ?? .min),
+            targets.estimatedWeeks ?? -1, Int(targets.projectedDate(from: start)?.dayNumber ?? .min),
             Int(targets.advisoryBits), 0,
           ]
         }

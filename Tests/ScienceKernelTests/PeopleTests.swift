@@ -35,7 +35,7 @@ struct PeopleTests {
       plain, both, both.with(proteinWeight: .weight), both.with(energyBasis: .activityFactor), plain,
     ])
     expect(people.targets(from: start).status, equals: [0, 128, 128, 128, 0])
-    expect(people.targets(from: start)[4], equals: Targets(for: plain, from: start))
+    expect(people.targets(from: start)[4], equals: Targets(for: plain))
     let texts = [
       "TDEE: \"eer_2023\" is rejected: activity_factor, in columns",
       "protein: \"weight_at_bmi_25\" is rejected: weight, in columns",
@@ -153,7 +153,7 @@ struct PeopleTests {
     for row in 0..<people.count {
       switch (people[row], columns[row]) {
       case (.success(let person), let targets?):
-        if targets != Targets(for: person, from: Self.start) { Issue.record("seed 21, row \(row): \(targets)") }
+        if targets != Targets(for: person) { Issue.record("seed 21, row \(row): \(targets)") }
       case (.failure(let error), nil):
         let fields = columns.violatedFields(ofRow: row)
         if fields != error.violations.map(\.field) { Issue.record("seed 21, row \(row): \(fields)") }

@@ -147,7 +147,7 @@ struct PersonFormTests {
         targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
       let person = try require(Person(form))
       expect(PersonForm(person), equals: form)
-      let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+      let targets = Targets(for: person)
       expect(form.bmr, equals: targets.bmr)
       expect(form.tdee, equals: targets.tdee)
       expect(form.calorieTarget, equals: targets.calorieTarget)

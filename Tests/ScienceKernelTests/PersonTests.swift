@@ -126,13 +126,14 @@ struct PersonTests {
       return
     }
     let person = try input.person
-    let targets = Targets(for: person, from: try date(input.startDate))
+    let targets = Targets(for: person)
     vector.expect(
       Expected(
         bmr: targets.bmr, tdee: targets.tdee, calorieTarget: targets.calorieTarget,
         proteinTarget: targets.proteinTarget, waterTarget: targets.waterTarget,
         weeklyRateKg: decimalText(thousandths: targets.weeklyRateGrams), estimatedWeeks: targets.estimatedWeeks,
-        projectedDate: targets.projectedDate?.description, advisories: targets.advisories.names,
+        projectedDate: targets.projectedDate(from: try date(input.startDate))?.description,
+        advisories: targets.advisories.names,
         bodyMassIndex: person.bodyMassIndex.description))
   }
 
@@ -251,7 +252,6 @@ struct PersonTests {
 
   /// 753.07 − 10.83 · 30 + 6.5 · 180 + 14.1 · 110 = 3149.17, and 2.2 · 25 · 1.8² = 178.2.
   @Test func `what a person chooses is used by everything that follows`() throws {
-    let start = CalendarDate("2026-11-21")!
     let rows: [(Person, tdee: Int, calories: Int, protein: Int, weeks: Int?)] = [
       (try Self.chosen(), 3149, 2519, 178, 32), (try Self.chosen(.goal), 3149, 2649, 178, 40),
       (try Self.chosen(.calories(2000)), 3149, 2000, 178, 18),
@@ -261,7 +261,7 @@ struct PersonTests {
       (try Self.chosen(.goal).with(pace: .adjustment(-630)), 3149, 2519, 178, 32),
     ]
     for (person, tdee, calories, protein, weeks) in rows {
-      let (targets, form) = (Targets(for: person, from: start), PersonForm(person))
+      let (targets, form) = (Targets(for: person), PersonForm(person))
       expect(
         [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget],
         equals: [person.weight.grams == 70_000 ? 1680 : 2080, tdee, calories, protein])
@@ -297,7 +297,7 @@ struct PersonTests {
       (try own.with(weight: .kilograms(100)), 2000), (try own.with(pace: .percentOfEnergy(tenths: -100)), 2250),
       (try own.with(tdee: 2312), 1850), (try own.with(tdee: 5200), 4160),
     ] {
-      let (targets, form) = (Targets(for: other, from: CalendarDate("2026-11-21")!), PersonForm(other))
+      let (targets, form) = (Targets(for: other), PersonForm(other))
       expect([targets.tdee, targets.calorieTarget], equals: [try require(other.givenTDEE), calories])
       expect([form.tdee, form.calorieTarget], equals: [targets.tdee, targets.calorieTarget])
       expect(!targets.advisories.contains(.activityBelowMeasured) && !other.hasDefaults)

@@ -15,7 +15,7 @@ struct PowerSeriesTests {
       let person = try Person(
         weight: weight(input.weightKg), height: height(input.heightCm), age: input.age, sex: choice(input.sex),
         activityLevel: choice(input.activityLevel), goal: .maintain)
-      let targets = Targets(for: person, from: TrajectoryInputTests.start)
+      let targets = Targets(for: person)
       let policy = IntakePolicy.phases(
         try input.phases.map { phase in
           try IntakePhase(

@@ -71,7 +71,7 @@ struct PredictedEnergyTests {
         for grams in stride(from: 30_000, through: 300_000, by: 12_345) {
           let person = try Self.person(sex, grams: grams, goal: goal, level: .veryActive)
           let (energy, targets) = (
-            try PredictedEnergy(of: person, by: .mifflinStJeor), Targets(for: person, from: CalendarDate(dayNumber: 0)!)
+            try PredictedEnergy(of: person, by: .mifflinStJeor), Targets(for: person)
           )
           expect(energy.resting, equals: targets.bmr)
           expect(energy.total, equals: targets.tdee)

@@ -18,7 +18,7 @@ struct ReachTests {
   @Test func `no accepted person's targets leave it`() throws {
     let reach = Reach.ofAcceptedPeople
     for units in TargetsTests.people {
-      let targets = Targets(for: try units.person, from: TargetsTests.start)
+      let targets = Targets(for: try units.person)
       let areWithin =
         reach.bmr.contains(Int16(targets.bmr)) && reach.tdee.contains(Int16(targets.tdee))
         && reach.calories.contains(Int16(targets.calorieTarget)) && reach.protein.contains(Int16(targets.proteinTarget))

@@ -17,7 +17,7 @@ struct SteppingBodyTests {
     var numbers = SeededNumbers(seed: seed)
     var inputs: [TrajectoryInput] = []
     for person in TrajectoryColumnsTests.people(4 * count, seed: seed) where inputs.count < count {
-      let targets = Targets(for: person, from: TrajectoryInputTests.start)
+      let targets = Targets(for: person)
       let lowest = TrajectoryRange.lowestIntake(expenditure: targets.tdee)
       let intake = Int.random(in: lowest...max(lowest, 3 * targets.tdee / 2), using: &numbers)
       let input = TrajectoryInput(

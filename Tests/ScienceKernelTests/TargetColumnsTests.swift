@@ -14,7 +14,7 @@ struct TargetColumnsTests {
     expect(columns.rejected, equals: 0)
     for (row, person) in persons.enumerated() {
       let targets = try require(columns[row])
-      if targets != Targets(for: person, from: Self.start) { Issue.record("\(person): \(targets)") }
+      if targets != Targets(for: person) { Issue.record("\(person): \(targets)") }
     }
     expect(Set((0..<5000).map { columns[$0]?.weeklyRateGrams }), equals: [-500, 0, 400])
   }

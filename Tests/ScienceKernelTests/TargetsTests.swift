@@ -30,13 +30,14 @@ struct TargetsTests {
       let person = try Person(
         weight: weight(row[1]), height: height(row[2]), age: require(Int(row[3])), sex: choice(row[4]),
         activityLevel: choice(row[5]), goal: choice(row[6]), targetWeight: row[7].isEmpty ? nil : weight(row[7]))
-      let targets = Targets(for: person, from: Self.start)
+      let targets = Targets(for: person)
       let numbers = [
         targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
       ]
       let weeks: String = targets.estimatedWeeks.map { "\($0)" } ?? ""
       let rest: [String] = [
-        decimalText(thousandths: targets.weeklyRateGrams), weeks, targets.projectedDate?.description ?? "",
+        decimalText(thousandths: targets.weeklyRateGrams), weeks,
+        targets.projectedDate(from: Self.start)?.description ?? "",
         targets.advisories.names.joined(separator: ";"), "",
       ]
       let actual: [String] = [row[0]] + numbers.map { "\($0)" } + rest
@@ -54,7 +55,7 @@ struct TargetsTests {
         activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(60)
       ).with(proteinWeight: proteinWeight)
       let (own, byGoal) = (
-        try Targets(for: person, from: Self.start, proteinPerKilogram: rate), Targets(for: person, from: Self.start)
+        try Targets(for: person, proteinPerKilogram: rate), Targets(for: person)
       )
       // In thousandths of g/kg and grams, or mm²: 25 kg/m² is 1/40 g for each mm².
       let (thousandths, millimeters) = (Int((1000 * rate).rounded()), Int((10 * centimeters).rounded()))
@@ -77,7 +78,6 @@ struct TargetsTests {
           byGoal.bmr, byGoal.tdee, byGoal.calorieTarget, byGoal.waterTarget, byGoal.weeklyRateGrams,
           byGoal.estimatedWeeks,
         ])
-      expect(own.projectedDate, equals: byGoal.projectedDate)
     }
   }
 
@@ -87,7 +87,7 @@ struct TargetsTests {
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary, goal: .maintain
     )
     let violation = #expect(throws: InvalidInput.self) {
-      try Targets(for: person, from: Self.start, proteinPerKilogram: rate)
+      try Targets(for: person, proteinPerKilogram: rate)
     }
     expect(violation?.violations.map(\.field.name), equals: ["protein per kilogram"])
     expect(violation?.violations.map(\.field.accepted), equals: ["0.1 to 4 g/kg"])
@@ -154,7 +154,7 @@ struct TargetsTests {
   @Test func `equal plain integer arithmetic, advisories and weeks included`() throws {
     var seen = 0
     for units in Self.people {
-      let targets = Targets(for: try units.person, from: Self.start)
+      let targets = Targets(for: try units.person)
       let expected = units.plain
       seen |= expected.advisories
       expect(
@@ -162,7 +162,8 @@ struct TargetsTests {
         equals: [expected.bmr, expected.tdee, expected.calories, expected.protein, expected.water], "\(units)")
       expect(targets.estimatedWeeks, equals: (expected.weeks < 0 ? nil : expected.weeks), "\(units)")
       expect(
-        targets.projectedDate, equals: (expected.weeks < 0 ? nil : Self.start.adding(days: 7 * expected.weeks)),
+        targets.projectedDate(from: Self.start),
+        equals: (expected.weeks < 0 ? nil : Self.start.adding(days: 7 * expected.weeks)),
         "\(units)")
       expect(Int(targets.advisoryBits), equals: expected.advisories, "\(units)")
       expect(targets.weeklyRateGrams, equals: [-500, 400, 0, 0][units.goal])
@@ -176,11 +177,11 @@ struct TargetsTests {
   @Test func `a body outside every study gets its arithmetic truth and every advisory it deserves`() throws {
     let units = Units(
       grams: 30_000, millimeters: 1000, age: 120, sex: 2, activityLevel: 0, goal: 0, targetGrams: 30_000)
-    let targets = Targets(for: try units.person, from: Self.start)
+    let targets = Targets(for: try units.person)
     expect(targets.bmr, equals: 164)
     expect(targets.calorieTarget, equals: -303)
     expect(targets.estimatedWeeks, equals: 0)
-    expect(targets.projectedDate, equals: Self.start)
+    expect(targets.projectedDate(from: Self.start), equals: Self.start)
     expect(
       targets.advisories.names,
       equals: [
@@ -193,11 +194,11 @@ struct TargetsTests {
     for units in Self.people.prefix(2000) {
       var other = units
       other.goal = 2
-      let maintaining = Targets(for: try other.person, from: Self.start)
+      let maintaining = Targets(for: try other.person)
       expect(maintaining.calorieTarget, equals: maintaining.tdee)
       expect(maintaining.estimatedWeeks, equals: nil)
       other.goal = 3
-      expect(Targets(for: try other.person, from: Self.start), equals: maintaining)
+      expect(Targets(for: try other.person), equals: maintaining)
     }
   }
 }

@@ -159,10 +159,10 @@ struct TimelineTests {
         weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)), height: .centimeters(170), age: 40,
         sex: .other, activityLevel: .sedentary, goal: Goal.allCases.randomElement(using: &numbers)!,
         targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
-      let targets = Targets(for: person, from: Self.start)
+      let targets = Targets(for: person)
       let last = PersonForm(person).milestones(from: Self.start)?.last
       expect(last?.week, equals: targets.estimatedWeeks)
-      expect(last?.date, equals: targets.projectedDate)
+      expect(last?.date, equals: targets.projectedDate(from: Self.start))
     }
   }
 }

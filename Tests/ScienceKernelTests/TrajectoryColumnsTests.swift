@@ -95,7 +95,7 @@ struct TrajectoryColumnsTests {
     let columns = try People(people).trajectories(curveWeeks: 156, hasWindow: true)
     // Of the first block, a sample takes every eighth row.
     for (row, person) in people.enumerated() where Sweep.isWhole || row % 8 == 0 || row >= 64 {
-      let intake = Targets(for: person, from: Self.start).calorieTarget
+      let intake = Targets(for: person).calorieTarget
       let difference = Self.difference(
         columns, row: row, person, eating: intake, curveWeeks: 156, hasWindow: true)
       if let difference { Issue.record("row \(row), \(person): \(difference)") }

@@ -35,7 +35,7 @@ struct TrajectoryInputTests {
     // The status has a bit for each.
     let thin = try Self.person(45, age: 17)
     let input = TrajectoryInput(
-      person: thin, targets: Targets(for: thin, from: Self.start), policy: .constant(2000), expenditure: .equation,
+      person: thin, targets: Targets(for: thin), policy: .constant(2000), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)
     expect(input.status, equals: TrajectoryField.age.bit | TrajectoryField.bodyMassIndex.bit)
     expect(Set(input.violations.map(\.field)).count, equals: 2)
@@ -171,7 +171,7 @@ struct TrajectoryInputTests {
     let man = try Self.person()
     func phase(_ level: ActivityLevel?) -> Phase {
       TrajectoryInput(
-        person: man, targets: Targets(for: man, from: Self.start),
+        person: man, targets: Targets(for: man),
         policy: .phases([IntakePhase(weeks: 4, intake: 2337, activityLevel: level)]), expenditure: .equation,
         fatPercent: nil, settledIntake: nil
       ).phases[0]
@@ -188,7 +188,7 @@ struct TrajectoryInputTests {
     let (person, start) = (try PersonTests.chosen(.percentOfEnergy(tenths: -200)), CalendarDate("2026-11-21")!)
     func input(_ policy: IntakePolicy) -> TrajectoryInput {
       TrajectoryInput(
-        person: person, targets: Targets(for: person, from: start), policy: policy, expenditure: .equation,
+        person: person, targets: Targets(for: person), policy: policy, expenditure: .equation,
         fatPercent: nil, settledIntake: nil)
     }
     let levels: [ActivityLevel?] = [nil, .lightlyActive, .sedentary, .moderatelyActive]

@@ -19,7 +19,7 @@ struct TrajectoryStepTests {
       let person = try Person(
         weight: Weight(grams: grams), height: Height(millimeters: millimeters), age: age, sex: sex,
         activityLevel: level, goal: .maintain)
-      let targets = Targets(for: person, from: CalendarDate("2026-11-22")!)
+      let targets = Targets(for: person)
       return TrajectoryInput(
         person: person, targets: targets, policy: .constant(targets.tdee + change), expenditure: .equation,
         fatPercent: nil, settledIntake: nil)

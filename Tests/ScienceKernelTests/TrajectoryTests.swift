@@ -69,7 +69,7 @@ struct TrajectoryTests {
     for (level, more) in people {
       let person = try TrajectoryInputTests.person(90, 180, level)
       let trajectory = try Self.trajectory(person, fatPercent: 30)
-      let (bias, tdee) = (trajectory.atRequirement, Targets(for: person, from: Self.start).tdee)
+      let (bias, tdee) = (trajectory.atRequirement, Targets(for: person).tdee)
       expect(trajectory.hasKnownBias, equals: more != nil)
       expect(bias?.more, equals: more)
       let measured = ExpenditureSource.measured(tdee + (more ?? 0), standardError: 0)
@@ -91,7 +91,7 @@ struct TrajectoryTests {
     throws
   {
     let person = try TrajectoryInputTests.person()
-    let (computed, given) = (Targets(for: person, from: Self.start).tdee, try person.with(tdee: 2400))
+    let (computed, given) = (Targets(for: person).tdee, try person.with(tdee: 2400))
     let trajectory = try Self.trajectory(given)
     let measured = try Self.trajectory(
       person, eating: .constant(1900),
@@ -111,7 +111,7 @@ struct TrajectoryTests {
 
   @Test func `an intake that the model rejects at the requirement has a bias without a trajectory`() throws {
     let heavy = try TrajectoryInputTests.person(161, 180, .sedentary)
-    let least = (2 * Targets(for: heavy, from: Self.start).tdee + 4) / 5
+    let least = (2 * Targets(for: heavy).tdee + 4) / 5
     let bias = try require(try Self.trajectory(heavy, eating: .constant(least)).atRequirement)
     expect(bias.more > 0 && bias.trajectory == nil)
   }
@@ -130,7 +130,7 @@ struct TrajectoryTests {
     expect(man.reaches(Weight(grams: settled.grams - 1)).name, equals: "unreachable")
     // Less activity at the same intake leads beyond a body mass index of 50.
     let heavy = try TrajectoryInputTests.person(161, 180, .extremelyActive)
-    let energy = Targets(for: heavy, from: Self.start).tdee
+    let energy = Targets(for: heavy).tdee
     #expect(try trajectory(heavy, energy, .sedentary).leavesDomain != nil)
     try expect(trajectory(heavy, energy, .extremelyActive).leavesDomain, equals: nil)
   }

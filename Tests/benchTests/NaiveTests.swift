@@ -11,7 +11,7 @@ struct NaiveTests {
     var later = 0
     for person in persons {
       let (naive, targets) = (
-        NaiveTargets(for: NaivePerson(person), from: Columns.start.dayNumber), Targets(for: person, from: Columns.start)
+        NaiveTargets(for: NaivePerson(person), from: Columns.start.dayNumber), Targets(for: person)
       )
       expect(naive.bmr, equals: targets.bmr)
       expect(naive.tdee, equals: targets.tdee)

@@ -213,7 +213,7 @@ struct Evaluation {
     let isGaining = item.inputs["name"]?.text?.hasSuffix("gain") ?? false
     func phase(grams: Int) throws -> Phase {
       let person = try person(goal: isGaining ? .gainMuscle : .loseWeight, grams: grams)
-      let targets = Targets(for: person, from: CalendarDate(dayNumber: 0)!)
+      let targets = Targets(for: person)
       return Phase(weeks: try whole("every_weeks"), intake: Double(targets.calorieTarget))
     }
     var all = [grams(of: try number("kg"))]
@@ -252,7 +252,7 @@ struct Evaluation {
       default: nil
       }
     guard let goal else { throw CaseError("no goal adjusts the intake so") }
-    let targets = Targets(for: try person(goal: goal), from: CalendarDate(dayNumber: 0)!)
+    let targets = Targets(for: try person(goal: goal))
     return .object([
       "rmr": .number(Double(targets.bmr)), "tdee": .number(Double(targets.tdee)),
       "target": .number(Double(targets.calorieTarget)),

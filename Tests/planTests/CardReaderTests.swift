@@ -46,7 +46,7 @@ struct CardReaderTests {
       let others = stride(from: 0, to: 12, by: 2).map { any.split(separator: " ").map(String.init)[$0..<$0 + 2] }
         .filter { !given.contains($0.first ?? "") }.joined()
       let request = try PersonRequest(others + given)
-      let targets = request.bases.targets(for: request.person, from: request.start)
+      let targets = request.bases.targets(for: request.person)
       found.formUnion(targets.advisories)
       let unit: EnergyUnit = options.contains("kJ") ? .kilojoules : .kilocalories
       let reasons = Reasons(for: request.person, targets, from: request.start)

@@ -22,7 +22,7 @@ struct OverviewTests {
     let person = try Person(
       weight: .kilograms(weight), height: .centimeters(weight == 30 ? 100 : 180), age: age, sex: .female,
       activityLevel: .sedentary, goal: goal, targetWeight: targetWeight.map { .kilograms($0) })
-    return BundledPerson(id: "\(id)", person: person, targets: Targets(for: person, from: start))
+    return BundledPerson(id: "\(id)", person: person, targets: Targets(for: person))
   }
 
   @Test func `a summary, whole but for the card at its end`() throws {

@@ -12,7 +12,7 @@ import Testing
 struct PersonTableTests {
   static let start = CalendarDate("2026-11-21")!
   static let on = #""on":"2026-11-21""#
-  static let targets = PlanTargets(Targets(for: person, from: start)).json
+  static let targets = PlanTargets(Targets(for: person), from: start).json
   static let person = try! Person(body: Array(goodRequest.utf8), on: start)
   static let goodRequest =
     #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}"#
@@ -193,7 +193,7 @@ struct PersonTableTests {
     for (index, row) in objects.enumerated() {
       switch Self.expected(row.json) {
       case .person(let person):
-        let targets = Targets(for: person, from: Self.start)
+        let targets = Targets(for: person)
         if planned[index] != [targets.calorieTarget, targets.proteinTarget] {
           differences.append("\(row): \(planned[index] ?? []) \(rejected[index] ?? [])")
         }

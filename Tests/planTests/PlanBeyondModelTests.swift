@@ -14,7 +14,7 @@ struct PlanBeyondModelTests {
 
   @Test func `the calorie target counts from the given TDEE, and a pace against the goal is no plan`() throws {
     let less = try PlanBeyondModel(for: Self.man(.loseWeight), spending: 1500)
-    expect(Targets(for: less.eating, from: .today).calorieTarget, equals: 1000)
+    expect(Targets(for: less.eating).calorieTarget, equals: 1000)
     expect(
       Wording.english.text(less.sum), equals: "To lose weight, you eat less than you spend: 1500 − 500 = 1000 kcal/day."
     )

@@ -84,7 +84,7 @@ struct RowAdvisoryTests {
     let person = try Person(
       weight: .kilograms(45), height: .centimeters(164), age: 25, sex: .female, activityLevel: .sedentary,
       goal: .gainMuscle)
-    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    let targets = Targets(for: person)
     let (light, both) = (
       RowAdvisories(of: person, targets, nil, by: TargetBases()),
       RowAdvisories(of: person, targets, MacrosRow(of: targets, fatPercent: 40), by: TargetBases())

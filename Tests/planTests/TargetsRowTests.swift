@@ -12,7 +12,7 @@ struct TargetsRowTests {
   static let person = try! Person(
     weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
     goal: .loseWeight, targetWeight: .kilograms(75))
-  static let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+  static let targets = Targets(for: person)
 
   /// What a writer writes: a row of targets and a rejected one.
   static func written(_ writer: some RowWriter) throws -> [String] {
@@ -30,18 +30,19 @@ struct TargetsRowTests {
   @Test func `a row of CSV has the targets or an error, quotes what it must, and has the marks of its format`() throws {
     let columns = CSVWriter.columns.joined(separator: ",") + ",error"
     try expect(
-      Self.written(CSVWriter()),
+      Self.written(CSVWriter(from: CalendarDate("2026-11-21")!)),
       equals: [
         columns, "\"a,\"\"b\"\"\",1780,2759,2259,176,2800,-0.5,10,2027-01-30,,",
         "c,,,,,,,,,,weight: is missing; age: x",
       ])
-    let wide = try Self.written(CSVWriter(RowOptions(start: .today, hasTimeline: true, fatPercent: 30)))
+    let wide = try Self.written(
+      CSVWriter(from: CalendarDate("2026-11-21")!, RowOptions(start: .today, hasTimeline: true, fatPercent: 30)))
     let more = MacrosRow.columns + TimelineRow.columns
     expect(wide[0], equals: columns + "," + more.joined(separator: ","))
     expect(wide[2], equals: "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
     // A row with semicolons has decimal commas, and quotes a semicolon and no comma.
     let options = RowOptions(start: .today, format: .csvSemicolon, hasTimeline: true, fatPercent: 30)
-    let rows = try Self.written(CSVWriter(options))
+    let rows = try Self.written(CSVWriter(from: CalendarDate("2026-11-21")!, options))
     let titles = CSVWriter.columns + ["error"] + more
     expect(rows[0], equals: "\u{FEFF}" + titles.joined(separator: ";"))
     expect(rows[1].hasPrefix(#""a,""b""";1780;2759;2259;176;2800;-0,5;10;2027-01-30;;"#), "\(rows[1])")
@@ -54,12 +55,13 @@ struct TargetsRowTests {
 
   @Test func `kilojoules are in columns of their own, and a line of JSON has the targets or the violations`() throws {
     // Kilojoules are in columns with names of their own.
-    let rows = try Self.written(CSVWriter(RowOptions(start: .today, unit: .kilojoules)))
+    let rows = try Self.written(
+      CSVWriter(from: CalendarDate("2026-11-21")!, RowOptions(start: .today, unit: .kilojoules)))
     expect(rows[0].hasPrefix("id,bmr_kj,tdee_kj,calorie_target_kj,protein_target,"), "\(rows[0])")
     // 1780, 2759 and 2259 kcal of 4.184 kJ.
     expect(rows[1].hasSuffix(",7448,11544,9452,176,2800,-0.5,10,2027-01-30,,"), "\(rows[1])")
     // A line of JSON has the targets or the violations of the contract's error body.
-    let lines = try Self.written(JSONLinesWriter())
+    let lines = try Self.written(JSONLinesWriter(start: CalendarDate("2026-11-21")!))
     expect(lines[0].hasPrefix(#"{"id":"a,\"b\"","targets":{"bmr":1780,"tdee":2759,"#))
     let violations = #"[{"field":"weight","message":"is missing"},{"field":"age","message":"x"}]"#
     expect(lines[1], equals: #"{"id":"c","error":"weight: is missing; age: x","violations":\#(violations)}"#)
@@ -83,7 +85,7 @@ struct TargetsRowTests {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,
       goal: goals[grams]!)
-    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    let targets = Targets(for: person)
     expect(targets.weeklyRateGrams, equals: grams)
     expect(targets.weeklyRateText, equals: text)
   }

@@ -48,7 +48,7 @@ private struct Sample {
       weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
       goal: goal)
     let start = CalendarDate(dayNumber: 20_000)!
-    let targets = Targets(for: person, from: start)
+    let targets = Targets(for: person)
     trajectory = try! Trajectory(
       for: person, from: start,
       expenditure: standardError.map { .measured(targets.tdee, standardError: $0) } ?? .equation)
@@ -90,7 +90,7 @@ extension Findings {
   /// Counts the people inside the window, for each week from 4 on.
   fileprivate mutating func hold(_ sample: Sample, shares accepted: ClosedRange<Double>) {
     var sample = sample
-    let targets = Targets(for: sample.person, from: sample.trajectory.weeks[0].date)
+    let targets = Targets(for: sample.person)
     let draws = 8000
     let weeks = sample.trajectory.weeks
     var inside = [Int](repeating: 0, count: weeks.count)

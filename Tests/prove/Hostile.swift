@@ -94,11 +94,11 @@ private func isScalar(_ rows: HostileRows, _ row: Int, _ results: TargetColumns,
       weight: .kilograms(single: rows.weightKg[row]), height: .centimeters(single: rows.heightCm[row]),
       age: Int(rows.age[row]), sex: sex, activityLevel: activityLevel, goal: goal, targetWeight: target)
     if let person = Person(form) {
-      let targets = Targets(for: person, from: start)
+      let targets = Targets(for: person)
       let plain = PlainIntegers(
         bmr: targets.bmr, tdee: targets.tdee, calories: targets.calorieTarget, protein: targets.proteinTarget,
         water: targets.waterTarget, weeks: targets.estimatedWeeks ?? -1, advisories: Int(targets.advisoryBits))
-      let day = targets.projectedDate?.dayNumber ?? .min
+      let day = targets.projectedDate(from: start)?.dayNumber ?? .min
       return results.status[row] == 0 && results.plain(row) == plain && results.projectedDay[row] == day
     }
   } catch {

@@ -18,7 +18,7 @@ private struct Plan: CustomStringConvertible {
   /// A random plan; six of seven are accepted.
   init(_ numbers: inout SeededNumbers) {
     person = Self.person(&numbers)
-    targets = Targets(for: person, from: Self.start)
+    targets = Targets(for: person)
     let energies = TrajectoryRange.expenditure(resting: targets.bmr)
     measured =
       Bool.random(using: &numbers)

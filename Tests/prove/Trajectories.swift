@@ -14,7 +14,7 @@ extension Proofs {
       goal: Goal.allCases.randomElement(using: &numbers)!,
       targetWeight: Weight(grams: .random(in: 40_000...150_000, using: &numbers)))
     guard let person else { return nil }
-    let energy = Targets(for: person, from: start).tdee
+    let energy = Targets(for: person).tdee
     let lowest = TrajectoryRange.lowestIntake(expenditure: energy)
     let highest = TrajectoryRange.highestIntake(expenditure: energy)
     guard lowest <= highest else { return nil }
@@ -81,7 +81,7 @@ extension Proofs {
 extension Findings {
   /// Compares every week within the domain, and every day of the first ten weeks, with fine steps.
   fileprivate mutating func hold(_ trajectory: Trajectory, intake: Int, of person: Person) {
-    let targets = Targets(for: person, from: trajectory.weeks[0].date)
+    let targets = Targets(for: person)
     let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(intake), expenditure: .equation, fatPercent: nil,
       settledIntake: nil)

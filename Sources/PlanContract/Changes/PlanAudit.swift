@@ -65,7 +65,7 @@ public struct PlanAudit: Sendable, Hashable {
   ///   - fatPercent: Fat as a share of the calorie target [%]; with nil, carbohydrate and fat are not audited.
   public init(of received: PlanTargets, for person: Person, from start: CalendarDate, fatPercent: Int? = nil) {
     let audited = Audited(received, person, start)
-    var computed = PlanTargets(audited.reasons.targets)
+    var computed = PlanTargets(audited.reasons.targets, from: start)
     if let fatPercent, let nourished = try? computed.adding(fatPercent: fatPercent) { computed = nourished }
     let differences = received.differences(from: computed)
     let names = differences.map { audited.name(of: $0) }

@@ -80,7 +80,7 @@ extension PlanTargets {
   ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
   public func audit(for person: Person, from start: CalendarDate) -> [PlanDifference] {
-    differences(from: PlanTargets(Targets(for: person, from: start)))
+    differences(from: PlanTargets(Targets(for: person), from: start))
   }
 }
 

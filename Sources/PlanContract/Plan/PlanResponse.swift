@@ -55,7 +55,7 @@ public struct PlanResponse: WireValue, WireCoded {
     dialect: WireDialect = .kernel
   ) {
     let reasons = Reasons(for: person, from: start)
-    let targets = PlanTargets(reasons.targets, dialect: dialect)
+    let targets = PlanTargets(reasons.targets, from: start, dialect: dialect)
     plan = PlanSummary(
       id: record.id, userId: record.userId, week: PlanWeek(of: start), targets: targets, status: record.status,
       in: wording, dialect: dialect)

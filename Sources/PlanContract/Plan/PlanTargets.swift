@@ -43,8 +43,9 @@ public struct PlanTargets: WireValue, WireCoded {
   ///
   /// - Parameters:
   ///   - targets: The kernel's targets.
+  ///   - start: The first day of the plan.
   ///   - dialect: The dialect of the contract; only `kernel` has advisories.
-  public init(_ targets: Targets, dialect: WireDialect = .kernel) {
+  public init(_ targets: Targets, from start: CalendarDate, dialect: WireDialect = .kernel) {
     bmr = targets.bmr
     tdee = targets.tdee
     calorieTarget = targets.calorieTarget
@@ -52,7 +53,7 @@ public struct PlanTargets: WireValue, WireCoded {
     waterTarget = targets.waterTarget
     weeklyRateKg = Double(targets.weeklyRateGrams) / 1000
     estimatedWeeks = targets.estimatedWeeks
-    projected = targets.projectedDate.map { WireInstant($0) }
+    projected = targets.projectedDate(from: start).map { WireInstant($0) }
     advisories = dialect == .kernel ? targets.advisories.names : nil
   }
 

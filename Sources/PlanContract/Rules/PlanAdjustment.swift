@@ -59,7 +59,7 @@ extension PlanTargets {
     targets.proteinTarget = changed(proteinTarget, by: change.protein, RuleField.proteinTarget)
     guard violations.isEmpty else { throw InvalidInput(violations) }
     if change.calories != 0 { targets.setRate(changedBy: change.calories, from: self, for: person, from: start) }
-    targets.setAdvisories(of: person, from: start)
+    targets.setAdvisories(of: person)
     return targets
   }
 
@@ -87,9 +87,9 @@ extension PlanTargets {
   }
 
   /// Sets the advisories of these numbers.
-  private mutating func setAdvisories(of person: Person, from start: CalendarDate) {
+  private mutating func setAdvisories(of person: Person) {
     let (rate, grams) = (rateGrams, person.weight.grams)
-    let own = Targets(for: person, from: start).advisories
+    let own = Targets(for: person).advisories
     let distance = (person.targetWeight?.grams ?? grams) - grams
     let minimum = Int(Formulas.minimumIntake(sex: Int16(person.sex.rawValue)))
     let isUnderweight =

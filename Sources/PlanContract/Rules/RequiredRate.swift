@@ -35,7 +35,7 @@ public struct RequiredRate: Sendable, Hashable {
     let weekly = 7 * Int64(target.grams - person.weight.grams)
     let rate = Int((weekly.magnitude + days.magnitude - 1) / days.magnitude)
     gramsPerWeek = weekly < 0 ? -rate : rate
-    goalRate = Targets(for: person, from: start).weeklyRateGrams
+    goalRate = Targets(for: person).weeklyRateGrams
     let isWithinGoal = min(goalRate, 0)...max(goalRate, 0) ~= gramsPerWeek
     let isWithinPercent = 100 * weekly.magnitude <= UInt64(person.weight.grams) * days.magnitude
     advisories = (isWithinGoal ? [] : [.beyondGoalRate]) + (isWithinPercent ? [] : [.rapidRate])

@@ -91,7 +91,7 @@ public struct Reasons: Sendable, Hashable {
   ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
   public init(for person: Person, from start: CalendarDate) {
-    self.init(for: person, Targets(for: person, from: start), from: start)
+    self.init(for: person, Targets(for: person), from: start)
   }
 
   /// The explanations of targets whose protein can be that of a rate of the person's own, which the derivation does not know.
@@ -449,7 +449,7 @@ public struct Reasons: Sendable, Hashable {
       let longest = number("longest", Int(longestProjection))
       return sentences.add(.derivation, .distantTarget, [rate, target, longest])
     }
-    guard let weeks = targets.estimatedWeeks, let date = targets.projectedDate else {
+    guard let weeks = targets.estimatedWeeks, let date = targets.projectedDate(from: start) else {
       let (heavier, lighter): (Sentence.Code, Sentence.Code) =
         isChosen ? (.paceTargetIsHeavier, .paceTargetIsLighter) : (.targetIsHeavier, .targetIsLighter)
       return sentences.add(.derivation, targetWeight > person.weight ? heavier : lighter, [target, weight])

@@ -74,7 +74,7 @@ private struct Extremes {
 extension TargetBlock {
   /// Computes the targets of people, block by block.
   ///
-  /// Every row gets exactly the targets of `Targets(for:from:)` for that person. A row with a violation does not stop
+  /// Every row gets exactly the targets of `Targets(for:)` for that person. A row with a violation does not stop
   /// the call: its status has a bit for each field with a violation (`TargetColumns.violatedFields(ofRow:)`), its outputs are 0, its weeks −1
   /// and its day `Int32.min`.
   ///

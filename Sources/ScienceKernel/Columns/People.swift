@@ -176,7 +176,7 @@ public struct People: Sendable {
     return .failure(InvalidInput(violations))
   }
 
-  /// Computes the targets of all people; each row equals `Targets(for:from:)`.
+  /// Computes the targets of all people; each row equals `Targets(for:)`.
   ///
   /// - Parameter start: The first day of every row's plan.
   public func targets(from start: CalendarDate) -> TargetColumns {

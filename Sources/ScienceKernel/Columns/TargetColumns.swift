@@ -36,7 +36,7 @@ public struct TargetColumns: Sendable, Hashable {
   /// The number of rows with targets.
   package var planned: Int { count - rejected }
 
-  /// The targets in a row, equal to `Targets(for:from:)`; nil if the row was rejected.
+  /// The targets in a row, equal to `Targets(for:)`; nil if the row was rejected.
   public subscript(row: Int) -> Targets? { status[row] == 0 ? Targets(row: row, of: self) : nil }
 
   /// The fields with a violation in a row, in field order; empty if the row was computed.
@@ -114,7 +114,6 @@ extension Targets {
     weeklyRateGrams = Int(terms.adjustment)
     let weeks = Int(columns.estimatedWeeks[row])
     estimatedWeeks = weeks < 0 ? nil : weeks
-    projectedDate = weeks < 0 ? nil : CalendarDate(uncheckedDayNumber: columns.projectedDay[row])
     advisoryBits = columns.advisories[row]
   }
 }

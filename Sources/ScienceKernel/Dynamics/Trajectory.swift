@@ -68,7 +68,7 @@ public struct Trajectory: Sendable, Hashable {
     for person: Person, from start: CalendarDate, eating policy: IntakePolicy? = nil,
     expenditure: ExpenditureSource = .equation, fatPercent: Double? = nil, settledIntake: Int? = nil
   ) throws(InvalidInput) {
-    let targets = Targets(for: person, from: start)
+    let targets = Targets(for: person)
     let expenditure = expenditure.ofPerson(person)
     let input = TrajectoryInput(
       person: person, targets: targets, policy: policy ?? .constant(targets.calorieTarget), expenditure: expenditure,

@@ -173,7 +173,7 @@ where Phases.Index == Int {
 
   @inline(never)
   private static func tdee(of person: Person) -> Int {
-    Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0)).tdee
+    Targets(for: person).tdee
   }
 
   /// One week at the calorie target for a projected weight and the age at the start; nil if that target is rejected.
@@ -182,7 +182,7 @@ where Phases.Index == Int {
   @inline(never)
   package func recomputedPhase(grams: Int) -> Phase? {
     let projected = person.replacing(weight: Weight(grams: grams), targetWeight: nil)
-    let target = Targets(for: projected, from: CalendarDate(uncheckedDayNumber: 0)).calorieTarget
+    let target = Targets(for: projected).calorieTarget
     return TrajectoryRange.accepts(intake: target, expenditure: energy) ? Phase(weeks: 1, intake: Double(target)) : nil
   }
 }

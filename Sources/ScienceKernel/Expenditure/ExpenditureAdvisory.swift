@@ -28,7 +28,7 @@ extension ExpenditureEstimate {
   ///   estimate of the same log.
   public func advisories(of person: Person) -> [ExpenditureAdvisory] {
     let computed = person.with(energyBasis: person.energyBasis)
-    let expected = Targets(for: computed, from: CalendarDate(uncheckedDayNumber: 0)).tdee
+    let expected = Targets(for: computed).tdee
     var advisories: [ExpenditureAdvisory] = []
     if person.sex != .male, days < 35 { advisories.append(.menstrualCycle) }
     if (maintenance - expected).magnitude > UInt(3 * WindowUncertainty.expenditure(of: person.sex)) {

@@ -36,7 +36,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   ///   - fatPercent: Body fat, 5 … 60 % of the weight; nil to estimate it.
   /// - Throws: `InvalidInput` with all violations.
   public init(of person: Person, fatPercent: Double? = nil) throws(InvalidInput) {
-    let targets = Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0))
+    let targets = Targets(for: person)
     let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.tdee), expenditure: .equation,
       fatPercent: fatPercent, settledIntake: nil)

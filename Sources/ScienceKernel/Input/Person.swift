@@ -246,7 +246,7 @@ extension Person {
   /// The same person with a total daily energy that is known from elsewhere, such as a measurement or another app.
   ///
   /// ```swift
-  /// Targets(for: try person.with(tdee: 2500), from: today).calorieTarget  // 2000
+  /// Targets(for: try person.with(tdee: 2500)).calorieTarget  // 2000
   /// ```
   ///
   /// It replaces the TDEE of the `energyBasis` in everything that follows: calories, a pace in percent, the trajectory, the explanations.
@@ -268,8 +268,8 @@ extension Person {
     }
   }
 
-  /// Basal metabolic rate [kcal/day], as in `Targets`, without the other targets.
-  package var bmr: Int { Int(Formulas.basalMetabolicRate(numerator: Float(bmrNumerator)).short) }
+  /// Basal metabolic rate [kcal/day], as in `Targets`.
+  public var bmr: Int { Int(Formulas.basalMetabolicRate(numerator: Float(bmrNumerator)).short) }
 
   /// Basal metabolic rate before rounding, in 200ths [kcal/day / 200], exact.
   package var bmrNumerator: Int {
@@ -328,7 +328,7 @@ extension Person {
   package var isLighterThanStudied: Bool { age >= Int(adultAge) && bodyMassIndex.category == .underweight }
 
   /// Weight over height squared.
-  package var bodyMassIndex: BodyMassIndex { BodyMassIndex(weight: weight, height: height) }
+  public var bodyMassIndex: BodyMassIndex { BodyMassIndex(weight: weight, height: height) }
 }
 
 extension Person: CustomStringConvertible {

@@ -173,7 +173,7 @@ extension PersonForm {
   public var advisories: [Advisory] {
     let person = person(of: weight ?? Person.acceptedWeights.lowerBound)
     // The date is that of no advisory.
-    return Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0)).advisories.filter { isKnown($0) }
+    return Targets(for: person).advisories.filter { isKnown($0) }
   }
 
   /// Whether the fields are known that an advisory depends on, so that no placeholder decides it.

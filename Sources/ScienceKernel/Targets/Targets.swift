@@ -1,8 +1,9 @@
-/// All targets of a person from a start date.
+/// All targets of a person.
 ///
 /// ```swift
-/// let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
-/// targets.calorieTarget  // 2259
+/// let targets = Targets(for: person)
+/// targets.calorieTarget                                      // 2259
+/// targets.projectedDate(from: CalendarDate("2026-11-28")!)!  // 2027-02-06
 /// ```
 @frozen public struct Targets: Sendable, Hashable {
   /// Basal metabolic rate [kcal/day], 164 … 4 503.
@@ -19,8 +20,6 @@
   public let weeklyRateGrams: Int
   /// Weeks to the target weight, 0 … 1043; nil if there is no projected date.
   public let estimatedWeeks: Int?
-  /// The start date plus seven days per week of `estimatedWeeks`; nil if that is nil.
-  public let projectedDate: CalendarDate?
   /// The bits of `advisories`, as in columns.
   @usableFromInline package let advisoryBits: UInt16
 
@@ -29,10 +28,8 @@
 
   /// Computes the targets of a person.
   ///
-  /// - Parameters:
-  ///   - person: The person.
-  ///   - start: The first day of the plan. It is required because the kernel reads no clock.
-  @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
+  /// - Parameter person: The person.
+  @inlinable @inline(__always) public init(for person: Person) {
     let ofWeight = TargetsOfWeight(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
       terms: person.wideTerms, of: .ofAnything, chosen: person.chosenTargets)
@@ -44,9 +41,7 @@
     waterTarget = Int(ofIntake.waterTarget)
     weeklyRateGrams = Int(person.shortTerms.adjustment)
     let weeks = Int(ofWeight.weeks.integer)
-    let date = start.projected(weeks: weeks)
     estimatedWeeks = weeks < 0 ? nil : weeks
-    projectedDate = weeks < 0 ? nil : date
     advisoryBits = UInt16(bitPattern: ofIntake.advisories)
   }
 
@@ -54,18 +49,16 @@
   ///
   /// - Parameters:
   ///   - person: The person, whose `proteinWeight` is the weight that counts.
-  ///   - start: The first day of the plan.
   ///   - proteinPerKilogram: Protein [g/kg], 0.1 to 4, to the nearest thousandth. The protein target is rounded half up to 1 g/day.
   /// - Throws: `InvalidInput` for a rate outside that range.
-  public init(for person: Person, from start: CalendarDate, proteinPerKilogram: Double) throws(InvalidInput) {
+  public init(for person: Person, proteinPerKilogram: Double) throws(InvalidInput) {
     let field = MacronutrientField.proteinPerKilogram
     guard field.range.contains(proteinPerKilogram) else {
       throw InvalidInput([InputViolation(field: field, given: .number(proteinPerKilogram))])
     }
-    let byGoal = Targets(for: person, from: start)
+    let byGoal = Targets(for: person)
     (bmr, tdee, calorieTarget, waterTarget) = (byGoal.bmr, byGoal.tdee, byGoal.calorieTarget, byGoal.waterTarget)
-    (weeklyRateGrams, estimatedWeeks, projectedDate) =
-      (byGoal.weeklyRateGrams, byGoal.estimatedWeeks, byGoal.projectedDate)
+    (weeklyRateGrams, estimatedWeeks) = (byGoal.weeklyRateGrams, byGoal.estimatedWeeks)
     let mass = Formulas.proteinMass(person.weight, height: person.height, counting: person.proteinWeight)
     proteinTarget = Formulas.proteinTarget(rate: Int(nearestWhole(1000 * proteinPerKilogram)), mass: mass)
     let isImplausible = Formulas.areImplausible(
@@ -77,6 +70,19 @@
       | Advisory.implausibleTargets.bit(if: isImplausible.isSet)
       | Advisory.proteinAboveRange.bit(
         if: Formulas.isProteinAboveRange(protein: Int16(proteinTarget), calories: Int16(calorieTarget)).isSet)
+  }
+
+  /// The former spelling, for the compiler to mend.
+  @available(*, unavailable, renamed: "init(for:)", message: "the day goes to projectedDate(from:)")
+  public init(for person: Person, from start: CalendarDate) { fatalError() }
+
+  /// The day on which the target weight is reached at a constant rate, seven days for each of the `estimatedWeeks`.
+  ///
+  /// It is nil if there are none. A body changes more slowly: see `Trajectory`.
+  ///
+  /// - Parameter start: The first day of the plan. It is required because the kernel reads no clock.
+  @inlinable @inline(__always) public func projectedDate(from start: CalendarDate) -> CalendarDate? {
+    estimatedWeeks.map { start.projected(weeks: $0) }
   }
 
   /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.

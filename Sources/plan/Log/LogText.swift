@@ -89,7 +89,7 @@ extension LogReading {
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
-    let equation = Targets(for: (try? person.with(weight: estimate.settledWeight)) ?? person, from: ends.last).tdee
+    let equation = Targets(for: (try? person.with(weight: estimate.settledWeight)) ?? person).tdee
     let maintenance = unit.range(estimate.maintenance, estimate.maintenanceError)
     return [padded("Maintenance", to: 18) + "\(maintenance)/day kept the weight before: plan from it"]
       + explained(
@@ -126,7 +126,7 @@ extension LogReading {
 
   /// How the estimate follows from the log.
   private var reasons: [String] {
-    let equation = unit.range(Targets(for: person, from: ends.last).tdee, WindowUncertainty.expenditure(of: person.sex))
+    let equation = unit.range(Targets(for: person).tdee, WindowUncertainty.expenditure(of: person.sex))
     return ["Why"]
       + [
         "The body stores what is eaten and not spent, and gives what is spent and not eaten. So intakes and the change of the weight show what was spent.",
@@ -137,7 +137,7 @@ extension LogReading {
   }
 
   private func words(for absences: [ExpenditureAbsence]) -> [String] {
-    let prior = Targets(for: person, from: ends.last).tdee
+    let prior = Targets(for: person).tdee
     var lines = [Self.noEstimate]
     for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
     lines += explained(
@@ -195,7 +195,7 @@ extension LogReading {
       activityLevel: settled.activityLevel, goal: nutrients.goal)
     guard let person = Person(form) else { return [] }
     let eater = nutrients.bases.applied(to: person)
-    let targets = nutrients.bases.targets(for: eater, from: ends.last)
+    let targets = nutrients.bases.targets(for: eater)
     let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit, by: nutrients.ranges)
     let caution = nutrients.bases.proteinRate?.caution(age: eater.age).map { explained($0, after: "  - ") }
     // The plan that eats this intake has the protein that its person's card cautions about. A pace takes every intake of the model but

@@ -11,7 +11,7 @@ func bundled(on start: CalendarDate) throws(Failure) -> (people: [BundledPerson]
     switch reader.next() {
     case .person(let person):
       let id = String(decoding: reader.id, as: UTF8.self)
-      people.append(BundledPerson(id: id, person: person, targets: Targets(for: person, from: start)))
+      people.append(BundledPerson(id: id, person: person, targets: Targets(for: person)))
     case .rejected: rejected += 1
     case .needsInput: try reader.fill()
     case .finished: break reading

@@ -349,9 +349,11 @@ func computeRows(
   func compute(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     switch rows.format {
     case .csv, .csvSemicolon:
-      try computeRows(reader, RowComputation(writer: CSVWriter(rows), rows: rows), to: &output, cardsInto: folder)
+      try computeRows(
+        reader, RowComputation(writer: CSVWriter(from: rows.start, rows), rows: rows), to: &output, cardsInto: folder)
     case .ndjson:
-      try computeRows(reader, RowComputation(writer: JSONLinesWriter(), rows: rows), to: &output, cardsInto: folder)
+      try computeRows(
+        reader, RowComputation(writer: JSONLinesWriter(start: rows.start), rows: rows), to: &output, cardsInto: folder)
     }
   }
   return try compute(reader)
@@ -427,7 +429,7 @@ struct RowComputation<Writer: RowWriter> {
         let person = bases.applied(to: read)
         let question = person.questionOfHighWeight(unless: reader.isUnitNamed)
         if let question { summary.ask(question, id: reader.id, line: reader.line) }
-        let targets = bases.targets(for: person, from: rows.start)
+        let targets = bases.targets(for: person)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
         let additions = RowAdditions(
           macros: macros, bodyMassIndex: rows.hasBodyMassIndex ? person.bodyMassIndex : nil,

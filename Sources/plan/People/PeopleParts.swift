@@ -16,8 +16,8 @@ func computeRows(
       .compute(workers)
   }
   return switch rows.format {
-  case .csv, .csvSemicolon: try await compute(CSVWriter(rows))
-  case .ndjson: try await compute(JSONLinesWriter())
+  case .csv, .csvSemicolon: try await compute(CSVWriter(from: rows.start, rows))
+  case .ndjson: try await compute(JSONLinesWriter(start: rows.start))
   }
 }
 

@@ -36,11 +36,13 @@ struct CSVWriter: RowWriter {
   private var otherAdvisories = TextCache()
   private var rates = TextCache()
   let marks: CSVMarks
+  private let start: CalendarDate
   private let unit: EnergyUnit
   private let separator: UInt8
 
   /// Writes rows as options ask for them; without options, targets alone.
-  init(_ rows: RowOptions? = nil, marks: CSVMarks? = nil) {
+  init(from start: CalendarDate, _ rows: RowOptions? = nil, marks: CSVMarks? = nil) {
+    self.start = start
     (hasMacros, hasTimeline) = (rows?.fatPercent != nil, rows?.hasTimeline ?? false)
     (hasBodyMassIndex, hasEquation) = (rows?.hasBodyMassIndex ?? false, rows?.hasEquation ?? false)
     hasMeasuredRest = rows?.hasMeasuredRest ?? false
@@ -141,7 +143,7 @@ struct CSVWriter: RowWriter {
     let rate = targets.weeklyRateGrams
     output.append(rates.text(2 * abs(rate) + (rate < 0 ? 1 : 0)) { marks.text(targets.weeklyRateText) })
     output.append(separator)
-    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
+    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate(from: start) {
       output.append(weeks)
       output.append(separator)
       output.append(dates.text(weeks) { "\(date)" })
@@ -177,12 +179,14 @@ struct CSVWriter: RowWriter {
 /// there are none), `energy`, `trajectory` and `bodyMassIndex` if requested, with `measuredBmr` if the row has one, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
+  let start: CalendarDate
+
   func begin(_ output: inout ByteOutput) {}
 
   mutating func write(
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
-    var plan = PlanTargets(targets)
+    var plan = PlanTargets(targets, from: start)
     if let rest = more.measuredRest { plan.advisories = Advisory.all(in: targets.advisoryBits(comparing: rest)).names }
     var members = [name(id), WireJSON.Member("targets", plan.tree)]
     if let rest = more.measuredRest { members.append(WireJSON.Member("measuredBmr", .number("\(rest)"))) }

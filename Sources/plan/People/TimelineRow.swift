@@ -125,7 +125,7 @@ struct HeldRows {
             PlanTrajectory(
               for: person, from: start, expenditure: person.expenditure(), fatPercent: entry.fatPercent))
         }
-        let targets = bases.targets(for: person, from: start)
+        let targets = bases.targets(for: person)
         let advisories = RowAdvisories(of: person, targets, additions.macros, by: bases)
         writer.write(targets, advisories, additions, id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)

@@ -29,7 +29,7 @@ struct Card {
     _ choice: EnergyChoice = EnergyChoice(), by bases: TargetBases = TargetBases(),
     ranges: MacronutrientReference = .amdr
   ) {
-    reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
+    reasons = Reasons(for: person, bases.targets(for: person), from: start)
     (self.start, self.typed, self.unit, self.bases) = (start, typed, unit, bases)
     trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: typed.ofComputed(for: person))
     energy = EnergyCard(
@@ -136,7 +136,7 @@ struct Card {
       return product + (lowLevel.map { " \($0)" } ?? "") + (bases.beyondModel == nil ? window : "")
     }
     guard let given = person.givenTDEE else { return nil }
-    let computed = Targets(for: person.with(energyBasis: .activityFactor), from: start).tdee
+    let computed = Targets(for: person.with(energyBasis: .activityFactor)).tdee
     let error =
       trajectory.options.standardError.map { "Its standard error is \(unit.text($0))/day." }
         ?? """
@@ -198,10 +198,10 @@ struct Card {
     guard proteinRate == nil, let rate = try? ProteinChoice(ProteinRate.example).rate else { return "" }
     let person = reasons.person
     let atIndex = person.with(proteinWeight: .weightAtBMI25)
-    let byIndex = Targets(for: atIndex, from: start).proteinTarget
+    let byIndex = Targets(for: atIndex).proteinTarget
     let isLess = byIndex < reasons.targets.proteinTarget
     let other = isLess || person.proteinWeight == .weightAtBMI25 ? atIndex : person
-    let byRate = rate.targets(for: other, from: start).proteinTarget
+    let byRate = rate.targets(for: other).proteinTarget
     return reader.lessProtein(
       (isLess ? [(nil, .weightAtBMI25, byIndex)] : []) + [(rate, other.proteinWeight, byRate)])
   }

@@ -29,7 +29,7 @@ let topics: [(name: String, topic: WhyItWorks.Topic)] = [
 func whyItWorks(
   for person: Person, from start: CalendarDate, by bases: TargetBases = TargetBases(), in unit: EnergyUnit
 ) -> String {
-  let reasons = Reasons(for: person, bases.targets(for: person, from: start), from: start)
+  let reasons = Reasons(for: person, bases.targets(for: person), from: start)
   let explanations = topics.map { name, topic in
     let reason = reasons[topic]
     if topic == .proteinTarget, let rate = bases.proteinRate {
@@ -148,7 +148,7 @@ struct PersonRequest {
       output = .json
     } else if given.contains(.response) {
       output = .response(choice)
-      let energy = EnergyCard(of: person, Targets(for: person, from: start), choice)
+      let energy = EnergyCard(of: person, Targets(for: person), choice)
       // A response has no part that says so.
       given.problems =
         energy.problems + (energy.unfit.map { ["\(Option.macros.name): \($0)\(energy.lessProtein)"] } ?? [])
@@ -172,7 +172,7 @@ struct PersonRequest {
     case .card(let card, let hasReasons, let unit):
       return card.text + (hasReasons ? "\n" + whyItWorks(for: person, from: start, by: bases, in: unit) : "")
     case .shortCard(let card): return card.shortText
-    case .json: return PlanTargets(bases.targets(for: person, from: start)).json + "\n"
+    case .json: return PlanTargets(bases.targets(for: person), from: start).json + "\n"
     case .response(let choice):
       // The service fills these in; here they are placeholders.
       var response = PlanResponse(

@@ -226,8 +226,8 @@ struct TargetBases: Sendable {
 
   /// The targets of a person to whom these are applied.
   @inline(__always)
-  func targets(for person: Person, from start: CalendarDate) -> Targets {
-    proteinRate.map { $0.targets(for: person, from: start) } ?? Targets(for: person, from: start)
+  func targets(for person: Person) -> Targets {
+    proteinRate.map { $0.targets(for: person) } ?? Targets(for: person)
   }
 
   /// The bases in words: `TDEE by eer_2023 and protein by weight`.
@@ -383,9 +383,9 @@ struct ProteinRate: Sendable {
   }
 
   /// The targets of a person at this rate, which was accepted.
-  func targets(for person: Person, from start: CalendarDate) -> Targets {
+  func targets(for person: Person) -> Targets {
     do throws(InvalidInput) {
-      return try Targets(for: person, from: start, proteinPerKilogram: perKilogram)
+      return try Targets(for: person, proteinPerKilogram: perKilogram)
     } catch {
       preconditionFailure("the rate was accepted: \(error)")
     }

@@ -68,7 +68,7 @@ struct PlanBeyondModel: Sendable {
 
   /// What the card has instead of a trajectory and a weekly rate.
   func lines(for reader: CardReader) -> [String] {
-    let accepted = Person.acceptedTDEE(resting: Targets(for: eating, from: .today).bmr)
+    let accepted = Person.acceptedTDEE(resting: Targets(for: eating).bmr)
     let log = reader.advisingLog("A log of weights and intakes shows how fast the weight changes")
     let sentence = """
       Weekly rate, weeks, date and trajectory are not computed: the model does not take a TDEE of \(tdee) kcal/day for these data, \

@@ -79,7 +79,7 @@ struct TrajectoryCard {
     in unit: EnergyUnit = .kilocalories, and weightUnit: Weight.Unit? = nil
   ) {
     (self.person, self.start, self.options, self.unit, self.weightUnit) = (person, start, options, unit, weightUnit)
-    targets = Targets(for: person, from: start)
+    targets = Targets(for: person)
     hasGoal = log == nil
     let spent = log?.maintenance ?? targets.tdee
     self.spent = spent
@@ -268,7 +268,7 @@ struct TrajectoryCard {
   /// Why the trajectory's date is not that of the constant rate; nil if there are no two dates, or if they are the same.
   var difference: String? {
     guard case .success(let trajectory) = trajectory, let target = person.targetWeight,
-      let date = targets.projectedDate, date != start
+      let date = targets.projectedDate(from: start), date != start
     else { return nil }
     if case .reached(_, date, _, _) = trajectory.reaches(target) { return nil }
     guard options.phases == nil else {

@@ -101,7 +101,7 @@ func recompute(
   let earlierRows = earlier.rows
   var reader = try openPeople(
     peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder, choices: form.choices)
-  var writer = UpdateWriter(form.marks)
+  var writer = UpdateWriter(from: start, form.marks)
   var partners = 0
   var questions = WeightQuestions()
   writer.begin(&output)
@@ -121,7 +121,7 @@ func recompute(
       if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
         questions.ask(question, id: reader.id, line: reader.line)
       }
-      let targets = bases.targets(for: person, from: start)
+      let targets = bases.targets(for: person)
       let advisories = RowAdvisories(of: person, targets, nil, by: bases)
       let measured = bases.energy?.measuredRest
       if writer.write(targets, advisories, measured, since: entry.targets, id: reader.id, to: &output) {
@@ -169,7 +169,7 @@ func recompute(
 private struct UpdateWriter {
   private var writer: CSVWriter
 
-  init(_ marks: CSVMarks) { writer = CSVWriter(marks: marks) }
+  init(from start: CalendarDate, _ marks: CSVMarks) { writer = CSVWriter(from: start, marks: marks) }
 
   func begin(_ output: inout ByteOutput) {
     let columns = CSVWriter.columns + ["previous_calorie_target", "previous_protein_target", "reason"]
