@@ -28,6 +28,11 @@ struct WeekOfCaloriesTests {
         try WeekOfCalories(daily: 1000, weights: [0, 4, 5, 5, 5, 5, 5], atLeast: 900),
         [900, 900, 1040, 1040, 1040, 1040, 1040], [0, 1]
       ),
+      // Later sharings move days before those of the first.
+      (
+        try WeekOfCalories(daily: 1621, weights: [4, 9, 7, 8, 6, 9, 0], atLeast: 1483),
+        [1483, 1875, 1483, 1666, 1483, 1874, 1483], [0, 2, 4, 6]
+      ),
       (try WeekOfCalories(daily: 0, locked: [0: 0]), [0, 0, 0, 0, 0, 0, 0], []),
       (
         try WeekOfCalories(

@@ -14,6 +14,10 @@ struct WeeklyScheduleTests {
         expect(CalendarDate(dayNumber: local / 86_400)?.weekday, equals: .sunday)
       }
     }
+    // A Sunday 02:00 itself is over, also before 1970.
+    for week in [-2.0, -1, 0, 1] {
+      try expect(WeeklySchedule.next(after: 266_400 + week * 604_800, at: .utc), equals: 266_400 + (week + 1) * 604_800)
+    }
   }
 
   @Test(arguments: [Double.nan, .infinity, -1.1e11, 1_795_262_400_000])
