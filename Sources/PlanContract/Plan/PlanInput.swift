@@ -227,10 +227,7 @@ public struct PlanInput: WireValue, WireCoded {
       targetWeight = object.read(Name.targetWeight, isOptional: true, PlanInput.accepted(.targetWeight)) { json in
         json.weight.flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
       }
-      pace =
-        object.read(Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
-          json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
-        } ?? .goal
+      pace = object.pace() ?? .goal
       let basis = object.energyBasis()
       (energyBasis, givenTDEE) = (basis.name ?? .activityFactor, basis.given)
       proteinWeight = object.choice(Name.proteinWeight, .proteinWeight, isOptional: true) ?? .weight
@@ -250,7 +247,7 @@ public struct PlanInput: WireValue, WireCoded {
   private static func age(
     of object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isOptional: Bool
   ) -> Age? {
-    guard let years = object.value(Name.age), let born = object.value(Name.dateOfBirth) else { return nil }
+    guard let years = object.value(Name.age), let born = object.shortValue(Name.dateOfBirth) else { return nil }
     if born.isNull {
       if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
       if isOptional, years.isNull { return nil }
@@ -369,6 +366,13 @@ extension WireObject {
   /// The choice of a name, compared byte for byte; nil with a problem if it is rejected.
   package mutating func choice<Names: Choice>(_ name: String, _ field: InputField, isOptional: Bool = false) -> Names? {
     read(name, isOptional: isOptional, PlanInput.accepted(field)) { json in json.string.flatMap { Names(name: $0) } }
+  }
+
+  /// The pace.
+  @inline(never) mutating func pace() -> Pace? {
+    read(PlanInput.Name.pace, isOptional: true, isShort: true, PlanInput.accepted(.pace)) { json in
+      json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
+    }
   }
 
   /// What TDEE is computed from, or the TDEE that the person gives [kcal/day]; both nil for neither.

@@ -134,6 +134,14 @@ package struct WireObject {
     return found.map { members[$0].value } ?? .null
   }
 
+  /// The value of a date or a pace, as `value`, at most 64 bytes: no stored person is long.
+  @inline(never) mutating func shortValue(_ name: String) -> WireJSON? {
+    let json = value(name)
+    guard let count = json?.string?.utf8.count, count > 64 else { return json }
+    reject(name, "\(count.description) bytes are rejected: at most 64")
+    return nil
+  }
+
   /// The value of a name; nil if absent.
   @inline(never) package mutating func optionalValue(_ name: String) -> WireJSON? {
     guard let json = value(name), !json.isNull else { return nil }
@@ -160,10 +168,12 @@ package struct WireObject {
   /// - Parameters:
   ///   - accepted: The accepted values, in words.
   ///   - convert: Converts the value; returns nil to reject it.
+  ///   - isShort: Whether a text is a date or a pace.
   package mutating func read<Value>(
-    _ name: String, isOptional: Bool, _ accepted: @autoclosure () -> String, _ convert: (WireJSON) -> Value?
+    _ name: String, isOptional: Bool, isShort: Bool = false, _ accepted: @autoclosure () -> String,
+    _ convert: (WireJSON) -> Value?
   ) -> Value? {
-    guard let json = value(name) else { return nil }
+    guard let json = isShort ? shortValue(name) : value(name) else { return nil }
     if let value = convert(json) { return value }
     if !isOptional || !json.isNull { reject(json, name, accepted()) }
     return nil
@@ -216,7 +226,9 @@ package struct WireObject {
   @inline(never) mutating func optionalInstant(
     _ name: String, in dialect: WireDialect?, isOptional: Bool = true
   ) -> WireInstant? {
-    read(name, isOptional: isOptional, "a date or a time that exists, in a string, in a form of ISO 8601") { json in
+    read(
+      name, isOptional: isOptional, isShort: true, "a date or a time that exists, in a string, in a form of ISO 8601"
+    ) { json in
       json.string.flatMap { WireInstant($0, in: dialect) }
     }
   }

@@ -32,6 +32,13 @@ struct Request {
       return values.count > 1 ? nil : values.first ?? "null"
     }
     func reject(_ name: String, _ message: String) { problems.append(Problem(path: name, message: message)) }
+    /// The value of a name that is no text of more than 64 bytes.
+    func short(_ name: String) -> String? {
+      let text = value(name)
+      guard let count = text.flatMap({ Wire.string($0) })?.utf8.count, count > 64 else { return text }
+      reject(name, "\(count) bytes are rejected: at most 64")
+      return nil
+    }
 
     func measure(_ name: String, places: Int, _ range: ClosedRange<Int>, _ unit: String, isOptional: Bool = false)
       -> String?
@@ -57,7 +64,7 @@ struct Request {
     person.weightKg = measure("weight", places: 3, 30...300, "kg") ?? person.weightKg
     person.heightCm = measure("height", places: 1, 100...250, "cm") ?? person.heightCm
     let accepted = "13 to 120 completed years"
-    if let age = value("age"), let born = value("dateOfBirth") {
+    if let age = value("age"), let born = short("dateOfBirth") {
       if born == "null" {
         if let years = DecimalText(age), years.fraction.isEmpty,
           let years = Int((years.isNegative ? "-" : "") + years.integer),
@@ -85,7 +92,7 @@ struct Request {
     person.activityLevel = choice("activityLevel", ActivityLevel.allCases.map(\.rawValue)) ?? person.activityLevel
     person.goal = choice("primaryGoal", Goal.allCases.map(\.rawValue)) ?? person.goal
     person.targetWeightKg = measure("targetWeight", places: 3, 30...300, "kg", isOptional: true)
-    if let text = value("pace"), text != "null" {
+    if let text = short("pace"), text != "null" {
       let pace = Wire.string(text)
       if let pace, pace.allSatisfy({ $0 == " " }) || Pace(pace) != nil {
         person.pace = pace

@@ -462,6 +462,11 @@ extension Quantity {
     failureCase("121 today", ["OnBoundary"], request(["age": nil, "dateOfBirth": "\"1905-11-21\""])),
     failureCase(
       "not yet born", [], request(["age": nil, "dateOfBirth": "\"1996-11-21\""]), on: "1996-11-20"),
+    failureCase(
+      "a date of 65 bytes", ["JustAbove", "LongText"],
+      request(["age": nil, "dateOfBirth": "\"1996-02-29T00:00:00.\(String(repeating: "0", count: 44))Z\""])),
+    failureCase(
+      "a pace of 65 bytes", ["JustAbove"], request(["pace": "\"\(String(repeating: " ", count: 65))\""])),
   ]
 
   private static let badBodies: [Case?] = [
