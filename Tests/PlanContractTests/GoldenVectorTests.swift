@@ -181,7 +181,7 @@ struct GoldenAPIFailureTests {
     } catch {
       var failure = PlanFailure(error, dialect: .api)
       failure.requestId = vector.input.requestId?.value
-      vector.expect(failure.json)
+      vector.expect(failure.body)
       failure.violations = []
       try expect(PlanFailure(json: vector.expected), equals: failure)
     }

@@ -88,9 +88,7 @@ struct PlanResponseTests {
     let toKernel = #expect(throws: WireError.self) { _ = try PlanResponse(json: service).json(dialect: .kernel) }
     expect(
       toKernel?.problems.map(\.path),
-      equals: [
-        "data.targets.advisories", "data.whyItWorks.bmr", "data.whyItWorks.tdee", "data.previousTargets.advisories",
-      ])
+      equals: ["data.targets.advisories", "data.whyItWorks.bmr", "data.whyItWorks.tdee"])
   }
 
   @Test func `a dialect that is expected is asked for in full`() throws {

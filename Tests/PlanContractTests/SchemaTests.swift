@@ -110,10 +110,11 @@ struct SchemaTests {
       WireType(
         "plan-input.json", full: [input(.years(30), .kilograms(75)), input(.born(Sample.start), .kilograms(75))],
         minimal: input(.years(30), nil), lacking: ["givenTDEE"]),
-      WireType("plan-targets.json", full: [full], minimal: minimal),
+      WireType("plan-targets.json", full: [full], minimal: minimal) { $0.advisories != nil },
       WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
       WireType(
-        "why-it-works.json", full: [tiered], minimal: whyItWorks, lacking: figures),
+        "why-it-works.json", full: [tiered], minimal: whyItWorks, lacking: figures
+      ) { why in WhyItWorks.Topic.allCases.allSatisfy { why[$0]?.science != nil } },
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
       WireType(
         "plan-response.json", full: [withTrajectory, withGiven], minimal: response(minimal, nil),

@@ -308,8 +308,8 @@ export interface PlanResponseData {
   tdee?: EnergyBasis | number | null | undefined;
   /** The weight that the person chose for the protein target; absent for the person's own. */
   protein?: ProteinWeight | null | undefined;
-  /** The previous targets, if any. */
-  previousTargets?: PlanTargets | null | undefined;
+  /** The previous targets, if any; without advisories from a plan of another dialect. */
+  previousTargets?: PlanTargets | ServicePlanTargets | null | undefined;
   /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null | undefined;
   /** The person's energy by the equation named in the request. */

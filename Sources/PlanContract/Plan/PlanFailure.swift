@@ -38,7 +38,10 @@ public struct PlanFailure: WireValue, WireCoded {
       }
     } else {
       object.expect("success", false)
-      self.init(error: object.string("error"))
+      let isService = object.place("dialect", among: [WireDialect.service.rawValue], isOptional: true) != nil
+      self.init(
+        error: object.string("error"), requestId: object.optionalIdentifier("requestId"),
+        dialect: isService ? .service : .kernel)
     }
     var violations: [WireProblem] = []
     object.objects("violations", of: "objects", isOptional: true) { object in
@@ -47,15 +50,15 @@ public struct PlanFailure: WireValue, WireCoded {
     self.violations = violations
   }
 
-  /// The failure as JSON in its own dialect, without `violations` if there are none.
-  ///
-  /// The dialect `service` has no JSON for failures, so this writes `kernel`. The body in that dialect is the text `error`.
-  package var tree: WireJSON { tree(hasViolations: dialect != .api) }
+  /// The failure as JSON, from which it is read again: `body` with what its dialect lacks.
+  package var tree: WireJSON { tree(hasViolations: true, isStored: true) }
 
-  /// The failure as JSON in its own dialect.
+  /// The failure as JSON in the dialect `api`, or otherwise in `kernel`.
   ///
-  /// - Parameter hasViolations: Whether to write `violations`, which the dialect `api` does not have.
-  package func tree(hasViolations: Bool) -> WireJSON {
+  /// - Parameters:
+  ///   - hasViolations: Whether to write `violations`, which the dialect `api` does not have.
+  ///   - isStored: Whether to write what no body has in that dialect.
+  package func tree(hasViolations: Bool, isStored: Bool = false) -> WireJSON {
     var members = WireMembers()
     if dialect == .api {
       var error = WireMembers()
@@ -65,11 +68,15 @@ public struct PlanFailure: WireValue, WireCoded {
     } else {
       members.add("success", false)
       members.add("error", error)
+      if isStored {
+        members.add("requestId", requestId?.tree)
+        members.add("dialect", dialect == .service ? dialect.rawValue : nil)
+      }
     }
     if hasViolations, !violations.isEmpty { members.add("violations", violations.map { $0.tree }) }
     return members.tree
   }
 
   /// The response body in the failure's own dialect: JSON, or plain text in `service`.
-  public var body: String { dialect == .service ? error : json }
+  public var body: String { dialect == .service ? error : tree(hasViolations: dialect == .kernel).text }
 }

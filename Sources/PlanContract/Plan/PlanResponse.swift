@@ -7,8 +7,8 @@ import ScienceKernel
 ///  "trajectory":{…},"energy":{…},"macronutrients":{…}}}
 /// ```
 ///
-/// A response is parsed in any dialect of the contract and written in its own; `json(dialect:)` writes any. Its parts use the dialect
-/// `kernel` when read or written on their own.
+/// A response is parsed in any dialect of the contract and written in its own; `json(dialect:)` writes any. A part on its own is read in
+/// any dialect, too, and written with all that it has.
 public struct PlanResponse: WireValue, WireCoded {
   /// The plan's owner, dates and name.
   public var plan: PlanSummary
@@ -61,12 +61,15 @@ public struct PlanResponse: WireValue, WireCoded {
       in: wording, dialect: dialect)
     whyItWorks = WhyItWorks(reasons, in: wording, dialect: dialect)
     (self.targets, self.recomputed, self.dialect) = (targets, recomputed, dialect)
+    self.previousTargets = previousTargets
+    guard dialect == .kernel else {
+      self.previousTargets?.advisories = nil
+      return
+    }
     pace = person.pace == .goal ? nil : person.pace
     energyBasis = person.energyBasis == .activityFactor ? nil : person.energyBasis
     givenTDEE = person.givenTDEE
     proteinWeight = person.proteinWeight == .weight ? nil : person.proteinWeight
-    self.previousTargets = previousTargets
-    if dialect != .kernel { self.previousTargets?.advisories = nil }
   }
 
   /// Whether the service accepts the targets and the plan starts before it ends.
@@ -117,12 +120,13 @@ public struct PlanResponse: WireValue, WireCoded {
     targets = data.part("targets") { PlanTargets(&$0, in: dialect) }
     whyItWorks = data.part("whyItWorks") { WhyItWorks(&$0, in: dialect) }
     recomputed = data.flag("recomputed")
-    previousTargets = data.optionalPart("previousTargets") { PlanTargets(&$0, in: dialect) }
+    // An earlier plan may come from a server of another dialect.
+    previousTargets = data.optionalPart("previousTargets") { targets in
+      dialect == .kernel ? PlanTargets(&targets) : PlanTargets(&targets, in: dialect)
+    }
     trajectory = data.optionalPart("trajectory") { PlanTrajectory(&$0) }
     if dialect == .kernel || dialect == nil {
-      pace = data.read(PlanInput.Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
-        json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
-      }
+      pace = data.pace()
       (energyBasis, givenTDEE) = data.energyBasis()
       proteinWeight = data.choice(PlanInput.Name.proteinWeight, .proteinWeight, isOptional: true)
       energy = data.optionalPart("energy") { PlanEnergy(&$0) }

@@ -96,8 +96,10 @@ public struct PlanTargets: WireValue, WireCoded {
 
   // MARK: The wire
 
-  /// Reads targets in the dialect `kernel`.
-  package init(_ object: inout WireObject) { self.init(&object, in: .kernel) }
+  /// Reads targets of any dialect: of `kernel` if they have advisories.
+  package init(_ object: inout WireObject) {
+    self.init(&object, in: object.peek(Field.advisories.name) == nil ? nil : .kernel)
+  }
 
   /// Reads targets in a dialect; nil accepts any dialect.
   package init(_ object: inout WireObject, in dialect: WireDialect?) {

@@ -5,6 +5,8 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
   /// A whole number.
   case number(Int64)
   /// The digits of a whole number that does not fit in 64 bits; any other content is written as a text.
+  ///
+  /// `json` has them all; `JSONEncoder` has no such numbers.
   case digits(String)
   /// A text.
   case text(String)

@@ -33,8 +33,18 @@ package struct WireInstant: Sendable, Hashable {
   private let offset: Int
   /// Whether the text ends in `Z`, as the midnight of a day does that this kernel writes.
   private let isUTC: Bool
-  /// The text as received; nil for a day.
+  /// The text as received, which is no part of the value; nil for a day.
   private let text: String?
+
+  package static func == (one: Self, other: Self) -> Bool {
+    (one.day, one.seconds, one.nanoseconds, one.offset, one.isUTC)
+      == (other.day, other.seconds, other.nanoseconds, other.offset, other.isUTC)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(day)
+    hasher.combine(seconds)
+  }
 
   /// A day: midnight UTC.
   package init(_ day: CalendarDate) { self.init(day, 0, 0, offset: 0, isUTC: true, text: nil) }

@@ -30,7 +30,7 @@ public struct WhyItWorks: WireValue, WireCoded {
     public var formula: String?
     /// The number behind the target, in the topic's own unit; nil for `bmr`.
     ///
-    /// Its wire name depends on the topic: `activityMultiplier`, `deficit` (TDEE − calorie target [kcal/day]), `gramsPerKg`, `mlPerKg`,
+    /// Its wire name depends on the topic, and is `figure` in a text on its own: `activityMultiplier`, `deficit` (TDEE − calorie target [kcal/day]), `gramsPerKg`, `mlPerKg`,
     /// `weeklyRate` [kg/week].
     public var figure: Double?
     /// The figure again, because the service sends it twice.
@@ -110,14 +110,15 @@ public struct WhyItWorks: WireValue, WireCoded {
     set { texts[topic.place] = newValue }
   }
 
-  /// Reads the explanations of all topics in the dialect `kernel`.
-  package init(_ object: inout WireObject) { self.init(&object, in: .kernel) }
+  /// Reads the explanations of the topics that are present, in any dialect.
+  package init(_ object: inout WireObject) { self.init(&object, in: nil) }
 
   /// Reads the explanations of a dialect's topics; without a dialect, of all topics that are present.
   init(_ object: inout WireObject, in dialect: WireDialect?) {
     texts = Topic.allCases.map { _ in nil }
     for topic in dialect?.topics ?? Topic.allCases {
-      let name = dialect?.name(of: topic) ?? topic.rawValue
+      let api = WireDialect.api.name(of: topic)
+      let name = dialect?.name(of: topic) ?? (object.peek(api) == nil ? topic.rawValue : api)
       func text(_ object: inout WireObject) -> Text { Text(&object, of: topic, in: dialect) }
       self[topic] = dialect == nil ? object.optionalPart(name, read: text) : object.part(name, read: text)
     }
@@ -143,8 +144,8 @@ public struct WhyItWorks: WireValue, WireCoded {
 #endif
 
 extension WhyItWorks.Text {
-  /// Reads the explanation of one target in the dialect `kernel`.
-  package init(_ object: inout WireObject) { self.init(&object, of: nil, in: .kernel) }
+  /// Reads the explanation of one target in any dialect.
+  package init(_ object: inout WireObject) { self.init(&object, of: nil, in: nil) }
 
   init(_ object: inout WireObject, of topic: WhyItWorks.Topic?, in dialect: WireDialect?) {
     let (title, explanation) = (object.string("title"), object.string("explanation"))
@@ -154,13 +155,20 @@ extension WhyItWorks.Text {
     if dialect == .kernel || dialect == nil { tier = object.optionalString("tier") }
     guard dialect == .api || dialect == nil else { return }
     formula = object.optionalString("formula", isOptional: dialect != .api || topic != .bmr)
-    guard let name = topic?.figureName else { return }
+    guard let name = Self.figureName(of: topic) else { return }
     figure = object.optionalNumber(name, isOptional: !hasFigures)
-    if topic == .weeklyRate { estimatedWeeks = object.optionalWhole("estimatedWeeks", isOptional: !hasFigures) }
+    if topic == .weeklyRate || topic == nil {
+      estimatedWeeks = object.optionalWhole("estimatedWeeks", isOptional: !hasFigures)
+    }
     metric = object.optionalNumber("metric", isOptional: !hasFigures)
   }
 
-  /// The explanation as JSON, with every member that does not depend on the topic.
+  /// The name of the figure; `figure` in a text on its own.
+  private static func figureName(of topic: WhyItWorks.Topic?) -> String? {
+    topic.map { $0.figureName } ?? "figure"
+  }
+
+  /// The explanation as JSON.
   package var tree: WireJSON { .object { add(to: &$0, of: nil, in: nil) } }
 
   @inline(never) fileprivate func add(
@@ -170,9 +178,9 @@ extension WhyItWorks.Text {
     if dialect == .kernel || dialect == nil { members.add("tier", tier) }
     guard dialect == .api || dialect == nil else { return }
     members.add("formula", formula)
-    guard let name = topic?.figureName else { return }
+    guard let name = Self.figureName(of: topic) else { return }
     members.add(name, figure)
-    if topic == .weeklyRate { members.add("estimatedWeeks", estimatedWeeks) }
+    if topic == .weeklyRate || topic == nil { members.add("estimatedWeeks", estimatedWeeks) }
     members.add("metric", metric)
   }
 }
