@@ -37,15 +37,17 @@ extension ContractCall {
 
   /// `freshness`: whether an app shows its stored plan or fetches a new one.
   ///
-  /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`.
+  /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`, `failed`.
   @inline(never) static func freshness(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (now, made) = (body.seconds("now"), body.optionalSeconds("made"))
     let changed = body.fields("changed")
     let (isForced, isOffline) = (body.optionalFlag("forced") ?? false, body.optionalFlag("offline") ?? false)
+    let hasFailed = body.optionalFlag("failed") ?? false
     try body.check()
     let freshness: PlanFreshness
     do throws(InvalidInput) {
-      freshness = try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
+      freshness = try PlanFreshness(
+        made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline, hasFailed: hasFailed)
     } catch {
       throw body.rejecting(error)
     }
@@ -54,7 +56,9 @@ extension ContractCall {
     case .use: members.add("decision", "use")
     case .useAndRefresh: members.add("decision", "useAndRefresh")
     case .useStale: members.add("decision", "useStale")
+    case .useSaved: members.add("decision", "useSaved")
     case .noConnection: members.add("decision", "noConnection")
+    case .failed: members.add("decision", "failed")
     case .fetch(let force):
       members.add("decision", "fetch")
       members.add("forceRecompute", force)

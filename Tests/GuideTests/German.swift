@@ -408,6 +408,7 @@ private let germanTexts: [String: String] = [
   "updated.ahead": "{seconds} s in der Zukunft aktualisiert",
   "plan.outdated": "Veraltet",
   "plan.offline": "Keine Internetverbindung. Das ist der letzte gespeicherte Plan.",
+  "plan.saved": "Das ist der letzte gespeicherte Plan.",
   "plan.updated": "Plan aktualisiert",
   "update.projectedDate.later.one": "Neue Angabe ({field}): Dein Zieldatum ist {amount} Tag später.",
   "update.projectedDate.later.other": "Neue Angabe ({field}): Dein Zieldatum ist {amount} Tage später.",

@@ -265,6 +265,7 @@ let germanSources = """
   pace.weight.percent b8ac7c7b
   plan.offline 99b0ada6
   plan.outdated 2b33e0ed
+  plan.saved 99e0ba45
   plan.updated 947783a1
   planWeek.description 403f8ab4
   planWeek.name b79af2a8

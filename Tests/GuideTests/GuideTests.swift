@@ -265,9 +265,12 @@ struct GuideTests {
         return PlanTargets(Targets(for: person), from: day)
       }
 
-      func freshness(now: Double, isForced: Bool = false, isOffline: Bool = false) throws -> PlanFreshness {
+      func freshness(
+        now: Double, isForced: Bool = false, isOffline: Bool = false, hasFailed: Bool = false
+      ) throws -> PlanFreshness {
         let changed = planned.map { InputChanges(from: $0, to: person).fields } ?? []
-        return try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
+        return try PlanFreshness(
+          made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline, hasFailed: hasFailed)
       }
 
       /// Stores an answer in any dialect; returns the sentences of a significant change.
@@ -301,6 +304,7 @@ struct GuideTests {
     shows(try store.freshness(now: noon + 600).decision, "use")
     shows(try store.freshness(now: noon + 1800).decision, "useAndRefresh")
     shows(try store.freshness(now: noon + 3600, isOffline: true).decision, "useStale")
+    shows(try store.freshness(now: noon + 3600, hasFailed: true).decision, "useSaved")
     store.person = try Person(
       weight: .kilograms(84), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)

@@ -122,7 +122,7 @@ const files = {
   "contract/freshness": ({ input }) =>
     ["freshness", raw({
       made: input.made, now: input.now, changed: input.changed && JSON.stringify(input.changed.map(wireName)),
-      forced: input.forced, offline: input.offline,
+      forced: input.forced, offline: input.offline, failed: input.failed,
     }), {}, ({ text, reason, decision, forceRecompute }) => given({ text, reason, decision, forceRecompute })],
   "contract/service-error": ({ input }) =>
     ["error", raw({

@@ -144,7 +144,7 @@ struct EnglishTests {
       try! PlanFreshness(made: -$0, now: 0).ageSentence!
     }
     let stale = [0, 60, 120, 3600, 7200, 86_400, 172_800, -90].flatMap {
-      try! PlanFreshness(made: -$0, now: 0, isForced: true, isOffline: true).sentences
+      try! PlanFreshness(made: -$0, now: 0, isForced: true, isOffline: $0 > 60, hasFailed: true).sentences
     }
     return rate.sentences + ages + stale + updates + badges
       + ServiceErrorTests.all.flatMap { [$0.sentence] + ($0.suggestion.map { [$0] } ?? []) }

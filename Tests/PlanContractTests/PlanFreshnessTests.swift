@@ -11,6 +11,7 @@ struct PlanFreshnessTests {
     let now: String
     let forced: Bool?
     let offline: Bool?
+    let failed: Bool?
   }
 
   struct Expected: Codable, Sendable, Equatable {
@@ -37,9 +38,27 @@ struct PlanFreshnessTests {
     }
     let freshness = try PlanFreshness(
       made: input.made.map { try require(Double($0)) }, now: require(Double(input.now)), changed: changed,
-      isForced: input.forced ?? false, isOffline: input.offline ?? false)
+      isForced: input.forced ?? false, isOffline: input.offline ?? false, hasFailed: input.failed ?? false)
     vector.expect(Expected(freshness))
     if case .changed(let fields) = freshness.reason { expect(fields, equals: changed) }
+  }
+
+  @Test func `a screen says outdated from an hour on, and why a plan was not replaced`() throws {
+    let offline = "No internet connection. Showing last saved plan."
+    let rows: [(age: Double, isForced: Bool, isOffline: Bool, hasFailed: Bool, texts: [String])] = [
+      (3599, false, false, false, ["Last updated 59 minutes ago"]),
+      (3600, false, false, false, ["Last updated 1 hour ago", "Outdated"]),
+      (3600, false, true, false, ["Last updated 1 hour ago", "Outdated", offline]),
+      (3600, false, false, true, ["Last updated 1 hour ago", "Outdated", "Showing the last saved plan."]),
+      (60, true, true, true, ["Last updated 1 minute ago", offline]),
+      (60, true, false, true, ["Last updated 1 minute ago", "Showing the last saved plan."]),
+      (60, false, false, true, ["Last updated 1 minute ago"]),
+    ]
+    for row in rows {
+      let freshness = try PlanFreshness(
+        made: -row.age, now: 0, isForced: row.isForced, isOffline: row.isOffline, hasFailed: row.hasFailed)
+      expect(freshness.sentences.map(Wording.english.text), equals: row.texts)
+    }
   }
 
   @Test func `a clock that goes back is named with how far, and the farthest instants have an age in words`() throws {

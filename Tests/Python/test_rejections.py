@@ -224,6 +224,7 @@ class Booleans(Case):
         "trajectory": lambda **named: plan.respond(REQUEST, on="2026-11-21", **named),
         "forced": lambda **named: plan.reuse(REQUEST, REQUEST, made="2026-11-21", today="2026-11-22", **named),
         "offline": lambda **named: plan.freshness(made=1, now=7200, **named),
+        "failed": lambda **named: plan.freshness(made=1, now=7200, **named),
         "course": lambda **named: expenditure.estimate(REQUEST, [], on="2026-11-21", **named),
     }
 

@@ -125,7 +125,10 @@ private let samples: [(options: [UInt8], body: [UInt8])] = {
       "reuse", ",\"made\":\"2026-11-20\",\"today\":\"2026-11-21\",\"rule\":\"planWeek\"",
       "{\"before\":\(request),\"now\":\(request)}"
     ),
-    ("freshness", "", "{\"now\":1000000,\"made\":990000,\"changed\":[\"weight\"],\"forced\":false,\"offline\":true}"),
+    (
+      "freshness", "",
+      "{\"now\":1000000,\"made\":990000,\"changed\":[\"weight\"],\"forced\":false,\"offline\":true,\"failed\":true}"
+    ),
     (
       "weekly", on,
       "{\"users\":[{\"userId\":1,\"previousCalories\":2000,\"previousProtein\":150,\(user),{\"userId\":\"b\",\(user)]}"

@@ -23,7 +23,8 @@ extension JSON {
     "rejected", "changed", "changedRows", "badRows", "old", "fromTheFuture", "reuse", "reasons", "significant",
     "changes", "amount", "direction", "sentences", "projectionAppeared", "projectionVanished",
     // the rules around a plan
-    "rule", "forced", "offline", "retryAfter", "target", "meals", "reason", "decision", "forceRecompute", "suggestion",
+    "rule", "forced", "offline", "failed", "retryAfter", "target", "meals", "reason", "decision", "forceRecompute",
+    "suggestion",
     "retryable", "waits", "requestId", "body",
     // a record of tasks
     "entries", "from", "to", "threshold", "earned", "users", "streak", "compliantDays", "lastCompliantDay", "types",

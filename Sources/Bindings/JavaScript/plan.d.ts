@@ -131,13 +131,15 @@ export interface FreshnessGiven {
   changed?: readonly (keyof PlanInput)[] | undefined;
   /** Whether the person asked for a new plan. */
   forced?: boolean | undefined;
-  /** Whether there is no connection, or a fetch has just failed. */
+  /** Whether there is no connection. */
   offline?: boolean | undefined;
+  /** Whether a fetch has just failed. */
+  failed?: boolean | undefined;
 }
 
 /** What an app does with the plan that it has. */
 export interface PlanFreshness {
-  decision: "use" | "useAndRefresh" | "useStale" | "fetch" | "noConnection";
+  decision: "use" | "useAndRefresh" | "useStale" | "useSaved" | "fetch" | "noConnection" | "failed";
   /** Of a fetch: whether the server must compute anew. */
   forceRecompute?: boolean;
   reason: "forced" | "changed" | "noPlan" | "fromTheFuture" | "fresh" | "ageing" | "stale";
@@ -147,7 +149,7 @@ export interface PlanFreshness {
   age?: number;
   /** The age in words. */
   text?: string;
-  /** What a screen shows beside the plan: when it was updated, whether it is outdated, and that there is no connection. */
+  /** What a screen shows beside the plan: when it was updated, whether that is an hour ago, and why it was not replaced. */
   texts: string[];
 }
 

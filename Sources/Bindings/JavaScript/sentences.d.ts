@@ -267,6 +267,7 @@ export type TextKey =
   | "pace.weight.percent"
   | "plan.offline"
   | "plan.outdated"
+  | "plan.saved"
   | "plan.updated"
   | "planWeek.description"
   | "planWeek.name"

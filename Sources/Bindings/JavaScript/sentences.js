@@ -268,6 +268,7 @@ export const englishTexts = Object.freeze({
   "pace.weight.percent": "{amount} % of your weight a week",
   "plan.offline": "No internet connection. Showing last saved plan.",
   "plan.outdated": "Outdated",
+  "plan.saved": "Showing the last saved plan.",
   "plan.updated": "Plan updated",
   "planWeek.description": "Monday {start} to Sunday {end}: {calories} kcal, {protein} g of protein and {water} mL of total water a day.",
   "planWeek.name": "Week of {start}",

@@ -10,12 +10,16 @@ public struct PlanFreshness: Sendable, Hashable {
     case use
     /// Show the plan and fetch a new one in the background.
     case useAndRefresh
-    /// Show the plan and mark it as outdated: there is no connection.
+    /// Show the plan as it is: there is no connection to replace it.
     case useStale
+    /// Show the plan as it is: the fetch to replace it failed.
+    case useSaved
     /// Fetch a plan; if `forceRecompute` is true, the server must recompute it.
     case fetch(forceRecompute: Bool)
     /// There is no connection and no plan to show.
     case noConnection
+    /// The fetch failed and there is no plan to show: show its error.
+    case failed
   }
 
   /// The reason for a decision.
@@ -50,10 +54,12 @@ public struct PlanFreshness: Sendable, Hashable {
   ///   - now: The present instant [s since 1970].
   ///   - changed: The inputs that changed since then.
   ///   - isForced: Whether the user asked for a new plan.
-  ///   - isOffline: Whether there is no connection, or a fetch has just failed.
+  ///   - isOffline: Whether there is no connection.
+  ///   - hasFailed: Whether a fetch has just failed. `isOffline` comes first, since it says why.
   /// - Throws: `InvalidInput` for an instant that is not finite or outside ±10¹¹ s.
   public init(
-    made: Double?, now: Double, changed: [InputField] = [], isForced: Bool = false, isOffline: Bool = false
+    made: Double?, now: Double, changed: [InputField] = [], isForced: Bool = false, isOffline: Bool = false,
+    hasFailed: Bool = false
   ) throws(InvalidInput) {
     var violations: [InputViolation] = []
     for (field, instant) in [(RuleField.made, made ?? 0), (RuleField.now, now)]
@@ -71,18 +77,19 @@ public struct PlanFreshness: Sendable, Hashable {
     case let age? where age < 3600: reason = .ageing
     case _?: reason = .stale
     }
+    let mayFetch = !isOffline && !hasFailed
     switch reason {
-    // A stored plan is always shown.
-    case .forced, .changed:
-      decision = !isOffline ? .fetch(forceRecompute: true) : made == nil ? .noConnection : .useStale
-    case .noPlan: decision = isOffline ? .noConnection : .fetch(forceRecompute: false)
-    case .fromTheFuture, .stale: decision = isOffline ? .useStale : .fetch(forceRecompute: false)
     case .fresh: decision = .use
-    case .ageing: decision = isOffline ? .use : .useAndRefresh
+    case .ageing: decision = mayFetch ? .useAndRefresh : .use
+    case .forced where mayFetch, .changed where mayFetch: decision = .fetch(forceRecompute: true)
+    case _ where mayFetch: decision = .fetch(forceRecompute: false)
+    // A stored plan is always shown.
+    case _ where made == nil: decision = isOffline ? .noConnection : .failed
+    default: decision = isOffline ? .useStale : .useSaved
     }
   }
 
-  /// What a screen shows beside the plan: when it was updated, whether it is outdated, and that there is no connection.
+  /// What a screen shows beside the plan: when it was updated, whether that is an hour ago, and why it was not replaced.
   ///
   /// Empty without a plan.
   public var sentences: [Sentence] {
@@ -95,9 +102,8 @@ public struct PlanFreshness: Sendable, Hashable {
       case .madeDaysAgo: .updatedDaysAgo
       default: .updatedAhead
       }
-    return [Sentence(updated, ageSentence.parameters)]
-      + (age >= 3600 || decision == .useStale ? [Sentence(.planOutdated)] : [])
-      + (decision == .useStale ? [Sentence(.planOffline)] : [])
+    return [Sentence(updated, ageSentence.parameters)] + (age >= 3600 ? [Sentence(.planOutdated)] : [])
+      + (decision == .useStale ? [Sentence(.planOffline)] : decision == .useSaved ? [Sentence(.planSaved)] : [])
   }
 
   /// The plan's age in words: `just now`, `5 minutes ago`, `2 days ago`; nil without a plan.

@@ -439,6 +439,7 @@ extension Sentence.Code {
     case .updatedAhead: "Last updated {seconds} s in the future"
     case .planOutdated: "Outdated"
     case .planOffline: "No internet connection. Showing last saved plan."
+    case .planSaved: "Showing the last saved plan."
     case .planUpdated: "Plan updated"
     case .dateMovedLater: "Based on your new {field}, your projected date moved {amount} days later."
     case .dateMovedEarlier: "Based on your new {field}, your projected date moved {amount} days earlier."

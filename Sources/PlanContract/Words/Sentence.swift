@@ -301,6 +301,7 @@ public struct Sentence: Sendable, Hashable {
     case updatedAhead = "updated.ahead"
     case planOutdated = "plan.outdated"
     case planOffline = "plan.offline"
+    case planSaved = "plan.saved"
     case planUpdated = "plan.updated"
     case dateMovedLater = "update.projectedDate.later"
     case dateMovedEarlier = "update.projectedDate.earlier"

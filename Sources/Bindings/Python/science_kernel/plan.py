@@ -296,9 +296,10 @@ def freshness(
     changed: Sequence[str] = (),
     forced: bool = False,
     offline: bool = False,
+    failed: bool = False,
 ) -> Result:
     """Whether an app shows the plan that it has: `now` and `made` in seconds since 1970, `made` None without a plan."""
-    body = {"now": now, "made": made, "changed": list(changed), "forced": forced, "offline": offline}
+    body = {"now": now, "made": made, "changed": list(changed), "forced": forced, "offline": offline, "failed": failed}
     found: Result = _result("freshness", body)
     return found
 

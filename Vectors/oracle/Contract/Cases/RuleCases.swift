@@ -108,12 +108,13 @@ extension Quantity {
 
   static let freshness = Quantity(
     stem: "contract/freshness", quantity: "planFreshness", unit: "decision",
-    families: [Family("freshness-age", agesInSeconds), Family("freshness-reason", freshnessReasons)],
+    families: [Family("freshness-age", agesInSeconds), Family("freshness-reason", freshnessReasons + failedFetches)],
     answer: { input throws(Failure) in
       let now = try input.exact("now")
       let made: Rational? = try input["made"] == nil ? nil : input.exact("made")
       let age = made.map { now - $0 }
       let isOffline = input["offline"] == .bool(true)
+      let hasFailed = input["failed"] == .bool(true)
       let isForced = input["forced"] == .bool(true)
       let hasChanged = input["changed"] != nil
       let reason: String
@@ -130,9 +131,10 @@ extension Quantity {
       var decision = "fetch"
       switch reason {
       case "fresh": decision = "use"
-      case "ageing": decision = isOffline ? "use" : "useAndRefresh"
-      case "stale", "fromTheFuture": decision = isOffline ? "useStale" : "fetch"
-      default: decision = !isOffline ? "fetch" : made == nil ? "noConnection" : "useStale"
+      case "ageing": decision = isOffline || hasFailed ? "use" : "useAndRefresh"
+      default:
+        if isOffline { decision = made == nil ? "noConnection" : "useStale" }
+        if hasFailed, !isOffline { decision = made == nil ? "failed" : "useSaved" }
       }
       var text: String?
       if let age {
@@ -159,7 +161,7 @@ extension Quantity {
 
   private static func freshnessCase(
     _ comment: String, _ flags: [String] = [], age: Rational?, forced: Bool = false, changed: [String] = [],
-    offline: Bool = false
+    offline: Bool = false, failed: Bool = false
   ) -> Case {
     let now = Rational(1_795_000_000)
     return Case(
@@ -167,7 +169,7 @@ extension Quantity {
       .members([
         "made": age.map { .string((now - $0).decimal) },
         "changed": changed.isEmpty ? nil : .array(changed.map { .string($0) }), "now": .string(now.decimal),
-        "forced": forced ? true : nil, "offline": offline ? true : nil,
+        "forced": forced ? true : nil, "offline": offline ? true : nil, "failed": failed ? true : nil,
       ]))
   }
 
@@ -196,6 +198,19 @@ extension Quantity {
       freshnessCase("forced, and another goal", age: 10, forced: true, changed: ["goal"], offline: offline),
     ]
   }
+
+  private static let failedFetches: [Case?] = [
+    freshnessCase("no plan, failed", age: nil, failed: true),
+    freshnessCase("no plan, forced, failed", age: nil, forced: true, failed: true),
+    freshnessCase("forced, failed", age: 10, forced: true, failed: true),
+    freshnessCase("another weight, failed", age: 10, changed: ["weight"], failed: true),
+    freshnessCase("from the future, failed", age: -10, failed: true),
+    freshnessCase("1799 s, failed", ["JustBelow"], age: 1799, failed: true),
+    freshnessCase("1800 s, failed", ["OnBoundary"], age: 1800, failed: true),
+    freshnessCase("3600 s, failed", ["OnBoundary"], age: 3600, failed: true),
+    freshnessCase("3600 s, failed and offline", ["OnBoundary"], age: 3600, offline: true, failed: true),
+    freshnessCase("no plan, failed and offline", age: nil, offline: true, failed: true),
+  ]
 
   // MARK: Errors
 
