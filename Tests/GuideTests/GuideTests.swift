@@ -579,27 +579,31 @@ struct GuideTests {
     // docs/guide/ios.md
     /// The variability of each night, computed once, off the main thread.
     actor Nights {
-      private var known: [CalendarDate: Double] = [:]
+      private var known: [CalendarDate: Task<Double?, Never>] = [:]
+      private(set) var computed = 0
 
       func variability(of nights: [(day: CalendarDate, intervals: [Int])]) async -> [CalendarDate: Double] {
-        await withTaskGroup(of: (CalendarDate, Double?).self) { group in
-          for night in nights where known[night.day] == nil {
-            group.addTask {
-              var variability = IntervalVariability()
-              for interval in night.intervals { variability.append(interval) }
-              return (night.day, variability.rmssd.value)
-            }
+        for night in nights where known[night.day] == nil {
+          computed += 1
+          known[night.day] = Task.detached {
+            var variability = IntervalVariability()
+            for interval in night.intervals { variability.append(interval) }
+            return variability.rmssd.value
           }
-          for await (day, rmssd) in group { known[day] = rmssd }
         }
-        return known
+        var found: [CalendarDate: Double] = [:]
+        for (day, task) in known { found[day] = await task.value }
+        return found
       }
     }
     let nights = (0..<3).map { night in
       (day: day.advanced(by: -night), intervals: (0..<300).map { 1000 + 20 * ($0 % 2) + night })
     }
-    let variability = await Nights().variability(of: nights)
-    shows(variability.count, "3")
+    let asked = Nights()
+    async let again = asked.variability(of: nights)
+    let variability = await asked.variability(of: nights)
+    shows(await again == variability, "true")
+    shows(await asked.computed, "3")
     var history = RMSSDHistory()
     for (night, rmssd) in variability.sorted(by: { $0.key.dayNumber < $1.key.dayNumber }) {
       try history.append(night, rmssd: rmssd)
