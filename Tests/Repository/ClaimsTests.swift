@@ -142,6 +142,24 @@ struct ClaimsTests {
         "nine in ten spent more than the factors 1.2 and 1.375 give, and \(percentiles[2]) % spent less than 1.55"))
   }
 
+  // MARK: Trajectories
+
+  @Test func `the water of sodium that follows the intake is that of the bundled people`() throws {
+    // Equation 2 of [Hall2011] with 4 g a day that follows the intake, after a week.
+    func water(_ tdee: Double, _ calories: Double) -> Double {
+      4 / 3 * abs(1 - calories / tdee) * (1 - exp(-7 / 3.22 * 3))
+    }
+    let people = try Self.rows("Vectors/people/nhefs.targets.csv").map { row in
+      try water(require(Double(row[2])), require(Double(row[3])))
+    }.filter { $0 > 0 }
+    let found = [people.min() ?? 0, people.max() ?? 0].map { ($0 * 10).rounded() / 10 }
+    expect(found, equals: [0.1, 0.5])
+    expect((water(1466, 966) * 100).rounded(), equals: 45)
+    let page = try Repository.text("docs/guide/trajectory.md")
+    expect(
+      page.contains("\(found[0]) to \(found[1]) kg for the bundled people, 0.45 kg for a sedentary woman of 62 kg"))
+  }
+
   // MARK: Weighted power
 
   @Test func `windows padded with zeros differ by what the page says`() throws {
