@@ -19,14 +19,6 @@ package struct FileOutput: ByteSink {
     self.descriptor = descriptor
   }
 
-  /// Creates a file that does not exist yet; nil if it does.
-  init?(newPath path: String) throws(Failure) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    if descriptor < 0, errno == EEXIST { return nil }
-    guard descriptor >= 0 else { throw .output("Cannot write \(shown(path: path)): \(systemError()).") }
-    self.init(name: shown(path: path), descriptor: descriptor)
-  }
-
   /// Opens a file for writing, or standard output for `-`.
   ///
   /// A regular file is written next to the old one, which stays as it is until `finish()`. Devices and pipes are

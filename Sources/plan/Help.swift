@@ -47,7 +47,7 @@ enum Help {
     plan people FILE|- [--on DATE] [--output FILE] [--columns LIST] [--choices LIST]
                        [--format csv|csv_semicolon|ndjson] [--strict]
                        [--macros P [--ranges NAME]] [--timeline] [--bmi]
-                       [--energy kcal|kJ] [--equation NAME] [--cards FOLDER]
+                       [--energy kcal|kJ] [--equation NAME]
 
     Reads people from FILE, or from standard input for -, and writes one row of
     targets per person, in order.
@@ -83,7 +83,7 @@ enum Help {
                       weight_at_bmi_25, 1.2g/kg, 1.2g/kg,weight_at_bmi_25; or
                       grams, 100g; or 2.3g/kg,fat_free_mass
       body_fat        optional, measured, 24 or 24%: for that protein, for an
-                      equation that needs it, for --timeline and for --cards
+                      equation that needs it, and for --timeline
       fat_free_mass   optional, measured, as weight; instead of that of body_fat
       equation        optional, as --equation, which it replaces in its row
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
@@ -128,8 +128,8 @@ enum Help {
 
     --equation adds equation_bmr,equation_tdee,equation_calorie_target and
     equation_advisories, those of its target; its bmr is empty for an equation of
-    total energy. The other columns, macronutrients and cards stay those of the
-    plan. A row out of its range keeps its targets and counts as rejected. NDJSON:
+    total energy. The other columns and macronutrients stay those of the plan. A row
+    out of its range keeps its targets and counts as rejected. NDJSON:
     "energy":{"equation":"henry_2005_weight_height",…}.
 
     --timeline uses the dynamic model that plan person shows, in which a lighter
@@ -145,10 +145,6 @@ enum Help {
                       5 to 60 %), intake (800 kcal/day, 0.4 to 1.5 TDEE), joined
                       by ";"
     Empty if it never happens; in NDJSON, "trajectory":{"status":"reached",…}, null.
-
-    --cards writes a text file for each accepted row, which a practice prints or
-    sends: the id, and the card in the units in which the row was written. An id is
-    made safe as a name, and the line is added for one that another card has.
 
     Standard error counts the rows: 50 read, 48 planned, 2 rejected. It names rows
     with the id of an earlier row, which are computed like any other. With --output,

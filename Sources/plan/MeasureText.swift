@@ -66,36 +66,25 @@ struct TypedForms {
   init() {}
 
   /// The forms of valid values, nil where one is not given.
-  ///
-  /// - Parameter units: The units of measures without one.
-  init(
-    weight: String?, targetWeight: String?, height: String? = nil, pace: String? = nil,
-    below units: ColumnUnits = ColumnUnits()
-  ) {
-    self.weight = Self.unit(ofWeight: weight, below: units.weight)
-    self.targetWeight = Self.unit(ofWeight: targetWeight, below: units.targetWeight)
-    let isBare = height.map { !Self.hasUnit($0) } ?? false
-    let isCustomary = isBare ? units.height == .feet || units.height == .inches : height.map(Self.isCustomary)
-    self.height = isCustomary == true ? .feet : nil
+  init(weight: String?, targetWeight: String?, height: String? = nil, pace: String? = nil) {
+    self.weight = weight.flatMap(Self.unit)
+    self.targetWeight = targetWeight.flatMap(Self.unit)
+    self.height = height.map(Self.isCustomary) == true ? .feet : nil
     self.pace = pace
   }
 
   /// The unit of computed weights: that of the target weight, if there is one.
   func ofComputed(for person: Person) -> Weight.Unit? { person.targetWeight == nil ? weight : targetWeight }
 
-  private static func unit(ofWeight measure: String?, below unit: Weight.Unit) -> Weight.Unit? {
-    guard let measure else { return nil }
-    guard hasUnit(measure) else { return unit == .kilograms ? nil : unit }
+  private static func unit(ofWeight measure: String) -> Weight.Unit? {
     guard isCustomary(measure) else { return nil }
     return measure.lowercased().contains("st") ? .stones : .pounds
   }
 
-  private static func hasUnit(_ measure: String) -> Bool { measure.contains { $0.isLetter || "'\"′″’”".contains($0) } }
-
   /// Whether a valid measure has a customary unit.
   private static func isCustomary(_ measure: String) -> Bool {
     // Every metric unit contains one of these letters, and no other unit does.
-    hasUnit(measure) && !measure.contains { "gmGM".contains($0) }
+    measure.contains { $0.isLetter || "'\"′″’”".contains($0) } && !measure.contains { "gmGM".contains($0) }
   }
 }
 

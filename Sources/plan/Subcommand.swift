@@ -57,7 +57,7 @@ enum Subcommand: String, ProgramCommand {
         .bodyMassIndex,
         .tdeeBasis,
         .proteinOfFile,
-        .equationOfFile, .energyColumns, .cards,
+        .equationOfFile, .energyColumns,
       ]
     case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .proteinOfFile, .marks]
     case .diff: [.energy, .jsonChanges]
@@ -212,14 +212,6 @@ extension Option {
     adds energy by another equation, such as
     henry_2005_weight_height, beside that of the targets: see
     below; a row's own is in the column equation
-    """)
-  static let cards = Option(
-    "--cards", value: "FOLDER", values: .file, synonyms: "sheets print client printable letters card",
-    """
-    also writes the card of each accepted row, as plan person
-    --short prints it, into FOLDER, which is new or empty: a
-    text file for each client, named by the id; adds the
-    columns of --timeline, whose dynamic_date is on the card
     """)
   static let fatFreeMass = Option(
     "--fat-free-mass", value: "W", synonyms: "ffm lean-mass lean-body-mass lbm",

@@ -21,7 +21,10 @@ struct EquationRowTests {
         let options = composition.split(separator: ",", omittingEmptySubsequences: false)
         let given = zip(["--fat", "--fat-free-mass"], options).flatMap { $1.isEmpty ? [] : [$0, String($1)] }
         let person = try Command.run(
-          (RowCardTests.goodPerson + " --equation cunningham_1991 --protein 2g/kg,fat_free_mass").split(separator: " ")
+          ("person --weight 80 --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight "
+            + "--target-weight 75 --on 2026-11-21 --equation cunningham_1991 --protein 2g/kg,fat_free_mass").split(
+              separator: " "
+            )
             .map(
               String.init) + given
         ).output

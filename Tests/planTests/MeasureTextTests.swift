@@ -36,18 +36,13 @@ struct MeasureTextTests {
     }
     expect(Height(millimeters: 1828).feetText, equals: "6 ft 0 in")
     expect(Height(millimeters: 1803).metersText, equals: "1.803m")
-    // The unit is that of the text, or of its column's title.
+    // The unit is that of the text.
     for (measure, unit) in [
       ("12st8", .stones), ("12 Stone 8", .stones), ("176lb", .pounds), ("176 LB", .pounds), ("80", nil), ("80kg", nil),
       ("80 KG", nil), ("80000g", nil), ("٨٠٫٥", nil),
     ] as [(String, Weight.Unit?)] {
       expect(TypedForms(weight: measure, targetWeight: nil).weight, equals: unit, "\(measure)")
     }
-    let units = ColumnUnits(weight: .pounds, targetWeight: .stones, height: .inches)
-    let bare = TypedForms(weight: "176", targetWeight: "12 8", height: "70", below: units)
-    expect(bare.weight == .pounds && bare.targetWeight == .stones && bare.height == .feet)
-    let own = TypedForms(weight: "80 kg", targetWeight: "176lb", height: "180 cm", below: units)
-    expect(own.weight == nil && own.targetWeight == .pounds && own.height == nil)
     expect(Weight.kilograms(61.234).text(and: .pounds), equals: "135 lb (61.2 kg)")
     expect(Weight.kilograms(61.234).rounded(in: nil), equals: "61.2 kg")
     expect(Weight.kilograms(61.234).hundredths(in: .pounds), equals: "135 lb")

@@ -32,13 +32,6 @@ struct CSVReader: PeopleReader {
   /// Whether rows name an equation.
   var hasEquations: Bool { records.found[PersonValue.equation.rawValue] != nil }
 
-  var typedForms: TypedForms {
-    func shown(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
-    return TypedForms(
-      weight: shown(.weight), targetWeight: shown(.targetWeight), height: shown(.height), pace: shown(.pace),
-      below: units)
-  }
-
   /// That the file has a measured energy at rest that is not read, in a sentence; nil otherwise.
   var restNote: String? {
     guard let title = records.found[PersonValue.bmr.rawValue], records.found[PersonValue.pal.rawValue] == nil else {

@@ -28,9 +28,6 @@ struct EquationRow {
     }
   }
 
-  /// The energy by the equation; nil if it was rejected.
-  var predicted: PredictedEnergy? { if case .energy(let energy) = found { energy } else { nil } }
-
   /// The columns of CSV.
   static let columns = ["equation_bmr", "equation_tdee", "equation_calorie_target", "equation_advisories"]
   /// The columns of energy, whose titles change with the unit.
@@ -65,5 +62,5 @@ struct EquationRow {
   }
 
   /// The row in JSON, with the names of the contract's `energy`; nil if there is none.
-  var tree: WireJSON? { predicted.map { PlanEnergy($0).tree } }
+  var tree: WireJSON? { if case .energy(let energy) = found { PlanEnergy(energy).tree } else { nil } }
 }

@@ -26,8 +26,6 @@ struct JSONLinesReader: PeopleReader {
   var isUnitNamed: Bool { false }
   /// Always nil: a line with another protein than the default is rejected, and its person has its TDEE.
   var choices: RowChoices? { nil }
-  /// Always metric: a number has no unit.
-  var typedForms: TypedForms { TypedForms() }
   /// Always 0: lines of JSON have no separators.
   var blankLines: Int { 0 }
   private let start: CalendarDate

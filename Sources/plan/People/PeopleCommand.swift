@@ -7,13 +7,11 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PeopleRequest(arguments)
   let input = try FileInput(path: request.path)
   // More than eight workers would use more memory than promised.
-  let isParted = input.isDivisible && request.cardFolder == nil
-  let workers = isParted ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
+  let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(
     input, named: input.name, on: request.start, titles: request.titles, dateOrder: request.dateOrder,
     choices: request.choices)
   let rows = request.rows(of: reader)
-  let folder = try request.cardFolder.map { (path) throws(Failure) in try NewFolder(path: path) }
   let file = try FileOutput(path: request.outputPath, reading: [input])
   let areNumbered = (reader as? CSVReader)?.hasIDs == false
   do throws(Failure) {
@@ -30,13 +28,12 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       }.get()
     } else {
       var output = ByteOutput(to: file)
-      summary = try computeRows(&reader, as: rows, to: &output, cardsInto: folder)
+      summary = try computeRows(&reader, as: rows, to: &output)
     }
     if request.outputPath != "-", summary.stop == nil { summary.named.forEach { writeError("\(input.name), \($0)") } }
     let proteinNote = summary.advisories.proteinNote(request.bases)
     for note in summary.notes + [proteinNote].compactMap({ $0 }) { writeError("\(input.name), \(note)") }
     writeError(summary.text)
-    if let folder { summary.cards.notes(in: folder.name).forEach { writeError($0) } }
     if areNumbered {
       writeError("The ids are row numbers, because no column is id; \(Option.columns.name) id=TITLE takes another.")
     }
@@ -77,8 +74,6 @@ private func awaited(
 struct PeopleRequest {
   let path: String
   let outputPath: String
-  /// The folder of the cards; nil for none.
-  let cardFolder: String?
   private let rows: RowOptions
   /// The first day of the plans.
   var start: CalendarDate { rows.start }
@@ -121,12 +116,10 @@ struct PeopleRequest {
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
-    cardFolder = given[.cards]
     rows = RowOptions(
-      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline) || cardFolder != nil,
+      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline),
       hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent, ranges: ranges,
-      stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit, equation: equation,
-      hasCards: cardFolder != nil)
+      stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit, equation: equation)
   }
 
   /// The options for the rows that a reader finds.
@@ -201,32 +194,6 @@ struct DateOrderQuestions {
   }
 }
 
-/// The number of cards, and of advisories that they leave out.
-struct CardCounts {
-  private var cards = 0
-  private var shortened = 0
-  private var leftOut = 0
-
-  /// Counts a card.
-  mutating func add(_ card: RowCard) {
-    cards += 1
-    if card.leftOut > 0 { (shortened, leftOut) = (shortened + 1, leftOut + card.leftOut) }
-  }
-
-  /// The counts, and where the advisories are, a line each.
-  func notes(in folder: String) -> [String] {
-    let count = "\(counted(cards, "card")) in \(folder)"
-    guard leftOut > 0 else { return [count] }
-    return [
-      count,
-      """
-      \(counted(shortened, "card")) without \(Card.aboutEstimate(leftOut)), not for a client: the column advisories has those of \
-      the targets, and plan person without \(Option.short.name) prints all of them
-      """,
-    ]
-  }
-}
-
 /// The number of rows and their outcomes.
 struct PeopleSummary {
   var rows = 0
@@ -248,7 +215,6 @@ struct PeopleSummary {
   private var questions = WeightQuestions()
   /// The advisories of rows.
   var advisories = AdvisoryCounts()
-  var cards = CardCounts()
 
   /// Counts a row.
   @inline(__always)
@@ -323,11 +289,10 @@ struct RowOptions: Sendable {
   var ranges = MacronutrientReference.amdr
   var stopsAtFirstRejected = false
   var bases = TargetBases()
-  /// The unit of energy in CSV and on cards.
+  /// The unit of energy in CSV.
   var unit = EnergyUnit.kilocalories
   /// The equation for rows that name none.
   var equation: EnergyEquation?
-  var hasCards = false
   /// Whether the file has measured energies at rest.
   var hasMeasuredRest = false
   /// Whether rows of the file name equations.
@@ -341,19 +306,17 @@ struct RowOptions: Sendable {
 }
 
 /// Computes the targets of all people that a reader finds.
-///
-/// - Parameter folder: The folder of the cards; nil without cards.
 func computeRows(
-  _ reader: inout any PeopleReader, as rows: RowOptions, to output: inout ByteOutput, cardsInto folder: NewFolder? = nil
+  _ reader: inout any PeopleReader, as rows: RowOptions, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
   func compute(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     switch rows.format {
     case .csv, .csvSemicolon:
       try computeRows(
-        reader, RowComputation(writer: CSVWriter(from: rows.start, rows), rows: rows), to: &output, cardsInto: folder)
+        reader, RowComputation(writer: CSVWriter(from: rows.start, rows), rows: rows), to: &output)
     case .ndjson:
       try computeRows(
-        reader, RowComputation(writer: JSONLinesWriter(start: rows.start), rows: rows), to: &output, cardsInto: folder)
+        reader, RowComputation(writer: JSONLinesWriter(start: rows.start), rows: rows), to: &output)
     }
   }
   return try compute(reader)
@@ -363,8 +326,7 @@ func computeRows(
 ///
 /// It writes the results for everything read so far before it waits for more input.
 private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
-  _ people: consuming Reader, _ computation: RowComputation<Writer>, to output: inout ByteOutput,
-  cardsInto folder: NewFolder?
+  _ people: consuming Reader, _ computation: RowComputation<Writer>, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
   var reader = people
   var computation = computation
@@ -373,9 +335,6 @@ private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
   while true {
     let pause = computation.compute(&reader, to: &output)
     try output.flush()
-    if let folder {
-      for card in computation.takeCards() { try folder.write(card.text, toFirstFreeOf: card.names) }
-    }
     computation.summary.compareIDs()
     switch pause {
     case .outputIsFull: continue
@@ -396,8 +355,6 @@ struct RowComputation<Writer: RowWriter> {
   let rows: RowOptions
   /// Rows whose trajectories are computed together.
   private var held = HeldRows()
-  /// The cards of rows that are not written yet.
-  private var cards: [RowCard] = []
   var summary = PeopleSummary()
 
   init(writer: Writer, rows: RowOptions) { (self.writer, self.rows) = (writer, rows) }
@@ -427,8 +384,9 @@ struct RowComputation<Writer: RowWriter> {
         let choices = reader.choices
         let bases = rows.bases.with(choices)
         let person = bases.applied(to: read)
-        let question = person.questionOfHighWeight(unless: reader.isUnitNamed)
-        if let question { summary.ask(question, id: reader.id, line: reader.line) }
+        if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
+          summary.ask(question, id: reader.id, line: reader.line)
+        }
         let targets = bases.targets(for: person)
         let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
         let additions = RowAdditions(
@@ -437,12 +395,6 @@ struct RowComputation<Writer: RowWriter> {
           measuredRest: bases.energy?.measuredRest)
         let advisories = RowAdvisories(of: person, targets, macros, by: bases)
         summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
-        if rows.hasCards {
-          let predicted = additions.equation?.predicted
-          let card = RowCard(of: person, by: bases, choices, beside: predicted, asking: question, in: reader, as: rows)
-          summary.cards.add(card)
-          cards.append(card)
-        }
         if rows.hasTimeline {
           held.append(
             HeldRows.Entry(person: person, bases: bases, fatPercent: choices?.fatPercent, additions: additions),
@@ -469,12 +421,6 @@ struct RowComputation<Writer: RowWriter> {
       if held.isFull { held.write(by: &writer, rows, to: &output) }
       if output.isFull { return .outputIsFull }
     }
-  }
-
-  /// The cards since the last call.
-  mutating func takeCards() -> [RowCard] {
-    defer { cards.removeAll() }
-    return cards
   }
 
   /// Counts a rejected row and returns whether to stop.

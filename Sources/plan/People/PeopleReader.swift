@@ -26,9 +26,6 @@ protocol PeopleReader {
   /// What the last entry has beside its person; nil for nothing.
   var choices: RowChoices? { get }
 
-  /// The forms in which the values of the last entry were typed.
-  var typedForms: TypedForms { get }
-
   /// Number of lines of separators only, which are no entries.
   var blankLines: Int { get }
 
