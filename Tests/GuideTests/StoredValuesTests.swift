@@ -70,7 +70,7 @@ struct StoredValuesTests {
       targetWeight: Bool.random(using: &numbers) ? Weight(grams: .random(in: 30_000...300_000, using: &numbers)) : nil)
     if let pace = paces.randomElement(using: &numbers), let paced = try? person.with(pace: pace) { person = paced }
     switch Int.random(in: 0..<4, using: &numbers) {
-    case 0: person = (try? person.with(tdee: Targets(for: person, from: day).tdee + 7)) ?? person
+    case 0: person = (try? person.with(tdee: Targets(for: person).tdee + 7)) ?? person
     case 1: person = person.with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
     default: break
     }
@@ -192,7 +192,7 @@ struct StoredValuesTests {
       inputs += [PlanInput(person), PlanInput(person, born: CalendarDate("1996-02-29")!)]
       // The previous plan may come from a server of another dialect.
       let previous = try PlanTargets(
-        Targets(for: Self.person(&numbers), from: Self.day), dialect: WireDialect.allCases[number % 3])
+        Targets(for: Self.person(&numbers)), from: Self.day, dialect: WireDialect.allCases[number % 3])
       for dialect in WireDialect.allCases {
         responses.append(
           PlanResponse(
