@@ -156,7 +156,8 @@ let tests: [Target] = [
   .testTarget(
     name: "VeloReadyScoresTests",
     dependencies: [
-      "VeloReadyScores", "TrainingKernel", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport",
+      "VeloReadyScores", "TrainingKernel", "ScienceKernel", "conform", "ScienceKernelExpectations",
+      "ScienceKernelTestSupport",
     ],
     swiftSettings: strict),
   .testTarget(

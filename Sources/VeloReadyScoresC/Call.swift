@@ -101,10 +101,9 @@ extension List<Double> {
   }
 }
 
-/// A whole number, cut; nil if it is missing.
-///
-/// One that does not fit becomes the end of the range.
-func whole(_ number: Double) -> Int? {
+/// A whole number, nil if it is missing; throws for a fraction, and for what 32 bits cannot hold.
+func whole(_ number: Double) throws(Answer) -> Int? {
   guard number.isFinite else { return nil }
-  return number >= 2_147_483_647 ? 2_147_483_647 : number <= -2_147_483_648 ? -2_147_483_648 : Int(number)
+  guard let whole = Int32(exactly: number) else { throw .rejected }
+  return Int(whole)
 }

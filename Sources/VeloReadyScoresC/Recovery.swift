@@ -13,10 +13,10 @@ public func vr_recovery_scores(
   answer { () throws(Answer) in
     let mornings = unsafe try List(mornings, count, 1)
     unsafe _ = try List(UnsafePointer(results), count, 3)
-    for place in 0..<count { _ = try mornings[place].rule }
+    for place in 0..<count { _ = (try mornings[place].rule, try whole(mornings[place].sleep_score)) }
     for place in 0..<count {
       let morning = mornings[place]
-      let recovery = VeloReadyRecovery(morning.known, alcohol: try morning.rule)
+      let recovery = VeloReadyRecovery(try morning.known, alcohol: try morning.rule)
       unsafe results[place] = vr_recovery(
         alcohol_penalty: recovery.alcoholPenalty, score: Int32(recovery.score), hrv: Int32(recovery.hrv),
         resting_heart_rate: Int32(recovery.restingHeartRate), sleep: Int32(recovery.sleep),
@@ -35,7 +35,7 @@ public func vr_alcohol(
     let morning = unsafe try read(morning, 1)
     let result = try write(result, 2)
     guard score.isFinite else { throw .missing }
-    result(try morning.rule.score(score, morning.known))
+    result(try morning.rule.score(score, try morning.known))
   }
 }
 
@@ -46,7 +46,7 @@ public func vr_recovery_factor(
   _ missing: UnsafeMutablePointer<UInt32>!
 ) -> Int32 {
   answer { () throws(Answer) in
-    let morning = unsafe try read(morning, 1).known
+    let morning = try unsafe read(morning, 1).known
     let (factor, missing) = (try write(factor, 2), try write(missing, 3))
     let found = VeloReadyStrain.recoveryFactor(
       hrv: morning.hrv, hrvBaseline: morning.hrvBaseline, restingHeartRate: morning.restingHeartRate,
@@ -88,16 +88,18 @@ extension vr_morning {
   }
 
   fileprivate var known: VeloReadyMorning {
-    var morning = VeloReadyMorning()
-    (morning.hrv, morning.overnightHRV, morning.hrvBaseline) = (hrv, overnight_hrv, hrv_baseline)
-    (morning.rollingHRV, morning.hrvVariation) = (rolling_hrv, hrv_variation)
-    morning.restingHeartRate = resting_heart_rate
-    morning.restingHeartRateBaseline = resting_heart_rate_baseline
-    morning.sleepScore = whole(sleep_score)
-    (morning.sleepDuration, morning.sleepBaseline) = (sleep_duration, sleep_baseline)
-    (morning.respiration, morning.respirationBaseline) = (respiration, respiration_baseline)
-    (morning.acuteLoad, morning.chronicLoad, morning.yesterdayLoad) = (acute_load, chronic_load, yesterday_load)
-    (morning.hasSleepData, morning.isIll) = (has_sleep_data != 0, is_ill != 0)
-    return morning
+    get throws(Answer) {
+      var morning = VeloReadyMorning()
+      (morning.hrv, morning.overnightHRV, morning.hrvBaseline) = (hrv, overnight_hrv, hrv_baseline)
+      (morning.rollingHRV, morning.hrvVariation) = (rolling_hrv, hrv_variation)
+      morning.restingHeartRate = resting_heart_rate
+      morning.restingHeartRateBaseline = resting_heart_rate_baseline
+      morning.sleepScore = try whole(sleep_score)
+      (morning.sleepDuration, morning.sleepBaseline) = (sleep_duration, sleep_baseline)
+      (morning.respiration, morning.respirationBaseline) = (respiration, respiration_baseline)
+      (morning.acuteLoad, morning.chronicLoad, morning.yesterdayLoad) = (acute_load, chronic_load, yesterday_load)
+      (morning.hasSleepData, morning.isIll) = (has_sleep_data != 0, is_ill != 0)
+      return morning
+    }
   }
 }

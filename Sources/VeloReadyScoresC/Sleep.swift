@@ -9,8 +9,9 @@ public func vr_sleep_scores(
   answer { () throws(Answer) in
     let nights = unsafe try List(nights, count, 1)
     unsafe _ = try List(UnsafePointer(results), count, 3)
+    for place in 0..<count { _ = try whole(nights[place].awakenings) }
     for place in 0..<count {
-      let night = nights[place].known
+      let night = try nights[place].known
       let sleep = VeloReadySleep(night)
       let fixed = VeloReadySleep.fixedStagePoints(asleep: night.asleep, deep: night.deep, rem: night.rem)
       unsafe results[place] = vr_sleep(
@@ -52,13 +53,15 @@ public func vr_personal_sleep(
 
 extension vr_night {
   fileprivate var known: VeloReadyNight {
-    var night = VeloReadyNight()
-    (night.asleep, night.inBed, night.need, night.deep, night.rem) = (asleep, in_bed, need, deep, rem)
-    night.awakenings = whole(awakenings)
-    (night.bedtime, night.wakeTime) = (bedtime, wake_time)
-    (night.usualBedtime, night.usualWakeTime) = (usual_bedtime, usual_wake_time)
-    (night.overnightHRV, night.hrvBaseline) = (overnight_hrv, hrv_baseline)
-    (night.deepShare, night.remShare, night.previousLoad) = (deep_share, rem_share, previous_load)
-    return night
+    get throws(Answer) {
+      var night = VeloReadyNight()
+      (night.asleep, night.inBed, night.need, night.deep, night.rem) = (asleep, in_bed, need, deep, rem)
+      night.awakenings = try whole(awakenings)
+      (night.bedtime, night.wakeTime) = (bedtime, wake_time)
+      (night.usualBedtime, night.usualWakeTime) = (usual_bedtime, usual_wake_time)
+      (night.overnightHRV, night.hrvBaseline) = (overnight_hrv, hrv_baseline)
+      (night.deepShare, night.remShare, night.previousLoad) = (deep_share, rem_share, previous_load)
+      return night
+    }
   }
 }

@@ -70,9 +70,9 @@ public func vr_strength_load(
 ) -> Int32 {
   answer { () throws(Answer) in
     let result = try write(result, 1)
+    let sets = try whole(sets)
     let load = try accepted { () throws(VeloReadyRejection) in
-      try VeloReadySessionLoad.strength(
-        rating: rating, minutes: minutes, volume: volume, mass: mass, sets: whole(sets))
+      try VeloReadySessionLoad.strength(rating: rating, minutes: minutes, volume: volume, mass: mass, sets: sets)
     }
     result(Int32(try found(load)))
   }
@@ -85,8 +85,9 @@ public func vr_non_exercise_load(
 ) -> Int32 {
   answer { () throws(Answer) in
     let result = try write(result, 1)
+    let steps = try whole(steps)
     let load = try accepted { () throws(VeloReadyRejection) in
-      try VeloReadySessionLoad.nonExercise(steps: whole(steps), activeEnergy: activeEnergy, metMinutes: metMinutes)
+      try VeloReadySessionLoad.nonExercise(steps: steps, activeEnergy: activeEnergy, metMinutes: metMinutes)
     }
     result(Int32(load))
   }
@@ -99,7 +100,7 @@ public func vr_session_load(
 ) -> Int32 {
   answer { () throws(Answer) in
     let result = try write(result, 1)
-    result(try found(VeloReadySessionLoad.session(rating: try found(whole(rating)), minutes: minutes)))
+    result(try found(VeloReadySessionLoad.session(rating: rating, minutes: minutes)))
   }
 }
 
@@ -118,7 +119,7 @@ public func vr_training_type(
       case VR_BY_INTENSITY: VeloReadyTrainingType(intensity: first)
       case VR_BY_ZONES:
         try values.values { (values) throws(Answer) in VeloReadyTrainingType(values, totalMinutes: totalMinutes) }
-      case VR_BY_RATING: whole(first).map { VeloReadyTrainingType(rating: $0) }
+      case VR_BY_RATING: try whole(first).map { VeloReadyTrainingType(rating: $0) }
       default: throw .unknownCode
       }
     let found = try found(type)

@@ -38,16 +38,16 @@ public func vr_baseline(
   answer { () throws(Answer) in
     let values = unsafe try List(values, count, 1)
     let result = try write(result, 2)
-    let days = whole(parameter) ?? 7
     let halfLife = parameter.isNaN ? 10 : parameter
     try values.values { (values) throws(Answer) in
+      func days() throws(Answer) -> Int { try whole(parameter) ?? 7 }
       let number: Double? =
         switch Int(kind) {
         case VR_USUAL: VeloReadyBaseline.usual(values)
         case VR_MEAN: VeloReadyBaseline.sleep(values)
-        case VR_WEEK: VeloReadyBaseline.week(values, days: days)
-        case VR_LOGARITHMIC_WEEK: VeloReadyBaseline.logarithmicWeek(values, days: days)
-        case VR_VARIATION: VeloReadyVariation.percent(values, days: days)
+        case VR_WEEK: VeloReadyBaseline.week(values, days: try days())
+        case VR_LOGARITHMIC_WEEK: VeloReadyBaseline.logarithmicWeek(values, days: try days())
+        case VR_VARIATION: VeloReadyVariation.percent(values, days: try days())
         case VR_SAMPLE_DEVIATION: VeloReadyVariation.sample(values).standardDeviation
         case VR_SAMPLE_VARIATION: VeloReadyVariation.sample(values).percent
         case VR_ADAPTIVE: VeloReadyBaseline.adaptive(values, halfLife: halfLife, within: .infinity)
@@ -132,12 +132,13 @@ public func vr_alcohol_days(
     let (scores, weekends) = unsafe (try List(sleepScores, count, 3), try List(weekends, count, 4))
     unsafe _ = try List(UnsafePointer(excluded), count, 6)
     let result = try write(baseline, 7)
+    for place in 0..<count { _ = try whole(scores[place]) }
     for place in 0..<count { unsafe excluded[place] = 0 }
     let usual = VeloReadyAlcoholDays.baseline(
       count: count,
       {
         .init(
-          hrv: hrv[$0], restingHeartRate: rates[$0], sleepScore: whole(scores[$0]), isWeekend: weekends[$0] != 0)
+          hrv: hrv[$0], restingHeartRate: rates[$0], sleepScore: Int(exactly: scores[$0]), isWeekend: weekends[$0] != 0)
       }
     ) { unsafe excluded[$0] = 1 }
     result(usual ?? .nan)

@@ -40,12 +40,39 @@ struct CallTests {
     expect(zones.count == 6 && zones.zone == -1 && vr_band(.nan) == -1 && vr_stability(.nan, &whole) == -1)
   }
 
+  @Test func `what must be whole is rejected where it is not, and nothing is written`() {
+    let (week, flags) = ([50.0, 51, 52, 53, 54, 55, 56], [UInt8](repeating: 0, count: 7))
+    for number in [87.5, 1e300, -2_147_483_649] {
+      var (mornings, results) = ([Self.unknown, Self.unknown], [vr_recovery](repeating: vr_recovery(), count: 2))
+      mornings[1].sleep_score = number
+      expect(vr_recovery_scores(mornings, 2, &results) == VR_REJECTED && results[0].missing == 0)
+      var (night, sleep, real, bits) = (vr_night(), vr_sleep(), 7.0, UInt32(7))
+      expect(vr_alcohol(85, &mornings[1], &real), equals: Int32(VR_REJECTED))
+      expect(vr_recovery_factor(&mornings[1], &real, &bits), equals: Int32(VR_REJECTED))
+      night.awakenings = number
+      expect(vr_sleep_scores(&night, 1, &sleep) == VR_REJECTED && sleep.missing == 0)
+      var (whole, training, excluded) = (Int32(7), vr_training(), flags)
+      expect(vr_strength_load(7, 60, .nan, .nan, number, &whole), equals: Int32(VR_REJECTED))
+      expect(vr_non_exercise_load(number, .nan, .nan, &whole), equals: Int32(VR_REJECTED))
+      expect(vr_training_type(Int32(VR_BY_RATING), [number], 1, .nan, &training), equals: Int32(VR_REJECTED))
+      for kind in [VR_WEEK, VR_LOGARITHMIC_WEEK, VR_VARIATION] {
+        expect(vr_baseline(Int32(kind), week, 7, number, .nan, &real), equals: Int32(VR_REJECTED))
+      }
+      let scores = [80, 80, 80, number, 80, 80, 80]
+      expect(vr_alcohol_days(week, week, scores, flags, 7, &excluded, &real), equals: Int32(VR_REJECTED))
+      expect(real == 7 && bits == 7 && whole == 7)
+    }
+    var real = 0.0
+    expect(vr_session_load(3.7, 10, &real) == VR_DONE && real == 37)
+    expect(vr_baseline(Int32(VR_ADAPTIVE), week, 7, 2.5, .nan, &real), equals: Int32(VR_DONE))
+  }
+
   @Test func `mornings are those of the module`() {
     var mornings = [Self.unknown, Self.unknown]
     mornings[1].hrv = 30
     mornings[1].hrv_baseline = 45
     mornings[1].alcohol = Int32(VR_FRIDAY_TO_SUNDAY)
-    mornings[1].sleep_score = 1e300
+    mornings[1].sleep_score = Double(Int32.max)
     var results = [vr_recovery](repeating: vr_recovery(), count: 2)
     expect(vr_recovery_scores(mornings, 2, &results) == VR_DONE)
     expect(results[0].score == 50 && results[0].missing == 31 && results[0].alcohol_penalty == 0)

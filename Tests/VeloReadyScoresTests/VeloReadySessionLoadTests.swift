@@ -10,9 +10,15 @@ struct VeloReadySessionLoadTests {
     expect([0, -5.0].map { VeloReadySessionLoad.cardio(trimp: $0) }, equals: [0, 0])
     expect(VeloReadySessionLoad.cardio(trimp: .nan), equals: nil)
     expect(VeloReadySessionLoad.cardio(trimp: 99, minutes: .nan, intensity: .infinity), equals: 36)
-    // A session of a rating outside of 1 to 10 has no load.
-    expect([0, 11, Int.min].map { VeloReadySessionLoad.session(rating: $0, minutes: 60) }, equals: [0, 0, 0])
-    expect(VeloReadySessionLoad.session(rating: 7, minutes: .nan), equals: nil)
+    // A session of a rating outside of 1 to 10 has no load; within, tenths count.
+    expect([0, 0.9, 10.1, -1e300].map { VeloReadySessionLoad.session(rating: $0, minutes: 60) }, equals: [0, 0, 0, 0])
+    for tenths in 10...100 {
+      let rating = Double(tenths) / 10
+      expect(VeloReadySessionLoad.session(rating: rating, minutes: 10), equals: rating * 10)
+    }
+    for (rating, minutes) in [(7, Double.nan), (.nan, 60), (.infinity, 60)] {
+      expect(VeloReadySessionLoad.session(rating: rating, minutes: minutes), equals: nil)
+    }
   }
 
   @Test func `a volume below 0 and MET-minutes of −1 or less are rejected`() throws {

@@ -3,11 +3,24 @@ import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
+import conform
 
 @testable import TrainingKernel
 @testable import VeloReadyScores
 
 struct VeloReadyTests {
+  @Test func `every golden case has its value, to the last bit where it is exact`() throws {
+    let cases = try Case.all(in: Repository.url("Vectors/veloready/golden-veloready.json"))
+    expect(cases.count, equals: 359)
+    expect(Set(cases.map(\.kind)).count, equals: 47)
+    let others = try Case.all(in: Repository.url("Vectors/training/golden-training.json"))
+      .filter { $0.kind.hasPrefix("veloReady.") }
+    for item in cases + others {
+      let (verdict, line) = item.verdict()
+      if verdict != .pass, verdict != .described { Issue.record("\(line)") }
+    }
+  }
+
   @Test func `nothing stops, and no result is NaN`() {
     var random = SeededNumbers(seed: 31)
     for _ in 0..<Sweep.count(20_000, sample: 4000) {
@@ -40,7 +53,7 @@ struct VeloReadyTests {
         VeloReadyBaseline.logarithmicWeek(list, days: whole), VeloReadyVariation.percent(list, days: whole),
         VeloReadyVariation.sample(list).percent, VeloReadyTrend(list, short: whole, long: whole)?.percent,
         VeloReadySleepBaseline(deep: list, rem: list, asleep: list, bedtimes: [a, b], nights: whole)?.bedtime,
-        VeloReadySessionLoad.session(rating: whole, minutes: a),
+        VeloReadySessionLoad.session(rating: b, minutes: a),
         VeloReady.calculateTSS(weightedPower: a, thresholdPower: b, seconds: c),
         VeloReady.smartThreshold(scores: list, chronicLoad: b),
       ]

@@ -18,6 +18,6 @@ struct VeloReadyTrendTests {
       expect(VeloReadyTrend(values), equals: nil)
     }
     expect(VeloReadyTrend(Array(repeating: 40, count: 9), short: 0), equals: nil)
-    expect(VeloReadyTrend(Array(repeating: 40, count: 9), short: .max, long: .max)?.percent, equals: 0)
+    expect(VeloReadyTrend(Array(repeating: 40, count: 9), short: 9, long: .max)?.percent, equals: 0)
   }
 }

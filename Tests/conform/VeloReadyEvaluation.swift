@@ -34,7 +34,7 @@ struct VeloReadyEvaluation {
         "score": try scores("trimp") { VeloReadySessionLoad.cardio(trimp: $0, minutes: minutes, intensity: intensity) }
       ])
     case "nonExerciseLoad":
-      return .object(["score": try scores("steps") { try VeloReadySessionLoad.nonExercise(steps: Int($0)) }])
+      return .object(["score": try scores("steps") { try VeloReadySessionLoad.nonExercise(steps: Int(exactly: $0)) }])
     case "strengthLoad":
       return .object([
         "score": .list(

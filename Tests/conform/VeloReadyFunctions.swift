@@ -39,7 +39,7 @@ struct VeloReadyFunctions {
   /// A number, or NaN for a missing one.
   private func given(_ name: String) -> Double { number(name) ?? .nan }
 
-  private func whole(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
+  private func whole(_ name: String) throws -> Int? { try number(name) == nil ? nil : item.whole(name) }
 
   private func flag(_ name: String) -> Bool { number(name) == 1 }
 
@@ -64,7 +64,7 @@ struct VeloReadyFunctions {
     case "recovery.sleep":
       return score(
         VeloReadyRecovery.sleepPoints(
-          score: whole("sleepScore"), duration: number("sleepDuration"), baseline: number("baseline")))
+          score: try whole("sleepScore"), duration: number("sleepDuration"), baseline: number("baseline")))
     case "recovery.respiratory":
       return score(VeloReadyRecovery.respirationPoints(number("respiratory"), baseline: number("baseline")))
     case "recovery.form":
@@ -72,9 +72,9 @@ struct VeloReadyFunctions {
         acute: number("atl"), chronic: number("ctl"), yesterday: number("yesterdayTSS"))
       return .object(["score": count(points ?? 50), "tssPenalty": .optional(context()?.penalty)])
     case "recovery.alcohol":
-      return .object(["score": .number(alcohol.score(given("baseScore"), morning))])
+      return .object(["score": .number(alcohol.score(given("baseScore"), try morning()))])
     case "recovery.score":
-      let recovery = VeloReadyRecovery(morning, alcohol: alcohol)
+      let recovery = VeloReadyRecovery(try morning(), alcohol: alcohol)
       return .object([
         "score": count(recovery.score),
         "subScores": .object([
@@ -105,13 +105,13 @@ struct VeloReadyFunctions {
 
   private var alcohol: VeloReadyAlcohol { .inferred(isFridayToSunday: flag("isFridayToSunday")) }
 
-  private var morning: VeloReadyMorning {
+  private func morning() throws -> VeloReadyMorning {
     var morning = VeloReadyMorning()
     (morning.hrv, morning.overnightHRV) = (number("hrv"), number("overnightHrv"))
     (morning.hrvBaseline, morning.rollingHRV) = (number("hrvBaseline"), number("rollingHrvAverage"))
     morning.hrvVariation = number("hrvCV")
     (morning.restingHeartRate, morning.restingHeartRateBaseline) = (number("rhr"), number("rhrBaseline"))
-    (morning.sleepScore, morning.sleepDuration) = (whole("sleepScore"), number("sleepDuration"))
+    (morning.sleepScore, morning.sleepDuration) = (try whole("sleepScore"), number("sleepDuration"))
     morning.sleepBaseline = number("sleepBaseline")
     (morning.respiration, morning.respirationBaseline) = (number("respiratoryRate"), number("respiratoryBaseline"))
     (morning.acuteLoad, morning.chronicLoad) = (number("atl"), number("ctl"))
@@ -133,14 +133,14 @@ struct VeloReadyFunctions {
         item.inputs["rule"]?.text == "fixed"
           ? VeloReadySleep.fixedStagePoints(
             asleep: number("sleepDuration"), deep: number("deepSleepDuration"), rem: number("remSleepDuration"))
-          : VeloReadySleep.personalStagePoints(night))
-    case "sleep.disturbances": return score(whole("wakeEvents").map { VeloReadySleep.disturbancePoints($0) })
-    case "sleep.timing": return score(VeloReadySleep.timingPoints(night))
+          : VeloReadySleep.personalStagePoints(try night()))
+    case "sleep.disturbances": return score(try whole("wakeEvents").map { VeloReadySleep.disturbancePoints($0) })
+    case "sleep.timing": return score(VeloReadySleep.timingPoints(try night()))
     case "sleep.hrvPenalty":
       let penalty = VeloReadySleep.hrvPenalty(overnight: number("hrvOvernight"), baseline: number("hrvBaseline"))
       return .object(["penalty": .number(penalty ?? 0)])
     case "sleep.score":
-      let sleep = VeloReadySleep(night)
+      let sleep = VeloReadySleep(try night())
       return .object([
         "score": count(sleep.score),
         "subScores": .object([
@@ -151,7 +151,8 @@ struct VeloReadyFunctions {
     case "sleep.personalBaseline":
       let baseline = VeloReadySleepBaseline(
         deep: try list("deepSleepDurations"), rem: try list("remSleepDurations"),
-        asleep: try list("totalSleepDurations"), bedtimes: try list("bedtimeHours"), nights: whole("windowDays") ?? 30)
+        asleep: try list("totalSleepDurations"), bedtimes: try list("bedtimeHours"),
+        nights: try whole("windowDays") ?? 30)
       return .object([
         "deepSleepPercentage": .optional(baseline?.deepShare), "remSleepPercentage": .optional(baseline?.remShare),
         "typicalDuration": .optional(baseline?.duration), "typicalBedtime": .optional(baseline?.bedtime),
@@ -161,11 +162,11 @@ struct VeloReadyFunctions {
     }
   }
 
-  private var night: VeloReadyNight {
+  private func night() throws -> VeloReadyNight {
     var night = VeloReadyNight()
     (night.asleep, night.inBed, night.need) = (number("sleepDuration"), number("timeInBed"), number("sleepNeed"))
     (night.deep, night.rem) = (number("deepSleepDuration"), number("remSleepDuration"))
-    night.awakenings = whole("wakeEvents")
+    night.awakenings = try whole("wakeEvents")
     (night.bedtime, night.wakeTime) = (number("bedtime"), number("wakeTime"))
     (night.usualBedtime, night.usualWakeTime) = (number("baselineBedtime"), number("baselineWakeTime"))
     (night.overnightHRV, night.hrvBaseline) = (number("hrvOvernight"), number("hrvBaseline"))
@@ -197,22 +198,22 @@ struct VeloReadyFunctions {
     case "strain.strengthLoad":
       let load = try VeloReadySessionLoad.strength(
         rating: given("rpe"), minutes: given("durationMinutes"), volume: number("volume"), mass: number("bodyMass"),
-        sets: whole("sets"))
+        sets: try whole("sets"))
       return .object(["load": count(load)])
     case "strain.nonExercise":
       let load = try VeloReadySessionLoad.nonExercise(
-        steps: whole("steps"), activeEnergy: number("activeCalories"), metMinutes: number("metMinutes"))
+        steps: try whole("steps"), activeEnergy: number("activeCalories"), metMinutes: number("metMinutes"))
       return .object(["load": count(load)])
     case "strain.recoveryFactor":
       let factor = VeloReadyStrain.recoveryFactor(
         hrv: number("hrvToday"), hrvBaseline: number("hrvBaseline"), restingHeartRate: number("rhrToday"),
-        restingHeartRateBaseline: number("rhrBaseline"), sleepScore: whole("sleepQuality"))
+        restingHeartRateBaseline: number("rhrBaseline"), sleepScore: try whole("sleepQuality"))
       return .object(["factor": .number(factor.factor)])
     case "strain.band":
       let band = VeloReadyStrain.Band(strain: given("score"))
       return .object(["band": band.map { .text($0.rawValue) } ?? .null])
     case "strain.sessionRPE":
-      let load = VeloReadySessionLoad.session(rating: whole("rpe") ?? 0, minutes: given("durationMinutes"))
+      let load = VeloReadySessionLoad.session(rating: given("rpe"), minutes: given("durationMinutes"))
       return .object(["sessionRPE": .optional(load), "tss": .optional(load.map { $0 / 5 })])
     case "strain.trainingType": return try trainingType()
     default: return nil
@@ -234,7 +235,7 @@ struct VeloReadyFunctions {
       case "intensityFactor": VeloReadyTrainingType(intensity: given("intensityFactor"))
       case "zoneMinutes":
         VeloReadyTrainingType(zoneMinutes: try list("zoneMinutes"), totalMinutes: given("totalMinutes"))
-      default: VeloReadyTrainingType(rating: whole("rpe") ?? 0)
+      default: VeloReadyTrainingType(rating: try whole("rpe") ?? 0)
       }
     return .object([
       "type": type.map { .text($0.rawValue) } ?? .null, "typicalTSSPerHour": .optional(type?.typical.loadPerHour),
@@ -274,7 +275,7 @@ struct VeloReadyFunctions {
     case "baseline.sleep": return one(VeloReadyBaseline.sleep(try list("values")))
     case "baseline.hrv7": return one(VeloReadyBaseline.week(try list("values")))
     case "baseline.rollingLn":
-      let (values, days) = (try list("values"), whole("days") ?? 7)
+      let (values, days) = (try list("values"), try whole("days") ?? 7)
       return .object([
         "average": .optional(VeloReadyBaseline.logarithmicWeek(values, days: days)),
         "simpleAverage": .optional(VeloReadyBaseline.week(values.span, days: days)),
@@ -283,7 +284,7 @@ struct VeloReadyFunctions {
       let values = try list("values")
       let sample = VeloReadyVariation.sample(values)
       return .object([
-        "cv": .optional(VeloReadyVariation.percent(values, days: whole("days") ?? 7)),
+        "cv": .optional(VeloReadyVariation.percent(values, days: try whole("days") ?? 7)),
         "sampleStandardDeviation": .optional(sample.standardDeviation), "sampleCV": .optional(sample.percent),
       ])
     case "baseline.stability":
@@ -291,7 +292,7 @@ struct VeloReadyFunctions {
       return .object(["stability": .text(stability.rawValue), "modifier": count(stability.modifier)])
     case "baseline.trend":
       let trend = VeloReadyTrend(
-        try list("values"), short: whole("shortTermDays") ?? 7, long: whole("longTermDays") ?? 30)
+        try list("values"), short: try whole("shortTermDays") ?? 7, long: try whole("longTermDays") ?? 30)
       return .object([
         "direction": trend.map { .text($0.direction.rawValue) } ?? .null, "magnitude": .optional(trend?.percent),
         "shortTermAverage": .optional(trend?.mean), "longTermBaseline": .optional(trend?.baseline),
@@ -311,7 +312,7 @@ struct VeloReadyFunctions {
       let days = VeloReadyAlcoholDays(
         hrv.indices.map {
           .init(
-            hrv: hrv[$0], restingHeartRate: rates[$0], sleepScore: scores[$0].map { Int($0) },
+            hrv: hrv[$0], restingHeartRate: rates[$0], sleepScore: scores[$0].flatMap { Int(exactly: $0) },
             isWeekend: weekends[$0] == 1)
         })
       let dates = item.inputs["date"]?.list ?? []

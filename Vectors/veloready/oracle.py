@@ -11,7 +11,11 @@ against an outcome.
 
     python3 oracle.py --check FILE
         Runs every case of a file of expected results, prints every case that
-        fails and then "N passed, N failed".  The exit status is 1 if any failed.
+        fails and then "N passed, N failed".  The exit status is 1 if any failed,
+        or if --write would change a byte.
+
+    python3 oracle.py --write FILE
+        The same, and writes the results and counts into the file.
 
 Conventions of every rule:
 
@@ -845,12 +849,12 @@ def strain_band(data):
 
 def strain_session_rpe(data):
     """strain.sessionRPE: effort by minutes, and a fifth of it as training load."""
-    rpe, minutes = whole(data, "rpe"), number(data, "durationMinutes")
+    rpe, minutes = number(data, "rpe"), number(data, "durationMinutes")
     if rpe is None or minutes is None:
         return {"sessionRPE": None, "tss": None}
-    if not 1 <= rpe <= 10 or minutes <= 0.0:
+    if not 1.0 <= rpe <= 10.0 or minutes <= 0.0:
         return {"sessionRPE": 0.0, "tss": 0.0}
-    load = float(rpe) * minutes
+    load = rpe * minutes
     return {"sessionRPE": out(load), "tss": out(load / 5.0)}
 
 
@@ -1021,16 +1025,16 @@ def baseline_rolling_ln(data):
 def baseline_cv(data):
     """baseline.cv: population variation of the last days, sample variation of all values.
 
-    The first needs 3 values, counted before the window; the second needs 2.
+    The first needs 3 values in the window; the second needs 2 of all.
     Both percentages need a mean above 0.
     """
     values = series(data, "values") or []
     days = whole(data, "days")
     result = {"cv": None, "sampleStandardDeviation": None, "sampleCV": None}
-    if len(values) >= 3:
-        recent = last(values, 7 if days is None else days)
+    recent = last(values, 7 if days is None else days)
+    if len(recent) >= 3:
         average = mean(recent)
-        if average is not None and average > 0.0:
+        if average > 0.0:
             result["cv"] = out(deviation(recent, average, len(recent)) / average * 100.0)
     if len(values) >= 2:
         average = mean(values)
@@ -1062,15 +1066,16 @@ def baseline_stability(data):
 def baseline_trend(data):
     """baseline.trend: the mean of the last days against the ordinary baseline.
 
-    At least 7 values are needed whatever the windows are, and a baseline above 0.
+    The values must fill the short window (7), and the baseline be above 0.
     """
     none = {"direction": None, "magnitude": None,
             "shortTermAverage": None, "longTermBaseline": None}
     values = series(data, "values")
-    if values is None or len(values) < 7:
-        return none
     short_days, long_days = whole(data, "shortTermDays"), whole(data, "longTermDays")
-    short = mean(last(values, 7 if short_days is None else short_days))
+    short_days = 7 if short_days is None else short_days
+    if values is None or len(values) < short_days:
+        return none
+    short = mean(last(values, short_days))
     long = ordinary_baseline(values, 30 if long_days is None else long_days)
     if short is None or long is None or not long > 0.0:
         return none
@@ -1353,10 +1358,12 @@ def same(expected, actual, tolerance):
     return type(expected) is type(actual) and expected == actual
 
 
-def check(path):
-    """Run a file of expected results and report; the number of failures."""
+def check(path, is_written):
+    """Run a file of expected results, report, and perhaps write them; the exit status."""
     with open(path, encoding="utf-8") as file:
-        cases = json.load(file)["cases"]
+        before = file.read()
+    golden = json.loads(before)
+    cases, functions = golden["cases"], golden["header"]["functions"]
     passed = failed = 0
     for case in cases:
         name, expected = case["function"], case["expected"]
@@ -1368,10 +1375,18 @@ def check(path):
             passed += 1
         else:
             failed += 1
-            print(f"{case.get('id', name)}: expected {json.dumps(expected)}, "
-                  f"got {json.dumps(actual)}")
+            case["expected"] = actual
+            print(f"{case['id']}: expected {json.dumps(expected)}, got {json.dumps(actual)}")
     print(f"{passed} passed, {failed} failed")
-    return failed
+    for name, function in functions.items():
+        function["cases"] = sum(case["function"] == name for case in cases)
+    head = json.dumps({"header": golden["header"]}, indent=1, ensure_ascii=False)
+    lines = ",\n".join("  " + json.dumps(case, ensure_ascii=False) for case in cases)
+    after = f'{head[:-2]},\n "cases": [\n{lines}\n ]\n}}\n'
+    if is_written:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(after)
+    return 0 if is_written or after == before else 1
 
 
 def run(source, target):
@@ -1396,10 +1411,10 @@ def run(source, target):
 
 def main(arguments):
     """The command line."""
-    if len(arguments) == 2 and arguments[0] == "--check":
-        return 1 if check(arguments[1]) else 0
+    if len(arguments) == 2 and arguments[0] in ("--check", "--write"):
+        return check(arguments[1], arguments[0] == "--write")
     if arguments:
-        print("usage: oracle.py [--check FILE]", file=sys.stderr)
+        print("usage: oracle.py [--check FILE | --write FILE]", file=sys.stderr)
         return 2
     run(sys.stdin, sys.stdout)
     return 0

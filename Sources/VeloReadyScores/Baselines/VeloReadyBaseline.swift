@@ -67,7 +67,7 @@ import TrainingKernel
   /// - Parameters:
   ///   - values: Values, newest last.
   ///   - halfLife: Age at which a weight is half [values].
-  /// - Returns: The mean; nil without values, or for a half-life of 0.
+  /// - Returns: The mean; nil without values, or for a half-life of 0 or less.
   public static func adaptive(_ values: [Double], halfLife: Double = 10) -> Double? {
     adaptive(values.span, halfLife: halfLife, within: .infinity)
   }
@@ -83,7 +83,7 @@ import TrainingKernel
   }
 
   package static func adaptive(_ values: Span<Double>, halfLife: Double, within deviations: Double) -> Double? {
-    guard values.count > 0, areFinite(values), halfLife.isFinite, halfLife != 0, !deviations.isNaN else { return nil }
+    guard values.count > 0, areFinite(values), halfLife.isFinite, halfLife > 0, !deviations.isNaN else { return nil }
     var (middle, limit) = (0.0, Double.infinity)
     if values.count >= 3, deviations < .infinity {
       middle = mean(of: values)

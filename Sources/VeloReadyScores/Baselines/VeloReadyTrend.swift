@@ -21,7 +21,7 @@
   /// Baseline, as of `VeloReadyBaseline.usual` [ms].
   public let baseline: Double
 
-  /// Computes a trend; nil for fewer than seven values, a baseline not above 0, or a value that is NaN or infinite.
+  /// Computes a trend; nil for fewer than `short` values, a baseline not above 0, or a value that is NaN or infinite.
   ///
   /// - Parameters:
   ///   - values: Heart-rate variability [ms], newest last.
@@ -30,7 +30,7 @@
   public init?(_ values: [Double], short: Int = 7, long: Int = 30) { self.init(values.span, short: short, long: long) }
 
   package init?(_ values: Span<Double>, short: Int, long: Int) {
-    guard values.count >= 7, let mean = VeloReadyBaseline.week(values, days: short),
+    guard values.count >= short, let mean = VeloReadyBaseline.week(values, days: short),
       let baseline = VeloReadyBaseline.usual(values.extracting(start(ofLast: long, of: values)..<values.count)),
       baseline > 0, let percent = finite((mean - baseline) / baseline * 100)
     else { return nil }

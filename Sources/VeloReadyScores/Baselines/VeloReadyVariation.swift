@@ -7,12 +7,12 @@
   /// - Parameters:
   ///   - values: Heart-rate variability [ms], newest last.
   ///   - days: The number of last values that count.
-  /// - Returns: The coefficient; nil for fewer than three values, a mean not above 0, or a value that is NaN or infinite.
+  /// - Returns: The coefficient; nil for fewer than three of them, a mean not above 0, or a value that is NaN or infinite.
   public static func percent(_ values: [Double], days: Int = 7) -> Double? { percent(values.span, days: days) }
 
   package static func percent(_ values: Span<Double>, days: Int) -> Double? {
     let first = start(ofLast: days, of: values)
-    guard values.count >= 3, first < values.count, areFinite(values) else { return nil }
+    guard values.count - first >= 3, areFinite(values) else { return nil }
     let middle = mean(of: values, from: first)
     guard middle > 0 else { return nil }
     return finite(deviation(of: values, from: middle, start: first) / middle * 100)

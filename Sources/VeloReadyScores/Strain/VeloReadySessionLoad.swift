@@ -84,11 +84,11 @@ import ScienceKernel
   /// A fifth of it is the points that the app shows.
   ///
   /// - Parameters:
-  ///   - rating: Rating of perceived exertion.
+  ///   - rating: Rating of perceived exertion; halves and tenths count.
   ///   - minutes: Duration [min].
-  /// - Returns: The load [points · min]; nil if the duration is NaN or infinite.
-  public static func session(rating: Int, minutes: Double) -> Double? {
-    guard minutes.isFinite else { return nil }
-    return (1...10).contains(rating) && minutes > 0 ? finite(Double(rating) * minutes) : 0
+  /// - Returns: The load [points · min]; nil if one of them is NaN or infinite.
+  public static func session(rating: Double, minutes: Double) -> Double? {
+    guard rating.isFinite, minutes.isFinite else { return nil }
+    return (1...10).contains(rating) && minutes > 0 ? finite(rating * minutes) : 0
   }
 }

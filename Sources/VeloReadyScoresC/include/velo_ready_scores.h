@@ -32,7 +32,8 @@ int32_t vr_interface_version(void);
 enum {
   VR_DONE = 0,
   VR_MISSING = 1,      /* an input is missing, or there is too little data */
-  VR_REJECTED = 2,     /* the rules reject the input: a TRIMP or volume below 0, an EPOC below -1, MET-minutes of -1 or less */
+  VR_REJECTED = 2,     /* the rules reject the input: a TRIMP or volume below 0, an EPOC below -1, MET-minutes of -1 or less; and
+                          what must be whole is not, or does not fit into int32_t */
   VR_UNKNOWN_CODE = 3  /* a kind is not one of the named codes */
 };
 enum { VR_NULL = 1, VR_MISALIGNED = 2, VR_TOO_LONG = 4 };
@@ -164,10 +165,10 @@ int32_t vr_cardio_load(double trimp, double minutes, double intensity, int32_t *
 int32_t vr_strength_load(double rating, double minutes, double volume, double mass, double sets, int32_t *result);
 int32_t vr_non_exercise_load(double steps, double active_energy, double met_minutes, int32_t *result);
 
-/* Rating times minutes; a fifth of it is the app's points. */
+/* Rating times minutes; halves and tenths of a rating count. A fifth of it is the app's points. */
 int32_t vr_session_load(double rating, double minutes, double *result);
 
-/* What a training type follows from: an intensity, the minutes in zones, a rating; the value is the first number. */
+/* What a training type follows from: an intensity, the minutes in zones, a whole rating; the value is the first number. */
 enum { VR_BY_INTENSITY = 0, VR_BY_ZONES = 1, VR_BY_RATING = 2 };
 
 typedef struct {
@@ -192,7 +193,7 @@ int32_t vr_load(const double *loads, size_t count, double chronic_days, double a
 /* The load for a time constant that is not clamped. */
 int32_t vr_average_load(const double *loads, size_t count, double days, double *result);
 
-/* Numbers of a list, newest last, and what the parameter is; NaN for the app's. */
+/* Numbers of a list, newest last, and what the parameter is, days being whole; NaN for the app's. */
 enum {
   VR_USUAL = 0,            /* median of the last 30 without those beyond 3 SD */
   VR_MEAN = 1,             /* mean of all */
