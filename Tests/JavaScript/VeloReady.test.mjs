@@ -185,7 +185,7 @@ function agrees(found, expected, isExact) {
 }
 
 test("every case of the golden file", () => {
-  assert.equal(golden.cases.length, 323);
+  assert.equal(golden.cases.length, 359);
   for (const item of golden.cases) {
     const found = functions[item.function](item.input);
     const isExact = golden.header.functions[item.function].compare !== "transcendental";
@@ -208,6 +208,56 @@ test("what is missing, what is rejected, and what has another type", () => {
   assert.throws(() => scores.zones("watts", 250), /one of the strings/);
   assert.throws(() => scores.load("x"), /an array of numbers/);
   assert.throws(() => scores.trimp({ seconds: [0], heartRates: [] }, { rest: 50, maximum: 190, exponent: 1.92 }), /length 1/);
+});
+
+test("tenths of a rating count", () => {
+  for (let tenths = 10; tenths <= 100; tenths++) assert.equal(scores.sessionLoad(tenths / 10, 10), (tenths / 10) * 10);
+});
+
+test("what is whole is neither cut nor wrapped", () => {
+  const week = [45, 50, 48, 52, 46, 49, 51];
+  const lists = { deep: week, rem: week, asleep: week, bedtimes: week };
+  const days = { hrv: [50, 51], restingHeartRate: [55, 55], isWeekend: [true, false] };
+  const calls = {
+    sleepScore: (number) => scores.recovery({ sleepScore: number }, "ignored"),
+    "sleepScore[1]": (number) => scores.recoveryColumns({ sleepScore: [80, number] }, "ignored"),
+    awakenings: (number) => scores.sleep({ awakenings: number }),
+    "awakenings[0]": (number) => scores.sleepColumns({ awakenings: [number] }),
+    nights: (number) => scores.personalSleep(lists, number),
+    sets: (number) => scores.strengthLoad(7, 60, null, null, number),
+    steps: (number) => scores.nonExerciseLoad(number),
+    rating: (number) => scores.trainingType({ rating: number }),
+    days: (number) => scores.baseline("week", week, { days: number }),
+    short: (number) => scores.trend(week, { short: number }),
+    long: (number) => scores.trend(week, { long: number }),
+    "sleepScore[0]": (number) => scores.alcoholDays({ ...days, sleepScore: [number, null] }),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    for (const number of [7.5, 2 ** 32 + 7, -(2 ** 31) - 1, 1e300]) {
+      assert.throws(() => call(number), ({ violations: [{ field, value, accepted }, ...more] }) =>
+        field === name && value === number && accepted.startsWith("a whole number of 32 bits") && more.length === 0);
+    }
+    for (const number of [7, NaN, Infinity]) call(number);
+  }
+  assert.deepEqual(scores.trend(week, { short: Infinity }), scores.trend(week));
+});
+
+test("a missing flag of a column is its default, and what is no flag is rejected", () => {
+  const row = { sleepScore: 0, hrv: 30, hrvBaseline: 45 };
+  for (const [name, without] of [["hasSleepData", true], ["isIll", false]]) {
+    const of = (flag) => scores.recovery({ ...row, [name]: flag }, "fridayToSunday").score;
+    assert.notEqual(of(!without), of(without));
+    const columns = { sleepScore: [0, 0, 0, 0], hrv: [30, 30, 30, 30], hrvBaseline: [45, 45, 45, 45], [name]: [null, NaN, 1, 0] };
+    const found = Array.from(scores.recoveryColumns(columns, "fridayToSunday").score);
+    assert.deepEqual(found, [of(null), of(without), of(true), of(false)]);
+    for (const wrong of [2, 0.5, -1]) {
+      assert.throws(() => scores.recoveryColumns({ [name]: [1, wrong] }, "ignored"), new RegExp(`${name}\\[1\\]: ${wrong} is rejected: 1 or 0`));
+    }
+  }
+  for (const wrong of [NaN, null, "no", 1]) {
+    const days = { hrv: [50, 50], restingHeartRate: [55, 55], sleepScore: [80, 80], isWeekend: [true, wrong] };
+    assert.throws(() => scores.alcoholDays(days), /isWeekend\[1\]: .*: true or false/);
+  }
 });
 
 test("columns of a year are its days", () => {

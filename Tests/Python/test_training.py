@@ -241,6 +241,18 @@ class Together(Case):
         self.assertRaises(sk.InvalidInput, training.sleep_night, 28_800, 28_801)
         self.assertRaises(sk.InvalidInput, training.sleep_night, 28_800, 7200, awakenings=1.5)
 
+    def test_more_than_32_bits_are_named_as_they_were_given(self):
+        number = 2**32 + 30
+        for field, call in (
+            ("chronic_days", lambda: training.load_balance([100], chronic_days=number)),
+            ("cap", lambda: training.power_load(seconds=[0], watts=[200], cap=number)),
+            ("durations", lambda: training.power_load(seconds=[0], watts=[200], durations=[5, number])),
+            ("minimum", lambda: training.baseline([50.0] * 30, minimum=number)),
+        ):
+            with self.assertRaises(sk.InvalidInput) as caught:
+                call()
+            self.assertEqual([(each.field, each.value) for each in caught.exception.violations], [(field, number)])
+
 
 if __name__ == "__main__":
     unittest.main()

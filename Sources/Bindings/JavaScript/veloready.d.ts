@@ -105,7 +105,7 @@ export interface Sleep {
 
 type Numbers = readonly Known[] | Float64Array | Float32Array;
 
-/** Columns of equal length, one number per morning; `hasSleepData` and `isIll` are 1 or 0. */
+/** Columns of equal length, one number per morning; `hasSleepData` and `isIll` are 1 or 0; where one is missing, what they are by default. */
 export type MorningColumns = { [Name in keyof Morning]?: Numbers | undefined };
 export type NightColumns = { [Name in keyof Night]?: Numbers | undefined };
 
@@ -150,6 +150,7 @@ export interface VeloReady {
   cardioLoad(trimp: Known, minutes?: Known, intensity?: Known): number | undefined;
   strengthLoad(rating: Known, minutes: Known, volume?: Known, mass?: Known, sets?: Known): number | undefined;
   nonExerciseLoad(steps?: Known, activeEnergy?: Known, metMinutes?: Known): number;
+  /** Rating times minutes; halves and tenths of a rating count. */
   sessionLoad(rating: Known, minutes: Known): number | undefined;
   trainingType(
     given: { intensity: Known } | { zoneMinutes: Numbers; totalMinutes: Known } | { rating: Known },

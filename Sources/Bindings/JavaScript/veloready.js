@@ -46,13 +46,13 @@ const kinds = [
 const references = ["power", "heartRate", "thresholdHeartRate"];
 const [morningSize, recoverySize, nightSize, sleepSize] = [136, 40, 120, 40];
 
-const numberAccepted = "a number; null, undefined or NaN where it is missing";
+const wholeNames = new Set(["sleepScore", "awakenings", "sets", "steps", "days", "nights", "short", "long"]);
 
 /** A number, NaN where it is missing. */
-function numberOf(field, given, violations) {
+function numberOf(field, given, violations, isWhole = wholeNames.has(field)) {
   if (isNothing(given)) return NaN;
-  if (typeof given === "number") return given;
-  violations.add(field, given, numberAccepted);
+  if (typeof given === "number" && (!isWhole || !Number.isFinite(given) || given === (given | 0))) return given;
+  violations.add(field, given, `a ${isWhole ? "whole number of 32 bits" : "number"}; null, undefined or NaN where it is missing`);
   return NaN;
 }
 
@@ -62,7 +62,7 @@ function numbersOf(field, given, violations) {
     violations.add(field, given, "an array of numbers");
     return new Float64Array();
   }
-  return Float64Array.from(given, (number, place) => numberOf(`${field}[${place}]`, number, violations));
+  return Float64Array.from(given, (number, place) => numberOf(`${field}[${place}]`, number, violations, wholeNames.has(field)));
 }
 
 /** A number of the module, undefined where there is none. */
@@ -223,6 +223,10 @@ function scores(exports) {
       ? alcohol.map((name) => codeOf("alcohol", name, alcohols, violations))
       : new Array(rows).fill(codeOf("alcohol", alcohol, alcohols, violations));
     if (inferred.length !== rows) violations.add("alcohol", alcohol, `length ${rows}`);
+    flagNames.forEach((name, index) => {
+      const row = lists[15 + index]?.findIndex((flag) => Number.isFinite(flag) && flag !== 0 && flag !== 1) ?? -1;
+      if (row >= 0) violations.add(`${name}[${row}]`, lists[15 + index][row], "1 or 0");
+    });
     violations.throwIfAny();
     const [given, result] = [room(rows * morningSize), room(rows * recoverySize)];
     const [numbers, flags] = [
@@ -307,7 +311,7 @@ function scores(exports) {
     violations.throwIfAny();
     const places = numbers.map(laid);
     const [given, result] = [laid(Int32Array.from([...places, ...numbers.map((list) => list.length)])), room(40)];
-    if (!call("vr_personal_sleep", given, Number.isNaN(last) ? 30 : last, result)) return undefined;
+    if (!call("vr_personal_sleep", given, Number.isFinite(last) ? last : 30, result)) return undefined;
     const [deepShare, remShare, duration, bedtime] = doubles(result, 4);
     return { deepShare, remShare, duration, bedtime, nights: wholes(result + 32, 1)[0] };
   }
@@ -350,7 +354,7 @@ function scores(exports) {
     const kind = !isNothing(zoneMinutes) ? 1 : isNothing(rating) ? 0 : 2;
     const values = kind === 1
       ? numbersOf("zoneMinutes", zoneMinutes, violations)
-      : Float64Array.of(numberOf("intensity or rating", kind === 0 ? intensity : rating, violations));
+      : Float64Array.of(kind === 0 ? numberOf("intensity", intensity, violations) : numberOf("rating", rating, violations, true));
     const total = numberOf("totalMinutes", totalMinutes, violations);
     violations.throwIfAny();
     const [list, result] = [laid(values), room(24)];
@@ -399,11 +403,11 @@ function scores(exports) {
 
   function trend(values, options) {
     const violations = begin();
-    const [short, long] = numbersIn("options", options ?? {}, ["short", "long"], [], violations);
+    const days = numbersIn("options", options ?? {}, ["short", "long"], [], violations)
+      .map((number, place) => (Number.isFinite(number) ? number : [7, 30][place]));
     const list = numbersOf("values", values, violations);
     violations.throwIfAny();
     const [place, result] = [laid(list), room(32)];
-    const days = [Number.isNaN(short) ? 7 : short, Number.isNaN(long) ? 30 : long];
     if (!call("vr_hrv_trend", place, list.length, ...days, result)) return undefined;
     const [percent, mean, usual] = doubles(result, 3);
     return { direction: directions[wholes(result + 24, 1)[0]], percent, mean, baseline: usual };
@@ -424,7 +428,12 @@ function scores(exports) {
     violations.addUnknown("days", days, unknownNames(days, names));
     const lists = names.slice(0, 3).map((name) => numbersOf(name, days?.[name], violations));
     const count = lists[0].length;
-    const weekends = isArray(days?.isWeekend) ? Uint8Array.from(days.isWeekend, (flag) => (flag ? 1 : 0)) : undefined;
+    const weekends = isArray(days?.isWeekend)
+      ? Uint8Array.from(days.isWeekend, (flag, place) => {
+        if (typeof flag !== "boolean") violations.add(`isWeekend[${place}]`, flag, "true or false");
+        return flag === true;
+      })
+      : undefined;
     [...lists, weekends].forEach((list, index) => {
       if (list?.length !== count) violations.add(names[index], days?.[names[index]], `an array of length ${count}`);
     });

@@ -902,7 +902,9 @@ def _number(name: str, value: object) -> float:
 def _whole(name: str, value: object) -> int:
     if not _is_whole(value):
         raise TypeError(f"{name}: {_shown(value)} is rejected: a whole number")
-    return _fitting(value)
+    if _fitting(value) != value:
+        raise InvalidInput([Violation(name, value, "a whole number of 32 bits")])
+    return int(value)
 
 
 def _is_whole(value: object) -> TypeGuard[_kinds.Integral]:

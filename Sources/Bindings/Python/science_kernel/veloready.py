@@ -59,7 +59,8 @@ MORNING: Final = (
 )
 """The numbers of a morning: heart-rate variability in ms, its variation in %, heart rates in bpm, sleep durations in one unit,
 respiration in breaths a minute, loads in points. Beside them, `has_sleep_data` is true by default and `is_ill` false."""
-_FLAGS: Final = ("has_sleep_data", "is_ill")
+_FLAGS: Final = {"has_sleep_data": True, "is_ill": False}
+"""With what each is where it is missing."""
 NIGHT: Final = (
     "asleep",
     "in_bed",
@@ -78,6 +79,8 @@ NIGHT: Final = (
     "previous_load",
 )
 """The numbers of a night: durations in one unit, times in seconds after one instant, heart-rate variability in ms, shares 0 to 1."""
+_WHOLE: Final = ("sleep_score", "awakenings", "sets", "steps", "days", "nights", "short", "long")
+_WHOLE_ACCEPTED: Final = "a whole number of 32 bits"
 _ALCOHOLS: Final = ("ignored", "monday_to_thursday", "friday_to_sunday")
 _KINDS: Final = BaselineKind.__args__  # type: ignore[attr-defined]
 _REFERENCES: Final = ("power", "heart_rate", "threshold_heart_rate")
@@ -293,23 +296,36 @@ class Trend:
 # What is given.
 
 
-def _number(name: str, value: object) -> float:
-    """A number, NaN where it is missing."""
+def _number(name: str, value: object, is_whole: bool | None = None) -> float:
+    """A number, NaN where it is missing; raises for a fraction, or more than 32 bits, of what is whole by its name."""
     if _is_missing(value):
         return math.nan
     if isinstance(value, bool) or not isinstance(value, _kinds.Real):
         raise TypeError(f"{name}: {_shown(value)} is rejected: a number, or None where it is missing")
     try:
-        return float(value)
+        number = float(value)
     except OverflowError:
-        return math.inf
+        number = math.inf
+    if (name in _WHOLE if is_whole is None else is_whole) and math.isfinite(number):
+        if not (number.is_integer() and -(2**31) <= number < 2**31):
+            raise InvalidInput([Violation(name, value, _WHOLE_ACCEPTED)])
+    return number
+
+
+def _whole(name: str, value: object, missing: int) -> int:
+    number = _number(name, value)
+    return int(number) if math.isfinite(number) else missing
+
+
+def _flag(name: str, value: object) -> bool:
+    return _FLAGS[name] if _is_missing(value) else _truth(name, value)
 
 
 def _list(name: str, values: object) -> tuple[Any, int]:
     """Numbers as a C array, and their count."""
     if isinstance(values, str | bytes) or not hasattr(values, "__iter__"):
         raise TypeError(f"{name}: {_shown(values)} is rejected: numbers, None where one is missing")
-    numbers = [_number(f"{name}[{place}]", value) for place, value in enumerate(values)]
+    numbers = [_number(f"{name}[{place}]", value, name in _WHOLE) for place, value in enumerate(values)]
     return (ctypes.c_double * len(numbers))(*numbers), len(numbers)
 
 
@@ -319,7 +335,7 @@ def _code(name: str, value: object, names: Sequence[str]) -> int:
     return names.index(value)
 
 
-def _numbers_in(owner: str, given: Mapping[str, object], names: Sequence[str], more: Sequence[str] = ()) -> list[float]:
+def _numbers_in(owner: str, given: Mapping[str, object], names: Sequence[str], more: Mapping[str, bool] = {}) -> list[float]:
     for name in given:
         if name not in names and name not in more:
             raise TypeError(f"{owner}: {name} is unknown: one of {', '.join([*names, *more])}")
@@ -328,12 +344,8 @@ def _numbers_in(owner: str, given: Mapping[str, object], names: Sequence[str], m
 
 def _morning(given: Mapping[str, object], alcohol: str) -> _Morning:
     numbers = _numbers_in("morning", given, MORNING, _FLAGS)
-    for flag in _FLAGS:
-        if given.get(flag) is not None:
-            _truth(flag, given[flag])
-    has_sleep_data, is_ill = given.get("has_sleep_data"), given.get("is_ill")
-    code = _code("alcohol", alcohol, _ALCOHOLS)
-    return _Morning(*numbers, int(has_sleep_data is None or bool(has_sleep_data)), int(bool(is_ill)), code, 0)
+    flags = (_flag(name, given.get(name)) for name in _FLAGS)
+    return _Morning(*numbers, *flags, _code("alcohol", alcohol, _ALCOHOLS), 0)
 
 
 # What is answered.
@@ -396,13 +408,12 @@ def sleep(night: Mapping[str, object]) -> Sleep:
 def recovery_columns(
     mornings: Mapping[str, object], *, alcohol: Alcohol | Sequence[Alcohol]
 ) -> dict[str, NDArray[np.int32]]:
-    """The recovery scores of many mornings, such as a year: columns by the names of `MORNING`; the flags are 1 or 0.
+    """The recovery scores of many mornings, such as a year: columns by the names of `MORNING`; the flags are true or false, 1 or 0.
 
     Returns:
         Columns of `score`, the parts, and `missing`, which has a bit for each of `PARTS`.
     """
     rows, given = _rows("mornings", mornings, _Morning, (*MORNING, *_FLAGS))
-    given["has_sleep_data"] = 1 if mornings.get("has_sleep_data") is None else given["has_sleep_data"] != 0
     names = [alcohol] * rows if isinstance(alcohol, str) else list(alcohol)
     if len(names) != rows:
         raise ValueError(f"alcohol has the length {len(names)}, the columns {rows}")
@@ -429,12 +440,18 @@ def _rows(owner: str, columns: Mapping[str, object], kind: Any, names: Sequence[
     rows = lengths.pop()[0] if lengths else 0
     array = numpy.zeros(rows, dtype=numpy.dtype(kind))
     for name in names:
-        whole = array.dtype[name].kind == "i"
-        column = given.get(name)
-        if column is not None:
-            array[name] = numpy.nan_to_num(column) != 0 if whole else column
-        elif not whole:
-            array[name] = numpy.nan
+        missing = _FLAGS.get(name, numpy.nan)
+        column = given.get(name, numpy.full(rows, numpy.nan))
+        wrong, accepted = numpy.zeros(rows, bool), "true or false, 1 or 0"
+        if name in _FLAGS:
+            wrong = numpy.isfinite(column) & (column != 0) & (column != 1)
+        elif name in _WHOLE:
+            accepted = _WHOLE_ACCEPTED
+            wrong = numpy.isfinite(column) & ((column != numpy.floor(column)) | (column >= 2**31) | (column < -(2**31)))
+        if wrong.any():
+            row = int(wrong.argmax())
+            raise InvalidInput([Violation(f"{name}[{row}]", float(column[row]), accepted)])
+        array[name] = numpy.where(numpy.isfinite(column), column, missing)
     return rows, array
 
 
@@ -483,7 +500,7 @@ def personal_sleep(
     ]
     given = _Nights(*(ctypes.addressof(values) for values, _ in lists), *(count for _, count in lists))
     result = _SleepBaseline()
-    if not _call("personal_sleep", ctypes.byref(given), nights, ctypes.byref(result)):
+    if not _call("personal_sleep", ctypes.byref(given), _whole("nights", nights, 30), ctypes.byref(result)):
         return None
     return PersonalSleep(result.deep_share, result.rem_share, result.duration, result.bedtime, result.nights)
 
@@ -557,7 +574,7 @@ def non_exercise_load(
 
 
 def session_load(rating: float | None, minutes: float | None) -> float | None:
-    """Rating times minutes; a fifth of it is the app's points."""
+    """Rating times minutes; halves and tenths of a rating count. A fifth of it is the app's points."""
     return _one("session_load", _number("rating", rating), _number("minutes", minutes))
 
 
@@ -570,7 +587,7 @@ def training_type(
 ) -> TrainingType | None:
     """The type of a session, by the first that is given: minutes in zones, a rating, an intensity."""
     kind = 1 if zone_minutes is not None else 0 if rating is None else 2
-    given = zone_minutes if kind == 1 else [rating if kind == 2 else intensity]
+    given = zone_minutes if kind == 1 else [_number("rating", rating, True) if kind == 2 else intensity]
     (values, count), result = _list("zone_minutes", given), _Training()
     if not _call("training_type", kind, values, count, _number("total_minutes", total_minutes), ctypes.byref(result)):
         return None
@@ -613,9 +630,9 @@ def stability(percent: float | None) -> tuple[str, int] | None:
 
 
 def trend(values: object, *, short: int = 7, long: int = 30) -> Trend | None:
-    """The last days against the baseline of more days; None for fewer than seven values."""
-    result = _Trend()
-    if not _call("hrv_trend", *_list("values", values), short, long, ctypes.byref(result)):
+    """The last days against the baseline of more days; None for fewer than `short` values."""
+    days, result = (_whole("short", short, 7), _whole("long", long, 30)), _Trend()
+    if not _call("hrv_trend", *_list("values", values), *days, ctypes.byref(result)):
         return None
     return Trend(_DIRECTIONS[result.direction], result.percent, result.mean, result.baseline)
 
@@ -639,7 +656,7 @@ def alcohol_days(
     count = lists[0][1]
     if any(other != count for _, other in lists) or len(is_weekend) != count:
         raise ValueError("the lists have different lengths")
-    weekends = (ctypes.c_uint8 * count)(*(int(bool(day)) for day in is_weekend))
+    weekends = (ctypes.c_uint8 * count)(*(_truth(f"is_weekend[{place}]", day) for place, day in enumerate(is_weekend)))
     excluded, usual = (ctypes.c_uint8 * count)(), ctypes.c_double()
     _call("alcohol_days", *(values for values, _ in lists), weekends, count, excluded, ctypes.byref(usual))
     return [place for place, flag in enumerate(excluded) if flag], _known(usual.value)
