@@ -53,6 +53,16 @@ class Frames(Case):
                 # The given frame is unchanged.
                 self.assertEqual(list(self.rows(frame)[0]), list(self.data))
 
+    def test_a_person_who_is_there_has_week_0(self):
+        person = {**PERSON, "primary_goal": "lose_weight", "target_weight": PERSON["weight"]}
+        person.pop("on")
+        for kind, make in self.kinds.items():
+            frame = make({name: [value] for name, value in person.items()})
+            (row,) = self.rows(sk.plan_frame(frame, on=ON))
+            self.assertEqual((row["estimated_weeks"], str(row["projected_date"])[:10]), (0, ON), kind)
+            (row,) = self.rows(sk.trajectory_frame(frame, on=ON))
+            self.assertEqual(row["goal_week"], 0, kind)
+
     def test_a_column_of_the_frame_is_never_overwritten(self):
         mine = {"status": ["kept"] * 4, "bmr": [1] * 4}
         for kind, make in self.kinds.items():

@@ -73,8 +73,11 @@ class Pace(unittest.TestCase):
             self.assertEqual(np.array(pace["goal_week"]).tolist()[:8], np.array(eaten["goal_week"]).tolist()[:8])
             wrong = sk.plan_frame(make({**rows, "pace": ["-15%", "0.5"] * 6}), on=ON)
             self.assertEqual(np.array(wrong["status"]).tolist(), [0, 128] * 6)
-            with self.assertRaisesRegex(ValueError, "pace and adjustment"):
-                sk.plan_frame(make({**rows, "pace": PACES, "adjustment": GIVEN}), on=ON)
+            # Wherever the columns are.
+            for first, second in (("pace", "adjustment"), ("adjustment", "pace")):
+                both = {"pace": PACES, "adjustment": GIVEN}
+                with self.assertRaisesRegex(ValueError, "pace and adjustment"):
+                    sk.plan_frame(make({first: both[first], **rows, second: both[second]}), on=ON)
 
     def test_a_rejected_pace_names_value_and_spellings(self):
         for pace in ("0.5", "-4000kcal", "2000kcal", "-300kcal/day", "-0.505%/week", "1e300kcal", "x" * 10**5, 5, b"1%", []):
@@ -86,6 +89,14 @@ class Pace(unittest.TestCase):
         with self.assertRaises(sk.InvalidInput) as caught:
             sk.pace_adjustment("1", tdee=-1, weight=float("nan"))
         self.assertEqual([violation.field for violation in caught.exception.violations], ["pace", "tdee", "weight"])
+        # The bounds hold for every kind of pace, also for one that does not need the value.
+        for pace in (None, "-300kcal", "2000kcal/day", "-15%", "-0.4kg/week", "-0.5%/week"):
+            for name, bounds in (("tdee", (0, 20_000)), ("weight", (0, 1000))):
+                for bound in bounds:
+                    sk.pace_adjustment(pace, **{"tdee": 2000, "weight": 80, name: bound})
+                for wrong in (bounds[0] - 1, bounds[1] + 1):
+                    with self.assertRaisesRegex(sk.InvalidInput, f"^{name}: {wrong} is rejected: 0 to {bounds[1]} k[a-z/]*$"):
+                        sk.pace_adjustment(pace, **{"tdee": 2000, "weight": 80, name: wrong})
 
     def test_one_pace_for_a_frame_is_rejected_as_that_of_a_person(self):
         people = pd.DataFrame([PERSON])

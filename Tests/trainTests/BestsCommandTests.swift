@@ -11,7 +11,7 @@ struct BestsCommandTests {
     let paths = try [
       ("2026-11-20.csv", "secs,watts\n0,900\n1,100\n2,100\n3,100\n4,100\n"),
       ("b.csv", "secs,watts\n0,300\n1,300\n2,300\n3,300\n4,300\n5,300\n"), ("c.csv", "secs,hr\n0,120\n1,121\n"),
-      ("d.csv", "x\n"),
+      ("d.csv", "x\n"), ("e.csv", "secs,watts\n0,300\n1,300\n2,300\n3,300\n4,300\n5,300\n"),
     ].map { try directory.write(Data($0.1.utf8), to: $0.0).path }
     let outcome = try Command.run(["bests", "--csv"] + paths)
     let lines = outcome.output.split(separator: "\n").map(String.init)
