@@ -5,8 +5,8 @@ import ScienceKernelTestSupport
 
 /// The page that lists what is outside names values that exist.
 struct OutsideTests {
-  /// Names in a last column that are no symbol of a library: two protocols, a label and a call of the other languages.
-  static let others: Set = ["Codable", "Hashable", "isOffline", "respond"]
+  /// Names in a last column that are no symbol of a library: two protocols, labels and a call of the other languages.
+  static let others: Set = ["Codable", "Hashable", "isOffline", "hasFailed", "respond"]
 
   /// The cells of the rows of a page's tables, without heads.
   static func rows() throws -> [[String]] {
@@ -33,7 +33,7 @@ struct OutsideTests {
 
   @Test func `every row has a reason, and every value to call is a public symbol`() throws {
     let (rows, symbols) = (try Self.rows(), try Self.symbols())
-    expect(rows.count > 50 && symbols.count > 1000)
+    expect(rows.count > 40 && symbols.count > 1000)
     var problems: [String] = []
     for row in rows {
       if row.count != 3 || row.contains("") { problems.append("a cell is missing: \(row)") }
