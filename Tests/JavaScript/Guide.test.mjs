@@ -132,7 +132,7 @@ for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/
 }
 
 /** A database in memory, for the queries of the page about a real server. */
-function database(users, plans) {
+function database(users, plans, broken) {
   const answers = [
     [/^(BEGIN|COMMIT|ROLLBACK)$/, () => []],
     [/^INSERT INTO users/, ([subject]) => {
@@ -144,6 +144,7 @@ function database(users, plans) {
     [/^SELECT (targets|made_on::text AS made, person, key, response) FROM plans/, ([id]) => plans.filter((one) => one.user === id).slice(-1)],
     [/^SELECT nextval/, () => [{ id: plans.length + 1 }]],
     [/^INSERT INTO plans/, ([id, user, made, key, person, targets, response]) => {
+      if (user === broken) throw new Error("the disk is full");
       plans.push({ id, user, made, key, person, targets, response });
       return [];
     }],
@@ -171,7 +172,7 @@ test("the functions of the page about a real server answer the same calls", asyn
     const profile = {
       weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight", targetWeight: 75 };
     const [users, plans] = [[{ id: 1, subject: "a", profile: { weight: 80 } }, { id: 2, subject: "b", profile: { weight: 60 } }], []];
-    const pool = database(users, plans);
+    const pool = database(users, plans, 3);
     const generated = async (forced, key) => {
       const { data } = JSON.parse(await generate(pool, "a", { on: "2026-11-21", forced, key }));
       return [data.plan.id, data.targets.calorieTarget, data.recomputed, data.previousTargets?.calorieTarget, data.changes?.sentences[0].text];
@@ -180,14 +181,19 @@ test("the functions of the page about a real server answer the same calls", asyn
     users[0].profile = profile;
     assert.deepEqual(await generated(false, "1"), [1, 2259, true, undefined, undefined]);
     assert.deepEqual(await generated(false, "2"), [1, 2259, false, undefined, undefined]);
+    // A day that does not exist has nothing to do with the onboarding.
+    await assert.rejects(generate(pool, "a", { on: "2026-02-30", forced: false, key: "9" }),
+      (error) => error.status === 400 && error.text.includes('"error":"on: ') && !error.text.includes("onboarding"));
     users[0].profile = { ...profile, weight: 75.5 };
     assert.deepEqual(await generated(true, "3"), [2, 2189, true, 2259, "Calories decreased by 70 kcal/day"]);
     assert.deepEqual(await generated(true, "3"), [2, 2189, false, undefined, undefined]);
     users[0].profile = { ...profile, weight: 79 };
+    // The third user's plan cannot be stored, and the fourth gets one.
+    users.push({ id: 3, subject: "c", profile }, { id: 4, subject: "d", profile });
     const { totalUsers, updates, errors } = await recompute(pool, "2026-11-23");
-    assert.deepEqual([totalUsers, updates[0].newCalories, errors[0].userId], [2, 2244, 2]);
-    assert.deepEqual((await recompute(pool, "2026-11-23")).updates, []);
-    assert.deepEqual(plans.map(({ key }) => key), ["1", "3", "week 2026-11-23"]);
+    assert.deepEqual([totalUsers, updates[0].newCalories, errors.map(({ userId }) => userId)], [4, 2244, [2, 3]]);
+    assert.deepEqual((await recompute(pool, "2026-11-23")).updates.map(({ userId }) => userId), [3]);
+    assert.deepEqual(plans.map(({ key, user }) => [key, user]), [["1", 1], ["3", 1], ["week 2026-11-23", 1], ["week 2026-11-23", 4]]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -273,6 +273,9 @@ test("a connection over the limit gets a 503", async () => {
   assert.deepEqual([headers["retry-after"], headers.connection], ["1", "close"]);
   assert.equal(JSON.parse(text).error, "there are too many connections: at most 512");
   assert.deepEqual(problemsOf({ status, headers, text }, place, "POST"), []);
+  // Whether the service runs is answered, whoever waits.
+  const health = await send(undefined, { agent: new Agent(), path: "/health", method: "GET" });
+  assert.deepEqual([health.status, health.text], [200, '{"status":"ok"}']);
   open.forEach((socket) => socket.destroy());
   let last;
   for (let wait = 0; wait < 100 && last?.status !== 200; wait++) {

@@ -3,10 +3,12 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request as ask } from "node:http";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -21,8 +23,8 @@ let main;
 let stalled;
 
 /** A server, its port, and what it prints. */
-async function started(environment = {}) {
-  const child = spawn(process.execPath, [program], { env: { ...process.env, ...environment, PORT: "0", HOST: "127.0.0.1" } });
+async function started(environment = {}, file = program) {
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment, PORT: "0", HOST: "127.0.0.1" } });
   const server = { child, output: "", errors: "" };
   child.stdout.on("data", (piece) => { server.output += piece; });
   child.stderr.on("data", (piece) => { server.errors += piece; });
@@ -106,17 +108,72 @@ test("a change replaces members, null removes them, and a rejected change change
   assert.deepEqual(json, JSON.parse(JSON.stringify(rows.at(-1)[1])));
 });
 
-test("without the person's day there is no plan, and it is asked for", async () => {
-  const token = "undated";
-  await put(token, man);
-  for (const [method, path, body] of [
-    ["POST", "/v1/plans/generate", {}], ["POST", "/v1/plans/generate?form=api", man], ["POST", "/v1/plans/recompute"], ["PUT", "/auth/profile", man],
-  ]) {
-    const { status, json } = await call(method, path, { token, body });
-    assert.deepEqual([status, json.error], [400, "on: is missing: the person's today, YYYY-MM-DD"], `${method} ${path}`);
-    assert.deepEqual(json.violations, [{ field: "on", message: "is missing: the person's today, YYYY-MM-DD" }]);
+test("without the person's day it is that of the server in UTC, and the documented client gets its plan", async () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const answers = [];
+  const before = today();
+  assert.equal((await call("PUT", "/auth/profile", { token: "undated", body: man })).status, 200);
+  for (const [path, token, body] of [["/v1/plans/generate", "undated", { forceRecompute: false }], ["/v1/plans/generate", undefined, man], ["/v1/plans/recompute", "undated"]]) {
+    answers.push(await call("POST", path, { token, body }));
   }
-  for (const path of ["/auth/profile", "/v1/plans"]) assert.equal((await call("GET", path, { token })).status, 200);
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200]);
+  const { json: { data: { targets: { projectedDate } } } } = answers[0];
+  const days = [before, today()].map((day) => new Date(Date.parse(day) + 70 * 86_400_000).toISOString().slice(0, 10));
+  assert.ok(days.includes(projectedDate.slice(0, 10)), `${projectedDate} of ${days}`);
+});
+
+test("a profile keeps the pace, and what it cannot keep is rejected", async () => {
+  const { json } = await put("paced", { ...man, pace: "-0.4kg/week" });
+  assert.equal(json.pace, "-0.4kg/week");
+  assert.equal((await generate("paced")).json.data.targets.weeklyRate, -0.4);
+  const { json: job } = await call("POST", "/v1/plans/recompute?on=2026-12-21", { token: "paced" });
+  assert.equal(job.errors.some(({ violations }) => violations.some(({ field }) => field === "pace")), false);
+  for (const body of [{ tdee: 2500 }, { protein: "weight_at_bmi_25" }, { tdee: 1 }, { pace: "fast" }, { pace: " ".repeat(65) }]) {
+    const { status, json: { violations } } = await put("paced", body);
+    assert.deepEqual([status, violations[0].field], [400, Object.keys(body)[0]], JSON.stringify(body));
+    const preview = await generate(undefined, { ...man, ...body });
+    assert.equal(preview.status, ["fast", " ".repeat(65)].includes(body.pace) || body.tdee === 1 ? 400 : 200);
+  }
+  assert.equal((await generate("paced", { pace: "-0.4kg/week" })).status, 400);
+  assert.equal((await put("paced", { pace: null, tdee: null })).json.pace, undefined);
+});
+
+test("a name that is given twice is rejected", async () => {
+  const rows = [
+    ['{"weight":80,"weight":81}', "weight"], ['{"currentWeight":80,"a":{"b":[1]},"currentWeight":81}', "currentWeight"],
+    ['{"age":30,"\\u0061ge" : 31}', "age"], ['{"forceRecompute":true,"forceRecompute":false}', "forceRecompute"],
+  ];
+  for (const [body, field] of rows) {
+    for (const answer of [await put("twice", body), await generate("twice", body)]) {
+      assert.deepEqual([answer.status, answer.json.violations[0]], [400, { field, message: "is given more than once" }], body);
+    }
+  }
+  const once = '{"a":1,"a":2,"b":{"weight":1},"c":"\\"weight\\":","weight":80}';
+  assert.deepEqual((await put("twice", once)).json.weight, 80);
+});
+
+test("no text of a profile is long, and one user's row fails no other's", async () => {
+  const born = (zeros) => `1996-02-29T00:00:00.${"0".repeat(zeros)}Z`;
+  assert.equal((await put("long", { dateOfBirth: born(480_000) })).json.error, "dateOfBirth: 480021 bytes are rejected: at most 64");
+  const longest = { ...man, age: null, dateOfBirth: born(43), weight: 80.12345678901234, pace: `${" ".repeat(53)}-0.4kg/week` };
+  assert.ok((await put("long", longest)).text.length < 500);
+  // A store with rows that no request can make: profiles of half a megabyte, and a plan of no day.
+  const folder = mkdtempSync(join(tmpdir(), "service-"));
+  const damaged = readFileSync(program, "utf8").replaceAll('"../', `"${new URL("../../docs/", import.meta.url)}`)
+    .replace("const user = { key, id, profile };", "const user = { key, id, profile: id < 4 ? { ...profile, dateOfBirth: '0'.repeat(480_000) } : profile };")
+    .replace("const stored = { id: ++lastPlan, ...made };", "const stored = { id: ++lastPlan, ...made, on: made.userId === 5 ? 'x' : made.on };");
+  writeFileSync(join(folder, "server.mjs"), damaged);
+  const server = await started({}, join(folder, "server.mjs"));
+  const { port } = server;
+  for (let user = 1; user <= 6; user++) await put(`user${user}`, man, { port });
+  for (const [on, failed] of [["2026-11-23", [1, 2, 3]], ["2026-11-30", [1, 2, 3, 5]]]) {
+    const { status, json } = await call("POST", `/v1/plans/recompute?on=${on}`, { token: "user6", port });
+    assert.deepEqual([status, json.totalUsers, json.successCount, json.errors.map(({ userId }) => userId)], [200, 6, 6 - failed.length, failed]);
+  }
+  assert.equal((await call("GET", "/v1/plans", { token: "user6", port })).json.data.plans.length, 2);
+  server.child.kill();
+  await once(server.child, "exit");
+  rmSync(folder, { recursive: true });
 });
 
 test("a plan is reused for 7 days, and a changed profile or a force makes another", async () => {

@@ -383,8 +383,8 @@ struct OpenAPI {
           "on": {
             "name": "on",
             "in": "query",
-            "description": "The person's today, YYYY-MM-DD; the server's clock does not know it.",
-            "required": true,
+            "description": "The person's today, YYYY-MM-DD; without it the server's day in UTC.",
+            "required": false,
             "schema": { "type": "string", "format": "date" }
           }
         },
@@ -442,6 +442,7 @@ struct OpenAPI {
               "activityLevel": { "$ref": "#/components/schemas/PlanInput/properties/activityLevel" },
               "primaryGoal": { "$ref": "#/components/schemas/PlanInput/properties/primaryGoal" },
               "targetWeight": { "$ref": "#/components/schemas/PlanInput/properties/targetWeight" },
+              "pace": { "$ref": "#/components/schemas/PlanInput/properties/pace" },
               "missing": {
                 "description": "What a plan still needs; `age` stands for an age or a date of birth.",
                 "type": "array",
@@ -451,7 +452,7 @@ struct OpenAPI {
           },
           "ProfileChange": {
             "title": "ProfileChange",
-            "description": "Any subset of the person. `currentWeight` is another name of `weight`: give one of the two. Give an age or a date of birth, not both.",
+            "description": "Any subset of the person. `currentWeight` is another name of `weight`: give one of the two. Give an age or a date of birth, not both. `tdee` and `protein` are rejected, because the weekly job has no such choices.",
             "type": "object",
             "properties": {
               "weight": { "anyOf": [{ "$ref": "#/components/schemas/PlanInput/properties/weight" }, { "type": "null" }] },
@@ -470,7 +471,10 @@ struct OpenAPI {
                 "description": "Date of birth, 13 to 120 completed years ago.",
                 "type": ["string", "null"],
                 "format": "date"
-              }
+              },
+              "pace": { "$ref": "#/components/schemas/PlanInput/properties/pace" },
+              "tdee": { "type": "null" },
+              "protein": { "type": "null" }
             },
             "anyOf": [
               { "properties": { "age": { "type": "null" } } },

@@ -24,7 +24,7 @@ const mostPlans = 100_000; // of all users
 const mostPlansOfUser = 52;
 const mostCalls = 20; // of generate, for each user and minute
 const minute = 60_000; // ms
-const usersAtOnce = 500; // in the weekly job, before other requests get their turn
+const usersAtOnce = 500; // in the weekly job, before other requests get their turn; far below 1 MiB, because no text of a person is long
 
 const openAPI = await readFile(described, "utf8")
   .catch(({ code }) => stop(1, `the description of the service cannot be read: ${code}`));
@@ -131,7 +131,8 @@ function pathOf({ pathname }) {
 /** Why a request is rejected before its body is read; undefined if it is not. */
 function rejectionOf({ method, headers, httpVersion, socket }, address, path) {
   if (closing) return busy("the service is shutting down");
-  if (surplus.has(socket)) return busy(`there are too many connections: at most ${mostConnections}`);
+  // Who watches the service learns that it runs, even if nobody else gets in.
+  if (surplus.has(socket) && path !== "/health") return busy(`there are too many connections: at most ${mostConnections}`);
   if (address === undefined) return new Rejection(400, "the address is rejected: a path such as /v1/plans/generate");
   if (headers.host === undefined && httpVersion === "1.1") return new Rejection(400, "Host is missing: the name of this service");
   if (path === undefined) return new Rejection(404, "there is nothing here");
@@ -153,19 +154,18 @@ function rejectionOf({ method, headers, httpVersion, socket }, address, path) {
 
 let lastDay; // the last day that was accepted
 
-/** The options of an address: the dialect, and the person's today, which no clock of a server knows; or why they are rejected. */
-function optionsOf({ searchParams }, needsDay) {
+/** The options of an address: the dialect, and the person's today, without it that of this server in UTC; or why they are rejected. */
+function optionsOf({ searchParams }) {
   const violations = [];
   const reject = (field, message) => violations.push({ field, message });
-  const [[form, ...moreForms], [on, ...moreDays]] = [searchParams.getAll("form"), searchParams.getAll("on")];
+  const [form, ...moreForms] = searchParams.getAll("form");
+  const [on = new Date().toISOString().slice(0, 10), ...moreDays] = searchParams.getAll("on");
   if (moreForms.length > 0) reject("form", "is given more than once");
   if (moreDays.length > 0) reject("on", "is given more than once");
   if (form !== undefined && !["service", "api", "kernel"].includes(form)) {
     reject("form", `${JSON.stringify(form.slice(0, 60))} is rejected: service, api or kernel`);
   }
-  if (on === undefined) {
-    if (needsDay) reject("on", "is missing: the person's today, YYYY-MM-DD");
-  } else if (on !== lastDay) {
+  if (on !== lastDay) {
     if (/^\d{4}-\d\d-\d\d$/.test(on) && !plan.answer("week", { date: on }).failed) lastDay = on;
     else reject("on", `${JSON.stringify(on.slice(0, 60))} is rejected: a date that exists, YYYY-MM-DD`);
   }
@@ -204,21 +204,33 @@ function bodyOf(request) {
   });
 }
 
-/** The object in a body; undefined if there is none. */
+/** The object in a body, or why it is rejected; undefined if there is none. */
 function objectIn(body) {
+  let found;
   try {
-    const found = isUtf8(body) ? JSON.parse(body.toString()) : undefined;
-    return typeof found === "object" && !Array.isArray(found) ? found ?? undefined : undefined;
+    found = isUtf8(body) ? JSON.parse(body.toString()) : undefined;
   } catch {
     return undefined;
   }
+  if (typeof found !== "object" || found === null || Array.isArray(found)) return undefined;
+  // JSON.parse keeps the last of a name that is given twice.
+  const [given, repeated] = [new Set(), new Set()];
+  let depth = 0;
+  for (const [token, text, colon] of body.toString().matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")\s*(:?)|[{}[\]]/g)) {
+    if (text === undefined) depth += "{[".includes(token) ? 1 : -1;
+    if (colon !== ":" || depth > 1) continue;
+    const name = JSON.parse(text);
+    if (given.has(name) && known.includes(name)) repeated.add(name);
+    given.add(name);
+  }
+  return repeated.size > 0 ? listing([...repeated].map((field) => ({ field, message: "is given more than once" }))) : found;
 }
 
 const hash = (token) => createHash("sha256").update(token).digest("base64url");
 
 // The tokens that are accepted, with commas between them, and the one of the weekly job; any token without them.
 const { TOKENS, JOB_TOKEN } = process.env;
-const known = TOKENS === undefined ? undefined : new Set([...TOKENS.split(","), JOB_TOKEN ?? ""].map(hash));
+const knownTokens = TOKENS === undefined ? undefined : new Set([...TOKENS.split(","), JOB_TOKEN ?? ""].map(hash));
 
 /** What the store knows a user by: no token is stored. Undefined without a token. */
 function keyOf({ authorization }) {
@@ -226,7 +238,7 @@ function keyOf({ authorization }) {
   const [, token] = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization) ?? [];
   if (token === undefined || token.length > longestToken) return undefined;
   const key = hash(token);
-  return known === undefined || known.has(key) ? key : undefined;
+  return knownTokens === undefined || knownTokens.has(key) ? key : undefined;
 }
 
 const calls = new Map(); // by the user's key, when the calls of the last minute were [ms]; the user of the last call last
@@ -259,7 +271,9 @@ function inTurn(key, work) {
 
 // MARK: Profiles
 
-const fields = ["weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight"];
+const fields = ["weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace"];
+const unstored = ["tdee", "protein"];
+const known = [...fields, ...unstored, "currentWeight", "forceRecompute"];
 
 /** What a profile lacks, and what is wrong with it. */
 function problemsOf(profile, on) {
@@ -294,6 +308,7 @@ async function changeProfile({ body, key, on }) {
     const { failed, text } = plan.answer("why", body, { on });
     return failed ? { status: 400, text } : listing([{ field: "", message: "is rejected: an object" }]);
   }
+  if (given instanceof Rejection) return given;
   const { currentWeight, ...changed } = given;
   if (currentWeight != null && changed.weight != null && currentWeight !== changed.weight) {
     return listing([{ field: "currentWeight", message: "is rejected beside another weight: give one of the two" }]);
@@ -312,6 +327,9 @@ async function changeProfile({ body, key, on }) {
     // Other members are not stored. They are checked with the profile, because a misspelled name is wrong.
     const others = Object.entries(changed).filter(([name]) => !fields.includes(name));
     const { missing, wrong } = problemsOf({ ...profile, ...Object.fromEntries(others) }, on);
+    for (const [field, value] of others) {
+      if (unstored.includes(field) && value != null) wrong.push({ field, message: "is rejected: the weekly job has no such choice" });
+    }
     if (wrong.length > 0) return listing(wrong);
     await writeUser({ key, id: user?.id, profile });
     return { status: 200, text: profileText(profile, missing) };
@@ -345,7 +363,8 @@ function newPlan({ id, profile }, on, newest) {
 /** POST /v1/plans/generate: the user's plan; with a person in the body a preview, which is not stored. */
 async function generate({ body, key, on, form }) {
   const given = objectIn(body);
-  const isPreview = given === undefined || fields.some((field) => Object.hasOwn(given, field));
+  if (given instanceof Rejection) return given;
+  const isPreview = given === undefined || [...fields, ...unstored].some((field) => Object.hasOwn(given, field));
   if (!isPreview && key === undefined) return unauthorized;
   const rejection = key === undefined ? undefined : rejectionOfCall(key);
   if (rejection !== undefined) return rejection;
@@ -443,18 +462,41 @@ async function recomputed(on) {
       const { calorieTarget = null, proteinTarget = null } = (await readPlans(id))[0]?.targets ?? {};
       return { userId: id, ...profile, previousCalories: calorieTarget, previousProtein: proteinTarget };
     }));
-    const { updates, advised = [], errors = [], ...counts } = JSON.parse(answerOf("weekly", { users: rows }, { on }));
-    for (const [name, count] of Object.entries(counts)) result[name] += count;
-    result.updates.push(...updates);
-    result.advised.push(...advised);
-    result.errors.push(...errors);
-    const rejected = new Set(errors.map(({ userId }) => userId));
-    for (const { id, key } of some) if (!rejected.has(id)) await inTurn(key, () => renew(key, on));
+    for (const { updates, advised = [], errors = [], ...counts } of weekly(rows, on)) {
+      for (const [name, count] of Object.entries(counts)) result[name] += count;
+      result.updates.push(...updates);
+      result.advised.push(...advised);
+      result.errors.push(...errors);
+    }
+    const rejected = new Set(result.errors.map(({ userId }) => userId));
+    for (const { id, key } of some) {
+      if (rejected.has(id)) continue;
+      await inTurn(key, () => renew(key, on)).catch((error) => {
+        report(error);
+        result.successCount -= 1;
+        result.errorCount += 1;
+        result.errors.push(unreadable(id));
+      });
+    }
     // Other requests get their turn.
     await new Promise(setImmediate);
   }
   return result;
 }
+
+/** The results of some users: of all together, or of each alone if a row fails them together, such as one that is too long. */
+function weekly(rows, on) {
+  try {
+    const { failed, text } = plan.answer("weekly", { users: rows }, { on });
+    if (!failed) return [JSON.parse(text)];
+  } catch (error) {
+    if (!(error instanceof PlanError)) throw error;
+  }
+  if (rows.length > 1) return rows.flatMap((row) => weekly([row], on));
+  return [{ totalUsers: 1, successCount: 0, errorCount: 1, updates: [], errors: [unreadable(rows[0].userId)] }];
+}
+
+const unreadable = (userId) => ({ userId, violations: [{ field: "", message: "what is stored cannot be read" }] });
 
 /** Stores a plan, unless the newest one is of this week and this person. */
 async function renew(key, on) {
@@ -471,11 +513,11 @@ async function renew(key, on) {
 
 const sent = (text) => () => ({ status: 200, text });
 
-/** By the path of the description: the methods, the one with a body and the one that needs a day, whether it needs a user, and its answers. */
+/** By the path of the description: the methods, the one with a body, whether it needs a user, and its answers. */
 const routes = new Map([
-  ["/auth/profile", { allowed: ["GET", "HEAD", "PUT"], readsBody: "PUT", needsUser: true, needsDay: "PUT", GET: readProfile, PUT: changeProfile }],
-  ["/v1/plans/generate", { allowed: ["POST"], readsBody: "POST", needsDay: "POST", POST: generate }],
-  ["/v1/plans/recompute", { allowed: ["POST"], needsUser: true, needsDay: "POST", POST: recompute }],
+  ["/auth/profile", { allowed: ["GET", "HEAD", "PUT"], readsBody: "PUT", needsUser: true, GET: readProfile, PUT: changeProfile }],
+  ["/v1/plans/generate", { allowed: ["POST"], readsBody: "POST", POST: generate }],
+  ["/v1/plans/recompute", { allowed: ["POST"], needsUser: true, POST: recompute }],
   ["/v1/plans", { allowed: ["GET", "HEAD"], needsUser: true, GET: history }],
   ["/v1/plans/{id}", { allowed: ["GET", "HEAD"], needsUser: true, GET: onePlan }],
   ["/openapi.json", { allowed: ["GET", "HEAD"], GET: sent(openAPI) }],
@@ -498,7 +540,7 @@ async function answer(request, response) {
   const route = routes.get(path);
   const key = keyOf(request.headers);
   if (route.needsUser && key === undefined) return send(response, unauthorized);
-  const options = optionsOf(address, request.method === route.needsDay);
+  const options = optionsOf(address);
   if (options instanceof Rejection) return send(response, options);
   let body;
   if (request.method === route.readsBody) {
@@ -525,8 +567,7 @@ function serve(request, response) {
     if (closing && underWay === 0) setImmediate(end);
   });
   answer(request, response).catch((error) => {
-    // Where it failed. A message may quote personal data.
-    console.error([error?.name, ...`${error?.stack}`.split("\n").filter((line) => line.startsWith("    at "))].join("\n"));
+    report(error);
     if (response.headersSent) response.destroy(); else send(response, new Rejection(500, "the service failed"));
   });
 }
@@ -540,6 +581,11 @@ function log(method, path = "-", status = 0, milliseconds = 0) {
   if (lines === "") setTimeout(flush, 100);
   const [time, ms] = [Math.floor(Date.now() / 1000), Math.round(10 * milliseconds) / 10];
   lines += `{"time":${time},"method":"${method}","route":"${path}","status":${status},"ms":${ms}}\n`;
+}
+
+/** Where a failure was. A message may quote personal data. */
+function report(error) {
+  console.error([error?.name, ...`${error?.stack}`.split("\n").filter((line) => line.startsWith("    at "))].join("\n"));
 }
 
 function flush(then) {
