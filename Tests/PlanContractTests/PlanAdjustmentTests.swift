@@ -1,6 +1,7 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 struct PlanAdjustmentTests {
@@ -16,6 +17,56 @@ struct PlanAdjustmentTests {
       Wording.english.text(PlanAdjustment(calories: -150).sentence(isKept: false)),
       equals: "Your own change of −150 kcal/day is dropped.")
     try expect(targets.adjusting(PlanAdjustment(), for: Sample.person, from: Sample.start), equals: targets)
+  }
+
+  @Test func `adjusted targets are those of the same calories as a pace`() throws {
+    var numbers = SeededNumbers(seed: 48)
+    var (compared, seen) = (0, Set<String>())
+    for _ in 0..<Sweep.count(100_000, sample: 10_000) {
+      let meters = Double.random(in: 1.2...2.1, using: &numbers)
+      let grams = min(max(30_000, Int(1000 * meters * meters * .random(in: 16...70, using: &numbers))), 300_000)
+      let target = min(max(30_000, grams + .random(in: -20_000...20_000, using: &numbers)), 300_000)
+      let paces: [Pace] = [.goal, .goal, .adjustment(-900), .percentOfEnergy(tenths: -150), .weightPerWeek(grams: 200)]
+      var person = try Person(
+        weight: Weight(grams: grams), height: .centimeters(100 * meters), age: .random(in: 13...90, using: &numbers),
+        sex: Sex.allCases.randomElement(using: &numbers)!,
+        activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
+        goal: Goal.allCases.randomElement(using: &numbers)!,
+        targetWeight: Bool.random(using: &numbers) ? nil : Weight(grams: target),
+        pace: paces.randomElement(using: &numbers)!
+      ).with(proteinWeight: ProteinWeight.allCases.randomElement(using: &numbers)!)
+      if Bool.random(using: &numbers) {
+        person = (try? person.with(tdee: .random(in: 1500...3500, using: &numbers))) ?? person
+      }
+      let change = Int.random(in: -1000...1000, using: &numbers)
+      let targets = PlanTargets(Targets(for: person), from: Sample.start)
+      guard change != 0,
+        let adjusted = try? targets.adjusting(PlanAdjustment(calories: change), for: person, from: Sample.start)
+      else { continue }
+      let pace = Pace.calories(targets.calorieTarget + change)
+      let expected = PlanTargets(Targets(for: try person.with(pace: pace)), from: Sample.start)
+      if adjusted != expected { record("\(person), \(change): \(adjusted), not \(expected)") }
+      compared += 1
+      seen.formUnion(adjusted.advisories ?? [])
+    }
+    expect(
+      compared > Sweep.count(90_000, sample: 9000) && seen.count == Advisory.allCases.count, "\(compared), \(seen)")
+  }
+
+  @Test func `an underweight person who loses, or means to, has the advisory at any change`() throws {
+    let rounded = try Person(
+      weight: Weight(grams: 50_855), height: .centimeters(165.8), age: 30, sex: .female,
+      activityLevel: .extremelyActive, goal: .maintain)
+    let losing = try Person(
+      weight: .kilograms(50), height: .centimeters(175), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    for (person, change, advisories) in [
+      (rounded, -300, ["underweight"]), (losing, 500, ["underweight", "rate_contradicts_goal"]),
+    ] {
+      let targets = PlanTargets(Targets(for: person), from: Sample.start)
+      let adjusted = try targets.adjusting(PlanAdjustment(calories: change), for: person, from: Sample.start)
+      expect(adjusted.advisories, equals: advisories)
+    }
   }
 
   @Test func `a plan without its rate gets the one of its calories`() throws {

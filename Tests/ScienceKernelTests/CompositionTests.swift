@@ -48,6 +48,10 @@ struct CompositionTests {
       if numbers != TargetsTests.plain(ends.plain) || targets.weeklyRateGrams != ends.rate {
         record("\(ends): \(targets), not \(ends.plain)")
       }
+      let bits = Advisory.bits(
+        of: person, rate: ends.rate, bmr: targets.bmr, tdee: targets.tdee, calories: targets.calorieTarget,
+        protein: targets.proteinTarget, water: targets.waterTarget)
+      if bits != targets.advisoryBits { record("\(ends): \(Advisory.all(in: bits)) of the same numbers") }
       let row = People([person]).targets(from: TargetsTests.start)[0]
       if row != (person.hasDefaults ? targets : nil) { record("\(ends): another row") }
       widen(&rates, ends.rate)

@@ -64,56 +64,34 @@ extension PlanTargets {
   }
 
   /// The weekly rate as whole grams; one that is not stored follows from the calories.
-  ///
-  /// In 64 bits everywhere, because received values can be of any size.
-  private var rateGrams: Int64 {
+  private var rateGrams: Int {
     let kilograms = isRateStored ? weeklyRateKg : -Double(calorieAdjustment) / 1000
-    return Int64((max(-1e6, min(1e6, kilograms.isNaN ? 0 : kilograms)) * 1000).rounded())
+    return Int((max(-1e6, min(1e6, kilograms.isNaN ? 0 : kilograms)) * 1000).rounded())
   }
 
   private mutating func setRate(
     changedBy calories: Int, from before: PlanTargets, for person: Person, from start: CalendarDate
   ) {
-    let rate = before.rateGrams + max(-1_000_000_000, min(1_000_000_000, Int64(calories)))
+    let rate = before.rateGrams + max(-1_000_000_000, min(1_000_000_000, calories))
     weeklyRateKg = Double(rate) / 1000
     (estimatedWeeks, projectedDate) = (nil, nil)
     guard rate != 0, let target = person.targetWeight else { return }
     let distance = target.grams - person.weight.grams
     guard distance == 0 || (distance < 0) == (rate < 0) else { return }
-    let exact = (Int64(abs(distance)) + abs(rate) - 1) / abs(rate)
-    guard let weeks = Int(exactly: exact), weeks <= Int(longestProjection) else { return }
+    // Unlike a sum, it cannot overflow where an `Int` has 32 bits.
+    let (whole, rest) = abs(distance).quotientAndRemainder(dividingBy: abs(rate))
+    let weeks = whole + (rest > 0 ? 1 : 0)
+    guard weeks <= Int(longestProjection) else { return }
     (estimatedWeeks, projectedDate) = (weeks, start.adding(days: 7 * weeks))
     if projectedDate == nil { estimatedWeeks = nil }
   }
 
   /// Sets the advisories of these numbers.
   private mutating func setAdvisories(of person: Person) {
-    let (rate, grams) = (rateGrams, person.weight.grams)
-    let own = Targets(for: person).advisories
-    let distance = (person.targetWeight?.grams ?? grams) - grams
-    let minimum = Int(Formulas.minimumIntake(sex: Int16(person.sex.rawValue)))
-    let isUnderweight =
-      person.bodyMassIndex.tenths < Int(BodyMassIndexBound.normal.tenths) || own.contains(.underweight)
-    advisories =
-      Advisory.allCases.filter { advisory in
-        switch advisory {
-        case .belowMinimumIntake: calorieTarget < minimum
-        case .veryLowCalorie: calorieTarget < Int(MinimumIntake.supervised)
-        case .belowRestingEnergy: calorieTarget < bmr ?? 0
-        case .underweight: isUnderweight && rate < 0
-        case .rapidLoss: -100 * rate > Int64(fastestLossPercent) * Int64(grams)
-        case .targetContradictsGoal: rate != 0 && distance != 0 && (distance < 0) != (rate < 0)
-        case .implausibleTargets: !isValid
-        case .distantTarget:
-          rate != 0 && (distance < 0) == (rate < 0)
-            && Int64(abs(distance)) > Int64(longestProjection) * Int64(rate.magnitude)
-        case .rateContradictsGoal: person.goal == .loseWeight && rate >= 0 || person.goal == .gainMuscle && rate <= 0
-        case .deficitForMinor: person.age < Int(adultAge) && calorieAdjustment > 0
-        case .proteinAboveRange:
-          ProteinShare.highestPercent * Float(calorieTarget)
-            < 100 * ProteinShare.kilocaloriesPerGram * Float(proteinTarget)
-        default: own.contains(advisory)
-        }
-      }.names
+    let bits = Advisory.bits(
+      of: person, rate: rateGrams, bmr: bmr ?? 0, tdee: tdee, calories: calorieTarget, protein: proteinTarget,
+      water: waterTarget)
+    // A number that the service rejects can be one that no advisory is about.
+    advisories = Advisory.all(in: isValid ? bits : bits | Advisory.implausibleTargets.bit).names
   }
 }

@@ -111,8 +111,7 @@
     years = UInt8(age)
     shortTerms = ShortTerms(
       age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue,
-      adjustment: adjustment, usesActivityFactor: choices.energyBasis == .activityFactor && choices.givenTDEEOrZero == 0
-    )
+      adjustment: adjustment, usesActivityFactor: choices.usesActivityFactor)
     self.pace = pace
     energyBasis = choices.energyBasis
     proteinWeight = choices.proteinWeight
@@ -171,9 +170,14 @@
     self.givenTDEEOrZero = givenTDEEOrZero
   }
 
+  /// Whether TDEE is BMR times the factor of the activity level.
+  @inlinable @inline(__always) var usesActivityFactor: Bool {
+    energyBasis == .activityFactor && givenTDEEOrZero == 0
+  }
+
   /// Whether neither TDEE nor protein is chosen.
   @inlinable @inline(__always) var areDefaults: Bool {
-    energyBasis == .activityFactor && proteinWeight == .weight && givenTDEEOrZero == 0
+    usesActivityFactor && proteinWeight == .weight
   }
 }
 
@@ -312,6 +316,9 @@ extension Person {
       weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight,
       PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
   }
+
+  /// Whether TDEE is BMR times the factor of the activity level.
+  var usesActivityFactor: Bool { energyBasis == .activityFactor && chosenTargets.tdee == 0 }
 
   /// Whether the person chose neither a TDEE nor a `proteinWeight`.
   package var hasDefaults: Bool {

@@ -217,6 +217,16 @@ extension Formulas {
     (-100 / fastestLossPercent) * adjustment
   }
 
+  /// The advisory bits that depend on the targets, with those that depend on age and choices alone.
+  @inlinable @inline(__always)
+  package static func advisories(
+    bmr: Int16, calories: Int16, protein: Int16, water: Int16, terms: ShortTerms, implausible: ShortFlag
+  ) -> Int16 {
+    terms.ownAdvisories | Advisory.waterAboveRange.bit(where: ShortFlag(terms.highestWater < water))
+      | Advisory.proteinAboveRange.bit(where: isProteinAboveRange(protein: protein, calories: calories))
+      | intakeAdvisories(bmr: bmr, calories: calories, minimum: terms.minimumIntake, implausible: implausible)
+  }
+
   /// The advisory bits that depend on the calorie target.
   ///
   /// - Parameters:

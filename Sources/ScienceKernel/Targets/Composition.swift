@@ -219,10 +219,49 @@ extension TargetsOfIntake {
       bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget,
       of: reach)
     advisories =
-      terms.ownAdvisories | ofWeight
-      | Advisory.waterAboveRange.bit(where: ShortFlag(terms.highestWater < waterTarget))
-      | Advisory.proteinAboveRange.bit(where: Formulas.isProteinAboveRange(protein: protein, calories: calorieTarget))
-      | Formulas.intakeAdvisories(
-        bmr: bmr, calories: calorieTarget, minimum: terms.minimumIntake, implausible: implausible)
+      ofWeight
+      | Formulas.advisories(
+        bmr: bmr, calories: calorieTarget, protein: protein, water: waterTarget, terms: terms, implausible: implausible)
+  }
+}
+
+extension Advisory {
+  /// The bits of the advisories about numbers that may differ from the person's targets, such as changed or stored ones.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - rate: Weight change [g/week].
+  ///   - bmr: Basal metabolic rate [kcal/day].
+  ///   - tdee: Total daily energy [kcal/day].
+  ///   - calories: Calorie target [kcal/day].
+  ///   - protein: Protein target [g/day].
+  ///   - water: Water target [mL/day].
+  ///
+  /// Energies and water beyond ±32 767, protein beyond 2000 and a rate beyond ±1 000 000 count as these.
+  package static func bits(
+    of person: Person, rate: Int, bmr: Int, tdee: Int, calories: Int, protein: Int, water: Int
+  ) -> UInt16 {
+    let rate = max(-1_000_000, min(rate, 1_000_000))
+    let (bmr, tdee, calories) = (Int16(clamping: bmr), Int16(clamping: tdee), Int16(clamping: calories))
+    let (protein, water) = (Int16(max(-2000, min(protein, 2000))), Int16(clamping: water))
+    let (age, sex, level, goal) = (person.years, person.sex, person.activityLevel, person.goal)
+    let wide = WideTerms(
+      age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(level.rawValue), goal: Float(goal.rawValue),
+      adjustment: Float(rate))
+    let terms = ShortTerms(
+      age: age, sex: sex.rawValue, activityLevel: level.rawValue, goal: goal.rawValue,
+      adjustment: Int16(max(-Int(Int16.max), min(rate, Int(Int16.max)))), usesActivityFactor: person.usesActivityFactor)
+    let targetGrams = person.targetGrams.number
+    let ofWeight = Formulas.weightAdvisories(
+      grams: person.grams, millimeters: person.millimeters, targetGrams: targetGrams, losing: wide.losing,
+      rapidBelow: wide.rapidBelow,
+      projection: WeeksToTarget(
+        grams: person.grams, targetGrams: targetGrams, weeksPerGram: wide.weeksPerGram.number, of: .ofAnything))
+    let implausible = Formulas.areImplausible(
+      bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .ofAnything)
+    return UInt16(
+      bitPattern: ofWeight.short
+        | Formulas.advisories(
+          bmr: bmr, calories: calories, protein: protein, water: water, terms: terms, implausible: implausible))
   }
 }

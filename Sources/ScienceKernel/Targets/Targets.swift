@@ -61,15 +61,9 @@
     (weeklyRateGrams, estimatedWeeks) = (byGoal.weeklyRateGrams, byGoal.estimatedWeeks)
     let mass = Formulas.proteinMass(person.weight, height: person.height, counting: person.proteinWeight)
     proteinTarget = Formulas.proteinTarget(rate: Int(nearestWhole(1000 * proteinPerKilogram)), mass: mass)
-    let isImplausible = Formulas.areImplausible(
-      bmr: Int16(bmr), tdee: Int16(tdee), calories: Int16(calorieTarget), protein: Int16(proteinTarget),
-      water: Int16(waterTarget), of: .ofAnything)
-    let ofProtein = Advisory.proteinAboveRange.bit | Advisory.implausibleTargets.bit
-    advisoryBits =
-      byGoal.advisoryBits & ~ofProtein
-      | Advisory.implausibleTargets.bit(if: isImplausible.isSet)
-      | Advisory.proteinAboveRange.bit(
-        if: Formulas.isProteinAboveRange(protein: Int16(proteinTarget), calories: Int16(calorieTarget)).isSet)
+    advisoryBits = Advisory.bits(
+      of: person, rate: weeklyRateGrams, bmr: bmr, tdee: tdee, calories: calorieTarget, protein: proteinTarget,
+      water: waterTarget)
   }
 
   /// The former spelling, for the compiler to mend.

@@ -184,7 +184,7 @@ extension Quantity {
       let decided: [Advisory: Bool] = [
         .belowMinimumIntake: targets.calorieTarget < person.sex.minimumIntake,
         .veryLowCalorie: targets.calorieTarget < 800, .belowRestingEnergy: targets.calorieTarget < targets.bmr,
-        .underweight: rate < 0 && person.weightKg < meters * meters * "18.5",
+        .underweight: (person.goal == .loseWeight || rate < 0) && person.weightKg < meters * meters * "18.5",
         .rapidLoss: (-rate) * 100 > person.weightKg,
         .targetContradictsGoal: rate != 0 && way != 0 && (way < 0) != (rate < 0), .implausibleTargets: isImplausible,
         .distantTarget: rate != 0 && way != 0 && (way < 0) == (rate < 0)
@@ -226,6 +226,9 @@ extension Quantity {
       $0.goal = "gain_muscle"
       $0.targetWeightKg = "85"
     }
+    let rounded = PersonText(
+      sex: "female", weightKg: "50.855", heightCm: "165.8", activityLevel: "extremely_active", goal: "maintain")
+    let thin = PersonText(weightKg: "50", heightCm: "175")
     return [
       adjustment("slower", man, 150), adjustment("faster", man, -300),
       adjustment("no rate left", ["OnBoundary"], man, 500),
@@ -250,6 +253,9 @@ extension Quantity {
       adjustment("1 % a week", ["OnBoundary"], man, -300), adjustment("above 1 % a week", ["JustAbove"], man, -301),
       adjustment("kept", man, 150, kept: true), adjustment("dropped", man, 150, kept: false),
       adjustment("dropped, of less", man, -150, kept: false),
+      adjustment("less than 18.5 kg/m², 18.5 to a tenth", ["JustBelow"], rounded, -300),
+      adjustment("18.5 kg/m²", ["OnBoundary"], rounded.with { $0.weightKg = "50.856" }, -300),
+      adjustment("underweight, losing is the goal, and gaining", ["Contradiction"], thin, 800),
     ]
   }()
 
