@@ -84,8 +84,14 @@ struct MacronutrientsTests {
   @Test func `protein goes by the kilograms that are named`() throws {
     let person = try PredictedEnergyTests.person(grams: 120_000)
     try expect(person.protein(gramsPerKilogram: 1.6, by: .weight), equals: 192)
-    // 25 · 1.8² = 81 kg.
-    try expect(person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25), equals: 130)
+    // 25 · 1.8² = 81 kg, and no more than the weight.
+    for (grams, protein) in [(120_000, 130), (81_001, 130), (81_000, 130), (80_000, 128), (50_000, 80)] {
+      let other = try PredictedEnergyTests.person(grams: grams)
+      try expect(other.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25), equals: protein)
+      let targets = try Targets(
+        for: other.with(proteinWeight: .weightAtBMI25), proteinPerKilogram: 1.6)
+      expect(targets.proteinTarget, equals: protein)
+    }
     try expect(person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)), equals: 161)
     try expect(person.protein(gramsPerKilogram: 0.5, by: .fatFreeMass, fatFreeMass: .kilograms(71)), equals: 36)
     try expect(person.protein(gramsPerKilogram: 0.1, by: .weight), equals: 12)

@@ -117,7 +117,7 @@ package enum MacronutrientField {
 @frozen public enum ProteinBasis: String, Sendable, Hashable, CaseIterable {
   /// The body weight. In obesity the protein can use up the whole energy.
   case weight
-  /// The weight that would make the body mass index 25 kg/m².
+  /// The weight at a body mass index of 25 kg/m², if the person's weight is more.
   case weightAtBMI25 = "weight_at_bmi_25"
   /// The measured fat-free mass.
   case fatFreeMass = "fat_free_mass"
@@ -153,8 +153,8 @@ extension Person {
     let rate = Int(nearestWhole(1000 * gramsPerKilogram))
     let mass =
       switch basis {
-      case .weight: 40 * weight.grams
-      case .weightAtBMI25: height.millimeters * height.millimeters
+      case .weight: Formulas.proteinMass(weight, height: height, counting: .weight)
+      case .weightAtBMI25: Formulas.proteinMass(weight, height: height, counting: .weightAtBMI25)
       case .fatFreeMass: 40 * fatFreeGrams
       }
     return Formulas.proteinTarget(rate: rate, mass: mass)
