@@ -20,6 +20,7 @@ struct PacesTests {
     (SK_LOSE_WEIGHT, "2000kcal/day", -759, 2000, 7), (SK_LOSE_WEIGHT, "-0.03%/week", -24, 2735, 209),
     (SK_LOSE_WEIGHT, "-0.004kg/week", -4, 2755, -1), (SK_LOSE_WEIGHT, "+100kcal", 100, 2859, -1),
     (SK_IMPROVE_HEALTH, "-200kcal", -200, 2559, 25), (SK_LOSE_WEIGHT, "-1lb/week", -454, 2305, 12),
+    (SK_LOSE_WEIGHT, "-1.1023113109lb/week", -500, 2259, 10),
   ]
 
   @Test func `a pace has its adjustment, for one person and in columns of every type`() {

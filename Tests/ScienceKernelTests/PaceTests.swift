@@ -66,6 +66,13 @@ struct PaceTests {
     ("-15%", .percentOfEnergy(tenths: -150), "-15%"), ("+0.10%", .percentOfEnergy(tenths: 1), "+0.1%"),
     (" -0,4 kg/week ", .weightPerWeek(grams: -400), "-0.4kg/week"),
     ("-1lb/week", .weightPerWeek(grams: -454), "-0.454kg/week"),
+    ("-1.1023113lb/week", .weightPerWeek(grams: -500), "-0.5kg/week"),
+    ("-1.102311310924387903614869lb/week", .weightPerWeek(grams: -500), "-0.5kg/week"),
+    ("-0.45359237kg/week", .weightPerWeek(grams: -454), "-0.454kg/week"),
+    ("-0.4005000000kg/week", .weightPerWeek(grams: -400), "-0.4kg/week"),
+    ("-0.4005000001kg/week", .weightPerWeek(grams: -401), "-0.401kg/week"),
+    ("0,40049999999999999999kg/week", .weightPerWeek(grams: 400), "+0.4kg/week"),
+    ("-15.0000000%", .percentOfEnergy(tenths: -150), "-15%"),
     ("0.00001lb/week", .weightPerWeek(grams: 0), "0kg/week"), ("-0.0005kg/week", .weightPerWeek(grams: 0), "0kg/week"),
     ("0.0005kg/week", .weightPerWeek(grams: 1), "+0.001kg/week"),
     ("-400g/week", .weightPerWeek(grams: -400), "-0.4kg/week"),
@@ -84,8 +91,57 @@ struct PaceTests {
     }
   }
 
+  /// The product of a decimal and whole hundred-thousandths of a gram, digit by digit, rounded half up.
+  private static func grams(_ text: Substring, _ size: Int) -> Int {
+    let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    var digits = (parts[0] + (parts.count > 1 ? parts[1] : "")).reversed().map { $0.wholeNumberValue! }
+    let places = (parts.count > 1 ? parts[1].count : 0) + 5
+    var carry = 0
+    for place in digits.indices {
+      (carry, digits[place]) = (digits[place] * size + carry).quotientAndRemainder(dividingBy: 10)
+    }
+    while carry > 0 {
+      digits.append(carry % 10)
+      carry /= 10
+    }
+    while digits.count <= places { digits.append(0) }
+    let (whole, rest) = (digits[places...].reversed().reduce(0) { 10 * $0 + $1 }, digits[..<places].reversed())
+    let isTie = rest.first == 5 && rest.dropFirst().allSatisfy { $0 == 0 }
+    let isNegative = text.hasPrefix("-")
+    let isUp = rest.first! >= 5 && !(isNegative && isTie)
+    return (isNegative ? -1 : 1) * (whole + (isUp ? 1 : 0))
+  }
+
+  @Test func `kilograms and pounds of any number of decimals are rounded half up to the gram`() {
+    var numbers = SeededNumbers(seed: 6)
+    for _ in 0..<Sweep.count(200_000, sample: 10_000) {
+      let (unit, size) = Bool.random(using: &numbers) ? ("kg/week", 100_000_000) : ("lb/week", 45_359_237)
+      let places = Int.random(in: 0...40, using: &numbers)
+      // Half of them are the digits of a tie between two grams, and their neighbors.
+      var rest = (2 * Int.random(in: 0..<3000, using: &numbers) + 1) * 50_000
+      let isNearTie = Bool.random(using: &numbers)
+      var digits = isNearTie ? "\(rest / size)" : "\(Int.random(in: 0...6, using: &numbers))"
+      rest %= size
+      for place in 0..<places {
+        if place == 0 { digits += "." }
+        rest *= 10
+        digits += isNearTie ? "\(rest / size)" : "\(Int.random(in: 0...9, using: &numbers))"
+        rest %= size
+      }
+      if isNearTie, Bool.random(using: &numbers), let last = digits.last?.wholeNumberValue, last < 9 {
+        digits = digits.dropLast() + "\(last + 1)"
+      }
+      let text = (Bool.random(using: &numbers) ? "-" : "") + digits
+      let expected = Self.grams(text[...], size)
+      if Pace(text + unit) != .weightPerWeek(grams: expected) {
+        record("\(text)\(unit): \(String(describing: Pace(text + unit))), not \(expected)")
+      }
+    }
+  }
+
   @Test func `reads nothing else`() {
     let texts = [
+      "-0.5001%/week", "-0.5000001%/week", "-15.0000001%",
       "0.5", "-0.5", "300kcal", "2000kcal ", "-300kcal/day", "+2000kcal/day", "-0.505%/week", "-15.05%", "300.5kcal",
       "-300 kcal x",
       "kcal", "-", "+", "%", "nan%", "inf%", "1e3kcal/day", "-1e3kcal", "--1kcal", "- 1kcal", "1.2.3%", "-0.4kg",

@@ -67,6 +67,13 @@
     guard index == count, index > fractionStart else { return nil }
   }
 
+  /// The decimal in millionths, without the digits after the sixth place, to which it was counted.
+  var millionths: UInt64 {
+    var millionths = significand
+    for _ in places..<6 { millionths &*= 10 }
+    return millionths
+  }
+
   /// The whole number nearest to the decimal times 10 to the power of `countedPlaces`, ties to even.
   ///
   /// - Parameter countedPlaces: The value passed when the decimal was parsed.
@@ -78,4 +85,27 @@
     let magnitude = isHuge ? Int.max : Int(clamping: whole)
     return isNegative ? -magnitude : magnitude
   }
+}
+
+/// A measure in whole units, rounded down, and twice the distance of the rest from a half, or where further digits decide its sign.
+///
+/// - Parameters:
+///   - total: Millionths of the measure, times `divisor` over 10⁶.
+///   - divisor: At most 10¹¹.
+///   - step: What two millionths add to the total, less than 2 · 10⁹.
+///   - digits: The number as typed.
+///   - place: Where the digits after the sixth decimal place begin.
+func wholeAndHalf(
+  _ total: UInt64, by divisor: UInt64, step: UInt64, _ digits: Span<UInt8>, from place: Int
+) -> (whole: UInt64, distance: Int64) {
+  let (whole, rest) = total.quotientAndRemainder(dividingBy: divisor)
+  // In tenths of the last place for each digit. All digits that follow add less than a step: at a step or more from the half the side is
+  // decided. So no product overflows.
+  var distance = Int64(truncatingIfNeeded: 2 &* rest &- divisor)
+  var place = place
+  while place < digits.count, distance.magnitude < step {
+    distance = 10 &* distance &+ Int64(truncatingIfNeeded: UInt64(digits[place] &- UInt8(ascii: "0")) &* step)
+    place += 1
+  }
+  return (whole, distance)
 }

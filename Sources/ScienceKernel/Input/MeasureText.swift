@@ -232,12 +232,8 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
     if units[position].mayLead, decimal.rest != .nothing || index == text.count && decimal.places > 0 { return nil }
     // So only the last number has digits after the sixth decimal place. They count below, exactly.
     step = 2 &* units[position].numerator
-    // At most 10¹⁵.
-    var millionths = decimal.significand
-    for _ in decimal.places..<6 { millionths &*= 10 }
-
-    // A measure that overflows is far larger than any accepted one.
-    let (product, productOverflows) = millionths.multipliedReportingOverflow(by: units[position].numerator)
+    // A measure that overflows is far larger than any accepted one. Millionths are at most 10¹⁵.
+    let (product, productOverflows) = decimal.millionths.multipliedReportingOverflow(by: units[position].numerator)
     // Beside a larger unit, a smaller one is less than one of it: `5'13"` is a slip.
     if !isFirst, total > 0, productOverflows || product >= 1_000_000 * units[position - 1].numerator { return nil }
     let (sum, sumOverflows) = total.addingReportingOverflow(product)
@@ -247,17 +243,9 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], plain symbol: 
   } while index < text.count && !expected.isEmpty
   guard index == text.count else { return nil }
 
-  let divisor = denominator * 1_000_000
-  var (quotient, remainder) = total.quotientAndRemainder(dividingBy: divisor)
-  // Twice the distance to the tie, in tenths of the last place for each digit. All digits that follow add less than a step: at a step or
-  // more from the tie the side is decided. No product overflows: the divisor is at most 10¹¹, a step less than 2 · 10⁹.
-  var distance = Int64(truncatingIfNeeded: 2 &* remainder &- divisor)
-  rest &+= 6
-  while rest < number.count, distance.magnitude < step {
-    distance = 10 &* distance &+ Int64(truncatingIfNeeded: UInt64(number[rest] &- UInt8(ascii: "0")) &* step)
-    rest &+= 1
-  }
-  if distance > 0 || (distance == 0 && quotient & 1 == 1) { quotient += 1 }
+  let (whole, distance) = wholeAndHalf(
+    total, by: denominator * 1_000_000, step: step, number.span, from: rest + 6)
+  let quotient = whole + (distance > 0 || distance == 0 && whole & 1 == 1 ? 1 : 0)
   let magnitude = isHuge ? Int.max : Int(clamping: quotient)
   return isNegative ? -magnitude : magnitude
 }

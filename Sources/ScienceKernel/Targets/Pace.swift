@@ -121,7 +121,7 @@ extension Pace {
   /// empty text is `.goal`.
   ///
   /// - Returns: nil for any other text, and for a percentage with more decimals than one of energy or two of weight. Kilograms and pounds
-  ///   are rounded half up to the gram. The range is not checked.
+  ///   have any number of decimals and are rounded half up to the gram. The range is not checked.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(utf8: bytes.span)
@@ -145,14 +145,11 @@ extension Pace {
     case .percentPerWeek:
       guard let hundredths = number.whole(places: 2) else { return nil }
       self = .percentOfWeightPerWeek(hundredths: hundredths)
-    case .kilogramsPerWeek:
-      guard let grams = number.halfUp(times: 100_000_000, places: 5) else { return nil }
-      self = .weightPerWeek(grams: grams)
     case .gramsPerWeek:
       guard let grams = parts.integer else { return nil }
       self = .weightPerWeek(grams: grams)
-    case .poundsPerWeek:
-      guard let grams = number.halfUp(times: 45_359_237, places: 5) else { return nil }
+    case .weightPerWeek:
+      guard let grams = parts.grams else { return nil }
       self = .weightPerWeek(grams: grams)
     }
   }
@@ -181,11 +178,17 @@ extension Pace: LosslessStringConvertible {}
 
 /// The number and the unit of a pace's text.
 private struct PaceText {
-  enum Unit { case nothing, kcal, kcalPerDay, percent, percentPerWeek, kilogramsPerWeek, gramsPerWeek, poundsPerWeek }
+  enum Unit: Equatable {
+    case nothing, kcal, kcalPerDay, percent, percentPerWeek, gramsPerWeek
+    /// A unit of 10⁻⁵ g times its size.
+    case weightPerWeek(size: UInt64)
+  }
 
   var isSigned = false
   var number = DecimalText.zero
   var unit = Unit.nothing
+  /// The number in whole grams, rounded half up; nil if it is none of a weight, or 100 000 of the unit or more.
+  private(set) var grams: Int?
   private var hasDecimalSign = false
 
   /// The number; nil if it has a decimal sign.
@@ -206,20 +209,24 @@ private struct PaceText {
       (isSigned, isNegative) = (true, text[first] == UInt8(ascii: "-"))
       first += 1
     }
-    var place = first
+    var (place, fraction) = (first, first)
     while place < end, Self.isOfNumber(text[place]) {
-      hasDecimalSign = hasDecimalSign || text[place] < UInt8(ascii: "0")
       place += 1
+      if text[place - 1] < UInt8(ascii: "0") { (hasDecimalSign, fraction) = (true, place) }
     }
-    guard
-      let number = DecimalText(text.extracting(first..<place), countedPlaces: 5, acceptsComma: true),
-      number.rest == .nothing, !number.isHuge
-    else { return nil }
+    let digits = text.extracting(first..<place)
+    guard let number = DecimalText(digits, countedPlaces: 6, acceptsComma: true), !number.isHuge else { return nil }
     self.number = number
     self.number.isNegative = isNegative
     while place < end, text[place] == space { place += 1 }
     guard let unit = Self.unit(text.extracting(place..<end)) else { return nil }
     self.unit = unit
+    guard case .weightPerWeek(let size) = unit, number.millionths < 100_000_000_000 else { return }
+    let (whole, distance) = wholeAndHalf(
+      number.millionths &* size, by: 100_000_000_000, step: 2 &* size, digits,
+      from: hasDecimalSign ? fraction - first + 6 : digits.count)
+    // Toward +∞.
+    grams = isNegative ? -Int(whole + (distance > 0 ? 1 : 0)) : Int(whole + (distance >= 0 ? 1 : 0))
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
@@ -231,9 +238,9 @@ private struct PaceText {
     if isEqual(text, "kcal/day") { return .kcalPerDay }
     if isEqual(text, "%") { return .percent }
     if isEqual(text, "%/week") { return .percentPerWeek }
-    if isEqual(text, "kg/week") { return .kilogramsPerWeek }
     if isEqual(text, "g/week") { return .gramsPerWeek }
-    return isEqual(text, "lb/week") ? .poundsPerWeek : nil
+    if isEqual(text, "kg/week") { return .weightPerWeek(size: 100_000_000) }
+    return isEqual(text, "lb/week") ? .weightPerWeek(size: 45_359_237) : nil
   }
 
   private static func isEqual(_ text: Span<UInt8>, _ name: StaticString) -> Bool {
@@ -250,6 +257,7 @@ extension DecimalText {
 
   /// The decimal in units of a last place; nil if it has nonzero digits after it, or does not fit.
   fileprivate func whole(places wanted: Int) -> Int? {
+    guard rest == .nothing else { return nil }
     var (value, left) = (significand, places)
     while left > wanted {
       guard value % 10 == 0 else { return nil }
@@ -261,15 +269,5 @@ extension DecimalText {
       left += 1
     }
     return Int(exactly: value).map { isNegative ? -$0 : $0 }
-  }
-
-  /// The decimal times a factor over 10⁵, rounded half up; nil if it does not fit.
-  fileprivate func halfUp(times factor: Int64, places counted: Int) -> Int? {
-    guard places <= counted, significand <= 1_000_000_000 else { return nil }
-    var value = Int64(significand)
-    for _ in places..<counted { value &*= 10 }
-    guard value < 1_000_000_000_000_000_000 / factor else { return nil }
-    let product = value &* factor
-    return Int(exactly: ScienceKernel.halfUp(isNegative ? -product : product, by: 10_000_000_000))
   }
 }

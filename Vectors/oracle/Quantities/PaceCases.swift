@@ -48,6 +48,8 @@ extension Quantity {
     "−0,4kg/week", "-0.4 kg/week", "-400g/week", "-1lb/week", "-1.1lb/week", "+0.25lb/week", "-0.01%/week", "0%/week",
     "  ",
     "-0.0005kg/week", "0.0005kg/week", "-0.0015kg/week", "0.4995kg/week",
+    "-1.1023113lb/week", "-0.551155655lb/week", "-0.45359237kg/week", "-0.400500001kg/week", "0.40049999999kg/week",
+    "-15.00000%",
   ].map { paceCase("", [], $0) }
 
   private static let badTexts: [Case?] = [
@@ -55,6 +57,7 @@ extension Quantity {
     "kcal", "-", "fast",
     "nan%", "-inf%", "1e3kcal/day", "--300kcal", "-0.4kg", "-0.4kg/day", "-.4kg/week", "-4.kg/week", "-0.4KG/week",
     "-15%/day", "-1,000kcal", "-1.000kcal", "2,000kcal/day", "-1,000g/week", "-300.0kcal",
+    "-0.5001%/week", "-14.4979%", "-453.59237g/week",
   ].map { paceCase("", ["Malformed"], $0) }
 
   private static let ranges: [Case?] = [
