@@ -71,7 +71,23 @@ struct PersonFormTests {
     let partly: [(PersonForm, [Advisory])] = try [
       (PersonForm(), []), (PersonForm(age: 17), [.youngerThanStudied]),
       (PersonForm(age: 17, goal: .loseWeight), [.youngerThanStudied, .deficitForMinor]),
-      (PersonForm(age: 17, pace: .percentOfEnergy(tenths: -150)), [.youngerThanStudied]),
+      (PersonForm(age: 17, pace: .percentOfEnergy(tenths: -150)), [.youngerThanStudied, .deficitForMinor]),
+      (PersonForm(age: 17, pace: .calories(1300)), [.youngerThanStudied]),
+      (PersonForm(pace: .calories(799)), [.veryLowCalorie]), (PersonForm(pace: .calories(800)), []),
+      (PersonForm(sex: .female, pace: .calories(1199)), [.belowMinimumIntake]),
+      (
+        PersonForm(weight: .kilograms(50), height: .centimeters(180), pace: .percentOfEnergy(tenths: -150)),
+        [.underweight]
+      ),
+      (
+        PersonForm(weight: .kilograms(50), height: .centimeters(180), goal: .loseWeight, pace: .calories(3000)),
+        [.underweight, .rateContradictsGoal]
+      ),
+      (PersonForm(goal: .gainMuscle, pace: .percentOfEnergy(tenths: -150)), [.rateContradictsGoal]),
+      (
+        PersonForm(weight: .kilograms(80), height: .centimeters(180), age: 16, sex: .male, pace: .calories(1900)),
+        [.youngerThanStudied, .deficitForMinor]
+      ),
       (PersonForm(age: 80, activityLevel: .sedentary), [.olderThanStudied, .activityBelowMeasured]),
       (PersonForm(height: .centimeters(180), targetWeight: .kilograms(55)), [.underweightTarget]),
       (PersonForm(weight: .kilograms(150), sex: .male), [.waterAboveRange]), (PersonForm(weight: .kilograms(150)), []),
@@ -94,38 +110,92 @@ struct PersonFormTests {
     try expect(small(.loseWeight).advisories, equals: [.belowMinimumIntake, .rapidLoss])
   }
 
-  @Test func `no field that is still unknown takes an advisory away`() throws {
-    var numbers = SeededNumbers(seed: 7)
+  /// The fields of a form by bit: weight, height, age, sex, activity level, goal, target weight.
+  private static func part(_ person: Person, _ bits: Int) throws -> PersonForm {
+    func kept<Value>(_ bit: Int, _ value: Value?) -> Value? { bits >> bit & 1 == 1 ? value : nil }
+    var form = try PersonForm(
+      weight: kept(0, person.weight), height: kept(1, person.height), age: kept(2, person.age),
+      sex: kept(3, person.sex), activityLevel: kept(4, person.activityLevel), goal: kept(5, person.goal),
+      targetWeight: kept(6, person.targetWeight), pace: person.pace)
+    try form.choose(person.energyBasis, person.givenTDEE, person.proteinWeight)
+    return form
+  }
+
+  /// A person of any kind, at a pace of any kind.
+  private static func person(_ numbers: inout SeededNumbers, _ bmi: ClosedRange<Double> = 14...45) throws -> Person {
+    let meters = Double.random(in: 1...2.5, using: &numbers)
+    let kilograms = min(max(30, meters * meters * .random(in: bmi, using: &numbers)), 300)
     let paces: [Pace] = [
-      .goal, .adjustment(-900), .adjustment(300), .calories(1100), .percentOfEnergy(tenths: -300),
-      .weightPerWeek(grams: -1200), .percentOfWeightPerWeek(hundredths: -150),
+      .goal, .adjustment(.random(in: -900...300, using: &numbers)), .calories(.random(in: 500...3000, using: &numbers)),
+      .percentOfEnergy(tenths: .random(in: -300...100, using: &numbers)),
+      .percentOfEnergy(tenths: .random(in: -5...5, using: &numbers)),
+      .weightPerWeek(grams: .random(in: -1200...400, using: &numbers)),
+      .percentOfWeightPerWeek(hundredths: .random(in: -150...50, using: &numbers)),
     ]
-    for round in 0..<Sweep.count(3000, sample: 500) {
-      let (pace, basis) = (
-        paces.randomElement(using: &numbers)!, EnergyBasis.allCases.randomElement(using: &numbers)!
-      )
-      let protein = ProteinWeight.allCases.randomElement(using: &numbers)!
-      /// A form that completes another one at random; each of the new fields is kept with its bit.
-      func form(completing known: PersonForm?, bits: UInt8) throws -> PersonForm {
-        func kept<Value>(_ bit: UInt8, _ value: Value) -> Value? { bits >> bit & 1 == 1 ? value : nil }
-        return try PersonForm(
-          weight: known?.weight ?? kept(0, Weight(grams: .random(in: 30_000...300_000, using: &numbers))),
-          height: known?.height ?? kept(1, Height(millimeters: .random(in: 1000...2500, using: &numbers))),
-          age: known?.age ?? kept(2, .random(in: 13...120, using: &numbers)),
-          sex: known?.sex ?? kept(3, Sex.allCases.randomElement(using: &numbers)!),
-          activityLevel: known?.activityLevel ?? kept(4, ActivityLevel.allCases.randomElement(using: &numbers)!),
-          goal: known?.goal ?? kept(5, Goal.allCases.randomElement(using: &numbers)!),
-          targetWeight: known?.targetWeight ?? kept(6, Weight(grams: .random(in: 30_000...300_000, using: &numbers))),
-          pace: pace
-        ).with(energyBasis: basis, proteinWeight: protein)
-      }
-      let known = try form(completing: nil, bits: .random(in: 0..<128, using: &numbers))
-      for _ in 0..<4 {
-        let full = try form(completing: known, bits: 127)
-        let lost = Set(known.advisories).subtracting(full.advisories)
-        expect(lost, equals: [], "round \(round): \(known), completed as \(full)")
-      }
+    let person = try Person(
+      weight: .kilograms(kilograms), height: .centimeters(100 * meters),
+      age: Bool.random(using: &numbers)
+        ? .random(in: 13...19, using: &numbers) : .random(in: 13...120, using: &numbers),
+      sex: Sex.allCases.randomElement(using: &numbers)!,
+      activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
+      goal: Goal.allCases.randomElement(using: &numbers)!,
+      targetWeight: .kilograms(min(max(30, kilograms + .random(in: -20...20, using: &numbers)), 300)),
+      pace: paces.randomElement(using: &numbers)!
+    ).with(
+      energyBasis: EnergyBasis.allCases.randomElement(using: &numbers)!,
+      proteinWeight: ProteinWeight.allCases.randomElement(using: &numbers)!)
+    guard Bool.random(using: &numbers) else { return person }
+    return (try? person.with(tdee: .random(in: 300...4000, using: &numbers))) ?? person
+  }
+
+  @Test func `the advisories of some fields are among those of all`() throws {
+    var numbers = SeededNumbers(seed: 7)
+    var shown = 0
+    for _ in 0..<Sweep.count(100_000, sample: 5000) {
+      let person = try Self.person(&numbers)
+      let all = Targets(for: person).advisories
+      let form = try Self.part(person, .random(in: 0..<128, using: &numbers))
+      let wrong = form.advisories.filter { !all.contains($0) }
+      if !wrong.isEmpty { record("\(form), of \(person): \(wrong)") }
+      shown += form.advisories.count
     }
+    expect(shown > Sweep.count(50_000, sample: 2500), "\(shown)")
+  }
+
+  /// Of a pace in percent or a calorie target, whatever else is unknown.
+  @Test func `an advisory of the rate that every end of the unknown fields has is there already`() throws {
+    var numbers = SeededNumbers(seed: 8)
+    let ofRate: Set<Advisory> = [.underweight, .deficitForMinor, .rateContradictsGoal]
+    var (compared, seen) = (0, Set<Advisory>())
+    while compared < Sweep.count(20_000, sample: 1000) {
+      let person = try Self.person(&numbers, 15...21)
+      guard person.pace.dependsOnEnergy, person.givenTDEE == nil, person.energyBasis == .activityFactor else {
+        continue
+      }
+      let form = try Self.part(person, .random(in: 0..<64, using: &numbers))
+      var shared = if case .calories = person.pace { ofRate.union([.veryLowCalorie]) } else { ofRate }
+      let (weights, heights) = (Person.acceptedWeights, Person.acceptedHeights)
+      for weight in form.weight.map({ [$0] }) ?? [weights.lowerBound, weights.upperBound] {
+        for height in form.height.map({ [$0] }) ?? [heights.lowerBound, heights.upperBound] {
+          for age in form.age.map({ [$0] }) ?? [13, 120] {
+            for sex in form.sex.map({ [$0] }) ?? Sex.allCases {
+              for level in form.activityLevel.map({ [$0] }) ?? [.sedentary, .extremelyActive] {
+                for goal in form.goal.map({ [$0] }) ?? Goal.allCases {
+                  let whole = try Person(
+                    weight: weight, height: height, age: age, sex: sex, activityLevel: level, goal: goal,
+                    pace: person.pace)
+                  shared.formIntersection(Targets(for: whole).advisories)
+                }
+              }
+            }
+          }
+        }
+      }
+      if !shared.isSubset(of: form.advisories) { record("\(form): \(shared), not \(form.advisories)") }
+      compared += 1
+      seen.formUnion(shared)
+    }
+    expect(seen, equals: ofRate.union([.veryLowCalorie]))
   }
 
   @Test func `only what is given is checked, all of it at once`() {

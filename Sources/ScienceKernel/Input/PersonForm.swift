@@ -169,28 +169,75 @@ extension PersonForm {
 
   /// The advisories that already hold, in bit order; no field that is still unknown takes one away.
   ///
-  /// Each is there as soon as the fields that it depends on are known. A completed form has those of `Targets`.
+  /// Each is there as soon as the fields that it depends on are known; one of the rate also where it holds at any TDEE that the known
+  /// fields leave possible. A completed form has those of `Targets`.
   public var advisories: [Advisory] {
-    let person = person(of: weight ?? Person.acceptedWeights.lowerBound)
-    // The date is that of no advisory.
-    return Targets(for: person).advisories.filter { isKnown($0) }
+    var bits = advisoryBits
+    if pace.dependsOnEnergy, tdee == nil {
+      var form = self
+      form.energyBasis = .activityFactor
+      let ofRate: [Advisory] = [
+        .underweight, .rapidLoss, .targetContradictsGoal, .distantTarget, .rateContradictsGoal, .deficitForMinor,
+      ]
+      let others = ofRate.reduce(UInt16.max) { $0 & ~$1.bit }
+      // A rate follows TDEE one way, and holds an advisory from one rate to another.
+      let energies = energies
+      for tdee in [energies.lowerBound, energies.upperBound] {
+        form.givenTDEEOrZero = tdee
+        bits &= form.advisoryBits | others
+      }
+    }
+    return Advisory.all(in: bits).filter { isKnown($0) }
   }
 
-  /// Whether the fields are known that an advisory depends on, so that no placeholder decides it.
+  /// The bits of the advisories, with placeholders for unknown fields.
+  private var advisoryBits: UInt16 {
+    Targets(for: person(of: weight ?? Person.acceptedWeights.lowerBound)).advisoryBits
+  }
+
+  /// The lowest and the highest TDEE that the known fields leave possible [kcal/day].
+  private var energies: ClosedRange<Int16> {
+    if givenTDEEOrZero != 0 { return givenTDEEOrZero...givenTDEEOrZero }
+    let (weights, heights) = (Person.acceptedWeights, Person.acceptedHeights)
+    let ages = AcceptedRange.years
+    var (least, most) = (Int16.max, Int16.min)
+    // Energy is linear in weight and height everywhere, and in age from 19 years on.
+    for weight in weight.map({ [$0] }) ?? [weights.lowerBound, weights.upperBound] {
+      for height in height.map({ [$0] }) ?? [heights.lowerBound, heights.upperBound] {
+        for age in age.map({ [$0] }) ?? Array(ages.lowerBound...19) + [ages.upperBound] {
+          for sex in sex.map({ [$0] }) ?? Sex.allCases {
+            for activityLevel in activityLevel.map({ [$0] }) ?? ActivityLevel.allCases {
+              let person = Person(
+                weight, height, age, sex, activityLevel, .maintain, nil, PersonChoices(.goal, energyBasis))
+              let tdee = Int16(Targets(for: person).tdee)
+              (least, most) = (min(least, tdee), max(most, tdee))
+            }
+          }
+        }
+      }
+    }
+    return least...most
+  }
+
+  /// Whether the fields are known that an advisory depends on, so that no placeholder but that of TDEE decides it.
   private func isKnown(_ advisory: Advisory) -> Bool {
-    let isRateKnown = (goal != nil || pace != .goal) && (!pace.dependsOnEnergy || tdee != nil)
+    let isRateKnown = goal != nil || pace != .goal
+    let isIntakeKnown = if case .calories = pace { true } else { calorieTarget != nil }
     return switch advisory {
     case .youngerThanStudied, .olderThanStudied: age != nil
     case .activityBelowMeasured: activityLevel != nil
     case .underweightTarget: targetWeight != nil && height != nil
     case .waterAboveRange: weight != nil && sex != nil
     case .deficitForMinor: age != nil && isRateKnown
-    case .rateContradictsGoal: goal != nil && isRateKnown
+    case .rateContradictsGoal: goal != nil
     case .rapidLoss: weight != nil && isRateKnown
     case .underweight: weight != nil && height != nil && isRateKnown
     case .targetContradictsGoal, .distantTarget: weight != nil && targetWeight != nil && isRateKnown
-    case .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .implausibleTargets, .proteinAboveRange:
-      calorieTarget != nil
+    case .belowMinimumIntake: sex != nil && isIntakeKnown
+    case .veryLowCalorie: isIntakeKnown
+    case .belowRestingEnergy: bmr != nil && isIntakeKnown
+    case .proteinAboveRange: proteinTarget != nil && isIntakeKnown
+    case .implausibleTargets: calorieTarget != nil
     }
   }
 
