@@ -38,6 +38,7 @@ struct PersonDraftTests {
 
   static let birthdays: [(String, isAccepted: Bool)] = [
     ("2013-11-21", true), ("2013-11-22", false), ("1905-11-22", true), ("1905-11-21", false), ("2030-01-01", false),
+    ("2026-11-21", false),
     ("-271821-04-20", false),
   ]
 

@@ -17,9 +17,9 @@ struct WeightTrendColumnsTests {
     }
     let columns = try WeightTrendColumns(weightKg: weights, count: count)
     let wrong = try (0..<count).filter { row in
-      if row < 6 { return columns.status[row] & 256 == 0 || !columns.weight[row].isNaN }
-      let own = (0..<40).map { weights[$0 * count + row] }
+      let own = (0..<40).map { row < 6 && $0 == 5 ? .nan : weights[$0 * count + row] }
       let trend = try WeightTrendTests.filled(own.map { $0.isNaN ? nil : $0 }).trend
+      if row < 6 { return columns.status[row] != 256 | trend.absenceBits || !columns.weight[row].isNaN }
       let expected = [
         trend.weight.value?.value, trend.weight.value?.standardError, trend.weeklyRate.value?.value,
         trend.weeklyRate.value?.standardError,
@@ -28,6 +28,13 @@ struct WeightTrendColumnsTests {
       return columns.status[row] != trend.absenceBits || found.map { $0[row].bitPattern } != expected
     }
     expect(wrong == [] && Set(columns.status[6...]).count > 2)
+  }
+
+  @Test func `a bad weight rejects its row before and after good ones, also in a column of one person`() throws {
+    for weights in [[500.0, 90], [90, 500], [29, 500]] {
+      let columns = try WeightTrendColumns(weightKg: weights, count: 1)
+      expect(columns.status == [256 | 1 | 4] && columns.weight[0].isNaN, "\(weights): \(columns.status)")
+    }
   }
 
   @Test func `columns of another length are rejected, and no people have no columns`() throws {
