@@ -19,18 +19,6 @@ struct PlanTargetsTests {
     }
   }
 
-  @Test func `targets of random people come back as they were`() throws {
-    var numbers = SeededNumbers(seed: 2)
-    for _ in 0..<2000 {
-      let kernel = Targets(for: Sample.person(&numbers))
-      let targets = PlanTargets(kernel, from: Sample.start)
-      let again = try PlanTargets(json: targets.json)
-      expect(again, equals: targets)
-      expect(again.json, equals: targets.json)
-      expect(again.knownAdvisories, equals: kernel.advisories)
-    }
-  }
-
   @Test(arguments: [
     ("2259", "2259.5", "calorieTarget: 2259.5 is rejected: a whole number within ±1000000000"),
     ("2259", "1000000001", "calorieTarget: 1000000001 is rejected"),
