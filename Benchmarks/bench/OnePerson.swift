@@ -221,7 +221,7 @@ struct WholePerson {
     (self.age, self.sex, self.activityLevel, self.goal, self.start) = (age, sex, activityLevel, goal, start)
     let advisories = Advisory.allCases.filter { names.contains($0.name) }.reduce(0) { $0 + Int($1.bit) }
     let day = targets.projectedDate.flatMap { CalendarDate($0) }?.dayNumber ?? 0
-    let rate = Int(ShortTerms(age: 0, sex: 0, activityLevel: 0, goal: goal.rawValue).adjustment)
+    let rate = Int(goal.adjustment)
     let time = (targets.estimatedWeeks ?? -1) + Int(day) + rate
     expected = Int64(bmr + tdee + calories + protein + water + time + advisories)
     if planned(from: text) != expected { fatalError("a case of Vectors/person.json has other targets: \(input)") }

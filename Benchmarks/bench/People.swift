@@ -130,7 +130,7 @@ struct Columns {
   /// Adjustments [kcal/day] that give the same targets: those of the goals in every second row, and the goal's own in the others.
   var sameAdjustments: [Int16] {
     let ofGoal = [GoalAdjustment.losing, GoalAdjustment.gaining, 0, 0]
-    return goal.enumerated().map { row, goal in row % 2 == 0 ? PaceRange.ofGoal : ofGoal[Int(goal)] }
+    return goal.enumerated().map { row, goal in row % 2 == 0 ? PaceRange.goalsOwn : ofGoal[Int(goal)] }
   }
 
   /// The same people, one in `interval` 6 kg lighter.

@@ -18,6 +18,7 @@ struct ReadmeTests {
     let targets = Targets(for: person)
     print(person.bmr, person.bodyMassIndex, targets.calorieTarget)
     print(targets.estimatedWeeks!, targets.projectedDate(from: CalendarDate("2026-11-28")!)!)
+    print(try EnergyEquation.henry.resting(of: person))
     // The example ends.
     return output
   }

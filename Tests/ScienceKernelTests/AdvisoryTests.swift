@@ -15,7 +15,7 @@ struct AdvisoryTests {
       var areImplausible: Bool {
         Formulas.areImplausible(
           bmr: Int16(bmr), tdee: Int16(tdee), calories: Int16(calorieTarget), protein: Int16(proteinTarget),
-          water: Int16(waterTarget), of: .ofAnything
+          water: Int16(waterTarget), of: .anything
         ).isSet
       }
     }
@@ -90,7 +90,7 @@ struct AdvisoryTests {
       bmr: Int16 = 1780, tdee: Int16 = 2759, calories: Int16 = 2259, protein: Int16 = 176, water: Int16 = 2800
     ) -> Bool {
       Formulas.areImplausible(
-        bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .ofAnything
+        bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .anything
       ).isSet
     }
     expect(!isImplausible())
@@ -148,16 +148,16 @@ struct AdvisoryTests {
             let short = { Int16($0 as Int) }
             let implausible = Formulas.areImplausible(
               bmr: short(bmr), tdee: short(tdee), calories: short(calories), protein: short(protein),
-              water: short(water), of: .ofAnything)
-            let terms = ShortTerms(
+              water: short(water), of: .anything)
+            let terms = IntakeTerms(
               age: UInt8(age), sex: UInt8(sex), activityLevel: UInt8(sex), goal: UInt8(sex),
               adjustment: short(calories - tdee))
             let isProteinAbove = Formulas.isProteinAboveRange(protein: short(protein), calories: short(calories))
             let ofIntake =
               terms.ownAdvisories
               | Formulas.intakeAdvisories(
-                bmr: short(bmr), calories: short(calories), minimum: Formulas.minimumIntake(sex: short(sex)),
-                implausible: implausible)
+                bmr: short(bmr), calories: short(calories), minimum: Formulas.minimumIntake(sex: short(sex)))
+              | (implausible.isSet ? Int16(bitPattern: Advisory.implausibleTargets.bit) : 0)
             let bits =
               UInt16(bitPattern: ofIntake) | (terms.highestWater < short(water) ? Advisory.waterAboveRange.bit : 0)
               | (isProteinAbove.isSet ? Advisory.proteinAboveRange.bit : 0)

@@ -6,23 +6,23 @@ import ScienceKernelTestSupport
 struct CompositionTests {
   @Test func `the halves together are the targets of plain integers`() {
     for units in TargetsTests.people {
-      let wide = WideTerms(
+      let wide = WeightTerms(
         age: Float(units.age), sex: Float(units.sex), activityLevel: Float(units.activityLevel),
         goal: Float(units.goal))
-      let short = ShortTerms(
+      let short = IntakeTerms(
         age: UInt8(units.age), sex: UInt8(units.sex), activityLevel: UInt8(units.activityLevel), goal: UInt8(units.goal)
       )
-      let ofWeight = TargetsOfWeight(
+      let first = WeightTargets(
         grams: Float(units.grams), millimeters: Float(units.millimeters),
-        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide, of: .ofAcceptedPeople)
-      let ofIntake = TargetsOfIntake(ofWeight, terms: short, of: .ofAcceptedPeople)
+        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide, of: .acceptedPeople)
+      let second = IntakeTargets(first, terms: short, of: .acceptedPeople)
       let numbers =
         [
-          ofWeight.bmr.short, ofWeight.tdee.short, ofIntake.calorieTarget, ofWeight.proteinTarget.short,
-          ofIntake.waterTarget, ofWeight.weeks.short,
-        ].map { Int($0) } + [Int(UInt16(bitPattern: ofIntake.advisories))]
+          first.bmr.short, first.tdee.short, second.calorieTarget, first.proteinTarget.short,
+          second.waterTarget, first.weeks.short,
+        ].map { Int($0) } + [Int(UInt16(bitPattern: second.advisories))]
       if numbers != TargetsTests.plain(units.plain) { record("\(units): \(numbers)") }
-      expect(ofWeight.isAhead.isSet, equals: ofWeight.weeks.integer >= 0)
+      expect(first.isAhead.isSet, equals: first.weeks.integer >= 0)
     }
   }
 
@@ -78,9 +78,12 @@ struct CompositionTests {
     try expect(advisories(2500), equals: [.rateContradictsGoal])
   }
 
-  @Test func `terms are equal to themselves, also without a rate`() {
-    let terms = Goal.allCases.map { WideTerms(age: 30, sex: 0, activityLevel: 2, goal: Float($0.rawValue)) }
-    expect(terms, equals: terms)
-    expect(Set(terms).count, equals: 3)
+  @Test func `a person equals itself, also without a rate and a target`() throws {
+    let people = try Goal.allCases.map {
+      try Person(
+        weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary, goal: $0)
+    }
+    expect(people, equals: people)
+    expect(Set(people + people).count, equals: 4)
   }
 }

@@ -17,6 +17,7 @@ struct PredictedEnergyTests {
       let mass = fatFreeMassKg.map { Weight(decimalKilograms: Array($0.utf8).span)! }
       do throws(InvalidInput) {
         let energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
+        if let resting = energy.resting { expect(try equation.resting(of: person, fatFreeMass: mass), equals: resting) }
         let linear = equation.linear(sex: person.sex, age: person.age, activityLevel: person.activityLevel)
         let exact = linear.fraction(weight: person.weight, height: person.height, age: person.age, fatFreeMass: mass)
         return Result(
@@ -103,6 +104,14 @@ struct PredictedEnergyTests {
 
   @Test func `a rejection names the age, the mass and the equation, all at once`() throws {
     let person = try Self.person(age: 79)
+    expect(
+      #expect(throws: InvalidInput.self) { try EnergyEquation.estimatedEnergyRequirement.resting(of: person) }?
+        .description,
+      equals: "equation: \"eer_2023\" is rejected: one of energy at rest")
+    expect(
+      #expect(throws: InvalidInput.self) {
+        try EnergyEquation.henry.resting(weight: .kilograms(301), height: .centimeters(180), age: 30, sex: .male)
+      }?.description, equals: "weight: 301 is rejected: 30 to 300 kg")
     let error = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .mifflinFatFreeMass)
     }

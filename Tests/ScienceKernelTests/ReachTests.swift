@@ -5,18 +5,18 @@ import ScienceKernelTestSupport
 
 struct ReachTests {
   @Test func `the reach of accepted people is what the formulas give at the ends of the ranges`() {
-    let reach = Reach.ofAcceptedPeople
+    let reach = Reach.acceptedPeople
     expect(reach.bmr, equals: 164...4503)
     expect(reach.tdee, equals: 197...8556)
     expect(reach.calories, equals: -303...8956)
     expect(
       reach.protein == 54...720 && reach.water == 1100...10_500 && reach.isEnergyAboveRate
         && reach.weeks == 270_001 / 400)
-    expect(Reach.ofAnyPace.calories == -9803...18_556 && Reach.ofAnyPace.weeks > longestProjection)
+    expect(Reach.anyPace.calories == -9803...18_556 && Reach.anyPace.weeks > longestProjection)
   }
 
   @Test func `no accepted person's targets leave it`() throws {
-    let reach = Reach.ofAcceptedPeople
+    let reach = Reach.acceptedPeople
     for units in TargetsTests.people {
       let targets = Targets(for: try units.person)
       let areWithin =
@@ -29,7 +29,7 @@ struct ReachTests {
 
   @Test func `what can be passed is compared, and what cannot is not missed`() {
     // For every possible target, the reduced comparisons give the same flag as all comparisons.
-    let reach = Reach.ofAcceptedPeople
+    let reach = Reach.acceptedPeople
     for bmr in stride(from: reach.bmr.lowerBound, through: reach.bmr.upperBound, by: 1) {
       for factor in [Float(1.2), 1.9] {
         let tdee = Int16(Float(bmr) * factor)
@@ -38,7 +38,7 @@ struct ReachTests {
             Formulas.areImplausible(
               bmr: bmr, tdee: tdee, calories: tdee + change, protein: 500, water: 10_000, of: reach)
           }
-          if flag(reach) != flag(.ofAnything) { Issue.record("BMR \(bmr), TDEE \(tdee), \(change)") }
+          if flag(reach) != flag(.anything) { Issue.record("BMR \(bmr), TDEE \(tdee), \(change)") }
         }
       }
     }

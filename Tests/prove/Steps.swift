@@ -59,7 +59,7 @@ extension Proofs {
           var wrong = 0
           for target in 30_000...300_000 {
             let projection = WeeksToTarget(
-              grams: Float(grams), targetGrams: Float(target), weeksPerGram: weeksPerGram, of: .ofAnyPace)
+              grams: Float(grams), targetGrams: Float(target), weeksPerGram: weeksPerGram, of: .anyPace)
             let distance = target - grams
             let isContradicted = rate < 0 && distance > 0 || rate > 0 && distance < 0
             // Without a division: the exact quotient rounded up is the one that covers the distance.

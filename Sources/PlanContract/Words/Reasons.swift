@@ -388,7 +388,7 @@ public struct Reasons: Sendable, Hashable {
     sentences.add(.derivation, exact == targets.waterTarget ? .waterSum : .waterSumRounded, sum)
     sentences.add(.derivation, .waterIsTotal)
     if has(.waterAboveRange) {
-      sentences.add(.caveat, .waterAboveRange, [number("limit", Int(person.shortTerms.highestWater))])
+      sentences.add(.caveat, .waterAboveRange, [number("limit", Int(person.terms.intake.highestWater))])
     }
     addImplausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water, to: &sentences)
     sentences.add(.method, .waterScience, [perKilogram])

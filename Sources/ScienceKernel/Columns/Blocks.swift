@@ -47,7 +47,7 @@ package struct PeopleBlock {
   package let goal: Column<UInt8>
   /// Target weights [kg], accepted like weights; NaN for none.
   package let targetWeightKg: Column<Float>
-  /// The paces' adjustments [kcal/day], accepted from −10 000 to 10 000; `PaceRange.ofGoal` for the goal's own; nil if that holds for
+  /// The paces' adjustments [kcal/day], accepted from −10 000 to 10 000; `PaceRange.goalsOwn` for the goal's own; nil if that holds for
   /// every row.
   package let adjustment: Column<Int16>?
 

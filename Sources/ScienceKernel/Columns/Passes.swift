@@ -14,33 +14,33 @@ private var fewestRowsInPasses: Int { 64 }
 private protocol Adjustments {
   /// The targets possible at these paces.
   var reach: Reach { get }
-  /// The adjustment of a row; `PaceRange.ofGoal` for the goal's own.
+  /// The adjustment of a row; `PaceRange.goalsOwn` for the goal's own.
   subscript(row: Int) -> Int16 { get }
   /// The flag for an adjustment outside its accepted range.
   func isOutside(_ row: Int) -> ShortFlag
   /// The coefficients of a row.
-  func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WideTerms
+  func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WeightTerms
 }
 
 /// No column: every row is at its goal's own pace.
 private struct GoalAdjustments: Adjustments {
-  @inline(__always) var reach: Reach { .ofAcceptedPeople }
-  @inline(__always) subscript(row: Int) -> Int16 { PaceRange.ofGoal }
+  @inline(__always) var reach: Reach { .acceptedPeople }
+  @inline(__always) subscript(row: Int) -> Int16 { PaceRange.goalsOwn }
   @inline(__always) func isOutside(_ row: Int) -> ShortFlag { ShortFlag(false) }
-  @inline(__always) func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WideTerms {
-    WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
+  @inline(__always) func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WeightTerms {
+    WeightTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
   }
 }
 
 extension Column<Int16>: Adjustments {
-  @inline(__always) fileprivate var reach: Reach { .ofAnyPace }
+  @inline(__always) fileprivate var reach: Reach { .anyPace }
   @inline(__always) fileprivate func isOutside(_ row: Int) -> ShortFlag {
     AcceptedRange.isOutside(adjustment: self[row])
   }
   @inline(__always) fileprivate func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int)
-    -> WideTerms
+    -> WeightTerms
   {
-    WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: Float(self[row]))
+    WeightTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: Float(self[row]))
   }
 }
 
@@ -90,7 +90,7 @@ extension TargetBlock {
     var (first, rejected) = (rows.lowerBound, 0)
     while first < rows.upperBound {
       let block = first..<first &+ min(rows.upperBound &- first, rowsPerBlock)
-      rejected &+= planBlock(people, rows: block, from: start)
+      rejected &+= computeBlock(people, rows: block, from: start)
       body(block)
       first = block.upperBound
     }
@@ -101,12 +101,12 @@ extension TargetBlock {
   ///
   /// - Returns: The number of rejected rows.
   @inline(never)
-  private func planBlock(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Int {
+  private func computeBlock(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Int {
     let isRejected =
       if let adjustment = people.adjustment {
-        plan(people, adjustment, rows: rows, from: start)
+        computeRows(people, adjustment, rows: rows, from: start)
       } else {
-        plan(people, GoalAdjustments(), rows: rows, from: start)
+        computeRows(people, GoalAdjustments(), rows: rows, from: start)
       }
     if !isRejected {
       // Kept out of the passes below: it would mix bytes with wider numbers and add one more column that must not
@@ -122,19 +122,19 @@ extension TargetBlock {
   ///
   /// - Returns: Whether any value is outside its accepted range.
   @inline(__always)
-  private func plan(
+  private func computeRows(
     _ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>, from start: Int32
   ) -> Bool {
     #if !hasFeature(Embedded)
       if rows.count < rowsPerGroup {
         var isRejected = false
-        for row in rows { isRejected = planRow(people, adjustments, row: row, from: start) || isRejected }
+        for row in rows { isRejected = computeRow(people, adjustments, row: row, from: start) || isRejected }
         return isRejected
       }
-      if rows.count < fewestRowsInPasses { return planGroups(people, adjustments, rows: rows, from: start) }
+      if rows.count < fewestRowsInPasses { return computeGroups(people, adjustments, rows: rows, from: start) }
     #endif
-    let isRejected = planByWeight(people, adjustments, rows: rows, from: start)
-    return planByIntake(people, adjustments, rows: rows) || isRejected
+    let isRejected = computeByWeight(people, adjustments, rows: rows, from: start)
+    return computeByIntake(people, adjustments, rows: rows) || isRejected
   }
 
   // Each pass below is one branch-free loop over numbers of one width, so it vectorizes. Rows with a violation compute
@@ -146,7 +146,7 @@ extension TargetBlock {
   ///
   /// - Returns: Whether any weight, height or target weight is outside its accepted range.
   @inline(never)
-  private func planByWeight(
+  private func computeByWeight(
     _ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>, from start: Int32
   ) -> Bool {
     let (people, targets) = (people, self)
@@ -164,7 +164,7 @@ extension TargetBlock {
   ///
   /// - Returns: Whether any age, code or adjustment is outside its accepted range.
   @inline(never)
-  private func planByIntake(_ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>) -> Bool {
+  private func computeByIntake(_ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>) -> Bool {
     let (people, targets) = (people, self)
     var violations: Int16 = 0
     for row in rows { violations &+= targets.writeByIntake(people, adjustments, row: row, to: row).bits & 1 }
@@ -186,15 +186,15 @@ extension TargetBlock {
     let (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
     let (activityLevel, goal) = (Float(people.activityLevel[row]), Float(people.goal[row]))
     let terms = adjustments.terms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, row: row)
-    let ofWeight = TargetsOfWeight(
+    let first = WeightTargets(
       grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: adjustments.reach)
-    bmr[place] = ofWeight.bmr.short
-    tdee[place] = ofWeight.tdee.short
-    proteinTarget[place] = ofWeight.proteinTarget.short
-    waterTarget[place] = ofWeight.waterSteps.short
-    advisories[place] = UInt16(bitPattern: ofWeight.advisories.short)
-    estimatedWeeks[place] = ofWeight.weeks.short
-    projectedDay[place] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks.integer : .min
+    bmr[place] = first.bmr.short
+    tdee[place] = first.tdee.short
+    proteinTarget[place] = first.proteinTarget.short
+    waterTarget[place] = first.waterSteps.short
+    advisories[place] = UInt16(bitPattern: first.advisories.short)
+    estimatedWeeks[place] = first.weeks.short
+    projectedDay[place] = first.isAhead.isSet ? start &+ 7 &* first.weeks.integer : .min
     return AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
       | AcceptedRange.isOutside(millimeters: millimeters)
   }
@@ -208,14 +208,14 @@ extension TargetBlock {
   ) -> ShortFlag {
     let (age, sex) = (people.age[row], people.sex[row])
     let (activityLevel, goal) = (people.activityLevel[row], people.goal[row])
-    let ofIntake = TargetsOfIntake(
+    let second = IntakeTargets(
       bmr: bmr[place], tdee: tdee[place], protein: proteinTarget[place], waterSteps: waterTarget[place],
       advisories: Int16(bitPattern: advisories[place]),
-      terms: ShortTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: adjustments[row]),
+      terms: IntakeTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: adjustments[row]),
       of: adjustments.reach)
-    calorieTarget[place] = ofIntake.calorieTarget
-    waterTarget[place] = ofIntake.waterTarget
-    advisories[place] = UInt16(bitPattern: ofIntake.advisories)
+    calorieTarget[place] = second.calorieTarget
+    waterTarget[place] = second.waterTarget
+    advisories[place] = UInt16(bitPattern: second.advisories)
     return adjustments.isOutside(row)
   }
 
@@ -287,24 +287,25 @@ extension PeopleBlock {
     ///
     /// - Returns: Whether any of its values is outside its accepted range.
     @inline(never)
-    private func planRow(_ people: PeopleBlock, _ adjustments: some Adjustments, row: Int, from start: Int32) -> Bool {
-      let ofWeight = writeByWeight(people, adjustments, row: row, to: row, from: start)
-      let ofAdjustment = writeByIntake(people, adjustments, row: row, to: row)
+    private func computeRow(_ people: PeopleBlock, _ adjustments: some Adjustments, row: Int, from start: Int32) -> Bool
+    {
+      let first = writeByWeight(people, adjustments, row: row, to: row, from: start)
+      let second = writeByIntake(people, adjustments, row: row, to: row)
       var extremes = Extremes()
       extremes.add(row, of: people)
-      return (ofWeight.short | ofAdjustment).isSet || extremes.isRejected
+      return (first.short | second).isSet || extremes.isRejected
     }
 
     /// Computes both halves of few rows, a group at a time, on the stack: the compiler sees that no column there overlaps another.
     ///
     /// - Returns: Whether any value is outside its accepted range.
     @inline(never)
-    private func planGroups(
+    private func computeGroups(
       _ people: PeopleBlock, _ adjustments: some Adjustments, rows: Range<Int>, from start: Int32
     ) -> Bool {
       let targets = self
       // Inlined, so that the compiler sees that the memory is on the stack and overlaps no column: else the loops do not vectorize.
-      @inline(__always) func plan(in memory: UnsafeMutableRawBufferPointer) -> Bool {
+      @inline(__always) func compute(in memory: UnsafeMutableRawBufferPointer) -> Bool {
         // Sound: each column has 4 bytes for each row of a group, and nothing else uses the memory.
         let group = unsafe TargetBlock { number in unsafe memory.baseAddress! + number * 4 * rowsPerGroup }
         var extremes = Extremes()
@@ -335,7 +336,7 @@ extension PeopleBlock {
         return violations != 0 || extremes.isRejected
       }
       // Nine columns of `rowsPerGroup` numbers of at most 4 bytes.
-      return unsafe withUnsafeTemporaryAllocation(byteCount: 9 * 4 * rowsPerGroup, alignment: 16, plan)
+      return unsafe withUnsafeTemporaryAllocation(byteCount: 9 * 4 * rowsPerGroup, alignment: 16, compute)
     }
   }
 #endif

@@ -25,7 +25,7 @@ public struct People: Sendable {
   package private(set) var goal: [UInt8] = []
   /// Target weights [kg]; NaN for none.
   package private(set) var targetWeightKg: [Float] = []
-  /// The paces' adjustments [kcal/day], `PaceRange.ofGoal` for the goal's own; empty if that holds for every row.
+  /// The paces' adjustments [kcal/day], `PaceRange.goalsOwn` for the goal's own; empty if that holds for every row.
   package private(set) var adjustment: [Int16] = []
   /// The choices that columns do not have: the code of `EnergyBasis`, and from bit 4 that of `ProteinWeight`; empty if no row has one.
   private var choices: [UInt8] = []
@@ -115,7 +115,7 @@ public struct People: Sendable {
       choices[count - 1] = basis | person.proteinWeight.rawValue << 4
     } else if person.pace != .goal {
       appendPaces()
-      adjustment[count - 1] = person.shortTerms.adjustment
+      adjustment[count - 1] = person.terms.intake.adjustment
     } else if !adjustment.isEmpty {
       appendPaces()
     }
@@ -126,7 +126,7 @@ public struct People: Sendable {
 
   /// Lengthens the column of adjustments to one row per person, at the goals' pace.
   private mutating func appendPaces() {
-    adjustment += repeatElement(PaceRange.ofGoal, count: count - adjustment.count)
+    adjustment += repeatElement(PaceRange.goalsOwn, count: count - adjustment.count)
   }
 
   /// The number of rows.
@@ -137,7 +137,7 @@ public struct People: Sendable {
     let sex = Sex(rawValue: sex[row])
     let activityLevel = ActivityLevel(rawValue: activityLevel[row])
     let goal = Goal(rawValue: goal[row])
-    let rowAdjustment = adjustment.isEmpty ? PaceRange.ofGoal : adjustment[row]
+    let rowAdjustment = adjustment.isEmpty ? PaceRange.goalsOwn : adjustment[row]
     let isPaceRejected = AcceptedRange.isOutside(adjustment: rowAdjustment).isSet
     var violations: [InputViolation] = []
     do throws(InvalidInput) {
@@ -168,7 +168,7 @@ public struct People: Sendable {
       let (pace, range) = (InputField.pace, PaceRange.column)
       let field = InputField(
         pace.nameText, "an adjustment of # to # kcal/day, or # for the goal's own", Double(range.lowerBound),
-        Double(range.upperBound), Double(PaceRange.ofGoal)
+        Double(range.upperBound), Double(PaceRange.goalsOwn)
       ).numbered(pace.number)
       violations.append(InputViolation(field: field, given: .number(Double(rowAdjustment))))
     }
@@ -240,7 +240,7 @@ extension People {
 extension Person {
   /// The same person at the pace of a row's adjustment, which is accepted beyond the range of a typed one.
   fileprivate func with(adjustment: Int16) -> Person {
-    adjustment == PaceRange.ofGoal
+    adjustment == PaceRange.goalsOwn
       ? self
       : Person(weight, height, age, sex, activityLevel, goal, targetWeight, PersonChoices(.adjustment(Int(adjustment))))
   }

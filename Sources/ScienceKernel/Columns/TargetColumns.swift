@@ -109,9 +109,9 @@ extension Targets {
     calorieTarget = Int(columns.calorieTarget[row])
     proteinTarget = Int(columns.proteinTarget[row])
     waterTarget = Int(columns.waterTarget[row])
-    let adjustment = columns.adjustment.isEmpty ? PaceRange.ofGoal : columns.adjustment[row]
-    let terms = ShortTerms(age: 0, sex: 0, activityLevel: 0, goal: columns.goal[row], adjustment: adjustment)
-    weeklyRateGrams = Int(terms.adjustment)
+    let adjustment = columns.adjustment.isEmpty ? PaceRange.goalsOwn : columns.adjustment[row]
+    let goal = Goal(rawValue: columns.goal[row])
+    weeklyRateGrams = Int(adjustment == PaceRange.goalsOwn ? goal?.adjustment ?? 0 : adjustment)
     let weeks = Int(columns.estimatedWeeks[row])
     estimatedWeeks = weeks < 0 ? nil : weeks
     advisoryBits = columns.advisories[row]

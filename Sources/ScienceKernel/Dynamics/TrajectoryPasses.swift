@@ -291,17 +291,17 @@ struct TrajectoryRow {
     millimeters = wholeMillimeters(centimeters: people.heightCm[row])
     targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
     (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
-    let terms = WideTerms(
+    let terms = WeightTerms(
       age: age, sex: sex, activityLevel: Float(people.activityLevel[row]), goal: Float(people.goal[row]))
-    let ofWeight = TargetsOfWeight(
-      grams: grams, millimeters: millimeters, targetGrams: .nan, terms: terms, of: .ofAnyPace)
-    let adjustment = ShortTerms(
+    let first = WeightTargets(
+      grams: grams, millimeters: millimeters, targetGrams: .nan, terms: terms, of: .anyPace)
+    let adjustment = IntakeTerms(
       age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
-      adjustment: people.adjustment.map { $0[row] } ?? PaceRange.ofGoal
+      adjustment: people.adjustment.map { $0[row] } ?? PaceRange.goalsOwn
     ).adjustment
-    bmr = Int(ofWeight.bmr.short)
-    tdee = Int(ofWeight.tdee.short)
-    intake = Int(intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: ofWeight.tdee.short, adjustment: adjustment))
+    bmr = Int(first.bmr.short)
+    tdee = Int(first.tdee.short)
+    intake = Int(intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: first.tdee.short, adjustment: adjustment))
     guard isAccepted(row, of: people) else {
       status = Self.personBit
       return
@@ -320,7 +320,7 @@ struct TrajectoryRow {
       | AcceptedRange.isOutside(code: Int16(people.sex[row]), of: Sex.female)
       | AcceptedRange.isOutside(code: Int16(people.activityLevel[row]), of: ActivityLevel.extremelyActive)
       | AcceptedRange.isOutside(code: Int16(people.goal[row]), of: Goal.improveHealth)
-      | AcceptedRange.isOutside(adjustment: people.adjustment.map { $0[row] } ?? PaceRange.ofGoal)
+      | AcceptedRange.isOutside(adjustment: people.adjustment.map { $0[row] } ?? PaceRange.goalsOwn)
     let isMeasureOutside =
       AcceptedRange.isOutside(grams: grams) | AcceptedRange.isOutside(millimeters: millimeters)
       | AcceptedRange.isOutside(targetGrams: targetGrams)

@@ -33,21 +33,8 @@ public struct PredictedEnergy: Sendable, Hashable {
   public init(
     of person: Person, by equation: EnergyEquation, fatFreeMass: Weight? = nil
   ) throws(InvalidInput) {
-    var violations: [InputViolation] = []
-    if !equation.ages.contains(person.age) {
-      violations.append(InputViolation(field: equation.ageField, given: .number(Double(person.age))))
-    }
-    if !equation.accepts(fatFreeMass: fatFreeMass, of: person.weight) {
-      violations.append(
-        InputViolation(
-          field: equation.fatFreeMassField, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
-    }
-    guard violations.isEmpty else { throw InvalidInput(violations) }
-
-    let energy = equation.linear(sex: person.sex, age: person.age, activityLevel: person.activityLevel).rounded(
-      grams: Double(person.weight.grams), millimeters: Double(person.height.millimeters), years: Double(person.age),
-      fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
-
+    let energy = try equation.energy(
+      person.weight, person.height, person.age, person.sex, person.activityLevel, fatFreeMass)
     self.init(
       equation, resting: equation.isOfTotal ? nil : Int(energy),
       total: Int(equation.total(of: energy, activityLevel: person.activityLevel)), of: person)
@@ -56,15 +43,13 @@ public struct PredictedEnergy: Sendable, Hashable {
   /// Creates what follows from a total at a person's goal and pace.
   private init(_ equation: EnergyEquation, resting: Int?, total: Int, of person: Person) {
     (self.equation, version, self.resting, self.total) = (equation, formulaVersion, resting, total)
-    let terms = ShortTerms(
-      age: UInt8(person.age), sex: person.sex.rawValue, activityLevel: person.activityLevel.rawValue,
-      goal: person.goal.rawValue, adjustment: person.pace.columnAdjustment(tdee: total, grams: person.weight.grams))
-    calorieTarget = Int(Formulas.calorieTarget(tdee: Int16(total), adjustment: terms.adjustment))
+    let adjustment = person.pace.columnAdjustment(tdee: total, grams: person.weight.grams)
+    calorieTarget = total + Int(adjustment == PaceRange.goalsOwn ? person.goal.adjustment : adjustment)
     advisories = Advisory.all(
       in: UInt16(
         bitPattern: Formulas.intakeAdvisories(
-          bmr: Int16(resting ?? 0), calories: Int16(calorieTarget), minimum: terms.minimumIntake,
-          implausible: ShortFlag(false))))
+          bmr: Int16(resting ?? 0), calories: Int16(calorieTarget),
+          minimum: Formulas.minimumIntake(sex: Int16(person.sex.rawValue)))))
   }
 
   /// The same energy at rest, with another total.
@@ -74,6 +59,62 @@ public struct PredictedEnergy: Sendable, Hashable {
   ///   - person: The person of this prediction.
   package func with(total: Int, of person: Person) -> PredictedEnergy {
     PredictedEnergy(equation, resting: resting, total: total, of: person)
+  }
+}
+
+extension EnergyEquation {
+  /// Energy spent at rest by this equation, exactly, rounded half up once [kcal/day].
+  ///
+  /// ```swift
+  /// try EnergyEquation.henry.resting(of: person)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - fatFreeMass: Measured fat-free mass, from 10 kg to the weight; only for the equations that need it.
+  /// - Throws: `InvalidInput` if the age is outside the equation's range, if the fat-free mass is missing, outside its range, or not
+  ///   used, and for `estimatedEnergyRequirement`, which gives total energy only.
+  public func resting(of person: Person, fatFreeMass: Weight? = nil) throws(InvalidInput) -> Int {
+    try resting(
+      weight: person.weight, height: person.height, age: person.age, sex: person.sex, fatFreeMass: fatFreeMass)
+  }
+
+  /// The same from measures.
+  ///
+  /// - Parameters:
+  ///   - weight: 30 … 300 kg.
+  ///   - height: 100 … 250 cm.
+  ///   - age: Completed years in the equation's `ages`.
+  ///   - sex: The sex whose equation applies; `other` is the mean of the two.
+  ///   - fatFreeMass: Measured fat-free mass, from 10 kg to the weight; only for the equations that need it.
+  /// - Throws: `InvalidInput` as above, and if the weight or the height is outside its range.
+  public func resting(
+    weight: Weight, height: Height, age: Int, sex: Sex, fatFreeMass: Weight? = nil
+  ) throws(InvalidInput) -> Int {
+    if isOfTotal {
+      let field = InputField("equation", "one of energy at rest")
+      throw InvalidInput([InputViolation(field: field, given: .text(rawValue))])
+    }
+    _ = try PersonForm(weight: weight, height: height)
+    return Int(try energy(weight, height, age, sex, .sedentary, fatFreeMass))
+  }
+
+  /// The result of the equation for an accepted weight and height [kcal/day]; only that of total energy depends on the activity level.
+  fileprivate func energy(
+    _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ fatFreeMass: Weight?
+  ) throws(InvalidInput) -> Int16 {
+    var violations: [InputViolation] = []
+    if !ages.contains(age) {
+      violations.append(InputViolation(field: ageField, given: .number(Double(age))))
+    }
+    if !accepts(fatFreeMass: fatFreeMass, of: weight) {
+      violations.append(
+        InputViolation(field: fatFreeMassField, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
+    }
+    guard violations.isEmpty else { throw InvalidInput(violations) }
+    return linear(sex: sex, age: age, activityLevel: activityLevel).rounded(
+      grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age),
+      fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
   }
 }
 

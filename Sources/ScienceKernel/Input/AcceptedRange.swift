@@ -54,11 +54,11 @@ extension AcceptedRange {
     return ShortFlag(UInt16(bitPattern: oldest &- youngest) < UInt16(bitPattern: age &- youngest))
   }
 
-  /// Flags an adjustment outside the range of a column [kcal/day]; `PaceRange.ofGoal` is accepted.
+  /// Flags an adjustment outside the range of a column [kcal/day]; `PaceRange.goalsOwn` is accepted.
   @inline(__always) package static func isOutside(adjustment: Int16) -> ShortFlag {
     let range = PaceRange.column
     return (ShortFlag(adjustment < range.lowerBound) | ShortFlag(range.upperBound < adjustment))
-      & ShortFlag(adjustment != PaceRange.ofGoal)
+      & ShortFlag(adjustment != PaceRange.goalsOwn)
   }
 
   /// Flags a number that is not a code of a choice.

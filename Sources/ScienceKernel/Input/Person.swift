@@ -5,17 +5,16 @@
 ///   weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
 ///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
 /// ```
-@frozen public struct Person: Sendable, Hashable {
-  // Numbers in the form that the formulas take, so nothing needs converting. Their order matters for speed: see
+@frozen public struct Person: Sendable {
+  // The measures as the formulas take them: whole numbers in a `Float`. The order of the properties matters for speed: see
   // docs/decisions/0005-float-lanes.md.
   @usableFromInline let grams: Float
   @usableFromInline let millimeters: Float
   /// NaN if the person has none.
-  @usableFromInline let targetGrams: EquatableNumber
-  @usableFromInline package let wideTerms: WideTerms
-  @usableFromInline package let shortTerms: ShortTerms
+  @usableFromInline let targetGrams: Float
+  /// What the formulas need of the other inputs, and nothing else: no input is read from here.
+  @usableFromInline package let terms: PersonTerms
   @usableFromInline let years: UInt8
-  @usableFromInline package let chosenTargets: ChosenTargets
 
   /// The sex whose BMR offset applies.
   public let sex: Sex
@@ -46,7 +45,7 @@
 
   /// Target weight, 30 … 300 kg; nil if the person has none.
   @inlinable public var targetWeight: Weight? {
-    targetGrams.number.isNaN ? nil : Weight(grams: Int(WholeNumber(nearest: targetGrams.number).integer))
+    targetGrams.isNaN ? nil : Weight(grams: Int(WholeNumber(nearest: targetGrams).integer))
   }
 
   /// Creates a person from an age.
@@ -85,34 +84,16 @@
     inlining weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
     _ targetWeight: Weight?, _ choices: PersonChoices
   ) {
-    let (pace, hasDefaults) = (choices.pace, choices.areDefaults)
-    chosenTargets =
-      hasDefaults ? ChosenTargets() : ChosenTargets(weight, height, age, sex, activityLevel, goal, choices)
     grams = Float(weight.grams)
     millimeters = Float(height.millimeters)
-    targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
-    var terms = WideTerms(
-      age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
-      goal: Float(goal.rawValue))
-    if !hasDefaults { terms = WideTerms(terms, without: chosenTargets) }
-    var adjustment = PaceRange.ofGoal
-    if !pace.isOfGoal {
-      let tdee = TargetsOfWeight(
-        grams: Float(weight.grams), millimeters: Float(height.millimeters), targetGrams: .nan, terms: terms,
-        of: .ofAnyPace, chosen: chosenTargets
-      ).tdee.short
-      adjustment = pace.columnAdjustment(tdee: Int(tdee), grams: weight.grams)
-      terms = WideTerms(
-        age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
-        goal: Float(goal.rawValue), adjustment: Float(adjustment))
-      if !hasDefaults { terms = WideTerms(terms, without: chosenTargets) }
-    }
-    wideTerms = terms
+    targetGrams = targetWeight.map { Float($0.grams) } ?? .nan
     years = UInt8(age)
-    shortTerms = ShortTerms(
-      age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue,
-      adjustment: adjustment, usesActivityFactor: choices.usesActivityFactor)
-    self.pace = pace
+    terms =
+      choices.areDefaults
+      ? PersonTerms(age: UInt8(age), sex: sex, activityLevel: activityLevel, goal: goal)
+      : PersonTerms(
+        age: UInt8(age), sex: sex, activityLevel: activityLevel, goal: goal, choosing: choices, weight, height)
+    pace = choices.pace
     energyBasis = choices.energyBasis
     proteinWeight = choices.proteinWeight
     self.sex = sex
@@ -175,9 +156,9 @@
     energyBasis == .activityFactor && givenTDEEOrZero == 0
   }
 
-  /// Whether neither TDEE nor protein is chosen.
+  /// Whether nothing is chosen.
   @inlinable @inline(__always) var areDefaults: Bool {
-    usesActivityFactor && proteinWeight == .weight
+    pace.isGoalsOwn && usesActivityFactor && proteinWeight == .weight
   }
 }
 
@@ -279,7 +260,7 @@ extension Person {
   package var bmrNumerator: Int {
     Int(
       Formulas.basalMetabolicRateNumerator(
-        grams: grams, millimeters: millimeters, ageAndSex: wideTerms.ageAndSex))
+        grams: grams, millimeters: millimeters, ageAndSex: terms.weight.ageAndSex))
   }
 
   /// This person, whose given TDEE is inside its range.
@@ -292,7 +273,7 @@ extension Person {
   public var givenTDEE: Int? { givenTDEEOrZero == 0 ? nil : Int(givenTDEEOrZero) }
 
   /// The same as a number; 0 for none.
-  @usableFromInline var givenTDEEOrZero: Int16 { energyBasis == .activityFactor ? chosenTargets.tdee : 0 }
+  @usableFromInline var givenTDEEOrZero: Int16 { energyBasis == .activityFactor ? terms.weight.tdee : 0 }
 
   /// The same person with targets computed from something else.
   ///
@@ -318,15 +299,15 @@ extension Person {
   }
 
   /// Whether TDEE is BMR times the factor of the activity level.
-  var usesActivityFactor: Bool { energyBasis == .activityFactor && chosenTargets.tdee == 0 }
+  var usesActivityFactor: Bool { energyBasis == .activityFactor && givenTDEEOrZero == 0 }
 
   /// Whether the person chose neither a TDEE nor a `proteinWeight`.
   package var hasDefaults: Bool {
-    PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero).areDefaults
+    usesActivityFactor && proteinWeight == .weight
   }
 
   /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
-  package var adjustment: Int { Int(shortTerms.adjustment) }
+  package var adjustment: Int { Int(terms.intake.adjustment) }
 
   /// Whether the person is an adult with a body mass index < 18.5 kg/m², whatever the goal: lighter than the people of the study behind the
   /// equation, who were of normal weight or obese.
@@ -336,6 +317,14 @@ extension Person {
 
   /// Weight over height squared.
   public var bodyMassIndex: BodyMassIndex { BodyMassIndex(weight: weight, height: height) }
+}
+
+extension Person: Hashable {
+  /// Whether the inputs are equal; the terms follow from them.
+  public static func == (left: Person, right: Person) -> Bool { PersonForm(left) == PersonForm(right) }
+
+  /// Hashes the inputs.
+  public func hash(into hasher: inout Hasher) { hasher.combine(PersonForm(self)) }
 }
 
 extension Person: CustomStringConvertible {

@@ -135,15 +135,15 @@ extension PersonForm {
   /// Computes the targets with placeholders for unknown fields.
   ///
   /// The properties below never read a result that uses one.
-  private func ofWeight(_ weight: Weight) -> TargetsOfWeight {
+  private func ofWeight(_ weight: Weight) -> WeightTargets {
     let person = person(of: weight)
-    return TargetsOfWeight(
-      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
-      terms: person.wideTerms, of: .ofAnyPace, chosen: person.chosenTargets)
+    return WeightTargets(
+      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams,
+      terms: person.terms.weight, of: .anyPace)
   }
 
-  private func ofIntake(_ weight: Weight) -> TargetsOfIntake {
-    TargetsOfIntake(ofWeight(weight), terms: person(of: weight).shortTerms, of: .ofAnyPace)
+  private func ofIntake(_ weight: Weight) -> IntakeTargets {
+    IntakeTargets(ofWeight(weight), terms: person(of: weight).terms.intake, of: .anyPace)
   }
 
   private func person(of weight: Weight) -> Person {

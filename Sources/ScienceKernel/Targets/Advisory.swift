@@ -178,12 +178,12 @@ extension Formulas {
 
   /// The advisory bits that depend on activity level, goal and adjustment.
   ///
-  /// - Parameter isOfGoal: The flag for a goal's own pace, which never contradicts it.
+  /// - Parameter isGoalsOwn: The flag for a goal's own pace, which never contradicts it.
   @inlinable @inline(__always)
   package static func choiceAdvisories(
-    activityLevel: Int16, losing: ShortFlag, gaining: ShortFlag, adjustment: Int16, isOfGoal: ShortFlag
+    activityLevel: Int16, losing: ShortFlag, gaining: ShortFlag, adjustment: Int16, isGoalsOwn: ShortFlag
   ) -> Int16 {
-    let isContradiction = (losing & ShortFlag(adjustment >= 0) | gaining & ShortFlag(adjustment <= 0)) & !isOfGoal
+    let isContradiction = (losing & ShortFlag(adjustment >= 0) | gaining & ShortFlag(adjustment <= 0)) & !isGoalsOwn
     return Advisory.rateContradictsGoal.bit(where: isContradiction)
       | Advisory.activityBelowMeasured.bit(
         where: ShortFlag(activityLevel, isBelow: Int16(ActivityLevel.moderatelyActive.rawValue)))
@@ -220,11 +220,12 @@ extension Formulas {
   /// The advisory bits that depend on the targets, with those that depend on age and choices alone.
   @inlinable @inline(__always)
   package static func advisories(
-    bmr: Int16, calories: Int16, protein: Int16, water: Int16, terms: ShortTerms, implausible: ShortFlag
+    bmr: Int16, calories: Int16, protein: Int16, water: Int16, terms: IntakeTerms, implausible: ShortFlag
   ) -> Int16 {
     terms.ownAdvisories | Advisory.waterAboveRange.bit(where: ShortFlag(terms.highestWater < water))
       | Advisory.proteinAboveRange.bit(where: isProteinAboveRange(protein: protein, calories: calories))
-      | intakeAdvisories(bmr: bmr, calories: calories, minimum: terms.minimumIntake, implausible: implausible)
+      | intakeAdvisories(bmr: bmr, calories: calories, minimum: terms.minimumIntake)
+      | Advisory.implausibleTargets.bit(where: implausible)
   }
 
   /// The advisory bits that depend on the calorie target.
@@ -233,13 +234,11 @@ extension Formulas {
   ///   - bmr: Basal metabolic rate [kcal/day].
   ///   - calories: Calorie target [kcal/day].
   ///   - minimum: The result of `minimumIntake(sex:)`.
-  ///   - implausible: The flag for targets outside the ranges of the plan service.
   @inlinable @inline(__always)
-  package static func intakeAdvisories(bmr: Int16, calories: Int16, minimum: Int16, implausible: ShortFlag) -> Int16 {
-    var bits = Advisory.belowMinimumIntake.bit(where: ShortFlag(calories < minimum))
-    bits |= Advisory.veryLowCalorie.bit(where: ShortFlag(calories < MinimumIntake.supervised))
-    bits |= Advisory.belowRestingEnergy.bit(where: ShortFlag(calories < bmr))
-    return bits | Advisory.implausibleTargets.bit(where: implausible)
+  package static func intakeAdvisories(bmr: Int16, calories: Int16, minimum: Int16) -> Int16 {
+    Advisory.belowMinimumIntake.bit(where: ShortFlag(calories < minimum))
+      | Advisory.veryLowCalorie.bit(where: ShortFlag(calories < MinimumIntake.supervised))
+      | Advisory.belowRestingEnergy.bit(where: ShortFlag(calories < bmr))
   }
 
   /// The advisory bits that depend on the weight, as a whole number.

@@ -25,3 +25,14 @@ extension Formulas {
     losing.kept(GoalAdjustment.losing) | gaining.kept(GoalAdjustment.gaining)
   }
 }
+
+extension Goal {
+  /// The same for one goal.
+  package var adjustment: Int16 {
+    switch self {
+    case .loseWeight: GoalAdjustment.losing
+    case .gainMuscle: GoalAdjustment.gaining
+    case .maintain, .improveHealth: 0
+    }
+  }
+}

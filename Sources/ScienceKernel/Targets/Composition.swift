@@ -1,28 +1,93 @@
-/// The formulas, one file each in this folder: pure functions over whole units.
-///
-/// A formula has no branch and is always inlined, so loops over columns vectorize: flags select numbers instead of
-/// branching. Functions of age and choices alone (such as `activityFactor(level:)`) are separate, because `Person`
-/// stores their results.
+// How a target is made: seven lines, each a formula with a file of its own in this folder.
+//
+//   BMR       = (2·g + 125·mm − 1000·years + 200·offset) / 200, half up to 1      BasalMetabolicRate.swift
+//   TDEE      = BMR · (48 + 7·level) / 40, half up to 1                           TotalDailyEnergy.swift
+//   rate      = −500 to lose weight, +400 to gain muscle, else 0; or a pace's     CalorieTarget.swift, Pace.swift
+//   calories  = TDEE + rate                                                       CalorieTarget.swift
+//   protein   = g · (11 to lose, 12 to gain, else 9) / 5000, half up to 1         ProteinTarget.swift
+//   water     = 7·g / 20 000 steps of 100 mL, half up to one step                 WaterTarget.swift
+//   weeks     = |target − g| / |rate|, rounded up                                 Timeline.swift
+//
+// The man of the README: BMR (2·80 000 + 125·1800 − 1000·30 + 200·5) / 200 = 1780; TDEE 1780 · 1.55 = 2759; 2759 − 500 = 2259 kcal/day.
+// The same lines in plain integers, which share nothing with this code and test it: Tests/Support/PlainIntegers.swift.
+//
+// This file is the only place that combines the formulas, for one person, a partly filled form and each row of columns, so they cannot
+// disagree. It is written for columns, where the compiler computes many rows in one vector. That is why (docs/decisions/0005-float-lanes.md)
+// - a condition is a *flag*, all one bits or all zero bits: `flag.kept(x)` is x or 0, without a branch that would keep a loop from vectorizing;
+// - numbers are whole and in a `Float`, which holds every whole number below 2²⁴; a `WholeNumber` rounds by one addition;
+// - there are two halves: what weight decides needs a `Float`, what calories decide fits into 16 bits, so a vector holds twice as many;
+// - what depends on age and choices alone is computed once, when a `Person` is made: its `terms`.
+
+/// The formulas, one file each in this folder: pure functions over whole units, without branches and always inlined.
 @usableFromInline package enum Formulas {}
 
-// The only place that combines the formulas. One person, a partly filled form and each row of columns use it. It has
-// two halves: the part that needs more than 16 bits, and the part where 16 bits are enough, so that a vector holds
-// twice as many.
+/// What the formulas need of age, sex, activity level, goal, pace and choices: all but the three measures.
+///
+/// Prepared when a person is made. Computing it for each plan takes twice as long, and a loop over people four times: see
+/// docs/decisions/0005-float-lanes.md.
+@frozen @usableFromInline package struct PersonTerms: Sendable {
+  @usableFromInline package let weight: WeightTerms
+  @usableFromInline package let intake: IntakeTerms
 
-/// Coefficients of the weight formulas that depend only on age, sex, activity level and goal.
-@frozen @usableFromInline package struct WideTerms: Sendable, Hashable {
+  /// The terms of a person at the goal's pace, who chose neither TDEE nor protein.
+  @inlinable @inline(__always) init(age: UInt8, sex: Sex, activityLevel: ActivityLevel, goal: Goal) {
+    weight = WeightTerms(
+      age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
+      goal: Float(goal.rawValue))
+    intake = IntakeTerms(age: age, sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue)
+  }
+
+  /// The terms of a person who chose; apart, because few do.
+  @usableFromInline init(
+    age: UInt8, sex: Sex, activityLevel: ActivityLevel, goal: Goal, choosing choices: PersonChoices, _ weight: Weight,
+    _ height: Height
+  ) {
+    let factor = Formulas.activityFactor(level: Float(activityLevel.rawValue))
+    let bmr = Formulas.basalMetabolicRate(
+      numerator: Formulas.basalMetabolicRateNumerator(
+        grams: Float(weight.grams), millimeters: Float(height.millimeters),
+        ageAndSex: Formulas.ageAndSexTerm(age: Float(age), sex: Float(sex.rawValue))))
+    let chosenTDEE: Int16? =
+      switch choices.energyBasis {
+      case .activityFactor: choices.givenTDEEOrZero == 0 ? nil : choices.givenTDEEOrZero
+      case .eer2023:
+        LinearEnergy.eer(sex: sex, age: Int(age), activityLevel: activityLevel).rounded(
+          grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)
+      }
+    let chosenProtein: Int16? =
+      switch choices.proteinWeight {
+      case .weight: nil
+      case .weightAtBMI25: Int16(Formulas.proteinTarget(weight: weight, height: height, goal: goal))
+      }
+    let tdee = chosenTDEE ?? Formulas.totalDailyEnergy(bmr: bmr.float, activityFactor: factor).short
+    let adjustment = choices.pace.columnAdjustment(tdee: Int(tdee), grams: weight.grams)
+    self.weight = WeightTerms(
+      age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
+      goal: Float(goal.rawValue), adjustment: Float(adjustment), tdee: chosenTDEE, protein: chosenProtein)
+    intake = IntakeTerms(
+      age: age, sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue, adjustment: adjustment,
+      usesActivityFactor: chosenTDEE == nil)
+  }
+}
+
+/// The terms of the first half: coefficients of the formulas of weight.
+@frozen @usableFromInline package struct WeightTerms: Sendable {
   /// The age and sex terms of the BMR numerator [kcal/day / 200].
   @usableFromInline package let ageAndSex: Float
-  /// Total daily energy per kilocalorie of BMR.
+  /// Total daily energy per kilocalorie of BMR; 0 if TDEE is chosen.
   @usableFromInline let activityFactor: Float
-  /// Protein per gram of weight.
+  /// Protein per gram of weight; 0 if protein is chosen.
   @usableFromInline let proteinPerGram: Float
   /// Weeks per gram of weight change; NaN if the adjustment is 0.
-  @usableFromInline let weeksPerGram: EquatableNumber
+  @usableFromInline package let weeksPerGram: Float
   /// The weight below which a loss at this rate is more than `fastestLossPercent` of it [g]; it counts only with `losing`.
   @usableFromInline let rapidBelow: Float
   /// The flag for `loseWeight` or a deficit, stored as bits, because comparing with a code would compile to a jump.
   @usableFromInline let losing: WideFlag
+  /// A chosen TDEE, which is added to the product with the factor of 0 [kcal/day].
+  @usableFromInline let tdee: Int16
+  /// A chosen protein target, likewise [g/day].
+  @usableFromInline let protein: Int16
 
   /// Creates the terms from an age in years and the codes of sex, activity level and goal, at the goal's pace.
   @inlinable @inline(__always)
@@ -35,37 +100,37 @@
     let (loss, gain) = (Float(GoalAdjustment.losing), Float(GoalAdjustment.gaining))
     rapidBelow = Formulas.rapidBelow(adjustment: loss)
     // Chosen, not divided: these are constants.
-    weeksPerGram = EquatableNumber(
-      losing.choice(
-        Formulas.weeksPerGram(adjustment: loss), gaining.choice(Formulas.weeksPerGram(adjustment: gain), .nan)))
+    weeksPerGram = losing.choice(
+      Formulas.weeksPerGram(adjustment: loss), gaining.choice(Formulas.weeksPerGram(adjustment: gain), .nan))
+    (tdee, protein) = (0, 0)
   }
 
-  /// Creates the terms of the same person at a pace.
+  /// Creates the terms of the same person at a pace, with what is chosen.
   ///
-  /// - Parameter adjustment: The change to TDEE [kcal/day]; `PaceRange.ofGoal` for the goal's own.
+  /// - Parameters:
+  ///   - adjustment: The change to TDEE [kcal/day]; `PaceRange.goalsOwn` for the goal's own.
+  ///   - tdee: The chosen TDEE [kcal/day]; nil for BMR times the activity factor.
+  ///   - protein: The chosen protein target [g/day]; nil for that of the weight.
   @inlinable @inline(__always)
-  package init(age: Float, sex: Float, activityLevel: Float, goal: Float, adjustment chosen: Float) {
-    let ofGoal = WideTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
+  package init(
+    age: Float, sex: Float, activityLevel: Float, goal: Float, adjustment chosen: Float, tdee: Int16? = nil,
+    protein: Int16? = nil
+  ) {
+    let atGoal = WeightTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
     let gaining = WideFlag(goal == Float(Goal.gainMuscle.rawValue))
-    let adjustment = WideFlag(chosen == Float(PaceRange.ofGoal)).choice(
-      ofGoal.losing.kept(Float(GoalAdjustment.losing), or: gaining, Float(GoalAdjustment.gaining)), chosen)
-    losing = ofGoal.losing | WideFlag(adjustment < 0)
+    let adjustment = WideFlag(chosen == Float(PaceRange.goalsOwn)).choice(
+      atGoal.losing.kept(Float(GoalAdjustment.losing), or: gaining, Float(GoalAdjustment.gaining)), chosen)
+    losing = atGoal.losing | WideFlag(adjustment < 0)
     rapidBelow = Formulas.rapidBelow(adjustment: adjustment)
-    weeksPerGram = EquatableNumber(Formulas.weeksPerGram(adjustment: adjustment))
-    (ageAndSex, activityFactor, proteinPerGram) = (ofGoal.ageAndSex, ofGoal.activityFactor, ofGoal.proteinPerGram)
-  }
-
-  /// Creates the same terms with a factor of 0 for each target that is chosen.
-  @usableFromInline init(_ terms: WideTerms, without chosen: ChosenTargets) {
-    activityFactor = chosen.tdee == 0 ? terms.activityFactor : 0
-    proteinPerGram = chosen.proteinTarget == 0 ? terms.proteinPerGram : 0
-    (ageAndSex, weeksPerGram) = (terms.ageAndSex, terms.weeksPerGram)
-    (rapidBelow, losing) = (terms.rapidBelow, terms.losing)
+    weeksPerGram = Formulas.weeksPerGram(adjustment: adjustment)
+    ageAndSex = atGoal.ageAndSex
+    (activityFactor, self.tdee) = tdee.map { (0, $0) } ?? (atGoal.activityFactor, 0)
+    (proteinPerGram, self.protein) = protein.map { (0, $0) } ?? (atGoal.proteinPerGram, 0)
   }
 }
 
-/// The 16-bit terms that depend only on age, sex, activity level, goal and pace.
-@frozen @usableFromInline package struct ShortTerms: Sendable, Hashable {
+/// The terms of the second half: 16-bit numbers.
+@frozen @usableFromInline package struct IntakeTerms: Sendable {
   /// The change to TDEE [kcal/day], which is also the weight change [g/week].
   @usableFromInline package let adjustment: Int16
   /// The lowest calorie target without an advisory [kcal/day].
@@ -78,71 +143,33 @@
   /// Creates the terms from an age in years and the codes of sex, activity level and goal.
   ///
   /// - Parameters:
-  ///   - adjustment: The pace's change to TDEE [kcal/day]; `PaceRange.ofGoal` for the goal's own.
+  ///   - adjustment: The pace's change to TDEE [kcal/day]; `PaceRange.goalsOwn` for the goal's own.
   ///   - usesActivityFactor: Whether TDEE uses the activity factor.
   @inlinable @inline(__always)
   package init(
-    age: UInt8, sex: UInt8, activityLevel: UInt8, goal: UInt8, adjustment chosen: Int16 = PaceRange.ofGoal,
+    age: UInt8, sex: UInt8, activityLevel: UInt8, goal: UInt8, adjustment chosen: Int16 = PaceRange.goalsOwn,
     usesActivityFactor: Bool = true
   ) {
     // Compare at the width of the neighboring numbers; a byte comparison would have to be widened afterwards.
     let losing = ShortFlag(Int16(goal) == Int16(Goal.loseWeight.rawValue))
     let gaining = ShortFlag(Int16(goal) == Int16(Goal.gainMuscle.rawValue))
-    let isOfGoal = ShortFlag(chosen == PaceRange.ofGoal)
-    let ofGoal = Formulas.adjustment(losing: losing, gaining: gaining)
-    adjustment = isOfGoal.kept(ofGoal) | (!isOfGoal).kept(chosen)
+    let isGoalsOwn = ShortFlag(chosen == PaceRange.goalsOwn)
+    adjustment =
+      isGoalsOwn.kept(Formulas.adjustment(losing: losing, gaining: gaining)) | (!isGoalsOwn).kept(chosen)
     minimumIntake = Formulas.minimumIntake(sex: Int16(sex))
     highestWater = HighestWater.male &+ HighestWater.perSexCode &* Int16(sex)
-    let ofChoices = Formulas.choiceAdvisories(
+    let choices = Formulas.choiceAdvisories(
       activityLevel: Int16(activityLevel), losing: losing, gaining: gaining, adjustment: adjustment,
-      isOfGoal: isOfGoal)
-    let ofFactor = Int16(bitPattern: Advisory.activityBelowMeasured.bit)
+      isGoalsOwn: isGoalsOwn)
+    let factor = Int16(bitPattern: Advisory.activityBelowMeasured.bit)
     ownAdvisories =
       Formulas.ageAdvisories(age: Int16(age), adjustment: adjustment)
-      | (usesActivityFactor ? ofChoices : ofChoices & ~ofFactor)
+      | (usesActivityFactor ? choices : choices & ~factor)
   }
 }
 
-/// The targets that a person's choices give instead of the defaults, whose factors are then 0.
-@frozen @usableFromInline package struct ChosenTargets: Sendable, Hashable {
-  /// Total daily energy [kcal/day]; 0 for BMR times the activity factor.
-  @usableFromInline let tdee: Int16
-  /// Protein target [g/day]; 0 for that of the weight.
-  @usableFromInline let proteinTarget: Int16
-
-  /// The defaults.
-  @inlinable @inline(__always) package init() { (tdee, proteinTarget) = (0, 0) }
-
-  @usableFromInline init(
-    _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
-    _ choices: PersonChoices
-  ) {
-    tdee =
-      switch choices.energyBasis {
-      case .activityFactor: choices.givenTDEEOrZero
-      case .eer2023:
-        LinearEnergy.eer(sex: sex, age: age, activityLevel: activityLevel).rounded(
-          grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)
-      }
-    proteinTarget =
-      switch choices.proteinWeight {
-      case .weight: 0
-      case .weightAtBMI25: Int16(Formulas.proteinTarget(weight: weight, height: height, goal: goal))
-      }
-  }
-}
-
-/// A number that equals itself even if it is NaN.
-@frozen @usableFromInline package struct EquatableNumber: Sendable, Hashable {
-  @usableFromInline let bits: UInt32
-
-  @inlinable init(_ number: Float) { bits = number.bitPattern }
-
-  @inlinable package var number: Float { Float(bitPattern: bits) }
-}
-
-/// The targets that depend on weight: the half whose computation needs more than 16 bits.
-@frozen @usableFromInline package struct TargetsOfWeight {
+/// The first half: what weight decides, for which 16 bits are too few.
+@frozen @usableFromInline package struct WeightTargets {
   @usableFromInline package let bmr: WholeNumber
   @usableFromInline package let tdee: WholeNumber
   @usableFromInline package let proteinTarget: WholeNumber
@@ -161,22 +188,20 @@
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
   ///   - terms: The coefficients of age and choices.
   ///   - reach: The targets possible for these people.
-  ///   - chosen: What the person's choices give instead.
   @inlinable @inline(__always)
   package init(
-    grams: Float, millimeters: Float, targetGrams: Float, terms: WideTerms, of reach: Reach,
-    chosen: ChosenTargets = ChosenTargets()
+    grams: Float, millimeters: Float, targetGrams: Float, terms: WeightTerms, of reach: Reach
   ) {
     let projection = WeeksToTarget(
-      grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram.number, of: reach)
+      grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram, of: reach)
     weeks = projection.weeks
     isAhead = projection.isAhead
     bmr = Formulas.basalMetabolicRate(
       numerator: Formulas.basalMetabolicRateNumerator(
         grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
-    tdee = Formulas.totalDailyEnergy(bmr: bmr.float, activityFactor: terms.activityFactor).adding(chosen.tdee)
+    tdee = Formulas.totalDailyEnergy(bmr: bmr.float, activityFactor: terms.activityFactor).adding(terms.tdee)
     proteinTarget = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram)
-      .adding(chosen.proteinTarget)
+      .adding(terms.protein)
     advisories = Formulas.weightAdvisories(
       grams: grams, millimeters: millimeters, targetGrams: targetGrams, losing: terms.losing,
       rapidBelow: terms.rapidBelow, projection: projection)
@@ -184,17 +209,17 @@
   }
 }
 
-extension TargetsOfIntake {
-  /// The other half of the targets of one person.
-  @inlinable @inline(__always) package init(_ ofWeight: TargetsOfWeight, terms: ShortTerms, of reach: Reach) {
+extension IntakeTargets {
+  /// The second half for one person.
+  @inlinable @inline(__always) package init(_ first: WeightTargets, terms: IntakeTerms, of reach: Reach) {
     self.init(
-      bmr: ofWeight.bmr.short, tdee: ofWeight.tdee.short, protein: ofWeight.proteinTarget.short,
-      waterSteps: ofWeight.waterSteps.short, advisories: ofWeight.advisories.short, terms: terms, of: reach)
+      bmr: first.bmr.short, tdee: first.tdee.short, protein: first.proteinTarget.short,
+      waterSteps: first.waterSteps.short, advisories: first.advisories.short, terms: terms, of: reach)
   }
 }
 
-/// The targets that depend on 16-bit numbers: the other half.
-@frozen @usableFromInline package struct TargetsOfIntake {
+/// The second half: what the calorie target decides, for which 16 bits are enough.
+@frozen @usableFromInline package struct IntakeTargets {
   @usableFromInline package let calorieTarget: Int16
   @usableFromInline package let waterTarget: Int16
   /// The bits of all advisories.
@@ -205,12 +230,12 @@ extension TargetsOfIntake {
   ///   - tdee: Total daily energy [kcal/day].
   ///   - protein: Protein target [g/day].
   ///   - waterSteps: Water target [100 mL/day].
-  ///   - ofWeight: The bits of the advisories that depend on weight.
+  ///   - first: The bits of the advisories of the first half.
   ///   - terms: The coefficients of age and choices.
   ///   - reach: The targets possible for these people.
   @inlinable @inline(__always)
   package init(
-    bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, advisories ofWeight: Int16, terms: ShortTerms,
+    bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, advisories first: Int16, terms: IntakeTerms,
     of reach: Reach
   ) {
     calorieTarget = Formulas.calorieTarget(tdee: tdee, adjustment: terms.adjustment)
@@ -219,7 +244,7 @@ extension TargetsOfIntake {
       bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget,
       of: reach)
     advisories =
-      ofWeight
+      first
       | Formulas.advisories(
         bmr: bmr, calories: calorieTarget, protein: protein, water: waterTarget, terms: terms, implausible: implausible)
   }
@@ -245,22 +270,21 @@ extension Advisory {
     let (bmr, tdee, calories) = (Int16(clamping: bmr), Int16(clamping: tdee), Int16(clamping: calories))
     let (protein, water) = (Int16(max(-2000, min(protein, 2000))), Int16(clamping: water))
     let (age, sex, level, goal) = (person.years, person.sex, person.activityLevel, person.goal)
-    let wide = WideTerms(
+    let weight = WeightTerms(
       age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(level.rawValue), goal: Float(goal.rawValue),
       adjustment: Float(rate))
-    let terms = ShortTerms(
+    let terms = IntakeTerms(
       age: age, sex: sex.rawValue, activityLevel: level.rawValue, goal: goal.rawValue,
       adjustment: Int16(max(-Int(Int16.max), min(rate, Int(Int16.max)))), usesActivityFactor: person.usesActivityFactor)
-    let targetGrams = person.targetGrams.number
-    let ofWeight = Formulas.weightAdvisories(
-      grams: person.grams, millimeters: person.millimeters, targetGrams: targetGrams, losing: wide.losing,
-      rapidBelow: wide.rapidBelow,
+    let first = Formulas.weightAdvisories(
+      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams, losing: weight.losing,
+      rapidBelow: weight.rapidBelow,
       projection: WeeksToTarget(
-        grams: person.grams, targetGrams: targetGrams, weeksPerGram: wide.weeksPerGram.number, of: .ofAnything))
+        grams: person.grams, targetGrams: person.targetGrams, weeksPerGram: weight.weeksPerGram, of: .anything))
     let implausible = Formulas.areImplausible(
-      bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .ofAnything)
+      bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .anything)
     return UInt16(
-      bitPattern: ofWeight.short
+      bitPattern: first.short
         | Formulas.advisories(
           bmr: bmr, calories: calories, protein: protein, water: water, terms: terms, implausible: implausible))
   }

@@ -25,7 +25,7 @@
   case percentOfWeightPerWeek(hundredths: Int)
 
   /// Whether the pace is the goal's own; `==` is a call.
-  @inlinable @inline(__always) var isOfGoal: Bool { if case .goal = self { true } else { false } }
+  @inlinable @inline(__always) var isGoalsOwn: Bool { if case .goal = self { true } else { false } }
 
   /// Whether the amount is in its range.
   @inlinable public var isAccepted: Bool {
@@ -69,7 +69,7 @@
   @usableFromInline package func columnAdjustment(tdee: Int, grams: Int) -> Int16 {
     // A column's row may hold an adjustment that no pace accepts.
     if case .adjustment(let amount) = self { return Int16(clamping: amount) }
-    return adjustment(tdee: tdee, weight: Weight(grams: grams)).map { Int16(clamping: $0) } ?? PaceRange.ofGoal
+    return adjustment(tdee: tdee, weight: Weight(grams: grams)).map { Int16(clamping: $0) } ?? PaceRange.goalsOwn
   }
 }
 
@@ -91,7 +91,7 @@
   @inlinable package static var column: ClosedRange<Int16> { -10_000...10_000 }
 
   /// The adjustment in a column that means the goal's own.
-  @inlinable package static var ofGoal: Int16 { .min }
+  @inlinable package static var goalsOwn: Int16 { .min }
 
   /// Total daily energies that a pace accepts [kcal/day].
   static var tdee: ClosedRange<Int> { 0...20_000 }

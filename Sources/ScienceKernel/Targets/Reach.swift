@@ -18,7 +18,7 @@
   @usableFromInline package let isEnergyAboveRate: Bool
 
   /// Any targets, from any source.
-  @inlinable package static var ofAnything: Reach { Reach() }
+  @inlinable package static var anything: Reach { Reach() }
 
   @inlinable init() {
     bmr = .min ... .max
@@ -29,12 +29,12 @@
   ///
   /// Each formula is monotone in each of its inputs, so its extremes are at the ends of the ranges: BMR rises with weight
   /// and height, and falls with age and from one sex code to the next.
-  @inlinable @inline(__always) package static var ofAcceptedPeople: Reach {
+  @inlinable @inline(__always) package static var acceptedPeople: Reach {
     Reach(grams: AcceptedRange.grams, adjustments: GoalAdjustment.losing...GoalAdjustment.gaining)
   }
 
   /// The same at any pace.
-  @inlinable @inline(__always) package static var ofAnyPace: Reach {
+  @inlinable @inline(__always) package static var anyPace: Reach {
     Reach(grams: AcceptedRange.grams, adjustments: PaceRange.column)
   }
 

@@ -30,19 +30,19 @@
   ///
   /// - Parameter person: The person.
   @inlinable @inline(__always) public init(for person: Person) {
-    let ofWeight = TargetsOfWeight(
-      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
-      terms: person.wideTerms, of: .ofAnything, chosen: person.chosenTargets)
-    let ofIntake = TargetsOfIntake(ofWeight, terms: person.shortTerms, of: .ofAnything)
-    bmr = Int(ofWeight.bmr.short)
-    tdee = Int(ofWeight.tdee.short)
-    calorieTarget = Int(ofIntake.calorieTarget)
-    proteinTarget = Int(ofWeight.proteinTarget.short)
-    waterTarget = Int(ofIntake.waterTarget)
-    weeklyRateGrams = Int(person.shortTerms.adjustment)
-    let weeks = Int(ofWeight.weeks.integer)
+    let first = WeightTargets(
+      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams,
+      terms: person.terms.weight, of: .anything)
+    let second = IntakeTargets(first, terms: person.terms.intake, of: .anything)
+    bmr = Int(first.bmr.short)
+    tdee = Int(first.tdee.short)
+    calorieTarget = Int(second.calorieTarget)
+    proteinTarget = Int(first.proteinTarget.short)
+    waterTarget = Int(second.waterTarget)
+    weeklyRateGrams = Int(person.terms.intake.adjustment)
+    let weeks = Int(first.weeks.integer)
     estimatedWeeks = weeks < 0 ? nil : weeks
-    advisoryBits = UInt16(bitPattern: ofIntake.advisories)
+    advisoryBits = UInt16(bitPattern: second.advisories)
   }
 
   /// Computes the targets of a person with protein at a rate of your own instead of the goal's.

@@ -76,6 +76,13 @@ public struct Milestone: Sendable, Hashable {
   }
 }
 
+extension Person {
+  /// Weekly milestones to the target weight at the constant weekly rate, week 0 first; nil if the rate does not lead to a target weight.
+  ///
+  /// - Parameter start: The date of week 0.
+  public func milestones(from start: CalendarDate) -> [Milestone]? { PersonForm(self).milestones(from: start) }
+}
+
 extension CalendarDate {
   /// The date `weeks` weeks later; at most 1043, so it cannot overflow.
   @inlinable func projected(weeks: Int) -> CalendarDate {
