@@ -171,4 +171,16 @@ struct AdvisoryTests {
     }
     expect(compared, equals: Sweep.count(122_880, sample: 38_400))
   }
+
+  /// −32 768 is `PaceRange.goalsOwn`, in which the goal's rate is meant.
+  @Test func `a stored rate has its own advisories, whatever the number`() throws {
+    let person = try Person(
+      weight: .kilograms(50), height: .centimeters(180), age: 30, sex: .female, activityLevel: .veryActive,
+      goal: .maintain)
+    for rate in [Int.min, -1_000_000, -32_769, -32_768, -32_767, -501] {
+      let bits = Advisory.bits(
+        of: person, rate: rate, bmr: 1300, tdee: 2200, calories: 2000, protein: 90, water: 1800)
+      expect(Advisory.all(in: bits), equals: [.underweight, .rapidLoss], "\(rate)")
+    }
+  }
 }

@@ -305,3 +305,44 @@ extension Formulas {
     return flag
   }
 }
+
+extension Advisory {
+  /// The bits of the advisories about numbers that may differ from the person's targets, such as changed or stored ones.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - rate: Weight change [g/week].
+  ///   - bmr: Basal metabolic rate [kcal/day].
+  ///   - tdee: Total daily energy [kcal/day].
+  ///   - calories: Calorie target [kcal/day].
+  ///   - protein: Protein target [g/day].
+  ///   - water: Water target [mL/day].
+  ///
+  /// A rate, an energy or water beyond ±32 767 and protein beyond 2000 count as these, which have the same advisories.
+  package static func bits(
+    of person: Person, rate: Int, bmr: Int, tdee: Int, calories: Int, protein: Int, water: Int
+  ) -> UInt16 {
+    // Not `Int16.min`, which stands for the goal's own rate.
+    let rate = Int16(max(-32_767, min(rate, 32_767)))
+    let (bmr, tdee, calories) = (Int16(clamping: bmr), Int16(clamping: tdee), Int16(clamping: calories))
+    let (protein, water) = (Int16(max(-2000, min(protein, 2000))), Int16(clamping: water))
+    let (age, sex, level, goal) = (person.years, person.sex, person.activityLevel, person.goal)
+    let weight = WeightTerms(
+      age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(level.rawValue), goal: Float(goal.rawValue),
+      adjustment: Float(rate))
+    let terms = IntakeTerms(
+      age: age, sex: sex.rawValue, activityLevel: level.rawValue, goal: goal.rawValue,
+      adjustment: rate, usesActivityFactor: person.usesActivityFactor)
+    let first = Formulas.weightAdvisories(
+      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams, losing: weight.losing,
+      rapidBelow: weight.rapidBelow,
+      projection: WeeksToTarget(
+        grams: person.grams, targetGrams: person.targetGrams, weeksPerGram: weight.weeksPerGram, of: .anything))
+    let implausible = Formulas.areImplausible(
+      bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .anything)
+    return UInt16(
+      bitPattern: first.short
+        | Formulas.advisories(
+          bmr: bmr, calories: calories, protein: protein, water: water, terms: terms, implausible: implausible))
+  }
+}
