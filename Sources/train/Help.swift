@@ -67,26 +67,6 @@ enum Help {
 
     """
 
-  static let bests = """
-    train bests FILE|- … [--json|--csv]
-
-    Shows the best mean power of each duration over all files, and the file that has
-    it, from the mean-maximal power that train session shows of each.
-
-    \(list(Subcommand.bests.options, below: 19))
-
-    The files are those of train session: see train session --help. A file that
-    cannot be read is named on standard error, and all others count.
-
-    --csv prints seconds,power_w,day,file, one line each; --json an object for each.
-
-    \(status)
-
-    Example:
-      train bests rides/*.csv
-
-    """
-
   /// The titles of a recording other than the names of its columns, a line for each column.
   private static var sessionTitles: String {
     ["t_s", "hr_bpm", "power_W"].map { name in
@@ -127,7 +107,7 @@ enum Help {
     time. The day is the written one: a time or an offset never moves it.
 
     Standard error names rejected rows, three of each kind, and counts the others.
-    A day with a row without a load is missing, unless --no-load zero counts such
+    A day with a row without a load is missing, unless --no-load rest counts such
     rows as 0.
 
     --csv prints a row for each day, in order:

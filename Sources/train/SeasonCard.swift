@@ -77,7 +77,7 @@ struct SeasonCard {
     }
     return types.allZero.map {
       wrapped(
-        "Every load of these types is 0: \($0). If they were not measured, CTL is too low: see \(Option.zeroLoad.name) below.",
+        "Every load of these types is 0: \($0). If they were not measured, CTL is too low: leave these loads empty.",
         after: "")
     } ?? []
   }
@@ -227,17 +227,17 @@ struct SeasonCard {
 
   /// How a row without a load counts.
   private var withoutLoadRule: String {
-    request.noLoad == .zero
-      ? "Such a row counts as 0: \(Option.noLoad.name) zero."
-      : "A day with such a session is missing; \(Option.noLoad.name) zero counts such a row as 0."
+    request.noLoad == .rest
+      ? "Such a row counts as 0: \(Option.noLoad.name) rest."
+      : "A day with such a session is missing; \(Option.noLoad.name) rest counts such a row as 0."
   }
 
   /// What to do about rows without a load after the last day with one, if they are planned.
   private func plannedRule(_ last: CalendarDate) -> String {
     let day = request.until.map { "\($0)" } ?? "DAY"
     let zero =
-      request.noLoad == .zero
-      ? "" : ", or count them as 0 up to a race, \(Option.noLoad.name) zero \(Option.until.name) \(day)"
+      request.noLoad == .rest
+      ? "" : ", or count them as 0 up to a race, \(Option.noLoad.name) rest \(Option.until.name) \(day)"
     return "If they are planned, write their loads into the file\(zero). \(Option.until.name) \(last) leaves them out."
   }
 
@@ -271,17 +271,8 @@ struct SeasonCard {
     guard types.title != nil, let (rows, byType) = types.zero else { return [] }
     return wrapped(
       """
-      \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0\(byType). \(zeroRule)
+      \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0\(byType). If such loads were not measured, leave them empty.
       """, after: "- ")
-  }
-
-  /// How a load of 0 of a session counts.
-  private var zeroRule: String {
-    request.zeroLoad == .missing
-      ? request.noLoad == .zero
-        ? "Such a row counts as 0: \(Option.noLoad.name) zero comes after \(Option.zeroLoad.name) missing."
-        : "Such a row counts as one without a load: \(Option.zeroLoad.name) missing."
-      : "If such loads were not measured, \(Option.zeroLoad.name) missing counts these rows as rows without a load."
   }
 
   private func unknown(_ missing: [SeasonDay]) -> [String] {

@@ -61,14 +61,6 @@ func season(
       \(Option.only.name) "\(title)=\(only.values.map { clipped($0) }.joined(separator: ","))"
       """)
   }
-  if request.zeroLoad == .missing, type == nil {
-    throw .usage(
-      """
-      \(Option.zeroLoad.name) missing needs the types of sessions, so that a day of rest stays one, and \(name) has no column \
-      \(request.typeTitles.joined(separator: ", ")): name it, \(Option.columns.name) type=TITLE, or leave the loads that were \
-      not measured empty.
-      """)
-  }
   let typeTitle = type.flatMap { rows.title($0) }
   // Without types, a 0 in a person's own table is a rest day, and in that of a tool maybe a session that it did not measure.
   let isLoadOfTool = rows.title(1).map(SeasonRequest.isLoadOfTool) ?? false
@@ -105,11 +97,9 @@ func season(
       _ = athletes.insert(athlete)
     }
     let day = try rows.day(0, request.dateOrder, of: name)
-    let written = rows.hasValue(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
+    let load = rows.hasValue(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     let session = type.map { rows.raw($0) } ?? ""
-    let isZero = written == 0 && (type == nil ? isLoadOfTool : session != "")
-    // Where a row without a load counts as 0, one that was not measured does, too.
-    let load = isZero && request.zeroLoad == .missing && request.noLoad == .missing ? nil : written
+    let isZero = load == 0 && (type == nil ? isLoadOfTool : session != "")
     if let given = rows.text(2) {
       unit = unit ?? given
       if given != unit {
@@ -123,7 +113,7 @@ func season(
     }
     if rows.hasViolation {
       if let day { season.reject(day) }
-    } else if let day, !season.append(day, load ?? (request.noLoad == .zero ? 0 : nil)) {
+    } else if let day, !season.append(day, load ?? (request.noLoad == .rest ? 0 : nil)) {
       rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
     }
@@ -148,7 +138,7 @@ func season(
   return rejected
 }
 
-/// Reads planned days: each row has a day and a load, which `--no-load zero` allows to be empty.
+/// Reads planned days: each row has a day and a load, which `--no-load rest` allows to be empty.
 ///
 /// - Parameters:
 ///   - unit: The unit of the season; nil if it is not known.
@@ -169,10 +159,10 @@ private func plannedDays(
     let load: Double?
     if rows.hasValue(1) {
       load = rows.number(1, in: TrainingField.load.range, hasThousands: true)
-    } else if request.noLoad == .zero {
+    } else if request.noLoad == .rest {
       load = 0
     } else {
-      rows.reject(1, "\(columns[1].accepted); \(Option.noLoad.name) zero counts such a row as 0")
+      rows.reject(1, "\(columns[1].accepted); \(Option.noLoad.name) rest counts such a row as 0")
       load = nil
     }
     if let unit, let given = rows.text(2), given != unit { rows.reject(2, "\(clipped(unit)), the unit of the season") }

@@ -11,7 +11,6 @@ struct SeasonRequest {
   /// How to treat a day without a row; nil if the user did not choose.
   let unlogged: Unlogged?
   let noLoad: NoLoad
-  let zeroLoad: ZeroLoad
   let unit: String?
   let formDay: FormDay
   /// The titles that a column can have, by the name of the column.
@@ -63,12 +62,7 @@ struct SeasonRequest {
 
   /// How to treat a row without a load.
   enum NoLoad: String, CaseIterable {
-    case missing, zero
-  }
-
-  /// How to treat a load of 0 of a row that has a type of session.
-  enum ZeroLoad: String, CaseIterable {
-    case zero, missing
+    case missing, rest
   }
 
   /// How a number of days determines the weight of a day.
@@ -173,7 +167,6 @@ struct SeasonRequest {
     printed = Printed(&given)
     unlogged = given.choice(.unlogged)
     noLoad = given.choice(.noLoad) ?? .missing
-    zeroLoad = given.choice(.zeroLoad) ?? .zero
     unit = given[.unit]
     var chosen = given.titles(.columns, of: ["day", "load", "unit", "athlete", "type"])
     chosenType = chosen.removeValue(forKey: "type")?[0]

@@ -2,7 +2,7 @@ import CommandLineText
 
 /// A command of `train`; parsing and help both derive from it.
 enum Subcommand: String, ProgramCommand {
-  case session, bests, season, readiness, zones, help
+  case session, season, readiness, zones, help
 
   static let program = "train"
 
@@ -11,7 +11,6 @@ enum Subcommand: String, ProgramCommand {
   var summary: String {
     switch self {
     case .session: "sessions, in samples"
-    case .bests: "best power of sessions"
     case .season: "days of load"
     case .readiness: "signals of a morning"
     case .zones: "zones of heart rate and power"
@@ -21,7 +20,7 @@ enum Subcommand: String, ProgramCommand {
 
   var operands: (usage: String, count: Int, values: Values) {
     switch self {
-    case .session, .bests: ("FILE|- …", .max, .file)
+    case .session: ("FILE|- …", .max, .file)
     case .season, .readiness: ("FILE|-", 1, .file)
     case .zones: ("…", 0, .any)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
@@ -36,14 +35,10 @@ enum Subcommand: String, ProgramCommand {
         .thresholdPower,
         .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .load, .json, .csv,
       ]
-    case .bests: [.sessionColumns, .powerCap, .json, .csv]
     case .season:
       [
-        .columns, .only, .dateOrder, .unlogged, .noLoad, .zeroLoad, .planned, .plannedColumns, .until, .startChronic,
-        .startAcute,
-        .chronic,
-        .acute,
-        .model, .form, .unit, .json, .csv,
+        .columns, .only, .dateOrder, .unlogged, .noLoad, .planned, .plannedColumns, .until, .startChronic, .startAcute,
+        .chronic, .acute, .model, .form, .unit, .json, .csv,
       ]
     case .readiness: [.readinessColumns, .dateOrder, .veloReady, .alcohol, .json, .csv]
     case .zones: [.maximum, .thresholdHeartRate, .thresholdPower, .json, .csv]
@@ -54,7 +49,6 @@ enum Subcommand: String, ProgramCommand {
   var help: String {
     switch self {
     case .session: Help.session
-    case .bests: Help.bests
     case .season: Help.season
     case .readiness: Help.readiness
     case .zones: Help.zones
@@ -65,7 +59,6 @@ enum Subcommand: String, ProgramCommand {
   func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
     switch self {
     case .session: try runSession(arguments)
-    case .bests: try runBests(arguments)
     case .season: try runSeason(arguments)
     case .readiness: try runReadiness(arguments)
     case .zones: try runZones(arguments)
@@ -143,13 +136,7 @@ extension Option {
     synonyms: "without-load empty-load empty no-power unmeasured",
     """
     what a row without a load is: missing (the default), as
-    is its day, or zero
-    """)
-  static let zeroLoad = Option(
-    "--zero-load", value: "Z", values: SeasonRequest.ZeroLoad.values, synonyms: "zero zeros zero-loads not-measured",
-    """
-    what a load of 0 of a row with a type of session is: zero
-    (the default), or missing, a load that was not measured
+    is its day, or rest (a load of 0)
     """)
   static let planned = Option(
     "--planned", value: "FILE", values: .file, synonyms: "plan future taper plans",

@@ -154,11 +154,11 @@ struct SeasonCardTests {
     try expect(
       line(rows + "2026-11-04,,Ride\n"),
       equals: sentence("2 days", "--no-load", lost: "; the known loads of 1 day are lost"))
-    let zero = try SeasonCommandTests.season(rows, "--no-load zero").rows.joined(separator: " ").replacing(
+    let zero = try SeasonCommandTests.season(rows, "--no-load rest").rows.joined(separator: " ").replacing(
       "   ", with: " ")
     expect(
       zero.contains("0 missing.") && !zero.contains("which lowers")
-        && zero.contains("- 1 row has no load: Yoga 1. Such a row counts as 0: --no-load zero."), "\(zero)")
+        && zero.contains("- 1 row has no load: Yoga 1. Such a row counts as 0: --no-load rest."), "\(zero)")
     let planned = rows.replacing("2026-11-03,,Yoga", with: "2026-11-06,,Ride")
     try expect(line(planned), equals: sentence("1 day", "--until"))
     // A day without a row, or with a rejected one, is none of them.
@@ -184,11 +184,11 @@ struct SeasonCardTests {
     for part in [
       "- 1 row has no load: Strength 1.",
       "- After 2026-11-26, the last day with a load, 3 rows have none: Bike 2, Swim 1.",
-      "If they are planned, write their loads into the file, or count them as 0 up to a race, --no-load zero --until DAY.",
+      "If they are planned, write their loads into the file, or count them as 0 up to a race, --no-load rest --until DAY.",
       "--until 2026-11-26 leaves them out.", "3 missing.", "--only WorkoutType=Bike,Run",
     ] { expect(whole.contains(part), "\(whole) lacks \(part)") }
-    #expect(try card("--until 2026-12-06").contains("up to a race, --no-load zero --until 2026-12-06."))
-    let zero = try card("--no-load zero --until 2026-12-06")
+    #expect(try card("--until 2026-12-06").contains("up to a race, --no-load rest --until 2026-12-06."))
+    let zero = try card("--no-load rest --until 2026-12-06")
     expect(
       zero.contains("0 missing.") && zero.contains("into the file. --until 2026-11-26 leaves them out."), "\(zero)")
     let ended = try card("--until 2026-11-26")
@@ -218,13 +218,13 @@ struct SeasonCardTests {
     let card = rows.joined(separator: " ").replacing("   ", with: " ")
     for part in [
       "2 days of training, 2 of rest, 1 missing.", "- 1 row has no load: Strength Training 1.",
-      "- 2 rows have a load of 0: Running 2. If such loads were not measured, --zero-load missing counts these rows as rows",
+      "- 2 rows have a load of 0: Running 2. If such loads were not measured, leave them empty.",
       #"--only "Activity Type=Cycling""#,
     ] { expect(card.contains(part), "\(card) lacks \(part)") }
     for line in rows { expect(line.count <= 80, "\(line)") }
     let top = rows.prefix { !$0.hasPrefix("On ") }.joined(separator: " ")
     let warning =
-      "Every load of these types is 0: Running 2. If they were not measured, CTL is too low: see --zero-load"
+      "Every load of these types is 0: Running 2. If they were not measured, CTL is too low: leave these"
     expect(top.contains(warning), "\(top)")
     // The same file in German, with a column of types that is named, and with one that is not known.
     let german = text.replacing("Activity Type,Date", with: "Aktivitätstyp,Datum")
@@ -241,27 +241,9 @@ struct SeasonCardTests {
       unnamed.contains("2 rows have a load of 0 and no known type.") && unnamed.contains("type=TITLE"), "\(unnamed)")
     let absent = try Command.run("season - --columns type=Sport", input: text)
     expect(absent.status == 66 && absent.error.contains("has no column Sport."), "\(absent)")
-    // The same loads as missing: rest days stay rest, and so does a row of 0 without a type.
-    let missing = try SeasonCommandTests.season("\(text)\n,2026-11-28,,0\n", "--zero-load missing").rows
-      .joined(separator: " ").replacing("   ", with: " ")
-    for part in [
-      "2 days of training, 1 of rest, 3 missing.", "- 3 rows have no load: Running 2, Strength Training 1.",
-      "Such a row counts as one without a load: --zero-load missing.",
-    ] { expect(missing.contains(part), "\(missing) lacks \(part)") }
-    expect(!missing.contains("Every load"))
-    let both = try SeasonCommandTests.season(text, "--no-load zero --zero-load missing").rows.joined(separator: " ")
-      .replacing("   ", with: " ")
-    expect(
-      both.contains(warning) && both.contains("Such a row counts as 0: --no-load zero comes")
-        && !both.contains("as one without"), "\(both)")
-    let loads = try SeasonCommandTests.season(text, "--csv --zero-load missing").rows.dropFirst()
-      .map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] }
-    expect(loads, equals: ["80", "", "", "", "70"])
     // A type that has loads above 0, too, is no such type, and is in the option.
     let some = try SeasonCommandTests.season(text.replacing("b,0.0", with: "b,50"), "").rows.joined(separator: "\n")
     expect(!some.contains("Every load") && some.contains(#"--only "Activity Type=Cycling,Running""#), "\(some)")
-    let plain = try Command.run("season - --zero-load missing", input: "day,load\n2026-11-23,0\n")
-    expect(plain.status == 64 && plain.error.contains("--zero-load missing needs the types of sessions"), "\(plain)")
     // A rest day of a person's own table is no session.
     for other in ["day,load\n2026-11-23,0\n", "day,load,type\n2026-11-23,0,\n"] {
       #expect(try !SeasonCommandTests.season(other, "").rows.joined().contains("a load of 0"))

@@ -136,7 +136,7 @@ struct SeasonCommandTests {
 
   @Test func `a row without a load counts as 0 if the user says so, and a rejected one never does`() throws {
     let text = "day,load\n2026-02-27,100\n2026-02-27,\n2026-02-28,\n2026-03-01,x\n"
-    let loads = try ["", " --no-load missing", " --no-load zero"].map { option in
+    let loads = try ["", " --no-load missing", " --no-load rest"].map { option in
       try Self.season(text, "--csv\(option)").rows.dropFirst()
         .map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] }
     }
@@ -214,15 +214,15 @@ struct SeasonCommandTests {
     expect(hint.status == 66 && hint.error.contains("--planned-columns \"load=geplante TSS\""), "\(hint)")
     let named = own.replacing("geplante TSS", with: "Plan")
     let empty = try season(named, "--unlogged missing --csv --planned-columns load=Plan")
-    expect(empty.status == 2 && empty.error.contains("--no-load zero counts such a row as 0"), "\(empty)")
-    let zero = try season(named, "--unlogged missing --csv --planned-columns load=Plan --no-load zero")
+    expect(empty.status == 2 && empty.error.contains("--no-load rest counts such a row as 0"), "\(empty)")
+    let zero = try season(named, "--unlogged missing --csv --planned-columns load=Plan --no-load rest")
     expect(zero.status == 0 && zero.output == whole.output, "\(zero)")
-    let card = try season(named, "--unlogged missing --planned-columns load=Plan --no-load zero").output
+    let card = try season(named, "--unlogged missing --planned-columns load=Plan --no-load rest").output
     expect(card.contains("1 of these with a load of 0;"), "\(card)")
     // Rows of the log without a load give way from the first planned day on, but not before it, and no load does.
     let log = "WorkoutDay,TSS\n2026-02-27,50\n2026-03-01,70\n2026-03-03,\n2026-03-05,\n2026-03-09,\n"
     let note = "3 rows without a load, from 2026-03-03 on, give way to the planned days."
-    for choice in ["", " --no-load zero"] {
+    for choice in ["", " --no-load rest"] {
       let given = try season(plan, "--unlogged missing --csv" + choice, log)
       expect(given.status == 0 && given.output == whole.output && given.error.contains(note), "\(given)")
     }

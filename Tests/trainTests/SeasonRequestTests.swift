@@ -27,8 +27,8 @@ struct SeasonRequestTests {
     try expect(started.balance, equals: LoadBalance(seed: (55.5, 60)))
     expect(started.until?.description, equals: "2026-11-24")
     let before = CalendarDate.today
-    let now = try Self.request("- --until today --no-load zero")
-    expect([before, .today].contains(now.until) && now.noLoad == .zero)
+    let now = try Self.request("- --until today --no-load rest")
+    expect([before, .today].contains(now.until) && now.noLoad == .rest)
     let plain = try Self.request("-")
     expect(plain.noLoad, equals: .missing)
     expect(plain.start == nil && plain.until == nil && plain.dateOrder == nil)

@@ -57,7 +57,7 @@ struct TrainTests {
     expect(
       outcome.error,
       equals:
-        "train: There is no command \"\(word)\"; there are session, bests, season, readiness, zones and help.\(question) See train --help.\n"
+        "train: There is no command \"\(word)\"; there are session, season, readiness, zones and help.\(question) See train --help.\n"
     )
   }
 
