@@ -72,11 +72,11 @@ let c: [Target] = [
 // MARK: - Commands
 
 let commands: [Target] = [
-  // Targets, trajectories, changes, logs and adherence from the command line.
+  // Targets, trajectories, logs and the contract's calls from the command line.
   .executableTarget(
     name: "plan",
     dependencies: [
-      "ScienceKernel", "PlanContract", "PlanContractCalls", "AdherenceKernel", "CommandLineText", "BundledPeople",
+      "ScienceKernel", "PlanContract", "PlanContractCalls", "CommandLineText", "BundledPeople",
     ],
     swiftSettings: strict),
 

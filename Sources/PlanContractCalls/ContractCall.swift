@@ -26,9 +26,10 @@ package enum ContractCall {
     case shares, weekOfCalories, kilojoules
     case completion = "adherence.completion"
 
-    /// The names of all calls.
-    static let all = allCases.map { $0.rawValue }
   }
+
+  /// The names of all calls.
+  package static let names = Name.allCases.map { $0.rawValue }
 
   /// The answer to a call.
   package struct Answer {
@@ -51,7 +52,7 @@ package enum ContractCall {
   ///     A name that is near one of the call's is rejected; any other unknown name is ignored.
   ///   - body: The subject of the call.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
-    answer(options, body, Name.all) { (place, call, body) throws(WireError) in
+    answer(options, body, names) { (place, call, body) throws(WireError) in
       try result(of: Name.allCases[place], &call, body)
     }
   }

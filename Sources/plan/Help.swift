@@ -1,4 +1,5 @@
 import CommandLineText
+import PlanContractCalls
 
 /// The output of `--help`.
 enum Help {
@@ -198,26 +199,8 @@ enum Help {
 
     """
 
-  static let diff = """
-    plan diff BEFORE AFTER [--energy kcal|kJ] [--json]
-
-    Prints what changed from one plan to another, one sentence per line, and whether
-    the change is significant: more than 50 kcal/day, or 10 g/day of protein.
-
-      BEFORE, AFTER  files of JSON: targets, as plan person --json prints them, or
-                     the plan service's whole response; one may be -, standard input
-    \(list(Subcommand.diff.options, below: 15))
-
-    Exit status: 0 whether or not something changed; 64 wrong usage; 66 a file
-    cannot be read, with the path of every problem in it; 74 the output cannot be
-    written.
-
-    Example:
-      plan diff monday.json next-monday.json
-
-    """
-
   static let log = """
+    plan log FILE|- [--columns LIST] [--picture|--json]
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
                     [--columns LIST] [--target-weight W [--by DATE]]
                     [--macros P --goal GOAL|--protein 1.2g/kg] [--ranges NAME]
@@ -226,7 +209,9 @@ enum Help {
     Reads a log of weights and intakes from FILE, or from standard input for -, and
     prints the person's actual expenditure with its standard error, or what the log
     lacks and how many more days it needs. With an estimate, it also prints the
-    trajectory, in the narrower window of a measured expenditure.
+    trajectory, in the narrower window of a measured expenditure. From a log without
+    a column of intakes, and without options of a person, it prints the weight
+    without the water of the day and its change per week.
 
     \(list(Subcommand.log.options, below: 19))
 
@@ -247,7 +232,8 @@ enum Help {
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less
     than 60 % of the last 28 days, while the standard error is above 150 kcal/day,
     from weights in another unit or of another person, or if the result is below the
-    energy spent at rest.
+    energy spent at rest. There is no trend from fewer than 7 weights in the last 28
+    days, and no weekly rate from fewer than 14.
 
     Standard error lists each rejected row with all its violations; the command
     continues. Exit status: 0, with an estimate or without; 2 some rows or values
@@ -255,93 +241,33 @@ enum Help {
     no weight; 74 the output cannot be written.
 
     Example:
+      plan log weights.csv
       plan log log.csv --height 180 --age 40 --gender male \\
         --activity moderately_active --target-weight 80
 
     """
 
-  static let weights = """
-    plan weights FILE|- [--columns LIST] [--picture] [--json]
+  static let call = """
+    plan call NAME [FILE|-] [AFTER] [--options JSON]
 
-    Reads mornings' weights from FILE, or from standard input for -, and prints the
-    weight without the water of the day and its change per week, each with its
-    standard error, or what is missing.
+    Prints what a call of the plan contract answers, one line of JSON. The body is
+    the JSON of FILE, or of standard input for -; without FILE it is {}. The call
+    changes takes two files, each with targets, as plan person --json prints them,
+    or a whole response.
 
-    \(list(Subcommand.weights.options, below: 19))
+    \(list(Subcommand.call.options, below: 19))
 
-    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
-    separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
-      day             2026-11-24 or 24.11.2026; each day once and in order; days
-                      may be missing
-      weight          kg in the morning, 30 to 300, or pounds, 176lb, or below a title
-                      with lb, such as Weight (lb), bare pounds; empty for none
-    \(CSVColumn.dayTitlesSentence) Other columns are ignored. A weight that does not fit the
-    others is rejected.
+    Calls; docs/guide/plan-contract.md has the options and the body of each:
+    \(calls)
 
-    There is no trend from fewer than 7 weights in the last 28 days or from weights
-    in another unit or of another person, and no rate from fewer than 14 weights.
-
-    Standard error lists each rejected row with all its violations; the command
-    continues. Exit status: 0, with a trend or without; 2 some rows rejected, all
-    others read; 64 wrong usage; 66 the input cannot be read, or has no weight;
-    74 the output cannot be written.
+    Exit status: 0; 64 wrong usage, or options or a body that the call rejects: the
+    line is then the error body; 66 a file cannot be read; 74 the output cannot be
+    written.
 
     Example:
-      plan weights weights.csv
-
-    """
-
-  static let week = """
-    plan week --daily E --week LIST|--rides LIST [--locked LIST] [--at-least E]
-              [--energy kcal|kJ|--json]
-
-    Shares the calories of a week among its days, more on some and less on others.
-    The days are whole and add up to seven times the daily calories, such as the
-    calorie target of plan person, or the intake that plan log gives.
-
-    \(list(Subcommand.week.options, below: 17))
-
-    A day of --locked keeps its calories. A day below --at-least gets that much, and
-    the others share the rest. Training is not added, because the daily calories
-    contain it.
-
-    Exit status: 0; 64 wrong usage or rejected values, all listed; 74 the output
-    cannot be written.
-
-    Example:
-      plan week --daily 2259 --week 10,12,10,12,10,14,10
-      plan week --daily 3200 --rides 0,700,0,900,0,1800,0
-
-    """
-
-  static let adherence = """
-    plan adherence FILE|- [--on DATE] [--threshold S] [--protein-target G]
-                          [--start-weight W --target-weight W] [--json]
-
-    Reads a record of tasks from FILE, or from standard input for -, and prints
-    compliant days, streaks, badges and a calendar of the last 26 weeks.
-
-    \(list(Subcommand.adherence.options, below: 20))
-
-    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
-      day             2026-11-24 or 24.11.2026, not after the day of reading
-      type            hydration, workout, meal, supplement, cardio, weight_log, progress_photo
-      total           tasks of the type on the day, 0 to 1000
-      completed       how many of them were completed
-      minute          optional: when one of them was, minutes of the day, 0 to 1439
-      photo           optional: true or false
-      protein_g       optional: protein eaten, g, 0 to 1000
-      weight_kg       optional: body weight, kg, 30 to 300
-    Other columns are ignored. Each day has one row per type, in any order. A streak
-    ends today, or yesterday while today may still count. An earned badge stays
-    earned.
-
-    Standard error lists each rejected row with all its violations; the command
-    continues. Exit status: 0; 2 some rows rejected, all others read; 64 wrong
-    usage; 66 the input cannot be read; 74 the output cannot be written.
-
-    Example:
-      plan adherence tasks.csv --on 2026-03-15
+      plan call shares week.json
+      plan call changes monday.json next-monday.json
+      plan call adherence.summary tasks.json --options '{"on":"2026-03-16"}'
 
     """
 
@@ -360,4 +286,9 @@ enum Help {
     Exit status: 0; 64 wrong usage; 74 the output cannot be written.
 
     """
+
+  /// The names of the calls, in lines.
+  private static var calls: String {
+    wrapped(ContractCall.names.joined(separator: ", "), after: "  ").joined(separator: "\n")
+  }
 }

@@ -3,7 +3,7 @@ import ScienceKernel
 
 /// A command of `plan` with its arguments, from which parsing, help and completion are generated.
 enum Subcommand: String, ProgramCommand {
-  case person, people, recompute, diff, log, weights, week, adherence, completion, help
+  case person, people, recompute, log, call, completion, help
 
   static let program = "plan"
 
@@ -15,11 +15,8 @@ enum Subcommand: String, ProgramCommand {
     case .person: "targets for one person"
     case .people: "targets for many people"
     case .recompute: "updates of earlier plans"
-    case .diff: "changes between two plans"
-    case .log: "expenditure from a log"
-    case .weights: "trend from weights alone"
-    case .week: "calories of training days"
-    case .adherence: "streaks and badges"
+    case .log: "expenditure or weight trend"
+    case .call: "any call of the contract"
     case .completion: "completion for a shell"
     case .help: "prints this, or a command's help"
     }
@@ -28,13 +25,11 @@ enum Subcommand: String, ProgramCommand {
   /// The operands after the command's name, without options.
   var operands: (usage: String, count: Int, values: Values) {
     switch self {
-    case .person, .week: ("…", 0, .any)
+    case .person: ("…", 0, .any)
     case .people: ("FILE|-", 1, .file)
     case .recompute: ("PREVIOUS PEOPLE", 2, .file)
-    case .diff: ("BEFORE AFTER", 2, .file)
     case .log: ("FILE|-", 1, .file)
-    case .weights: ("FILE|-", 1, .file)
-    case .adherence: ("FILE|-", 1, .file)
+    case .call: ("NAME [FILE|-] [AFTER]", 3, .file)
     case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
     }
@@ -60,17 +55,14 @@ enum Subcommand: String, ProgramCommand {
         .equationOfFile, .energyColumns,
       ]
     case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .proteinOfFile, .marks]
-    case .diff: [.energy, .jsonChanges]
     case .log:
       [
         .loggedColumns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros,
         .ranges,
         .loggedGoal, .loggedProtein, .fat,
-        .loggedPhases, .energy, .whyOfLog, .jsonLog,
+        .loggedPhases, .energy, .whyOfLog, .pictureOfWeights, .jsonLog,
       ]
-    case .weights: [.loggedColumns, .dateOrder, .pictureOfWeights, .jsonWeights]
-    case .week: [.daily, .week, .rides, .locked, .atLeast, .energy, .jsonWeek]
-    case .adherence: [.readOn, .dateOrder, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
+    case .call: [.callOptions]
     case .completion, .help: []
     }
   }
@@ -81,11 +73,8 @@ enum Subcommand: String, ProgramCommand {
     case .person: Help.person
     case .people: Help.people
     case .recompute: Help.recompute
-    case .diff: Help.diff
     case .log: Help.log
-    case .weights: Help.weights
-    case .week: Help.week
-    case .adherence: Help.adherence
+    case .call: Help.call
     case .completion: Help.completion
     case .help: Help.plan
     }
@@ -97,11 +86,8 @@ enum Subcommand: String, ProgramCommand {
     case .person: try runPerson(arguments)
     case .people: try runPeople(arguments)
     case .recompute: try runRecompute(arguments)
-    case .diff: try runDiff(arguments)
     case .log: try runLog(arguments)
-    case .weights: try runWeights(arguments)
-    case .week: try runWeek(arguments)
-    case .adherence: try runAdherence(arguments)
+    case .call: try runCall(arguments)
     case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments, of: self)
     }
@@ -279,12 +265,6 @@ extension Option {
   static let bodyMassIndex = Option(
     "--bmi", synonyms: "body-mass-index",
     "adds body_mass_index, weight / height² in kg/m², to one\ndecimal; NDJSON: \"bodyMassIndex\":24.7")
-  static let jsonChanges = Option(
-    "--json",
-    """
-    prints the answer of the call changes, one line of JSON:
-    {"significant":true,"changes":[…],"sentences":[…]}
-    """)
 }
 
 extension Choice {

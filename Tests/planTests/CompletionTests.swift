@@ -105,7 +105,7 @@ struct CompletionTests {
     let directory = try Directory()
     let file = try directory.write(Data(), to: "a*b").path
     let start = String(file.dropLast(2))
-    for words in [["people", start], ["recompute", "-", start], ["diff", start], ["people", "--output", start]] {
+    for words in [["people", start], ["recompute", "-", start], ["log", start], ["people", "--output", start]] {
       let offered = try Self.offered(["plan"] + words, by: shell)
       expect(offered.count, equals: 1, "\(offered)")
       expect(offered.first?.replacing("\\", with: "").hasSuffix("a*b"), equals: true, "\(offered)")

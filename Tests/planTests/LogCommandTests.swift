@@ -202,8 +202,10 @@ struct LogCommandTests {
       .replacing(".", with: ",")
     let columns = "--columns day=Datum,weight=Gewicht,intake=kcal"
     expect(try Command.run("log - \(Self.options) \(columns)", input: semicolons).output, equals: plain)
-    let weights = try Command.run("weights - --columns day=Datum,weight=Gewicht", input: semicolons)
-    expect(weights.output, equals: try Command.run("weights -", input: log).output)
+    let alone = WeightsReadingTests.log(56)
+    let weights = try Command.run(
+      "log - --columns day=Datum,weight=Gewicht", input: semicolons.replacing("kcal", with: "x"))
+    expect(weights.output, equals: try Command.run("log -", input: alone).output)
     expect(weights.status, equals: 0)
     // The titles of intervals.icu, and an error that names the column that is missing.
     let wellness = log.replacing("day,weight,intake", with: "date, Weight,kcalConsumed")
@@ -221,9 +223,10 @@ struct LogCommandTests {
     let logged = try Command.run(
       ["log", "-"] + Self.options.split(separator: " ").map(String.init) + titles, input: Data(titled.utf8))
     expect(logged.output == plain && !logged.error.contains("pounds"), "\(logged)")
-    try expect(Command.run(["weights", "-"] + titles, input: Data(titled.utf8)).output, equals: weights.output)
+    let unread = titled.replacing("intake", with: "x")
+    try expect(Command.run(["log", "-"] + titles, input: Data(unread.utf8)).output, equals: weights.output)
     let stones = try Command.run(
-      ["weights", "-", "--columns", "weight=Weight (st)"],
+      ["log", "-", "--columns", "weight=Weight (st)"],
       input: Data("day,Weight (st)\n2026-01-01,12 8\n2026-01-02,12.5\n2026-01-03,80\n".utf8))
     expect(
       stones.status == 2
@@ -388,11 +391,11 @@ struct LogCommandTests {
     expect(young.status == 64 && young.error.contains("age: 15 is rejected: 18 to 80"))
   }
 
-  @Test(arguments: ["log - --height 180 --age 30 --gender male --activity sedentary", "weights -"])
+  @Test(arguments: ["log - --height 180 --age 30 --gender male --activity sedentary", "log -"])
   func `a log has its days as people write them`(_ command: String) throws {
     let days = (1...20).map { ("\($0)", $0 < 10 ? "0\($0)" : "\($0)") }
     func log(_ day: (String, String) -> String) -> String {
-      "day;weight;intake\n" + days.map { "\(day($0.0, $0.1));80;2500\n" }.joined()
+      "day;weight;\(command == "log -" ? "x" : "intake")\n" + days.map { "\(day($0.0, $0.1));80;2500\n" }.joined()
     }
     let expected = try Command.run(command, input: log { "2026-09-\($1)" })
     expect(expected.status == 0 && expected.output.contains("2026-09-20"), "\(expected)")
@@ -513,15 +516,15 @@ struct LogCommandTests {
     expect(other.contains("do not belong together") && !other.contains("kJ? "), "\(other)")
   }
 
-  @Test(arguments: ["log - \(options)", "weights -"])
+  @Test(arguments: ["log - \(options)", "log -"])
   func `a column of days can have the titles of exports`(_ command: String) throws {
-    let log = Self.log(56)
+    let log = command == "log -" ? WeightsReadingTests.log(56) : Self.log(56)
     let expected = try Command.run(command, input: log)
     for title in CSVColumn.dayTitles {
       let outcome = try Command.run(command, input: log.replacing("day,", with: "\(title),"))
       expect(outcome.output == expected.output && outcome.status == 0, "\(title): \(outcome)")
     }
-    let two = try Command.run(command, input: "Datum,Date,weight,intake\n")
+    let two = try Command.run(command, input: "Datum,Date,weight\n")
     expect(
       two.status == 66 && two.error.contains("more than one column for day: Date, Datum. Choose one: --columns"),
       "\(two)")
@@ -543,11 +546,12 @@ struct LogCommandTests {
     }
   }
 
-  @Test(arguments: ["log - \(options)", "weights -"])
+  @Test(arguments: ["log - \(options)", "log -"])
   func `a log can have its newest day first`(_ command: String) throws {
-    let rows = Self.log(56).split(separator: "\n")
+    let log = command == "log -" ? WeightsReadingTests.log(56) : Self.log(56)
+    let rows = log.split(separator: "\n")
     let turned = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\n") + "\n"
-    let (expected, outcome) = try (Command.run(command, input: Self.log(56)), Command.run(command, input: turned))
+    let (expected, outcome) = try (Command.run(command, input: log), Command.run(command, input: turned))
     expect(outcome.output == expected.output && outcome.status == 0, "\(outcome)")
     let repeated = try Command.run(command, input: turned + "2026-01-01,90,2000\n")
     expect(repeated.status == 2 && repeated.error.contains("line 58: day: \"2026-01-01\" is rejected"), "\(repeated)")

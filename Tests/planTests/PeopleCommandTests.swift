@@ -384,7 +384,7 @@ struct PeopleCommandTests {
       try expect(String(contentsOfFile: people, encoding: .utf8), equals: Self.file)
     }
     // A standard input that is closed is not one that is empty.
-    for command in ["people -", #"recompute - "$2""#, #"recompute "$3" -"#, #"diff - "$2""#] {
+    for command in ["people -", #"recompute - "$2""#, #"recompute "$3" -"#, "log -"] {
       try expect(status(#""$1" \#(command) <&- 2>"$4""#), equals: 66)
       let message = try String(contentsOf: error, encoding: .utf8)
       expect(message.hasPrefix("plan: Cannot read standard input: "), "\(command): \(message)")

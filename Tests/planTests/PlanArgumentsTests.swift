@@ -9,7 +9,7 @@ import Testing
 struct PlanArgumentsTests {
   @Test func `an empty path is wrong usage`() throws {
     for arguments in [
-      ["people", "-", "--output", ""], ["people", "-", "--output="], ["people", ""], ["diff", "", "-"],
+      ["people", "-", "--output", ""], ["people", "-", "--output="], ["people", ""], ["call", "week", ""],
       ["recompute", "-", "/dev/null", "--output", ""], ["recompute", "-", ""],
     ] {
       // Had the input been read, it would have been complained about.
@@ -44,7 +44,7 @@ struct PlanArgumentsTests {
       (["a", "-"], nil), (["a"], "Missing: two files, these."),
       (["-", "-"], "Only one of the two files can be standard input."),
     ] {
-      var given = try Arguments(operands, of: Subcommand.diff)
+      var given = try Arguments(operands, of: Subcommand.recompute)
       let files = given.twoFiles("these")
       expect(files.map { [$0.first, $0.second] }, equals: problem == nil ? operands : nil)
       expect(given.problems, equals: problem.map { [$0] } ?? [])

@@ -51,8 +51,8 @@ struct PlanTests {
 
   @Test(arguments: [
     ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
-    ("help recompute", Help.recompute), ("help diff", Help.diff), ("recompute a --help", Help.recompute),
-    ("diff -h", Help.diff), ("help completion", Help.completion), ("completion -h", Help.completion),
+    ("help recompute", Help.recompute), ("help call", Help.call), ("recompute a --help", Help.recompute),
+    ("call -h", Help.call), ("help completion", Help.completion), ("completion -h", Help.completion),
     ("help help", Help.plan), ("person --help", Help.person), ("person --weight 3 -h", Help.person),
     ("people --help", Help.people), ("-h", Help.plan),
   ])
@@ -65,7 +65,7 @@ struct PlanTests {
   @Test(arguments: [
     (
       "persn",
-      #"There is no command "persn"; there are person, people, recompute, diff, log, weights, week, adherence, completion and help. Did you mean person? See plan --help."#
+      #"There is no command "persn"; there are person, people, recompute, log, call, completion and help. Did you mean person? See plan --help."#
     ),
     ("x", #"There is no command "x"; there are"#), ("--versoin", "Did you mean --version?"),
     ("help me", "plan help takes one of the commands"), ("help peple", "Did you mean people?"),

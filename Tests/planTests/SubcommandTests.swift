@@ -6,6 +6,35 @@ import Testing
 @testable import plan
 
 struct SubcommandTests {
+  /// The options of each command, by every accepted name; docs/decisions/0019-what-stays-outside.md says what is declined.
+  static let survivors: [(command: Subcommand, names: String)] = [
+    (
+      .person,
+      "--weight --height --age --born --gender --sex --activity --goal --target-weight --pace --tdee --pal --bmr --ree --rmr "
+        + "--protein --on --date-order --fat --phases --by --picture --equation --fat-free-mass --macros --ranges --energy "
+        + "--json --why --short --response"
+    ),
+    (
+      .people,
+      "--on --output --columns --choices --date-order --format --strict --macros --ranges --timeline --bmi --tdee --protein "
+        + "--equation --energy --cards"
+    ),
+    (.recompute, "--on --output --columns --choices --date-order --tdee --protein --format"),
+    (
+      .log,
+      "--columns --date-order --height --age --born --gender --sex --activity --target-weight --by --macros --ranges --goal "
+        + "--protein --fat --phases --energy --why --picture --json"
+    ),
+    (.call, "--options"), (.completion, ""), (.help, ""),
+  ]
+
+  @Test func `each command has these options and no others`() {
+    expect(Self.survivors.map(\.command), equals: Subcommand.allCases)
+    for (command, names) in Self.survivors {
+      expect(command.options.flatMap(\.names).joined(separator: " "), equals: names)
+    }
+  }
+
   @Test(arguments: Subcommand.allCases)
   func `every option that is described is read, and no other`(_ command: Subcommand) throws {
     for option in command.options {

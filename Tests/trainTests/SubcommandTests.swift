@@ -5,7 +5,7 @@ import Testing
 @testable import train
 
 struct SubcommandTests {
-  /// The options of each command, by every accepted name. A new one needs a reason that 0019-what-stays-outside does not decline.
+  /// The options of each command, by every accepted name; docs/decisions/0019-what-stays-outside.md says what is declined.
   static let survivors: [(command: Subcommand, names: String)] = [
     (
       .session,

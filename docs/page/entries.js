@@ -75,7 +75,7 @@ export function entriesOf(text, order, last, addsUp = false) {
   const { problem, rows, titles: found, hasDecimalComma } = table;
   if (problem?.includes("does not name")) {
     const hint = /\bkJ\b/i.test(problem) ? "; divide kJ by 4.184, and name the column calories"
-      : /not name intake/.test(problem) ? "; an estimate needs calories: if there are none, add a column Calories, empty for now, or use the command plan weights" : "";
+      : /not name intake/.test(problem) ? "; an estimate needs calories: if there are none, add a column Calories, empty for now, or use the command plan log" : "";
     return { problem: `${problem}: its names must be day, weight and intake, or date, weight and calories, in any order${hint}` };
   }
   if (problem !== undefined) return { problem };

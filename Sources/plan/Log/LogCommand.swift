@@ -3,9 +3,19 @@ import PlanContract
 import PlanContractCalls
 import ScienceKernel
 
-/// `plan log`: prints a person's measured expenditure, from weights and intakes.
+/// `plan log`: prints a person's measured expenditure, from weights and intakes, or the trend of weights alone.
 func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  let request = try LogRequest(arguments)
+  let request: LogRequest
+  do throws(Failure) {
+    request = try LogRequest(arguments)
+  } catch {
+    let given = try Arguments(arguments, of: Subcommand.log)
+    let isOfPerson = Subcommand.log.options.contains { option in
+      (given[option] != nil || given.contains(option)) && !Option.ofWeights.contains { $0.name == option.name }
+    }
+    if isOfPerson || given.operands.isEmpty { throw error }
+    return try runWeights(given, ifIntakes: error)
+  }
   let input = try FileInput(path: request.path)
   let (entries, rejected) = try logEntries(
     input, named: input.name, titles: request.titles, dateOrder: request.dateOrder
@@ -52,6 +62,9 @@ struct LogRequest {
     given.requirePerson([.height, .age, .sex, .activityLevel])
     given.requireCard(for: [.by, .macros, .loggedTarget, .loggedPhases])
     given.allowOne(of: [.whyOfLog, .jsonLog])
+    if given.contains(.pictureOfWeights) {
+      given.problems.append("\(Option.pictureOfWeights.name) is for a log without intakes and without a person.")
+    }
     hasReasons = given.contains(.whyOfLog)
     trajectory = TrajectoryOptions(&given)
     choice.fatPercent = given.fatShare()
@@ -113,7 +126,9 @@ extension Option {
     why.name, synonyms: "explain explanation reasons reason science how verbose",
     "adds how the estimate follows from the log")
   static let jsonLog = Option(
-    jsonTargets.name, "prints the answer of the call expenditure, one line of JSON,\nfor the rows that were accepted")
+    jsonTargets.name,
+    "prints the answer of the call expenditure, or of weightTrend\nwithout intakes, for the accepted rows, one line of JSON"
+  )
 }
 
 /// A row of a log.
@@ -139,13 +154,13 @@ struct LogEntry {
 /// Reads a log from CSV.
 ///
 /// - Parameters:
-///   - hasIntakes: Whether there is a column of intakes.
+///   - failure: What to throw if there is a column of intakes; nil if it is needed.
 ///   - titles: The titles of columns that do not have their own name.
 ///   - dateOrder: What comes first in a date such as 3/4/2026.
 ///   - say: Called with a line for each rejected row.
 /// - Returns: The entries, and the number of rejected rows.
 func logEntries(
-  _ source: any ByteSource, named name: String, hasIntakes: Bool = true, titles: [String: [String]] = [:],
+  _ source: any ByteSource, named name: String, ifIntakes failure: Failure? = nil, titles: [String: [String]] = [:],
   dateOrder: DateOrder? = nil,
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
@@ -159,25 +174,26 @@ func logEntries(
       hints: ["intake", "calories", "kcal", "kalorien"]
     ),
   ]
-  let names = Array(LogEntry.columns.prefix(hasIntakes ? 3 : 2))
+  let names = Array(LogEntry.columns.prefix(failure == nil ? 3 : 2))
   var rows = try Rows(
-    openText(source, named: name), named: name, columns: Array(all.prefix(names.count)),
+    openText(source, named: name), named: name, columns: all,
     titles: CSVTitles(LogEntry.titles.merging(titles) { $1 }),
     expected: """
       \(names.joined(separator: ", ")). Name other titles yourself: \(Option.loggedColumns.name) \
       \(names.map { "\($0)=TITLE" }.joined(separator: ","))
       """,
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
+  if let failure, rows.isThere[2] { throw failure }
   rows.mostNamed = LogReading.mostNamed
   var entries: [LogEntry] = []
   var thousands: (count: Int, first: (written: String, whole: String)?) = (0, nil)
-  let intakeTitle = hasIntakes ? rows.title(2) ?? "" : ""
+  let intakeTitle = rows.title(2) ?? ""
   let isInKilojoules = namesUnit("kJ", in: intakeTitle) && !namesUnit("kcal", in: intakeTitle)
   let weightUnit = Weight.Unit(namedIn: rows.title(1))
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit ?? .kilograms) : nil
-    let intake = hasIntakes && rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
+    let intake = rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
     if intake != nil, let whole = rows.withoutThousands(2) {
       thousands = (thousands.count + 1, thousands.first ?? (rows.raw(2), whole))
     }

@@ -2,17 +2,19 @@ import CommandLineText
 import PlanContractCalls
 import ScienceKernel
 
-/// `plan weights`: prints a person's settled weight and weekly rate, from weights alone.
-func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  var given = try Arguments(arguments, of: Subcommand.weights)
+/// `plan log` of weights alone: prints a person's settled weight and weekly rate.
+///
+/// - Parameter failure: What to throw for a log with intakes, which needs a person.
+func runWeights(_ arguments: Arguments, ifIntakes failure: Failure) throws(Failure) -> ExitStatus {
+  var given = arguments
   let path = given.file("a file of days and weights")
-  let titles = given.titles(.loggedColumns, of: Array(LogEntry.columns.prefix(2)))
-  let (isJSON, isPicture) = (given.contains(.jsonWeights), given.contains(.pictureOfWeights))
+  let titles = given.titles(.loggedColumns, of: LogEntry.columns)
+  let (isJSON, isPicture) = (given.contains(.jsonLog), given.contains(.pictureOfWeights))
+  given.allowOne(of: [.jsonLog, .pictureOfWeights])
   try given.check()
-  if isJSON && isPicture { throw .usage(["--json and --picture exclude one another."], of: Subcommand.weights) }
   let input = try FileInput(path: path)
   let (entries, rejected) = try logEntries(
-    input, named: input.name, hasIntakes: false, titles: titles, dateOrder: given.dateOrder
+    input, named: input.name, ifIntakes: failure, titles: titles, dateOrder: given.dateOrder
   ) {
     writeError($0)
   }
@@ -24,10 +26,11 @@ func runWeights(_ arguments: [String]) throws(Failure) -> ExitStatus {
 }
 
 extension Option {
-  static let jsonWeights = Option(
-    jsonTargets.name, "prints the answer of the call weightTrend, one line of\nJSON, for the rows that were accepted")
   static let pictureOfWeights = Option(
-    "--picture", synonyms: "chart graph plot svg image draw", "draws the weights and their trend as SVG")
+    "--picture", synonyms: "chart graph plot svg image draw",
+    "draws the weights of a log without intakes, and their\ntrend, as SVG")
+  /// The options that a log of weights alone takes.
+  static let ofWeights = [loggedColumns, dateOrder, pictureOfWeights, jsonLog]
 }
 
 /// A log of weights, read day by day.
