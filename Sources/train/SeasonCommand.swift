@@ -67,7 +67,7 @@ func season(
   let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
   let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
   writer.begin(&output)
-  var (season, athlete, athletes, earlier) = (Season(typeTitle: typeTitle), [UInt8](), Identifiers(), 0)
+  var (season, athlete, athletes, earlier) = (Season(typeTitle: typeTitle), [UInt8](), Set<[UInt8]>(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
   var (byValue, repeated) = (RowsByValue(), RepeatedRows())
@@ -94,7 +94,7 @@ func season(
       }
       (season, athlete) = (Season(typeTitle: typeTitle), rows.records.id)
       repeated.forgetRows()
-      _ = athletes.insert(athlete)
+      athletes.insert(athlete)
     }
     let day = try rows.day(0, request.dateOrder, of: name)
     let load = rows.hasValue(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
@@ -233,10 +233,10 @@ extension Rows {
 }
 
 /// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
-private func violation(about row: CSVRecords, among athletes: Identifiers) -> String? {
+private func violation(about row: CSVRecords, among athletes: Set<[UInt8]>) -> String? {
   if row.isIDMissing { return "is missing" }
   if !row.isIDFit { return row.unfitID.message }
-  guard athletes.number(of: row.id) != nil else { return nil }
+  guard athletes.contains(row.id) else { return nil }
   return "\"\(clipped(row.id[...]))\" is rejected: its rows are not together; sort the file by athlete"
 }
 

@@ -209,7 +209,7 @@ struct PeopleSummary {
   /// The rejected row at which the command stopped before the end, if it did.
   private var stopped: (line: Int, text: String)?
   /// Identifiers that were not compared yet, with the line of each.
-  private var ids = IDList()
+  private var ids: [(id: [UInt8], line: Int)] = []
   private var repeats = RepeatedIDs()
   /// The rows whose weight may be in pounds.
   private var questions = WeightQuestions()
@@ -220,7 +220,7 @@ struct PeopleSummary {
   @inline(__always)
   mutating func count(id: [UInt8]?, line: Int) {
     rows += 1
-    if let id { ids.append(id, line: line) }
+    if let id { ids.append((id, line)) }
   }
 
   /// Counts a rejected row, which is counted as a row, too.
@@ -254,7 +254,7 @@ struct PeopleSummary {
   /// Compares the identifiers that were counted since the last call.
   mutating func compareIDs() {
     repeats.add(ids, after: 0)
-    ids.removeAll()
+    ids.removeAll(keepingCapacity: true)
   }
 
   /// The reason why the command stopped before the end, if it did.

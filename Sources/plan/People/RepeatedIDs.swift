@@ -1,36 +1,9 @@
 import CommandLineText
 
-/// Identifiers in the order of their rows, with the line of each.
-struct IDList: Sendable {
-  private var bytes: [UInt8] = []
-  private var ends: [(end: Int, line: Int)] = []
-
-  @inline(__always)
-  mutating func append(_ id: [UInt8], line: Int) {
-    bytes += id
-    ends.append((bytes.count, line))
-  }
-
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-  }
-
-  /// Visits the identifiers in order.
-  func forEach(_ body: (_ id: ArraySlice<UInt8>, _ line: Int) -> Void) {
-    var start = 0
-    for (end, line) in ends {
-      body(bytes[start..<end], line)
-      start = end
-    }
-  }
-}
-
 /// The rows that repeat the identifier of an earlier row.
 struct RepeatedIDs: Sendable {
-  private var seen = Identifiers()
-  /// The line of each identifier in `seen`.
-  private var lines: [Int] = []
+  /// The line of each identifier.
+  private var lines: [[UInt8]: Int] = [:]
   /// Number of rows whose identifier an earlier row has.
   private(set) var count = 0
   /// The first such rows.
@@ -45,21 +18,17 @@ struct RepeatedIDs: Sendable {
   /// Compares identifiers with all earlier ones.
   ///
   /// - Parameter lineEnds: Number of line ends before the line that the list counts as 1.
-  mutating func add(_ ids: IDList, after lineEnds: Int) {
-    ids.forEach { id, line in compare(id, line: lineEnds + line) }
-  }
-
-  private mutating func compare(_ id: ArraySlice<UInt8>, line: Int) {
-    guard let number = lines.count < most ? seen.insert(id) : seen.number(of: id) else {
-      skipped += 1
-      return
+  mutating func add(_ ids: [(id: [UInt8], line: Int)], after lineEnds: Int) {
+    for (id, line) in ids {
+      if let earlier = lines[id] {
+        count += 1
+        if first.count < 5 { first.append((clipped(id[...]), lineEnds + line, earlier)) }
+      } else if lines.count < most {
+        lines[id] = lineEnds + line
+      } else {
+        skipped += 1
+      }
     }
-    guard number < lines.count else {
-      lines.append(line)
-      return
-    }
-    count += 1
-    if first.count < 5 { first.append((clipped(id), line, lines[number])) }
   }
 
   /// What the user should know, a line each.

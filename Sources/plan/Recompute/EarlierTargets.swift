@@ -27,9 +27,7 @@ struct EarlierTargets {
     static let used = Marks(rawValue: 4)
   }
 
-  private var ids = Identifiers()
-  /// The data of each identifier, by its number.
-  private var entries: [Entry] = []
+  private var entries: [[UInt8]: Entry] = [:]
   /// The number of rows read.
   private(set) var rows = 0
   /// The number of rejected rows.
@@ -116,9 +114,8 @@ struct EarlierTargets {
     }
     if records.isIDMissing { violations.append(Self.missingID) }
     guard violations.isEmpty else { return violations }
-    let number = ids.insert(records.id)
-    guard number == entries.count else { return [Self.repeatedID] }
-    entries.append(entry)
+    if entries[records.id] != nil { return [Self.repeatedID] }
+    entries[records.id] = entry
     return []
   }
 
@@ -128,25 +125,23 @@ struct EarlierTargets {
 
   /// The entry for an accepted row; nil if a row with the same identifier was accepted before.
   mutating func use(_ id: [UInt8]) -> Entry? {
-    let number = ids.insert(id)
-    if number == entries.count { entries.append(Entry()) }
-    guard !entries[number].marks.contains(.used) else { return nil }
-    entries[number].marks.formUnion([.present, .used])
-    return entries[number]
+    guard !entries[id, default: Entry()].marks.contains(.used) else { return nil }
+    entries[id, default: Entry()].marks.formUnion([.present, .used])
+    return entries[id]
   }
 
   /// Records that a rejected row has an identifier.
   mutating func note(_ id: [UInt8]) {
-    if let number = ids.number(of: id) { entries[number].marks.insert(.present) }
+    entries[id]?.marks.insert(.present)
   }
 
   /// The number of identifiers that the people now lack, and the first `limit` of them in order.
   func absent(upTo limit: Int) -> (count: Int, first: [String]) {
     var count = 0
     var first: [String] = []
-    for (number, entry) in entries.enumerated() where !entry.marks.contains(.present) {
+    for (id, entry) in entries where !entry.marks.contains(.present) {
       count += 1
-      let id = String(decoding: ids[number], as: UTF8.self)
+      let id = String(decoding: id, as: UTF8.self)
       guard first.count < limit || first.last.map({ id < $0 }) == true else { continue }
       first.insert(id, at: first.firstIndex { id < $0 } ?? first.count)
       if first.count > limit { first.removeLast() }
