@@ -193,11 +193,16 @@ func weighOneByOne(_ inputs: [TrajectoryInput]) -> [Int] {
     let person = input.person
     let domain = TrajectoryRange.grams(millimeters: person.height.millimeters)
     let phase = input.phases[0]
-    let curve = TrajectoryWeights(
+    var grams = [person.weight.grams]
+    _ = TrajectoryWeights.leavesDomain(
       of: input.body(Float.self), startGrams: person.weight.grams, domain: domain,
       isGaining: phase.intake > Double(input.energy), settledOn: nil, first: phase
-    ) { _, _ in nil }
-    return curve.grams[curve.grams.count - 1]
+    ) { _, _ in
+      nil
+    } visit: {
+      grams.append($1)
+    }
+    return grams[grams.count - 1]
   }
 }
 

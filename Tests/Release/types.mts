@@ -11,9 +11,6 @@ import { targetColumns } from "science-kernel/targets";
 import { loadBalance } from "science-kernel/training";
 import { trajectory } from "science-kernel/trajectory";
 
-// The former name.
-import { loadKernel as former } from "science-kernel/kernel";
-
 const person: PlanInput = {
   weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
 };
@@ -21,7 +18,6 @@ export const calories: number = targets(person, { on: "2026-11-21" }).calorieTar
 export const response: PlanResponse = plan.respond(person, { on: "2026-11-21" });
 export const all = [
   adherence, energy, expenditure, loadBalance, loadKernel, loadPlan, loadTraining, loadTrajectories, targetColumns, trajectory,
-  former,
 ];
 // @ts-expect-error
 targets({ ...person, gender: "man" }, { on: "2026-11-21" });

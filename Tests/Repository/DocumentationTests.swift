@@ -14,10 +14,7 @@ struct DocumentationTests {
   func `the first page orders every public type`(module: String) throws {
     let declaration = #/(?m)^(?:@\w+ )*public (?:struct|enum|class|protocol|func|var|let|typealias) (\w+)/#
     let declared = try Repository.files(in: "Sources/\(module)", endingWith: ".swift").flatMap { source in
-      // A former name is listed by no page.
-      let current = try Repository.text(source).replacing(
-        #/@available\(\*, deprecated[^\n]*\n *public [^\n]*/#, with: "")
-      return current.matches(of: declaration).map { String($0.1) }
+      try Repository.text(source).matches(of: declaration).map { String($0.1) }
     }
     let page = try Repository.text("\(Self.catalog(module))/\(module).md")
     let ordered = page.matches(of: #/(?m)^- ``(\w+)(?:\([\w:]*\))?``$/#).map { String($0.1) }

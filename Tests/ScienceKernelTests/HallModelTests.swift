@@ -6,8 +6,7 @@ import Testing
 struct HallModelTests {
   @Test func `parameters are those of the appendix`() {
     expect(HallModel.fatEnergy, equals: 39_500 + 750)
-    expect(HallModel.leanEnergy, equals: 7600 + 960)
-    expect(HallModel.forbesEnergy, equals: HallModel.forbes * HallModel.leanEnergy)
+    expect(HallModel.forbesEnergy, equals: HallModel.forbes * (7600 + 960))
     expect(HallModel.glycogenEnergy, equals: 17_600 * 0.5)
     expect(HallModel.glycogenWeight, equals: 0.5 * (1 + 2.7))
     expect(abs(HallModel.remaining - (HallModel.digested - HallModel.adaptation)) < 1e-15)

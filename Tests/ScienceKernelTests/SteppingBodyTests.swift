@@ -58,11 +58,10 @@ struct SteppingBodyTests {
       let end = input.body(Double.self).settledWeight(intake: phase.intake).weight
       let isRising = end > input.person.weight.kilograms
       directions.insert(isRising)
-      let weights = TrajectoryWeights(
+      let weights = TrajectoryWeightsTests.Weights(
         of: input.body(Float.self), startGrams: start,
         domain: TrajectoryRange.grams(millimeters: input.person.height.millimeters), isGaining: isRising,
-        settledOn: nil, first: phase
-      ) { _, _ in nil }
+        settledOn: nil, phase)
       let isOneWay = zip(weights.grams, weights.grams.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }
       let last = weights.grams[weights.grams.count - 1]
       expect(isOneWay && (isRising ? last <= grams(of: end) : last >= grams(of: end)), "\(input.person) \(phase)")

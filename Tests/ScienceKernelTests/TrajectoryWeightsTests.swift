@@ -1,19 +1,39 @@
-import ScienceKernel
+@testable import ScienceKernel
 import ScienceKernelExpectations
 import Testing
 
 struct TrajectoryWeightsTests {
+  /// The weights of a body that eats the same every week, week 0 first.
+  struct Weights {
+    var grams: [Int]
+    var leavesDomain: Int?
+
+    init(
+      of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn: Double?,
+      _ phase: Phase
+    ) {
+      var grams = [startGrams]
+      leavesDomain = TrajectoryWeights.leavesDomain(
+        of: body, startGrams: startGrams, domain: domain, isGaining: isGaining, settledOn: settledOn, first: phase,
+        next: { _, _ in nil }, visit: { grams.append($1) })
+      self.grams = grams
+    }
+
+    func week(of goal: Int) -> Int? {
+      firstWeek(of: grams, through: grams.count - 1, reaching: goal, losing: goal < grams[0])
+    }
+  }
+
   static let man = SteppingBodyTests.man
   static let accepted =
     TrajectoryRange.lowestIntake(expenditure: 2837)...TrajectoryRange.highestIntake(expenditure: 2837)
 
   static func weights(
     _ intake: Double, domain: ClosedRange<Int> = 1...1_000_000, isGaining: Bool = false, settledOn: Double? = nil
-  ) -> TrajectoryWeights {
-    TrajectoryWeights(
+  ) -> Weights {
+    Weights(
       of: man, startGrams: 90_000, domain: domain, isGaining: isGaining, settledOn: settledOn,
-      first: Phase(weeks: 156, intake: intake)
-    ) { _, _ in nil }
+      Phase(weeks: 156, intake: intake))
   }
 
   static func grams(_ intake: Int, weeks: Int) -> Int { weights(Double(intake)).grams[weeks] }
@@ -39,17 +59,18 @@ struct TrajectoryWeightsTests {
   }
 
   @Test func `asks for the next phase at the end of each`() {
-    var asked: [Int] = []
-    let weights = TrajectoryWeights(
+    var (asked, weeks) = ([Int](), [Int]())
+    let left = TrajectoryWeights.leavesDomain(
       of: Self.man, startGrams: 90_000, domain: 1...1_000_000, isGaining: false, settledOn: nil,
       first: Phase(weeks: 2, intake: 2337)
     ) { week, grams in
       asked.append(week)
       return week < 6 ? Phase(weeks: 2, intake: 2337) : nil
+    } visit: { week, _ in
+      weeks.append(week)
     }
     expect(asked, equals: [2, 4, 6])
-    expect(weights.phases.count, equals: 3)
-    expect(weights.grams.count, equals: 7)
+    expect(left == nil && weeks == Array(1...6))
   }
 
   @Test func `a goal is reached in the first week at or past it`() {

@@ -38,9 +38,3 @@ extension WireJSON {
     return date.map { .date($0) } ?? .name(words)
   }
 }
-
-extension PlanTargets {
-  /// The former name of `PlanDifference`.
-  @available(*, deprecated, renamed: "PlanDifference")
-  public typealias Difference = PlanDifference
-}

@@ -8,10 +8,7 @@
   /// Energy in fat tissue plus the cost of building it, 39 500 + 750 [kJ/kg].
   @inlinable package static var fatEnergy: Double { 40_250 }
 
-  /// Energy in lean tissue plus the cost of building it, 7600 + 960 [kJ/kg].
-  @inlinable package static var leanEnergy: Double { 8560 }
-
-  /// `forbes · leanEnergy` [kJ].
+  /// `forbes` times the energy in lean tissue and the cost of building it, 7600 + 960 kJ/kg [kJ].
   @inlinable package static var forbesEnergy: Double { 89_024 }
 
   /// Resting expenditure of fat [kJ/kg/day].

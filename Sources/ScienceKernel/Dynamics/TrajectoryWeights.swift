@@ -1,13 +1,6 @@
 /// The weight of a body in whole grams, week by week, within the domain of the model.
-package struct TrajectoryWeights: Sendable, Hashable {
-  /// Whole grams, week 0 first, without the week in which the body leaves the domain.
-  package private(set) var grams: [Int]
-  /// The phases that began.
-  package private(set) var phases: [Phase]
-  /// The first week outside the domain; nil if there is none.
-  package private(set) var leavesDomain: Int?
-
-  /// Computes the weights of a body.
+package enum TrajectoryWeights {
+  /// Simulates a body to the end of its phases, or to the week before it leaves the domain.
   ///
   /// - Parameters:
   ///   - body: The body.
@@ -17,27 +10,7 @@ package struct TrajectoryWeights: Sendable, Hashable {
   ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
   ///   - first: The first phase.
   ///   - next: Returns the next phase, given the week and the weight [g]; nil to end there.
-  package init(
-    of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn settled: Double?,
-    first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?
-  ) {
-    var (grams, phases) = ([startGrams], [first])
-    leavesDomain = Self.leavesDomain(
-      of: body, startGrams: startGrams, domain: domain, isGaining: isGaining, settledOn: settled, first: first
-    ) { week, grams in
-      let phase = next(week, grams)
-      if let phase { phases.append(phase) }
-      return phase
-    } visit: { _, reached in
-      grams.append(reached)
-    }
-    self.grams = grams
-    self.phases = phases
-  }
-
-  /// Simulates a body to the end of its phases, or to the week before it leaves the domain.
-  ///
-  /// - Parameter visit: Called with each week in the domain and its whole grams, from week 1 on.
+  ///   - visit: Called with each week in the domain and its whole grams, from week 1 on.
   /// - Returns: The first week outside the domain; nil if there is none.
   @inline(never)
   package static func leavesDomain(
@@ -60,13 +33,6 @@ package struct TrajectoryWeights: Sendable, Hashable {
       if let following { stepping.begin(following) }
     }
     return nil
-  }
-
-  /// The first week at or past a goal; nil if there is none.
-  ///
-  /// - Parameter goal: Goal weight [g].
-  package func week(of goal: Int) -> Int? {
-    firstWeek(of: grams, through: grams.count - 1, reaching: goal, losing: goal < grams[0])
   }
 
   /// The lowest fat in the domain, in kilograms per kilogram of weight.

@@ -104,9 +104,6 @@ public struct Baseline: Sendable, Hashable {
     standardDeviation = count > 1 ? TrainingKernel.standardDeviation(of: values, .sample) : 0
   }
 
-  /// Difference of a value from the median, in the unit of the values.
-  package func deviation(of value: Double) -> Double { value - median }
-
   /// Robust standard deviation, 1.4826 · MAD; nil if MAD is 0.
   package var robustStandardDeviation: Double? { medianDeviation > 0 ? 1.4826 * medianDeviation : nil }
 
