@@ -85,8 +85,6 @@ struct PlaceSet: Equatable {
 
   mutating func insert(_ place: Int) { bits |= 1 &<< UInt32(truncatingIfNeeded: place) }
 
-  mutating func insert(_ places: Range<Int>) { bits |= PlaceSet(places).bits }
-
   mutating func remove(_ place: Int) { bits &= ~(1 &<< UInt32(truncatingIfNeeded: place)) }
 }
 

@@ -50,7 +50,8 @@ struct LogTextTests {
         weight = min(max(weight, 30), 300)
         rows += "\(ScienceKernelDate.day(day)),\(String(format: "%.1f", weight)),2000\n"
       }
-      for output in [try Command.run(body, input: rows).output, try Command.run("weights -", input: rows).output] {
+      for (command, column) in [(body, "intake"), ("log -", "note")] {
+        let output = try Command.run(command, input: rows.replacing("intake", with: column)).output
         let labels = output.matches(of: #/(?m)^ *(-?[0-9.]+) kg [│┤]/#).compactMap { Weight(String($0.1)) }
         expect(labels.count >= 2 && labels.allSatisfy(Person.acceptedWeights.contains), "log \(log): \(labels)")
       }

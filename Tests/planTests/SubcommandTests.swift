@@ -17,7 +17,7 @@ struct SubcommandTests {
     (
       .people,
       "--on --output --columns --choices --date-order --format --strict --macros --ranges --timeline --bmi --tdee --protein "
-        + "--equation --energy --cards"
+        + "--equation --energy"
     ),
     (.recompute, "--on --output --columns --choices --date-order --tdee --protein --format"),
     (

@@ -1,11 +1,8 @@
 /// Fraction of a load that remains after one day: e^(−1/τ) for whole τ.
 enum DecayConstants {
-  /// e^(−1/τ), correctly rounded; nil for a τ outside 1 to 365 days.
+  /// e^(−1/τ), correctly rounded, for each τ from 1 to 365 days.
   ///
   /// At some τ, computing exp of the rounded quotient −1/τ is off by one unit in the last place.
-  static func decay(days: Int) -> Double? { (1...365).contains(days) ? table[days - 1] : nil }
-
-  /// One value per τ, from 1 to 365 days.
   static let table: [Double] = [
     0x1.78b56362cef38p-2, 0x1.368b2fc6f960ap-1, 0x1.6edd3122f2ea5p-1, 0x1.8ebef9eac820bp-1,
     0x1.a330ad6166159p-1, 0x1.b1660d7a223b1p-1, 0x1.bbd76b8a1ab98p-1, 0x1.c3d6a24ed8222p-1,
