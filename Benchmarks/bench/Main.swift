@@ -3,13 +3,17 @@ import Foundation
 /// The command `bench`: measures, prints, judges.
 @main
 struct Bench {
-  static func main() async {
-    do throws(Failure) {
-      exit(try await run(Array(CommandLine.arguments.dropFirst())))
-    } catch {
-      writeError("bench: \(error.message)")
-      exit(error.status)
+  // An asynchronous `main` would end the main thread, which callgrind cannot follow.
+  static func main() {
+    Task.detached {
+      do throws(Failure) {
+        exit(try await run(Array(CommandLine.arguments.dropFirst())))
+      } catch {
+        writeError("bench: \(error.message)")
+        exit(error.status)
+      }
     }
+    while true { sleep(.max) }
   }
 
   private static func run(_ arguments: [String]) async throws(Failure) -> Int32 {
@@ -21,6 +25,10 @@ struct Bench {
     let measurements = Measurements(options: options)
     if options.asksForList {
       try write(measurements.names.joined(separator: "\n") + "\n")
+      return 0
+    }
+    if let rows = options.once {
+      try write(try await measurements.runOnce(rows.split(separator: "\n").map(String.init)))
       return 0
     }
     if let filter = options.filter, !measurements.names.contains(where: { $0.contains(filter) }) {

@@ -284,6 +284,33 @@ final class Measurements {
     measureSingle(OnePerson.names.filter(isWanted), package: package)
   }
 
+  /// Runs each of these rows over few people, between two counts of allocations as for a measurement: a tool that counts instructions
+  /// begins and ends there.
+  ///
+  /// - Returns: How many people each of them is for, a line each.
+  func runOnce(_ names: [String]) async throws(Failure) -> String {
+    var (list, scenes): (String, [Place: Scene]) = ("", [:])
+    for name in names {
+      if OnePerson.names.contains(name) {
+        let few = Columns(count: 1024).accepted(OnePerson.callsPerRead)
+        let people = (0..<few.count).map(few.person)
+        list +=
+          "\(OnePerson.measured(name, columns: few, people: people, cases: WholePeople(in: nil), passes: 1).calls)\n"
+        continue
+      }
+      guard let maker = makers.first(where: { "\($0.place.rawValue)/\($0.name)" == name }) else {
+        throw .usage("there is no row \(name).")
+      }
+      let count = maker.place == .contract ? Contract.requests : Self.peopleInCache
+      let scene = scenes[maker.place] ?? Scene(maker.place, count: count)
+      (scenes[maker.place], scene.athletes, scene.logKeepers) = (scene, 64, 64)
+      let row = maker.make(scene)
+      await row.prepare(lasting: 0)
+      list += "\(row.people)\n"
+    }
+    return list
+  }
+
   /// Measures single calls again and replaces their earlier measurements.
   private func measureSingle(_ wanted: [String], package: URL?) {
     if wanted.isEmpty { return }

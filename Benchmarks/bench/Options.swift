@@ -7,6 +7,8 @@ struct Options {
   var svg: String?
   var compare: String?
   var writePeople: String?
+  /// The names of rows, a line each.
+  var once: String?
   var people: Int { givenPeople ?? (isQuick ? 4_000_000 : 8_000_000) }
   private var givenPeople: Int?
 
@@ -36,6 +38,7 @@ struct Options {
       case "--svg": svg = try value()
       case "--compare": compare = try value()
       case "--write-people": writePeople = try value()
+      case "--once": once = try value()
       case "--people":
         let text = try value()
         guard let number = Int(text), (65_536...20_000_000).contains(number), number.isMultiple(of: 8) else {
@@ -46,7 +49,8 @@ struct Options {
       }
     }
     if asksForHelp { return }
-    let (job, used) = asksForList ? ("--list", []) : ("--write-people", ["--people", "--quick"])
+    let (job, used) =
+      asksForList ? ("--list", []) : once != nil ? ("--once", []) : ("--write-people", ["--people", "--quick"])
     guard names.contains(job) else { return }
     for name in names where name != job && !used.contains(name) { throw .usage("\(job) does not use \(name).") }
   }
@@ -58,7 +62,7 @@ struct Options {
 
       swift run bench [--quick] [--filter TEXT] [--json FILE] [--svg FILE]
                       [--compare OLD.json]
-      swift run bench --list | --help | --write-people FILE
+      swift run bench --list | --help | --write-people FILE | --once ROWS
 
       --quick           9 samples instead of 31, and half of the people in memory:
                         under 25 seconds, unless a budget is measured again
@@ -74,6 +78,8 @@ struct Options {
                         Float32 weight, height, target weight (kg, cm, kg; NaN for
                         none), then UInt8 age, sex, activity level and goal, each a
                         whole column; little-endian
+      --once ROWS       runs rows, a name a line, over few people and without a
+                        clock: .ci/work counts their instructions
 
     A debug build says so and runs an optimized one instead. With
     -Xcc -march=x86-64-v3 after run, everything is built for processors with AVX2.

@@ -37,7 +37,7 @@ struct OptionsTests {
     expect(quick.people, equals: 4_000_000)
     try expect(Options(["--people", "65544", "--quick"]).people, equals: 65_544)
     // The help names every option, in 80 columns.
-    for option in ["quick", "filter", "json", "svg", "compare", "list", "help", "people", "write-people"] {
+    for option in ["quick", "filter", "json", "svg", "compare", "list", "help", "people", "write-people", "once"] {
       expect(Options.help.contains("--\(option)"), "no --\(option)")
     }
     for line in Options.help.split(separator: "\n") { expect(line.count <= 80, "\(line)") }
@@ -67,6 +67,7 @@ struct OptionsTests {
     (["--filter", "a", "--filter=b"], "--filter is given more than once."),
     (["--json", "a", "--list"], "--list does not use --json."),
     (["--write-people", "a", "--people", "65544", "--svg", "b"], "--write-people does not use --svg."),
+    (["--once", "one/called", "--quick"], "--once does not use --quick."),
   ])
   func `wrong usage is named`(arguments: [String], sentence: String) {
     #expect(throws: Failure(status: 64, message: sentence + "\nSee bench --help.")) { try Options(arguments) }
