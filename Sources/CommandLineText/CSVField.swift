@@ -1,11 +1,10 @@
 extension ByteOutput {
   /// Appends a field of CSV, in quotes if necessary.
-  ///
-  /// - Parameter separator: The byte between two fields, a comma or a semicolon; both come after the other bytes that need quotes.
   @inlinable @inline(__always)
-  package mutating func append(field text: [UInt8], separatedBy separator: UInt8 = UInt8(ascii: ",")) {
-    for byte in text where byte <= separator {
-      if byte == separator || byte == UInt8(ascii: "\"") || isLineEnd(byte) { return appendQuoted(text) }
+  package mutating func append(field text: [UInt8]) {
+    let comma = UInt8(ascii: ",")
+    for byte in text where byte <= comma {
+      if byte == comma || byte == UInt8(ascii: "\"") || isLineEnd(byte) { return appendQuoted(text) }
     }
     append(text)
   }

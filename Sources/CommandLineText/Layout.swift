@@ -67,9 +67,3 @@ private func wrapped(_ words: [String], after mark: String, columns: Int) -> [St
   }
   return lines + [trimmed(line)]
 }
-
-/// Formats a number, aligned to the right within a width.
-package func right(_ number: Int, _ width: Int) -> String {
-  let text = signed(number)
-  return String(repeating: " ", count: max(0, width - text.count)) + text
-}

@@ -1,10 +1,3 @@
-/// The values that an option or operand can have.
-package enum Values: Sendable {
-  case any
-  case file
-  case choices([String])
-}
-
 /// An option of a command.
 package struct Option: Sendable {
   /// Name as the user types it, such as `--weight`.
@@ -15,8 +8,6 @@ package struct Option: Sendable {
   let synonyms: [String]
   /// Placeholder for the value in help; nil if the option takes no value.
   package let value: String?
-  /// The values that the option can have.
-  package let values: Values
   /// Meaning of the option in help.
   package let meaning: String
 
@@ -24,18 +15,13 @@ package struct Option: Sendable {
   ///
   /// - Parameter synonyms: Names that are not accepted, but mean this option, without hyphens and separated by spaces.
   package init(
-    _ name: String, value: String? = nil, values: Values = .any, aliases: [String] = [], synonyms: String = "",
+    _ name: String, value: String? = nil, aliases: [String] = [], synonyms: String = "",
     _ meaning: String
   ) {
-    (self.name, self.value, self.values, self.meaning, self.aliases) = (name, value, values, meaning, aliases)
+    (self.name, self.value, self.meaning, self.aliases) = (name, value, meaning, aliases)
     self.synonyms = synonyms.split(separator: " ").map { "--\($0)" }
   }
 
   /// All names that are accepted.
   package var names: [String] { [name] + aliases }
-}
-
-extension CaseIterable where Self: RawRepresentable<String> {
-  /// The raw values, as values of an option or operand.
-  package static var values: Values { .choices(allCases.map { $0.rawValue }) }
 }

@@ -9,7 +9,7 @@ package protocol ProgramCommand: CaseIterable, RawRepresentable<String> {
   /// Description of the command in a few words.
   var summary: String { get }
   /// Operands after the command's name.
-  var operands: (usage: String, count: Int, values: Values) { get }
+  var operands: (usage: String, count: Int) { get }
   /// Options of the command, except `--help`, which all commands have.
   var options: [Option] { get }
   /// Text that `--help` of the command prints.

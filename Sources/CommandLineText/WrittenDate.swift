@@ -47,7 +47,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
 
 extension Option {
   package static let dateOrder = Option(
-    "--date-order", value: "O", values: DateOrder.values, synonyms: "dates date-format",
+    "--date-order", value: "O", synonyms: "dates date-format",
     """
     what comes first in a date such as 3/4/2026: day_first
     or month_first. Needed where there is such a date

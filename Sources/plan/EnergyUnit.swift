@@ -120,25 +120,31 @@ extension EnergyUnit {
 }
 
 extension EnergyUnit {
-  /// Reads the option `--energy`, which only text has: JSON is in kilocalories.
-  init(_ given: inout Arguments) {
-    if given[.energy] != nil {
-      given.problems += [Option.jsonTargets, .response].filter { given.contains($0) }.map {
-        "\(Option.energy.name) is for text, and JSON is in kcal: leave out \(Option.energy.name) or \($0.name)."
-      }
+  /// The unit of `--energy`, or of the first option that names one beside an energy; nil without one.
+  ///
+  /// Only text has it: JSON is in kilocalories.
+  static func typed(_ given: inout Arguments) -> EnergyUnit? {
+    func isNamed(_ unit: EnergyUnit, in text: String) -> Bool { text.lowercased().contains(unit.rawValue.lowercased()) }
+    guard given[.energy] != nil else {
+      let texts = [Option.tdee, .phases].compactMap { given[$0] }
+      return texts.lazy.compactMap { text in allCases.first { isNamed($0, in: text) } }.first
     }
-    let unit = given.value(.energy, "\(Self.allCases.map(\.rawValue).joined(separator: ", ")).") { text in
-      Self.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+    if given.contains(.jsonTargets) {
+      given.problems.append(
+        "\(Option.energy.name) is for text, and JSON is in kcal: leave out \(Option.energy.name) or \(Option.jsonTargets.name)."
+      )
     }
-    self = unit ?? .kilocalories
+    return given.value(.energy, "\(allCases.map(\.rawValue).joined(separator: ", ")).") { text in
+      allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+    }
   }
 }
 
 extension Option {
   static let energy = Option(
-    "--energy", value: "UNIT", values: EnergyUnit.values,
+    "--energy", value: "UNIT",
     """
-    unit of the printed energy, kcal (the default) or kJ; JSON
-    is always in kcal
+    unit of the printed energy, kcal or kJ, if not that in
+    which you type energy; JSON is always in kcal
     """)
 }

@@ -2,28 +2,30 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// A total daily energy that is known from elsewhere, as typed: `2050`, `2050±100`, `8577kJ`; or a physical activity level (PAL), `1.6BMR`.
+/// A total daily energy that is known from elsewhere, as typed: `2050`, `2050±100`, `8577kJ`; a physical activity level (PAL), `1.6BMR`; or
+/// energy measured at rest times such a level, `1650kcal*1.6`.
 struct GivenEnergy {
   private let amount: Amount
   /// [kcal/day]; nil if it was not given.
   let standardError: Int?
-  /// The energy as typed [kJ/day]; nil if it was not in kilojoules.
+  /// The energy as typed [kJ/day]; nil if it was not in kilojoules, and for a product.
   let kilojoules: Int?
-  /// The measured energy at rest, which a physical activity level multiplies instead of BMR [kcal/day]; nil without one.
-  var measuredRest: Int?
 
   private enum Amount {
     /// [kcal/day].
     case calories(Int)
-    /// BMR times this many thousandths.
-    case level(thousandths: Int)
+    /// BMR, or a measured energy at rest [kcal/day], times this many thousandths.
+    case level(thousandths: Int, rest: Int?)
   }
 
-  /// The energy as typed [kcal/day]; nil for a physical activity level.
+  /// The energy as typed [kcal/day]; nil for a product.
   var calories: Int? { if case .calories(let calories) = amount { calories } else { nil } }
 
   /// The physical activity level as typed, in thousandths; nil for an energy.
-  var thousandths: Int? { if case .level(let thousandths) = amount { thousandths } else { nil } }
+  var thousandths: Int? { if case .level(let thousandths, _) = amount { thousandths } else { nil } }
+
+  /// The measured energy at rest, which a physical activity level multiplies instead of BMR [kcal/day]; nil without one.
+  var measuredRest: Int? { if case .level(_, let rest) = amount { rest } else { nil } }
 
   /// Total daily energy [kcal/day]; a product is rounded half up.
   ///
@@ -31,27 +33,16 @@ struct GivenEnergy {
   func calories(resting: Int) -> Int {
     switch amount {
     case .calories(let calories): calories
-    case .level(let thousandths): Self.product(measuredRest ?? resting, thousandths)
+    case .level(let thousandths, let rest): Self.product(rest ?? resting, thousandths)
     }
   }
 
-  /// The measured energies at rest that are accepted [kcal/day].
-  private static let rests = Int(PlausibleTargets.bmr.lowerBound)...Int(PlausibleTargets.bmr.upperBound)
-
-  /// Which measured energies at rest are accepted, in words.
-  static let acceptedRest = "\(rests.lowerBound) to \(rests.upperBound) kcal/day, written 1650 or 6904kJ"
-
-  /// A measured energy at rest as typed, `1650` or `6904kJ` [kcal/day]; nil if it is not accepted.
-  static func rest(_ text: String) -> Int? {
-    guard let energy = GivenEnergy(text), energy.standardError == nil, let calories = energy.calories else {
-      return nil
-    }
-    return rests.contains(calories) ? calories : nil
-  }
-
-  /// Which TDEE is accepted beside a measured energy at rest [kcal/day], if its product is not; nil otherwise.
-  func unacceptedProduct(of rest: Int) -> String? {
-    TrajectoryRange.expenditure(resting: rest).contains(calories(resting: rest))
+  /// What is accepted instead of a measured energy at rest, or of its product; nil if both are accepted, and without one.
+  var unacceptedRest: String? {
+    guard let rest = measuredRest else { return nil }
+    let (least, most) = (Int(PlausibleTargets.bmr.lowerBound), Int(PlausibleTargets.bmr.upperBound))
+    guard (least...most).contains(rest) else { return "\(least) to \(most) kcal/day at rest" }
+    return TrajectoryRange.expenditure(resting: rest).contains(calories(resting: rest))
       ? nil : "with \(rest) kcal/day at rest, TDEE is \(InputField.tdee(resting: rest).accepted)"
   }
 
@@ -61,34 +52,37 @@ struct GivenEnergy {
   /// The unit of a physical activity level.
   static let resting = "BMR"
 
+  /// An energy measured at rest times a physical activity level.
+  static let example = "1650kcal*1.6"
+
   /// What a bare number or a level behind its name probably means, `1.4BMR` for `PAL 1,4`, `2050 or 2.050BMR` for `2.050`; nil if
   /// that is not known.
   static func meant(by text: String) -> String? {
     // The point of 2.050 could be a thousands mark.
     let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? nil : text.filter(\.isNumber)
-    let meant = [whole, levelAmongWords(text).map { $0 + resting }].compactMap { $0 }
+    let product = text.replacing(#/[x×·]/#, with: "*")
+    let meant = [
+      whole, levelAmongWords(text).map { $0 + resting }, GivenEnergy(product)?.measuredRest == nil ? nil : product,
+    ].compactMap { $0 }
     return meant.isEmpty ? nil : meant.joined(separator: " or ")
   }
 
-  /// How a physical activity level is written where nothing else is read.
-  static let level = "a factor of \(resting) written 1.4"
-
-  /// A physical activity level without a unit, `1.4` or `1,4`; nil for any other text.
-  init?(level text: String) {
-    let text = withoutSpaces(around: text)
-    guard text.last?.isNumber == true else { return nil }
-    self.init(text + Self.resting)
+  /// A physical activity level in thousandths: `1.4` or `1,4`, with at most three decimals, so that a product is exact; nil for any
+  /// other text.
+  private static func thousandths(_ text: some StringProtocol) -> Int? {
+    guard let parts = withoutSpaces(around: text).wholeMatch(of: #/([0-9])(?:[.,]([0-9]{1,3}))?/#) else { return nil }
+    return Int("\(parts.1)\(parts.2 ?? "")000".prefix(4))
   }
 
   init?(_ text: String) {
     let text = withoutSpaces(around: text)
-    if text.uppercased().hasSuffix(Self.resting) {
-      // At most three decimals, so that a product is exact.
-      let number = withoutSpaces(around: text.dropLast(Self.resting.count))
-      guard let parts = number.wholeMatch(of: #/([0-9])(?:[.,]([0-9]{1,3}))?/#) else { return nil }
-      let digits = "\(parts.1)\(parts.2 ?? "")000".prefix(4)
-      guard let thousandths = Int(digits) else { return nil }
-      (amount, standardError, kilojoules) = (.level(thousandths: thousandths), nil, nil)
+    let factors = text.split(separator: "*", omittingEmptySubsequences: false)
+    if factors.count == 2 || text.uppercased().hasSuffix(Self.resting) {
+      let rest = factors.count == 2 ? GivenEnergy(String(factors[0])) : nil
+      guard rest?.calories != nil && rest?.standardError == nil || factors.count == 1,
+        let thousandths = Self.thousandths(factors.count == 2 ? factors[1] : text.dropLast(Self.resting.count))
+      else { return nil }
+      (amount, standardError, kilojoules) = (.level(thousandths: thousandths, rest: rest?.calories), nil, nil)
       return
     }
     var energy = text.replacing("+-", with: "±")
@@ -127,8 +121,12 @@ extension Person {
     do throws(InvalidInput) {
       return .success(try with(tdee: energy.calories(resting: resting)))
     } catch {
-      let advice = energy.calories == nil && energy.measuredRest == nil ? "" : Self.insteadOfTDEE
-      return .failure(Unaccepted(text: Self.acceptedTDEE(resting: resting) + advice))
+      let accepted = Self.acceptedTDEE(resting: resting)
+      let product = energy.measuredRest.map { _ in
+        "TDEE is \(energy.calories(resting: resting)) kcal/day; accepted are "
+      }
+      let isLevel = energy.calories == nil && product == nil
+      return .failure(Unaccepted(text: (product ?? "") + accepted + (isLevel ? "" : Self.insteadOfTDEE)))
     }
   }
 
@@ -141,7 +139,7 @@ extension Person {
 
   /// What takes a TDEE from a measured energy at rest that is out of range, in a sentence after another one.
   private static let insteadOfTDEE =
-    ". If your energy at rest was measured, plan person takes that: \(Option.bmr.name) 1650 \(Option.pal.name) 1.4"
+    ". If your energy at rest was measured, plan person takes that: \(Option.tdee.name) \(GivenEnergy.example)"
 
   /// Whose BMR the command computes, beside a TDEE that may come from a measured one.
   static let predictedResting = "the BMR that Mifflin–St Jeor predicts"

@@ -6,7 +6,7 @@ enum Help {
   static let plan = """
     plan: calories, protein, water and a timeline for a person or for millions.
 
-      plan                 summarizes the bundled real people
+      plan                 the plan of one of the bundled real people
     \(list(Subcommand.self))
       plan --picture       draws ten of their trajectories as SVG
       plan --version       prints the version
@@ -24,7 +24,7 @@ enum Help {
   static let person = """
     plan person --weight W --height H --age N|--born DATE --gender G --activity A
                 --goal GOAL [--target-weight W] [--on DATE]
-                [--why|--json|--response]
+                [--why|--json]
 
     \(list(Subcommand.person.options, below: 19))
 
@@ -46,8 +46,8 @@ enum Help {
 
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--columns LIST] [--choices LIST]
-                       [--format csv|csv_semicolon|ndjson] [--strict]
-                       [--macros P [--ranges NAME]] [--timeline] [--bmi]
+                       [--format csv|ndjson] [--strict]
+                       [--macros P] [--timeline] [--bmi]
                        [--energy kcal|kJ] [--equation NAME]
 
     Reads people from FILE, or from standard input for -, and writes one row of
@@ -72,14 +72,9 @@ enum Help {
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
       own_tdee        optional, a TDEE that you know instead of that of the activity
-                      level: 2050 (kcal/day), 8577kJ, or 1.6BMR for a physical
-                      activity level (PAL)
-      pal             optional, titled pal or PAL: that level alone, 1.6, instead of
-                      own_tdee
-      bmr             optional, titled bmr, ree or rmr, read beside pal: your
-                      measured energy at rest, 1650 or 6904kJ. TDEE is bmr · pal,
-                      the bmr of the output is this one, and its last column,
-                      bmr_predicted, has that of Mifflin–St Jeor
+                      level: 2050 (kcal/day), 8577kJ, 1.6BMR for a physical
+                      activity level (PAL), or 1650kcal*1.6, your measured energy
+                      at rest times a PAL, which is then the bmr of the output
       protein         optional, as --protein, which it replaces in its row:
                       weight_at_bmi_25, 1.2g/kg, 1.2g/kg,weight_at_bmi_25; or
                       grams, 100g; or 2.3g/kg,fat_free_mass
@@ -112,11 +107,10 @@ enum Help {
     lighter_than_studied (an adult with a body mass index below 18.5 kg/m²),
     own_tdee_below_measured (below 1.39 · BMR), and with --macros
     protein_outside_amdr, fat_outside_amdr, carbohydrate_outside_amdr (shares of
-    the energy) and carbohydrate_below_rda (130 g/day); with --ranges efsa the
-    shares have fat_outside_efsa and carbohydrate_outside_efsa instead.
-    protein_below_pri is an adult's --protein below 0.83 g/kg, EFSA's population
-    reference intake. A rejected row has only an id and an error, which lists every
-    rejected field, its value and what it accepts.
+    the energy) and carbohydrate_below_rda (130 g/day). protein_below_pri is an
+    adult's --protein below 0.83 g/kg, EFSA's population reference intake. A
+    rejected row has only an id and an error, which lists every rejected field, its
+    value and what it accepts.
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}
@@ -162,8 +156,7 @@ enum Help {
 
   static let recompute = """
     plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE] [--columns LIST]
-                                   [--choices LIST] [--format csv|csv_semicolon]
-                                   [--tdee BASIS] [--protein BASIS]
+                                   [--choices LIST] [--tdee BASIS] [--protein BASIS]
 
     Recomputes all targets and writes a row for each person whose calories changed
     by more than 50 kcal/day or protein by more than 10 g/day since PREVIOUS, and
@@ -203,7 +196,7 @@ enum Help {
     plan log FILE|- [--columns LIST] [--picture|--json]
     plan log FILE|- --height H --age N|--born DATE --gender G --activity A
                     [--columns LIST] [--target-weight W [--by DATE]]
-                    [--macros P --goal GOAL|--protein 1.2g/kg] [--ranges NAME]
+                    [--macros P --goal GOAL|--protein 1.2g/kg]
                     [--fat P] [--phases LIST] [--energy kcal|kJ] [--why|--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and
@@ -268,22 +261,6 @@ enum Help {
       plan call shares week.json
       plan call changes monday.json next-monday.json
       plan call adherence.summary tasks.json --options '{"on":"2026-03-16"}'
-
-    """
-
-  static let completion = """
-    plan completion bash|zsh|fish
-
-    Prints a script that lets a shell complete commands, options, choices and files.
-
-      bash  plan completion bash > ~/.local/share/bash-completion/completions/plan
-      zsh   plan completion zsh > _plan      in a folder of $fpath, before compinit
-      fish  plan completion fish > ~/.config/fish/completions/plan.fish
-
-    Or, for the current shell: source <(plan completion bash), the same in zsh;
-    plan completion fish | source.
-
-    Exit status: 0; 64 wrong usage; 74 the output cannot be written.
 
     """
 

@@ -10,14 +10,6 @@ extension Arguments {
     }
   }
 
-  /// Whose ranges judge the shares of `--macros`, from `--ranges`.
-  mutating func macronutrientRanges() -> MacronutrientReference {
-    if self[.ranges] != nil, self[.macros] == nil {
-      problems.append("\(Option.ranges.name) is for \(Option.macros.name): give both, or neither.")
-    }
-    return choice(.ranges) ?? .amdr
-  }
-
   /// The file's words for choices from `--choices`; the names if the option is absent, or, with a problem, if it cannot be parsed.
   mutating func choiceNames() -> ChoiceNames {
     guard let text = self[.choices] else { return ChoiceNames() }
@@ -42,15 +34,11 @@ extension Arguments {
     return (operands[0], operands[1])
   }
 
-  /// Adds a problem for each of these options that is given with an output it does not apply to.
-  ///
-  /// - Parameters:
-  ///   - output: The option of an output that they apply to, beside the card; nil for the card alone.
-  mutating func requireCard(or output: Option? = nil, for options: [Option]) {
-    let others = PersonRequest.outputs.filter { contains($0) && $0.name != output?.name }
-    let outputs = "the card" + (output.map { " or \($0.name)" } ?? "")
-    for option in options where self[option] != nil {
-      problems += others.map { "\(option.name) is for \(outputs): leave out \($0.name)." }
+  /// Adds a problem for each of these options that is given with `--json`, because it is for the card.
+  mutating func requireCard(for options: [Option]) {
+    guard contains(.jsonTargets) else { return }
+    problems += options.filter { self[$0] != nil }.map {
+      "\($0.name) is for the card: leave out \(Option.jsonTargets.name)."
     }
   }
 }

@@ -1,9 +1,9 @@
 import CommandLineText
 import ScienceKernel
 
-/// A command of `plan` with its arguments, from which parsing, help and completion are generated.
+/// A command of `plan` with its arguments, from which parsing and help are generated.
 enum Subcommand: String, ProgramCommand {
-  case person, people, recompute, log, call, completion, help
+  case person, people, recompute, log, call, help
 
   static let program = "plan"
 
@@ -17,21 +17,18 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: "updates of earlier plans"
     case .log: "expenditure or weight trend"
     case .call: "any call of the contract"
-    case .completion: "completion for a shell"
     case .help: "prints this, or a command's help"
     }
   }
 
   /// The operands after the command's name, without options.
-  var operands: (usage: String, count: Int, values: Values) {
+  var operands: (usage: String, count: Int) {
     switch self {
-    case .person: ("…", 0, .any)
-    case .people: ("FILE|-", 1, .file)
-    case .recompute: ("PREVIOUS PEOPLE", 2, .file)
-    case .log: ("FILE|-", 1, .file)
-    case .call: ("NAME [FILE|-] [AFTER]", 3, .file)
-    case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
-    case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
+    case .person: ("…", 0)
+    case .people, .log: ("FILE|-", 1)
+    case .recompute: ("PREVIOUS PEOPLE", 2)
+    case .call: ("NAME [FILE|-] [AFTER]", 3)
+    case .help: ("[COMMAND]", 1)
     }
   }
 
@@ -40,30 +37,27 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .pal, .bmr, .protein,
-        .on,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on,
         .dateOrder, .fat,
-        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .ranges, .energy, .jsonTargets, .why, .short,
-        .response,
+        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why,
       ]
     case .people:
       [
-        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .ranges, .timeline,
+        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline,
         .bodyMassIndex,
         .tdeeBasis,
         .proteinOfFile,
         .equationOfFile, .energyColumns,
       ]
-    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .proteinOfFile, .marks]
+    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .proteinOfFile]
     case .log:
       [
         .loggedColumns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros,
-        .ranges,
         .loggedGoal, .loggedProtein, .fat,
         .loggedPhases, .energy, .whyOfLog, .pictureOfWeights, .jsonLog,
       ]
     case .call: [.callOptions]
-    case .completion, .help: []
+    case .help: []
     }
   }
 
@@ -75,7 +69,6 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: Help.recompute
     case .log: Help.log
     case .call: Help.call
-    case .completion: Help.completion
     case .help: Help.plan
     }
   }
@@ -88,7 +81,6 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: try runRecompute(arguments)
     case .log: try runLog(arguments)
     case .call: try runCall(arguments)
-    case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments, of: self)
     }
   }
@@ -107,9 +99,9 @@ extension Option {
     "--born", value: "DATE", synonyms: "birth birthday birthdate birth-date date-of-birth dob",
     "date of birth, instead of --age; counted on the --on date")
   static let gender = Option(
-    "--gender", value: "G", values: Sex.values, aliases: ["--sex"], "male (M), female (F), other; or --sex G")
+    "--gender", value: "G", aliases: ["--sex"], "male (M), female (F), other; or --sex G")
   static let activity = Option(
-    "--activity", value: "A", values: ActivityLevel.values,
+    "--activity", value: "A",
     synonyms: "pal exercise lifestyle level activity-factor training",
     """
     sedentary: almost always sitting or lying
@@ -123,7 +115,7 @@ extension Option {
       hard exercise every day
     """)
   static let goal = Option(
-    "--goal", value: "GOAL", values: Goal.values, synonyms: "aim objective primary-goal purpose",
+    "--goal", value: "GOAL", synonyms: "aim objective primary-goal purpose",
     "lose_weight, gain_muscle, maintain, improve_health")
   static let targetWeight = Option(
     "--target-weight", value: "W", synonyms: "goal-weight desired-weight ideal-weight wanted-weight to",
@@ -138,23 +130,18 @@ extension Option {
     """)
   private static let tdeeSynonyms = "expenditure measured maintenance"
   static let tdee = Option(
-    "--tdee", value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,
+    "--tdee", value: "BASIS", synonyms: tdeeSynonyms,
     """
     what TDEE is computed from: activity_factor (the default),
     eer_2023; or a number of your own: 2050 (kcal/day), 8577kJ,
-    2050±100 with its standard error, 1.6BMR for a PAL
+    2050±100 with its standard error, 1.6BMR for a PAL, or
+    1650kcal*1.6, your measured energy at rest times a PAL
     """)
-  static let pal = Option(
-    "--pal", value: "F", synonyms: "physical-activity-level",
-    "a physical activity level: TDEE is 1.4 · BMR, as with\n--tdee 1.4BMR, instead of by the factor of --activity")
-  static let bmr = Option(
-    "--bmr", value: "E", aliases: ["--ree", "--rmr"],
-    "your measured energy at rest, 1650 (kcal/day) or 6904kJ:\nTDEE is this times --pal; or --ree E, or --rmr E")
   static let tdeeBasis = Option(
-    tdee.name, value: "BASIS", values: EnergyBasis.values, synonyms: tdeeSynonyms,
+    tdee.name, value: "BASIS", synonyms: tdeeSynonyms,
     "what TDEE is computed from: activity_factor (the default),\neer_2023")
   static let protein = Option(
-    "--protein", value: "BASIS", values: ProteinWeight.values,
+    "--protein", value: "BASIS",
     """
     the weight that protein is for: weight (the default),
     weight_at_bmi_25 (where the weight is more); or your own
@@ -163,7 +150,7 @@ extension Option {
     --fat
     """)
   static let proteinOfFile = Option(
-    protein.name, value: "BASIS", values: ProteinWeight.values,
+    protein.name, value: "BASIS",
     """
     the weight that protein is for: weight (the default),
     weight_at_bmi_25 (where the weight is more); or your own
@@ -186,14 +173,14 @@ extension Option {
     "--by", value: "DATE", synonyms: "until deadline due end end-date target-date before",
     "shows the intake that reaches the target weight by then,\nand the constant rate for it")
   static let picture = Option(
-    "--picture", value: "FILE", values: .file, synonyms: "chart graph plot svg image draw",
+    "--picture", value: "FILE", synonyms: "chart graph plot svg image draw",
     "also draws the trajectory into FILE, as SVG; instead of\nthe card on standard output for -")
   static let equation = Option(
-    "--equation", value: "NAME", values: .choices(EnergyEquation.allCases.map(\.rawValue)),
+    "--equation", value: "NAME",
     synonyms: "formula method",
     "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
   static let equationOfFile = Option(
-    equation.name, value: "NAME", values: equation.values, synonyms: "formula method",
+    equation.name, value: "NAME", synonyms: "formula method",
     """
     adds energy by another equation, such as
     henry_2005_weight_height, beside that of the targets: see
@@ -205,26 +192,12 @@ extension Option {
   static let macros = Option(
     "--macros", value: "P", synonyms: "macronutrients carbs carbohydrate fat-share",
     "protein, fat and carbohydrate with P % of the energy as fat")
-  static let ranges = Option(
-    "--ranges", value: "NAME", values: MacronutrientReference.values, synonyms: "amdr efsa reference range",
-    "whose ranges judge the shares of --macros: amdr (the\ndefault, of the United States) or efsa (of Europe)")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option(
     "--why", synonyms: "explain explanation reasons reason science how verbose",
     "adds the explanation and the science of each target")
-  static let short = Option(
-    "--short", synonyms: "brief summary compact",
-    "prints a client's sheet of a few lines, without the sums\nand the advisories about the estimate, which are counted"
-  )
-  static let response = Option(
-    "--response",
-    """
-    prints the plan service's whole response as one line of
-    JSON, for the plan "plan" of the user "user", with the
-    results of --equation and --macros
-    """)
   static let output = Option(
-    "--output", value: "FILE", values: .file, synonyms: "file save write to",
+    "--output", value: "FILE", synonyms: "file save write to",
     """
     writes FILE instead of standard output, -. A temporary file in
     the same folder replaces FILE when it is complete, so an old
@@ -236,19 +209,10 @@ extension Option {
     hard links to it keep the old content.
     """)
   static let format = Option(
-    "--format", value: "F", values: PeopleRequest.Format.values, synonyms: "csv excel semicolon decimal-comma",
-    """
-    of the output: csv (the default), csv_semicolon (with decimal
-    commas, for spreadsheets in much of Europe) or ndjson
-    """)
-  static let marks = Option(
-    format.name, value: "F", values: CSVMarks.values,
-    """
-    of the output: csv (the default), or csv_semicolon (with
-    decimal commas, for spreadsheets in much of Europe)
-    """)
+    "--format", value: "F", synonyms: "csv excel json",
+    "of the output: csv (the default) or ndjson")
   static let energyColumns = Option(
-    energy.name, value: "UNIT", values: EnergyUnit.values,
+    energy.name, value: "UNIT",
     """
     unit of energy: kcal (the default), or kJ in the columns
     bmr_kj, tdee_kj and calorie_target_kj; JSON is in kcal
@@ -265,9 +229,4 @@ extension Option {
   static let bodyMassIndex = Option(
     "--bmi", synonyms: "body-mass-index",
     "adds body_mass_index, weight / height² in kg/m², to one\ndecimal; NDJSON: \"bodyMassIndex\":24.7")
-}
-
-extension Choice {
-  /// The names as values of an option.
-  static var values: Values { .choices(allCases.map { $0.name }) }
 }

@@ -18,12 +18,12 @@ enum Subcommand: String, ProgramCommand {
     }
   }
 
-  var operands: (usage: String, count: Int, values: Values) {
+  var operands: (usage: String, count: Int) {
     switch self {
-    case .session: ("FILE|- …", .max, .file)
-    case .season, .readiness: ("FILE|-", 1, .file)
-    case .zones: ("…", 0, .any)
-    case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
+    case .session: ("FILE|- …", .max)
+    case .season, .readiness: ("FILE|-", 1)
+    case .zones: ("…", 0)
+    case .help: ("[COMMAND]", 1)
     }
   }
 
@@ -74,7 +74,7 @@ extension Option {
     "--max", value: "N", aliases: ["--max-hr"], synonyms: "maximum-hr hrmax hr-max mhr",
     "measured maximum heart rate, bpm; or --max-hr N")
   static let sex = Option(
-    "--sex", value: "SEX", values: Profile.Weighting.values, aliases: ["--gender"],
+    "--sex", value: "SEX", aliases: ["--gender"],
     "male (M) or female (F): how a minute weighs in TRIMP;\nor --gender SEX")
   static let thresholdHeartRate = Option(
     "--threshold-hr", value: "N", aliases: ["--lthr"],
@@ -82,7 +82,7 @@ extension Option {
   static let firstThreshold = Option("--vt1", value: "N", "heart rate at the first ventilatory threshold, bpm")
   static let secondThreshold = Option("--vt2", value: "N", "heart rate at the second, bpm")
   static let heartRateZones = Option(
-    "--hr-zones", value: "NAME", values: Profile.HeartRateZones.values,
+    "--hr-zones", value: "NAME",
     """
     maximum (the default, of --max), or of --threshold-hr:
     coggan, friel_run, friel_bike
@@ -94,7 +94,7 @@ extension Option {
     "--critical-power", value: "W", synonyms: "cp", "critical power, W")
   static let wPrime = Option("--w-prime", value: "J", "work above critical power, J: 20000, or 20kJ")
   static let pause = Option(
-    "--pause", value: "P", values: Profile.Pause.values,
+    "--pause", value: "P",
     """
     seconds without power in weighted power: excluded (the
     default), or zero, a stop as 0 W: a long one lowers
@@ -126,20 +126,20 @@ extension Option {
     type=Ride or type=Ride,VirtualRide
     """)
   static let unlogged = Option(
-    "--unlogged", value: "U", values: SeasonRequest.Unlogged.values, synonyms: "missing gaps rest rest-days",
+    "--unlogged", value: "U", synonyms: "missing gaps rest rest-days",
     """
     what a day without a row is: rest (a load of 0) or
     missing. Needed where there is such a day
     """)
   static let noLoad = Option(
-    "--no-load", value: "L", values: SeasonRequest.NoLoad.values,
+    "--no-load", value: "L",
     synonyms: "without-load empty-load empty no-power unmeasured",
     """
     what a row without a load is: missing (the default), as
     is its day, or rest (a load of 0)
     """)
   static let planned = Option(
-    "--planned", value: "FILE", values: .file, synonyms: "plan future taper plans",
+    "--planned", value: "FILE", synonyms: "plan future taper plans",
     """
     planned sessions, a row with day and load for each, all
     after the last day of the other file; days between them
@@ -165,13 +165,13 @@ extension Option {
   static let acute = Option(
     "--acute", value: "N", synonyms: "fatigue short", "days of the acute load (ATL); 7 if not given")
   static let model = Option(
-    "--model", value: "M", values: SeasonRequest.Model.values,
+    "--model", value: "M",
     """
     weight of a day: continuous (the default), first_order
     or span
     """)
   static let form = Option(
-    "--form", value: "F", values: SeasonRequest.FormDay.values, synonyms: "tsb balance freshness",
+    "--form", value: "F", synonyms: "tsb balance freshness",
     """
     chronic less acute load (TSB) of the previous_day (the
     default) or of the same_day
@@ -179,7 +179,7 @@ extension Option {
   static let unit = Option("--unit", value: "U", "the unit of the loads; the first row's if not given")
   static let veloReady = Option("--veloready", "adds the recovery score of the app VeloReady")
   static let alcohol = Option(
-    "--alcohol", value: "A", values: ReadinessRequest.Alcohol.values, synonyms: "drinking drinks no-alcohol",
+    "--alcohol", value: "A", synonyms: "drinking drinks no-alcohol",
     """
     drinking in that score, which the file does not record:
     absent, or inferred as the app does. Needed with

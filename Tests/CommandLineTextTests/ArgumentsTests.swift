@@ -4,6 +4,10 @@ import Testing
 @testable import CommandLineText
 
 struct ArgumentsTests {
+  enum Sort: String, CaseIterable {
+    case up, down
+  }
+
   @Test func `options, flags and operands may be mixed`() throws {
     let weight = Sample.first.options[0]
     for arguments in [
@@ -81,7 +85,7 @@ struct ArgumentsTests {
     var given = try Arguments(["--weight=12"], of: Sample.first)
     expect(given.value(weight, "digits") { Int($0) } == 12 && given.problems.isEmpty)
     expect(given.value(weight, "one letter") { $0.count == 1 ? $0 : nil }, equals: nil)
-    let choice: OptionTests.Sort? = given.choice(weight)
+    let choice: Sort? = given.choice(weight)
     expect(choice, equals: nil)
     expect(given.file("a file"), equals: "-")
     given.allowOne(of: Sample.first.options)

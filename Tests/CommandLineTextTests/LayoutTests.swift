@@ -22,8 +22,6 @@ struct LayoutTests {
     )
     expect(signed(-5), equals: "−5")
     expect(signed(5), equals: "5")
-    expect(right(-5, 4), equals: "  −5")
-    expect(right(12_345, 4), equals: "12345")
     expect(capitalized("male"), equals: "Male")
     expect(words("very_active"), equals: "very active")
   }

@@ -8,11 +8,11 @@ enum Sample: String, ProgramCommand {
   static let overview = "sample: all of it\n"
 
   var summary: String { "does \(name)" }
-  var operands: (usage: String, count: Int, values: Values) {
+  var operands: (usage: String, count: Int) {
     switch self {
-    case .first: ("FILE|-", 1, .file)
-    case .second: ("…", 0, .any)
-    case .help: ("[COMMAND]", 1, .any)
+    case .first: ("FILE|-", 1)
+    case .second: ("…", 0)
+    case .help: ("[COMMAND]", 1)
     }
   }
   var options: [Option] {

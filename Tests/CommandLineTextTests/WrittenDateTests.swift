@@ -95,7 +95,7 @@ private enum Dated: String, ProgramCommand {
   static let day = Option("--day", value: "DATE", "a day")
 
   var summary: String { "" }
-  var operands: (usage: String, count: Int, values: Values) { ("…", 0, .any) }
+  var operands: (usage: String, count: Int) { ("…", 0) }
   var options: [Option] { [Self.day, .dateOrder] }
   var help: String { "" }
   func run(_ arguments: [String]) throws(Failure) -> CommandLineText.ExitStatus { .success }

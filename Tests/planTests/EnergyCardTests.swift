@@ -110,46 +110,9 @@ struct EnergyCardTests {
     expect(!same.contains { $0.contains("not the plan's") }, "\(same)")
   }
 
-  @Test func `European ranges judge the shares instead`() throws {
-    // 20 % of fat leave 51 % of carbohydrate; 45 to 60 % in Europe, to 65 % in the United States.
-    for (options, american, european) in [
-      ("--macros 40", ["Fat", "Carbohydrate"], ["Fat", "Carbohydrate"]), ("--macros 25", [], []),
-      ("--macros 20 --protein 0.5g/kg", ["Protein", "Carbohydrate"], ["Carbohydrate"]),
-    ] as [(String, [String], [String])] {
-      for (ranges, names) in [("", american), (" --ranges amdr", american), (" --ranges efsa", european)] {
-        let text = try Self.lines(options + ranges).joined(separator: "\n")
-        let found = ["Protein", "Fat", "Carbohydrate"].filter { text.contains("- \($0) is outside of its") }
-        expect(found, equals: names, "\(text)")
-        let isEuropean = ranges.hasSuffix("efsa")
-        expect(text.contains("by the ranges of EFSA"), equals: isEuropean, "\(text)")
-        expect(text.contains("  - EFSA has no range for the share of protein."), equals: isEuropean, "\(text)")
-        expect(text.contains("AMDR"), equals: !isEuropean, "\(text)")
-      }
-    }
-    let fat = try Self.lines("--macros 40 --ranges efsa").joined(separator: "\n")
-    expect(
-      fat.replacing(/\s+/, with: " ").contains(
-        "Fat is outside of its reference intake range (EFSA), 20 to 35 % of the energy."), "\(fat)")
-    // The allowance of carbohydrate judges grams, whatever judges the shares.
-    let low = "--macros 60 --pace 1000kcal/day --protein 0.8g/kg"
-    for ranges in ["", " --ranges efsa"] {
-      let lines = try Self.lines(low + ranges)
-      expect(lines.joined().ranges(of: "Carbohydrate is below 130 g/day").count, equals: 1, "\(lines)")
-    }
-  }
-
-  @Test func `a response has what is asked for, and is otherwise the same`() throws {
-    func response(_ more: String) throws -> PlanResponse {
-      let outcome = try Command.run("person \(Self.man) --response \(more)")
-      expect(outcome.status == 0 && outcome.error.isEmpty)
-      return try PlanResponse(body: Array(outcome.output.utf8))
-    }
-    var asked = try response("--equation cunningham_1991 --fat-free-mass 66.88 --macros 30")
-    expect(asked.energy?.resting, equals: 1815)
-    expect(asked.energy?.equation, equals: "cunningham_1991")
-    expect(asked.macronutrients?.protein, equals: 162)
-    (asked.energy, asked.macronutrients) = (nil, nil)
-    try expect(asked, equals: response(""))
+  @Test func `the allowance of carbohydrate judges grams, whatever the shares`() throws {
+    let lines = try Self.lines("--macros 60 --pace 1000kcal/day --protein 0.8g/kg")
+    expect(lines.joined().ranges(of: "Carbohydrate is below 130 g/day").count, equals: 1, "\(lines)")
   }
 
   @Test(arguments: [
@@ -162,15 +125,6 @@ struct EnergyCardTests {
     ("--fat-free-mass 62", "--fat-free-mass needs --equation or --protein 2.3g/kg,fat_free_mass."),
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),
     ("--macros much", "--macros: \"much\" is rejected"), ("--macros 101", "--macros: fat: 101 is rejected"),
-    (
-      "--macros 100 --response",
-      "--macros: 162 g of protein and 100 % fat are more than the 2196 kcal/day. Choose less protein or a lower share of fat."
-    ),
-    ("--ranges efsa", "--ranges is for --macros: give both, or neither."),
-    ("--macros 30 --ranges dge", "--ranges: \"dge\" is rejected: amdr, efsa."),
-    ("--macros 30 --ranges efsa --response", "--ranges is for the card: leave out --response."),
-    ("--macros 30 --json", "--macros is for the card or --response: leave out --json."),
-    ("--equation eer_2023 --json", "--equation is for the card or --response: leave out --json."),
   ])
   func `what is wrong is named by its option`(options: String, text: String) {
     expect(Self.failure(options).contains(text), "\(Self.failure(options))")
@@ -306,21 +260,23 @@ struct EnergyCardTests {
       ("--protein 1e0g/kg", #"--protein: "1e0g/kg" is rejected: weight"#),
       ("--fat 0x18%", #"--fat: "0x18%" is rejected"#),
       ("--protein 1.2g/kg,wait", #"--protein: "1.2g/kg,wait" is rejected: weight, weight_at_bmi_25, or a rate"#),
-      ("--protein 1.2g/kg --response", "--protein is for the card or --json: leave out --response."),
       (
         "--tdee 2150.5",
-        #"--tdee: "2150.5" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100 or 1.6BMR."#
+        #"--tdee: "2150.5" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100, 1.6BMR or 1650kcal*1.6."#
       ),
       (
         "--tdee henry_2005_weight_height",
-        "or a TDEE of your own, 2050±100 or 1.6BMR. --equation henry_2005_weight_height of plan person shows its energy in a day; give "
+        "or a TDEE of your own, 2050±100, 1.6BMR or 1650kcal*1.6. --equation henry_2005_weight_height of plan person shows its energy in a day; give "
           + "that as a number, --tdee 2050 or the column own_tdee."
       ),
-      ("--tdee Henry", "2050±100 or 1.6BMR. --equation henry_2005_weight of plan person shows its energy in a day;"),
-      ("--tdee eer", "2050±100 or 1.6BMR. Did you mean eer_2023?"),
+      (
+        "--tdee Henry",
+        "2050±100, 1.6BMR or 1650kcal*1.6. --equation henry_2005_weight of plan person shows its energy in a day;"
+      ),
+      ("--tdee eer", "2050±100, 1.6BMR or 1650kcal*1.6. Did you mean eer_2023?"),
       (
         "--tdee 2500+/-100",
-        #"--tdee: "2500+/-100" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100 or 1.6BMR."#
+        #"--tdee: "2500+/-100" is rejected: activity_factor, eer_2023, or a TDEE of your own, 2050±100, 1.6BMR or 1650kcal*1.6."#
       ),
     ] {
       expect(Self.failure(options).contains(problem), "\(options): \(Self.failure(options))")

@@ -184,7 +184,6 @@ struct EnergyUnitTests {
   @Test(arguments: [
     ("--energy J", "--energy: \"J\" is rejected: kcal, kJ."),
     ("--energy kJ --json", "--energy is for text, and JSON is in kcal: leave out --energy or --json."),
-    ("--energy kcal --response", "--energy is for text, and JSON is in kcal: leave out --energy or --response."),
     ("--phases 26w:-2000J", "written 26w:-500,26w:-2000kJ."),
   ])
   func `another unit, and JSON in kilojoules, are rejected`(_ options: String, _ message: String) {

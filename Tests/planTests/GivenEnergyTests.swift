@@ -52,79 +52,61 @@ struct GivenEnergyTests {
     expect(output.output.contains("own_tdee: \"\"1BMR\"\" is rejected: 1978 to 4450 kcal/day"), "\(output)")
   }
 
-  @Test func `a bare factor is that of a physical activity level, by an option or in a column`() throws {
-    let plain = try Command.run("person \(Self.active) --tdee 1.4BMR").output
-    for pal in ["1.4", "1,4"] {
-      try expect(Command.run("person \(Self.active) --pal \(pal)").output, equals: plain)
-    }
-    for (title, separator, value) in [
-      ("pal", ",", "1.4"), ("PAL", ";", "1,4"), ("PAL", "\t", " 1.4 "), ("pal", ";", "1,40"),
-    ] {
-      let rows = ["\(header),\(title),own_tdee", "\(goodRow),@,", "\(goodRow),,", "\(goodRow),,2500"].map {
-        $0.replacing(",", with: separator).replacing("@", with: value)
-      }
-      let outcome = try Command.run("people - --on 2026-11-21", input: rows.joined(separator: "\n") + "\n")
-      let tdees = outcome.lines.dropFirst().map { $0.split(separator: ",")[2] }
-      expect(tdees, equals: ["2492", "2759", "2500"], "\(title) \(value): \(outcome)")
-    }
-    for (value, own, problem) in [
-      ("1,4", "2500", "pal: \"\"1,4\"\" is rejected beside an own_tdee: give one of the two"),
-      ("1,4BMR", "", "pal: \"\"1,4BMR\"\" is rejected: a factor of BMR written 1.4. Did you mean 1.4?"),
-      ("2600", "", "pal: \"\"2600\"\" is rejected: a factor of BMR written 1.4\""),
-      ("1,05", "", "pal: \"\"1,05\"\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR"),
-    ] {
-      let rows = ["\(header),PAL,own_tdee", "\(goodRow),@,\(own)"].map {
-        $0.replacing(",", with: ";").replacing("@", with: value)
-      }
-      let outcome = try Command.run("people - --on 2026-11-21", input: rows.joined(separator: "\n") + "\n")
-      expect(outcome.status == 2 && outcome.output.contains(problem), "\(outcome)")
-    }
-    // A measured energy at rest beside the level: 1650 · 1.4 = 2310.
-    for (title, rest, pal, own, tdee) in [
-      ("bmr", "1650", "1.4", "", "2310"), ("REE", "6904kJ", "1.4", "", "2310"), ("rmr", "", "1.4", "", "2492"),
-      ("bmr", "1650", "", "2500", "2500"), ("bmr", "", "", "", "2759"),
-    ] {
-      let file = "\(header),\(title),pal,own_tdee\n\(goodRow),\(rest),\(pal),\(own)\n"
-      let outcome = try Command.run("people - --on 2026-11-21", input: file)
-      expect(outcome.lines.last?.split(separator: ",").dropFirst(2).first, equals: tdee[...], "\(outcome)")
-      expect(!outcome.error.contains("is not read"), "\(outcome)")
-    }
-    // The output has the measured one where there is one, beside the predicted one, and advisories compare with it.
+  @Test(
+    arguments: [
+      ("1650*1.6", 1650, 2640), ("1650kcal*1.6", 1650, 2640), (" 1650 kcal/day * 1,6 ", 1650, 2640),
+      ("6904kJ*1.4", 1650, 2310),
+      ("1650±100*1.6", nil, nil), ("1650*", nil, nil), ("*1.6", nil, nil), ("1650*1.6*2", nil, nil),
+      ("1650*1.6BMR", nil, nil),
+      ("1.6BMR*2", nil, nil), ("1650*16", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func `energy measured at rest is multiplied by a physical activity level`(_ text: String, _ rest: Int?, _ tdee: Int?)
+  {
+    let given = GivenEnergy(text)
+    expect([given?.measuredRest, given?.calories(resting: 1780)], equals: [rest, tdee])
+  }
+
+  @Test func `a row may have a measured energy at rest, which its output has and its advisories compare with`() throws {
     let light =
-      "\(header),bmr,pal\n\(goodRow),1900,1.4\n\(goodRow),,\nlow,80,180,30,male,sedentary,lose_weight,,1450,1.39\n"
+      "\(header),own_tdee\n\(goodRow),1900*1.4\n\(goodRow),\nlow,80,180,30,male,sedentary,lose_weight,,1450kcal*1.39\n"
     for (options, rows) in [
       ("", ["good,1900,2660,2160,", "good,1780,2759,2259,", "low,1450,2016,1516,"]),
       (" --timeline", ["good,1900,2660,2160,", "good,1780,2759,2259,", "low,1450,2016,1516,"]),
       (" --energy kJ", ["good,7950,11129,9037,", "good,7448,11544,9452,", "low,6067,8435,6343,"]),
     ] {
-      let outcome = try Command.run("people - --on 2026-11-21\(options)", input: light)
-      let lines = outcome.lines
-      expect(lines[0].hasSuffix(options.contains("kJ") ? ",bmr_predicted_kj" : ",bmr_predicted"), "\(lines)")
+      let lines = try Command.run("people - --on 2026-11-21\(options)", input: light).lines
       for (line, row) in zip(lines.dropFirst(), rows) {
-        expect(line.hasPrefix(row) && line.hasSuffix(options.contains("kJ") ? ",7448" : ",1780"), "\(line)")
+        expect(line.hasPrefix(row), "\(line)")
         expect(!line.contains("below_resting_energy") && !line.contains("own_tdee_below"), "\(line)")
       }
     }
     let below = try Command.run(
-      "people - --on 2026-11-21 --format ndjson", input: light.replacing(",1900,1.4", with: ",2200,1.2"))
+      "people - --on 2026-11-21 --format ndjson", input: light.replacing(",1900*1.4", with: ",2200*1.2"))
     expect(below.lines[0].contains(#""advisories":["below_resting_energy"]},"measuredBmr":2200"#), "\(below)")
     expect(!below.lines[1].contains("measuredBmr"), "\(below)")
-    for (rest, pal, problem) in [
-      ("1650", "", "bmr: \"\"1650\"\" is rejected: an energy at rest beside a pal, which is missing"),
-      ("abc", "1.4", "bmr: \"\"abc\"\" is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ"),
-      (
-        "1350", "1.3",
-        "bmr: \"\"1350\"\" is rejected: with this pal, TDEE is 1755 kcal/day; accepted are 1978 to 4450 kcal/day"
-      ),
-      ("1350", "1.3", "plan person takes that: --bmr 1650 --pal 1.4"),
-      ("1900", "1.05", "pal: \"\"1.05\"\" is rejected: with 1900 kcal/day at rest, TDEE is 2112 to 4750 kcal/day"),
+    let json = try Command.run("person \(Self.active) --tdee 2200*1.2 --json").output
+    expect(json.contains(#""tdee":2640,"#) && json.contains(#""advisories":["below_resting_energy"]"#), "\(json)")
+    for (tdee, problem) in [
+      ("1350*1.3", "TDEE is 1755 kcal/day; accepted are 1978 to 4450 kcal/day"),
+      ("1350*1.3", "plan person takes that: --tdee 1650kcal*1.6"),
+      ("1900*1.05", "is rejected: with 1900 kcal/day at rest, TDEE is 2112 to 4750 kcal/day"),
+      ("499*1.4", "is rejected: 500 to 5000 kcal/day at rest"),
     ] {
-      let outcome = try Command.run(
-        "people - --on 2026-11-21", input: "\(header),bmr,pal\n\(goodRow),\(rest),\(pal)\n")
+      let outcome = try Command.run("people - --on 2026-11-21", input: "\(header),own_tdee\n\(goodRow),\(tdee)\n")
       expect(outcome.status == 2 && outcome.output.contains(problem), "\(outcome)")
     }
-    let alone = try Command.run("people - --on 2026-11-21", input: "\(header),RMR\n\(goodRow),1650\n")
-    expect(alone.output.contains(",1780,2759,") && alone.error.contains("column RMR is not read without a column pal"))
+  }
+
+  @Test func `a level or an energy at rest in a column of its own is answered with the column that takes it`() throws {
+    let rest = try Command.run("people - --on 2026-11-21", input: "\(header),RMR\n\(goodRow),1650\n")
+    expect(rest.output.contains(",1780,2759,"), "\(rest)")
+    expect(
+      rest.error.contains("column RMR is not read. If it is the measured energy at rest, a column own_tdee"), "\(rest)")
+    let level = try Command.run("people - --on 2026-11-21", input: "\(header),PAL,own_tdee\n\(goodRow),1.4,2500\n")
+    expect(level.status == 66 && level.output.isEmpty, "\(level)")
+    expect(
+      level.error.contains(
+        "has a column PAL, which is not read. If it is a physical activity level, write it as 1.6BMR"), "\(level)")
     let line = goodLine.replacing("}", with: #","pal":1.4}"#)
     let json = try Command.run("people - --on 2026-11-21", input: line)
     expect(json.output.contains("pal: 1.4 is rejected: a line of JSON has BMR times it as tdee"), "\(json)")
@@ -155,8 +137,6 @@ struct GivenEnergyTests {
     #expect(try lines(" --tdee 2500±342") == lines(" --tdee 2500"))
     let json = try Command.run("person \(Self.active) --tdee 2500 --json").output
     expect(json.contains(#""tdee":2500,"calorieTarget":2000"#), "\(json)")
-    let response = try Command.run("person \(Self.active) --tdee 2500 --response").output
-    expect(response.contains(#","recomputed":true,"tdee":2500}"#), "\(response)")
   }
 
   @Test(arguments: [
@@ -165,58 +145,50 @@ struct GivenEnergyTests {
       "\"900\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR that Mifflin–St Jeor predicts is 1780."
     ),
     ("--tdee 2500±500 --activity sedentary", "is rejected: a standard error of 0 to 400 kcal/day."),
-    ("--tdee 2500±100 --activity sedentary --response", "--tdee is for the card or --json: leave out --response."),
-    ("--tdee 2.050 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 2050 or 2.050BMR?"),
-    ("--tdee 1.6 --activity sedentary", "or a TDEE of your own, 2050±100 or 1.6BMR. Did you mean 1.6BMR?"),
-    ("--tdee PAL1,4 --activity sedentary", "2050±100 or 1.6BMR. Did you mean 1.4BMR?"),
-    ("--tdee bmr*1.75 --activity sedentary", "2050±100 or 1.6BMR. Did you mean 1.75BMR?"),
-    ("--tdee 1.4×BMR --activity sedentary", "2050±100 or 1.6BMR. Did you mean 1.4BMR?"),
-    ("--tdee PAL3 --activity sedentary", "2050±100 or 1.6BMR.\n"),
-    ("--tdee PAL1.4321 --activity sedentary", "2050±100 or 1.6BMR.\n"),
+    (
+      "--tdee 2.050 --activity sedentary",
+      "or a TDEE of your own, 2050±100, 1.6BMR or 1650kcal*1.6. Did you mean 2050 or 2.050BMR?"
+    ),
+    (
+      "--tdee 1.6 --activity sedentary", "or a TDEE of your own, 2050±100, 1.6BMR or 1650kcal*1.6. Did you mean 1.6BMR?"
+    ),
+    ("--tdee PAL1,4 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6. Did you mean 1.4BMR?"),
+    ("--tdee bmr*1.75 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6. Did you mean 1.75BMR?"),
+    ("--tdee 1.4×BMR --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6. Did you mean 1.4BMR?"),
+    ("--tdee PAL3 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6.\n"),
+    ("--tdee PAL1.4321 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6.\n"),
     ("--tdee 4.050 --activity sedentary", "Did you mean 4050?"),
     // No hint names what the option rejects.
-    ("--tdee 2.9 --activity sedentary", "2050±100 or 1.6BMR.\n"),
-    ("--tdee 1.05 --activity sedentary", "2050±100 or 1.6BMR.\n"),
-    ("--tdee 1.2345 --activity sedentary", "2050±100 or 1.6BMR.\n"),
-    ("--tdee +1.4 --activity sedentary", "2050±100 or 1.6BMR.\n"),
-    ("--tdee=-2050 --activity sedentary", "2050±100 or 1.6BMR.\n"),
-    ("--activity 1.6", "For a PAL of 1.6, give BMR · PAL as --tdee: 1780 · 1.6 is --tdee 2848.\n"),
-    ("--activity 1,6", "1780 · 1,6 is --tdee 2848.\n"),
-    ("--pal high --activity sedentary", "--pal: \"high\" is rejected: a factor of BMR written 1.4.\n"),
-    ("--pal 1.4BMR --activity sedentary", "a factor of BMR written 1.4. Did you mean 1.4?\n"),
+    ("--tdee 2.9 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6.\n"),
+    ("--tdee 1.05 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6.\n"),
+    ("--tdee 1.2345 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6.\n"),
+    ("--tdee +1.4 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6.\n"),
+    ("--tdee=-2050 --activity sedentary", "2050±100, 1.6BMR or 1650kcal*1.6.\n"),
+    ("--tdee 1650x1.4 --activity sedentary", "Did you mean 1650*1.4?"),
+    ("--activity 1.6", "For a PAL of 1.6, give one of these levels, and --tdee 1.6BMR.\n"),
+    ("--activity 1,6", "For a PAL of 1.6, give one of these levels, and --tdee 1.6BMR.\n"),
+    ("--tdee 499*1.4 --activity sedentary", "is rejected: 500 to 5000 kcal/day at rest.\n"),
     (
-      "--pal 1 --activity sedentary", "--pal: \"1\" is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR; the BMR"
+      "--tdee 1350*1.1 --activity sedentary",
+      "is rejected: with 1350 kcal/day at rest, TDEE is 1500 to 3375 kcal/day, BMR / 0.9 to 2.5 · BMR.\n"
     ),
-    ("--pal 1.4 --tdee 2500 --activity sedentary", "--pal and --tdee are both given: give one of the two.\n"),
-    ("--bmr 2050 --activity 1.4", "For a PAL of 1.4, add --pal 1.4.\n"),
-    ("--bmr 2050 --activity sedentary", "--bmr needs a physical activity level (PAL): --pal 1.4.\n"),
-    ("--bmr 2050 --tdee 2500 --activity sedentary", "--bmr needs a physical activity level (PAL): --pal 1.4.\n"),
-    ("--RMR=8577kJ --pal 1.4 --activity sedentary", "no option \"--RMR\". Did you mean --rmr?"),
-    ("--bmr 2050±100 --pal 1.4 --activity sedentary", "is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ.\n"),
-    ("--ree 499 --pal 1.4 --activity sedentary", "is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ.\n"),
-    ("--pal 1.4 --bmr -5 --activity sedentary", "is rejected: 500 to 5000 kcal/day, written 1650 or 6904kJ.\n"),
-    ("--pal 1.4 --rmr", "--rmr needs a value."),
     (
-      "--bmr 1350 --pal 1.1 --activity sedentary",
-      "--pal: \"1.1\" is rejected: with 1350 kcal/day at rest, TDEE is 1500 to 3375 kcal/day, BMR / 0.9 to 2.5 · BMR.\n"
+      "--tdee 2050*1.4 --activity sedentary --why",
+      "--why explains the predicted BMR: leave it out beside a measured energy at rest.\n"
     ),
-    ("--bmr 2050 --pal 1.4 --activity sedentary --json", "--bmr is for the card: leave out --json.\n"),
+    ("--tdee 1350*1.3 --activity sedentary --by 2027-05-01", "--by counts from the predicted energy"),
+    ("--tdee 1350*1.3 --activity sedentary --phases 9w:0", "--phases counts from the predicted energy"),
+    ("--tdee 1350*1.3 --activity sedentary --picture a.svg", "--picture counts from the predicted energy"),
+    ("--tdee 1350*1.3 --activity sedentary --equation eer_2023", "--equation counts from the predicted energy"),
+    ("--tdee 1350*1.3 --activity sedentary --json", "--json counts from the predicted energy"),
     (
-      "--bmr 2050 --pal 1.4 --activity sedentary --why", "--why explains the predicted BMR: leave out --why or --bmr.\n"
-    ),
-    ("--bmr 1350 --pal 1.3 --activity sedentary --by 2027-05-01", "--by counts from the predicted energy"),
-    ("--bmr 1350 --pal 1.3 --activity sedentary --phases 9w:0", "--phases counts from the predicted energy"),
-    ("--bmr 1350 --pal 1.3 --activity sedentary --picture a.svg", "--picture counts from the predicted energy"),
-    ("--bmr 1350 --pal 1.3 --activity sedentary --equation eer_2023", "--equation counts from the predicted energy"),
-    (
-      "--bmr 1350 --pal 1.3 --activity sedentary --pace 1800kcal/day",
+      "--tdee 1350*1.3 --activity sedentary --pace 1800kcal/day",
       "the pace 1800kcal/day goes against the goal at a TDEE of 1755 kcal/day.\n"
     ),
     (
-      "--bmr 600 --pal 1.3 --activity sedentary",
+      "--tdee 600*1.3 --activity sedentary",
       "the calorie target would be 280 kcal/day; accepted are -300kcal"
     ),
-    ("--activity 1.112", "1780 · 1.112 is --tdee 1979.\n"),
   ])
   func `what is no accepted TDEE says what is`(_ options: String, _ problem: String) throws {
     let outcome = try Command.run("person \(Self.man) \(options)")
@@ -231,8 +203,8 @@ struct GivenEnergyTests {
     // The TDEE that a message names is accepted.
     for pal in ["1.112", "1.4", "2.5"] {
       let said = try Command.run("person \(Self.man) --activity \(pal)").error
-      let calories = try require(said.firstMatch(of: /is --tdee (\d+)/)?.1)
-      try expect(Command.run("person \(Self.active) --tdee \(calories)").status, equals: 0, "\(said)")
+      let named = try require(said.firstMatch(of: /and --tdee (\S+)\./)?.1)
+      try expect(Command.run("person \(Self.active) --tdee \(named)").status, equals: 0, "\(said)")
     }
     for none in ["0x3p-1", "15e-1", "1.11", "2.51", "nan"] {
       let said = try Command.run("person \(Self.man) --activity \(none)").error
@@ -245,8 +217,6 @@ struct GivenEnergyTests {
         expect(said.contains(hint) && !said.contains("Did you mean"), "\(said)")
       }
     }
-    let people = try Command.run("people a.csv --bmr 2050").error
-    expect(people.contains("no option \"--bmr\". It is an option of plan person."), "\(people)")
   }
 
   @Test func `a TDEE below that of nine in ten measured adults is cautioned about on the card and in rows`() throws {
@@ -340,7 +310,7 @@ struct GivenEnergyTests {
   }
 
   @Test func `a TDEE out of its range names the options for a measured energy at rest, in files, too`() throws {
-    let advice = "predicts is 1780. If your energy at rest was measured, plan person takes that: --bmr 1650 --pal 1.4"
+    let advice = "predicts is 1780. If your energy at rest was measured, plan person takes that: --tdee 1650kcal*1.6"
     for (options, isNamed) in [("--tdee 4600", true), ("--tdee 1800", true), ("--tdee 1.0BMR", false)] {
       let said = try Command.run("person \(Self.active) \(options)").error
       expect(said.contains("predicts is 1780.") && said.contains(advice) == isNamed, "\(said)")
@@ -357,7 +327,7 @@ struct GivenEnergyTests {
     // 1780 is predicted: the model takes a TDEE of 1978 to 4450.
     for (options, parts, absent) in [
       (
-        "--bmr 1650 --pal 1.4",
+        "--tdee 1650*1.4",
         [
           "BMR 1650 kcal/day at rest, measured As you gave it. For these data, Mifflin–St Jeor predicts 1780 kcal/day.",
           "1650 · 1.4 = 2310. The window below has the standard error of the equation, 342 kcal/day.",
@@ -365,19 +335,19 @@ struct GivenEnergyTests {
         ], ["at rest.", "at rest or", "yours may differ", "times the energy spent at rest"]
       ),
       (
-        "--bmr 1900 --pal 1.38", ["1900 · 1.38 = 2622. Of 4,299 adults", "only 10 %", "your PAL may be too low."],
+        "--tdee 1900*1.38", ["1900 · 1.38 = 2622. Of 4,299 adults", "only 10 %", "your PAL may be too low."],
         ["at rest.", "least certain"]
       ),
       (
-        "--ree 7950kJ --pal 1,25 --energy kJ", ["less than the 7950 kJ/day that your body spends at rest."],
+        "--tdee 7950kJ*1,25", ["less than the 7950 kJ/day that your body spends at rest."],
         ["than the 7448 kJ/day"]
       ),
       (
-        "--bmr 1900 --pal 1.4 --by 2027-01-05", ["than the 1900 kcal/day that your body spends at rest."],
+        "--tdee 1900*1.4 --by 2027-01-05", ["than the 1900 kcal/day that your body spends at rest."],
         ["1780 kcal/day that your body"]
       ),
       (
-        "--bmr 1350 --pal 1.3 --pace -20% --macros 30",
+        "--tdee 1350*1.3 --pace -20% --macros 30",
         [
           "target weight 75 kg, at -20%.", "BMR 1350 kcal/day at rest, measured", "TDEE 1755 kcal/day",
           "you eat less than you spend: 1755 − 351 = 1404 kcal/day.", "Trajectory none Weekly rate, weeks, date",
@@ -385,8 +355,8 @@ struct GivenEnergyTests {
           "Macronutrients of 1404 kcal/day", "Protein target 176 g/day", "Water target 2800 mL/day",
         ], ["Most people", "kg/week", "1780 kcal/day that", "2759", " 2026-12", " 2027-"]
       ),
-      ("--bmr 1350 --pal 1.3 --energy kJ", ["5648 kJ/day that your body", "Trajectory none"], ["kg/week"]),
-      ("--bmr 2000 --pal 2.4", ["2000 · 2.4 = 4800.", "4800 − 500 = 4300", "Trajectory none"], ["2759", "kg/week"]),
+      ("--tdee 1350*1.3 --energy kJ", ["5648 kJ/day that your body", "Trajectory none"], ["kg/week"]),
+      ("--tdee 2000*2.4", ["2000 · 2.4 = 4800.", "4800 − 500 = 4300", "Trajectory none"], ["2759", "kg/week"]),
     ] {
       let card = try words(options)
       for part in parts { expect(card.contains(part), "\(options) lacks \(part): \(card)") }
@@ -394,76 +364,37 @@ struct GivenEnergyTests {
     }
     let boy = Self.active.replacing("--age 30", with: "--age 16")
     for rest in [1350, 1700] {
-      let card = try Command.run("person \(boy) --bmr \(rest) --pal 1.3").output
+      let card = try Command.run("person \(boy) --tdee \(rest)*1.3").output
       expect(card.ranges(of: "an energy deficit needs a clinician").count, equals: 1, "\(card)")
     }
   }
 
-  @Test func `a short card has the numbers to follow and their advisories`() throws {
-    let card = try Command.run("person \(Self.active) --short --macros 30").output
-    let lines = card.split(separator: "\n")
-    expect(lines.count <= 14 && lines.last.map(String.init) == Card.limits, "\(card)")
-    for line in [
-      "TDEE              2759 kcal/day, energy spent in a day\nCalorie target    2259 kcal/day",
-      "Protein target    176 g/day",
-      "Macronutrients    176 g protein, 75 g fat, 220 g carbohydrate", "Trajectory        ",
-    ] { expect(card.contains("\n\(line)"), "\(card)") }
-    let low = try Command.run("person \(Self.active) --short --bmr 1350 --pal 1.3").output
-    expect(low.contains("Trajectory        none") && low.contains("- Calorie target: The target is "), "\(low)")
-    let none = try Command.run("person \(Self.active) --short --pace 800kcal/day --macros 30")
-    expect(none.status == 2 && none.output.contains("Macronutrients    none: 176 g"), "\(none)")
-    let young = try Command.run("person \(Self.active.replacing("--age 30", with: "--age 16")) --short").output
-    expect(young.contains("Trajectory        none\n  Age: 16"), "\(young)")
-    // A sheet has no words on an equation that gave none of its calories, and each underweight adult's says so.
+  @Test func `no words are on an equation that gave none of the calories, and an underweight adult's card says so`()
+    throws
+  {
     let old = Self.active.replacing("--age 30", with: "--age 79")
     let thin = Self.man.replacing("--weight 80", with: "--weight 58") + " --activity sedentary"
     for (options, isOld, isThin) in [
-      (old, true, false), ("\(old) --pal 1.6", true, false), ("\(old) --tdee 2300", false, false),
-      ("\(old) --bmr 1500 --pal 1.6", false, false), (thin, false, true), ("\(thin) --tdee 2300", false, true),
-      ("\(thin) --bmr 1600 --pal 1.4", false, true), ("\(thin) --bmr 1350 --pal 1.2", false, true),
+      (old, true, false), ("\(old) --tdee 1.6BMR", true, false), ("\(old) --tdee 2300", false, false),
+      ("\(old) --tdee 1500*1.6", false, false), (thin, false, true), ("\(thin) --tdee 2300", false, true),
+      ("\(thin) --tdee 1600*1.4", false, true), ("\(thin) --tdee 1350*1.2", false, true),
     ] {
-      let whole = try Command.run("person \(options)").output
-      let sheet = try Command.run("person \(options) --short")
-      expect(whole.contains("you are older than the people in that study"), equals: isOld, "\(options): \(whole)")
-      expect(!sheet.output.contains("that study"), "\(sheet)")
-      expect(!isOld || sheet.error.contains("about the estimate left out, not for a client"), "\(sheet)")
-      for card in [whole, sheet.output] {
-        let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        expect(words.contains("See a doctor or a dietitian before"), equals: isThin, "\(options): \(card)")
-      }
-    }
-    // Whole grams, unless they reach the 130 g that the carbohydrate is below: 129.75 g.
-    for (calories, grams) in [(1716, "129 g"), (1718, "129.75 g"), (1719, "130 g")] {
-      let sheet = try Command.run("person \(Self.active) --short --macros 29 --pace \(calories)kcal/day").output
-      expect(sheet.contains(" \(grams) carbohydrate"), "\(sheet)")
-    }
-    let efsa = try Command.run("person \(Self.active) --short --macros 40 --ranges efsa").output
-    expect(efsa.contains("\n- Fat is outside"), "\(efsa)")
-    // Another equation is beside the plan, which the sheet says; only its macronutrients are of another target.
-    for (options, sentence) in [
-      ("", "Energy at rest by Mifflin–St Jeor;"), ("--tdee 2500", "TDEE as given;"),
-      ("--bmr 1700 --pal 1.5", "Energy at rest as measured;"),
-      ("--tdee eer_2023", "TDEE by the equation of 2023 (National Academies);"),
-    ] {
-      let sheet = try Command.run("person \(Self.active) --short --equation henry_2005_weight_height \(options)").output
-      let words = sheet.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      expect(words.contains("\(sentence) Henry (2005), by weight and height, gives a TDEE of "), "\(sheet)")
-    }
-    for option in ["--json", "--by 2027-03-01", "--equation eer_2023 --macros 30"] {
-      try expect(Command.run("person \(Self.active) --short \(option)").status, equals: 64, "\(option)")
+      let card = try Command.run("person \(options)").output
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      expect(words.contains("you are older than the people in that study"), equals: isOld, "\(options): \(card)")
+      expect(words.contains("See a doctor or a dietitian before"), equals: isThin, "\(options): \(card)")
     }
   }
 
   @Test func `an energy in kilojoules comes back as it was typed`() throws {
     // 10310 / 4.184 is 2464.1, and 2464 · 4.184 is 10309.4.
     for (options, shown, isWhole) in [
-      ("10310kJ --energy kJ", "10310 kJ", false), ("10310±418kJ --energy kJ", "10310 kJ", false),
-      ("8577kJ --energy kJ", "8577 kJ", true), ("2464 --energy kJ", "10309 kJ", true), ("10310kJ", "2464 kcal", true),
+      ("10310kJ", "10310 kJ", false), ("10310±418kJ", "10310 kJ", false), ("8577kJ", "8577 kJ", true),
+      ("2464 --energy kJ", "10309 kJ", true), ("10310kJ --energy kcal", "2464 kcal", true), ("2464", "2464 kcal", true),
     ] {
       let arguments = Self.active.split(separator: " ").map(String.init)
-      let typed = options.replacing(" --energy kJ", with: "")
-      let unit = typed == options ? [] : ["--energy", "kJ"]
-      let card = try Command.run(["person"] + arguments + ["--tdee", typed] + unit).output
+      let card = try Command.run(["person"] + arguments + ["--tdee"] + options.split(separator: " ").map(String.init))
+        .output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("TDEE \(shown)/day, energy spent in a day · given"), "\(card)")
       expect(words.contains("The card computes with it as 2464 kcal/day, 10309 kJ/day."), equals: !isWhole, "\(card)")
@@ -480,16 +411,16 @@ struct GivenEnergyTests {
       let output = try Command.run("people - --on 2026-11-21", input: "\(title)\(row);\(text)\n").output
       let hint = meant.map { ". Did you mean \($0)?\"" } ?? "\""
       expect(output.contains("own_tdee: \"\"\(text)\"\" is rejected: kcal/day written 2050, "), "\(output)")
-      expect(output.contains("written 1.6BMR\(hint)"), "\(output)")
+      expect(output.contains("written 1650kcal*1.6\(hint)"), "\(output)")
     }
   }
 
   @Test func `a level in place of an activity level is asked about with the column that takes it`() throws {
-    for (text, meant) in zip(["1,4", "1.4", "PAL 1,4", "3"], ["1.4", "1.4", "1.4", nil]) {
+    for (text, isMeant) in [("1,4", true), ("1.4", true), ("PAL 1,4", true), ("3", false)] {
       let row = goodRow.replacing(",", with: ";").replacing("moderately_active", with: text)
       let outcome = try Command.run(
         "people - --on 2026-11-21", input: "\(header.replacing(",", with: ";"))\n\(row)\n")
-      let hint = meant.map { ". Did you mean pal \($0), beside one of these?\"" } ?? "\""
+      let hint = isMeant ? ". Did you mean own_tdee 1.4BMR, beside one of these?\"" : "\""
       expect(
         outcome.output.contains("activity_level: \"\"\(text)\"\" is rejected: sedentary, ")
           && outcome.output.contains("extremely_active\(hint)"), "\(outcome)")
@@ -518,7 +449,8 @@ struct GivenEnergyTests {
 
   @Test func `a TDEE that cannot be read is listed beside all other rejected values`() throws {
     let heavy = goodRow.replacing(",80,", with: ",301,")
-    let written = "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6BMR"
+    let written =
+      "kcal/day written 2050, kJ/day written 8577kJ, BMR times a factor written 1.6BMR, or a measured energy"
     let (weight, energy) = ("weight: \"\"301\"\" is rejected", "own_tdee: \"\"abc\"\" is rejected: \(written)")
     for (row, parts) in [
       (heavy + ",abc", [weight, energy]), (heavy + ",2500±100", [weight, "own_tdee: \"\"2500±100\"\" is rejected"]),

@@ -27,9 +27,8 @@ struct HelpTests {
     for name in CSVWriter.columns { expect(Help.recompute.contains(name)) }
     expect(Help.log.contains(CSVColumn.dayTitlesSentence), "\(Help.log)")
     for name in PersonValue.allCases.map({ $0.column }) { expect(Help.people.contains(name)) }
-    for names in [Sex.values, ActivityLevel.values, Goal.values] {
-      guard case .choices(let names) = names else { continue }
-      for name in names { expect(Help.people.contains(name) && Help.person.contains(name)) }
+    for name in Sex.texts + ActivityLevel.texts + Goal.texts {
+      expect(Help.people.contains(name) && Help.person.contains(name), "\(name)")
     }
     // What the page says of a level.
     let page = try Repository.text("docs/page/writing.js")

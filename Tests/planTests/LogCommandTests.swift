@@ -417,12 +417,10 @@ struct LogCommandTests {
     let kilograms = try require(own.firstMatch(of: #/The weight is ([\d.]+) kg/#)?.1)
     let protein = try require(own.firstMatch(of: #/\n  Protein +(\d+) g/day/#)?.1)
     expect(abs(Double(protein)! - 1.2 * Double(kilograms)!) < 0.6, "\(own)")
-    let european = try Command.run("\(log) --macros 30 --goal lose_weight --ranges efsa", input: Self.log(56)).output
-    expect(european.contains("EFSA has no range for the share of protein."), "\(european)")
     // Above 35 % of a small intake, the protein is named, with what gives less, as on the person's card.
     let soon = log.replacing("01.09.2026", with: "15.04.2026").replacing("80 ", with: "84 ")
     for (options, isAbove) in [("--goal lose_weight", true), ("--protein 1.2g/kg", false)] {
-      let said = try Command.run("\(soon) --macros 20 --ranges efsa \(options)", input: Self.log(56)).output
+      let said = try Command.run("\(soon) --macros 20 \(options)", input: Self.log(56)).output
       let words = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("Macronutrients of "), "\(said)")
       expect(words.contains("- Protein: That is more than 35 % of your calorie target"), equals: isAbove, "\(said)")

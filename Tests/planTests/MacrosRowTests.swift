@@ -47,11 +47,6 @@ struct MacrosRowTests {
     let objects = json.output.split(separator: "\n").map(String.init)
     expect(objects[1].contains(#""targets":{"#) && objects[1].contains(#""error":"macros: carbohydrate: -"#))
     expect(objects[1].contains(#""violations":[{"field":"macros","message":"carbohydrate: -"#))
-    let european = try Command.run("people - --on 2026-11-21 --macros 40 --ranges efsa", input: Self.text([goodRow]))
-    expect(european.lines[1].contains(",fat_outside_efsa;carbohydrate_outside_efsa,,"), "\(european)")
-    expect(european.error.contains("advisories: fat_outside_efsa 1, carbohydrate_outside_efsa 1\n"), "\(european)")
-    let alone = try Command.run("people - --ranges efsa", input: Self.text([goodRow]))
-    expect(alone.status == 64 && alone.error.contains("--ranges is for --macros: give both"), "\(alone)")
     let fine = try Command.run("people - --on 2026-11-21 --macros 30 --format ndjson", input: Self.text([goodRow]))
     expect(
       fine.output.hasSuffix(

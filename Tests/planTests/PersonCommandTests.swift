@@ -85,7 +85,6 @@ struct PersonCommandTests {
           "Always eating 2519 kcal/day",
         ]
       ),
-      (" --pace -20% --response", [#""pace":"-20%","tdee":"eer_2023","protein":"weight_at_bmi_25""#]),
       (" --pace -20% --why", ["equation that you chose, eer_2023", "As you chose, 2.2 g"]),
       (" --by 2027-11-21", ["To reach 90 kg by 2027-11-21, eat"]),
       (" --phases 26w:-500,26w:0", ["Eating 2649 kcal/day for 26 weeks, then 3149 kcal/day for 26 weeks"]),
@@ -213,14 +212,13 @@ struct PersonCommandTests {
     try expect(
       head("--weight|176.5lb|--height|180|--pace|-1lb/week").last,
       equals: "Goal: lose weight, at -1lb/week. From 2026-11-21.")
-    // Every weight of the sheet is in the unit, also in the contract's sentences.
+    // Every weight of the card is in the unit, also in the contract's sentences.
     let pounds =
       "person --weight 150lb --height 5'6 --age 40 --sex F --activity lightly_active --goal lose_weight "
       + "--target-weight 118lb --pace -2lb/week --on 2026-11-26"
-    let short = try Command.run(pounds + " --short").output
-    expect(short.contains("1 % of your weight is 1.5 lb, and your plan loses 2 lb a week."), "\(short)")
-    expect(short.matches(of: #/\(?[0-9.]+ kg(?!\/)/#).map { String($0.output) }, equals: ["(68 kg", "(53.5 kg"])
     let card = try Command.run(pounds).output
+    let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    expect(words.contains("1 % of your weight is 1.5 lb, and your plan loses 2 lb a week."), "\(card)")
     expect(card.contains("A pound a week counts as 454 kcal/day here, by 7000 kcal for each kilogram."), "\(card)")
     expect(card.contains("The model then gives 114.9 lb"), "\(card)")
     expect(card.contains("\nSums are in kg; 1 lb is 0.45359237 kg.\n"), "\(card)")
@@ -349,41 +347,17 @@ struct PersonCommandTests {
     expect(heavy.ranges(of: limits.0).count, equals: 2, "\(heavier)")
   }
 
-  @Test(arguments: worked)
-  func `the whole response holds the targets, and is read back`(_ worked: (options: String, json: String)) throws {
-    let outcome = try Command.run("person \(worked.options) --on 2026-11-21 --response")
-    expect(outcome.status, equals: 0)
-    expect(outcome.lines.count, equals: 1)
-    let response = try PlanResponse(json: String(outcome.output.dropLast()))
-    expect(response.targets.json, equals: worked.json)
-    expect(response.json + "\n", equals: outcome.output)
-    expect((response.plan.id, response.plan.userId, response.plan.status) == ("plan", "user", "active"))
-    expect(response.plan.startDate == CalendarDate("2026-11-16") && response.recomputed)
-    let person = try PersonRequest(worked.options.split(separator: " ").map(String.init)).person
-    let options = #"{"call":"respond","on":"2026-11-21","id":"plan","userId":"user"}"#
-    expect(outcome.output, equals: answer(options, PlanInput(person).json))
-  }
-
   @Test func `an option of the card is not silently dropped by another output`() throws {
-    for (option, outputs) in [
-      ("--fat 24", ["--json", "--response"]), ("--phases 10w:0", ["--json", "--response"]),
-      ("--by 2027-05-01", ["--json", "--response"]), ("--picture /dev/null", ["--json", "--response"]),
-      ("--equation eer_2023", ["--json"]), ("--macros 30", ["--json"]),
+    for option in [
+      "--fat 24", "--phases 10w:0", "--by 2027-05-01", "--picture /dev/null", "--equation eer_2023", "--macros 30",
     ] {
-      for output in outputs {
-        let outcome = try Command.run("person \(Self.worked[0].options) \(option) \(output)")
-        let name = option.prefix { $0 != " " }
-        let scope = outputs.count > 1 ? "the card" : "the card or --response"
-        expect(outcome.error, equals: "plan: \(name) is for \(scope): leave out \(output).\nSee plan person --help.\n")
-      }
+      let outcome = try Command.run("person \(Self.worked[0].options) \(option) --json")
+      let name = option.prefix { $0 != " " }
+      expect(outcome.error, equals: "plan: \(name) is for the card: leave out --json.\nSee plan person --help.\n")
     }
-  }
-
-  @Test(arguments: ["--json --why", "--why --response", "--json --why --response"])
-  func `one form is printed at a time`(_ forms: String) throws {
-    let outcome = try Command.run("person \(Self.worked[0].options) \(forms)")
-    expect(outcome.status == 64 && outcome.output.isEmpty)
-    expect(outcome.error.contains("are given together: give one of them."), "\(outcome.error)")
+    let both = try Command.run("person \(Self.worked[0].options) --json --why")
+    expect(
+      both.status == 64 && both.output.isEmpty && both.error.contains("--json and --why are given together"), "\(both)")
   }
 
   @Test func `a date is read as people write it, and one that needs its order says so`() throws {

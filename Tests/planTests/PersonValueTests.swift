@@ -9,7 +9,7 @@ struct PersonValueTests {
     expect(
       PersonValue.allCases.map { $0.column }.joined(separator: ","),
       equals: header.replacing(",age", with: ",age,date_of_birth")
-        + ",pace,own_tdee,pal,bmr,protein,body_fat,fat_free_mass,equation")
+        + ",pace,own_tdee,protein,body_fat,fat_free_mass,equation")
     expect(
       PersonValue.ofJSON.map { $0.json },
       equals: [

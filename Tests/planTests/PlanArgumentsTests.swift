@@ -50,16 +50,4 @@ struct PlanArgumentsTests {
       expect(given.problems, equals: problem.map { [$0] } ?? [])
     }
   }
-
-  @Test func `an option of the card is named beside each other output`() throws {
-    var given = try Arguments(["--fat=24", "--json", "--response"], of: Subcommand.person)
-    given.requireCard(for: [.fat, .by])
-    given.requireCard(or: .response, for: [.fat, .macros])
-    expect(
-      given.problems,
-      equals: [
-        "--fat is for the card: leave out --json.", "--fat is for the card: leave out --response.",
-        "--fat is for the card or --response: leave out --json.",
-      ])
-  }
 }

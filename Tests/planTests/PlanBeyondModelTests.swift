@@ -19,7 +19,7 @@ struct PlanBeyondModelTests {
       Wording.english.text(less.sum), equals: "To lose weight, you eat less than you spend: 1500 − 500 = 1000 kcal/day."
     )
     expect(less.cautions.isEmpty)
-    expect(less.lines(for: .client).joined(separator: " ").contains("1500 kcal/day"))
+    expect(less.lines.joined(separator: " ").contains("1500 kcal/day"))
     for (goal, intake) in [(Goal.gainMuscle, 1400), (.gainMuscle, 1500), (.loseWeight, 1500), (.loseWeight, 1600)] {
       #expect(throws: PlanBeyondModel.Problem.self) {
         try PlanBeyondModel(for: Self.man(goal, pace: .calories(intake)), spending: 1500)

@@ -16,17 +16,16 @@ struct PlanTests {
     return try Command.launch([], through: ["-i", "-C", directory.url.path], copy: copy)
   }
 
-  @Test func `the real people are planned and summed up in 80 columns, without a file beside the command`() throws {
+  @Test func `one of the real people is planned in 80 columns, without a file beside the command`() throws {
     let outcome = try Self.printed.get()
     expect(outcome.status == 0 && outcome.error.isEmpty)
     for line in outcome.lines where !line.contains("/plan ") { expect(line.count <= 80, "\(line)") }
     for part in [
-      "1629 real adults", "Calorie targets [kcal/day]", "lose weight", "gain muscle", "underweight target",
-      "As the body adapts, 1385 of them take 1.3 times as many weeks", "One of them", "plan person --weight",
+      "One of 1629 real adults from a public survey of the 1970s (NHEFS), number 2289:\n\n  Male, 49 years, 89.24 kg,",
+      "\n  Weekly rate ", "plan person --weight",
     ] {
       expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
-    expect(!outcome.output.contains("Rejected"))
   }
 
   @Test func `what to try next can be typed`() throws {
@@ -52,8 +51,8 @@ struct PlanTests {
   @Test(arguments: [
     ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
     ("help recompute", Help.recompute), ("help call", Help.call), ("recompute a --help", Help.recompute),
-    ("call -h", Help.call), ("help completion", Help.completion), ("completion -h", Help.completion),
-    ("help help", Help.plan), ("person --help", Help.person), ("person --weight 3 -h", Help.person),
+    ("call -h", Help.call), ("help help", Help.plan), ("person --help", Help.person),
+    ("person --weight 3 -h", Help.person),
     ("people --help", Help.people), ("-h", Help.plan),
   ])
   func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
@@ -65,7 +64,7 @@ struct PlanTests {
   @Test(arguments: [
     (
       "persn",
-      #"There is no command "persn"; there are person, people, recompute, log, call, completion and help. Did you mean person? See plan --help."#
+      #"There is no command "persn"; there are person, people, recompute, log, call and help. Did you mean person? See plan --help."#
     ),
     ("x", #"There is no command "x"; there are"#), ("--versoin", "Did you mean --version?"),
     ("help me", "plan help takes one of the commands"), ("help peple", "Did you mean people?"),

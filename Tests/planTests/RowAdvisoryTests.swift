@@ -7,24 +7,14 @@ import Testing
 
 struct RowAdvisoryTests {
   @Test func `macronutrients have the advisories of their shares and of their carbohydrate`() throws {
-    typealias Names = [String]
-    for (calories, protein, fatPercent, names, european) in [
-      (2000, 100, 30, Names(), Names()),
-      (2000, 40, 30, Names(["protein_outside_amdr"]), Names(["carbohydrate_outside_efsa"])),
-      (
-        2000, 100, 40, Names(["fat_outside_amdr", "carbohydrate_outside_amdr"]),
-        Names(["fat_outside_efsa", "carbohydrate_outside_efsa"])
-      ),
+    for (calories, protein, fatPercent, names) in [
+      (2000, 100, 30, []), (2000, 40, 30, ["protein_outside_amdr"]),
+      (2000, 100, 40, ["fat_outside_amdr", "carbohydrate_outside_amdr"]),
       // (1043 − 4 · 52 − 9 · 35) / 4 = 130.
-      (1043, 52, 30, Names(), Names()),
-      (1042, 52, 30, Names(["carbohydrate_below_rda"]), Names(["carbohydrate_below_rda"])),
-    ] {
+      (1043, 52, 30, []), (1042, 52, 30, ["carbohydrate_below_rda"]),
+    ] as [(Int, Int, Int, [String])] {
       let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
-      let found = RowAdvisory.all(of: nutrients, age: 30, by: .amdr, asking: fatPercent)
-      let others = RowAdvisory.all(of: nutrients, age: 30, by: .efsa, asking: fatPercent)
-      expect(others.map(\.name), equals: european, "\(nutrients)")
-      expect(
-        others.allSatisfy { $0.sentence(age: 30)?.contains($0 == .carbohydrateBelowRDA ? "(RDA)" : "(EFSA)") == true })
+      let found = RowAdvisory.all(of: nutrients, age: 30, asking: fatPercent)
       expect(found.map(\.name), equals: names, "\(nutrients)")
       expect(
         found.allSatisfy { $0.sentence(age: 30)?.contains($0 == .carbohydrateBelowRDA ? "(RDA)" : "(AMDR)") == true })
@@ -45,7 +35,7 @@ struct RowAdvisoryTests {
       (60, 3, 36, [], [nil, nil, nil]),
     ] as [(Int, Int, Int, [String], [String?])] {
       let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
-      let found = RowAdvisory.all(of: nutrients, age: 30, by: .amdr, asking: fatPercent)
+      let found = RowAdvisory.all(of: nutrients, age: 30, asking: fatPercent)
         .filter { $0 != .carbohydrateBelowRDA }
       expect(found.map(\.name), equals: names, "\(nutrients)")
       let shown = Macronutrient.allCases.map { nutrient in

@@ -10,22 +10,21 @@ struct SubcommandTests {
   static let survivors: [(command: Subcommand, names: String)] = [
     (
       .person,
-      "--weight --height --age --born --gender --sex --activity --goal --target-weight --pace --tdee --pal --bmr --ree --rmr "
-        + "--protein --on --date-order --fat --phases --by --picture --equation --fat-free-mass --macros --ranges --energy "
-        + "--json --why --short --response"
+      "--weight --height --age --born --gender --sex --activity --goal --target-weight --pace --tdee --protein --on "
+        + "--date-order --fat --phases --by --picture --equation --fat-free-mass --macros --energy --json --why"
     ),
     (
       .people,
-      "--on --output --columns --choices --date-order --format --strict --macros --ranges --timeline --bmi --tdee --protein "
+      "--on --output --columns --choices --date-order --format --strict --macros --timeline --bmi --tdee --protein "
         + "--equation --energy"
     ),
-    (.recompute, "--on --output --columns --choices --date-order --tdee --protein --format"),
+    (.recompute, "--on --output --columns --choices --date-order --tdee --protein"),
     (
       .log,
-      "--columns --date-order --height --age --born --gender --sex --activity --target-weight --by --macros --ranges --goal "
+      "--columns --date-order --height --age --born --gender --sex --activity --target-weight --by --macros --goal "
         + "--protein --fat --phases --energy --why --picture --json"
     ),
-    (.call, "--options"), (.completion, ""), (.help, ""),
+    (.call, "--options"), (.help, ""),
   ]
 
   @Test func `each command has these options and no others`() {
@@ -54,17 +53,5 @@ struct SubcommandTests {
     try expect(Arguments(operands, of: command).operands, equals: operands)
     #expect(throws: Failure.self) { _ = try Arguments(operands + ["x"], of: command) }
     expect(command.operands.usage.split(separator: " ").count, equals: max(1, count))
-  }
-
-  @Test func `the choices of an option are those that its value is read as`() throws {
-    func names(_ option: Option) throws -> [String] {
-      guard case .choices(let names) = option.values else { throw Failure.usage("no choices") }
-      return names
-    }
-    try expect(names(.gender).compactMap { Sex(name: $0) }.count, equals: 3)
-    try expect(names(.activity).compactMap { ActivityLevel(name: $0) }.count, equals: 5)
-    try expect(names(.goal).compactMap { Goal(name: $0) }.count, equals: 4)
-    try expect(names(.format).compactMap { PeopleRequest.Format(rawValue: $0) }.count, equals: 3)
-    try expect(names(.marks).compactMap { CSVMarks(rawValue: $0) }.count, equals: 2)
   }
 }

@@ -40,17 +40,6 @@ struct TargetsRowTests {
     let more = MacrosRow.columns + TimelineRow.columns
     expect(wide[0], equals: columns + "," + more.joined(separator: ","))
     expect(wide[2], equals: "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
-    // A row with semicolons has decimal commas, and quotes a semicolon and no comma.
-    let options = RowOptions(start: .today, format: .csvSemicolon, hasTimeline: true, fatPercent: 30)
-    let rows = try Self.written(CSVWriter(from: CalendarDate("2026-11-21")!, options))
-    let titles = CSVWriter.columns + ["error"] + more
-    expect(rows[0], equals: "\u{FEFF}" + titles.joined(separator: ";"))
-    expect(rows[1].hasPrefix(#""a,""b""";1780;2759;2259;176;2800;-0,5;10;2027-01-30;;"#), "\(rows[1])")
-    expect(
-      rows[2].hasPrefix("c;;;;;;;;;;weight: is missing; age: x") == false
-        && rows[2].contains(#";"weight: is missing; age: x";"#))
-    expect(
-      Set([rows[0], rows[2]].map { $0.count { $0 == ";" } - ($0.hasPrefix("c") ? 1 : 0) }), equals: [titles.count - 1])
   }
 
   @Test func `kilojoules are in columns of their own, and a line of JSON has the targets or the violations`() throws {
@@ -73,8 +62,6 @@ struct TargetsRowTests {
     let csv = try Command.run("people - --on 2026-11-21 --bmi --timeline", input: text).output.split(separator: "\n")
     expect(csv[0].hasSuffix(",dynamic_status,body_mass_index") && csv[1].hasSuffix(",reached,24.7"), "\(csv)")
     expect(csv[0].count { $0 == "," } == csv[2].count { $0 == "," } && csv[2].hasSuffix(","))
-    let excel = try Command.run("people - --on 2026-11-21 --bmi --format csv_semicolon", input: text).output
-    expect(excel.contains(";;24,7\n"), "\(excel)")
     let json = try Command.run("people - --on 2026-11-21 --bmi --format ndjson", input: text).output
     expect(json.contains(#"},"bodyMassIndex":24.7}"# + "\n"), "\(json)")
   }
@@ -125,16 +112,14 @@ struct TargetsRowTests {
     let output = folder.path("out.csv")
     for arguments in [
       ["people", file], ["people", file, "--output", output], ["people", other, "--columns", "own_tdee=mine"],
-      ["people", file, "--format", "csv_semicolon"], ["people", file, "--timeline", "--bmi"],
+      ["people", file, "--timeline", "--bmi"],
       ["recompute", previous, file],
     ] {
       let outcome = try Command.run(arguments + on)
       expect(outcome.status, equals: 0, "\(arguments): \(outcome.error.suffix(300))")
       let text = arguments.contains("--output") ? try String(contentsOfFile: output, encoding: .utf8) : outcome.output
-      let mark: Character = arguments.contains("csv_semicolon") ? ";" : ","
       let found = text.split(separator: "\n").dropFirst().map { line in
-        let fields = line.replacing(mark == ";" ? "," : ";", with: ".").split(
-          separator: mark, omittingEmptySubsequences: false)
+        let fields = line.split(separator: ",", omittingEmptySubsequences: false)
         return [0, 6, 7, 3, 4].map { String(fields[$0]) }
       }
       if found != expected {

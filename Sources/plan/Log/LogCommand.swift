@@ -42,13 +42,12 @@ struct LogRequest {
   let trajectory: TrajectoryOptions
   /// The option for macronutrients.
   private(set) var choice = EnergyChoice()
-  /// Whose ranges judge the shares of macronutrients.
-  let ranges: MacronutrientReference
   /// The goal, by which protein goes; nil without macronutrients, or with a rate of protein.
   let goal: Goal?
   /// What the protein of macronutrients is computed from.
   let bases: TargetBases
-  let unit: EnergyUnit
+  /// The unit of energy that was typed; nil for that of the log.
+  let unit: EnergyUnit?
   /// The unit in which the target weight was typed; nil for kilograms.
   let targetUnit: Weight.Unit?
   let titles: [String: [String]]
@@ -68,7 +67,6 @@ struct LogRequest {
     hasReasons = given.contains(.whyOfLog)
     trajectory = TrajectoryOptions(&given)
     choice.fatPercent = given.fatShare()
-    ranges = given.macronutrientRanges()
     goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") { Goal(name: $0) }
     bases = TargetBases(&given)
     if given[.macros] == nil {
@@ -87,7 +85,7 @@ struct LogRequest {
         maintenance of this log as VALUE: plan person \(Option.tdee.name) VALUE \(Option.macros.name) \(share)
         """)
     }
-    unit = EnergyUnit(&given)
+    unit = EnergyUnit.typed(&given)
     targetUnit = TypedForms(weight: nil, targetWeight: given[.targetWeight]).targetWeight
     isJSON = given.contains(.jsonLog)
     titles = given.titles(.loggedColumns, of: LogEntry.columns)
@@ -110,10 +108,10 @@ extension Option {
     born.name, value: "DATE", "date of birth instead of --age; counted on the first day")
   static let loggedTarget = Option(targetWeight.name, value: "W", "80 or 80.5 (kg), 176lb: shows when you reach it")
   static let loggedGoal = Option(
-    goal.name, value: "GOAL", values: Goal.values,
+    goal.name, value: "GOAL",
     "lose_weight, gain_muscle, maintain, improve_health: the\nprotein of --macros goes by it")
   static let loggedProtein = Option(
-    protein.name, value: "BASIS", values: ProteinWeight.values,
+    protein.name, value: "BASIS",
     "protein of --macros: the rate 1.2g/kg instead of that of\nthe goal, or the weight, weight_at_bmi_25, or both")
   static let loggedPhases = Option(
     phases.name, value: "LIST",
@@ -145,6 +143,8 @@ struct LogEntry {
   let day: CalendarDate
   let weight: Weight?
   let intake: Double?
+  /// The unit in which the intake was typed.
+  var unit = EnergyUnit.kilocalories
   /// Whether its weight or its intake was rejected.
   let isPartial: Bool
   /// Whether the file names the unit of the weight, in the title or beside it.
@@ -194,6 +194,7 @@ func logEntries(
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit ?? .kilograms) : nil
     let intake = rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
+    let unit = EnergyUnit(endOf: rows.text(2) ?? "") ?? (isInKilojoules ? .kilojoules : .kilocalories)
     if intake != nil, let whole = rows.withoutThousands(2) {
       thousands = (thousands.count + 1, thousands.first ?? (rows.raw(2), whole))
     }
@@ -205,7 +206,7 @@ func logEntries(
     guard rows.isAccepted(), let day else { continue }
     entries.append(
       LogEntry(
-        line: rows.line, day: day, weight: weight, intake: intake, isPartial: isPartial,
+        line: rows.line, day: day, weight: weight, intake: intake, unit: unit, isPartial: isPartial,
         isUnitNamed: weightUnit != nil || Weight.Unit.isBeside(rows.text(1))))
   }
   if let first = thousands.first {
@@ -282,8 +283,8 @@ struct LogReading {
   let unit: EnergyUnit
   let targetUnit: Weight.Unit?
   let hasReasons: Bool
-  /// The goal, the share of fat, the protein and the ranges for macronutrients; nil if they were not requested.
-  let nutrients: (goal: Goal, choice: EnergyChoice, bases: TargetBases, ranges: MacronutrientReference)?
+  /// The goal, the share of fat and the protein for macronutrients; nil if they were not requested.
+  let nutrients: (goal: Goal, choice: EnergyChoice, bases: TargetBases)?
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
@@ -303,12 +304,13 @@ struct LogReading {
       throw .unreadable("\(name) has no accepted weight, and an estimate needs one.")
     }
     person = try request.person(weighing: weight, on: first.day)
-    (trajectory, unit, targetUnit) = (request.trajectory, request.unit, request.targetUnit)
+    (trajectory, targetUnit) = (request.trajectory, request.targetUnit)
+    unit = request.unit ?? entries.first { $0.intake != nil }?.unit ?? .kilocalories
     hasReasons = request.hasReasons
     // A rate of protein is the same for every goal.
     nutrients =
       request.choice.fatPercent == nil
-      ? nil : (request.goal ?? .maintain, request.choice, request.bases, request.ranges)
+      ? nil : (request.goal ?? .maintain, request.choice, request.bases)
     let fatPercent = trajectory.fatPercent
     func isAccepted(_ person: Person) -> Bool { (try? ExpenditureLog(of: person, fatPercent: fatPercent)) != nil }
     do throws(InvalidInput) {

@@ -196,7 +196,7 @@ extension LogReading {
     guard let person = Person(form) else { return [] }
     let eater = nutrients.bases.applied(to: person)
     let targets = nutrients.bases.targets(for: eater)
-    let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit, by: nutrients.ranges)
+    let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit)
     let caution = nutrients.bases.proteinRate?.caution(age: eater.age).map { explained($0, after: "  - ") }
     // The plan that eats this intake has the protein that its person's card cautions about. A pace takes every intake of the model but
     // those above 10,000 kcal/day.

@@ -26,22 +26,17 @@ struct CSVReader: PeopleReader {
 
   private(set) var choices: RowChoices?
 
-  /// Whether measured energies at rest are read.
-  var hasMeasuredRest: Bool { [PersonValue.bmr, .pal].allSatisfy { records.found[$0.rawValue] != nil } }
-
   /// Whether rows name an equation.
   var hasEquations: Bool { records.found[PersonValue.equation.rawValue] != nil }
 
   /// That the file has a measured energy at rest that is not read, in a sentence; nil otherwise.
   var restNote: String? {
-    guard let title = records.found[PersonValue.bmr.rawValue], records.found[PersonValue.pal.rawValue] == nil else {
-      return nil
-    }
-    let (pal, own) = (PersonValue.pal.column, PersonValue.ownTDEE.column)
-    return """
-      column \(title) is not read without a column \(pal). If it is the measured energy at rest, add \(pal), or \(own) with \
-      their product.
+    records.found[PersonValue.allCases.count + 1].map { title in
       """
+      column \(title) is not read. If it is the measured energy at rest, a column \(PersonValue.ownTDEE.column) takes it times a physical \
+      activity level, \(GivenEnergy.example).
+      """
+    }
   }
 
   /// That weights without a unit are in pounds or stones and target weights in kilograms, or the reverse, in a sentence; nil otherwise.
@@ -71,20 +66,27 @@ struct CSVReader: PeopleReader {
   ) throws(Failure) {
     (self.start, self.dateOrder, names) = (start, dateOrder, choices.ofRows)
     records = try CSVRecords(
-      input, name: name, names: Self.names, titles: CSVTitles(Self.titles.merging(titles) { $1 }),
+      input, name: name, names: Self.names + Self.unread, titles: CSVTitles(Self.titles.merging(titles) { $1 }),
       expected: Self.expected
     ) { found in
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
       let required: [PersonValue] = [.weight, .height, .sex, .activityLevel, .goal]
       let isAged = has(.age) || has(.dateOfBirth)
       return required.filter { !has($0) }.map { value in
-        let own = value == .activityLevel ? [.ownTDEE, .pal].first(where: has) : nil
-        return value.column + (own.map { " (\($0.column) does not replace it)" } ?? "")
+        let isReplaced = value == .activityLevel && has(.ownTDEE)
+        return value.column + (isReplaced ? " (\(PersonValue.ownTDEE.column) does not replace it)" : "")
       } + (isAged ? [] : ["age or date_of_birth"])
     }
     hasIDs = records.found.first != .some(nil)
     let found = records.found
-    hasOwnChoices = [PersonValue.ownTDEE, .pal, .protein, .bodyFat, .fatFreeMass, .equation].contains {
+    if let title = found[PersonValue.allCases.count] {
+      throw .unreadable(
+        """
+        \(name) has a column \(title), which is not read. If it is a physical activity level, write it as 1.6\(GivenEnergy.resting) into a column \
+        \(PersonValue.ownTDEE.column); if it is not, give it another title.
+        """)
+    }
+    hasOwnChoices = [PersonValue.ownTDEE, .protein, .bodyFat, .fatFreeMass, .equation].contains {
       found[$0.rawValue] != nil
     }
     func title(_ value: PersonValue) -> String? { found[value.rawValue] }
@@ -98,16 +100,20 @@ struct CSVReader: PeopleReader {
   /// The names of the columns.
   static let names = PersonValue.allCases.map { $0.column }
 
-  /// The titles of the columns of a physical activity level and of a measured energy at rest.
+  /// A physical activity level, which is no column of its own.
+  static let level = "pal"
+
+  /// The names of columns that are not read: a level, with which a file is rejected, and a measured energy at rest.
+  private static let unread = [level, "bmr"]
+
   private static let titles = [
-    PersonValue.pal.column: [PersonValue.pal.column, "PAL"],
-    PersonValue.bmr.column: [PersonValue.bmr.column, "ree", "rmr"].flatMap { [$0, $0.uppercased(), capitalized($0)] },
+    unread[0]: [level, "PAL"], unread[1]: ["bmr", "ree", "rmr"].flatMap { [$0, $0.uppercased(), capitalized($0)] },
   ]
 
   private static let expected =
     """
     id (optional), weight, height, age or date_of_birth, gender, activity_level, primary_goal, target_weight (optional), \
-    pace, own_tdee, pal, bmr, protein, body_fat, fat_free_mass and equation (optional). \(Option.otherTitles)
+    pace, own_tdee, protein, body_fat, fat_free_mass and equation (optional). \(Option.otherTitles)
     """
 
   mutating func fill() throws(Failure) { try records.input.fill() }
@@ -164,53 +170,28 @@ struct CSVReader: PeopleReader {
   ///
   /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
   private func energy(of person: Person?, _ choices: inout RowChoices, _ wrong: inout [Violation]) -> Person? {
-    let (own, level) = (text(.ownTDEE), text(.pal))
-    let measured = records.found[PersonValue.pal.rawValue] == nil ? nil : text(.bmr)
-    guard let typed = level ?? own else {
-      guard measured != nil else { return person }
-      wrong.append(violation(.bmr, accepted: "an energy at rest beside a \(PersonValue.pal.column), which is missing"))
-      return nil
-    }
-    let value: PersonValue = level == nil ? .ownTDEE : .pal
-    if own != nil, level != nil {
-      let shown = records.shown(value.rawValue) ?? ""
-      let message = "\"\(shown)\" is rejected beside an \(PersonValue.ownTDEE.column): give one of the two"
-      wrong.append(Violation(field: value.column, message: message))
-      return nil
-    }
+    guard let typed = text(.ownTDEE) else { return person }
     func reject(_ accepted: String) -> Person? {
-      wrong.append(violation(value, accepted: accepted))
+      wrong.append(violation(.ownTDEE, accepted: accepted))
       return nil
     }
-    guard var given = level == nil ? GivenEnergy(typed) : GivenEnergy(level: typed) else {
-      let meant = level == nil ? GivenEnergy.meant(by: typed) : levelAmongWords(typed)
-      let forms =
-        level == nil
-        ? "kcal/day written 2050, kJ/day written 8577kJ, or BMR times a factor written 1.6\(GivenEnergy.resting)"
-        : GivenEnergy.level
-      return reject(forms + (meant.map { "." + didYouMean($0) } ?? ""))
+    guard let given = GivenEnergy(typed) else {
+      let forms = """
+        kcal/day written 2050, kJ/day written 8577kJ, BMR times a factor written 1.6\(GivenEnergy.resting), or a measured energy at rest \
+        times a factor written \(GivenEnergy.example)
+        """
+      return reject(forms + (GivenEnergy.meant(by: typed).map { "." + didYouMean($0) } ?? ""))
     }
     if given.standardError != nil, let calories = given.calories {
       return reject(
         "\(calories), in kcal/day without a standard error, which only plan person \(Option.tdee.name) takes")
     }
-    if level != nil, let measured {
-      guard let rest = GivenEnergy.rest(measured) else {
-        wrong.append(violation(.bmr, accepted: GivenEnergy.acceptedRest))
-        return nil
-      }
-      if let accepted = given.unacceptedProduct(of: rest) { return reject(accepted) }
-      given.measuredRest = rest
-    }
+    if let unaccepted = given.unacceptedRest { return reject(unaccepted) }
     choices.energy = given
     guard let person else { return nil }
     switch person.with(given, from: start) {
     case .success(let person): return person
-    case .failure(let unaccepted):
-      guard let rest = given.measuredRest else { return reject(unaccepted.text) }
-      let product = "with this \(PersonValue.pal.column), TDEE is \(given.calories(resting: rest)) kcal/day"
-      wrong.append(violation(.bmr, accepted: "\(product); accepted are \(unaccepted.text)"))
-      return nil
+    case .failure(let unaccepted): return reject(unaccepted.text)
     }
   }
 
@@ -320,7 +301,7 @@ struct CSVReader: PeopleReader {
       if field == .targetWeight, let meant = units.targetWeight.weightMeant(by: given) { return meant }
       if field == .height { return units.heightMeant(by: given) }
       if field == .activityLevel, let level = levelAmongWords(given) {
-        return "\(PersonValue.pal.column) \(level), beside one of these"
+        return "\(PersonValue.ownTDEE.column) \(level)\(GivenEnergy.resting), beside one of these"
       }
       return choiceMeant(by: given, among: names.texts(of: field))
     }

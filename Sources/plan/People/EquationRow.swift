@@ -45,20 +45,19 @@ struct EquationRow {
   }
 
   /// Appends the columns, each after a separator; empty ones without energy by an equation.
-  static func append(_ row: EquationRow?, _ marks: CSVMarks, in unit: EnergyUnit, to output: inout ByteOutput) {
+  static func append(_ row: EquationRow?, in unit: EnergyUnit, to output: inout ByteOutput) {
     guard case .energy(let energy)? = row?.found else {
-      for _ in columns { output.append(marks.separator) }
+      for _ in columns { output.append(comma) }
       return
     }
-    output.append(marks.separator)
+    output.append(comma)
     if let resting = energy.resting { output.append(unit.number(resting)) }
-    output.append(marks.separator)
+    output.append(comma)
     output.append(unit.number(energy.total))
-    output.append(marks.separator)
+    output.append(comma)
     output.append(unit.number(energy.calorieTarget))
-    output.append(marks.separator)
-    output.append(
-      field: Array(energy.advisories.names.joined(separator: ";").utf8), separatedBy: marks.separator)
+    output.append(comma)
+    output.append(field: Array(energy.advisories.names.joined(separator: ";").utf8))
   }
 
   /// The row in JSON, with the names of the contract's `energy`; nil if there is none.

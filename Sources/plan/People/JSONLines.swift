@@ -33,7 +33,7 @@ struct JSONLinesReader: PeopleReader {
   /// The members that only the reader of any line reads.
   private static let choices = [InputField.energyBasis, .proteinWeight].map { PlanInput.Name.of($0) }
   /// The columns of CSV that a line has by another name.
-  private static let otherColumns = [PersonValue.ownTDEE, .pal].map { $0.column }
+  private static let otherColumns = [PersonValue.ownTDEE.column, CSVReader.level]
   /// The identifier's name in a user of the contract's call `weekly`; it counts if there is no `id`.
   private static let userID = "userId"
   /// The place of that name among the known ones.
@@ -225,7 +225,7 @@ struct JSONLinesReader: PeopleReader {
       var object = WireObject(tree)
       for name in Self.otherColumns {
         guard let given = object.peek(name) else { continue }
-        let product = name == PersonValue.pal.column ? "BMR times " : ""
+        let product = name == CSVReader.level ? "BMR times " : ""
         object.reject(given, name, "a line of JSON has \(product)it as \(PlanInput.Name.energyBasis)")
       }
       let person = Person(&object, on: start)

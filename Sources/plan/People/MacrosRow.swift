@@ -6,12 +6,11 @@ import ScienceKernel
 /// there are none.
 struct MacrosRow {
   private let found: Result<Macronutrients, InvalidInput>
-  private let ranges: MacronutrientReference
   private let fatPercent: Int
 
-  /// Computes the macronutrients of targets, whose shares are judged by ranges.
-  init(of targets: Targets, fatPercent: Int, by ranges: MacronutrientReference = .amdr) {
-    (self.ranges, self.fatPercent) = (ranges, fatPercent)
+  /// Computes the macronutrients of targets.
+  init(of targets: Targets, fatPercent: Int) {
+    self.fatPercent = fatPercent
     do throws(InvalidInput) {
       found = .success(
         try Macronutrients(calories: targets.calorieTarget, protein: targets.proteinTarget, fatPercent: fatPercent))
@@ -26,7 +25,7 @@ struct MacrosRow {
   /// The advisories about the macronutrients; none without them.
   func advisories(age: Int) -> [RowAdvisory] {
     guard case .success(let nutrients) = found else { return [] }
-    return RowAdvisory.all(of: nutrients, age: age, by: ranges, asking: fatPercent)
+    return RowAdvisory.all(of: nutrients, age: age, asking: fatPercent)
   }
 
   /// The violations, if there are no macronutrients.
@@ -36,16 +35,16 @@ struct MacrosRow {
   }
 
   /// Appends the columns, each after a separator.
-  func append(_ marks: CSVMarks, to output: inout ByteOutput) {
-    output.append(marks.separator)
+  func append(to output: inout ByteOutput) {
+    output.append(comma)
     guard case .success(let nutrients) = found else {
-      output.append(marks.separator)
+      output.append(comma)
       return
     }
     output.append(nutrients.fat)
-    output.append(marks.separator)
+    output.append(comma)
     // Carbohydrate is a multiple of ¼ g.
-    output.append(marks.text(decimal(Int(100 * nutrients.carbohydrate), places: 2)))
+    output.append(decimal(Int(100 * nutrients.carbohydrate), places: 2))
   }
 
   /// The row in JSON, with the names of the contract's `macronutrients`; nil if there are none.

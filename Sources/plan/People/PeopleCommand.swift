@@ -86,12 +86,7 @@ struct PeopleRequest {
   /// An output format.
   enum Format: String, CaseIterable {
     case csv
-    /// With the marks of `CSVMarks.semicolons`.
-    case csvSemicolon = "csv_semicolon"
     case ndjson
-
-    /// The marks of CSV in this format.
-    var marks: CSVMarks { self == .csvSemicolon ? .semicolons : .commas }
   }
 
   init(_ arguments: [String]) throws(Failure) {
@@ -99,7 +94,7 @@ struct PeopleRequest {
     path = given.file()
     let start = CalendarDate.start(&given)
     let format: Format? = given.choice(.format)
-    let unit = EnergyUnit(&given)
+    let unit = EnergyUnit.typed(&given) ?? .kilocalories
     if given[.energy] != nil, format == .ndjson {
       given.problems.append("\(Option.energy.name) is for CSV, and JSON is in kcal: leave out \(Option.energy.name).")
     }
@@ -107,7 +102,6 @@ struct PeopleRequest {
     if let fatPercent, !(0...100).contains(fatPercent) {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
-    let ranges = given.macronutrientRanges()
     titles = given.titles(.columns, of: CSVReader.names)
     choices = given.choiceNames()
     dateOrder = given.dateOrder
@@ -118,7 +112,7 @@ struct PeopleRequest {
     outputPath = given[.output] ?? "-"
     rows = RowOptions(
       start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline),
-      hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent, ranges: ranges,
+      hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent,
       stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit, equation: equation)
   }
 
@@ -126,7 +120,6 @@ struct PeopleRequest {
   func rows(of reader: any PeopleReader) -> RowOptions {
     var rows = rows
     guard let reader = reader as? CSVReader else { return rows }
-    rows.hasMeasuredRest = reader.hasMeasuredRest
     rows.namesEquations = reader.hasEquations
     return rows
   }
@@ -285,16 +278,12 @@ struct RowOptions: Sendable {
   var hasBodyMassIndex = false
   /// Fat as a share of the energy [%]; nil if macronutrients were not requested.
   var fatPercent: Int?
-  /// Whose ranges judge the shares of macronutrients.
-  var ranges = MacronutrientReference.amdr
   var stopsAtFirstRejected = false
   var bases = TargetBases()
   /// The unit of energy in CSV.
   var unit = EnergyUnit.kilocalories
   /// The equation for rows that name none.
   var equation: EnergyEquation?
-  /// Whether the file has measured energies at rest.
-  var hasMeasuredRest = false
   /// Whether rows of the file name equations.
   var namesEquations = false
 
@@ -311,7 +300,7 @@ func computeRows(
 ) throws(Failure) -> PeopleSummary {
   func compute(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     switch rows.format {
-    case .csv, .csvSemicolon:
+    case .csv:
       try computeRows(
         reader, RowComputation(writer: CSVWriter(from: rows.start, rows), rows: rows), to: &output)
     case .ndjson:
@@ -388,7 +377,7 @@ struct RowComputation<Writer: RowWriter> {
           summary.ask(question, id: reader.id, line: reader.line)
         }
         let targets = bases.targets(for: person)
-        let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0, by: rows.ranges) }
+        let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         let additions = RowAdditions(
           macros: macros, bodyMassIndex: rows.hasBodyMassIndex ? person.bodyMassIndex : nil,
           equation: rows.hasEquation ? EquationRow(of: person, rows.equation, choices) : nil,

@@ -16,7 +16,7 @@ func computeRows(
       .compute(workers)
   }
   return switch rows.format {
-  case .csv, .csvSemicolon: try await compute(CSVWriter(from: rows.start, rows))
+  case .csv: try await compute(CSVWriter(from: rows.start, rows))
   case .ndjson: try await compute(JSONLinesWriter(start: rows.start))
   }
 }

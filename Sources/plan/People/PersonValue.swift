@@ -4,7 +4,7 @@ import ScienceKernel
 
 /// A value of a person that a row or a line can have; others are ignored.
 enum PersonValue: Int, CaseIterable {
-  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE, pal, bmr, protein
+  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE, protein
   case bodyFat, fatFreeMass, equation
 
   /// The value for a field of a person.
@@ -36,8 +36,6 @@ enum PersonValue: Int, CaseIterable {
     case .targetWeight: "target_weight"
     case .pace: "pace"
     case .ownTDEE: "own_tdee"
-    case .pal: "pal"
-    case .bmr: "bmr"
     case .protein: "protein"
     case .bodyFat: "body_fat"
     case .fatFreeMass: "fat_free_mass"
@@ -54,7 +52,7 @@ enum PersonValue: Int, CaseIterable {
   /// The value's name in the service's contract.
   var json: String {
     switch self {
-    case .ownTDEE, .pal, .bmr, .protein, .bodyFat, .fatFreeMass, .equation: column
+    case .ownTDEE, .protein, .bodyFat, .fatFreeMass, .equation: column
     case .id: "id"
     case .weight: PlanInput.Name.weight
     case .height: PlanInput.Name.height

@@ -11,8 +11,6 @@ enum RowAdvisory: UInt8, CaseIterable {
   case carbohydrateBelowRDA
   /// A TDEE of the person's own is below that of nine in ten measured adults at this BMR. **Source.** [DRI2023], table 5-3.
   case ownTDEEBelowMeasured
-  /// A share of the energy is outside of its reference intake range. **Source.** [EFSA-Macronutrients].
-  case fatOutsideEFSA, carbohydrateOutsideEFSA
   /// An adult's own rate of protein < 0.83 g/kg, the population reference intake. **Source.** [EFSA2012].
   case proteinBelowPRI
 
@@ -25,8 +23,6 @@ enum RowAdvisory: UInt8, CaseIterable {
     case .carbohydrateOutsideAMDR: "carbohydrate_outside_amdr"
     case .carbohydrateBelowRDA: "carbohydrate_below_rda"
     case .ownTDEEBelowMeasured: "own_tdee_below_measured"
-    case .fatOutsideEFSA: "fat_outside_efsa"
-    case .carbohydrateOutsideEFSA: "carbohydrate_outside_efsa"
     case .proteinBelowPRI: "protein_below_pri"
     }
   }
@@ -40,22 +36,17 @@ enum RowAdvisory: UInt8, CaseIterable {
       let reference = decimal(ProteinRate.referenceThousandths, places: 3)
       return "Protein is below \(reference) \(ProteinRate.unit), EFSA's population reference intake (PRI) for adults."
     }
-    guard let share, let range = share.reference.percent(of: share.nutrient, age: age) else { return nil }
-    let name =
-      switch share.reference {
-      case .amdr: "acceptable macronutrient distribution range (AMDR)"
-      case .efsa: "reference intake range (EFSA)"
-      }
+    guard let nutrient, let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { return nil }
     return """
-      \(capitalized(share.nutrient.rawValue)) is outside of its \(name), \(range.lowerBound) to \(range.upperBound) % of the \
-      energy.
+      \(capitalized(nutrient.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
+      \(range.lowerBound) to \(range.upperBound) % of the energy.
       """
   }
 
   /// A macronutrient's share of the energy with enough decimals, one or more, to be outside of the range too [%]; nil if the
   /// advisory is not about it.
   func percent(of nutrient: Macronutrient, in energies: [Int], age: Int) -> String? {
-    guard let share, share.nutrient == nutrient, let range = share.reference.percent(of: nutrient, age: age),
+    guard nutrient == self.nutrient, let range = MacronutrientReference.amdr.percent(of: nutrient, age: age),
       let index = Macronutrient.allCases.firstIndex(of: nutrient)
     else { return nil }
     let total = energies.reduce(0, +)
@@ -69,14 +60,12 @@ enum RowAdvisory: UInt8, CaseIterable {
     return decimal(percent, places: places)
   }
 
-  /// The macronutrient whose share is outside of its range, and whose range that is; nil for other advisories.
-  private var share: (nutrient: Macronutrient, reference: MacronutrientReference)? {
+  /// The macronutrient whose share is outside of its range; nil for other advisories.
+  private var nutrient: Macronutrient? {
     switch self {
-    case .proteinOutsideAMDR: (.protein, .amdr)
-    case .fatOutsideAMDR: (.fat, .amdr)
-    case .carbohydrateOutsideAMDR: (.carbohydrate, .amdr)
-    case .fatOutsideEFSA: (.fat, .efsa)
-    case .carbohydrateOutsideEFSA: (.carbohydrate, .efsa)
+    case .proteinOutsideAMDR: .protein
+    case .fatOutsideAMDR: .fat
+    case .carbohydrateOutsideAMDR: .carbohydrate
     case .lighterThanStudied, .carbohydrateBelowRDA, .ownTDEEBelowMeasured, .proteinBelowPRI: nil
     }
   }
@@ -88,16 +77,14 @@ enum RowAdvisory: UInt8, CaseIterable {
   ///
   /// - Parameters:
   ///   - age: Completed years, from 4 on.
-  ///   - ranges: Whose ranges judge the shares; the allowance of carbohydrate judges grams beside each of them.
   ///   - fatPercent: The share of fat that was asked for, which whole grams may miss [%]. No range judges fat if it is inside.
-  static func all(
-    of nutrients: Macronutrients, age: Int, by ranges: MacronutrientReference, asking fatPercent: Int
-  ) -> [RowAdvisory] {
+  static func all(of nutrients: Macronutrients, age: Int, asking fatPercent: Int) -> [RowAdvisory] {
+    let ranges = MacronutrientReference.amdr
     let isFatInside = ranges.percent(of: .fat, age: age)?.contains(fatPercent) == true
     let outside = nutrients.outside(of: ranges, age: age).filter { $0 != .fat || !isFatInside }
     return allCases.filter { advisory in
       if advisory == .carbohydrateBelowRDA { return nutrients.carbohydrate < Double(allowance) }
-      return advisory.share.map { $0.reference == ranges && outside.contains($0.nutrient) } ?? false
+      return advisory.nutrient.map(outside.contains) ?? false
     }
   }
 }

@@ -26,36 +26,32 @@ protocol RowWriter: Sendable {
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput)
 }
 
+/// What separates the fields of a row.
+let comma = UInt8(ascii: ",")
+
 /// Rows of CSV, each terminated by LF.
 struct CSVWriter: RowWriter {
-  /// Whether columns of macronutrients, of a timeline, of the body mass index, of an equation, and of the predicted energy at rest
-  /// follow the error.
-  let hasMacros, hasTimeline, hasBodyMassIndex, hasEquation, hasMeasuredRest: Bool
+  /// Whether columns of macronutrients, of a timeline, of the body mass index and of an equation follow the error.
+  let hasMacros, hasTimeline, hasBodyMassIndex, hasEquation: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
   private var otherAdvisories = TextCache()
   private var rates = TextCache()
-  let marks: CSVMarks
   private let start: CalendarDate
   private let unit: EnergyUnit
-  private let separator: UInt8
 
   /// Writes rows as options ask for them; without options, targets alone.
-  init(from start: CalendarDate, _ rows: RowOptions? = nil, marks: CSVMarks? = nil) {
+  init(from start: CalendarDate, _ rows: RowOptions? = nil) {
     self.start = start
     (hasMacros, hasTimeline) = (rows?.fatPercent != nil, rows?.hasTimeline ?? false)
     (hasBodyMassIndex, hasEquation) = (rows?.hasBodyMassIndex ?? false, rows?.hasEquation ?? false)
-    hasMeasuredRest = rows?.hasMeasuredRest ?? false
-    self.marks = marks ?? rows?.format.marks ?? .commas
     unit = rows?.unit ?? .kilocalories
-    separator = self.marks.separator
   }
 
   /// The columns after the error.
   private var furtherColumns: [String] {
     (hasMacros ? MacrosRow.columns : []) + (hasTimeline ? TimelineRow.columns : [])
       + (hasBodyMassIndex ? ["body_mass_index"] : []) + (hasEquation ? EquationRow.columns : [])
-      + (hasMeasuredRest ? ["bmr_predicted"] : [])
   }
 
   /// The columns of targets, before the error.
@@ -65,15 +61,14 @@ struct CSVWriter: RowWriter {
   ]
 
   /// The columns of energy, whose titles change with the unit.
-  private static let energies = EquationRow.energies.union(["bmr", "tdee", "calorie_target", "bmr_predicted"])
+  private static let energies = EquationRow.energies.union(["bmr", "tdee", "calorie_target"])
 
   func begin(_ output: inout ByteOutput) { begin(Self.columns + ["error"] + furtherColumns, &output) }
 
   /// Writes the names of columns.
   func begin(_ columns: [String], _ output: inout ByteOutput) {
     let names = columns.map { Self.energies.contains($0) ? unit.title($0) : $0 }
-    output.append(marks.beginning)
-    output.append(names.joined(separator: marks == .commas ? "," : ";") + "\n")
+    output.append(names.joined(separator: ",") + "\n")
   }
 
   @inline(__always)
@@ -81,43 +76,39 @@ struct CSVWriter: RowWriter {
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
     append(targets, advisories, measuredRest: more.measuredRest, id: id, to: &output)
-    output.append(separator)
+    output.append(comma)
     if more.macros != nil || more.equation != nil { append(more.violations, to: &output) }
-    more.macros?.append(marks, to: &output)
+    more.macros?.append(to: &output)
     if let timeline = more.timeline { append(timeline, to: &output) }
     if let index = more.bodyMassIndex {
-      output.append(separator)
-      output.append(marks.text("\(index)"))
+      output.append(comma)
+      output.append("\(index)")
     }
-    if hasEquation { EquationRow.append(more.equation, marks, in: unit, to: &output) }
-    if hasMeasuredRest {
-      output.append(separator)
-      output.append(unit.number(targets.bmr))
-    }
+    if hasEquation { EquationRow.append(more.equation, in: unit, to: &output) }
     output.append(UInt8(ascii: "\n"))
   }
 
   private func append(_ violations: [Violation], to output: inout ByteOutput) {
     if violations.isEmpty { return }
-    output.append(field: Array(violations.text.utf8), separatedBy: separator)
+    output.append(field: Array(violations.text.utf8))
   }
 
   /// Appends the columns of a timeline, each after a separator.
   private mutating func append(_ timeline: TimelineRow, to output: inout ByteOutput) {
     func append(_ number: Int?) {
-      output.append(separator)
+      output.append(comma)
       if let number { output.append(number) }
     }
     append(timeline.week)
-    output.append(separator)
+    output.append(comma)
     if let week = timeline.week { output.append(dates.text(week) { "\(timeline.start.advanced(by: 7 * week))" }) }
     append(timeline.earliestWeek)
     append(timeline.latestWeek)
-    output.append(separator)
-    if let grams = timeline.settledGrams { output.append(marks.text(decimal(grams, places: 3))) }
-    output.append(separator)
+    output.append(comma)
+    if let grams = timeline.settledGrams { output.append(decimal(grams, places: 3)) }
+    output.append(comma)
     output.append(
-      field: Array((timeline.status ?? timeline.violations.joined(separator: ";")).utf8), separatedBy: separator)
+      field: Array((timeline.status ?? timeline.violations.joined(separator: ";")).utf8))
   }
 
   /// Appends the columns of targets only.
@@ -127,34 +118,34 @@ struct CSVWriter: RowWriter {
   mutating func append(
     _ targets: Targets, _ others: RowAdvisories, measuredRest: Int?, id: [UInt8], to output: inout ByteOutput
   ) {
-    output.append(field: id, separatedBy: separator)
-    output.append(separator)
+    output.append(field: id)
+    output.append(comma)
     output.append(unit.number(measuredRest ?? targets.bmr))
-    output.append(separator)
+    output.append(comma)
     output.append(unit.number(targets.tdee))
-    output.append(separator)
+    output.append(comma)
     output.append(unit.number(targets.calorieTarget))
-    output.append(separator)
+    output.append(comma)
     output.append(targets.proteinTarget)
-    output.append(separator)
+    output.append(comma)
     output.append(targets.waterTarget)
-    output.append(separator)
+    output.append(comma)
     // Losses at odd places and gains at even ones: no lowest rate is assumed.
     let rate = targets.weeklyRateGrams
-    output.append(rates.text(2 * abs(rate) + (rate < 0 ? 1 : 0)) { marks.text(targets.weeklyRateText) })
-    output.append(separator)
+    output.append(rates.text(2 * abs(rate) + (rate < 0 ? 1 : 0)) { targets.weeklyRateText })
+    output.append(comma)
     if let weeks = targets.estimatedWeeks, let date = targets.projectedDate(from: start) {
       output.append(weeks)
-      output.append(separator)
+      output.append(comma)
       output.append(dates.text(weeks) { "\(date)" })
     } else {
-      output.append(separator)
+      output.append(comma)
     }
-    output.append(separator)
+    output.append(comma)
     let bits = targets.advisoryBits(comparing: measuredRest)
     var names = advisories.text(Int(bits)) { Advisory.all(in: bits).names.joined(separator: ";") }
     if others != .none { add(others, to: &names) }
-    output.append(field: names, separatedBy: separator)
+    output.append(field: names)
   }
 
   /// Adds the names of further advisories.
@@ -165,10 +156,10 @@ struct CSVWriter: RowWriter {
   }
 
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput) {
-    output.append(field: id, separatedBy: separator)
-    for _ in Self.columns { output.append(separator) }
+    output.append(field: id)
+    for _ in Self.columns { output.append(comma) }
     append(violations, to: &output)
-    for _ in furtherColumns { output.append(separator) }
+    for _ in furtherColumns { output.append(comma) }
     output.append(UInt8(ascii: "\n"))
   }
 }
@@ -186,8 +177,7 @@ struct JSONLinesWriter: RowWriter {
   mutating func write(
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
-    var plan = PlanTargets(targets, from: start)
-    if let rest = more.measuredRest { plan.advisories = Advisory.all(in: targets.advisoryBits(comparing: rest)).names }
+    let plan = PlanTargets(targets, from: start, comparing: more.measuredRest)
     var members = [name(id), WireJSON.Member("targets", plan.tree)]
     if let rest = more.measuredRest { members.append(WireJSON.Member("measuredBmr", .number("\(rest)"))) }
     if advisories != .none {
@@ -222,6 +212,14 @@ struct JSONLinesWriter: RowWriter {
     WireJSON.object(members).append(to: &line)
     line.append(byte: UInt8(ascii: "\n"))
     output.append(line.utf8)
+  }
+}
+
+extension PlanTargets {
+  /// Targets whose advisories compare with a measured energy at rest [kcal/day] if there is one.
+  init(_ targets: Targets, from start: CalendarDate, comparing measuredRest: Int?) {
+    self.init(targets, from: start)
+    if measuredRest != nil { advisories = Advisory.all(in: targets.advisoryBits(comparing: measuredRest)).names }
   }
 }
 

@@ -22,20 +22,16 @@ struct Card {
   ///   - options: The options for the trajectory.
   ///   - choice: The options for other equations and macronutrients.
   ///   - bases: What the targets are computed from.
-  ///   - ranges: Whose ranges judge the shares of macronutrients.
   init(
     of person: Person, from start: CalendarDate, and typed: TypedForms = TypedForms(),
     in unit: EnergyUnit = .kilocalories, _ options: TrajectoryOptions = TrajectoryOptions(),
-    _ choice: EnergyChoice = EnergyChoice(), by bases: TargetBases = TargetBases(),
-    ranges: MacronutrientReference = .amdr
+    _ choice: EnergyChoice = EnergyChoice(), by bases: TargetBases = TargetBases()
   ) {
     reasons = Reasons(for: person, bases.targets(for: person), from: start)
     (self.start, self.typed, self.unit, self.bases) = (start, typed, unit, bases)
     trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: typed.ofComputed(for: person))
     energy = EnergyCard(
-      of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit,
-      by: ranges)
-    let lessProtein = lessProtein(for: .typist)
+      of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit)
     if !lessProtein.isEmpty { energy.lessProtein = lessProtein }
   }
 
@@ -43,7 +39,7 @@ struct Card {
   var problems: [String] { trajectory.problems + energy.problems }
 
   /// The person and the plan, a sentence each.
-  func heading(for reader: CardReader = .typist) -> [String] {
+  var heading: [String] {
     let person = reasons.person
     let centimeters = "\(person.height.text) cm"
     let height = typed.height == nil ? centimeters : "\(person.height.feetText) (\(centimeters))"
@@ -52,10 +48,21 @@ struct Card {
       activity,
     ]
     let target = person.targetWeight.map { ", target weight \($0.text(and: typed.targetWeight))" } ?? ""
-    let chosen = reader.chosen(by: bases.beyondModel?.person ?? person, at: typed.pace, proteinRate)
     return [
       data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(chosen). From \(start).",
     ]
+  }
+
+  /// What the person chose beside the defaults, each part after a comma.
+  private var chosen: String {
+    let person = bases.beyondModel?.person ?? reasons.person
+    let parts = [
+      person.pace == .goal ? nil : "at \(typed.pace ?? person.pace.description)",
+      person.energyBasis == .activityFactor ? nil : "TDEE by \(person.energyBasis.name)",
+      person.givenTDEE.map { _ in "TDEE of \(givenText)/day" },
+      person.proteinWeight == .weight ? nil : "protein by \(person.proteinWeight.name)",
+    ]
+    return parts.compactMap { $0 }.map { ", \($0)" }.joined()
   }
 
   /// What TDEE goes by, in words: the measured energy at rest or the physical activity level in place of the activity level.
@@ -113,7 +120,7 @@ struct Card {
       .contains(sentence.code)
   }
 
-  /// Whether an advisory is about the estimate, for the practice and not for a client.
+  /// Whether an advisory is about the estimate.
   private static func isAboutEstimate(_ sentence: Sentence) -> Bool {
     [.youngerThanStudied, .olderThanStudied, .activityBelowMeasured].contains(sentence.code)
   }
@@ -194,7 +201,7 @@ struct Card {
   }
 
   /// How to get less protein, in a sentence after another one; empty if the person already chose a rate.
-  private func lessProtein(for reader: CardReader) -> String {
+  private var lessProtein: String {
     guard proteinRate == nil, let rate = try? ProteinChoice(ProteinRate.example).rate else { return "" }
     let person = reasons.person
     let atIndex = person.with(proteinWeight: .weightAtBMI25)
@@ -202,8 +209,12 @@ struct Card {
     let isLess = byIndex < reasons.targets.proteinTarget
     let other = isLess || person.proteinWeight == .weightAtBMI25 ? atIndex : person
     let byRate = rate.targets(for: other).proteinTarget
-    return reader.lessProtein(
-      (isLess ? [(nil, .weightAtBMI25, byIndex)] : []) + [(rate, other.proteinWeight, byRate)])
+    let ofIndex = ProteinWeight.weightAtBMI25.name
+    let choices =
+      (isLess ? [(ofIndex, byIndex)] : [])
+      + [(other.proteinWeight == .weight ? rate.typed : "\(rate.typed),\(ofIndex)", byRate)]
+    return " You can choose less: "
+      + choices.map { "\(Option.protein.name) \($0.0) gives \($0.1) g/day" }.joined(separator: ", ") + "."
   }
 
   /// Why a pace in pounds is not the energy that is often named for it, in a sentence; nil for other paces.
@@ -223,15 +234,13 @@ struct Card {
   }
 
   /// The advisories about a target in words, with what to do about them; nil without one, and for those before all numbers.
-  func advice(about topic: WhyItWorks.Topic, for reader: CardReader = .typist) -> String? {
-    let sentences = caveats(about: topic).filter {
-      !Self.isUrgent($0) && !(reader == .client && Self.isAboutEstimate($0))
-    }
+  func advice(about topic: WhyItWorks.Topic) -> String? {
+    let sentences = caveats(about: topic).filter { !Self.isUrgent($0) }
     guard !sentences.isEmpty else { return nil }
     return sentences.map { sentence in
       let text = text([sentence])
       switch (sentence.code, sentence.parameters.first?.value) {
-      case (.proteinAboveRange, _): return text + lessProtein(for: reader)
+      case (.proteinAboveRange, _): return text + lessProtein
       case (.waterAboveRange, .integer(let limit)): return text + Self.adequateWater(limit)
       default: return text
       }
@@ -244,7 +253,7 @@ struct Card {
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
-    var lines = heading().flatMap { explained($0, after: "") }
+    var lines = heading.flatMap { explained($0, after: "") }
     let notes = [
       unit.note, typed.weight == nil ? nil : "Sums are in kg; 1 lb is \(CustomaryUnit.gramsPerPound / 1000) kg.",
     ].compactMap { $0 }
@@ -311,61 +320,6 @@ struct Card {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whom the numbers are not for, which no value of a person tells.
-  static let limits = "The numbers are not for minors, pregnancy, breastfeeding or illness."
-
-  /// A number of advisories about the estimate, in words.
-  static func aboutEstimate(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "advisory" : "advisories") about the estimate"
-  }
-
-  /// The advisories about the estimate, in sentences, which only the whole card has.
-  var advisoriesAboutEstimate: [String] {
-    topics.flatMap { caveats(about: $0.topic) }.filter(Self.isAboutEstimate).map { text([$0]) }
-      + [lowLevel].compactMap { $0 } + (bases.beyondModel == nil ? trajectory.advisoriesAboutEstimate : [])
-  }
-
-  /// The card in a few lines, a client's sheet: the numbers to follow, and the advisories about them.
-  var shortText: String { shortText(beside: energy.predicted) }
-
-  /// The sheet, which says what another equation gives.
-  func shortText(beside predicted: PredictedEnergy?) -> String {
-    let targets = reasons.targets
-    var lines = heading(for: .client).flatMap { explained($0, after: "") } + [""]
-    lines.append(padded("TDEE", to: 18) + "\(givenText)/day, energy spent in a day")
-    lines += predicted.map { explained(basis(beside: $0), after: "  ") } ?? []
-    lines += [
-      padded("Calorie target", to: 18) + "\(unit.text(targets.calorieTarget))/day",
-      padded("Protein target", to: 18) + "\(targets.proteinTarget) g/day",
-      padded("Water target", to: 18) + "\(targets.waterTarget) mL/day of total water, food included",
-    ]
-    lines += energy.short.map { [padded("Macronutrients", to: 18) + $0] } ?? []
-    lines += bases.beyondModel?.lines(for: .client) ?? trajectory.short
-    // The rate first: it has the underweight target weight and the rapid loss.
-    let order: [WhyItWorks.Topic] = [.weeklyRate, .calorieTarget, .proteinTarget, .waterTarget, .tdee, .bmr]
-    let caveats =
-      urgent.map { $0.code == .lighterThanStudied ? Self.underweight : text([$0]) }
-      + order.compactMap { topic in topics.first { $0.topic == topic }.flatMap { advice(about: $0, for: .client) } }
-      + [restingCompared, proteinRate?.caution(age: reasons.person.age)].compactMap { $0 } + energy.cautions
-      + (bases.beyondModel == nil ? trajectory.clientCautions : [])
-    return (lines + caveats.flatMap { explained($0, after: "- ") } + ["", Self.limits]).joined(separator: "\n") + "\n"
-  }
-
-  /// What the TDEE of a sheet is computed from, and that of another equation, in a sentence.
-  private func basis(beside predicted: PredictedEnergy) -> String {
-    let basis =
-      if measuredRest != nil {
-        "Energy at rest as measured"
-      } else if reasons.person.givenTDEE != nil {
-        "TDEE as given"
-      } else if reasons.person.energyBasis == .eer2023 {
-        "TDEE by \(CardReader.client.name(of: .eer2023))"
-      } else {
-        "Energy at rest by Mifflin–St Jeor"
-      }
-    return "\(basis); \(CardReader.name(of: predicted.equation)) gives a TDEE of \(unit.text(predicted.total))/day."
-  }
-
   /// Sentences in words, in the units of the card.
   private func text(_ sentences: [Sentence]) -> String {
     let isReplaced = { (sentence: Sentence) in isOwnEnergy && sentence.code == .lighterThanStudied }
@@ -394,10 +348,8 @@ struct Card {
   }
 
   /// The advisories about a target after its name; nil without one.
-  private func advice(
-    about topic: (name: String, topic: WhyItWorks.Topic), for reader: CardReader = .typist
-  ) -> String? {
-    advice(about: topic.topic, for: reader).map { "\(topic.name): \($0)" }
+  private func advice(about topic: (name: String, topic: WhyItWorks.Topic)) -> String? {
+    advice(about: topic.topic).map { "\(topic.name): \($0)" }
   }
 
   /// The advisories about the calorie target, which compare it with a measured energy at rest if there is one.
@@ -415,7 +367,7 @@ struct Card {
 
   /// The part about later weights: the trajectory and the weekly rate.
   private var weights: [String] {
-    if let plan = bases.beyondModel { return plan.lines(for: .typist) }
+    if let plan = bases.beyondModel { return plan.lines }
     let targets = reasons.targets
     var lines: [String] = []
     func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {

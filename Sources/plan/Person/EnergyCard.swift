@@ -11,8 +11,6 @@ struct EnergyCard {
   private let day: CalendarDate?
   /// The plan's calorie target [kcal/day].
   private let target: Int
-  /// Whose ranges judge the shares of macronutrients.
-  private let ranges: MacronutrientReference
   private let age: Int
   private let unit: EnergyUnit
   /// The problems with the equation, the fat-free mass or the share of fat.
@@ -28,13 +26,12 @@ struct EnergyCard {
   ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target: the plan's if TDEE was
   ///     given, otherwise that of the other equation if there is one.
   ///   - level: The physical activity level (PAL) that was given as TDEE, in thousandths; nil for none.
-  ///   - ranges: Whose ranges judge the shares of macronutrients.
   init(
     of person: Person, _ targets: Targets, _ choice: EnergyChoice,
     eating intake: (day: CalendarDate, calories: Int)? = nil, at level: Int? = nil,
-    in unit: EnergyUnit = .kilocalories, by ranges: MacronutrientReference = .amdr
+    in unit: EnergyUnit = .kilocalories
   ) {
-    (age, self.unit, self.ranges) = (person.age, unit, ranges)
+    (age, self.unit) = (person.age, unit)
     (day, target) = (intake?.day, targets.calorieTarget)
     do throws(InvalidInput) {
       if let equation = choice.equation {
@@ -67,25 +64,10 @@ struct EnergyCard {
     }
   }
 
-  /// The energy by the other equation; nil if none was requested.
-  var predicted: PredictedEnergy? { energy?.predicted }
-
-  /// The grams of the macronutrients, in one line; nil without them.
-  var short: String? {
-    guard let (found, calories, _) = nutrients else { return unfit.map { "none: \($0)" } }
-    let ofIntake = calories == target ? "" : ", of \(unit.text(calories))/day"
-    let (exact, allowance) = (found.carbohydrate, Double(RowAdvisory.allowance))
-    let whole = exact.rounded()
-    // Whole grams that reach the allowance would contradict the advisory that the carbohydrate is below it.
-    let carbohydrate =
-      exact < allowance && whole >= allowance ? decimal(Int(100 * exact), places: 2) : "\(Int(whole))"
-    return "\(found.protein) g protein, \(found.fat) g fat, \(carbohydrate) g carbohydrate\(ofIntake)"
-  }
-
   /// The advisories about the macronutrients, in sentences.
   var cautions: [String] {
     guard let (found, _, percent) = nutrients else { return [] }
-    return RowAdvisory.all(of: found, age: age, by: ranges, asking: percent).compactMap { $0.sentence(age: age) }
+    return RowAdvisory.all(of: found, age: age, asking: percent).compactMap { $0.sentence(age: age) }
   }
 
   /// The lines of the card.
@@ -106,8 +88,7 @@ struct EnergyCard {
     if let (found, calories, percent) = nutrients {
       let ofIntake = day.map { ", the intake for \($0)" } ?? ""
       let heading =
-        "Macronutrients of \(unit.text(calories))/day\(ofIntake), \(percent) % of them fat, by the ranges of "
-        + ranges.rawValue.uppercased()
+        "Macronutrients of \(unit.text(calories))/day\(ofIntake), \(percent) % of them fat, by the ranges of AMDR"
       lines += [""] + explained(heading, after: "")
       if day == nil, let other = energy?.predicted, other.calorieTarget != target {
         let name = other.equation.rawValue
@@ -122,7 +103,7 @@ struct EnergyCard {
       let grams = ["\(found.protein)", "\(found.fat)", decimal(Int(100 * found.carbohydrate), places: 2)]
       // They add up to 100 %; one that is outside of its range is shown with decimals.
       let percents = Shares(unchecked: 100, weights: found.energies).shares
-      let advisories = RowAdvisory.all(of: found, age: age, by: ranges, asking: percent)
+      let advisories = RowAdvisory.all(of: found, age: age, asking: percent)
       for (place, nutrient) in Macronutrient.allCases.enumerated() {
         let flagged = advisories.lazy.compactMap { $0.percent(of: nutrient, in: found.energies, age: age) }.first
         lines.append(
@@ -130,9 +111,6 @@ struct EnergyCard {
             + "\(grams[place]) g/day, \(parts[place])/day, \(flagged ?? "\(percents[place])") %")
       }
       lines.append(padded("  Sum", to: 18) + "\(unit.text(calories))/day")
-      if ranges.percent(of: .protein, age: age) == nil {
-        lines += explained("\(ranges.rawValue.uppercased()) has no range for the share of protein.", after: "  - ")
-      }
       lines += cautions.flatMap { explained($0, after: "  - ") }
     }
     return lines
@@ -168,9 +146,9 @@ struct OtherEnergy {
 }
 
 extension EnergyChoice {
-  /// Reads the options of `plan person` for other equations and macronutrients, for the card or the response.
+  /// Reads the options of `plan person` for other equations and macronutrients.
   init(_ given: inout Arguments) {
-    given.requireCard(or: .response, for: [.equation, .fatFreeMass, .macros])
+    given.requireCard(for: [.equation, .fatFreeMass, .macros])
     self.init()
     equation = given.choice(.equation)
     fatFreeMass = given.value(.fatFreeMass, "a weight, written 62 or 62.5 (kg) or 137lb.") { Weight($0) }

@@ -6,9 +6,6 @@ import ScienceKernel
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
   if let question = request.question { writeError(question) }
-  if case .shortCard(let card) = request.output, case let count = card.advisoriesAboutEstimate.count, count > 0 {
-    writeError("\(Card.aboutEstimate(count)) left out, not for a client: the card without \(Option.short.name) has all")
-  }
   let status: ExitStatus = request.unfit == nil ? .success : .someRejected
   if let unfit = request.unfit { writeError("plan: \(unfit)") }
   if let picture = request.picture {
@@ -57,8 +54,8 @@ struct PersonRequest {
   /// Why the card has no macronutrients although they were requested; nil if it has them.
   var unfit: String? {
     switch output {
-    case .card(let card, _, _), .shortCard(let card): return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
-    case .json, .response: return nil
+    case .card(let card, _, _): return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
+    case .json: return nil
     }
   }
   /// A picture of the trajectory, and the file to write it into.
@@ -68,20 +65,15 @@ struct PersonRequest {
   enum Output {
     /// The card, with or without the explanation of each target.
     case card(Card, hasReasons: Bool, EnergyUnit)
-    case shortCard(Card)
     case json
-    case response(EnergyChoice)
   }
-
-  /// The options that select an output other than a card.
-  static let outputs: [Option] = [.jsonTargets, .response]
 
   /// Reads the options.
   ///
   /// - Throws: A failure that lists everything that is missing or rejected.
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.person)
-    given.allowOne(of: Self.outputs + [.why, .short])
+    given.allowOne(of: [.jsonTargets, .why])
     let start = CalendarDate.start(&given)
     given.requirePerson([.weight, .height, .age, .sex, .activityLevel, .goal])
     given.requireCard(for: [.fat, .phases, .by, .picture])
@@ -91,31 +83,18 @@ struct PersonRequest {
     if given[.dateOrder] != nil, [Option.on, .born, .by].allSatisfy({ given[$0] == nil }) {
       given.problems.append("\(Option.dateOrder.name) is for dates, and none is given: leave it out.")
     }
-    let unit = EnergyUnit(&given)
+    let unit = EnergyUnit.typed(&given) ?? .kilocalories
     var trajectory = TrajectoryOptions(&given)
     if let by = trajectory.by, let start, by <= start {
       given.reject(.by, "a day after the first one of the plan, \(start).")
     }
     var choice = EnergyChoice(&given)
-    let ranges = given.macronutrientRanges()
-    given.requireCard(for: [.ranges])
     var bases = TargetBases(&given, ofPerson: true)
     trajectory.standardError = bases.energy?.standardError
     trajectory.measuredRest = bases.energy?.measuredRest
-    given.requireCard(for: [.bmr])
-    if given.contains(.short) {
-      // The macronutrients of another equation are beside another calorie target than that of the sheet.
-      let beside = "\(Option.macros.name) with \(Option.equation.name)"
-      let isBeside = given[.equation] != nil && given[.macros] != nil
-      for options in [given[.by].map { _ in Option.by.name }, isBeside ? beside : nil].compactMap({ $0 }) {
-        given.problems.append("\(options) is for the whole card: leave out \(Option.short.name).")
-      }
+    if trajectory.measuredRest != nil, given.contains(.why) {
+      given.problems.append("--why explains the predicted BMR: leave it out beside a measured energy at rest.")
     }
-    if given[.bmr] != nil, given.contains(.why) {
-      given.problems.append("--why explains the predicted BMR: leave out --why or \(Option.bmr.name).")
-    }
-    if bases.energy?.standardError != nil { given.requireCard(or: .jsonTargets, for: [.tdee]) }
-    if bases.hasOwnProtein { given.requireCard(or: .jsonTargets, for: [.protein]) }
     guard var person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
     }
@@ -123,12 +102,13 @@ struct PersonRequest {
       do throws(PlanBeyondModel.Problem) {
         let plan = try PlanBeyondModel(for: person, spending: energy.calories(resting: 0))
         (bases.beyondModel, person) = (plan, plan.eating)
-        for option in [Option.by, .phases, .picture, .equation] where given[option] != nil {
+        for option in [Option.by, .phases, .picture, .equation, .jsonTargets]
+        where given[option] != nil || given.contains(option) {
           given.problems.append(
             "\(option.name) counts from the predicted energy, which is too high or too low here: leave it out.")
         }
       } catch {
-        given.reject(.bmr, error.text)
+        given.reject(.tdee, error.text)
       }
       try given.check()
     }
@@ -146,20 +126,14 @@ struct PersonRequest {
     question = person.questionOfHighWeight(unless: !isBare)
     if given.contains(.jsonTargets) {
       output = .json
-    } else if given.contains(.response) {
-      output = .response(choice)
-      let energy = EnergyCard(of: person, Targets(for: person), choice)
-      // A response has no part that says so.
-      given.problems =
-        energy.problems + (energy.unfit.map { ["\(Option.macros.name): \($0)\(energy.lessProtein)"] } ?? [])
     } else {
       let typed = TypedForms(
         weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height], pace: given[.pace])
-      let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases, ranges: ranges)
-      output = given.contains(.short) ? .shortCard(card) : .card(card, hasReasons: given.contains(.why), unit)
+      let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases)
+      output = .card(card, hasReasons: given.contains(.why), unit)
       given.problems = card.problems
       if let path = given[.picture], given.problems.isEmpty {
-        picture = card.trajectory.picture(headed: card.heading()).map { ($0, path) }
+        picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
         if picture == nil { given.problems.append("--picture: there is no trajectory. \(card.trajectory.rejection)") }
       }
     }
@@ -171,18 +145,9 @@ struct PersonRequest {
     switch output {
     case .card(let card, let hasReasons, let unit):
       return card.text + (hasReasons ? "\n" + whyItWorks(for: person, from: start, by: bases, in: unit) : "")
-    case .shortCard(let card): return card.shortText
-    case .json: return PlanTargets(bases.targets(for: person), from: start).json + "\n"
-    case .response(let choice):
-      // The service fills these in; here they are placeholders.
-      var response = PlanResponse(
-        for: person, from: start, record: (id: "plan", userId: "user", status: "active"), recomputed: true)
-      do throws(WireError) {
-        try response.add(choice, for: person)
-      } catch {
-        preconditionFailure("what is asked for was accepted: \(error)")
-      }
-      return response.json + "\n"
+    case .json:
+      let targets = bases.targets(for: person)
+      return PlanTargets(targets, from: start, comparing: bases.energy?.measuredRest).json + "\n"
     }
   }
 }

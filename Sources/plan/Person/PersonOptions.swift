@@ -52,7 +52,7 @@ extension Arguments {
       case .success(let person): return person
       case .failure where energy.measuredRest != nil: return person
       case .failure(let accepted):
-        reject(self[.pal] == nil ? .tdee : .pal, "\(accepted.text).")
+        reject(.tdee, "\(accepted.text).")
         return nil
       }
     case .failure(let wrong):
@@ -61,7 +61,10 @@ extension Arguments {
       ) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
       }.map(\.description)
-      if goal == nil, let hint = self[.activity].flatMap({ palHint($0) }) { problems.append(hint) }
+      if goal == nil, let level = self[.activity].flatMap(levelAmongWords) {
+        problems.append(
+          "For a PAL of \(level), give one of these levels, and \(Option.tdee.name) \(level)\(GivenEnergy.resting).")
+      }
       return nil
     }
   }
@@ -72,26 +75,6 @@ extension Arguments {
   private func yearsSinceBirth(on start: CalendarDate) -> Int? {
     guard self[.age] == nil, let born = self[.born] else { return nil }
     return CalendarDate(written: born, dateOrder)?.age(on: start)
-  }
-
-  /// What to type for a physical activity level (PAL); nil if the text is none.
-  fileprivate func palHint(_ text: String) -> String? {
-    guard physicalActivityLevel(text) != nil else { return nil }
-    if self[.bmr] != nil { return "For a PAL of \(text), add \(Option.pal.name) \(text)." }
-    let product = energyOfDay(at: text).map { ": \($0)" } ?? ""
-    return "For a PAL of \(text), give BMR · PAL as \(Option.tdee.name)\(product)."
-  }
-
-  /// The option for the energy of a day at a physical activity level, `1780 · 1.4 is --tdee 2492`; nil if BMR is not known.
-  private func energyOfDay(at text: String) -> String? {
-    let start = self[.on].flatMap { CalendarDate(written: $0, dateOrder) } ?? .today
-    let form = try? PersonForm(
-      weight: self[.weight].flatMap { Weight($0) }, height: self[.height].flatMap { Height($0) },
-      age: yearsSinceBirth(on: start) ?? self[.age].flatMap { wholeNumber(Array($0.utf8).span) },
-      sex: self[.gender].flatMap { Sex(typed: $0) }, activityLevel: .sedentary,
-      goal: self[.goal].flatMap { Goal(name: $0) }, pace: self[.pace].flatMap { Pace($0) } ?? .goal)
-    guard let pal = physicalActivityLevel(text), let resting = form?.bmr else { return nil }
-    return "\(resting) · \(text) is \(Option.tdee.name) \(Int((Double(resting) * pal).rounded()))"
   }
 
   /// The basis that `--tdee` names; nil if it is not given, or, with a problem, if it names none.
@@ -155,9 +138,6 @@ struct TargetBases: Sendable {
   /// Whether protein is that of the goal, of the whole weight.
   var hasDefaultProtein: Bool { proteinRate == nil && (protein.weight ?? .weight) == .weight }
 
-  /// Whether protein is not that of the goal.
-  var hasOwnProtein: Bool { proteinRate != nil || protein.amount != nil }
-
   /// Whether protein is by the fat-free mass.
   var countsFatFreeMass: Bool { if case .perFatFreeKilogram = protein.amount { true } else { false } }
 
@@ -166,33 +146,16 @@ struct TargetBases: Sendable {
   /// - Parameter isOfPerson: Whether they are of one person, who may have a TDEE from elsewhere.
   init(_ given: inout Arguments, ofPerson isOfPerson: Bool = false) {
     energy = isOfPerson ? given[.tdee].flatMap { GivenEnergy($0) } : nil
-    let more = isOfPerson ? ", or a TDEE of your own, 2050±100 or 1.6\(GivenEnergy.resting)" : ""
+    let more =
+      isOfPerson ? ", or a TDEE of your own, 2050±100, 1.6\(GivenEnergy.resting) or \(GivenEnergy.example)" : ""
     energyBasis = energy == nil ? given.energyBasis(or: more) : nil
-    if isOfPerson, let text = given[.pal] {
-      if given[.tdee] != nil {
-        given.problems.append("\(Option.pal.name) and \(Option.tdee.name) are both given: give one of the two.")
-      }
-      energy = GivenEnergy(level: text)
-      if energy == nil { given.reject(.pal, "\(GivenEnergy.level).\(didYouMean(levelAmongWords(text)))") }
-    }
-    if isOfPerson { readMeasuredRest(&given) }
+    if let unaccepted = energy?.unacceptedRest { given.reject(.tdee, unaccepted + ".") }
     guard let text = given[.protein] else { return }
     do throws(ProteinChoice.Unaccepted) {
       protein = try ProteinChoice(text, isOfFile: !isOfPerson)
     } catch {
       given.reject(.protein, "\(error.accepted).\(error.hint)")
     }
-  }
-
-  /// Reads a measured energy at rest, which needs a physical activity level.
-  private mutating func readMeasuredRest(_ given: inout Arguments) {
-    guard let rest = given.value(.bmr, GivenEnergy.acceptedRest + ".", GivenEnergy.rest) else { return }
-    guard given[.pal] != nil else {
-      given.problems.append("\(Option.bmr.name) needs a physical activity level (PAL): \(Option.pal.name) 1.4.")
-      return
-    }
-    if let accepted = energy?.unacceptedProduct(of: rest) { given.reject(.pal, accepted + ".") }
-    energy?.measuredRest = rest
   }
 
   /// Finds the rate of grams or of fat-free mass, which are one person's.
@@ -407,14 +370,6 @@ struct ProteinRate: Sendable {
   /// The rate as it is typed: `1.2g/kg`.
   var typed: String { decimal(thousandths, places: 3) + Self.unit }
 
-  /// The choice in words: `100 g`, `2.3 g/kg of the fat-free mass`, `1.2 g/kg of the weight`.
-  func choice(of weight: ProteinWeight, for reader: CardReader) -> String {
-    if let ofFatFreeMass {
-      return "\(decimal(Self.thousandths(ofFatFreeMass.perKilogram), places: 3)) \(Self.unit) of the fat-free mass"
-    }
-    return grams.map { "\($0) g" } ?? "\(text) of \(reader.name(of: weight))"
-  }
-
   /// The rate with its unit: `1.2 g/kg`.
   var text: String { "\(decimal(thousandths, places: 3)) \(Self.unit)" }
 
@@ -502,7 +457,6 @@ private func notation(of arguments: Arguments) -> PersonNotation {
       let meant = [Weight(withoutPoint: given)?.text, pounds].compactMap { $0 }
       return meant.isEmpty ? nil : meant.joined(separator: " or ")
     }
-    guard case .choices(let names) = Option(field).values else { return nil }
-    return choiceMeant(by: given, among: names)
+    return choiceMeant(by: given, among: ChoiceNames().texts(of: field))
   }
 }

@@ -123,17 +123,6 @@ struct TrajectoryCard {
     }
   }
 
-  /// The lines of a short card: when the weight is reached, the intakes of phases, and the window or why that is not computed.
-  var short: [String] {
-    guard case .success(let trajectory) = trajectory else {
-      return [padded("Trajectory", to: 18) + "none"] + explained(CardReader.withoutRejections(rejection), after: "  ")
-    }
-    let (headline, sentences, _) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
-    let intakes = options.phases == nil ? [] : [eaten(trajectory, in: unit)]
-    return [padded("Trajectory", to: 18) + headline]
-      + (intakes + sentences.prefix(1)).flatMap { explained($0, after: "  ") }
-  }
-
   /// What is missing where the model rejects the person or the options.
   private var noModel: String {
     guard let day = options.by, let target = person.targetWeight else {
@@ -187,27 +176,6 @@ struct TrajectoryCard {
       lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms)
     }
     return lines + cautions.model.flatMap { explained(Self.sentence($0), after: "  ") }
-  }
-
-  /// The advisories of the trajectory in sentences for a client; none without one.
-  var clientCautions: [String] {
-    guard case .success(let trajectory) = trajectory else { return [] }
-    let cautions = cautions(of: trajectory)
-    return cautions.intake + cautions.model.filter { !Self.isAboutEstimate($0) }.map(Self.sentence)
-  }
-
-  /// The advisories about the estimate in sentences, which are not for a client; none without a trajectory.
-  var advisoriesAboutEstimate: [String] {
-    guard case .success(let trajectory) = trajectory else { return [] }
-    let cautions = cautions(of: trajectory)
-    return cautions.measure + cautions.bias + cautions.model.filter(Self.isAboutEstimate).map(Self.sentence)
-  }
-
-  private static func isAboutEstimate(_ advisory: TrajectoryAdvisory) -> Bool {
-    switch advisory {
-    case .littleActivity, .olderThanStudied, .aboveBMI40: true
-    case .lowIntake, .rapidLoss, .possibleNotExpected: false
-    }
   }
 
   private static func sentence(_ advisory: TrajectoryAdvisory) -> String { capitalized("\(advisory)") + "." }
@@ -367,7 +335,7 @@ func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
 
 /// What the window of a low activity factor does not contain, and how to measure it.
 private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit: Weight.Unit?) -> String {
-  let log = CardReader.typist.advisingLog("Measure it with a log of weights and intakes")
+  let log = "Measure it with a log of weights and intakes: plan log."
   guard let (more, other) = trajectory.atRequirement else {
     return "Most people spend more than this TDEE. \(log)"
   }

@@ -14,7 +14,7 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   do throws(Failure) {
     let summary = try recompute(
       earlier, named: earlier.name, people, named: people.name,
-      as: (request.titles, request.dateOrder, request.choices, request.marks, request.bases), from: request.start,
+      as: (request.titles, request.dateOrder, request.choices, request.bases), from: request.start,
       to: &output, say: { writeError($0) })
     try file.finish()
     writeError(summary.text)
@@ -31,7 +31,6 @@ struct RecomputeRequest {
   let peoplePath: String
   let start: CalendarDate
   let outputPath: String
-  let marks: CSVMarks
   /// The titles of the columns of the people that do not have their own name.
   let titles: [String: [String]]
   /// The names of choices, or the file's words for them.
@@ -44,8 +43,6 @@ struct RecomputeRequest {
     var given = try Arguments(arguments, of: Subcommand.recompute)
     let files = given.twoFiles("the earlier output of plan people and the people now")
     let start = CalendarDate.start(&given)
-    let marks: CSVMarks? = given.choice(.marks)
-    self.marks = marks ?? .commas
     titles = given.titles(.columns, of: CSVReader.names)
     choices = given.choiceNames()
     dateOrder = given.dateOrder
@@ -80,13 +77,13 @@ struct RecomputeSummary {
 ///
 /// - Parameters:
 ///   - form: The titles of columns of the people that do not have their own name, what comes first in a date such as 3/4/2026, the
-///     words for choices, the marks of the output, and what the targets are computed from.
+///     words for choices, and what the targets are computed from.
 ///   - say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
   as form: (
-    titles: [String: [String]], dateOrder: DateOrder?, choices: ChoiceNames, marks: CSVMarks, bases: TargetBases
-  ) = ([:], nil, ChoiceNames(), .commas, TargetBases()),
+    titles: [String: [String]], dateOrder: DateOrder?, choices: ChoiceNames, bases: TargetBases
+  ) = ([:], nil, ChoiceNames(), TargetBases()),
   from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
 ) throws(Failure) -> RecomputeSummary {
   let clock = ContinuousClock()
@@ -101,7 +98,7 @@ func recompute(
   let earlierRows = earlier.rows
   var reader = try openPeople(
     peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder, choices: form.choices)
-  var writer = UpdateWriter(from: start, form.marks)
+  var writer = UpdateWriter(from: start)
   var partners = 0
   var questions = WeightQuestions()
   writer.begin(&output)
@@ -169,7 +166,7 @@ func recompute(
 private struct UpdateWriter {
   private var writer: CSVWriter
 
-  init(from start: CalendarDate, _ marks: CSVMarks) { writer = CSVWriter(from: start, marks: marks) }
+  init(from start: CalendarDate) { writer = CSVWriter(from: start) }
 
   func begin(_ output: inout ByteOutput) {
     let columns = CSVWriter.columns + ["previous_calorie_target", "previous_protein_target", "reason"]
@@ -190,13 +187,13 @@ private struct UpdateWriter {
     let reasons = WeeklyRecompute.reasons(since: before, (targets.calorieTarget, targets.proteinTarget))
     if reasons.isEmpty { return false }
     writer.append(targets, advisories, measuredRest: measuredRest, id: id, to: &output)
-    output.append(writer.marks.separator)
+    output.append(comma)
     if let before { output.append(before.calories) }
-    output.append(writer.marks.separator)
+    output.append(comma)
     if let before { output.append(before.protein) }
-    output.append(writer.marks.separator)
+    output.append(comma)
     let text = reasons.map(Wording.english.text).joined(separator: "; ")
-    output.append(field: Array(text.utf8), separatedBy: writer.marks.separator)
+    output.append(field: Array(text.utf8))
     output.append(UInt8(ascii: "\n"))
     return true
   }
