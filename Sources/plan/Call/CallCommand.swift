@@ -17,7 +17,7 @@ func runCall(_ arguments: [String]) throws(Failure) -> ExitStatus {
     given.problems.append(
       isOfTwo ? "Missing: two files, the plan before and the plan after." : "\(name) takes one file, or - for it.")
   }
-  if files.count { $0 == "-" } > 1 { given.problems.append("Only one of the two files can be standard input.") }
+  if files.count(where: { $0 == "-" }) > 1 { given.problems.append("Only one of the two files can be standard input.") }
   let options =
     given.value(.callOptions, "a JSON object, such as {\"on\":\"2026-11-21\"}.") { text -> [WireJSON.Member]? in
       guard case .object(let members) = try? WireJSON(Array(text.utf8)) else { return nil }
