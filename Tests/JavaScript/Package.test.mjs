@@ -202,7 +202,7 @@ test("every entry has its own types without exports, as in the resolution node",
   const programs = {
     "plan": "plan.respond", "training": "loadBalance", "veloready": "recovery", "targets": "targets", "trajectory": "trajectory",
     "expenditure": "expenditure.estimate", "energy": "energy.predict", "adherence": "adherence.summary", "load": "loadPlan",
-    "kernel": "loadKernel", "load/external": "loadPlan",
+    "load/external": "loadPlan",
   };
   const lines = Object.entries(programs).map(([name, use], place) =>
     `import { ${use.split(".")[0]} as use${place} } from "science-kernel/${name}";\nexport const called${place}: Function = use${place}${use.slice(use.split(".")[0].length)};`);

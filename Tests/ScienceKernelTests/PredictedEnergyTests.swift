@@ -78,6 +78,9 @@ struct PredictedEnergyTests {
           expect(energy.total, equals: targets.tdee)
           expect(energy.calorieTarget, equals: targets.calorieTarget)
           expect(energy.version, equals: formulaVersion)
+          expect(
+            try PredictedEnergy(of: person.with(pace: .adjustment(-300)), by: .henry).calorieTarget,
+            equals: try PredictedEnergy(of: person, by: .henry).total - 300)
           let intake: [Advisory] = [.belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy]
           expect(energy.advisories, equals: targets.advisories.filter { intake.contains($0) })
         }

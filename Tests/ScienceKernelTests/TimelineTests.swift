@@ -160,7 +160,7 @@ struct TimelineTests {
         sex: .other, activityLevel: .sedentary, goal: Goal.allCases.randomElement(using: &numbers)!,
         targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
       let targets = Targets(for: person)
-      let last = PersonForm(person).milestones(from: Self.start)?.last
+      let last = person.milestones(from: Self.start)?.last
       expect(last?.week, equals: targets.estimatedWeeks)
       expect(last?.date, equals: targets.projectedDate(from: Self.start))
     }

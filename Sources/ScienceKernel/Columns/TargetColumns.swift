@@ -110,8 +110,8 @@ extension Targets {
     proteinTarget = Int(columns.proteinTarget[row])
     waterTarget = Int(columns.waterTarget[row])
     let adjustment = columns.adjustment.isEmpty ? PaceRange.goalsOwn : columns.adjustment[row]
-    let goal = Goal(rawValue: columns.goal[row])
-    weeklyRateGrams = Int(adjustment == PaceRange.goalsOwn ? goal?.adjustment ?? 0 : adjustment)
+    // A row with targets has a known goal.
+    weeklyRateGrams = Int(adjustment == PaceRange.goalsOwn ? Goal(rawValue: columns.goal[row])!.adjustment : adjustment)
     let weeks = Int(columns.estimatedWeeks[row])
     estimatedWeeks = weeks < 0 ? nil : weeks
     advisoryBits = columns.advisories[row]

@@ -1,6 +1,6 @@
 /// What the formulas need of a person beside weight, height and target weight.
 ///
-/// Prepared once, because computing it for each plan takes twice as long: see docs/decisions/0005-float-lanes.md.
+/// Prepared once, because choices and paces would be jumps in every plan: see docs/decisions/0005-float-lanes.md.
 @frozen @usableFromInline package struct PersonTerms: Sendable {
   @usableFromInline package let weight: WeightTerms
   @usableFromInline package let intake: IntakeTerms
