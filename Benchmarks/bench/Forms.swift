@@ -25,7 +25,8 @@ func planBatches(_ people: Inputs, of size: Int, into results: Results) {
 /// A loop over the scalar: every person through `Targets`, the results into columns.
 @inline(never)
 func planOneByOne(_ people: [Person], into results: Results) {
-  let block = results.block
+  // Read once: a global in the loop, which its first use initializes, would keep it from vectorizing.
+  let (block, start) = (results.block, Columns.start)
   for row in people.indices {
     let targets = Targets(for: people[row])
     block.bmr[row] = Int16(truncatingIfNeeded: targets.bmr)
@@ -34,7 +35,7 @@ func planOneByOne(_ people: [Person], into results: Results) {
     block.proteinTarget[row] = Int16(truncatingIfNeeded: targets.proteinTarget)
     block.waterTarget[row] = Int16(truncatingIfNeeded: targets.waterTarget)
     block.estimatedWeeks[row] = Int16(truncatingIfNeeded: targets.estimatedWeeks ?? -1)
-    block.projectedDay[row] = targets.projectedDate(from: Columns.start)?.dayNumber ?? .min
+    block.projectedDay[row] = targets.projectedDate(from: start)?.dayNumber ?? .min
     block.advisories[row] = targets.advisoryBits
     block.status[row] = 0
   }

@@ -69,8 +69,9 @@ struct OnePerson: Codable {
 
   @inline(never)
   private static func fromMeasures(_ name: String, _ columns: Columns, passes: Int) -> OnePerson {
-    measured(name, Array(0..<columns.count), passes: passes) {
-      sum(Targets(for: columns.person($0)), from: Columns.start)
+    let start = Columns.start
+    return measured(name, Array(0..<columns.count), passes: passes) {
+      sum(Targets(for: columns.person($0)), from: start)
     }
   }
 
