@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Mutants of Sources: draws them by a seed, and asks the tests which of them they kill.
 
-    Tests/mutants/mutants.py draw                    writes mutants.tsv anew from the sources of this clone
-    Tests/mutants/mutants.py plant                   copies this clone and builds every Swift mutant in at once
-    Tests/mutants/mutants.py ask [--whole] [NUMBER…] runs the tests of each and writes its outcome into mutants.tsv
+    mutants.py draw                       writes mutants.tsv from the sources of this clone; keeps outcomes of the same places
+    mutants.py plant                      copies this clone into .build-mutants and builds every Swift mutant in, in one build
+    mutants.py ask [--whole] [all|NUMBER…] runs the tests of mutants, by default of those without an outcome
 
-`plant` prints the number of places that the code no longer has. The copy is .build-mutants.
+README.md says how to ask again. JavaScript and Python need what Tests/Python/run installs, in the copy's .build/python.
 """
 import collections, json, os, pathlib, random, re, resource, shutil, signal, subprocess, sys, time
 
@@ -13,7 +13,7 @@ SEED, SWIFT, BINDINGS = 130, 100, {"JavaScript": 15, "Python": 15}
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COPY = ROOT / ".build-mutants"
 LIST = pathlib.Path(__file__).with_name("mutants.tsv")
-SECONDS = 120
+SECONDS = 120  # of processor time, then a mutant hangs
 FIELDS = "number module operator outcome killers file nth line mutated reason".split()
 Mutant = collections.namedtuple("Mutant", FIELDS)
 
@@ -104,9 +104,12 @@ def mutations(line, hidden, suffix, generator):
 def module(path): return path.parts[2] if path.parts[1] == "Bindings" else path.parts[1]
 
 
+def git(*arguments): return [line for line in subprocess.check_output(["git", *arguments], cwd=ROOT, text=True).split("\n") if line]
+
+
 def sources():
-  names = subprocess.check_output(["git", "ls-files", "Sources"], cwd=ROOT, text=True).split()
-  return [path for path in map(pathlib.Path, names) if path.suffix in HIDDEN and path.stem != "sentences" and (ROOT / path).exists()]
+  paths = map(pathlib.Path, git("ls-files", "Sources"))
+  return [path for path in paths if path.suffix in HIDDEN and path.stem != "sentences" and (ROOT / path).exists()]
 
 
 def draw():
@@ -146,12 +149,13 @@ def draw():
 # MARK: Planting
 
 def find(mutant, texts):
-  """The file that has the mutant's line, and where the line begins; its own file first."""
-  own = [pathlib.Path(mutant.file)] if pathlib.Path(mutant.file) in texts else []
-  for path in own + [path for path in texts if path.suffix == pathlib.Path(mutant.file).suffix]:
-    starts = [found.start(1) for found in re.finditer(rf"^[ \t]*({re.escape(mutant.line)})[ \t]*$", texts[path], re.M)]
-    if starts: return path, starts[min(int(mutant.nth), len(starts) - 1)]
-  return None
+  """The file that has the mutant's line, and where the line begins: its own file, or the only other place with the line."""
+  own = pathlib.Path(mutant.file)
+  pattern = re.compile(rf"^[ \t]*({re.escape(mutant.line)})[ \t]*$", re.M)
+  places = [found.start(1) for found in pattern.finditer(texts.get(own, ""))]
+  if places: return own, places[min(int(mutant.nth), len(places) - 1)]
+  places = [(path, found.start(1)) for path in texts if path.suffix == own.suffix for found in pattern.finditer(texts[path])]
+  return places[0] if len(places) == 1 else None
 
 
 def edit(mutant, start):
@@ -216,52 +220,51 @@ def parses(place, edits, text):
   except SyntaxError: return False
 
 
-def plant():
-  mutants = [mutant for mutant in read() if mutant.outcome != "impossible"]
-  texts = {path: (ROOT / path).read_text() for path in sources()}
-  by_file, gone, failed = collections.defaultdict(list), [], set()
-  for mutant in mutants:
-    place = find(mutant, texts)
-    if not place: gone.append(mutant.number)
-    elif place[0].suffix == ".swift": by_file[place[0]].append((mutant, *edit(mutant, place[1])))
-    elif not parses(place[0], edit(mutant, place[1]), texts[place[0]]): failed.add(mutant.number)
-  copied = {pathlib.Path(name): None for name in subprocess.check_output(["git", "ls-files"], cwd=ROOT, text=True).split("\n") if name}
-  for path in copied:
-    if (ROOT / path).is_symlink() and not (COPY / path).is_symlink():
-      (COPY / path).parent.mkdir(parents=True, exist_ok=True)
-      (COPY / path).symlink_to(os.readlink(ROOT / path))
-    data = (ROOT / path).read_bytes() if (ROOT / path).is_file() and not (ROOT / path).is_symlink() else None
-    if path in by_file: data = planted(texts[path], path.suffix, by_file[path]).encode()
-    if str(path) == "Package.swift":
-      names = sorted({module(path) for path in texts if path.suffix == ".swift"})
-      data += f"\nfor target in package.targets where {json.dumps(names)}.contains(target.name) {{ target.dependencies.append(\"Mutants\") }}\n".encode()
-      data += b'package.targets.append(.target(name: "Mutants", path: "Mutants"))\n'
-    copied[path] = data
-  copied[pathlib.Path("Mutants/include/Mutants.h")] = b"""#include <stdbool.h>
+SHIM = {"Mutants/include/Mutants.h": """#include <stdbool.h>
 extern int mutant_number;
 static inline bool isMutant(int number) { return mutant_number == number; }
-"""
-  copied[pathlib.Path("Mutants/mutants.c")] = b"""#include "Mutants.h"
+""", "Mutants/mutants.c": """#include "Mutants.h"
 #include <stdlib.h>
 int mutant_number;
 __attribute__((constructor)) static void read_number(void) { mutant_number = atoi(getenv("MUTANT") ? getenv("MUTANT") : "0"); }
-"""
-  for path, data in copied.items():
-    target = COPY / path
-    if data is None or target.exists() and target.read_bytes() == data: continue
+"""}
+
+
+def plant():
+  texts = {path: (ROOT / path).read_text() for path in sources()}
+  by_file, outcomes = collections.defaultdict(list), {}
+  for mutant in read():
+    place = mutant.outcome != "impossible" and find(mutant, texts)
+    if place is None: outcomes[mutant.number] = "code went"
+    elif place and place[0].suffix == ".swift": by_file[place[0]].append((mutant, *edit(mutant, place[1])))
+    elif place and not parses(place[0], edit(mutant, place[1]), texts[place[0]]): outcomes[mutant.number] = "impossible"
+  data = {name: (ROOT / name).read_bytes() for name in git("ls-files") if (ROOT / name).is_file() and not (ROOT / name).is_symlink()}
+  data |= {str(path): planted(texts[path], path.suffix, mutants).encode() for path, mutants in by_file.items()}
+  data |= {name: text.encode() for name, text in SHIM.items()}
+  names = sorted({module(path) for path in texts if path.suffix == ".swift"})
+  data["Package.swift"] += f"""
+for target in package.targets where {json.dumps(names)}.contains(target.name) {{ target.dependencies.append("Mutants") }}
+package.targets.append(.target(name: "Mutants", path: "Mutants"))
+""".encode()
+  for name, content in data.items():
+    target = COPY / name
+    if target.exists() and target.read_bytes() == content: continue
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(data)
-    if (ROOT / path).exists(): shutil.copymode(ROOT / path, target)
-  print("code went:", ", ".join(map(str, gone)) or "none")
+    target.write_bytes(content)
+    if (ROOT / name).exists(): shutil.copymode(ROOT / name, target)
+  for name in git("ls-files"):
+    if (ROOT / name).is_symlink() and not (COPY / name).is_symlink():
+      (COPY / name).parent.mkdir(parents=True, exist_ok=True)
+      (COPY / name).symlink_to(os.readlink(ROOT / name))
   log = subprocess.run(["swift", "build", "--build-tests"], cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
   (COPY / "build.log").write_text(log.stdout)
   for name, line in re.findall(r"^(/\S+\.swift):(\d+):\d+: error:", log.stdout, re.M):
     above = "\n".join(pathlib.Path(name).read_text().split("\n")[:int(line)])
-    failed |= set(re.findall(r"isMutant\((\d+)\)", above)[-1:])
-  write(mutant._replace(outcome="impossible", reason="does not compile") if str(mutant.number) in failed and mutant.outcome != "impossible"
-        else mutant._replace(outcome="code went") if mutant.number in gone else mutant for mutant in read())
-  print("does not compile:", ", ".join(sorted(failed)) or "none")
-  sys.exit(bool(log.returncode or failed))
+    for number in re.findall(r"isMutant\((\d+)\)", above)[-1:]: outcomes[number] = "impossible"
+  write(mutant if mutant.outcome == "impossible" or mutant.number not in outcomes else
+        mutant._replace(outcome=outcomes[mutant.number], killers="", reason="") for mutant in read())
+  print(outcomes or "every mutant is built in")
+  sys.exit(bool(log.returncode))
 
 
 # MARK: Asking
@@ -295,7 +298,7 @@ def swift_killers(mutant, is_whole):
 
 def binding_killers(mutant, is_whole):
   """The same for JavaScript and Python; the tests of a browser are left out."""
-  path, start = find(mutant, {path: (COPY / path).read_text() for path in sources()})
+  path, start = find(mutant, {path: (COPY / path).read_text() for path in sources() if (COPY / path).exists()})
   start, stop, new = edit(mutant, start)
   targets = [COPY / path, *COPY.glob(f".build/python/lib/*/site-packages/science_kernel/{path.name}")][:1 + ("science_kernel" in path.parts)]
   text, killers, output = targets[0].read_text(), set(), COPY / "output"
@@ -312,8 +315,8 @@ def binding_killers(mutant, is_whole):
     for name, command in commands.items():
       with open(output, "w") as file: status = run(command, cwd=COPY / ".build", stdout=file, stderr=subprocess.STDOUT)
       said = output.read_text(errors="replace")
-      killers |= set(re.findall(r"^(?:FAIL|ERROR): \S+ \(([\w.]+)", said, re.M)) | set(re.findall(r"not ok .*\n\s+---\n(?:\s+\w.*\n)*?\s+location: '.*/(\w+\.test\.mjs)", said))
-      if status and name: killers.add(name)
+      killers |= set(re.findall(r"^(?:FAIL|ERROR): \S+ \((\w+)", said, re.M)) | set(re.findall(r"not ok .*\n\s+---\n(?:\s+\w.*\n)*?\s+location: '.*/(\w+\.test\.mjs)", said))
+      if status and not killers: killers.add(name or "a test")
       if killers or status: break
   finally:
     for target in targets: target.write_text(text)
@@ -325,18 +328,17 @@ def ask():
   known = swift_killers(Mutant(*[0] * 10), True)[0]
   print("these fail without a mutant and are not counted:", sorted(known), flush=True)
   for mutant in read():
-    if mutant.outcome in ("impossible", "code went") or (mutant.number not in numbers if numbers else mutant.outcome): continue
-    asked = binding_killers if mutant.module in BINDINGS else swift_killers
-    start, is_whole = time.monotonic(), "--whole" in sys.argv
+    is_asked = mutant.number in numbers if numbers else not mutant.outcome or "all" in sys.argv
+    if mutant.outcome in ("impossible", "code went") or not is_asked: continue
+    asked, is_whole = binding_killers if mutant.module in BINDINGS else swift_killers, "--whole" in sys.argv
     killers, status = asked(mutant, is_whole)
     if not is_whole and asked is swift_killers and not killers - known and status in (0, 1): killers, status = asked(mutant, True)
-    killers -= known
-    outcome = status if status in ("crash", "hang") else "killed" if killers else "alive"
-    names = sorted(killers, key=lambda name: (not name.startswith(mutant.module + "Tests."), name))
-    with open(COPY / "outcomes.jsonl", "a") as file: print(json.dumps([mutant.number, outcome, names]), file=file)
-    print(mutant.number, outcome, f"{time.monotonic() - start:.0f} s", *names[:5], flush=True)
-    write(each._replace(outcome=outcome, killers=", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else ""))
-          if each.number == mutant.number and each.outcome != "impossible" else each for each in read())
+    own = mutant.module + "Tests"
+    names = sorted(killers - known, key=lambda name: (not name.startswith(own + "."), name)) or [own] * (status in ("crash", "hang"))
+    outcome = status if status in ("crash", "hang") else "killed" if names else "alive"
+    print(mutant.number, outcome, *names, flush=True)
+    killers = ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+    write(each._replace(outcome=outcome, killers=killers) if each.number == mutant.number and each.outcome != "impossible" else each for each in read())
 
 
 if __name__ == "__main__": {"draw": draw, "plant": plant, "ask": ask}[sys.argv[1]]()
