@@ -212,14 +212,19 @@ let tests: [Target] = [
     dependencies: ["bench", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
     swiftSettings: strict),
 
-  // The programs of the README and of the guide, with public API alone.
+  // The programs of the README, of the guide and of the articles, compiled and run, with public API alone: the plugin writes them as
+  // tests.
+  .executableTarget(
+    name: "pages", dependencies: ["ScienceKernelTestSupport"], path: "Tests/pages", swiftSettings: strict),
+  .plugin(
+    name: "PagePrograms", capability: .buildTool(), dependencies: ["pages"], path: "Tests/PagePrograms"),
   .testTarget(
     name: "GuideTests",
     dependencies: [
       "ScienceKernel", "PlanContract", "TrainingKernel", "VeloReadyScores", "AdherenceKernel",
       "ScienceKernelExpectations", "ScienceKernelTestSupport",
     ],
-    packageAccess: false, swiftSettings: strict),
+    packageAccess: false, swiftSettings: strict, plugins: ["PagePrograms"]),
 
   // The repository itself: every term has its files, every page's paths and names exist.
   .testTarget(

@@ -5,42 +5,6 @@ import ScienceKernelTestSupport
 import Testing
 
 struct ReadmeTests {
-  /// The output of the example.
-  ///
-  /// Between the two marks is the README's Swift block, word for word.
-  func printed() throws -> String {
-    var output = ""
-    func print(_ items: Any...) { output += items.map { "\($0)" }.joined(separator: " ") + "\n" }
-    // The example begins.
-    let person = try Person(
-      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
-      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
-    let targets = Targets(for: person)
-    print(person.bmr, person.bodyMassIndex, targets.calorieTarget)
-    print(targets.estimatedWeeks!, targets.projectedDate(from: CalendarDate("2026-11-28")!)!)
-    print(try EnergyEquation.henry.resting(of: person))
-    // The example ends.
-    return output
-  }
-
-  @Test func `the example is the one that is compiled here`() throws {
-    let lines = try Repository.text("Tests/GuideTests/ReadmeTests.swift").split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let begin = try require(lines.firstIndex { $0.hasSuffix("// The example begins.") })
-    let end = try require(lines.firstIndex { $0.hasSuffix("// The example ends.") })
-    let compiled = lines[(begin + 1)..<end].map { String($0.dropFirst(4)) }
-    let readme = Markdown(try Repository.text("README.md"))
-    expect(
-      readme.blocks.filter { $0.language == "swift" }.map(\.lines),
-      equals: [["import ScienceKernel"] + compiled])
-  }
-
-  @Test func `the example prints the output in the README`() throws {
-    let readme = Markdown(try Repository.text("README.md"))
-    let stated = readme.blocks.filter { $0.language == "text" }.map { $0.lines.joined(separator: "\n") + "\n" }
-    expect(stated, equals: [try printed()])
-  }
-
   /// The README without line breaks.
   func text() throws -> String { try Repository.text("README.md").split { $0.isWhitespace }.joined(separator: " ") }
 
