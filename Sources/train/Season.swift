@@ -142,6 +142,7 @@ struct Season {
         """)
     }
     var balance = balance
+    let lastLogged = lastLogged
     for place in 0...first.distance(to: end) {
       let date = first.advanced(by: place)
       let isLogged = lastLogged.map { date <= $0 } ?? false

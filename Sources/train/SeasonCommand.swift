@@ -294,9 +294,13 @@ struct SeasonWriter {
       day.load, balance.chronic.value, balance.acute.value, balance.form, balance.ramp, balance.chronic.coverage,
       balance.acute.coverage,
     ]
-    let fields = ["\(day.date)"] + numbers.map { $0.map(plain) ?? "" }
-    output.append(
-      (fields + [balance.advisories.names.joined(separator: ";"), "\(day.rejected)"]).joined(separator: ","))
+    output.append("\(day.date)")
+    for number in numbers {
+      output.append(UInt8(ascii: ","))
+      if let number { output.append(plain(number)) }
+    }
+    output.append("," + balance.advisories.names.joined(separator: ";") + ",")
+    output.append(day.rejected)
     output.append(UInt8(ascii: "\n"))
   }
 
