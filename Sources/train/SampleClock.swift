@@ -20,13 +20,15 @@ struct SampleClock {
 
   /// Milliseconds from the start in a column; nil, with a problem, if it is not a time as those before.
   mutating func milliseconds(_ rows: inout Rows, _ column: Int) -> Int? {
+    let bytes = rows.bytes(column)
+    if kind == .seconds, bytes.count != 10, !bytes.contains(UInt8(ascii: ":")) { return rows.whole(column, places: 3) }
     let text = rows.raw(column)
     let found: (kind: Kind, milliseconds: Int)?
     if let second = Self.digits(text, 10...10) {
       found = (.epoch, 1000 * second)
     } else if kind == nil, DecimalText(Array(text.utf8).span, countedPlaces: 3) == nil {
       found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
-    } else if !text.contains(":") {
+    } else if !text.utf8.contains(UInt8(ascii: ":")) {
       found = rows.whole(column, places: 3).map { (.seconds, $0) }
       if found == nil { return nil }
     } else {
