@@ -120,45 +120,34 @@ package struct MemoryInput: ByteSource {
 
   @inlinable @inline(__always)
   package mutating func append(_ text: Span<UInt8>) {
-    reserve(text.count)
-    let start = count
-    count += text.count
-    var room = bytes.mutableSpan
-    for index in 0..<text.count { room[start + index] = text[index] }
+    append(upTo: text.count) { room, place in room.put(text, at: &place) }
   }
 
   @inlinable @inline(__always)
   package mutating func append(_ text: [UInt8]) { append(text.span) }
 
   package mutating func append(_ text: String) {
-    for byte in text.utf8 { append(byte) }
+    var text = text
+    // Sound: the bytes are only read, within the call.
+    text.withUTF8 { bytes in append(unsafe bytes.span) }
   }
 
   /// Appends a whole number in decimal digits.
   @inlinable @inline(__always)
   package mutating func append(_ number: Int) {
-    reserve(20)
-    var magnitude = number.magnitude
-    if number < 0 {
-      bytes[count] = UInt8(ascii: "-")
-      count += 1
-    }
-    var digits = 1
-    var bound: UInt = 10
-    while digits < 20, magnitude >= bound {
-      digits += 1
-      let (next, overflows) = bound.multipliedReportingOverflow(by: 10)
-      guard !overflows else { break }
-      bound = next
-    }
-    count += digits
-    var position = count
+    append(upTo: 24) { room, place in room.put(number, at: &place) }
+  }
+
+  /// Appends what a function puts into the room from a place on, which it moves by at most `count` bytes.
+  ///
+  /// The buffer is checked once for all that the function puts there.
+  @inlinable @inline(__always)
+  package mutating func append(upTo count: Int, _ put: (inout MutableSpan<UInt8>, inout Int) -> Void) {
+    reserve(count)
+    var place = self.count
     var room = bytes.mutableSpan
-    for _ in 0..<digits {
-      position -= 1
-      room[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
-      magnitude /= 10
-    }
+    put(&room, &place)
+    self.count = place
   }
 
   @inlinable @inline(__always)
@@ -176,10 +165,66 @@ package struct MemoryInput: ByteSource {
   }
 }
 
+extension MutableSpan<UInt8> {
+  /// Puts a byte at a place, and moves the place behind it.
+  @inlinable @inline(__always)
+  package mutating func put(_ byte: UInt8, at place: inout Int) {
+    self[place] = byte
+    place += 1
+  }
+
+  @inlinable @inline(__always)
+  package mutating func put(_ text: Span<UInt8>, at place: inout Int) {
+    precondition(place >= 0 && text.count <= count - place)
+    // Sound: by the line above, the text fits.
+    unsafe withUnsafeMutableBufferPointer { room in
+      unsafe text.withUnsafeBufferPointer { text in
+        guard let target = room.baseAddress, let source = text.baseAddress else { return }
+        unsafe (target + place).update(from: source, count: text.count)
+      }
+    }
+    place += text.count
+  }
+
+  /// Puts a whole number in decimal digits, and needs 4 bytes behind its sign and digits at most.
+  @inlinable @inline(__always)
+  package mutating func put(_ number: Int, at place: inout Int) {
+    guard 0..<10_000 ~= number else { return putLong(number, at: &place) }
+    put(digits: UInt32(truncatingIfNeeded: number), leadingZeros: false, at: &place)
+  }
+
+  @inline(never) @usableFromInline
+  mutating func putLong(_ number: Int, at place: inout Int) {
+    if number < 0 { put(UInt8(ascii: "-"), at: &place) }
+    var parts: [UInt32] = []
+    var rest = number.magnitude
+    repeat {
+      parts.append(UInt32(rest % 10_000))
+      rest /= 10_000
+    } while rest > 0
+    for (index, part) in parts.reversed().enumerated() { put(digits: part, leadingZeros: index > 0, at: &place) }
+  }
+
+  /// Puts a number below 10 000, with four digits in all or without leading zeros.
+  @inlinable @inline(__always)
+  mutating func put(digits number: UInt32, leadingZeros: Bool, at place: inout Int) {
+    // Both pairs of digits are split at once, in the halves of a word; 103 / 1024 is a tenth of a number below 100, rounded down.
+    let pairs = (number / 100) | (number % 100) << 16
+    let tens = ((pairs &* 103) >> 10) & 0x000F_000F
+    let digits = (pairs &- 10 &* tens) << 8 | tens
+    let zeros = leadingZeros ? 0 : min(digits.trailingZeroBitCount / 8, 3)
+    let text = (digits | 0x3030_3030) >> UInt32(8 * zeros)
+    // Sound: any bytes are text, and the place is checked.
+    var bytes = unsafe mutableBytes
+    bytes.storeBytes(of: text.littleEndian, toByteOffset: place, as: UInt32.self)
+    place += 4 - zeros
+  }
+}
+
 /// Buffers bytes from a source; those from `start` to `end` are unread.
-package struct ByteInput: Sendable {
+@usableFromInline package struct ByteInput: Sendable {
   private var source: any ByteSource
-  package private(set) var bytes: [UInt8]
+  @usableFromInline package private(set) var bytes: [UInt8]
   package var start = 0
   package private(set) var end = 0
   /// Whether the source ends at `end`.
@@ -205,7 +250,7 @@ package struct ByteInput: Sendable {
     self.source = source
     self.longest = longest
     origin = position
-    bytes = Array(repeating: 0, count: longest + blockSize)
+    bytes = Array(repeating: 0, count: min(longest, blockSize) + blockSize)
   }
 
   /// Position in the source of the first unread byte.
@@ -216,11 +261,13 @@ package struct ByteInput: Sendable {
 
   /// Reads more bytes after `end`.
   package mutating func fill() throws(Failure) {
-    if bytes.count - end < blockSize, start > 0 {
+    // Never moves more bytes than were read since it last did, and so stays in the first part of the buffer, and in a cache.
+    if end - start <= start {
       for index in start..<end { bytes[index - start] = bytes[index] }
       (origin, start, end) = (position, 0, end - start)
     }
-    precondition(end < bytes.count, "the waiting bytes are longer than promised")
+    precondition(end - start <= longest, "the waiting bytes are longer than promised")
+    if bytes.count - end < blockSize { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
     let count = try source.read(into: &bytes, at: end, upTo: min(blockSize, bytes.count - end))
     end += count
     isFinal = count == 0

@@ -22,8 +22,10 @@ struct StreamsTests {
   @Test(arguments: [1, 7, 1 << 18])
   func `what is appended is written, whatever a block holds`(_ size: Int) throws {
     let long = String(repeating: "é", count: 140_000)
+    // Every number of up to four digits, which are written at once, and some longer ones.
+    let numbers = Array(0...10_001) + [10_500, 99_999_999, 100_000_000, 700_010_009, -1, -9999, -10_000, .max, .min]
     let text = try written(inBlocksOf: size) { output in
-      for number in [0, 9, 10, -1, .max, .min] {
+      for number in numbers {
         output.append(number)
         output.append(UInt8(ascii: ";"))
         try output.flushIfFull()
@@ -31,7 +33,7 @@ struct StreamsTests {
       output.append(long)
       output.append(Array("!".utf8))
     }
-    expect(text, equals: "0;9;10;-1;9223372036854775807;-9223372036854775808;\(long)!")
+    expect(text, equals: numbers.map { "\($0);" }.joined() + "\(long)!")
   }
 
   @Test func `a call that was interrupted is repeated, and one that failed is not`() {

@@ -32,7 +32,7 @@ struct TextInputTests {
 
   @Test func `one byte order mark is passed over, and UTF-16 is refused`() throws {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    try expect(openText(MemoryInput(mark + [0x61]), named: "it").start, equals: 3)
+    try expect(openText(MemoryInput(mark + [0x61]), named: "it").position, equals: 3)
     for (bytes, message) in [
       (mark + mark, "it begins with two byte order marks; at most one is allowed before its header or first line."),
       ([0xFE, 0xFF, 0, 0x61], "it is UTF-16; it must be UTF-8. In Excel, save it as CSV UTF-8."),
