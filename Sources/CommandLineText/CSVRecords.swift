@@ -15,7 +15,7 @@
 ///   in a row with another number of fields, the quotes have swallowed rows, and that tears the row too.
 /// - A row may be 1 MiB long; longer ones are skipped in constant memory.
 @usableFromInline package struct CSVRecords: Sendable {
-  package var input: ByteInput
+  @usableFromInline package var input: ByteInput
   /// Identifier of the current row: the value under `id`, or the number of the row.
   package private(set) var id: [UInt8] = []
   /// Whether the file has a column of identifiers but the current row has no identifier.
@@ -133,6 +133,8 @@
   @usableFromInline struct Slot: Sendable {
     @usableFromInline var start = 0
     @usableFromInline var end = 0
+    /// Whether there may be spaces around the value.
+    @usableFromInline var hasSpaces = false
     var hasDoubledQuotes = false
   }
 
@@ -477,8 +479,10 @@
   package func place(_ name: Int) -> Range<Int> { slots[name].start..<slots[name].end }
 
   /// `place(_:)` without the spaces around the value.
+  @inlinable @inline(__always)
   package func trimmedPlace(_ name: Int) -> Range<Int> {
     var (start, end) = (slots[name].start, slots[name].end)
+    if !slots[name].hasSpaces { return start..<end }
     while start < end, input.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
     while start < end, input.bytes[start] == UInt8(ascii: " ") { start += 1 }
     return start..<end
@@ -497,23 +501,28 @@
   /// Copies the row's identifier, or its number if it has none.
   @inline(__always)
   private mutating func setID(isKnown: Bool) {
-    id.removeAll(keepingCapacity: true)
     isIDFit = true
-    if isKnown {
-      let slot = unquoted(slots[0])
-      var isPlain = true
-      for index in slot.start..<slot.end {
-        let byte = input.bytes[index]
-        id.append(byte)
-        isPlain = isPlain && byte != 0 && byte < 0x80
-      }
-      if !isPlain { checkID() }
-    }
+    let slot = isKnown ? unquoted(slots[0]) : Slot()
+    if !Self.copy(slot, of: input, to: &id) { checkID() }
     isIDMissing = id.isEmpty && columns.contains(0)
     if id.isEmpty {
       usesNumbers = true
       id.append(contentsOf: String(rows).utf8)
     }
+  }
+
+  /// Copies an identifier to the memory of the one before, if it is as long, and returns whether it is ASCII without NUL.
+  @inline(__always)
+  private static func copy(_ slot: Slot, of input: ByteInput, to id: inout [UInt8]) -> Bool {
+    let text = input.bytes.span.extracting(slot.start..<slot.end)
+    if id.count != text.count { id = Array(repeating: 0, count: text.count) }
+    var copy = id.mutableSpan
+    var isPlain = true
+    for index in text.indices {
+      copy[index] = text[index]
+      isPlain = isPlain && text[index] != 0 && text[index] < 0x80
+    }
+    return isPlain
   }
 
   /// Checks whether an identifier can be written unchanged, and repairs it if not.
@@ -560,6 +569,8 @@
     // The span ends at `stop`, so that in the loops a single comparison serves as loop condition and bounds check.
     let bytes = input.bytes.span.extracting(0..<stop)
     var slots = slots.mutableSpan
+    // As bits: of four comparisons the compiler makes a jump, which the processor cannot predict.
+    let ends: UInt64 = 1 &<< UInt64(separator) | 1 << UInt64(quote) | 1 << 10 | 1 << 13
     var position = input.start
     var field = 0
     var isQuoted = false
@@ -567,6 +578,7 @@
       var slot = Slot(start: position)
       if position < stop, bytes[position] == quote {
         isQuoted = true
+        slot.hasSpaces = true
         slot.start += 1
         position += 1
         while true {
@@ -584,15 +596,24 @@
       } else {
         // Every byte that ends or tears a field is at most the separator, or a quote; with a comma, hardly any other byte is.
         let highest = max(separator, quote)
-        while position < bytes.count {
-          let byte = bytes[position]
-          if byte <= highest, byte == separator || byte == quote || isLineEnd(byte) { break }
+        if separator == comma {
+          // The highest bit of each of eight bytes that is at most a comma; that of a higher byte may be set above such a one only.
+          while position + 8 <= bytes.count, case let word = bytes.word(at: position) {
+            let low = (word &- 0x2D2D_2D2D_2D2D_2D2D) & ~word & 0x8080_8080_8080_8080
+            position += low.trailingZeroBitCount >> 3
+            if low != 0 { break }
+          }
+        }
+        let unchecked = position
+        while position < bytes.count, bytes[position] > highest || ends &>> UInt64(bytes[position]) & 1 == 0 {
           position += 1
         }
         if position < stop, bytes[position] == quote {
           return .torn("has a quote inside a field that does not begin with one", field: field)
         }
         slot.end = position
+        // There are none before the first byte that is at most a comma.
+        slot.hasSpaces = separator != comma || position > unchecked
       }
       guard position < stop || (input.isFinal && stop == input.end && position - input.start <= longestRecord) else {
         return unended(input, stop, isQuoted: false, field: field)

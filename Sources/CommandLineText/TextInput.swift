@@ -63,3 +63,28 @@ package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).cont
 
 @inlinable @inline(__always)
 package func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+extension Span<UInt8> {
+  /// Whether a text has the same bytes, compared eight at a time.
+  @inlinable @inline(__always)
+  package func hasBytes(of other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    guard count >= 8 else {
+      for index in 0..<count where self[index] != other[index] { return false }
+      return true
+    }
+    var place = 0
+    while place < count - 8 {
+      guard word(at: place) == other.word(at: place) else { return false }
+      place += 8
+    }
+    return word(at: count - 8) == other.word(at: count - 8)
+  }
+
+  /// Eight bytes from a place on, the first in the lowest bits.
+  @inlinable @inline(__always)
+  package func word(at place: Int) -> UInt64 {
+    // Sound: any eight bytes are a number, and the place is checked.
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
+  }
+}
