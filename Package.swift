@@ -137,6 +137,10 @@ let tests: [Target] = [
     ],
     path: "Benchmarks/bench", swiftSettings: strict),
 
+  // The floor of a file of people: reads and writes its rows, and computes nothing.
+  .executableTarget(
+    name: "rows", dependencies: ["CommandLineText"], path: "Benchmarks/rows", swiftSettings: strict),
+
   // What the bench calls across a module boundary.
   .target(
     name: "ScienceKernelBenchBoundary", dependencies: ["ScienceKernel"], path: "Benchmarks/boundary",
