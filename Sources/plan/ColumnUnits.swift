@@ -31,8 +31,10 @@ extension Weight.Unit {
   /// The unit of weights without one below a title: kilograms unless it names pounds or stones.
   init(below title: String?) { self = Self(namedIn: title) ?? .kilograms }
 
-  /// Whether a weight has a unit beside it.
-  static func isBeside(_ value: String?) -> Bool { value?.contains(where: \.isLetter) == true }
+  /// Whether a weight has a unit beside it, which is in letters.
+  static func isBeside(_ value: some Sequence<UInt8>) -> Bool {
+    value.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+  }
 
   /// How a weight of a column is written.
   var hint: String {

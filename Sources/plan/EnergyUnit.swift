@@ -113,6 +113,8 @@ func kilocalories(_ text: some StringProtocol) -> Int? {
 extension EnergyUnit {
   /// The unit in which a text ends, in any capitals; nil for none.
   init?(endOf text: some StringProtocol) {
+    // A number ends in no letter, and needs no search.
+    guard let last = text.last?.asciiValue, last > UInt8(ascii: "9") else { return nil }
     let text = text.lowercased()
     guard let unit = Self.allCases.first(where: { text.hasSuffix($0.rawValue.lowercased()) }) else { return nil }
     self = unit

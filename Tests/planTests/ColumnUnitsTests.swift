@@ -15,7 +15,8 @@ struct ColumnUnitsTests {
       expect(Weight.Unit(below: title), equals: unit, "\(title ?? "")")
       expect(Weight.Unit(namedIn: title) != nil, equals: isNamed, "\(title ?? "")")
     }
-    expect(Weight.Unit.isBeside("80kg") && !Weight.Unit.isBeside("80.5") && !Weight.Unit.isBeside(nil))
+    for value in ["80kg", "176LB", "12 st 8"] { expect(Weight.Unit.isBeside(value.utf8), "\(value)") }
+    for value in ["80.5", "", "80,5", "80\u{A0}"] { expect(!Weight.Unit.isBeside(value.utf8), "\(value)") }
     for (title, unit) in [
       ("", .centimeters), ("Height in cm", .centimeters), ("Größe (cm oder m)", .centimeters), ("height_m", nil),
       ("Größe in Zentimetern", .centimeters), ("Height (in)", .inches), ("inches", .inches), ("Height in feet", .feet),

@@ -207,7 +207,7 @@ func logEntries(
     entries.append(
       LogEntry(
         line: rows.line, day: day, weight: weight, intake: intake, unit: unit, isPartial: isPartial,
-        isUnitNamed: weightUnit != nil || Weight.Unit.isBeside(rows.text(1))))
+        isUnitNamed: weightUnit != nil || Weight.Unit.isBeside(rows.bytes(1))))
   }
   if let first = thousands.first {
     let intakes = thousands.count == 1 ? "1 intake is" : "\(thousands.count) intakes are"
@@ -242,7 +242,9 @@ extension Rows {
   ///
   /// Where columns are separated by semicolons or tabs, a comma is decimal.
   fileprivate func withoutThousands(_ column: Int) -> String? {
-    guard isSeparatedByCommas, raw(column).wholeMatch(of: #/[1-9]\d?,\d{3}/#) != nil else { return nil }
+    guard isSeparatedByCommas, bytes(column).contains(UInt8(ascii: ",")),
+      raw(column).wholeMatch(of: #/[1-9]\d?,\d{3}/#) != nil
+    else { return nil }
     return raw(column).replacing(",", with: "")
   }
 

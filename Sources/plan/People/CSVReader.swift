@@ -51,7 +51,9 @@ struct CSVReader: PeopleReader {
       """
   }
 
-  var isUnitNamed: Bool { units.isWeightNamed || Weight.Unit.isBeside(records.shown(PersonValue.weight.rawValue)) }
+  var isUnitNamed: Bool {
+    units.isWeightNamed || Weight.Unit.isBeside(records.input.bytes[records.trimmedPlace(PersonValue.weight.rawValue)])
+  }
 
   /// Reads the header.
   ///
