@@ -125,9 +125,12 @@ struct EarlierTargets {
 
   /// The entry for an accepted row; nil if a row with the same identifier was accepted before.
   mutating func use(_ id: [UInt8]) -> Entry? {
-    guard !entries[id, default: Entry()].marks.contains(.used) else { return nil }
-    entries[id, default: Entry()].marks.formUnion([.present, .used])
-    return entries[id]
+    func use(_ entry: inout Entry) -> Entry? {
+      guard !entry.marks.contains(.used) else { return nil }
+      entry.marks.formUnion([.present, .used])
+      return entry
+    }
+    return use(&entries[id, default: Entry()])
   }
 
   /// Records that a rejected row has an identifier.
