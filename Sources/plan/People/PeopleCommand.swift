@@ -202,7 +202,7 @@ struct PeopleSummary {
   /// The rejected row at which the command stopped before the end, if it did.
   private var stopped: (line: Int, text: String)?
   /// Identifiers that were not compared yet, with the line of each.
-  private var ids: [(id: [UInt8], line: Int)] = []
+  private var ids = IDList()
   private var repeats = RepeatedIDs()
   /// The rows whose weight may be in pounds.
   private var questions = WeightQuestions()
@@ -213,7 +213,7 @@ struct PeopleSummary {
   @inline(__always)
   mutating func count(id: [UInt8]?, line: Int) {
     rows += 1
-    if let id { ids.append((id, line)) }
+    if let id { ids.append(id, line: line) }
   }
 
   /// Counts a rejected row, which is counted as a row, too.
@@ -247,7 +247,7 @@ struct PeopleSummary {
   /// Compares the identifiers that were counted since the last call.
   mutating func compareIDs() {
     repeats.add(ids, after: 0)
-    ids.removeAll(keepingCapacity: true)
+    ids.removeAll()
   }
 
   /// The reason why the command stopped before the end, if it did.
