@@ -31,11 +31,11 @@ func planned(
   _ bytes: [UInt8], inPiecesOf size: Int = .max, as format: PeopleRequest.Format = .csv, hasTimeline: Bool = false
 ) throws -> (text: String, summary: PeopleSummary) {
   let start = CalendarDate("2026-11-21")!
-  var reader = try openPeople(Pieces(bytes, size: size), named: "the test's bytes", on: start)
+  let reader = try openPeople(Pieces(bytes, size: size), named: "the test's bytes", on: start)
   let kept = Kept()
   var output = ByteOutput(to: kept)
   let summary = try computeRows(
-    &reader, as: RowOptions(start: start, format: format, hasTimeline: hasTimeline), to: &output)
+    reader, as: RowOptions(start: start, format: format, hasTimeline: hasTimeline), to: &output)
   return (String(decoding: kept.bytes, as: UTF8.self), summary)
 }
 

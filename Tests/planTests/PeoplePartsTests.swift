@@ -322,9 +322,9 @@ private struct Outcome: Equatable, CustomStringConvertible {
     self.init(
       sink,
       Result { () throws(Failure) in
-        var reader = try openPeople(file.source(at: 0), named: "the file", on: CalendarDate("2026-11-21")!)
+        let reader = try openPeople(file.source(at: 0), named: "the file", on: CalendarDate("2026-11-21")!)
         var output = ByteOutput(to: sink)
-        return try computeRows(&reader, as: Self.rows(format, isStrict, hasTimeline), to: &output)
+        return try computeRows(reader, as: Self.rows(format, isStrict, hasTimeline), to: &output)
       })
   }
 

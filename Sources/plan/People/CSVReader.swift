@@ -21,10 +21,9 @@ struct CSVReader: PeopleReader {
   /// The units of measures without one.
   private let units: ColumnUnits
 
-  /// Whether there are columns for what a person has beside the person.
-  private let hasOwnChoices: Bool
+  let hasChoices: Bool
 
-  private(set) var choices: RowChoices?
+  private(set) var choices: Boxed<RowChoices>?
 
   /// Whether rows name an equation.
   var hasEquations: Bool { records.found[PersonValue.equation.rawValue] != nil }
@@ -88,7 +87,7 @@ struct CSVReader: PeopleReader {
         \(PersonValue.ownTDEE.column); if it is not, give it another title.
         """)
     }
-    hasOwnChoices = [PersonValue.ownTDEE, .protein, .bodyFat, .fatFreeMass, .equation].contains {
+    hasChoices = [PersonValue.ownTDEE, .protein, .bodyFat, .fatFreeMass, .equation].contains {
       found[$0.rawValue] != nil
     }
     func title(_ value: PersonValue) -> String? { found[value.rawValue] }
@@ -133,7 +132,7 @@ struct CSVReader: PeopleReader {
   @inline(__always)
   private mutating func person() -> Step {
     let read = read()
-    if !hasOwnChoices, records.isIDFit, case .success(let person) = read { return .person(person) }
+    if !hasChoices, records.isIDFit, case .success(let person) = read { return .person(person) }
     return person(read)
   }
 
@@ -151,7 +150,7 @@ struct CSVReader: PeopleReader {
     readComposition(of: person, &own, &wrong)
     own.protein = ownProtein(of: person, by: own.fatFreeMass, &wrong)
     own.equation = ownEquation(&wrong)
-    choices = own
+    if hasChoices { choices = Boxed(own) }
     guard wrong.isEmpty, let spending else { return .rejected(wrong) }
     return .person(spending)
   }

@@ -25,7 +25,8 @@ struct JSONLinesReader: PeopleReader {
   /// Always false: a number has no unit.
   var isUnitNamed: Bool { false }
   /// Always nil: a line with another protein than the default is rejected, and its person has its TDEE.
-  var choices: RowChoices? { nil }
+  var choices: Boxed<RowChoices>? { nil }
+  var hasChoices: Bool { false }
   /// Always 0: lines of JSON have no separators.
   var blankLines: Int { 0 }
   private let start: CalendarDate
@@ -39,10 +40,7 @@ struct JSONLinesReader: PeopleReader {
   /// The place of that name among the known ones.
   private static let userIDPlace = PersonValue.ofJSON.count
   /// The known names, those of `PersonValue` by raw value, and after them the first ignored ones.
-  private var keys =
-    (PersonValue.ofJSON.map { $0.json } + [Self.userID] + Self.choices + Self.otherColumns).map {
-      Array($0.utf8)
-    }
+  private var keys = MemberNames(PersonValue.ofJSON.map { $0.json } + [Self.userID] + Self.choices + Self.otherColumns)
   private var rows = 0
   private var isPassingOver = false
   /// The values of the current line, by raw value of the name.
@@ -138,7 +136,7 @@ struct JSONLinesReader: PeopleReader {
   ///   - slots: The value of each name: absent, `null`, a number or a string.
   /// - Returns: nil if the line is not plain, has other kinds of values, or is incomplete.
   @inline(__always)
-  private static func scan(_ input: ByteInput, _ keys: inout [[UInt8]], slots: inout [Slot]) -> Int? {
+  private static func scan(_ input: ByteInput, _ keys: inout MemberNames, slots: inout [Slot]) -> Int? {
     let stop = min(input.end, input.start + longestRecord)
     // The span ends where the search ends, so one comparison serves both as loop condition and as bounds check.
     let bytes = input.bytes.span.extracting(0..<stop)
@@ -146,12 +144,15 @@ struct JSONLinesReader: PeopleReader {
     for name in 0..<slots.count { slots[name] = Slot() }
     var position = input.start
     var bits: UInt8 = 0
+    var member = 0
     guard PlainJSON.skip(UInt8(ascii: "{"), bytes, &position) else { return nil }
     repeat {
       PlainJSON.skipSpace(bytes, &position)
       let key = position + 1
       guard PlainJSON.skipString(bytes, &position, bits: &bits) else { return nil }
-      guard let name = Self.name(bytes.extracting(key..<position - 1), among: &keys) else { return nil }
+      let text = bytes.extracting(key..<position - 1)
+      guard let name = keys.index(of: text, at: member) ?? ignored(text, among: &keys) else { return nil }
+      member += 1
       PlainJSON.skipSpace(bytes, &position)
       guard PlainJSON.skip(UInt8(ascii: ":"), bytes, &position) else { return nil }
       PlainJSON.skipSpace(bytes, &position)
@@ -178,26 +179,13 @@ struct JSONLinesReader: PeopleReader {
     return position
   }
 
-  /// The index of a name, beyond the known ones if it is ignored; nil if it is rejected.
-  @inline(__always)
-  private static func name(_ text: Span<UInt8>, among keys: inout [[UInt8]]) -> Int? {
-    for name in keys.indices where keys[name].count == text.count {
-      var index = 0
-      while index < text.count, keys[name][index] == text[index] { index += 1 }
-      if index == text.count { return name }
-    }
-    return ignored(text, among: &keys)
-  }
-
-  /// The index of a new name; nil if it may be rejected, which depends on the other names of its line.
+  /// The index of a new name, beyond the known ones; nil if it may be rejected, which depends on the other names of its line.
   @inline(never)
-  private static func ignored(_ text: Span<UInt8>, among keys: inout [[UInt8]]) -> Int? {
-    let name = text.indices.map { text[$0] }
-    let text = String(decoding: name, as: UTF8.self)
+  private static func ignored(_ text: Span<UInt8>, among keys: inout MemberNames) -> Int? {
+    let name = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
     // The reader of any line decides about units, by their value.
-    guard nearestName(to: text, among: PlanRequest.names + WireObject.unitNames) == nil else { return nil }
-    if keys.count < 64 { keys.append(name) }
-    return keys.count
+    guard nearestName(to: name, among: PlanRequest.names + WireObject.unitNames) == nil else { return nil }
+    return keys.append(name)
   }
 
   // MARK: All other lines
@@ -279,5 +267,43 @@ struct JSONLinesReader: PeopleReader {
       // An empty pace is that of the goal.
       isGiven(value) && !(value == .pace && slots[value.rawValue].kind == .string && text(value).isEmpty)
     }
+  }
+}
+
+/// Names of members, which are mostly at the same places in every object.
+private struct MemberNames {
+  private var bytes: [UInt8] = []
+  private var places: [Range<Int>] = []
+  /// The name that was found last at each place of an object.
+  private var order = Array(repeating: 0, count: 16)
+
+  var count: Int { places.count }
+
+  init(_ names: [String]) { for name in names { _ = append(name) } }
+
+  /// Adds a name and returns its index; after 64 names it adds none.
+  mutating func append(_ name: String) -> Int {
+    if places.count < 64 {
+      places.append(bytes.count..<bytes.count + name.utf8.count)
+      bytes += name.utf8
+    }
+    return places.count - 1
+  }
+
+  /// The index of a name; nil if it is not known.
+  ///
+  /// - Parameter member: The place of the name in its object.
+  @inline(__always)
+  mutating func index(of text: Span<UInt8>, at member: Int) -> Int? {
+    let place = min(member, order.count - 1)
+    if isName(order[place], text) { return order[place] }
+    guard let index = places.indices.first(where: { isName($0, text) }) else { return nil }
+    order[place] = index
+    return index
+  }
+
+  @inline(__always)
+  private func isName(_ index: Int, _ text: Span<UInt8>) -> Bool {
+    bytes.span.extracting(places[index]).hasBytes(of: text)
   }
 }

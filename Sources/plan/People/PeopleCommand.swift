@@ -8,7 +8,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   // More than eight workers would use more memory than promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
-  var reader = try openPeople(
+  let reader = try openPeople(
     input, named: input.name, on: request.start, titles: request.titles, dateOrder: request.dateOrder,
     choices: request.choices)
   let rows = request.rows(of: reader)
@@ -28,7 +28,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       }.get()
     } else {
       var output = ByteOutput(to: file)
-      summary = try computeRows(&reader, as: rows, to: &output)
+      summary = try computeRows(reader, as: rows, to: &output)
     }
     if request.outputPath != "-", summary.stop == nil { summary.named.forEach { writeError("\(input.name), \($0)") } }
     let proteinNote = summary.advisories.proteinNote(request.bases)
@@ -296,8 +296,9 @@ struct RowOptions: Sendable {
 
 /// Computes the targets of all people that a reader finds.
 func computeRows(
-  _ reader: inout any PeopleReader, as rows: RowOptions, to output: inout ByteOutput
+  _ reader: any PeopleReader, as rows: RowOptions, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
+  @inline(__always)
   func compute(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     switch rows.format {
     case .csv:
@@ -308,7 +309,12 @@ func computeRows(
         reader, RowComputation(writer: JSONLinesWriter(start: rows.start), rows: rows), to: &output)
     }
   }
-  return try compute(reader)
+  // Known readers, so that the compiler makes a loop for each.
+  return switch reader {
+  case let reader as CSVReader: try compute(reader)
+  case let reader as JSONLinesReader: try compute(reader)
+  default: try compute(reader)
+  }
 }
 
 /// Reads, computes and writes, row by row.
@@ -366,36 +372,19 @@ struct RowComputation<Writer: RowWriter> {
 
   @inline(__always)
   private mutating func computeRows(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
+    let rows = rows
     while true {
       switch reader.next() {
-      case .person(let read):
+      case .person(let person):
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
-        let choices = reader.choices
-        let bases = rows.bases.with(choices)
-        let person = bases.applied(to: read)
-        if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
-          summary.ask(question, id: reader.id, line: reader.line)
-        }
-        let targets = bases.targets(for: person)
-        let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
-        let additions = RowAdditions(
-          macros: macros, bodyMassIndex: rows.hasBodyMassIndex ? person.bodyMassIndex : nil,
-          equation: rows.hasEquation ? EquationRow(of: person, rows.equation, choices) : nil,
-          measuredRest: bases.energy?.measuredRest)
-        let advisories = RowAdvisories(of: person, targets, macros, by: bases)
-        summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
-        if rows.hasTimeline {
-          held.append(
-            HeldRows.Entry(person: person, bases: bases, fatPercent: choices?.fatPercent, additions: additions),
-            id: reader.id)
-        } else {
-          writer.write(targets, advisories, additions, id: reader.id, to: &output)
-        }
-        if rows.hasAdditionsThatFail, case let violations = additions.violations, !violations.isEmpty,
-          reject(violations, of: reader)
-        {
-          return .finished
-        }
+        // Most files have no choices, and need no copy of the bases for each row.
+        let isLast =
+          if reader.hasChoices, let choices = reader.choices {
+            compute(person, by: rows.bases.with(choices.value), choices, as: rows, of: reader, to: &output)
+          } else {
+            compute(person, by: rows.bases, nil, as: rows, of: reader, to: &output)
+          }
+        if isLast { return .finished }
       case .rejected(let violations):
         summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
         if rows.hasTimeline {
@@ -410,6 +399,37 @@ struct RowComputation<Writer: RowWriter> {
       if held.isFull { held.write(by: &writer, rows, to: &output) }
       if output.isFull { return .outputIsFull }
     }
+  }
+
+  /// Computes an accepted row and returns whether to stop.
+  @inline(__always)
+  private mutating func compute(
+    _ read: Person, by bases: TargetBases, _ choices: Boxed<RowChoices>?, as rows: RowOptions,
+    of reader: some PeopleReader, to output: inout ByteOutput
+  ) -> Bool {
+    let person = bases.applied(to: read)
+    if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
+      summary.ask(question, id: reader.id, line: reader.line)
+    }
+    let targets = bases.targets(for: person)
+    let macros = rows.fatPercent.map { Boxed(MacrosRow(of: targets, fatPercent: $0)) }
+    let additions = RowAdditions(
+      macros: macros, bodyMassIndex: rows.hasBodyMassIndex ? person.bodyMassIndex : nil,
+      equation: rows.hasEquation ? EquationRow(of: person, rows.equation, choices?.value) : nil,
+      measuredRest: bases.energy?.measuredRest)
+    let advisories = RowAdvisories(of: person, targets, macros?.value, by: bases)
+    summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
+    if rows.hasTimeline {
+      held.append(
+        HeldRows.Entry(person: person, bases: bases, fatPercent: choices?.value.fatPercent, additions: additions),
+        id: reader.id)
+    } else {
+      writer.write(targets, advisories, additions, id: reader.id, to: &output)
+    }
+    guard rows.hasAdditionsThatFail, case let violations = additions.violations, !violations.isEmpty else {
+      return false
+    }
+    return reject(violations, of: reader)
   }
 
   /// Counts a rejected row and returns whether to stop.

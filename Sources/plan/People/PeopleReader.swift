@@ -24,13 +24,22 @@ protocol PeopleReader {
   var isUnitNamed: Bool { get }
 
   /// What the last entry has beside its person; nil for nothing.
-  var choices: RowChoices? { get }
+  var choices: Boxed<RowChoices>? { get }
+
+  /// Whether entries can have such choices.
+  var hasChoices: Bool { get }
 
   /// Number of lines of separators only, which are no entries.
   var blankLines: Int { get }
 
   /// Returns the next entry of the input.
   mutating func next() -> Step
+}
+
+/// A value behind a reference: a row without it carries one empty word.
+final class Boxed<Value: Sendable>: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// What a row has beside its person.

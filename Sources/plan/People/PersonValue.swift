@@ -103,11 +103,7 @@ struct ChoiceTexts: Sendable {
   /// The code of a text; nil if it means no choice.
   @inline(__always)
   func code(of text: Span<UInt8>) -> UInt8? {
-    for entry in entries where entry.text.count == text.count {
-      var index = 0
-      while index < text.count, entry.text[index] == text[index] { index += 1 }
-      if index == text.count { return entry.code }
-    }
+    for entry in entries where entry.text.span.hasBytes(of: text) { return entry.code }
     return words.isEmpty ? nil : codeOfWord(text)
   }
 
@@ -298,8 +294,8 @@ extension Person {
     isGiven: (PersonValue) -> Bool
   ) -> Result<Person, WrongFields> {
     read { (unread) throws(InvalidInput) in
-      @inline(__always) func value<Value>(_ field: InputField, _ value: Value?) -> Value? {
-        if value == nil { unread.insert(field) }
+      @inline(__always) func value<Value>(_ field: @autoclosure () -> InputField, _ value: Value?) -> Value? {
+        if value == nil { unread.insert(field()) }
         return value
       }
       var age: Int?

@@ -29,6 +29,19 @@ enum PlainJSON {
   @inline(__always)
   static func skipString(_ bytes: Span<UInt8>, _ position: inout Int, bits: inout UInt8) -> Bool {
     guard skip(quote, bytes, &position) else { return false }
+    // The highest bit of each of eight bytes that needs a look, a quote, a backslash or a control character; that of a byte above such a
+    // one may be set, too. A byte behind the string may count as one of it, so that all of the line is checked.
+    var all: UInt64 = 0
+    while position + 8 <= bytes.count, case let word = bytes.word(at: position) {
+      let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+      let (quotes, slashes) = (word ^ (ones &* UInt64(quote)), word ^ (ones &* UInt64(UInt8(ascii: "\\"))))
+      let controls = (word &- ones &* 0x20) & ~word
+      let low = (controls | (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes) & tops
+      all |= word & tops
+      position += low.trailingZeroBitCount >> 3
+      if low != 0 { break }
+    }
+    if all != 0 { bits |= 0x80 }
     while position < bytes.count, case let byte = bytes[position], byte != quote {
       guard byte >= 0x20, byte != UInt8(ascii: "\\") else { return false }
       bits |= byte

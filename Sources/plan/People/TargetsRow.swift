@@ -4,15 +4,15 @@ import ScienceKernel
 
 /// What the options and the columns of a file add to a person's targets; nil for nothing.
 struct RowAdditions {
-  var macros: MacrosRow?
-  var timeline: TimelineRow?
+  var macros: Boxed<MacrosRow>?
+  var timeline: Boxed<TimelineRow>?
   var bodyMassIndex: BodyMassIndex?
   var equation: EquationRow?
   /// The measured energy at rest [kcal/day].
   var measuredRest: Int?
 
   /// Why an addition was not computed.
-  var violations: [Violation] { (macros?.violations ?? []) + (equation?.violations ?? []) }
+  var violations: [Violation] { (macros?.value.violations ?? []) + (equation?.violations ?? []) }
 }
 
 /// Writes one row per input entry.
@@ -78,8 +78,8 @@ struct CSVWriter: RowWriter {
     append(targets, advisories, measuredRest: more.measuredRest, id: id, to: &output)
     output.append(comma)
     if more.macros != nil || more.equation != nil { append(more.violations, to: &output) }
-    more.macros?.append(to: &output)
-    if let timeline = more.timeline { append(timeline, to: &output) }
+    more.macros?.value.append(to: &output)
+    if let timeline = more.timeline { append(timeline.value, to: &output) }
     if let index = more.bodyMassIndex {
       output.append(comma)
       output.append("\(index)")
@@ -101,7 +101,10 @@ struct CSVWriter: RowWriter {
     }
     append(timeline.week)
     output.append(comma)
-    if let week = timeline.week { output.append(dates.text(week) { "\(timeline.start.advanced(by: 7 * week))" }) }
+    if let week = timeline.week {
+      let date = dates.place(of: week) { "\(timeline.start.advanced(by: 7 * week))" }
+      output.append(dates.bytes.span.extracting(date))
+    }
     append(timeline.earliestWeek)
     append(timeline.latestWeek)
     output.append(comma)
@@ -119,40 +122,48 @@ struct CSVWriter: RowWriter {
     _ targets: Targets, _ others: RowAdvisories, measuredRest: Int?, id: [UInt8], to output: inout ByteOutput
   ) {
     output.append(field: id)
-    output.append(comma)
-    output.append(unit.number(measuredRest ?? targets.bmr))
-    output.append(comma)
-    output.append(unit.number(targets.tdee))
-    output.append(comma)
-    output.append(unit.number(targets.calorieTarget))
-    output.append(comma)
-    output.append(targets.proteinTarget)
-    output.append(comma)
-    output.append(targets.waterTarget)
-    output.append(comma)
+    let unit = unit
     // Losses at odd places and gains at even ones: no lowest rate is assumed.
-    let rate = targets.weeklyRateGrams
-    output.append(rates.text(2 * abs(rate) + (rate < 0 ? 1 : 0)) { targets.weeklyRateText })
-    output.append(comma)
-    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate(from: start) {
-      output.append(weeks)
-      output.append(comma)
-      output.append(dates.text(weeks) { "\(date)" })
-    } else {
-      output.append(comma)
+    let rate = rates.place(of: 2 * abs(targets.weeklyRateGrams) + (targets.weeklyRateGrams < 0 ? 1 : 0)) {
+      targets.weeklyRateText
     }
-    output.append(comma)
+    var date = 0..<0
+    if let weeks = targets.estimatedWeeks {
+      date = dates.place(of: weeks) { targets.projectedDate(from: start).map { "\($0)" } ?? "" }
+    }
+    output.append(upTo: 256) { room, place in
+      room.put(comma, at: &place)
+      room.put(unit.number(measuredRest ?? targets.bmr), at: &place)
+      room.put(comma, at: &place)
+      room.put(unit.number(targets.tdee), at: &place)
+      room.put(comma, at: &place)
+      room.put(unit.number(targets.calorieTarget), at: &place)
+      room.put(comma, at: &place)
+      room.put(targets.proteinTarget, at: &place)
+      room.put(comma, at: &place)
+      room.put(targets.waterTarget, at: &place)
+      room.put(comma, at: &place)
+      room.put(rates.bytes.span.extracting(rate), at: &place)
+      room.put(comma, at: &place)
+      if let weeks = targets.estimatedWeeks { room.put(weeks, at: &place) }
+      room.put(comma, at: &place)
+      room.put(dates.bytes.span.extracting(date), at: &place)
+      room.put(comma, at: &place)
+    }
     let bits = targets.advisoryBits(comparing: measuredRest)
-    var names = advisories.text(Int(bits)) { Advisory.all(in: bits).names.joined(separator: ";") }
-    if others != .none { add(others, to: &names) }
-    output.append(field: names)
+    let names = advisories.place(of: Int(bits)) { Advisory.all(in: bits).names.joined(separator: ";") }
+    if others == .none {
+      output.append(advisories.bytes.span.extracting(names))
+    } else {
+      append(Array(advisories.bytes[names]), others, to: &output)
+    }
   }
 
-  /// Adds the names of further advisories.
+  /// Appends the names of the advisories of targets, and of further ones.
   @inline(never)
-  private mutating func add(_ others: RowAdvisories, to names: inout [UInt8]) {
-    if !names.isEmpty { names.append(UInt8(ascii: ";")) }
-    names += otherAdvisories.text(Int(others.bits)) { others.names.joined(separator: ";") }
+  private mutating func append(_ names: [UInt8], _ others: RowAdvisories, to output: inout ByteOutput) {
+    let others = otherAdvisories.place(of: Int(others.bits)) { others.names.joined(separator: ";") }
+    output.append(field: names + (names.isEmpty ? "" : ";").utf8 + otherAdvisories.bytes[others])
   }
 
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput) {
@@ -183,10 +194,10 @@ struct JSONLinesWriter: RowWriter {
     if advisories != .none {
       members.append(WireJSON.Member("advisories", .array(advisories.names.map { .string($0) })))
     }
-    if let tree = more.macros?.tree { members.append(WireJSON.Member("macronutrients", tree)) }
+    if let tree = more.macros?.value.tree { members.append(WireJSON.Member("macronutrients", tree)) }
     if let tree = more.equation?.tree { members.append(WireJSON.Member("energy", tree)) }
     if !more.violations.isEmpty { members += self.members(of: more.violations) }
-    if let timeline = more.timeline { members.append(WireJSON.Member("trajectory", timeline.tree)) }
+    if let timeline = more.timeline { members.append(WireJSON.Member("trajectory", timeline.value.tree)) }
     if let index = more.bodyMassIndex { members.append(WireJSON.Member("bodyMassIndex", .number("\(index)"))) }
     write(members, to: &output)
   }
@@ -238,22 +249,22 @@ extension Targets {
 
 /// A cache of texts by a small number, each created on first use.
 struct TextCache {
-  private var texts: [[UInt8]] = []
-  private var isMade: [Bool] = []
+  /// The texts that were created, one after another.
+  private(set) var bytes: [UInt8] = []
+  /// Where each text begins and ends in the bytes; −1 before its first use.
+  private var places: [(start: Int32, end: Int32)] = []
 
   @inline(__always)
-  mutating func text(_ index: Int, make: () -> String) -> [UInt8] {
-    if index >= texts.count || !isMade[index] { remember(index, make()) }
-    return texts[index]
+  mutating func place(of index: Int, make: () -> String) -> Range<Int> {
+    if index >= places.count || places[index].start < 0 { remember(index, make()) }
+    return Int(places[index].start)..<Int(places[index].end)
   }
 
   @inline(never)
   private mutating func remember(_ index: Int, _ text: String) {
-    while texts.count <= index {
-      texts.append([])
-      isMade.append(false)
-    }
-    texts[index] = Array(text.utf8)
-    isMade[index] = true
+    if index >= places.count { places += repeatElement((start: -1, end: -1), count: index + 1 - places.count) }
+    let start = bytes.count
+    bytes += text.utf8
+    places[index] = (Int32(start), Int32(bytes.count))
   }
 }

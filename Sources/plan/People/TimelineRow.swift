@@ -118,15 +118,15 @@ struct HeldRows {
         let (person, bases) = (entry.person, entry.bases)
         var additions = entry.additions
         if entry.isPlain {
-          additions.timeline = TimelineRow(trajectories, row, from: start)
+          additions.timeline = Boxed(TimelineRow(trajectories, row, from: start))
           row += 1
         } else {
-          additions.timeline = TimelineRow(
-            PlanTrajectory(
-              for: person, from: start, expenditure: person.expenditure(), fatPercent: entry.fatPercent))
+          let trajectory = PlanTrajectory(
+            for: person, from: start, expenditure: person.expenditure(), fatPercent: entry.fatPercent)
+          additions.timeline = Boxed(TimelineRow(trajectory))
         }
         let targets = bases.targets(for: person)
-        let advisories = RowAdvisories(of: person, targets, additions.macros, by: bases)
+        let advisories = RowAdvisories(of: person, targets, additions.macros?.value, by: bases)
         writer.write(targets, advisories, additions, id: id, to: &output)
       case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }

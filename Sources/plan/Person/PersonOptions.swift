@@ -169,10 +169,8 @@ struct TargetBases: Sendable {
     }
   }
 
-  /// The same bases with what one row has beside its person; nil for nothing.
-  @inline(__always)
-  func with(_ choices: RowChoices?) -> TargetBases {
-    guard let choices else { return self }
+  /// The same bases with what one row has beside its person.
+  func with(_ choices: RowChoices) -> TargetBases {
     var bases = self
     if let protein = choices.protein { bases.protein = protein }
     bases.energy = choices.energy

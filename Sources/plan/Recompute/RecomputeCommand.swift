@@ -113,7 +113,7 @@ func recompute(
         continue
       }
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
-      let bases = form.bases.with(reader.choices)
+      let bases = reader.choices.map { form.bases.with($0.value) } ?? form.bases
       let person = bases.applied(to: person)
       if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
         questions.ask(question, id: reader.id, line: reader.line)
