@@ -127,13 +127,13 @@ let tests: [Target] = [
     name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores"], path: "Tests/conform",
     swiftSettings: strict),
 
-  // The bench: how fast each form is, and whether it keeps its budgets.
+  // The bench: how fast each form is, and whether it keeps its budgets. It runs `plan` and `rows`.
   .executableTarget(
     name: "bench",
     dependencies: [
       "ScienceKernel", "PlanContract", "PlanContractCalls", "TrainingKernel", "VeloReadyScores",
       "ScienceKernelBenchBoundary",
-      "ScienceKernelBenchC", "ScienceKernelTestSupport",
+      "ScienceKernelBenchC", "ScienceKernelTestSupport", "plan", "rows",
     ],
     path: "Benchmarks/bench", swiftSettings: strict),
 

@@ -62,7 +62,12 @@ struct Bench {
     let report = Report(
       setting: setting, measurements: measurements, verdicts: verdicts,
       unjudgedFlavour: budgets.hasLimits(for: buildFlavour) ? nil : buildFlavour)
-    try write(report.text)
+    if options.showsAll || options.filter != nil {
+      try write(report.text + "\n")
+    } else {
+      try write(setting.line + "\n\n")
+    }
+    try write(report.summary)
     let record = Record(setting: setting, measurements: measurements, verdicts: verdicts)
     if let old { try write("\n" + record.comparison(with: old)) }
     if let path = options.json { try save(try record.json, to: path) }

@@ -1,5 +1,6 @@
 struct Options {
   var isQuick = false
+  var showsAll = false
   var asksForHelp = false
   var asksForList = false
   var filter: String?
@@ -24,7 +25,7 @@ struct Options {
         }
         return value
       }
-      if parts.count > 1, ["--help", "-h", "--list", "--quick"].contains(parts[0]) {
+      if parts.count > 1, ["--help", "-h", "--list", "--quick", "--all"].contains(parts[0]) {
         throw .usage("\(parts[0]) takes no value.")
       }
       if names.contains(parts[0]) { throw .usage("\(parts[0]) is given more than once.") }
@@ -33,6 +34,7 @@ struct Options {
       case "--help", "-h": asksForHelp = true
       case "--list": asksForList = true
       case "--quick": isQuick = true
+      case "--all": showsAll = true
       case "--filter": filter = try value()
       case "--json": json = try value()
       case "--svg": svg = try value()
@@ -59,13 +61,15 @@ struct Options {
 
   static let help = """
     bench: how fast each form of the kernel is, and whether it keeps its budgets.
+    Prints ten lines, each beside its floor and its best rival.
 
-      swift run bench [--quick] [--filter TEXT] [--json FILE] [--svg FILE]
-                      [--compare OLD.json]
+      swift run bench [--quick] [--all] [--filter TEXT] [--json FILE]
+                      [--svg FILE] [--compare OLD.json]
       swift run bench --list | --help | --write-people FILE | --once ROWS
 
       --quick           9 samples instead of 31, and half of the people in memory:
-                        under 25 seconds, unless a budget is measured again
+                        under 30 seconds, unless a budget is measured again
+      --all             every row and every budget before the ten lines
       --filter TEXT     only rows whose name contains TEXT, and only their budgets
       --json FILE       writes every sample (of single calls the percentiles), the
                         machine, compiler, flags and commit

@@ -10,6 +10,7 @@ struct Report {
   /// 0 if every budget is kept and all rows agree.
   var exitStatus: Int32 { verdicts.allSatisfy(\.isKept) && measurements.disagreements.isEmpty ? 0 : 1 }
 
+  /// Every row and every budget.
   var text: String {
     var lines = [setting.line, ""]
     if !measurements.single.isEmpty { lines += singleTable + [""] }
@@ -45,6 +46,7 @@ struct Report {
       case .weeks: "\(grouped(Trajectories.people)) people, \(Trajectories.weeks) weeks of each"
       case .training: "\(grouped(Training.days)) days of athletes, a year of one, a session"
       case .contract: "\(grouped(Contract.requests)) requests, \(grouped(Contract.users)) users"
+      case .file: "\(grouped(PeopleFile.people)) people in a file"
       }
     var lines = [
       "| \(title) | ns/\(place.unit) | ± MAD | times the floor | share of copy bandwidth | checksum | budget |",
@@ -68,7 +70,7 @@ struct Report {
       + verdicts.map { "| \($0.name) | \($0.text) | \($0.isKept ? "pass" : "**fail**") |" }
   }
 
-  private func budget(of row: String) -> String {
+  func budget(of row: String) -> String {
     let own = verdicts.filter { $0.row == row }
     return own.isEmpty ? "–" : own.allSatisfy(\.isKept) ? "pass" : "**fail**"
   }

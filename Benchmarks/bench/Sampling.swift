@@ -35,12 +35,14 @@ enum Place: String, Codable, CaseIterable {
   /// Requests and responses of the plan contract in cache, and users in memory; the unit is a call, or a user of the
   /// weekly result.
   case contract
+  /// Programs that read a file and write another; the unit is a person.
+  case file
 
   /// The row that only reads and writes, or only divides, what every row of this place must; nil if the rows differ too much
   /// for one.
   var floor: String? {
     switch self {
-    case .cache, .memory: "floor"
+    case .cache, .memory, .file: "floor"
     case .weeks: "divisions"
     case .training, .contract: nil
     }
@@ -48,7 +50,7 @@ enum Place: String, Codable, CaseIterable {
 
   var unit: String {
     switch self {
-    case .cache, .memory: "person"
+    case .cache, .memory, .file: "person"
     case .weeks: "person-week"
     case .training: "value"
     case .contract: "call"

@@ -37,7 +37,9 @@ struct OptionsTests {
     expect(quick.people, equals: 4_000_000)
     try expect(Options(["--people", "65544", "--quick"]).people, equals: 65_544)
     // The help names every option, in 80 columns.
-    for option in ["quick", "filter", "json", "svg", "compare", "list", "help", "people", "write-people", "once"] {
+    for option in [
+      "quick", "all", "filter", "json", "svg", "compare", "list", "help", "people", "write-people", "once",
+    ] {
       expect(Options.help.contains("--\(option)"), "no --\(option)")
     }
     for line in Options.help.split(separator: "\n") { expect(line.count <= 80, "\(line)") }
@@ -58,7 +60,8 @@ struct OptionsTests {
     (["--fast"], "There is no option --fast."), (["memory"], "There is no option memory."),
     (["--quick", "--lis"], "There is no option --lis."), ([""], "There is no option ."),
     (["--quickly=1"], "There is no option --quickly=1."), (["--quick=1"], "--quick takes no value."),
-    (["--list="], "--list takes no value."), (["--help=x"], "--help takes no value."),
+    (["--list="], "--list takes no value."), (["--all=1"], "--all takes no value."),
+    (["--help=x"], "--help takes no value."),
     (["-h=x"], "-h takes no value."), (["--filter"], "--filter needs a value."),
     (["--filter="], "--filter needs a value."), (["--filter", ""], "--filter needs a value."),
     (["--filter", "--quick"], "--filter needs a value."), (["--json"], "--json needs a value."),

@@ -131,6 +131,30 @@ struct ReportTests {
     try expect(!report(.everything).text.contains("Another") && !report(.targets, .memory).text.contains("Another"))
   }
 
+  @Test
+  func `the ten lines set a row beside its floor and its rival, and a broken budget says if the machine was busy`()
+    throws
+  {
+    let sum = Checksum(targets: 1, notes: 2)
+    func summary(allThreads: Double, isKept: Bool = false) throws -> String {
+      let rows = [
+        row("floor", [1, 1, 1], agreement: .nothing("no targets"), sum: sum), row("columns", [2, 2, 2], sum: sum),
+        row("naive doubles", [8, 8, 8], agreement: .nothing("doubles")), row("spin", [4, 4, 4], bytesPerPerson: nil),
+        row("spin, all threads", [allThreads, allThreads, allThreads], threads: 2, bytesPerPerson: nil),
+      ]
+      return try Self.report(rows, verdicts: [Self.verdict("share", "memory/columns", isKept: isKept)]).summary
+    }
+    let kept = try summary(allThreads: 2, isKept: true)
+    expect(kept.contains("| a person in columns | 2.00 | 2.00 | naive doubles | 4.00 times | pass |\n"), "\(kept)")
+    expect(kept.hasSuffix("1 of 1 budgets are kept, in `Benchmarks/budgets.json`.\n"), "\(kept)")
+    let quiet = try summary(allThreads: 2)
+    expect(
+      quiet.contains("**fail** share, memory/columns: 1 ≤ 2\nThe machine was quiet (memory/spin is 2.00 times"),
+      "\(quiet)")
+    let busy = try summary(allThreads: 3)
+    expect(busy.hasSuffix("run again when nothing else runs.\n") && busy.contains("\nThe machine was busy"), "\(busy)")
+  }
+
   @Test func `a run succeeds if every budget is kept and every row agrees`() throws {
     let (one, other) = (Checksum(targets: 1, notes: 2), Checksum(targets: 1, notes: 3))
     let kept = Self.verdict("a", "memory/columns", isKept: true)
