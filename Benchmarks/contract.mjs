@@ -2,8 +2,8 @@
 //
 //   node Benchmarks/contract.mjs
 //
-// Prints microseconds per call, as median ± median deviation, and each as a multiple of the time that JavaScript takes
-// to read and write the answer. The rows of `answer` are texts in and out, the others objects.
+// Prints a table: microseconds per call, as median ± median deviation, and each as a multiple of the time that JavaScript
+// takes to read and write the answer. The rows of `answer` are texts in and out, the others objects.
 
 import { cpus } from "node:os";
 import { plan } from "../Sources/Bindings/JavaScript/plan-contract.js";
@@ -40,10 +40,11 @@ for (let sample = -3; sample < samples; sample++) {
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
-console.log(`Node ${process.version} · ${cpus()[0]?.model ?? "an unknown processor"} · ${samples} samples`);
+console.log(`\`node Benchmarks/contract.mjs\` · Node ${process.version} · ${cpus()[0]?.model ?? "an unknown processor"} · ${samples} samples\n`);
+console.log("| call through WebAssembly | µs | ± MAD | times JSON |\n|---|--:|--:|--:|");
 const floor = median(times[0]);
 rows.forEach(([name], row) => {
   const middle = median(times[row]);
   const spread = median(times[row].map((time) => Math.abs(time - middle)));
-  console.log(`${name.padEnd(46)} ${middle.toFixed(1).padStart(9)} ± ${spread.toFixed(1).padStart(7)} µs ${(middle / floor).toFixed(1).padStart(8)}`);
+  console.log(`| ${name} | ${middle.toFixed(1)} | ${spread.toFixed(1)} | ${(middle / floor).toFixed(1)} |`);
 });

@@ -3,7 +3,7 @@
 //
 //   node Benchmarks/wasm.mjs
 //
-// Prints the median ± the median deviation, and the minimum. The minimum is judged, because other work on the machine
+// Prints a table: the median ± the median deviation, and the minimum. The minimum is judged, because other work on the machine
 // can only add to a time. The limits are in Benchmarks/README.md; with a pass that does not vectorize, the module is
 // only 4.3 times as fast as plain JavaScript.
 
@@ -95,19 +95,20 @@ const names = {
 const bytes = (column) => Buffer.from(column.buffer);
 const different = Object.entries(names).filter(([theirs, ours]) => !bytes(plain.targets[theirs]).equals(bytes(into[ours])));
 
-console.log(`Node ${process.version} · ${cpus()[0]?.model ?? "an unknown processor"} · 1 000 000 people · ${samples} samples`);
+console.log(`\`node Benchmarks/wasm.mjs\` · Node ${process.version} · ${cpus()[0]?.model ?? "an unknown processor"} · 1 000 000 people · ${samples} samples\n`);
+console.log("| WebAssembly | median | ± MAD | quickest | limit |\n|---|--:|--:|--:|--:|");
 const slowness = Math.max(1, plainRow.quickest / 84);
 const longestAnew = 1.5 * (again.quickest + memory.quickest);
 const missed = [];
 for (const { name, unit = "ms", longest, times, quickest } of rows) {
   const middle = median(times);
   const deviation = median(times.map((time) => Math.abs(time - middle)));
-  const numbers = [middle, deviation, quickest].map((number) => number.toFixed(2).padStart(7));
-  console.log(`${name.padEnd(34)} ${numbers[0]} ± ${numbers[1]} ${unit}, quickest ${numbers[2]}`);
+  const numbers = [middle, deviation, quickest].map((number) => `${number.toFixed(2)} ${unit}`);
+  console.log(`| ${name} | ${numbers.join(" | ")} | ${longest ? `${longest.toFixed(1)} ${unit}` : "–"} |`);
   if (quickest > slowness * longest) missed.push(`${name}: more than ${(slowness * longest).toFixed(1)} ${unit}`);
 }
 const ratio = plainRow.quickest / again.quickest;
-console.log(`plain JavaScript : columns used again ${ratio.toFixed(2)}`);
+console.log(`\nPlain JavaScript takes ${ratio.toFixed(2)} times as long as columns used again; at least 5 are needed.`);
 if (ratio < 5) missed.push(`${again.name}: less than 5 times as fast as plain JavaScript`);
 if (anew.quickest > longestAnew) missed.push(`${anew.name}: more than ${longestAnew.toFixed(1)} ms`);
 if (different.length > 0) missed.push(`different from plain JavaScript: ${different.map(([, name]) => name).join(", ")}`);

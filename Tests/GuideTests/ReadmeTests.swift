@@ -26,23 +26,19 @@ struct ReadmeTests {
     #expect(try Repository.text("docs/guide/swift-server.md").contains("\n// swift-tools-version: \(stated)\n"))
   }
 
-  @Test func `the times of one plan are the measured percentiles`() throws {
-    let rows = try Repository.text("docs/performance.md").split(separator: "\n")
-    /// The numbers of a row, without their units.
-    func row(_ name: String) throws -> [Double] {
-      let row = try require(rows.first { $0.hasPrefix("| \(name) |") })
-      return row.split(separator: "|").dropFirst().prefix(2).compactMap { Double($0.split(separator: " ")[0]) }
+  @Test func `times stand between the marks of what .ci/speed writes`() throws {
+    let pages =
+      try ["README.md"]
+      + ["docs", "docs/guide"].flatMap { folder in
+        try Repository.names(in: folder, endingWith: ".md").map { "\(folder)/\($0)" }
+      }
+    for page in pages {
+      var text = try Repository.text(page)
+      for section in text.matches(of: #/(?s)<!-- speed: .+? -->\n.*?<!-- \/speed -->/#).reversed() {
+        text.removeSubrange(section.range)
+      }
+      let typed = text.matches(of: #/[0-9](?: |\u{202F})?(?:ns|µs)\b|[0-9] (?:M |million )?rows\/s|<!-- \/?speed/#)
+      expect(typed.isEmpty, "\(page): \(typed.map { String($0.output) })")
     }
-    func times(_ name: String) throws -> String {
-      let numbers = try row(name)
-      try #require(numbers.count == 2)
-      return "\(Int(numbers[0].rounded())) ns (p50) or \(Int(numbers[1].rounded())) ns (p99)"
-    }
-    let stated = try text()
-    #expect(stated.contains("the targets of one person take \(try times("one/inlined")) inlined"))
-    #expect(stated.contains(", \(try times("one/called")) as a call"))
-    #expect(stated.contains(", and \(try times("one/from measures")) from measures"))
-    let column = try (row("memory/columns")[0] * 10).rounded() / 10
-    expect(stated.contains("In columns from memory a person takes \(column) ns (p50)"))
   }
 }

@@ -51,7 +51,8 @@ const cells = (line) => line.trim().replace(/^\||\|$/g, "").split(/(?<!\\)\|/).m
 
 /** The blocks of a Markdown text. */
 function blocks(text, file) {
-  const lines = text.split(/\r?\n/);
+  // What folds a table away on other servers, and marks for programs, are no text.
+  const lines = text.replace(/^<(?:!--.*--|\/?details)>$|^<summary>|<\/summary>$/gm, "").split(/\r?\n/);
   const made = [];
   let at = 0;
   /** The lines from here on that belong to the same block. */
