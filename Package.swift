@@ -104,6 +104,9 @@ let tests: [Target] = [
   // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
   .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
 
+  // Writes the files that are made from the texts. It depends on nothing here.
+  .executableTarget(name: "texts", path: "Vectors/texts", swiftSettings: strict),
+
   // What tests share: the specification in plain integers, seeded numbers, the vector files.
   .target(name: "ScienceKernelTestSupport", path: "Tests/Support", swiftSettings: strict),
 

@@ -9,7 +9,7 @@ extension ContractCall {
   @inline(never) static func weightTrend(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
-    let accepted = "a number, 30 to 300 kg"
+    let accepted = PlanInput.accepted(.weight)
     var person = options.optionalWeight("weight", accepted)?.kilograms
     if let person, !InputField.weight.range.contains(person) { options.reject(.double(person), "weight", accepted) }
     try options.check()

@@ -60,7 +60,7 @@ enum EnergyUnit: String, CaseIterable {
   ]
 
   /// How the ids of texts begin that stay in kilocalories: accepted ranges, paces, and grams for each kilocalorie.
-  private static let kept = ["accepted.", "pace.", Sentence.Code.paceRateScience.rawValue]
+  private static let kept = ["accepted.", "pace.", Sentence.Code.weeklyRatePaceScience.rawValue]
 
   /// Whether the energies of a text are converted.
   private static func isConverted(_ id: String, _ text: String) -> Bool {

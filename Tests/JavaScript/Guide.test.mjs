@@ -13,6 +13,8 @@ import { activityLevelCodes, genderCodes, primaryGoalCodes } from "../../Sources
 import { openPage } from "./Chromium.mjs";
 import { text } from "./Vectors.mjs";
 
+const { texts: german } = JSON.parse(readFileSync(new URL("../../Vectors/contract/texts/german.json", import.meta.url), "utf8"));
+
 /** The blocks of a page: language, content, and the name in the line before. */
 function blocks(page) {
   const pattern = /(?:^`([\w.]+)`\n\n)?^```(\w+)\n([^]*?)^```$/gm;
@@ -121,7 +123,8 @@ for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/
     const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
       .replace('"science-kernel/preview"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/preview.js", import.meta.url)))
       .replace('"science-kernel/words"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/words.js", import.meta.url)))
-      .replace(/"science-kernel\/(us|german).json"/, (_, name) => JSON.stringify(new URL(`../../docs/examples/${name}.json`, import.meta.url)))
+      .replace('"science-kernel/us.json"', JSON.stringify(new URL("../../docs/examples/us.json", import.meta.url)))
+      .replace('"science-kernel/german.json"', JSON.stringify(`data:application/json,${encodeURIComponent(JSON.stringify(german))}`))
       .replaceAll('"science-kernel/plan"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/plan-contract.js", import.meta.url)))
       .replace('"science-kernel"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/science-kernel.js", import.meta.url)))
       .replaceAll(/^(.*\S)  \/\/ (.*)$/gm, (_, value, expected) => `lines.push([shown(${value}), ${JSON.stringify(expected)}]);`);

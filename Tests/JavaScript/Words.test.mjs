@@ -10,7 +10,7 @@ import { englishTexts, wording } from "../../Sources/Bindings/JavaScript/words.j
 import { numbers } from "./Vectors.mjs";
 
 const on = "2026-11-21";
-const german = JSON.parse(readFileSync(new URL("../../docs/examples/german.json", import.meta.url), "utf8"));
+const { texts: german } = JSON.parse(readFileSync(new URL("../../Vectors/contract/texts/german.json", import.meta.url), "utf8"));
 const person = { weight: 80.5, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight", targetWeight: 75 };
 const english = wording();
 const inGerman = wording(german, { locale: "de", date: (day) => day.split("-").map(Number).reverse().join(".") });
@@ -156,7 +156,7 @@ test("a value of another type is told what it must be, and never the range alone
     for (const call of [plan.respond, targets]) assert.deepEqual(violations(() => call({ ...person, ...one }, { on })).map(inGerman.violation), [text]);
   }
   assert.deepEqual(violations(() => trajectory(person, { on, intake: "1938" })).map(inGerman.violation),
-    [`Energiezufuhr: "1938" ist nicht erlaubt: ${german["accepted.intake.planned"]}`]);
+    ['Energiezufuhr: "1938" ist nicht erlaubt: mindestens 800 kcal/Tag, und das 0,4- bis 1,5-Fache des Tagesverbrauchs']);
 });
 
 test("a value of any type is read in German, and a long text is cut with a mark", () => {
@@ -236,15 +236,16 @@ test("an update and the outcome of a trajectory have their words in each languag
   assert.equal(english.outcome(trajectory({ ...person, targetWeight: undefined }, { on })), undefined);
 });
 
-test("pounds, feet, stones and inches give the texts of Swift", () => {
+test("pounds, feet, stones and inches, and German, give the texts of Swift", () => {
   const golden = JSON.parse(readFileSync(new URL("../Texts/pounds-and-stones.json", import.meta.url), "utf8"));
-  for (const key of ["lb ft", "st in"]) {
+  for (const key of ["lb ft", "st in", "de"]) {
     const [weightUnit, heightUnit] = key.split(" ");
-    const { text, name, weight, height } = wording({}, { weightUnit, heightUnit });
+    const { text, name, weight, height } = key === "de" ? wording(german, { locale: "de" }) : wording({}, { weightUnit, heightUnit });
     for (const given of golden.sentences) assert.equal(text(given), given[key], given.id);
     for (const given of golden.names) assert.equal(name(given.name), given[key]);
     for (const given of golden.weights) assert.equal(weight(given.kilograms), given[key]);
     for (const given of golden.heights) assert.equal(height(given.centimeters), given[key]);
+    if (key === "de") continue;
     // A sentence about neither is unchanged.
     const { waterTarget, calorieTarget } = plan.why(person, { on, sentences: true });
     for (const sentence of [...calorieTarget.explanation, ...waterTarget.title]) assert.equal(text(sentence), english.text(sentence));
@@ -346,7 +347,7 @@ test("a violation in kg and cm is read in the units of the wording", () => {
 
 test("a rejected TDEE is read with its range, or with the equations", () => {
   const read = (tdee) => plan.preview({ ...person, tdee }, { on }).violations.map(inGerman.violation);
-  assert.deepEqual(read(900), ["TDEE: 900 ist nicht erlaubt: 1984 … 4462 kcal/day"]);
+  assert.deepEqual(read(900), ["TDEE: 900 ist nicht erlaubt: 1984 bis 4462 kcal/Tag, BMR / 0,9 bis 2,5 · BMR"]);
   assert.deepEqual(read("2500"),
     ['TDEE: "2500" ist nicht erlaubt: Aktivitätsfaktor, eer_2023, eine ganze Zahl, BMR / 0,9 … 2,5 · BMR [kcal/day]']);
 });

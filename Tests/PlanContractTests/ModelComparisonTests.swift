@@ -24,7 +24,7 @@ struct ModelComparisonTests {
   ])
   func `without a target weight a year is compared`(_ person: Person, _ model: Int, _ line: Int) throws {
     let said = Self.comparison(person)
-    expect(said.map(\.code), equals: [.modelComparison])
+    expect(said.map(\.code), equals: [.weeklyRateComparison])
     expect(Self.value("weeks", of: said[0]), equals: .count(52))
     expect(Self.value("model", of: said[0]), equals: .decimal(model, places: 1))
     expect(Self.value("line", of: said[0]), equals: .decimal(line, places: 3))
@@ -44,15 +44,18 @@ struct ModelComparisonTests {
 
   @Test func `a person outside the model gets each reason`() {
     let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
-    expect(Self.comparison(young).map(\.code), equals: [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
+    expect(
+      Self.comparison(young).map(\.code),
+      equals: [.weeklyRateNoModel, .weeklyRateNoModelAge, .weeklyRateNoModelBody, .weeklyRateNoModelIntake])
     // The body mass index of 47.8 is accepted, but the estimated fat of 63.6 % is not.
     let old = EnglishTests.person(138, 170, 80, .female, .sedentary, .loseWeight, 100)
-    expect(Self.comparison(old).map(\.code), equals: [.noModel, .noModelForBody])
+    expect(Self.comparison(old).map(\.code), equals: [.weeklyRateNoModel, .weeklyRateNoModelBody])
     let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
-    expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code), equals: [.steadyScience])
+    expect(
+      Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code), equals: [.weeklyRateOtherwiseScience])
     for (id, fields) in [
-      (Sentence.Code.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
-      (.noModelForIntake, [.intake]),
+      (Sentence.Code.weeklyRateNoModelAge, [TrajectoryField.age]), (.weeklyRateNoModelBody, [.bodyMassIndex, .fat]),
+      (.weeklyRateNoModelIntake, [.intake]),
     ] {
       let text = Wording.english.text(Sentence(id))
       for number in fields.flatMap({ $0.inputField.accepted.matches(of: #/[\d.]+/#) }) {
@@ -76,13 +79,13 @@ struct ModelComparisonTests {
       let place: Comment = "seed 41, round \(round): \(PlanInput(person).json)"
       guard let trajectory = try? Trajectory(for: person, from: Sample.start) else {
         refused += 1
-        expect(said.code, equals: .noModel, place)
+        expect(said.code, equals: .weeklyRateNoModel, place)
         continue
       }
       let weeks = targets.estimatedWeeks.flatMap { $0 > 0 ? min($0, 156) : nil } ?? 52
       if let week = trajectory.leavesDomain, week <= weeks {
         left += 1
-        expect(said.code, equals: .modelEnds, place)
+        expect(said.code, equals: .weeklyRateModelEnds, place)
         expect(Self.value("week", of: said), equals: .integer(week), place)
       } else {
         compared += 1

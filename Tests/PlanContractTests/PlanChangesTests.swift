@@ -113,7 +113,7 @@ struct PlanChangesTests {
     before.advisories = (0..<count).map { "name \($0)" }
     after.advisories = (1...count).map { "name \($0)" }
     let sentences = PlanChanges(from: before, to: after).sentences
-    expect(sentences.map { $0.code }, equals: [.advisoryAppeared, .advisoryVanished])
+    expect(sentences.map { $0.code }, equals: [.changesAdvisoryAppeared, .changesAdvisoryVanished])
     expect(sentences.map { $0.parameters.first?.value }, equals: [.name("name \(count)"), .name("name 0")])
   }
 

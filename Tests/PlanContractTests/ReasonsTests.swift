@@ -277,7 +277,7 @@ struct ReasonsTests {
     let person = EnglishTests.person(kilograms, 100, 120, .female, .sedentary, .loseWeight)
     let reasons = Reasons(for: person, from: Sample.start)
     expect(reasons.targets.calorieTarget, equals: calories)
-    expect(reasons[.calorieTarget].explanation.contains { $0.code == .nothingToEat }, equals: isSaid)
+    expect(reasons[.calorieTarget].explanation.contains { $0.code == .calorieTargetNothingToEat }, equals: isSaid)
   }
 
   @Test func `the guide has for each advisory the sentence that its person reads`() throws {

@@ -5,7 +5,7 @@ import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
-/// Texts in pounds, feet, stones and inches, as JavaScript and Python must write them.
+/// Texts in pounds, feet, stones and inches, and in German, as JavaScript and Python must write them.
 ///
 /// With `WRITE_TEXTS=1` in the environment, the test writes the file.
 @Suite("Copies of the texts in customary units")
@@ -14,8 +14,17 @@ struct UnitCopiesTests {
 
   /// The wordings by their weight and height units.
   static let wordings: [(key: String, wording: Wording)] = [
-    ("lb ft", wording(.pounds, .feet)), ("st in", wording(.stones, .inches)),
+    ("lb ft", wording(.pounds, .feet)), ("st in", wording(.stones, .inches)), ("de", german),
   ]
+
+  /// German, with dates in ISO 8601.
+  static let german: Wording = {
+    var wording = Wording.english
+    let file = Data(try! Repository.text("Vectors/contract/texts/german.json").utf8)
+    wording.texts = try! JSONDecoder().decode([String: [String: String]].self, from: file)["texts"]!
+    (wording.decimalMark, wording.groupMark) = (",", ".")
+    return wording
+  }()
 
   static func wording(_ weight: Weight.Unit, _ height: Height.Unit) -> Wording {
     var wording = Wording.english

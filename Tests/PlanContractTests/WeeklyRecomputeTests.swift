@@ -95,7 +95,10 @@ struct WeeklyRecomputeTests {
       let changes = PlanChanges(
         from: PlanTargets(Targets(for: then), from: Self.start), to: PlanTargets(now, from: Self.start))
       let said = changes.sentences.filter { sentence in
-        [.caloriesIncreased, .caloriesDecreased, .proteinIncreased, .proteinDecreased].contains(sentence.code)
+        [
+          .changesCalorieTargetIncreased, .changesCalorieTargetDecreased, .changesProteinTargetIncreased,
+          .changesProteinTargetDecreased,
+        ].contains(sentence.code)
       }
       return week.targets[update.row] != now || !changes.isSignificant
         || update.reasons != said + InputChanges(from: then, to: person).sentences

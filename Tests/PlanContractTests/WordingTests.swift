@@ -20,7 +20,7 @@ struct WordingTests {
   }
 
   static func extended(_ weeks: Int) -> Sentence {
-    Sentence(.timelineExtended, [Sentence.Parameter("amount", .count(weeks))])
+    Sentence(.changesTimelineExtended, [Sentence.Parameter("amount", .count(weeks))])
   }
 
   @Test func `a text agrees with its count, and braces that are no parameter stay`() {
@@ -34,7 +34,7 @@ struct WordingTests {
     expect(wording.text(Self.extended(2)), equals: "{b {amount} 2}")
     for text in ["{", "}", "{nobody}", "{rate", "a {b} c}"] {
       wording.texts["waterTarget.title"] = text
-      expect(wording.text(Sentence(.waterTitle)), equals: text)
+      expect(wording.text(Sentence(.waterTargetTitle)), equals: text)
     }
   }
 
@@ -42,7 +42,7 @@ struct WordingTests {
     // A caller can replace a sentence, and keep the others.
     var wording = Wording.english
     wording.texts["waterTarget.title"] = "{{water} from food and drink"
-    expect(wording.text(Sentence(.waterTitle)), equals: "{{water} from food and drink")
+    expect(wording.text(Sentence(.waterTargetTitle)), equals: "{{water} from food and drink")
     expect(wording.text(Sentence(.tdeeTitle)), equals: Wording.english.text(Sentence(.tdeeTitle)))
     // A sentence with a count may have one text for every form of number.
     do {
@@ -78,8 +78,8 @@ struct WordingTests {
     expect(czech.text(reasons[.tdee].explanation).hasPrefix("Asi 2759 kcal za den (1,55×). 1780 · 1,55 = 2759."))
     expect(czech.text(.name("rapid_loss")), equals: "rychlé hubnutí")
     // A text that was not replaced is English, with English plurals.
-    expect(czech.text(Sentence(.waterTitle)), equals: "Water, food included")
-    let ages = [0, 1, 2].map { Sentence(.madeDaysAgo, [Sentence.Parameter("amount", .count($0))]) }
+    expect(czech.text(Sentence(.waterTargetTitle)), equals: "Water, food included")
+    let ages = [0, 1, 2].map { Sentence(.ageDays, [Sentence.Parameter("amount", .count($0))]) }
     expect(ages.map(czech.text), equals: ["0 days ago", "1 day ago", "2 days ago"])
   }
 
@@ -186,14 +186,14 @@ struct WordingTests {
     expect(sum.hasPrefix("35 mL for each kg") && sum.contains(": 98 fl oz/day."), "\(sum)")
     expect([2900, 0, 2500].map(ounces.text(water:)), equals: ["98 fl oz", "0 fl oz", "85 fl oz"])
     expect(Wording.english.text(water: 2900), equals: "2900 mL")
-    let more = Sentence(.waterIncreased, [Sentence.Parameter("amount", .integer(100))])
+    let more = Sentence(.changesWaterTargetIncreased, [Sentence.Parameter("amount", .integer(100))])
     expect(ounces.text(more), equals: "Total water increased by 3 fl oz/day")
   }
 
   static let changed: [(Sentence.Code, Int, Int, String)] = [
-    (.weightChanged, 80_000, 77_650, "Weight changed from 176.4 to 171.2 lb"),
-    (.weeklyRateChanged, -500, 400, "Weekly rate changed from −1.1 to 0.9 lb/week"),
-    (.targetWeightGiven, 0, 75_000, "Target weight added: 165.3 lb"),
+    (.inputsWeight, 80_000, 77_650, "Weight changed from 176.4 to 171.2 lb"),
+    (.changesWeeklyRate, -500, 400, "Weekly rate changed from −1.1 to 0.9 lb/week"),
+    (.inputsTargetWeightGiven, 0, 75_000, "Target weight added: 165.3 lb"),
   ]
 
   @Test func `two numbers share their unit`() {
@@ -210,14 +210,14 @@ struct WordingTests {
       Sentence.Parameter("before", .decimal(1800, places: 1)), Sentence.Parameter("after", .decimal(1803, places: 1)),
     ]
     expect(
-      Self.american.text(Sentence(.heightChanged, heights)), equals: "Height changed from 5 ft 10.9 in to 5 ft 11 in")
+      Self.american.text(Sentence(.inputsHeight, heights)), equals: "Height changed from 5 ft 10.9 in to 5 ft 11 in")
     // Its decimal mark is that of the wording.
     var comma = Self.american
     (comma.decimalMark, comma.weightUnit, comma.heightUnit) = (",", .kilograms, .inches)
-    expect(comma.text(Sentence(.heightChanged, heights)), equals: "Height changed from 70,9 to 71 in")
+    expect(comma.text(Sentence(.inputsHeight, heights)), equals: "Height changed from 70,9 to 71 in")
     comma.weightUnit = .stones
     let progress = Sentence(
-      .badgeProgressKilograms, [Sentence.Parameter("done", .integer(3)), Sentence.Parameter("needed", .integer(7))])
+      .badgeProgressKg, [Sentence.Parameter("done", .integer(3)), Sentence.Parameter("needed", .integer(7))])
     expect(comma.text(progress), equals: "6,6 lb of 1 st 1,4 lb")
   }
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 import science_kernel as sk
 from science_kernel import expenditure, plan, words
-from science_kernel.sentences import ENGLISH_TEXTS
+from science_kernel.words import ENGLISH_TEXTS
 
 ON = "2026-11-21"
 UNITS = json.loads((Path(__file__).resolve().parents[1] / "Texts" / "pounds-and-stones.json").read_text())
-GERMAN = json.loads((Path(__file__).resolve().parents[2] / "docs" / "examples" / "german.json").read_text())
+GERMAN = json.loads((Path(__file__).resolve().parents[2] / "Vectors" / "contract" / "texts" / "german.json").read_text())["texts"]
 PERSON = {
     "weight": 80.5, "height": 180, "age": 30, "gender": "male", "activityLevel": "moderately_active", "primaryGoal": "lose_weight",
     "targetWeight": 75,
@@ -28,10 +28,10 @@ class WordsTests(unittest.TestCase):
         result = doctest.testmod(words)
         self.assertEqual((result.failed, result.attempted > 2), (0, True))
 
-    def test_pounds_feet_stones_and_inches_give_the_texts_of_swift(self):
-        for key in ("lb ft", "st in"):
-            weight_unit, height_unit = key.split()
-            wording = words.Wording(weight_unit=weight_unit, height_unit=height_unit)
+    def test_pounds_feet_stones_and_inches_and_german_give_the_texts_of_swift(self):
+        for key in ("lb ft", "st in", "de"):
+            units = dict(zip(("weight_unit", "height_unit"), key.split(), strict=False))
+            wording = german if key == "de" else words.Wording(**units)
             for given in UNITS["sentences"]:
                 self.assertEqual(wording.text(given), given[key], given["id"])
             for given in UNITS["names"]:

@@ -27,7 +27,7 @@ struct ClaimsTests {
     // A sentence may go on in the next line.
     let pattern = "(?i)\(Self.wrong.joined(separator: "|").replacing(" ", with: "\\s+"))"
     var found: [String] = []
-    for path in ["README.md", "Vectors/README.md", "Vectors/contract/sentences.txt"] + files {
+    for path in ["README.md", "Vectors/README.md", "Vectors/contract/texts/english.json"] + files {
       let text = try Repository.text(path)
       if let range = text.range(of: pattern, options: .regularExpression) { found.append("\(path): \(text[range])") }
     }
@@ -138,7 +138,7 @@ struct ClaimsTests {
     let page = try Repository.text("docs/guide/total-daily-energy.md")
     expect(page.contains("| percentile of measured adults | \(percentiles.joined(separator: " | ")) |"))
     #expect(
-      try Repository.text("Vectors/contract/sentences.txt").contains(
+      try Repository.text("Vectors/contract/texts/english.json").contains(
         "nine in ten spent more than the factors 1.2 and 1.375 give, and \(percentiles[2]) % spent less than 1.55"))
   }
 

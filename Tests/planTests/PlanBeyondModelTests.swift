@@ -31,9 +31,11 @@ struct PlanBeyondModelTests {
   @Test func `a deficit of a minor has its advisory, and a measured energy at rest replaces the predicted one`() throws
   {
     let cautions = try PlanBeyondModel(for: Self.man(.loseWeight, age: 16), spending: 1500).cautions
-    expect(cautions.map(\.code), equals: [.deficitForMinor])
-    expect(cautions.comparing(1000, with: 1400).map(\.code), equals: [.deficitForMinor, .belowRestingEnergy])
-    expect(cautions.comparing(1400, with: 1400).map(\.code), equals: [.deficitForMinor])
-    expect(cautions.comparing(1000, with: nil).map(\.code), equals: [.deficitForMinor])
+    expect(cautions.map(\.code), equals: [.calorieTargetDeficitForMinor])
+    expect(
+      cautions.comparing(1000, with: 1400).map(\.code),
+      equals: [.calorieTargetDeficitForMinor, .calorieTargetBelowRestingEnergy])
+    expect(cautions.comparing(1400, with: 1400).map(\.code), equals: [.calorieTargetDeficitForMinor])
+    expect(cautions.comparing(1000, with: nil).map(\.code), equals: [.calorieTargetDeficitForMinor])
   }
 }

@@ -19,7 +19,7 @@ let usage = """
 
     Vectors/oracle/                    the formulas and the inputs of the generated groups
     published groups of Vectors/*.json typed from a source: compared, never written
-    Vectors/contract/sentences.txt     the English texts
+    Vectors/contract/texts             the texts; swift run texts writes what is made from them
     docs/schema/*.json                 the schemas, from which openapi.json is written
 
   Other programs write Vectors/dynamics, Vectors/expenditure, Vectors/training and

@@ -41,13 +41,22 @@ for (const page of pages) {
   writeFileSync(join(folder, "docs", page), linked(readFileSync(join(here, "../../../docs/guide", page), "utf8").replace(/^(?:\[Source\]|Source:)[^]*?\n(?=\n)/m, ""), ""));
 }
 cpSync(join(here, "../../../docs/schema/openapi.json"), join(folder, "openapi.json"));
-for (const texts of ["german.json", "us.json"]) cpSync(join(here, "../../../docs/examples", texts), join(folder, texts));
+cpSync(join(here, "../../../docs/examples/us.json"), join(folder, "us.json"));
+// A module instead of JSON, which not every bundler and browser imports; with the keys as types, which need no option of the compiler.
+const english = readFileSync(join(here, "english.json"), "utf8");
+const { texts } = JSON.parse(readFileSync(join(here, "../../../Vectors/contract/texts/german.json"), "utf8"));
+writeFileSync(join(folder, "german.json"), `${JSON.stringify(texts, null, 2)}\n`);
+writeFileSync(join(folder, "english.js"), `export default ${english.trimEnd()};\n`);
+const withoutJSON = (text) => text.replace('from "./english.json" with { type: "json" }', 'from "./english.js"')
+  .replace('keyof (typeof import("./english.json"))["texts"]', Object.keys(JSON.parse(english).texts).map((key) => `\n  | "${key}"`).join(""));
+for (const file of ["words.js", "words.d.ts"]) writeFileSync(join(folder, file), withoutJSON(readFileSync(join(here, file), "utf8")));
 cpSync(join(here, "../../../LICENSE"), join(folder, "LICENSE"));
 
 for (const file of readdirSync(here).filter((name) => name.endsWith(".js"))) {
   const modules = new Set();
   const text = readFileSync(join(here, file), "utf8")
     .replace(/^\/\/ @ts-self-types=.*\n\n/, "")
+    .replace('from "./english.json" with { type: "json" }', 'from "../english.js"')
     .replaceAll(/new URL\("\.\/(\w+)\.wasm", import\.meta\.url\)/g, (_, name) => {
       modules.add(name);
       return `${name}()`;
@@ -62,9 +71,9 @@ for (const file of readdirSync(here).filter((name) => name.endsWith(".wasm"))) {
 }
 
 const { scripts, ...description } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-const waitForNothing = ["contract", "words", "sentences", "load", "kernel", "training", "veloready", "plan", "form"];
+const waitForNothing = ["contract", "words", "load", "kernel", "training", "veloready", "plan", "form"];
 for (const name of waitForNothing) {
-  writeFileSync(join(folder, `${name}.d.cts`), readFileSync(join(here, `${name}.d.ts`), "utf8").replaceAll(/from "(\.\/[\w-]+)\.js"/g, 'from "$1.cjs"'));
+  writeFileSync(join(folder, `${name}.d.cts`), readFileSync(join(folder, `${name}.d.ts`), "utf8").replaceAll(/from "(\.\/[\w-]+)\.js"/g, 'from "$1.cjs"'));
 }
 for (const [entry, conditions] of Object.entries(description.exports)) {
   if (conditions.default === undefined) continue;

@@ -2,10 +2,12 @@
 
 import type { Trajectory, ViolationParts } from "./kernel.js";
 import type { PlanSentence } from "./plan.js";
-import type { TextKey } from "./sentences.js";
 
-export type { TextKey } from "./sentences.js";
-export { englishTexts } from "./sentences.js";
+/** The key of a text: the id of a sentence, with the plural category where it has a count, or a name behind `name.`. */
+export type TextKey = keyof (typeof import("./english.json"))["texts"];
+
+/** The English texts by their keys. */
+export const englishTexts: Readonly<Record<TextKey, string>>;
 
 /** A language, with its texts and its units. */
 export interface Wording {

@@ -3,12 +3,16 @@
 // Sentences and violations in another language: the texts are a caller's own, and the English ones where a text is missing.
 
 import { gramsPerPound, measure, millimetersPerInch, nearest, tenths } from "./measures.js";
-import { englishTexts } from "./sentences.js";
+import english from "./english.json" with { type: "json" };
 
-export { englishTexts } from "./sentences.js";
+/** The English texts by their keys. */
+export const englishTexts = Object.freeze(english.texts);
 
 const paces = { "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent" };
 const ranges = { kg: "weight", lb: "weight", cm: "height", in: "height", years: "age" };
+/** What fields accept other than a measure, an age or a part of a text. */
+const acceptedKeys = Object.keys(englishTexts).filter((key) => key.startsWith("accepted.") && !englishTexts[key].includes("{accepted}")
+  && ![...Object.values(ranges), "pace.range"].includes(key.slice(9)));
 const units = { weightUnit: ["kg", "lb", "st"], heightUnit: ["cm", "ft", "in"], waterUnit: ["mL", "fl oz"] };
 
 /** The outermost tenths of a unit inside of a range of kilograms or centimeters, again in these. */
@@ -17,6 +21,21 @@ function ends(minimum, maximum, unit) {
     ? nearest(gramsPerPound * (count / 10)) / 1000 : nearest(millimetersPerInch * (count / 10)) / 10);
   const [first, last] = [tenths(minimum, unit), tenths(maximum, unit)];
   return { lowest: metric(metric(first) < minimum ? first + 1 : first), highest: metric(metric(last) > maximum ? last - 1 : last) };
+}
+
+/** The values of an English text at the end of another text, each a number, except a part that is accepted; undefined if it is not there. */
+function valuesOf(key, text) {
+  const [start, ...pieces] = (englishTexts[key] ?? english.kernel[key]).split("{").map((piece) => piece.split("}"));
+  const begin = text.indexOf(start[0]);
+  let place = begin + start[0].length;
+  const values = {};
+  for (const [name, rest] of pieces) {
+    const end = rest === "" ? text.length : text.indexOf(rest, place);
+    values[name] = text.slice(place, Math.max(place, end));
+    if (end < 0 || name !== "accepted" && !(values[name] !== "" && Number.isFinite(Number(values[name].replace("−", "-"))))) return undefined;
+    place = end + rest.length;
+  }
+  return begin < 0 || place !== text.length ? undefined : values;
 }
 
 /** A measure that has a number. */
@@ -112,31 +131,39 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
     return sign + filled(textOf(paces[unit]), { amount: numeral(digits) }, { amount: Number(digits) });
   }
 
+  /** A text with numbers that were read from the English one. */
+  function withNumbers(key, values) {
+    return filled(textOf(key), Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numeral(value)])),
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)])));
+  }
+
   /** What is accepted instead of a value: names, a range, or else what English says. */
-  function accepted(field, { value, code, choices, minimum, maximum, unit, accepted: english }) {
-    if (field === "pace") return textOf("accepted.pace");
+  function accepted(field, { value, code, choices, minimum, maximum, unit, accepted: said }) {
     if (choices !== undefined) {
       // A TDEE may be a number, too.
-      const energy = /, or a whole number of (\S+), BMR \/ ([\d.]+) to ([\d.]+) · BMR$/.exec(english);
-      const range = energy && `BMR / ${numeral(energy[2])} … ${numeral(energy[3])} · BMR [${energy[1]}]`;
+      const energy = valuesOf("accepted.energyBasis.number", said);
+      const range = energy && `BMR / ${numeral(energy.divisor)} … ${numeral(energy.factor)} · BMR [kcal/day]`;
       return [...choices.map(name), ...(range ? [filled(textOf("accepted.number.whole"), { accepted: range })] : [])].join(", ");
     }
-    const key = Object.keys(englishTexts).find((key) => key.startsWith("accepted.") && englishTexts[key] === english);
-    if (key !== undefined) return textOf(key);
-    const feetOrStones = /^(\d+(?:ft|st) [\d.]+(?:in|lb)) to (\d+(?:ft|st) [\d.]+(?:in|lb))/.exec(english);
-    if (feetOrStones !== null) {
-      const range = filled(textOf("accepted.pace.range"), { lowest: numeral(feetOrStones[1]), highest: numeral(feetOrStones[2]) });
-      return suggested(field, value, range) ?? filled(textOf(`accepted.${feetOrStones[1].includes("ft") ? "height" : "weight"}.typed`), { accepted: range });
+    for (const key of acceptedKeys) {
+      const values = valuesOf(key, said);
+      if (values !== undefined) return withNumbers(key, values);
     }
-    if (minimum === undefined) return english.startsWith("a date that exists") ? textOf("accepted.date") : english;
+    if (["accepted.date.string", "accepted.date.birth"].some((key) => english.kernel[key] === said)) return textOf("accepted.date");
+    const pair = /^(\d+(?:ft|st) [\d.]+(?:in|lb)) to (\d+(?:ft|st) [\d.]+(?:in|lb))/.exec(said);
+    if (pair !== null) {
+      const range = filled(textOf("accepted.pace.range"), { lowest: numeral(pair[1]), highest: numeral(pair[2]) });
+      return suggested(field, value, range) ?? filled(textOf(`accepted.${pair[1].includes("ft") ? "height" : "weight"}.typed`), { accepted: range });
+    }
+    if (minimum === undefined) return said;
     const range = rangeText(minimum, maximum, unit);
-    const first = /for the first weight of a person of ([\d.]+) kg/.exec(english);
-    if (first !== null) return filled(textOf("accepted.weight.first"), { accepted: range, weight: numeral(first[1]) }, { weight: Number(first[1]) });
+    const first = valuesOf("accepted.weight.near", said);
+    if (first !== undefined) return filled(textOf("accepted.weight.first"), { accepted: range, weight: numeral(first.weight) }, { weight: Number(first.weight) });
     // A number outside of the range needs the range alone.
-    const kind = code === "missing" ? undefined : /^a (whole )?number, /.exec(english);
-    if (!kind) return suggested(field, value, range) ?? range;
-    if (kind[1] ? Number.isInteger(value) : Number.isFinite(value)) return range;
-    return filled(textOf(kind[1] ? "accepted.number.whole" : "accepted.number"), { accepted: range });
+    const kind = code === "missing" ? undefined : ["accepted.number.whole", "accepted.number"].find((key) => valuesOf(key, said) !== undefined);
+    if (kind === undefined) return suggested(field, value, range) ?? range;
+    if (kind === "accepted.number" ? Number.isFinite(value) : Number.isInteger(value)) return range;
+    return filled(textOf(kind), { accepted: range });
   }
 
   /** A range, and a typed height in the unit that makes it an accepted one: at most one does. Undefined if none does. */
@@ -191,10 +218,8 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
   /** Why a result is absent: the text that has the words of the English one, with its numbers. */
   function absence({ code, text }) {
     for (const key of ["weightTrend", "expenditure"].flatMap((topic) => [`${topic}.${code}`, `${topic}.${code}.no_weight`])) {
-      if (!Object.hasOwn(englishTexts, key)) continue;
-      const pattern = englishTexts[key].replace(/[?.*+^$|()[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>[\\d.−-]+)");
-      const values = new RegExp(`^${pattern}$`).exec(text);
-      if (values !== null) return filled(textOf(key), Object.fromEntries(Object.entries(values.groups ?? {}).map(([name, value]) => [name, numeral(value)])));
+      const values = Object.hasOwn(englishTexts, key) ? valuesOf(key, text) : undefined;
+      if (values !== undefined) return withNumbers(key, values);
     }
     return text;
   }

@@ -46,6 +46,7 @@ def write_wheel(directory, system, libraries):
     tag = f"py3-none-{system}"
     files = {
         **{f"science_kernel/{path.name}": path.read_bytes() for path in sorted(MODULE.glob("*.py"))},
+        "science_kernel/english.json": (MODULE / "english.json").read_bytes(),
         "science_kernel/py.typed": b"",
         **{f"science_kernel/{library}": content for library, content in libraries.items()},
         f"{folder}/METADATA": metadata,

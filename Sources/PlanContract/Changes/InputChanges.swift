@@ -58,32 +58,32 @@ public struct InputChanges: Sendable, Hashable {
     }
     func kilograms(_ weight: Weight) -> Sentence.Value { .decimal(Int(weight.grams), places: 3) }
     switch input {
-    case .weight: return Sentence(.weightChanged, from(kilograms(before.weight), to: kilograms(after.weight)))
+    case .weight: return Sentence(.inputsWeight, from(kilograms(before.weight), to: kilograms(after.weight)))
     case .height:
       func centimeters(_ height: Height) -> Sentence.Value { .decimal(Int(height.millimeters), places: 1) }
-      return Sentence(.heightChanged, from(centimeters(before.height), to: centimeters(after.height)))
-    case .age: return Sentence(.ageChanged, from(.integer(before.age), to: .integer(after.age)))
-    case .sex: return Sentence(.sexChanged, from(.name(before.sex.name), to: .name(after.sex.name)))
+      return Sentence(.inputsHeight, from(centimeters(before.height), to: centimeters(after.height)))
+    case .age: return Sentence(.inputsAge, from(.integer(before.age), to: .integer(after.age)))
+    case .sex: return Sentence(.inputsSex, from(.name(before.sex.name), to: .name(after.sex.name)))
     case .activityLevel:
       return Sentence(
-        .activityLevelChanged, from(.name(before.activityLevel.name), to: .name(after.activityLevel.name)))
-    case .goal: return Sentence(.goalChanged, from(.name(before.goal.name), to: .name(after.goal.name)))
+        .inputsActivityLevel, from(.name(before.activityLevel.name), to: .name(after.activityLevel.name)))
+    case .goal: return Sentence(.inputsGoal, from(.name(before.goal.name), to: .name(after.goal.name)))
     case .targetWeight:
       switch (before.targetWeight, after.targetWeight) {
-      case (let then?, let now?): return Sentence(.targetWeightChanged, from(kilograms(then), to: kilograms(now)))
-      case (nil, let now?): return Sentence(.targetWeightGiven, [Sentence.Parameter("after", kilograms(now))])
-      case (_, nil): return Sentence(.targetWeightTaken)
+      case (let then?, let now?): return Sentence(.inputsTargetWeight, from(kilograms(then), to: kilograms(now)))
+      case (nil, let now?): return Sentence(.inputsTargetWeightGiven, [Sentence.Parameter("after", kilograms(now))])
+      case (_, nil): return Sentence(.inputsTargetWeightTaken)
       }
     case .pace:
-      return Sentence(.paceChanged, from(.pace(before.pace), to: .pace(after.pace)))
+      return Sentence(.inputsPace, from(.pace(before.pace), to: .pace(after.pace)))
     case .energyBasis:
       func name(_ person: Person) -> Sentence.Value {
         person.givenTDEE.map { .pace(.calories($0)) } ?? .name(person.energyBasis.name)
       }
-      return Sentence(.energyBasisChanged, from(name(before), to: name(after)))
+      return Sentence(.inputsTdee, from(name(before), to: name(after)))
     case .proteinWeight:
       return Sentence(
-        .proteinWeightChanged, from(.name(before.proteinWeight.name), to: .name(after.proteinWeight.name)))
+        .inputsProtein, from(.name(before.proteinWeight.name), to: .name(after.proteinWeight.name)))
     }
   }
 }

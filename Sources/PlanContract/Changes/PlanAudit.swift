@@ -144,30 +144,30 @@ private struct Audited {
     }
     let target = person.targetWeight?.grams ?? 0
     switch name {
-    case .bmrNotStored: return Sentence(.bmrNotStored)
-    case .rateNotStored: return Sentence(.rateNotStored)
+    case .bmrNotStored: return Sentence(.auditBmrNotStored)
+    case .rateNotStored: return Sentence(.auditRateNotStored)
     case .onboardingProtein:
       return Sentence(
-        .onboardingProtein,
+        .auditOnboardingProtein,
         [decimal("onboarding", onboardingProteinTenths, 1), decimal("factor", reasons.proteinTenths, 1)])
     case .onboardingWater:
       return Sentence(
-        .onboardingWater,
+        .auditOnboardingWater,
         [
           Sentence.Parameter("perKilogram", .integer(Reasons.waterMillilitres)),
           Sentence.Parameter("step", .integer(Int(WaterPerKilogram.step))),
         ])
-    case .contradictionProjected: return Sentence(.contradictionProjected, [decimal("target", target, 3)])
+    case .contradictionProjected: return Sentence(.auditContradictionProjected, [decimal("target", target, 3)])
     case .weekTooMany:
       return Sentence(
-        .weekTooMany,
+        .auditWeekTooMany,
         [
           decimal("distance", abs(target - person.weight.grams), 3), decimal("rate", rate, 3),
           Sentence.Parameter("exact", .integer(weekTooMany ?? 0)),
         ])
     case .otherValue:
       return Sentence(
-        .otherValue,
+        .auditOtherValue,
         [
           Sentence.Parameter("field", .name(difference.path)),
           Sentence.Parameter("received", difference.value.parameter),

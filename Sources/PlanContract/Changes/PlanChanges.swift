@@ -69,33 +69,33 @@ public struct PlanChanges: Sendable, Hashable {
     var sentences = [
       Self.sentence(ofCalories: before.calorieTarget, to: after.calorieTarget),
       Self.sentence(ofProtein: before.proteinTarget, to: after.proteinTarget),
-      Self.moved(before.waterTarget, after.waterTarget, .waterIncreased, .waterDecreased),
+      Self.moved(before.waterTarget, after.waterTarget, .changesWaterTargetIncreased, .changesWaterTargetDecreased),
       ofRestingEnergy,
-      Self.moved(before.tdee, after.tdee, .tdeeIncreased, .tdeeDecreased),
+      Self.moved(before.tdee, after.tdee, .changesTdeeIncreased, .changesTdeeDecreased),
     ].compactMap { $0 }
     if areRatesStored, before.weeklyRateKg != after.weeklyRateKg {
       let rates = [
         Sentence.Parameter("before", .double(before.weeklyRateKg)),
         Sentence.Parameter("after", .double(after.weeklyRateKg)),
       ]
-      sentences.append(Sentence(.weeklyRateChanged, rates))
+      sentences.append(Sentence(.changesWeeklyRate, rates))
     }
     return sentences + ofProjection + ofAdvisories
   }
 
   private var ofRestingEnergy: Sentence? {
     guard let then = before.bmr, let now = after.bmr else { return nil }
-    return Self.moved(then, now, .bmrIncreased, .bmrDecreased)
+    return Self.moved(then, now, .changesBmrIncreased, .changesBmrDecreased)
   }
 
   /// The change of the calorie target; nil if there is none.
   static func sentence(ofCalories before: Int, to after: Int) -> Sentence? {
-    moved(before, after, .caloriesIncreased, .caloriesDecreased)
+    moved(before, after, .changesCalorieTargetIncreased, .changesCalorieTargetDecreased)
   }
 
   /// The change of the protein target; nil if there is none.
   static func sentence(ofProtein before: Int, to after: Int) -> Sentence? {
-    moved(before, after, .proteinIncreased, .proteinDecreased)
+    moved(before, after, .changesProteinTargetIncreased, .changesProteinTargetDecreased)
   }
 
   /// The change of a number, after the reason if there is one; nil if there is no change.
@@ -113,24 +113,24 @@ public struct PlanChanges: Sendable, Hashable {
       guard let estimatedWeeks = after.estimatedWeeks, let projectedDate = after.projectedDate else { return [] }
       let id: Sentence.Code =
         switch reason {
-        case .goal: .projectionAppearedWithGoal
-        case .direction: .projectionAppearedWithDirection
-        case .target: .projectionAppearedWithTarget
+        case .goal: .changesProjectionAppearedGoal
+        case .direction: .changesProjectionAppearedDirection
+        case .target: .changesProjectionAppearedTarget
         }
       let weeks = Sentence.Parameter("weeks", .count(estimatedWeeks))
       return [Sentence(id, [weeks, Sentence.Parameter("date", .date(projectedDate))])]
     }
     if let reason = projectionVanished {
       return switch reason {
-      case .goal: [Sentence(.projectionVanishedWithGoal)]
-      case .direction: [Sentence(.projectionVanishedWithDirection)]
-      case .target: [Sentence(.projectionVanishedWithTarget)]
+      case .goal: [Sentence(.changesProjectionVanishedGoal)]
+      case .direction: [Sentence(.changesProjectionVanishedDirection)]
+      case .target: [Sentence(.changesProjectionVanishedTarget)]
       }
     }
     var sentences: [Sentence] = []
     if let then = before.estimatedWeeks, let now = after.estimatedWeeks, then != now {
       let weeks = Sentence.Parameter("amount", .count(Self.distance(then, now)))
-      sentences.append(Sentence(now > then ? .timelineExtended : .timelineShortened, [weeks]))
+      sentences.append(Sentence(now > then ? .changesTimelineExtended : .changesTimelineShortened, [weeks]))
     }
     if let then = before.projectedDate, let now = after.projectedDate, then != now {
       sentences.append(Self.sentence(ofDate: then, to: now))
@@ -142,7 +142,7 @@ public struct PlanChanges: Sendable, Hashable {
   static func sentence(ofDate before: CalendarDate, to after: CalendarDate) -> Sentence {
     let days = before.distance(to: after)
     let parameters = [Sentence.Parameter("amount", .count(abs(days))), Sentence.Parameter("date", .date(after))]
-    return Sentence(days > 0 ? .projectedDateLater : .projectedDateEarlier, parameters)
+    return Sentence(days > 0 ? .changesProjectedDateLater : .changesProjectedDateEarlier, parameters)
   }
 
   private var ofAdvisories: [Sentence] {
@@ -152,7 +152,8 @@ public struct PlanChanges: Sendable, Hashable {
       names.indices.filter { !names[$0].isName(in: others) && !names[$0].isName(in: Array(names[..<$0])) }
         .map { Sentence(id, [Sentence.Parameter("advisory", .name(names[$0]))]) }
     }
-    return sentences(.advisoryAppeared, now, without: then) + sentences(.advisoryVanished, then, without: now)
+    return sentences(.changesAdvisoryAppeared, now, without: then)
+      + sentences(.changesAdvisoryVanished, then, without: now)
   }
 
   /// The absolute difference of two numbers, clamped to the largest number, because received values must not cause a trap.

@@ -31,7 +31,7 @@ public struct PlanHistory: Sendable, Hashable {
   public var sentences: [Sentence] {
     plans.reversed().map { plan in
       Sentence(
-        .planOfDay,
+        .historyPlan,
         [
           Sentence.Parameter("date", .date(plan.day)),
           Sentence.Parameter("calories", .integer(plan.targets.calorieTarget)),

@@ -130,7 +130,7 @@ extension WeeklyRecompute {
   package static func reasons(
     since before: (calories: Int, protein: Int)?, _ now: (calories: Int, protein: Int)
   ) -> [Sentence] {
-    guard let before else { return [Sentence(.noPlanBefore)] }
+    guard let before else { return [Sentence(.recomputeNoPlanBefore)] }
     guard PlanChanges.isSignificant(before, now) else { return [] }
     return [
       PlanChanges.sentence(ofCalories: before.calories, to: now.calories),
@@ -150,7 +150,7 @@ extension WeeklyRecompute {
     for input in InputChanges.Input.allCases where input != .targetWeight && inputs.hasMoved(input) {
       reasons.append(inputs.sentence(of: input))
     }
-    if reasons.count == moves { reasons.append(Sentence(.otherFormulas)) }
+    if reasons.count == moves { reasons.append(Sentence(.recomputeOtherFormulas)) }
     return Update(row: row, reasons: reasons, inputs: inputs)
   }
 }

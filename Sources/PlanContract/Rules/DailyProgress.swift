@@ -34,7 +34,7 @@ public struct DailyProgress: Sendable, Hashable {
   public var sentence: Sentence {
     let share = Sentence.Parameter("percent", .integer(percent))
     return left < 0
-      ? Sentence(.dayOver, [share, Sentence.Parameter("over", .integer(-left))])
-      : Sentence(.dayLeft, [share, Sentence.Parameter("left", .integer(left))])
+      ? Sentence(.progressOver, [share, Sentence.Parameter("over", .integer(-left))])
+      : Sentence(.progressLeft, [share, Sentence.Parameter("left", .integer(left))])
   }
 }

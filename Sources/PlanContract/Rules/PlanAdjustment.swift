@@ -23,7 +23,7 @@ public struct PlanAdjustment: Sendable, Hashable {
 
   /// Whether a recompute kept the change or dropped it, in words.
   public func sentence(isKept: Bool) -> Sentence {
-    Sentence(isKept ? .adjustmentKept : .adjustmentDropped, [change(calories)])
+    Sentence(isKept ? .adjustedKept : .adjustedDropped, [change(calories)])
   }
 
   private func change(_ amount: Int) -> Sentence.Parameter {

@@ -96,10 +96,10 @@ public struct PlanFreshness: Sendable, Hashable {
     guard let age, let ageSentence else { return [] }
     let updated: Sentence.Code =
       switch ageSentence.code {
-      case .madeJustNow: .updatedJustNow
-      case .madeMinutesAgo: .updatedMinutesAgo
-      case .madeHoursAgo: .updatedHoursAgo
-      case .madeDaysAgo: .updatedDaysAgo
+      case .ageJustNow: .updatedJustNow
+      case .ageMinutes: .updatedMinutes
+      case .ageHours: .updatedHours
+      case .ageDays: .updatedDays
       default: .updatedAhead
       }
     return [Sentence(updated, ageSentence.parameters)] + (age >= 3600 ? [Sentence(.planOutdated)] : [])
@@ -115,11 +115,11 @@ public struct PlanFreshness: Sendable, Hashable {
       Sentence(id, [Sentence.Parameter("amount", .count(Int(age / seconds)))])
     }
     return switch age {
-    case ..<0: Sentence(.madeAhead, [Sentence.Parameter("seconds", .double(-age))])
-    case ..<60: Sentence(.madeJustNow)
-    case ..<3600: sentence(.madeMinutesAgo, 60)
-    case ..<86_400: sentence(.madeHoursAgo, 3600)
-    default: sentence(.madeDaysAgo, 86_400)
+    case ..<0: Sentence(.ageAhead, [Sentence.Parameter("seconds", .double(-age))])
+    case ..<60: Sentence(.ageJustNow)
+    case ..<3600: sentence(.ageMinutes, 60)
+    case ..<86_400: sentence(.ageHours, 3600)
+    default: sentence(.ageDays, 86_400)
     }
   }
 }

@@ -44,12 +44,12 @@ public struct RequiredRate: Sendable, Hashable {
   /// The rate and its advisories in sentences.
   public var sentences: [Sentence] {
     let rate = Sentence.Parameter("rate", .decimal(gramsPerWeek, places: 3))
-    return [Sentence(.requiredRate, [rate])]
+    return [Sentence(.rateRequired, [rate])]
       + advisories.map { advisory in
         switch advisory {
         case .beyondGoalRate:
-          Sentence(.beyondGoalRate, [rate, Sentence.Parameter("goal", .decimal(goalRate, places: 3))])
-        case .rapidRate: Sentence(.rapidRate, [rate, Sentence.Parameter("percent", .integer(1))])
+          Sentence(.rateBeyondGoal, [rate, Sentence.Parameter("goal", .decimal(goalRate, places: 3))])
+        case .rapidRate: Sentence(.rateRapid, [rate, Sentence.Parameter("percent", .integer(1))])
         }
       }
   }

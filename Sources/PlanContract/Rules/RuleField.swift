@@ -3,7 +3,7 @@ import ScienceKernel
 /// The inputs of the rules around a plan, other than those of a person.
 package enum RuleField {
   /// The day on which to reach a target weight.
-  package static var day: InputField { InputField("day", "a day after the first one of the plan") }
+  package static var day: InputField { InputField(Texts.violationDay, Texts.acceptedDayLater) }
 
   /// A daily target in whole units.
   package static var dailyTarget: InputField {

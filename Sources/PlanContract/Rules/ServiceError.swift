@@ -172,25 +172,27 @@ public enum ServiceError: Error, Sendable, Hashable {
       return Sentence(told, [Sentence.Parameter(name, .text(words))])
     }
     switch self {
-    case .onboardingIncomplete: return Sentence(.onboardingIncomplete)
-    case .invalidInput(let reason): return sentence(.invalidInput, .invalidInputFor, "reason", reason)
-    case .unauthorized: return Sentence(.unauthorized)
-    case .notFound: return Sentence(.planNotFound)
+    case .onboardingIncomplete: return Sentence(.errorOnboardingIncomplete)
+    case .invalidInput(let reason): return sentence(.errorInvalidInput, .errorInvalidInputReason, "reason", reason)
+    case .unauthorized: return Sentence(.errorUnauthorized)
+    case .notFound: return Sentence(.errorNotFound)
     case .rateLimited:
-      guard let wait else { return Sentence(.rateLimited) }
-      return Sentence(.rateLimitedFor, [Sentence.Parameter("amount", .count(Int(wait.rounded(.up))))])
-    case .maintenance: return Sentence(.maintenance)
+      guard let wait else { return Sentence(.errorRateLimited) }
+      return Sentence(.errorRateLimitedSeconds, [Sentence.Parameter("amount", .count(Int(wait.rounded(.up))))])
+    case .maintenance: return Sentence(.errorMaintenance)
     case .server(let status, let message):
       let number = Sentence.Parameter("status", .integer(status))
-      let said = sentence(.serverFailed, .serverFailedWith, "message", message)
+      let said = sentence(.errorServer, .errorServerMessage, "message", message)
       return Sentence(said.code, [number] + said.parameters)
-    case .noConnection: return Sentence(.noConnection)
-    case .timeout: return Sentence(.timeout)
-    case .network(let message): return sentence(.networkFailed, .networkFailedWith, "message", message)
-    case .invalidResponse(let reason): return sentence(.invalidResponse, .invalidResponseFor, "reason", reason)
-    case .invalidTargets(let reason): return sentence(.invalidTargets, .invalidTargetsFor, "reason", reason)
-    case .staleData: return Sentence(.staleData)
-    case .unknown(let message): return sentence(.unknownError, .unknownErrorWith, "message", message)
+    case .noConnection: return Sentence(.errorNoConnection)
+    case .timeout: return Sentence(.errorTimeout)
+    case .network(let message): return sentence(.errorNetwork, .errorNetworkMessage, "message", message)
+    case .invalidResponse(let reason):
+      return sentence(.errorInvalidResponse, .errorInvalidResponseReason, "reason", reason)
+    case .invalidTargets(let reason):
+      return sentence(.errorInvalidTargets, .errorInvalidTargetsReason, "reason", reason)
+    case .staleData: return Sentence(.errorStaleData)
+    case .unknown(let message): return sentence(.errorUnknown, .errorUnknownMessage, "message", message)
     }
   }
 
@@ -205,15 +207,15 @@ public enum ServiceError: Error, Sendable, Hashable {
   /// What the user can do, in words; nil if there is nothing, or if the sentence says it.
   public var suggestion: Sentence? {
     switch self {
-    case .onboardingIncomplete, .notFound: Sentence(.finishOnboarding)
-    case .invalidInput, .server(422, _): Sentence(.checkProfile)
-    case .unauthorized: Sentence(.signIn)
-    case .server(403, _): Sentence(.useOtherAccount)
-    case .rateLimited: wait == nil ? Sentence(.tryLater) : nil
-    case .maintenance: Sentence(.tryLater)
-    case .server: isRetryable ? Sentence(.tryLater) : nil
-    case .noConnection, .staleData: Sentence(.checkConnection)
-    case .timeout, .network: Sentence(.tryAgain)
+    case .onboardingIncomplete, .notFound: Sentence(.suggestionFinishOnboarding)
+    case .invalidInput, .server(422, _): Sentence(.suggestionCheckProfile)
+    case .unauthorized: Sentence(.suggestionSignIn)
+    case .server(403, _): Sentence(.suggestionNoAccess)
+    case .rateLimited: wait == nil ? Sentence(.suggestionTryLater) : nil
+    case .maintenance: Sentence(.suggestionTryLater)
+    case .server: isRetryable ? Sentence(.suggestionTryLater) : nil
+    case .noConnection, .staleData: Sentence(.suggestionCheckConnection)
+    case .timeout, .network: Sentence(.suggestionTryAgain)
     case .invalidResponse, .invalidTargets, .unknown: nil
     }
   }

@@ -242,7 +242,7 @@ package struct WireObject {
 
   /// A weight, exact to the gram, in any range.
   @inline(never) package mutating func optionalWeight(
-    _ name: String, _ accepted: String = "a number, 30 to 300 kg"
+    _ name: String, _ accepted: String = PlanInput.accepted(.weight)
   ) -> Weight? {
     read(name, isOptional: true, accepted) { $0.finiteDouble == nil ? nil : $0.weight }
   }
@@ -348,10 +348,10 @@ package struct WireObject {
 
 extension CalendarDate {
   /// The accepted form of a day, in words.
-  static var acceptedDay: String { "a date that exists, in a string, YYYY-MM-DD" }
+  static var acceptedDay: String { Texts.acceptedDateString.description }
 
   /// The accepted forms of a date of birth, in words.
-  static var acceptedBirth: String { "a date that exists, in a string, YYYY-MM-DD, alone or with a time" }
+  static var acceptedBirth: String { Texts.acceptedDateBirth.description }
 
   /// The value of a date that was rejected.
   fileprivate static var placeholder: CalendarDate { CalendarDate(dayNumber: 0)! }

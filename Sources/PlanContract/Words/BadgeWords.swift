@@ -31,7 +31,7 @@ public struct BadgeWords: Sendable, Hashable {
     let isWeight = name.hasBytes(of: "milestone_master")
     func value(_ amount: Int) -> Sentence.Value { isWeight ? .decimal(amount, places: 3) : .integer(amount) }
     progress = Sentence(
-      isWeight ? .badgeProgressKilograms : .badgeProgress,
+      isWeight ? .badgeProgressKg : .badgeProgress,
       [Sentence.Parameter("done", value(done)), Sentence.Parameter("needed", value(needed))])
   }
 }

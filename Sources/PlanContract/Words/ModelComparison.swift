@@ -32,9 +32,9 @@ struct ModelComparison {
     let status = input.status
     guard status == 0 else {
       var reasons: [Sentence.Code] = []
-      if status & TrajectoryField.age.bit != 0 { reasons.append(.noModelForAge) }
-      if status & TrajectoryField.bodyMassIndex.bit != 0 { reasons.append(.noModelForBody) }
-      if status & TrajectoryField.intake.bit != 0 { reasons.append(.noModelForIntake) }
+      if status & TrajectoryField.age.bit != 0 { reasons.append(.weeklyRateNoModelAge) }
+      if status & TrajectoryField.bodyMassIndex.bit != 0 { reasons.append(.weeklyRateNoModelBody) }
+      if status & TrajectoryField.intake.bit != 0 { reasons.append(.weeklyRateNoModelIntake) }
       answer = .rejected(reasons)
       return
     }

@@ -16,11 +16,11 @@ extension PlanChanges {
   public func update(of fields: [InputField]) -> [Sentence] {
     let field = Self.parameter(fields)
     let calories = Self.moved(
-      before.calorieTarget, after.calorieTarget, field == nil ? .caloriesIncreased : .caloriesHigher,
-      field == nil ? .caloriesDecreased : .caloriesLower, after: field)
+      before.calorieTarget, after.calorieTarget, field == nil ? .changesCalorieTargetIncreased : .updateCaloriesHigher,
+      field == nil ? .changesCalorieTargetDecreased : .updateCaloriesLower, after: field)
     let protein = Self.moved(
-      before.proteinTarget, after.proteinTarget, field == nil ? .proteinIncreased : .proteinHigher,
-      field == nil ? .proteinDecreased : .proteinLower, after: field)
+      before.proteinTarget, after.proteinTarget, field == nil ? .changesProteinTargetIncreased : .updateProteinHigher,
+      field == nil ? .changesProteinTargetDecreased : .updateProteinLower, after: field)
     return ofTarget(fields) + [calories, protein].compactMap { $0 }
   }
 
@@ -35,8 +35,8 @@ extension PlanChanges {
       return before == after ? [] : [Sentence(after > before ? more : less, [amount])]
     }
     return ofTarget(fields)
-      + moved("calories", before.calorieTarget, after.calorieTarget, .spokenMoreCalories, .spokenFewerCalories)
-      + moved("protein", before.proteinTarget, after.proteinTarget, .spokenMoreProtein, .spokenLessProtein)
+      + moved("calories", before.calorieTarget, after.calorieTarget, .spokenCaloriesMore, .spokenCaloriesFewer)
+      + moved("protein", before.proteinTarget, after.proteinTarget, .spokenProteinMore, .spokenProteinLess)
   }
 
   /// The name of the only changed input, otherwise that of the profile; nil without any.
@@ -56,12 +56,12 @@ extension PlanChanges {
   private func ofTarget(_ fields: [InputField]) -> [Sentence] {
     var sentences = [Sentence(.planUpdated)]
     if isReached(fields) {
-      sentences.append(Sentence(.reachedTarget))
+      sentences.append(Sentence(.updateTargetReached))
     } else if let then = before.projectedDate, let now = after.projectedDate {
       // The remaining weeks also change as time passes, so only the date tells whether the plan changed.
       let days = then.distance(to: now)
       if days != 0 { sentences.append(ofDate(then, now, after: Self.parameter(fields))) }
-      if days <= 0 { sentences.append(Sentence(.onTrack)) }
+      if days <= 0 { sentences.append(Sentence(.updateOnTrack)) }
     }
     return sentences
   }
@@ -70,7 +70,7 @@ extension PlanChanges {
     guard let field else { return Self.sentence(ofDate: then, to: now) }
     let days = then.distance(to: now)
     let amount = Sentence.Parameter("amount", .count(abs(days)))
-    return Sentence(days > 0 ? .dateMovedLater : .dateMovedEarlier, [field, amount])
+    return Sentence(days > 0 ? .updateProjectedDateLater : .updateProjectedDateEarlier, [field, amount])
   }
 
   /// Whether the weight is at the target, or passed it.
@@ -87,9 +87,9 @@ extension PlanTargets {
   /// The calorie target, the protein target and the water for a screen reader.
   public var spoken: [Sentence] {
     [
-      Sentence(.spokenCalories, [Sentence.Parameter("calories", .grouped(calorieTarget))]),
-      Sentence(.spokenProtein, [Sentence.Parameter("protein", .grouped(proteinTarget))]),
-      Sentence(.spokenWater, [Sentence.Parameter("water", .grouped(waterTarget))]),
+      Sentence(.spokenCalorieTarget, [Sentence.Parameter("calories", .grouped(calorieTarget))]),
+      Sentence(.spokenProteinTarget, [Sentence.Parameter("protein", .grouped(proteinTarget))]),
+      Sentence(.spokenWaterTarget, [Sentence.Parameter("water", .grouped(waterTarget))]),
     ]
   }
 }

@@ -145,17 +145,17 @@ public struct Reasons: Sendable, Hashable {
     switch topic {
     case .calorieTarget:
       switch targets.energyBalance {
-      case .deficit: Sentence(.deficitTitle, [adjustment])
-      case .surplus: Sentence(.surplusTitle, [adjustment])
-      case .maintenance: Sentence(.maintenanceTitle)
+      case .deficit: Sentence(.calorieTargetDeficitTitle, [adjustment])
+      case .surplus: Sentence(.calorieTargetSurplusTitle, [adjustment])
+      case .maintenance: Sentence(.calorieTargetMaintenanceTitle)
       }
-    case .proteinTarget: Sentence(.proteinTitle, [proteinFactor])
-    case .waterTarget: Sentence(.waterTitle)
+    case .proteinTarget: Sentence(.proteinTargetTitle, [proteinFactor])
+    case .waterTarget: Sentence(.waterTargetTitle)
     case .weeklyRate:
       switch targets.weeklyRateGrams {
-      case ..<0: Sentence(.losingTitle, [rate])
-      case 0: Sentence(.steadyTitle, [rate])
-      default: Sentence(.gainingTitle, [rate])
+      case ..<0: Sentence(.weeklyRateLoseWeightTitle, [rate])
+      case 0: Sentence(.weeklyRateOtherwiseTitle, [rate])
+      default: Sentence(.weeklyRateGainMuscleTitle, [rate])
       }
     case .bmr: Sentence(.bmrTitle)
     case .tdee: Sentence(.tdeeTitle)
@@ -200,20 +200,20 @@ public struct Reasons: Sendable, Hashable {
     sentences.add(.result, .bmrResult, [number("bmr", targets.bmr)])
     sentences.add(.derivation, exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum)
     switch person.sex {
-    case .male: sentences.add(.derivation, .bmrMale, [offset(.male)])
-    case .female: sentences.add(.derivation, .bmrFemale, [offset(.female)])
-    case .other: sentences.add(.derivation, .bmrOther, [offset(.other), offset(.male), offset(.female)])
+    case .male: sentences.add(.derivation, .bmrSexMale, [offset(.male)])
+    case .female: sentences.add(.derivation, .bmrSexFemale, [offset(.female)])
+    case .other: sentences.add(.derivation, .bmrSexOther, [offset(.other), offset(.male), offset(.female)])
     }
     func addStudied(_ code: Sentence.Code) {
       let ages = MifflinStJeor.studiedAges
       let (youngest, oldest) = (number("youngest", Int(ages.lowerBound)), number("oldest", Int(ages.upperBound)))
       sentences.add(.caveat, code, [number("age", person.age), youngest, oldest])
     }
-    if has(.youngerThanStudied) { addStudied(.youngerThanStudied) }
-    if has(.olderThanStudied) { addStudied(.olderThanStudied) }
+    if has(.youngerThanStudied) { addStudied(.bmrYoungerThanStudied) }
+    if has(.olderThanStudied) { addStudied(.bmrOlderThanStudied) }
     if person.isLighterThanStudied {
       let bound = number("bound", Int(BodyMassIndexBound.normal.tenths), places: 1)
-      sentences.add(.caveat, .lighterThanStudied, [bound])
+      sentences.add(.caveat, .bmrLighterThanStudied, [bound])
     }
     addImplausible(.bmrImplausible, targets.bmr, PlausibleTargets.bmr, to: &sentences)
     sentences.add(.method, .bmrScience)
@@ -221,7 +221,7 @@ public struct Reasons: Sendable, Hashable {
   }
 
   private func addGivenTDEE(to sentences: inout Sentences) {
-    sentences.add(.result, .tdeeGiven, [number("tdee", targets.tdee)])
+    sentences.add(.result, .tdeeGivenResult, [number("tdee", targets.tdee)])
     addImplausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee, to: &sentences)
     sentences.add(.method, .tdeeGivenScience)
   }
@@ -242,12 +242,12 @@ public struct Reasons: Sendable, Hashable {
       Sentence.Parameter("category", .name(equation.category.name)),
     ]
     func error(_ sex: Sex) -> Sentence.Parameter { number(sex.name, WindowUncertainty.expenditure(of: sex)) }
-    sentences.add(.result, .eerResult, result)
-    sentences.add(.derivation, exact == Double(targets.tdee) ? .eerSum : .eerSumRounded, sum)
-    if person.sex == .other { sentences.add(.derivation, .eerOther) }
+    sentences.add(.result, .tdeeEerResult, result)
+    sentences.add(.derivation, exact == Double(targets.tdee) ? .tdeeEerSum : .tdeeEerSumRounded, sum)
+    if person.sex == .other { sentences.add(.derivation, .tdeeEerOther) }
     addImplausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee, to: &sentences)
-    sentences.add(.method, .eerScience)
-    sentences.add(.method, .eerLimits, [error(.male), error(.female)])
+    sentences.add(.method, .tdeeEerScience)
+    sentences.add(.method, .tdeeEerLimits, [error(.male), error(.female)])
   }
 
   private func addTDEEByFactor(to sentences: inout Sentences) {
@@ -261,7 +261,7 @@ public struct Reasons: Sendable, Hashable {
     if has(.activityBelowMeasured) {
       let measured = number("measured", MeasuredActivity.hundredths, places: 2)
       let percentile = number("percentile", MeasuredActivity.percentile)
-      sentences.add(.caveat, .activityBelowMeasured, [factor, percentile, measured])
+      sentences.add(.caveat, .tdeeActivityBelowMeasured, [factor, percentile, measured])
     }
     addImplausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee, to: &sentences)
     sentences.add(.method, .tdeeScience)
@@ -276,33 +276,40 @@ public struct Reasons: Sendable, Hashable {
     var sum = [number("tdee", targets.tdee), adjustment, calories]
     var (derivation, science): (Sentence.Code, Sentence.Code) =
       switch targets.energyBalance {
-      case .deficit: (.deficitSum, .deficitScience)
-      case .surplus: (.surplusSum, .surplusScience)
-      case .maintenance: (person.goal == .maintain ? .maintainSum : .improveHealthSum, .maintenanceScience)
+      case .deficit: (.calorieTargetDeficitSum, .calorieTargetDeficitScience)
+      case .surplus: (.calorieTargetSurplusSum, .calorieTargetSurplusScience)
+      case .maintenance:
+        (
+          person.goal == .maintain ? .calorieTargetMaintainSum : .calorieTargetImproveHealthSum,
+          .calorieTargetMaintenanceScience
+        )
       }
     if targets.energyBalance == .maintenance { sum = [calories] }
     if person.pace != .goal {
       sum = [Sentence.Parameter("pace", .name(person.pace.description))] + sum
       derivation =
         switch targets.energyBalance {
-        case .deficit: .paceDeficitSum
-        case .surplus: .paceSurplusSum
-        case .maintenance: .paceMaintenanceSum
+        case .deficit: .calorieTargetPaceDeficitSum
+        case .surplus: .calorieTargetPaceSurplusSum
+        case .maintenance: .calorieTargetPaceMaintenanceSum
         }
-      science = .paceScience
+      science = .calorieTargetPaceScience
     }
     sentences.add(.derivation, derivation, sum)
-    if targets.calorieTarget <= 0 { sentences.add(.caveat, .nothingToEat, [calories]) }
+    if targets.calorieTarget <= 0 { sentences.add(.caveat, .calorieTargetNothingToEat, [calories]) }
     if has(.belowMinimumIntake) { addBelowMinimumIntake(to: &sentences) }
     if has(.veryLowCalorie) {
-      sentences.add(.caveat, .veryLowCalorie, [number("limit", Int(MinimumIntake.supervised))])
+      sentences.add(.caveat, .calorieTargetVeryLowCalorie, [number("limit", Int(MinimumIntake.supervised))])
     }
-    if has(.belowRestingEnergy) { sentences.add(.caveat, .belowRestingEnergy, [number("bmr", targets.bmr)]) }
+    if has(.belowRestingEnergy) {
+      sentences.add(.caveat, .calorieTargetBelowRestingEnergy, [number("bmr", targets.bmr)])
+    }
     if has(.deficitForMinor) {
-      sentences.add(.caveat, .deficitForMinor, [number("age", person.age), number("adult", Int(adultAge))])
+      sentences.add(
+        .caveat, .calorieTargetDeficitForMinor, [number("age", person.age), number("adult", Int(adultAge))])
     }
-    addImplausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories, to: &sentences)
-    let hasAdjustment = science == .deficitScience || science == .surplusScience
+    addImplausible(.calorieTargetImplausible, targets.calorieTarget, PlausibleTargets.calories, to: &sentences)
+    let hasAdjustment = science == .calorieTargetDeficitScience || science == .calorieTargetSurplusScience
     sentences.add(.method, science, hasAdjustment ? [adjustment] : [])
   }
 
@@ -314,10 +321,10 @@ public struct Reasons: Sendable, Hashable {
       return number(sex == person.sex ? "limit" : sex.name, limit)
     }
     switch person.sex {
-    case .male: sentences.add(.caveat, .belowMinimumIntakeMale, [limit(.male)])
-    case .female: sentences.add(.caveat, .belowMinimumIntakeFemale, [limit(.female)])
+    case .male: sentences.add(.caveat, .calorieTargetBelowMinimumIntakeMale, [limit(.male)])
+    case .female: sentences.add(.caveat, .calorieTargetBelowMinimumIntakeFemale, [limit(.female)])
     case .other:
-      sentences.add(.caveat, .belowMinimumIntakeOther, [limit(.other), limit(.female), limit(.male)])
+      sentences.add(.caveat, .calorieTargetBelowMinimumIntakeOther, [limit(.other), limit(.female), limit(.male)])
     }
   }
 
@@ -329,10 +336,12 @@ public struct Reasons: Sendable, Hashable {
     let isWhole = exact == targets.proteinTarget
     let (sum, limits): (Sentence.Code, Sentence.Code) =
       switch person.goal {
-      case .loseWeight: (isWhole ? .proteinLosingSum : .proteinLosingSumRounded, .proteinLosingLimits)
-      case .gainMuscle: (isWhole ? .proteinGainingSum : .proteinGainingSumRounded, .proteinGainingLimits)
+      case .loseWeight:
+        (isWhole ? .proteinTargetLoseWeightSum : .proteinTargetLoseWeightSumRounded, .proteinTargetLoseWeightLimits)
+      case .gainMuscle:
+        (isWhole ? .proteinTargetGainMuscleSum : .proteinTargetGainMuscleSumRounded, .proteinTargetGainMuscleLimits)
       case .maintain, .improveHealth:
-        (isWhole ? .proteinOtherwiseSum : .proteinOtherwiseSumRounded, .proteinOtherwiseLimits)
+        (isWhole ? .proteinTargetOtherwiseSum : .proteinTargetOtherwiseSumRounded, .proteinTargetOtherwiseLimits)
       }
     let protein = number("protein", targets.proteinTarget)
     var choice = (limits, [factor])
@@ -346,19 +355,20 @@ public struct Reasons: Sendable, Hashable {
       if square < 40 * person.weight.grams {
         let exact = Double(proteinTenths * square) / 400_000
         sentences.add(
-          .derivation, exact == Double(targets.proteinTarget) ? .proteinAtIndexSum : .proteinAtIndexSumRounded,
+          .derivation,
+          exact == Double(targets.proteinTarget) ? .proteinTargetAtIndexSum : .proteinTargetAtIndexSumRounded,
           [factor, index, reference, Sentence.Parameter("exact", .double(exact)), protein])
-        choice = (.proteinAtIndexLimits, [factor, index])
+        choice = (.proteinTargetAtIndexLimits, [factor, index])
       } else {
         sentences.add(.derivation, sum, [factor, weight, exact.parameter, protein])
-        sentences.add(.derivation, .proteinNotAboveIndex, [index, reference])
+        sentences.add(.derivation, .proteinTargetAtIndexNotMore, [index, reference])
       }
     }
     if has(.proteinAboveRange) {
-      sentences.add(.caveat, .proteinAboveRange, [number("percent", Int(ProteinShare.highestPercent))])
+      sentences.add(.caveat, .proteinTargetAboveRange, [number("percent", Int(ProteinShare.highestPercent))])
     }
-    addImplausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein, to: &sentences)
-    sentences.add(.method, .proteinScience)
+    addImplausible(.proteinTargetImplausible, targets.proteinTarget, PlausibleTargets.protein, to: &sentences)
+    sentences.add(.method, .proteinTargetScience)
     sentences.add(.method, choice.0, choice.1)
   }
 
@@ -385,14 +395,14 @@ public struct Reasons: Sendable, Hashable {
     let perKilogram = number("perKilogram", Self.waterMillilitres)
     let exact = Decimal(Self.waterMillilitres * person.weight.grams, places: 3)
     let sum = [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)]
-    sentences.add(.derivation, exact == targets.waterTarget ? .waterSum : .waterSumRounded, sum)
-    sentences.add(.derivation, .waterIsTotal)
+    sentences.add(.derivation, exact == targets.waterTarget ? .waterTargetSum : .waterTargetSumRounded, sum)
+    sentences.add(.derivation, .waterTargetIsTotal)
     if has(.waterAboveRange) {
-      sentences.add(.caveat, .waterAboveRange, [number("limit", Int(person.terms.intake.highestWater))])
+      sentences.add(.caveat, .waterTargetAboveRange, [number("limit", Int(person.terms.intake.highestWater))])
     }
-    addImplausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water, to: &sentences)
-    sentences.add(.method, .waterScience, [perKilogram])
-    sentences.add(.method, .waterLimits)
+    addImplausible(.waterTargetImplausible, targets.waterTarget, PlausibleTargets.water, to: &sentences)
+    sentences.add(.method, .waterTargetScience, [perKilogram])
+    sentences.add(.method, .waterTargetLimits)
   }
 
   // MARK: Weekly rate and projection
@@ -401,14 +411,14 @@ public struct Reasons: Sendable, Hashable {
     let isChosen = person.pace != .goal
     let (result, science, limits): (Sentence.Code, Sentence.Code, Sentence.Code?) =
       switch targets.weeklyRateGrams {
-      case ..<0: (.losingResult, .losingScience, .losingLimits)
-      case 0: (isChosen ? .paceSteadyResult : .steadyResult, .steadyScience, nil)
-      default: (.gainingResult, .gainingScience, .gainingLimits)
+      case ..<0: (.weeklyRateLoseWeightResult, .weeklyRateLoseWeightScience, .weeklyRateLoseWeightLimits)
+      case 0: (isChosen ? .weeklyRatePaceResult : .weeklyRateOtherwiseResult, .weeklyRateOtherwiseScience, nil)
+      default: (.weeklyRateGainMuscleResult, .weeklyRateGainMuscleScience, .weeklyRateGainMuscleLimits)
       }
     sentences.add(.result, result, [rate])
     addProjection(to: &sentences)
     addAboutWeight(to: &sentences)
-    sentences.add(.method, isChosen ? .paceRateScience : science)
+    sentences.add(.method, isChosen ? .weeklyRatePaceScience : science)
     if let limits { sentences.add(.method, limits) }
   }
 
@@ -424,42 +434,44 @@ public struct Reasons: Sendable, Hashable {
     case .weighs(let grams):
       return [
         Sentence(
-          .modelComparison,
+          .weeklyRateComparison,
           [
             calories, number("model", (grams + 50) / 100, places: 1), Sentence.Parameter("weeks", .count(model.weeks)),
             number("line", model.line, places: 3),
           ])
       ]
-    case .leaves(let week): return [Sentence(.modelEnds, [calories, number("week", week)])]
-    case .rejected(let reasons): return [Sentence(.noModel)] + reasons.map { Sentence($0) }
+    case .leaves(let week): return [Sentence(.weeklyRateModelEnds, [calories, number("week", week)])]
+    case .rejected(let reasons): return [Sentence(.weeklyRateNoModel)] + reasons.map { Sentence($0) }
     }
   }
 
   private func addProjection(to sentences: inout Sentences) {
     guard let targetWeight = person.targetWeight else {
-      if hasRate { sentences.add(.derivation, .noTarget) }
+      if hasRate { sentences.add(.derivation, .weeklyRateNoTarget) }
       return
     }
     let target = number("target", targetWeight.grams, places: 3)
     let isChosen = person.pace != .goal
     guard hasRate else {
-      return sentences.add(.derivation, isChosen ? .paceTargetUnused : .targetUnused, [target])
+      return sentences.add(.derivation, isChosen ? .weeklyRatePaceTargetUnused : .weeklyRateTargetUnused, [target])
     }
     if has(.distantTarget) {
       let longest = number("longest", Int(longestProjection))
-      return sentences.add(.derivation, .distantTarget, [rate, target, longest])
+      return sentences.add(.derivation, .weeklyRateDistantTarget, [rate, target, longest])
     }
     guard let weeks = targets.estimatedWeeks, let date = targets.projectedDate(from: start) else {
       let (heavier, lighter): (Sentence.Code, Sentence.Code) =
-        isChosen ? (.paceTargetIsHeavier, .paceTargetIsLighter) : (.targetIsHeavier, .targetIsLighter)
+        isChosen
+        ? (.weeklyRatePaceTargetHeavier, .weeklyRatePaceTargetLighter)
+        : (.weeklyRateTargetContradictsGoalHeavier, .weeklyRateTargetContradictsGoalLighter)
       return sentences.add(.derivation, targetWeight > person.weight ? heavier : lighter, [target, weight])
     }
     let end = [
       Sentence.Parameter("weeks", .count(weeks)), Sentence.Parameter("date", .date(date)),
     ]
-    guard weeks > 0 else { return sentences.add(.derivation, .targetReached, [target] + end) }
+    guard weeks > 0 else { return sentences.add(.derivation, .weeklyRateTargetReached, [target] + end) }
     // Over another rate, the quotient is no short decimal.
-    guard !isChosen else { return sentences.add(.derivation, .paceProjection, [weight, target, rate] + end) }
+    guard !isChosen else { return sentences.add(.derivation, .weeklyRatePaceProjection, [weight, target, rate] + end) }
     let (lighter, heavier) = (min(targetWeight, person.weight), max(targetWeight, person.weight))
     let distance = heavier.grams - lighter.grams
     let exact = Decimal(distance * (10_000 / abs(targets.weeklyRateGrams)), places: 4)
@@ -467,7 +479,7 @@ public struct Reasons: Sendable, Hashable {
       weight, target, number("heavier", heavier.grams, places: 3),
       number("lighter", lighter.grams, places: 3), rate, exact.parameter,
     ]
-    sentences.add(.derivation, exact == weeks ? .projection : .projectionRounded, sum + end)
+    sentences.add(.derivation, exact == weeks ? .weeklyRateProjection : .weeklyRateProjectionRounded, sum + end)
   }
 
   /// Advisories about the weight, the target weight and the rate.
@@ -479,19 +491,22 @@ public struct Reasons: Sendable, Hashable {
         .caveat, index.tenths < bound ? below : justBelow,
         [number("index", index.tenths, places: 1), number("bound", bound, places: 1)])
     }
-    if has(.underweight) { add(person.bodyMassIndex, .underweight, .justUnderweight) }
+    if has(.underweight) { add(person.bodyMassIndex, .weeklyRateUnderweight, .weeklyRateUnderweightJust) }
     if has(.underweightTarget), let targetWeight = person.targetWeight,
       let target = (try? PersonForm(weight: targetWeight, height: person.height))?.bodyMassIndex
     {
-      add(target, .underweightTarget, .justUnderweightTarget)
+      add(target, .weeklyRateUnderweightTarget, .weeklyRateUnderweightTargetJust)
     }
     if has(.rateContradictsGoal) {
-      sentences.add(.caveat, person.goal == .loseWeight ? .losingWithoutDeficit : .gainingWithoutSurplus)
+      sentences.add(
+        .caveat,
+        person.goal == .loseWeight ? .weeklyRateRateContradictsGoalLoseWeight : .weeklyRateRateContradictsGoalGainMuscle
+      )
     }
     if has(.rapidLoss) {
       let percent = Int(fastestLossPercent)
       let limit = number("limit", percent * person.weight.grams, places: 5)
-      sentences.add(.caveat, .rapidLoss, [rate, number("percent", percent), limit])
+      sentences.add(.caveat, .weeklyRateRapidLoss, [rate, number("percent", percent), limit])
     }
   }
 

@@ -266,8 +266,8 @@ public struct Wording: Sendable {
     private func appendInUnits(_ sentence: Sentence, to utf8: inout GrowingText) {
       var sentence = sentence
       // In pounds, the sum of a projection is no short decimal.
-      if weightUnit != .kilograms, [.projection, .projectionRounded].contains(sentence.code) {
-        sentence = Sentence(.paceProjection, sentence.parameters)
+      if weightUnit != .kilograms, [.weeklyRateProjection, .weeklyRateProjectionRounded].contains(sentence.code) {
+        sentence = Sentence(.weeklyRatePaceProjection, sentence.parameters)
       }
       let text = ownTemplate(of: sentence) ?? englishTemplate(of: sentence).description
       append(text, with: sentence.parameters, to: &utf8)
@@ -358,7 +358,7 @@ public struct Wording: Sendable {
     /// model, keeps its own name.
     public func name(of field: InputField) -> String {
       if field == .dateOfBirth { return filled("violation.dateOfBirth", []) }
-      if let known = KnownField(field) { return filled(known.name, []) }
+      if let key = Self.nameKey(field) { return filled(key, []) }
       return field.isOfPerson ? text(.name(PlanInput.Name.of(field))) : field.name
     }
 
@@ -499,7 +499,9 @@ public struct Wording: Sendable {
     /// A field of your own, or of another model, keeps its own words.
     public func text(_ violation: InputViolation) -> String {
       let field = violation.field
-      guard field.isOfPerson || field == .dateOfBirth || KnownField(field) != nil else { return violation.description }
+      guard field.isOfPerson || field == .dateOfBirth || Self.nameKey(field) != nil else {
+        return violation.description
+      }
       var parameters = [Sentence.Parameter("field", .text(name(of: field)))]
       switch violation.given {
       case .number(let number):
@@ -554,31 +556,6 @@ public struct Wording: Sendable {
         ])
     }
 
-    /// A field of a log or of a trajectory, or a given TDEE, with its texts.
-    private struct KnownField {
-      /// The keys of its name and of what it accepts.
-      let name, accepted: String
-
-      /// nil for other fields, even if they have the name of one of these.
-      init?(_ field: InputField) {
-        if field.isGivenTDEE {
-          (name, accepted) = ("violation.tdee", "accepted.tdee")
-          return
-        }
-        let known: [(InputField, name: String, accepted: String)] = [
-          (ExpenditureField.day, "day", "day"), (RuleField.day, "day", "day.later"),
-          (ExpenditureField.intake, "intake", "intake"),
-          (TrajectoryField.bodyMassIndex.inputField, "bodyMassIndex", "bodyMassIndex"),
-          (TrajectoryField.fat.inputField, "fat", "fat"),
-          (TrajectoryField.expenditure.inputField, "expenditure", "expenditure"),
-          (TrajectoryField.intake.inputField, "intake", "intake.planned"),
-          (TrajectoryField.weeks.inputField, "weeks", "weeks"),
-        ]
-        guard let same = known.first(where: { field == $0.0 && field.accepted == $0.0.accepted }) else { return nil }
-        (name, accepted) = ("violation.\(same.name)", "accepted.\(same.accepted)")
-      }
-    }
-
     /// What a field accepts with the spellings of a measure or of a date; other fields accept names or spellings already.
     private func spellings(_ violation: InputViolation, _ accepted: String) -> String {
       let parameters = [Sentence.Parameter("accepted", .text(accepted))]
@@ -618,49 +595,59 @@ public struct Wording: Sendable {
 
     /// What a field accepts.
     private func accepted(_ field: InputField) -> String {
-      if field.isGivenTDEE { return filled("accepted.tdee", ends(field.range.lowerBound, field.range.upperBound)) }
-      // Its numbers may be no range.
-      if let known = KnownField(field) { return filled(known.accepted, []) }
-      let range = field.range
       switch field {
       case .weight, .targetWeight:
-        guard weightUnit != .kilograms else { break }
-        // The tenths of a pound inside of the range.
-        let tenths = tenths(inside: range) {
-          Weight.kilograms($0).tenths(in: .pounds)
-        } of: {
-          Weight.pounds($0).kilograms
-        }
-        return ofFirst(field, filled("accepted.weight", tenths))
-      case .height:
-        guard heightUnit != .centimeters else { break }
-        let tenths = tenths(inside: range) {
+        // In another unit, its outermost tenths inside of the range.
+        let ends =
+          weightUnit == .kilograms
+          ? ends(field.range.lowerBound, field.range.upperBound)
+          : tenths(inside: field.range) {
+            Weight.kilograms($0).tenths(in: .pounds)
+          } of: {
+            Weight.pounds($0).kilograms
+          }
+        guard let weight = ExpenditureField.weightBesideFirst(field) else { return filled("accepted.weight", ends) }
+        return filled(
+          "accepted.weight.first",
+          [
+            Sentence.Parameter("accepted", .text(filled("accepted.weight", ends))),
+            Sentence.Parameter("weight", .double(weight)),
+          ])
+      case .height where heightUnit != .centimeters:
+        let tenths = tenths(inside: field.range) {
           Height.centimeters($0).tenths(in: .inches)
         } of: {
           Height.feet(0, inches: $0).centimeters
         }
         return filled("accepted.height", tenths)
-      case .age, .dateOfBirth: break
-      case .pace: return filled("accepted.pace", [])
+      case .dateOfBirth where field.accepted == InputField.futureDateOfBirth.accepted:
+        return filled("accepted.age.future", [Sentence.Parameter("accepted", .text(accepted(.dateOfBirth)))])
       default:
+        if let (key, names) = Self.acceptedTexts[field.pattern] {
+          return filled(key, zip(names, field.numbers).map { Sentence.Parameter($0, .double($1)) })
+        }
         var names: [String] = []
         while let name = field.choiceName(UInt8(names.count)) { names.append(text(.name(name.description))) }
         return names.joined(separator: ", ")
       }
-      let isAge = [.age, .dateOfBirth].contains(field)
-      let key = field == .height ? "accepted.height" : isAge ? "accepted.age" : "accepted.weight"
-      let ends = filled(key, ends(range.lowerBound, range.upperBound))
-      let isFuture = field == .dateOfBirth && field.accepted == InputField.futureDateOfBirth.accepted
-      return isFuture
-        ? filled("accepted.age.future", [Sentence.Parameter("accepted", .text(ends))]) : ofFirst(field, ends)
     }
 
-    /// The accepted range of a log's first weight names the weight that it must resemble; any other range is unchanged.
-    private func ofFirst(_ field: InputField, _ range: String) -> String {
-      guard let weight = ExpenditureField.weightBesideFirst(field) else { return range }
-      return filled(
-        "accepted.weight.first",
-        [Sentence.Parameter("accepted", .text(range)), Sentence.Parameter("weight", .double(weight))])
+    /// The keys of what fields accept, and the names of its numbers, by the pattern of the field.
+    private static let acceptedTexts: [String: (key: String, names: [String])] = {
+      var texts: [String: (String, [String])] = [:]
+      for (key, text) in englishInputTexts where key.hasPrefix("accepted.") && !key.hasSuffix(".range") {
+        let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+        let named = parts.dropFirst().map { $0.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false) }
+        let pattern = (parts.prefix(1) + named.map { $0[1] }).joined(separator: "#")
+        texts[pattern] = (key, named.map { String($0[0]) })
+      }
+      return texts
+    }()
+
+    /// The key of the name of a field of a log or of a trajectory, or of a given TDEE; nil for other fields, even if they have the same name.
+    private static func nameKey(_ field: InputField) -> String? {
+      guard field.number == .max || !field.isOfPerson, acceptedTexts[field.pattern] != nil else { return nil }
+      return englishInputTexts.first { $0.key.hasPrefix("violation.") && $0.value == field.name }?.key
     }
 
     private func ends(_ lowest: Double, _ highest: Double) -> [Sentence.Parameter] {
@@ -685,4 +672,19 @@ public struct Wording: Sendable {
       return text.string
     }
   }
+
+  /// All English texts by their keys, for callers that read or replace them.
+  private let englishTexts: [String: String] = {
+    var texts = englishInputTexts
+    for id in Sentence.Code.allCases {
+      if let one = id.englishOfOne {
+        texts["\(id.rawValue).one"] = "\(one)"
+        texts["\(id.rawValue).other"] = "\(id.english)"
+      } else {
+        texts[id.rawValue] = "\(id.english)"
+      }
+    }
+    for (name, text) in englishNames { texts["name.\(name)"] = "\(text)" }
+    return texts
+  }()
 #endif

@@ -158,16 +158,17 @@ public struct People: Sendable {
     let choice = row < choices.count ? choices[row] : 0
     let basis = choice & 15 == Self.givenTDEECode ? "a given number" : EnergyBasis(rawValue: choice & 15)?.name
     if let basis, choice & 15 != EnergyBasis.activityFactor.rawValue {
-      violations.append(InputViolation(field: InputField("TDEE", "activity_factor, in columns"), given: .text(basis)))
+      let field = InputField(Texts.violationTdee, Texts.acceptedColumnTdee)
+      violations.append(InputViolation(field: field, given: .text(basis)))
     }
     if let weight = ProteinWeight(rawValue: choice >> 4), weight != .weight {
-      violations.append(
-        InputViolation(field: InputField("protein", "weight, in columns"), given: .text(weight.name)))
+      let field = InputField(Texts.violationProtein, Texts.acceptedColumnProtein)
+      violations.append(InputViolation(field: field, given: .text(weight.name)))
     }
     if isPaceRejected, choice == 0 {
       let (pace, range) = (InputField.pace, PaceRange.column)
       let field = InputField(
-        pace.nameText, "an adjustment of # to # kcal/day, or # for the goal's own", Double(range.lowerBound),
+        pace.nameText, Texts.acceptedColumnPace, Double(range.lowerBound),
         Double(range.upperBound), Double(PaceRange.goalsOwn)
       ).numbered(pace.number)
       violations.append(InputViolation(field: field, given: .number(Double(rowAdjustment))))

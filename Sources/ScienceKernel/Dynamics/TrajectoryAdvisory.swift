@@ -50,15 +50,12 @@
 
   @usableFromInline package var sentence: StaticString {
     switch self {
-    case .littleActivity:
-      "the total daily energy is below 1.4 times the energy spent at rest, where the model is least certain"
-    case .lowIntake: "an intake is below the energy spent at rest or below the recommended minimum for this sex"
-    case .rapidLoss: "the loss is more than 1 % of the weight in a week after the first"
-    case .olderThanStudied: "the age is above 65 years, the highest in the study behind the estimate of body fat"
-    case .possibleNotExpected:
-      "the goal is inside the window, but the expected weight does not reach it: possible, not expected"
-    case .aboveBMI40:
-      "the body mass index at the start is above 40 kg/m², where patients were 4.9 % lighter than such a model expected"
+    case .littleActivity: Texts.trajectoryLittleActivity
+    case .lowIntake: Texts.trajectoryLowIntake
+    case .rapidLoss: Texts.trajectoryRapidProjectedLoss
+    case .olderThanStudied: Texts.trajectoryOlderThanFatStudied
+    case .possibleNotExpected: Texts.trajectoryPossibleNotExpected
+    case .aboveBMI40: Texts.trajectoryAboveBmi40
     }
   }
 }
@@ -99,22 +96,19 @@
 
   package var sentence: StaticString {
     switch self {
-    case .constantIntake: "the intake stays the same"
-    case .phasedIntake: "each phase has its own intake"
-    case .recomputedWeekly: "the intake is the calorie target at the projected weight, recomputed every week"
-    case .estimatedFat: "body fat at the start is estimated from age, sex and body mass index"
-    case .givenFat: "body fat at the start is as given"
-    case .expenditureFromEquation:
-      "the total daily energy is estimated; the window includes the errors of this estimate, body fat, adaptation and the scale"
-    case .measuredExpenditure:
-      "the total daily energy is measured or given; the window includes its error and those of BMR, body fat, adaptation and the scale"
-    case .settledIntake: "at the start, body water had settled on the intake of the previous weeks"
-    case .mifflinRestingEnergy: "the energy spent at rest is that of the Mifflin–St Jeor equation"
-    case .activityFromRatio: "the physical activity level is the total daily energy divided by the energy spent at rest"
-    case .halfCarbohydrate: "carbohydrate is half of the energy intake, before and after the start"
-    case .unchangedSodium: "sodium intake does not change"
-    case .fullAdherence:
-      "the person eats what is planned: the window does not include imperfect adherence, illness or pregnancy"
+    case .constantIntake: Texts.assumptionConstantIntake
+    case .phasedIntake: Texts.assumptionPhasedIntake
+    case .recomputedWeekly: Texts.assumptionRecomputedWeekly
+    case .estimatedFat: Texts.assumptionEstimatedFat
+    case .givenFat: Texts.assumptionGivenFat
+    case .expenditureFromEquation: Texts.assumptionExpenditureFromEquation
+    case .measuredExpenditure: Texts.assumptionMeasuredExpenditure
+    case .settledIntake: Texts.assumptionSettledIntake
+    case .mifflinRestingEnergy: Texts.assumptionMifflinRestingEnergy
+    case .activityFromRatio: Texts.assumptionActivityFromRatio
+    case .halfCarbohydrate: Texts.assumptionHalfCarbohydrate
+    case .unchangedSodium: Texts.assumptionUnchangedSodium
+    case .fullAdherence: Texts.assumptionFullAdherence
     }
   }
 }

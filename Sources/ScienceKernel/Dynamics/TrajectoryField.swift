@@ -18,25 +18,25 @@ package enum TrajectoryField: UInt8, CaseIterable {
 
   private var words: InputField {
     switch self {
-    case .age: range("age", TrajectoryRange.years, "# to # completed years")
+    case .age: range(Texts.nameAge, TrajectoryRange.years, Texts.acceptedAge)
     case .bodyMassIndex:
-      InputField("body mass index", TrajectoryRange.kilogramsPerSquareMeter, "# to # kg/m²")
+      InputField(Texts.violationBodyMassIndex, TrajectoryRange.kilogramsPerSquareMeter, Texts.acceptedBodyMassIndex)
     case .fat:
       InputField(
-        "body fat",
+        Texts.violationFat,
         Double(TrajectoryRange.fatPercent.lowerBound)...Double(TrajectoryRange.fatPercent.upperBound),
-        "# to # % of the weight")
+        Texts.acceptedFat)
     case .expenditure:
       InputField(
-        "total daily energy", "BMR / # to # · BMR, with a standard error of # to # kcal/day",
-        InputField.energyBasis.first, InputField.energyBasis.second,
+        Texts.violationExpenditure, Texts.acceptedExpenditure, InputField.energyBasis.first,
+        InputField.energyBasis.second,
         Double(TrajectoryRange.standardError.lowerBound), Double(TrajectoryRange.standardError.upperBound))
     case .intake:
       InputField(
-        "intake", "at least # kcal/day, and # to # times the total daily energy",
-        Double(MinimumIntake.supervised), Double(TrajectoryRange.intakeTenths.lowerBound) / 10,
+        Texts.violationIntake, Texts.acceptedIntakePlanned, Double(MinimumIntake.supervised),
+        Double(TrajectoryRange.intakeTenths.lowerBound) / 10,
         Double(TrajectoryRange.intakeTenths.upperBound) / 10)
-    case .weeks: range("weeks", TrajectoryRange.weeks, "# to #, all phases together")
+    case .weeks: range(Texts.violationWeeks, TrajectoryRange.weeks, Texts.acceptedWeeks)
     }
   }
 

@@ -131,13 +131,14 @@ extension EnergyEquation {
   /// The age that the equation accepts [completed years].
   var ageField: InputField {
     InputField(
-      "age", Double(ages.lowerBound)...Double(ages.upperBound), "# to # completed years for ", ending: nameText)
+      Texts.nameAge, Double(ages.lowerBound)...Double(ages.upperBound), Texts.acceptedAgeEquation, ending: nameText)
   }
 
   /// The fat-free mass that the equation needs or does not use [kg].
   package var fatFreeMassField: InputField {
     InputField(
-      "fat-free mass", needsFatFreeMass ? "# kg to the weight for " : "none for ", AcceptedRange.leastFatFreeKilograms,
+      Texts.violationFatFreeMass, needsFatFreeMass ? Texts.acceptedFatFreeMass : Texts.acceptedFatFreeMassNone,
+      AcceptedRange.leastFatFreeKilograms,
       ending: nameText)
   }
 }

@@ -92,7 +92,7 @@ extension EnergyEquation {
     weight: Weight, height: Height, age: Int, sex: Sex, fatFreeMass: Weight? = nil
   ) throws(InvalidInput) -> Int {
     if isOfTotal {
-      let field = InputField("equation", "one of energy at rest")
+      let field = InputField(Texts.violationEquation, Texts.acceptedEquationResting)
       throw InvalidInput([InputViolation(field: field, given: .text(rawValue))])
     }
     _ = try PersonForm(weight: weight, height: height)

@@ -2,7 +2,7 @@
 package enum ExpenditureField {
   /// The day of an entry.
   package static var day: InputField {
-    InputField("day", "each day once and in order, at most # days after the one before", Double(longestStep))
+    InputField(Texts.violationDay, Texts.acceptedDay, Double(longestStep))
   }
 
   /// The first weight of a log [kg], which the person's weight must resemble.
@@ -16,8 +16,7 @@ package enum ExpenditureField {
     let near = (1000 * weight / factor).rounded(.up) / 1000...(1000 * weight * factor).rounded(.down) / 1000
     let range = near.clamped(to: field.range)
     return InputField(
-      field.nameText, "# to # kg for the first weight of a person of # kg; pounds divided by 2.2046", range.lowerBound,
-      range.upperBound, weight
+      field.nameText, Texts.acceptedWeightNear, range.lowerBound, range.upperBound, weight
     ).numbered(field.number)
   }
 
@@ -27,7 +26,7 @@ package enum ExpenditureField {
   }
 
   /// The day's intake [kcal].
-  package static var intake: InputField { InputField("intake", 0...10_000, "# to # kcal; kJ divided by 4.184") }
+  package static var intake: InputField { InputField(Texts.violationIntake, 0...10_000, Texts.acceptedIntake) }
 
   /// The violation of an intake [kcal] out of range, whose text names the day: `10460 kcal on 2026-01-31`.
   static func violation(of intake: Double, on day: CalendarDate) -> InputViolation {

@@ -105,6 +105,12 @@
   @inlinable @inline(__always)
   package var range: ClosedRange<Double> { first...second }
 
+  /// What the field accepts, beside its choices, with a `#` for each of its numbers.
+  package var pattern: String { words.description + ending.description }
+
+  /// The numbers, of which the pattern has the first ones.
+  package var numbers: [Double] { [first, second, third, fourth] }
+
   /// The name of a code of a choice; nil if there is none.
   package func choiceName(_ code: UInt8) -> StaticString? {
     switch choice {
@@ -174,49 +180,48 @@ extension InputField: CustomStringConvertible {
 extension InputField {
   /// Weight [kg]; bit 0 of a status.
   public static var weight: InputField {
-    InputField("weight", range(AcceptedRange.grams, per: 1000), "# to # kg").numbered(0)
+    InputField(Texts.nameWeight, range(AcceptedRange.grams, per: 1000), Texts.acceptedWeight).numbered(0)
   }
 
   /// Standing height [cm]; bit 1 of a status.
   public static var height: InputField {
-    InputField("height", range(AcceptedRange.millimeters, per: 10), "# to # cm").numbered(1)
+    InputField(Texts.nameHeight, range(AcceptedRange.millimeters, per: 10), Texts.acceptedHeight).numbered(1)
   }
 
   /// Age [completed years]; bit 2 of a status.
   public static var age: InputField {
-    InputField("age", range(AcceptedRange.years), "# to # completed years").numbered(2)
+    InputField(Texts.nameAge, range(AcceptedRange.years), Texts.acceptedAge).numbered(2)
   }
 
   /// Date of birth, accepted by the age that it gives [completed years]; without a bit, because columns have ages.
   public static var dateOfBirth: InputField {
-    InputField("date of birth", range(AcceptedRange.years), "# to # completed years")
+    InputField(Texts.violationDateOfBirth, range(AcceptedRange.years), Texts.acceptedAge)
   }
 
   /// A date of birth after the day on which the age counts.
   package static var futureDateOfBirth: InputField {
-    InputField(dateOfBirth.nameText, dateOfBirth.range, "# to # completed years; this day is in the future")
+    InputField(dateOfBirth.nameText, dateOfBirth.range, Texts.acceptedAge, ending: Texts.acceptedAgeFuture)
   }
 
   /// The sex whose BMR offset applies; bit 3 of a status.
-  public static var sex: InputField { InputField("sex", .sex).numbered(3) }
+  public static var sex: InputField { InputField(Texts.nameGender, .sex).numbered(3) }
 
   /// Activity level; bit 4 of a status.
-  public static var activityLevel: InputField { InputField("activity level", .activityLevel).numbered(4) }
+  public static var activityLevel: InputField { InputField(Texts.nameActivityLevel, .activityLevel).numbered(4) }
 
   /// Goal; bit 5 of a status.
-  public static var goal: InputField { InputField("goal", .goal).numbered(5) }
+  public static var goal: InputField { InputField(Texts.namePrimaryGoal, .goal).numbered(5) }
 
   /// Target weight [kg]; bit 6 of a status.
   public static var targetWeight: InputField {
-    InputField("target weight", range(AcceptedRange.grams, per: 1000), "# to # kg").numbered(6)
+    InputField(Texts.nameTargetWeight, range(AcceptedRange.grams, per: 1000), Texts.acceptedWeight).numbered(6)
   }
 
   /// How fast the weight should change; bit 7 of a status.
   public static var pace: InputField {
     InputField(
-      "pace",
-      "-300kcal (within ±#), 2000kcal/day (500 to #), -15% of TDEE (within ±#), -0.4kg/week or -1lb/week (within ±3 kg), -0.5%/week (within ±#)",
-      Double(PaceRange.adjustment.upperBound), Double(PaceRange.calories.upperBound),
+      Texts.namePace, Texts.acceptedPace, Double(PaceRange.adjustment.upperBound),
+      Double(PaceRange.calories.upperBound),
       Double(PaceRange.tenths.upperBound) / 10, Double(PaceRange.hundredths.upperBound) / 100
     ).numbered(7)
   }
@@ -224,13 +229,15 @@ extension InputField {
   /// An adjustment in a column [kcal/day], which has the bit of the pace.
   package static var adjustment: InputField {
     let range = PaceRange.column
-    return InputField("adjustment", Double(range.lowerBound)...Double(range.upperBound), "# to # kcal/day").numbered(8)
+    return InputField(
+      Texts.violationAdjustment, Double(range.lowerBound)...Double(range.upperBound), Texts.acceptedAdjustment
+    ).numbered(8)
   }
 
   /// What TDEE is computed from; without a bit, because columns have no such choice.
   public static var energyBasis: InputField {
     InputField(
-      "TDEE", .energyBasis, or: ", or a whole number of kcal/day, BMR / # to # · BMR",
+      Texts.violationTdee, .energyBasis, or: Texts.acceptedEnergyBasisNumber,
       range(TrajectoryRange.restingTenths, per: 10))
   }
 
@@ -240,15 +247,12 @@ extension InputField {
   package static func tdee(resting: Int) -> InputField {
     let (energies, factors) = (TrajectoryRange.expenditure(resting: resting), energyBasis)
     return InputField(
-      factors.nameText, "# to # kcal/day, BMR / # to # · BMR", Double(energies.lowerBound),
+      factors.nameText, Texts.acceptedTdee, Double(energies.lowerBound),
       Double(energies.upperBound), factors.first, factors.second)
   }
 
-  /// Whether this is the field of a TDEE that a person gives, with a range that depends on BMR.
-  package var isGivenTDEE: Bool { areSame(words, Self.tdee(resting: 0).words) }
-
   /// The weight that the protein target is computed from; without a bit, because columns have no such choice.
-  public static var proteinWeight: InputField { InputField("protein", .proteinWeight) }
+  public static var proteinWeight: InputField { InputField(Texts.violationProtein, .proteinWeight) }
 
   /// A range of whole parts in units.
   private static func range(_ parts: ClosedRange<Int>, per unit: Double = 1) -> ClosedRange<Double> {

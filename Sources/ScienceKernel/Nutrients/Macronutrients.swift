@@ -90,26 +90,28 @@
 /// The fields of macronutrients.
 package enum MacronutrientField {
   /// The intake [kcal/day].
-  package static var calories: InputField { InputField("calories", 1...20_000, "# to # kcal/day") }
+  package static var calories: InputField { InputField(Texts.violationCalories, 1...20_000, Texts.acceptedCalories) }
 
   /// Protein [g/day].
-  package static var protein: InputField { InputField("protein", 0...1000, "# to # g/day") }
+  package static var protein: InputField { InputField(Texts.violationProtein, 0...1000, Texts.acceptedProtein) }
 
   /// Fat as a share of the energy [%].
-  package static var fatPercent: InputField { InputField("fat", 0...100, "# to # % of the energy") }
+  package static var fatPercent: InputField { InputField(Texts.violationFatShare, 0...100, Texts.acceptedFatShare) }
 
   /// The carbohydrate that remains [g/day].
   package static var carbohydrate: InputField {
-    InputField("carbohydrate", "# g/day or more; protein and fat must leave as much")
+    InputField(Texts.violationCarbohydrate, Texts.acceptedCarbohydrate)
   }
 
   /// Protein per kilogram [g/kg].
-  package static var proteinPerKilogram: InputField { InputField("protein per kilogram", 0.1...4, "# to # g/kg") }
+  package static var proteinPerKilogram: InputField {
+    InputField(Texts.violationProteinPerKilogram, 0.1...4, Texts.acceptedProteinPerKilogram)
+  }
 
   /// Fat-free mass [kg].
   package static var fatFreeMass: InputField {
     InputField(
-      "fat-free mass", "# kg to the weight, and only where protein goes by it", AcceptedRange.leastFatFreeKilograms)
+      Texts.violationFatFreeMass, Texts.acceptedFatFreeMassProtein, AcceptedRange.leastFatFreeKilograms)
   }
 }
 

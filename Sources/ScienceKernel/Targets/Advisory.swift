@@ -131,23 +131,22 @@ extension Sequence where Element: AdvisoryShape {
 
   @usableFromInline package var sentence: StaticString {
     switch self {
-    case .belowMinimumIntake: "the calorie target is below the recommended minimum for this sex"
-    case .veryLowCalorie: "the calorie target is so low that it needs medical supervision"
-    case .belowRestingEnergy: "the calorie target is below the energy spent at rest"
-    case .underweight: "the body mass index is below 18.5 kg/m² and the plan is to lose weight"
-    case .underweightTarget: "the target weight has a body mass index below 18.5 kg/m²"
-    case .rapidLoss: "the weekly loss is more than 1 % of the weight"
-    case .youngerThanStudied: "the age is below 19 years, the lowest in the study behind the equation"
-    case .olderThanStudied: "the age is above 78 years, the highest in the study behind the equation"
-    case .targetContradictsGoal: "the target weight contradicts the goal or the pace, so there is no projected date"
-    case .implausibleTargets: "a target is outside the ranges of the plan service"
-    case .distantTarget: "the target weight is more than 1043 weeks away, so there is no projected date"
-    case .rateContradictsGoal: "the pace contradicts the goal"
-    case .deficitForMinor: "an energy deficit below 18 years needs a clinician"
-    case .proteinAboveRange: "the protein target is more than 35 % of the calorie target"
-    case .waterAboveRange: "the water target is more than twice the adequate intake"
-    case .activityBelowMeasured:
-      "the activity factor is below what nine in ten measured adults spend, so TDEE is probably too low"
+    case .belowMinimumIntake: Texts.advisoryBelowMinimumIntake
+    case .veryLowCalorie: Texts.advisoryVeryLowCalorie
+    case .belowRestingEnergy: Texts.advisoryBelowRestingEnergy
+    case .underweight: Texts.advisoryUnderweight
+    case .underweightTarget: Texts.advisoryUnderweightTarget
+    case .rapidLoss: Texts.advisoryRapidLoss
+    case .youngerThanStudied: Texts.advisoryYoungerThanStudied
+    case .olderThanStudied: Texts.advisoryOlderThanStudied
+    case .targetContradictsGoal: Texts.advisoryTargetContradictsGoal
+    case .implausibleTargets: Texts.advisoryImplausibleTargets
+    case .distantTarget: Texts.advisoryDistantTarget
+    case .rateContradictsGoal: Texts.advisoryRateContradictsGoal
+    case .deficitForMinor: Texts.advisoryDeficitForMinor
+    case .proteinAboveRange: Texts.advisoryProteinAboveRange
+    case .waterAboveRange: Texts.advisoryWaterAboveRange
+    case .activityBelowMeasured: Texts.advisoryActivityBelowMeasured
     }
   }
 

@@ -10,7 +10,7 @@
 
   extension CalendarDate: Codable, CodingKeyRepresentable {
     /// What a stored date accepts.
-    package static var acceptedText: String { "a date that exists, YYYY-MM-DD" }
+    package static var acceptedText: String { Texts.acceptedDate.description }
 
     /// Decodes `description`.
     public init(from decoder: any Decoder) throws {

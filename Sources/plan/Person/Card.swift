@@ -116,13 +116,16 @@ struct Card {
 
   /// Whether an advisory comes before all numbers, because the person is underweight, or because the pace goes against the goal.
   private static func isUrgent(_ sentence: Sentence) -> Bool {
-    [.underweight, .justUnderweight, .lighterThanStudied, .losingWithoutDeficit, .gainingWithoutSurplus]
-      .contains(sentence.code)
+    [
+      .weeklyRateUnderweight, .weeklyRateUnderweightJust, .bmrLighterThanStudied,
+      .weeklyRateRateContradictsGoalLoseWeight, .weeklyRateRateContradictsGoalGainMuscle,
+    ]
+    .contains(sentence.code)
   }
 
   /// Whether an advisory is about the estimate.
   private static func isAboutEstimate(_ sentence: Sentence) -> Bool {
-    [.youngerThanStudied, .olderThanStudied, .activityBelowMeasured].contains(sentence.code)
+    [.bmrYoungerThanStudied, .bmrOlderThanStudied, .tdeeActivityBelowMeasured].contains(sentence.code)
   }
 
   /// That an adult is underweight, without the people studied for an equation.
@@ -177,7 +180,7 @@ struct Card {
   /// Whose energy at rest an advisory compares the calorie target with, if the person may have measured another; nil otherwise.
   private var restingCompared: String? {
     guard reasons.person.givenTDEE != nil, measuredRest == nil,
-      calorieCaveats.contains(where: { $0.code == .belowRestingEnergy })
+      calorieCaveats.contains(where: { $0.code == .calorieTargetBelowRestingEnergy })
     else { return nil }
     return "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours."
   }
@@ -240,8 +243,8 @@ struct Card {
     return sentences.map { sentence in
       let text = text([sentence])
       switch (sentence.code, sentence.parameters.first?.value) {
-      case (.proteinAboveRange, _): return text + lessProtein
-      case (.waterAboveRange, .integer(let limit)): return text + Self.adequateWater(limit)
+      case (.proteinTargetAboveRange, _): return text + lessProtein
+      case (.waterTargetAboveRange, .integer(let limit)): return text + Self.adequateWater(limit)
       default: return text
       }
     }.joined(separator: " ")
@@ -322,7 +325,7 @@ struct Card {
 
   /// Sentences in words, in the units of the card.
   private func text(_ sentences: [Sentence]) -> String {
-    let isReplaced = { (sentence: Sentence) in isOwnEnergy && sentence.code == .lighterThanStudied }
+    let isReplaced = { (sentence: Sentence) in isOwnEnergy && sentence.code == .bmrLighterThanStudied }
     let others = unit.text(sentences.filter { !isReplaced($0) }, and: trajectory.weightUnit)
     return ([others] + (sentences.contains(where: isReplaced) ? [Self.underweight] : [])).filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -338,7 +341,7 @@ struct Card {
     case .calorieTarget: calorieCaveats
     case .bmr where isOwnEnergy:
       reasons[topic].caveats.filter {
-        $0.code == .lighterThanStudied || measuredRest == nil && !Self.isAboutEstimate($0)
+        $0.code == .bmrLighterThanStudied || measuredRest == nil && !Self.isAboutEstimate($0)
       }
     case .tdee where bases.beyondModel != nil: []
     case .weeklyRate:
@@ -357,7 +360,7 @@ struct Card {
     let target = reasons.targets.calorieTarget
     let caveats = reasons[.calorieTarget].caveats.comparing(target, with: measuredRest)
     guard let plan = bases.beyondModel else { return caveats }
-    return caveats.filter { $0.code != .deficitForMinor } + plan.cautions
+    return caveats.filter { $0.code != .calorieTargetDeficitForMinor } + plan.cautions
   }
 
   /// What Mifflin–St Jeor predicts beside a measured energy at rest, in a sentence.

@@ -375,12 +375,12 @@ struct ProteinRate: Sendable {
   var title: String {
     if let grams { return "\(grams) g of protein, your own choice" }
     return Wording.english.text(
-      Sentence(.proteinTitle, [Sentence.Parameter("factor", .decimal(thousandths, places: 3))]))
+      Sentence(.proteinTargetTitle, [Sentence.Parameter("factor", .decimal(thousandths, places: 3))]))
   }
 
   /// What is known of protein, and whose choice the rate is.
   var science: String {
-    Wording.english.text(Sentence(.proteinScience))
+    Wording.english.text(Sentence(.proteinTargetScience))
       + " The \(grams == nil || ofFatFreeMass != nil ? "rate" : "amount") is your own choice."
   }
 

@@ -38,10 +38,15 @@ struct PlanBeyondModel: Sendable {
       Sentence.Parameter("calories", .integer(tdee + change)),
     ]
     if person.pace == .goal {
-      if change == 0 { return Sentence(person.goal == .maintain ? .maintainSum : .improveHealthSum, [numbers[2]]) }
-      return Sentence(change < 0 ? .deficitSum : .surplusSum, numbers)
+      if change == 0 {
+        return Sentence(
+          person.goal == .maintain ? .calorieTargetMaintainSum : .calorieTargetImproveHealthSum, [numbers[2]])
+      }
+      return Sentence(change < 0 ? .calorieTargetDeficitSum : .calorieTargetSurplusSum, numbers)
     }
-    let code: Sentence.Code = change < 0 ? .paceDeficitSum : change > 0 ? .paceSurplusSum : .paceMaintenanceSum
+    let code: Sentence.Code =
+      change < 0
+      ? .calorieTargetPaceDeficitSum : change > 0 ? .calorieTargetPaceSurplusSum : .calorieTargetPaceMaintenanceSum
     return Sentence(code, [Sentence.Parameter("pace", .name(person.pace.description))] + numbers)
   }
 
@@ -50,7 +55,7 @@ struct PlanBeyondModel: Sendable {
     guard change < 0, person.age < Int(adultAge) else { return [] }
     return [
       Sentence(
-        .deficitForMinor,
+        .calorieTargetDeficitForMinor,
         [Sentence.Parameter("age", .integer(person.age)), Sentence.Parameter("adult", .integer(Int(adultAge)))])
     ]
   }
@@ -59,8 +64,8 @@ struct PlanBeyondModel: Sendable {
   func weightCautions(among caveats: [Sentence]) -> [Sentence] {
     caveats.filter {
       switch $0.code {
-      case .underweightTarget, .justUnderweightTarget: true
-      case .underweight, .justUnderweight: change < 0
+      case .weeklyRateUnderweightTarget, .weeklyRateUnderweightTargetJust: true
+      case .weeklyRateUnderweight, .weeklyRateUnderweightJust: change < 0
       default: false
       }
     }
@@ -81,8 +86,8 @@ extension [Sentence] {
   /// Advisories about an intake that compare it with a measured energy at rest, if there is one, in place of the predicted one.
   func comparing(_ intake: Int, with measured: Int?) -> [Sentence] {
     guard let measured else { return self }
-    let others = filter { $0.code != .belowRestingEnergy }
+    let others = filter { $0.code != .calorieTargetBelowRestingEnergy }
     return intake < measured
-      ? others + [Sentence(.belowRestingEnergy, [Sentence.Parameter("bmr", .integer(measured))])] : others
+      ? others + [Sentence(.calorieTargetBelowRestingEnergy, [Sentence.Parameter("bmr", .integer(measured))])] : others
   }
 }

@@ -314,7 +314,7 @@ struct TrajectoryCard {
   /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
   private var constantRate: [String] {
     guard let day = options.by, let rate = try? RequiredRate(for: person, from: start, by: day) else { return [] }
-    let sentences = rate.sentences.filter { hasGoal || $0.code != .beyondGoalRate }
+    let sentences = rate.sentences.filter { hasGoal || $0.code != .rateBeyondGoal }
     return explained(Wording.english.text(sentences), after: "  ")
   }
 }

@@ -1,4 +1,4 @@
-/// The texts of the contract, from the file that a reviewer has read.
+/// The English texts, from the one file that has them.
 struct Texts: Sendable {
   /// One text and its id.
   struct Entry: Sendable {
@@ -6,41 +6,32 @@ struct Texts: Sendable {
     let text: String
   }
 
-  /// The entries under each heading, in the order of the file.
-  private var sections: [String: [Entry]] = [:]
+  /// The entries in the order of the file.
+  private var entries: [Entry] = []
   private var texts: [String: String] = [:]
 
-  static let file = "contract/sentences.txt"
+  static let file = "contract/texts/english.json"
 
   /// The texts in the folder that the command line names.
   static func read() throws(Failure) -> Texts { try once.get() }
 
   private static let once = Result { () throws(Failure) in
-    try Texts(try Folder(Arguments.given().directory).read(file))
+    try Texts(JSONReader.value(of: Folder(Arguments.given().directory).read(file)))
   }
 
-  /// Reads the lines `id: text` under the headings `# section`; everything before the first heading is for the reader.
-  init(_ file: String) throws(Failure) {
-    var section: String?
-    for line in file.split(separator: "\n") {
-      if line.hasPrefix("# ") {
-        section = String(line.dropFirst(2))
-      } else if let section {
-        let words = line.split(separator: " ", maxSplits: 1)
-        guard words.count == 2, words[0].hasSuffix(":") else { throw .unreadable("\(Texts.file): no text in \(line)") }
-        let entry = Entry(id: String(words[0].dropLast()), text: String(words[1]))
-        guard texts.updateValue(entry.text, forKey: entry.id) == nil else {
-          throw .unreadable("\(Texts.file): \(entry.id) is there twice")
-        }
-        sections[section, default: []].append(entry)
-      }
+  private init(_ file: JSON) throws(Failure) {
+    guard case .object(let members)? = file["texts"] else { throw .unreadable("\(Texts.file): there are no texts") }
+    for member in members {
+      guard case .string(let text) = member.value else { throw .unreadable("\(Texts.file): no text in \(member.key)") }
+      entries.append(Entry(id: member.key, text: text))
+      texts[member.key] = text
     }
   }
 
   subscript(id: String) -> String? { texts[id] }
 
-  func section(_ name: String) throws(Failure) -> [Entry] {
-    guard let entries = sections[name] else { throw .unreadable("\(Texts.file): there is no section \(name)") }
-    return entries
+  /// The entries whose ids begin with one of these words.
+  func about(_ topics: [String]) -> [Entry] {
+    entries.filter { entry in topics.contains { entry.id.hasPrefix("\($0).") } }
   }
 }

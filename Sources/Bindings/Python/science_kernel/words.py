@@ -13,19 +13,30 @@
 from __future__ import annotations
 
 import decimal
+import json
 import math
 import numbers
 import re
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from .invalid_input import _is_boolean
-from .sentences import ENGLISH_TEXTS
+
+_ENGLISH: Final[dict[str, dict[str, str]]] = json.loads(Path(__file__).with_name("english.json").read_text(encoding="utf-8"))
+ENGLISH_TEXTS: Final = MappingProxyType(_ENGLISH["texts"])
+"""The English texts by their keys."""
 
 _PACES: Final = {
     "kcal": "pace.energy", "kcal/day": "pace.energy", "%": "pace.energy.percent", "kg/week": "pace.weight", "%/week": "pace.weight.percent",
 }  # fmt: skip
 _RANGES: Final = {"kg": "weight", "lb": "weight", "cm": "height", "in": "height", "years": "age"}
+# What fields accept other than a measure, an age or a part of a text.
+_ACCEPTED: Final = tuple(
+    key for key, text in ENGLISH_TEXTS.items()
+    if key.startswith("accepted.") and "{accepted}" not in text and key[9:] not in (*_RANGES.values(), "pace.range")
+)  # fmt: skip
 _WEIGHT_UNITS: Final = ("kg", "lb", "st")
 _HEIGHT_UNITS: Final = ("cm", "ft", "in")
 _GRAMS_PER_POUND: Final = 453.59237
@@ -113,10 +124,9 @@ class Wording:
         """Why `weight_trend` has no rate, or `estimate` no expenditure: one of its `absences` or `refusals`."""
         code, text = absence["code"], str(absence["text"])
         for key in (f"{topic}.{code}{end}" for topic in ("weightTrend", "expenditure") for end in ("", ".no_weight")):
-            pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[0-9.−-]+)", re.escape(ENGLISH_TEXTS.get(key, "")))
-            values = re.fullmatch(pattern, text) if pattern else None
-            if values:
-                return self._filled(self._text(key) or "", {name: self._number(value) for name, value in values.groupdict().items()})
+            values = _values(key, text) if key in ENGLISH_TEXTS else None
+            if values is not None:
+                return self._with_numbers(key, values)
         return text
 
     def violation(self, violation: Any) -> str:
@@ -150,21 +160,24 @@ class Wording:
         key = "violation.missing" if parts["code"] == "missing" else "violation"
         return self._filled(self._text(key) or "", {"field": called, "given": given, "accepted": self._accepted(field, parts)})
 
+    def _with_numbers(self, key: str, values: Mapping[str, str]) -> str:
+        """A text with numbers that were read from the English one."""
+        return self._filled(self._text(key) or "", {name: self._number(value) for name, value in values.items()})
+
     def _accepted(self, field: str, parts: Mapping[str, Any]) -> str:
-        if field == "pace":
-            return self._text("accepted.pace") or ""
         if "choices" in parts:
             names = [self.name(choice) for choice in parts["choices"]]
             # A TDEE may be a number, too.
-            if energy := re.search(r", or a whole number of (\S+), BMR / ([0-9.]+) to ([0-9.]+) · BMR$", str(parts["accepted"])):
-                lowest, highest = self._number(energy[2]), self._number(energy[3])
-                accepted = f"BMR / {lowest} … {highest} · BMR [{energy[1]}]"
+            if energy := _values("accepted.energyBasis.number", str(parts["accepted"])):
+                accepted = f"BMR / {self._number(energy['divisor'])} … {self._number(energy['factor'])} · BMR [kcal/day]"
                 names.append(self._filled(self._text("accepted.number.whole") or "", {"accepted": accepted}))
             return ", ".join(names)
         english, value = str(parts["accepted"]), parts.get("value")
-        key = next((key for key, text in ENGLISH_TEXTS.items() if key.startswith("accepted.") and text == english), None)
-        if key is not None:
-            return self._text(key) or ""
+        for key in _ACCEPTED:
+            if (values := _values(key, english)) is not None:
+                return self._with_numbers(key, values)
+        if english in (_ENGLISH["kernel"]["accepted.date.string"], _ENGLISH["kernel"]["accepted.date.birth"]):
+            return self._text("accepted.date") or ""
         if feet_or_stones := re.match(r"([0-9]+(?:ft|st) [0-9.]+(?:in|lb)) to ([0-9]+(?:ft|st) [0-9.]+(?:in|lb))", english):
             lowest, highest = map(self._number, feet_or_stones.groups())
             accepted = self._filled(self._text("accepted.pace.range") or "", {"lowest": lowest, "highest": highest})
@@ -172,18 +185,19 @@ class Wording:
             typed = self._filled(self._text(f"accepted.{field}.typed") or "", {"accepted": accepted})
             return self._suggested(field, value, accepted) or typed
         if "minimum" not in parts:
-            return self._text("accepted.date") or "" if english.startswith("a date that exists") else english
+            return english
         accepted = self._range(parts)
-        if first := re.search("for the first weight of a person of ([0-9.]+) kg", english):
-            text = self._text("accepted.weight.first") or ""
-            return self._filled(text, {"accepted": accepted, "weight": self._number(first[1])}, {"weight": float(first[1])})
+        if first := _values("accepted.weight.near", english):
+            text, weight = self._text("accepted.weight.first") or "", first["weight"]
+            return self._filled(text, {"accepted": accepted, "weight": self._number(weight)}, {"weight": float(weight)})
         # A number outside of the range needs the range alone.
-        kind = None if parts["code"] == "missing" else re.match("a (whole )?number, ", english)
+        kinds = () if parts["code"] == "missing" else ("accepted.number.whole", "accepted.number")
+        kind = next((key for key in kinds if _values(key, english) is not None), None)
         if kind is None:
             return self._suggested(field, value, accepted) or accepted
-        if isinstance(value, (int, float)) and not isinstance(value, bool) and (isinstance(value, int) or math.isfinite(value)) and (not kind[1] or value == int(value)):
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and (isinstance(value, int) or math.isfinite(value)) and (kind == "accepted.number" or value == int(value)):
             return accepted
-        return self._filled(self._text("accepted.number.whole" if kind[1] else "accepted.number") or "", {"accepted": accepted})
+        return self._filled(self._text(kind) or "", {"accepted": accepted})
 
     def _suggested(self, field: str, value: object, accepted: str) -> str | None:
         # A typed height in the unit that makes it an accepted one: at most one does.
@@ -290,6 +304,21 @@ class Wording:
         return f"{'-' if number < 0 and tenths else ''}{f'{large} {unit} ' if large else ''}{rest // 10}{tenth} {small}".translate(
             {ord("-"): "−", ord("."): self._decimal_mark}
         )
+
+
+def _values(key: str, text: str) -> dict[str, str] | None:
+    """The values of an English text at the end of another text, each a number, except a part that is accepted; None if it is not there."""
+    start, *pieces = (ENGLISH_TEXTS.get(key) or _ENGLISH["kernel"][key]).split("{")
+    begin, values = text.find(start), dict[str, str]()
+    place = begin + len(start)
+    for piece in pieces:
+        name, _, rest = piece.partition("}")
+        end = text.find(rest, place) if rest else len(text)
+        values[name] = text[place : max(place, end)]
+        if end < 0 or (name != "accepted" and not re.fullmatch(r"[-−]?[0-9]+(\.[0-9]+)?", values[name])):
+            return None
+        place = end + len(rest)
+    return values if begin >= 0 and place == len(text) else None
 
 
 def _finite(name: str, value: float) -> float:

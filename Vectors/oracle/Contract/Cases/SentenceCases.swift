@@ -10,19 +10,19 @@ extension Quantity {
       typical("sentence-rate", of: "weeklyRate"),
       typical("sentence-changes", of: "changes"),
       typical("sentence-week", of: "planWeek"),
-      typical("sentence-input", of: "inputs"),
+      typical("sentence-input", of: "inputs", "recompute"),
       Family("sentence-choice", choices),
       Family("sentence-level", levels),
       Family("sentence-advisory", advisories),
       Family("sentence-number", numbers),
-      typical("sentence-rule", of: "rules"),
+      typical("sentence-rule", of: "rate", "age", "error", "suggestion"),
       typical("sentence-audit", of: "audit"),
-      typical("sentence-update", of: "update"),
-      typical("sentence-badge", of: "badges"),
+      typical("sentence-update", of: "updated", "plan", "update", "spoken", "history", "adjusted", "progress"),
+      typical("sentence-badge", of: "badge"),
       Family("sentence-field", fields),
       Family("sentence-grouped", groups),
       Family("sentence-category", categories),
-      typical("sentence-pace", of: "paces"),
+      typical("sentence-pace", of: "pace"),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -31,14 +31,14 @@ extension Quantity {
   }
 
   /// The places of texts that were removed, in rising order: the numbers of their cases stay unused.
-  private static let removed = ["rules": [27], "update": [14, 15, 19, 20, 21, 22]]
+  private static let removed = ["rate": [27], "updated": [14, 15, 19, 20, 21, 22]]
 
-  /// Every text of a section, each with a value for every parameter that it names.
-  private static func typical(_ prefix: String, of section: String) -> Family {
+  /// Every text about these topics, each with a value for every parameter that it names.
+  private static func typical(_ prefix: String, of topics: String...) -> Family {
     Family(prefix) { () throws(Failure) in
       let texts = try Texts.read()
-      var cases = try texts.section(section).map { typical($0, in: texts) }
-      for place in removed[section] ?? [] { cases.insert(nil, at: place) }
+      var cases = texts.about(topics).map { typical($0, in: texts) }
+      for place in removed[topics[0]] ?? [] { cases.insert(nil, at: place) }
       return cases
     }
   }

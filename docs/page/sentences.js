@@ -1,1 +1,0 @@
-../../Sources/Bindings/JavaScript/sentences.js
