@@ -119,7 +119,7 @@ extension Person {
       return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))
     }
     do throws(InvalidInput) {
-      return .success(try with(tdee: energy.calories(resting: resting)))
+      return .success(try with(tdeeBasis: .known(energy.calories(resting: resting))))
     } catch {
       let accepted = Self.acceptedTDEE(resting: resting)
       let product = energy.measuredRest.map { _ in
@@ -154,7 +154,7 @@ extension Person {
   ///   - resting: BMR [kcal/day].
   @inline(__always)
   func isGivenTDEE(below hundredths: Int, resting: Int) -> Bool {
-    givenTDEE.map { $0 < GivenEnergy.product(resting, 10 * hundredths) } ?? false
+    tdeeBasis.known.map { $0 < GivenEnergy.product(resting, 10 * hundredths) } ?? false
   }
 
   /// A given TDEE over BMR, if it is below that of nine in ten measured adults; nil otherwise.
@@ -163,9 +163,11 @@ extension Person {
   ///
   /// - Parameter resting: BMR [kcal/day].
   func lowGivenLevel(resting: Int) -> String? {
-    guard let givenTDEE, isGivenTDEE(below: MeasuredActivity.hundredths, resting: resting) else { return nil }
+    guard let tdee = tdeeBasis.known, isGivenTDEE(below: MeasuredActivity.hundredths, resting: resting) else {
+      return nil
+    }
     var (places, scale, limit) = (2, 100, MeasuredActivity.hundredths)
-    func level() -> Int { (2 * scale * givenTDEE + resting) / (2 * resting) }
+    func level() -> Int { (2 * scale * tdee + resting) / (2 * resting) }
     // A BMR of four digits needs at most five decimals.
     while level() >= limit, places < 5 { (places, scale, limit) = (places + 1, 10 * scale, 10 * limit) }
     return decimal(level(), places: places)
@@ -175,7 +177,7 @@ extension Person {
   ///
   /// - Parameter standardError: The standard error of a given TDEE [kcal/day]; nil for that of the equation.
   func expenditure(standardError: Int? = nil) -> ExpenditureSource {
-    guard let givenTDEE, let standardError else { return .equation }
-    return .measured(givenTDEE, standardError: standardError)
+    guard let tdee = tdeeBasis.known, let standardError else { return .equation }
+    return .measured(tdee, standardError: standardError)
   }
 }

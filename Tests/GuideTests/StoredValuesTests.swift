@@ -70,8 +70,8 @@ struct StoredValuesTests {
       targetWeight: Bool.random(using: &numbers) ? Weight(grams: .random(in: 30_000...300_000, using: &numbers)) : nil)
     if let pace = paces.randomElement(using: &numbers), let paced = try? person.with(pace: pace) { person = paced }
     switch Int.random(in: 0..<4, using: &numbers) {
-    case 0: person = (try? person.with(tdee: Targets(for: person).tdee + 7)) ?? person
-    case 1: person = person.with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
+    case 0: person = (try? person.with(tdeeBasis: .known(Targets(for: person).tdee + 7))) ?? person
+    case 1: person = try person.with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
     default: break
     }
     return person
@@ -81,7 +81,7 @@ struct StoredValuesTests {
     storage.check(Sex.allCases)
     storage.check(ActivityLevel.allCases)
     storage.check(Goal.allCases)
-    storage.check(EnergyBasis.allCases)
+    storage.check([TDEEBasis.activityFactor, .eer2023, .known(1), .known(2500), .known(32_767)])
     storage.check(ProteinWeight.allCases)
     storage.check(EnergyEquation.allCases)
     storage.check(Weight.Unit.allCases)

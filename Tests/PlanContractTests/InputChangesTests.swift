@@ -32,14 +32,14 @@ struct InputChangesTests {
 
   @Test func `a given TDEE is a change of its basis, and so is another number`() throws {
     let person = Sample.person
-    let (own, other) = (try person.with(tdee: 2500), try person.with(tdee: 2600))
+    let (own, other) = (try person.with(tdeeBasis: .known(2500)), try person.with(tdeeBasis: .known(2600)))
     for (before, after, change) in [
       (person, own, "from “activity factor” to “2500 kcal/day”"),
       (own, other, "from “2500 kcal/day” to “2600 kcal/day”"),
-      (other, person.with(energyBasis: .eer2023), "from “2600 kcal/day” to “eer_2023”"),
+      (other, try person.with(tdeeBasis: .eer2023), "from “2600 kcal/day” to “eer_2023”"),
     ] {
       expect(Self.texts(before, after), equals: ["Basis of TDEE changed \(change)"])
-      expect(InputChanges(from: before, to: after).fields, equals: [.energyBasis])
+      expect(InputChanges(from: before, to: after).fields, equals: [.tdeeBasis])
     }
   }
 

@@ -36,7 +36,7 @@ struct PlanAdjustmentTests {
         pace: paces.randomElement(using: &numbers)!
       ).with(proteinWeight: ProteinWeight.allCases.randomElement(using: &numbers)!)
       if Bool.random(using: &numbers) {
-        person = (try? person.with(tdee: .random(in: 1500...3500, using: &numbers))) ?? person
+        person = (try? person.with(tdeeBasis: .known(.random(in: 1500...3500, using: &numbers)))) ?? person
       }
       let change = Int.random(in: -1000...1000, using: &numbers)
       let targets = PlanTargets(Targets(for: person), from: Sample.start)

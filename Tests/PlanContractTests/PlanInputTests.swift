@@ -122,7 +122,7 @@ struct PlanInputTests {
 
   @Test func `a field has its name on the wire`() throws {
     let fields: [InputField] =
-      PersonDraft().form.missing + [.dateOfBirth, .targetWeight, .pace, .energyBasis, .proteinWeight]
+      PersonDraft().form.missing + [.dateOfBirth, .targetWeight, .pace, .tdeeBasis, .proteinWeight]
     expect(
       fields.map(\.wireName),
       equals: [
@@ -138,13 +138,13 @@ struct PlanInputTests {
     let person = try Person(
       weight: .kilograms(110), height: .centimeters(180), dateOfBirth: born, on: Sample.start, sex: .male,
       activityLevel: .lightlyActive, goal: .loseWeight, targetWeight: .kilograms(90)
-    ).with(pace: .percentOfEnergy(tenths: -200)).with(energyBasis: .eer2023, proteinWeight: .weightAtBMI25)
+    ).with(pace: .percentOfEnergy(tenths: -200)).with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
     let stored = try PlanInput(json: PlanInput(person, born: born).json)
     try expect(stored.person(on: Sample.start), equals: person)
     try expect(stored.person(on: Sample.start.advanced(by: 1)), equals: person.with(age: person.age + 1))
     try expect(PlanInput(person).person(on: Sample.start.advanced(by: 1)), equals: person)
     // BMR is 2085 at 29 years, 2080 at 30.
-    let own = try person.with(tdee: 5212)
+    let own = try person.with(tdeeBasis: .known(5212))
     let storedOwn = try PlanInput(json: PlanInput(own, born: born).json)
     expect(PlanInput(own).json.contains(#""tdee":5212"#))
     try expect(storedOwn.person(on: Sample.start), equals: own)

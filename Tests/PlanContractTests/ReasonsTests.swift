@@ -70,7 +70,7 @@ struct ReasonsTests {
         let expected: Int? =
           switch topic {
           case .bmr: targets.bmr
-          case .tdee: person.givenTDEE == nil && person.energyBasis == .activityFactor ? targets.tdee : nil
+          case .tdee: person.tdeeBasis == .activityFactor ? targets.tdee : nil
           case .calorieTarget: targets.energyBalance == .maintenance ? nil : targets.calorieTarget
           case .proteinTarget: targets.proteinTarget
           case .waterTarget: targets.waterTarget
@@ -79,7 +79,7 @@ struct ReasonsTests {
         expect(found.map { $0.result }, equals: (expected.map { [Decimal($0)] } ?? []), place)
         for sum in found { expect(sum.terms, equals: sum.exact, place) }
       }
-      if person.energyBasis == .eer2023 {
+      if person.tdeeBasis == .eer2023 {
         let match = try require(texts[.tdee]!.explanation.firstMatch(of: equation), place)
         let terms = [match.1, match.2, match.3, match.4].map { value($0) ?? .nan }
         let exact = try require(value(match.5), place)
@@ -108,10 +108,10 @@ struct ReasonsTests {
       }
       let rate = Decimal(abs(targets.weeklyRateGrams)) / 1000
       expect(first(texts[.bmr]!.explanation, aboutEnergy), equals: Decimal(targets.bmr), place)
-      let isGiven = person.givenTDEE != nil
+      let isGiven = person.tdeeBasis.known != nil
       expect(first(texts[.tdee]!.explanation, isGiven ? energy : aboutEnergy), equals: Decimal(targets.tdee), place)
       expect(texts[.tdee]!.explanation.contains("as given"), equals: isGiven, place)
-      if isGiven || person.energyBasis == .eer2023 {
+      if isGiven || person.tdeeBasis == .eer2023 {
         let ofService = PlanResponse(
           for: person, from: Sample.start, record: (id: "", userId: "", status: "active"), recomputed: false,
           dialect: .api)
@@ -172,7 +172,7 @@ struct ReasonsTests {
       for topic in WhyItWorks.Topic.allCases {
         let explanation = texts[topic]!.explanation
         // The numbers of the equation are checked with the sums.
-        if topic == .tdee, person.energyBasis == .eer2023 { continue }
+        if topic == .tdee, person.tdeeBasis == .eer2023 { continue }
         let exact = sums(explanation).map { $0.exact }
         for number in numbers(explanation) where !exact.contains(number) && !known.contains(abs(number)) {
           // Only the calorie target can be negative.

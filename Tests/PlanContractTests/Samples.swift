@@ -118,8 +118,9 @@ enum Sample {
       goal: Goal.allCases.randomElement(using: &numbers) ?? .maintain, targetWeight: target)
     switch Int.random(in: 0..<8, using: &numbers) {
     case 0:
-      return try! person.with(tdee: .random(in: TrajectoryRange.expenditure(resting: person.bmr), using: &numbers))
-    case 1: return person.with(energyBasis: .eer2023)
+      let tdee = Int.random(in: TrajectoryRange.expenditure(resting: person.bmr), using: &numbers)
+      return try! person.with(tdeeBasis: .known(tdee))
+    case 1: return try! person.with(tdeeBasis: .eer2023)
     default: return person
     }
   }

@@ -56,8 +56,8 @@ struct SchemaTests {
       var input = try! PlanInput(
         weight: .kilograms(80), height: .centimeters(180), age: age, sex: .male, activityLevel: .moderatelyActive,
         goal: .loseWeight, targetWeight: target, pace: target == nil ? .goal : .percentOfEnergy(tenths: -155))
-      if target != nil { (input.energyBasis, input.proteinWeight) = (.eer2023, .weightAtBMI25) }
-      if case .born = age { input.givenTDEE = 2500 }
+      if target != nil { (input.tdeeBasis, input.proteinWeight) = (.eer2023, .weightAtBMI25) }
+      if case .born = age { input.tdeeBasis = .known(2500) }
       return input
     }
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
@@ -82,9 +82,9 @@ struct SchemaTests {
     (withTrajectory.energy, withTrajectory.macronutrients, withTrajectory.pace) = (
       energy, macronutrients, .adjustment(-1)
     )
-    (withTrajectory.energyBasis, withTrajectory.proteinWeight) = (.eer2023, .weightAtBMI25)
+    (withTrajectory.tdeeBasis, withTrajectory.proteinWeight) = (.eer2023, .weightAtBMI25)
     var withGiven = withTrajectory
-    withGiven.givenTDEE = 2500
+    withGiven.tdeeBasis = .known(2500)
     let choice = EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62), fatPercent: 30)
     var refused = PlanTrajectory(
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
@@ -109,7 +109,7 @@ struct SchemaTests {
     return [
       WireType(
         "plan-input.json", full: [input(.years(30), .kilograms(75)), input(.born(Sample.start), .kilograms(75))],
-        minimal: input(.years(30), nil), lacking: ["givenTDEE"]),
+        minimal: input(.years(30), nil)),
       WireType("plan-targets.json", full: [full], minimal: minimal) { $0.advisories != nil },
       WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
       WireType(
@@ -118,12 +118,12 @@ struct SchemaTests {
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
       WireType(
         "plan-response.json", full: [withTrajectory, withGiven], minimal: response(minimal, nil),
-        lacking: figures.union(["givenTDEE"])
+        lacking: figures
       ) { $0.dialect == .kernel },
       other(
         .service, "plan-response-service.json", "ServicePlanResponse",
         lacking: figures.union([
-          "texts._", "tier", "advisories", "energy", "macronutrients", "pace", "energyBasis", "givenTDEE",
+          "texts._", "tier", "advisories", "energy", "macronutrients", "pace", "tdeeBasis",
           "proteinWeight",
         ])),
       other(
@@ -131,7 +131,7 @@ struct SchemaTests {
         lacking: [
           "science", "tier", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy",
           "macronutrients",
-          "pace", "energyBasis", "givenTDEE", "proteinWeight",
+          "pace", "tdeeBasis", "proteinWeight",
         ]),
       WireType(
         "plan-failure.json", full: [failure], minimal: PlanFailure(error: ""), lacking: ["requestId"]
@@ -148,7 +148,7 @@ struct SchemaTests {
         full: [
           PlanRequest(input: input(.years(30), .kilograms(75)), forceRecompute: true, choice: choice),
           PlanRequest(input: input(.born(Sample.start), .kilograms(75)), forceRecompute: false, choice: choice),
-        ], minimal: PlanRequest(), lacking: ["givenTDEE"]),
+        ], minimal: PlanRequest()),
       WireType(
         "energy-choice.json",
         full: [choice, EnergyChoice(equation: .henry, fatFreeMass: .kilograms(10), fatPercent: 100)],

@@ -22,7 +22,7 @@ struct WireErrorTests {
   @Test func `values that are rejected outside of JSON have the names of JSON`() {
     let own = InputField(name: "own field", range: 0...1, unit: "")
     let fields: [InputField] = [
-      .weight, .sex, .goal, .pace, .age, .dateOfBirth, .targetWeight, .energyBasis, .proteinWeight, own,
+      .weight, .sex, .goal, .pace, .age, .dateOfBirth, .targetWeight, .tdeeBasis, .proteinWeight, own,
     ]
     let error = WireError(InvalidInput(fields.map { InputViolation(field: $0, given: .number(-1)) }))
     expect(

@@ -14,8 +14,8 @@ struct ChoicesTests {
     expect(ActivityLevel.allCases.map(\.rawValue), equals: [0, 1, 2, 3, 4])
     expect(Goal.allCases.map(\.name), equals: ["lose_weight", "gain_muscle", "maintain", "improve_health"])
     expect(Goal.allCases.map(\.rawValue), equals: [0, 1, 2, 3])
-    expect(EnergyBasis.allCases.map(\.name), equals: ["activity_factor", "eer_2023"])
-    expect(EnergyBasis.allCases.map(\.rawValue), equals: [0, 1])
+    expect(TDEEBasis.computed.map(\.name), equals: ["activity_factor", "eer_2023"])
+    expect(TDEEBasis.known(2500).name, equals: nil)
     expect(ProteinWeight.allCases.map(\.name), equals: ["weight", "weight_at_bmi_25"])
     expect(ProteinWeight.allCases.map(\.rawValue), equals: [0, 1])
   }
@@ -24,9 +24,9 @@ struct ChoicesTests {
     for sex in Sex.allCases { expect(Sex(name: sex.name), equals: sex) }
     for level in ActivityLevel.allCases { expect(ActivityLevel(name: level.name), equals: level) }
     for goal in Goal.allCases { expect(Goal(name: goal.name), equals: goal) }
-    for basis in EnergyBasis.allCases { expect(EnergyBasis(name: basis.name), equals: basis) }
+    for basis in TDEEBasis.computed { expect(basis.name.flatMap(TDEEBasis.init), equals: basis) }
     for weight in ProteinWeight.allCases { expect(ProteinWeight(name: weight.name), equals: weight) }
-    expect(EnergyBasis(name: "eer"), equals: nil)
+    for name in ["eer", "known", "2500", ""] { expect(TDEEBasis(name: name), equals: nil) }
     for name in ["", "Male", "male ", "m", "mal", "malefemale", "male, other", ", ", " other", "other,", "female,"] {
       expect(Sex(name: name), equals: nil)
     }

@@ -33,12 +33,13 @@ struct CompositionTests {
     func widen(_ ends: inout Ends, _ number: Int) { ends = (min(ends.least, number), max(ends.most, number)) }
     energies.least = .max
     for ends in PersonAtEnds.all {
-      var form = try PersonForm(
+      let form = try PersonForm(
         weight: Weight(grams: ends.grams), height: Height(millimeters: ends.millimeters), age: ends.age,
         sex: Sex(rawValue: UInt8(ends.sex)), activityLevel: ActivityLevel(rawValue: UInt8(ends.activityLevel)),
         goal: Goal(rawValue: UInt8(ends.goal)), targetWeight: ends.targetGrams.map { Weight(grams: $0) },
-        pace: require(Pace(ends.pace)))
-      try form.choose(.activityFactor, ends.tdee, ends.isByBMI25 ? .weightAtBMI25 : .weight)
+        pace: require(Pace(ends.pace))
+      ).with(tdeeBasis: ends.tdee.map { .known($0) } ?? .activityFactor)
+        .with(proteinWeight: ends.isByBMI25 ? .weightAtBMI25 : .weight)
       let person = try require(Person(form))
       let targets = Targets(for: person)
       let numbers = [
@@ -53,7 +54,7 @@ struct CompositionTests {
         protein: targets.proteinTarget, water: targets.waterTarget)
       if bits != targets.advisoryBits { record("\(ends): \(Advisory.all(in: bits)) of the same numbers") }
       let row = People([person]).targets(from: TargetsTests.start)[0]
-      if row != (person.hasDefaults ? targets : nil) { record("\(ends): another row") }
+      if row != (person.choices.fitColumns ? targets : nil) { record("\(ends): another row") }
       widen(&rates, ends.rate)
       widen(&calories, ends.plain.calories)
       widen(&energies, ends.plain.tdee)

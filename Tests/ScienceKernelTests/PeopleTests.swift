@@ -30,9 +30,9 @@ struct PeopleTests {
   @Test func `a choice that columns do not have rejects its row, and is named`() throws {
     let start = CalendarDate("2026-11-21")!
     let both = try PersonTests.chosen()
-    let plain = both.with(energyBasis: .activityFactor, proteinWeight: .weight)
+    let plain = try both.with(tdeeBasis: .activityFactor).with(proteinWeight: .weight)
     let people = People([
-      plain, both, both.with(proteinWeight: .weight), both.with(energyBasis: .activityFactor), plain,
+      plain, both, both.with(proteinWeight: .weight), try both.with(tdeeBasis: .activityFactor), plain,
     ])
     expect(people.targets(from: start).status, equals: [0, 128, 128, 128, 0])
     expect(people.targets(from: start)[4], equals: Targets(for: plain))

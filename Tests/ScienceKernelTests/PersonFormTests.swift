@@ -26,26 +26,28 @@ struct PersonFormTests {
   }
 
   @Test func `a TDEE that is known is checked as soon as BMR is`() throws {
-    var part = try PersonForm(weight: .kilograms(80), height: .centimeters(180), age: 30, activityLevel: .sedentary)
-    try part.choose(.activityFactor, 900, .weight)
-    expect(part.tdee, equals: nil)
-    var whole = try PersonForm(
+    let part = try PersonForm(weight: .kilograms(80), height: .centimeters(180), age: 30, activityLevel: .sedentary)
+    try expect(part.with(tdeeBasis: .known(900)).tdee, equals: nil)
+    for tdee in [0, 32_768] {
+      let error = #expect(throws: InvalidInput.self) { try part.with(tdeeBasis: .known(tdee)) }
+      expect(error?.violations.map(\.field), equals: [.tdeeBasis])
+    }
+    let whole = try PersonForm(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
-    try whole.choose(.eer2023, nil, .weightAtBMI25)
-    expect(Person(whole)?.energyBasis == .eer2023 && Person(whole)?.proteinWeight == .weightAtBMI25)
+    let chosen = try Person(whole.with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25))
+    expect(chosen?.tdeeBasis == .eer2023 && chosen?.proteinWeight == .weightAtBMI25)
     for tdee in [1978, 4450] {
-      try whole.choose(.eer2023, tdee, .weight)
-      expect([whole.tdee, Person(whole)?.givenTDEE], equals: [tdee, tdee])
+      let known = try whole.with(tdeeBasis: .known(tdee))
+      expect([known.tdee, Person(known)?.tdeeBasis.known], equals: [tdee, tdee])
     }
     for tdee in [1977, 4451] {
-      let error = #expect(throws: InvalidInput.self) { try whole.choose(.activityFactor, tdee, .weight) }
+      let error = #expect(throws: InvalidInput.self) { try whole.with(tdeeBasis: .known(tdee)) }
       expect(
         error?.description, equals: "TDEE: \(tdee) is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR")
     }
-    try whole.choose(.activityFactor, 2500, .weight)
-    try whole.choose(.activityFactor, nil, .weight)
-    expect([whole.tdee, Person(whole)?.givenTDEE], equals: [2759, nil])
+    let factor = try whole.with(tdeeBasis: .known(2500)).with(tdeeBasis: .activityFactor)
+    expect([factor.tdee, Person(factor)?.tdeeBasis.known], equals: [2759, nil])
   }
 
   @Test func `each result is there as soon as its fields are`() throws {
@@ -98,7 +100,7 @@ struct PersonFormTests {
         PersonForm(weight: .kilograms(80), goal: .loseWeight, targetWeight: .kilograms(90)), [.targetContradictsGoal]
       ),
       (PersonForm(goal: .loseWeight, pace: .adjustment(300)), [.rateContradictsGoal]),
-      (PersonForm(sex: .female, activityLevel: .sedentary).with(energyBasis: .eer2023), []),
+      (PersonForm(sex: .female, activityLevel: .sedentary).with(tdeeBasis: .eer2023), []),
     ]
     for (form, advisories) in partly { expect(form.advisories, equals: advisories, "\(form)") }
     func small(_ goal: Goal?) throws -> PersonForm {
@@ -113,12 +115,11 @@ struct PersonFormTests {
   /// The fields of a form by bit: weight, height, age, sex, activity level, goal, target weight.
   private static func part(_ person: Person, _ bits: Int) throws -> PersonForm {
     func kept<Value>(_ bit: Int, _ value: Value?) -> Value? { bits >> bit & 1 == 1 ? value : nil }
-    var form = try PersonForm(
+    let form = try PersonForm(
       weight: kept(0, person.weight), height: kept(1, person.height), age: kept(2, person.age),
       sex: kept(3, person.sex), activityLevel: kept(4, person.activityLevel), goal: kept(5, person.goal),
       targetWeight: kept(6, person.targetWeight), pace: person.pace)
-    try form.choose(person.energyBasis, person.givenTDEE, person.proteinWeight)
-    return form
+    return try form.with(proteinWeight: person.proteinWeight).with(tdeeBasis: person.tdeeBasis)
   }
 
   /// A person of any kind, at a pace of any kind.
@@ -141,11 +142,10 @@ struct PersonFormTests {
       goal: Goal.allCases.randomElement(using: &numbers)!,
       targetWeight: .kilograms(min(max(30, kilograms + .random(in: -20...20, using: &numbers)), 300)),
       pace: paces.randomElement(using: &numbers)!
-    ).with(
-      energyBasis: EnergyBasis.allCases.randomElement(using: &numbers)!,
-      proteinWeight: ProteinWeight.allCases.randomElement(using: &numbers)!)
+    ).with(tdeeBasis: TDEEBasis.computed.randomElement(using: &numbers)!)
+      .with(proteinWeight: ProteinWeight.allCases.randomElement(using: &numbers)!)
     guard Bool.random(using: &numbers) else { return person }
-    return (try? person.with(tdee: .random(in: 300...4000, using: &numbers))) ?? person
+    return (try? person.with(tdeeBasis: .known(.random(in: 300...4000, using: &numbers)))) ?? person
   }
 
   @Test func `the advisories of some fields are among those of all`() throws {
@@ -169,7 +169,7 @@ struct PersonFormTests {
     var (compared, seen) = (0, Set<Advisory>())
     while compared < Sweep.count(20_000, sample: 1000) {
       let person = try Self.person(&numbers, 15...21)
-      guard person.pace.dependsOnEnergy, person.givenTDEE == nil, person.energyBasis == .activityFactor else {
+      guard person.pace.dependsOnEnergy, person.choices.usesActivityFactor else {
         continue
       }
       let form = try Self.part(person, .random(in: 0..<64, using: &numbers))

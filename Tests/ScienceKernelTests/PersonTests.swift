@@ -241,13 +241,13 @@ struct PersonTests {
   }
 
   static func chosen(
-    _ pace: Pace = .percentOfEnergy(tenths: -200), _ energyBasis: EnergyBasis = .eer2023,
+    _ pace: Pace = .percentOfEnergy(tenths: -200), _ tdeeBasis: TDEEBasis = .eer2023,
     _ proteinWeight: ProteinWeight = .weightAtBMI25, _ level: ActivityLevel = .lightlyActive
   ) throws -> Person {
     try Person(
       weight: .kilograms(110), height: .centimeters(180), age: 30, sex: .male, activityLevel: level, goal: .loseWeight,
       targetWeight: .kilograms(90), pace: pace
-    ).with(energyBasis: energyBasis, proteinWeight: proteinWeight)
+    ).with(tdeeBasis: tdeeBasis).with(proteinWeight: proteinWeight)
   }
 
   /// 753.07 − 10.83 · 30 + 6.5 · 180 + 14.1 · 110 = 3149.17, and 2.2 · 25 · 1.8² = 178.2.
@@ -268,7 +268,7 @@ struct PersonTests {
       expect(targets.estimatedWeeks, equals: weeks)
       expect([form.tdee, form.calorieTarget, form.proteinTarget], equals: [tdee, calories, protein])
       // The factor of 1.375 is below nine in ten only where it is used.
-      expect(targets.advisories.contains(.activityBelowMeasured), equals: person.energyBasis == .activityFactor)
+      expect(targets.advisories.contains(.activityBelowMeasured), equals: person.tdeeBasis == .activityFactor)
     }
     expect(
       try Self.chosen().description,
@@ -291,37 +291,37 @@ struct PersonTests {
   /// BMR is 2080, so 2312 to 5200 kcal/day are accepted.
   @Test func `a TDEE from elsewhere is used by everything that follows, and another basis replaces it`() throws {
     let person = try Self.chosen(.percentOfEnergy(tenths: -200), .activityFactor, .weight)
-    let own = try person.with(tdee: 2500)
+    let own = try person.with(tdeeBasis: .known(2500))
     for (other, calories) in [
       (own, 2000), (try own.with(pace: .goal), 2000), (own.with(proteinWeight: .weightAtBMI25), 2000),
       (try own.with(weight: .kilograms(100)), 2000), (try own.with(pace: .percentOfEnergy(tenths: -100)), 2250),
-      (try own.with(tdee: 2312), 1850), (try own.with(tdee: 5200), 4160),
+      (try own.with(tdeeBasis: .known(2312)), 1850), (try own.with(tdeeBasis: .known(5200)), 4160),
     ] {
       let (targets, form) = (Targets(for: other), PersonForm(other))
-      expect([targets.tdee, targets.calorieTarget], equals: [try require(other.givenTDEE), calories])
+      expect([targets.tdee, targets.calorieTarget], equals: [try require(other.tdeeBasis.known), calories])
       expect([form.tdee, form.calorieTarget], equals: [targets.tdee, targets.calorieTarget])
-      expect(!targets.advisories.contains(.activityBelowMeasured) && !other.hasDefaults)
+      expect(!targets.advisories.contains(.activityBelowMeasured) && !other.choices.fitColumns)
     }
-    expect(own.with(energyBasis: .activityFactor), equals: person)
-    expect(own.with(energyBasis: .eer2023), equals: person.with(energyBasis: .eer2023))
-    expect(PersonForm(own).with(energyBasis: .activityFactor).tdee, equals: 2860)
-    expect(own.description.hasSuffix(", to 90 kg, at -20%, TDEE of 2500 kcal/day") && person.givenTDEE == nil)
+    expect([own.withComputedTDEE, try own.with(tdeeBasis: .activityFactor)], equals: [person, person])
+    try expect(own.with(tdeeBasis: .eer2023), equals: person.with(tdeeBasis: .eer2023))
+    try expect(PersonForm(own).with(tdeeBasis: .activityFactor).tdee, equals: 2860)
+    expect(own.description.hasSuffix(", to 90 kg, at -20%, TDEE of 2500 kcal/day") && person.tdeeBasis.known == nil)
     for tdee in [2311, 5201, -1, 100_000] {
-      let error = #expect(throws: InvalidInput.self) { try own.with(tdee: tdee) }
+      let error = #expect(throws: InvalidInput.self) { try own.with(tdeeBasis: .known(tdee)) }
       expect(
         error?.description, equals: "TDEE: \(tdee) is rejected: 2312 to 5200 kcal/day, BMR / 0.9 to 2.5 · BMR")
-      expect(error?.violations[0].field, equals: .energyBasis)
+      expect(error?.violations[0].field, equals: .tdeeBasis)
     }
     expect(
-      InputField.energyBasis.accepted,
+      InputField.tdeeBasis.accepted,
       equals: "activity_factor, eer_2023, or a whole number of kcal/day, BMR / 0.9 to 2.5 · BMR")
     // At 200 kg, or 250 cm and 13 years, BMR / 0.9 is more.
     let rejected = "is rejected: 3312 to 7450 kcal/day"
     let tooHeavy = #expect(throws: InvalidInput.self) { try own.with(weight: .kilograms(200)) }
     expect(tooHeavy?.description.contains(rejected), equals: true, "\(tooHeavy!)")
     #expect(throws: InvalidInput.self) { try own.with(height: .centimeters(250), age: 13) }
-    try expect(own.with(height: .centimeters(181), age: 31).givenTDEE, equals: 2500)
-    expect(own.with(goal: .maintain, activityLevel: .sedentary).givenTDEE, equals: 2500)
+    try expect(own.with(height: .centimeters(181), age: 31).tdeeBasis.known, equals: 2500)
+    expect(own.with(goal: .maintain, activityLevel: .sedentary).tdeeBasis.known, equals: 2500)
     var people = People()
     people.append(own)
     guard case .failure(let error) = people[0] else { throw CancellationError() }
@@ -346,17 +346,17 @@ struct PersonTests {
     let person = try Person(
       weight: .kilograms(67), height: .centimeters(160), age: 19, sex: .male, activityLevel: .sedentary, goal: .maintain
     )
-    let chosen = person.with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
-    expect(chosen, equals: person.with(energyBasis: .eer2023, proteinWeight: .weightAtBMI25))
-    let form = PersonForm(person).with(energyBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
-    expect(form.energyBasis, equals: EnergyBasis.eer2023)
+    let chosen = try person.with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
+    try expect(chosen, equals: person.with(proteinWeight: .weightAtBMI25).with(tdeeBasis: .eer2023))
+    let form = try PersonForm(person).with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
+    expect(Person(form), equals: chosen)
     let requirement = chosen.energyRequirement
     expect(requirement.category, equals: ActivityCategory.inactive)
     expect(
       ActivityCategory.allCases.map(\.name), equals: ["inactive", "low_active", "active", "very_active"])
-    let names = [InputField.energyBasis, .proteinWeight].map { $0.choiceName(1)?.description ?? "" }
+    let names = [InputField.tdeeBasis, .proteinWeight].map { $0.choiceName(1)?.description ?? "" }
     expect(names, equals: ["eer_2023", "weight_at_bmi_25"])
-    expect(InputField.inputs.contains(.energyBasis))
+    expect(InputField.inputs.contains(.tdeeBasis))
   }
 
   @Test func `settings change one field and keep the others`() throws {
@@ -365,7 +365,7 @@ struct PersonTests {
     let whole = try Person(
       weight: person.weight, height: person.height, age: person.age, sex: person.sex, activityLevel: .sedentary,
       goal: .maintain, targetWeight: .kilograms(85), pace: .calories(2000)
-    ).with(energyBasis: person.energyBasis, proteinWeight: person.proteinWeight)
+    ).with(tdeeBasis: person.tdeeBasis).with(proteinWeight: person.proteinWeight)
     expect(changed, equals: whole)
     try expect(
       changed.with(goal: person.goal, activityLevel: person.activityLevel).with(targetWeight: person.targetWeight),

@@ -10,7 +10,7 @@ struct StoredTextTests {
     var sex = Sex.female
     var level = ActivityLevel.lightlyActive
     var goal = Goal.loseWeight
-    var basis = EnergyBasis.eer2023
+    var basis = [TDEEBasis.eer2023, .known(2500)]
     var protein = ProteinWeight.weightAtBMI25
     var pace = Pace.percentOfWeightPerWeek(hundredths: -50)
     var weightUnit = Weight.Unit.pounds
@@ -25,7 +25,7 @@ struct StoredTextTests {
     expect(
       String(decoding: stored, as: UTF8.self),
       equals:
-        #"{"basis":"eer_2023","birthday":"1996-11-22","goal":"lose_weight","heightUnit":"ft","level":"lightly_active","#
+        #"{"basis":["eer_2023",2500],"birthday":"1996-11-22","goal":"lose_weight","heightUnit":"ft","level":"lightly_active","#
         + #""log":{"2026-11-21":{"grams":80500}},"pace":"-0.5%/week","protein":"weight_at_bmi_25","sex":"female","#
         + #""weightUnit":"lb"}"#)
     try expect(JSONDecoder().decode(Profile.self, from: stored), equals: Profile())
@@ -37,6 +37,8 @@ struct StoredTextTests {
     (Goal.self, #""lose""#, #""lose" is rejected: lose_weight, gain_muscle, maintain, improve_health"#),
     (Sex.self, #""F""#, #""F" is rejected: male, other, female"#),
     (Pace.self, #""0.5""#, #""0.5" is rejected: -300kcal"#),
+    (TDEEBasis.self, #""eer""#, #""eer" is rejected: activity_factor, eer_2023, or a whole number of kcal/day"#),
+    (TDEEBasis.self, "0", "String"), (TDEEBasis.self, "32768", "String"), (TDEEBasis.self, "2500.5", "String"),
     (Sex.self, "2", "String"), (CalendarDate.self, "20778", "String"),
     ([CalendarDate: Int].self, #"{"today":1}"#, "today"),
   ]

@@ -115,8 +115,8 @@ struct TimelineRowTests {
   @Test(arguments: ["--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25"])
   func `with a basis of its own, the timeline of a row is that of plan person`(_ choice: String) throws {
     let start = CalendarDate("2026-11-21")!
-    let energyBasis: EnergyBasis? = choice.contains("eer_2023") ? .eer2023 : nil
-    let proteinWeight: ProteinWeight? = choice.contains("weight_at_bmi_25") ? .weightAtBMI25 : nil
+    let tdeeBasis: TDEEBasis = choice.contains("eer_2023") ? .eer2023 : .activityFactor
+    let proteinWeight: ProteinWeight = choice.contains("weight_at_bmi_25") ? .weightAtBMI25 : .weight
     let heavy = "heavy,130,170,45,female,lightly_active,lose_weight,100"
     let rows = Self.rows.indices.filter { Sweep.isWhole || $0 % 2 == 0 }.map { Self.rows[$0].row } + [heavy]
     let text = rows.map { "\($0)\n\(Self.bad)\n" }.joined()
@@ -130,7 +130,7 @@ struct TimelineRowTests {
         expect(line.hasPrefix("bad,,") && !object.contains("trajectory"))
         continue
       }
-      let person = read.with(energyBasis: energyBasis, proteinWeight: proteinWeight)
+      let person = try read.with(tdeeBasis: tdeeBasis).with(proteinWeight: proteinWeight)
       let expected = PlanTrajectory(for: person, from: start)
       let fields = line.split(separator: ",", omittingEmptySubsequences: false).suffix(6).map(String.init)
       func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "" }
@@ -159,7 +159,7 @@ struct TimelineRowTests {
       weight: .kilograms(130), height: .centimeters(170), age: 45, sex: .female, activityLevel: .lightlyActive,
       goal: .loseWeight)
     let start = CalendarDate("2026-11-21")!
-    let columns = try People([person.with(energyBasis: .eer2023)]).trajectories(hasWindow: true)
+    let columns = try People([person.with(tdeeBasis: .eer2023)]).trajectories(hasWindow: true)
     expect(columns.settledGrams == [0] && TimelineRow(columns, 0, from: start).settledGrams == nil)
     // A timeline is asked for by its option.
     let text = "\(header)\n\(Self.rows[0].row)\n"

@@ -34,7 +34,7 @@ public struct InputChanges: Sendable, Hashable {
 
   /// The inputs, by the places of their fields: a number is compared faster than a field's name.
   enum Input: UInt8, CaseIterable {
-    case weight, height, age, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight
+    case weight, height, age, sex, activityLevel, goal, targetWeight, pace, tdeeBasis, proteinWeight
   }
 
   func hasMoved(_ input: Input) -> Bool {
@@ -47,7 +47,7 @@ public struct InputChanges: Sendable, Hashable {
     case .goal: before.goal != after.goal
     case .targetWeight: before.targetWeight != after.targetWeight
     case .pace: before.pace != after.pace
-    case .energyBasis: before.energyBasis != after.energyBasis || before.givenTDEE != after.givenTDEE
+    case .tdeeBasis: before.tdeeBasis != after.tdeeBasis
     case .proteinWeight: before.proteinWeight != after.proteinWeight
     }
   }
@@ -76,9 +76,9 @@ public struct InputChanges: Sendable, Hashable {
       }
     case .pace:
       return Sentence(.inputsPace, from(.pace(before.pace), to: .pace(after.pace)))
-    case .energyBasis:
+    case .tdeeBasis:
       func name(_ person: Person) -> Sentence.Value {
-        person.givenTDEE.map { .pace(.calories($0)) } ?? .name(person.energyBasis.name)
+        person.tdeeBasis.known.map { .pace(.calories($0)) } ?? .name(person.tdeeBasis.name ?? "")
       }
       return Sentence(.inputsTdee, from(name(before), to: name(after)))
     case .proteinWeight:

@@ -26,12 +26,10 @@ public struct PlanInput: WireValue, WireCoded {
   public let targetWeight: Weight?
   /// `pace`, one of its spellings; the goal's own if it is absent or empty.
   public let pace: Pace
-  /// `tdee`: what TDEE is computed from; the activity factor if it is absent.
-  public var energyBasis = EnergyBasis.activityFactor
-  /// `tdee` as a number: the TDEE that the person gives instead [kcal/day], BMR / 0.9 … 2.5 · BMR; nil if it is computed.
+  /// `tdee`: a name, or the number of a known TDEE; the activity factor if it is absent.
   ///
-  /// `person(on:)` checks its range, which depends on the age of that day.
-  public var givenTDEE: Int?
+  /// `person(on:)` checks the range of a known TDEE, which depends on the age of that day.
+  public var tdeeBasis = TDEEBasis.activityFactor
   /// `protein`: the weight that the protein target is computed from; the person's weight if it is absent.
   public var proteinWeight = ProteinWeight.weight
 
@@ -70,8 +68,7 @@ public struct PlanInput: WireValue, WireCoded {
     goal = person.goal
     targetWeight = person.targetWeight
     pace = person.pace
-    energyBasis = person.energyBasis
-    givenTDEE = person.givenTDEE
+    tdeeBasis = person.tdeeBasis
     proteinWeight = person.proteinWeight
   }
 
@@ -92,7 +89,7 @@ public struct PlanInput: WireValue, WireCoded {
   /// The person of this request.
   ///
   /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
-  /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day, or at `tdee` for a given one outside its
+  /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day, or at `tdee` for a known one outside its
   ///   range.
   public func person(on start: CalendarDate) throws(WireError) -> Person {
     do throws(InvalidInput) {
@@ -105,12 +102,12 @@ public struct PlanInput: WireValue, WireCoded {
     }
   }
 
-  /// The person of this request, or the violations of the age and the given TDEE; everything else was accepted.
+  /// The person of this request, or the violations of the age and the known TDEE; everything else was accepted.
   fileprivate func accepted(on start: CalendarDate) throws(InvalidInput) -> Person {
-    var form = try PersonForm(
+    let form = try PersonForm(
       weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
-      targetWeight: targetWeight, pace: pace)
-    try form.choose(energyBasis, givenTDEE, proteinWeight)
+      targetWeight: targetWeight, pace: pace
+    ).with(proteinWeight: proteinWeight).with(tdeeBasis: tdeeBasis)
     guard let person = Person(form) else { preconditionFailure("each field is known") }
     return person
   }
@@ -134,12 +131,12 @@ public struct PlanInput: WireValue, WireCoded {
     package static let goal = "primaryGoal"
     package static let targetWeight = "targetWeight"
     package static let pace = "pace"
-    package static let energyBasis = "tdee"
+    package static let tdeeBasis = "tdee"
     package static let proteinWeight = "protein"
 
     /// All of them.
     static let all = [
-      weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, energyBasis, proteinWeight,
+      weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, tdeeBasis, proteinWeight,
     ]
 
     /// The wire name of a field; `age` for an age, even if the request has a date of birth.
@@ -152,7 +149,7 @@ public struct PlanInput: WireValue, WireCoded {
       case .activityLevel: activityLevel
       case .goal: goal
       case .pace: pace
-      case .energyBasis: energyBasis
+      case .tdeeBasis: tdeeBasis
       case .proteinWeight: proteinWeight
       default: targetWeight
       }
@@ -170,7 +167,7 @@ public struct PlanInput: WireValue, WireCoded {
     let kind: StaticString =
       switch field {
       case .age: "a whole number, "
-      case .sex, .activityLevel, .goal, .energyBasis, .proteinWeight: "one of the strings "
+      case .sex, .activityLevel, .goal, .tdeeBasis, .proteinWeight: "one of the strings "
       case .pace: "an amount with its unit, in a string: "
       default: "a number, "
       }
@@ -186,7 +183,7 @@ public struct PlanInput: WireValue, WireCoded {
     age = parts.age ?? .years(0)
     (sex, activityLevel) = (parts.sex ?? .other, parts.activityLevel ?? .sedentary)
     (goal, targetWeight, pace) = (parts.goal ?? .maintain, parts.targetWeight, parts.pace)
-    (energyBasis, givenTDEE, proteinWeight) = (parts.energyBasis, parts.givenTDEE, parts.proteinWeight)
+    (tdeeBasis, proteinWeight) = (parts.tdeeBasis, parts.proteinWeight)
   }
 
   /// The fields of a request, each nil if it is absent or has a problem.
@@ -199,8 +196,7 @@ public struct PlanInput: WireValue, WireCoded {
     let goal: Goal?
     let targetWeight: Weight?
     let pace: Pace
-    let energyBasis: EnergyBasis
-    let givenTDEE: Int?
+    let tdeeBasis: TDEEBasis
     let proteinWeight: ProteinWeight
 
     /// Reads the fields.
@@ -228,8 +224,7 @@ public struct PlanInput: WireValue, WireCoded {
         json.weight.flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
       }
       pace = object.pace() ?? .goal
-      let basis = object.energyBasis()
-      (energyBasis, givenTDEE) = (basis.name ?? .activityFactor, basis.given)
+      tdeeBasis = object.tdeeBasis() ?? .activityFactor
       proteinWeight = object.choice(Name.proteinWeight, .proteinWeight, isOptional: true) ?? .weight
       object.rejectMisspelled(PlanRequest.names)
     }
@@ -280,7 +275,7 @@ public struct PlanInput: WireValue, WireCoded {
     members.add(Name.goal, goal.name)
     members.add(Name.targetWeight, targetWeight?.kilograms)
     members.add(Name.pace, pace == .goal ? nil : pace.description)
-    members.add(energyBasis: energyBasis == .activityFactor ? nil : energyBasis, orGiven: givenTDEE)
+    members.add(tdeeBasis == .activityFactor ? nil : tdeeBasis)
     members.add(Name.proteinWeight, proteinWeight == .weight ? nil : proteinWeight.name)
   }
 }
@@ -336,9 +331,7 @@ extension Person {
     func reject(_ name: String, _ accepted: String) {
       if let given = object.peek(name) { object.reject(given, name, "\(accepted) for many people at once") }
     }
-    if energyBasis != .activityFactor || givenTDEE != nil {
-      reject(PlanInput.Name.energyBasis, EnergyBasis.activityFactor.name)
-    }
+    if !choices.usesActivityFactor, let name = TDEEBasis.activityFactor.name { reject(PlanInput.Name.tdeeBasis, name) }
     if proteinWeight != .weight { reject(PlanInput.Name.proteinWeight, ProteinWeight.weight.name) }
   }
 }
@@ -354,8 +347,9 @@ extension PersonForm {
     try self.init(
       weight: parts.weight, height: parts.height, age: age, sex: parts.sex, activityLevel: parts.activityLevel,
       goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace)
+    self = with(proteinWeight: parts.proteinWeight)
     do throws(InvalidInput) {
-      try choose(parts.energyBasis, parts.givenTDEE, parts.proteinWeight)
+      self = try with(tdeeBasis: parts.tdeeBasis)
     } catch {
       object.rejectTDEE(error)
     }
@@ -375,26 +369,26 @@ extension WireObject {
     }
   }
 
-  /// What TDEE is computed from, or the TDEE that the person gives [kcal/day]; both nil for neither.
-  @inline(never) mutating func energyBasis() -> (name: EnergyBasis?, given: Int?) {
-    read(PlanInput.Name.energyBasis, isOptional: true, PlanInput.accepted(.energyBasis)) { json in
-      if let tdee = json.wholeNumber { return 1...Int(Int16.max) ~= tdee ? (nil, tdee) : nil }
-      return json.string.flatMap { EnergyBasis(name: $0) }.map { ($0, nil) }
-    } ?? (nil, nil)
+  /// What TDEE is.
+  @inline(never) mutating func tdeeBasis() -> TDEEBasis? {
+    read(PlanInput.Name.tdeeBasis, isOptional: true, PlanInput.accepted(.tdeeBasis)) { json in
+      if let tdee = json.wholeNumber { return TDEEBasis.storable.contains(tdee) ? .known(tdee) : nil }
+      return json.string.flatMap { TDEEBasis(name: $0) }
+    }
   }
 
-  /// Adds the problem of a given TDEE, if that is what is wrong.
+  /// Adds the problem of a known TDEE, if that is what is wrong.
   @inline(never) fileprivate mutating func rejectTDEE(_ input: InvalidInput) {
-    for violation in input.violations where violation.field == .energyBasis {
-      reject(PlanInput.Name.energyBasis, "\(violation.message)")
+    for violation in input.violations where violation.field == .tdeeBasis {
+      reject(PlanInput.Name.tdeeBasis, "\(violation.message)")
     }
   }
 }
 
 extension WireMembers {
-  /// Adds a given TDEE [kcal/day], or else the name of what TDEE is computed from.
-  mutating func add(energyBasis basis: EnergyBasis?, orGiven tdee: Int?) {
-    add(PlanInput.Name.energyBasis, tdee)
-    if tdee == nil { add(PlanInput.Name.energyBasis, basis?.name) }
+  /// Adds what TDEE is.
+  mutating func add(_ basis: TDEEBasis?) {
+    add(PlanInput.Name.tdeeBasis, basis?.known)
+    add(PlanInput.Name.tdeeBasis, basis?.name)
   }
 }

@@ -20,10 +20,8 @@ public struct PlanResponse: WireValue, WireCoded {
   public var recomputed: Bool
   /// The pace that the person chose, in the dialect `kernel`; nil for the goal's own.
   public var pace: Pace?
-  /// What the person chose to compute TDEE from, in the dialect `kernel`; nil for the activity factor.
-  public var energyBasis: EnergyBasis?
-  /// The TDEE that the person gave instead [kcal/day], in the dialect `kernel`; nil if it is computed.
-  public var givenTDEE: Int?
+  /// What the person chose as TDEE, in the dialect `kernel`; nil for the activity factor.
+  public var tdeeBasis: TDEEBasis?
   /// The weight that the person chose for the protein target, in the dialect `kernel`; nil for the person's weight.
   public var proteinWeight: ProteinWeight?
   /// The previous targets; nil without any.
@@ -67,8 +65,7 @@ public struct PlanResponse: WireValue, WireCoded {
       return
     }
     pace = person.pace == .goal ? nil : person.pace
-    energyBasis = person.energyBasis == .activityFactor ? nil : person.energyBasis
-    givenTDEE = person.givenTDEE
+    tdeeBasis = person.choices.usesActivityFactor ? nil : person.tdeeBasis
     proteinWeight = person.proteinWeight == .weight ? nil : person.proteinWeight
   }
 
@@ -127,7 +124,7 @@ public struct PlanResponse: WireValue, WireCoded {
     trajectory = data.optionalPart("trajectory") { PlanTrajectory(&$0) }
     if dialect == .kernel || dialect == nil {
       pace = data.pace()
-      (energyBasis, givenTDEE) = data.energyBasis()
+      tdeeBasis = data.tdeeBasis()
       proteinWeight = data.choice(PlanInput.Name.proteinWeight, .proteinWeight, isOptional: true)
       energy = data.optionalPart("energy") { PlanEnergy(&$0) }
       macronutrients = data.optionalPart("macronutrients") { PlanMacronutrients(&$0) }
@@ -160,7 +157,7 @@ public struct PlanResponse: WireValue, WireCoded {
       data.add("recomputed", recomputed)
       if dialect == .kernel || dialect == nil {
         data.add(PlanInput.Name.pace, pace?.description)
-        data.add(energyBasis: energyBasis, orGiven: givenTDEE)
+        data.add(tdeeBasis)
         data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
       }
       if let previousTargets { data.add("previousTargets") { previousTargets.add(to: &$0, in: dialect) } }

@@ -44,7 +44,7 @@ extension PlanChanges {
     if fields.isEmpty { return nil }
     let name =
       switch fields.count == 1 ? fields[0] : nil {
-      case .energyBasis?: "tdee_basis"
+      case .tdeeBasis?: "tdee_basis"
       case .proteinWeight?: "protein_basis"
       case let field?: PlanInput.Name.of(field)
       case nil: "profile"

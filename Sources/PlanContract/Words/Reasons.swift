@@ -133,8 +133,8 @@ public struct Reasons: Sendable, Hashable {
       for sentence in comparison { sentences.add(.method, sentence.code, sentence.parameters) }
     case .bmr: addBMR(to: &sentences)
     case .tdee:
-      if person.givenTDEE != nil { return addGivenTDEE(to: &sentences) }
-      switch person.energyBasis {
+      switch person.tdeeBasis {
+      case .known: addGivenTDEE(to: &sentences)
       case .activityFactor: addTDEEByFactor(to: &sentences)
       case .eer2023: addTDEEByEquation(to: &sentences)
       }
@@ -164,12 +164,12 @@ public struct Reasons: Sendable, Hashable {
 
   /// How sure the target of a topic is; nil for a TDEE that the person gives, whose uncertainty depends on its source.
   public func tier(of topic: WhyItWorks.Topic) -> Tier? {
-    if topic == .tdee, person.givenTDEE != nil { return nil }
-    let result: TieredResult =
+    let result: TieredResult? =
       switch topic {
       case .bmr: .bmr
       case .tdee:
-        switch person.energyBasis {
+        switch person.tdeeBasis {
+        case .known: nil
         case .activityFactor: .tdee(.factor)
         case .eer2023: .tdee(.equation)
         }
@@ -178,7 +178,7 @@ public struct Reasons: Sendable, Hashable {
       case .waterTarget: .waterTarget
       case .weeklyRate: .weeklyRate
       }
-    return result.tier
+    return result?.tier
   }
 
   // MARK: Energy
@@ -237,7 +237,7 @@ public struct Reasons: Sendable, Hashable {
       coefficient("constant", equation.constant), coefficient("exact", exact), tdee,
     ]
     let result = [
-      tdee, Sentence.Parameter("equation", .text(person.energyBasis.name)),
+      tdee, Sentence.Parameter("equation", .text(EnergyEquation.estimatedEnergyRequirement.rawValue)),
       Sentence.Parameter("activityLevel", .name(person.activityLevel.name)),
       Sentence.Parameter("category", .name(equation.category.name)),
     ]
@@ -516,7 +516,7 @@ public struct Reasons: Sendable, Hashable {
   func figure(of topic: WhyItWorks.Topic) -> Double? {
     switch topic {
     case .bmr: nil
-    case .tdee where person.energyBasis == .activityFactor && person.givenTDEE == nil:
+    case .tdee where person.choices.usesActivityFactor:
       Double(activityThousandths) / 1000
     // TDEE over BMR, to the thousandth.
     case .tdee: Double((2000 * targets.tdee + targets.bmr) / (2 * targets.bmr)) / 1000

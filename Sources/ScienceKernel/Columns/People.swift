@@ -27,8 +27,8 @@ public struct People: Sendable {
   package private(set) var targetWeightKg: [Float] = []
   /// The paces' adjustments [kcal/day], `PaceRange.goalsOwn` for the goal's own; empty if that holds for every row.
   package private(set) var adjustment: [Int16] = []
-  /// The choices that columns do not have: the code of `EnergyBasis`, and from bit 4 that of `ProteinWeight`; empty if no row has one.
-  private var choices: [UInt8] = []
+  /// The choices that columns do not have; empty if no row has one.
+  private var choices: [PersonChoices] = []
 
   /// Creates columns without rows.
   package init() {}
@@ -97,8 +97,8 @@ public struct People: Sendable {
 
   /// Appends a row for a person.
   ///
-  /// Columns have no `energyBasis`, no `givenTDEE` and no `proteinWeight`: a person who chose one of them becomes a row that is rejected,
-  /// with the bit of the pace. Reading it names the choice. `person.with(energyBasis: .activityFactor, proteinWeight: .weight)` is accepted.
+  /// Columns have no `tdeeBasis` and no `proteinWeight`: a person who chose one of them becomes a row that is rejected, with the bit of
+  /// the pace. Reading it names the choice. `person.with(tdeeBasis: .activityFactor).with(proteinWeight: .weight)` is accepted.
   public mutating func append(_ person: Person) {
     weightKg.append(person.weight.singleKilograms)
     heightCm.append(person.height.singleCentimeters)
@@ -107,12 +107,11 @@ public struct People: Sendable {
     activityLevel.append(person.activityLevel.rawValue)
     goal.append(person.goal.rawValue)
     targetWeightKg.append(person.targetWeight.map { $0.singleKilograms } ?? .nan)
-    if !person.hasDefaults {
+    if !person.choices.fitColumns {
       appendPaces()
       adjustment[count - 1] = .max
-      choices += repeatElement(0, count: count - choices.count)
-      let basis = person.givenTDEE == nil ? person.energyBasis.rawValue : Self.givenTDEECode
-      choices[count - 1] = basis | person.proteinWeight.rawValue << 4
+      choices += repeatElement(PersonChoices(.goal), count: count - choices.count)
+      choices[count - 1] = person.choices
     } else if person.pace != .goal {
       appendPaces()
       adjustment[count - 1] = person.terms.intake.adjustment
@@ -120,9 +119,6 @@ public struct People: Sendable {
       appendPaces()
     }
   }
-
-  /// The code of a TDEE that a person gives.
-  private static var givenTDEECode: UInt8 { 15 }
 
   /// Lengthens the column of adjustments to one row per person, at the goals' pace.
   private mutating func appendPaces() {
@@ -155,17 +151,17 @@ public struct People: Sendable {
     ] where !isKnown {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
     }
-    let choice = row < choices.count ? choices[row] : 0
-    let basis = choice & 15 == Self.givenTDEECode ? "a given number" : EnergyBasis(rawValue: choice & 15)?.name
-    if let basis, choice & 15 != EnergyBasis.activityFactor.rawValue {
+    let choice = row < choices.count ? choices[row] : PersonChoices(.goal)
+    if !choice.usesActivityFactor {
+      let basis = choice.tdeeBasis.name ?? "a given number"
       let field = InputField(Texts.violationTdee, Texts.acceptedColumnTdee)
       violations.append(InputViolation(field: field, given: .text(basis)))
     }
-    if let weight = ProteinWeight(rawValue: choice >> 4), weight != .weight {
+    if choice.proteinWeight != .weight {
       let field = InputField(Texts.violationProtein, Texts.acceptedColumnProtein)
-      violations.append(InputViolation(field: field, given: .text(weight.name)))
+      violations.append(InputViolation(field: field, given: .text(choice.proteinWeight.name)))
     }
-    if isPaceRejected, choice == 0 {
+    if isPaceRejected, choice.fitColumns {
       let (pace, range) = (InputField.pace, PaceRange.column)
       let field = InputField(
         pace.nameText, Texts.acceptedColumnPace, Double(range.lowerBound),

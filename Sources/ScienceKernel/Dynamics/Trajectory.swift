@@ -233,7 +233,7 @@ extension Trajectory {
   ///
   /// The expenditure then comes from an activity factor below that of nine in ten measured adults [DRI2023], so that most people spend more.
   package var hasKnownBias: Bool {
-    expenditure == .equation && person.energyBasis == .activityFactor && advisories().contains(.littleActivity)
+    expenditure == .equation && person.choices.usesActivityFactor && advisories().contains(.littleActivity)
   }
 
   /// What [DRI2023] requires more than TDEE at the person's activity level [kcal/day], and the same plan at that expenditure.

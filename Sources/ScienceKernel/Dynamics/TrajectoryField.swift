@@ -28,8 +28,8 @@ package enum TrajectoryField: UInt8, CaseIterable {
         Texts.acceptedFat)
     case .expenditure:
       InputField(
-        Texts.violationExpenditure, Texts.acceptedExpenditure, InputField.energyBasis.first,
-        InputField.energyBasis.second,
+        Texts.violationExpenditure, Texts.acceptedExpenditure, InputField.tdeeBasis.first,
+        InputField.tdeeBasis.second,
         Double(TrajectoryRange.standardError.lowerBound), Double(TrajectoryRange.standardError.upperBound))
     case .intake:
       InputField(

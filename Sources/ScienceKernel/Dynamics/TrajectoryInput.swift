@@ -166,8 +166,8 @@ where Phases.Index == Int {
   @inline(never)
   private func energyChange(in phase: IntakePhase) -> Int {
     guard let level = phase.activityLevel, level != person.activityLevel else { return 0 }
-    // A given TDEE does not depend on the level; the computed one does.
-    let computed = person.with(energyBasis: person.energyBasis)
+    // A known TDEE does not depend on the level; the computed one does.
+    let computed = person.withComputedTDEE
     return Self.tdee(of: computed.replacing(activityLevel: level, targetWeight: nil)) - Self.tdee(of: computed)
   }
 

@@ -1,14 +1,14 @@
 /// The source of a trajectory's expenditure.
 public enum ExpenditureSource: Sendable, Hashable {
-  /// The kernel's TDEE, with a standard error of 342 kcal/day (women: 241). If the person has a `givenTDEE`, that number, with the same
+  /// The kernel's TDEE, with a standard error of 342 kcal/day (women: 241). If the person has a known TDEE, that number, with the same
   /// standard error.
   case equation
   /// A measurement [kcal/day] and its standard error, 0 … 400 kcal/day.
   case measured(Int, standardError: Int)
 
-  /// The source for a person: a TDEE that the person gives comes from no equation.
+  /// The source for a person: a TDEE that the person knows comes from no equation.
   package func ofPerson(_ person: Person) -> ExpenditureSource {
-    guard self == .equation, let tdee = person.givenTDEE else { return self }
+    guard self == .equation, let tdee = person.tdeeBasis.known else { return self }
     return .measured(tdee, standardError: WindowUncertainty.expenditure(of: person.sex))
   }
 }

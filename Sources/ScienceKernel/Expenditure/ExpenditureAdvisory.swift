@@ -24,11 +24,10 @@
 extension ExpenditureEstimate {
   /// The cautions about this estimate, in the order of the cases.
   ///
-  /// - Parameter person: The person of the log, with a weight near the log's. A `givenTDEE` does not count, because it may be an
+  /// - Parameter person: The person of the log, with a weight near the log's. A known TDEE does not count, because it may be an
   ///   estimate of the same log.
   public func advisories(of person: Person) -> [ExpenditureAdvisory] {
-    let computed = person.with(energyBasis: person.energyBasis)
-    let expected = Targets(for: computed).tdee
+    let expected = Targets(for: person.withComputedTDEE).tdee
     var advisories: [ExpenditureAdvisory] = []
     if person.sex != .male, days < 35 { advisories.append(.menstrualCycle) }
     if (maintenance - expected).magnitude > UInt(3 * WindowUncertainty.expenditure(of: person.sex)) {

@@ -79,26 +79,42 @@
   }
 }
 
-/// What a person's TDEE is computed from.
-@frozen public enum EnergyBasis: UInt8, Choice {
-  /// Code 0: BMR times the factor of the activity level.
-  case activityFactor = 0
-  /// Code 1: the total energy equation of 2023, `EnergyEquation.estimatedEnergyRequirement`, for every accepted person. BMR stays that
-  /// of Mifflin–St Jeor.
-  case eer2023 = 1
+/// What a person's TDEE is.
+@frozen public enum TDEEBasis: Sendable, Hashable {
+  /// BMR times the factor of the activity level.
+  case activityFactor
+  /// The result of the total energy equation of 2023, `EnergyEquation.estimatedEnergyRequirement`, for every accepted person. BMR stays
+  /// that of Mifflin–St Jeor.
+  case eer2023
+  /// A number [kcal/day] from elsewhere, such as a measurement or another app, BMR / 0.9 … 2.5 · BMR. Energy measured at rest is not a
+  /// TDEE: multiply it by the physical activity level (PAL) first.
+  case known(Int)
 
-  /// The name in JSON.
-  public var name: String { nameText.description }
+  /// The name in JSON; nil for a known TDEE, which is a number there.
+  public var name: String? { nameText?.description }
 
-  /// The choice with exactly this name, case-sensitive; nil if there is none.
-  public init?(name: String) { self.init(named: name) }
+  /// The known TDEE [kcal/day]; nil if it is computed.
+  public var known: Int? { if case .known(let tdee) = self { tdee } else { nil } }
 
-  package var nameText: StaticString {
+  /// The basis with exactly this name, case-sensitive; nil if there is none.
+  public init?(name: String) {
+    guard let basis = Self.computed.first(where: { $0.nameText.map(name.hasBytes) == true }) else { return nil }
+    self = basis
+  }
+
+  package var nameText: StaticString? {
     switch self {
     case .activityFactor: "activity_factor"
     case .eer2023: "eer_2023"
+    case .known: nil
     }
   }
+
+  /// Those with a name.
+  package static var computed: [TDEEBasis] { [.activityFactor, .eer2023] }
+
+  /// What can be stored as known before BMR is [kcal/day].
+  package static var storable: ClosedRange<Int> { 1...Int(Int16.max) }
 }
 
 /// The weight that a person's protein target is computed from.

@@ -24,7 +24,7 @@
 
   /// The kinds of choices.
   @usableFromInline enum Chosen: UInt8, Sendable {
-    case none, sex, activityLevel, goal, energyBasis, proteinWeight
+    case none, sex, activityLevel, goal, tdeeBasis, proteinWeight
   }
 
   /// Creates a field of your own.
@@ -118,7 +118,7 @@
     case .sex: Sex(rawValue: code)?.nameText
     case .activityLevel: ActivityLevel(rawValue: code)?.nameText
     case .goal: Goal(rawValue: code)?.nameText
-    case .energyBasis: EnergyBasis(rawValue: code)?.nameText
+    case .tdeeBasis: code > 1 ? nil : (code == 0 ? TDEEBasis.activityFactor : .eer2023).nameText
     case .proteinWeight: ProteinWeight(rawValue: code)?.nameText
     }
   }
@@ -234,10 +234,10 @@ extension InputField {
     ).numbered(8)
   }
 
-  /// What TDEE is computed from; without a bit, because columns have no such choice.
-  public static var energyBasis: InputField {
+  /// What TDEE is; without a bit, because columns have no such choice.
+  public static var tdeeBasis: InputField {
     InputField(
-      Texts.violationTdee, .energyBasis, or: Texts.acceptedEnergyBasisNumber,
+      Texts.violationTdee, .tdeeBasis, or: Texts.acceptedEnergyBasisNumber,
       range(TrajectoryRange.restingTenths, per: 10))
   }
 
@@ -245,7 +245,7 @@ extension InputField {
   ///
   /// - Parameter resting: BMR [kcal/day].
   package static func tdee(resting: Int) -> InputField {
-    let (energies, factors) = (TrajectoryRange.expenditure(resting: resting), energyBasis)
+    let (energies, factors) = (TrajectoryRange.expenditure(resting: resting), tdeeBasis)
     return InputField(
       factors.nameText, Texts.acceptedTdee, Double(energies.lowerBound),
       Double(energies.upperBound), factors.first, factors.second)
@@ -281,7 +281,7 @@ extension InputField {
   package var isOfPerson: Bool { number != .max && Self.ofPerson.contains(self) }
 
   /// All fields of a person.
-  package static var inputs: [InputField] { ofPerson + [.energyBasis, .proteinWeight] }
+  package static var inputs: [InputField] { ofPerson + [.tdeeBasis, .proteinWeight] }
 
   /// The field's bit in the status column.
   @inline(__always)

@@ -25,14 +25,16 @@
   /// The person's goal.
   public let goal: Goal
 
-  /// How fast the weight should change.
-  public let pace: Pace
+  @usableFromInline package let choices: PersonChoices
 
-  /// What TDEE is computed from; `.activityFactor` also beside a `givenTDEE`, which replaces it.
-  public let energyBasis: EnergyBasis
+  /// How fast the weight should change.
+  @inlinable public var pace: Pace { choices.pace }
+
+  /// What the person's TDEE is.
+  @inlinable public var tdeeBasis: TDEEBasis { choices.tdeeBasis }
 
   /// The weight that the protein target is computed from.
-  public let proteinWeight: ProteinWeight
+  @inlinable public var proteinWeight: ProteinWeight { choices.proteinWeight }
 
   /// Weight, 30 … 300 kg.
   @inlinable public var weight: Weight { Weight(grams: Int(WholeNumber(nearest: grams).integer)) }
@@ -93,12 +95,10 @@
       ? PersonTerms(age: UInt8(age), sex: sex, activityLevel: activityLevel, goal: goal)
       : PersonTerms(
         age: UInt8(age), sex: sex, activityLevel: activityLevel, goal: goal, choosing: choices, weight, height)
-    pace = choices.pace
-    energyBasis = choices.energyBasis
-    proteinWeight = choices.proteinWeight
     self.sex = sex
     self.activityLevel = activityLevel
     self.goal = goal
+    self.choices = choices
   }
 
   /// Creates a person from a date of birth and the day on which the age counts, at the pace of the goal; `with(pace:)` gives another.
@@ -129,37 +129,32 @@
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal
     else { return nil }
-    let choices = PersonChoices(
-      form.pace, form.energyBasis, form.proteinWeight, givenTDEEOrZero: form.givenTDEEOrZero)
-    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, choices)
+    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, form.choices)
   }
 }
 
 /// What a person chooses beside the goal, each with a default.
 @frozen @usableFromInline package struct PersonChoices: Sendable, Hashable {
-  @usableFromInline let pace: Pace
-  @usableFromInline let energyBasis: EnergyBasis
-  @usableFromInline let proteinWeight: ProteinWeight
-  /// TDEE as the person knows it [kcal/day], which replaces that of `activityFactor`; 0 for none.
-  @usableFromInline let givenTDEEOrZero: Int16
+  @usableFromInline package var pace: Pace
+  @usableFromInline package let tdeeBasis: TDEEBasis
+  @usableFromInline package let proteinWeight: ProteinWeight
 
   @inlinable package init(
-    _ pace: Pace, _ energyBasis: EnergyBasis = .activityFactor, _ proteinWeight: ProteinWeight = .weight,
-    givenTDEEOrZero: Int16 = 0
+    _ pace: Pace, _ tdeeBasis: TDEEBasis = .activityFactor, _ proteinWeight: ProteinWeight = .weight
   ) {
-    (self.pace, self.energyBasis, self.proteinWeight) = (pace, energyBasis, proteinWeight)
-    self.givenTDEEOrZero = givenTDEEOrZero
+    (self.pace, self.tdeeBasis, self.proteinWeight) = (pace, tdeeBasis, proteinWeight)
   }
 
-  /// Whether TDEE is BMR times the factor of the activity level.
-  @inlinable @inline(__always) var usesActivityFactor: Bool {
-    energyBasis == .activityFactor && givenTDEEOrZero == 0
+  /// Whether TDEE is BMR times the factor of the activity level; `==` is a call.
+  @inlinable @inline(__always) package var usesActivityFactor: Bool {
+    if case .activityFactor = tdeeBasis { true } else { false }
   }
+
+  /// Whether columns have these choices: neither TDEE nor protein is chosen.
+  @inlinable @inline(__always) package var fitColumns: Bool { usesActivityFactor && proteinWeight == .weight }
 
   /// Whether nothing is chosen.
-  @inlinable @inline(__always) var areDefaults: Bool {
-    pace.isGoalsOwn && usesActivityFactor && proteinWeight == .weight
-  }
+  @inlinable @inline(__always) var areDefaults: Bool { pace.isGoalsOwn && fitColumns }
 }
 
 extension Person {
@@ -180,7 +175,7 @@ extension Person {
 
   /// The same person with a new weight.
   ///
-  /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg, or a `givenTDEE` outside its range at the new weight.
+  /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg, or a known TDEE outside its range at the new weight.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
     _ = try PersonForm(weight: weight)
     return try replacing(weight: weight, targetWeight: targetWeight).withAcceptedTDEE()
@@ -199,13 +194,12 @@ extension Person {
   /// - Parameters:
   ///   - height: The height; nil for what it is now.
   ///   - age: Completed years; nil for what it is now.
-  /// - Throws: `InvalidInput` if the height is outside 100 … 250 cm, the age outside 13 … 120 years, or a `givenTDEE` outside its range
+  /// - Throws: `InvalidInput` if the height is outside 100 … 250 cm, the age outside 13 … 120 years, or a known TDEE outside its range
   ///   for the new data.
   public func with(height: Height? = nil, age: Int? = nil) throws(InvalidInput) -> Person {
     _ = try PersonForm(height: height, age: age)
     return try Person(
-      weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero)
+      weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight, choices
     ).withAcceptedTDEE()
   }
 
@@ -216,8 +210,7 @@ extension Person {
   ///   - activityLevel: The activity level; nil for what it is now.
   public func with(goal: Goal? = nil, activityLevel: ActivityLevel? = nil) -> Person {
     Person(
-      weight, height, age, sex, activityLevel ?? self.activityLevel, goal ?? self.goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
+      weight, height, age, sex, activityLevel ?? self.activityLevel, goal ?? self.goal, targetWeight, choices)
   }
 
   /// The same person at another pace.
@@ -225,24 +218,23 @@ extension Person {
   /// - Throws: `InvalidInput` if the pace is outside its range.
   public func with(pace: Pace) throws(InvalidInput) -> Person {
     _ = try PersonForm(pace: pace)
-    return with(choices: PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
+    return with(choices: PersonChoices(pace, tdeeBasis, proteinWeight))
   }
 
-  /// The same person with a total daily energy that is known from elsewhere, such as a measurement or another app.
+  /// The same person with another TDEE.
   ///
   /// ```swift
-  /// Targets(for: try person.with(tdee: 2500)).calorieTarget  // 2000
+  /// Targets(for: try person.with(tdeeBasis: .known(2500))).calorieTarget  // 2000
   /// ```
   ///
-  /// It replaces the TDEE of the `energyBasis` in everything that follows: calories, a pace in percent, the trajectory, the explanations.
-  /// It stays when the weight changes, until another is given; `with(energyBasis:)` removes it. Energy measured at rest is not a TDEE:
-  /// multiply it by the physical activity level (PAL) first.
+  /// Everything that follows uses it: calories, a pace in percent, the trajectory, the explanations. A known TDEE stays when the weight
+  /// changes.
   ///
-  /// - Parameter tdee: Total daily energy [kcal/day], BMR / 0.9 … 2.5 · BMR.
-  /// - Throws: `InvalidInput` if it is outside its range, which the error gives in kcal/day.
-  public func with(tdee: Int) throws(InvalidInput) -> Person {
-    try check(tdee: tdee)
-    return with(choices: PersonChoices(pace, .activityFactor, proteinWeight, givenTDEEOrZero: Int16(tdee)))
+  /// - Throws: `InvalidInput` if a known TDEE is outside its range, which the error gives in kcal/day.
+  public func with(tdeeBasis: TDEEBasis) throws(InvalidInput) -> Person {
+    // Checked first: only an accepted TDEE fits into the terms.
+    if let tdee = tdeeBasis.known { try check(tdee: tdee) }
+    return with(choices: PersonChoices(pace, tdeeBasis, proteinWeight))
   }
 
   /// Throws if a TDEE [kcal/day] is outside its range for the person's BMR.
@@ -265,45 +257,29 @@ extension Person {
 
   /// This person, whose given TDEE is inside its range.
   private func withAcceptedTDEE() throws(InvalidInput) -> Person {
-    if let givenTDEE { try check(tdee: givenTDEE) }
+    if let tdee = tdeeBasis.known { try check(tdee: tdee) }
     return self
   }
 
-  /// The TDEE of `with(tdee:)` [kcal/day], which replaces that of the `energyBasis`; nil if TDEE is computed.
-  public var givenTDEE: Int? { givenTDEEOrZero == 0 ? nil : Int(givenTDEEOrZero) }
-
-  /// The same as a number; 0 for none.
-  @usableFromInline var givenTDEEOrZero: Int16 { energyBasis == .activityFactor ? terms.weight.tdee : 0 }
-
-  /// The same person with targets computed from something else.
-  ///
-  /// - Parameters:
-  ///   - energyBasis: What TDEE is computed from; it also replaces a given TDEE; nil for what it is now.
-  ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
-  public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> Person {
-    with(
-      choices: PersonChoices(
-        pace, energyBasis ?? self.energyBasis, proteinWeight ?? self.proteinWeight,
-        givenTDEEOrZero: energyBasis == nil ? givenTDEEOrZero : 0))
+  /// The same person with protein computed from another weight.
+  public func with(proteinWeight: ProteinWeight) -> Person {
+    with(choices: PersonChoices(pace, tdeeBasis, proteinWeight))
   }
 
-  private func with(choices: PersonChoices) -> Person {
+  /// The same person without a known TDEE.
+  package var withComputedTDEE: Person {
+    tdeeBasis.known == nil ? self : with(choices: PersonChoices(pace, .activityFactor, proteinWeight))
+  }
+
+  /// The same person with accepted choices.
+  package func with(choices: PersonChoices) -> Person {
     Person(weight, height, age, sex, activityLevel, goal, targetWeight, choices)
   }
 
   /// The same person at another weight, activity level or target weight, all of them accepted.
   package func replacing(weight: Weight? = nil, activityLevel: ActivityLevel? = nil, targetWeight: Weight?) -> Person {
     Person(
-      weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
-  }
-
-  /// Whether TDEE is BMR times the factor of the activity level.
-  var usesActivityFactor: Bool { energyBasis == .activityFactor && givenTDEEOrZero == 0 }
-
-  /// Whether the person chose neither a TDEE nor a `proteinWeight`.
-  package var hasDefaults: Bool {
-    usesActivityFactor && proteinWeight == .weight
+      weight ?? self.weight, height, age, sex, activityLevel ?? self.activityLevel, goal, targetWeight, choices)
   }
 
   /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
@@ -337,8 +313,8 @@ extension Person: CustomStringConvertible {
   /// What the person chose beside the defaults, in words: `, at -15%, TDEE by eer_2023, protein by weight_at_bmi_25`.
   private var chosen: String {
     (pace == .goal ? "" : ", at \(pace)")
-      + (energyBasis == .activityFactor ? "" : ", TDEE by \(energyBasis.name)")
-      + (givenTDEE.map { ", TDEE of \($0) kcal/day" } ?? "")
+      + (choices.usesActivityFactor ? "" : tdeeBasis.name.map { ", TDEE by \($0)" } ?? "")
+      + (tdeeBasis.known.map { ", TDEE of \($0) kcal/day" } ?? "")
       + (proteinWeight == .weight ? "" : ", protein by \(proteinWeight.name)")
   }
 }

@@ -88,7 +88,7 @@ public struct PersonDraft: Sendable, Hashable {
   ///   draft and every violation of it.
   public func with(pace: Pace) -> PersonDraft {
     var draft = self
-    draft.form.pace = pace.isAccepted ? pace : .goal
+    draft.form.choices.pace = pace.isAccepted ? pace : .goal
     draft.violations.removeAll { $0.field == .pace }
     draft.violations += PersonForm.invalid(weight: nil, height: nil, age: nil, targetWeight: nil, pace: pace).violations
     return draft

@@ -25,14 +25,7 @@
   @usableFromInline package let goal: Goal?
   /// Target weight, 30 … 300 kg.
   @usableFromInline package let targetWeight: Weight?
-  /// How fast the weight should change.
-  @usableFromInline package var pace: Pace
-  /// What TDEE is computed from.
-  @usableFromInline package var energyBasis: EnergyBasis
-  /// The TDEE of `Person.givenTDEE` [kcal/day]; 0 for none.
-  @usableFromInline var givenTDEEOrZero: Int16
-  /// The weight that the protein target is computed from.
-  @usableFromInline package var proteinWeight: ProteinWeight
+  @usableFromInline package var choices: PersonChoices
 
   /// Creates a form from the known fields.
   ///
@@ -65,35 +58,34 @@
     self.activityLevel = activityLevel
     self.goal = goal
     self.targetWeight = targetWeight
-    self.pace = pace
-    energyBasis = .activityFactor
-    proteinWeight = .weight
-    givenTDEEOrZero = 0
+    choices = PersonChoices(pace)
   }
 
-  /// The same form with targets computed from something else.
+  /// The same form with another TDEE.
   ///
-  /// - Parameters:
-  ///   - energyBasis: What TDEE is computed from; it also replaces a given TDEE; nil for what it is now.
-  ///   - proteinWeight: The weight that the protein target is computed from; nil for what it is now.
-  public func with(energyBasis: EnergyBasis? = nil, proteinWeight: ProteinWeight? = nil) -> PersonForm {
+  /// - Throws: `InvalidInput` if a known TDEE is outside its range, which depends on BMR. While BMR is unknown, 1 … 32,767 kcal/day is
+  ///   kept unchecked, and unused.
+  public func with(tdeeBasis: TDEEBasis) throws(InvalidInput) -> PersonForm {
+    if let tdee = tdeeBasis.known {
+      if let weight, bmr != nil {
+        try person(of: weight).check(tdee: tdee)
+      } else if !TDEEBasis.storable.contains(tdee) {
+        throw InvalidInput([InputViolation(field: .tdeeBasis, given: .number(Double(tdee)))])
+      }
+    }
+    return with(PersonChoices(choices.pace, tdeeBasis, choices.proteinWeight))
+  }
+
+  /// The same form with protein computed from another weight.
+  public func with(proteinWeight: ProteinWeight) -> PersonForm {
+    with(PersonChoices(choices.pace, choices.tdeeBasis, proteinWeight))
+  }
+
+  /// The same form with accepted choices.
+  package func with(_ choices: PersonChoices) -> PersonForm {
     var form = self
-    if let energyBasis { (form.energyBasis, form.givenTDEEOrZero) = (energyBasis, 0) }
-    if let proteinWeight { form.proteinWeight = proteinWeight }
+    form.choices = choices
     return form
-  }
-
-  /// Sets the choices that have a default.
-  ///
-  /// - Parameter tdee: A TDEE that is known from elsewhere [kcal/day], 1 … 32,767; nil to compute it.
-  /// - Throws: `InvalidInput` if the TDEE is outside its range, which depends on BMR; without one it is stored unchecked, and unused.
-  package mutating func choose(
-    _ energyBasis: EnergyBasis, _ tdee: Int?, _ proteinWeight: ProteinWeight
-  ) throws(InvalidInput) {
-    (self.energyBasis, givenTDEEOrZero, self.proteinWeight) = (energyBasis, 0, proteinWeight)
-    guard let tdee else { return }
-    if let weight, height != nil, age != nil, sex != nil { try person(of: weight).check(tdee: tdee) }
-    (self.energyBasis, givenTDEEOrZero) = (.activityFactor, Int16(tdee))
   }
 
   /// Creates the completed form of a person.
@@ -105,10 +97,7 @@
     activityLevel = person.activityLevel
     goal = person.goal
     targetWeight = person.targetWeight
-    pace = person.pace
-    energyBasis = person.energyBasis
-    proteinWeight = person.proteinWeight
-    givenTDEEOrZero = person.givenTDEEOrZero
+    choices = person.choices
   }
 
   /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
@@ -149,8 +138,7 @@ extension PersonForm {
   private func person(of weight: Weight) -> Person {
     Person(
       weight, height ?? Person.acceptedHeights.lowerBound, age ?? Person.acceptedAges.lowerBound, sex ?? .male,
-      activityLevel ?? .sedentary, goal ?? .maintain, targetWeight,
-      PersonChoices(pace, energyBasis, proteinWeight, givenTDEEOrZero: givenTDEEOrZero))
+      activityLevel ?? .sedentary, goal ?? .maintain, targetWeight, choices)
   }
 
   /// The fields to ask for next: those that are required and still unknown, in the order of a form.
@@ -173,18 +161,15 @@ extension PersonForm {
   /// fields leave possible. A completed form has those of `Targets`.
   public var advisories: [Advisory] {
     var bits = advisoryBits
-    if pace.dependsOnEnergy, tdee == nil {
-      var form = self
-      form.energyBasis = .activityFactor
+    if choices.pace.dependsOnEnergy, tdee == nil {
       let ofRate: [Advisory] = [
         .underweight, .rapidLoss, .targetContradictsGoal, .distantTarget, .rateContradictsGoal, .deficitForMinor,
       ]
       let others = ofRate.reduce(UInt16.max) { $0 & ~$1.bit }
-      // A rate follows TDEE one way, and holds an advisory from one rate to another.
+      // The rate rises or falls with TDEE, and an advisory that holds at two rates holds between them.
       let energies = energies
       for tdee in [energies.lowerBound, energies.upperBound] {
-        form.givenTDEEOrZero = tdee
-        bits &= form.advisoryBits | others
+        bits &= with(PersonChoices(choices.pace, .known(tdee), choices.proteinWeight)).advisoryBits | others
       }
     }
     return Advisory.all(in: bits).filter { isKnown($0) }
@@ -196,11 +181,11 @@ extension PersonForm {
   }
 
   /// The lowest and the highest TDEE that the known fields leave possible [kcal/day].
-  private var energies: ClosedRange<Int16> {
-    if givenTDEEOrZero != 0 { return givenTDEEOrZero...givenTDEEOrZero }
+  private var energies: ClosedRange<Int> {
+    if let tdee = choices.tdeeBasis.known { return tdee...tdee }
     let (weights, heights) = (Person.acceptedWeights, Person.acceptedHeights)
     let ages = AcceptedRange.years
-    var (least, most) = (Int16.max, Int16.min)
+    var (least, most) = (Int.max, Int.min)
     // Energy is linear in weight and height everywhere, and in age from 19 years on.
     for weight in weight.map({ [$0] }) ?? [weights.lowerBound, weights.upperBound] {
       for height in height.map({ [$0] }) ?? [heights.lowerBound, heights.upperBound] {
@@ -208,8 +193,8 @@ extension PersonForm {
           for sex in sex.map({ [$0] }) ?? Sex.allCases {
             for activityLevel in activityLevel.map({ [$0] }) ?? ActivityLevel.allCases {
               let person = Person(
-                weight, height, age, sex, activityLevel, .maintain, nil, PersonChoices(.goal, energyBasis))
-              let tdee = Int16(Targets(for: person).tdee)
+                weight, height, age, sex, activityLevel, .maintain, nil, PersonChoices(.goal, choices.tdeeBasis))
+              let tdee = Targets(for: person).tdee
               (least, most) = (min(least, tdee), max(most, tdee))
             }
           }
@@ -221,8 +206,8 @@ extension PersonForm {
 
   /// Whether the fields are known that an advisory depends on, so that no placeholder but that of TDEE decides it.
   private func isKnown(_ advisory: Advisory) -> Bool {
-    let isRateKnown = goal != nil || pace != .goal
-    let isIntakeKnown = if case .calories = pace { true } else { calorieTarget != nil }
+    let isRateKnown = goal != nil || choices.pace != .goal
+    let isIntakeKnown = if case .calories = choices.pace { true } else { calorieTarget != nil }
     return switch advisory {
     case .youngerThanStudied, .olderThanStudied: age != nil
     case .activityBelowMeasured: activityLevel != nil
@@ -267,7 +252,7 @@ extension PersonForm {
 
   /// Protein target [g/day]; needs weight and goal, and with `.weightAtBMI25` the height.
   public var proteinTarget: Int? {
-    guard let weight, goal != nil, proteinWeight == .weight || height != nil else { return nil }
+    guard let weight, goal != nil, choices.proteinWeight == .weight || height != nil else { return nil }
     return Int(ofWeight(weight).proteinTarget.short)
   }
 
@@ -283,7 +268,7 @@ extension PersonForm {
   ///
   /// - Parameter start: The date of week 0.
   public func milestones(from start: CalendarDate) -> [Milestone]? {
-    guard let weight, goal != nil, let targetWeight, !pace.dependsOnEnergy || tdee != nil else { return nil }
+    guard let weight, goal != nil, let targetWeight, !choices.pace.dependsOnEnergy || tdee != nil else { return nil }
     let weeks = ofWeight(weight).weeks.integer
     guard weeks >= 0 else { return nil }
     return Milestone.all(

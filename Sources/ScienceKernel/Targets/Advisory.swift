@@ -331,7 +331,7 @@ extension Advisory {
       adjustment: Float(rate))
     let terms = IntakeTerms(
       age: age, sex: sex.rawValue, activityLevel: level.rawValue, goal: goal.rawValue,
-      adjustment: rate, usesActivityFactor: person.usesActivityFactor)
+      adjustment: rate, usesActivityFactor: person.choices.usesActivityFactor)
     let first = Formulas.weightAdvisories(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams, losing: weight.losing,
       rapidBelow: weight.rapidBelow,

@@ -8,7 +8,7 @@
 @frozen public struct Targets: Sendable, Hashable {
   /// Basal metabolic rate [kcal/day], 164 … 4 503.
   public let bmr: Int
-  /// Total daily energy [kcal/day], 197 … 8 556; by `EnergyBasis.eer2023` 317 … 10 221; given 183 … 11 257.
+  /// Total daily energy [kcal/day], 197 … 8 556; by `TDEEBasis.eer2023` 317 … 10 221; known 183 … 11 257.
   public let tdee: Int
   /// Calorie target [kcal/day], −303 … 8 956 at the pace of a goal, −9 803 … 20 257 at any; not clamped.
   public let calorieTarget: Int

@@ -24,8 +24,9 @@
         grams: Float(weight.grams), millimeters: Float(height.millimeters),
         ageAndSex: Formulas.ageAndSexTerm(age: Float(age), sex: Float(sex.rawValue))))
     let chosenTDEE: Int16? =
-      switch choices.energyBasis {
-      case .activityFactor: choices.givenTDEEOrZero == 0 ? nil : choices.givenTDEEOrZero
+      switch choices.tdeeBasis {
+      case .activityFactor: nil
+      case .known(let tdee): Int16(tdee)
       case .eer2023:
         LinearEnergy.eer(sex: sex, age: Int(age), activityLevel: activityLevel).rounded(
           grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)

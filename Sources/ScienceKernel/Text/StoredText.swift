@@ -40,8 +40,24 @@
   extension Sex: Codable {}
   extension ActivityLevel: Codable {}
   extension Goal: Codable {}
-  extension EnergyBasis: Codable {}
   extension ProteinWeight: Codable {}
+
+  extension TDEEBasis: Codable {
+    /// Decodes a name, or a number of kcal/day.
+    public init(from decoder: any Decoder) throws {
+      if let tdee = try? decoder.singleValueContainer().decode(Int.self), Self.storable.contains(tdee) {
+        self = .known(tdee)
+      } else {
+        self = try decoder.stored(accepted: InputField.tdeeBasis.accepted) { Self(name: $0) }
+      }
+    }
+
+    /// Encodes the name, or the number.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if let known { try container.encode(known) } else { try container.encode(name) }
+    }
+  }
 
   extension Choice {
     /// Decodes a name.

@@ -32,7 +32,7 @@ struct JSONLinesReader: PeopleReader {
   private let start: CalendarDate
   private let names = ChoiceNames()
   /// The members that only the reader of any line reads.
-  private static let choices = [InputField.energyBasis, .proteinWeight].map { PlanInput.Name.of($0) }
+  private static let choices = [InputField.tdeeBasis, .proteinWeight].map { PlanInput.Name.of($0) }
   /// The columns of CSV that a line has by another name.
   private static let otherColumns = [PersonValue.ownTDEE.column, CSVReader.level]
   /// The identifier's name in a user of the contract's call `weekly`; it counts if there is no `id`.
@@ -214,11 +214,11 @@ struct JSONLinesReader: PeopleReader {
       for name in Self.otherColumns {
         guard let given = object.peek(name) else { continue }
         let product = name == CSVReader.level ? "BMR times " : ""
-        object.reject(given, name, "a line of JSON has \(product)it as \(PlanInput.Name.energyBasis)")
+        object.reject(given, name, "a line of JSON has \(product)it as \(PlanInput.Name.tdeeBasis)")
       }
       let person = Person(&object, on: start)
       // Each row has a TDEE of its own, as in CSV.
-      person.map { $0.givenTDEE == nil ? $0 : $0.with(energyBasis: .activityFactor) }?.rejectChoices(in: &object)
+      person?.withComputedTDEE.rejectChoices(in: &object)
       guard let person, object.problems.isEmpty else { throw WireError(object.problems) }
       return damagedID.map { .rejected([$0]) } ?? .person(person)
     } catch {

@@ -82,7 +82,7 @@ struct HeldRows {
     var additions: RowAdditions
 
     /// Whether its trajectory can be computed together with others.
-    var isPlain: Bool { person.hasDefaults && fatPercent == nil }
+    var isPlain: Bool { person.choices.fitColumns && fatPercent == nil }
   }
 
   private struct WrongRow: Error {

@@ -58,8 +58,8 @@ struct Card {
     let person = bases.beyondModel?.person ?? reasons.person
     let parts = [
       person.pace == .goal ? nil : "at \(typed.pace ?? person.pace.description)",
-      person.energyBasis == .activityFactor ? nil : "TDEE by \(person.energyBasis.name)",
-      person.givenTDEE.map { _ in "TDEE of \(givenText)/day" },
+      person.tdeeBasis == .activityFactor ? nil : person.tdeeBasis.name.map { "TDEE by \($0)" },
+      person.tdeeBasis.known.map { _ in "TDEE of \(givenText)/day" },
       person.proteinWeight == .weight ? nil : "protein by \(person.proteinWeight.name)",
     ]
     return parts.compactMap { $0 }.map { ", \($0)" }.joined()
@@ -76,7 +76,7 @@ struct Card {
 
   /// Whether the predicted energy at rest gives none of the calories: a TDEE, or an energy at rest, comes from elsewhere.
   private var isOwnEnergy: Bool {
-    measuredRest != nil || reasons.person.givenTDEE != nil && bases.energy?.thousandths == nil
+    measuredRest != nil || reasons.person.tdeeBasis.known != nil && bases.energy?.thousandths == nil
   }
 
   /// How far off the predicted energy at rest can be, by the figure that is for people of this body mass index.
@@ -96,11 +96,11 @@ struct Card {
     case .bmr:
       let whose = "The energy at rest on this card is \(Person.predictedResting); yours may differ."
       return (isOwnEnergy ? [] : [Self.restingError(of: reasons.person)])
-        + (reasons.person.givenTDEE == nil ? [] : [whose])
+        + (reasons.person.tdeeBasis.known == nil ? [] : [whose])
     case .tdee:
       let error = "\(unit.text(WindowUncertainty.expenditure(of: reasons.person.sex)))/day"
       return [
-        reasons.person.energyBasis == .eer2023
+        reasons.person.tdeeBasis == .eer2023
           ? "Its standard error for one person is \(error) (National Academies 2023)."
           : "For one person, no error of this factor is published; the equations of 2023 have a standard error of \(error) (National Academies)."
       ]
@@ -110,7 +110,7 @@ struct Card {
 
   /// The category of activity that the equation of the chosen TDEE has, in words; empty for other TDEEs.
   private var category: String {
-    guard reasons.person.energyBasis == .eer2023 else { return "" }
+    guard reasons.person.tdeeBasis == .eer2023 else { return "" }
     return ", as “\(words(reasons.person.energyRequirement.category.name))”"
   }
 
@@ -145,8 +145,8 @@ struct Card {
         """
       return product + (lowLevel.map { " \($0)" } ?? "") + (bases.beyondModel == nil ? window : "")
     }
-    guard let given = person.givenTDEE else { return nil }
-    let computed = Targets(for: person.with(energyBasis: .activityFactor)).tdee
+    guard let given = person.tdeeBasis.known else { return nil }
+    let computed = Targets(for: person.withComputedTDEE).tdee
     let error =
       trajectory.options.standardError.map { "Its standard error is \(unit.text($0))/day." }
         ?? """
@@ -179,7 +179,7 @@ struct Card {
 
   /// Whose energy at rest an advisory compares the calorie target with, if the person may have measured another; nil otherwise.
   private var restingCompared: String? {
-    guard reasons.person.givenTDEE != nil, measuredRest == nil,
+    guard reasons.person.tdeeBasis.known != nil, measuredRest == nil,
       calorieCaveats.contains(where: { $0.code == .calorieTargetBelowRestingEnergy })
     else { return nil }
     return "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours."

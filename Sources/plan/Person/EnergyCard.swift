@@ -49,7 +49,7 @@ struct EnergyCard {
       return
     }
     guard let percent = choice.fatPercent else { return }
-    let predicted = person.givenTDEE == nil ? energy?.predicted.calorieTarget : nil
+    let predicted = person.tdeeBasis.known == nil ? energy?.predicted.calorieTarget : nil
     let calories = intake?.calories ?? predicted ?? targets.calorieTarget
     let protein = targets.proteinTarget
     do throws(InvalidInput) {
@@ -133,7 +133,7 @@ struct OtherEnergy {
       levelBesideTDEE = nil
     } else {
       self.predicted = predicted
-      levelBesideTDEE = person.givenTDEE == nil ? nil : person.activityLevel
+      levelBesideTDEE = person.tdeeBasis.known == nil ? nil : person.activityLevel
     }
   }
 

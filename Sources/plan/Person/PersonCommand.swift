@@ -98,7 +98,7 @@ struct PersonRequest {
     guard var person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
     }
-    if let energy = bases.energy, energy.measuredRest != nil, person.givenTDEE == nil {
+    if let energy = bases.energy, energy.measuredRest != nil, person.tdeeBasis.known == nil {
       do throws(PlanBeyondModel.Problem) {
         let plan = try PlanBeyondModel(for: person, spending: energy.calories(resting: 0))
         (bases.beyondModel, person) = (plan, plan.eating)

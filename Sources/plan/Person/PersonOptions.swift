@@ -80,10 +80,10 @@ extension Arguments {
   /// The basis that `--tdee` names; nil if it is not given, or, with a problem, if it names none.
   ///
   /// - Parameter more: What else the option accepts.
-  fileprivate mutating func energyBasis(or more: String) -> EnergyBasis? {
+  fileprivate mutating func tdeeBasis(or more: String) -> TDEEBasis? {
     guard let text = self[.tdee] else { return nil }
-    if let basis = EnergyBasis(name: text) { return basis }
-    let names = EnergyBasis.allCases.map { $0.name }
+    if let basis = TDEEBasis(name: text) { return basis }
+    let names = TDEEBasis.computed.compactMap(\.name)
     let isNumber = decimalNumber(text) != nil
     var hint = isNumber ? "" : didYouMean(nearest(to: text, among: names))
     if isNumber, more.isEmpty {
@@ -124,7 +124,7 @@ func levelAmongWords(_ text: String) -> String? {
 
 /// What TDEE and protein are computed from; nil for the default.
 struct TargetBases: Sendable {
-  private var energyBasis: EnergyBasis?
+  private var tdeeBasis: TDEEBasis?
   /// A TDEE that is known from elsewhere, of one person.
   private(set) var energy: GivenEnergy?
   /// A plan of a measured TDEE that the model does not take; nil for every other one.
@@ -148,7 +148,7 @@ struct TargetBases: Sendable {
     energy = isOfPerson ? given[.tdee].flatMap { GivenEnergy($0) } : nil
     let more =
       isOfPerson ? ", or a TDEE of your own, 2050±100, 1.6\(GivenEnergy.resting) or \(GivenEnergy.example)" : ""
-    energyBasis = energy == nil ? given.energyBasis(or: more) : nil
+    tdeeBasis = energy == nil ? given.tdeeBasis(or: more) : nil
     if let unaccepted = energy?.unacceptedRest { given.reject(.tdee, unaccepted + ".") }
     guard let text = given[.protein] else { return }
     do throws(ProteinChoice.Unaccepted) {
@@ -180,9 +180,9 @@ struct TargetBases: Sendable {
   /// A person whose targets are computed from these.
   @inline(__always)
   func applied(to person: Person) -> Person {
-    energyBasis == nil && protein.weight == nil
-      ? person
-      : person.with(energyBasis: person.givenTDEE == nil ? energyBasis : nil, proteinWeight: protein.weight)
+    if tdeeBasis == nil, protein.weight == nil { return person }
+    let basis = person.tdeeBasis.known == nil ? tdeeBasis ?? person.tdeeBasis : person.tdeeBasis
+    return person.with(choices: PersonChoices(person.pace, basis, protein.weight ?? person.proteinWeight))
   }
 
   /// The targets of a person to whom these are applied.
@@ -194,7 +194,8 @@ struct TargetBases: Sendable {
   /// The bases in words: `TDEE by eer_2023 and protein by weight`.
   var text: String {
     let rate = proteinRate.map { "\($0.text) of " } ?? ""
-    return "TDEE by \((energyBasis ?? .activityFactor).name) and protein by \(rate)\((protein.weight ?? .weight).name)"
+    return
+      "TDEE by \((tdeeBasis ?? .activityFactor).name ?? "") and protein by \(rate)\((protein.weight ?? .weight).name)"
   }
 }
 

@@ -198,7 +198,7 @@ struct TrajectoryCard {
             || !targets.advisories.contains { [.belowRestingEnergy, .belowMinimumIntake].contains($0) })
       // A level of exactly 1.4 is not below 1.4 because its product is rounded down.
       case .littleActivity:
-        person.givenTDEE == nil
+        person.tdeeBasis.known == nil
           || person.isGivenTDEE(below: 10 * TrajectoryRange.littleActivityTenths, resting: targets.bmr)
       default: true
       }
@@ -339,7 +339,7 @@ private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit
   guard let (more, other) = trajectory.atRequirement else {
     return "Most people spend more than this TDEE. \(log)"
   }
-  let basis = EnergyBasis.eer2023.name
+  let basis = EnergyEquation.estimatedEnergyRequirement.rawValue
   let spent = "Most people spend more: by \(basis), this person spends \(unit.text(more))/day more than TDEE."
   guard let other else { return "\(spent) At that expenditure, the model rejects this intake. \(log)" }
   let year = other.weeks[min(52, other.weeks.count - 1)]
