@@ -124,15 +124,15 @@ extension PersonForm {
   /// Computes the targets with placeholders for unknown fields.
   ///
   /// The properties below never read a result that uses one.
-  private func ofWeight(_ weight: Weight) -> WeightTargets {
+  private func weightTargets(_ weight: Weight) -> WeightTargets {
     let person = person(of: weight)
     return WeightTargets(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams,
       terms: person.terms.weight, of: .anyPace)
   }
 
-  private func ofIntake(_ weight: Weight) -> IntakeTargets {
-    IntakeTargets(ofWeight(weight), terms: person(of: weight).terms.intake, of: .anyPace)
+  private func intakeTargets(_ weight: Weight) -> IntakeTargets {
+    IntakeTargets(weightTargets(weight), terms: person(of: weight).terms.intake, of: .anyPace)
   }
 
   private func person(of weight: Weight) -> Person {
@@ -162,10 +162,10 @@ extension PersonForm {
   public var advisories: [Advisory] {
     var bits = advisoryBits
     if choices.pace.dependsOnEnergy, tdee == nil {
-      let ofRate: [Advisory] = [
+      let rateAdvisories: [Advisory] = [
         .underweight, .rapidLoss, .targetContradictsGoal, .distantTarget, .rateContradictsGoal, .deficitForMinor,
       ]
-      let others = ofRate.reduce(UInt16.max) { $0 & ~$1.bit }
+      let others = rateAdvisories.reduce(UInt16.max) { $0 & ~$1.bit }
       // The rate rises or falls with TDEE, and an advisory that holds at two rates holds between them.
       let energies = energies
       for tdee in [energies.lowerBound, energies.upperBound] {
@@ -183,23 +183,19 @@ extension PersonForm {
   /// The lowest and the highest TDEE that the known fields leave possible [kcal/day].
   private var energies: ClosedRange<Int> {
     if let tdee = choices.tdeeBasis.known { return tdee...tdee }
-    let (weights, heights) = (Person.acceptedWeights, Person.acceptedHeights)
-    let ages = AcceptedRange.years
+    let (grams, millimeters, years) = (AcceptedRange.grams, AcceptedRange.millimeters, AcceptedRange.years)
     var (least, most) = (Int.max, Int.min)
-    // Energy is linear in weight and height everywhere, and in age from 19 years on.
-    for weight in weight.map({ [$0] }) ?? [weights.lowerBound, weights.upperBound] {
-      for height in height.map({ [$0] }) ?? [heights.lowerBound, heights.upperBound] {
-        for age in age.map({ [$0] }) ?? Array(ages.lowerBound...19) + [ages.upperBound] {
-          for sex in sex.map({ [$0] }) ?? Sex.allCases {
-            for activityLevel in activityLevel.map({ [$0] }) ?? ActivityLevel.allCases {
-              let person = Person(
-                weight, height, age, sex, activityLevel, .maintain, nil, PersonChoices(.goal, choices.tdeeBasis))
-              let tdee = Targets(for: person).tdee
-              (least, most) = (min(least, tdee), max(most, tdee))
-            }
-          }
-        }
-      }
+    // Energy is linear in weight and height everywhere, and in age from 19 years on: 2 · 2 · 8 ends, 3 sexes and 5 levels.
+    for number in 0..<480 {
+      let person = Person(
+        weight ?? Weight(grams: number % 2 == 0 ? grams.lowerBound : grams.upperBound),
+        height ?? Height(millimeters: number / 2 % 2 == 0 ? millimeters.lowerBound : millimeters.upperBound),
+        age ?? (number / 4 % 8 == 7 ? years.upperBound : years.lowerBound + number / 4 % 8),
+        sex ?? Sex(rawValue: UInt8(number / 32 % 3)) ?? .other,
+        activityLevel ?? ActivityLevel(rawValue: UInt8(number / 96)) ?? .sedentary, .maintain, nil,
+        PersonChoices(.goal, choices.tdeeBasis))
+      let tdee = Targets(for: person).tdee
+      (least, most) = (min(least, tdee), max(most, tdee))
     }
     return least...most
   }
@@ -235,29 +231,29 @@ extension PersonForm {
   /// Basal metabolic rate [kcal/day], rounded half up; needs weight, height, age and sex.
   public var bmr: Int? {
     guard let weight, height != nil, age != nil, sex != nil else { return nil }
-    return Int(ofWeight(weight).bmr.short)
+    return Int(weightTargets(weight).bmr.short)
   }
 
   /// Total daily energy [kcal/day]; needs what `bmr` needs and the activity level.
   public var tdee: Int? {
     guard let weight, bmr != nil, activityLevel != nil else { return nil }
-    return Int(ofWeight(weight).tdee.short)
+    return Int(weightTargets(weight).tdee.short)
   }
 
   /// Calorie target [kcal/day]; needs what `tdee` needs and the goal.
   public var calorieTarget: Int? {
     guard let weight, tdee != nil, goal != nil else { return nil }
-    return Int(ofIntake(weight).calorieTarget)
+    return Int(intakeTargets(weight).calorieTarget)
   }
 
   /// Protein target [g/day]; needs weight and goal, and with `.weightAtBMI25` the height.
   public var proteinTarget: Int? {
     guard let weight, goal != nil, choices.proteinWeight == .weight || height != nil else { return nil }
-    return Int(ofWeight(weight).proteinTarget.short)
+    return Int(weightTargets(weight).proteinTarget.short)
   }
 
   /// Water target, food included [mL/day]; needs the weight.
-  public var waterTarget: Int? { weight.map { Int(ofIntake($0).waterTarget) } }
+  public var waterTarget: Int? { weight.map { Int(intakeTargets($0).waterTarget) } }
 
   /// Weekly milestones to the target weight, at the weekly rate of the goal or the pace, week 0 first.
   ///
@@ -269,7 +265,7 @@ extension PersonForm {
   /// - Parameter start: The date of week 0.
   public func milestones(from start: CalendarDate) -> [Milestone]? {
     guard let weight, goal != nil, let targetWeight, !choices.pace.dependsOnEnergy || tdee != nil else { return nil }
-    let weeks = ofWeight(weight).weeks.integer
+    let weeks = weightTargets(weight).weeks.integer
     guard weeks >= 0 else { return nil }
     return Milestone.all(
       from: start, weight: weight, to: targetWeight, weeks: Int(weeks), weeklyRateGrams: person(of: weight).adjustment)

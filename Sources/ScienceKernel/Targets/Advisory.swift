@@ -255,13 +255,13 @@ extension Formulas {
   ) -> WholeNumber {
     let isUnderweight = isBodyMassIndex(grams: grams, millimeters: millimeters, below: .normal)
     let isTargetUnderweight = isBodyMassIndex(grams: targetGrams, millimeters: millimeters, below: .normal)
-    let ofWeight = losing.kept(
+    let weightBits = losing.kept(
       Advisory.underweight.bit(where: isUnderweight) + Advisory.rapidLoss.bit(where: WideFlag(grams < rapidBelow)))
-    let ofTarget =
+    let targetBits =
       Advisory.underweightTarget.bit(where: isTargetUnderweight)
       + Advisory.targetContradictsGoal.bit(where: projection.contradiction)
       + Advisory.distantTarget.bit(where: projection.isDistant)
-    return WholeNumber(nearest: ofWeight + ofTarget)
+    return WholeNumber(nearest: weightBits + targetBits)
   }
 
   /// Flags targets outside the ranges that the plan service accepts.

@@ -32,8 +32,8 @@ extension Formulas {
   @inlinable @inline(__always)
   package static func ageAndSexTerm(age: Float, sex: Float) -> Float {
     let offset = (MifflinStJeor.denominator * MifflinStJeor.offsetPerSexCode) * sex
-    let ofMen = MifflinStJeor.denominator * MifflinStJeor.maleOffset
-    return (offset + ofMen) - MifflinStJeor.perYear * age
+    let maleOffset = MifflinStJeor.denominator * MifflinStJeor.maleOffset
+    return (offset + maleOffset) - MifflinStJeor.perYear * age
   }
 
   /// Energy spent at rest by the simplified Mifflin–St Jeor equation, rounded half up to 1 [kcal/day].

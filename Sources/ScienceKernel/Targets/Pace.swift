@@ -28,7 +28,7 @@
   @inlinable @inline(__always) var isGoalsOwn: Bool { if case .goal = self { true } else { false } }
 
   /// Whether the amount is in its range.
-  @inlinable public var isAccepted: Bool {
+  @inlinable package var isAccepted: Bool {
     switch self {
     case .goal: true
     case .adjustment(let amount), .weightPerWeek(let amount): PaceRange.adjustment.contains(amount)
@@ -145,11 +145,8 @@ extension Pace {
     case .percentPerWeek:
       guard let hundredths = number.whole(places: 2) else { return nil }
       self = .percentOfWeightPerWeek(hundredths: hundredths)
-    case .gramsPerWeek:
-      guard let grams = parts.integer else { return nil }
-      self = .weightPerWeek(grams: grams)
-    case .weightPerWeek:
-      guard let grams = parts.grams else { return nil }
+    case .gramsPerWeek, .kilogramsPerWeek, .poundsPerWeek:
+      guard let grams = parts.hasWeight ? parts.grams(in: bytes) : parts.integer else { return nil }
       self = .weightPerWeek(grams: grams)
     }
   }
@@ -178,21 +175,18 @@ extension Pace: LosslessStringConvertible {}
 
 /// The number and the unit of a pace's text.
 private struct PaceText {
-  enum Unit: Equatable {
-    case nothing, kcal, kcalPerDay, percent, percentPerWeek, gramsPerWeek
-    /// A unit of 10⁻⁵ g times its size.
-    case weightPerWeek(size: UInt64)
-  }
+  enum Unit { case nothing, kcal, kcalPerDay, percent, percentPerWeek, kilogramsPerWeek, gramsPerWeek, poundsPerWeek }
 
   var isSigned = false
   var number = DecimalText.zero
   var unit = Unit.nothing
-  /// The number in whole grams, rounded half up; nil if it is none of a weight, or 100 000 of the unit or more.
-  private(set) var grams: Int?
-  private var hasDecimalSign = false
+  /// Whether `grams(in:)` reads the number.
+  private(set) var hasWeight = false
+  /// Where the number ends, and where its decimals begin; both the same if it has no decimal sign.
+  private var (end, fraction) = (0, 0)
 
   /// The number; nil if it has a decimal sign.
-  var integer: Int? { hasDecimalSign ? nil : number.whole(places: 0) }
+  var integer: Int? { fraction < end ? nil : number.whole(places: 0) }
 
   init?(_ text: Span<UInt8>) {
     let space = UInt8(ascii: " ")
@@ -209,24 +203,34 @@ private struct PaceText {
       (isSigned, isNegative) = (true, text[first] == UInt8(ascii: "-"))
       first += 1
     }
-    var (place, fraction) = (first, first)
+    var place = first
     while place < end, Self.isOfNumber(text[place]) {
       place += 1
-      if text[place - 1] < UInt8(ascii: "0") { (hasDecimalSign, fraction) = (true, place) }
+      if text[place - 1] < UInt8(ascii: "0") { fraction = place }
     }
-    let digits = text.extracting(first..<place)
-    guard let number = DecimalText(digits, countedPlaces: 6, acceptsComma: true), !number.isHuge else { return nil }
+    self.end = place
+    if fraction == 0 { fraction = place }
+    guard let number = DecimalText(text.extracting(first..<place), countedPlaces: 6, acceptsComma: true), !number.isHuge
+    else { return nil }
     self.number = number
     self.number.isNegative = isNegative
     while place < end, text[place] == space { place += 1 }
     guard let unit = Self.unit(text.extracting(place..<end)) else { return nil }
     self.unit = unit
-    guard case .weightPerWeek(let size) = unit, number.millionths < 100_000_000_000 else { return }
+    hasWeight = unit == .kilogramsPerWeek || unit == .poundsPerWeek
+    if number.rest != .nothing, !hasWeight { return nil }
+  }
+
+  /// A number of kilograms or pounds in whole grams, rounded half up; nil for 100 000 of them or more.
+  func grams(in text: Span<UInt8>) -> Int? {
+    let millionths = number.millionths
+    guard millionths < 100_000_000_000 else { return nil }
+    let size: UInt64 = unit == .poundsPerWeek ? 45_359_237 : 100_000_000
     let (whole, distance) = wholeAndHalf(
-      number.millionths &* size, by: 100_000_000_000, step: 2 &* size, digits,
-      from: hasDecimalSign ? fraction - first + 6 : digits.count)
-    // Toward +∞.
-    grams = isNegative ? -Int(whole + (distance > 0 ? 1 : 0)) : Int(whole + (distance >= 0 ? 1 : 0))
+      millionths &* size, by: 100_000_000_000, step: 2 &* size, text.extracting(0..<end), from: fraction + 6)
+    // Half up: toward +∞.
+    let grams = Int(truncatingIfNeeded: whole) &+ (distance > 0 || distance == 0 && !number.isNegative ? 1 : 0)
+    return number.isNegative ? 0 &- grams : grams
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
@@ -238,9 +242,9 @@ private struct PaceText {
     if isEqual(text, "kcal/day") { return .kcalPerDay }
     if isEqual(text, "%") { return .percent }
     if isEqual(text, "%/week") { return .percentPerWeek }
+    if isEqual(text, "kg/week") { return .kilogramsPerWeek }
     if isEqual(text, "g/week") { return .gramsPerWeek }
-    if isEqual(text, "kg/week") { return .weightPerWeek(size: 100_000_000) }
-    return isEqual(text, "lb/week") ? .weightPerWeek(size: 45_359_237) : nil
+    return isEqual(text, "lb/week") ? .poundsPerWeek : nil
   }
 
   private static func isEqual(_ text: Span<UInt8>, _ name: StaticString) -> Bool {
@@ -257,7 +261,6 @@ extension DecimalText {
 
   /// The decimal in units of a last place; nil if it has nonzero digits after it, or does not fit.
   fileprivate func whole(places wanted: Int) -> Int? {
-    guard rest == .nothing else { return nil }
     var (value, left) = (significand, places)
     while left > wanted {
       guard value % 10 == 0 else { return nil }

@@ -71,11 +71,11 @@
     // The goals' slowest rate is one of their two; of any pace it is 1 g/week.
     let isOfGoals = adjustments == GoalAdjustment.losing...GoalAdjustment.gaining
     weeks = Float(grams.count) / (isOfGoals ? Float(min(-GoalAdjustment.losing, GoalAdjustment.gaining)) : 1)
-    let ofGoals = (ProteinPerKilogram.losing, ProteinPerKilogram.gaining, ProteinPerKilogram.otherwise)
+    let perKilogram = (ProteinPerKilogram.losing, ProteinPerKilogram.gaining, ProteinPerKilogram.otherwise)
     self.protein =
       protein(
-        grams.lowerBound, min(ofGoals.0, ofGoals.1, ofGoals.2))...protein(
-        grams.upperBound, max(ofGoals.0, ofGoals.1, ofGoals.2))
+        grams.lowerBound, min(perKilogram.0, perKilogram.1, perKilogram.2))...protein(
+        grams.upperBound, max(perKilogram.0, perKilogram.1, perKilogram.2))
     self.water = water(grams.lowerBound)...water(grams.upperBound)
   }
 }

@@ -95,7 +95,7 @@
 ///   - step: What two millionths add to the total, less than 2 · 10⁹.
 ///   - digits: The number as typed.
 ///   - place: Where the digits after the sixth decimal place begin.
-func wholeAndHalf(
+@inline(never) func wholeAndHalf(
   _ total: UInt64, by divisor: UInt64, step: UInt64, _ digits: Span<UInt8>, from place: Int
 ) -> (whole: UInt64, distance: Int64) {
   let (whole, rest) = total.quotientAndRemainder(dividingBy: divisor)
