@@ -116,7 +116,7 @@ struct PersonTrajectoryTests {
     expect(Int(value.leaves_domain_week), equals: trajectory.leavesDomain ?? -1)
     expect(Int(value.settled_g), equals: trajectory.settledWeight?.grams ?? 0)
     let assumptions = TrajectoryAssumption.allCases.filter { value.assumptions >> UInt32($0.rawValue) & 1 != 0 }
-    expect(assumptions, equals: trajectory.assumptions)
+    expect(assumptions, equals: trajectory.assumed)
     let goal = trajectory.person.targetWeight
     let advisories = TrajectoryAdvisory.allCases.filter { value.advisories >> UInt32($0.rawValue) & 1 != 0 }
     expect(advisories, equals: trajectory.advisories(goal: goal))

@@ -81,7 +81,7 @@ struct TextsTests {
       expect(text(SK_TRAJECTORY_ADVISORY_SENTENCE, advisory.rawValue), equals: advisory.description)
     }
     for assumption in TrajectoryAssumption.allCases {
-      expect(text(SK_TRAJECTORY_ASSUMPTION, assumption.rawValue), equals: assumption.description)
+      expect(text(SK_TRAJECTORY_ASSUMPTION, assumption.rawValue), equals: assumption.sentence.description)
     }
     let outcomes = (0..<7).map { text(SK_TRAJECTORY_OUTCOME, $0) }
     expect(

@@ -35,7 +35,8 @@ struct ExpenditureAdvisoryTests {
       expect(Self.names(person, tdee, days: 34), equals: short)
       expect(Self.names(person, tdee + limit + 1, days: 34), equals: short + ["far_from_equation"])
       // A TDEE that was measured before is no equation.
-      expect(try Self.names(person.with(tdeeBasis: .known(tdee + limit)), tdee + limit + 1), equals: ["far_from_equation"])
+      expect(
+        try Self.names(person.with(tdeeBasis: .known(tdee + limit)), tdee + limit + 1), equals: ["far_from_equation"])
     }
   }
 }

@@ -167,7 +167,9 @@ struct TargetsTests {
         "\(units)")
       expect(Int(targets.advisoryBits), equals: expected.advisories, "\(units)")
       expect(targets.weeklyRateGrams, equals: [-500, 400, 0, 0][units.goal])
-      expect(targets.calorieAdjustment == [500, -400, 0, 0][units.goal] && targets.isDeficit == (units.goal == 0))
+      expect(
+        targets.calorieAdjustment == [500, -400, 0, 0][units.goal]
+          && (targets.energyBalance == .deficit) == (units.goal == 0))
       expect(targets.energyBalance, equals: [.deficit, .surplus, .maintenance, .maintenance][units.goal])
     }
     // The other two need a pace: see `PaceTests`.

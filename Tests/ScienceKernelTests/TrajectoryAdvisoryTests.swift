@@ -20,7 +20,7 @@ struct TrajectoryAdvisoryTests {
       expect(advisory.description.count > 40 && !advisory.description.hasSuffix("."))
     }
     // Every assumption has words of its own.
-    let words = TrajectoryAssumption.allCases.map(\.description)
+    let words = TrajectoryAssumption.allCases.map(\.sentence.description)
     expect(Set(words).count == words.count && words.allSatisfy { $0.count > 20 && !$0.hasSuffix(".") })
   }
 }

@@ -442,14 +442,15 @@ struct TrajectoryTests {
     let conventions: [TrajectoryAssumption] = [
       .mifflinRestingEnergy, .activityFromRatio, .halfCarbohydrate, .unchangedSodium, .fullAdherence,
     ]
-    expect(man.assumptions, equals: [.constantIntake, .estimatedFat, .expenditureFromEquation] + conventions)
+    expect(man.assumed, equals: [.constantIntake, .estimatedFat, .expenditureFromEquation] + conventions)
     let other = try Self.trajectory(
       TrajectoryInputTests.person(), eating: .phases([IntakePhase(weeks: 3, intake: 2400)]),
       expenditure: .measured(2800, standardError: 90), fatPercent: 20, settledIntake: 2500)
-    expect(other.assumptions, equals: [.phasedIntake, .givenFat, .measuredExpenditure, .settledIntake] + conventions)
+    expect(other.assumed, equals: [.phasedIntake, .givenFat, .measuredExpenditure, .settledIntake] + conventions)
     expect(abs(other.fatPercent - 20) < 1e-12)
     let weekly = try Self.trajectory(TrajectoryInputTests.person(), eating: .recomputedWeekly)
-    expect(weekly.assumptions.first, equals: .recomputedWeekly)
+    expect(weekly.assumed.first, equals: .recomputedWeekly)
+    expect(weekly.assumptions, equals: weekly.assumed.map(\.sentence.description))
   }
 
   @Test func `nothing that is given becomes a trap`() throws {

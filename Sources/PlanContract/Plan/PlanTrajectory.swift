@@ -89,7 +89,7 @@ public struct PlanTrajectory: WireValue, WireCoded {
       return
     }
     self.fatPercent = (1000 * trajectory.fatPercent).rounded() / 1000
-    conventions = trajectory.assumptions.compactMap { $0.wireName }
+    conventions = trajectory.assumed.compactMap { $0.wireName }
     settledWeightKg = trajectory.settledWeight?.kilograms
     advisories = trajectory.advisories(goal: person.targetWeight).names
     tier = TieredResult.trajectory.tier.rawValue

@@ -138,11 +138,11 @@ private func recompute(
 /// ```
 public struct PreviousTargets: Sendable {
   /// Previous calorie targets [kcal/day].
-  public let calorieTarget: [Int16]
+  package let calorieTarget: [Int16]
   /// Previous protein targets [g/day].
-  public let proteinTarget: [Int16]
+  package let proteinTarget: [Int16]
   /// Previous status; 0 if there were targets.
-  public let status: [UInt8]
+  package let status: [UInt8]
 
   /// Creates previous targets, one row per person.
   ///

@@ -22,7 +22,7 @@ public struct Trajectory: Sendable, Hashable {
   /// The person.
   public let person: Person
   /// The person's intake.
-  public let policy: IntakePolicy
+  package let policy: IntakePolicy
   /// Body fat at the start [% of weight], as given or estimated.
   public let fatPercent: Double
   /// The weights, week 0 first.
@@ -182,8 +182,10 @@ public struct Trajectory: Sendable, Hashable {
     return TrajectoryAdvisory.allCases.filter { bits & $0.bit != 0 }
   }
 
-  /// The assumptions of the trajectory.
-  public var assumptions: [TrajectoryAssumption] { TrajectoryAssumption.allCases.filter { isAssumed($0) } }
+  /// The assumptions of the trajectory, in words.
+  public var assumptions: [String] { assumed.map { $0.sentence.description } }
+
+  package var assumed: [TrajectoryAssumption] { TrajectoryAssumption.allCases.filter { isAssumed($0) } }
 }
 
 /// One week of a trajectory.

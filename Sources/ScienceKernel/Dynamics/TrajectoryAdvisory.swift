@@ -63,7 +63,7 @@
 /// An assumption of a trajectory.
 ///
 /// Raw values are bit numbers in C.
-@frozen public enum TrajectoryAssumption: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+package enum TrajectoryAssumption: UInt8, Sendable, CaseIterable {
   /// The intake is constant.
   case constantIntake
   /// The intake changes by phases.
@@ -92,8 +92,6 @@
   case fullAdherence
 
   /// The assumption in words.
-  public var description: String { sentence.description }
-
   package var sentence: StaticString {
     switch self {
     case .constantIntake: Texts.assumptionConstantIntake

@@ -56,7 +56,7 @@
   }
 
   /// The accepted ages [completed years]: those of the study, or those for which the equation is said to hold.
-  public var ages: ClosedRange<Int> {
+  package var ages: ClosedRange<Int> {
     switch self {
     case .mifflinStJeor, .schofield, .henryWeight, .henry, .estimatedEnergyRequirement: 13...120
     case .mifflinFatFreeMass: 19...78

@@ -8,9 +8,9 @@
 /// ```
 public struct PredictedEnergy: Sendable, Hashable {
   /// The equation.
-  public let equation: EnergyEquation
+  package let equation: EnergyEquation
   /// The version of the kernel's formulas; it increases when a formula's result changes.
-  public let version: Int
+  package let version: Int
   /// Energy spent at rest [kcal/day]; nil if the equation gives total energy only.
   public let resting: Int?
   /// Total energy [kcal/day]: rounded energy at rest times the activity factor, or directly from the equation.

@@ -80,10 +80,7 @@
   }
 
   /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
-  @inlinable public var calorieAdjustment: Int { tdee - calorieTarget }
-
-  /// Whether the calorie target is below TDEE.
-  @inlinable public var isDeficit: Bool { calorieAdjustment > 0 }
+  @inlinable package var calorieAdjustment: Int { tdee - calorieTarget }
 
   /// Whether the calorie target is below, at or above TDEE.
   @inlinable package var energyBalance: EnergyBalance {
