@@ -267,7 +267,7 @@ extension Person {
   }
 
   /// The same person without a known TDEE.
-  package var withComputedTDEE: Person {
+  @inline(never) package var withComputedTDEE: Person {
     tdeeBasis.known == nil ? self : with(choices: PersonChoices(pace, .activityFactor, proteinWeight))
   }
 

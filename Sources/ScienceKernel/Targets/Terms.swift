@@ -26,7 +26,7 @@
     let chosenTDEE: Int16? =
       switch choices.tdeeBasis {
       case .activityFactor: nil
-      case .known(let tdee): Int16(tdee)
+      case .known(let tdee): Int16(truncatingIfNeeded: tdee)
       case .eer2023:
         LinearEnergy.eer(sex: sex, age: Int(age), activityLevel: activityLevel).rounded(
           grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age), fatFreeGrams: 0)
