@@ -26,13 +26,7 @@ extension ContractCall {
         ? height(in: units.height, &body)?.centimeters : weight(name, in: units.weight, &body)?.kilograms
       body.replace(name, by: .double(metric ?? .nan))
     }
-    let form: PersonForm
-    do throws(InvalidInput) {
-      form = try PersonForm(&body, on: start, at: offset)
-    } catch {
-      body.reject(error) { PlanInput.Name.of($0) }
-      throw WireError(body.problems)
-    }
+    let form = PersonInput(&body, on: start, at: offset).partialTargets(on: start)
     var members = WireMembers()
     if let index = form.bodyMassIndex {
       members.add("bodyMassIndex", Double(index.tenths) / 10)

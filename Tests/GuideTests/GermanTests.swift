@@ -48,7 +48,7 @@ struct GermanTests {
 
   @Test func `a screen can name fields, choices, advisories and absences in German`() throws {
     let german = Wording.german
-    let missing = PersonDraft(weight: .kilograms(80)).form.missing
+    let missing = PersonInput(weight: .kilograms(80)).partialTargets().missing
     expect(
       missing.map(german.name), equals: ["Größe", "Alter", "Geschlecht", "Aktivität", "Ziel"])
     expect(

@@ -122,7 +122,7 @@ struct PlanInputTests {
 
   @Test func `a field has its name on the wire`() throws {
     let fields: [InputField] =
-      PersonDraft().form.missing + [.dateOfBirth, .targetWeight, .pace, .tdeeBasis, .proteinWeight]
+      PersonInput().partialTargets().missing + [.dateOfBirth, .targetWeight, .pace, .tdeeBasis, .proteinWeight]
     expect(
       fields.map(\.wireName),
       equals: [

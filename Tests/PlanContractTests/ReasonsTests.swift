@@ -164,7 +164,7 @@ struct ReasonsTests {
       known.insert(Decimal(Int(person.height.millimeters)) / 10)
       known.insert(Decimal(Int(person.weight.grams)) / 100_000)
       let indexes = [person.weight, person.targetWeight].compactMap { $0 }.compactMap {
-        (try? PersonForm(weight: $0, height: person.height))?.bodyMassIndex?.tenths
+        PersonInput(weight: $0, height: person.height).partialTargets().bodyMassIndex?.tenths
       }
       known.formUnion(indexes.map { Decimal($0) / 10 })
       if let weeks = targets.estimatedWeeks { known.insert(Decimal(weeks)) }

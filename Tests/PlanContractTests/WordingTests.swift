@@ -325,7 +325,7 @@ struct WordingTests {
     }
     // A pace out of range is in words, with the range of its kind.
     for (pace, english, american) in Self.paces {
-      let violation = PersonDraft().with(pace: pace).violations[0]
+      let violation = PersonInput(pace: pace).violations()[0]
       expect(Wording.english.text(violation), equals: "pace: \(english)")
       expect(Self.american.text(violation), equals: "pace: \(american)")
     }

@@ -16,12 +16,12 @@ struct OnePersonTests {
     var status = Int32(sex == nil ? SK_SEX : 0) | Int32(activityLevel == nil ? SK_ACTIVITY_LEVEL : 0)
     status |= Int32(goal == nil ? SK_GOAL : 0)
     do throws(InvalidInput) {
-      let form = try PersonForm(
-        weight: .kilograms(person.weight_kg), height: .centimeters(person.height_cm), age: Int(person.age), sex: sex,
-        activityLevel: activityLevel, goal: goal,
+      let input = PersonInput(
+        weight: .kilograms(person.weight_kg), height: .centimeters(person.height_cm), age: .years(Int(person.age)),
+        sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: person.target_weight_kg.isNaN || person.target_weight_kg == 0
           ? nil : .kilograms(person.target_weight_kg))
-      return (status, Person(form).map { Targets(for: $0) })
+      return (status, Targets(for: try input.person()))
     } catch {
       for violation in error.violations { status |= Int32(violation.field.bit) }
       return (status, nil)

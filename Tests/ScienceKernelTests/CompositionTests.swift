@@ -33,14 +33,14 @@ struct CompositionTests {
     func widen(_ ends: inout Ends, _ number: Int) { ends = (min(ends.least, number), max(ends.most, number)) }
     energies.least = .max
     for ends in PersonAtEnds.all {
-      let form = try PersonForm(
-        weight: Weight(grams: ends.grams), height: Height(millimeters: ends.millimeters), age: ends.age,
+      var input = try PersonInput(
+        weight: Weight(grams: ends.grams), height: Height(millimeters: ends.millimeters), age: .years(ends.age),
         sex: Sex(rawValue: UInt8(ends.sex)), activityLevel: ActivityLevel(rawValue: UInt8(ends.activityLevel)),
         goal: Goal(rawValue: UInt8(ends.goal)), targetWeight: ends.targetGrams.map { Weight(grams: $0) },
-        pace: require(Pace(ends.pace))
-      ).with(tdeeBasis: ends.tdee.map { .known($0) } ?? .activityFactor)
-        .with(proteinWeight: ends.isByBMI25 ? .weightAtBMI25 : .weight)
-      let person = try require(Person(form))
+        pace: require(Pace(ends.pace)))
+      if let tdee = ends.tdee { input.tdeeBasis = .known(tdee) }
+      if ends.isByBMI25 { input.proteinWeight = .weightAtBMI25 }
+      let person = try input.person()
       let targets = Targets(for: person)
       let numbers = [
         targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,

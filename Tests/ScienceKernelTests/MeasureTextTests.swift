@@ -196,7 +196,7 @@ struct MeasureTextTests {
     }
     // In kilograms it would be 6300.
     let pounds = Weight("180", default: .pounds)
-    expect(PersonDraft(weight: pounds).form.waterTarget, equals: 2900)
+    expect(PersonInput(weight: pounds).partialTargets().waterTarget, equals: 2900)
   }
 
   static let shownWeights: [(Weight, Weight.Unit, String)] = [

@@ -56,8 +56,8 @@ struct MeasuresTests {
 
     var isAccepted: Bool {
       switch self {
-      case .weight(let weight): weight.map { (try? PersonForm(weight: $0)) != nil } ?? false
-      case .height(let height): height.map { (try? PersonForm(height: $0)) != nil } ?? false
+      case .weight(let weight): weight.map { Person.acceptedWeights.contains($0) } ?? false
+      case .height(let height): height.map { Person.acceptedHeights.contains($0) } ?? false
       }
     }
   }

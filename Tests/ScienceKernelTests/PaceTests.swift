@@ -316,10 +316,10 @@ struct PaceTests {
 
   @Test func `milestones need TDEE for a pace that depends on it`() throws {
     func weeks(_ pace: Pace, isWhole: Bool) throws -> Int? {
-      let form = try PersonForm(
+      let input = PersonInput(
         weight: .kilograms(80), height: isWhole ? .centimeters(180) : nil, age: 30, sex: .male,
         activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75), pace: pace)
-      return form.milestones(from: TargetsTests.start)?.last?.week
+      return input.partialTargets().milestones(from: TargetsTests.start)?.last?.week
     }
     let paces: [Pace] = [.weightPerWeek(grams: -400), .calories(2000), .percentOfEnergy(tenths: -150)]
     expect(try paces.map { try weeks($0, isWhole: true) }, equals: [13, 7, 13])

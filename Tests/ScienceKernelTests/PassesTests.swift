@@ -143,18 +143,16 @@ struct PassesTests {
       )
       var status = (sex == nil ? 8 : 0) | (activityLevel == nil ? 16 : 0) | (goal == nil ? 32 : 0)
       do throws(InvalidInput) {
-        let form = try PersonForm(
-          weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
-          sex: sex, activityLevel: activityLevel, goal: goal,
+        let input = PersonInput(
+          weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]),
+          age: .years(Int(age[row])), sex: sex, activityLevel: activityLevel, goal: goal,
           targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
-        if let person = Person(form) {
-          let targets = Targets(for: person)
-          return [
-            targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
-            targets.estimatedWeeks ?? -1, Int(targets.projectedDate(from: start)?.dayNumber ?? .min),
-            Int(targets.advisoryBits), 0,
-          ]
-        }
+        let targets = Targets(for: try input.person())
+        return [
+          targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
+          targets.estimatedWeeks ?? -1, Int(targets.projectedDate(from: start)?.dayNumber ?? .min),
+          Int(targets.advisoryBits), 0,
+        ]
       } catch {
         for violation in error.violations { status |= Int(violation.field.bit) }
       }

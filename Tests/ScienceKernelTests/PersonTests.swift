@@ -83,7 +83,7 @@ struct PersonTests {
           if violations.isEmpty {
             _ = try person
           } else {
-            _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight)
+            try Person.check(weight: weight, height: height, age: years, targetWeight: targetWeight)
           }
         } catch let error as InvalidInput {
           violations += error.violations
@@ -261,7 +261,7 @@ struct PersonTests {
       (try Self.chosen(.goal).with(pace: .adjustment(-630)), 3149, 2519, 178, 32),
     ]
     for (person, tdee, calories, protein, weeks) in rows {
-      let (targets, form) = (Targets(for: person), PersonForm(person))
+      let (targets, form) = (Targets(for: person), PersonInput(person).partialTargets())
       expect(
         [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget],
         equals: [person.weight.grams == 70_000 ? 1680 : 2080, tdee, calories, protein])
@@ -297,14 +297,13 @@ struct PersonTests {
       (try own.with(weight: .kilograms(100)), 2000), (try own.with(pace: .percentOfEnergy(tenths: -100)), 2250),
       (try own.with(tdeeBasis: .known(2312)), 1850), (try own.with(tdeeBasis: .known(5200)), 4160),
     ] {
-      let (targets, form) = (Targets(for: other), PersonForm(other))
+      let (targets, form) = (Targets(for: other), PersonInput(other).partialTargets())
       expect([targets.tdee, targets.calorieTarget], equals: [try require(other.tdeeBasis.known), calories])
       expect([form.tdee, form.calorieTarget], equals: [targets.tdee, targets.calorieTarget])
       expect(!targets.advisories.contains(.activityBelowMeasured) && !other.choices.fitColumns)
     }
     expect([own.withComputedTDEE, try own.with(tdeeBasis: .activityFactor)], equals: [person, person])
     try expect(own.with(tdeeBasis: .eer2023), equals: person.with(tdeeBasis: .eer2023))
-    try expect(PersonForm(own).with(tdeeBasis: .activityFactor).tdee, equals: 2860)
     expect(own.description.hasSuffix(", to 90 kg, at -20%, TDEE of 2500 kcal/day") && person.tdeeBasis.known == nil)
     for tdee in [2311, 5201, -1, 100_000] {
       let error = #expect(throws: InvalidInput.self) { try own.with(tdeeBasis: .known(tdee)) }
@@ -348,8 +347,7 @@ struct PersonTests {
     )
     let chosen = try person.with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
     try expect(chosen, equals: person.with(proteinWeight: .weightAtBMI25).with(tdeeBasis: .eer2023))
-    let form = try PersonForm(person).with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
-    expect(Person(form), equals: chosen)
+    try expect(PersonInput(chosen).person(), equals: chosen)
     let requirement = chosen.energyRequirement
     expect(requirement.category, equals: ActivityCategory.inactive)
     expect(

@@ -8,7 +8,9 @@ struct ProteinTargetTests {
     let weightKg: String
     let goal: String
 
-    var form: PersonForm { get throws { try PersonForm(weight: weight(weightKg), goal: choice(goal)) } }
+    var form: PartialTargets {
+      get throws { try PersonInput(weight: weight(weightKg), goal: choice(goal)).partialTargets() }
+    }
   }
 
   static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("protein-target") }
@@ -47,10 +49,12 @@ struct ProteinTargetTests {
       }
     }
     expect(wrong, equals: [])
-    func form(_ height: Height?) throws -> PersonForm {
-      try PersonForm(weight: .kilograms(110), height: height, goal: .loseWeight).with(proteinWeight: .weightAtBMI25)
+    func form(_ height: Height?) -> PartialTargets {
+      var input = PersonInput(weight: .kilograms(110), height: height, goal: .loseWeight)
+      input.proteinWeight = .weightAtBMI25
+      return input.partialTargets()
     }
-    expect(try form(nil).proteinTarget, equals: nil)
-    expect(try form(.centimeters(180)).proteinTarget, equals: 178)
+    expect(form(nil).proteinTarget, equals: nil)
+    expect(form(.centimeters(180)).proteinTarget, equals: 178)
   }
 }

@@ -9,10 +9,11 @@ struct PersonReadingTests {
   static func read(
     _ weight: Double = 80, age: Int? = 30, targetWeight: Double? = nil, unread: [InputField] = []
   ) -> Result<Person, WrongFields> {
-    Person.read { (fields) throws(InvalidInput) in
+    Person.read { fields in
       for field in unread { fields.insert(field) }
-      return try PersonForm(
-        weight: .kilograms(weight), height: .centimeters(180), age: age, sex: .male, activityLevel: .sedentary,
+      return PersonInput(
+        weight: .kilograms(weight), height: .centimeters(180), age: age.map { .years($0) }, sex: .male,
+        activityLevel: .sedentary,
         goal: .maintain, targetWeight: targetWeight.map { .kilograms($0) })
     }
   }

@@ -90,17 +90,15 @@ private func isScalar(_ rows: HostileRows, _ row: Int, _ results: TargetColumns,
   let target = rows.targetWeightKg[row].isNaN ? nil : Weight.kilograms(single: rows.targetWeightKg[row])
   var status: UInt8 = (sex == nil ? 8 : 0) | (activityLevel == nil ? 16 : 0) | (goal == nil ? 32 : 0)
   do throws(InvalidInput) {
-    let form = try PersonForm(
+    let input = PersonInput(
       weight: .kilograms(single: rows.weightKg[row]), height: .centimeters(single: rows.heightCm[row]),
-      age: Int(rows.age[row]), sex: sex, activityLevel: activityLevel, goal: goal, targetWeight: target)
-    if let person = Person(form) {
-      let targets = Targets(for: person)
-      let plain = PlainIntegers(
-        bmr: targets.bmr, tdee: targets.tdee, calories: targets.calorieTarget, protein: targets.proteinTarget,
-        water: targets.waterTarget, weeks: targets.estimatedWeeks ?? -1, advisories: Int(targets.advisoryBits))
-      let day = targets.projectedDate(from: start)?.dayNumber ?? .min
-      return results.status[row] == 0 && results.plain(row) == plain && results.projectedDay[row] == day
-    }
+      age: .years(Int(rows.age[row])), sex: sex, activityLevel: activityLevel, goal: goal, targetWeight: target)
+    let targets = Targets(for: try input.person())
+    let plain = PlainIntegers(
+      bmr: targets.bmr, tdee: targets.tdee, calories: targets.calorieTarget, protein: targets.proteinTarget,
+      water: targets.waterTarget, weeks: targets.estimatedWeeks ?? -1, advisories: Int(targets.advisoryBits))
+    let day = targets.projectedDate(from: start)?.dayNumber ?? .min
+    return results.status[row] == 0 && results.plain(row) == plain && results.projectedDay[row] == day
   } catch {
     for violation in error.violations { status |= violation.field.bit }
   }

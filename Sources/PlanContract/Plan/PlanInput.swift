@@ -33,21 +33,8 @@ public struct PlanInput: WireValue, WireCoded {
   /// `protein`: the weight that the protein target is computed from; the person's weight if it is absent.
   public var proteinWeight = ProteinWeight.weight
 
-  /// An age, in one of its two representations.
-  public enum Age: Sendable, Hashable {
-    /// 13 … 120 completed years.
-    case years(Int)
-    /// A date of birth, read from a date or an instant; the age is that on the first day of the plan.
-    case born(CalendarDate)
-
-    /// Completed years on a given day.
-    func years(on date: CalendarDate) -> Int {
-      switch self {
-      case .years(let years): years
-      case .born(let born): born.age(on: date)
-      }
-    }
-  }
+  /// Completed years, or a date of birth, read from a date or an instant.
+  public typealias Age = PersonInput.Age
 
   /// The request of a person, with the age of that day.
   public init(_ person: Person) { self.init(person, .years(person.age)) }
@@ -81,7 +68,7 @@ public struct PlanInput: WireValue, WireCoded {
     targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
-    _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight, pace: pace)
+    try Person.check(weight: weight, height: height, age: years, targetWeight: targetWeight, pace: pace)
     (self.weight, self.height, self.age, self.targetWeight, self.pace) = (weight, height, age, targetWeight, pace)
     (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
   }
@@ -97,24 +84,23 @@ public struct PlanInput: WireValue, WireCoded {
     } catch {
       var object = WireObject(.object([]))
       if case .born(let born) = age { Self.check(born, on: start, &object) }
-      object.rejectTDEE(error)
+      object.rejectTDEE(error.violations)
       throw WireError(object.problems)
     }
   }
 
   /// The person of this request, or the violations of the age and the known TDEE; everything else was accepted.
   fileprivate func accepted(on start: CalendarDate) throws(InvalidInput) -> Person {
-    let form = try PersonForm(
-      weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
-      targetWeight: targetWeight, pace: pace
-    ).with(proteinWeight: proteinWeight).with(tdeeBasis: tdeeBasis)
-    guard let person = Person(form) else { preconditionFailure("each field is known") }
-    return person
+    var input = PersonInput(
+      weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+      targetWeight: targetWeight, pace: pace)
+    (input.tdeeBasis, input.proteinWeight) = (tdeeBasis, proteinWeight)
+    return try input.person(on: start)
   }
 
   /// Rejects a date of birth of a person who is too young or too old on a day.
   private static func check(_ born: CalendarDate, on start: CalendarDate, _ object: inout WireObject) {
-    guard (try? PersonForm(age: born.age(on: start))) == nil else { return }
+    guard !Person.acceptedAges.contains(born.age(on: start)) else { return }
     object.reject(Name.dateOfBirth, "\(born) is rejected: \(InputField.age.accepted) on \(start)")
   }
 
@@ -178,56 +164,12 @@ public struct PlanInput: WireValue, WireCoded {
 
   /// Reads a request, and checks a date of birth against a first day if there is one.
   fileprivate init(_ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?) {
-    let parts = Parts(&object, on: start, at: offset, isWhole: true)
+    let parts = PersonInput(&object, on: start, at: offset, isWhole: true)
     (weight, height) = (parts.weight ?? Weight(grams: 0), parts.height ?? Height(millimeters: 0))
     age = parts.age ?? .years(0)
     (sex, activityLevel) = (parts.sex ?? .other, parts.activityLevel ?? .sedentary)
     (goal, targetWeight, pace) = (parts.goal ?? .maintain, parts.targetWeight, parts.pace)
     (tdeeBasis, proteinWeight) = (parts.tdeeBasis, parts.proteinWeight)
-  }
-
-  /// The fields of a request, each nil if it is absent or has a problem.
-  fileprivate struct Parts {
-    let weight: Weight?
-    let height: Height?
-    let age: Age?
-    let sex: Sex?
-    let activityLevel: ActivityLevel?
-    let goal: Goal?
-    let targetWeight: Weight?
-    let pace: Pace
-    let tdeeBasis: TDEEBasis
-    let proteinWeight: ProteinWeight
-
-    /// Reads the fields.
-    ///
-    /// - Parameter isWhole: Whether an absent field is a problem; a target weight and what has a default may always be absent.
-    @inline(never) init(
-      _ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isWhole: Bool
-    ) {
-      func isAccepted(
-        weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
-      ) -> Bool {
-        (try? PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
-      }
-      weight = object.read(Name.weight, isOptional: !isWhole, PlanInput.accepted(.weight)) { json in
-        json.weight.flatMap { isAccepted(weight: $0) ? $0 : nil }
-      }
-      height = object.read(Name.height, isOptional: !isWhole, PlanInput.accepted(.height)) { json in
-        json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
-      }
-      age = PlanInput.age(of: &object, on: start, at: offset, isOptional: !isWhole)
-      sex = object.choice(Name.sex, .sex, isOptional: !isWhole)
-      activityLevel = object.choice(Name.activityLevel, .activityLevel, isOptional: !isWhole)
-      goal = object.choice(Name.goal, .goal, isOptional: !isWhole)
-      targetWeight = object.read(Name.targetWeight, isOptional: true, PlanInput.accepted(.targetWeight)) { json in
-        json.weight.flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
-      }
-      pace = object.pace() ?? .goal
-      tdeeBasis = object.tdeeBasis() ?? .activityFactor
-      proteinWeight = object.choice(Name.proteinWeight, .proteinWeight, isOptional: true) ?? .weight
-      object.rejectMisspelled(PlanRequest.names)
-    }
   }
 
   /// The day of a date, written YYYY-MM-DD, or of an instant; nil for any other text.
@@ -239,12 +181,12 @@ public struct PlanInput: WireValue, WireCoded {
       ? WireInstant(text)?.day(at: offset) : nil
   }
 
-  private static func age(
+  fileprivate static func age(
     of object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isOptional: Bool
   ) -> Age? {
     guard let years = object.value(Name.age), let born = object.shortValue(Name.dateOfBirth) else { return nil }
     if born.isNull {
-      if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
+      if let years = years.wholeNumber, Person.acceptedAges.contains(years) { return .years(years) }
       if isOptional, years.isNull { return nil }
       object.reject(years, Name.age, JoinedText("\(accepted(.age))\(years.isNull ? "; or a dateOfBirth" : "")").string)
       return nil
@@ -284,7 +226,7 @@ extension InputField {
   /// The field's name in the contract's JSON, such as `primaryGoal` or `gender`; of a field of your own, or of another model, its own name.
   ///
   /// ```swift
-  /// draft.form.missing.map(\.wireName)  // ["height", "age", "gender"]
+  /// targets.missing.map(\.wireName)  // ["height", "age", "gender"]
   /// ```
   public var wireName: String { PlanInput.Name.orOwn(self) }
 }
@@ -319,7 +261,7 @@ extension Person {
     do throws(InvalidInput) {
       self = try input.accepted(on: start)
     } catch {
-      object.rejectTDEE(error)
+      object.rejectTDEE(error.violations)
       return nil
     }
   }
@@ -336,23 +278,41 @@ extension Person {
   }
 }
 
-extension PersonForm {
+extension PersonInput {
+  /// Reads the fields of a request; one that is absent or has a problem is nil or its default.
+  ///
+  /// - Parameter isWhole: Whether an absent field is a problem; a target weight and what has a default may always be absent.
+  @inline(never) fileprivate init(
+    _ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isWhole: Bool
+  ) {
+    func weight(_ field: InputField, isOptional: Bool) -> Weight? {
+      object.read(PlanInput.Name.of(field), isOptional: isOptional, PlanInput.accepted(field)) { json in
+        json.weight.flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }
+      }
+    }
+    self.init()
+    self.weight = weight(.weight, isOptional: !isWhole)
+    height = object.read(PlanInput.Name.height, isOptional: !isWhole, PlanInput.accepted(.height)) { json in
+      json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) }
+        .flatMap { Person.acceptedHeights.contains($0) ? $0 : nil }
+    }
+    age = PlanInput.age(of: &object, on: start, at: offset, isOptional: !isWhole)
+    sex = object.choice(PlanInput.Name.sex, .sex, isOptional: !isWhole)
+    activityLevel = object.choice(PlanInput.Name.activityLevel, .activityLevel, isOptional: !isWhole)
+    goal = object.choice(PlanInput.Name.goal, .goal, isOptional: !isWhole)
+    targetWeight = weight(.targetWeight, isOptional: true)
+    pace = object.pace() ?? .goal
+    tdeeBasis = object.tdeeBasis() ?? .activityFactor
+    proteinWeight = object.choice(PlanInput.Name.proteinWeight, .proteinWeight, isOptional: true) ?? .weight
+    object.rejectMisspelled(PlanRequest.names)
+  }
+
   /// Reads a half-filled request; a field with a problem counts as empty.
   ///
   /// - Parameter start: The day on which the age is computed from a date of birth.
-  package init(_ object: inout WireObject, on start: CalendarDate, at offset: UTCOffset?) throws(InvalidInput) {
-    let parts = PlanInput.Parts(&object, on: start, at: offset, isWhole: false)
-    // A date of birth outside the accepted ages is a problem already.
-    let age = parts.age.map { $0.years(on: start) }.flatMap { (try? PersonForm(age: $0)) == nil ? nil : $0 }
-    try self.init(
-      weight: parts.weight, height: parts.height, age: age, sex: parts.sex, activityLevel: parts.activityLevel,
-      goal: parts.goal, targetWeight: parts.targetWeight, pace: parts.pace)
-    self = with(proteinWeight: parts.proteinWeight)
-    do throws(InvalidInput) {
-      self = try with(tdeeBasis: parts.tdeeBasis)
-    } catch {
-      object.rejectTDEE(error)
-    }
+  package init(_ object: inout WireObject, on start: CalendarDate, at offset: UTCOffset?) {
+    self.init(&object, on: start, at: offset, isWhole: false)
+    object.rejectTDEE(violations(on: start))
   }
 }
 
@@ -378,8 +338,8 @@ extension WireObject {
   }
 
   /// Adds the problem of a known TDEE, if that is what is wrong.
-  @inline(never) fileprivate mutating func rejectTDEE(_ input: InvalidInput) {
-    for violation in input.violations where violation.field == .tdeeBasis {
+  @inline(never) fileprivate mutating func rejectTDEE(_ violations: [InputViolation]) {
+    for violation in violations where violation.field == .tdeeBasis {
       reject(PlanInput.Name.tdeeBasis, "\(violation.message)")
     }
   }

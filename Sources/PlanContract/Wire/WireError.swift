@@ -26,7 +26,7 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
   /// PlanFailure(WireError(error), dialect: .api).body  // {"error":{"message":"weight: 8 is rejected: 30 to 300 kg"}}
   /// ```
   ///
-  /// - Parameter error: What `Person`, `PersonForm` or another value of the kernel throws.
+  /// - Parameter error: What `Person`, `PersonInput` or another value of the kernel throws.
   public init(_ error: InvalidInput) {
     self.init(error.violations.map { WireProblem(path: PlanInput.Name.orOwn($0.field), message: $0.message) })
   }

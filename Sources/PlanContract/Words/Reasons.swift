@@ -492,10 +492,9 @@ public struct Reasons: Sendable, Hashable {
         [number("index", index.tenths, places: 1), number("bound", bound, places: 1)])
     }
     if has(.underweight) { add(person.bodyMassIndex, .weeklyRateUnderweight, .weeklyRateUnderweightJust) }
-    if has(.underweightTarget), let targetWeight = person.targetWeight,
-      let target = (try? PersonForm(weight: targetWeight, height: person.height))?.bodyMassIndex
-    {
-      add(target, .weeklyRateUnderweightTarget, .weeklyRateUnderweightTargetJust)
+    if has(.underweightTarget), let targetWeight = person.targetWeight {
+      let target = PersonInput(weight: targetWeight, height: person.height).partialTargets()
+      if let index = target.bodyMassIndex { add(index, .weeklyRateUnderweightTarget, .weeklyRateUnderweightTargetJust) }
     }
     if has(.rateContradictsGoal) {
       sentences.add(

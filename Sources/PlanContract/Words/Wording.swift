@@ -352,7 +352,7 @@ public struct Wording: Sendable {
   // MARK: Names and measures
 
   extension Wording {
-    /// The name of a field, such as one of `PersonForm.missing`: `activity level`.
+    /// The name of a field, such as one of `PartialTargets.missing`: `activity level`.
     ///
     /// The fields of a person, of a log and of a trajectory, and a TDEE that the person gives, have texts. A field of your own, or of another
     /// model, keeps its own name.

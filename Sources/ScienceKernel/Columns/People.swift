@@ -135,16 +135,12 @@ public struct People: Sendable {
     let goal = Goal(rawValue: goal[row])
     let rowAdjustment = adjustment.isEmpty ? PaceRange.goalsOwn : adjustment[row]
     let isPaceRejected = AcceptedRange.isOutside(adjustment: rowAdjustment).isSet
-    var violations: [InputViolation] = []
-    do throws(InvalidInput) {
-      let form = try PersonForm(
-        weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
-        sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
-      if let person = Person(form), !isPaceRejected { return .success(person.with(adjustment: rowAdjustment)) }
-    } catch {
-      violations = error.violations
-    }
+    let input = PersonInput(
+      weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]),
+      age: .years(Int(age[row])), sex: sex, activityLevel: activityLevel, goal: goal,
+      targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
+    if !isPaceRejected, let person = try? input.person() { return .success(person.with(adjustment: rowAdjustment)) }
+    var violations = input.violations()
     for (field, code, isKnown) in [
       (InputField.sex, self.sex[row], sex != nil),
       (.activityLevel, self.activityLevel[row], activityLevel != nil), (.goal, self.goal[row], goal != nil),

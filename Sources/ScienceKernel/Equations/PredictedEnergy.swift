@@ -95,7 +95,7 @@ extension EnergyEquation {
       let field = InputField(Texts.violationEquation, Texts.acceptedEquationResting)
       throw InvalidInput([InputViolation(field: field, given: .text(rawValue))])
     }
-    _ = try PersonForm(weight: weight, height: height)
+    try Person.check(weight: weight, height: height)
     return Int(try energy(weight, height, age, sex, .sedentary, fatFreeMass))
   }
 

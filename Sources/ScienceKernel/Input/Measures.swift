@@ -1,6 +1,6 @@
 /// A body weight in whole grams.
 ///
-/// You can store any number as a weight. Only `Person` and `PersonForm` check the range, and they list all violations
+/// You can store any number as a weight. Only `Person` and `PersonInput` check the range, and they list all violations
 /// at once. NaN is stored as `Int.min` grams, and a number too large for an `Int` as `Int.max` or `-Int.max` grams;
 /// `kilograms` returns NaN and infinities for them.
 @frozen public struct Weight: Sendable, Hashable, Comparable {
@@ -77,7 +77,7 @@ extension Weight: LosslessStringConvertible {
 
 /// A standing height in whole millimeters.
 ///
-/// You can store any number as a height. Only `Person` and `PersonForm` check the range. NaN and numbers too large for
+/// You can store any number as a height. Only `Person` and `PersonInput` check the range. NaN and numbers too large for
 /// an `Int` are stored as in `Weight`.
 @frozen public struct Height: Sendable, Hashable, Comparable {
   /// Whole millimeters.

@@ -67,7 +67,7 @@
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
-    _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
+    try Self.check(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
     self.init(inlining: weight, height, age, sex, activityLevel, goal, targetWeight, PersonChoices(pace))
   }
 
@@ -123,14 +123,6 @@
       weight: weight, height: height, age: dateOfBirth.age(on: date), sex: sex, activityLevel: activityLevel,
       goal: goal, targetWeight: targetWeight)
   }
-
-  /// Creates a person from a completed form; nil while a field without a default is missing.
-  @inlinable public init?(_ form: PersonForm) {
-    guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
-      let activityLevel = form.activityLevel, let goal = form.goal
-    else { return nil }
-    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight, form.choices)
-  }
 }
 
 /// What a person chooses beside the goal, each with a default.
@@ -173,11 +165,41 @@ extension Person {
   /// The accepted ages: 13 … 120 completed years.
   @inlinable public static var acceptedAges: ClosedRange<Int> { AcceptedRange.years }
 
+  /// Throws unless every value that is given is accepted.
+  @inlinable package static func check(
+    weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
+  ) throws(InvalidInput) {
+    let areAccepted =
+      (weight.map(acceptedWeights.contains) ?? true) && (height.map(acceptedHeights.contains) ?? true)
+      && (age.map(acceptedAges.contains) ?? true) && (targetWeight.map(acceptedWeights.contains) ?? true)
+      && pace.isAccepted
+    if !areAccepted {
+      throw InvalidInput(
+        violations(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace))
+    }
+  }
+
+  /// A violation for each value outside its range; a separate function because it is rarely needed.
+  @usableFromInline static func violations(
+    weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?, pace: Pace
+  ) -> [InputViolation] {
+    var violations: [InputViolation] = []
+    func check(_ field: InputField, _ given: Double?, isAccepted: Bool?) {
+      if let given, isAccepted == false { violations.append(InputViolation(field: field, given: .number(given))) }
+    }
+    check(.weight, weight?.kilograms, isAccepted: weight.map(acceptedWeights.contains))
+    check(.height, height?.centimeters, isAccepted: height.map(acceptedHeights.contains))
+    check(.age, age.map { Double($0) }, isAccepted: age.map(acceptedAges.contains))
+    check(.targetWeight, targetWeight?.kilograms, isAccepted: targetWeight.map(acceptedWeights.contains))
+    if !pace.isAccepted { violations.append(InputViolation(field: .pace, given: .text(pace.description))) }
+    return violations
+  }
+
   /// The same person with a new weight.
   ///
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg, or a known TDEE outside its range at the new weight.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
-    _ = try PersonForm(weight: weight)
+    try Self.check(weight: weight)
     return try replacing(weight: weight, targetWeight: targetWeight).withAcceptedTDEE()
   }
 
@@ -185,7 +207,7 @@ extension Person {
   ///
   /// - Throws: `InvalidInput` if the target weight is outside 30 … 300 kg.
   public func with(targetWeight: Weight?) throws(InvalidInput) -> Person {
-    _ = try PersonForm(targetWeight: targetWeight)
+    try Self.check(targetWeight: targetWeight)
     return replacing(targetWeight: targetWeight)
   }
 
@@ -197,7 +219,7 @@ extension Person {
   /// - Throws: `InvalidInput` if the height is outside 100 … 250 cm, the age outside 13 … 120 years, or a known TDEE outside its range
   ///   for the new data.
   public func with(height: Height? = nil, age: Int? = nil) throws(InvalidInput) -> Person {
-    _ = try PersonForm(height: height, age: age)
+    try Self.check(height: height, age: age)
     return try Person(
       weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight, choices
     ).withAcceptedTDEE()
@@ -217,7 +239,7 @@ extension Person {
   ///
   /// - Throws: `InvalidInput` if the pace is outside its range.
   public func with(pace: Pace) throws(InvalidInput) -> Person {
-    _ = try PersonForm(pace: pace)
+    try Self.check(pace: pace)
     return with(choices: PersonChoices(pace, tdeeBasis, proteinWeight))
   }
 
@@ -297,10 +319,10 @@ extension Person {
 
 extension Person: Hashable {
   /// Whether the inputs are equal; the terms follow from them.
-  public static func == (left: Person, right: Person) -> Bool { PersonForm(left) == PersonForm(right) }
+  public static func == (left: Person, right: Person) -> Bool { PersonInput(left) == PersonInput(right) }
 
   /// Hashes the inputs.
-  public func hash(into hasher: inout Hasher) { hasher.combine(PersonForm(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(PersonInput(self)) }
 }
 
 extension Person: CustomStringConvertible {

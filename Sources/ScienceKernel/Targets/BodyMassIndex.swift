@@ -1,6 +1,6 @@
 /// Body mass index, weight over height squared [kg/m²], exact.
 ///
-/// Available only for accepted weights and heights: get it from `PersonForm` or `Person`.
+/// Available only for accepted weights and heights: get it from `PartialTargets` or `Person`.
 ///
 /// **Source.** [WHO-BMI], second-hand, for the classes.
 @frozen public struct BodyMassIndex: Sendable, Hashable, CustomStringConvertible {

@@ -12,7 +12,7 @@
 // rate (Pace.swift), TDEE or protein instead. The README's man: (160 000 + 225 000 − 30 000 + 1000) / 200 = 1780, 1780 · 62 / 40 = 2759,
 // 2759 − 500 = 2259 kcal/day. Tests/Support/PlainIntegers.swift has the same lines in plain integers, shares nothing with this code, and tests it.
 //
-// Nothing else combines the formulas: `Targets(for:)`, `PersonForm` and the columns (Passes.swift) each make `WeightTargets`, then
+// Nothing else combines the formulas: `Targets(for:)`, `PartialTargets` and the columns (Passes.swift) each make `WeightTargets`, then
 // `IntakeTargets`. In a loop over columns the compiler computes many rows in one vector. Hence (docs/decisions/0005-float-lanes.md)
 // - a condition is a *flag*, all one bits or all zero bits: `flag.kept(x)` is x or 0, `flag.choice(x, y)` x or y, without a branch;
 // - weights and numerators are whole numbers in a `Float`, exact below 2²⁴. `WholeNumber` rounds a product by adding 1.5·2²³, where

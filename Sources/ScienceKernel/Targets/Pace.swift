@@ -9,7 +9,7 @@
 /// convention: −500 kcal/day and −500 g/week, +400 and +400, so 7000 kcal per kilogram.
 ///
 /// Percentages are whole tenths or hundredths, because a binary fraction is not exactly a tenth. You can store any number; only
-/// `Person` and `PersonForm` check the range.
+/// `Person` and `PersonInput` check the range.
 @frozen public enum Pace: Sendable, Hashable {
   /// The goal's own: −500, +400 or 0 kcal/day.
   case goal

@@ -80,7 +80,9 @@ extension Person {
   /// Weekly milestones to the target weight at the constant weekly rate, week 0 first; nil if the rate does not lead to a target weight.
   ///
   /// - Parameter start: The date of week 0.
-  public func milestones(from start: CalendarDate) -> [Milestone]? { PersonForm(self).milestones(from: start) }
+  public func milestones(from start: CalendarDate) -> [Milestone]? {
+    PersonInput(self).partialTargets().milestones(from: start)
+  }
 }
 
 extension CalendarDate {

@@ -190,10 +190,9 @@ extension LogReading {
     throws(InvalidInput) -> [String]
   {
     guard let nutrients, let intake else { return [] }
-    let form = try PersonForm(
+    let person = try Person(
       weight: settled.weight, height: settled.height, age: settled.age, sex: settled.sex,
       activityLevel: settled.activityLevel, goal: nutrients.goal)
-    guard let person = Person(form) else { return [] }
     let eater = nutrients.bases.applied(to: person)
     let targets = nutrients.bases.targets(for: eater)
     let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit)

@@ -2,21 +2,18 @@ import CommandLineText
 import ScienceKernel
 
 extension Person {
-  /// The person of a form, or the fields that are wrong.
+  /// The person of an input, or the fields that are wrong.
   ///
-  /// - Parameter form: Returns the form, and inserts the fields that could not be parsed, and required ones that are
+  /// - Parameter input: Returns the input, and inserts the fields that could not be parsed, and required ones that are
   ///   missing.
   @inline(__always)
   static func read(
-    _ form: (_ unread: inout FieldSet) throws(InvalidInput) -> PersonForm
+    _ input: (_ unread: inout FieldSet) -> PersonInput
   ) -> Result<Person, WrongFields> {
     var wrong = WrongFields()
-    do throws(InvalidInput) {
-      let form = try form(&wrong.unread)
-      if wrong.unread.isEmpty, let person = Person(form) { return .success(person) }
-    } catch {
-      for violation in error.violations { wrong.outside.insert(violation.field) }
-    }
+    let input = input(&wrong.unread)
+    if wrong.unread.isEmpty, let person = try? input.person() { return .success(person) }
+    for violation in input.violations() { wrong.outside.insert(violation.field) }
     return .failure(wrong)
   }
 }

@@ -293,7 +293,7 @@ extension Person {
     date: (Span<UInt8>) -> CalendarDate? = { CalendarDate(iso8601: $0) },
     isGiven: (PersonValue) -> Bool
   ) -> Result<Person, WrongFields> {
-    read { (unread) throws(InvalidInput) in
+    read { unread in
       @inline(__always) func value<Value>(_ field: @autoclosure () -> InputField, _ value: Value?) -> Value? {
         if value == nil { unread.insert(field()) }
         return value
@@ -305,10 +305,10 @@ extension Person {
         age = date(bytes.extracting(text(.dateOfBirth)))?.age(on: start)
       }
       let goal = value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal))
-      return try PersonForm(
+      return PersonInput(
         weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)), in: units.weight)),
         height: value(.height, Height(ofColumn: bytes.extracting(number(.height)), in: units.height)),
-        age: value(.age, age),
+        age: value(.age, age).map { .years($0) },
         sex: value(.sex, Sex(bytes.extracting(text(.sex)), among: choices.sex)),
         activityLevel: value(
           .activityLevel, ActivityLevel(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),

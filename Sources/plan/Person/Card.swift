@@ -383,7 +383,7 @@ struct Card {
     let kilograms = Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week"
     let pounds = Weight(grams: targets.weeklyRateGrams).description(in: .pounds).replacing("-", with: "−")
     let constant = trajectory.weightUnit == nil ? kilograms : "\(pounds)/week (\(kilograms))"
-    if let milestones = PersonForm(reasons.person).milestones(from: start), let last = milestones.last {
+    if let milestones = reasons.person.milestones(from: start), let last = milestones.last {
       add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
       lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
       if !trajectory.isComputed, last.week > 0 {

@@ -27,7 +27,7 @@ extension Arguments {
     on start: CalendarDate?, by bases: TargetBases = TargetBases(), weighing weight: Weight? = nil, goal: Goal? = nil
   ) -> Person? {
     let years = start.flatMap { yearsSinceBirth(on: $0) }
-    let person = Person.read { (unread) throws(InvalidInput) in
+    let person = Person.read { unread in
       func value<Value>(_ field: InputField, _ parse: (String) -> Value?) -> Value? {
         guard let text = self[Option(field)] else { return nil }
         let value = parse(text)
@@ -35,9 +35,10 @@ extension Arguments {
         return value
       }
       let goal = goal ?? value(.goal) { Goal(name: $0) }
-      return try PersonForm(
+      return PersonInput(
         weight: weight ?? value(.weight) { Weight($0) }, height: value(.height) { Height($0) },
-        age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(typed: $0) },
+        age: (years ?? value(.age) { wholeNumber(Array($0.utf8).span) }).map { .years($0) },
+        sex: value(.sex) { Sex(typed: $0) },
         activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
         goal: goal, targetWeight: value(.targetWeight) { Weight($0) },
         pace: value(.pace) { text in

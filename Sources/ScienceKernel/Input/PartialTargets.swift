@@ -1,126 +1,57 @@
-/// A partly filled form, with every result that can already be computed.
+/// The results that some fields of a person already give; see `PersonInput.partialTargets(on:)`.
 ///
 /// Each result is nil until the fields it needs are known:
 ///
 /// ```swift
-/// let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
-/// form.bodyMassIndex  // 24.7
-/// form.waterTarget    // 2800
-/// form.bmr            // nil: age and sex are not known yet
+/// let targets = PersonInput(weight: .kilograms(80), height: .centimeters(180)).partialTargets()
+/// targets.bodyMassIndex  // 24.7
+/// targets.waterTarget    // 2800
+/// targets.bmr            // nil: age and sex are not known yet
 /// ```
-///
-/// Its initializer checks every range, and throws if a value is outside; a `PersonDraft` keeps the others. No later code checks them again.
-@frozen public struct PersonForm: Sendable, Hashable {
+public struct PartialTargets: Sendable, Hashable {
   /// Weight, 30 … 300 kg.
-  @usableFromInline package let weight: Weight?
+  package let weight: Weight?
   /// Standing height, 100 … 250 cm.
-  @usableFromInline package let height: Height?
+  package let height: Height?
   /// Age, 13 … 120 completed years.
-  @usableFromInline package let age: Int?
+  package let age: Int?
   /// The sex whose BMR offset applies.
-  @usableFromInline package let sex: Sex?
+  package let sex: Sex?
   /// The person's activity level.
-  @usableFromInline package let activityLevel: ActivityLevel?
+  package let activityLevel: ActivityLevel?
   /// The person's goal.
-  @usableFromInline package let goal: Goal?
+  package let goal: Goal?
   /// Target weight, 30 … 300 kg.
-  @usableFromInline package let targetWeight: Weight?
-  @usableFromInline package var choices: PersonChoices
+  package let targetWeight: Weight?
+  package var choices: PersonChoices
 
-  /// Creates a form from the known fields.
-  ///
-  /// - Parameters:
-  ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
-  ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
-  ///   - age: 13 … 120 completed years.
-  ///   - sex: The sex whose BMR offset applies.
-  ///   - activityLevel: The person's activity level.
-  ///   - goal: The person's goal.
-  ///   - targetWeight: 30 … 300 kg.
-  ///   - pace: How fast the weight should change.
-  /// - Throws: `InvalidInput` with a violation for each value outside its range.
-  @inlinable
-  public init(
-    weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
-    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
-  ) throws(InvalidInput) {
-    let isAccepted =
-      (weight.map(Person.acceptedWeights.contains) ?? true) && (height.map(Person.acceptedHeights.contains) ?? true)
-      && (age.map(Person.acceptedAges.contains) ?? true) && (targetWeight.map(Person.acceptedWeights.contains) ?? true)
-      && pace.isAccepted
-    guard isAccepted else {
-      throw Self.invalid(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
-    }
-    self.weight = weight
-    self.height = height
-    self.age = age
-    self.sex = sex
-    self.activityLevel = activityLevel
-    self.goal = goal
-    self.targetWeight = targetWeight
-    choices = PersonChoices(pace)
+  /// From accepted fields.
+  package init(
+    weight: Weight?, height: Height?, age: Int?, sex: Sex?, activityLevel: ActivityLevel?, goal: Goal?,
+    targetWeight: Weight?, choices: PersonChoices
+  ) {
+    (self.weight, self.height, self.age, self.sex) = (weight, height, age, sex)
+    (self.activityLevel, self.goal, self.targetWeight, self.choices) = (activityLevel, goal, targetWeight, choices)
   }
 
-  /// The same form with another TDEE.
-  ///
-  /// - Throws: `InvalidInput` if a known TDEE is outside its range, which depends on BMR. While BMR is unknown, 1 … 32,767 kcal/day is
-  ///   kept unchecked, and unused.
-  public func with(tdeeBasis: TDEEBasis) throws(InvalidInput) -> PersonForm {
-    if let tdee = tdeeBasis.known {
-      if let weight, bmr != nil {
-        try person(of: weight).check(tdee: tdee)
-      } else if !TDEEBasis.storable.contains(tdee) {
-        throw InvalidInput([InputViolation(field: .tdeeBasis, given: .number(Double(tdee)))])
-      }
-    }
-    return with(PersonChoices(choices.pace, tdeeBasis, choices.proteinWeight))
+  /// The person; nil while a field without a default is missing.
+  package var person: Person? {
+    guard let weight, let height, let age, let sex, let activityLevel, let goal else { return nil }
+    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, choices)
   }
 
-  /// The same form with protein computed from another weight.
-  public func with(proteinWeight: ProteinWeight) -> PersonForm {
-    with(PersonChoices(choices.pace, choices.tdeeBasis, proteinWeight))
-  }
-
-  /// The same form with accepted choices.
-  package func with(_ choices: PersonChoices) -> PersonForm {
-    var form = self
-    form.choices = choices
-    return form
-  }
-
-  /// Creates the completed form of a person.
-  @inlinable public init(_ person: Person) {
-    weight = person.weight
-    height = person.height
-    age = person.age
-    sex = person.sex
-    activityLevel = person.activityLevel
-    goal = person.goal
-    targetWeight = person.targetWeight
-    choices = person.choices
-  }
-
-  /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
-  @usableFromInline
-  static func invalid(
-    weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?, pace: Pace
-  ) -> InvalidInput {
-    var violations: [InputViolation] = []
-    func check(_ field: InputField, _ given: Double?, isAccepted: Bool?) {
-      if let given, isAccepted == false { violations.append(InputViolation(field: field, given: .number(given))) }
-    }
-    check(.weight, weight?.kilograms, isAccepted: weight.map(Person.acceptedWeights.contains))
-    check(.height, height?.centimeters, isAccepted: height.map(Person.acceptedHeights.contains))
-    check(.age, age.map { Double($0) }, isAccepted: age.map(Person.acceptedAges.contains))
-    check(.targetWeight, targetWeight?.kilograms, isAccepted: targetWeight.map(Person.acceptedWeights.contains))
-    if !pace.isAccepted { violations.append(InputViolation(field: .pace, given: .text(pace.description))) }
-    return InvalidInput(violations)
+  /// What is wrong with a known TDEE, whose range depends on BMR; while BMR is unknown, any that can be stored is kept unchecked, and unused.
+  package func violation(of tdeeBasis: TDEEBasis) -> InputViolation? {
+    guard let tdee = tdeeBasis.known else { return nil }
+    let field = bmr.map { InputField.tdee(resting: $0) } ?? .tdeeBasis
+    let isAccepted = bmr == nil ? TDEEBasis.storable.contains(tdee) : field.range.contains(Double(tdee))
+    return isAccepted ? nil : InputViolation(field: field, given: .number(Double(tdee)))
   }
 }
 
 // MARK: Results
 
-extension PersonForm {
+extension PartialTargets {
   /// Computes the targets with placeholders for unknown fields.
   ///
   /// The properties below never read a result that uses one.
@@ -143,7 +74,7 @@ extension PersonForm {
 
   /// The fields to ask for next: those that are required and still unknown, in the order of a form.
   ///
-  /// If empty, `Person(form)` succeeds. The target weight is optional.
+  /// If empty, and nothing is wrong, `PersonInput.person(on:)` succeeds. The target weight is optional.
   public var missing: [InputField] {
     var fields: [InputField] = []
     if weight == nil { fields.append(.weight) }
@@ -158,7 +89,7 @@ extension PersonForm {
   /// The advisories that already hold, in bit order; no field that is still unknown takes one away.
   ///
   /// Each is there as soon as the fields that it depends on are known; one of the rate also where it holds at any TDEE that the known
-  /// fields leave possible. A completed form has those of `Targets`.
+  /// fields leave possible. Completed targets have those of `Targets`.
   public var advisories: [Advisory] {
     var bits = advisoryBits
     if choices.pace.dependsOnEnergy, tdee == nil {
@@ -168,8 +99,10 @@ extension PersonForm {
       let others = rateAdvisories.reduce(UInt16.max) { $0 & ~$1.bit }
       // The rate rises or falls with TDEE, and an advisory that holds at two rates holds between them.
       let energies = energies
+      var known = self
       for tdee in [energies.lowerBound, energies.upperBound] {
-        bits &= with(PersonChoices(choices.pace, .known(tdee), choices.proteinWeight)).advisoryBits | others
+        known.choices = PersonChoices(choices.pace, .known(tdee), choices.proteinWeight)
+        bits &= known.advisoryBits | others
       }
     }
     return Advisory.all(in: bits).filter { isKnown($0) }
@@ -257,7 +190,7 @@ extension PersonForm {
 
   /// Weekly milestones to the target weight, at the weekly rate of the goal or the pace, week 0 first.
   ///
-  /// The last one has the estimated weeks and the projected date of `Targets`: `form.milestones(from: today)?.last?.date`.
+  /// The last one has the estimated weeks and the projected date of `Targets`: `targets.milestones(from: today)?.last?.date`.
   ///
   /// Needs weight, goal and target weight, and for a pace that depends on TDEE what `tdee` needs; nil if the rate does not lead to the
   /// target, such as a goal to lose weight with a heavier target.
