@@ -76,13 +76,22 @@ package struct WireObject {
         if value.isNull { continue }
         if let text = value.string, text.hasBytes(of: unit) { continue }
         reject(value, name, unit)
-      } else if let nearest = nearestName(to: name, among: near, isGiven: { isGiven($0) }) {
+      } else if let nearest = nearestName(
+        to: name, among: near, words: Self.otherWords, isGiven: { isGiven($0) })
+      {
         reject(name, "is unknown (did you mean \(nearest)?)")
       }
     }
   }
 
   private func isRead(_ place: Int) -> Bool { placesRead >> UInt64(place) & 1 != 0 }
+
+  /// Words that stand for names of bodies and options, in the form of `nearestName`.
+  package static var otherWords: String {
+    ",unit:units,unitsystem:units,from:form,calories:intake,kcal:intake,wt:weight,calories:caloriechange,protein:proteinchange,"
+      + "calorietarget:caloriechange,proteintarget:proteinchange,target:targetweight,startweight:start,recompute:forcerecompute,"
+      + "force:forcerecompute,macro:macronutrients,macros:macronutrients,"
+  }
 
   /// Names under which an app sends a unit of its own.
   package static var unitNames: [String] { ["weightUnit", "heightUnit", "units"] }

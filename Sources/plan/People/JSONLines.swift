@@ -184,7 +184,9 @@ struct JSONLinesReader: PeopleReader {
   private static func ignored(_ text: Span<UInt8>, among keys: inout MemberNames) -> Int? {
     let name = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
     // The reader of any line decides about units, by their value.
-    guard nearestName(to: name, among: PlanRequest.names + WireObject.unitNames) == nil else { return nil }
+    guard
+      nearestName(to: name, among: PlanRequest.names + WireObject.unitNames, words: WireObject.otherWords) == nil
+    else { return nil }
     return keys.append(name)
   }
 

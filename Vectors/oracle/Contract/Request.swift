@@ -140,13 +140,15 @@ struct Request {
   /// What other words mean here, in the letters of their names.
   private static let otherWords = [
     "sex": "gender", "goal": "primaryGoal", "birthdate": "dateOfBirth", "dob": "dateOfBirth",
-    "goalweight": "targetWeight", "desiredweight": "targetWeight", "unit": "units", "unitsystem": "units",
+    "born": "dateOfBirth", "goalweight": "targetWeight", "desiredweight": "targetWeight", "target": "targetWeight",
+    "currentweight": "weight", "bodyweight": "weight", "activity": "activityLevel", "unit": "units",
+    "unitsystem": "units", "recompute": "forceRecompute", "force": "forceRecompute", "macro": "macronutrients",
+    "macros": "macronutrients",
   ]
 
   /// The name that an unknown one stands for.
   ///
-  /// It has the same letters; or, if it is not given, it is that of another word, of two edits from six letters or more, or of a common
-  /// part of at least five. A date of birth is given with an age, too.
+  /// It has the same letters; or, if it is not given, it is that of another word, or of two edits from six letters or more. A date of birth is given with an age, too.
   private static func meant(by unknown: String, beside given: [String]) -> String? {
     guard !names.contains(unknown), unknown.utf8.count <= 40 else { return nil }
     func letters(_ name: String) -> [Character] { name.lowercased().filter { !"_- ".contains($0) } }
@@ -156,9 +158,7 @@ struct Request {
     if let meant = otherWords[String(written)], absent.contains(meant) { return meant }
     let near = absent.filter { name in
       let known = letters(name)
-      let (short, long) = written.count < known.count ? (written, known) : (known, written)
       return known.count >= 6 && edits(written[...], known[...]) <= 2
-        || short.count >= 5 && String(long).contains(String(short))
     }
     return near.min { edits(written[...], letters($0)[...]) < edits(written[...], letters($1)[...]) }
   }
