@@ -1,12 +1,21 @@
 import PlanContract
 import ScienceKernel
 
+/// What an intake of 0 is in a log that has others.
+package enum ZeroIntake: String, CaseIterable {
+  /// Not logged.
+  case missing
+  /// A day without food.
+  case fasting
+}
+
 extension ContractCall {
   /// `expenditure`: a person's actual energy expenditure, estimated from a log.
   ///
   /// Options: `on`, the day on which an age is computed from a date of birth; optionally `fatPercent`, the wanted `standardError`, the
-  /// interval between weights in days as `weighingEvery`, and `course`. Body: `request`, and `entries` with a `day` and optionally
-  /// `weight` and `intake`. A rejected entry adds a violation to the result and does not affect other entries.
+  /// interval between weights in days as `weighingEvery`, `zeroIntake` and `course`. Body: `request`, and `entries` with a `day` and optionally
+  /// `weight` and `intake`. Beside other intakes, one of 0 counts only with the `zeroIntake` `fasting`; otherwise its day is among
+  /// `zeroIntakes`. A rejected entry adds a violation to the result and does not affect other entries.
   @inline(never) static func expenditure(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -16,6 +25,7 @@ extension ContractCall {
     let interval = options.optionalWhole("weighingEvery") ?? 1
     if !(1...366).contains(interval) { options.reject(.whole(interval), "weighingEvery", "1 to 366 days") }
     let hasSteps = options.optionalFlag("course") ?? false
+    let zeros = options.place("zeroIntake", among: ZeroIntake.allCases.map(\.rawValue), isOptional: true)
     try options.check()
     let (person, entries) = (body.person("request", on: start), body.values("entries"))
     try body.check()
@@ -33,8 +43,16 @@ extension ContractCall {
     }
     var (problems, rejected, steps) = (WireProblems(), [RejectedWeight](), [WireJSON]())
     let place = body.path.member("entries")
+    func intake(of json: WireJSON) -> Double? { WireObject(json).peek("intake")?.finiteDouble }
+    let leavesOutZeros =
+      zeros != ZeroIntake.allCases.firstIndex(of: .fasting) && entries.contains { (intake(of: $0) ?? 0) > 0 }
+    var zeroDays: [CalendarDate] = []
     for (index, json) in entries.enumerated() {
       var entry = WireObject(json, at: place.element(index))
+      if leavesOutZeros, intake(of: json) == 0 {
+        if let day = entry.peek("day")?.string.flatMap({ CalendarDate($0) }) { zeroDays.append(day) }
+        entry.replace("intake", by: .null)
+      }
       if let taken = entry.append(to: &log) {
         if let weight = taken.rejected { rejected.append(weight) }
         if hasSteps { steps.append(tree(of: log, on: taken.day)) }
@@ -44,6 +62,7 @@ extension ContractCall {
     var members = members(
       of: log, for: person, rejecting: rejected, standardError: wanted, weighingEvery: interval)
     if hasSteps { members.add("course", steps) }
+    if !zeroDays.isEmpty { members.add("zeroIntakes", zeroDays.map { $0.description }) }
     if !problems.isEmpty { members.add("violations", problems.listed.map { $0.tree }) }
     if problems.further > 0 { members.add("furtherViolations", problems.further) }
     return members.tree

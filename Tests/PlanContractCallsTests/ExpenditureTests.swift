@@ -158,4 +158,20 @@ struct ExpenditureTests {
       equals: #"standardError: the string "x" is rejected: a number; weighingEvery: 0 is rejected: 1 to 366 days"#)
     #expect(try error(Self.on, "{}").hasSuffix("entries: is missing: an array"))
   }
+
+  @Test func `an intake of 0 beside others is not logged unless the person fasted, and its day is named`() throws {
+    func answer(_ intake: String, _ option: String = "") throws -> String {
+      let entries = (0..<30).map { Self.entry($0, intake: $0 % 7 == 3 ? intake : "2300") }
+      return try require(ContractCallTests.result("expenditure", #""on":"2026-01-01"\#(option)"#, Self.body(entries)))
+    }
+    let days = #","zeroIntakes":["2026-01-04","2026-01-11","2026-01-18","2026-01-25"]"#
+    let (zeros, empty) = (try answer("0"), try answer("null"))
+    expect(zeros, equals: empty.dropLast() + days + "}")
+    try expect(answer("0", #","zeroIntake":"missing""#), equals: zeros)
+    let fasting = try answer("0", #","zeroIntake":"fasting""#)
+    expect(!fasting.contains("zeroIntakes") && fasting != empty)
+    try expect(
+      ContractCallTests.error("expenditure", #""on":"2026-01-01","zeroIntake":"x""#, Self.body([])),
+      equals: #"zeroIntake: the string "x" is rejected: one of the strings missing, fasting"#)
+  }
 }

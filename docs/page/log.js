@@ -276,6 +276,8 @@ async function read() {
     // What is rejected does not count.
     const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
     questions.push(...farWeights(found.rejectedWeights), ...farIntakes(entries.filter((_, place) => !wrong.has(place))));
+    const zeros = (found.zeroIntakes ?? []).map((day) => date(day));
+    if (zeros.length > 0) questions.push({ text: `Intakes of 0 are not counted: ${zeros.slice(0, mostNamed).join(", ")}${zeros.length > mostNamed ? ` and ${zeros.length - mostNamed} more` : ""}.` });
     // The weight of both links to the plan.
     const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
     const unread = { count, rejected: new Set(wrongLines.flatMap((text) => /^line (\d+):/.exec(text)?.[1] ?? [])).size + (found.furtherViolations ?? 0) };

@@ -601,6 +601,8 @@ export interface ExpenditureOptions {
   standardError?: number | undefined;
   /** Days from a weight to the next, for `daysUntilEstimate` and `daysNeeded`, 1 to 366; 1 if it is left out, 7 for a weight a week. */
   weighingEvery?: number | undefined;
+  /** What an intake of 0 beside others is: not logged, `missing`, which is the default, or a day without food. */
+  zeroIntake?: "missing" | "fasting" | undefined;
   /** Whether what the log says after each morning is put there. */
   course?: boolean | undefined;
 }
@@ -657,6 +659,8 @@ export interface ExpenditureReading {
   expected: { expenditure: number; standardError: number };
   /** Weights farther than 4 standard deviations from the one expected, and those that would not have been [kg]. */
   rejectedWeights: { day: string; weight: number; expectedFrom: number; expectedTo: number }[];
+  /** The days whose intake of 0 is not counted; absent without one. */
+  zeroIntakes?: string[];
   /**
    * Of each entry that was accepted: the weight without the water of the day [kg], from the first weight on, and the expenditure with its
    * standard error [kcal/day], where the log up to that day gives an estimate.

@@ -19,7 +19,7 @@ import json
 import re
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from .arrays import _text_hint
 from .dates import _day
@@ -160,6 +160,7 @@ def estimate(
     fat_percent: float | None = None,
     standard_error: float | None = None,
     weighing_every: int | None = None,
+    zero_intake: Literal["missing", "fasting"] | None = None,
     course: bool = False,
 ) -> Result:
     """The expenditure of a person, with its standard error, or what the log lacks.
@@ -173,6 +174,8 @@ def estimate(
         fat_percent: Body fat, 5 to 60 % of the weight; None to estimate it.
         standard_error: What `daysNeeded` is about [kcal/day]; 150 if it is None.
         weighing_every: Days from a weight to the next, for `daysUntilEstimate` and `daysNeeded`; 1 if it is None, 7 for a weight a week.
+        zero_intake: What an intake of 0 beside others is: `missing` (not logged, which is the default; `zeroIntakes` names the days), or
+            `fasting`, a day without food.
         course: Whether what the log says after each morning is put there: `trend` from the first weight on, `expenditure` and
             `standardError` where the log up to that day gives an estimate.
 
@@ -188,6 +191,7 @@ def estimate(
         fatPercent=fat_percent,
         standardError=standard_error,
         weighingEvery=weighing_every,
+        zeroIntake=zero_intake,
         course=course,
     )
     return found
@@ -214,6 +218,7 @@ def estimate_frame(
     id: str = "id",
     names: Mapping[str, str] | None = None,
     log_names: Mapping[str, str] | None = None,
+    zero_intake: Literal["missing", "fasting"] | None = None,
 ) -> Frame:
     """The expenditures of many people from their logs: a row for each person, in a frame of the same library.
 
@@ -230,13 +235,14 @@ def estimate_frame(
         id: The column of ids in both frames.
         names: The names in `people` of fields that are called otherwise there: `{"gender": "sex"}`.
         log_names: The same of `log`: `{"intake": "kcal"}`.
+        zero_intake: What an intake of 0 beside others is, as for `estimate`.
 
     Raises:
         TypeError: One of the two is no frame, which is found before any work, or a column of the log has texts for numbers, or times for dates.
         ValueError: A column is missing, or no row of the log has the id of a person.
 
     Warns:
-        UserWarning: People or rows of the log are rejected, with counts and examples. A row of the log whose id no person has is one, as are
+        UserWarning: People or rows of the log are rejected, or intakes of 0 not counted, with counts and examples. A row of the log whose id no person has is one, as are
             people whose id is missing or not their own.
     """
     persons = _fields_of("people", people, "names", names, tuple(_OF_PERSON), id)
@@ -269,6 +275,7 @@ def estimate_frame(
     results = ("days", *_ESTIMATES, "advisories", "days_until_estimate", "refusals", "refusal_codes", "rejected")
     found: dict[str, list[Any]] = {name: [] for name in results}
     people_rejected: list[str] = []
+    zeros: list[str] = []
     requests = zip(*persons.values(), strict=True)
     called = [_OF_PERSON[name] for name in persons]
     for place, (of, values) in enumerate(zip(people_ids, requests, strict=True)):
@@ -283,7 +290,7 @@ def estimate_frame(
             request = "".join([f'"{name}":{_text_of(value)},' for name, value in zip(called, values, strict=True)])
             try:
                 body = f'{{"request":{{{request}"primaryGoal":"maintain"}},"entries":[{",".join([texts[row] for row in own])}]}}'
-                result = _result("expenditure", body, on=on)
+                result = _result("expenditure", body, on=on, zeroIntake=zero_intake)
                 wrong = result.get("violations", [])
             except PlanError as error:
                 wrong = error.violations
@@ -294,6 +301,7 @@ def estimate_frame(
                 people_rejected.append(f"{id} {_shown(of)}: {said[0]}")
         if "furtherViolations" in result:
             said.append(f"and {result['furtherViolations']} more")
+        zeros += [f"{id} {_shown(of)}: {day}" for day in result.get("zeroIntakes", [])]
         estimated = result.get("estimate", {})
         for column, name in _ESTIMATES.items():
             found[column].append(estimated.get(name))
@@ -308,6 +316,9 @@ def estimate_frame(
         if all_rejected:
             some = "; ".join(all_rejected[:3]) + ("; …" if len(all_rejected) > 3 else "")
             warnings.warn(f"{what}: {len(all_rejected)} of {count} {kind} are rejected ({some})", stacklevel=2)
+    if zeros:
+        some = "; ".join(zeros[:3]) + ("; …" if len(zeros) > 3 else "")
+        warnings.warn(f'log: {len(zeros)} intakes of 0 are not counted ({some}); zero_intake="fasting" counts them', stacklevel=2)
     return cast(Frame, _with_results(people, id, found))
 
 
