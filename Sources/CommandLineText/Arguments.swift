@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// Options and operands of a command: `--name value`, `--name=value`, flags `--name`, and `--`, which ends the options.
 package struct Arguments: Sendable {
   private var values: [String: String] = [:]
@@ -104,25 +106,29 @@ package struct Arguments: Sendable {
 
   /// The choice that an option names; nil if it is not given, or if no choice has that name, which adds a problem.
   ///
-  /// `firstOrder` and `first-order` name `first_order`, as the bindings and other options spell it.
+  /// Case, spaces, `-` and `_` do not count: `firstOrder` and `First-Order` name `first_order`.
   package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_ option: Option) -> Choice? {
     let names = Choice.allCases.map(\.rawValue)
     let meant = self[option].flatMap { nearest(to: $0, among: names) }
     return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") {
-      let words = $0.replacing("-", with: "_").replacing(#/([a-z])(\p{Lu})/#) { "\($0.1)_\($0.2.lowercased())" }
-      return Choice(rawValue: $0) ?? Choice(rawValue: words)
+      let letters = nameLetters($0)
+      return Choice.allCases.first { nameLetters($0.rawValue) == letters }
     }
   }
 
   /// The titles of columns that an option gives, such as `day=date,load=tss`, by the names of the columns; none if it is not given,
   /// or if it cannot be parsed, which adds a problem.
+  ///
+  /// Those of `--ignore` are under `CSVTitles.ignored`, as typed.
   package mutating func titles(_ option: Option, of names: [String]) -> [String: [String]] {
-    guard let text = self[option] else { return [:] }
+    var titles: [String: [String]] = [:]
+    if option.name == Option.namesOfColumns { titles[CSVTitles.ignored] = self[.ignore].map { [$0] } }
+    guard let text = self[option] else { return titles }
     do throws(CSVRecords.TitlesProblem) {
-      return try CSVRecords.titles(text, of: names)
+      return try titles.merging(CSVRecords.titles(text, of: names)) { $1 }
     } catch {
       problems.append("\(name(of: option)): \(error.text)")
-      return [:]
+      return titles
     }
   }
 

@@ -1,15 +1,19 @@
+import ScienceKernel
+
 /// Reads rows of CSV as RFC 4180 describes it; damage in one row never affects the next.
 ///
 /// - The header decides whether commas, semicolons or tabs separate the columns: those between the most known titles. Beside
 ///   semicolons and tabs, a decimal may have a comma, `80,5`. Beside commas it may in quotes, unless three digits follow, because
 ///   `"1,200"` could be 1200.
+/// - The header is the first of the first 20 lines that has the needed titles. A title is compared without case, spaces, `_` and `-`; a unit
+///   that the column takes may follow in brackets, after `_` or as its last word.
 /// - Lines end with LF, CR LF or a lone CR. A byte order mark is skipped, and so is a line `sep=;` before the header, which is for Excel.
 /// - An empty line is not a row, and neither is a line of separators only, as spreadsheets write below a table; the latter are
 ///   counted.
 /// - Quotes must enclose a whole field; inside it, a quote is doubled. Any other quote tears the row: the reader
 ///   rejects the physical line on which the row began and resumes at the next line. An open quote ends at the next
 ///   quote, so the work is proportional to the size of the file, whatever it contains.
-/// - A row must have as many fields as the header. Otherwise it is rejected, since its values could be under the wrong
+/// - A row must have as many fields as the header, not counting empty ones at its end. Otherwise it is rejected, since its values could be under the wrong
 ///   names.
 /// - A line end inside quotes belongs to the row if the field is an identifier or is ignored. In any other field, and
 ///   in a row with another number of fields, the quotes have swallowed rows, and that tears the row too.
@@ -45,10 +49,18 @@
   private let names: [String]
   /// For each name, the titles that its column can have in the header.
   private var titles: [[String]]
+  /// For each name, the words of the units that a title of its column can end in; the first is that of a title without one.
+  private let units: [[String]]
   /// The option that chooses titles, for messages.
   private let titlesOption: String
+  /// The titles that the user chose not to read, as typed.
+  private let ignored: String?
   /// For each name, the title of its column; nil if there is no such column.
   package private(set) var found: [String?] = []
+  /// What to say about the header: lines before it, and titles that are not read.
+  package private(set) var notes: [String] = []
+  /// The lines before the header.
+  package private(set) var preamble: [String] = []
   /// For each position of the header, the index of its name in `names`, or −1 if it is ignored.
   private var columns: [Int] = []
   /// Position of each name's value in the current row.
@@ -71,20 +83,20 @@
   ///   - name: Name of the input, for messages.
   ///   - names: Names of the columns to read, the identifier first.
   ///   - titles: The titles that a column can have instead of its name.
-  ///   - ignoresCase: Whether a title in other capitals counts, if a column has no such title and no other one fits.
   ///   - expected: The expected columns, in words.
   ///   - hints: For a name, words that other titles of its column may have, to propose them to the user.
   ///   - missing: Returns, in words, the columns that the found names lack.
   package init(
-    _ input: ByteInput, name: String, names: [String], titles: CSVTitles = CSVTitles(), ignoresCase: Bool = false,
-    expected: String, hints: [String: [String]] = [:], missing: ([String]) -> [String]
+    _ input: ByteInput, name: String, names: [String], titles: CSVTitles = CSVTitles(), expected: String,
+    hints: [String: [String]] = [:], missing: ([String]) -> [String]
   ) throws(Failure) {
     self.input = input
     self.names = names
     self.titles = names.map { titles.byName[$0] ?? [$0] }
-    titlesOption = titles.option
+    units = names.map { titles.units[$0] ?? [] }
+    (titlesOption, ignored) = (titles.option, titles.byName[CSVTitles.ignored]?.first)
     slots = Array(repeating: Slot(), count: names.count)
-    try readHeader(of: name, ignoresCase: ignoresCase, expected: expected, hints: hints, missing: missing)
+    try readHeader(of: name, expected: expected, hints: hints, missing: missing)
   }
 
   /// Why a text gives no titles.
@@ -96,7 +108,13 @@
   /// - Throws: The first pair that is wrong, in full.
   package static func titles(_ text: String, of names: [String]) throws(TitlesProblem) -> [String: [String]] {
     var titles: [String: [String]] = [:]
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    // A comma before no `=` belongs to the title: `weight=Weight, in kg,age=Age`.
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).reduce(into: [Substring]()) {
+      parts, part in
+      let isRest = !parts.isEmpty && !part.contains("=") && !part.allSatisfy { $0 == " " }
+      parts.append(isRest ? "\(parts.removeLast()),\(part)" : part)
+    }
+    for part in parts {
       let part = part.drop { $0 == " " }
       func reject(_ reason: String) -> TitlesProblem {
         TitlesProblem(text: "\(CommandLineText.shown(String(part))) is rejected: \(reason)")
@@ -150,16 +168,79 @@
 
   // MARK: Header
 
+  /// The most lines among which the header is looked for.
+  private static let mostHeaderLines = 20
+
+  /// Reads the header, the first of the first lines that has the needed titles.
   private mutating func readHeader(
-    of name: String, ignoresCase: Bool, expected: String, hints: [String: [String]], missing: ([String]) -> [String]
+    of name: String, expected: String, hints: [String: [String]], missing: ([String]) -> [String]
   ) throws(Failure) {
-    var fieldCount = 0
-    var next = 0
     try findFirstLine()
     if let end = endOfSeparatorLine {
       consume(upTo: end)
       try findFirstLine()
     }
+    var first: Failure?
+    while preamble.count < Self.mostHeaderLines {
+      do throws(Failure) {
+        let header = try lineOfTitles(of: name, expected)
+        guard let lack = try take(header, of: name, expected: expected, hints: hints, missing: missing) else {
+          try takeEmptyColumns()
+          if !preamble.isEmpty {
+            notes.insert(
+              "the \(preamble.count == 1 ? "line" : "\(preamble.count) lines") before the header: not read", at: 0)
+          }
+          return
+        }
+        first = first ?? lack
+        preamble.append(header.line)
+      } catch {
+        throw first ?? error
+      }
+      try findFirstLine()
+    }
+    throw first ?? .unreadable("\(name) is empty.")
+  }
+
+  /// Adds columns of no name for empty fields that the first row has after those of the header, as exports of Samsung Health do.
+  ///
+  /// Not if two whole numbers are neighbors: `90,3,` may have a decimal comma.
+  private mutating func takeEmptyColumns() throws(Failure) {
+    while true {
+      var ahead = self
+      if ahead.findRow() {
+        switch ahead.scan(columns: []) {
+        case .whole(let next, let fields, _):
+          let (row, more) = (ahead.input.bytes[ahead.input.start..<next], fields - columns.count)
+          let numbers = row.split(separator: separator, omittingEmptySubsequences: false)
+            .map { !$0.isEmpty && $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+          let mayHaveComma = zip(numbers, numbers.dropFirst()).contains { $0 && $1 }
+          if more > 0, !mayHaveComma, row.suffix(more).allSatisfy({ $0 == separator }) {
+            columns += Array(repeating: -1, count: more)
+          }
+          return
+        case .torn: return
+        case .incomplete: break
+        }
+      }
+      if input.isFinal || input.isFull { return }
+      try input.fill()
+    }
+  }
+
+  /// A line of titles.
+  private struct TitleLine {
+    var titles: [String] = []
+    /// The line, safe to show.
+    let line: String
+    /// That a title is not UTF-8, in a sentence; empty if each is.
+    var encoding = ""
+  }
+
+  /// Reads the line that begins at `input.start`, and moves behind it.
+  private mutating func lineOfTitles(of name: String, _ expected: String) throws(Failure) -> TitleLine {
+    var fieldCount = 0
+    var next = 0
     separator = likelySeparator
     search: while true {
       switch scan(columns: []) {
@@ -176,29 +257,45 @@
     // Scan again, now that the number of fields is known, to get their positions.
     var places = Array(repeating: Slot(), count: fieldCount)
     _ = Self.scan(input, by: separator, columns: Array(0..<fieldCount), slots: &places)
-    let line = clipped(input.bytes[input.start..<next])
+    var header = TitleLine(line: clipped(input.bytes[input.start..<next]))
     consumeLineEnds(upTo: next)
-    var encoding = ""
-    var titles: [String] = []
     for place in places.map({ unquoted($0) }) {
       let bytes = Array(input.bytes[place.start..<place.end])
-      titles.append(withoutSpaces(around: String(decoding: bytes, as: UTF8.self)))
-      if encoding.isEmpty, !isUTF8(bytes) {
-        encoding = " It is not UTF-8, first in column \(titles.count): in Excel, save it as CSV UTF-8."
+      header.titles.append(withoutSpaces(around: String(decoding: bytes, as: UTF8.self)))
+      if header.encoding.isEmpty, !isUTF8(bytes) {
+        header.encoding = " It is not UTF-8, first in column \(header.titles.count): in Excel, save it as CSV UTF-8."
       }
     }
+    // Libra marks its header as a comment.
+    if header.titles.count > 1, header.titles[0].hasPrefix("#") { header.titles[0].removeFirst() }
     input.start = next
-    if ignoresCase { acceptOtherCase(in: titles) }
+    return header
+  }
 
+  /// Takes a line of titles as the header.
+  ///
+  /// - Returns: What it lacks; nil if it is the header.
+  private mutating func take(
+    _ header: TitleLine, of name: String, expected: String, hints: [String: [String]], missing: ([String]) -> [String]
+  ) throws(Failure) -> Failure? {
+    let (titles, known) = (header.titles, Set(self.titles.joined()))
     // Such a name looks right, but the column would be silently ignored.
     for title in titles {
       let bare = title.unicodeScalars.drop { $0 == "\u{FEFF}" }
-      guard bare.startIndex > title.startIndex, self.titles.joined().contains(String(bare)) else { continue }
+      guard bare.startIndex > title.startIndex, known.contains(String(bare)) else { continue }
       throw .unreadable("The header of \(name) cannot be read: \"\(clipped(title))\" begins with a byte order mark.")
     }
-    columns = titles.map { title in self.titles.firstIndex { $0.contains(title) } ?? -1 }
+    let left =
+      ignored.map { titles.contains($0) ? [$0] : $0.split(separator: ",").map { withoutSpaces(around: $0) } } ?? []
+    columns = titles.map { title in
+      if left.contains(title) { return -1 }
+      return self.titles.firstIndex { $0.contains(title) } ?? names.indices.first { isTitle(title, of: $0) } ?? -1
+    }
+    found = []
     for (index, column) in names.enumerated() {
-      let candidates = self.titles[index].filter { titles.contains($0) }
+      let places = columns.indices.filter { columns[$0] == index }
+      var candidates: [String] = []
+      for place in places where !candidates.contains(titles[place]) { candidates.append(titles[place]) }
       guard candidates.count < 2 else {
         throw .unreadable(
           """
@@ -207,50 +304,103 @@
           """)
       }
       found.append(candidates.first)
+      // An export can repeat its own titles: the first such column counts.
+      for place in places.dropFirst() { columns[place] = -1 }
     }
     let repeated = names.filter { name in found.contains(name) && titles.count { $0 == name } > 1 }
     guard repeated.isEmpty else {
       throw .unreadable("\(name) has more than one column named \(repeated.joined(separator: ", ")).")
     }
-    // An export can repeat its own titles: the first such column counts.
-    var seen: Set<Int> = []
-    for place in columns.indices where !seen.insert(columns[place]).inserted { columns[place] = -1 }
-    let misspelled = titles.filter { !self.titles.joined().contains($0) }.compactMap { title in
-      names.indices.first {
-        [nil, names[$0]].contains(found[$0]) && self.titles[$0].contains(names[$0])
-          && Self.letters(names[$0]) == Self.letters(title)
-      }.map { "\"\(clipped(title))\", which is unknown (did you mean \(names[$0])?)" }
-    }
-    guard misspelled.isEmpty else {
-      throw .unreadable(
-        "The header of \(name) has the column \(misspelled.joined(separator: ",\nand the column ")).")
-    }
+    let unread = titles.indices.filter { columns[$0] < 0 && !titles[$0].isEmpty && !left.contains(titles[$0]) }
+      .map { titles[$0] }.filter { !found.contains($0) }
+    try rejectMisspelled(unread, of: name)
     // A choice that names no column would be silently ignored.
-    let chosen = names.indices.filter {
-      found[$0] == nil && self.titles[$0].count == 1 && self.titles[$0] != [names[$0]]
-    }
-    guard chosen.isEmpty else {
-      let titles = chosen.map { clipped(self.titles[$0][0]) }.joined(separator: ", ")
+    let chosen = names.indices.filter { found[$0] == nil && isChosen($0) }
+    let lost = chosen.map { self.titles[$0][0] } + left.filter { !titles.contains($0) }
+    guard lost.isEmpty else {
       let meant = chosen.map { names[$0] }.joined(separator: ", ")
-      throw .unreadable(
-        "\(name) has no column \(titles).\(encoding) Its first line reads: \(line)\n\(titlesOption) has this title for \(meant)."
-      )
+      return .unreadable(
+        """
+        \(name) has no column \(lost.map { clipped($0) }.joined(separator: ", ")).\(header.encoding) Its first line reads: \(header.line)
+        \(meant.isEmpty ? "\(Option.ignore.name) has this title." : "\(titlesOption) has this title for \(meant).")
+        """)
     }
     let missing = missing(names.indices.filter { found[$0] != nil }.map { names[$0] })
     guard missing.isEmpty else {
-      throw .unreadable(
+      return .unreadable(
         """
-        \(name) has no column \(missing.joined(separator: ", ")).\(encoding) Its first line reads: \(line)
+        \(name) has no column \(missing.joined(separator: ", ")).\(header.encoding) Its first line reads: \(header.line)
         Columns are separated by commas, semicolons or tabs and named, in any order, \(expected).\
         \(proposal(for: missing, among: titles, hints))
         """)
     }
+    if !unread.isEmpty {
+      let more = unread.count > 10 ? " and \(unread.count - 10) more" : ""
+      notes.append("columns that are not read: \(unread.prefix(10).map { clipped($0) }.joined(separator: ", "))\(more)")
+    }
+    return nil
+  }
+
+  /// Whether the user chose the title of a name.
+  private func isChosen(_ name: Int) -> Bool { titles[name].count == 1 && titles[name] != [names[name]] }
+
+  /// Whether a title that is none of the known ones means a name: by its letters, with or without a unit at its end.
+  private func isTitle(_ title: String, of name: Int) -> Bool {
+    if isChosen(name) { return false }
+    let (unit, units) = (unitWords(of: title), units[name])
+    let core = unit.contains(where: units.contains) ? nameLetters(withoutUnit(title)) : []
+    return titles[name].contains { other in
+      if isName(nameLetters(title), of: nameLetters(other)) { return true }
+      if core.isEmpty { return false }
+      return isName(core, of: nameLetters(other))
+        || unitWords(of: other).contains(where: units.contains) && isName(core, of: nameLetters(withoutUnit(other)))
+    }
+  }
+
+  /// Throws if a title that is not read probably stands for a name without a column, or is that of a name with an unknown unit.
+  private func rejectMisspelled(_ unread: [String], of name: String) throws(Failure) {
+    let foreign = unread.compactMap { title in
+      title.last.map(")]".contains) != true
+        ? nil
+        : names.indices.first { index in
+          !units[index].isEmpty && found[index] == nil && !isChosen(index)
+            && titles[index].contains { isName(nameLetters(withoutUnit(title)), of: nameLetters($0)) }
+        }.map { (title, $0) }
+    }
+    if let (title, index) = foreign.first {
+      throw .unreadable(
+        """
+        \(name) has the column \(clipped(title)) with an unknown unit; known are \(units[index].joined(separator: ", ")). If its numbers \
+        are in \(units[index][0]): \(titlesOption) \(argument("\(names[index])=\(title)")). If not: \(Option.ignore.name) \(argument(title))
+        """)
+    }
+    let near = unread.compactMap { title in
+      nearestName(
+        to: title, among: names.indices.filter { !isChosen($0) }.map { names[$0] },
+        isGiven: { name in names.firstIndex(of: name).map { found[$0] != nil } == true }
+      )
+      .map { (title, $0) }
+    }
+    guard !near.isEmpty else { return }
+    let columns = near.map { "\"\(clipped($0))\", which is unknown (did you mean \($1)?)" }
+    let chosen = names.indices.filter(isChosen).map { "\(names[$0])=\(titles[$0][0])" }
+    throw .unreadable(
+      """
+      The header of \(name) has the column \(columns.joined(separator: ",\nand the column ")).
+      If so: \(titlesOption) \(argument((chosen + near.map { "\($1)=\($0)" }).joined(separator: ","))). If not: \
+      \(Option.ignore.name) \(argument(near.map(\.0).joined(separator: ",")))
+      """)
+  }
+
+  /// A text in quotes of the shell.
+  private func argument(_ text: String) -> String {
+    "\"" + text.map { ["\"", "$", "`", "\\"].contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
   }
 
   /// The choice of titles that resemble those of missing columns, ready to paste; empty if no title does.
   private func proposal(for missing: [String], among header: [String], _ hints: [String: [String]]) -> String {
     let known = titles.joined()
-    var free = header.filter { title in !known.contains(title) && !title.contains { "\",$`\\=".contains($0) } }
+    var free = header.filter { title in !known.contains(title) && !title.contains { "\"$`\\=".contains($0) } }
     var (pairs, hasTitle) = ([String](), false)
     for (index, name) in names.enumerated() {
       // A title that the user chose stays chosen.
@@ -259,8 +409,7 @@
         continue
       }
       guard let hints = hints[name] else { continue }
-      let place = hints.lazy.compactMap { hint in free.firstIndex { " \(Self.spaced($0)) ".contains(" \(hint) ") } }
-        .first
+      let place = hints.lazy.compactMap { hint in free.firstIndex { resembles($0, hint, for: index) } }.first
       if let place {
         pairs.append("\(name)=\(free.remove(at: place))")
         hasTitle = true
@@ -271,21 +420,21 @@
     return hasTitle ? "\nIf these are its columns: \(titlesOption) \"\(pairs.joined(separator: ","))\"" : ""
   }
 
-  /// The words of a title with a space between two.
-  private static func spaced(_ title: String) -> String { words(of: title).joined(separator: " ") }
-
-  /// For each name without a column, accepts the title that differs from one of its own in case alone, if there is only one.
-  private mutating func acceptOtherCase(in header: [String]) {
-    for index in titles.indices where !header.contains(where: titles[index].contains) {
-      let known = Set(titles.joined())
-      let lowercased = Set(titles[index].map { $0.lowercased() })
-      let others = header.filter { lowercased.contains($0.lowercased()) && !known.contains($0) }
-      if others.count == 1 { titles[index] += others }
+  /// Whether a title ends in the words of a hint, or begins with them if they are no short ones as in `Day Strain`, before a unit that the
+  /// column can take.
+  private func resembles(_ title: String, _ hint: String, for name: Int) -> Bool {
+    let isBracketed = title.last.map(")]".contains) == true
+    let (unit, units) = (unitWords(of: title), units[name])
+    guard !title.contains(#/\p{L}\.\p{L}/#), !isBracketed || units.isEmpty || unit.contains(where: units.contains)
+    else {
+      return false
+    }
+    let core = unit.contains(where: units.contains) ? withoutUnit(title) : title
+    return [title, core].contains {
+      let text = " \(words(of: $0).joined(separator: " ")) "
+      return text.hasSuffix(" \(hint) ") || hint.count > 3 && text.hasPrefix(" \(hint) ")
     }
   }
-
-  /// A name without capitals, spaces and signs between its words.
-  private static func letters(_ name: String) -> String { name.lowercased().filter { !"_- ".contains($0) } }
 
   /// Moves to the next line that is not empty, and reads all of it.
   private mutating func findFirstLine() throws(Failure) {
@@ -312,11 +461,11 @@
   /// most; a comma if that decides nothing.
   private var likelySeparator: UInt8 {
     let line = input.bytes[input.start..<input.end].prefix { !isLineEnd($0) }
-    let known = Set(titles.joined().map(Self.letters))
     func rank(_ separator: UInt8) -> (known: Int, all: Int) {
       let fields = line.split(separator: separator)
       let count = fields.count { field in
-        known.contains(Self.letters(String(decoding: field.filter { $0 != Self.quote }, as: UTF8.self)))
+        let title = withoutSpaces(around: String(decoding: field.filter { $0 != Self.quote }, as: UTF8.self))
+        return titles.joined().contains(title) || names.indices.contains { isTitle(title, of: $0) }
       }
       return (count, fields.count)
     }
@@ -688,10 +837,17 @@
 package struct CSVTitles {
   /// The titles of a column, by its name.
   let byName: [String: [String]]
+  /// The words of the units that the title of a column can end in, by its name.
+  let units: [String: [String]]
   /// The option that chooses others.
   let option: String
 
-  package init(_ byName: [String: [String]] = [:], option: String = "--columns") {
-    (self.byName, self.option) = (byName, option)
+  package init(
+    _ byName: [String: [String]] = [:], units: [String: [String]] = [:], option: String = Option.namesOfColumns
+  ) {
+    (self.byName, self.units, self.option) = (byName, units, option)
   }
+
+  /// The key of the titles that are not read, which is no name of a column.
+  package static let ignored = ""
 }

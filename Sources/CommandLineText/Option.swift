@@ -25,3 +25,12 @@ package struct Option: Sendable {
   /// All names that are accepted.
   package var names: [String] { [name] + aliases }
 }
+
+extension Option {
+  /// The name of the option that chooses the titles of columns.
+  package static let namesOfColumns = "--columns"
+
+  package static let ignore = Option(
+    "--ignore", value: "TITLE", synonyms: "skip leave-out drop exclude without",
+    "columns not to read, though their titles\nresemble names: A,B")
+}

@@ -15,27 +15,35 @@ package struct CSVColumn {
 extension CSVColumn {
   /// The titles of a column of days: its name, those of a person's own table, and those in the exports of TrainingPeaks, intervals.icu
   /// and Strava.
-  package static let dayTitles = ["day", "date", "Date", "Datum", "WorkoutDay", "start_date_local", "Activity Date"]
+  package static let dayTitles = [
+    "day", "date", "Datum", "WorkoutDay", "start_date_local", "Activity Date", "start_time",
+  ]
 
   /// Words in other titles of a column of days; the export of sleep from Garmin Connect has it under the title of the chart.
   package static let dayHints = ["date", "datum", "day", "tag", "timestamp", "sleep score"]
 
   /// The titles of a column of days in a sentence of help, whose lines have at most 80 columns.
   package static let dayTitlesSentence =
-    "The titles \(dayTitles.dropFirst().dropLast().joined(separator: ", ")) and \(dayTitles.suffix(1).joined()) are\nread for day, too."
+    "The titles \(dayTitles.dropFirst().dropLast().joined(separator: ", ")) and\n\(dayTitles.suffix(1).joined()) are read for day, too."
 }
 
-/// Whether a title names a unit as a word of its own, in any capitals: `Energie (kJ)`, `weight_kg`.
-package func namesUnit(_ unit: String, in title: String) -> Bool {
-  words(of: title).contains { $0 == unit.lowercased() }
+/// The words of the unit of a title, in lower case: what is in brackets at its end, or else its last word: `Weight (lb)`, `height_in`.
+package func unitWords(of title: String) -> [String] {
+  let all = words(of: String(title[startOfUnit(title)...]))
+  return all.count == 1 || title.last.map(")]".contains) == true ? all : []
 }
 
-/// Whether the last word of a title names a unit, in any capitals: `Height (in)`, but not `Height in cm`.
-package func endsWithUnit(_ unit: String, _ title: String) -> Bool { words(of: title).last == unit.lowercased() }
+/// A title without the unit at its end.
+func withoutUnit(_ title: String) -> String { withoutSpaces(around: title[..<startOfUnit(title)]) }
+
+private func startOfUnit(_ title: String) -> String.Index {
+  if title.last.map(")]".contains) == true, let start = title.lastIndex(where: { "([".contains($0) }) { return start }
+  return title.lastIndex { "_ ".contains($0) } ?? title.startIndex
+}
 
 /// The words of a title in lower case; digits belong to a word, as in `1st`.
-func words(of title: String) -> [String] {
-  title.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+package func words(of title: String) -> [String] {
+  title.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }.map { String($0) }
 }
 
 /// Reads rows of CSV by their columns, and reports each rejected row on a line.
@@ -43,6 +51,8 @@ package struct Rows {
   package private(set) var records: CSVRecords
   /// Number of rejected rows.
   package private(set) var rejected = 0
+  /// Number of rows without readable columns.
+  package private(set) var torn = 0
   /// Whether the file has each of the columns.
   package let isThere: [Bool]
   /// Whether the file has the identifier column.
@@ -73,7 +83,7 @@ package struct Rows {
   ///   - name: Name of the input, for messages.
   ///   - identifier: Name of the column whose values can be any text.
   ///   - columns: The columns to read.
-  ///   - titles: The titles that a column can have instead of its name, in any capitals unless two differ in them alone.
+  ///   - titles: The titles that a column can have instead of its name.
   ///   - expected: The expected columns, in words; their names if nil.
   ///   - missing: Returns, in words, the columns that the found names lack.
   ///   - say: Receives a line for each rejected row.
@@ -87,7 +97,7 @@ package struct Rows {
     var found: [String] = []
     let names = columns.map(\.name)
     records = try CSVRecords(
-      text, name: name, names: [identifier] + names, titles: titles, ignoresCase: true,
+      text, name: name, names: [identifier] + names, titles: titles,
       expected: expected ?? names.joined(separator: ", "),
       hints: Dictionary(uniqueKeysWithValues: columns.filter { !$0.hints.isEmpty }.map { ($0.name, $0.hints) })
     ) {
@@ -96,7 +106,11 @@ package struct Rows {
     }
     isThere = names.map { found.contains($0) }
     hasIdentifier = found.contains(identifier)
+    records.notes.forEach(say)
   }
+
+  /// The lines before the header.
+  package var preamble: [String] { records.preamble }
 
   /// Whether the columns are separated by commas, so that a point in a number is decimal.
   package var isSeparatedByCommas: Bool { records.isSeparatedByCommas }
@@ -112,6 +126,7 @@ package struct Rows {
       case .whole: return true
       case .rejected(let violation):
         violations = [violation]
+        torn += 1
         rejectRow()
       case .needsInput: try records.input.fill()
       case .finished:
@@ -181,7 +196,7 @@ package struct Rows {
 
   /// Adds a problem with the value of a column.
   package mutating func reject(_ column: Int, _ accepted: String? = nil) {
-    let given = records.shown(column + 1).map(InputViolation.Given.text) ?? .nothing
+    let given = isGiven(column) ? records.shown(column + 1).map(InputViolation.Given.text) ?? .nothing : .nothing
     violations.append(
       Violation(
         field: title(column) ?? columns[column].name,
@@ -196,8 +211,16 @@ package struct Rows {
     violations.append(Violation(field: name, message: message))
   }
 
-  /// Whether a column has a value in the current row.
-  package func isGiven(_ column: Int) -> Bool { !records.trimmedPlace(column + 1).isEmpty }
+  /// Words for a value that is missing, in lower case.
+  private static let missing = ["-", "--", "na", "n/a", "null", "none", "nan"].map { Array($0.utf8) }
+
+  /// Whether a column has a value in the current row, and no word for a missing one.
+  package func isGiven(_ column: Int) -> Bool {
+    let bytes = bytes(column)
+    // Nearly every value is a number.
+    guard let first = bytes.first, first < UInt8(ascii: "0") || first > UInt8(ascii: "9") else { return !bytes.isEmpty }
+    return bytes.count > 4 || !Self.missing.contains { $0.elementsEqual(bytes.lazy.map { $0 > 0x40 ? $0 | 0x20 : $0 }) }
+  }
 
   /// Text of a column without the spaces around it, without the doubling of quotes undone.
   package func raw(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }

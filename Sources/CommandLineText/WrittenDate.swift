@@ -16,6 +16,12 @@ package enum DateOrder: String, CaseIterable, Sendable {
     if let date = WrittenDate(text), let weekday = date.weekday, let day = date.day(by: nil), day.weekday != weekday {
       return "\(day) is a \(capitalized(WrittenDate.weekdays[0][Int(day.weekday.rawValue) - 1]))"
     }
+    if let number = Int(text), [10, 13].contains(text.count),
+      case let seconds = text.count == 10 ? number : number / 1000, let day = CalendarDate(dayNumber: seconds / 86_400)
+    {
+      return
+        "\(seconds == number ? "seconds" : "milliseconds") since 1970, which name no day of a time zone: write \(day), the day in UTC"
+    }
     if WrittenDate(text) == nil, WrittenDate("\(text), 2026") != nil {
       return "a date with its year, such as Nov 26, 2026"
     }
@@ -43,6 +49,15 @@ package enum DateOrder: String, CaseIterable, Sendable {
       \(Option.dateOrder.name) month_first
       """
   }
+}
+
+/// The second of the day of a time in a text, `6:30`, `18:03:12` or `6:00:00 PM`; nil without one.
+package func secondOfDay(in text: String) -> Int? {
+  guard let time = text.firstMatch(of: #/(?:^|[ T])(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?(?: ?([AaPp])[Mm])?/#),
+    let hour = Int(time.1), let minute = Int(time.2)
+  else { return nil }
+  let half = time.4.map { $0.lowercased() == "p" ? hour % 12 + 12 : hour % 12 } ?? hour
+  return 3600 * half + 60 * minute + (time.3.flatMap { Int($0) } ?? 0)
 }
 
 extension Option {
@@ -167,6 +182,7 @@ private struct WrittenDate {
         rest = rest.dropLast(2)
       }
       if rest.isEmpty || rest == "Z" { return true }
+      _ = skipSpace()
       guard skip({ $0 == "+" || $0 == "-" }), number(2...4) != nil else { return false }
       return rest.isEmpty || skip(":") && number(2...2) != nil && rest.isEmpty
     }

@@ -16,6 +16,8 @@ extension Weight.Unit {
   private static let kilogramWords = ["kg", "kgs", "kilogram", "kilograms"]
   private static let poundWords = ["lb", "lbs", "pound", "pounds"]
   private static let stoneWords = ["st", "stone", "stones"]
+  /// The words of units in titles.
+  static let words = kilogramWords + poundWords + stoneWords
 
   /// The unit that a title names; nil if it names none, or kilograms beside another one.
   init?(namedIn title: String?) {
@@ -26,6 +28,12 @@ extension Weight.Unit {
     case (false, true): self = stones ? .stones : .pounds
     default: return nil
     }
+  }
+
+  /// The unit that Libra names in a line before its header, `#Units: lb`; nil for any other line.
+  init?(ofPreamble line: String) {
+    guard line.lowercased().hasPrefix("#units:") else { return nil }
+    self.init(namedIn: line)
   }
 
   /// The unit of weights without one below a title: kilograms unless it names pounds or stones.
@@ -60,9 +68,12 @@ extension ColumnUnits {
     if namesUnit(["cm"], in: title) { return .centimeters }
     if namesUnit(["m"], in: title) { return nil }
     if namesUnit(["ft", "foot", "feet"], in: title) { return .feet }
-    // "Height in …" names no inches.
-    return namesUnit(["inch", "inches"], in: title) || endsWithUnit("in", title) ? .inches : .centimeters
+    // "Height (in meters)" names no inches.
+    return namesUnit(["inch", "inches"], in: title) || unitWords(of: title).last == "in" ? .inches : .centimeters
   }
+
+  /// The words of units in titles of heights.
+  static let heightWords = ["cm", "m", "ft", "foot", "feet", "inch", "inches", "in"]
 
   /// How a height of a column is written.
   var heightHint: String {
@@ -87,4 +98,6 @@ extension ColumnUnits {
 }
 
 /// Whether a title names a unit by one of its words.
-private func namesUnit(_ words: [String], in title: String) -> Bool { words.contains { namesUnit($0, in: title) } }
+private func namesUnit(_ words: [String], in title: String) -> Bool {
+  unitWords(of: title).contains(where: words.contains)
+}

@@ -85,8 +85,9 @@ enum Help {
       pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
                       -1lb/week, -0.5%/week; the goal's own if empty. To lose
                       weight, the sign is needed: 0.5kg/week is rejected
-    Other columns are ignored, and so are spaces around a value other than id. A row
-    has as many fields as the header. Empty lines and lines of separators only, as
+    Case, spaces, _ and - of a title do not count. Other columns are named once and
+    not read, and so are spaces around a value other than id. A row has as many
+    fields as the header. Empty lines and lines of separators only, as
     below a table, are not rows; the latter are counted. Lines end with LF, CR LF or
     CR. A row with a misplaced quote, with a line end in a value, or longer than 1
     MiB is rejected up to the end of its first line, and reading continues with the
@@ -210,16 +211,17 @@ enum Help {
 
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
-      day             2026-11-24 or 24.11.2026; each day once and in order; days
-                      may be missing
+      day             2026-11-24 or 24.11.2026, in order; days may be missing
       weight          kg in the morning, 30 to 300, or pounds, 176lb, or below a title
-                      with lb, such as Weight (lb), bare pounds; empty for none
+                      with lb, such as Weight (lb), bare pounds; empty for none; the
+                      earliest of several with a time
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
                       not logged. 2.100 is rejected, because it could be 2100
-    \(CSVColumn.dayTitlesSentence) Bare intakes below a title with kJ, such as Energie (kJ), are
-    whole kJ. The titles Weight, Intake and kcalConsumed of intervals.icu are read,
-    too; other columns are ignored. If only one of weight and intake is rejected,
-    the other one counts, as for a weight that does not fit the others.
+    \(CSVColumn.dayTitlesSentence) Bare intakes below a title
+    with kJ, such as Intake (kJ), are whole kJ. The title kcalConsumed of
+    intervals.icu is read, too; other columns are named once and not read. If only
+    one of weight and intake is rejected, the other one counts, as for a weight that
+    does not fit the others.
     The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less

@@ -43,16 +43,17 @@ enum Subcommand: String, ProgramCommand {
       ]
     case .people:
       [
-        .on, .output, .columns, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline,
+        .on, .output, .columns, .ignore, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline,
         .bodyMassIndex,
         .tdeeBasis,
         .proteinOfFile,
         .equationOfFile, .energyColumns,
       ]
-    case .recompute: [.on, .output, .columns, .choices, .dateOrder, .tdeeBasis, .proteinOfFile]
+    case .recompute: [.on, .output, .columns, .ignore, .choices, .dateOrder, .tdeeBasis, .proteinOfFile]
     case .log:
       [
-        .loggedColumns, .dateOrder, .height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .by, .macros,
+        .loggedColumns, .ignore, .dateOrder, .sameDay, .zeroIntake, .height, .age, .loggedBorn, .gender, .activity,
+        .loggedTarget, .by, .macros,
         .loggedGoal, .loggedProtein, .fat,
         .loggedPhases, .energy, .whyOfLog, .pictureOfWeights, .jsonLog,
       ]

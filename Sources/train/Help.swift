@@ -41,8 +41,9 @@ enum Help {
     others are read, too:
     \(sessionTitles)
     Other titles: --columns. If two fit, the command names them and reads neither.
-    Other columns are ignored. FIT, TCX and GPX are not read: export them as CSV
-    first, with GoldenCheetah for example.
+    A title may have a unit, such as Time (min) or time_ms. Other columns are named
+    once and not read. FIT, TCX and GPX are not read: export them as CSV first, with
+    GoldenCheetah for example.
 
     A decimal is rounded once to the millisecond, the beat or the watt. An empty
     value, or one outside 25 to 250 bpm or 0 to 4000 W, is dropped and counted. A
@@ -97,11 +98,12 @@ enum Help {
                       as in exports of Garmin, if missing
       unit            optional: one for the whole file
       athlete         optional: the rows of one athlete are together
-    Capitals in titles do not matter. date and Datum are read for day, and so are
-    exports: WorkoutDay and TSS of TrainingPeaks, start_date_local and
-    icu_training_load of intervals.icu, Training Stress Score® of Garmin,
-    Activity Date and Relative Effort of Strava, whose days are those of UTC.
-    Other titles: --columns. Other columns are ignored.
+    Case, spaces, _ and - of titles do not count. date, Datum and start_time are
+    read for day, and so are exports: WorkoutDay and TSS of TrainingPeaks,
+    start_date_local and icu_training_load of intervals.icu, Training Stress Score®
+    of Garmin, Activity Date and Relative Effort of Strava, whose days are those of
+    UTC.
+    Other titles: --columns. Other columns are named once and not read.
 
     Dates: 2026-11-24, 24.11.2026, Nov 24, 2026 or 24 Nov 2026, with or without a
     time. The day is the written one: a time or an offset never moves it.

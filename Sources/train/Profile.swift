@@ -144,14 +144,14 @@ extension Arguments {
 /// A number without the unit of its field, such as `262W` or `188 bpm`, in any capitals.
 private func withoutUnit(_ text: String, of field: TrainingField) -> String {
   let unit = ["bpm", "W", "J", "s"].first {
-    namesUnit($0, in: field.inputField.accepted) && text.lowercased().hasSuffix($0.lowercased())
+    words(of: field.inputField.accepted).contains($0.lowercased()) && text.lowercased().hasSuffix($0.lowercased())
   }
   return unit.map { withoutSpaces(around: text.dropLast($0.count)) } ?? text
 }
 
 /// The titles from `--columns` that the file does not have.
 func missingTitles(in titles: [String: [String]], _ found: [String]) -> [String] {
-  titles.filter { !found.contains($0.key) }.map { $0.value[0] }.sorted()
+  titles.filter { !found.contains($0.key) && $0.key != CSVTitles.ignored }.map { $0.value[0] }.sorted()
 }
 
 /// How a file of a device becomes one that `train session` reads.

@@ -53,6 +53,7 @@ struct ReadinessCard {
         let unit = one.signal == .rmssd ? Signal.sdnn.unit : one.signal.unit
         lines.append(padded("", to: 34) + "far from the others: \(shownNumber(value, places: 1)) \(unit) on \(day)")
       }
+      if !one.outliers.isEmpty { lines.append(padded("", to: 34) + "they count: empty them if they are wrong") }
       if one.outliers.count > 3 { lines.append(padded("", to: 34) + "and \(one.outliers.count - 3) more") }
     }
     if let score = last.score { lines += self.lines(of: score) }

@@ -31,11 +31,18 @@ struct ReadinessRequest {
     case absent, inferred
   }
 
-  /// The titles of columns in the exports of intervals.icu, whose `hrv` is rMSSD and whose sleep is in seconds, and of HRV4Training.
+  /// The titles of columns in the exports of intervals.icu, whose `hrv` is rMSSD and whose sleep is in seconds, of HRV4Training and
+  /// of WHOOP.
   private static let exportTitles = [
-    "resting_hr_bpm": ["resting_hr_bpm", "restingHR"], "rmssd_ms": ["rmssd_ms", "hrv", "rMSSD"],
-    "sdnn_ms": ["sdnn_ms", "SDNN"],
-    "sleep_h": ["sleep_h", sleepSeconds],
+    "resting_hr_bpm": ["resting_hr_bpm", "restingHR", "Resting heart rate"], "rmssd_ms": ["rmssd_ms", "hrv", "rMSSD"],
+    "sdnn_ms": ["sdnn_ms", "SDNN"], "respiration_per_min": ["respiration_per_min", "Respiratory rate"],
+    "sleep_h": ["sleep_h", sleepSeconds, "Asleep duration"],
+  ]
+
+  /// The words of units that a title can end in; the first is that of a title without one.
+  static let units = [
+    "resting_hr_bpm": ["bpm"], "rmssd_ms": ["ms"], "sdnn_ms": ["ms"], "respiration_per_min": ["rpm", "brpm", "min"],
+    "sleep_h": ["h", "hr", "hrs", "hour", "hours"] + sleepUnits.flatMap { $0.value },
   ]
 
   init(_ arguments: [String]) throws(Failure) {
@@ -64,8 +71,13 @@ struct ReadinessRequest {
   }
 }
 
-/// The title of a column of sleep in seconds, which are read as hours.
+/// The title of a column of sleep in seconds.
 private let sleepSeconds = "sleepSecs"
+
+/// The words of units of sleep in titles, by how many are an hour.
+private let sleepUnits = [
+  60: ["min", "mins", "minute", "minutes"], 3600: ["s", "sec", "secs", "second", "seconds", sleepSeconds.lowercased()],
+]
 
 private let columns =
   [CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints)]
@@ -112,7 +124,7 @@ func readiness(
   let titles = request.titles
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns + ExportColumn.all,
-    titles: CSVTitles(titles.merging(request.exportTitles) { $1 }),
+    titles: CSVTitles(titles.merging(request.exportTitles) { $1 }, units: ReadinessRequest.units),
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
     missing: { found in
       let signals = Signal.allCases.map(\.column)
@@ -169,8 +181,9 @@ extension Rows {
 
   /// The value of a signal; nil if it is empty or, with a problem, if it is rejected.
   fileprivate mutating func value(of signal: Signal) -> Double? {
-    guard let column = column(of: signal), hasValue(column) else { return nil }
-    guard title(column)?.lowercased() == sleepSeconds.lowercased() else {
+    guard let column = column(of: signal), isGiven(column) else { return nil }
+    let unit = signal == .sleep ? unitWords(of: title(column) ?? "") : []
+    guard let (perHour, words) = sleepUnits.first(where: { $0.value.contains { unit.contains($0) } }) else {
       guard let value = signal.value(withUnit: raw(column)) else {
         guard signal == .sleep, DecimalText(bytes(column).span, countedPlaces: 0) == nil else {
           return number(column, in: signal.range)
@@ -182,7 +195,11 @@ extension Rows {
       reject(column)
       return nil
     }
-    return number(column, in: 0...86_400, accepted: "0 to 86400 seconds").map { $0 / 3600 }
+    return number(
+      column, in: 0...24 * Double(perHour),
+      accepted: "0 to \(24 * perHour) \(words.contains("s") ? "seconds" : "minutes")"
+    )
+    .map { $0 / Double(perHour) }
   }
 }
 

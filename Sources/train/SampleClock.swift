@@ -3,8 +3,18 @@ import ScienceKernel
 
 /// Reads the times of samples: seconds from the start, `h:mm:ss` from the start, dates with a time of day, or whole seconds since 1970.
 ///
-/// The first time that is read decides which of them a file has. The first date, or second since 1970, is the start.
+/// The first time that is read decides which of them a file has. The first date, or second since 1970, is the start. Bare numbers are in
+/// the unit that the title names: `Time (min)`, `time_ms`.
 struct SampleClock {
+  /// The words of units in titles, each with its milliseconds.
+  private static let milliseconds = [
+    "s": 1000, "sec": 1000, "secs": 1000, "second": 1000, "seconds": 1000, "min": 60_000, "mins": 60_000,
+    "minute": 60_000,
+    "minutes": 60_000, "h": 3_600_000, "hour": 3_600_000, "hours": 3_600_000, "ms": 1, "millis": 1, "milliseconds": 1,
+  ]
+  /// The words of units in titles; the first is that of a title without one.
+  static let units = ["s"] + milliseconds.keys.filter { $0 != "s" }.sorted()
+
   private enum Kind {
     case seconds, clock, date, epoch
   }
@@ -12,16 +22,25 @@ struct SampleClock {
   private static let accepted =
     "seconds from the start or, ten digits, since 1970, h:mm:ss, or such as 2026-11-25T06:30:00Z, all alike"
 
+  /// Milliseconds of one in the unit of bare numbers.
+  private let unit: Int
   private var kind: Kind?
   /// Milliseconds of the first date, or second since 1970.
   private var start: Int?
   /// The day of the first date as it is written, or that of the first second since 1970 in UTC; nil for other times.
   private(set) var day: CalendarDate?
 
+  /// - Parameter title: The title of the column.
+  init(title: String? = nil) {
+    unit = unitWords(of: title ?? "").lazy.compactMap { Self.milliseconds[$0] }.first ?? 1000
+  }
+
   /// Milliseconds from the start in a column; nil, with a problem, if it is not a time as those before.
   mutating func milliseconds(_ rows: inout Rows, _ column: Int) -> Int? {
     let bytes = rows.bytes(column)
-    if kind == .seconds, bytes.count != 10, !bytes.contains(UInt8(ascii: ":")) { return rows.whole(column, places: 3) }
+    if kind == .seconds, unit == 1000, bytes.count != 10, !bytes.contains(UInt8(ascii: ":")) {
+      return rows.whole(column, places: 3)
+    }
     let text = rows.raw(column)
     let found: (kind: Kind, milliseconds: Int)?
     if let second = Self.digits(text, 10...10) {
@@ -29,7 +48,9 @@ struct SampleClock {
     } else if kind == nil, DecimalText(Array(text.utf8).span, countedPlaces: 3) == nil {
       found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
     } else if !text.utf8.contains(UInt8(ascii: ":")) {
-      found = rows.whole(column, places: 3).map { (.seconds, $0) }
+      let number =
+        unit == 1000 ? rows.whole(column, places: 3) : rows.whole(column, places: 6).map { milliseconds(of: $0, text) }
+      found = number.map { (.seconds, $0) }
       if found == nil { return nil }
     } else {
       found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
@@ -48,6 +69,17 @@ struct SampleClock {
       return 0
     }
     return found.milliseconds - start
+  }
+
+  /// Milliseconds of millionths of the unit.
+  ///
+  /// A whole second is meant within half of the last place: 0.0167 min is 1 s.
+  private func milliseconds(of millionths: Int, _ text: String) -> Int {
+    let exact = Double(millionths) * Double(unit) / 1_000_000
+    let places = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
+    let second = (exact / 1000).rounded() * 1000
+    let half = (0..<places).reduce(Double(unit) / 2) { half, _ in half / 10 }
+    return Int((unit > 1000 && (exact - second).magnitude <= half ? second : exact).rounded())
   }
 
   /// Milliseconds of `h:mm:ss`, with or without decimals.
@@ -74,6 +106,7 @@ struct SampleClock {
       guard let number = digits(written, 4...4), number % 100 < 60 else { return nil }
       offset = (time[sign] == "+" ? 1 : -1) * (number / 100 * 60 + number % 100)
       time = time[..<sign]
+      while time.last == " " { time.removeLast() }
     }
     guard let clock = clock(time), clock < 86_400_000 else { return nil }
     return 86_400_000 * Int(day.dayNumber) + clock - 60_000 * offset

@@ -28,6 +28,10 @@ struct Season {
   /// Planned days with a row, all after the last day of `days`.
   private var planned: [Int32: Day] = [:]
   private let typeTitle: String?
+  /// Whether there is a row whose day cannot be read.
+  ///
+  /// Then a day without a row may be that of it, so none is a day of rest.
+  var hasUnreadDays = false
   /// The rows that planned ones replace; nil if there are none.
   private(set) var replaced: ReplacedRows?
 
@@ -154,7 +158,7 @@ struct Season {
           --unlogged rest, or --unlogged missing.
           """)
       }
-      let load = entry.map(\.load) ?? (unlogged == .rest || !isLogged ? 0 : nil)
+      let load = entry.map(\.load) ?? (unlogged == .rest && !hasUnreadDays || !isLogged ? 0 : nil)
       // Sound: each load is in its range, and each day is one after the day before.
       try! balance.append(date, load, gap: .missing)
       try body(

@@ -70,7 +70,7 @@ func season(
   var (season, athlete, athletes, earlier) = (Season(typeTitle: typeTitle), [UInt8](), Set<[UInt8]>(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
-  var (byValue, repeated) = (RowsByValue(), RepeatedRows())
+  var (byValue, repeated, unreadDays, torn) = (RowsByValue(), RepeatedRows(), 0, 0)
   while try rows.next() {
     if let only = request.only, !byValue.isChosen(rows.raw(3), only) { continue }
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
@@ -89,6 +89,8 @@ func season(
           """)
       }
       if athletes.count > 0 {
+        season.hasUnreadDays = season.hasUnreadDays || rows.torn > torn
+        torn = rows.torn
         try writer.write(season, of: athlete, unit, rejected: rows.rejected - earlier, to: &output)
         earlier = rows.rejected
       }
@@ -97,7 +99,7 @@ func season(
       athletes.insert(athlete)
     }
     let day = try rows.day(0, request.dateOrder, of: name)
-    let load = rows.hasValue(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
+    let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     let session = type.map { rows.raw($0) } ?? ""
     let isZero = load == 0 && (type == nil ? isLoadOfTool : session != "")
     if let given = rows.text(2) {
@@ -112,7 +114,8 @@ func season(
       }
     }
     if rows.hasViolation {
-      if let day { season.reject(day) }
+      if let day { season.reject(day) } else { unreadDays += 1 }
+      season.hasUnreadDays = season.hasUnreadDays || day == nil
     } else if let day, !season.append(day, load ?? (request.noLoad == .rest ? 0 : nil)) {
       rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
@@ -120,6 +123,14 @@ func season(
     guard rows.isAccepted(), let day else { continue }
     season.count(session, RowCounts(load, isZero: isZero), on: day)
     if let load, load > 0 { repeated.append(rows.row, line: rows.line) }
+  }
+  season.hasUnreadDays = season.hasUnreadDays || rows.torn > torn
+  if request.unlogged == .rest, unreadDays + rows.torn > 0 {
+    say(
+      """
+      the day of \(unreadDays + rows.torn == 1 ? "1 row" : "\(unreadDays + rows.torn) rows") is not read, so days without a row are \
+      missing and not rest
+      """)
   }
   try rows.checkAccepted(of: name)
   if let only = request.only { say(try byValue.note(only, of: name)) }
@@ -157,7 +168,7 @@ private func plannedDays(
   while try rows.next() {
     let day = try rows.day(0, request.dateOrder, of: name)
     let load: Double?
-    if rows.hasValue(1) {
+    if rows.isGiven(1) {
       load = rows.number(1, in: TrainingField.load.range, hasThousands: true)
     } else if request.noLoad == .rest {
       load = 0
@@ -226,11 +237,6 @@ private struct RepeatedRows {
 
 /// How many rows with one kind of problem are named, because in some files nearly every row has it.
 let mostNamed = 3
-
-extension Rows {
-  /// Whether a column has a value in the current row; Garmin writes two hyphens where it has none.
-  func hasValue(_ column: Int) -> Bool { isGiven(column) && !bytes(column).elementsEqual("--".utf8) }
-}
 
 /// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
 private func violation(about row: CSVRecords, among athletes: Set<[UInt8]>) -> String? {

@@ -179,7 +179,7 @@ struct SeasonRequest {
     only = given.value(.only, "a title and its values, written type=Ride or type=Ride,VirtualRide.") { Choice($0) }
     let others = titles.values.flatMap { $0 } + ["unit", "athlete"]
     for (option, title) in [(Option.only, only?.column), (.columns, chosenType)]
-    where title.map(others.contains) == true {
+    where title.map({ title in others.contains { nameLetters($0) == nameLetters(title) } }) == true {
       given.reject(option, "a title of types other than those of day, load, unit and athlete.")
     }
     // A title that another column has is not that of types.

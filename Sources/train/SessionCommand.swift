@@ -33,10 +33,12 @@ struct SessionRequest {
 
   /// The titles that a column can have: its name, and those in recordings of GoldenCheetah, intervals.icu and programs that read FIT.
   static let titles = [
-    "t_s": ["t_s", "secs", "seconds", "time", "Time", "timestamp", "Timestamp"],
-    "hr_bpm": ["hr_bpm", "hr", "HR", "heartrate", "heartRate", "heart_rate", "Heart Rate"],
-    "power_W": ["power_W", "watts", "Watts", "power", "Power"],
+    "t_s": ["t_s", "secs", "seconds", "minutes", "time", "timestamp"], "hr_bpm": ["hr_bpm", "hr", "heart rate"],
+    "power_W": ["power_W", "watts", "power"],
   ]
+
+  /// The words of units that a title can end in; the first is that of a title without one.
+  static let units = ["t_s": SampleClock.units, "hr_bpm": ["bpm"], "power_W": ["w", "watt", "watts"]]
 
   /// Names of the columns.
   static var columnNames: [String] { columns.map(\.name) }
@@ -96,7 +98,7 @@ func session(
 ) throws(Failure) -> (results: SessionResults, rejected: Int) {
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
-    titles: CSVTitles(SessionRequest.titles.merging(titles) { $1 }),
+    titles: CSVTitles(SessionRequest.titles.merging(titles) { $1 }, units: SessionRequest.units),
     expected: """
       t_s, hr_bpm, power_W, or as GoldenCheetah and intervals.icu write them: secs, time, hr, heartrate, watts. \
       \(Option.sessionColumns.otherTitles)
@@ -108,7 +110,7 @@ func session(
   rows.mostNamed = mostNamed
   do {
     var session = try Session(profile, hasHeartRate: rows.isThere[1], hasPower: rows.isThere[2])
-    var (last, clock) = (0, SampleClock())
+    var (last, clock) = (0, SampleClock(title: rows.title(0)))
     while try rows.next() {
       let milliseconds = clock.milliseconds(&rows, 0)
       if let milliseconds, !(0...1000 * lastSecond).contains(milliseconds) { rows.reject(0) }

@@ -31,16 +31,18 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .session:
       [
-        .sessionColumns, .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold, .heartRateZones,
+        .sessionColumns, .ignore, .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold,
+        .heartRateZones,
         .thresholdPower,
         .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .load, .json, .csv,
       ]
     case .season:
       [
-        .columns, .only, .dateOrder, .unlogged, .noLoad, .planned, .plannedColumns, .until, .startChronic, .startAcute,
+        .columns, .ignore, .only, .dateOrder, .unlogged, .noLoad, .planned, .plannedColumns, .until, .startChronic,
+        .startAcute,
         .chronic, .acute, .model, .form, .unit, .json, .csv,
       ]
-    case .readiness: [.readinessColumns, .dateOrder, .veloReady, .alcohol, .json, .csv]
+    case .readiness: [.readinessColumns, .ignore, .dateOrder, .veloReady, .alcohol, .json, .csv]
     case .zones: [.maximum, .thresholdHeartRate, .thresholdPower, .json, .csv]
     case .help: []
     }

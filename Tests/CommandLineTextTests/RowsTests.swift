@@ -40,18 +40,21 @@ struct RowsTests {
     expect(said.lines, equals: ["3 lines have only separators: they are not rows"])
     expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has only separators: it is not a row")
     // A column of days can have the titles that help names.
-    let titles = "The titles date, Date, Datum, WorkoutDay, start_date_local and Activity Date are"
-    expect(CSVColumn.dayTitlesSentence, equals: titles + "\nread for day, too.")
+    let titles =
+      "The titles date, Datum, WorkoutDay, start_date_local, Activity Date and\nstart_time are read for day, too."
+    expect(CSVColumn.dayTitlesSentence, equals: titles)
   }
 
-  @Test func `a title names a unit as a word of its own`() {
-    for title in ["kg", "Gewicht (kg)", "weight_kg", "Weight [KG]", "kg/lb"] {
-      expect(namesUnit("kg", in: title), "\(title)")
+  @Test func `a title ends in a unit, in brackets or as its last word`() {
+    for (title, unit, rest) in [
+      ("Gewicht (kg)", ["kg"], "Gewicht"), ("weight_kg", ["kg"], "weight"), ("Weight [KG]", ["kg"], "Weight"),
+      ("kg/lb", [], ""), ("Km/h", [], ""), ("Height (ft in)", ["ft", "in"], "Height"),
+      ("Height in cm", ["cm"], "Height in"),
+      ("Body Fat (%)", ["%"], "Body Fat"), ("minutes", ["minutes"], ""), ("", [], ""), ("(1) x", ["x"], "(1)"),
+    ] {
+      expect(unitWords(of: title), equals: unit, "\(title)")
+      expect(withoutUnit(title), equals: rest, "\(title)")
     }
-    for title in ["", "kgs", "Gewichtkg", "weight", "k g", "1kg"] {
-      expect(!namesUnit("kg", in: title), "\(title)")
-    }
-    expect(endsWithUnit("in", "Height (IN)") && !endsWithUnit("in", "Height in cm") && !endsWithUnit("in", ""))
   }
 
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {

@@ -112,14 +112,10 @@ struct LogCommandTests {
   }
 
   @Test func `a row in part that is rejected later counts as rejected alone`() throws {
-    let rows = "day,weight,intake\n2026-01-01,90,2000\n2026-01-02,90,abc\n2026-01-02,90,abc\n"
+    let rows = "day,weight,intake\n2026-01-01,90,2000\n2026-01-02,90,abc\n2026-13-02,90,abc\n"
     let outcome = try Command.run("log - \(Self.options)", input: rows)
     expect(outcome.error.hasSuffix("\n3 read, 2 accepted (1 of them in part), 1 rejected\n"), "\(outcome.error)")
     expect(outcome.status, equals: 2)
-    // A day counts once.
-    let early = try Command.run("log - \(Self.options)", input: rows.replacing("01-02", with: "01-01"))
-    expect(early.error.hasSuffix("\n3 read, 1 accepted, 2 rejected\n"), "\(early.error)")
-    expect(early.status, equals: 2)
     // Nothing of a day counts whose intake is no number and whose weight does not fit the others.
     let log = Self.log(56) { day, row in day == 40 ? row.replacing(#/,[\d.]+,\d+$/#, with: ",190,abc") : row }
     let unfit = try Command.run("log - \(Self.options)", input: log)
@@ -143,6 +139,7 @@ struct LogCommandTests {
       equals: """
         standard input, line 32: intake: "2.100" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal, written 2100, or \
         2.1000 if the point is decimal; the weight of the day counts
+        standard input, intakes of 0 are not counted: 2026-02-10; if the person fasted, write --zero-intake fasting
         56 read, 56 accepted (1 of them in part), 0 rejected
 
         """)
@@ -290,9 +287,9 @@ struct LogCommandTests {
   @Test func `a repeated or early day and an impossible weight are named with the row, and affect no other`() throws {
     let log = Self.log(56) { day, row in
       switch day {
-      case 5: row + "\n" + row
+      case 5: row + "\n" + row.replacing(#/^[^,]*/#, with: "2026-13-06")
       case 9: row.replacing(#/\d+$/#, with: "10460")
-      case 12: row + "\n2026-01-02,90,2000"
+      case 12: row + "\n2024-01-02,90,2000"
       case 20: row.replacing(#/,\d+\.\d,/#, with: ",20,")
       case 25: "2026-02-30,90,2000\n" + row
       case 30: row.replacing(#/,\d+\.\d,/#, with: ",,")
@@ -307,11 +304,11 @@ struct LogCommandTests {
     expect(
       lines,
       equals: [
+        #"standard input, line 8: day: "2026-13-06" is rejected: \#(DateOrder.accepted)"#,
         #"standard input, line 12: intake: "10460" is rejected: whole kJ written 9000kJ, or 0 to 10000 kcal; the weight of the day counts"#,
         #"standard input, line 24: weight: "20" is rejected: 30 to 300 kg; the intake of the day counts"#,
         #"standard input, line 29: day: "2026-02-30" is rejected: \#(DateOrder.accepted)"#,
-        #"standard input, line 8: day: "2026-01-06" is rejected: \#(order)"#,
-        #"standard input, line 16: day: "2026-01-02" is rejected: \#(order)"#,
+        #"standard input, line 16: day: "2024-01-02" is rejected: \#(order)"#,
         "58 read, 55 accepted (2 of them in part), 3 rejected",
       ])
     expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 53 weights, 54 intakes"))
@@ -367,7 +364,7 @@ struct LogCommandTests {
     let options = "--height 180 --gender male --activity moderately_active \(log.options)"
     try expect(Command.run("log - \(options) --json", input: log.log).output, equals: expected)
     // A row that is rejected is named on standard error, and the answer is that without it.
-    let bad = try Command.run("log - \(options) --json", input: log.log + "2026-01-01,80,2000\n2027-01-01,20,\n")
+    let bad = try Command.run("log - \(options) --json", input: log.log + "2026-13-01,80,2000\n2027-01-01,20,\n")
     expect(bad.output, equals: expected)
     expect(bad.status, equals: 2)
   }
@@ -524,7 +521,7 @@ struct LogCommandTests {
     }
     let two = try Command.run(command, input: "Datum,Date,weight\n")
     expect(
-      two.status == 66 && two.error.contains("more than one column for day: Date, Datum. Choose one: --columns"),
+      two.status == 66 && two.error.contains("more than one column for day: Datum, Date. Choose one: --columns"),
       "\(two)")
   }
 
@@ -551,7 +548,89 @@ struct LogCommandTests {
     let turned = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\n") + "\n"
     let (expected, outcome) = try (Command.run(command, input: log), Command.run(command, input: turned))
     expect(outcome.output == expected.output && outcome.status == 0, "\(outcome)")
-    let repeated = try Command.run(command, input: turned + "2026-01-01,90,2000\n")
-    expect(repeated.status == 2 && repeated.error.contains("line 58: day: \"2026-01-01\" is rejected"), "\(repeated)")
+  }
+
+  @Test func `intakes of 0 beside others are not counted and their days are named, unless the person fasted`() throws {
+    func turned(_ intake: String) -> String {
+      Self.log(56) { day, row in day % 7 == 5 ? row.replacing(#/\d+$/#, with: intake) : row }
+    }
+    let (zeros, empty) = (
+      try Command.run("log - \(Self.options)", input: turned("0")),
+      try Command.run("log - \(Self.options)", input: turned(""))
+    )
+    expect(zeros.output, equals: empty.output)
+    expect(
+      zeros.error.hasPrefix(
+        "standard input, intakes of 0 are not counted: 2026-01-06, 2026-01-13, 2026-01-20, 2026-01-27, 2026-02-03, 2026-02-10, "
+          + "2026-02-17, 2026-02-24; if the person fasted, write --zero-intake fasting\n"), "\(zeros.error)")
+    let missing = try Command.run("log - \(Self.options) --zero-intake missing", input: turned("0"))
+    expect(missing.output == empty.output && !missing.error.contains("fasted"))
+    let fasting = try Command.run("log - \(Self.options) --zero-intake fasting", input: turned("0"))
+    expect(
+      fasting.output != empty.output && fasting.output.contains("56 weights, 56 intakes")
+        && !fasting.error.contains("counted"))
+    // A log of zeros alone is what it says.
+    let all = try Command.run("log - \(Self.options)", input: Self.log(20) { $1.replacing(#/\d+$/#, with: "0") })
+    expect(!all.error.contains("not counted") && all.output.contains("20 intakes"), "\(all)")
+  }
+
+  @Test func `of several rows of a day none counts because it is the first of the file`() throws {
+    let meals = Self.log(56) { _, row in
+      let parts = row.split(separator: ",")
+      return "\(parts[0]),\(parts[1]),\(Int(parts[2])! - 300)\n\(parts[0]),,300"
+    }
+    let asked = try Command.run("log - \(Self.options)", input: meals)
+    expect(
+      asked.status == 64
+        && asked.error.contains(
+          "56 days have several rows, 2026-01-01 on lines 2 and 3: --same-day sum adds their intakes"),
+      "\(asked)")
+    let sum = try Command.run("log - \(Self.options) --same-day sum", input: meals)
+    try expect(sum.output, equals: Command.run("log - \(Self.options)", input: Self.log(56)).output)
+    let first = try Command.run("log - \(Self.options) --same-day first", input: meals)
+    expect(first.output != sum.output && first.status == 0)
+    // Of weights with a time the earliest, in any order of the file.
+    let days = (1...30).map { day in String(format: "2026-09-%02d", day) }
+    let morning = days.map { "\($0) 07:00:00,80" }
+    let rows = days.flatMap { ["\($0) 9:30:00 PM,81", "\($0) 07:00:00,80"] }
+    let expected = try Command.run("log -", input: "Date,Weight\n" + morning.joined(separator: "\n")).output
+    for rows in [rows, rows.reversed()] {
+      let outcome = try Command.run("log -", input: "Date,Weight\n" + rows.joined(separator: "\n"))
+      expect(outcome.output, equals: expected)
+      expect(
+        outcome.error.contains("standard input, 30 days with several weights: the earliest of each counts\n"),
+        "\(outcome.error)")
+    }
+    let untimed = days.flatMap { ["\($0),80", "\($0),81"] }.joined(separator: "\n")
+    let without = try Command.run("log -", input: "Date,Weight\n" + untimed)
+    expect(
+      without.status == 64
+        && without.error.contains("30 days have several rows, 2026-09-01 on lines 2 and 3: --same-day first"),
+      "\(without)")
+    let chosen = try Command.run("log - --same-day first", input: "Date,Weight\n" + untimed)
+    expect(chosen.output, equals: expected)
+  }
+
+  @Test func `days are read with an offset after a space, and seconds since 1970 are rejected with the day`() throws {
+    let days = (1...30).map { String(format: "2026-09-%02d", $0) }
+    let plain = try Command.run("log -", input: "day,weight\n" + days.map { "\($0),80\n" }.joined()).output
+    let offsets = try Command.run("log -", input: "Date,Weight\n" + days.map { "\($0) 07:30:00 +0200,80\n" }.joined())
+    expect(offsets.output == plain && offsets.status == 0)
+    let samsung = try Command.run(
+      "log -",
+      input: "com.samsung.health.weight,6320001,12\nstart_time,weight\n"
+        + days.map { "\($0) 05:30:00.000,80,\n" }.joined())
+    expect(
+      samsung.output == plain && samsung.error.contains("standard input, the line before the header: not read\n"),
+      "\(samsung)")
+    let pounds = try Command.run(
+      "log -", input: "#Version: 6\n#Units: lb\n#date;weight\n" + days.map { "\($0);176.37\n" }.joined())
+    expect(pounds.output.contains("Weight            80.00 ±"), "\(pounds)")
+    for time in ["1764000000", "1764000000000"] {
+      let epoch = try Command.run("log -", input: "day,weight\n\(time),80\n")
+      expect(
+        epoch.error.contains("since 1970, which name no day of a time zone: write 2025-11-24, the day in UTC"),
+        "\(epoch)")
+    }
   }
 }

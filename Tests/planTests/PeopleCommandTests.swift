@@ -246,9 +246,9 @@ struct PeopleCommandTests {
     try expect(targets(["h", "m", "M"], " --choices male=h,female=m"), equals: ["1780", "1614", "1614"])
     for sex in ["1", "2", "w", "mm", "d"] { #expect(try targets([sex])[0].hasPrefix("\"gender: "), "\(sex)") }
     for (letter, sex) in [("F", Sex.female), ("f", .female), ("M", .male), ("m", .male)] {
-      expect(Sex(typed: letter), equals: sex)
+      expect(Sex(Array(letter.utf8).span, among: ChoiceNames.ofOptions.sex), equals: sex)
     }
-    expect(["", "d", "1", "Male"].allSatisfy { Sex(typed: $0) == nil })
+    expect(["", "d", "1", "mal"].allSatisfy { ChoiceNames.ofOptions.sex.code(of: Array($0.utf8).span) == nil })
   }
 
   @Test func `numbers may have spaces around them and their units`() throws {

@@ -68,7 +68,7 @@ struct PersonOptionsTests {
     ("--gender 1", ["--gender: \"1\" is rejected: male, other, female\n"]),
     ("--gender männlich", ["Did you mean male?"]),
     (
-      "--weight 80 --height 1.80 --age 30 --gender Femal --activity moderate --goal gain-muscle",
+      "--weight 80 --height 1.80 --age 30 --gender Femal --activity moderate --goal gain-muscel",
       [
         #"--height: "1.80" is rejected: 100 to 250 cm. Did you mean 1.8m?"#, "female. Did you mean female?",
         "extremely_active. Did you mean moderately_active?", "improve_health. Did you mean gain_muscle?",

@@ -263,13 +263,7 @@ struct PersonTableTests {
     for ((row, cells), found) in zip(rows, found) {
       // Spaces around a value do not count, and a measure may have a unit.
       var bare = cells.mapValues { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
-      // Nor do the case of a choice, and what stands for its underscores.
-      for (field, names) in [
-        ("gender", Sex.texts), ("activityLevel", ActivityLevel.texts), ("primaryGoal", Goal.texts),
-      ] {
-        let name = bare[field]?.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
-        if let name, names.contains(name) { bare[field] = name }
-      }
+      Self.spell(&bare)
       let request = Self.request(of: bare) { name, text in
         if Self.isDecimal(text) { return text }
         guard text.last?.isLetter == true, name != "age" else { return nil }
@@ -286,6 +280,17 @@ struct PersonTableTests {
     Self.expectNone(differences)
   }
 
+  /// Spells choices as their names: their case does not count, nor what stands for underscores.
+  private static func spell(_ cells: inout [String: String]) {
+    for (field, names) in [
+      ("gender", Sex.texts), ("activityLevel", ActivityLevel.texts), ("primaryGoal", Goal.texts),
+    ] {
+      let name = cells[field]?.lowercased().trimmingCharacters(in: [" "]).replacing(" ", with: "_").replacing(
+        "-", with: "_")
+      if let name, names.contains(name) { cells[field] = name }
+    }
+  }
+
   @Test func `options agree`() throws {
     let names = Dictionary(uniqueKeysWithValues: Self.options.map { ($1, $0) })
     var differences: [String] = []
@@ -293,7 +298,9 @@ struct PersonTableTests {
       // A value with a NUL is no argument.
       guard let cells = row.cells, !cells.values.contains(where: { $0.contains("\0") }) else { continue }
       // An option takes a measure in any unit.
-      let request = Self.request(of: cells) { name, text in
+      var spelled = cells
+      Self.spell(&spelled)
+      let request = Self.request(of: spelled) { name, text in
         if Self.isDecimal(text) { return text }
         return name == "age"
           ? nil : name == "height" ? Height(text).map { "\($0.centimeters)" } : Weight(text).map { "\($0.kilograms)" }

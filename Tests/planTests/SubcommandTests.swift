@@ -15,13 +15,13 @@ struct SubcommandTests {
     ),
     (
       .people,
-      "--on --output --columns --choices --date-order --format --strict --macros --timeline --bmi --tdee --protein "
+      "--on --output --columns --ignore --choices --date-order --format --strict --macros --timeline --bmi --tdee --protein "
         + "--equation --energy"
     ),
-    (.recompute, "--on --output --columns --choices --date-order --tdee --protein"),
+    (.recompute, "--on --output --columns --ignore --choices --date-order --tdee --protein"),
     (
       .log,
-      "--columns --date-order --height --age --born --gender --sex --activity --target-weight --by --macros --goal "
+      "--columns --ignore --date-order --same-day --zero-intake --height --age --born --gender --sex --activity --target-weight --by --macros --goal "
         + "--protein --fat --phases --energy --why --picture --json"
     ),
     (.call, "--options"), (.help, ""),

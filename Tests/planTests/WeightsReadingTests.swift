@@ -14,8 +14,8 @@ struct WeightsReadingTests {
     let rows = [
       ("log", "", 64), ("log - --json --picture", "", 64), ("log - --height 180", Self.log(20), 64),
       ("log -", "", 66), ("log -", "day,weight\n", 66), ("log -", "weight\n80\n", 66), ("log -", Self.log(20), 0),
-      ("log -", Self.log(20, changing: 3, to: "NaN"), 2), ("log -", Self.log(20, changing: 3, to: "29"), 2),
-      ("log -", Self.log(20, changing: 3), 0), ("log -", Self.log(9) + "2026-01-03,80,1\n", 2),
+      ("log -", Self.log(20, changing: 3, to: "NaN"), 0), ("log -", Self.log(20, changing: 3, to: "29"), 2),
+      ("log -", Self.log(20, changing: 3), 0), ("log -", Self.log(9) + "2026-13-03,80,1\n", 2),
       ("log -", Self.log(20, changing: 15, to: "195"), 2),
     ]
     let found = try rows.map { try Int(Command.run($0.0, input: $0.1).status) }
@@ -24,7 +24,7 @@ struct WeightsReadingTests {
     let titles = try Command.run("log -", input: "Datum der Messung;Gewicht\n")
     expect(titles.error.hasSuffix("--columns \"day=Datum der Messung,weight=Gewicht\"\n"), "\(titles)")
     let export = try Command.run("log -", input: "Time;Weight;Change\n")
-    expect(export.error.hasSuffix("--columns \"day=Time\"\n"), "\(export)")
+    expect(export.error.hasSuffix("--columns \"day=Time,weight=Weight\"\n"), "\(export)")
     // With intakes it needs a person, and the picture is of weights alone.
     let person = try Command.run("log -", input: LogCommandTests.log(20))
     expect(

@@ -59,7 +59,8 @@ final class Kept: ByteSink, @unchecked Sendable {
 
   /// Number of rejected rows that are named or counted in lines.
   static func rejections(in lines: [String]) -> Int {
-    let notes = #/lines? (has|have) only separators|^Rows that repeat|are 0: were|^\d+ of \d+ rows have/#
+    let notes =
+      #/lines? (has|have) only separators|^columns that are not read|^the (day of|line)|^Rows that repeat|are 0: were|^\d+ of \d+ rows have/#
     return lines.filter { !$0.contains(notes) }
       .map { $0.firstMatch(of: #/^and (\d+) more rows?/#).flatMap { Int($0.1) } ?? 1 }.reduce(0, +)
   }
@@ -77,10 +78,13 @@ func rider() -> Profile {
 
 /// What a session says, by name, and a line for each bad row.
 func figures(
-  _ text: some StringProtocol, _ profile: Profile = rider(), inPiecesOf size: Int = .max
+  _ text: some StringProtocol, _ profile: Profile = rider(), inPiecesOf size: Int = .max,
+  titles: [String: [String]] = [:]
 ) throws -> (values: [String: Double], results: SessionResults, lines: [String]) {
   let kept = Kept()
-  let (results, rejected) = try session(Pieces(text, size: size), named: "the test's bytes", profile) { kept.say($0) }
+  let (results, rejected) = try session(Pieces(text, size: size), named: "the test's bytes", profile, titles: titles) {
+    kept.say($0)
+  }
   precondition(kept.rejections == rejected, "a line for each bad row")
   let values = results.figures.compactMap { figure in figure.value.map { (figure.name, $0) } }
   return (Dictionary(uniqueKeysWithValues: values), results, kept.lines)

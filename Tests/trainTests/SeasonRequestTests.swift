@@ -61,8 +61,8 @@ struct SeasonRequestTests {
     ("--chronic 0", #"--chronic: "0" is rejected: 1 to 365, written as a whole number"#),
     ("--acute 366", #"--acute: "366" is rejected: 1 to 365, written as a whole number"#),
     (
-      "--model firstorder",
-      #"--model: "firstorder" is rejected: continuous, span, first_order. Did you mean first_order?"#
+      "--model firstorde",
+      #"--model: "firstorde" is rejected: continuous, span, first_order. Did you mean first_order?"#
     ),
     ("--date-order us", #"--date-order: "us" is rejected: day_first, month_first."#),
     ("--until 30.2.2026", #"--until: "30.2.2026" is rejected: \#(DateOrder.accepted)"#),

@@ -90,9 +90,9 @@ struct SessionCommandTests {
       #"line 4: power_W: "1,200" is rejected: 0 to 4000 W, written 1200, or 1.2000 if the comma is decimal"#),
     Damage("a decimal comma without quotes", "2,150,5,200", "line 4: row: has 4 \(fields)"),
     Damage("an exponent", "2,150,2e2", #"line 4: power_W: "2e2" \#(watts)"#),
-    Damage("NaN", "2,NaN,200", #"line 4: hr_bpm: "NaN" \#(beats)"#),
+    Damage("no point", "2,150,2.0.0", #"line 4: power_W: "2.0.0" \#(watts)"#),
+    Damage("a sign alone", "2,+,200", #"line 4: hr_bpm: "+" \#(beats)"#),
     Damage("infinity", "2,150,inf", #"line 4: power_W: "inf" \#(watts)"#),
-    Damage("a dash for nothing", "2,--,200", #"line 4: hr_bpm: "--" \#(beats)"#),
     Damage("a space inside", "2,1 50,200", #"line 4: hr_bpm: "1 50" \#(beats)"#),
     Damage("a tab", "2,150\t,200", #"line 4: hr_bpm: "150\u{9}" \#(beats)"#),
     Damage("another script's digits", "2,１５０,200", #"line 4: hr_bpm: "１５０" \#(beats)"#),
@@ -109,7 +109,7 @@ struct SessionCommandTests {
       #"line 4: t_s: "x" \#(time), written as a bare decimal such as 80 or 80.5; hr_bpm: "y" \#(beats); power_W: "z" \#(watts)"#
     ),
     Damage("too few fields", "2,150", "line 4: row: has 2 \(fields)"),
-    Damage("too many fields", "2,150,200,", "line 4: row: has 4 \(fields)"),
+    Damage("too many fields", "2,150,200,1", "line 4: row: has 4 \(fields)"),
     Damage("text behind a quote", "2,\"150\"bpm,200", "line 4: row: has text after a closing quote"),
     Damage("a quote in a field", "2,1\"50,200", "line 4: row: has a quote inside a field"),
     Damage("an open quote", "2,\"150,200", "line 4: row: has"),
@@ -139,6 +139,21 @@ struct SessionCommandTests {
     // 0 ms twice, then 10 000 ms and 20 002 ms, and as long once more.
     expect(values["hr_duplicates"] == 1 && values["hr_covered_s"] == 30.004)
     expect(values["hr_mean_bpm"].map { ($0 * 30_004).rounded() }, equals: 4_520_600.0)
+  }
+
+  @Test func `times have the unit of their title`() throws {
+    let seconds = (0..<600).map { 7 * $0 % 300 == 0 ? $0 + 1 : $0 }
+    let plain = try figures("t_s,power_W\n" + seconds.map { "\($0),\(200 + $0 % 9)\n" }.joined()).values
+    for (title, time) in [
+      ("Time (min)", { String(format: "%.4f", Double($0) / 60) }),
+      ("minutes", { String(format: "%.3f", Double($0) / 60) }),
+      ("time_ms", { "\(1000 * $0)" }), ("t_h", { String(format: "%.5f", Double($0) / 3600) }), ("Seconds", { "\($0)" }),
+    ] as [(String, (Int) -> String)] {
+      let rows = seconds.map { "\(time($0)),\(200 + $0 % 9)\n" }.joined()
+      let columns = title == "minutes" ? ["t_s": [title]] : [:]
+      try expect(figures("\(title),Power (W)\n" + rows, titles: columns).values, equals: plain, "\(title)")
+    }
+    #expect(throws: Failure.self) { _ = try figures("Time (fortnights),power_W\n0,200\n") }
   }
 
   @Test(arguments: damages)

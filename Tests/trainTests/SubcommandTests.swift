@@ -9,15 +9,15 @@ struct SubcommandTests {
   static let survivors: [(command: Subcommand, names: String)] = [
     (
       .session,
-      "--columns --rest --max --max-hr --sex --gender --threshold-hr --lthr --vt1 --vt2 --hr-zones --threshold-power --ftp "
+      "--columns --ignore --rest --max --max-hr --sex --gender --threshold-hr --lthr --vt1 --vt2 --hr-zones --threshold-power --ftp "
         + "--critical-power --w-prime --pause --hr-cap --power-cap --load --json --csv"
     ),
     (
       .season,
-      "--columns --only --date-order --unlogged --no-load --planned --planned-columns --until --start-chronic --start-ctl "
+      "--columns --ignore --only --date-order --unlogged --no-load --planned --planned-columns --until --start-chronic --start-ctl "
         + "--start-acute --start-atl --chronic --acute --model --form --unit --json --csv"
     ),
-    (.readiness, "--columns --date-order --veloready --alcohol --json --csv"),
+    (.readiness, "--columns --ignore --date-order --veloready --alcohol --json --csv"),
     (.zones, "--max --max-hr --threshold-hr --lthr --threshold-power --ftp --json --csv"), (.help, ""),
   ]
 

@@ -18,7 +18,8 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   }
   let input = try FileInput(path: request.path)
   let (entries, rejected) = try logEntries(
-    input, named: input.name, titles: request.titles, dateOrder: request.dateOrder
+    input, named: input.name, titles: request.titles, dateOrder: request.dateOrder, sameDay: request.sameDay,
+    zeroIntake: request.zeroIntake
   ) {
     writeError($0)
   }
@@ -53,6 +54,8 @@ struct LogRequest {
   let titles: [String: [String]]
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   var dateOrder: DateOrder? { given.dateOrder }
+  let sameDay: SameDay?
+  let zeroIntake: ZeroIntake?
   private let given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
@@ -67,7 +70,9 @@ struct LogRequest {
     hasReasons = given.contains(.whyOfLog)
     trajectory = TrajectoryOptions(&given)
     choice.fatPercent = given.fatShare()
-    goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") { Goal(name: $0) }
+    goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") {
+      Goal(Array($0.utf8).span, among: ChoiceNames.ofOptions.goal)
+    }
     bases = TargetBases(&given)
     if given[.macros] == nil {
       for option in [Option.loggedGoal, .loggedProtein] where given[option] != nil {
@@ -88,6 +93,7 @@ struct LogRequest {
     unit = EnergyUnit.typed(&given)
     targetUnit = TypedForms(weight: nil, targetWeight: given[.targetWeight]).targetWeight
     isJSON = given.contains(.jsonLog)
+    (sameDay, zeroIntake) = (given.choice(.sameDay), given.choice(.zeroIntake))
     titles = given.titles(.loggedColumns, of: LogEntry.columns)
     self.given = given
     // Any accepted weight will do to report the other fields before the file is read.
@@ -120,6 +126,12 @@ extension Option {
     the log: 26w:-500,26w:0, or kJ: 26w:-2000kJ. What was
     logged throughout if not given
     """)
+  static let sameDay = Option(
+    "--same-day", value: "S", synonyms: "duplicates repeated meals merge daily",
+    "what a day with several rows has: the sum of their intakes,\nor the first by its time")
+  static let zeroIntake = Option(
+    "--zero-intake", value: "Z", synonyms: "zero zeros zeroes fasting",
+    "what an intake of 0 is: missing (the default beside other\nintakes) or fasting, which counts")
   static let whyOfLog = Option(
     why.name, synonyms: "explain explanation reasons reason science how verbose",
     "adds how the estimate follows from the log")
@@ -129,24 +141,29 @@ extension Option {
   )
 }
 
-/// A row of a log.
+/// What a day with several rows has: the sum of their intakes, or the first of them by its time.
+enum SameDay: String, CaseIterable {
+  case sum, first
+}
+
+/// A day of a log.
 struct LogEntry {
   /// The names of the columns of a log.
   static let columns = ["day", "weight", "intake"]
 
   /// The titles that a column can have: its name, with a capital, too, and the intake of intervals.icu.
-  static let titles = [
-    "day": CSVColumn.dayTitles, "weight": ["weight", "Weight"], "intake": ["intake", "Intake", "kcalConsumed"],
-  ]
+  static let titles = ["day": CSVColumn.dayTitles, "intake": ["intake", "kcalConsumed"]]
 
   let line: Int
   let day: CalendarDate
-  let weight: Weight?
-  let intake: Double?
+  /// The second of the day; nil if the row has none.
+  var second: Int?
+  var weight: Weight?
+  var intake: Double?
   /// The unit in which the intake was typed.
   var unit = EnergyUnit.kilocalories
   /// Whether its weight or its intake was rejected.
-  let isPartial: Bool
+  var isPartial: Bool
   /// Whether the file names the unit of the weight, in the title or beside it.
   var isUnitNamed = false
 }
@@ -161,7 +178,7 @@ struct LogEntry {
 /// - Returns: The entries, and the number of rejected rows.
 func logEntries(
   _ source: any ByteSource, named name: String, ifIntakes failure: Failure? = nil, titles: [String: [String]] = [:],
-  dateOrder: DateOrder? = nil,
+  dateOrder: DateOrder? = nil, sameDay: SameDay? = nil, zeroIntake: ZeroIntake? = nil,
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let all = [
@@ -177,7 +194,8 @@ func logEntries(
   let names = Array(LogEntry.columns.prefix(failure == nil ? 3 : 2))
   var rows = try Rows(
     openText(source, named: name), named: name, columns: all,
-    titles: CSVTitles(LogEntry.titles.merging(titles) { $1 }),
+    titles: CSVTitles(
+      LogEntry.titles.merging(titles) { $1 }, units: ["weight": Weight.Unit.words, "intake": ["kcal", "kj"]]),
     expected: """
       \(names.joined(separator: ", ")). Name other titles yourself: \(Option.loggedColumns.name) \
       \(names.map { "\($0)=TITLE" }.joined(separator: ","))
@@ -188,8 +206,9 @@ func logEntries(
   var entries: [LogEntry] = []
   var thousands: (count: Int, first: (written: String, whole: String)?) = (0, nil)
   let intakeTitle = rows.title(2) ?? ""
-  let isInKilojoules = namesUnit("kJ", in: intakeTitle) && !namesUnit("kcal", in: intakeTitle)
-  let weightUnit = Weight.Unit(namedIn: rows.title(1))
+  let isInKilojoules = unitWords(of: intakeTitle).contains("kj") && !unitWords(of: intakeTitle).contains("kcal")
+  let weightUnit =
+    Weight.Unit(namedIn: rows.title(1)) ?? rows.preamble.lazy.compactMap(Weight.Unit.init(ofPreamble:)).first
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit ?? .kilograms) : nil
@@ -206,7 +225,9 @@ func logEntries(
     guard rows.isAccepted(), let day else { continue }
     entries.append(
       LogEntry(
-        line: rows.line, day: day, weight: weight, intake: intake, unit: unit, isPartial: isPartial,
+        line: rows.line, day: day, second: rows.bytes(0).count > 10 ? secondOfDay(in: rows.raw(0)) : nil,
+        weight: weight,
+        intake: intake, unit: unit, isPartial: isPartial,
         isUnitNamed: weightUnit != nil || Weight.Unit.isBeside(rows.bytes(1))))
   }
   if let first = thousands.first {
@@ -214,11 +235,63 @@ func logEntries(
     say("\(name), \(intakes) read in thousands, such as \(first.written) as \(first.whole)")
   }
   try rows.checkAccepted(of: name)
-  // Some apps write the newest day first.
-  if let first = entries.first, let last = entries.last, last.day < first.day {
-    entries.sort { ($0.day, $0.line) < ($1.day, $1.line) }
-  }
+  entries = try oneADay(entries, of: name, sameDay) { say("\(name), \($0)") }
+  leaveOutZeros(in: &entries, zeroIntake) { say("\(name), \($0)") }
   return (entries, rows.rejected)
+}
+
+/// The entries in order, one for each day: of several weights that of the earliest time, of several intakes what the user chose.
+///
+/// - Throws: `Failure` if a day has several intakes, or weights without a time, and the user did not choose.
+private func oneADay(
+  _ entries: [LogEntry], of name: String, _ sameDay: SameDay?, say: (String) -> Void
+) throws(Failure) -> [LogEntry] {
+  // Some apps write the newest day first. A day that is out of order otherwise is rejected later.
+  let isReversed = entries.first.flatMap { first in entries.last.map { $0.day < first.day } } ?? false
+  var days = Array(Dictionary(grouping: entries, by: \.day).values)
+  if isReversed { days.sort { $0[0].day < $1[0].day } } else { days.sort { $0[0].line < $1[0].line } }
+  func time(_ entry: LogEntry) -> (Int, Int) { (entry.second ?? 0, entry.line) }
+  days = days.map { day in day.sorted { time($0) < time($1) } }
+  let weighed = days.filter { $0.count { $0.weight != nil } > 1 }
+  let fed = days.filter { $0.count { $0.intake != nil } > 1 }
+  let untimed = weighed.filter { $0.contains { $0.weight != nil && $0.second == nil } }
+  if sameDay == nil, let first = fed.first ?? untimed.first {
+    let count = fed.isEmpty ? untimed.count : fed.count
+    let cures =
+      fed.isEmpty
+      ? "\(Option.sameDay.name) first" : "\(Option.sameDay.name) sum adds their intakes, \(Option.sameDay.name) first"
+    throw .usage(
+      """
+      \(name): \(count) \(count == 1 ? "day has" : "days have") several rows, \(first[0].day) on lines \(first[0].line) and \
+      \(first[1].line): \(cures) takes the first, by its time if it has one.
+      """)
+  }
+  if !weighed.isEmpty {
+    say(
+      "\(counted(weighed.count, "day")) with several weights: the \(untimed.isEmpty ? "earliest" : "first") of each counts"
+    )
+  }
+  return days.map { day in
+    var entry = day[0]
+    entry.weight = day.lazy.compactMap(\.weight).first
+    let intakes = day.compactMap(\.intake)
+    entry.intake = intakes.isEmpty ? nil : sameDay == .sum ? intakes.reduce(0, +) : intakes[0]
+    entry.isPartial = day.contains(where: \.isPartial)
+    return entry
+  }
+}
+
+/// Leaves out the intakes of 0 of a log that has others, unless the person fasted, and names their days.
+private func leaveOutZeros(in entries: inout [LogEntry], _ choice: ZeroIntake?, say: (String) -> Void) {
+  guard choice != .fasting, entries.contains(where: { ($0.intake ?? 0) > 0 }) else { return }
+  let zeros = entries.indices.filter { entries[$0].intake == 0 }
+  guard !zeros.isEmpty else { return }
+  for place in zeros { entries[place].intake = nil }
+  let days = zeros.prefix(10).map { "\(entries[$0].day)" }.joined(separator: ", ")
+  let more = zeros.count > 10 ? " and \(zeros.count - 10) more" : ""
+  say(
+    "intakes of 0 are not counted: \(days)\(more)"
+      + (choice == nil ? "; if the person fasted, write \(Option.zeroIntake.name) fasting" : ""))
 }
 
 extension Rows {

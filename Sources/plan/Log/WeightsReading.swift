@@ -10,11 +10,12 @@ func runWeights(_ arguments: Arguments, ifIntakes failure: Failure) throws(Failu
   let path = given.file("a file of days and weights")
   let titles = given.titles(.loggedColumns, of: LogEntry.columns)
   let (isJSON, isPicture) = (given.contains(.jsonLog), given.contains(.pictureOfWeights))
+  let sameDay: SameDay? = given.choice(.sameDay)
   given.allowOne(of: [.jsonLog, .pictureOfWeights])
   try given.check()
   let input = try FileInput(path: path)
   let (entries, rejected) = try logEntries(
-    input, named: input.name, ifIntakes: failure, titles: titles, dateOrder: given.dateOrder
+    input, named: input.name, ifIntakes: failure, titles: titles, dateOrder: given.dateOrder, sameDay: sameDay
   ) {
     writeError($0)
   }
@@ -30,7 +31,7 @@ extension Option {
     "--picture", synonyms: "chart graph plot svg image draw",
     "draws the weights of a log without intakes, and their\ntrend, as SVG")
   /// The options that a log of weights alone takes.
-  static let ofWeights = [loggedColumns, dateOrder, pictureOfWeights, jsonLog]
+  static let ofWeights = [loggedColumns, ignore, dateOrder, sameDay, pictureOfWeights, jsonLog]
 }
 
 /// A log of weights, read day by day.

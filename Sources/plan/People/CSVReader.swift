@@ -65,9 +65,10 @@ struct CSVReader: PeopleReader {
     _ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:],
     dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
   ) throws(Failure) {
-    (self.start, self.dateOrder, names) = (start, dateOrder, choices.ofRows)
-    records = try CSVRecords(
-      input, name: name, names: Self.names + Self.unread, titles: CSVTitles(Self.titles.merging(titles) { $1 }),
+    (self.start, self.dateOrder) = (start, dateOrder)
+    var records = try CSVRecords(
+      input, name: name, names: Self.names + Self.unread,
+      titles: CSVTitles(Self.titles.merging(titles) { $1 }, units: Self.titleUnits),
       expected: Self.expected
     ) { found in
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
@@ -78,6 +79,8 @@ struct CSVReader: PeopleReader {
         return value.column + (isReplaced ? " (\(PersonValue.ownTDEE.column) does not replace it)" : "")
       } + (isAged ? [] : ["age or date_of_birth"])
     }
+    names = choices.ofRows(hasLetters: try Self.hasLetters(&records, choices.ofRows()))
+    self.records = records
     hasIDs = records.found.first != .some(nil)
     let found = records.found
     if let title = found[PersonValue.allCases.count] {
@@ -98,6 +101,33 @@ struct CSVReader: PeopleReader {
       isWeightNamed: Weight.Unit(namedIn: title(.weight)) != nil)
   }
 
+  /// Whether each sex of the first 1,000 rows is F or M, a word of the file, or empty.
+  ///
+  /// Beside others, M may be a woman, as in Spanish.
+  private static func hasLetters(_ records: inout CSVRecords, _ names: ChoiceNames) throws(Failure) -> Bool {
+    let words = names.words.values.joined().map { $0.lowercased() }
+    func answer(_ records: CSVRecords) -> Bool? {
+      var (ahead, count) = (records, 0)
+      while count < 1000 {
+        switch ahead.next() {
+        case .whole:
+          let text = (ahead.shown(PersonValue.sex.rawValue) ?? "").lowercased()
+          guard text.isEmpty || Sex.letters[text] != nil || words.contains(text) else { return false }
+          count += 1
+        case .rejected: count += 1
+        case .finished: return true
+        case .needsInput: return nil
+        }
+      }
+      return true
+    }
+    while true {
+      if let answer = answer(records) { return answer }
+      if records.input.isFull { return true }
+      try records.input.fill()
+    }
+  }
+
   /// The names of the columns.
   static let names = PersonValue.allCases.map { $0.column }
 
@@ -109,6 +139,13 @@ struct CSVReader: PeopleReader {
 
   private static let titles = [
     unread[0]: [level, "PAL"], unread[1]: ["bmr", "ree", "rmr"].flatMap { [$0, $0.uppercased(), capitalized($0)] },
+  ]
+
+  /// The words of units that a title can end in; the first is that of a title without one.
+  private static let titleUnits = [
+    PersonValue.weight.column: Weight.Unit.words, PersonValue.targetWeight.column: Weight.Unit.words,
+    PersonValue.fatFreeMass.column: Weight.Unit.words, PersonValue.height.column: ColumnUnits.heightWords,
+    PersonValue.bodyFat.column: ["%"],
   ]
 
   private static let expected =
@@ -276,6 +313,13 @@ struct CSVReader: PeopleReader {
     }
     let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)
     return violations.map { violation in
+      if violation.path == PersonValue.sex.column, names.rejectsLetters,
+        text(.sex).map({ Sex.letters[$0.lowercased()] != nil }) == true
+      {
+        let cure =
+          "a single letter is read where all are F or M: say what each means, \(Option.choices.name) female=F,male=M"
+        return Violation(field: violation.path, message: "\(violation.message); \(cure)")
+      }
       switch (violation.path, text(.age)) {
       case (age, nil): return Violation(field: age, message: "\(violation.message); or a \(born)")
       case (born, let years?):
@@ -304,6 +348,7 @@ struct CSVReader: PeopleReader {
       if field == .activityLevel, let level = levelAmongWords(given) {
         return "\(PersonValue.ownTDEE.column) \(level)\(GivenEnergy.resting), beside one of these"
       }
+      if field == .sex, names.rejectsLetters, given.count == 1 { return nil }
       return choiceMeant(by: given, among: names.texts(of: field))
     }
   }

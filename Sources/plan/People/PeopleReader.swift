@@ -93,7 +93,8 @@ func openPeople(
   }
   do throws(Failure) {
     let reader = try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder, choices: choices)
-    for note in [reader.restNote, reader.unitsNote] { if let note { writeError("\(name), \(note)") } }
+    let notes = reader.records.notes + [reader.restNote, reader.unitsNote].compactMap { $0 }
+    for note in notes { writeError("\(name), \(note)") }
     return reader
   } catch {
     guard begin == UInt8(ascii: "[") else { throw error }

@@ -70,8 +70,11 @@ enum PersonValue: Int, CaseIterable {
 /// The texts that mean the choices of a field: their names, and the words that a file has instead.
 struct ChoiceTexts: Sendable {
   private let entries: [(text: [UInt8], code: UInt8)]
-  /// The file's words in lower case, with the code of each; their case is ignored.
+  /// The file's words by their `key`, with the code of each.
   private var words: [String: UInt8]
+
+  /// What words have in common that differ in case, spaces, `_` and `-` alone.
+  private static func key(_ word: String) -> String { word.lowercased().filter { !"_- ".contains($0) } }
 
   /// - Parameters:
   ///   - names: The names by code.
@@ -81,20 +84,15 @@ struct ChoiceTexts: Sendable {
       ([name] + (words[name] ?? [])).map { (text: Array($0.utf8), code: code) }
     }
     let folded = zip(names, UInt8(0)...).flatMap { name, code in
-      (words[name] ?? []).map { ($0.lowercased(), code) }
+      (words[name] ?? []).map { (Self.key($0), code) }
     }
     self.words = Dictionary(folded) { first, _ in first }
   }
 
-  /// Adds further words in lower case, except where a word has a meaning.
-  mutating func add(_ more: [String: UInt8]) { words.merge(more) { old, _ in old } }
-
-  /// Adds each name in any case, as people write it: `Lightly active`, `lightly-active`.
-  mutating func addSpellings() {
-    for (text, code) in entries {
-      let name = String(decoding: text, as: UTF8.self).lowercased()
-      for mark in ["_", " ", "-"] { add([name.replacing("_", with: mark): code]) }
-    }
+  /// Adds the names in any spelling, and further words in lower case, except where a word has a meaning.
+  mutating func addSpellings(_ more: [String: UInt8] = [:]) {
+    let names = entries.map { (Self.key(String(decoding: $0.text, as: UTF8.self)), $0.code) }
+    words.merge(names + more) { old, _ in old }
   }
 
   /// The texts, in the order of the codes.
@@ -109,7 +107,7 @@ struct ChoiceTexts: Sendable {
 
   @inline(never)
   private func codeOfWord(_ text: Span<UInt8>) -> UInt8? {
-    words[String(decoding: text.indices.map { text[$0] }, as: UTF8.self).lowercased()]
+    words[Self.key(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))]
   }
 }
 
@@ -130,17 +128,25 @@ struct ChoiceNames: Sendable {
     (sex, activityLevel, goal) = (texts[0], texts[1], texts[2])
   }
 
-  /// The names and words of a file of rows: in any case, with a space or a hyphen for `_`, and letters for sexes, too.
+  /// Whether single letters are rejected, because not all of the file's are F and M.
+  private(set) var rejectsLetters = false
+
+  /// The names and words of a file of rows, or of options: in any case, with a space or a hyphen for `_`, and F and M for sexes, too.
   ///
   /// A word of the file replaces such a spelling.
-  var ofRows: ChoiceNames {
+  ///
+  /// - Parameter hasLetters: Whether F and M are read.
+  func ofRows(hasLetters: Bool = true) -> ChoiceNames {
     var names = self
-    names.sex.add(Sex.letters)
-    names.sex.addSpellings()
+    names.rejectsLetters = !hasLetters
+    names.sex.addSpellings(hasLetters ? Sex.letters : [:])
     names.activityLevel.addSpellings()
     names.goal.addSpellings()
     return names
   }
+
+  /// Those of options.
+  static let ofOptions = ChoiceNames().ofRows()
 
   /// Why a text gives no words.
   struct Problem: Error { let text: String }
@@ -201,13 +207,6 @@ struct ChoiceNames: Sendable {
 extension Sex {
   /// The letters that mean a sex, in any case, with its code.
   static let letters = sexLetters.compactMapValues { Sex(name: $0)?.rawValue }
-
-  /// The sex of a name, or of a letter in any case; nil for any other text.
-  init?(typed text: String) {
-    let ofLetter = Self.letters[text.lowercased()].flatMap { Sex(rawValue: $0) }
-    guard let sex = Sex(name: text) ?? ofLetter else { return nil }
-    self = sex
-  }
 }
 
 extension Pace {

@@ -34,12 +34,13 @@ extension Arguments {
         if value == nil { unread.insert(field) }
         return value
       }
-      let goal = goal ?? value(.goal) { Goal(name: $0) }
+      let names = ChoiceNames.ofOptions
+      let goal = goal ?? value(.goal) { Goal(Array($0.utf8).span, among: names.goal) }
       return PersonInput(
         weight: weight ?? value(.weight) { Weight($0) }, height: value(.height) { Height($0) },
         age: (years ?? value(.age) { wholeNumber(Array($0.utf8).span) }).map { .years($0) },
-        sex: value(.sex) { Sex(typed: $0) },
-        activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
+        sex: value(.sex) { Sex(Array($0.utf8).span, among: names.sex) },
+        activityLevel: value(.activityLevel) { ActivityLevel(Array($0.utf8).span, among: names.activityLevel) },
         goal: goal, targetWeight: value(.targetWeight) { Weight($0) },
         pace: value(.pace) { text in
           Pace(text).flatMap { $0.lacksSign(in: Array(text.utf8).span, toward: goal) ? nil : $0 }
