@@ -1,5 +1,6 @@
 import CommandLineText
 import PlanContractCalls
+import ScienceKernel
 
 /// The output of `--help`.
 enum Help {
@@ -212,7 +213,7 @@ enum Help {
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order, are
     separated by commas, or by semicolons or tabs, where a decimal may be 80,5:
       day             2026-11-24 or 24.11.2026, in order; days may be missing
-      weight          kg in the morning, 30 to 300, or pounds, 176lb, or below a title
+      weight          kg in the morning, \(AcceptedRange.grams.lowerBound / 1000) to \(AcceptedRange.grams.upperBound / 1000), or pounds, 176lb, or below a title
                       with lb, such as Weight (lb), bare pounds; empty for none; the
                       earliest of several with a time
       intake          kcal of the day, 0 to 10000, or whole kJ, 9000kJ; empty if
@@ -225,7 +226,7 @@ enum Help {
     The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less
-    than 60 % of the last 28 days, while the standard error is above 150 kcal/day,
+    than 60 % of the last 28 days, while standard error above 150 kcal/day,
     from weights in another unit or of another person, or if the result is below the
     energy spent at rest. There is no trend from fewer than 7 weights in the last 28
     days, and no weekly rate from fewer than 14.

@@ -90,12 +90,14 @@ enum Subcommand: String, ProgramCommand {
 extension Option {
   static let weight = Option(
     "--weight", value: "W", synonyms: "mass kg kilograms lb pounds current-weight",
-    "80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg")
+    "80 or 80.5 (kg), 176lb, 11st4lb           \(InputField.weight.accepted)")
   static let height = Option(
     "--height", value: "H", synonyms: "size tall length cm stature",
-    "180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm")
+    "180 or 167.5 (cm), 1.8m, 5ft11in        \(InputField.height.accepted)")
   static let age = Option(
-    "--age", value: "N", synonyms: "years old", "completed years                              13 to 120")
+    "--age", value: "N", synonyms: "years old",
+    "completed years                              \(AcceptedRange.years.lowerBound) to \(AcceptedRange.years.upperBound)"
+  )
   static let born = Option(
     "--born", value: "DATE", synonyms: "birth birthday birthdate birth-date date-of-birth dob",
     "date of birth, instead of --age; counted on the --on date")

@@ -102,7 +102,9 @@ struct ExpenditureTests {
     let none = try require(ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([])))
     expect(none.hasPrefix(#"{"days":0,"refusals":[{"code":"few_days","#) && none.hasSuffix(#","course":[]}"#))
     expect(
-      none.contains(#"{"code":"wide_error","text":"standard error above 150 kcal/day: no weight yet","limit":150}"#))
+      none.contains(
+        #"{"code":"wide_error","text":"standard error above 150 kcal/day: no weight yet","limit":150}"#)
+    )
     let unweighed = #"{"day":"2026-01-01","intake":2000}"#
     let first = try require(
       ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([unweighed])))

@@ -9,10 +9,13 @@ struct ReadPartsTests {
     expect(answer.isFailure)
     expect(
       String(decoding: answer.text, as: UTF8.self),
-      equals: #"{"error":{"message":"body: is not JSON: no string at byte 2","requestId":"r1"}}"#)
-    let violations = #""violations":[{"field":"","message":"is not JSON: no string at byte 2"}]"#
+      equals:
+        #"{"error":{"message":"body: is not JSON: a name in double quotes is missing at byte 2","requestId":"r1"}}"#)
+    let violations =
+      #""violations":[{"field":"","message":"is not JSON: a name in double quotes is missing at byte 2"}]"#
     for (form, body) in [
-      "api": #""error":{"message":"body: is not JSON: no string at byte 2"}"#, "service": "", "kernel": "",
+      "api": #""error":{"message":"body: is not JSON: a name in double quotes is missing at byte 2"}"#, "service": "",
+      "kernel": "",
     ] {
       let answer = ContractCallTests.answer("respond", #""on":"2026-11-21","form":"\#(form)","violations":true"#, "{")
       let text = String(decoding: answer.text, as: UTF8.self)

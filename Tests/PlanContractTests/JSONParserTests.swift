@@ -4,14 +4,19 @@ import Testing
 
 struct JSONParserTests {
   @Test(arguments: [
-    ("", "body: is not JSON: no value at byte 1"), ("{", "body: is not JSON: no string at byte 2"),
-    ("[1,]", "[1]: is not JSON: no value at byte 4"),
+    ("", "body: is not JSON: a value is missing at byte 1"),
+    ("{", "body: is not JSON: a name in double quotes is missing at byte 2"),
+    ("[1,]", "[1]: is not JSON: a value is missing at byte 4"),
     ("{} {}", "body: is not JSON: something follows the value at byte 4"),
-    ("{\"a\" 1}", "a: is not JSON: no : at byte 6"), ("{\"a\":1 \"b\":2}", "body: is not JSON: no , at byte 8"),
+    ("{\"a\" 1}", "a: is not JSON: a colon is missing at byte 6"),
+    ("{\"a\":1 \"b\":2}", "body: is not JSON: a comma or } is missing at byte 8"),
     ("{\"a\":[01]}", "a[0]: is not JSON: a number with a leading zero at byte 8"),
-    ("{\"a\":{\"b\":+1}}", "a.b: is not JSON: no value at byte 11"), ("[1.]", "[0]: is not JSON: no digit at byte 4"),
-    ("[.5]", "[0]: is not JSON: no value at byte 2"), ("[1e]", "[0]: is not JSON: no digit at byte 4"),
-    ("[NaN]", "[0]: is not JSON: no value at byte 2"), ("[tru]", "[0]: is not JSON: no value at byte 2"),
+    ("{\"a\":{\"b\":+1}}", "a.b: is not JSON: a value is missing at byte 11"),
+    ("[1.]", "[0]: is not JSON: a digit is missing at byte 4"),
+    ("[.5]", "[0]: is not JSON: a value is missing at byte 2"),
+    ("[1e]", "[0]: is not JSON: a digit is missing at byte 4"),
+    ("[NaN]", "[0]: is not JSON: a value is missing at byte 2"),
+    ("[tru]", "[0]: is not JSON: a value is missing at byte 2"),
     ("[\"a", "[0]: is not JSON: a string without end at byte 4"),
     ("[\"\\", "[0]: is not JSON: a string without end at byte 4"),
     ("[\"\\x\"]", "[0]: is not JSON: an unknown escape in a string at byte 5"),
@@ -19,7 +24,7 @@ struct JSONParserTests {
     ("[\"\\udc00\"]", "[0]: is not JSON: half a character at byte 9"),
     ("[\"\\udc00\\udc00\"]", "[0]: is not JSON: half a character at byte 9"),
     ("[\"\\ud800\\u0041\"]", "[0]: is not JSON: half a character at byte 15"),
-    ("[\"\\u00g0\"]", "[0]: is not JSON: no hexadecimal digit at byte 7"),
+    ("[\"\\u00g0\"]", "[0]: is not JSON: a hexadecimal digit is missing at byte 7"),
     ("[\"a\nb\"]", "[0]: is not JSON: a control character in a string at byte 4"),
   ])
   func `damage is named with its place`(_ text: String, _ problem: String) {

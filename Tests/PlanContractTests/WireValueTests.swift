@@ -78,7 +78,7 @@ struct WireValueTests {
     expect(WirePath.root.member("").text, equals: empty)
     expect(WirePath.root.member("data").member("").element(2).text, equals: "data.\(empty)[2]")
     let error = #expect(throws: WireError.self) { try WireJSON("{\"\" 5}") }
-    expect(error?.problems.map(\.description), equals: ["\(empty): is not JSON: no : at byte 5"])
+    expect(error?.problems.map(\.description), equals: ["\(empty): is not JSON: a colon is missing at byte 5"])
   }
 
   @Test(arguments: bodies)

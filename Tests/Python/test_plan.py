@@ -427,7 +427,7 @@ class PlanTests(unittest.TestCase):
         with self.assertRaises(plan.PlanError) as caught:
             plan.respond("{", on=ON, form="api", request_id=7)
         self.assertEqual(caught.exception.failure["error"]["requestId"], 7)
-        self.assertEqual(caught.exception.violations, [{"field": "", "message": "is not JSON: no string at byte 2", "code": "rejected"}])
+        self.assertEqual(caught.exception.violations, [{"field": "", "message": "is not JSON: a name in double quotes is missing at byte 2", "code": "rejected"}])
 
     def test_an_error_lists_its_violations_in_every_form(self):
         misspelled = {"field": "targetweight", "message": "is unknown (did you mean targetWeight?)"}

@@ -7,12 +7,18 @@ struct ExpenditureAbsenceTests {
   static let each: [(absence: ExpenditureAbsence, code: String, words: String)] = [
     (.fewDays(10), "few_days", "too few days: 10 of 14"),
     (.fewWeights(5), "few_weights", "too few weights: 5 of 8"),
-    (.noRecentWeight(days: 40), "no_recent_weight", "no weight in the last 28 days: the last is 40 days old"),
+    (
+      .noRecentWeight(days: 40), "no_recent_weight",
+      "no weight in the last 28 days: the last is 40 days old"
+    ),
     (
       .fewIntakes(8, of: 28), "few_intakes",
       "intake logged on 29 % of the last 28 days, 60 % needed: 8 of 17 days"
     ),
-    (.fewIntakes(0, of: 0), "few_intakes", "intake logged on 0 % of the last 0 days, 60 % needed: 0 of 1 days"),
+    (
+      .fewIntakes(0, of: 0), "few_intakes",
+      "intake logged on 0 % of the last 0 days, 60 % needed: 0 of 1 days"
+    ),
     (.wideError(153.2), "wide_error", "standard error above 150 kcal/day: 154"),
     (.wideError(nil), "wide_error", "standard error above 150 kcal/day: no weight yet"),
     (

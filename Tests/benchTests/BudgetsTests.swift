@@ -201,7 +201,7 @@ struct BudgetsTests {
   @Test(arguments: [
     (#"{ "product": [], "ratios": [7] }"#, "the whole, product: [] is rejected: a list of at least one budget."),
     (#"{ "ratios": [7] }"#, "the whole, product: nothing is rejected: a list of at least one budget."),
-    ("[]", "the whole: [] is rejected: an object."), ("", "body: is not JSON: no value at byte 1."),
+    ("[]", "the whole: [] is rejected: an object."), ("", "body: is not JSON: a value is missing at byte 1."),
   ])
   func `a file without budgets is rejected`(text: String, sentence: String) {
     #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) { try Self.read(text) }

@@ -232,7 +232,7 @@ struct EnergyCardTests {
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("You can choose less: "), equals: less != nil, "\(card)")
       guard let less else { continue }
-      expect(words.contains("adults (IOM 2005). You can choose less: \(less) Water target"), "\(card)")
+      expect(words.contains("the weight at that index. You can choose less: \(less) Water target"), "\(card)")
       let plain = options.replacing(" --protein weight_at_bmi_25", with: "")
       for match in less.matches(of: /(--protein \S+) gives (\d+) g/) {
         let chosen = try Command.run("person \(plain) \(match.1)").output

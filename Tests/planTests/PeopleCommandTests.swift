@@ -85,7 +85,7 @@ struct PeopleCommandTests {
     let rows = ["\(goodRow),0.5kg/week", "\(goodRow), 15% ", "\(goodRow),+0.5kg/week", "\(gaining),0.5kg/week"]
     let text = "\(header),pace\n\(rows.joined(separator: "\n"))\n"
     let lines = try Command.run("people - --on=2026-11-21", input: text).lines.dropFirst()
-    let isMissing = lines.map { $0.contains("The sign is missing: -") }
+    let isMissing = lines.map { $0.contains("the sign is missing: -") }
     expect(isMissing, equals: [true, true, false, false], "\(lines)")
     expect(lines[1].contains("-0.5kg/week loses weight, +0.5kg/week gains it"), "\(lines)")
     expect(lines[3].contains(",3259,") && lines[4].contains(",3259,"), "\(lines)")
@@ -100,7 +100,8 @@ struct PeopleCommandTests {
   @Test func `a bad pace rejects its row alone`() throws {
     let rows = ["-0.4kg/week", "", "0.5", "-15%"].map { "\(goodRow),\($0)" }.joined(separator: "\n")
     let lines = try Command.run("people - --on=2026-11-21", input: "\(header),pace\n\(rows)\n").lines
-    let bad = #"good,,,,,,,,,,"pace: ""0.5"" is rejected: -300kcal (within ±3000), 2000kcal/day"#
+    let bad =
+      #"good,,,,,,,,,,"pace: ""0.5"" is rejected: the unit is missing. Accepted: -300kcal (within ±3000), 2000kcal/day"#
     expect(
       lines[1].hasPrefix("good,1780,2759,2359,176,2800,-0.4,13,") && lines[2] == goodTargets
         && lines[3].hasPrefix(bad) && lines[4].hasPrefix("good,1780,2759,2345,"), "\(lines)")

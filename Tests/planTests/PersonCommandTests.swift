@@ -128,14 +128,20 @@ struct PersonCommandTests {
   }
 
   @Test(arguments: [
-    (["--pace", "0.5"], "--pace: \"0.5\" is rejected: -300kcal (within ±3000), 2000kcal/day"),
+    (
+      ["--pace", "0.5"],
+      "--pace: \"0.5\" is rejected: the unit is missing. Accepted: -300kcal (within ±3000), 2000kcal/day"
+    ),
     (["--pace", "-400kcal", "--by", "2027-05-01"], "--pace and --by are both given: give one of the two."),
-    (["--pace=-0.5"], "-0.5%/week (within ±3). The unit is missing"), (["--pace", "2000"], "The unit is missing"),
-    (["--pace", "500kcal"], "-0.5%/week (within ±3). The sign is missing: -500kcal loses weight, +500kcal gains it"),
-    (["--pace", "0,5kg/week"], "The sign is missing: -0,5kg/week loses weight, +0,5kg/week gains it"),
-    (["--pace", "15%"], "The sign is missing: -15% loses weight, +15% gains it"),
-    (["--pace", " 1lb/week"], "The sign is missing: -1lb/week loses weight, +1lb/week gains it"),
-    (["--pace", "0.5%/week"], "The sign is missing: -0.5%/week loses weight, +0.5%/week gains it"),
+    (["--pace=-0.5"], "the unit is missing. Accepted: -300kcal"), (["--pace", "2000"], "the unit is missing"),
+    (
+      ["--pace", "500kcal"],
+      "is rejected: the sign is missing: -500kcal loses weight, +500kcal gains it. Accepted: -300kcal"
+    ),
+    (["--pace", "0,5kg/week"], "the sign is missing: -0,5kg/week loses weight, +0,5kg/week gains it"),
+    (["--pace", "15%"], "the sign is missing: -15% loses weight, +15% gains it"),
+    (["--pace", " 1lb/week"], "the sign is missing: -1lb/week loses weight, +1lb/week gains it"),
+    (["--pace", "0.5%/week"], "the sign is missing: -0.5%/week loses weight, +0.5%/week gains it"),
     (["--pace", "90%"], "-0.5%/week (within ±3)\n"),
     (["--pace=-3001kcal"], "-1lb/week (within ±3 kg), -0.5%/week (within ±3)"),
   ])

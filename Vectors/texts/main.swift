@@ -139,7 +139,7 @@ var files = [
 
   /// What fields accept, with a `#` for each number, and what advisories say.
   package enum Texts {
-  \(lines(texts(["name.", "violation.", "accepted.", "trajectory."]) + kernel) {
+  \(lines(texts(["name.", "violation.", "accepted.", "trajectory.", "weightTrend.", "expenditure."]) + kernel) {
     "  package static var \(name($0)): StaticString { \(quoted(ofKernel($1))) }"
   })
   }

@@ -115,8 +115,8 @@ private struct JSONParser {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  private mutating func expect(_ byte: UInt8) throws(JSONDamage) {
-    guard next == byte else { throw damage("no \(String(bytes: [byte]))") }
+  private mutating func expect(_ byte: UInt8, _ name: StaticString) throws(JSONDamage) {
+    guard next == byte else { throw damage("\(name) is missing") }
     position += 1
   }
 
@@ -129,7 +129,7 @@ private struct JSONParser {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: throw damage("no value")
+    default: throw damage("a value is missing")
     }
   }
 
@@ -144,7 +144,7 @@ private struct JSONParser {
     var members: [WireJSON.Member] = []
     while next != UInt8(ascii: "}") {
       if !members.isEmpty {
-        try expect(UInt8(ascii: ","))
+        try expect(UInt8(ascii: ","), "a comma or }")
         skipSpace()
       }
       let name = try string()
@@ -152,7 +152,7 @@ private struct JSONParser {
       if members.isEmpty { members.reserveCapacity(8) }
       steps.append(.member(name))
       skipSpace()
-      try expect(UInt8(ascii: ":"))
+      try expect(UInt8(ascii: ":"), "a colon")
       skipSpace()
       members.append(WireJSON.Member(name, try value(depth: depth + 1)))
       steps.removeLast()
@@ -167,7 +167,7 @@ private struct JSONParser {
     var elements: [WireJSON] = []
     while next != UInt8(ascii: "]") {
       if !elements.isEmpty {
-        try expect(UInt8(ascii: ","))
+        try expect(UInt8(ascii: ","), "a comma or ]")
         skipSpace()
       }
       steps.append(.element(elements.count))
@@ -181,7 +181,7 @@ private struct JSONParser {
 
   private mutating func word(_ word: String, _ value: WireJSON) throws(JSONDamage) -> WireJSON {
     let word = word.bytes
-    guard text[position..<end].starts(with: word) else { throw damage("no value") }
+    guard text[position..<end].starts(with: word) else { throw damage("a value is missing") }
     position += word.count
     return value
   }
@@ -214,11 +214,11 @@ private struct JSONParser {
   private mutating func digits() throws(JSONDamage) {
     let start = position
     while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
-    guard position > start else { throw damage("no digit") }
+    guard position > start else { throw damage("a digit is missing") }
   }
 
   private mutating func string() throws(JSONDamage) -> String {
-    guard next == UInt8(ascii: "\"") else { throw damage("no string") }
+    guard next == UInt8(ascii: "\"") else { throw damage("a name in double quotes is missing") }
     let first = position
     position += 1
     // Almost every string has no escapes and is ASCII.
@@ -271,7 +271,7 @@ private struct JSONParser {
       throw damage("half a character")
     }
     position += 1
-    try expect(UInt8(ascii: "u"))
+    try expect(UInt8(ascii: "u"), "an escape \\u")
     let second = try unit()
     guard UTF16.isTrailSurrogate(second) else { throw damage("half a character") }
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
@@ -284,7 +284,7 @@ private struct JSONParser {
       switch next {
       case .some(let byte) where (0x30...0x39).contains(byte): digit = byte - 0x30
       case .some(let byte) where (0x61...0x66).contains(byte | 0x20): digit = (byte | 0x20) - 0x57
-      default: throw damage("no hexadecimal digit")
+      default: throw damage("a hexadecimal digit is missing")
       }
       unit = unit << 4 | UInt16(digit)
       position += 1

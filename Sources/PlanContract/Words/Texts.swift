@@ -350,7 +350,7 @@ extension Sentence {
       case .proteinTargetGainMuscleLimits: "{factor} g/kg is the plan service's choice, above the first range; the second is for an energy deficit, and you are not in one. It counts your whole weight, fat included."
       case .proteinTargetOtherwiseLimits: "{factor} g/kg is the plan service's choice, within the first range. It counts your whole weight, fat included."
       case .proteinTargetImplausible: "The plan service accepts {lowest} to {highest} g/day, and {value} is outside that range: do not rely on it."
-      case .proteinTargetAboveRange: "That is more than {percent} % of your calorie target, the upper end of the acceptable range for adults (IOM 2005)."
+      case .proteinTargetAboveRange: "That is more than {percent} % of your calorie target, the upper end of the acceptable range for adults (IOM 2005). It follows from the grams for each kg, a choice and not a measured need: to lower it, eat more, or, above a body mass index of 25, count only the weight at that index."
       case .proteinTargetAtIndexSum: "As you chose, {factor} g for each kg of the weight at a body mass index of {index}, because yours is more: {factor} · {reference} = {exact} g/day."
       case .proteinTargetAtIndexSumRounded: "As you chose, {factor} g for each kg of the weight at a body mass index of {index}, because yours is more: {factor} · {reference} = {exact}, rounded half up to {protein} g/day."
       case .proteinTargetAtIndexNotMore: "You chose to count at most the weight at a body mass index of {index}, {reference} kg. Yours is not more."

@@ -41,35 +41,31 @@
   }
 
   /// The reason in words.
-  public var description: String { words.string }
+  public var description: String {
+    var text = GrowingText()
+    let limit = numbers.limit ?? 0
+    switch self {
+    case .fewDays(let days): text.append(pattern: Texts.expenditureFewDays, Double(days), limit)
+    case .fewWeights(let weights): text.append(pattern: Texts.expenditureFewWeights, Double(weights), limit)
+    case .noRecentWeight(let days): text.append(pattern: Texts.expenditureNoRecentWeight, limit, Double(days))
+    case .fewIntakes(let logged, let days):
+      text.append(
+        pattern: Texts.expenditureFewIntakes, Self.percent(logged, of: days), Double(days), Double(logged), limit)
+    case .wideError(let error?): text.append(pattern: Texts.expenditureWideError, limit, error.rounded(.up))
+    case .wideError(nil): text.append(pattern: Texts.expenditureWideErrorNoWeight, limit)
+    case .foreignWeights(let rejected, let weights):
+      text.append(pattern: Texts.expenditureForeignWeights, Double(rejected), Double(weights))
+    case .belowResting(let expenditure, _):
+      text.append(pattern: Texts.expenditureBelowResting, nearestWhole(expenditure), limit)
+    case .aboveResting(let expenditure, _):
+      text.append(pattern: Texts.expenditureAboveResting, nearestWhole(expenditure), limit)
+    }
+    return text.string
+  }
 
   /// The share of days with an intake [%], rounded.
   package static func percent(_ logged: Int, of days: Int) -> Double {
     nearestWhole(100 * Double(logged) / Double(max(days, 1)))
-  }
-
-  private var words: JoinedText {
-    switch self {
-    case .fewDays(let days): "too few days: \(days) of \(Self.leastDays)"
-    case .fewWeights(let weights): "too few weights: \(weights) of \(Self.leastWeights)"
-    case .noRecentWeight(let days): "no weight in the last \(Self.recentDays) days: the last is \(days) days old"
-    case .fewIntakes(let logged, let days):
-      """
-      intake logged on \(Int(Self.percent(logged, of: days))) % of the last \(days) days, \
-      60 % needed: \(logged) of \(Self.intakesNeeded(of: days)) days
-      """
-    case .wideError(let error):
-      """
-      standard error above \(Int(Self.widestError)) kcal/day: \
-      \(error.map { decimal(Int($0.rounded(.up)), places: 0) } ?? "no weight yet")
-      """
-    case .foreignWeights(let rejected, let weights):
-      "weights that do not belong together: \(rejected) of \(weights) rejected, of another unit, another person or beside kJ"
-    case .belowResting(let expenditure, let resting):
-      "below resting energy: the log is not complete: \(Int(nearestWhole(expenditure))) of \(resting) kcal/day"
-    case .aboveResting(let expenditure, let resting):
-      "above 2.5 times resting energy: kJ for kcal? \(Int(nearestWhole(expenditure))) of at most \(5 * resting / 2) kcal/day"
-    }
   }
 
   /// The found number and its limit, where the words contain them.

@@ -18,16 +18,18 @@
   }
 
   /// The reason in words.
-  public var description: String { words.string }
-
-  private var words: JoinedText {
+  public var description: String {
+    var text = GrowingText()
+    let limit = numbers.limit ?? 0
     switch self {
     case .fewRecentWeights(let weights):
-      "too few weights in the last \(ExpenditureAbsence.recentDays) days: \(weights) of \(Self.leastRecentWeights)"
+      text.append(
+        pattern: Texts.weightTrendFewRecentWeights, Double(ExpenditureAbsence.recentDays), Double(weights), limit)
     case .foreignWeights(let rejected, let weights):
-      "weights that do not belong together: \(rejected) of \(weights) rejected, of another unit or another person"
-    case .fewWeights(let weights): "too few weights for a rate: \(weights) of \(Self.leastWeights)"
+      text.append(pattern: Texts.weightTrendForeignWeights, Double(rejected), Double(weights))
+    case .fewWeights(let weights): text.append(pattern: Texts.weightTrendFewWeights, Double(weights), limit)
     }
+    return text.string
   }
 
   /// The found number and its limit, where the words contain them.

@@ -141,17 +141,7 @@
       text.append(piece: name)
       code += 1
     }
-    var count = 0
-    for place in 0..<words.utf8CodeUnitCount {
-      // Sound: a static text is never released and has as many bytes as its count.
-      let byte = unsafe words.utf8Start[place]
-      if byte == UInt8(ascii: "#") {
-        text.append(decimal: count == 0 ? first : count == 1 ? second : count == 2 ? third : fourth)
-        count += 1
-      } else {
-        text.append(byte: byte)
-      }
-    }
+    text.append(pattern: words, first, second, third, fourth)
     text.append(piece: ending)
   }
 }

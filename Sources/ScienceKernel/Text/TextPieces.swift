@@ -17,6 +17,24 @@ extension TextPieces where Self: ~Copyable {
     unsafe append(bytes: UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount))
   }
 
+  /// Appends a text of `Texts` with a number for each `#`.
+  @inline(never)
+  package mutating func append(
+    pattern: StaticString, _ first: Double, _ second: Double = 0, _ third: Double = 0, _ fourth: Double = 0
+  ) {
+    var count = 0
+    for place in 0..<pattern.utf8CodeUnitCount {
+      // Sound: a static text is never released and has as many bytes as its count.
+      let byte = unsafe pattern.utf8Start[place]
+      if byte == UInt8(ascii: "#") {
+        append(decimal: count == 0 ? first : count == 1 ? second : count == 2 ? third : fourth)
+        count += 1
+      } else {
+        append(byte: byte)
+      }
+    }
+  }
+
   /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
   @inline(never)
   package mutating func append(magnitude: UInt64, digits: Int = 1) {

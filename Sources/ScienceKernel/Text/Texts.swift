@@ -65,6 +65,9 @@ package enum Texts {
   package static var violationDay: StaticString { "day" }
   package static var acceptedDay: StaticString { "each day once and in order, at most # days after the one before" }
   package static var acceptedDayLater: StaticString { "a day after the first one of the plan" }
+  package static var weightTrendFewRecentWeights: StaticString { "too few weights in the last # days: # of #" }
+  package static var weightTrendForeignWeights: StaticString { "weights that do not belong together: # of # rejected, of another unit or another person" }
+  package static var weightTrendFewWeights: StaticString { "too few weights for a rate: # of #" }
   package static var acceptedWeightFirst: StaticString { " for the first weight of a person of # kg; perhaps it is in another unit" }
   package static var acceptedDateTyped: StaticString { "a date that exists,  ago" }
   package static var violationIntake: StaticString { "intake" }
@@ -81,7 +84,18 @@ package enum Texts {
   package static var acceptedWeeks: StaticString { "# to #, all phases together" }
   package static var violationTdee: StaticString { "TDEE" }
   package static var acceptedTdee: StaticString { "# to # kcal/day, BMR / # to # · BMR" }
+  package static var expenditureFewDays: StaticString { "too few days: # of #" }
+  package static var expenditureFewWeights: StaticString { "too few weights: # of #" }
+  package static var expenditureNoRecentWeight: StaticString { "no weight in the last # days: the last is # days old" }
+  package static var expenditureFewIntakes: StaticString { "intake logged on # % of the last # days, 60 % needed: # of # days" }
+  package static var expenditureWideError: StaticString { "standard error above # kcal/day: #" }
+  package static var expenditureWideErrorNoWeight: StaticString { "standard error above # kcal/day: no weight yet" }
+  package static var expenditureForeignWeights: StaticString { "weights that do not belong together: # of # rejected, of another unit, another person or beside kJ" }
+  package static var expenditureBelowResting: StaticString { "below resting energy: the log is not complete: # of # kcal/day" }
+  package static var expenditureAboveResting: StaticString { "above 2.5 times resting energy: kJ for kcal? # of at most # kcal/day" }
   package static var acceptedPaceRange: StaticString { "# to #" }
+  package static var expenditureAdvisoryMenstrualCycle: StaticString { "before day 35, the water of a menstrual cycle can shift the estimate" }
+  package static var expenditureAdvisoryFarFromEquation: StaticString { "the maintenance intake is more than 3 standard errors from the TDEE of the equation: food may be logged twice or left out, or the activity level may not fit" }
   package static var trajectoryLittleActivity: StaticString { "the total daily energy is below 1.4 times the energy spent at rest, where the model is least certain" }
   package static var trajectoryLowIntake: StaticString { "an intake is below the energy spent at rest or below the recommended minimum for this sex" }
   package static var trajectoryRapidProjectedLoss: StaticString { "the loss is more than 1 % of the weight in a week after the first" }

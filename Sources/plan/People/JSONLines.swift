@@ -204,7 +204,7 @@ struct JSONLinesReader: PeopleReader {
     let members: [WireJSON.Member]
     do throws(JSONDamage) {
       tree = try WireJSON(input.bytes, in: line, depth: -1)
-      guard case .object(let all) = tree else { throw JSONDamage(message: "no {", position: 0) }
+      guard case .object(let all) = tree else { throw JSONDamage(message: "a { is missing", position: 0) }
       members = all
     } catch {
       guard isUTF8(Array(input.bytes[line])) else { return .rejected([Self.line("is not UTF-8")]) }

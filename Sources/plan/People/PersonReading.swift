@@ -62,7 +62,12 @@ struct PersonNotation {
       } else if isDate {
         message += " on \(start)"
       } else if wrong.unread.contains(field), let value {
-        message += field == .pace ? paceHint(value) : hint(field)
+        let cure = field == .pace ? paceCure(value) : ""
+        // The cure first: the accepted paces are a long list.
+        message =
+          cure.isEmpty
+          ? message + hint(field)
+          : InputViolation.Given.text(value).message(accepted: "\(cure). Accepted: \(field.accepted)")
       }
       if let value, !isDate, let meant = suggestion(field, value) { message += ".\(didYouMean(meant))" }
       return Violation(field: name(field, isDate), message: message)
@@ -91,16 +96,16 @@ extension Pace {
 }
 
 /// What a text lacks to be a pace; empty if that is not known.
-private func paceHint(_ text: String) -> String {
+private func paceCure(_ text: String) -> String {
   let text = withoutSpaces(around: text)
   let amount = text.replacing("/day", with: "")
   if EnergyUnit(endOf: amount) == .kilojoules, let calories = kilocalories(amount) {
     let sign = amount.hasPrefix("+") ? "+" : ""
-    return ". A pace is in kcal: \(sign)\(calories)kcal" + (amount == text ? "" : "/day")
+    return "a pace is in kcal: \(sign)\(calories)kcal" + (amount == text ? "" : "/day")
   }
-  if Pace("-\(text)") != nil { return ". The sign is missing: -\(text) loses weight, +\(text) gains it" }
+  if Pace("-\(text)") != nil { return "the sign is missing: -\(text) loses weight, +\(text) gains it" }
   guard ["kcal/day", "kg/week"].contains(where: { Pace(text + $0) != nil }) else { return "" }
-  return ". The unit is missing"
+  return "the unit is missing"
 }
 
 extension Choice {
