@@ -133,7 +133,7 @@ public struct PersonInput: Sendable, Hashable {
 
 extension [InputViolation] {
   fileprivate var inFieldOrder: [InputViolation] {
-    enumerated().sorted { ($0.element.field.place, $0.offset) < ($1.element.field.place, $1.offset) }.map(\.element)
+    enumerated().sorted { ($0.element.field.place, $0.offset) < ($1.element.field.place, $1.offset) }.map { $0.element }
   }
 }
 
