@@ -86,8 +86,7 @@ extension ContractCall {
   ) -> Weight? {
     let accepted =
       switch unit {
-      case .kilograms:
-        JoinedText(#"\#(InputField.weight.accepted), such as 80, "80 kg", "176 lb" or "11st 4lb""#).string
+      case .kilograms: #"30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
       case .pounds: "66.2 to 661.3 lb"
       case .stones: "4st 10.2lb to 47st 3.3lb, pounds below 14"
       }
@@ -100,7 +99,7 @@ extension ContractCall {
   @inline(never) private static func height(in unit: Height.Unit, _ body: inout WireObject) -> Height? {
     let accepted =
       switch unit {
-      case .centimeters: JoinedText(#"\#(InputField.height.accepted), such as 180, "1.8 m" or "5ft 11in""#).string
+      case .centimeters: #"100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#
       case .feet: "3ft 3.4in to 8ft 2.4in, such as 5'11 or 71in (after ft, inches below 12)"
       case .inches: "39.4 to 98.4 in"
       }
