@@ -25,7 +25,7 @@ extension ContractCall {
     let interval = options.optionalWhole("weighingEvery") ?? 1
     if !(1...366).contains(interval) { options.reject(.whole(interval), "weighingEvery", "1 to 366 days") }
     let hasSteps = options.optionalFlag("course") ?? false
-    let zeros = options.place("zeroIntake", among: ZeroIntake.allCases.map(\.rawValue), isOptional: true)
+    let zeros = options.place("zeroIntake", among: ZeroIntake.allCases.map { $0.rawValue }, isOptional: true)
     try options.check()
     let (person, entries) = (body.person("request", on: start), body.values("entries"))
     try body.check()
