@@ -9,7 +9,7 @@
 /// ```
 ///
 /// A date of birth needs a day: without one the age is unknown.
-public struct PersonInput: Sendable, Hashable {
+@frozen public struct PersonInput: Sendable, Hashable {
   /// Weight, accepted from 30 to 300 kg.
   public var weight: Weight?
   /// Standing height, accepted from 100 to 250 cm.
@@ -44,7 +44,7 @@ public struct PersonInput: Sendable, Hashable {
     public init(integerLiteral years: Int) { self = .years(years) }
 
     /// Completed years on a day; nil for a date of birth without a day.
-    package func years(on day: CalendarDate?) -> Int? {
+    @inlinable package func years(on day: CalendarDate?) -> Int? {
       switch self {
       case .years(let years): years
       case .born(let date): day.map { date.age(on: $0) }
@@ -53,7 +53,7 @@ public struct PersonInput: Sendable, Hashable {
   }
 
   /// An input with these values, whatever they are.
-  public init(
+  @inlinable public init(
     weight: Weight? = nil, height: Height? = nil, age: Age? = nil, sex: Sex? = nil,
     activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
   ) {
@@ -83,8 +83,13 @@ public struct PersonInput: Sendable, Hashable {
   ///
   /// - Parameter day: The day on which the age counts from a date of birth.
   /// - Throws: `InvalidInput` with every violation, and with the required fields that have no value.
-  public func person(on day: CalendarDate? = nil) throws(InvalidInput) -> Person {
+  @inlinable public func person(on day: CalendarDate? = nil) throws(InvalidInput) -> Person {
     if let accepted = accepted(on: day) { return accepted }
+    return try checkedPerson(on: day)
+  }
+
+  /// The person, or what stands against it.
+  @usableFromInline func checkedPerson(on day: CalendarDate?) throws(InvalidInput) -> Person {
     var (targets, violations) = checked(on: day)
     if violations.isEmpty, let person = targets.person { return person }
     for field in targets.missing where !violations.contains(where: { $0.field.place == field.place }) {
@@ -94,7 +99,7 @@ public struct PersonInput: Sendable, Hashable {
   }
 
   /// The person, if nothing is missing or wrong and no TDEE is known; the fast way.
-  private func accepted(on day: CalendarDate?) -> Person? {
+  @inlinable func accepted(on day: CalendarDate?) -> Person? {
     guard let weight, let height, let age = age?.years(on: day), let sex, let activityLevel, let goal,
       unread.isEmpty, tdeeBasis.known == nil,
       (try? Person.check(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)) != nil
