@@ -55,6 +55,8 @@ struct PersonInputTests {
     expect(input.partialTargets().missing, equals: [.age])
     let error = #expect(throws: InvalidInput.self) { try input.person() }
     expect(error?.violations.map(\.given), equals: [.nothing])
+    input.unread = [InputViolation(field: .dateOfBirth, given: .text("31/11/1996"))]
+    expect(input.partialTargets(on: CalendarDate("2026-11-21")!).missing, equals: [.age])
   }
 
   static let birthdays: [(String, isAccepted: Bool)] = [

@@ -114,7 +114,7 @@
       unread
       + Person.violations(weight: weight, height: height, age: years, targetWeight: targetWeight, pace: pace)
     func kept<Value>(_ value: Value?, _ field: InputField) -> Value? {
-      violations.contains { $0.field == field } ? nil : value
+      violations.contains { $0.field.place == field.place } ? nil : value
     }
     var targets = PartialTargets(
       weight: kept(weight, .weight), height: kept(height, .height), age: kept(years, .age), sex: kept(sex, .sex),
