@@ -137,14 +137,22 @@
 }
 
 extension [InputViolation] {
+  /// A loop for each place, because a sort is 10 kB of a module.
   fileprivate var inFieldOrder: [InputViolation] {
-    enumerated().sorted { ($0.element.field.place, $0.offset) < ($1.element.field.place, $1.offset) }.map { $0.element }
+    var ordered: [InputViolation] = []
+    for place in 0...10 {
+      for violation in self where violation.field.place == place { ordered.append(violation) }
+    }
+    return ordered
   }
 }
 
 extension InputField {
-  /// The place of a field among those of a person; the last for others.
+  /// The place of a field among those of a person, 0 … 9; 10 for others.
   fileprivate var place: Int {
-    InputField.inputs.firstIndex { $0 == self || self == .dateOfBirth && $0 == .age } ?? InputField.inputs.count
+    if self == .dateOfBirth { return 2 }
+    if self == .tdeeBasis { return 8 }
+    if self == .proteinWeight { return 9 }
+    return number < 8 ? Int(number) : 10
   }
 }
