@@ -57,6 +57,11 @@ struct InputFieldTests {
     expect(Double(words.2), equals: field.range.upperBound)
   }
 
+  @Test func `the words of a field are its pattern with its numbers`() {
+    expect(InputField.weight.pattern, equals: "# to # kg")
+    expect(InputField.weight.numbers, equals: [30, 300, 0, 0])
+  }
+
   @Test func `a field is of a person by its name and its number`() {
     for field in InputField.ofPerson + [TrajectoryField.age.inputField] { expect(field.isOfPerson, equals: true) }
     // These have a number of another model, or none.

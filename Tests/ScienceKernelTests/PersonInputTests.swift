@@ -35,6 +35,13 @@ struct PersonInputTests {
       ])
   }
 
+  @Test func `violations are in field order, and those of fields of one's own last`() {
+    var input = PersonInput(weight: .kilograms(2))
+    let fields = [InputField(name: "power", range: 0...1, unit: "W"), .proteinWeight, .tdeeBasis, .dateOfBirth]
+    input.unread = fields.map { InputViolation(field: $0, given: .text("x")) }
+    expect(input.violations().map(\.field), equals: [.weight] + fields.reversed())
+  }
+
   @Test func `a target weight may be missing, but not wrong`() throws {
     var input = Self.whole
     input.targetWeight = .kilograms(16)

@@ -353,7 +353,7 @@ struct TrajectoryCardTests {
   @Test func `every weight of a chart is one that the kernel accepts, and without a target a chart spans a year`()
     throws
   {
-    let (seed, count) = (48 as UInt64, Sweep.count(20_000, sample: 2000))
+    let (seed, count) = (48 as UInt64, Sweep.count(5000, sample: 1000))
     var random = SeededNumbers(seed: seed)
     var (charts, weights) = (0, 0)
     for _ in 0..<count {

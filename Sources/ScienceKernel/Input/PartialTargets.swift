@@ -124,8 +124,9 @@ extension PartialTargets {
         weight ?? Weight(grams: number % 2 == 0 ? grams.lowerBound : grams.upperBound),
         height ?? Height(millimeters: number / 2 % 2 == 0 ? millimeters.lowerBound : millimeters.upperBound),
         age ?? (number / 4 % 8 == 7 ? years.upperBound : years.lowerBound + number / 4 % 8),
-        sex ?? Sex(rawValue: UInt8(number / 32 % 3)) ?? .other,
-        activityLevel ?? ActivityLevel(rawValue: UInt8(number / 96)) ?? .sedentary, .maintain, nil,
+        // Each number is the code of a choice.
+        sex ?? Sex(rawValue: UInt8(number / 32 % 3))!,
+        activityLevel ?? ActivityLevel(rawValue: UInt8(number / 96))!, .maintain, nil,
         PersonChoices(.goal, choices.tdeeBasis))
       let tdee = Targets(for: person).tdee
       (least, most) = (min(least, tdee), max(most, tdee))
