@@ -613,7 +613,7 @@ test("a protein of one's own is the target, is judged anew, and is offered besid
     [["Enter 0.1 to 4 g/kg.", String(proteinTarget)], "true"]);
   // Below the reference of the guide, it has the advisory that the command gives.
   const guide = readFileSync(new URL("../../docs/guide/protein-target.md", import.meta.url), "utf8");
-  const [, reference] = /rate below ([\d.]+) g\/kg, EFSA's\s+population reference intake/.exec(guide);
+  const [, reference] = /rate below ([\d.]+) g\/kg, EFSA's\s+population\s+reference\s+intake/.exec(guide);
   for (const [text, age, isBelow] of [["0.8", 55, true], [reference, 55, false], ["0.8", 17, false], ["0.05", 55, false]]) {
     await set({ "#age": String(age), "#proteinPerKilogram": text });
     const advisories = await page.evaluate(`[...document.querySelectorAll("#advisories li")].map((item) => item.textContent)`);

@@ -536,7 +536,7 @@ test("a day on two lines, and one that does not exist, are named as they were ty
   await paste("");
 });
 
-test("days with 0 kcal are asked about and left out by a button, and an intake far from the others is named", async () => {
+test("days with 0 kcal are left out and counted by a button, and an intake far from the others is named", async () => {
   const questions = () => page.evaluate(`[...document.querySelectorAll("#log-questions li")].map((item) => item.textContent)`);
   const press = async () => {
     await page.evaluate(`document.querySelector("#log-questions button").click()`);
@@ -549,15 +549,15 @@ test("days with 0 kcal are asked about and left out by a button, and an intake f
   const { estimate } = await shown();
   assert.deepEqual(await questions(), []);
   await paste(without("0"));
+  assert.deepEqual([await questions(), (await shown()).estimate], [["6 days with 0 kcal are left out. Count them"], estimate]);
+  await press();
   assert.deepEqual(await questions(), ["6 days have 0 kcal: nothing eaten, or not logged? Leave them out"]);
   assert.notEqual((await shown()).estimate, estimate);
-  await press();
-  assert.deepEqual([await questions(), (await shown()).estimate], [["6 days with 0 kcal are left out. Count them"], estimate]);
   // The next log keeps the choice, and the page says so.
   await paste(log((day) => (day === 3 ? 0 : usual(day))));
-  assert.deepEqual(await questions(), ["1 day with 0 kcal is left out. Count it"]);
-  await press();
   assert.deepEqual(await questions(), ["1 day has 0 kcal: nothing eaten, or not logged? Leave it out"]);
+  await press();
+  assert.deepEqual(await questions(), ["1 day with 0 kcal is left out. Count it"]);
   await paste(log((day) => ({ 3: 210, 7: 6500, 8: 6100 })[day] ?? usual(day)));
   assert.deepEqual(await questions(), [
     "210 kcal on 4 September 2025 is less than a third of the median of the log, 2\u202f020 kcal. It counts: correct it, or leave the intake empty.",

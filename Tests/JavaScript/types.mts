@@ -292,8 +292,6 @@ export const kilograms: number | undefined = measure({ weight: "11st 4lb" }).wei
 export const limits = (seen.violations ?? []).map(({ code, minimum, maximum, unit, choices }) => [code, minimum, maximum, unit, choices]);
 export const worded: string[] = (seen.violations ?? []).map(german.violation);
 export const later: LoadBalance = loadBalance([100, 0], { startChronic: 55, startAcute: 60 });
-// @ts-expect-error: no text has this key.
-wording({ "bmr.titel": "Was du in Ruhe verbrauchst" });
 // @ts-expect-error: a start is a number.
 loadBalance([100], { startChronic: "55", startAcute: 60 });
 // @ts-expect-error: texts are not sentences.

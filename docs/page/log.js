@@ -16,7 +16,7 @@ let shown; // what is drawn: the days of the course, and what the equation expec
 let chosen = 0; // the day that is read
 let scale; // where a day lies in the chart
 let latest = 0; // the last update that began
-let isZeroLeftOut = false; // whether a day with 0 kcal counts as one without an intake
+let isZeroLeftOut = true; // whether a day with 0 kcal counts as one without an intake
 let isAddedUp = false; // whether the calories of several lines of a day add up
 
 function list(id, texts) {
@@ -220,11 +220,11 @@ async function read() {
       rejected.push(`line ${lines[place]}: weight: ${message}${hint}`);
       return;
     }
-    entries.push({ ...entry, weight: value, ...(isZeroLeftOut && entry.intake === 0 ? { intake: undefined } : {}) });
+    entries.push({ ...entry, weight: value });
     places.push(place);
   });
   const numbers = places.map((place) => lines[place]);
-  const questions = [...questionsOfCommas(commas), ...questionOfYears(shortYears), ...questionOfMeals(repeated), ...longGaps(gaps), ...questionOfStones(ofStones), ...questionOfZeros(places.filter((place) => listed[place].intake === 0).length)];
+  const questions = [...questionsOfCommas(commas), ...questionOfYears(shortYears), ...questionOfMeals(repeated), ...longGaps(gaps), ...questionOfStones(ofStones), ...questionOfZeros(listed.some(({ intake }) => intake > 0) ? places.filter((place) => listed[place].intake === 0).length : 0)];
   const weight = entries.map(({ weight }) => weight).find(isAccepted);
   if (weight === undefined) {
     if (listed.length === 0) return { questions, log: rejected, person: [] };
@@ -262,7 +262,7 @@ async function read() {
     return bodyMassIndex > 40 ? [`${areThese("pounds", `${weight} kg`, bodyMassIndex)}; for pounds, choose lb`] : [];
   };
   try {
-    const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
+    const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100, zeroIntake: isZeroLeftOut ? "missing" : "fasting" });
     const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
     const intakes = entries.map(({ intake }) => intake).filter((intake) => typeof intake === "number");
     const average = intakes.reduce((sum, intake) => sum + intake, 0) / Math.max(1, intakes.length);
@@ -276,8 +276,6 @@ async function read() {
     // What is rejected does not count.
     const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
     questions.push(...farWeights(found.rejectedWeights), ...farIntakes(entries.filter((_, place) => !wrong.has(place))));
-    const zeros = (found.zeroIntakes ?? []).map((day) => date(day));
-    if (zeros.length > 0) questions.push({ text: `Intakes of 0 are not counted: ${zeros.slice(0, mostNamed).join(", ")}${zeros.length > mostNamed ? ` and ${zeros.length - mostNamed} more` : ""}.` });
     // The weight of both links to the plan.
     const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
     const unread = { count, rejected: new Set(wrongLines.flatMap((text) => /^line (\d+):/.exec(text)?.[1] ?? [])).size + (found.furtherViolations ?? 0) };
