@@ -15,7 +15,9 @@ package struct CSVColumn {
 extension CSVColumn {
   /// The titles of a column of days: its name, those of a person's own table, and those in the exports of TrainingPeaks, intervals.icu
   /// and Strava.
-  package static let dayTitles = ["day", "date", "Datum", "WorkoutDay", "start_date_local", "Activity Date", "start_time"]
+  package static let dayTitles = [
+    "day", "date", "Datum", "WorkoutDay", "start_date_local", "Activity Date", "start_time",
+  ]
 
   /// Words in other titles of a column of days; the export of sleep from Garmin Connect has it under the title of the chart.
   package static let dayHints = ["date", "datum", "day", "tag", "timestamp", "sleep score"]

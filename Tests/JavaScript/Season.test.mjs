@@ -64,8 +64,8 @@ test("the days of a text are those from its first date to its last", () => {
 test("exports are read as `train season` reads them, by the same titles", () => {
   const swift = (file) => readFileSync(new URL(`../../Sources/${file}`, import.meta.url), "utf8");
   const [, body] = /static let titles = \[([^}]*?)\n {2}\]\n/.exec(swift("train/SeasonRequest.swift"));
-  const [, dayTitles] = /static let dayTitles = (\[.*?\])\n/.exec(swift("CommandLineText/Rows.swift"));
-  assert.deepEqual({ ...JSON.parse(`{${body.trim().replace("CSVColumn.dayTitles", dayTitles).replace(/,$/, "")}}`), unit: ["unit"], athlete: ["athlete"] }, titles);
+  const [, dayTitles] = /static let dayTitles = (\[[^\]]*\])\n/.exec(swift("CommandLineText/Rows.swift"));
+  assert.deepEqual({ ...JSON.parse(`{${body.trim().replace("CSVColumn.dayTitles", dayTitles.replace(/,\s*\]/, "]")).replace(/,$/, "")}}`), unit: ["unit"], athlete: ["athlete"] }, titles);
   // The days of docs/guide/train.md and of Tests/trainTests/SeasonCommandTests.swift.
   for (const [text, unit] of [
     ["Title,WorkoutType,WorkoutDay,TSS\na,Bike,2026-01-05,62.5\n\"b, c\",Run,2026-01-05,86.25\nd,Run,2026-01-06,\n", "TSS"],
