@@ -8,9 +8,9 @@ import ScienceKernel
 struct SampleClock {
   /// The words of units in titles, each with its milliseconds.
   private static let milliseconds = [
-    "s": 1000, "sec": 1000, "secs": 1000, "second": 1000, "seconds": 1000, "min": 60_000, "mins": 60_000,
-    "minute": 60_000,
-    "minutes": 60_000, "h": 3_600_000, "hour": 3_600_000, "hours": 3_600_000, "ms": 1, "millis": 1, "milliseconds": 1,
+    "s": 1000, "sec": 1000, "secs": 1000, "second": 1000, "seconds": 1000,
+    "min": 60_000, "mins": 60_000, "minute": 60_000, "minutes": 60_000,
+    "h": 3_600_000, "hour": 3_600_000, "hours": 3_600_000, "ms": 1, "millis": 1, "milliseconds": 1,
   ]
   /// The words of units in titles; the first is that of a title without one.
   static let units = ["s"] + milliseconds.keys.filter { $0 != "s" }.sorted()
@@ -79,7 +79,9 @@ struct SampleClock {
     let places = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
     let second = (exact / 1000).rounded() * 1000
     let half = (0..<places).reduce(Double(unit) / 2) { half, _ in half / 10 }
-    return Int((unit > 1000 && (exact - second).magnitude <= half ? second : exact).rounded())
+    let nearest = (unit > 1000 && (exact - second).magnitude <= half ? second : exact).rounded()
+    // As for seconds, what does not fit is too far away to be accepted.
+    return Int(exactly: nearest) ?? (nearest < 0 ? -Int.max : Int.max)
   }
 
   /// Milliseconds of `h:mm:ss`, with or without decimals.

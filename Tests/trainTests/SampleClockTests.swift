@@ -52,4 +52,11 @@ struct SampleClockTests {
       expect(lines.last?.contains("has no accepted row"), equals: true)
     }
   }
+
+  @Test(arguments: ["Time (h)", "Time (min)", "t_s", "time_ms"], ["9999999999999999999", "-1e3", "999999999999"])
+  func `no number of any unit is too much`(title: String, number: String) throws {
+    let outcome = try Command.run(
+      "session - --json --max 190", input: "\(title),hr_bpm\n0,120\n\(number),130\n")
+    expect([0, 2, 66].contains(outcome.status), "\(outcome)")
+  }
 }
