@@ -42,7 +42,7 @@ struct ReadinessRequest {
   /// The words of units that a title can end in; the first is that of a title without one.
   static let units = [
     "resting_hr_bpm": ["bpm"], "rmssd_ms": ["ms"], "sdnn_ms": ["ms"], "respiration_per_min": ["rpm", "brpm", "min"],
-    "sleep_h": ["h", "hr", "hrs", "hour", "hours"] + sleepUnits.flatMap { $0.value },
+    "sleep_h": ["h", "hr", "hrs", "hour", "hours"] + sleepUnits.flatMap(\.words),
   ]
 
   init(_ arguments: [String]) throws(Failure) {
@@ -76,7 +76,8 @@ private let sleepSeconds = "sleepSecs"
 
 /// The words of units of sleep in titles, by how many are an hour.
 private let sleepUnits = [
-  60: ["min", "mins", "minute", "minutes"], 3600: ["s", "sec", "secs", "second", "seconds", sleepSeconds.lowercased()],
+  (perHour: 60, words: ["min", "mins", "minute", "minutes"]),
+  (perHour: 3600, words: ["s", "sec", "secs", "second", "seconds", sleepSeconds.lowercased()]),
 ]
 
 private let columns =
@@ -183,7 +184,7 @@ extension Rows {
   fileprivate mutating func value(of signal: Signal) -> Double? {
     guard let column = column(of: signal), isGiven(column) else { return nil }
     let unit = signal == .sleep ? unitWords(of: title(column) ?? "") : []
-    guard let (perHour, words) = sleepUnits.first(where: { $0.value.contains { unit.contains($0) } }) else {
+    guard let (perHour, words) = sleepUnits.first(where: { $0.words.contains { unit.contains($0) } }) else {
       guard let value = signal.value(withUnit: raw(column)) else {
         guard signal == .sleep, DecimalText(bytes(column).span, countedPlaces: 0) == nil else {
           return number(column, in: signal.range)

@@ -202,4 +202,10 @@ struct ReadinessCommandTests {
     }
     try expect(Command.run("readiness -", input: "day,sleep_h\nx,7\n2026-02-27,7\n").status, equals: 2)
   }
+
+  @Test func `the units of sleep are named in one order`() {
+    expect(
+      ReadinessRequest.units["sleep_h"]?.joined(separator: " "),
+      equals: "h hr hrs hour hours min mins minute minutes s sec secs second seconds sleepsecs")
+  }
 }
