@@ -90,14 +90,34 @@ let head = """
   // swift-format-ignore-file
   """
 
+/// The names of texts in the sources of a module.
+func used(in module: String) throws -> Set<String> {
+  let folder = root.appendingPathComponent("Sources/\(module)")
+  let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+  return try paths.filter { $0.hasSuffix(".swift") }.reduce(into: []) { names, path in
+    let source = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    names.formUnion(source.matches(of: #/\bTexts\.(\w+)/#).map { String($0.1) })
+  }
+}
+let ofKernel = try used(in: "ScienceKernel")
+let ofContract = try used(in: "PlanContract").subtracting(ofKernel)
+/// The texts of some names, as the kernel writes them.
+func properties(_ names: Set<String>, _ access: String) -> String {
+  lines((texts + kernel).filter { names.contains(name($0.id)) }) {
+    "  \(access)static var \(name($0)): StaticString { \(quoted(pattern($1))) }"
+  }
+}
+
 /// A text as a field or an advisory of the kernel writes it: `#` for a number; what stands before or behind it is not in it.
-func ofKernel(_ text: String) -> String {
+func pattern(_ text: String) -> String {
   text.replacing(#/\{(?:accepted|equation)\}/#, with: "").replacing(#/\{\w+\}/#, with: "#")
 }
 
 var files = [
   "Sources/PlanContract/Words/Texts.swift": """
   \(head)
+
+  import ScienceKernel
 
   extension Sentence {
     /// The code of a sentence; a raw value never changes its meaning.
@@ -126,6 +146,10 @@ var files = [
   \(lines(names) { "  (\(quoted(String($0.dropFirst(5)))), \(quoted($1)))," })
   ]
 
+  extension Texts {
+  \(properties(ofContract, ""))
+  }
+
   #if !hasFeature(Embedded)
     /// What is wrong with an input, what a field accepts, and why a result is absent.
     let englishInputTexts: [String: String] = [
@@ -139,9 +163,7 @@ var files = [
 
   /// What fields accept, with a `#` for each number, and what advisories say.
   package enum Texts {
-  \(lines(texts(["name.", "violation.", "accepted.", "trajectory.", "weightTrend.", "expenditure."]) + kernel) {
-    "  package static var \(name($0)): StaticString { \(quoted(ofKernel($1))) }"
-  })
+  \(properties(ofKernel, "package "))
   }
 
   """,

@@ -3,28 +3,6 @@
 
 /// What fields accept, with a `#` for each number, and what advisories say.
 package enum Texts {
-  package static var nameSedentary: StaticString { "sedentary" }
-  package static var nameLightlyActive: StaticString { "lightly active" }
-  package static var nameModeratelyActive: StaticString { "moderately active" }
-  package static var nameVeryActive: StaticString { "very active" }
-  package static var nameExtremelyActive: StaticString { "extremely active" }
-  package static var nameBelowMinimumIntake: StaticString { "calories below the recommended minimum" }
-  package static var nameVeryLowCalorie: StaticString { "calories so low that they need medical supervision" }
-  package static var nameBelowRestingEnergy: StaticString { "calories below the energy spent at rest" }
-  package static var nameUnderweight: StaticString { "underweight, and the plan is to lose weight" }
-  package static var nameUnderweightTarget: StaticString { "an underweight target weight" }
-  package static var nameRapidLoss: StaticString { "a loss of more than 1 % of the weight per week" }
-  package static var nameYoungerThanStudied: StaticString { "younger than the people studied" }
-  package static var nameOlderThanStudied: StaticString { "older than the people studied" }
-  package static var nameTargetContradictsGoal: StaticString { "a target weight that contradicts the goal" }
-  package static var nameImplausibleTargets: StaticString { "targets outside the ranges of the plan service" }
-  package static var nameMale: StaticString { "male" }
-  package static var nameFemale: StaticString { "female" }
-  package static var nameOther: StaticString { "other" }
-  package static var nameLoseWeight: StaticString { "lose weight" }
-  package static var nameGainMuscle: StaticString { "gain muscle" }
-  package static var nameMaintain: StaticString { "keep weight" }
-  package static var nameImproveHealth: StaticString { "improve health" }
   package static var nameWeight: StaticString { "weight" }
   package static var nameHeight: StaticString { "height" }
   package static var nameAge: StaticString { "age" }
@@ -32,46 +10,20 @@ package enum Texts {
   package static var nameActivityLevel: StaticString { "activity level" }
   package static var namePrimaryGoal: StaticString { "goal" }
   package static var nameTargetWeight: StaticString { "target weight" }
-  package static var nameProfile: StaticString { "profile" }
-  package static var nameDistantTarget: StaticString { "a target weight more than 20 years away" }
-  package static var nameRateContradictsGoal: StaticString { "a pace that contradicts the goal" }
-  package static var nameDeficitForMinor: StaticString { "an energy deficit below 18 years" }
-  package static var nameProteinAboveRange: StaticString { "more than 35 % of the energy from protein" }
-  package static var nameWaterAboveRange: StaticString { "more than twice the adequate water" }
-  package static var nameActivityBelowMeasured: StaticString { "an activity factor below nine in ten measured adults" }
-  package static var nameGoalPace: StaticString { "the goal's own" }
   package static var namePace: StaticString { "pace" }
-  package static var nameTdeeBasis: StaticString { "basis of TDEE" }
-  package static var nameProteinBasis: StaticString { "basis of protein" }
-  package static var nameActivityFactor: StaticString { "activity factor" }
-  package static var nameWeightAtBmi25: StaticString { "weight at a body mass index of 25" }
-  package static var nameInactive: StaticString { "inactive" }
-  package static var nameLowActive: StaticString { "low active" }
-  package static var nameActive: StaticString { "active" }
-  package static var violationMissing: StaticString { "#: is missing: " }
   package static var violationDateOfBirth: StaticString { "date of birth" }
   package static var acceptedWeight: StaticString { "# to # kg" }
-  package static var acceptedWeightTyped: StaticString { ", typed as 80 kg, 176 lb or 12 st 8 lb (after st, below 14 lb)" }
   package static var acceptedHeight: StaticString { "# to # cm" }
-  package static var acceptedHeightTyped: StaticString { ", typed as 180 cm, 1.8 m, 71 in or 5 ft 11 in (after ft, below 12 in)" }
-  package static var acceptedHeightSuggested: StaticString { " (did you mean #?)" }
   package static var acceptedAge: StaticString { "# to # completed years" }
   package static var acceptedAgeFuture: StaticString { "; this day is in the future" }
-  package static var acceptedNumber: StaticString { "a number, " }
-  package static var acceptedNumberWhole: StaticString { "a whole number, " }
   package static var acceptedDate: StaticString { "a date that exists, YYYY-MM-DD" }
-  package static var acceptedOneOfTwo: StaticString { "give one of the two" }
   package static var acceptedPace: StaticString { "-300kcal (within ±#), 2000kcal/day (500 to #), -15% of TDEE (within ±#), -0.4kg/week or -1lb/week (within ±3 kg), -0.5%/week (within ±#)" }
   package static var violationDay: StaticString { "day" }
   package static var acceptedDay: StaticString { "each day once and in order, at most # days after the one before" }
-  package static var acceptedDayLater: StaticString { "a day after the first one of the plan" }
   package static var weightTrendFewRecentWeights: StaticString { "too few weights in the last # days: # of #" }
   package static var weightTrendForeignWeights: StaticString { "weights that do not belong together: # of # rejected, of another unit or another person" }
   package static var weightTrendFewWeights: StaticString { "too few weights for a rate: # of #" }
-  package static var acceptedWeightFirst: StaticString { " for the first weight of a person of # kg; perhaps it is in another unit" }
-  package static var acceptedDateTyped: StaticString { "a date that exists,  ago" }
   package static var violationIntake: StaticString { "intake" }
-  package static var violationIntakeGiven: StaticString { "# kcal on #" }
   package static var acceptedIntake: StaticString { "# to # kcal; kJ divided by 4.184" }
   package static var acceptedIntakePlanned: StaticString { "at least # kcal/day, and # to # times the total daily energy" }
   package static var violationBodyMassIndex: StaticString { "body mass index" }
@@ -93,9 +45,6 @@ package enum Texts {
   package static var expenditureForeignWeights: StaticString { "weights that do not belong together: # of # rejected, of another unit, another person or beside kJ" }
   package static var expenditureBelowResting: StaticString { "below resting energy: the log is not complete: # of # kcal/day" }
   package static var expenditureAboveResting: StaticString { "above 2.5 times resting energy: kJ for kcal? # of at most # kcal/day" }
-  package static var acceptedPaceRange: StaticString { "# to #" }
-  package static var expenditureAdvisoryMenstrualCycle: StaticString { "before day 35, the water of a menstrual cycle can shift the estimate" }
-  package static var expenditureAdvisoryFarFromEquation: StaticString { "the maintenance intake is more than 3 standard errors from the TDEE of the equation: food may be logged twice or left out, or the activity level may not fit" }
   package static var trajectoryLittleActivity: StaticString { "the total daily energy is below 1.4 times the energy spent at rest, where the model is least certain" }
   package static var trajectoryLowIntake: StaticString { "an intake is below the energy spent at rest or below the recommended minimum for this sex" }
   package static var trajectoryRapidProjectedLoss: StaticString { "the loss is more than 1 % of the weight in a week after the first" }
@@ -155,6 +104,4 @@ package enum Texts {
   package static var acceptedCarbohydrate: StaticString { "# g/day or more; protein and fat must leave as much" }
   package static var violationProteinPerKilogram: StaticString { "protein per kilogram" }
   package static var acceptedProteinPerKilogram: StaticString { "# to # g/kg" }
-  package static var acceptedDateString: StaticString { "a date that exists, in a string, YYYY-MM-DD" }
-  package static var acceptedDateBirth: StaticString { "a date that exists, in a string, YYYY-MM-DD, alone or with a time" }
 }
