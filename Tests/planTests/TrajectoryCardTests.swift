@@ -353,18 +353,19 @@ struct TrajectoryCardTests {
   @Test func `every weight of a chart is one that the kernel accepts, and without a target a chart spans a year`()
     throws
   {
-    let (seed, count) = (48 as UInt64, Sweep.count(5000, sample: 1000))
+    let (seed, count) = (48 as UInt64, Sweep.count(20_000, sample: 2000))
     var random = SeededNumbers(seed: seed)
     var (charts, weights) = (0, 0)
     for _ in 0..<count {
       let words = Self.anyone(using: &random)
       guard let request = try? PersonRequest(words), case .card(let card, _, _) = request.output else { continue }
-      for match in card.text.matches(of: #/(?m)^ *(-?[0-9.]+) kg [│┤]/#) {
+      let text = card.text
+      for match in text.matches(of: #/(?m)^ *(-?[0-9.]+) kg [│┤]/#) {
         let weight = try require(Weight(String(match.1)))
         expect(Person.acceptedWeights.contains(weight), "seed \(seed): \(words.joined(separator: " ")): \(match.0)")
         weights += 1
       }
-      if card.text.contains("└") { charts += 1 }
+      if text.contains("└") { charts += 1 }
       guard let svg = card.trajectory.picture(headed: []) else { continue }
       charts += 1
       for match in svg.matches(of: #/text-anchor="end"[^>]*>(-?[0-9.]+) kg</#) {
