@@ -226,7 +226,7 @@ enum Help {
     The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less
-    than 60 % of the last 28 days, while standard error above 150 kcal/day,
+    than 60 % of the last 28 days, while the standard error is above 150 kcal/day,
     from weights in another unit or of another person, or if the result is below the
     energy spent at rest. There is no trend from fewer than 7 weights in the last 28
     days, and no weekly rate from fewer than 14.

@@ -127,7 +127,7 @@
 
 /// What a person chooses beside the goal, each with a default.
 @frozen @usableFromInline package struct PersonChoices: Sendable, Hashable {
-  @usableFromInline package var pace: Pace
+  @usableFromInline package let pace: Pace
   @usableFromInline package let tdeeBasis: TDEEBasis
   @usableFromInline package let proteinWeight: ProteinWeight
 
