@@ -149,7 +149,7 @@ struct AdvisoryTests {
             let implausible = Formulas.areImplausible(
               bmr: short(bmr), tdee: short(tdee), calories: short(calories), protein: short(protein),
               water: short(water), of: .anything)
-            let terms = IntakeTerms(
+            let terms = PersonTerms(
               age: UInt8(age), sex: UInt8(sex), activityLevel: UInt8(sex), goal: UInt8(sex),
               adjustment: short(calories - tdee))
             let isProteinAbove = Formulas.isProteinAboveRange(protein: short(protein), calories: short(calories))

@@ -6,16 +6,13 @@ import ScienceKernelTestSupport
 struct CompositionTests {
   @Test func `the halves together are the targets of plain integers`() {
     for units in TargetsTests.people {
-      let wide = WeightTerms(
-        age: Float(units.age), sex: Float(units.sex), activityLevel: Float(units.activityLevel),
-        goal: Float(units.goal))
-      let short = IntakeTerms(
+      let terms = PersonTerms(
         age: UInt8(units.age), sex: UInt8(units.sex), activityLevel: UInt8(units.activityLevel), goal: UInt8(units.goal)
       )
       let first = WeightTargets(
         grams: Float(units.grams), millimeters: Float(units.millimeters),
-        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide, of: .acceptedPeople)
-      let second = IntakeTargets(first, terms: short, of: .acceptedPeople)
+        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: terms, of: .acceptedPeople)
+      let second = IntakeTargets(first, terms: terms, of: .acceptedPeople)
       let numbers =
         [
           first.bmr.short, first.tdee.short, second.calorieTarget, first.proteinTarget.short,

@@ -398,7 +398,7 @@ public struct Reasons: Sendable, Hashable {
     sentences.add(.derivation, exact == targets.waterTarget ? .waterTargetSum : .waterTargetSumRounded, sum)
     sentences.add(.derivation, .waterTargetIsTotal)
     if has(.waterAboveRange) {
-      sentences.add(.caveat, .waterTargetAboveRange, [number("limit", Int(person.terms.intake.highestWater))])
+      sentences.add(.caveat, .waterTargetAboveRange, [number("limit", Int(person.terms.highestWater))])
     }
     addImplausible(.waterTargetImplausible, targets.waterTarget, PlausibleTargets.water, to: &sentences)
     sentences.add(.method, .waterTargetScience, [perKilogram])

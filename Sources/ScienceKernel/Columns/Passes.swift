@@ -14,21 +14,19 @@ private var fewestRowsInPasses: Int { 64 }
 private protocol Adjustments {
   /// The targets possible at these paces.
   var reach: Reach { get }
-  /// The adjustment of a row; `PaceRange.goalsOwn` for the goal's own.
-  subscript(row: Int) -> Int16 { get }
   /// The flag for an adjustment outside its accepted range.
   func isOutside(_ row: Int) -> ShortFlag
-  /// The coefficients of a row.
-  func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WeightTerms
+  /// The terms of a row.
+  func terms(of people: PeopleBlock, row: Int) -> PersonTerms
 }
 
 /// No column: every row is at its goal's own pace.
 private struct GoalAdjustments: Adjustments {
   @inline(__always) var reach: Reach { .acceptedPeople }
-  @inline(__always) subscript(row: Int) -> Int16 { PaceRange.goalsOwn }
   @inline(__always) func isOutside(_ row: Int) -> ShortFlag { ShortFlag(false) }
-  @inline(__always) func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int) -> WeightTerms {
-    WeightTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal)
+  @inline(__always) func terms(of people: PeopleBlock, row: Int) -> PersonTerms {
+    PersonTerms(
+      age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row])
   }
 }
 
@@ -37,10 +35,10 @@ extension Column<Int16>: Adjustments {
   @inline(__always) fileprivate func isOutside(_ row: Int) -> ShortFlag {
     AcceptedRange.isOutside(adjustment: self[row])
   }
-  @inline(__always) fileprivate func terms(age: Float, sex: Float, activityLevel: Float, goal: Float, row: Int)
-    -> WeightTerms
-  {
-    WeightTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: Float(self[row]))
+  @inline(__always) fileprivate func terms(of people: PeopleBlock, row: Int) -> PersonTerms {
+    PersonTerms(
+      age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
+      adjustment: self[row])
   }
 }
 
@@ -183,11 +181,9 @@ extension TargetBlock {
     let grams = wholeGrams(kilograms: people.weightKg[row])
     let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
     let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
-    let (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
-    let (activityLevel, goal) = (Float(people.activityLevel[row]), Float(people.goal[row]))
-    let terms = adjustments.terms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, row: row)
     let first = WeightTargets(
-      grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms, of: adjustments.reach)
+      grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: adjustments.terms(of: people, row: row),
+      of: adjustments.reach)
     bmr[place] = first.bmr.short
     tdee[place] = first.tdee.short
     proteinTarget[place] = first.proteinTarget.short
@@ -206,13 +202,10 @@ extension TargetBlock {
   private func writeByIntake(
     _ people: PeopleBlock, _ adjustments: some Adjustments, row: Int, to place: Int
   ) -> ShortFlag {
-    let (age, sex) = (people.age[row], people.sex[row])
-    let (activityLevel, goal) = (people.activityLevel[row], people.goal[row])
     let second = IntakeTargets(
       bmr: bmr[place], tdee: tdee[place], protein: proteinTarget[place], waterSteps: waterTarget[place],
       advisories: Int16(bitPattern: advisories[place]),
-      terms: IntakeTerms(age: age, sex: sex, activityLevel: activityLevel, goal: goal, adjustment: adjustments[row]),
-      of: adjustments.reach)
+      terms: adjustments.terms(of: people, row: row), of: adjustments.reach)
     calorieTarget[place] = second.calorieTarget
     waterTarget[place] = second.waterTarget
     advisories[place] = UInt16(bitPattern: second.advisories)

@@ -114,7 +114,7 @@ public struct People: Sendable {
       choices[count - 1] = person.choices
     } else if person.pace != .goal {
       appendPaces()
-      adjustment[count - 1] = person.terms.intake.adjustment
+      adjustment[count - 1] = person.terms.adjustment
     } else if !adjustment.isEmpty {
       appendPaces()
     }

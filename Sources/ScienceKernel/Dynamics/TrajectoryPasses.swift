@@ -291,17 +291,15 @@ struct TrajectoryRow {
     millimeters = wholeMillimeters(centimeters: people.heightCm[row])
     targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
     (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
-    let terms = WeightTerms(
-      age: age, sex: sex, activityLevel: Float(people.activityLevel[row]), goal: Float(people.goal[row]))
+    let terms = PersonTerms(
+      age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
+      adjustment: people.adjustment.map { $0[row] } ?? PaceRange.goalsOwn)
     let first = WeightTargets(
       grams: grams, millimeters: millimeters, targetGrams: .nan, terms: terms, of: .anyPace)
-    let adjustment = IntakeTerms(
-      age: people.age[row], sex: people.sex[row], activityLevel: people.activityLevel[row], goal: people.goal[row],
-      adjustment: people.adjustment.map { $0[row] } ?? PaceRange.goalsOwn
-    ).adjustment
     bmr = Int(first.bmr.short)
     tdee = Int(first.tdee.short)
-    intake = Int(intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: first.tdee.short, adjustment: adjustment))
+    intake = Int(
+      intakes.map { $0[row] } ?? Formulas.calorieTarget(tdee: first.tdee.short, adjustment: terms.adjustment))
     guard isAccepted(row, of: people) else {
       status = Self.personBit
       return

@@ -59,11 +59,11 @@ extension PartialTargets {
     let person = person(of: weight)
     return WeightTargets(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams,
-      terms: person.terms.weight, of: .anyPace)
+      terms: person.terms, of: .anyPace)
   }
 
   private func intakeTargets(_ weight: Weight) -> IntakeTargets {
-    IntakeTargets(weightTargets(weight), terms: person(of: weight).terms.intake, of: .anyPace)
+    IntakeTargets(weightTargets(weight), terms: person(of: weight).terms, of: .anyPace)
   }
 
   private func person(of weight: Weight) -> Person {

@@ -92,7 +92,8 @@
     years = UInt8(age)
     terms =
       choices.areDefaults
-      ? PersonTerms(age: UInt8(age), sex: sex, activityLevel: activityLevel, goal: goal)
+      ? PersonTerms(
+        age: UInt8(age), sex: sex.rawValue, activityLevel: activityLevel.rawValue, goal: goal.rawValue)
       : PersonTerms(
         age: UInt8(age), sex: sex, activityLevel: activityLevel, goal: goal, choosing: choices, weight, height)
     self.sex = sex
@@ -274,7 +275,7 @@ extension Person {
   package var bmrNumerator: Int {
     Int(
       Formulas.basalMetabolicRateNumerator(
-        grams: grams, millimeters: millimeters, ageAndSex: terms.weight.ageAndSex))
+        grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
   }
 
   /// This person, whose given TDEE is inside its range.
@@ -305,7 +306,7 @@ extension Person {
   }
 
   /// The change to TDEE at the chosen pace [kcal/day], which is also the weekly rate [g/week].
-  package var adjustment: Int { Int(terms.intake.adjustment) }
+  package var adjustment: Int { Int(terms.adjustment) }
 
   /// Whether the person is an adult with a body mass index < 18.5 kg/m², whatever the goal: lighter than the people of the study behind the
   /// equation, who were of normal weight or obese.

@@ -219,7 +219,7 @@ extension Formulas {
   /// The advisory bits that depend on the targets, with those that depend on age and choices alone.
   @inlinable @inline(__always)
   package static func advisories(
-    bmr: Int16, calories: Int16, protein: Int16, water: Int16, terms: IntakeTerms, implausible: ShortFlag
+    bmr: Int16, calories: Int16, protein: Int16, water: Int16, terms: PersonTerms, implausible: ShortFlag
   ) -> Int16 {
     terms.ownAdvisories | Advisory.waterAboveRange.bit(where: ShortFlag(terms.highestWater < water))
       | Advisory.proteinAboveRange.bit(where: isProteinAboveRange(protein: protein, calories: calories))
@@ -325,18 +325,14 @@ extension Advisory {
     let rate = Int16(max(-32_767, min(rate, 32_767)))
     let (bmr, tdee, calories) = (Int16(clamping: bmr), Int16(clamping: tdee), Int16(clamping: calories))
     let (protein, water) = (Int16(max(-2000, min(protein, 2000))), Int16(clamping: water))
-    let (age, sex, level, goal) = (person.years, person.sex, person.activityLevel, person.goal)
-    let weight = WeightTerms(
-      age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(level.rawValue), goal: Float(goal.rawValue),
-      adjustment: Float(rate))
-    let terms = IntakeTerms(
-      age: age, sex: sex.rawValue, activityLevel: level.rawValue, goal: goal.rawValue,
-      adjustment: rate, usesActivityFactor: person.choices.usesActivityFactor)
+    let terms = PersonTerms(
+      age: person.years, sex: person.sex.rawValue, activityLevel: person.activityLevel.rawValue,
+      goal: person.goal.rawValue, adjustment: rate, tdee: person.choices.usesActivityFactor ? nil : tdee)
     let first = Formulas.weightAdvisories(
-      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams, losing: weight.losing,
-      rapidBelow: weight.rapidBelow,
+      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams, losing: terms.losing,
+      rapidBelow: terms.rapidBelow,
       projection: WeeksToTarget(
-        grams: person.grams, targetGrams: person.targetGrams, weeksPerGram: weight.weeksPerGram, of: .anything))
+        grams: person.grams, targetGrams: person.targetGrams, weeksPerGram: terms.weeksPerGram, of: .anything))
     let implausible = Formulas.areImplausible(
       bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .anything)
     return UInt16(

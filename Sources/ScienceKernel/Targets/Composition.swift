@@ -42,11 +42,11 @@
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
-  ///   - terms: The coefficients of age and choices.
+  ///   - terms: The terms of age and choices.
   ///   - reach: The targets possible for these people.
   @inlinable @inline(__always)
   package init(
-    grams: Float, millimeters: Float, targetGrams: Float, terms: WeightTerms, of reach: Reach
+    grams: Float, millimeters: Float, targetGrams: Float, terms: PersonTerms, of reach: Reach
   ) {
     let projection = WeeksToTarget(
       grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram, of: reach)
@@ -67,7 +67,7 @@
 
 extension IntakeTargets {
   /// The second half for one person.
-  @inlinable @inline(__always) package init(_ first: WeightTargets, terms: IntakeTerms, of reach: Reach) {
+  @inlinable @inline(__always) package init(_ first: WeightTargets, terms: PersonTerms, of reach: Reach) {
     self.init(
       bmr: first.bmr.short, tdee: first.tdee.short, protein: first.proteinTarget.short,
       waterSteps: first.waterSteps.short, advisories: first.advisories.short, terms: terms, of: reach)
@@ -87,11 +87,11 @@ extension IntakeTargets {
   ///   - protein: Protein target [g/day].
   ///   - waterSteps: Water target [100 mL/day].
   ///   - first: The bits of the advisories of the first half.
-  ///   - terms: The coefficients of age and choices.
+  ///   - terms: The terms of age and choices.
   ///   - reach: The targets possible for these people.
   @inlinable @inline(__always)
   package init(
-    bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, advisories first: Int16, terms: IntakeTerms,
+    bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, advisories first: Int16, terms: PersonTerms,
     of reach: Reach
   ) {
     calorieTarget = Formulas.calorieTarget(tdee: tdee, adjustment: terms.adjustment)

@@ -32,14 +32,14 @@
   @inlinable @inline(__always) public init(for person: Person) {
     let first = WeightTargets(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams,
-      terms: person.terms.weight, of: .anything)
-    let second = IntakeTargets(first, terms: person.terms.intake, of: .anything)
+      terms: person.terms, of: .anything)
+    let second = IntakeTargets(first, terms: person.terms, of: .anything)
     bmr = Int(first.bmr.short)
     tdee = Int(first.tdee.short)
     calorieTarget = Int(second.calorieTarget)
     proteinTarget = Int(first.proteinTarget.short)
     waterTarget = Int(second.waterTarget)
-    weeklyRateGrams = Int(person.terms.intake.adjustment)
+    weeklyRateGrams = Int(person.terms.adjustment)
     let weeks = Int(first.weeks.integer)
     estimatedWeeks = weeks < 0 ? nil : weeks
     advisoryBits = UInt16(bitPattern: second.advisories)
