@@ -6,7 +6,7 @@ import ScienceKernelTestSupport
 import Testing
 
 struct TierTests {
-  /// The result that each row of the README's table links to first, and what it is in code.
+  /// The result that each row of the page's table links to first, and what it is in code.
   static let results: [String: [TieredResult]] = [
     "basal-metabolic-rate": [.bmr], "total-daily-energy": [.tdee(.factor)], "calorie-target": [.calorieTarget],
     "protein-target": [.proteinTarget, .waterTarget, .macronutrients], "timeline": [.weeklyRate],
@@ -15,14 +15,14 @@ struct TierTests {
 
   static func marked(_ tier: Tier) -> String { "*\(tier.rawValue.replacing("_", with: " "))*" }
 
-  @Test func `each result has the tier that the README gives it`() throws {
-    let lines = try Repository.text("README.md").split(separator: "\n").drop { $0 != "## What it computes" }
-      .prefix { $0 != "## What it promises" }
+  @Test func `each result has the tier that the page gives it`() throws {
+    let lines = try Repository.text("docs/accuracy.md").split(separator: "\n").drop { $0 != "| result | tier |" }
+      .prefix { $0.hasPrefix("|") }
     var rows: [String: String] = [:]
-    for line in lines.dropFirst(3) {
+    for line in lines.dropFirst(2) {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      let page = try require(cells[0].firstMatch(of: #/docs\/guide\/([a-z-]+)\.md/#), "\(line)")
-      rows[String(page.1)] = cells[2]
+      let page = try require(cells[0].firstMatch(of: #/guide\/([a-z-]+)\.md/#), "\(line)")
+      rows[String(page.1)] = cells[1]
     }
     for (page, results) in Self.results {
       for result in results { expect(rows[page], equals: Self.marked(result.tier), "\(result)") }
