@@ -8,10 +8,6 @@ struct ReadmeTests {
   /// The README without line breaks.
   func text() throws -> String { try Repository.text("README.md").split { $0.isWhitespace }.joined(separator: " ") }
 
-  @Test func `it has at most 110 lines`() throws {
-    #expect(try Repository.text("README.md").count { $0 == "\n" } <= 110)
-  }
-
   @Test func `the first paragraph names its readers`() throws {
     let paragraphs = try Repository.text("README.md").split(separator: "\n\n")
     let first = paragraphs[1].split(separator: "\n").joined(separator: " ")
