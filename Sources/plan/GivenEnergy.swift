@@ -119,7 +119,7 @@ extension Person {
       return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))
     }
     do throws(InvalidInput) {
-      return .success(try with(tdeeBasis: .known(energy.calories(resting: resting))))
+      return .success(try changing { $0.tdeeBasis = .known(energy.calories(resting: resting)) })
     } catch {
       let accepted = Self.acceptedTDEE(resting: resting)
       let product = energy.measuredRest.map { _ in

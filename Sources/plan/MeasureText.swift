@@ -96,7 +96,8 @@ extension Person {
   func questionOfPounds(where isAccepted: (Person) -> Bool = { _ in true }) -> String? {
     let text = weight.text + "lb"
     let tenths = decimal(Int((10 * weight.pounds).rounded()), places: 1)
-    guard Weight("\(tenths)lb") != weight, let pounds = Weight(text), let lighter = try? with(weight: pounds),
+    guard Weight("\(tenths)lb") != weight, let pounds = Weight(text),
+      let lighter = try? changing({ $0.weight = pounds }),
       isAccepted(lighter)
     else { return nil }
     return "Are these pounds? Then write \(text)."

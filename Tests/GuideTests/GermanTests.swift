@@ -109,7 +109,7 @@ struct GermanTests {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
-    let error = #expect(throws: InvalidInput.self) { try person.with(tdeeBasis: .known(900)) }
+    let error = #expect(throws: InvalidInput.self) { try person.changing { $0.tdeeBasis = .known(900) } }
     let violation = try require(error).violations[0]
     expect(
       Wording.german.text(violation),

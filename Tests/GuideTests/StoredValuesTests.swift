@@ -68,10 +68,12 @@ struct StoredValuesTests {
       activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
       goal: Goal.allCases.randomElement(using: &numbers)!,
       targetWeight: Bool.random(using: &numbers) ? Weight(grams: .random(in: 30_000...300_000, using: &numbers)) : nil)
-    if let pace = paces.randomElement(using: &numbers), let paced = try? person.with(pace: pace) { person = paced }
+    if let pace = paces.randomElement(using: &numbers), let paced = try? person.changing({ $0.pace = pace }) {
+      person = paced
+    }
     switch Int.random(in: 0..<4, using: &numbers) {
-    case 0: person = (try? person.with(tdeeBasis: .known(Targets(for: person).tdee + 7))) ?? person
-    case 1: person = try person.with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
+    case 0: person = (try? person.changing { $0.tdeeBasis = .known(Targets(for: person).tdee + 7) }) ?? person
+    case 1: person = try person.changing { ($0.tdeeBasis, $0.proteinWeight) = (.eer2023, .weightAtBMI25) }
     default: break
     }
     return person

@@ -15,13 +15,13 @@ struct EnglishTests {
     try! Person(
       weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
       goal: goal, targetWeight: target.map { .kilograms($0) }, pace: pace
-    ).with(tdeeBasis: tdeeBasis).with(proteinWeight: proteinWeight)
+    ).changing { ($0.tdeeBasis, $0.proteinWeight) = (tdeeBasis, proteinWeight) }
   }
 
   /// People whose reasons together need every sentence about targets.
   static let people: [Person] = [
     Sample.person,  // a man who loses weight, all sums whole
-    try! Sample.person.with(tdeeBasis: .known(2500)),  // a TDEE of his own
+    try! Sample.person.changing { $0.tdeeBasis = .known(2500) },  // a TDEE of his own
     person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4),  // a woman who loses weight, sums rounded
     person(72.5, 176.4, 19, .other, .veryActive, .gainMuscle, 74.9),  // neither, gaining
     person(80, 180, 30, .male, .sedentary, .loseWeight, 79.5),  // one week to go

@@ -32,11 +32,13 @@ struct InputChangesTests {
 
   @Test func `a given TDEE is a change of its basis, and so is another number`() throws {
     let person = Sample.person
-    let (own, other) = (try person.with(tdeeBasis: .known(2500)), try person.with(tdeeBasis: .known(2600)))
+    let (own, other) = (
+      try person.changing { $0.tdeeBasis = .known(2500) }, try person.changing { $0.tdeeBasis = .known(2600) }
+    )
     for (before, after, change) in [
       (person, own, "from “activity factor” to “2500 kcal/day”"),
       (own, other, "from “2500 kcal/day” to “2600 kcal/day”"),
-      (other, try person.with(tdeeBasis: .eer2023), "from “2600 kcal/day” to “eer_2023”"),
+      (other, try person.changing { $0.tdeeBasis = .eer2023 }, "from “2600 kcal/day” to “eer_2023”"),
     ] {
       expect(Self.texts(before, after), equals: ["Basis of TDEE changed \(change)"])
       expect(InputChanges(from: before, to: after).fields, equals: [.tdeeBasis])

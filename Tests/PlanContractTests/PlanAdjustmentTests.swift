@@ -34,9 +34,9 @@ struct PlanAdjustmentTests {
         goal: Goal.allCases.randomElement(using: &numbers)!,
         targetWeight: Bool.random(using: &numbers) ? nil : Weight(grams: target),
         pace: paces.randomElement(using: &numbers)!
-      ).with(proteinWeight: ProteinWeight.allCases.randomElement(using: &numbers)!)
+      ).changing { $0.proteinWeight = ProteinWeight.allCases.randomElement(using: &numbers)! }
       if Bool.random(using: &numbers) {
-        person = (try? person.with(tdeeBasis: .known(.random(in: 1500...3500, using: &numbers)))) ?? person
+        person = (try? person.changing { $0.tdeeBasis = .known(.random(in: 1500...3500, using: &numbers)) }) ?? person
       }
       let change = Int.random(in: -1000...1000, using: &numbers)
       let targets = PlanTargets(Targets(for: person), from: Sample.start)
@@ -44,7 +44,7 @@ struct PlanAdjustmentTests {
         let adjusted = try? targets.adjusting(PlanAdjustment(calories: change), for: person, from: Sample.start)
       else { continue }
       let pace = Pace.calories(targets.calorieTarget + change)
-      let expected = PlanTargets(Targets(for: try person.with(pace: pace)), from: Sample.start)
+      let expected = PlanTargets(Targets(for: try person.changing { $0.pace = pace }), from: Sample.start)
       if adjusted != expected { record("\(person), \(change): \(adjusted), not \(expected)") }
       compared += 1
       seen.formUnion(adjusted.advisories ?? [])

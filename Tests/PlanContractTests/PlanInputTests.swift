@@ -138,13 +138,16 @@ struct PlanInputTests {
     let person = try Person(
       weight: .kilograms(110), height: .centimeters(180), dateOfBirth: born, on: Sample.start, sex: .male,
       activityLevel: .lightlyActive, goal: .loseWeight, targetWeight: .kilograms(90)
-    ).with(pace: .percentOfEnergy(tenths: -200)).with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
+    ).changing {
+      ($0.pace, $0.tdeeBasis, $0.proteinWeight) = (.percentOfEnergy(tenths: -200), .eer2023, .weightAtBMI25)
+    }
     let stored = try PlanInput(json: PlanInput(person, born: born).json)
     try expect(stored.person(on: Sample.start), equals: person)
-    try expect(stored.person(on: Sample.start.advanced(by: 1)), equals: person.with(age: person.age + 1))
+    try expect(
+      stored.person(on: Sample.start.advanced(by: 1)), equals: person.changing { $0.age = .years(person.age + 1) })
     try expect(PlanInput(person).person(on: Sample.start.advanced(by: 1)), equals: person)
     // BMR is 2085 at 29 years, 2080 at 30.
-    let own = try person.with(tdeeBasis: .known(5212))
+    let own = try person.changing { $0.tdeeBasis = .known(5212) }
     let storedOwn = try PlanInput(json: PlanInput(own, born: born).json)
     expect(PlanInput(own).json.contains(#""tdee":5212"#))
     try expect(storedOwn.person(on: Sample.start), equals: own)

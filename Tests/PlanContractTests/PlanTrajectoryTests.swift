@@ -96,11 +96,11 @@ struct PlanTrajectoryTests {
   }
 
   @Test func `a TDEE that the person gives is from no equation, also if the person is rejected`() throws {
-    let given = PlanTrajectory(for: try Self.man.with(tdeeBasis: .known(2600)), from: Self.start)
+    let given = PlanTrajectory(for: try Self.man.changing { $0.tdeeBasis = .known(2600) }, from: Self.start)
     expect(given.expenditure, equals: "measured")
     expect(given.rejected, equals: [])
     let young = EnglishTests.person(70, 180, 15, .male, .moderatelyActive, .loseWeight, 60)
-    let refused = PlanTrajectory(for: try young.with(tdeeBasis: .known(2600)), from: Self.start)
+    let refused = PlanTrajectory(for: try young.changing { $0.tdeeBasis = .known(2600) }, from: Self.start)
     expect(refused.rejected, equals: ["age"])
     expect(refused.expenditure, equals: "measured")
   }

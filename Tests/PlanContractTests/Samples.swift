@@ -119,8 +119,8 @@ enum Sample {
     switch Int.random(in: 0..<8, using: &numbers) {
     case 0:
       let tdee = Int.random(in: TrajectoryRange.expenditure(resting: person.bmr), using: &numbers)
-      return try! person.with(tdeeBasis: .known(tdee))
-    case 1: return try! person.with(tdeeBasis: .eer2023)
+      return try! person.changing { $0.tdeeBasis = .known(tdee) }
+    case 1: return try! person.changing { $0.tdeeBasis = .eer2023 }
     default: return person
     }
   }

@@ -53,7 +53,7 @@ struct TierTests {
       expect(tiers.map { Optional($0) }, equals: dialect == .kernel ? all : [])
     }
     // The uncertainty of a given TDEE depends on its source.
-    let given = Reasons(for: try Sample.person.with(tdeeBasis: .known(2500)), from: Sample.start)
+    let given = Reasons(for: try Sample.person.changing { $0.tdeeBasis = .known(2500) }, from: Sample.start)
     expect(given.tier(of: .tdee), equals: nil)
     expect(given.tier(of: .calorieTarget) == .convention && WhyItWorks(given)[.tdee]?.tier == nil)
     // Another dialect never gets the tiers of a response that was computed with them.

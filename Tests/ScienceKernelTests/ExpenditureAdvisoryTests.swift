@@ -36,7 +36,8 @@ struct ExpenditureAdvisoryTests {
       expect(Self.names(person, tdee + limit + 1, days: 34), equals: short + ["far_from_equation"])
       // A TDEE that was measured before is no equation.
       expect(
-        try Self.names(person.with(tdeeBasis: .known(tdee + limit)), tdee + limit + 1), equals: ["far_from_equation"])
+        try Self.names(person.changing { $0.tdeeBasis = .known(tdee + limit) }, tdee + limit + 1),
+        equals: ["far_from_equation"])
     }
   }
 }

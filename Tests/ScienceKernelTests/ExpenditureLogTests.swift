@@ -155,7 +155,7 @@ struct ExpenditureLogTests {
     let man = try TrajectoryInputTests.person()
     let log = try Self.filled(Self.entries(84, slope: -0.03), ExpenditureLog(of: man)).log
     let estimate = try require(log.estimate.value)
-    let settled = try man.with(weight: estimate.settledWeight)
+    let settled = try man.changing { $0.weight = estimate.settledWeight }
     let measured = try Trajectory(
       for: settled, from: Self.start, eating: .constant(2200), expenditure: estimate.source,
       settledIntake: estimate.settledIntake)

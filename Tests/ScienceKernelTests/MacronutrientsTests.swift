@@ -89,7 +89,7 @@ struct MacronutrientsTests {
       let other = try PredictedEnergyTests.person(grams: grams)
       try expect(other.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25), equals: protein)
       let targets = try Targets(
-        for: other.with(proteinWeight: .weightAtBMI25), proteinPerKilogram: 1.6)
+        for: other.changing { $0.proteinWeight = .weightAtBMI25 }, proteinPerKilogram: 1.6)
       expect(targets.proteinTarget, equals: protein)
     }
     try expect(person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)), equals: 161)
@@ -109,7 +109,7 @@ struct MacronutrientsTests {
     }
     try expect(person.protein(gramsPerKilogram: 2, by: .fatFreeMass, fatFreeMass: person.weight), equals: 240)
     try expect(person.protein(gramsPerKilogram: 4, by: .fatFreeMass, fatFreeMass: Weight(grams: 10_000)), equals: 40)
-    let heaviest = try person.with(weight: .kilograms(300))
+    let heaviest = try person.changing { $0.weight = .kilograms(300) }
     try expect(heaviest.protein(gramsPerKilogram: 4, by: .weight), equals: 1200)
   }
 }

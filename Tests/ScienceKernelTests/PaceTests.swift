@@ -291,7 +291,7 @@ struct PaceTests {
     let columns = people.targets(from: TargetsTests.start)
     expect(columns.calorieTarget, equals: [2259, 2345, 2259])
     try expect(
-      Self.person(.percentOfEnergy(tenths: -150)).with(weight: .kilograms(90)).pace,
+      Self.person(.percentOfEnergy(tenths: -150)).changing { $0.weight = .kilograms(90) }.pace,
       equals: .percentOfEnergy(tenths: -150))
   }
 
@@ -306,12 +306,12 @@ struct PaceTests {
     } catch let error as DecodingError {
       if !"\(error)".contains("2000kcal/day") { record("\(error)") }
     }
-    let person = try Self.person(.goal).with(pace: .calories(2000))
+    let person = try Self.person(.goal).changing { $0.pace = .calories(2000) }
     expect(Targets(for: person).calorieTarget, equals: 2000)
     expect(
       person.description,
       equals: "80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, to 75 kg, at 2000kcal/day")
-    expect((try? person.with(pace: .calories(499))) == nil, equals: true)
+    expect((try? person.changing { $0.pace = .calories(499) }) == nil, equals: true)
   }
 
   @Test func `milestones need TDEE for a pace that depends on it`() throws {

@@ -123,10 +123,13 @@ struct PartialTargetsTests {
       goal: Goal.allCases.randomElement(using: &numbers)!,
       targetWeight: .kilograms(min(max(30, kilograms + .random(in: -20...20, using: &numbers)), 300)),
       pace: paces.randomElement(using: &numbers)!
-    ).with(tdeeBasis: TDEEBasis.computed.randomElement(using: &numbers)!)
-      .with(proteinWeight: ProteinWeight.allCases.randomElement(using: &numbers)!)
+    ).changing {
+      ($0.tdeeBasis, $0.proteinWeight) = (
+        TDEEBasis.computed.randomElement(using: &numbers)!, ProteinWeight.allCases.randomElement(using: &numbers)!
+      )
+    }
     guard Bool.random(using: &numbers) else { return person }
-    return (try? person.with(tdeeBasis: .known(.random(in: 300...4000, using: &numbers)))) ?? person
+    return (try? person.changing { $0.tdeeBasis = .known(.random(in: 300...4000, using: &numbers)) }) ?? person
   }
 
   @Test func `the advisories of some fields are among those of all`() throws {

@@ -30,9 +30,10 @@ struct PeopleTests {
   @Test func `a choice that columns do not have rejects its row, and is named`() throws {
     let start = CalendarDate("2026-11-21")!
     let both = try PersonTests.chosen()
-    let plain = try both.with(tdeeBasis: .activityFactor).with(proteinWeight: .weight)
+    let plain = try both.changing { ($0.tdeeBasis, $0.proteinWeight) = (.activityFactor, .weight) }
     let people = People([
-      plain, both, both.with(proteinWeight: .weight), try both.with(tdeeBasis: .activityFactor), plain,
+      plain, both, try both.changing { $0.proteinWeight = .weight }, try both.changing { $0.tdeeBasis = .activityFactor },
+      plain,
     ])
     expect(people.targets(from: start).status, equals: [0, 128, 128, 128, 0])
     expect(people.targets(from: start)[4], equals: Targets(for: plain))

@@ -234,9 +234,9 @@ struct PersonTests {
 
   @Test func `a person at another weight is the same person otherwise`() throws {
     let person = try Self.person(targetWeight: .kilograms(75))
-    let lighter = try person.with(weight: .kilograms(77.6))
+    let lighter = try person.changing { $0.weight = .kilograms(77.6) }
     try expect(lighter, equals: Self.person(weight: .kilograms(77.6), targetWeight: .kilograms(75)))
-    let error = #expect(throws: InvalidInput.self) { try person.with(weight: .kilograms(29)) }
+    let error = #expect(throws: InvalidInput.self) { try person.changing { $0.weight = .kilograms(29) } }
     expect(error?.description, equals: "weight: 29 is rejected: 30 to 300 kg")
   }
 
@@ -247,7 +247,7 @@ struct PersonTests {
     try Person(
       weight: .kilograms(110), height: .centimeters(180), age: 30, sex: .male, activityLevel: level, goal: .loseWeight,
       targetWeight: .kilograms(90), pace: pace
-    ).with(tdeeBasis: tdeeBasis).with(proteinWeight: proteinWeight)
+    ).changing { ($0.tdeeBasis, $0.proteinWeight) = (tdeeBasis, proteinWeight) }
   }
 
   /// 753.07 − 10.83 · 30 + 6.5 · 180 + 14.1 · 110 = 3149.17, and 2.2 · 25 · 1.8² = 178.2.
@@ -257,8 +257,8 @@ struct PersonTests {
       (try Self.chosen(.calories(2000)), 3149, 2000, 178, 18),
       (try Self.chosen(.percentOfEnergy(tenths: -200), .activityFactor), 2860, 2288, 178, 35),
       (try Self.chosen(.percentOfEnergy(tenths: -200), .eer2023, .weight), 3149, 2519, 242, 32),
-      (try Self.chosen().with(weight: .kilograms(70)), 2585, 2068, 154, nil),
-      (try Self.chosen(.goal).with(pace: .adjustment(-630)), 3149, 2519, 178, 32),
+      (try Self.chosen().changing { $0.weight = .kilograms(70) }, 2585, 2068, 154, nil),
+      (try Self.chosen(.goal).changing { $0.pace = .adjustment(-630) }, 3149, 2519, 178, 32),
     ]
     for (person, tdee, calories, protein, weeks) in rows {
       let (targets, form) = (Targets(for: person), PersonInput(person).partialTargets())
@@ -291,22 +291,25 @@ struct PersonTests {
   /// BMR is 2080, so 2312 to 5200 kcal/day are accepted.
   @Test func `a TDEE from elsewhere is used by everything that follows, and another basis replaces it`() throws {
     let person = try Self.chosen(.percentOfEnergy(tenths: -200), .activityFactor, .weight)
-    let own = try person.with(tdeeBasis: .known(2500))
+    let own = try person.changing { $0.tdeeBasis = .known(2500) }
     for (other, calories) in [
-      (own, 2000), (try own.with(pace: .goal), 2000), (own.with(proteinWeight: .weightAtBMI25), 2000),
-      (try own.with(weight: .kilograms(100)), 2000), (try own.with(pace: .percentOfEnergy(tenths: -100)), 2250),
-      (try own.with(tdeeBasis: .known(2312)), 1850), (try own.with(tdeeBasis: .known(5200)), 4160),
+      (own, 2000), (try own.changing { $0.pace = .goal }, 2000),
+      (try own.changing { $0.proteinWeight = .weightAtBMI25 }, 2000),
+      (try own.changing { $0.weight = .kilograms(100) }, 2000),
+      (try own.changing { $0.pace = .percentOfEnergy(tenths: -100) }, 2250),
+      (try own.changing { $0.tdeeBasis = .known(2312) }, 1850),
+      (try own.changing { $0.tdeeBasis = .known(5200) }, 4160),
     ] {
       let (targets, form) = (Targets(for: other), PersonInput(other).partialTargets())
       expect([targets.tdee, targets.calorieTarget], equals: [try require(other.tdeeBasis.known), calories])
       expect([form.tdee, form.calorieTarget], equals: [targets.tdee, targets.calorieTarget])
       expect(!targets.advisories.contains(.activityBelowMeasured) && !other.choices.fitColumns)
     }
-    expect([own.withComputedTDEE, try own.with(tdeeBasis: .activityFactor)], equals: [person, person])
-    try expect(own.with(tdeeBasis: .eer2023), equals: person.with(tdeeBasis: .eer2023))
+    expect([own.withComputedTDEE, try own.changing { $0.tdeeBasis = .activityFactor }], equals: [person, person])
+    try expect(own.changing { $0.tdeeBasis = .eer2023 }, equals: person.changing { $0.tdeeBasis = .eer2023 })
     expect(own.description.hasSuffix(", to 90 kg, at -20%, TDEE of 2500 kcal/day") && person.tdeeBasis.known == nil)
     for tdee in [2311, 5201, -1, 100_000] {
-      let error = #expect(throws: InvalidInput.self) { try own.with(tdeeBasis: .known(tdee)) }
+      let error = #expect(throws: InvalidInput.self) { try own.changing { $0.tdeeBasis = .known(tdee) } }
       expect(
         error?.description, equals: "TDEE: \(tdee) is rejected: 2312 to 5200 kcal/day, BMR / 0.9 to 2.5 · BMR")
       expect(error?.violations[0].field, equals: .tdeeBasis)
@@ -316,11 +319,11 @@ struct PersonTests {
       equals: "activity_factor, eer_2023, or a whole number of kcal/day, BMR / 0.9 to 2.5 · BMR")
     // At 200 kg, or 250 cm and 13 years, BMR / 0.9 is more.
     let rejected = "is rejected: 3312 to 7450 kcal/day"
-    let tooHeavy = #expect(throws: InvalidInput.self) { try own.with(weight: .kilograms(200)) }
+    let tooHeavy = #expect(throws: InvalidInput.self) { try own.changing { $0.weight = .kilograms(200) } }
     expect(tooHeavy?.description.contains(rejected), equals: true, "\(tooHeavy!)")
-    #expect(throws: InvalidInput.self) { try own.with(height: .centimeters(250), age: 13) }
-    try expect(own.with(height: .centimeters(181), age: 31).tdeeBasis.known, equals: 2500)
-    expect(own.with(goal: .maintain, activityLevel: .sedentary).tdeeBasis.known, equals: 2500)
+    #expect(throws: InvalidInput.self) { try own.changing { ($0.height, $0.age) = (.centimeters(250), 13) } }
+    try expect(own.changing { ($0.height, $0.age) = (.centimeters(181), 31) }.tdeeBasis.known, equals: 2500)
+    try expect(own.changing { ($0.goal, $0.activityLevel) = (.maintain, .sedentary) }.tdeeBasis.known, equals: 2500)
     var people = People()
     people.append(own)
     guard case .failure(let error) = people[0] else { throw CancellationError() }
@@ -345,8 +348,8 @@ struct PersonTests {
     let person = try Person(
       weight: .kilograms(67), height: .centimeters(160), age: 19, sex: .male, activityLevel: .sedentary, goal: .maintain
     )
-    let chosen = try person.with(tdeeBasis: .eer2023).with(proteinWeight: .weightAtBMI25)
-    try expect(chosen, equals: person.with(proteinWeight: .weightAtBMI25).with(tdeeBasis: .eer2023))
+    let chosen = try person.changing { ($0.tdeeBasis, $0.proteinWeight) = (.eer2023, .weightAtBMI25) }
+    try expect(chosen, equals: person.changing { ($0.proteinWeight, $0.tdeeBasis) = (.weightAtBMI25, .eer2023) })
     try expect(PersonInput(chosen).person(), equals: chosen)
     let requirement = chosen.energyRequirement
     expect(requirement.category, equals: ActivityCategory.inactive)
@@ -359,25 +362,31 @@ struct PersonTests {
 
   @Test func `settings change one field and keep the others`() throws {
     let person = try Self.chosen(.calories(2000))
-    let changed = try person.with(goal: .maintain, activityLevel: .sedentary).with(targetWeight: .kilograms(85))
+    let changed = try person.changing {
+      ($0.goal, $0.activityLevel, $0.targetWeight) = (.maintain, .sedentary, .kilograms(85))
+    }
     let whole = try Person(
       weight: person.weight, height: person.height, age: person.age, sex: person.sex, activityLevel: .sedentary,
       goal: .maintain, targetWeight: .kilograms(85), pace: .calories(2000)
-    ).with(tdeeBasis: person.tdeeBasis).with(proteinWeight: person.proteinWeight)
+    ).changing { ($0.tdeeBasis, $0.proteinWeight) = (person.tdeeBasis, person.proteinWeight) }
     expect(changed, equals: whole)
     try expect(
-      changed.with(goal: person.goal, activityLevel: person.activityLevel).with(targetWeight: person.targetWeight),
+      changed.changing {
+        ($0.goal, $0.activityLevel, $0.targetWeight) = (person.goal, person.activityLevel, person.targetWeight)
+      },
       equals: person)
-    expect(person.with(goal: .gainMuscle).activityLevel, equals: person.activityLevel)
-    expect(person.with(activityLevel: .sedentary).goal, equals: person.goal)
-    try expect(person.with(targetWeight: nil).targetWeight, equals: nil)
-    let older = try person.with(height: .centimeters(181)).with(age: 31)
-    try expect(older, equals: person.with(height: .centimeters(181), age: 31))
+    try expect(person.changing { $0.goal = .gainMuscle }.activityLevel, equals: person.activityLevel)
+    try expect(person.changing { $0.activityLevel = .sedentary }.goal, equals: person.goal)
+    try expect(person.changing { $0.targetWeight = nil }.targetWeight, equals: nil)
+    let older = try person.changing { ($0.height, $0.age) = (.centimeters(181), 31) }
+    try expect(older, equals: person.changing { ($0.height, $0.age) = (.centimeters(181), 31) })
     expect([older.height.millimeters, older.age], equals: [1810, 31])
-    try expect(older.with(height: person.height, age: person.age), equals: person)
-    let both = #expect(throws: InvalidInput.self) { try person.with(height: .centimeters(18), age: 12) }
+    try expect(older.changing { ($0.height, $0.age) = (person.height, .years(person.age)) }, equals: person)
+    let both = #expect(throws: InvalidInput.self) {
+      try person.changing { ($0.height, $0.age) = (.centimeters(18), 12) }
+    }
     expect(both?.violations.map(\.field), equals: [.height, .age])
-    let error = #expect(throws: InvalidInput.self) { try person.with(targetWeight: .kilograms(16)) }
+    let error = #expect(throws: InvalidInput.self) { try person.changing { $0.targetWeight = .kilograms(16) } }
     expect(error?.description, equals: "target weight: 16 is rejected: 30 to 300 kg")
   }
 }

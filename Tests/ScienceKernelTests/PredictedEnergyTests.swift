@@ -79,7 +79,7 @@ struct PredictedEnergyTests {
           expect(energy.calorieTarget, equals: targets.calorieTarget)
           expect(energy.version, equals: formulaVersion)
           expect(
-            try PredictedEnergy(of: person.with(pace: .adjustment(-300)), by: .henry).calorieTarget,
+            try PredictedEnergy(of: person.changing { $0.pace = .adjustment(-300) }, by: .henry).calorieTarget,
             equals: try PredictedEnergy(of: person, by: .henry).total - 300)
           let intake: [Advisory] = [.belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy]
           expect(energy.advisories, equals: targets.advisories.filter { intake.contains($0) })

@@ -53,7 +53,7 @@ struct TargetsTests {
       let person = try Person(
         weight: .kilograms(kilograms), height: .centimeters(centimeters), age: 30, sex: .female,
         activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(60)
-      ).with(proteinWeight: proteinWeight)
+      ).changing { $0.proteinWeight = proteinWeight }
       let (own, byGoal) = (
         try Targets(for: person, proteinPerKilogram: rate), Targets(for: person)
       )

@@ -8,7 +8,8 @@ struct TermsTests {
       let person = try Person(
         weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,
         goal: .loseWeight, pace: .adjustment(100))
-      return try Targets(for: tdee.map { try person.with(tdeeBasis: .known($0)) } ?? person).advisories
+      return try Targets(for: tdee.map { known in try person.changing { $0.tdeeBasis = .known(known) } } ?? person)
+        .advisories
     }
     try expect(advisories(nil), equals: [.rateContradictsGoal, .activityBelowMeasured])
     try expect(advisories(2500), equals: [.rateContradictsGoal])

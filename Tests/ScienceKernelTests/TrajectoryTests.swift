@@ -82,7 +82,7 @@ struct TrajectoryTests {
     let heavy = try Self.trajectory(woman)
     expect(heavy.hasKnownBias && heavy.atRequirement == nil)
     // By that equation her activity is as little, but there is no factor that is too low.
-    let chosen = try Self.trajectory(woman.with(tdeeBasis: .eer2023))
+    let chosen = try Self.trajectory(woman.changing { $0.tdeeBasis = .eer2023 })
     expect(chosen.advisories().contains(.littleActivity) && !chosen.hasKnownBias)
   }
 
@@ -91,7 +91,7 @@ struct TrajectoryTests {
     throws
   {
     let person = try TrajectoryInputTests.person()
-    let (computed, given) = (Targets(for: person).tdee, try person.with(tdeeBasis: .known(2400)))
+    let (computed, given) = (Targets(for: person).tdee, try person.changing { $0.tdeeBasis = .known(2400) })
     let trajectory = try Self.trajectory(given)
     let measured = try Self.trajectory(
       person, eating: .constant(1900),

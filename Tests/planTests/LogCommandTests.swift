@@ -431,7 +431,7 @@ struct LogCommandTests {
     expect(words.contains("Maintenance 2797 ± 112 kcal/day") && words.contains("The equation gives 27"), "\(words)")
     // The intake is that of the library, from the measured expenditure after the logged intakes.
     let estimate = try require(try reading().log.estimate.value)
-    let person = try reading().person.with(weight: estimate.settledWeight)
+    let person = try reading().person.changing { $0.weight = estimate.settledWeight }
     let trajectory = try Trajectory(
       for: person, from: ScienceKernelDate.day(55), eating: .constant(estimate.settledIntake),
       expenditure: estimate.source, settledIntake: estimate.settledIntake)

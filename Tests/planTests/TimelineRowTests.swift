@@ -130,7 +130,7 @@ struct TimelineRowTests {
         expect(line.hasPrefix("bad,,") && !object.contains("trajectory"))
         continue
       }
-      let person = try read.with(tdeeBasis: tdeeBasis).with(proteinWeight: proteinWeight)
+      let person = try read.changing { ($0.tdeeBasis, $0.proteinWeight) = (tdeeBasis, proteinWeight) }
       let expected = PlanTrajectory(for: person, from: start)
       let fields = line.split(separator: ",", omittingEmptySubsequences: false).suffix(6).map(String.init)
       func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "" }
@@ -159,7 +159,7 @@ struct TimelineRowTests {
       weight: .kilograms(130), height: .centimeters(170), age: 45, sex: .female, activityLevel: .lightlyActive,
       goal: .loseWeight)
     let start = CalendarDate("2026-11-21")!
-    let columns = try People([person.with(tdeeBasis: .eer2023)]).trajectories(hasWindow: true)
+    let columns = try People([person.changing { $0.tdeeBasis = .eer2023 }]).trajectories(hasWindow: true)
     expect(columns.settledGrams == [0] && TimelineRow(columns, 0, from: start).settledGrams == nil)
     // A timeline is asked for by its option.
     let text = "\(header)\n\(Self.rows[0].row)\n"

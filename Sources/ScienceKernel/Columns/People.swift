@@ -98,7 +98,8 @@ public struct People: Sendable {
   /// Appends a row for a person.
   ///
   /// Columns have no `tdeeBasis` and no `proteinWeight`: a person who chose one of them becomes a row that is rejected, with the bit of
-  /// the pace. Reading it names the choice. `person.with(tdeeBasis: .activityFactor).with(proteinWeight: .weight)` is accepted.
+  /// the pace. Reading it names the choice. A person with the default `tdeeBasis` and
+  /// `proteinWeight` is accepted.
   public mutating func append(_ person: Person) {
     weightKg.append(person.weight.singleKilograms)
     heightCm.append(person.height.singleCentimeters)

@@ -102,7 +102,7 @@
     self.choices = choices
   }
 
-  /// Creates a person from a date of birth and the day on which the age counts, at the pace of the goal; `with(pace:)` gives another.
+  /// Creates a person from a date of birth and the day on which the age counts, at the pace of the goal.
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
@@ -196,76 +196,19 @@ extension Person {
     return violations
   }
 
-  /// The same person with a new weight.
-  ///
-  /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg, or a known TDEE outside its range at the new weight.
-  public func with(weight: Weight) throws(InvalidInput) -> Person {
-    try Self.check(weight: weight)
-    return try replacing(weight: weight, targetWeight: targetWeight).withAcceptedTDEE()
-  }
-
-  /// The same person with a new target weight; nil for none.
-  ///
-  /// - Throws: `InvalidInput` if the target weight is outside 30 … 300 kg.
-  public func with(targetWeight: Weight?) throws(InvalidInput) -> Person {
-    try Self.check(targetWeight: targetWeight)
-    return replacing(targetWeight: targetWeight)
-  }
-
-  /// The same person at another height or age.
-  ///
-  /// - Parameters:
-  ///   - height: The height; nil for what it is now.
-  ///   - age: Completed years; nil for what it is now.
-  /// - Throws: `InvalidInput` if the height is outside 100 … 250 cm, the age outside 13 … 120 years, or a known TDEE outside its range
-  ///   for the new data.
-  public func with(height: Height? = nil, age: Int? = nil) throws(InvalidInput) -> Person {
-    try Self.check(height: height, age: age)
-    return try Person(
-      weight, height ?? self.height, age ?? self.age, sex, activityLevel, goal, targetWeight, choices
-    ).withAcceptedTDEE()
-  }
-
-  /// The same person with another goal or activity level.
-  ///
-  /// - Parameters:
-  ///   - goal: The goal; nil for what it is now.
-  ///   - activityLevel: The activity level; nil for what it is now.
-  public func with(goal: Goal? = nil, activityLevel: ActivityLevel? = nil) -> Person {
-    Person(
-      weight, height, age, sex, activityLevel ?? self.activityLevel, goal ?? self.goal, targetWeight, choices)
-  }
-
-  /// The same person at another pace.
-  ///
-  /// - Throws: `InvalidInput` if the pace is outside its range.
-  public func with(pace: Pace) throws(InvalidInput) -> Person {
-    try Self.check(pace: pace)
-    return with(choices: PersonChoices(pace, tdeeBasis, proteinWeight))
-  }
-
-  /// The same person with another TDEE.
+  /// The same person with other inputs.
   ///
   /// ```swift
-  /// Targets(for: try person.with(tdeeBasis: .known(2500))).calorieTarget  // 2000
+  /// try person.changing { $0.tdeeBasis = .known(2500) }
   /// ```
   ///
-  /// Everything that follows uses it: calories, a pace in percent, the trajectory, the explanations. A known TDEE stays when the weight
-  /// changes.
+  /// A known TDEE and a pace stay when the weight changes.
   ///
-  /// - Throws: `InvalidInput` if a known TDEE is outside its range, which the error gives in kcal/day.
-  public func with(tdeeBasis: TDEEBasis) throws(InvalidInput) -> Person {
-    // Checked first: only an accepted TDEE fits into the terms.
-    if let tdee = tdeeBasis.known { try check(tdee: tdee) }
-    return with(choices: PersonChoices(pace, tdeeBasis, proteinWeight))
-  }
-
-  /// Throws if a TDEE [kcal/day] is outside its range for the person's BMR.
-  @inline(never) func check(tdee: Int) throws(InvalidInput) {
-    let field = InputField.tdee(resting: bmr)
-    if !field.range.contains(Double(tdee)) {
-      throw InvalidInput([InputViolation(field: field, given: .number(Double(tdee)))])
-    }
+  /// - Throws: `InvalidInput` with a violation for each input that is not accepted.
+  public func changing(_ change: (inout PersonInput) -> Void) throws(InvalidInput) -> Person {
+    var input = PersonInput(self)
+    change(&input)
+    return try input.person()
   }
 
   /// Basal metabolic rate [kcal/day], as in `Targets`.
@@ -276,17 +219,6 @@ extension Person {
     Int(
       Formulas.basalMetabolicRateNumerator(
         grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
-  }
-
-  /// This person, whose given TDEE is inside its range.
-  private func withAcceptedTDEE() throws(InvalidInput) -> Person {
-    if let tdee = tdeeBasis.known { try check(tdee: tdee) }
-    return self
-  }
-
-  /// The same person with protein computed from another weight.
-  public func with(proteinWeight: ProteinWeight) -> Person {
-    with(choices: PersonChoices(pace, tdeeBasis, proteinWeight))
   }
 
   /// The same person without a known TDEE.

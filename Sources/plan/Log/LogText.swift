@@ -89,7 +89,7 @@ extension LogReading {
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
-    let equation = Targets(for: (try? person.with(weight: estimate.settledWeight)) ?? person).tdee
+    let equation = Targets(for: (try? person.changing { $0.weight = estimate.settledWeight }) ?? person).tdee
     let maintenance = unit.range(estimate.maintenance, estimate.maintenanceError)
     return [padded("Maintenance", to: 18) + "\(maintenance)/day kept the weight before: plan from it"]
       + explained(
@@ -176,7 +176,7 @@ extension LogReading {
   /// The trajectory with its window, from the measured expenditure.
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
     do throws(InvalidInput) {
-      let settled = try person.with(weight: estimate.settledWeight)
+      let settled = try person.changing { $0.weight = estimate.settledWeight }
       let card = TrajectoryCard(
         of: settled, from: ends.last, trajectory, after: estimate, in: unit, and: targetUnit)
       return card.lines + (try macronutrients(of: settled, eating: card.intakeByDay))
@@ -199,7 +199,7 @@ extension LogReading {
     let caution = nutrients.bases.proteinRate?.caution(age: eater.age).map { explained($0, after: "  - ") }
     // The plan that eats this intake has the protein that its person's card cautions about. A pace takes every intake of the model but
     // those above 10,000 kcal/day.
-    let planned = try? eater.with(pace: .calories(intake.calories))
+    let planned = try? eater.changing { $0.pace = .calories(intake.calories) }
     let above = planned.flatMap {
       Card(of: $0, from: ends.last, in: unit, by: nutrients.bases).advice(about: .proteinTarget)
     }.map { explained("Protein: \($0)", after: "  - ") }

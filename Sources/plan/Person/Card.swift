@@ -207,7 +207,7 @@ struct Card {
   private var lessProtein: String {
     guard proteinRate == nil, let rate = try? ProteinChoice(ProteinRate.example).rate else { return "" }
     let person = reasons.person
-    let atIndex = person.with(proteinWeight: .weightAtBMI25)
+    let atIndex = person.with(choices: PersonChoices(person.pace, person.tdeeBasis, .weightAtBMI25))
     let byIndex = Targets(for: atIndex).proteinTarget
     let isLess = byIndex < reasons.targets.proteinTarget
     let other = isLess || person.proteinWeight == .weightAtBMI25 ? atIndex : person

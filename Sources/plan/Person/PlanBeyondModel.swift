@@ -24,7 +24,7 @@ struct PlanBeyondModel: Sendable {
       throw Problem(text: "the pace \(person.pace) goes against the goal at a TDEE of \(tdee) kcal/day.")
     }
     let intake = Pace.calories(tdee + change)
-    guard let eating = try? person.with(pace: intake) else {
+    guard let eating = try? person.changing({ $0.pace = intake }) else {
       throw Problem(
         text: "the calorie target would be \(tdee + change) kcal/day; accepted are \(InputField.pace.accepted).")
     }

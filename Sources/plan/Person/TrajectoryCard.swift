@@ -249,7 +249,7 @@ struct TrajectoryCard {
 
   /// The advisories of a plan that has an intake as its calorie target, in one text; none if it has none.
   private func cautions(about intake: Int) -> [String] {
-    guard let person = try? person.with(pace: .calories(intake)) else { return [] }
+    guard let person = try? person.changing({ $0.pace = .calories(intake) }) else { return [] }
     let caveats = Reasons(for: person, from: start)[.calorieTarget].caveats.comparing(
       intake, with: options.measuredRest)
     return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(unit.text(caveats))"]
