@@ -38,6 +38,17 @@ func checked<Value>(_ pointer: UnsafeMutablePointer<Value>?) throws(Fault) -> Un
   unsafe UnsafeMutablePointer(mutating: try checked(UnsafePointer(pointer)))
 }
 
+/// Checks a text of a number of bytes.
+func checked(_ text: UnsafePointer<CChar>?, _ length: Int) throws(Fault) -> UnsafeBufferPointer<UInt8> {
+  // size_t arrives as Int, so a length that is too long is negative.
+  guard length >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
+  guard length > 0 else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
+  let text: UnsafePointer<CChar> = unsafe try checked(text)
+  let (_, isTooLong) = UInt(bitPattern: text).addingReportingOverflow(UInt(length))
+  guard !isTooLong else { throw Fault(.tooLong, Fault.noColumn) }
+  return unsafe UnsafeRawBufferPointer(start: text, count: length).assumingMemoryBound(to: UInt8.self)
+}
+
 /// Checks a day number.
 func checkedDate(_ day: Int32) throws(Fault) -> CalendarDate {
   guard let date = CalendarDate(dayNumber: Int(day)) else { throw Fault(.badDate, Fault.noColumn) }

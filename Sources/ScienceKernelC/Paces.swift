@@ -9,19 +9,8 @@ public func sk_pace(
 ) -> Int32 {
   do throws(Fault) {
     let (pace, amount) = unsafe (try checked(pace), try checked(pace_amount))
-    // size_t arrives as Int, so a length that is too long is negative.
-    guard length >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
-    let bytes: UnsafeRawBufferPointer
-    if length > 0 {
-      let text: UnsafePointer<CChar> = unsafe try checked(text)
-      let (_, isTooLong) = UInt(bitPattern: text).addingReportingOverflow(UInt(length))
-      guard !isTooLong else { throw Fault(.tooLong, Fault.noColumn) }
-      unsafe bytes = unsafe UnsafeRawBufferPointer(start: text, count: length)
-    } else {
-      unsafe bytes = UnsafeRawBufferPointer(start: nil, count: 0)
-    }
     // Sound: the caller's text outlives this call.
-    let utf8 = unsafe bytes.assumingMemoryBound(to: UInt8.self)
+    let utf8 = unsafe try checked(text, length)
     guard let parsed = unsafe Pace(utf8: utf8.span), let (kind, number) = parsed.parts else {
       return InputField.pace.statusBit
     }

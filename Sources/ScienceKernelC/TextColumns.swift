@@ -151,6 +151,8 @@ private struct Addresses {
           place &+= 1
         }
         let memory = unsafe memory
+        // Negative if a text is none of the names to the letter.
+        var unknown = 0
         @inline(__always)
         func write(_ layout: Layout) {
           for row in 0..<count {
@@ -162,6 +164,7 @@ private struct Addresses {
               found |= unsafe names[place].isEqual(to: key) & place
               place = unsafe names[place].next
             }
+            unknown |= found &- 1
             unsafe codes[row] = UInt8(truncatingIfNeeded: found &- 1)
           }
         }
@@ -171,8 +174,18 @@ private struct Addresses {
         case .largeOffsets: write(.largeOffsets)
         case .views: write(.views)
         }
-        guard unsafe texts.validity != nil else { return }
-        for row in 0..<count where isNull(row) { unsafe codes[row] = .max }
+        guard unsafe unknown < 0 || texts.validity != nil else { return }
+        // Other spellings of a name, and nulls.
+        for row in 0..<count where unsafe codes[row] == .max || texts.validity != nil {
+          if isNull(row) {
+            unsafe codes[row] = .max
+          } else if unsafe codes[row] == .max {
+            let (address, length) = unsafe text(row, memory, layout)
+            let bytes = unsafe UnsafeRawBufferPointer(start: address, count: max(length, 0))
+              .assumingMemoryBound(to: UInt8.self)
+            unsafe codes[row] = field.choiceCode(bytes.span, readsLetters: false) ?? .max
+          }
+        }
       }
     }
   }

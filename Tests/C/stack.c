@@ -58,7 +58,7 @@ static int tiles(void) {
 
 static int text_codes(void) {
   const int32_t ends[] = {0, 4, 10};
-  const uint8_t *text[] = {(const uint8_t *)"malefemale"};
+  const uint8_t *text[] = {(const uint8_t *)"Malefemale"};
   const sk_texts texts = {.count = 2, .values = ends, .data = text};
   return sk_text_codes(3, &texts, codes, 0);
 }

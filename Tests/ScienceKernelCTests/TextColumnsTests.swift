@@ -75,13 +75,18 @@ struct TextColumnsTests {
       var texts: [String?] = names + [nil, "", "abc", "abcd", String(repeating: "x", count: 40)]
       for name in names {
         texts += [name.uppercased(), name + " ", " " + name, name + name, name + name + name]
+        texts += [name.replacing("_", with: "-"), name.replacing("_", with: " "), String(name.prefix(1))]
         for place in 0..<name.utf8.count {
           var bytes = Array(name.utf8)
           bytes[place] ^= 32
           texts.append(String(decoding: bytes, as: UTF8.self))
         }
       }
-      let expected = texts.map { text in text.flatMap { names.firstIndex(of: $0) }.map { UInt8($0) } ?? 255 }
+      // Case, spaces, `_` and `-` do not count.
+      func letters(_ name: String) -> String { name.lowercased().filter { !"_- ".contains($0) } }
+      let expected = texts.map { text in
+        text.flatMap { text in names.firstIndex { letters($0) == letters(text) } }.map { UInt8($0) } ?? 255
+      }
       for layout in Self.layouts {
         let found = Texts(texts, layout).read(field)
         if found.answer != 0 || found.codes != expected { wrong.append("field \(field), layout \(layout): \(found)") }

@@ -379,7 +379,7 @@ typedef struct {
 } sk_texts;
 
 /* Reads the names of a field, 3 (sex), 4 (activity level) or 5 (goal), as codes for a column of sk_people: 255 for a null or
- * a text that is no name, exactly as sk_code_name writes it. Or reads the paces of field 7, as sk_pace does: codes are the
+ * a text that is no name, as sk_choice reads it without letters. Or reads the paces of field 7, as sk_pace does: codes are the
  * kinds, and amounts the numbers; SK_PACE_GOAL for a null or an empty text, 255 for a text that is no pace. Space for a value a row;
  * amounts may be NULL for names. Returns 0, or an error without a column. Zero rows are fine, even with null pointers. */
 int32_t sk_text_codes(int32_t field, const sk_texts *texts, uint8_t *codes, int32_t *amounts);
@@ -389,6 +389,21 @@ int32_t sk_text_codes(int32_t field, const sk_texts *texts, uint8_t *codes, int3
  * counts as 0, because its row is rejected anyway. Each pointer has count values. Returns 0, or an error without a column. */
 int32_t sk_pace_adjustments(size_t count, const uint8_t *paces, const int32_t *amounts, const int16_t *tdee,
                             const double *weights_kg, int16_t *adjustments);
+
+/* ---- Names -----------------------------------------------------------------------------------------------------
+ *
+ * Names of fields and choices as people type them: case, spaces, _ and - do not count. Lengths are those of the texts, UTF-8.
+ * The WebAssembly modules do not have them.
+ */
+
+/* Compares a name with a known one, such as target_weight: 0 if it is that name or a synonym of it (sex of gender, born of
+ * date_of_birth …), which may be read for it; 1 or 2 if it is probably a misspelling; −1 if it is another name. Or the error SK_NULL or
+ * SK_TOO_LONG. */
+int32_t sk_name_distance(const char *name, size_t length, const char *known, size_t known_length);
+
+/* Returns the code of a choice of field 3 (sex), 4 (activity level) or 5 (goal), with reads_letters also of F and M. −1: none; or the
+ * error SK_NULL or SK_TOO_LONG. */
+int32_t sk_choice(int32_t field, const char *text, size_t length, int32_t reads_letters);
 
 /* ---- Dates -----------------------------------------------------------------------------------------------------
  *
