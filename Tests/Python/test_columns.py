@@ -305,6 +305,9 @@ class Columns(Case):
             places = np.random.default_rng(1).integers(0, len(words), self.count)
             texts = words[places]
             codes = np.where(places < len(names), places, 255).astype("u1")
+            # Other spellings of a name.
+            codes[texts == names[0].upper()] = 0
+            codes[texts == "moderately-active"] = 2 if name == "activity_level" else 255
             null = np.random.default_rng(2).random(self.count) < 0.1
             # Whole, and as a slice of a longer array.
             for first in (0, 7):

@@ -172,8 +172,9 @@ class PlanTests(unittest.TestCase):
             self.assertEqual((d["days"], d["expenditure"]), (0, None))
             for others, entries, message in (
                 (people, [{**log[0], "id": "x"}], "log: no row has an id of people: log has 'x', str and people has 'a', str"),
-                ([{"id": "a", "weight": 90.0, "sex": "male"}], log, "people: the frame has no column height, age, gender, activity_level: say what it is called, names="
-                 '{"height": "its name", "age": "its name", "gender": "sex", "activity_level": "its name"}'),
+                ([{"id": "a", "weight": 90.0, "sex": "male"}], log, "people: the frame has no column height, age, activity_level: say what it is called, names="
+                 '{"height": "its name", "age": "its name", "activity_level": "its name"}'),
+                ([{**{name: value for name, value in people[0].items() if name != "height"}, "hieght": 180}], log, "people: the column hieght is unknown (did you mean height"),
                 ([{**people[0], "id": "a"}], [{"day": first}], "log: the frame has no column id: id= names the column of ids"),
                 ([{**people[0], "date_of_birth": "1980-01-01"}], log, "people: the frame has age and date_of_birth: choose one with names="),
             ):
@@ -192,15 +193,15 @@ class PlanTests(unittest.TestCase):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 plain = expenditure.estimate_frame(make(people), make(log), on=ON)
-                others = [{{"gender": "sex"}.get(name, name): value for name, value in row.items()} for row in people]
+                others = [{{"gender": "Sex"}.get(name, name): {"male": "M", "moderately_active": "Moderately-Active"}.get(value, value) for name, value in row.items()} for row in people]
                 entries = [{{"intake": "kcal", "day": "when"}.get(name, name): value for name, value in row.items()} for row in log]
-                names = {"names": {"gender": "sex"}, "log_names": {"intake": "kcal", "day": "when"}}
+                names = {"log_names": {"intake": "kcal", "day": "when"}}
                 found = expenditure.estimate_frame(make(others), make(entries), on=ON, **names)
                 self.assertEqual(repr(expenditure._records(found)), repr(expenditure._records(plain)))
                 born = expenditure.estimate_frame(make(people), make(log), on=ON, names={"date_of_birth": "birth"})
                 self.assertEqual(repr(expenditure._records(born)), repr(expenditure._records(plain)))
         for wrong, error, message in (
-            ({"names": {"sex": "gender"}}, ValueError, "names: no such fields: sex, known are weight, height, "),
+            ({"names": {"sex": "gender"}}, ValueError, 'names: no such fields: sex, the field first: names={"gender": "sex"}; known are weight, height, '),
             ({"log_names": {"age": "x"}}, ValueError, "log_names: no such fields: age, known are day, weight, intake"),
             ({"names": {"gender": "x"}}, ValueError, "people: the frame has no column x"),
             ({"log_names": ["x"]}, TypeError, "log_names: ['x'] is rejected: a dictionary"),

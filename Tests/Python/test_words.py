@@ -120,15 +120,15 @@ class WordsTests(unittest.TestCase):
         self.assertIn("12.259", german.text(spoken))
 
     def test_a_violation_has_its_code_its_value_and_what_is_accepted_and_is_read_in_german(self):
-        wrong = {"weight": 8, "height": "viel", "age": 12.5, "gender": "m", "activityLevel": None, "primaryGoal": "maintain", "targetWeight": 29.5}
+        wrong = {"weight": 8, "height": "viel", "age": 12.5, "gender": "w", "activityLevel": None, "primaryGoal": "maintain", "targetWeight": 29.5}
         expected = [
             ("weight", "rejected", 8, 30, 300, "kg", None), ("height", "rejected", "viel", 100, 250, "cm", None),
-            ("age", "rejected", 12.5, 13, 120, "years", None), ("gender", "rejected", "m", None, None, None, 3),
+            ("age", "rejected", 12.5, 13, 120, "years", None), ("gender", "rejected", "w", None, None, None, 3),
             ("activityLevel", "missing", None, None, None, None, 5), ("targetWeight", "rejected", 29.5, 30, 300, "kg", None),
         ]  # fmt: skip
         said = [
             "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: eine Zahl, 100 bis 250 cm',
-            "Alter: 12,5 ist nicht erlaubt: eine ganze Zahl, 13 bis 120 volle Jahre", 'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich',
+            "Alter: 12,5 ist nicht erlaubt: eine ganze Zahl, 13 bis 120 volle Jahre", 'Geschlecht: "w" ist nicht erlaubt: männlich, divers, weiblich',
             "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv",
             "Zielgewicht: 29,5 ist nicht erlaubt: 30 bis 300 kg",
         ]  # fmt: skip
@@ -141,7 +141,7 @@ class WordsTests(unittest.TestCase):
             self.assertEqual(list(map(german.violation, found)), said)
             self.assertTrue(all(set(each) == {"field", "message"} for each in caught.exception.failure.get("violations", [])))
         with self.assertRaises(sk.InvalidInput) as caught:
-            sk.targets(weight=8, height="viel", age=12.5, gender="m", activity_level=None, primary_goal="maintain", target_weight=29.5, on=ON)
+            sk.targets(weight=8, height="viel", age=12.5, gender="w", activity_level=None, primary_goal="maintain", target_weight=29.5, on=ON)
         violations = caught.exception.violations
         self.assertEqual(list(map(german.violation, violations)), said)
         fields = [(field.replace("L", "_l").replace("W", "_w"), *rest) for field, *rest in expected]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from .choices import _code
 from .library import _CHOICES, _Input
 
 Column: TypeAlias = object
@@ -155,6 +156,10 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
         array = numpy.full(len(names), -1, "int8")
         for code, choice in enumerate(_CHOICES[name]):
             array[names == choice] = code
+        others = numpy.flatnonzero(array < 0)
+        if len(others):
+            texts, places = numpy.unique(names[others], return_inverse=True)
+            array[others] = numpy.array([_code(name, str(text)) for text in texts], "int8")[places]
     elif name in _CHOICES and array.dtype.kind == "f" and numpy.isnan(array).all():
         # A column without any value, in pandas.
         array = numpy.full(len(array), -1, "int8")

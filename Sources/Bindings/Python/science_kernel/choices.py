@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import enum
+import functools
 from typing import Final, Literal, TypeAlias
 
 from .invalid_input import _is_missing, _names
-from .library import _CHOICES, _all, _library
+from .library import _CHOICES, FIELDS, _all, _library
 
 GenderName: TypeAlias = Literal["male", "other", "female"]
 ActivityLevelName: TypeAlias = Literal[
@@ -68,9 +69,20 @@ def advisory_names(bits: object) -> tuple[str, ...]:
     return () if _is_missing(bits) else _names("bits", bits, ADVISORIES)
 
 
-def _code(field: str, choice: object) -> int:
-    """The code of a name or of a constant of this field; -1 for anything else."""
+def _code(field: str, choice: object, reads_letters: bool = False) -> int:
+    """The code of a name in any spelling, or of a constant of this field; -1 for anything else.
+
+    Args:
+        field: One with choices.
+        choice: What is given.
+        reads_letters: Whether F and M are genders.
+    """
     if isinstance(choice, _CODES[field]):
         return int(choice)
-    names = _CHOICES[field]
-    return names.index(choice) if isinstance(choice, str) and choice in names else -1
+    return _code_of_text(field, choice, reads_letters) if isinstance(choice, str) else -1
+
+
+@functools.lru_cache(4096)
+def _code_of_text(field: str, text: str, reads_letters: bool) -> int:
+    utf8 = text.encode(errors="replace")
+    return int(_library.sk_choice(FIELDS.index(field), utf8, len(utf8), reads_letters))

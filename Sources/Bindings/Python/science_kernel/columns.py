@@ -12,6 +12,7 @@ from .arrays import _PREVIOUS, Column, _address, _numpy, _Piece
 from .dates import _day
 from .inputs import _checked, _given, _warn_of_rejected, _warn_of_texts
 from .library import _COLUMNS, _OUTPUTS, _OUTPUT_WIDTHS, _WIDE_OUTPUTS, _check, _Counts, _Input, _library, _People, _TargetColumns
+from .names import _reads_names
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,6 +55,7 @@ class TargetColumns:
         return cast("NDArray[np.datetime64]", dates)
 
 
+@_reads_names
 def target_columns(
     *,
     weight: Column,
@@ -100,6 +102,7 @@ def target_columns(
     return columns
 
 
+@_reads_names
 def recomputed_columns(
     *,
     weight: Column,

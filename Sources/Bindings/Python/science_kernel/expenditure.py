@@ -17,14 +17,17 @@ import datetime
 import difflib
 import json
 import re
-import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar, cast
 
 from .arrays import _text_hint
+from .choices import _code
 from .dates import _day
-from .frames import _check_mapping, _likely, _module_of
-from .invalid_input import _is_missing, _shown
+from .frames import _check_mapping, _module_of
+from .inputs import _are_letters
+from .invalid_input import _is_missing, _shown, _warn
+from .library import _CHOICES, FIELDS, _meant
+from .names import _check_ignored, _reads_names, _sources, _warn_of_unread
 from .plan import Object, PlanError, Result, _result, _utf8
 
 
@@ -210,6 +213,7 @@ _ESTIMATES: Final = {
 """The columns of an estimate, and their names in it."""
 
 
+@_reads_names
 def estimate_frame(
     people: Frame,
     log: Any,
@@ -218,6 +222,7 @@ def estimate_frame(
     id: str = "id",
     names: Mapping[str, str] | None = None,
     log_names: Mapping[str, str] | None = None,
+    ignore: Collection[Hashable] = (),
     zero_intake: Literal["missing", "fasting"] | None = None,
 ) -> Frame:
     """The expenditures of many people from their logs: a row for each person, in a frame of the same library.
@@ -233,8 +238,9 @@ def estimate_frame(
         log: Such a frame with a row for each day of each person, in any order: id, day, and perhaps weight [kg] and intake [kcal].
         on: The day on which a date of birth is counted.
         id: The column of ids in both frames.
-        names: The names in `people` of fields that are called otherwise there: `{"gender": "sex"}`.
+        names: The names in `people` of fields that are called otherwise there: `{"weight": "kg"}`.
         log_names: The same of `log`: `{"intake": "kcal"}`.
+        ignore: Columns of `people` that are not read, and about which nothing is said.
         zero_intake: What an intake of 0 beside others is, as for `estimate`.
 
     Raises:
@@ -245,7 +251,7 @@ def estimate_frame(
         UserWarning: People or rows of the log are rejected, or intakes of 0 not counted, with counts and examples. A row of the log whose id no person has is one, as are
             people whose id is missing or not their own.
     """
-    persons = _fields_of("people", people, "names", names, tuple(_OF_PERSON), id)
+    persons = _fields_of("people", people, "names", names, tuple(_OF_PERSON), id, ignore)
     entries = _fields_of("log", log, "log_names", log_names, ("day", "weight", "intake"), id)
     _check_columns({name: values for name, values in entries.items() if name != id})
     people_ids, log_ids = persons.pop(id), entries.pop(id)
@@ -271,6 +277,10 @@ def estimate_frame(
         pair = " and ".join(f"{what} has {_shown(of)}, {type(of).__name__}" for what, of in (("log", log_ids[0]), ("people", next(iter(rows)))))
         raise ValueError(f"log: no row has an {id} of people: {pair}")
 
+    for field in _CHOICES.keys() & persons.keys():
+        letters = field == "gender" and _are_letters(persons[field][:1000])
+        codes = [_code(field, value, letters) if isinstance(value, str) else -1 for value in persons[field]]
+        persons[field] = [value if code < 0 else _CHOICES[field][code] for code, value in zip(codes, persons[field], strict=True)]
     days, texts = _entries_as_json(entries)
     results = ("days", *_ESTIMATES, "advisories", "days_until_estimate", "refusals", "refusal_codes", "rejected")
     found: dict[str, list[Any]] = {name: [] for name in results}
@@ -315,50 +325,49 @@ def estimate_frame(
     for what, kind, count, all_rejected in (("people", "people", len(people_ids), people_rejected), ("log", "rows", len(log_ids), wrong_rows)):
         if all_rejected:
             some = "; ".join(all_rejected[:3]) + ("; …" if len(all_rejected) > 3 else "")
-            warnings.warn(f"{what}: {len(all_rejected)} of {count} {kind} are rejected ({some})", stacklevel=2)
+            _warn(f"{what}: {len(all_rejected)} of {count} {kind} are rejected ({some})")
     if zeros:
         some = "; ".join(zeros[:3]) + ("; …" if len(zeros) > 3 else "")
-        warnings.warn(f'log: {len(zeros)} intakes of 0 are not counted ({some}); zero_intake="fasting" counts them', stacklevel=2)
+        _warn(f'log: {len(zeros)} intakes of 0 are not counted ({some}); zero_intake="fasting" counts them')
     return cast(Frame, _with_results(people, id, found))
 
 
 def _fields_of(
-    name: str, frame: Any, argument: str, names: Mapping[str, str] | None, fields: tuple[str, ...], id: str
+    name: str,
+    frame: Any,
+    argument: str,
+    names: Mapping[str, str] | None,
+    fields: tuple[str, ...],
+    id: str,
+    ignore: Collection[Hashable] = (),
 ) -> dict[str, list[Any]]:
     """The columns of a frame that has people or their logs, by the names of fields, and that of ids."""
     _module_of(name, frame)
     _check_mapping(argument, names)
     called = dict(names or {})
-    unknown = [field for field in called if field not in fields]
-    if unknown:
-        raise ValueError(f"{argument}: no such fields: {', '.join(map(str, unknown))}, known are {', '.join(fields)}")
     present = list(frame.schema.names if hasattr(frame, "to_pylist") else frame.columns)
     if not len(frame):
         return {field: [] for field in (id, *fields)}
-    absent = [column for column in called.values() if column not in present]
-    if absent:
-        raise ValueError(f"{name}: the frame has no column {', '.join(map(str, absent))}")
-    # The one of age and date of birth that is named is read.
-    others = {"age": "date_of_birth", "date_of_birth": "age"}
-    dropped = {*called, *(others[field] for field in called if field in others)}
-    sources = {field: field for field in fields if field in present and field not in dropped and field not in called.values()} | called
     if id not in present:
         raise ValueError(f'{name}: the frame has no column {id}: id= names the column of ids, such as id="user_id"')
+    if present.count(id) > 1:
+        raise ValueError(f"{name}: the frame has {present.count(id)} columns {id}")
     if name == "log":
+        unknown = [field for field in called if field not in fields]
+        if unknown:
+            raise ValueError(f"{argument}: no such fields: {', '.join(map(str, unknown))}, known are {', '.join(fields)}")
+        absent = [column for column in called.values() if column not in present]
+        if absent:
+            raise ValueError(f"{name}: the frame has no column {', '.join(map(str, absent))}")
+        sources: dict[str, Any] = {field: field for field in fields if field in present and field not in called.values()} | called
         _check_present(frame, tuple(column for column in present if column not in called.values()) + tuple(called), fields)
+        twice = next((column for column in sources.values() if present.count(column) > 1), None)
+        if twice is not None:
+            raise ValueError(f"{name}: the frame has {present.count(twice)} columns {twice}")
     else:
-        birth = "date_of_birth" in sources
-        if birth and "age" in sources:
-            raise ValueError("people: the frame has age and date_of_birth: choose one with names=")
-        missing = [field for field in fields if field not in sources and field != ("age" if birth else "date_of_birth")]
-        if missing:
-            found_names = {column: _likely(column, list(map(str, present))) for column in missing}
-            hints = ", ".join(f'"{column}": "{likely or "its name"}"' for column, likely in found_names.items())
-            raise ValueError(f"people: the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}")
-    sources[id] = id
-    twice = next((column for column in sources.values() if present.count(column) > 1), None)
-    if twice is not None:
-        raise ValueError(f"{name}: the frame has {present.count(twice)} columns {twice}")
+        sources, unread = _sources("people: ", tuple(present), fields, tuple(called.items()), (id, *_check_ignored(ignore)), ())
+        _warn_of_unread("people: ", [title for title in unread if _meant(title, FIELDS) is None])
+    sources = {**sources, id: id}
     return {field: _column(frame, column) for field, column in sources.items()}
 
 

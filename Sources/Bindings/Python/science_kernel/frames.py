@@ -6,8 +6,7 @@ import bisect
 import datetime
 import functools
 import itertools
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
 from .arrays import _TYPES, Column, _address, _numpy, _Piece, _Read
@@ -16,7 +15,8 @@ from .columns import _batch, _computed, _energies, _length_of
 from .dates import _day
 from .inputs import _checked, _is_of, _is_type_of, _pieces, _warn_of_rejected, _warn_of_texts
 from .invalid_input import _is_missing, _shown
-from .library import _CHOICES, _COLUMNS, _WIDE_OUTPUTS, _library
+from .library import _COLUMNS, _WIDE_OUTPUTS, _library
+from .names import _check_ignored, _reads_names, _sources, _warn_of_unread
 from .pace import _adjustments, _check_pace, _paces
 from .trajectories import _person_status, _trajectories, _warn_of_trajectories
 
@@ -26,18 +26,20 @@ _RESULTS: Final = tuple("projected_date" if name == "projected_day" else name fo
 _TRAJECTORY_RESULTS: Final = ("trajectory_status", "outcome", "goal_week", "settled_weight")
 
 
+@_reads_names
 def plan_frame(
     frame: Frame,
     *,
     on: datetime.date | str,
     names: Mapping[str, str] | None = None,
+    ignore: Collection[Hashable] = (),
     prefix: str = "",
     pace: str | None = None,
     codes: bool = False,
 ) -> Frame:
     """A frame of people with the columns of their targets added: frame in, frame of the same library out.
 
-    The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, times without a time zone, or text like
+    The frame's columns are found by the names of `FIELDS`, in any spelling, or a synonym such as `sex` or `goal`. `date_of_birth` (dates, times without a time zone, or text like
     1996-11-21) stands in for `age`; where a frame has both, `names` says which is read. Without `target_weight` no row has a
     target. A column `pace` of texts (`-15%`, empty or null for the goal's own) or `adjustment` of whole numbers [kcal/day]
     sets the pace of each row, the argument `pace` that of all rows.
@@ -49,20 +51,21 @@ def plan_frame(
     Args:
         frame: A pandas or Polars `DataFrame`, or a pyarrow `Table` or `RecordBatch`.
         on: First day of every plan; a date, or text like 2026-11-21.
-        names: The frame's names of fields that are called otherwise there: `{"gender": "sex"}`.
+        names: The frame's names of fields that are called otherwise there: `{"weight": "kg"}`.
+        ignore: Columns that are not read, and about which nothing is said.
         prefix: What stands before the names of the added columns, for a frame that has a column of such a name already.
         pace: The pace of every row, such as `-15%`; None: that of the row's goal, or of the frame's column.
         codes: Whether a gender may be a column of numbers: 0 male, 1 other, 2 female.
 
     Raises:
         TypeError: `frame` is none of these, or a column has a type that is not read.
-        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
+        ValueError: Columns are missing, ambiguous or probably misspelled, or would be overwritten; or `on` is no date.
         InvalidInput: `pace` is no pace, or outside its range.
 
     Warns:
-        UserWarning: Rows are rejected: once a column, with counts and examples.
+        UserWarning: Rows are rejected: once a column, with counts and examples. Or columns are not read, which it names.
     """
-    module, columns, start, given = _people(frame, on, names, prefix, pace, _RESULTS, "pace")
+    module, columns, start, given = _people(frame, on, names, ignore, prefix, pace, _RESULTS, "pace")
     _take_pace(columns, start, codes)
     if module == "pyarrow":
         planned, status = _arrow_planned(frame, columns, start, codes, prefix)
@@ -76,11 +79,13 @@ def plan_frame(
     return cast(Frame, _added(module, frame, added))
 
 
+@_reads_names
 def trajectory_frame(
     frame: Frame,
     *,
     on: datetime.date | str,
     names: Mapping[str, str] | None = None,
+    ignore: Collection[Hashable] = (),
     prefix: str = "",
     pace: str | None = None,
     codes: bool = False,
@@ -95,7 +100,7 @@ def trajectory_frame(
     The arguments, the errors and the warnings are those of `plan_frame`; one more warning names each reason for rows without a
     trajectory.
     """
-    module, columns, start, given = _people(frame, on, names, prefix, pace, _TRAJECTORY_RESULTS, "pace", "intake")
+    module, columns, start, given = _people(frame, on, names, ignore, prefix, pace, _TRAJECTORY_RESULTS, "pace", "intake")
     _take_pace(columns, start, codes)
     intake = columns.pop("intake", None)
     result = _trajectories(columns, intake, None, False, codes)
@@ -116,6 +121,7 @@ def _people(
     frame: object,
     on: datetime.date | str,
     names: Mapping[str, str] | None,
+    ignore: Collection[Hashable],
     prefix: str,
     pace: str | None,
     results: Sequence[str],
@@ -128,7 +134,18 @@ def _people(
     start = _day("on", on)
     table = cast(Any, frame)
     present = tuple(table.schema.names if module == "pyarrow" else table.columns)
-    sources, has_birth = _sources(present, tuple(dict(names or {}).items()), prefix, tuple(results), more)
+    fields = (*_COLUMNS, "date_of_birth", *more)
+    titles, unread = _sources(
+        "", present, fields, tuple(dict(names or {}).items()), _check_ignored(ignore), ("target_weight", "adjustment", *more)
+    )
+    taken = [prefix + result for result in results if prefix + result in present]
+    if taken:
+        raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the results other names")
+    _warn_of_unread("", unread)
+    has_birth = "date_of_birth" in titles
+    if has_birth:
+        titles = titles | {"age": titles["date_of_birth"]}
+    sources = {field: present.index(titles[field]) if field in titles else None for field in (*_COLUMNS, *more) if field in titles or field not in more}
     # A date of birth becomes an age, and a pace an adjustment.
     others = {"age": has_birth, "pace": True}
     columns: dict[str, Column] = {}
@@ -151,9 +168,8 @@ def _people(
             raise TypeError(f"pace: {_shown(pace)} is rejected: a text for all rows, such as -300kcal; a column of the frame has one for each")
         _check_pace(pace)
         columns["pace"] = pace
-    fields = {"age": "date_of_birth"} if has_birth else {}
     read_from = {
-        field: (fields.get(field, field), columns[field] if field in read else _Read(table, present[place], []))
+        field: ("date_of_birth" if field == "age" and has_birth else field, columns[field] if field in read else _Read(table, present[place], []))
         for field, place in sources.items()
         if place is not None
     }
@@ -177,7 +193,7 @@ def _module_of_type(given: type) -> str | None:
 
 def _check_mapping(argument: str, names: object) -> None:
     if names is not None and not isinstance(names, Mapping):
-        raise TypeError(f'{argument}: {_shown(names)} is rejected: a dictionary, such as {{"gender": "sex"}}')
+        raise TypeError(f'{argument}: {_shown(names)} is rejected: a dictionary, such as {{"weight": "kg"}}')
 
 
 _HINTS: Final = (
@@ -203,79 +219,6 @@ def _frame_of(value: object) -> str:
             return hint
     is_arrow = hasattr(value, "__arrow_c_stream__") or hasattr(value, "__arrow_c_array__")
     return "pyarrow.table(…) makes one" if is_arrow else "pass one of these"
-
-
-_WORDS = {
-    "weight": "weight|kg", "height": "height|cm", "gender": "gender|sex", "target_weight": "(target|goal|desired).*weight",
-    "date_of_birth": "birth|dob|born", "primary_goal": "^(primary)?goal$|objective",
-}  # fmt: skip
-
-
-def _likely(field: str, present: Sequence[str]) -> str | None:
-    """The column that probably has a field's values: never one that is called like another field."""
-
-    def has(field: str, name: str) -> bool:
-        letters = name.lower().replace("_", "").replace(" ", "").replace("-", "")
-        return re.search(_WORDS.get(field, field.partition("_")[0]), letters) is not None
-
-    others = [other for other in ("target_weight", "date_of_birth", *_COLUMNS) if other not in (field, "weight")]
-    found = (str(name) for name in present if has(field, str(name)) and not any(has(other, str(name)) for other in others))
-    return next(found, None)
-
-
-@functools.lru_cache
-def _sources(
-    present: tuple[str, ...],
-    names: tuple[tuple[str, str], ...],
-    prefix: str,
-    results: tuple[str, ...],
-    more: tuple[str, ...],
-) -> tuple[dict[str, int | None], bool]:
-    """The place of each field's column among those of a frame, None where it may be left out; and whether that of the age has dates
-    of birth."""
-    called = dict(names)
-    unknown = sorted(called.keys() - {*_COLUMNS, "date_of_birth", *more})
-    if unknown:
-        known = (*_COLUMNS, "date_of_birth", *more)
-        column, field = unknown[0], called[unknown[0]]
-        hint = f', the field first: names={{"{field}": "{column}"}}' if field in known else f", known are {', '.join(known)}"
-        raise ValueError(f"names: no such fields: {', '.join(unknown)}{hint}")
-    ages = ("age", "date_of_birth")
-    if all(source in called for source in ages):
-        raise ValueError("names: give age or date_of_birth, not both")
-    source_of_age = [source for source in ages if source in called] or [source for source in ages if source in present]
-    if len(source_of_age) > 1:
-        raise ValueError("the frame has age and date_of_birth: choose one with names=")
-    taken = [prefix + result for result in results if prefix + result in present]
-    if taken:
-        raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the results other names")
-    places: dict[str, int | None] = {}
-    missing = []
-    for field in (*_COLUMNS, *more):
-        source = source_of_age[0] if field == "age" and source_of_age else field
-        name = called.get(source, source)
-        if present.count(name) > 1:
-            raise ValueError(f"the frame has {present.count(name)} columns {name}")
-        if name in present:
-            places[field] = present.index(name)
-        elif field in ("target_weight", "adjustment") and field not in called:
-            places[field] = None
-        elif field not in more or field in called:
-            missing.append(name)
-    if missing:
-        # Each with the column that probably has it.
-        fields = [next((field for field in (*_COLUMNS, *more) if called.get(field, field) == name), name) for name in missing]
-        birth = _likely("date_of_birth", present) if _likely("age", present) is None else None
-        sources = [("date_of_birth", birth) if field == "age" and birth else (field, _likely(field, present)) for field in fields]
-        hints = ", ".join(f'"{field}": "{likely or "its name"}"' for field, likely in sources)
-        raise ValueError(f"the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}")
-    # Without its target weight a person would have no projected date, in silence.
-    lost = _likely("target_weight", present) if places["target_weight"] is None else None
-    if lost is not None and lost not in called.values():
-        raise ValueError(f'the column {lost} is not read: say what it is, names={{"target_weight": "{lost}"}}, or leave it out')
-    if "pace" in places and places["adjustment"] is not None:
-        raise ValueError("the frame has pace and adjustment: leave out one of them")
-    return places, source_of_age == ["date_of_birth"]
 
 
 def _take_pace(columns: dict[str, Column], start: int, codes: bool) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import collections
+import ctypes
 import decimal
 import enum
 import functools
 import numbers
-import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
@@ -15,7 +15,7 @@ from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece, _Re
 from .arrow import _arrow_pieces
 from .choices import _code
 from .dates import _day
-from .invalid_input import _is_missing, _shown, _truth
+from .invalid_input import _is_missing, _shown, _truth, _warn
 from .library import _ACCEPTED, _ACCEPTED_ADJUSTMENT, _CHOICES, FIELDS
 from .lists import _code_of, _list_piece
 
@@ -46,7 +46,7 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
     if column is None and name == "target_weight":
         column = float("nan")
     if isinstance(column, (str, enum.Enum)) and name in _CHOICES:
-        column = _code(name, column)
+        column = _code(name, column, reads_letters=True)
     whole = (int, numpy.integer)
     kinds = whole if name in _PREVIOUS or name == "adjustment" else (*whole, float, numpy.floating, decimal.Decimal)
     if isinstance(column, kinds) and not isinstance(column, bool):
@@ -62,12 +62,32 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
 def _checked(columns: Mapping[str, Column], codes: bool) -> dict[str, list[_Piece]]:
     """The pieces of the columns of people. Numbers are genders only if the caller says so: 1 means other, not female."""
     pieces = {name: column.pieces if isinstance(column, _Read) else _pieces(name, column) for name, column in columns.items()}
+    pieces["gender"] = _with_letters(columns["gender"], pieces["gender"])
     rows = not _truth("codes", codes) and any(piece.count != 0 for piece in pieces["gender"])
     if rows and _are_numbers(columns["gender"], pieces["gender"]):
         raise TypeError(
             "gender: a column of numbers is rejected: male, other, female; for the codes 0, 1, 2 in this order, give codes=True"
         )
     return pieces
+
+
+def _with_letters(column: Any, pieces: list[_Piece]) -> list[_Piece]:
+    """Genders whose F and M are read, if each of the first 1,000 rows is one of them or empty: beside others, M may be a woman, as in Spanish."""
+    first = next((piece for piece in pieces if piece.count != 0), None)
+    if first is None or first.count is None or ctypes.c_uint8.from_address(first.address).value < len(_CHOICES["gender"]):
+        return pieces
+    column = column.column if isinstance(column, _Read) else column
+    count = sum(piece.count or 0 for piece in pieces)
+    if not _are_letters(_values(column, list(range(min(count, 1000))))):
+        return pieces
+    codes = [_code("gender", value, True) for value in _values(column, list(range(count)))]
+    return [_numpy_piece("gender", _numpy().array(codes, "int8"))] if len(codes) == count else pieces
+
+
+def _are_letters(first: Sequence[object]) -> bool:
+    """Whether each of the first 1,000 genders is F, M or empty."""
+    some = [value for value in first if not _is_missing(value) and (not isinstance(value, str) or value)]
+    return bool(some) and all(isinstance(value, str) and value.lower() in ("f", "m") for value in some)
 
 
 def _are_numbers(column: Any, pieces: Sequence[_Piece]) -> bool:
@@ -118,7 +138,7 @@ def _warn_of_texts(
         values = _values(given.column if isinstance(given, _Read) else given, rows[:_MOST_COUNTED].tolist())
         counts = collections.Counter[str]()
         for text, times in collections.Counter(value for value in values if isinstance(value, str)).items():
-            if text not in _CHOICES[name]:
+            if _code(name, text) < 0:
                 counts[_shown(text)] += times
         if not counts:
             continue
@@ -133,7 +153,8 @@ def _warn_of_texts(
             some = [*(f"{value} {count}" for value, count in common), *["…"] * (len(counts) > 4), *[f"missing {missing}"] * (missing > 0)]
             least = "at least " if len(rows) > _MOST_COUNTED else ""
             said = f"{least}{counts.total() + missing} of {len(status)} rows are rejected ({', '.join(some)})"
-        warnings.warn(f"{name}: {said}: {', '.join(_CHOICES[name])}", stacklevel=4)
+        letters = "; F and M are read where no other is given" if any(text in ("'F'", "'M'", "'f'", "'m'") for text in counts) else ""
+        _warn(f"{name}: {said}: {', '.join(_CHOICES[name])}{letters}")
 
 
 _MOST_COUNTED: Final = 100_000
@@ -191,7 +212,7 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
         name, column = by_bit[field]
         is_birth = name == "date_of_birth"
         if is_batch and field not in _CHOICES and not is_birth:
-            warnings.warn(f"{name}: rows are rejected: {_ACCEPTED_ADJUSTMENT if name == 'adjustment' else accepted}", stacklevel=3)
+            _warn(f"{name}: rows are rejected: {_ACCEPTED_ADJUSTMENT if name == 'adjustment' else accepted}")
             continue
         column = column.column if isinstance(column, _Read) else column
         count, rows = _rejected_rows(status, 1 << bit, _MOST_COUNTED if field in _CHOICES or is_birth else 3)
@@ -212,7 +233,7 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
             read += f"; codes 0 to {len(_CHOICES[field]) - 1}"
         if texts:
             read = f"dates, or text like 1996-11-21{f'; {read}' if count > len(texts) else ''}"
-        warnings.warn(f"{name}: {said}: {read}", stacklevel=3)
+        _warn(f"{name}: {said}: {read}")
 
 
 def _rejected_rows(status: Any, mask: int, most: int) -> tuple[int, list[int]]:
@@ -276,16 +297,14 @@ def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
     if hasattr(dtype, "pyarrow_dtype") or getattr(dtype, "storage", None) == "pyarrow":
         return _arrow_pieces(name, values.__arrow_array__())
     if name in _CHOICES and not pandas.api.types.is_numeric_dtype(dtype):
-        known = pandas.Index(_CHOICES[name])
         try:
             if isinstance(dtype, pandas.CategoricalDtype):
                 # Code -1, which is nothing, is the last place.
-                codes = numpy.append(known.get_indexer(dtype.categories), -1)[values.codes]
+                codes = numpy.array([*(_code(name, text) for text in dtype.categories), -1], "int8")[values.codes]
             else:
-                codes = known.get_indexer(series)
-                if isinstance(dtype, numpy.dtype):
-                    for row in numpy.flatnonzero(codes < 0).tolist():
-                        codes[row] = _code_of(name, values[row])
+                codes = pandas.Index(_CHOICES[name]).get_indexer(series)
+                for row in numpy.flatnonzero(codes < 0).tolist():
+                    codes[row] = _code_of(name, values[row])
         except TypeError as error:
             raise TypeError(f"{name}: a column of {dtype} with a value that is not text: {error}") from None
         return [_numpy_piece(name, codes.astype("int8"))]

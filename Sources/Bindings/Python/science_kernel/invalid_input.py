@@ -7,11 +7,13 @@ import enum
 import numbers
 import operator
 import re
+import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .library import _ACCEPTED, _CHOICES, FIELDS
+from .library import _ACCEPTED, _CHOICES, FIELDS, _meant
 
 
 @dataclass(frozen=True)
@@ -102,12 +104,13 @@ def violation_sentences(
     Args:
         status: The status of the row.
         row: The row itself, by the names of `FIELDS`, so that the sentences say what was given, as those of `InvalidInput`.
-        names: The row's names of fields that are called otherwise there, as in `plan_frame`: `{"gender": "sex"}`.
+        names: The row's names of fields that are called otherwise there, as in `plan_frame`: `{"weight": "kg"}`.
 
     Raises:
         ValueError: The status is no whole number, or has a bit that no field has; or the row has no value of a name of `names`.
     """
     given = {name: None if _is_missing(value) else value for name, value in ({} if row is None else row).items()}
+    given = {_meant(name, (*FIELDS, "date_of_birth")) or name: value for name, value in given.items()} | given
     called = dict(names or {})
     unknown = [field for field, name in called.items() if field not in (*FIELDS, "date_of_birth", "adjustment") or name not in given]
     if unknown:
@@ -138,6 +141,14 @@ def _is_boolean(value: object) -> bool:
     """Whether it is a boolean of Python or NumPy."""
     kind = type(value)
     return isinstance(value, bool) or (kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_"))
+
+
+def _warn(text: str) -> None:
+    """Warns the caller of a public function."""
+    level, frame = 1, sys._getframe()
+    while frame.f_back is not None and frame.f_globals.get("__package__") == __package__:
+        level, frame = level + 1, frame.f_back
+    warnings.warn(text, stacklevel=level)
 
 
 def _truth(argument: str, value: object) -> bool:

@@ -6,7 +6,7 @@ import ctypes
 import functools
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -205,6 +205,8 @@ def _load() -> ctypes.CDLL:
         "sk_pace_adjustment": (ctypes.c_int32, [*3 * [ctypes.c_int32], ctypes.c_double]),
         "sk_text_codes": (ctypes.c_int32, [ctypes.c_int32, ctypes.POINTER(_Texts), *2 * [ctypes.c_void_p]]),
         "sk_pace_adjustments": (ctypes.c_int32, [ctypes.c_size_t, *5 * [ctypes.c_void_p]]),
+        "sk_name_distance": (ctypes.c_int32, 2 * [ctypes.c_char_p, ctypes.c_size_t]),
+        "sk_choice": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int32]),
         "sk_age": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_int32]),
         "sk_error_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "sk_field_accepted": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
@@ -253,6 +255,18 @@ TRAJECTORY_ASSUMPTIONS: Final = _all(functools.partial(_library.sk_trajectory_te
 
 TRAJECTORY_OUTCOMES: Final = _all(functools.partial(_library.sk_trajectory_text, 5))
 """The names of what becomes of a target weight; a name's place is its code in columns."""
+
+@functools.lru_cache(4096)
+def _distance(name: str, known: str) -> int:
+    """0 for a name or a synonym of it, 1 or 2 if it is probably a misspelling; -1 for another name."""
+    texts = [text.encode(errors="replace") for text in (name, known)]
+    return int(_library.sk_name_distance(texts[0], len(texts[0]), texts[1], len(texts[1])))
+
+
+def _meant(name: object, known: Iterable[str]) -> str | None:
+    """The known name that is read under another one."""
+    return next((other for other in known if other == name or _distance(str(name), other) == 0), None)
+
 
 FORMULA_VERSION: Final[int] = _library.sk_formula_version()
 """Changes when a result does."""

@@ -23,6 +23,7 @@ from .choices import (
 from .dates import _INT32_MIN, _date, _day
 from .invalid_input import InvalidInput, Violation
 from .library import _ACCEPTED, FIELDS, _check, _library, _Person, _Targets
+from .names import _reads_names
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class Targets:
         return json.dumps(self.contract(), separators=(",", ":"))
 
 
+@_reads_names
 def targets(
     *,
     weight: float | decimal.Decimal,
@@ -99,7 +101,7 @@ def targets(
     Raises:
         InvalidInput: Fields are rejected; lists all of them.
         ValueError: `on` or `date_of_birth` is no date.
-        TypeError: Both `age` and `date_of_birth` are given.
+        TypeError: Both `age` and `date_of_birth` are given, or an argument is unknown.
     """
     person, given, start = _given_person(
         weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, pace, on
@@ -149,7 +151,7 @@ def _given_person(
         # NaN and 0 mean that there is no target, infinity is a target that is rejected.
         target_weight_kg=float("nan") if target_weight is None else _measure(target_weight) or float("inf"),
         age=_years(age),
-        sex=_code("gender", gender),
+        sex=_code("gender", gender, reads_letters=True),
         activity_level=_code("activity_level", activity_level),
         goal=_code("primary_goal", primary_goal),
         pace=kind,

@@ -16,14 +16,13 @@ import ctypes
 import datetime
 import numbers as _kinds
 import re
-import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard
 
 from .arrays import _numpy
 from .inputs import _is_of
-from .invalid_input import InvalidInput, Violation, _is_missing, _names, _shown, _truth
+from .invalid_input import InvalidInput, Violation, _is_missing, _names, _shown, _truth, _warn
 from .library import _all, _library_path, _text
 from .person import _number as _double
 
@@ -498,7 +497,7 @@ def load_columns(
     is_covered = _truth("has_coverage", has_coverage)
     found = LoadColumns(*_balances(table, (chronic, acute, *starts), form, form_day, is_covered, True))
     for said in _rejected_of_columns(table, found.status):
-        warnings.warn(said, stacklevel=2)
+        _warn(said)
     return found
 
 

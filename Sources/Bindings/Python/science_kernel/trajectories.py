@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import decimal
 import numbers
-import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -15,7 +14,7 @@ from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, Prima
 from .columns import _computed, _length_of, _runs
 from .dates import _date, _day
 from .inputs import _checked, _given, _rejected_rows, _warn_of_rejected, _warn_of_texts
-from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth
+from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth, _warn
 from .library import (
     _COLUMNS,
     _ACCEPTED,
@@ -37,6 +36,7 @@ from .library import (
     _Trajectory,
     _TrajectoryColumns,
 )
+from .names import _reads_names
 from .person import _energy, _given_person, _measure, _refuse
 
 if TYPE_CHECKING:
@@ -120,6 +120,7 @@ class Trajectory:
     """What is taken for granted: sentences of `TRAJECTORY_ASSUMPTIONS`."""
 
 
+@_reads_names
 def trajectory(
     *,
     weight: float | decimal.Decimal,
@@ -308,6 +309,7 @@ class TrajectoryColumns:
     """How many rows were rejected."""
 
 
+@_reads_names
 def trajectory_columns(
     *,
     weight: Column,
@@ -361,7 +363,7 @@ def _warn_of_trajectories(status: Any, is_batch: bool = False) -> None:
             continue
         some = ", ".join(f"row {row}" for row in rows) + (", …" if count > 3 else "")
         said = "rows" if is_batch else f"{count} of {len(status)} rows ({some})"
-        warnings.warn(f"no trajectory in {said}: {'; '.join(trajectory_violation_sentences(1 << bit))}", stacklevel=3)
+        _warn(f"no trajectory in {said}: {'; '.join(trajectory_violation_sentences(1 << bit))}")
 
 
 def _trajectories(
