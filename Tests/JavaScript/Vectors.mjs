@@ -21,6 +21,11 @@ export function isForReadersOfText(vector) {
   return vector.flags.includes("DoubleDiffers") && !("bits" in vector.input);
 }
 
+/** Whether a vector of rejected people has another spelling of a choice, which is accepted where people type it. */
+export function isTyped(vector) {
+  return ["person-bad-002", "person-bad-004", "person-bad-012"].includes(vector.id);
+}
+
 const notFinite = { nan: NaN, inf: Infinity, "-inf": -Infinity };
 
 /** The number of a vector's text. */

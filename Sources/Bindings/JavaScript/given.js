@@ -118,6 +118,24 @@ function editDistance(one, other) {
   return row[other.length];
 }
 
+/** The code of a choice by its name, in any case and with spaces or hyphens for `_`, or of F or M where these are read; -1 for anything else. */
+export function codeOf(names, choice, readsLetters = true) {
+  const code = names.indexOf(choice);
+  if (code >= 0 || typeof choice !== "string") return code;
+  const [letters, ...all] = [choice, ...names].map((text) => text.toLowerCase().replaceAll(/[ _-]/g, ""));
+  return readsLetters && isLetter(choice) ? names.findIndex((name) => name === { f: "female", m: "male" }[letters]) : all.indexOf(letters);
+}
+
+/** Whether single letters of a column are read: beside others than F and M in the first 1,000 rows, M may be a woman, as in Spanish. */
+export function hasLetters(choices) {
+  const some = choices.slice(0, 1000).filter((choice) => !isNothing(choice) && choice !== "");
+  return some.every(isLetter);
+}
+
+function isLetter(choice) {
+  return typeof choice === "string" && /^[fm]$/i.test(choice);
+}
+
 export function isNothing(value) {
   return value === undefined || value === null;
 }
