@@ -65,8 +65,8 @@ struct GermanTests {
       expect(Wording.english.text(absence), equals: absence.description)
     }
     expect(
-      german.text(WeightTrendAbsence.fewRecentWeights(3)), equals: "zu wenige Gewichte in den letzten 28 Tagen: 3 von 7"
-    )
+      german.text(WeightTrendAbsence.fewRecentWeights(3)),
+      equals: "die letzten 28 Tage haben zu wenige Gewichte: 3 von 7")
   }
 
   @Test func `an entry of a log is rejected in German, in the person's unit`() throws {
@@ -163,9 +163,10 @@ struct GermanTests {
 
   @Test func `why there is no estimate, no trajectory and no date is told in German`() throws {
     var german = Wording.german
-    expect(german.text(ExpenditureAbsence.fewWeights(6)), equals: "zu wenige Gewichte: 6 von 8")
+    expect(german.text(ExpenditureAbsence.fewWeights(6)), equals: "das Protokoll hat zu wenige Gewichte: 6 von 8")
     expect(
-      german.text(ExpenditureAbsence.wideError(nil)), equals: "Standardfehler über 150 kcal/Tag: noch kein Gewicht")
+      german.text(ExpenditureAbsence.wideError(nil)),
+      equals: "der Standardfehler liegt über 150 kcal/Tag: es gibt noch kein Gewicht")
     expect(
       german.text(InputViolation(field: .dateOfBirth, given: .text("2030-01-01"))),
       equals: "Geburtsdatum: \"1.1.2030\" ist nicht erlaubt: 13 bis 120 volle Jahre")

@@ -169,7 +169,7 @@ test("a log with too little data gets a list of what is missing and no number, a
   await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 x,", "2026-03-14,78,9,2140"].join("\n"));
   const thin = await shown();
   assert.deepEqual([thin.estimate, thin.numbers, thin.isDrawn, thin.isStale], ["no estimate", [], false, false]);
-  assert.deepEqual(thin.refusals.slice(0, 2), ["4 of 14 lines were not read.", "Too few days: 10 of 14."]);
+  assert.deepEqual(thin.refusals.slice(0, 2), ["4 of 14 lines were not read.", "The log has too few days: 10 of 14."]);
   assert.match(thin.more, /^Correct them first: they are listed below the log\. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
     'line 12: day: "2026-03-03" is rejected: line 4 has the same day',
@@ -315,7 +315,7 @@ test("without intakes there is no estimate, and no line or number of a day", asy
   await paste(dated(60, (date, day) => `${date},${(80 - 0.02 * day).toFixed(2)},`).join("\n"));
   const none = await shown();
   assert.deepEqual([none.estimate, none.isDrawn, none.numbers, none.error], ["no estimate", false, [], ""]);
-  assert.match(none.refusals[0], /^Intake logged on 0 % of the last 28 days/);
+  assert.match(none.refusals[0], /^Intake is logged on 0 % of the last 28 days/);
   // Half a year with two months of weights alone: its line has a gap.
   const lines = dated(180, (date, day) => `${date},${(80 + 0.3 * (day % 2)).toFixed(1)},${day >= 60 && day < 120 ? "" : 2500}`);
   await paste(lines.join("\n"));

@@ -134,7 +134,7 @@ test("a log is read, and a bad entry affects no other", () => {
   assert.deepEqual([full.estimate.tier, expenditure.weightTrend(entries).tier], ["measured", "measured"]);
   const thin = expenditure.estimate(logger, entries.slice(0, 10), { on, fatPercent: null });
   assert.equal(thin.estimate, undefined);
-  assert.equal(thin.refusals[0].text, "too few days: 10 of 14");
+  assert.equal(thin.refusals[0].text, "the log has too few days: 10 of 14");
   assert.match(failure(() => expenditure.estimate({ ...logger, age: 17 }, entries, { on })).message, /^request: age: 17 is rejected/);
 });
 

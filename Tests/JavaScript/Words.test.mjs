@@ -202,7 +202,7 @@ test("fields, categories, advisories of a trajectory and absences have German na
   }
   assert.deepEqual([...new Set(absences.map(({ code }) => code))].sort(), ["above_resting", "below_resting", "few_days", "few_intakes", "few_recent_weights",
     "few_weights", "foreign_weights", "no_recent_weight", "wide_error"]);
-  assert.ok(absences.map(inGerman.absence).includes("zu wenige Gewichte in den letzten 28 Tagen: 3 von 7"));
+  assert.ok(absences.map(inGerman.absence).includes("die letzten 28 Tage haben zu wenige Gewichte: 3 von 7"));
   assert.equal(inGerman.absence({ code: "new", text: "a new reason" }), "a new reason");
 });
 

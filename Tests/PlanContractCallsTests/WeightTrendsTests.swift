@@ -30,7 +30,7 @@ struct WeightTrendsTests {
     expect(
       thin.contains(#""weight":"#) && !thin.contains("weeklyRate")
         && thin.contains(
-          #"{"code":"few_weights","text":"too few weights for a rate: 9 of 14","found":9,"limit":14}"#)
+          #"{"code":"few_weights","text":"the log has too few weights for a rate: 9 of 14","found":9,"limit":14}"#)
     )
     expect(
       pounds.contains(#""rejected":[{"day":"2026-01-21","weight":198.4,"expectedFrom":"#)

@@ -167,7 +167,7 @@ class PlanTests(unittest.TestCase):
             self.assertEqual({name: a[name] for name in names}, {name: one["estimate"][other] for name, other in names.items()})
             self.assertEqual((a["id"], a["days"], a["refusals"], a["rejected"]), ("a", 56, None, row))
             self.assertEqual((b["expenditure"], b["rejected"], b["days_until_estimate"]), (None, None, 19))
-            self.assertTrue(b["refusals"].startswith("too few days: 10 of 14; "))
+            self.assertTrue(b["refusals"].startswith("the log has too few days: 10 of 14; "))
             self.assertEqual((c["days"], c["refusals"], c["rejected"]), (None, None, "age: 17 is rejected: 18 to 80 completed years"))
             self.assertEqual((d["days"], d["expenditure"]), (0, None))
             for others, entries, message in (

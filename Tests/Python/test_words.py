@@ -204,8 +204,8 @@ class WordsTests(unittest.TestCase):
         ]  # fmt: skip
         self.assertEqual(list(map(english.absence, absences)), [absence["text"] for absence in absences])
         said = list(map(german.absence, absences))
-        self.assertEqual(said[:2], ["zu wenige Gewichte für eine Rate: 10 von 14", "zu wenige Gewichte in den letzten 28 Tagen: 1 von 7"])
-        self.assertIn("Standardfehler über 150 kcal/Tag: noch kein Gewicht", said)
+        self.assertEqual(said[:2], ["das Protokoll hat zu wenige Gewichte für eine Rate: 10 von 14", "die letzten 28 Tage haben zu wenige Gewichte: 1 von 7"])
+        self.assertIn("der Standardfehler liegt über 150 kcal/Tag: es gibt noch kein Gewicht", said)
         self.assertFalse([text for text in said if text in {absence["text"] for absence in absences}])
 
 

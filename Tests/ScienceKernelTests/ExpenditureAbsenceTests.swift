@@ -5,33 +5,33 @@ import Testing
 
 struct ExpenditureAbsenceTests {
   static let each: [(absence: ExpenditureAbsence, code: String, words: String)] = [
-    (.fewDays(10), "few_days", "too few days: 10 of 14"),
-    (.fewWeights(5), "few_weights", "too few weights: 5 of 8"),
+    (.fewDays(10), "few_days", "the log has too few days: 10 of 14"),
+    (.fewWeights(5), "few_weights", "the log has too few weights: 5 of 8"),
     (
       .noRecentWeight(days: 40), "no_recent_weight",
-      "no weight in the last 28 days: the last is 40 days old"
+      "the last 28 days have no weight: the last one is 40 days old"
     ),
     (
       .fewIntakes(8, of: 28), "few_intakes",
-      "intake logged on 29 % of the last 28 days, 60 % needed: 8 of 17 days"
+      "intake is logged on 29 % of the last 28 days, and 60 % is needed: 8 of 17 days"
     ),
     (
       .fewIntakes(0, of: 0), "few_intakes",
-      "intake logged on 0 % of the last 0 days, 60 % needed: 0 of 1 days"
+      "intake is logged on 0 % of the last 0 days, and 60 % is needed: 0 of 1 days"
     ),
-    (.wideError(153.2), "wide_error", "standard error above 150 kcal/day: 154"),
-    (.wideError(nil), "wide_error", "standard error above 150 kcal/day: no weight yet"),
+    (.wideError(153.2), "wide_error", "the estimate has a standard error above 150 kcal/day: 154"),
+    (.wideError(nil), "wide_error", "the estimate has a standard error above 150 kcal/day: there is no weight yet"),
     (
       .foreignWeights(22, of: 42), "foreign_weights",
-      "weights that do not belong together: 22 of 42 rejected, of another unit, another person or beside kJ"
+      "the log has weights that do not belong together: 22 of 42 rejected, of another unit, another person or beside kJ"
     ),
     (
       .belowResting(1042.56, resting: 1830), "below_resting",
-      "below resting energy: the log is not complete: 1043 of 1830 kcal/day"
+      "the estimate is below resting energy: the log is not complete: 1043 of 1830 kcal/day"
     ),
     (
       .aboveResting(9000, resting: 1831), "above_resting",
-      "above 2.5 times resting energy: kJ for kcal? 9000 of at most 4577 kcal/day"
+      "the estimate is above 2.5 times resting energy, 9000 of at most 4577 kcal/day: is the intake in kJ?"
     ),
   ]
 

@@ -265,7 +265,7 @@ struct Evaluation {
     return days.map(\.number)
   }
 
-  /// Expenditure from a log; an absence must begin with the expected words.
+  /// Expenditure from a log; an absence must have the expected words.
   func expenditure() throws -> Value {
     var log = ExpenditureLog(
       fat: try number("fat"), resting: try whole("bmr"), expenditure: try number("tdee"),
@@ -274,7 +274,7 @@ struct Evaluation {
     func optional(_ number: Double?) -> Value { number.map(Value.number) ?? .null }
     let words = item.expected["refused"]?.list?.compactMap(\.text) ?? []
     let refused = (log.estimate.absence ?? []).map { absence in
-      Value.text(words.first { absence.description.hasPrefix($0) } ?? absence.description)
+      Value.text(words.first { absence.description.contains($0) } ?? absence.description)
     }
     func daysNeeded(_ error: Double) -> Value { optional(log.daysNeeded(for: error).map { Double($0) }) }
     let values: [String: Value] = [

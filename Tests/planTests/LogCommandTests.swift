@@ -264,7 +264,8 @@ struct LogCommandTests {
   @Test func `a thin log gets what is missing and how many more days, and no number`() throws {
     let outcome = try Command.run("log - \(Self.options)", input: Self.log(10))
     expect(outcome.status, equals: 0)
-    expect(outcome.output.contains("Expenditure       no estimate from this log\n  - Too few days: 10 of 14.\n"))
+    expect(
+      outcome.output.contains("Expenditure       no estimate from this log\n  - The log has too few days: 10 of 14.\n"))
     expect(outcome.output.contains("19 more days with a weight and an intake each give an estimate."))
     expect(outcome.output.contains("Until then, the equation gives 2841 ± 342 kcal/day."))
     expect(!outcome.output.contains("Trajectory") && !outcome.output.contains("Maintenance"))
@@ -324,7 +325,7 @@ struct LogCommandTests {
 
   @Test func `a log without an estimate has no such member and codes as JSON`() throws {
     let output = try Command.run("log - \(Self.options) --json", input: Self.log(10)).output
-    let refusal = #"{"code":"few_days","text":"too few days: 10 of 14","found":10,"limit":14}"#
+    let refusal = #"{"code":"few_days","text":"the log has too few days: 10 of 14","found":10,"limit":14}"#
     expect(output.hasPrefix(#"{"days":10,"refusals":[\#(refusal),"#))
     expect(
       output.contains(#""daysUntilEstimate":19,"daysNeeded":35,"expected":{"expenditure":2841,"standardError":342},"#))

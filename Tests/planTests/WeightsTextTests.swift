@@ -13,7 +13,7 @@ struct WeightsTextTests {
     #expect(
       full.contains(#/\nWeekly rate       −0\.\d\d ± 0\.17 kg\/week · measured\n/#) && full.contains("• weights   ─"))
     expect(full.contains("Rejected weights  194 kg on 2026-02-10: this person would weigh 8"))
-    expect(thin.contains("  - Too few weights for a rate: 9 of 14.\n") && !thin.contains("Weekly rate"))
+    expect(thin.contains("  - The log has too few weights for a rate: 9 of 14.\n") && !thin.contains("Weekly rate"))
     expect((full + thin).split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 

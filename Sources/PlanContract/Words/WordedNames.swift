@@ -65,7 +65,7 @@ import ScienceKernel
   }
 
   extension Wording {
-    /// Why a log gives no estimate of expenditure: `too few weights: 6 of 8`.
+    /// Why a log gives no estimate of expenditure: `the log has too few weights: 6 of 8`.
     public func text(_ absence: ExpenditureAbsence) -> String {
       var key = "expenditure.\(absence.code)"
       var parameters: [Sentence.Parameter] = []
@@ -120,7 +120,7 @@ import ScienceKernel
       weightUnit == .kilograms ? .decimal(weight.tenths(in: .kilograms), places: 1) : .double(weight.kilograms)
     }
 
-    /// Why a log of weights has no trend or no rate: `too few weights in the last 28 days: 1 of 7`.
+    /// Why a log of weights has no trend or no rate: `the last 28 days have too few weights: 1 of 7`.
     public func text(_ absence: WeightTrendAbsence) -> String {
       var parameters = [Sentence.Parameter("days", .integer(ExpenditureAbsence.recentDays))]
       switch absence {

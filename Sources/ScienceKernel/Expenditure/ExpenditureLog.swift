@@ -4,7 +4,7 @@
 /// var log = try ExpenditureLog(of: person)
 /// try log.append(CalendarDate("2026-11-21")!, weight: .kilograms(90.3), intake: 2337)
 /// log.estimate.value         // nil
-/// log.estimate.absence?[0]   // too few days: 1 of 14
+/// log.estimate.absence?[0]   // the log has too few days: 1 of 14
 /// ```
 ///
 /// You get an estimate with its standard error, or none. The state has a fixed size. The same log gives the same bits

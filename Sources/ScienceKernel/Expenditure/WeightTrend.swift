@@ -4,7 +4,7 @@
 /// var trend = WeightTrend()
 /// try trend.append(CalendarDate("2026-11-21")!, weight: .kilograms(90.3))
 /// trend.weight.value         // nil
-/// trend.weight.absence?[0]   // too few weights in the last 28 days: 1 of 7
+/// trend.weight.absence?[0]   // the last 28 days have too few weights: 1 of 7
 /// ```
 ///
 /// Each number has a standard error. The state has a fixed size. The same log gives the same bits whether you append

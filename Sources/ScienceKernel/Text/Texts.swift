@@ -20,9 +20,9 @@ package enum Texts {
   package static var acceptedPace: StaticString { "-300kcal (within ±#), 2000kcal/day (500 to #), -15% of TDEE (within ±#), -0.4kg/week or -1lb/week (within ±3 kg), -0.5%/week (within ±#)" }
   package static var violationDay: StaticString { "day" }
   package static var acceptedDay: StaticString { "each day once and in order, at most # days after the one before" }
-  package static var weightTrendFewRecentWeights: StaticString { "too few weights in the last # days: # of #" }
-  package static var weightTrendForeignWeights: StaticString { "weights that do not belong together: # of # rejected, of another unit or another person" }
-  package static var weightTrendFewWeights: StaticString { "too few weights for a rate: # of #" }
+  package static var weightTrendFewRecentWeights: StaticString { "the last # days have too few weights: # of #" }
+  package static var weightTrendForeignWeights: StaticString { "the log has weights that do not belong together: # of # rejected, of another unit or another person" }
+  package static var weightTrendFewWeights: StaticString { "the log has too few weights for a rate: # of #" }
   package static var violationIntake: StaticString { "intake" }
   package static var acceptedIntake: StaticString { "# to # kcal; kJ divided by 4.184" }
   package static var acceptedIntakePlanned: StaticString { "at least # kcal/day, and # to # times the total daily energy" }
@@ -36,15 +36,15 @@ package enum Texts {
   package static var acceptedWeeks: StaticString { "# to #, all phases together" }
   package static var violationTdee: StaticString { "TDEE" }
   package static var acceptedTdee: StaticString { "# to # kcal/day, BMR / # to # · BMR" }
-  package static var expenditureFewDays: StaticString { "too few days: # of #" }
-  package static var expenditureFewWeights: StaticString { "too few weights: # of #" }
-  package static var expenditureNoRecentWeight: StaticString { "no weight in the last # days: the last is # days old" }
-  package static var expenditureFewIntakes: StaticString { "intake logged on # % of the last # days, 60 % needed: # of # days" }
-  package static var expenditureWideError: StaticString { "standard error above # kcal/day: #" }
-  package static var expenditureWideErrorNoWeight: StaticString { "standard error above # kcal/day: no weight yet" }
-  package static var expenditureForeignWeights: StaticString { "weights that do not belong together: # of # rejected, of another unit, another person or beside kJ" }
-  package static var expenditureBelowResting: StaticString { "below resting energy: the log is not complete: # of # kcal/day" }
-  package static var expenditureAboveResting: StaticString { "above 2.5 times resting energy: kJ for kcal? # of at most # kcal/day" }
+  package static var expenditureFewDays: StaticString { "the log has too few days: # of #" }
+  package static var expenditureFewWeights: StaticString { "the log has too few weights: # of #" }
+  package static var expenditureNoRecentWeight: StaticString { "the last # days have no weight: the last one is # days old" }
+  package static var expenditureFewIntakes: StaticString { "intake is logged on # % of the last # days, and 60 % is needed: # of # days" }
+  package static var expenditureWideError: StaticString { "the estimate has a standard error above # kcal/day: #" }
+  package static var expenditureWideErrorNoWeight: StaticString { "the estimate has a standard error above # kcal/day: there is no weight yet" }
+  package static var expenditureForeignWeights: StaticString { "the log has weights that do not belong together: # of # rejected, of another unit, another person or beside kJ" }
+  package static var expenditureBelowResting: StaticString { "the estimate is below resting energy: the log is not complete: # of # kcal/day" }
+  package static var expenditureAboveResting: StaticString { "the estimate is above 2.5 times resting energy, # of at most # kcal/day: is the intake in kJ?" }
   package static var trajectoryLittleActivity: StaticString { "the total daily energy is below 1.4 times the energy spent at rest, where the model is least certain" }
   package static var trajectoryLowIntake: StaticString { "an intake is below the energy spent at rest or below the recommended minimum for this sex" }
   package static var trajectoryRapidProjectedLoss: StaticString { "the loss is more than 1 % of the weight in a week after the first" }

@@ -6,7 +6,7 @@
 >>> entries = [{"day": f"2026-11-{day:02}", "weight": 90, "intake": 2300} for day in range(1, 11)]
 >>> log = expenditure.estimate(request, entries, on="2026-11-01")
 >>> [refusal["text"] for refusal in log["refusals"]], log["daysUntilEstimate"]
-(['too few days: 10 of 14', 'standard error above 150 kcal/day: 304'], 19)
+(['the log has too few days: 10 of 14', 'the estimate has a standard error above 150 kcal/day: 304'], 19)
 
 What is rejected raises `science_kernel.plan.PlanError`; an entry that is rejected is a violation of the result.
 """
