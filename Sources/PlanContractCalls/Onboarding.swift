@@ -84,28 +84,49 @@ extension ContractCall {
   @inline(never) private static func weight(
     _ name: String, in unit: Weight.Unit, _ body: inout WireObject
   ) -> Weight? {
-    let accepted =
-      switch unit {
-      case .kilograms: #"30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
-      case .pounds: "66.2 to 661.3 lb"
-      case .stones: "4st 10.2lb to 47st 3.3lb, pounds below 14"
+    func accepted() -> String {
+      let (field, pound) = (InputField.weight, CustomaryUnit.gramsPerPound / 1000)
+      return switch unit {
+      case .kilograms: JoinedText("\(field.accepted), such as 80, \"80 kg\", \"176 lb\" or \"11st 4lb\"").string
+      case .pounds: tenths(field.range, pound, "lb")
+      case .stones: JoinedText("\(tenths(field.range, pound, "lb", (140, "st"))), pounds below 14").string
       }
-    return body.read(name, isOptional: true, accepted) { json in
+    }
+    return body.read(name, isOptional: true, accepted()) { json in
       typed(json).flatMap { Weight($0, default: unit) }.flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }
     }
   }
 
   /// A height as people write it; nil if it is absent, or rejected with the accepted range in its unit.
   @inline(never) private static func height(in unit: Height.Unit, _ body: inout WireObject) -> Height? {
-    let accepted =
-      switch unit {
-      case .centimeters: #"100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#
-      case .feet: "3ft 3.4in to 8ft 2.4in, such as 5'11 or 71in (after ft, inches below 12)"
-      case .inches: "39.4 to 98.4 in"
+    func accepted() -> String {
+      let (field, inch) = (InputField.height, CustomaryUnit.millimetersPerInch / 10)
+      return switch unit {
+      case .centimeters: JoinedText("\(field.accepted), such as 180, \"1.8 m\" or \"5ft 11in\"").string
+      case .feet:
+        JoinedText(
+          "\(tenths(field.range, inch, "in", (120, "ft"))), such as 5'11 or 71in (after ft, inches below 12)"
+        ).string
+      case .inches: tenths(field.range, inch, "in")
       }
-    return body.read(PlanInput.Name.height, isOptional: true, accepted) { json in
+    }
+    return body.read(PlanInput.Name.height, isOptional: true, accepted()) { json in
       typed(json).flatMap { Height($0, default: unit) }.flatMap { Person.acceptedHeights.contains($0) ? $0 : nil }
     }
+  }
+
+  /// The outermost tenths of a unit inside a range in words: `66.2 to 661.3 lb`, with a larger unit `4st 10.2lb to 47st 3.3lb`.
+  @inline(never) private static func tenths(
+    _ range: ClosedRange<Double>, _ unit: Double, _ symbol: String, _ larger: (tenths: Int, symbol: String)? = nil
+  ) -> String {
+    let (lowest, last) = (10 * range.lowerBound / unit, Int(10 * range.upperBound / unit))
+    let first = Int(lowest) + (Double(Int(lowest)) < lowest ? 1 : 0)
+    func words(_ count: Int) -> String {
+      guard let larger else { return decimal(count, places: 1) }
+      let rest = decimal(count % larger.tenths, places: 1)
+      return JoinedText("\(count / larger.tenths)\(larger.symbol) \(rest)\(symbol)").string
+    }
+    return JoinedText("\(words(first)) to \(words(last))\(larger == nil ? " \(symbol)" : "")").string
   }
 
   /// A string, or a number as the text that a person would type.

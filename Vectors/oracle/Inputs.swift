@@ -29,11 +29,14 @@ extension JSON {
   static func choice(_ value: some RawRepresentable<String>) -> JSON { .string(value.rawValue) }
 }
 
-/// The accepted ranges, in whole units.
+/// The accepted ranges: the oracle's own copy, and its only one.
 enum Accepted {
-  static let grams = 30_000...300_000
-  static let millimeters = 1_000...2_500
+  static let kilograms = 30...300
+  static let centimeters = 100...250
   static let ages = 13...120
+  static let years = "\(ages.lowerBound) to \(ages.upperBound) completed years"
+  static let grams = 1000 * kilograms.lowerBound...1000 * kilograms.upperBound
+  static let millimeters = 10 * centimeters.lowerBound...10 * centimeters.upperBound
 }
 
 /// Fixed numbers that look random: Knuth's MMIX generator.

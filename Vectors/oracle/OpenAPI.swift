@@ -437,7 +437,7 @@ struct OpenAPI {
               "weight": { "$ref": "#/components/schemas/PlanInput/properties/weight" },
               "height": { "$ref": "#/components/schemas/PlanInput/properties/height" },
               "age": { "$ref": "#/components/schemas/PlanInput/properties/age" },
-              "dateOfBirth": { "description": "Date of birth, 13 to 120 completed years ago.", "type": "string", "format": "date" },
+              "dateOfBirth": { "description": "Date of birth, \(Accepted.years) ago.", "type": "string", "format": "date" },
               "gender": { "$ref": "#/components/schemas/PlanInput/properties/gender" },
               "activityLevel": { "$ref": "#/components/schemas/PlanInput/properties/activityLevel" },
               "primaryGoal": { "$ref": "#/components/schemas/PlanInput/properties/primaryGoal" },
@@ -468,7 +468,7 @@ struct OpenAPI {
                 "anyOf": [{ "$ref": "#/components/schemas/PlanInput/properties/targetWeight" }, { "type": "null" }]
               },
               "dateOfBirth": {
-                "description": "Date of birth, 13 to 120 completed years ago.",
+                "description": "Date of birth, \(Accepted.years) ago.",
                 "type": ["string", "null"],
                 "format": "date"
               },

@@ -185,15 +185,15 @@ struct PersonText {
       return value
     }
 
-    let weight = measure(weightKg, "weight", places: 3, 30...300, "kg")
-    let height = measure(heightCm, "height", places: 1, 100...250, "cm")
-    if !(13...120).contains(age) {
-      violations.append(Violation(field: "age", given: String(age), range: 13...120, unit: "years"))
+    let weight = measure(weightKg, "weight", places: 3, Accepted.kilograms, "kg")
+    let height = measure(heightCm, "height", places: 1, Accepted.centimeters, "cm")
+    if !Accepted.ages.contains(age) {
+      violations.append(Violation(field: "age", given: String(age), range: Accepted.ages, unit: "years"))
     }
     let sex: Sex? = choice(sex, "sex")
     let level: ActivityLevel? = choice(activityLevel, "activityLevel")
     let goal: Goal? = choice(goal, "goal")
-    let target = targetWeightKg.map { measure($0, "targetWeight", places: 3, 30...300, "kg") }
+    let target = targetWeightKg.map { measure($0, "targetWeight", places: 3, Accepted.kilograms, "kg") }
 
     var chosen: Pace?
     if let pace, !pace.allSatisfy({ $0 == " " }) {

@@ -15,7 +15,7 @@ export function svgElement(name, attributes, content = "") {
 
 /** The weights that a chart draws: those that a person can have [kg]. */
 const [least, most] = [30, 300];
-const within = (kg) => Math.min(Math.max(kg, least), most);
+export const within = (kg) => Math.min(Math.max(kg, least), most);
 
 /** The weights of the constant rate until a week, `[week, kg]`; none where there is no such line. */
 function straightLine({ scenario: { person: { weight, targetWeight } }, found: { weeklyRate, estimatedWeeks }, course, isDated }, last) {

@@ -1,7 +1,7 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
 import { advisoryTexts } from "./advisories.js";
-import { draw, element, spanOf, svgElement } from "./chart.js";
+import { draw, element, spanOf, svgElement, within } from "./chart.js";
 import { bandOf, courseReasons, measureIt, neededIntake, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf, today } from "./days.js";
 import { continuePlan, keepPlan } from "./keep.js";
@@ -816,7 +816,7 @@ const target = measures.find(({ field }) => field === "targetWeight");
 function setTarget(kilograms) {
   const perKilogram = units === "metric" ? 1 : poundsPerKilogram;
   const exact = Math.round(Math.round(10 * kilograms * perKilogram) / 10 / perKilogram * 1000) / 1000;
-  write(target, Math.min(Math.max(exact, 30), 300));
+  write(target, within(exact));
   followText(target);
 }
 

@@ -243,7 +243,7 @@ extension Person {
 extension Weight {
   /// The weight in kg as a `Float`.
   ///
-  /// From 0 to 300 kg it stands for the same whole grams; above, it never stands for an accepted weight.
+  /// Up to the highest accepted weight it stands for the same whole grams; above, it never stands for an accepted one.
   ///
   /// Below 512 kg neighboring `Float`s are at most 1/32 g apart, so each whole gram has its own.
   @inlinable package var singleKilograms: Float { Float(kilograms) }

@@ -58,7 +58,7 @@
   /// The accepted ages [completed years]: those of the study, or those for which the equation is said to hold.
   package var ages: ClosedRange<Int> {
     switch self {
-    case .mifflinStJeor, .schofield, .henryWeight, .henry, .estimatedEnergyRequirement: 13...120
+    case .mifflinStJeor, .schofield, .henryWeight, .henry, .estimatedEnergyRequirement: AcceptedRange.years
     case .mifflinFatFreeMass: 19...78
     case .harrisBenedict, .rozaShizgal, .cunningham1980, .cunningham1991: 18...120
     case .tenHaaf, .tenHaafFatFreeMass: 18...35

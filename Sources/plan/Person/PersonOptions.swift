@@ -310,7 +310,7 @@ struct ProteinRate: Sendable {
 
   /// The rate of whole grams, to the nearest thousandth.
   ///
-  /// Up to 300 kg that changes the protein by at most 0.15 g, so its target, a whole number, is these grams.
+  /// It changes the protein of an accepted weight by less than 0.2 g, so its target, a whole number, is these grams.
   fileprivate init(
     grams: Int, of person: Person, by ofFatFreeMass: (perKilogram: Double, mass: Weight)? = nil
   ) throws(ProteinChoice.Unaccepted) {

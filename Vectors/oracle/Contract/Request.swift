@@ -61,14 +61,14 @@ struct Request {
       return nil
     }
 
-    person.weightKg = measure("weight", places: 3, 30...300, "kg") ?? person.weightKg
-    person.heightCm = measure("height", places: 1, 100...250, "cm") ?? person.heightCm
-    let accepted = "13 to 120 completed years"
+    person.weightKg = measure("weight", places: 3, Accepted.kilograms, "kg") ?? person.weightKg
+    person.heightCm = measure("height", places: 1, Accepted.centimeters, "cm") ?? person.heightCm
+    let accepted = Accepted.years
     if let age = value("age"), let born = short("dateOfBirth") {
       if born == "null" {
         if let years = DecimalText(age), years.fraction.isEmpty,
           let years = Int((years.isNegative ? "-" : "") + years.integer),
-          (13...120).contains(years)
+          Accepted.ages.contains(years)
         {
           person.age = years
         } else {
@@ -79,7 +79,7 @@ struct Request {
         reject("age", "\(Self.shown(age)) is rejected beside a dateOfBirth: give one of the two")
       } else if let date = Wire.string(born).flatMap({ Instant($0) })?.day(at: nil) {
         person.age = date.completedYears(on: start)
-        if !(13...120).contains(person.age) {
+        if !Accepted.ages.contains(person.age) {
           reject("dateOfBirth", "\(date.text) is rejected: \(accepted) on \(start.text)")
         }
       } else {
@@ -91,7 +91,7 @@ struct Request {
     person.sex = choice("gender", ["male", "other", "female"]) ?? person.sex
     person.activityLevel = choice("activityLevel", ActivityLevel.allCases.map(\.rawValue)) ?? person.activityLevel
     person.goal = choice("primaryGoal", Goal.allCases.map(\.rawValue)) ?? person.goal
-    person.targetWeightKg = measure("targetWeight", places: 3, 30...300, "kg", isOptional: true)
+    person.targetWeightKg = measure("targetWeight", places: 3, Accepted.kilograms, "kg", isOptional: true)
     if let text = short("pace"), text != "null" {
       let pace = Wire.string(text)
       if let pace, pace.allSatisfy({ $0 == " " }) || Pace(pace) != nil {
