@@ -1,8 +1,9 @@
 import Foundation
 
-// Writes what is made from the texts of Vectors/contract/texts, or checks it. Sees nothing of the package.
+// Writes what is made from the texts of Vectors/contract/texts, and moves the copies of a sentence or of an accepted range; or checks it. Sees
+// nothing of the package.
 //
-//   swift run texts                  writes the files
+//   swift run texts                  writes the files, then the golden vectors, which have the sentences in them
 //   swift run texts --translated     and records that every German text was read beside the English one of today
 //   swift run texts --check          writes nothing; fails if a file would change or a German text is older than the English one
 
@@ -29,11 +30,27 @@ let root = {
   return folder
 }()
 
+/// Runs a command in the package, and catches what it writes if there is a pipe.
+func run(_ command: String..., into pipe: Pipe? = nil) throws -> (status: Int32, output: String) {
+  let process = Process()
+  (process.executableURL, process.currentDirectoryURL) = (URL(fileURLWithPath: "/usr/bin/env"), root)
+  process.arguments = command
+  if let pipe { process.standardOutput = pipe }
+  try process.run()
+  let output = try pipe?.fileHandleForReading.readToEnd()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: output ?? Data(), as: UTF8.self))
+}
+
 /// The objects of a file, by their names: a text on a line.
-func read(_ path: String) throws -> [String: Texts] {
+func read(_ path: String, committed: Bool = false) throws -> [String: Texts] {
   var objects: [String: Texts] = [:]
   var name = ""
-  for line in try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8).split(separator: "\n") {
+  let json =
+    try committed
+    ? run("git", "show", "HEAD:./\(path)", into: Pipe()).output
+    : String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  for line in json.split(separator: "\n") {
     if let object = line.wholeMatch(of: #/  "(\w+)": \{/#) {
       name = String(object.1)
     } else if let entry = line.wholeMatch(of: #/    ("[\w.]+"): ("(?:[^"\\]|\\.)*"),?/#) {
@@ -64,7 +81,8 @@ func digest(_ text: String) -> String {
   String(text.utf8.reduce(UInt32(0x811c_9dc5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }, radix: 16)
 }
 
-let english = try read("Vectors/contract/texts/english.json")
+let englishPath = "Vectors/contract/texts/english.json"
+let english = try read(englishPath)
 let germanPath = "Vectors/contract/texts/german.json"
 let german = try read(germanPath)
 let (texts, kernel) = (english["texts"] ?? [], english["kernel"] ?? [])
@@ -189,6 +207,91 @@ if arguments == ["--translated"] {
   print("\(germanPath): read these beside the English of today, then swift run texts --translated:")
   print(lines(stale) { "  \($0): \($1)" })
 }
+// Pages, comments and tests quote sentences and accepted ranges: each copy follows. Of a sentence, the old text is that of the last commit.
+
+/// The copies of an old text, what replaces each, and the copies of the new text, which a file that was already moved has.
+var moves: [(of: NSRegularExpression, to: String, done: NSRegularExpression)] = []
+for (path, texts) in [(englishPath, texts + kernel), (germanPath, german["texts"] ?? [])] {
+  let last = try read(path, committed: true)
+  let old = Dictionary(uniqueKeysWithValues: (last["texts"] ?? []) + (last["kernel"] ?? []))
+  for (id, text) in texts {
+    // A short text, such as a name, is anything.
+    guard let old = old[id], old != text, old.split(separator: #/\{\w+\}/#).contains(where: { $0.count >= 20 }) else {
+      continue
+    }
+    let names = old.matches(of: #/\{(\w+)\}/#).map { String($0.1) }
+    let literals = { (text: String) in
+      text.split(separator: #/\{\w+\}/#, omittingEmptySubsequences: false).map(String.init)
+    }
+    let places = text.matches(of: #/\{(\w+)\}/#).map { names.firstIndex(of: String($0.1)) }
+    guard !places.contains(nil) else { continue }
+    let patterns = try [old, text].map { text in
+      try NSRegularExpression(
+        // Not within a longer text.
+        pattern: #"(?<![\p{L},] ?)"#
+          + literals(text).map(NSRegularExpression.escapedPattern).joined(separator: "(.{0,60}?)"))
+    }
+    let pieces = literals(text).map(NSRegularExpression.escapedTemplate)
+    let template = zip(pieces.dropFirst(), places).reduce(pieces[0]) { "\($0)$\($1.1! + 1)\($1.0)" }
+    moves.append((patterns[0], template, patterns[1]))
+  }
+}
+
+// Of a range, the old one is that in the schema of a request. The oracle keeps its own.
+
+/// The numbers of the first match in a file.
+func numbers(_ pattern: String, in path: String) throws -> [Double] {
+  let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  guard let match = try text.firstMatch(of: Regex(pattern)) else { fail("\(path): nothing matches \(pattern)") }
+  return match.output.dropFirst().compactMap { Double($0.substring?.replacing("_", with: "") ?? "") }
+}
+
+/// How the ends of a range are written: in kilograms, in grams, and the outermost tenths of a pound inside; or in centimeters likewise.
+func spellings(_ ends: [Double], parts: Double, customary: Double) -> [[String]] {
+  func text(_ number: Double) -> String { number == number.rounded() ? String(Int(number)) : String(number) }
+  let whole = ends.map(text)
+  if parts == 1 { return [whole] }
+  let grouped = ends.map { text($0 * parts).replacing(#/(\d)(\d{3})$/#) { "\($0.1) \($0.2)" } }
+  let tenths = [(ends[0] * parts / customary).rounded(.up) / 10, (ends[1] * parts / customary).rounded(.down) / 10]
+  return [whole, grouped, tenths.map(text), tenths.map { text($0).replacing(".", with: ",") }]
+}
+
+for (name, field, parts, customary) in [
+  ("grams", "weight", 1000.0, 45.359237), ("millimeters", "height", 10, 2.54), ("years", "age", 1, 1),
+] {
+  let range = #"\#(name): ClosedRange<Int> \{ ([\d_]+)\.\.\.([\d_]+) \}"#
+  let kernel = try numbers(range, in: "Sources/ScienceKernel/Input/AcceptedRange.swift").map { $0 / parts }
+  let property = #""\#(field)": \{[^}]*"minimum": (\d+),\s+"maximum": (\d+)"#
+  let last = try numbers(property, in: "docs/schema/plan-input.json")
+  let (olds, news) = (
+    spellings(last, parts: parts, customary: customary), spellings(kernel, parts: parts, customary: customary)
+  )
+  for (old, new) in zip(olds, news) where old != new {
+    let patterns = try [old, new].map { ends in
+      let ends = ends.map(NSRegularExpression.escapedPattern)
+      let between =
+        #" to | ?… ?|–| bis | [kc][gm]\.\.\.|" (?:aria-value)?max="|,\s*"?maximum"?: ?|, (?=\#(ends[1])\](?:;|  #))"#
+      return try NSRegularExpression(pattern: #"(?<![\d.,_])\#(ends[0])(\#(between))\#(ends[1])(?![\d_]|[.,]\d)"#)
+    }
+    moves.append((patterns[0], "\(new[0])$1\(new[1])", patterns[1]))
+  }
+}
+for folder in moves.isEmpty ? [] : ["Sources", "Tests", "docs"] {
+  let base = root.appendingPathComponent(folder)
+  for path in FileManager.default.enumerator(atPath: base.path)!.compactMap({ $0 as? String }) {
+    let (url, path) = (base.appendingPathComponent(path), "\(folder)/\(path)")
+    let isLink = try url.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == true
+    guard !isLink, !path.hasPrefix("docs/decisions"), files[path] == nil,
+      let text = try? String(contentsOf: url, encoding: .utf8)
+    else { continue }
+    files[path] = moves.reduce(text) { text, move in
+      let all = NSRange(text.startIndex..., in: text)
+      if move.done.firstMatch(in: text, range: all) != nil { return text }
+      return move.of.stringByReplacingMatches(in: text, range: all, withTemplate: move.to)
+    }
+  }
+}
+
 var differing: [String] = []
 for (path, text) in files.sorted(by: { $0.key < $1.key }) {
   let url = root.appendingPathComponent(path)
@@ -197,5 +300,9 @@ for (path, text) in files.sorted(by: { $0.key < $1.key }) {
   if !isCheck { try Data(text.utf8).write(to: url) }
 }
 if isCheck, !differing.isEmpty { print("swift run texts would write \(differing.joined(separator: ", "))") }
-print(isCheck ? "\(texts.count) texts, \(kernel.count) of the kernel" : "written: \(differing.joined(separator: ", "))")
-if isCheck, !differing.isEmpty || !stale.isEmpty { exit(1) }
+if isCheck {
+  print("\(texts.count) texts, \(kernel.count) of the kernel")
+  exit(differing.isEmpty && stale.isEmpty ? 0 : 1)
+}
+print("written: \(differing.joined(separator: ", "))")
+exit(try run("swift", "run", "vectors").status)

@@ -13,6 +13,8 @@ const ranges = { kg: "weight", lb: "weight", cm: "height", in: "height", years: 
 /** What fields accept other than a measure, an age or a part of a text. */
 const acceptedKeys = Object.keys(englishTexts).filter((key) => key.startsWith("accepted.") && !englishTexts[key].includes("{accepted}")
   && ![...Object.values(ranges), "pace.range"].includes(key.slice(9)));
+/** The accepted heights [cm]. */
+const heights = [100, 250];
 const units = { weightUnit: ["kg", "lb", "st"], heightUnit: ["cm", "ft", "in"], waterUnit: ["mL", "fl oz"] };
 
 /** The outermost tenths of a unit inside of a range of kilograms or centimeters, again in these. */
@@ -170,7 +172,7 @@ export function wording(texts = {}, { locale = "en", date = (day) => day, weight
   function suggested(field, value, range) {
     if (field !== "height" || !/^\s*\d+([.,]\d*)?\s*$/.test(value)) return undefined;
     const number = Number(value.trim().replace(",", "."));
-    const [unit] = Object.entries({ m: 100, in: 2.54, cm: 1 }).find(([, centimeters]) => number * centimeters >= 100 && number * centimeters <= 250) ?? [];
+    const [unit] = Object.entries({ m: 100, in: 2.54, cm: 1 }).find(([, centimeters]) => number * centimeters >= heights[0] && number * centimeters <= heights[1]) ?? [];
     return unit && filled(textOf("accepted.height.suggested"), { accepted: range, height: `${value.trim()} ${unit}` });
   }
 

@@ -41,6 +41,7 @@ _WEIGHT_UNITS: Final = ("kg", "lb", "st")
 _HEIGHT_UNITS: Final = ("cm", "ft", "in")
 _GRAMS_PER_POUND: Final = 453.59237
 _MILLIMETERS_PER_INCH: Final = 25.4
+_HEIGHTS: Final = [100, 250]  # accepted [cm]
 # Two units in one: the smaller of them, and its tenths in the larger one.
 _PAIRS: Final = {"st": ("lb", 140), "ft": ("in", 120)}
 _OF_PYTHON: Final = {
@@ -205,7 +206,7 @@ class Wording:
             return None
         number = float(value.strip().replace(",", "."))
         for unit, centimeters in (("m", 100), ("in", 2.54), ("cm", 1)):
-            if 100 <= number * centimeters <= 250:
+            if _HEIGHTS[0] <= number * centimeters <= _HEIGHTS[1]:
                 text = self._text("accepted.height.suggested") or ""
                 return self._filled(text, {"accepted": accepted, "height": f"{value.strip()} {unit}"})
         return None
