@@ -202,7 +202,7 @@ class PlanTests(unittest.TestCase):
                 self.assertEqual(repr(expenditure._records(born)), repr(expenditure._records(plain)))
         for wrong, error, message in (
             ({"names": {"sex": "gender"}}, ValueError, 'names: no such fields: sex, the field first: names={"gender": "sex"}; known are weight, height, '),
-            ({"log_names": {"age": "x"}}, ValueError, "log_names: no such fields: age, known are day, weight, intake"),
+            ({"log_names": {"age": "x"}}, ValueError, "log_names: no such fields: age; known are day, weight, intake"),
             ({"names": {"gender": "x"}}, ValueError, "people: the frame has no column x"),
             ({"log_names": ["x"]}, TypeError, "log_names: ['x'] is rejected: a dictionary"),
         ):

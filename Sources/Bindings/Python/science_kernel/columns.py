@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from .arrays import _PREVIOUS, Column, _address, _numpy, _Piece
 from .dates import _day
-from .inputs import _checked, _given, _warn_of_rejected, _warn_of_texts
+from .inputs import _checked, _given, _warn_of_rejected
 from .library import _COLUMNS, _OUTPUTS, _OUTPUT_WIDTHS, _WIDE_OUTPUTS, _check, _Counts, _Input, _library, _People, _TargetColumns
 from .names import _reads_names
 
@@ -151,8 +151,6 @@ def _batch(columns: Mapping[str, Column], start: int, codes: bool) -> tuple[Targ
     count = _length_of(pieces)
     outputs = {name: numpy.empty(count, kind) for name, kind in _WIDE_OUTPUTS}
     planned, rejected, changed = _computed(pieces, count, start, list(outputs.values()))
-    if rejected:
-        _warn_of_texts(columns, pieces, outputs["status"])
     return TargetColumns(**outputs, planned=planned, rejected=rejected), changed
 
 

@@ -240,7 +240,7 @@ def estimate_frame(
         id: The column of ids in both frames.
         names: The names in `people` of fields that are called otherwise there: `{"weight": "kg"}`.
         log_names: The same of `log`: `{"intake": "kcal"}`.
-        ignore: Columns of `people` that are not read, and about which nothing is said.
+        ignore: Columns of either that are not read, and about which nothing is said.
         zero_intake: What an intake of 0 beside others is, as for `estimate`.
 
     Raises:
@@ -252,7 +252,7 @@ def estimate_frame(
             people whose id is missing or not their own.
     """
     persons = _fields_of("people", people, "names", names, tuple(_OF_PERSON), id, ignore)
-    entries = _fields_of("log", log, "log_names", log_names, ("day", "weight", "intake"), id)
+    entries = _fields_of("log", log, "log_names", log_names, ("day", "weight", "intake"), id, ignore)
     _check_columns({name: values for name, values in entries.items() if name != id})
     people_ids, log_ids = persons.pop(id), entries.pop(id)
     rows: dict[Any, list[int]] = {}
@@ -339,7 +339,7 @@ def _fields_of(
     names: Mapping[str, str] | None,
     fields: tuple[str, ...],
     id: str,
-    ignore: Collection[Hashable] = (),
+    ignore: Collection[Hashable],
 ) -> dict[str, list[Any]]:
     """The columns of a frame that has people or their logs, by the names of fields, and that of ids."""
     _module_of(name, frame)
@@ -353,22 +353,13 @@ def _fields_of(
     if present.count(id) > 1:
         raise ValueError(f"{name}: the frame has {present.count(id)} columns {id}")
     if name == "log":
-        unknown = [field for field in called if field not in fields]
-        if unknown:
-            raise ValueError(f"{argument}: no such fields: {', '.join(map(str, unknown))}, known are {', '.join(fields)}")
-        absent = [column for column in called.values() if column not in present]
-        if absent:
-            raise ValueError(f"{name}: the frame has no column {', '.join(map(str, absent))}")
-        sources: dict[str, Any] = {field: field for field in fields if field in present and field not in called.values()} | called
         _check_present(frame, tuple(column for column in present if column not in called.values()) + tuple(called), fields)
-        twice = next((column for column in sources.values() if present.count(column) > 1), None)
-        if twice is not None:
-            raise ValueError(f"{name}: the frame has {present.count(twice)} columns {twice}")
-    else:
-        sources, unread = _sources("people: ", tuple(present), fields, tuple(called.items()), (id, *_check_ignored(ignore)), ())
+    optional = ("weight", "intake") if name == "log" else ()
+    ignored = (id, *(title for title in _check_ignored(ignore) if title in present))
+    sources, unread = _sources(f"{name}: ", argument, tuple(present), fields, tuple(called.items()), ignored, optional)
+    if name == "people":
         _warn_of_unread("people: ", [title for title in unread if _meant(title, FIELDS) is None])
-    sources = {**sources, id: id}
-    return {field: _column(frame, column) for field, column in sources.items()}
+    return {field: _column(frame, cast(str, column)) for field, column in (*sources.items(), (id, id))}
 
 
 def _entries_as_json(entries: Mapping[str, Sequence[Any]]) -> tuple[list[str], list[str]]:

@@ -13,7 +13,7 @@ from .arrays import _TYPES, Column, _address, _numpy, _Piece, _Read
 from .arrow import _arrow_frame_pieces, _Schema
 from .columns import _batch, _computed, _energies, _length_of
 from .dates import _day
-from .inputs import _checked, _is_of, _is_type_of, _pieces, _warn_of_rejected, _warn_of_texts
+from .inputs import _checked, _is_of, _is_type_of, _pieces, _warn_of_rejected
 from .invalid_input import _is_missing, _shown
 from .library import _COLUMNS, _WIDE_OUTPUTS, _library
 from .names import _check_ignored, _reads_names, _sources, _warn_of_unread
@@ -136,7 +136,7 @@ def _people(
     present = tuple(table.schema.names if module == "pyarrow" else table.columns)
     fields = (*_COLUMNS, "date_of_birth", *more)
     titles, unread = _sources(
-        "", present, fields, tuple(dict(names or {}).items()), _check_ignored(ignore), ("target_weight", "adjustment", *more)
+        "", "names", present, fields, tuple(dict(names or {}).items()), _check_ignored(ignore), ("target_weight", "adjustment", *more)
     )
     taken = [prefix + result for result in results if prefix + result in present]
     if taken:
@@ -325,8 +325,6 @@ def _arrow_planned(frame: Any, columns: Mapping[str, Column], start: int, codes:
     _, rejected, _ = _computed(pieces, count, start, outputs)
     named = dict(zip((name for name, _ in _WIDE_OUTPUTS), outputs, strict=True))
     weeks, status = named["estimated_weeks"], named["status"]
-    if rejected:
-        _warn_of_texts(columns, pieces, status)
     refused = _bitmap(status == 0) if rejected else None
     without = _bitmap(weeks >= 0)
     dated = ("estimated_weeks", "projected_day")

@@ -8,7 +8,7 @@ import decimal
 import enum
 import functools
 import numbers
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from .arrays import _PREVIOUS, _TYPES, Column, _numpy, _numpy_piece, _Piece, _Read
@@ -115,48 +115,6 @@ def _is_number(value: object) -> bool:
     return isinstance(value, (int, float, decimal.Decimal, _numpy().number)) and not isinstance(value, enum.Enum)
 
 
-def _warn_of_texts(
-    columns: Mapping[str, Column], pieces: Mapping[str, Sequence[_Piece]], status: Any, bit: int | None = None
-) -> None:
-    """Warns of a choice with texts that are no names, once a column: counts them, missing values and others. No error: the other rows
-    are good.
-
-    Args:
-        columns: The columns of people.
-        pieces: Their pieces.
-        status: The status of each row.
-        bit: What a status has where a choice may be rejected; None: the choice's own bit.
-    """
-    numpy = _numpy()
-    bits = numpy.bitwise_or.reduce(status)
-    for name in _CHOICES:
-        wrong = 1 << FIELDS.index(name) if bit is None else bit
-        given = columns[name]
-        if not bits & wrong or _are_numbers(given, pieces[name]):
-            continue
-        rows = numpy.flatnonzero(status & wrong)
-        values = _values(given.column if isinstance(given, _Read) else given, rows[:_MOST_COUNTED].tolist())
-        counts = collections.Counter[str]()
-        for text, times in collections.Counter(value for value in values if isinstance(value, str)).items():
-            if _code(name, text) < 0:
-                counts[_shown(text)] += times
-        if not counts:
-            continue
-        others = [value for value in values if not isinstance(value, str)]
-        missing = sum(map(_is_missing, others))
-        counts.update(_shown(value) for value in others if not _is_missing(value) and _code_of(name, value) < 0)
-        common = counts.most_common(4)
-        # One batch of many: Python shows a warning with the same text once.
-        if isinstance(given, _Read) and _is_of(given.frame, "pyarrow", "RecordBatch"):
-            said = f"{common[0][0]} is rejected"
-        else:
-            some = [*(f"{value} {count}" for value, count in common), *["…"] * (len(counts) > 4), *[f"missing {missing}"] * (missing > 0)]
-            least = "at least " if len(rows) > _MOST_COUNTED else ""
-            said = f"{least}{counts.total() + missing} of {len(status)} rows are rejected ({', '.join(some)})"
-        letters = "; F and M are read where no other is given" if any(text in ("'F'", "'M'", "'f'", "'m'") for text in counts) else ""
-        _warn(f"{name}: {said}: {', '.join(_CHOICES[name])}{letters}")
-
-
 _MOST_COUNTED: Final = 100_000
 """How many rejected rows are counted, because a row takes Python a microsecond."""
 
@@ -192,8 +150,8 @@ def _values(column: Any, rows: list[int]) -> list[Any]:
 
 
 def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batch: bool = False) -> None:
-    """Warns the caller of a public function of the values that are missing or out of range, once a column. A column with texts that are
-    no choice has its warning already.
+    """Warns the caller of a public function of the values that are missing or rejected, once a column: of texts that are no choice with their
+    counts, of others with the first rows. No error: the other rows are good.
 
     Args:
         given: By field, what is read for it, such as a date of birth for an age, and the column.
@@ -217,9 +175,10 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
         column = column.column if isinstance(column, _Read) else column
         count, rows = _rejected_rows(status, 1 << bit, _MOST_COUNTED if field in _CHOICES or is_birth else 3)
         values = dict(zip(rows, _values(column, rows), strict=False))
-        # The texts that are no choice or no date, and have been counted if they are no choice.
+        # The texts that are no choice or no date.
         texts = [row for row, value in values.items() if _is_named(name, value)] if field in _CHOICES or is_birth else []
         if texts and not is_birth:
+            _warn(f"{name}: {_counted(values.values(), count, len(status), is_batch, accepted)}")
             continue
         some = sorted([*texts[:3], *[row for row in list(values)[:6] if row not in texts[:3]]][:3])
         if is_batch:
@@ -234,6 +193,18 @@ def _warn_of_rejected(given: Mapping[str, tuple[str, Any]], status: Any, is_batc
         if texts:
             read = f"dates, or text like 1996-11-21{f'; {read}' if count > len(texts) else ''}"
         _warn(f"{name}: {said}: {read}")
+
+
+def _counted(values: Iterable[object], count: int, rows: int, is_batch: bool, accepted: str) -> str:
+    """The rejected values of a column of choices, the most common first, and what is accepted."""
+    counts = collections.Counter("missing" if _is_missing(value) else _shown(value) for value in values)
+    missing = counts.pop("missing", 0)
+    common = counts.most_common(4)
+    accepted += "; F and M are read where no other is given" if {"'F'", "'M'", "'f'", "'m'"} & counts.keys() else ""
+    if is_batch:
+        return f"{common[0][0]} is rejected: {accepted}"
+    some = [*(f"{value} {times}" for value, times in common), *["…"] * (len(counts) > 4), *[f"missing {missing}"] * (missing > 0)]
+    return f"{count} of {rows} rows are rejected ({', '.join(some)}): {accepted}"
 
 
 def _rejected_rows(status: Any, mask: int, most: int) -> tuple[int, list[int]]:

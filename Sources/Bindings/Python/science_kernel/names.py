@@ -28,6 +28,7 @@ def _did_you_mean(name: object, known: Iterable[str]) -> str:
 @functools.lru_cache
 def _sources(
     owner: str,
+    argument: str,
     present: tuple[Hashable, ...],
     fields: tuple[str, ...],
     names: tuple[tuple[str, Hashable], ...],
@@ -39,8 +40,8 @@ def _sources(
     called, read = dict(names), dict[str, Hashable]()
     for field in called:
         if field not in fields:
-            hint = f', the field first: names={{"{called[field]}": "{field}"}}' if called[field] in fields else _did_you_mean(field, fields)
-            raise ValueError(f"names: no such fields: {field}{hint}; known are {', '.join(fields)}")
+            hint = f', the field first: {argument}={{"{called[field]}": "{field}"}}' if called[field] in fields else _did_you_mean(field, fields)
+            raise ValueError(f"{argument}: no such fields: {field}{hint}; known are {', '.join(fields)}")
     absent = [str(title) for title in (*called.values(), *ignore) if title not in present]
     if absent:
         raise ValueError(f"{owner}the frame has no column {', '.join(absent)}")
@@ -56,7 +57,7 @@ def _sources(
         elif meant not in called and meant not in chosen:
             if meant in read:
                 twice = f"2 columns {title}" if title == read[meant] else f"{read[meant]} and {title}"
-                raise ValueError(f"{owner}the frame has {twice}: choose one with names= or ignore=")
+                raise ValueError(f"{owner}the frame has {twice}: choose one with {argument}= or ignore=")
             read[meant] = title
     read.update(called)
     for title in called.values():
@@ -64,7 +65,7 @@ def _sources(
             raise ValueError(f"{owner}the frame has {present.count(title)} columns {title}")
     for one, other in one_of:
         if one in read and other in read:
-            raise ValueError(f"{owner}the frame has {read[one]} and {read[other]}: choose one with names= or ignore=")
+            raise ValueError(f"{owner}the frame has {read[one]} and {read[other]}: choose one with {argument}= or ignore=")
     free = [field for field in fields if field not in read and not any(field in pair and {*pair} & read.keys() for pair in one_of)]
     for title in unread:
         near = _nearest(title, free)
@@ -72,13 +73,13 @@ def _sources(
             accepted = f", {_ACCEPTED[FIELDS.index(near)]}" if near in FIELDS else ""
             raise ValueError(
                 f"{owner}the column {title} is unknown (did you mean {near}{accepted}?): "
-                f"if so, names={{{_quoted(near)}: {_quoted(title)}}}; if not, ignore=[{_quoted(title)}]"
+                f"if so, {argument}={{{_quoted(near)}: {_quoted(title)}}}; if not, ignore=[{_quoted(title)}]"
             )
     missing = [field for field in free if field not in optional and field != "date_of_birth"]
     if missing:
         hints = ", ".join(f'"{field}": "its name"' for field in missing)
         others = f"; not read: {', '.join(map(str, unread))}" if unread else ""
-        raise ValueError(f"{owner}the frame has no column {', '.join(missing)}: say what it is called, names={{{hints}}}{others}")
+        raise ValueError(f"{owner}the frame has no column {', '.join(missing)}: say what it is called, {argument}={{{hints}}}{others}")
     return read, tuple(unread)
 
 

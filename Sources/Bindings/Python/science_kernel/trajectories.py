@@ -13,7 +13,7 @@ from .arrays import Column, _numpy
 from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, PrimaryGoal, PrimaryGoalName, _code
 from .columns import _computed, _length_of, _runs
 from .dates import _date, _day
-from .inputs import _checked, _given, _rejected_rows, _warn_of_rejected, _warn_of_texts
+from .inputs import _checked, _given, _rejected_rows, _warn_of_rejected
 from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth, _warn
 from .library import (
     _COLUMNS,
@@ -398,8 +398,6 @@ def _trajectories(
             grams[:, first : first + rows] = block
         planned += counts.planned
         rejected += counts.rejected
-    if rejected:
-        _warn_of_texts(columns, pieces, outputs["status"], _NO_PERSON)
     # As the targets, in a width in which ordinary arithmetic does not wrap.
     results = {name: array.astype("int32") if array.dtype == "int16" else array for name, array in outputs.items()}
     return TrajectoryColumns(**results, grams=grams, planned=planned, rejected=rejected)
