@@ -105,6 +105,9 @@ func fuzzTexts(_ input: inout FuzzedInput) {
   for place in 0..<size {
     data.storeBytes(of: words[(from + place) % words.count], toByteOffset: place, as: UInt8.self)
   }
+  let (text, middle) = (UnsafePointer(data.assumingMemoryBound(to: CChar.self)), input.next(of: size + 1))
+  precondition(-1...2 ~= sk_name_distance(text, middle, text + middle, size - middle))
+  precondition(-1...4 ~= sk_choice(Int32(input.next(of: 10)), text, size, Int32(input.next(of: 2))))
   func number() -> Int64 { input.next(of: 8) == 0 ? input.bits() : Int64(input.next(of: size + 2)) }
   let rows = layout == 2 ? 4 * count : count + 1
   let width = layout == 1 ? 8 : 4
