@@ -32,6 +32,7 @@ extension JSON {
 /// The accepted ranges: the oracle's own copy, and its only one.
 enum Accepted {
   static let kilograms = 30...300
+  static let most = kilograms.upperBound
   static let centimeters = 100...250
   static let ages = 13...120
   static let years = "\(ages.lowerBound) to \(ages.upperBound) completed years"

@@ -305,4 +305,5 @@ if isCheck {
   exit(differing.isEmpty && stale.isEmpty ? 0 : 1)
 }
 print("written: \(differing.joined(separator: ", "))")
+fflush(nil)
 exit(try run("swift", "run", "vectors").status)

@@ -134,7 +134,7 @@ extension Quantity {
     [
       ("49.999", ["JustBelow"]), ("50", ["OnBoundary"]), ("50.001", ["JustAbove"]),
       ("49.9994", ["JustBelow"]),
-      ("49.9995", ["OnBoundary", "TieToEven"]), ("30", ["LowestAccepted"]), ("300", ["HighestAccepted"]),
+      ("49.9995", ["OnBoundary", "TieToEven"]), ("30", ["LowestAccepted"]), ("\(Accepted.most)", ["HighestAccepted"]),
     ].map { (weight: String, flags: [String]) in
       advisoryCase(.rapidLoss, "losing 0.5 kg a week from \(weight) kg", flags, PersonText(weightKg: weight))
     }
@@ -195,7 +195,8 @@ extension Quantity {
         .implausibleTargets, "the greatest energy of any person is within the ranges, but not the protein",
         ["HighestAccepted", "LowestAccepted"],
         PersonText(
-          weightKg: "300", heightCm: "250", age: 13, activityLevel: "extremely_active", goal: "gain_muscle")),
+          weightKg: "\(Accepted.most)", heightCm: "250", age: 13, activityLevel: "extremely_active", goal: "gain_muscle"
+        )),
     ]
 
   private static func targetsCase(

@@ -134,12 +134,13 @@ extension Quantity {
 
   private static let kilograms: [Case?] = [
     text("61.2", "kg"), text("80", "kg"), text("72.45", "kg"), text("99.999", "kg"),
-    text("30", "kg", "", ["LowestAccepted"]), text("300", "kg", "", ["HighestAccepted"]),
+    text("30", "kg", "", ["LowestAccepted"]), text("\(Accepted.most)", "kg", "", ["HighestAccepted"]),
     text("61.0005", "kg", "61 000.5 g", ["TieToEven"]), text("61.0015", "kg", "61 001.5 g", ["TieToEven"]),
     text("61.0025", "kg", "61 002.5 g", ["TieToEven"]), text("61.0035", "kg", "61 003.5 g", ["TieToEven"]),
     text("61.0004", "kg", "", ["JustBelow"]), text("61.0006", "kg", "", ["JustAbove"]),
     text("29.9994", "kg", "", ["JustBelow"]), text("29.9995", "kg", "", ["LowestAccepted", "TieToEven"]),
-    text("300.0005", "kg", "", ["HighestAccepted", "TieToEven"]), text("300.0006", "kg", "", ["JustAbove"]),
+    text("\(Accepted.most).0005", "kg", "", ["HighestAccepted", "TieToEven"]),
+    text("\(Accepted.most).0006", "kg", "", ["JustAbove"]),
     text("80.0014999999999999", "kg", "as a Double this is a tie, as a decimal it is less", ["JustBelow"]),
     text(
       "80.00149999999999999999999999999999999999", "kg", "less than a tie by very little",
@@ -171,9 +172,9 @@ extension Quantity {
 
   private static let otherMetric: [Case?] = [
     text("61200", "g"), text("30000", "g", "", ["LowestAccepted"]),
-    text("300000", "g", "", ["HighestAccepted"]),
+    text("\(Accepted.most)000", "g", "", ["HighestAccepted"]),
     text("61200.5", "g", "", ["TieToEven"]), text("61201.5", "g", "", ["TieToEven"]),
-    text("29999.4", "g", "", ["JustBelow"]), text("300000.6", "g", "", ["JustAbove"]),
+    text("29999.4", "g", "", ["JustBelow"]), text("\(Accepted.most)000.6", "g", "", ["JustAbove"]),
     text("1.8", "m"), text("1", "m", "", ["LowestAccepted"]), text("2.5", "m", "", ["HighestAccepted"]),
     text("1.7425", "m", "1742.5 mm", ["TieToEven"]), text("1.7435", "m", "1743.5 mm", ["TieToEven"]),
     text("0.9995", "m", "", ["LowestAccepted", "TieToEven"]), text("2.5006", "m", "", ["JustAbove"]),
@@ -281,8 +282,8 @@ extension Quantity {
     "30", "30.1", "33.333", "49.95", "49.999", "50", "50.001", "61.2", "64.7", "72.45", "80", "80.125",
     "99.999",
     "100.1", "127.999", "128.001", "149.9", "150.001", "199.999", "200.3", "255.999", "256.001", "280.7",
-    "299.999",
-    "300",
+    "\(Accepted.most - 1).999",
+    "\(Accepted.most)",
   ]
 
   private static let shownOnStadiometers = [

@@ -49,10 +49,12 @@ extension Quantity {
       ("30", ["LowestAccepted"]), ("30.000", ["LowestAccepted"]), ("30.001", ["JustAbove"]),
       ("29.999", ["JustBelow"]), ("29.9994", ["JustBelow"]), ("29.9995", ["LowestAccepted", "TieToEven"]),
       ("29.9996", ["LowestAccepted"]), ("29.99949999999999999999", ["JustBelow", "LongText"]), ("29.5", []),
-      ("300", ["HighestAccepted"]), ("299.999", ["JustBelow"]), ("300.001", ["JustAbove"]),
-      ("300.0004", ["HighestAccepted"]), ("300.0005", ["HighestAccepted", "TieToEven"]),
-      ("300.0006", ["JustAbove"]),
-      ("300.00050000000000000001", ["JustAbove", "LongText"]), ("300.5", []), ("0", []), ("-80", []),
+      ("\(Accepted.most)", ["HighestAccepted"]), ("\(Accepted.most - 1).999", ["JustBelow"]),
+      ("\(Accepted.most).001", ["JustAbove"]),
+      ("\(Accepted.most).0004", ["HighestAccepted"]), ("\(Accepted.most).0005", ["HighestAccepted", "TieToEven"]),
+      ("\(Accepted.most).0006", ["JustAbove"]),
+      ("\(Accepted.most).00050000000000000001", ["JustAbove", "LongText"]), ("\(Accepted.most).5", []), ("0", []),
+      ("-80", []),
       ("8000", []),
       ("nan", ["NotFinite"]), ("inf", ["NotFinite"]), ("-inf", ["NotFinite"]),
       ("80.0005", ["TieToEven"]), ("80.0015", ["TieToEven"]),
@@ -81,14 +83,15 @@ extension Quantity {
   private static let targetWeights: [Case?] =
     [
       ("30", ["LowestAccepted"]), ("29.999", ["JustBelow"]), ("29.9994", ["JustBelow"]),
-      ("29.9995", ["LowestAccepted", "TieToEven"]), ("300.001", ["JustAbove"]), ("300.0006", ["JustAbove"]),
+      ("29.9995", ["LowestAccepted", "TieToEven"]), ("\(Accepted.most).001", ["JustAbove"]),
+      ("\(Accepted.most).0006", ["JustAbove"]),
       ("0", []), ("-75", []), ("nan", ["NotFinite"]), ("inf", ["NotFinite"]), ("-inf", ["NotFinite"]),
     ].map { (text: String, flags: [String]) in
       personCase("a target of \(text) kg", flags, PersonText(targetWeightKg: text))
     }
     + [
-      ("300", ["HighestAccepted"]), ("300.0005", ["HighestAccepted", "TieToEven"]),
-      ("299.999", ["JustBelow"]),
+      ("\(Accepted.most)", ["HighestAccepted"]), ("\(Accepted.most).0005", ["HighestAccepted", "TieToEven"]),
+      ("\(Accepted.most - 1).999", ["JustBelow"]),
     ].map {
       (text: String, flags: [String]) in
       personCase("a target of \(text) kg", flags, PersonText(goal: "gain_muscle", targetWeightKg: text))
@@ -180,14 +183,14 @@ extension Quantity {
     personCase(
       "the greatest everything", ["HighestAccepted", "LowestAccepted"],
       PersonText(
-        weightKg: "300", heightCm: "250", age: 13, activityLevel: "extremely_active", goal: "gain_muscle",
-        targetWeightKg: "300")),
+        weightKg: "\(Accepted.most)", heightCm: "250", age: 13, activityLevel: "extremely_active", goal: "gain_muscle",
+        targetWeightKg: "\(Accepted.most)")),
     personCase(
       "the longest loss", ["HighestAccepted", "LowestAccepted"],
-      PersonText(weightKg: "300", heightCm: "250", age: 13, targetWeightKg: "30")),
+      PersonText(weightKg: "\(Accepted.most)", heightCm: "250", age: 13, targetWeightKg: "30")),
     personCase(
       "the longest gain", ["HighestAccepted", "LowestAccepted"],
-      PersonText(weightKg: "30", heightCm: "100", age: 120, goal: "gain_muscle", targetWeightKg: "300")),
+      PersonText(weightKg: "30", heightCm: "100", age: 120, goal: "gain_muscle", targetWeightKg: "\(Accepted.most)")),
     personCase(
       "over a leap day", ["LeapDay"],
       PersonText(targetWeightKg: "75", startDate: CivilDate(year: 2028, month: 2, day: 1))),
@@ -235,14 +238,14 @@ extension Quantity {
       "everything wrong", [],
       PersonText(
         sex: "x", weightKg: "29.999", heightCm: "250.1", age: 121, activityLevel: "y", goal: "z",
-        targetWeightKg: "300.001")),
+        targetWeightKg: "\(Accepted.most).001")),
     personCase(
       "no number anywhere", ["NotFinite"], PersonText(weightKg: "nan", heightCm: "nan", targetWeightKg: "nan")
     ),
     personCase(
       "infinite everywhere", ["NotFinite"],
       PersonText(weightKg: "inf", heightCm: "-inf", targetWeightKg: "inf")),
-    personCase("weight and target", [], PersonText(weightKg: "301", targetWeightKg: "29")),
+    personCase("weight and target", [], PersonText(weightKg: "\(Accepted.most + 1)", targetWeightKg: "29")),
     personCase("age and goal", [], PersonText(age: 12, goal: "bulk")),
     personCase("sex and activity level", [], PersonText(sex: "m", activityLevel: "1.55")),
     personCase("height and age", ["NotFinite"], PersonText(heightCm: "inf", age: -5)),

@@ -36,7 +36,8 @@ extension Quantity {
                 "the least body", ["LowestAccepted"], equation, sex, max(equation.youngest, 18), grams: 30_000,
                 millimeters: 1000, .sedentary),
               energyCase(
-                "the greatest body", ["HighestAccepted"], equation, sex, min(equation.oldest, 35), grams: 300_000,
+                "the greatest body", ["HighestAccepted"], equation, sex, min(equation.oldest, 35),
+                grams: Accepted.grams.upperBound,
                 millimeters: 2500, .extremelyActive),
             ]
           }

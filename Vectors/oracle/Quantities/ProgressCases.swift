@@ -6,7 +6,9 @@ extension Quantity {
       Family("progress-gain", journeys(from: 60_400, to: 66_000)),
       Family("progress-gram", journeys(from: 71_234, to: 71_233)),
       Family("progress-still", standingStill),
-      Family("progress-far", journeys(from: 300_000, to: 30_000) + journeys(from: 30_000, to: 300_000)),
+      Family(
+        "progress-far",
+        journeys(from: Accepted.grams.upperBound, to: 30_000) + journeys(from: 30_000, to: Accepted.grams.upperBound)),
     ],
     answer: { input throws(Failure) in
       let start = try input.exact("startKg")

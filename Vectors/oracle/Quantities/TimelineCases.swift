@@ -115,13 +115,14 @@ extension Quantity {
 
   private static let longest: [Case?] = [
     timelineCase(
-      "the longest loss", ["HighestAccepted", "LowestAccepted"], 300_000, 30_000, .loseWeight),
+      "the longest loss", ["HighestAccepted", "LowestAccepted"], Accepted.grams.upperBound, 30_000, .loseWeight),
     timelineCase(
-      "the longest gain", ["HighestAccepted", "LowestAccepted"], 30_000, 300_000, .gainMuscle),
-    timelineCase("a gram less than the longest gain", ["JustBelow"], 30_001, 300_000, .gainMuscle),
-    timelineCase("a gram less than the longest loss", ["JustBelow"], 300_000, 30_001, .loseWeight),
+      "the longest gain", ["HighestAccepted", "LowestAccepted"], 30_000, Accepted.grams.upperBound, .gainMuscle),
+    timelineCase("a gram less than the longest gain", ["JustBelow"], 30_001, Accepted.grams.upperBound, .gainMuscle),
+    timelineCase("a gram less than the longest loss", ["JustBelow"], Accepted.grams.upperBound, 30_001, .loseWeight),
     timelineCase(
-      "the longest gain over a leap day and many years", ["LeapDay", "YearEnd"], 30_000, 300_000, .gainMuscle,
+      "the longest gain over a leap day and many years", ["LeapDay", "YearEnd"], 30_000, Accepted.grams.upperBound,
+      .gainMuscle,
       "2023-02-28"),
   ]
 

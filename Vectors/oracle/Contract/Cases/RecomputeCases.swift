@@ -84,7 +84,7 @@ extension Quantity {
       ("weight", bad { $0.weightKg = "29.999" }), ("height", bad { $0.heightCm = "250.1" }),
       ("age", bad { $0.age = 121 }), ("sex", bad { $0.sex = "unknown" }),
       ("activity level", bad { $0.activityLevel = "unknown" }), ("goal", bad { $0.goal = "unknown" }),
-      ("target weight", bad { $0.targetWeightKg = "300.001" }), ("no number", bad { $0.weightKg = "nan" }),
+      ("target weight", bad { $0.targetWeightKg = "\(Accepted.most).001" }), ("no number", bad { $0.weightKg = "nan" }),
       ("infinite", bad { $0.heightCm = "inf" }),
     ]
     return each.map { name, row in
@@ -96,7 +96,7 @@ extension Quantity {
         [
           row(
             PersonText(
-              sex: "x", weightKg: "301", heightCm: "99.9", age: 12, activityLevel: "y", goal: "z",
+              sex: "x", weightKg: "\(Accepted.most + 1)", heightCm: "99.9", age: 12, activityLevel: "y", goal: "z",
               targetWeightKg: "29"))
         ]),
     ]

@@ -143,7 +143,8 @@ extension Quantity {
         targetWeightKg: "74.9")),
     responseCase(
       "", ["LowestAccepted", "HighestAccepted", "WorkedCase"],
-      PersonText(weightKg: "300", heightCm: "250", age: 13, activityLevel: "extremely_active", goal: "maintain")),
+      PersonText(
+        weightKg: "\(Accepted.most)", heightCm: "250", age: 13, activityLevel: "extremely_active", goal: "maintain")),
     responseCase(
       "", ["LowestAccepted", "HighestAccepted", "Negative", "WorkedCase", "ZeroWeeks"],
       PersonText(
@@ -255,7 +256,7 @@ extension Quantity {
       chose("a calorie target", tdee: "eer_2023", pace: "2000kcal/day"),
       chose("the pace of the goal", tdee: "eer_2023"),
       chose("more than the service accepts", tdee: "eer_2023") {
-        ($0.weightKg, $0.heightCm, $0.age, $0.activityLevel) = ("300", "250", 13, "extremely_active")
+        ($0.weightKg, $0.heightCm, $0.age, $0.activityLevel) = ("\(Accepted.most)", "250", 13, "extremely_active")
         ($0.goal, $0.targetWeightKg) = ("maintain", nil)
       },
       chose("no advisory about the factor", tdee: "eer_2023") { $0.activityLevel = "sedentary" },
@@ -360,7 +361,7 @@ extension Quantity {
 
   private static let apiFailures: [Case?] = [
     (nil, request(["weight": "8"])), ("req-1", request(["weight": "8"])), (17, request(["gender": nil])),
-    ("", "{}"), ("a\"b\\c", "[]"), ("Ünï—код/😀", request(["weight": "301", "targetWeight": "29"])),
+    ("", "{}"), ("a\"b\\c", "[]"), ("Ünï—код/😀", request(["weight": "\(Accepted.most + 1)", "targetWeight": "29"])),
   ].map { (id: JSON?, request: String) in
     let problems = Request(request, on: day("2026-11-21")).problems
     return Case(
@@ -394,7 +395,7 @@ extension Quantity {
       let height = name == "height"
       return [
         failureCase("\(name) below", ["JustBelow"], request([name: height ? "99.9" : "29.999"])),
-        failureCase("\(name) above", ["JustAbove"], request([name: height ? "250.1" : "300.001"])),
+        failureCase("\(name) above", ["JustAbove"], request([name: height ? "250.1" : "\(Accepted.most).001"])),
         failureCase(
           "\(name) below by rounding", ["JustBelow", "LongText"],
           request([name: height ? "99.949999999999999999" : "29.999499999999999999"])),
@@ -482,7 +483,7 @@ extension Quantity {
       "everything wrong", [],
       "{\"weight\":\"80\",\"height\":99.9,\"age\":12.5,\"gender\":\"m\",\"activityLevel\":3,\"primaryGoal\":null,"
         + "\"targetWeight\":[]}"),
-    failureCase("weight and target", [], request(["weight": "301", "targetWeight": "29"])),
+    failureCase("weight and target", [], request(["weight": "\(Accepted.most + 1)", "targetWeight": "29"])),
     failureCase("pounds and inches", [], request(["weight": "176.4", "height": "70.9"])),
     failureCase("meters and grams", [], request(["weight": "80000", "height": "1.8"])),
     failureCase("weight twice", [], twice(man.request, "\"weight\":80")),
