@@ -207,6 +207,7 @@ let tests: [Target] = [
       "plan", "CommandLineText", "PlanContract", "PlanContractCalls", "ScienceKernelExpectations",
       "ScienceKernelTestSupport",
     ],
+    exclude: ["cards.txt"],
     swiftSettings: strict),
   .testTarget(
     name: "trainTests",

@@ -289,6 +289,11 @@ package func prepareStandardStreams() {
   }
 }
 
+/// Whether standard output is a terminal that may show bold text.
+package var isOutputStyled: Bool {
+  unsafe isatty(StandardStreams.current.output) == 1 && getenv("NO_COLOR") == nil
+}
+
 /// Whether standard error is a terminal.
 package var isErrorTerminal: Bool { isatty(StandardStreams.current.error) == 1 }
 

@@ -29,8 +29,8 @@ enum Help {
 
     \(list(Subcommand.person.options, below: 19))
 
-    Prints a card: each target, how it was computed, and its advisories. Options
-    may be written --name value or --name=value.
+    Prints a card of 24 lines: what to eat, when the target weight is reached, and
+    advisories. Options may be written --name value or --name=value.
 
     What an activity level means is a convention. If you train for many hours, give
     your own TDEE, as plan log estimates it from a log: --tdee 3200±150.

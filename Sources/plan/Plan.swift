@@ -56,7 +56,7 @@ func example(of people: [BundledPerson], from start: CalendarDate) -> String {
   let id = "2289"
   guard let example = people.first(where: { $0.id == id }) else { preconditionFailure("person \(id) is bundled") }
   let plan = invocation(of: Subcommand.program)
-  let card = Card(of: example.person, from: start).text.split(separator: "\n", omittingEmptySubsequences: false)
+  let card = Card(of: example.person, from: start).text().split(separator: "\n", omittingEmptySubsequences: false)
   return """
     One of \(people.count) real adults from a public survey of the 1970s (NHEFS), number \(id):
 

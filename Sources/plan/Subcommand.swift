@@ -198,7 +198,7 @@ extension Option {
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option(
     "--why", synonyms: "explain explanation reasons reason science how verbose",
-    "adds the explanation and the science of each target")
+    "adds how each number follows, and its science")
   static let output = Option(
     "--output", value: "FILE", synonyms: "file save write to",
     """

@@ -139,18 +139,18 @@ func session(
   }
 }
 
-/// The card of the bundled ride, for a made-up rider.
+/// The card of the bundled ride, for an assumed rider: a critical power and a W′ with which the balance stays above 0.
 func bundledRideCard() throws(Failure) -> String {
   var profile = Profile()
   (profile.rest, profile.maximum, profile.sex) = (50, 192, .male)
-  (profile.thresholdPower, profile.criticalPower, profile.wPrime) = (300, 300, 20_000)
+  (profile.thresholdPower, profile.criticalPower, profile.wPrime) = (300, 315, 25_000)
   let (results, _) = try session(MemoryInput(bundledRide()), named: "the bundled ride", profile) { writeError($0) }
   let train = invocation(of: Subcommand.program)
   return """
     A real ride (MIT, Aart Goossens), for a rider with these numbers, which are
-    made up:
-      --rest 50 --max 192 --sex male --threshold-power 300 --critical-power 300
-      --w-prime 20000
+    assumed:
+      --rest 50 --max 192 --sex male --threshold-power 300 --critical-power 315
+      --w-prime 25000
 
     \(card(of: results))
     Try next

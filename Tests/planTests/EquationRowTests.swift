@@ -28,9 +28,9 @@ struct EquationRowTests {
             .map(
               String.init) + given
         ).output
-        expect(person.contains("Protein target    \(protein) g/day"), "\(person)")
+        expect(person.contains("\nProtein      \(protein) g/day"), "\(person)")
         expect(person.contains("In a day        \(energy.split(separator: ",")[1]) kcal/day"), "\(person)")
-        let weeks = try require(person.firstMatch(of: #/Trajectory +(\d+) weeks/#)?.1)
+        let weeks = try require(person.firstMatch(of: #/75 kg by .* (\d+) weeks/#)?.1)
         expect(option.isEmpty || fields[11] == weeks, "\(fields) \(person)")
       }
     }

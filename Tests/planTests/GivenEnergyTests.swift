@@ -35,13 +35,13 @@ struct GivenEnergyTests {
 
   @Test func `a physical activity level is a given TDEE, in files, too`() throws {
     // 1780 · 1.275 = 2269.5.
-    let card = try Command.run("person \(Self.active) --tdee 1.275BMR").output
+    let card = try Command.run("person \(Self.active) --tdee 1.275BMR --why").output
     let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     expect(
       words.contains(
-        "TDEE 2270 kcal/day, energy spent in a day · given At a physical activity level (PAL) of 1.275: 1780 · 1.275 = 2269.5, "
+        "(TDEE) is 2270 kcal/day, as given. It replaces BMR times the activity factor. At a physical activity level (PAL) of 1.275: 1780 · 1.275 = 2269.5, "
           + "rounded half up to 2270. The BMR that Mifflin–St Jeor predicts"), "\(card)")
-    let even = try Command.run("person \(Self.active) --tdee 1.4BMR").output
+    let even = try Command.run("person \(Self.active) --tdee 1.4BMR --why").output
     expect(even.contains("1780 · 1.4 = 2492."), "\(even)")
     try expect(
       Command.run("person \(Self.active) --tdee 1.0BMR").error.contains(
@@ -116,21 +116,19 @@ struct GivenEnergyTests {
     let measured = try Command.run("person \(Self.active) --tdee 2500±100 --why").output
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     for part in [
-      "TDEE 2500 kcal/day, energy spent in a day · given The BMR that Mifflin–St Jeor predicts, with the activity level, "
-        + "would make it 2759 kcal/day.",
-      "Its standard error is 100 kcal/day.", "Calorie target 2000 kcal/day", "2500 − 500 = 2000 kcal/day",
+      "Eat 2000 kcal/day TDEE 2500 − 500 ", "The BMR that Mifflin–St Jeor predicts, with the activity level, would make it 2759 kcal/day.",
+      "Its standard error is 100 kcal/day.", "2500 − 500 = 2000 kcal/day",
       "Always eating 2000 kcal/day", "(TDEE) is 2500 kcal/day, as given. It replaces",
       "TDEE of 2500 kcal/day. From 2026-11-21.",
     ] { expect(words(measured).contains(part), "\(measured) lacks \(part)") }
     expect(!measured.contains("1.55"), "\(measured)")
-    let other = try Command.run("person \(Self.active) --tdee 2500").output
-    expect(other.contains("TDEE              2500 kcal/day, energy spent in a day · given\n"), "\(other)")
+    let other = try Command.run("person \(Self.active) --tdee 2500 --why").output
     expect(
-      words(other).contains("written 2500±100, the window below has that of the equation, 342 kcal/day."), "\(other)")
+      words(other).contains("written 2500±100, the window has that of the equation, 342 kcal/day."), "\(other)")
     // The window of a measurement is narrower.
     func lines(_ options: String) throws -> [String] {
       let request = try PersonRequest((Self.active + options).split(separator: " ").map(String.init))
-      guard case .card(let card, _, _) = request.output else { return [] }
+      guard case .card(let card, _) = request.output else { return [] }
       return card.trajectory.lines
     }
     #expect(try lines(" --tdee 2500±100") != lines(" --tdee 2500"))
@@ -171,10 +169,6 @@ struct GivenEnergyTests {
     (
       "--tdee 1350*1.1 --activity sedentary",
       "is rejected: with 1350 kcal/day at rest, TDEE is 1500 to 3375 kcal/day, BMR / 0.9 to 2.5 · BMR.\n"
-    ),
-    (
-      "--tdee 2050*1.4 --activity sedentary --why",
-      "--why explains the predicted BMR: leave it out beside a measured energy at rest.\n"
     ),
     ("--tdee 1350*1.3 --activity sedentary --by 2027-05-01", "--by counts from the predicted energy"),
     ("--tdee 1350*1.3 --activity sedentary --phases 9w:0", "--phases counts from the predicted energy"),
@@ -230,7 +224,7 @@ struct GivenEnergyTests {
     // 139 · 1780 / 100 = 2474.2, which a level of 1.39 gives as 2474.
     // 2473 / 1780 is 1.38933, which two decimals would show as 1.39.
     for (calories, level) in [(2050, "1.15"), (2091, "1.17"), (2473, "1.389"), (2474, nil)] as [(Int, String?)] {
-      let card = try Command.run("person \(Self.active) --tdee \(calories)±100").output
+      let card = try Command.run("person \(Self.active) --tdee \(calories)±100 --why").output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let sentences = level.map {
         """
@@ -259,7 +253,7 @@ struct GivenEnergyTests {
       ("1.4BMR", false, false), ("2454", false, false), ("2453", true, false), ("1.399BMR", true, false),
       ("1.39BMR", true, false), ("1.389BMR", true, true),
     ] {
-      let card = try Command.run("person \(woman) --on 2026-11-21 --tdee \(tdee)").output
+      let card = try Command.run("person \(woman) --on 2026-11-21 --why --tdee \(tdee)").output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("is below 1.4 times the energy spent at rest"), equals: isBelow, "\(tdee): \(card)")
       expect(
@@ -268,7 +262,7 @@ struct GivenEnergyTests {
     }
     // 1.2 · 1753 is 2103.6, and 1.345 · 1753 is 2357.785: what was typed, not the quotient of what was rounded.
     for level in ["1.2", "1.345", "1.389"] {
-      let card = try Command.run("person \(woman) --on 2026-11-21 --tdee \(level)BMR").output
+      let card = try Command.run("person \(woman) --on 2026-11-21 --why --tdee \(level)BMR").output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("It is \(level) times the BMR that Mifflin–St Jeor predicts."), "\(card)")
     }
@@ -282,30 +276,7 @@ struct GivenEnergyTests {
     }
   }
 
-  @Test func `a target below the predicted energy at rest names the prediction beside a TDEE from elsewhere`() throws {
-    let whose = "The energy at rest on this card is the BMR that Mifflin–St Jeor predicts; yours may differ."
-    // 2400 is 1.35 times 1780; 2200 − 500 is below it.
-    for (options, isNamed, sentence) in [
-      ("--tdee 2050", true, "that your body spends at rest."),
-      ("--tdee 2050 --energy kJ --why", true, "that your body spends at rest."),
-      (
-        "--tdee 2050", true,
-        "that your body spends at rest. That energy at rest is the BMR that Mifflin–St Jeor predicts. If yours was measured, "
-          + "compare the target with yours."
-      ),
-      ("--tdee 2500 --by 2027-01-05 --why", true, "that your body spends at rest."),
-      ("--pace 1700kcal/day", false, "that your body spends at rest."),
-      ("--tdee 2400", true, "times the energy spent at rest, where the model is least certain."),
-    ] {
-      let card = try Command.run("person \(Self.active) \(options)").output
-      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      // Once, before each sentence that compares with it.
-      let (named, compared) = (words.ranges(of: whose), words.ranges(of: sentence))
-      expect(named.count == (isNamed ? 1 : 0) && !compared.isEmpty, "\(options): \(card)")
-      if let first = named.first, let other = compared.first { expect(first.upperBound < other.lowerBound, "\(card)") }
-    }
-    #expect(!(try Command.run("person \(Self.man) --activity sedentary").output.contains("yours may differ")))
-    // The trajectory does not repeat without a number what the calorie target says with one.
+  @Test func `the trajectory does not repeat without a number what the calorie target says with one`() throws {
     #expect(!(try Command.run("person \(Self.active) --tdee 2200").output.contains("An intake is below")))
   }
 
@@ -321,22 +292,21 @@ struct GivenEnergyTests {
 
   @Test func `a measured energy at rest replaces the predicted one on the card`() throws {
     func words(_ options: String) throws -> String {
-      try Command.run("person \(Self.active) \(options)").output.split(whereSeparator: \.isWhitespace).joined(
-        separator: " ")
+      try CardTests.words(Command.run("person \(Self.active) --why \(options)").output)
     }
     // 1780 is predicted: the model takes a TDEE of 1978 to 4450.
     for (options, parts, absent) in [
       (
         "--tdee 1650*1.4",
         [
-          "BMR 1650 kcal/day at rest, measured As you gave it. For these data, Mifflin–St Jeor predicts 1780 kcal/day.",
-          "1650 · 1.4 = 2310. The window below has the standard error of the equation, 342 kcal/day.",
-          "2310 − 500 = 1810 kcal/day", "Trajectory 1", "less than 1.4 times that: there it is least certain.",
-        ], ["at rest.", "at rest or", "yours may differ", "times the energy spent at rest"]
+          "BMR 1650 · TDEE 2310", "BMR: measured, 1650 kcal/day As you gave it. For these data, Mifflin–St Jeor predicts 1780 kcal/day.",
+          "1650 · 1.4 = 2310. The window has the standard error of the equation, 342 kcal/day.",
+          "2310 − 500 = 1810 kcal/day", "75 kg by 20", "less than 1.4 times that: there it is least certain.",
+        ], ["! ", "yours may differ", "times the energy spent at rest"]
       ),
       (
         "--tdee 1900*1.38", ["1900 · 1.38 = 2622. Of 4,299 adults", "only 10 %", "your PAL may be too low."],
-        ["at rest.", "least certain"]
+        ["! ", "least certain"]
       ),
       (
         "--tdee 7950kJ*1,25", ["less than the 7950 kJ/day that your body spends at rest."],
@@ -349,14 +319,14 @@ struct GivenEnergyTests {
       (
         "--tdee 1350*1.3 --pace -20% --macros 30",
         [
-          "target weight 75 kg, at -20%.", "BMR 1350 kcal/day at rest, measured", "TDEE 1755 kcal/day",
-          "you eat less than you spend: 1755 − 351 = 1404 kcal/day.", "Trajectory none Weekly rate, weeks, date",
+          "To lose weight, 75 kg, at -20%.", "BMR 1350 · TDEE 1755 ·", "Weight no trajectory The model does not take this TDEE.",
+          "you eat less than you spend: 1755 − 351 = 1404 kcal/day.", "Weekly rate: none Weekly rate, weeks, date",
           "does not take a TDEE of 1755 kcal/day for these data, but only 1978 to 4450 kcal/day",
-          "Macronutrients of 1404 kcal/day", "Protein target 176 g/day", "Water target 2800 mL/day",
+          "Macronutrients of 1404 kcal/day", "Protein 176 g/day", "Water 2800 mL/day",
         ], ["Most people", "kg/week", "1780 kcal/day that", "2759", " 2026-12", " 2027-"]
       ),
-      ("--tdee 1350*1.3 --energy kJ", ["5648 kJ/day that your body", "Trajectory none"], ["kg/week"]),
-      ("--tdee 2000*2.4", ["2000 · 2.4 = 4800.", "4800 − 500 = 4300", "Trajectory none"], ["2759", "kg/week"]),
+      ("--tdee 1350*1.3 --energy kJ", ["5648 kJ/day that your body", "no trajectory"], ["kg/week"]),
+      ("--tdee 2000*2.4", ["2000 · 2.4 = 4800.", "4800 − 500 = 4300", "no trajectory"], ["2759", "kg/week"]),
     ] {
       let card = try words(options)
       for part in parts { expect(card.contains(part), "\(options) lacks \(part): \(card)") }
@@ -364,25 +334,19 @@ struct GivenEnergyTests {
     }
     let boy = Self.active.replacing("--age 30", with: "--age 16")
     for rest in [1350, 1700] {
-      let card = try Command.run("person \(boy) --tdee \(rest)*1.3").output
+      let card = try CardTests.words(Command.run("person \(boy) --tdee \(rest)*1.3").output)
       expect(card.ranges(of: "an energy deficit needs a clinician").count, equals: 1, "\(card)")
     }
   }
 
-  @Test func `no words are on an equation that gave none of the calories, and an underweight adult's card says so`()
-    throws
-  {
-    let old = Self.active.replacing("--age 30", with: "--age 79")
+  @Test func `an underweight adult's card says so, wherever the energy is from`() throws {
     let thin = Self.man.replacing("--weight 80", with: "--weight 58") + " --activity sedentary"
-    for (options, isOld, isThin) in [
-      (old, true, false), ("\(old) --tdee 1.6BMR", true, false), ("\(old) --tdee 2300", false, false),
-      ("\(old) --tdee 1500*1.6", false, false), (thin, false, true), ("\(thin) --tdee 2300", false, true),
-      ("\(thin) --tdee 1600*1.4", false, true), ("\(thin) --tdee 1350*1.2", false, true),
+    for (options, isThin) in [
+      (Self.active, false), (thin, true), ("\(thin) --tdee 2300", true), ("\(thin) --tdee 1600*1.4", true),
+      ("\(thin) --tdee 1350*1.2", true),
     ] {
       let card = try Command.run("person \(options)").output
-      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      expect(words.contains("you are older than the people in that study"), equals: isOld, "\(options): \(card)")
-      expect(words.contains("See a doctor or a dietitian before"), equals: isThin, "\(options): \(card)")
+      expect(CardTests.words(card).contains("See a doctor or a dietitian before"), equals: isThin, "\(options): \(card)")
     }
   }
 
@@ -393,10 +357,10 @@ struct GivenEnergyTests {
       ("2464 --energy kJ", "10309 kJ", true), ("10310kJ --energy kcal", "2464 kcal", true), ("2464", "2464 kcal", true),
     ] {
       let arguments = Self.active.split(separator: " ").map(String.init)
-      let card = try Command.run(["person"] + arguments + ["--tdee"] + options.split(separator: " ").map(String.init))
+      let card = try Command.run(["person"] + arguments + ["--why", "--tdee"] + options.split(separator: " ").map(String.init))
         .output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      expect(words.contains("TDEE \(shown)/day, energy spent in a day · given"), "\(card)")
+      expect(words.contains("75 kg, TDEE of \(shown)/day. From"), "\(card)")
       expect(words.contains("The card computes with it as 2464 kcal/day, 10309 kJ/day."), equals: !isWhole, "\(card)")
     }
   }

@@ -39,7 +39,7 @@ struct PersonPictureTests {
     expect(
       texts,
       equals: [
-        "Male, 40 years, 90 kg, 180 cm, moderately active.", "Goal: lose weight, target weight 80 kg. From 2026-11-22.",
+        "Male, 40 years, 90 kg, 180 cm, moderately active.", "To lose weight, 80 kg. From 2026-11-22.",
         "Trajectory: 34 weeks, until 2027-07-18. Always eating 2337 kcal/day, while the",
         "body adapts to it.", "70 kg", "75 kg", "80 kg", "85 kg", "90 kg", "95 kg", "2026-11-22", "2027-01-17",
         "2027-03-14", "2027-05-09", "2027-07-04", SVG.trajectoryLegend,

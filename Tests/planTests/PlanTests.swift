@@ -22,7 +22,7 @@ struct PlanTests {
     for line in outcome.lines where !line.contains("/plan ") { expect(line.count <= 80, "\(line)") }
     for part in [
       "One of 1629 real adults from a public survey of the 1970s (NHEFS), number 2289:\n\n  Male, 49 years, 89.24 kg,",
-      "\n  Weekly rate ", "plan person --weight",
+      "\n  85.73 kg by ", "plan person --weight",
     ] {
       expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
@@ -35,7 +35,7 @@ struct PlanTests {
     // In the clone a call is `swift run plan`, which would build: ProgramCommandTests.
     let outcome = try Command.launch([], through: Command.shell("set -e\n\(lines.replacing(call, with: "\"$@\""))"))
     expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
-    for part in ["\nTrajectory ", "plan people FILE", "plan: "] { expect(outcome.output.contains(part)) }
+    for part in ["\n75 kg by ", "plan people FILE", "plan: "] { expect(outcome.output.contains(part)) }
   }
 
   @Test func `the README has a line that plans a person, and the version is printed`() throws {
@@ -43,7 +43,7 @@ struct PlanTests {
     let line = try require(lines.first { $0.contains("swift run plan person --weight") })
     let words = line.split(separator: " ").drop { $0 != "person" }.prefix { $0 != "#" }
     let outcome = try Command.run(words.map(String.init))
-    expect(outcome.status == 0 && outcome.output.contains("\nTrajectory  "), "\(outcome)")
+    expect(outcome.status == 0 && outcome.output.contains("\n75 kg by "), "\(outcome)")
     let printed = try Command.run("--version")
     expect(printed.status == 0 && printed.error.isEmpty && printed.output == "plan \(version)\n")
   }

@@ -145,7 +145,7 @@ struct TimelineRowTests {
     }
     let options: String =
       "--weight 130 --height 170 --age 45 --gender female --activity lightly_active --goal lose_weight"
-    let card = try Command.run("person \(options) --target-weight 100 --on 2026-11-21 \(choice)").output
+    let card = try Command.run("person \(options) --target-weight 100 --on 2026-11-21 --why \(choice)").output
     let fields = try require(lines.last { $0.hasPrefix("heavy,") }).split(
       separator: ",", omittingEmptySubsequences: false)
     let settled = try require(Double(fields[fields.count - 2]))

@@ -14,9 +14,9 @@ struct TrainTests {
     expect(outcome.status == 0 && outcome.error.isEmpty)
     for line in outcome.lines { expect(line.count <= 80, "\(line)") }
     for part in [
-      "A real ride", "made up:", "TRIMP, male         360.2", "weighted (NP)       267.4 W",
+      "A real ride", "assumed:", "TRIMP, male         360.2", "weighted (NP)       267.4 W",
       "intensity (IF)      0.891", "power load (TSS)    184.5 %",
-      "lowest              −13533 J",
+      "lowest              2392 J",
       "HRSS                not computed: needs --threshold-hr", "covered             2:19:17",
     ] {
       expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")

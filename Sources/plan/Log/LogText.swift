@@ -201,7 +201,7 @@ extension LogReading {
     // those above 10,000 kcal/day.
     let planned = try? eater.changing { $0.pace = .calories(intake.calories) }
     let above = planned.flatMap {
-      Card(of: $0, from: ends.last, in: unit, by: nutrients.bases).advice(about: .proteinTarget)
+      Card(of: $0, from: ends.last, in: unit, by: nutrients.bases).proteinAdvice
     }.map { explained("Protein: \($0)", after: "  - ") }
     return card.lines + (above ?? []) + (caution ?? []) + card.problems.flatMap { explained($0, after: "  ") }
   }

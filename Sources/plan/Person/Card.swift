@@ -2,7 +2,7 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// The card of one person: each target, how it was computed, the trajectory and the advisories.
+/// The card of one person: what to eat, when the target weight is reached, and the advisories; `why` explains every number.
 struct Card {
   private let reasons: Reasons
   private let start: CalendarDate
@@ -35,10 +35,13 @@ struct Card {
     if !lessProtein.isEmpty { energy.lessProtein = lessProtein }
   }
 
+  /// The trajectory, where the model takes the TDEE.
+  private var modeled: TrajectoryCard? { bases.beyondModel == nil ? trajectory : nil }
+
   /// The problems with the options.
   var problems: [String] { trajectory.problems + energy.problems }
 
-  /// The person and the plan, a sentence each.
+  /// The person and the plan, a line each.
   var heading: [String] {
     let person = reasons.person
     let centimeters = "\(person.height.text) cm"
@@ -47,10 +50,9 @@ struct Card {
       capitalized(person.sex.name), "\(person.age) years", person.weight.text(and: typed.weight), height,
       activity,
     ]
-    let target = person.targetWeight.map { ", target weight \($0.text(and: typed.targetWeight))" } ?? ""
-    return [
-      data.joined(separator: ", ") + ".", "Goal: \(words(person.goal.name))\(target)\(chosen). From \(start).",
-    ]
+    let target = person.targetWeight.map { ", \($0.text(and: typed.targetWeight))" } ?? ""
+    let goal = Wording.english.text(.name(person.goal.name))
+    return [data.joined(separator: ", ") + ".", "To \(goal)\(target)\(chosen). From \(start)."]
   }
 
   /// What the person chose beside the defaults, each part after a comma.
@@ -74,44 +76,118 @@ struct Card {
       ?? "physical activity level (PAL) \(level)"
   }
 
-  /// Whether the predicted energy at rest gives none of the calories: a TDEE, or an energy at rest, comes from elsewhere.
-  private var isOwnEnergy: Bool {
-    measuredRest != nil || reasons.person.tdeeBasis.known != nil && bases.energy?.thousandths == nil
+  // MARK: The card
+
+  /// The lines of the card, before what options add; a terminal and a page have at least 24.
+  static let length = 24
+
+  /// The card, at most 79 columns wide: 24 lines, and below them what options ask for. A chart takes the lines that are left.
+  ///
+  /// - Parameter isBold: Whether numbers are bold, as a terminal shows them.
+  func text(isBold: Bool = false) -> String {
+    let heading = heading.flatMap { wrapped($0, after: "") }
+    let (urgent, others) = (safety.filter(Self.isUrgent), safety.filter { !Self.isUrgent($0) })
+    let rows = (numbers + [when]).flatMap { self.lines(of: $0, isBold: isBold) }
+    var body = warning([text(urgent)]) + rows + warning([text(others)] + warnings)
+    var last = wrapped(summary(), after: "")
+    let end = [Self.limits, "--why explains every number, --json prints them."]
+    func free() -> Int { Self.length - heading.count - body.count - last.count - end.count }
+    if free() < 0 { last = wrapped(summary(hasNames: false), after: "") }
+    if free() > 0 { body.insert("", at: 0) }
+    body += modeled?.chart(within: free() - 2).map { [""] + $0 + [""] } ?? (free() > 0 ? [""] : [])
+    let requested = modeled?.requested ?? []
+    return (heading + body + last + end + (requested.isEmpty ? [] : [""] + requested) + energy.lines).joined(separator: "\n") + "\n"
   }
 
-  /// How far off the predicted energy at rest can be, by the figure that is for people of this body mass index.
-  static func restingError(of person: Person) -> String {
-    person.bodyMassIndex.category == .obese
-      ? Wording.english.text(Sentence(.bmrLimits))
-      : """
-      It can be wrong for one person: among adults who were not obese, 82 % of its estimates were within 10 % of the measured \
-      value (Frankenfield et al. 2005, read second-hand).
-      """
+  /// For whom the numbers are not meant.
+  static let limits = "Not for minors, pregnancy, breastfeeding or illness."
+
+  /// A number between its name and what there is to know about it.
+  private typealias Row = (name: String, value: String, text: String)
+
+  private func lines(of row: Row, isBold: Bool) -> [String] {
+    var lines = wrapped(
+      row.text, after: padded(padded(row.name + " ", to: 12) + row.value, to: row.value.isEmpty ? 0 : 28))
+    if isBold, !row.value.isEmpty { lines[0] = lines[0].replacing(row.value, with: "\u{1B}[1m\(row.value)\u{1B}[0m", maxReplacements: 1) }
+    return lines
   }
 
-  /// How far off a predicted number can be, as far as it is published.
-  private func error(of topic: WhyItWorks.Topic) -> [String] {
-    switch topic {
-    case .bmr where measuredRest != nil, .tdee where measuredRest != nil: return []
-    case .bmr:
-      let whose = "The energy at rest on this card is \(Person.predictedResting); yours may differ."
-      return (isOwnEnergy ? [] : [Self.restingError(of: reasons.person)])
-        + (reasons.person.tdeeBasis.known == nil ? [] : [whose])
-    case .tdee:
-      let error = "\(unit.text(WindowUncertainty.expenditure(of: reasons.person.sex)))/day"
-      return [
-        reasons.person.tdeeBasis == .eer2023
-          ? "Its standard error for one person is \(error) (National Academies 2023)."
-          : "For one person, no error of this factor is published; the equations of 2023 have a standard error of \(error) (National Academies)."
-      ]
-    default: return []
+  /// Sentences that need an answer before the plan is followed; none if there are none.
+  private func warning(_ sentences: [String]) -> [String] {
+    let text = sentences.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? [] : wrapped(text, after: "! ")
+  }
+
+  /// What to eat and drink.
+  private var numbers: [Row] {
+    let targets = reasons.targets
+    let change = unit.difference(targets.calorieTarget, tdee)
+    let sign = targets.calorieTarget < tdee ? " − " : " + "
+    let difference = targets.calorieTarget == tdee ? "" : sign + change.prefix { $0 != " " }
+    let factor = reasons[.proteinTarget].title.parameters.first.map { Wording.english.text($0.value) + " g/kg" }
+    let values = [
+      ("Eat", "\(unit.text(targets.calorieTarget))/day", "TDEE \(unit.number(tdee))\(difference)"),
+      ("Protein", "\(targets.proteinTarget) g/day", proteinRate?.text ?? factor ?? ""),
+      ("Water", "\(targets.waterTarget) mL/day", "food included"),
+    ]
+    func digits(_ value: String) -> Int { value.prefix { $0 != " " }.count }
+    let width = values.map { digits($0.1) }.max() ?? 0
+    return values.map { ($0.0, padded("", to: width - digits($0.1)) + $0.1, $0.2) }
+  }
+
+  /// When the target weight is reached, or what the weight is in a year.
+  private var when: Row {
+    guard let modeled else { return ("Weight", "", "No trajectory: the model does not take this TDEE.") }
+    let weeks = reasons.targets.estimatedWeeks ?? 0
+    let constant = weeks > 0 ? ["At a constant rate it would take \(counted(weeks, "week"))."] : []
+    let (name, value, sentences) = modeled.answer(beside: constant)
+    return (name, value, sentences.joined(separator: " "))
+  }
+
+  /// The other numbers, and the other advisories.
+  private func summary(hasNames: Bool = true) -> String {
+    let (person, targets) = (reasons.person, reasons.targets)
+    let index = person.bodyMassIndex
+    let category = person.age < Int(adultAge) ? "" : ", \(index.category.rawValue)"
+    let rows = RowAdvisories(of: person, targets, nil, by: bases).names
+    let names = (targets.advisories.filter { !Self.isSafety($0) }.map(\.name) + rows + (modeled?.advisories ?? []))
+      .filter { $0 != RowAdvisory.lighterThanStudied.name }.map { words($0) }
+    let other = safety.isEmpty && warnings.isEmpty ? "" : "other "
+    let advisories =
+      names.isEmpty
+      ? "No \(other)advisories."
+      : "\(names.count) \(other)\(names.count == 1 ? "advisory" : "advisories")\(hasNames ? ": " + names.joined(separator: ", ") : "")."
+    return
+      "BMR \(unit.number(measuredRest ?? targets.bmr)) · TDEE \(unit.number(tdee)) · BMI \(index)\(category). \(advisories)"
+  }
+
+  // MARK: Safety
+
+  /// The advisories that are whole sentences on the card.
+  private var safety: [Sentence] {
+    topics.flatMap { derivation(of: $0.topic) + caveats(about: $0.topic) }.filter { Self.isSafety($0.code) }
+  }
+
+  /// The sentences of the model's advisories for safety.
+  private var warnings: [String] { modeled?.warnings ?? [] }
+
+  /// Whether an advisory is a whole sentence on the card, because the plan should not be followed without an answer to it.
+  static func isSafety(_ advisory: Advisory) -> Bool {
+    switch advisory {
+    case .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .underweight, .underweightTarget, .rapidLoss,
+      .targetContradictsGoal, .distantTarget, .rateContradictsGoal, .deficitForMinor:
+      true
+    case .youngerThanStudied, .olderThanStudied, .implausibleTargets, .proteinAboveRange, .waterAboveRange,
+      .activityBelowMeasured:
+      false
     }
   }
 
-  /// The category of activity that the equation of the chosen TDEE has, in words; empty for other TDEEs.
-  private var category: String {
-    guard reasons.person.tdeeBasis == .eer2023 else { return "" }
-    return ", as “\(words(reasons.person.energyRequirement.category.name))”"
+  /// Whether a sentence is that of an advisory for safety.
+  static func isSafety(_ code: Sentence.Code) -> Bool {
+    let words = code.rawValue.split(separator: ".").dropFirst().joined(separator: ".")
+    let others = ["nothing_to_eat", "lighter_than_studied", "pace.target."]
+    return (others + Advisory.allCases.filter(isSafety).map(\.name)).contains(where: words.hasPrefix)
   }
 
   /// Whether an advisory comes before all numbers, because the person is underweight, or because the pace goes against the goal.
@@ -123,16 +199,87 @@ struct Card {
     .contains(sentence.code)
   }
 
-  /// Whether an advisory is about the estimate.
-  private static func isAboutEstimate(_ sentence: Sentence) -> Bool {
-    [.bmrYoungerThanStudied, .bmrOlderThanStudied, .tdeeActivityBelowMeasured].contains(sentence.code)
+  /// Sentences in words, in the units of the card.
+  private func text(_ sentences: [Sentence]) -> String { unit.text(sentences, and: trajectory.weightUnit) }
+
+  /// How a number follows, without a number of the model where it does not take the TDEE.
+  private func derivation(of topic: WhyItWorks.Topic) -> [Sentence] {
+    guard let plan = bases.beyondModel else { return reasons[topic].derivation }
+    return topic == .calorieTarget ? [plan.sum] : topic == .tdee || topic == .weeklyRate ? [] : reasons[topic].derivation
   }
 
-  /// That an adult is underweight, without the people studied for an equation.
-  private static let underweight = """
-    Below a body mass index of \(decimal(Int(BodyMassIndexBound.normal.tenths), places: 1)) kg/m², adults count as underweight \
-    (WHO). See a doctor or a dietitian before you follow this plan.
-    """
+  /// The advisories about a target, without those that count from a predicted energy where one was measured that the model does not
+  /// take.
+  private func caveats(about topic: WhyItWorks.Topic) -> [Sentence] {
+    let caveats = reasons[topic].caveats
+    switch topic {
+    case .calorieTarget:
+      let compared = caveats.comparing(reasons.targets.calorieTarget, with: measuredRest)
+      guard let plan = bases.beyondModel else { return compared }
+      return compared.filter { $0.code != .calorieTargetDeficitForMinor } + plan.cautions
+    case .tdee where bases.beyondModel != nil: return []
+    case .weeklyRate: return bases.beyondModel?.weightCautions(among: caveats) ?? caveats
+    default: return caveats
+    }
+  }
+
+  // MARK: Why
+
+  /// Every number explained: how it follows, its advisories, and what is known of the method.
+  var why: String {
+    let pounds = typed.weight.map { _ in "Sums are in kg; 1 lb is \(CustomaryUnit.gramsPerPound / 1000) kg." }
+    let notes = [unit.note, pounds].compactMap { $0 }.flatMap { wrapped($0, after: "") }
+    let parts = [notes] + topics.map { explanation(of: $0.topic, named: $0.name) } + [index, modeled?.details ?? []]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The explanation of a number.
+  private func explanation(of topic: WhyItWorks.Topic, named name: String) -> [String] {
+    if topic == .weeklyRate, let plan = bases.beyondModel { return wrapped("\(name): none", after: "") + plan.lines }
+    let reason = reasons[topic]
+    var title = text([reason.title]) + marked(reasons.tier(of: topic))
+    var sentences = [text((bases.beyondModel == nil ? reason.result : []) + derivation(of: topic) + caveats(about: topic))]
+    var science = text(reason.science)
+    switch topic {
+    case .bmr where measuredRest != nil:
+      (title, science) = ("measured, \(unit.text(measuredRest ?? 0))/day", "")
+      sentences = ["As you gave it. For these data, Mifflin–St Jeor predicts \(unit.text(reasons.targets.bmr))/day."]
+        + [text(caveats(about: topic))]
+    case .tdee:
+      if let givenEnergy { sentences.append(givenEnergy) }
+      if bases.beyondModel != nil { (title, science) = ("\(givenText)/day", "") }
+    case .calorieTarget:
+      if bases.beyondModel != nil { (title, science) = ("\(unit.text(reasons.targets.calorieTarget))/day", "") }
+      if let ofPounds { sentences.append(ofPounds) }
+    case .proteinTarget:
+      if let proteinRate {
+        let sum = proteinRate.sum(for: reasons.person, reasons.targets.proteinTarget)
+        (title, science) = (proteinRate.title, proteinRate.science)
+        sentences = [sum, text(reason.caveats)]
+      }
+      if hasMuchProtein { sentences.append(lessProtein) }
+    default: break
+    }
+    return wrapped("\(name): \(title)", after: "")
+      + wrapped(sentences.filter { !$0.isEmpty }.joined(separator: " "), after: "  ")
+      + (science.isEmpty ? [] : wrapped("Science: \(science)", after: "  "))
+  }
+
+  /// The body mass index and its class.
+  private var index: [String] {
+    let person = reasons.person
+    let index = person.bodyMassIndex
+    let category = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
+    return [
+      "Body mass index: \(index) kg/m²\(person.age < Int(adultAge) ? "" : category)\(marked(TieredResult.bodyMassIndex.tier))",
+      "  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal",
+    ]
+  }
+
+  /// The advisory about protein above its range, and what gives less; nil without it.
+  var proteinAdvice: String? { hasMuchProtein ? text(reasons[.proteinTarget].caveats) + " " + lessProtein : nil }
+
+  private var hasMuchProtein: Bool { reasons.targets.advisories.contains(.proteinAboveRange) }
 
   /// What is known of a TDEE from elsewhere, in sentences; nil if TDEE is computed.
   private var givenEnergy: String? {
@@ -140,7 +287,7 @@ struct Card {
     if let measuredRest, let level = bases.energy?.thousandths {
       let product = unit.productSentence(measuredRest, at: level, is: tdee)
       let window = """
-         The window below has the standard error of the equation, \
+         The window has the standard error of the equation, \
         \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
         """
       return product + (lowLevel.map { " \($0)" } ?? "") + (bases.beyondModel == nil ? window : "")
@@ -150,7 +297,7 @@ struct Card {
     let error =
       trajectory.options.standardError.map { "Its standard error is \(unit.text($0))/day." }
         ?? """
-        Without its standard error, written \(given)±100, the window below has that of the equation, \
+        Without its standard error, written \(given)±100, the window has that of the equation, \
         \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
         """
     let product = bases.energy?.thousandths.map { unit.productSentence(reasons.targets.bmr, at: $0, is: given) + " " }
@@ -175,14 +322,6 @@ struct Card {
       your TDEE is probably too low.
       """
     }
-  }
-
-  /// Whose energy at rest an advisory compares the calorie target with, if the person may have measured another; nil otherwise.
-  private var restingCompared: String? {
-    guard reasons.person.tdeeBasis.known != nil, measuredRest == nil,
-      calorieCaveats.contains(where: { $0.code == .calorieTargetBelowRestingEnergy })
-    else { return nil }
-    return "That energy at rest is \(Person.predictedResting). If yours was measured, compare the target with yours."
   }
 
   /// What most measured people spend, without the end of a sentence.
@@ -216,7 +355,7 @@ struct Card {
     let choices =
       (isLess ? [(ofIndex, byIndex)] : [])
       + [(other.proteinWeight == .weight ? rate.typed : "\(rate.typed),\(ofIndex)", byRate)]
-    return " You can choose less: "
+    return "You can choose less: "
       + choices.map { "\(Option.protein.name) \($0.0) gives \($0.1) g/day" }.joined(separator: ", ") + "."
   }
 
@@ -230,201 +369,10 @@ struct Card {
       \(Option.pace.name) -500kcal.
       """
   }
-
-  /// The adequate intake of water, in a sentence after another one.
-  private static func adequateWater(_ limit: Int) -> String {
-    " The adequate intake itself is \(limit / 2) mL/day of total water."
-  }
-
-  /// The advisories about a target in words, with what to do about them; nil without one, and for those before all numbers.
-  func advice(about topic: WhyItWorks.Topic) -> String? {
-    let sentences = caveats(about: topic).filter { !Self.isUrgent($0) }
-    guard !sentences.isEmpty else { return nil }
-    return sentences.map { sentence in
-      let text = text([sentence])
-      switch (sentence.code, sentence.parameters.first?.value) {
-      case (.proteinTargetAboveRange, _): return text + lessProtein
-      case (.waterTargetAboveRange, .integer(let limit)): return text + Self.adequateWater(limit)
-      default: return text
-      }
-    }.joined(separator: " ")
-  }
-
-  /// The targets whose advisories are directly below them.
-  private static let advised: [WhyItWorks.Topic] = [.proteinTarget, .waterTarget]
-
-  /// The card as text, at most 80 columns wide.
-  var text: String {
-    let (person, targets) = (reasons.person, reasons.targets)
-    var lines = heading.flatMap { explained($0, after: "") }
-    let notes = [
-      unit.note, typed.weight == nil ? nil : "Sums are in kg; 1 lb is \(CustomaryUnit.gramsPerPound / 1000) kg.",
-    ].compactMap { $0 }
-    lines += notes.flatMap { explained($0, after: "") } + [""]
-    if !urgent.isEmpty { lines += explained(text(urgent), after: "! ") + [""] }
-
-    func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
-      lines += line(name, value, tier, sentences)
-    }
-    func addProtein(at rate: ProteinRate) {
-      add("Protein target", "\(targets.proteinTarget) g/day", nil)
-      lines += explained(rate.sum(for: person, targets.proteinTarget), after: "  ")
-      lines += advice(about: .proteinTarget).map { explained($0, after: "  ") } ?? []
-    }
-    for (name, value, topic): (String, String, WhyItWorks.Topic) in [
-      (
-        "BMR",
-        "\(unit.text(measuredRest ?? targets.bmr))/day at rest, \(measuredRest == nil ? "Mifflin–St Jeor" : "measured")",
-        .bmr
-      ),
-      ("TDEE", "\(givenText)/day, energy spent in a day\(category)", .tdee),
-      ("Calorie target", "\(unit.text(targets.calorieTarget))/day", .calorieTarget),
-      ("Protein target", "\(targets.proteinTarget) g/day", .proteinTarget),
-      ("Water target", "\(targets.waterTarget) mL/day of total water, food included", .waterTarget),
-    ] {
-      if topic == .proteinTarget, let proteinRate {
-        addProtein(at: proteinRate)
-        continue
-      }
-      if topic == .tdee, let words = givenEnergy {
-        lines.append(padded(name, to: 18) + value + " · given")
-        lines += explained(words, after: "  ")
-        continue
-      }
-      if topic == .bmr, measuredRest != nil {
-        lines.append(padded(name, to: 18) + value)
-        lines += explained(besideMeasured, after: "  ")
-        continue
-      }
-      let caveats = topic == .calorieTarget ? calorieCaveats : []
-      let derivation = topic == .calorieTarget ? bases.beyondModel.map { [$0.sum] } : nil
-      add(name, value, reasons.tier(of: topic), (derivation ?? reasons[topic].derivation) + caveats)
-      if topic == .calorieTarget, let pounds = ofPounds { lines += explained(pounds, after: "  ") }
-      if topic == .calorieTarget { lines += restingCompared.map { explained($0, after: "  ") } ?? [] }
-      if Self.advised.contains(topic) { lines += advice(about: topic).map { explained($0, after: "  ") } ?? [] }
-      lines += error(of: topic).flatMap { explained($0, after: "  ") }
-      if topic == .calorieTarget, let intake = trajectory.intakeByDay, intake.calories != targets.calorieTarget {
-        lines.append(padded("For \(intake.day)", to: 18) + "\(unit.text(intake.calories))/day, by the trajectory below")
-      }
-    }
-    let index = person.bodyMassIndex
-    let adult = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
-    add(
-      "Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult), TieredResult.bodyMassIndex.tier)
-    lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
-    lines += weights + energy.lines
-
-    let caveats = topics.filter { $0.topic != .calorieTarget && !Self.advised.contains($0.topic) }.compactMap {
-      advice(about: $0)
-    }
-    if !caveats.isEmpty {
-      lines += ["", "What to know about these numbers"] + caveats.flatMap { explained($0, after: "- ") }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Sentences in words, in the units of the card.
-  private func text(_ sentences: [Sentence]) -> String {
-    let isReplaced = { (sentence: Sentence) in isOwnEnergy && sentence.code == .bmrLighterThanStudied }
-    let others = unit.text(sentences.filter { !isReplaced($0) }, and: trajectory.weightUnit)
-    return ([others] + (sentences.contains(where: isReplaced) ? [Self.underweight] : [])).filter { !$0.isEmpty }
-      .joined(separator: " ")
-  }
-
-  /// The advisories that come before all numbers.
-  private var urgent: [Sentence] { topics.flatMap { caveats(about: $0.topic) }.filter(Self.isUrgent) }
-
-  /// The advisories about a target, without those that count from a predicted energy where one was measured that the model does not
-  /// take.
-  private func caveats(about topic: WhyItWorks.Topic) -> [Sentence] {
-    switch topic {
-    case .calorieTarget: calorieCaveats
-    case .bmr where isOwnEnergy:
-      reasons[topic].caveats.filter {
-        $0.code == .bmrLighterThanStudied || measuredRest == nil && !Self.isAboutEstimate($0)
-      }
-    case .tdee where bases.beyondModel != nil: []
-    case .weeklyRate:
-      bases.beyondModel.map { $0.weightCautions(among: reasons[topic].caveats) } ?? reasons[topic].caveats
-    default: reasons[topic].caveats
-    }
-  }
-
-  /// The advisories about a target after its name; nil without one.
-  private func advice(about topic: (name: String, topic: WhyItWorks.Topic)) -> String? {
-    advice(about: topic.topic).map { "\(topic.name): \($0)" }
-  }
-
-  /// The advisories about the calorie target, which compare it with a measured energy at rest if there is one.
-  private var calorieCaveats: [Sentence] {
-    let target = reasons.targets.calorieTarget
-    let caveats = reasons[.calorieTarget].caveats.comparing(target, with: measuredRest)
-    guard let plan = bases.beyondModel else { return caveats }
-    return caveats.filter { $0.code != .calorieTargetDeficitForMinor } + plan.cautions
-  }
-
-  /// What Mifflin–St Jeor predicts beside a measured energy at rest, in a sentence.
-  private var besideMeasured: String {
-    "As you gave it. For these data, Mifflin–St Jeor predicts \(unit.text(reasons.targets.bmr))/day."
-  }
-
-  /// The part about later weights: the trajectory and the weekly rate.
-  private var weights: [String] {
-    if let plan = bases.beyondModel { return plan.lines }
-    let targets = reasons.targets
-    var lines: [String] = []
-    func add(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence] = []) {
-      lines += line(name, value, tier, sentences)
-    }
-    lines += trajectory.lines
-    // A chart, and what follows it, ends here.
-    if trajectory.lines.contains("") { lines.append("") }
-    let (reason, rate) = (reasons[.weeklyRate], reasons.tier(of: .weeklyRate))
-    let kilograms = Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week"
-    let pounds = Weight(grams: targets.weeklyRateGrams).description(in: .pounds).replacing("-", with: "−")
-    let constant = trajectory.weightUnit == nil ? kilograms : "\(pounds)/week (\(kilograms))"
-    if let milestones = reasons.person.milestones(from: start), let last = milestones.last {
-      add("Weekly rate", constant + ", if it were constant", rate, reason.derivation)
-      lines += trajectory.difference.map { explained($0, after: "  ") } ?? []
-      if !trajectory.isComputed, last.week > 0 {
-        lines += [""] + chart(of: milestones, in: trajectory.weightUnit ?? .kilograms)
-      }
-    } else {
-      add("Weekly rate", constant, rate, (targets.weeklyRateGrams == 0 ? reason.result : []) + reason.derivation)
-    }
-    return lines
-  }
-
-  /// A number of the card with how sure it is, and sentences about it.
-  private func line(_ name: String, _ value: String, _ tier: Tier?, _ sentences: [Sentence]) -> [String] {
-    [padded(name, to: 18) + value + marked(tier)] + sentences.flatMap { explained(text([$0]), after: "  ") }
-  }
 }
 
 /// The mark after a result: how sure it is.
 func marked(_ tier: Tier?) -> String { tier.map { " · " + words($0.rawValue) } ?? "" }
-
-/// A character chart of the weight over the weeks of a timeline, which ends at the target weight.
-///
-/// - Parameter unit: The unit of the weights beside the chart.
-func chart(of milestones: [Milestone], in unit: Weight.Unit = .kilograms) -> [String] {
-  guard let first = milestones.first, let last = milestones.last else { return [] }
-  let (width, height) = (56, 6)
-  let distance = last.weight.grams - first.weight.grams
-  let isFalling = distance < 0
-  var rows = blankChart(width: width, height: height)
-  for milestone in milestones {
-    let done = milestone.weight.grams - first.weight.grams
-    let fromStart = distance == 0 ? 0 : (2 * done * (height - 1) + distance) / (2 * distance)
-    let column = milestone.week * (width - 1) / last.week
-    rows[isFalling ? fromStart : height - 1 - fromStart][column] = "•"
-  }
-  func label(_ weight: Weight) -> String { weight.text(in: unit) }
-  let lines = framed(
-    rows, top: label(max(first.weight, last.weight)), bottom: label(min(first.weight, last.weight)),
-    from: "\(first.date)", until: "\(last.date)")
-  return lines + [(lines.last ?? "").prefix { $0 == " " } + "• constant rate"]
-}
 
 /// The range of a body mass index class.
 private func words(_ category: BodyMassIndex.Category) -> String {

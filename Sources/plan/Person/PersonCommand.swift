@@ -12,7 +12,7 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
     try write(picture.text, to: picture.path)
     if picture.path == "-" { return status }
   }
-  let result = try printed(request.text)
+  let result = try printed(request.text(isBold: isOutputStyled))
   return result == .success ? status : result
 }
 
@@ -21,27 +21,6 @@ let topics: [(name: String, topic: WhyItWorks.Topic)] = [
   ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
   ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
 ]
-
-/// An explanation of each target of a person, at most 80 columns wide.
-func whyItWorks(
-  for person: Person, from start: CalendarDate, by bases: TargetBases = TargetBases(), in unit: EnergyUnit
-) -> String {
-  let reasons = Reasons(for: person, bases.targets(for: person), from: start)
-  let explanations = topics.map { name, topic in
-    let reason = reasons[topic]
-    if topic == .proteinTarget, let rate = bases.proteinRate {
-      let explanation = [rate.sum(for: person, reasons.targets.proteinTarget), unit.text(reason.caveats)]
-      return wrapped("\(name): \(rate.title)", after: "")
-        + wrapped(explanation.filter { !$0.isEmpty }.joined(separator: " "), after: "  ")
-        + wrapped("Science: \(rate.science)", after: "  ")
-    }
-    let science = reason.science.map { $0.code == .bmrLimits ? Card.restingError(of: person) : unit.text([$0]) }
-    return wrapped("\(name): \(unit.text([reason.title]))\(marked(reasons.tier(of: topic)))", after: "")
-      + wrapped(unit.text(reason.explanation), after: "  ")
-      + wrapped("Science: \(science.joined(separator: " "))", after: "  ")
-  }
-  return explanations.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
-}
 
 /// The arguments of `plan person`.
 struct PersonRequest {
@@ -54,7 +33,7 @@ struct PersonRequest {
   /// Why the card has no macronutrients although they were requested; nil if it has them.
   var unfit: String? {
     switch output {
-    case .card(let card, _, _): return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
+    case .card(let card, _): return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
     case .json: return nil
     }
   }
@@ -64,7 +43,7 @@ struct PersonRequest {
   /// The kind of output.
   enum Output {
     /// The card, with or without the explanation of each target.
-    case card(Card, hasReasons: Bool, EnergyUnit)
+    case card(Card, hasReasons: Bool)
     case json
   }
 
@@ -92,9 +71,6 @@ struct PersonRequest {
     var bases = TargetBases(&given, ofPerson: true)
     trajectory.standardError = bases.energy?.standardError
     trajectory.measuredRest = bases.energy?.measuredRest
-    if trajectory.measuredRest != nil, given.contains(.why) {
-      given.problems.append("--why explains the predicted BMR: leave it out beside a measured energy at rest.")
-    }
     guard var person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
     }
@@ -130,7 +106,7 @@ struct PersonRequest {
       let typed = TypedForms(
         weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height], pace: given[.pace])
       let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases)
-      output = .card(card, hasReasons: given.contains(.why), unit)
+      output = .card(card, hasReasons: given.contains(.why))
       given.problems = card.problems
       if let path = given[.picture], given.problems.isEmpty {
         picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
@@ -141,10 +117,10 @@ struct PersonRequest {
   }
 
   /// The text to print.
-  var text: String {
+  func text(isBold: Bool = false) -> String {
     switch output {
-    case .card(let card, let hasReasons, let unit):
-      return card.text + (hasReasons ? "\n" + whyItWorks(for: person, from: start, by: bases, in: unit) : "")
+    case .card(let card, let hasReasons):
+      return card.text(isBold: isBold) + (hasReasons ? "\n" + card.why : "")
     case .json:
       let targets = bases.targets(for: person)
       return PlanTargets(targets, from: start, comparing: bases.energy?.measuredRest).json + "\n"

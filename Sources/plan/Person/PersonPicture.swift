@@ -7,8 +7,8 @@ extension TrajectoryCard {
   ///
   /// - Parameter heading: The person and the plan in words, a line each.
   func picture(headed heading: [String]) -> String? {
-    guard case .success(let trajectory) = trajectory else { return nil }
-    let (headline, _, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
+    guard case .success(let trajectory) = trajectory, let outcome else { return nil }
+    let (headline, last) = (outcome.headline, outcome.last)
     let until = byTrajectory(beside: trajectory)
     let end = trajectory.weeks.count - 1
     let target = person.targetWeight

@@ -71,14 +71,14 @@ struct PlanBeyondModel: Sendable {
     }
   }
 
-  /// What the card has instead of a trajectory and a weekly rate.
+  /// Why the plan has no weekly rate and no trajectory.
   var lines: [String] {
     let accepted = Person.acceptedTDEE(resting: Targets(for: eating).bmr)
     let sentence = """
       Weekly rate, weeks, date and trajectory are not computed: the model does not take a TDEE of \(tdee) kcal/day for these data, \
       but only \(accepted). A log of weights and intakes shows how fast the weight changes: plan log.
       """
-    return [padded("Trajectory", to: 18) + "none"] + explained(sentence, after: "  ")
+    return wrapped(sentence, after: "  ")
   }
 }
 

@@ -66,6 +66,8 @@ struct TrajectoryCard {
   private let hasGoal: Bool
   /// The expenditure at the start [kcal/day].
   private let spent: Int
+  /// What the trajectory says; nil if the model rejects the person or the options.
+  let outcome: Outcome?
 
   /// Computes the trajectory.
   ///
@@ -87,18 +89,15 @@ struct TrajectoryCard {
       IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
     }
     do throws(InvalidInput) {
-      trajectory = .success(
-        try Trajectory(
-          for: person, from: start, eating: policy ?? log.map { .constant($0.settledIntake) },
-          expenditure: log?.source ?? person.expenditure(standardError: options.standardError),
-          fatPercent: options.fatPercent, settledIntake: log?.settledIntake))
+      let found = try Trajectory(
+        for: person, from: start, eating: policy ?? log.map { .constant($0.settledIntake) },
+        expenditure: log?.source ?? person.expenditure(standardError: options.standardError),
+        fatPercent: options.fatPercent, settledIntake: log?.settledIntake)
+      (trajectory, outcome) = (.success(found), Outcome(of: found, for: person, in: unit, and: weightUnit))
     } catch {
-      trajectory = .failure(error)
+      (trajectory, outcome) = (.failure(error), nil)
     }
   }
-
-  /// Whether the model accepts the person and the options.
-  var isComputed: Bool { if case .success = trajectory { true } else { false } }
 
   /// The problems with the given body fat or phases; none without these options.
   var problems: [String] {
@@ -113,23 +112,46 @@ struct TrajectoryCard {
     }
   }
 
-  /// The lines of the card, with a chart.
+  /// The lines of a log's output, with a chart.
   var lines: [String] {
-    switch trajectory {
-    case .success(let trajectory): lines(of: trajectory)
-    case .failure(let error):
-      [padded("Trajectory", to: 18) + "none"]
-        + (sentences(of: error) + [noModel]).flatMap { explained($0, after: "  ") } + constantRate
+    details + requested + (chart(within: 12).map { [""] + $0 } ?? [])
+  }
+
+  /// When the target weight is reached, or what the weight is in a year: a name, a value, and sentences.
+  ///
+  /// - Parameter constant: At a constant rate, in a sentence; a trajectory that does not reach the target weight contradicts it.
+  func answer(beside constant: [String]) -> (name: String, value: String, sentences: [String]) {
+    let goal = person.targetWeight.map { target in weightUnit.map { target.text(in: $0) } ?? "\(target.text) kg" }
+    guard case .success(let trajectory) = trajectory, let outcome else {
+      return (goal.map { "\($0) by" } ?? "In a year", "", ["No trajectory. \(rejection)"] + constant)
+    }
+    guard let goal, let target = person.targetWeight else {
+      let year = trajectory.year
+      let name = year.week == 52 ? "In a year" : "In \(weeks(year.week))"
+      return (name, year.weight.rounded(in: weightUnit), outcome.window + outcome.more)
+    }
+    switch trajectory.reaches(target) {
+    case .reached(let week, let date, _, _):
+      return ("\(goal) by", "\(date)", ["\(weeks(week))."] + outcome.window + constant)
+    case .alreadyThere: return (goal, outcome.headline, outcome.more)
+    default: return ("\(goal) by", "no date", [capitalized(outcome.headline) + "."] + outcome.window)
     }
   }
 
+  /// A chart of at most eight rows and at least four; nil without the lines for it.
+  ///
+  /// - Parameter height: The lines that there are; an axis with its dates and a legend take three.
+  func chart(within height: Int) -> [String]? {
+    guard height >= 7, case .success(let trajectory) = trajectory, let last = outcome?.last, last > 0 else { return nil }
+    return plan.chart(
+      of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms, rows: min(8, height - 3))
+  }
+
   /// What is missing where the model rejects the person or the options.
-  private var noModel: String {
-    guard let day = options.by, let target = person.targetWeight else {
-      return "The model does not hold there, so no trajectory is computed."
-    }
+  private var noModel: [String] {
+    guard let day = options.by, let target = person.targetWeight else { return [] }
     let goal = target.text(and: weightUnit)
-    return "The model does not hold there, so no trajectory, and no intake that reaches \(goal) by \(day), is computed."
+    return ["The model does not hold there, so no intake that reaches \(goal) by \(day) is computed."]
   }
 
   /// Why the model rejects the person or the options, in sentences; empty if it does not.
@@ -158,42 +180,66 @@ struct TrajectoryCard {
     return "\(violation.field.name): \(violation.given.message(accepted: accepted))"
   }
 
-  private func lines(of trajectory: Trajectory) -> [String] {
-    let (headline, sentences, last) = outcome(of: trajectory, for: person, in: unit, and: weightUnit)
-    var lines = [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
-    let cautions = cautions(of: trajectory)
-    let intakes = [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions.intake + cautions.measure
-    lines += (intakes + sentences + cautions.bias).flatMap { explained($0, after: "  ") }
+  /// How the trajectory follows, and what it says beside its date.
+  var details: [String] {
+    guard case .success(let trajectory) = trajectory, let outcome else {
+      return [padded("Trajectory", to: 18) + "none"] + explained(rejection, after: "  ")
+    }
+    let intake = options.phases == nil ? [eaten(trajectory, in: unit)] : []
+    let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
+    let sentences =
+      intake + (isUncertain ? [beyondMeasure] : []) + outcome.window + outcome.more
+      + (trajectory.hasKnownBias ? [bias(of: trajectory, in: unit, and: weightUnit)] : [])
+      + advisories(of: trajectory).map(Self.sentence)
+    return [padded("Trajectory", to: 18) + outcome.headline + marked(TieredResult.trajectory.tier)]
+      + sentences.flatMap { explained($0, after: "  ") }
+  }
+
+  /// What the options for phases and for a day ask for.
+  var requested: [String] {
+    guard case .success(let trajectory) = trajectory else {
+      return noModel.flatMap { explained($0, after: "  ") } + constantRate
+    }
+    var sentences =
+      options.phases == nil ? [] : [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions(ofPhases: trajectory)
     if let by = options.by, let target = person.targetWeight {
       let intake = intakeByDay?.calories
-      lines += explained(words(for: intake, reaching: target, by: by, beside: trajectory), after: "  ")
-      if let intake, intake != targets.calorieTarget {
-        lines += self.cautions(about: intake).flatMap { explained($0, after: "  ") }
-      }
-      lines += constantRate
+      sentences.append(words(for: intake, reaching: target, by: by, beside: trajectory))
+      if let intake, intake != targets.calorieTarget { sentences += cautions(about: intake) }
     }
-    if last > 0 {
-      lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms)
-    }
-    return lines + cautions.model.flatMap { explained(Self.sentence($0), after: "  ") }
+    return sentences.flatMap { explained($0, after: "  ") } + constantRate
+  }
+
+  /// The sentences of the model's advisories that need an answer before the plan is followed.
+  var warnings: [String] { modelAdvisories.filter(Self.isSafety).map(Self.sentence) }
+
+  /// The names of the model's other advisories.
+  var advisories: [String] { modelAdvisories.filter { !Self.isSafety($0) }.map(\.name) }
+
+  private static func isSafety(_ advisory: TrajectoryAdvisory) -> Bool { advisory == .rapidLoss || advisory == .lowIntake }
+
+  private var modelAdvisories: [TrajectoryAdvisory] {
+    guard case .success(let trajectory) = trajectory else { return [] }
+    return advisories(of: trajectory)
   }
 
   private static func sentence(_ advisory: TrajectoryAdvisory) -> String { capitalized("\(advisory)") + "." }
 
-  /// The advisories about the intakes of phases, a measured energy at rest and the window, in sentences, and those of the model.
-  private func cautions(
-    of trajectory: Trajectory
-  ) -> (intake: [String], measure: [String], bias: [String], model: [TrajectoryAdvisory]) {
-    let lowest = options.phases == nil ? nil : trajectory.weeks.dropLast().map(\.intake).min()
-    let cautions = lowest.map { self.cautions(about: $0) } ?? []
-    let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
-    let advisories = trajectory.advisories(goal: person.targetWeight).filter { advisory in
+  /// The advisories of a plan that has the lowest intake of the phases as its calorie target.
+  private func cautions(ofPhases trajectory: Trajectory) -> [String] {
+    guard options.phases != nil, let lowest = trajectory.weeks.dropLast().map(\.intake).min() else { return [] }
+    return cautions(about: lowest)
+  }
+
+  /// The advisories of the model.
+  private func advisories(of trajectory: Trajectory) -> [TrajectoryAdvisory] {
+    trajectory.advisories(goal: person.targetWeight).filter { advisory in
       switch advisory {
       // Both compare with the predicted energy at rest; the cautions about an intake compare with the measured one.
       case .lowIntake where options.measuredRest != nil, .littleActivity where options.measuredRest != nil: false
       // The advisories of the calorie target, or of the phases, already say it with the number.
       case .lowIntake:
-        cautions.isEmpty
+        cautions(ofPhases: trajectory).isEmpty
           && (options.phases != nil
             || !targets.advisories.contains { [.belowRestingEnergy, .belowMinimumIntake].contains($0) })
       // A level of exactly 1.4 is not below 1.4 because its product is rounded down.
@@ -203,10 +249,6 @@ struct TrajectoryCard {
       default: true
       }
     }
-    return (
-      cautions, isUncertain ? [beyondMeasure] : [],
-      trajectory.hasKnownBias ? [bias(of: trajectory, in: unit, and: weightUnit)] : [], Array(advisories)
-    )
   }
 
   /// Where the model is least certain beside a measured energy at rest, in a sentence.
@@ -231,20 +273,6 @@ struct TrajectoryCard {
     }
     let eaten = "A phase of 0 eats the energy spent at the start, \(unit.text(spent))/day;"
     return ["\(eaten) it does not keep the new weight.\(kept ?? "")"]
-  }
-
-  /// Why the trajectory's date is not that of the constant rate; nil if there are no two dates, or if they are the same.
-  var difference: String? {
-    guard case .success(let trajectory) = trajectory, let target = person.targetWeight,
-      let date = targets.projectedDate(from: start), date != start
-    else { return nil }
-    if case .reached(_, date, _, _) = trajectory.reaches(target) { return nil }
-    guard options.phases == nil else {
-      return "The trajectory differs, because it has the intakes of \(Option.phases.name)."
-    }
-    return target < person.weight
-      ? "The trajectory differs, because the first weeks also lose water, and a lighter body spends less."
-      : "The trajectory differs, because the first weeks also gain water, and a heavier body spends more."
   }
 
   /// The advisories of a plan that has an intake as its calorie target, in one text; none if it has none.
@@ -342,13 +370,13 @@ private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit
   let basis = EnergyEquation.estimatedEnergyRequirement.rawValue
   let spent = "Most people spend more: by \(basis), this person spends \(unit.text(more))/day more than TDEE."
   guard let other else { return "\(spent) At that expenditure, the model rejects this intake. \(log)" }
-  let year = other.weeks[min(52, other.weeks.count - 1)]
+  let year = other.year
   if year.week == 0, let week = other.leavesDomain {
     return "\(spent) The model then leaves its limits in week \(week). \(log)"
   }
   var given = "\(year.weight.rounded(in: weightUnit)) after \(weeks(year.week))"
   if let target = other.person.targetWeight {
-    let headline = outcome(of: other, for: other.person, in: unit, and: weightUnit).0
+    let headline = Outcome(of: other, for: other.person, in: unit, and: weightUnit).headline
     let isReached = if case .reached = other.reaches(target) { true } else { false }
     let goal = weightUnit.map { target.text(in: $0) } ?? "\(target.text) kg"
     given += isReached ? ", and \(goal) in \(headline)" : "; \(headline)"
@@ -356,60 +384,73 @@ private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit
   return "\(spent) The model then gives \(given). \(log)"
 }
 
-/// A headline, sentences, and the last week of the chart.
-///
-/// - Parameter weightUnit: The unit in which weights are shown; nil for kilograms.
-func outcome(
-  of trajectory: Trajectory, for person: Person, in unit: EnergyUnit, and weightUnit: Weight.Unit? = nil
-) -> (String, [String], Int) {
-  let end = trajectory.weeks.count - 1
-  let year = trajectory.weeks[min(52, end)]
-  let isSpread = trajectory.hasKnownBias
-  func range(_ lowest: Weight, _ highest: Weight) -> String {
-    let (low, high) = (lowest.rounded(in: weightUnit), highest.rounded(in: weightUnit))
+/// What a trajectory says about a target weight, or about a year.
+struct Outcome {
+  /// The outcome in a few words.
+  let headline: String
+  /// How sure that is, or what would reach the target weight, in sentences.
+  private(set) var window: [String] = []
+  /// What keeps a weight, and where it levels off, in sentences.
+  private(set) var more: [String] = []
+  /// The last week of a chart.
+  let last: Int
+
+  /// - Parameter weightUnit: The unit in which weights are shown; nil for kilograms.
+  init(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit, and weightUnit: Weight.Unit? = nil) {
+    let end = trajectory.weeks.count - 1
+    let year = trajectory.year
+    let isSpread = trajectory.hasKnownBias
+    let (lowest, highest) = (year.lowest.rounded(in: weightUnit), year.highest.rounded(in: weightUnit))
     // One unit is enough, except in stones.
-    return "\(weightUnit == .stones ? low : String(low.prefix { $0 != " " })) to \(high)"
+    let range = "\(weightUnit == .stones ? lowest : String(lowest.prefix { $0 != " " })) to \(highest)"
+    let after = "\(year.weight.rounded(in: weightUnit)) after \(weeks(year.week))"
+    let then = (isSpread ? "\(spread) is" : "8 in 10 people like this weigh") + " \(range) then."
+    let settled = trajectory.settledWeight?.rounded(in: weightUnit)
+    let settles = settled.map { ["If this continues, the weight levels off at \($0)."] } ?? []
+    guard let target = person.targetWeight else {
+      (headline, window, more, last) = (after, [capitalized(then)], settles, min(52, end))
+      return
+    }
+    let goal = target.text(and: weightUnit)
+    func kept(_ intake: Int?) -> [String] { intake.map { ["\(unit.text($0))/day keeps \(goal)."] } ?? [] }
+    switch trajectory.reaches(target) {
+    case .alreadyThere: (headline, more, last) = ("already there", kept(trajectory.maintenance(at: target)), 0)
+    case .contradicts:
+      (headline, window, more, last) = (
+        "the intake leads away from \(goal)", ["\(after); \(then)"], settles, min(52, end)
+      )
+    case .reached(let week, let date, let earliest, let latest):
+      headline = "\(weeks(week)), until \(date)"
+      let sure =
+        switch (earliest, latest) {
+        case (let first?, let last?) where isSpread: "\(capitalized(spread)) is \(first) to \(last)."
+        case (let first?, nil) where isSpread:
+          "By \(spread), the earliest date is \(first), and the latest is not within three years."
+        case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
+        case (let first?, nil):
+          "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
+        case (nil, _): "The window does not reach \(goal) within three years."
+        }
+      window = [sure]
+      (more, last) = (kept(trajectory.maintenance(at: target)), max(week, 1))
+    case .unreachable(let settlesAt, let maintenance, let intake):
+      headline = "unreachable: levels off at \(settlesAt.hundredths(in: weightUnit))"
+      window = intake.map { ["To reach it within three years, eat \(unit.text($0))/day."] } ?? []
+      (more, last) = (kept(maintenance), end)
+    case .notWithinHorizon(let endsAt):
+      let ends = "It ends at \(endsAt.rounded(in: weightUnit))."
+      (headline, window, more, last) = ("\(goal) is not reached within \(weeks(end))", [ends], settles, end)
+    case .leavesDomain(let week):
+      headline = "leaves the model's limits in week \(week)"
+      window = ["It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before \(goal)."]
+      last = max(end, 1)
+    }
   }
-  func after(_ week: TrajectoryWeek) -> String {
-    "\(week.weight.rounded(in: weightUnit)) after \(weeks(week.week)); "
-      + (isSpread ? "\(spread) is" : "8 in 10 people like this weigh")
-      + " \(range(week.lowest, week.highest)) then"
-  }
-  let settled = trajectory.settledWeight?.rounded(in: weightUnit)
-  let settles = settled.map { ["If this continues, the weight levels off at \($0)."] } ?? []
-  guard let target = person.targetWeight else {
-    return ("no target weight", [capitalized(after(year)) + "."] + settles, min(52, end))
-  }
-  let goal = target.text(and: weightUnit)
-  func kept(_ intake: Int?) -> [String] { intake.map { ["\(unit.text($0))/day keeps \(goal)."] } ?? [] }
-  switch trajectory.reaches(target) {
-  case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), 0)
-  case .contradicts:
-    return ("the intake leads away from \(goal)", [capitalized(after(year)) + "."] + settles, min(52, end))
-  case .reached(let week, let date, let earliest, let latest):
-    let window =
-      switch (earliest, latest) {
-      case (let first?, let last?) where isSpread: "\(capitalized(spread)) is \(first) to \(last)."
-      case (let first?, nil) where isSpread:
-        "By \(spread), the earliest date is \(first), and the latest is not within three years."
-      case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
-      case (let first?, nil):
-        "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
-      case (nil, _): "The window does not reach \(goal) within three years."
-      }
-    return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
-  case .unreachable(let settlesAt, let maintenance, let intake):
-    let reaching = intake.map { ["To reach it within three years, eat \(unit.text($0))/day."] } ?? []
-    return ("unreachable: levels off at \(settlesAt.hundredths(in: weightUnit))", kept(maintenance) + reaching, end)
-  case .notWithinHorizon(let endsAt):
-    let ends = "It ends at \(endsAt.rounded(in: weightUnit))."
-    return ("\(goal) is not reached within \(weeks(end))", [ends] + settles, end)
-  case .leavesDomain(let week):
-    return (
-      "leaves the model's limits in week \(week)",
-      ["It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before \(goal)."], max(end, 1)
-    )
-  }
+}
+
+extension Trajectory {
+  /// The weight after a year, or at the end.
+  fileprivate var year: TrajectoryWeek { weeks[min(52, weeks.count - 1)] }
 }
 
 /// The window of a low activity factor in words: not that of 8 in 10 people.
@@ -467,8 +508,10 @@ extension Trajectory {
 ///   - last: The last week shown, at least 1.
 ///   - rate: The constant rate [g/week].
 ///   - unit: The unit of the weights beside the chart.
-func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, in unit: Weight.Unit = .kilograms) -> [String] {
-  let (width, height) = (56, 10)
+func chart(
+  of trajectory: Trajectory, weeks last: Int, rate: Int, in unit: Weight.Unit = .kilograms, rows height: Int = 8
+) -> [String] {
+  let width = 56
   let shown = trajectory.charted(weeks: last, rate: rate)
   guard shown.count > 1 else { return [] }
   let target = trajectory.person.targetWeight
@@ -492,8 +535,8 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int, in unit: Weigh
     rows, top: label(Weight(grams: top)), bottom: label(Weight(grams: bottom)),
     from: "\(shown[0].date)", until: "\(shown[shown.count - 1].date)",
     level: level)
-  let space = (lines.last ?? "").prefix { $0 == " " }
   let band = trajectory.hasKnownBias ? spread : "8 in 10 people like this"
-  return lines + [space + "• trajectory   ░ \(band)" + (rate == 0 ? "" : "   · constant rate")]
-    + (level.map { [space + "┄ target weight, \($0.label)"] } ?? [])
+  return lines + [
+    "  • trajectory  ░ \(band)" + (rate == 0 ? "" : "  · constant rate") + (target == nil ? "" : "  ┄ target")
+  ]
 }
