@@ -171,7 +171,8 @@ struct EnergyCardTests {
     }
     let card = try Command.run(["person"] + Self.arguments("--macros 30 --protein 1.2g/kg --why")).output
     expect(card.contains("\nProtein      108 g/day      1.2 g/kg\n"), "\(card)")
-    let rate = "1.2 g of protein per kilogram Your own rate, 1.2 g for each kg of your weight: 1.2 · 90 = 108 g/day. Science"
+    let rate =
+      "1.2 g of protein per kilogram Your own rate, 1.2 g for each kg of your weight: 1.2 · 90 = 108 g/day. Science"
     expect(CardTests.words(card).contains(rate), "\(card)")
     expect(!card.contains("162") && !card.contains("35 % of"), "\(card)")
     let atIndex = try Command.run(["person"] + Self.arguments("--protein 4g/kg,weight_at_bmi_25 --why")).output
@@ -207,7 +208,8 @@ struct EnergyCardTests {
     for grams in [9, 83, 217, 360] {
       let card = try Command.run(["person"] + Self.arguments("--protein \(grams)g --macros 10 --why")).output
       expect(
-        CardTests.words(card).contains("Protein \(grams) g/day") && card.contains("\(grams) g of protein, your"), "\(card)")
+        CardTests.words(card).contains("Protein \(grams) g/day") && card.contains("\(grams) g of protein, your"),
+        "\(card)")
     }
     let json = try Command.run(["person"] + Self.arguments("--protein 1.2g/kg --json")).output
     expect(json.contains(#""proteinTarget":108,"#) && json.contains(#""calorieTarget":2196,"#), "\(json)")

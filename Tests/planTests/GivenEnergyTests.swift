@@ -116,7 +116,8 @@ struct GivenEnergyTests {
     let measured = try Command.run("person \(Self.active) --tdee 2500±100 --why").output
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     for part in [
-      "Eat 2000 kcal/day TDEE 2500 − 500 ", "The BMR that Mifflin–St Jeor predicts, with the activity level, would make it 2759 kcal/day.",
+      "Eat 2000 kcal/day TDEE 2500 − 500 ",
+      "The BMR that Mifflin–St Jeor predicts, with the activity level, would make it 2759 kcal/day.",
       "Its standard error is 100 kcal/day.", "2500 − 500 = 2000 kcal/day",
       "Always eating 2000 kcal/day", "(TDEE) is 2500 kcal/day, as given. It replaces",
       "TDEE of 2500 kcal/day. From 2026-11-21.",
@@ -299,7 +300,8 @@ struct GivenEnergyTests {
       (
         "--tdee 1650*1.4",
         [
-          "BMR 1650 · TDEE 2310", "BMR: measured, 1650 kcal/day As you gave it. For these data, Mifflin–St Jeor predicts 1780 kcal/day.",
+          "BMR 1650 · TDEE 2310",
+          "BMR: measured, 1650 kcal/day As you gave it. For these data, Mifflin–St Jeor predicts 1780 kcal/day.",
           "1650 · 1.4 = 2310. The window has the standard error of the equation, 342 kcal/day.",
           "2310 − 500 = 1810 kcal/day", "75 kg by 20", "less than 1.4 times that: there it is least certain.",
         ], ["! ", "yours may differ", "times the energy spent at rest"]
@@ -319,14 +321,17 @@ struct GivenEnergyTests {
       (
         "--tdee 1350*1.3 --pace -20% --macros 30",
         [
-          "To lose weight, 75 kg, at -20%.", "BMR 1350 · TDEE 1755 ·", "Weight no trajectory The model does not take this TDEE.",
+          "To lose weight, 75 kg, at -20%.", "BMR 1350 · TDEE 1755 ·",
+          "Weight No trajectory: the model does not take this TDEE.",
           "you eat less than you spend: 1755 − 351 = 1404 kcal/day.", "Weekly rate: none Weekly rate, weeks, date",
           "does not take a TDEE of 1755 kcal/day for these data, but only 1978 to 4450 kcal/day",
           "Macronutrients of 1404 kcal/day", "Protein 176 g/day", "Water 2800 mL/day",
         ], ["Most people", "kg/week", "1780 kcal/day that", "2759", " 2026-12", " 2027-"]
       ),
-      ("--tdee 1350*1.3 --energy kJ", ["5648 kJ/day that your body", "no trajectory"], ["kg/week"]),
-      ("--tdee 2000*2.4", ["2000 · 2.4 = 4800.", "4800 − 500 = 4300", "no trajectory"], ["2759", "kg/week"]),
+      ("--tdee 1350*1.3 --energy kJ", ["5648 kJ/day that your body", "No trajectory: the model"], ["kg/week"]),
+      (
+        "--tdee 2000*2.4", ["2000 · 2.4 = 4800.", "4800 − 500 = 4300", "No trajectory: the model"], ["2759", "kg/week"]
+      ),
     ] {
       let card = try words(options)
       for part in parts { expect(card.contains(part), "\(options) lacks \(part): \(card)") }
@@ -346,7 +351,8 @@ struct GivenEnergyTests {
       ("\(thin) --tdee 1350*1.2", true),
     ] {
       let card = try Command.run("person \(options)").output
-      expect(CardTests.words(card).contains("See a doctor or a dietitian before"), equals: isThin, "\(options): \(card)")
+      expect(
+        CardTests.words(card).contains("See a doctor or a dietitian before"), equals: isThin, "\(options): \(card)")
     }
   }
 
@@ -357,8 +363,10 @@ struct GivenEnergyTests {
       ("2464 --energy kJ", "10309 kJ", true), ("10310kJ --energy kcal", "2464 kcal", true), ("2464", "2464 kcal", true),
     ] {
       let arguments = Self.active.split(separator: " ").map(String.init)
-      let card = try Command.run(["person"] + arguments + ["--why", "--tdee"] + options.split(separator: " ").map(String.init))
-        .output
+      let card = try Command.run(
+        ["person"] + arguments + ["--why", "--tdee"] + options.split(separator: " ").map(String.init)
+      )
+      .output
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("75 kg, TDEE of \(shown)/day. From"), "\(card)")
       expect(words.contains("The card computes with it as 2464 kcal/day, 10309 kJ/day."), equals: !isWhole, "\(card)")

@@ -162,7 +162,9 @@ struct PersonCommandTests {
       ("0.5kg/week", "gain_muscle", 3259), ("15%", "improve_health", 3173),
     ] {
       let card = try Command.run("person \(man.replacing("lose_weight", with: goal)) --pace \(pace)")
-      expect(card.output.contains("\nEat         \(calories) kcal/day   TDEE 2759 + ") || calories == 2759, "\(pace): \(card)")
+      expect(
+        card.output.contains("\nEat         \(calories) kcal/day   TDEE 2759 + ") || calories == 2759,
+        "\(pace): \(card)")
     }
   }
 
@@ -267,7 +269,7 @@ struct PersonCommandTests {
         "At your target weight, your body mass index would be 17 kg/m²",
         "Your target weight of 55 kg is heavier than your 50 kg, but your goal is to lose weight",
         "The target is below 1350 kcal/day", "At 15, you are younger", "19 to 78 years",
-        "55 kg by no trajectory Age: 15 is rejected",
+        "55 kg by No trajectory. Age: 15 is rejected",
       ]
     ),
     (
@@ -298,7 +300,9 @@ struct PersonCommandTests {
       return String(outcome.output.dropFirst(card.output.count))
     }
     let words = CardTests.words(whys[0])
-    expect(words.split(separator: " Body mass index: ")[0], equals: CardTests.words(whys[1]).split(separator: " Body mass index: ")[0])
+    expect(
+      words.split(separator: " Body mass index: ")[0],
+      equals: CardTests.words(whys[1]).split(separator: " Body mass index: ")[0])
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .kilograms(75))

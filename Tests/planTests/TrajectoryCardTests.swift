@@ -280,14 +280,15 @@ struct TrajectoryCardTests {
   private static func anyone(using random: inout SeededNumbers) -> [String] {
     func one(of values: [String]) -> String { values.randomElement(using: &random)! }
     let height = Double.random(in: 100...250, using: &random)
-    // Half of them in the model, the others anything that is accepted.
+    // A quarter of them in the model, the others anything that is accepted.
     let index = Double.random(in: 18.5...50, using: &random)
     let grams =
-      Bool.random(using: &random) ? index * height * height / 10 : .random(in: 30_000...300_000, using: &random)
+      Int.random(in: 0..<4, using: &random) == 0
+      ? index * height * height / 10 : .random(in: 30_000...300_000, using: &random)
     func kilograms(_ grams: Double) -> String { String(format: "%.1f", min(max(grams, 30_000), 300_000) / 1000) }
     var words = [
       "--weight", kilograms(grams), "--height", String(format: "%.1f", height), "--age",
-      "\(Int.random(in: 13...90, using: &random))", "--sex", one(of: Sex.allCases.map(\.name)), "--activity",
+      "\(Int.random(in: 13...120, using: &random))", "--sex", one(of: Sex.allCases.map(\.name)), "--activity",
       one(of: ActivityLevel.allCases.map(\.name)), "--goal", one(of: Goal.allCases.map(\.name)), "--on", "2026-11-22",
     ]
     if Int.random(in: 0..<4, using: &random) == 0 {
@@ -310,12 +311,12 @@ struct TrajectoryCardTests {
     "weeklyRate.target_contradicts_goal", "weeklyRate.underweight",
   ]
 
-  @Test func `everybody's card has 24 lines of 79 with each safety sentence, and its chart accepted weights of a year`()
-    throws
+  @Test(arguments: [48, 49, 50, 51] as [UInt64])
+  func `every card has 24 lines of 79 with each safety sentence, and a chart of accepted weights`(_ seed: UInt64) throws
   {
-    let (seed, count) = (48 as UInt64, Sweep.count(100_000, sample: 1000))
+    let count = Sweep.count(25_000, sample: 250)
     var random = SeededNumbers(seed: seed)
-    var (cards, charts, weights, sentences) = (0, 0, 0, 0)
+    var (cards, charts, weights, sentences, short) = (0, 0, 0, 0, 0)
     for index in 0..<count {
       let words = Self.anyone(using: &random)
       guard let request = try? PersonRequest(words), case .card(let card, _) = request.output else { continue }
@@ -328,20 +329,29 @@ struct TrajectoryCardTests {
       let said = CardTests.words(text.replacing("\n! ", with: " "))
       let reasons = Reasons(for: request.person, from: request.start)
       for topic in WhyItWorks.Topic.allCases {
-        for sentence in reasons[topic].derivation + reasons[topic].caveats
+        let reason = reasons[topic]
+        for sentence in reason.derivation + reason.caveats
         where Self.safety.contains(where: sentence.code.rawValue.hasPrefix) {
-          expect(said.contains(Wording.english.text(sentence)), "\(place)\n\(text)")
           sentences += 1
+          if said.contains(Wording.english.text(sentence)) { continue }
+          // Of many, the kernel's sentences, without numbers.
+          short += 1
+          let name = sentence.code.rawValue.replacing("pace.target.", with: "target_contradicts_goal.").split(
+            separator: ".")[1]
+          let advisory = try require(Advisory.allCases.first { $0.name == name }, "\(place)\n\(text)")
+          expect(said.contains(capitalized("\(advisory)") + "."), "\(place)\n\(text)")
         }
       }
-      for match in text.matches(of: #/(?m)^ *(-?[0-9.]+) kg [│┤]/#) {
-        let weight = try require(Weight(String(match.1)))
-        expect(Person.acceptedWeights.contains(weight), "\(place): \(match.0)")
+      for line in lines {
+        guard let end = line.firstIndex(where: { $0 == "│" || $0 == "┤" }) else { continue }
+        let label = line[..<end].filter { $0 != " " }
+        guard !label.isEmpty else { continue }
+        expect(try Person.acceptedWeights.contains(require(Weight(label))), "\(place): \(label)")
         weights += 1
       }
       if text.contains("└") { charts += 1 }
       // Pictures draw the same weeks.
-      guard index.isMultiple(of: 5), case .success(let trajectory) = card.trajectory.trajectory else { continue }
+      guard index.isMultiple(of: 10), case .success(let trajectory) = card.trajectory.trajectory else { continue }
       if request.person.targetWeight == nil, let last = card.trajectory.outcome?.last {
         expect(last, equals: min(52, trajectory.weeks.count - 1), "\(place)")
       }
@@ -354,8 +364,9 @@ struct TrajectoryCardTests {
       }
     }
     expect(
-      cards > count / 2 && charts > count / 8 && weights > count / 4 && sentences > count / 2,
-      "\(cards) cards, \(charts) charts, \(weights) weights, \(sentences) sentences")
+      cards > count / 2 && charts > count / 16 && weights > count / 8 && sentences > count / 2
+        && short < sentences / 10,
+      "\(cards) cards, \(charts) charts, \(weights) weights, \(sentences) sentences, \(short) short")
   }
 
   @Test func `wrong options are named, all at once`() {

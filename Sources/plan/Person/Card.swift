@@ -32,7 +32,7 @@ struct Card {
     trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: typed.ofComputed(for: person))
     energy = EnergyCard(
       of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit)
-    if !lessProtein.isEmpty { energy.lessProtein = lessProtein }
+    if energy.unfit != nil, !lessProtein.isEmpty { energy.lessProtein = lessProtein }
   }
 
   /// The trajectory, where the model takes the TDEE.
@@ -85,19 +85,36 @@ struct Card {
   ///
   /// - Parameter isBold: Whether numbers are bold, as a terminal shows them.
   func text(isBold: Bool = false) -> String {
+    var lines = lines(isShort: false, isBold: isBold)
+    if lines.count > Self.length { lines = self.lines(isShort: true, isBold: isBold) }
+    let requested = modeled?.requested ?? []
+    return (lines + (requested.isEmpty ? [] : [""] + requested) + energy.lines).joined(separator: "\n") + "\n"
+  }
+
+  /// The lines of the card.
+  ///
+  /// - Parameter isShort: Whether advisories are the kernel's sentences, without numbers, because there are many.
+  private func lines(isShort: Bool, isBold: Bool) -> [String] {
     let heading = heading.flatMap { wrapped($0, after: "") }
+    func said(_ sentences: [Sentence]) -> String {
+      isShort
+        ? sentences.map { Self.advisory(of: $0).map(sentence) ?? text([$0]) }.joined(separator: " ") : text(sentences)
+    }
+    let (safety, warnings) = (safety, modeled?.warnings ?? [])
     let (urgent, others) = (safety.filter(Self.isUrgent), safety.filter { !Self.isUrgent($0) })
-    let rows = (numbers + [when]).flatMap { self.lines(of: $0, isBold: isBold) }
-    var body = warning([text(urgent)]) + rows + warning([text(others)] + warnings)
-    var last = wrapped(summary(), after: "")
-    let end = [Self.limits, "--why explains every number, --json prints them."]
-    func free() -> Int { Self.length - heading.count - body.count - last.count - end.count }
-    if free() < 0 { last = wrapped(summary(hasNames: false), after: "") }
+    let rows = (numbers + [when(isShort: isShort)]).flatMap { self.lines(of: $0, isBold: isBold) }
+    var body = warning([said(urgent)]) + rows + warning([said(others)] + warnings)
+    let end =
+      wrapped(
+        summary(hasNames: !isShort, beside: safety.count + warnings.count), after: "") + [Self.limits, Self.more]
+    func free() -> Int { Self.length - heading.count - body.count - end.count }
     if free() > 0 { body.insert("", at: 0) }
     body += modeled?.chart(within: free() - 2).map { [""] + $0 + [""] } ?? (free() > 0 ? [""] : [])
-    let requested = modeled?.requested ?? []
-    return (heading + body + last + end + (requested.isEmpty ? [] : [""] + requested) + energy.lines).joined(separator: "\n") + "\n"
+    return heading + body + end
   }
+
+  /// The last line of a card.
+  static let more = "--why explains every number, --json prints them."
 
   /// For whom the numbers are not meant.
   static let limits = "Not for minors, pregnancy, breastfeeding or illness."
@@ -108,7 +125,9 @@ struct Card {
   private func lines(of row: Row, isBold: Bool) -> [String] {
     var lines = wrapped(
       row.text, after: padded(padded(row.name + " ", to: 12) + row.value, to: row.value.isEmpty ? 0 : 28))
-    if isBold, !row.value.isEmpty { lines[0] = lines[0].replacing(row.value, with: "\u{1B}[1m\(row.value)\u{1B}[0m", maxReplacements: 1) }
+    if isBold, !row.value.isEmpty {
+      lines[0] = lines[0].replacing(row.value, with: "\u{1B}[1m\(row.value)\u{1B}[0m", maxReplacements: 1)
+    }
     return lines
   }
 
@@ -136,23 +155,25 @@ struct Card {
   }
 
   /// When the target weight is reached, or what the weight is in a year.
-  private var when: Row {
+  private func when(isShort: Bool) -> Row {
     guard let modeled else { return ("Weight", "", "No trajectory: the model does not take this TDEE.") }
     let weeks = reasons.targets.estimatedWeeks ?? 0
     let constant = weeks > 0 ? ["At a constant rate it would take \(counted(weeks, "week"))."] : []
     let (name, value, sentences) = modeled.answer(beside: constant)
-    return (name, value, sentences.joined(separator: " "))
+    return (name, value, sentences.prefix(isShort ? 1 : 3).joined(separator: " "))
   }
 
   /// The other numbers, and the other advisories.
-  private func summary(hasNames: Bool = true) -> String {
+  ///
+  /// - Parameter sentences: How many advisories are sentences.
+  private func summary(hasNames: Bool, beside sentences: Int) -> String {
     let (person, targets) = (reasons.person, reasons.targets)
     let index = person.bodyMassIndex
     let category = person.age < Int(adultAge) ? "" : ", \(index.category.rawValue)"
     let rows = RowAdvisories(of: person, targets, nil, by: bases).names
     let names = (targets.advisories.filter { !Self.isSafety($0) }.map(\.name) + rows + (modeled?.advisories ?? []))
       .filter { $0 != RowAdvisory.lighterThanStudied.name }.map { words($0) }
-    let other = safety.isEmpty && warnings.isEmpty ? "" : "other "
+    let other = sentences == 0 ? "" : "other "
     let advisories =
       names.isEmpty
       ? "No \(other)advisories."
@@ -165,14 +186,14 @@ struct Card {
 
   /// The advisories that are whole sentences on the card.
   private var safety: [Sentence] {
-    topics.flatMap { derivation(of: $0.topic) + caveats(about: $0.topic) }.filter { Self.isSafety($0.code) }
+    topics.flatMap { topic in
+      let parts = parts(of: topic.topic)
+      return (parts.derivation + parts.caveats).filter(Self.isSafety)
+    }
   }
 
-  /// The sentences of the model's advisories for safety.
-  private var warnings: [String] { modeled?.warnings ?? [] }
-
   /// Whether an advisory is a whole sentence on the card, because the plan should not be followed without an answer to it.
-  static func isSafety(_ advisory: Advisory) -> Bool {
+  private static func isSafety(_ advisory: Advisory) -> Bool {
     switch advisory {
     case .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .underweight, .underweightTarget, .rapidLoss,
       .targetContradictsGoal, .distantTarget, .rateContradictsGoal, .deficitForMinor:
@@ -183,11 +204,16 @@ struct Card {
     }
   }
 
-  /// Whether a sentence is that of an advisory for safety.
-  static func isSafety(_ code: Sentence.Code) -> Bool {
-    let words = code.rawValue.split(separator: ".").dropFirst().joined(separator: ".")
-    let others = ["nothing_to_eat", "lighter_than_studied", "pace.target."]
-    return (others + Advisory.allCases.filter(isSafety).map(\.name)).contains(where: words.hasPrefix)
+  /// The advisory for safety that a sentence is about; nil for other sentences.
+  private static func advisory(of sentence: Sentence) -> Advisory? {
+    let name = sentence.code.rawValue.split(separator: ".").dropFirst().joined(separator: ".")
+    if name.hasPrefix("pace.target.") { return .targetContradictsGoal }
+    return Advisory.allCases.first { isSafety($0) && (name + ".").hasPrefix($0.name + ".") }
+  }
+
+  /// Whether a sentence is about safety.
+  private static func isSafety(_ sentence: Sentence) -> Bool {
+    [.calorieTargetNothingToEat, .bmrLighterThanStudied].contains(sentence.code) || advisory(of: sentence) != nil
   }
 
   /// Whether an advisory comes before all numbers, because the person is underweight, or because the pace goes against the goal.
@@ -202,24 +228,20 @@ struct Card {
   /// Sentences in words, in the units of the card.
   private func text(_ sentences: [Sentence]) -> String { unit.text(sentences, and: trajectory.weightUnit) }
 
-  /// How a number follows, without a number of the model where it does not take the TDEE.
-  private func derivation(of topic: WhyItWorks.Topic) -> [Sentence] {
-    guard let plan = bases.beyondModel else { return reasons[topic].derivation }
-    return topic == .calorieTarget ? [plan.sum] : topic == .tdee || topic == .weeklyRate ? [] : reasons[topic].derivation
-  }
-
-  /// The advisories about a target, without those that count from a predicted energy where one was measured that the model does not
-  /// take.
-  private func caveats(about topic: WhyItWorks.Topic) -> [Sentence] {
-    let caveats = reasons[topic].caveats
+  /// How a number follows and the advisories about it, without those that count from a predicted energy where one was measured that
+  /// the model does not take.
+  private func parts(of topic: WhyItWorks.Topic) -> (derivation: [Sentence], caveats: [Sentence]) {
+    let reason = reasons[topic]
+    let compared =
+      topic == .calorieTarget
+      ? reason.caveats.comparing(reasons.targets.calorieTarget, with: measuredRest) : reason.caveats
+    guard let plan = bases.beyondModel else { return (reason.derivation, compared) }
     switch topic {
     case .calorieTarget:
-      let compared = caveats.comparing(reasons.targets.calorieTarget, with: measuredRest)
-      guard let plan = bases.beyondModel else { return compared }
-      return compared.filter { $0.code != .calorieTargetDeficitForMinor } + plan.cautions
-    case .tdee where bases.beyondModel != nil: return []
-    case .weeklyRate: return bases.beyondModel?.weightCautions(among: caveats) ?? caveats
-    default: return caveats
+      return ([plan.sum], compared.filter { $0.code != .calorieTargetDeficitForMinor } + plan.cautions)
+    case .tdee: return ([], [])
+    case .weeklyRate: return ([], plan.weightCautions(among: compared))
+    default: return (reason.derivation, compared)
     }
   }
 
@@ -238,13 +260,15 @@ struct Card {
     if topic == .weeklyRate, let plan = bases.beyondModel { return wrapped("\(name): none", after: "") + plan.lines }
     let reason = reasons[topic]
     var title = text([reason.title]) + marked(reasons.tier(of: topic))
-    var sentences = [text((bases.beyondModel == nil ? reason.result : []) + derivation(of: topic) + caveats(about: topic))]
+    let (derivation, caveats) = parts(of: topic)
+    var sentences = [text((bases.beyondModel == nil ? reason.result : []) + derivation + caveats)]
     var science = text(reason.science)
     switch topic {
     case .bmr where measuredRest != nil:
       (title, science) = ("measured, \(unit.text(measuredRest ?? 0))/day", "")
-      sentences = ["As you gave it. For these data, Mifflin–St Jeor predicts \(unit.text(reasons.targets.bmr))/day."]
-        + [text(caveats(about: topic))]
+      sentences =
+        ["As you gave it. For these data, Mifflin–St Jeor predicts \(unit.text(reasons.targets.bmr))/day."]
+        + [text(caveats)]
     case .tdee:
       if let givenEnergy { sentences.append(givenEnergy) }
       if bases.beyondModel != nil { (title, science) = ("\(givenText)/day", "") }
@@ -370,6 +394,9 @@ struct Card {
       """
   }
 }
+
+/// An advisory as a sentence.
+func sentence(_ advisory: some CustomStringConvertible) -> String { capitalized("\(advisory)") + "." }
 
 /// The mark after a result: how sure it is.
 func marked(_ tier: Tier?) -> String { tier.map { " · " + words($0.rawValue) } ?? "" }

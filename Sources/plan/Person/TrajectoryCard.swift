@@ -142,9 +142,12 @@ struct TrajectoryCard {
   ///
   /// - Parameter height: The lines that there are; an axis with its dates and a legend take three.
   func chart(within height: Int) -> [String]? {
-    guard height >= 7, case .success(let trajectory) = trajectory, let last = outcome?.last, last > 0 else { return nil }
+    guard height >= 7, case .success(let trajectory) = trajectory, let last = outcome?.last, last > 0 else {
+      return nil
+    }
     return plan.chart(
-      of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms, rows: min(8, height - 3))
+      of: trajectory, weeks: last, rate: targets.weeklyRateGrams, in: weightUnit ?? .kilograms, rows: min(8, height - 3)
+    )
   }
 
   /// What is missing where the model rejects the person or the options.
@@ -190,7 +193,7 @@ struct TrajectoryCard {
     let sentences =
       intake + (isUncertain ? [beyondMeasure] : []) + outcome.window + outcome.more
       + (trajectory.hasKnownBias ? [bias(of: trajectory, in: unit, and: weightUnit)] : [])
-      + advisories(of: trajectory).map(Self.sentence)
+      + advisories(of: trajectory).map(sentence)
     return [padded("Trajectory", to: 18) + outcome.headline + marked(TieredResult.trajectory.tier)]
       + sentences.flatMap { explained($0, after: "  ") }
   }
@@ -211,19 +214,19 @@ struct TrajectoryCard {
   }
 
   /// The sentences of the model's advisories that need an answer before the plan is followed.
-  var warnings: [String] { modelAdvisories.filter(Self.isSafety).map(Self.sentence) }
+  var warnings: [String] { modelAdvisories.filter(Self.isSafety).map(sentence) }
 
   /// The names of the model's other advisories.
   var advisories: [String] { modelAdvisories.filter { !Self.isSafety($0) }.map(\.name) }
 
-  private static func isSafety(_ advisory: TrajectoryAdvisory) -> Bool { advisory == .rapidLoss || advisory == .lowIntake }
+  private static func isSafety(_ advisory: TrajectoryAdvisory) -> Bool {
+    advisory == .rapidLoss || advisory == .lowIntake
+  }
 
   private var modelAdvisories: [TrajectoryAdvisory] {
     guard case .success(let trajectory) = trajectory else { return [] }
     return advisories(of: trajectory)
   }
-
-  private static func sentence(_ advisory: TrajectoryAdvisory) -> String { capitalized("\(advisory)") + "." }
 
   /// The advisories of a plan that has the lowest intake of the phases as its calorie target.
   private func cautions(ofPhases trajectory: Trajectory) -> [String] {
