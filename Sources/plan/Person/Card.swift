@@ -81,7 +81,7 @@ struct Card {
   /// The lines of the card, before what options add; a terminal and a page have at least 24.
   static let length = 24
 
-  /// The card, at most 79 columns wide: 24 lines, and below them what options ask for. A chart takes the lines that are left.
+  /// The card: at most 24 lines of 79 characters, and below them what options ask for.
   ///
   /// - Parameter isBold: Whether numbers are bold, as a terminal shows them.
   func text(isBold: Bool = false) -> String {
