@@ -228,6 +228,9 @@ class Scores(unittest.TestCase):
         for wrong in ({"hvr": 50}, {"hrv": "50"}, {"is_ill": 1}, {"hrv": True}):
             self.assertRaises(TypeError, veloready.recovery, wrong, alcohol="ignored")
         self.assertRaises(TypeError, veloready.load, "100")
+        for name in ("hrv_baselin", "hrvBaseline"):
+            with self.assertRaisesRegex(TypeError, rf"{name} is unknown \(did you mean hrv_baseline\?\): one of "):
+                veloready.recovery({name: 50}, alcohol="ignored")
         self.assertRaises(ValueError, veloready.trimp, [0], [], rest=50, maximum=190, exponent=1.92)
 
     def test_tenths_of_a_rating_count(self):

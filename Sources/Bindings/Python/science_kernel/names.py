@@ -25,6 +25,14 @@ def _did_you_mean(name: object, known: Iterable[str]) -> str:
     return "" if near is None else f" (did you mean {near}?)"
 
 
+def _check_names(owner: str, given: Collection[str], known: Sequence[str]) -> None:
+    """Raises for a name that is unknown."""
+    for name in given:
+        if name not in known:
+            hint = _did_you_mean(name, [other for other in known if other not in given])
+            raise TypeError(f"{owner}: {name} is unknown{hint}: one of {', '.join(known)}")
+
+
 @functools.lru_cache
 def _sources(
     owner: str,

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from .arrays import _numpy
 from .invalid_input import InvalidInput, Violation, _is_missing, _shown, _truth
 from .library import _all, _library_path
+from .names import _check_names
 
 if TYPE_CHECKING:
     import numpy as np
@@ -336,9 +337,7 @@ def _code(name: str, value: object, names: Sequence[str]) -> int:
 
 
 def _numbers_in(owner: str, given: Mapping[str, object], names: Sequence[str], more: Mapping[str, bool] = {}) -> list[float]:
-    for name in given:
-        if name not in names and name not in more:
-            raise TypeError(f"{owner}: {name} is unknown: one of {', '.join([*names, *more])}")
+    _check_names(owner, given, [*names, *more])
     return [_number(name, given.get(name)) for name in names]
 
 
@@ -430,9 +429,7 @@ def sleep_columns(nights: Mapping[str, object]) -> dict[str, NDArray[np.int32]]:
 def _rows(owner: str, columns: Mapping[str, object], kind: Any, names: Sequence[str]) -> tuple[int, Any]:
     """Columns as an array of the C structure."""
     numpy = _numpy()
-    for name in columns:
-        if name not in names:
-            raise TypeError(f"{owner}: {name} is unknown: one of {', '.join(names)}")
+    _check_names(owner, columns, names)
     given = {name: numpy.asarray(column, dtype=float) for name, column in columns.items() if column is not None}
     lengths = {column.shape for column in given.values()}
     if len(lengths) > 1 or any(len(shape) != 1 for shape in lengths):
