@@ -81,18 +81,18 @@ function violations(body) {
 }
 
 test("a violation has its code, its value and what is accepted, and is read in German", () => {
-  const wrong = { weight: 8, height: "viel", age: 12.5, gender: "m", activityLevel: null, primaryGoal: "maintain", targetWeight: 29.5, pace: "fast" };
+  const wrong = { weight: 8, height: "viel", age: 12.5, gender: "w", activityLevel: null, primaryGoal: "maintain", targetWeight: 29.5, pace: "fast" };
   const parts = ({ field, code, value, minimum, maximum, unit, choices }) => [field, code, value, minimum, maximum, unit, choices?.length];
   const expected = [
     ["weight", "rejected", 8, 30, 300, "kg", undefined], ["height", "rejected", "viel", 100, 250, "cm", undefined],
-    ["age", "rejected", 12.5, 13, 120, "years", undefined], ["gender", "rejected", "m", undefined, undefined, undefined, 3],
+    ["age", "rejected", 12.5, 13, 120, "years", undefined], ["gender", "rejected", "w", undefined, undefined, undefined, 3],
     ["activityLevel", "missing", null, undefined, undefined, undefined, 5], ["targetWeight", "rejected", 29.5, 30, 300, "kg", undefined],
     ["pace", "rejected", "fast", undefined, undefined, undefined, undefined],
   ];
   const words = [
     "Gewicht: 8 ist nicht erlaubt: 30 bis 300 kg", 'Größe: "viel" ist nicht erlaubt: eine Zahl, 100 bis 250 cm',
     "Alter: 12,5 ist nicht erlaubt: eine ganze Zahl, 13 bis 120 volle Jahre",
-    'Geschlecht: "m" ist nicht erlaubt: männlich, divers, weiblich', "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv",
+    'Geschlecht: "w" ist nicht erlaubt: männlich, divers, weiblich', "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv",
     "Zielgewicht: 29,5 ist nicht erlaubt: 30 bis 300 kg", null,
   ];
   for (const found of [violations(() => plan.respond(wrong, { on })), violations(() => targets(wrong, { on })),
