@@ -217,8 +217,8 @@ class Together(Case):
     def test_readiness_is_evidence_and_rules_are_your_own(self):
         evidence = {"form": (-30, -10, 5), "sleep": (8, 7.5, 1)}
         rules = [({"restingHeartRate": "above"}, "never")]
-        self.assertRaises(ValueError, training.readiness, evidence, rules)
-        rules = [({"resting_heart_rate": "unknown"}, "never"), ({"form": "below", "sleep": "within"}, "easy"), ({}, "any")]
+        self.fails(sk.InvalidInput, "(did you mean resting_heart_rate?)", training.readiness, evidence, rules)
+        rules = [({"resting_heart_rate": "Unknown"}, "never"), ({"form": "below", "sleep": "within"}, "easy"), ({}, "any")]
         found = training.readiness(evidence, rules)
         self.assertEqual(found.standings["form"], "below")
         self.assertEqual((found.unknown, found.suggestion), (("logarithmic_rmssd", "resting_heart_rate"), "easy"))

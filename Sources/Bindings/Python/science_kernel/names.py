@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, ParamSpec, TypeVar
 
-from .invalid_input import _shown, _warn
+from .invalid_input import InvalidInput, Violation, _shown, _warn
 from .library import _ACCEPTED, FIELDS, _distance, _meant
 
 _Arguments = ParamSpec("_Arguments")
@@ -23,6 +23,14 @@ def _nearest(name: object, known: Iterable[str]) -> str | None:
 def _did_you_mean(name: object, known: Iterable[str]) -> str:
     near = _nearest(name, known)
     return "" if near is None else f" (did you mean {near}?)"
+
+
+def _code_among(field: str, choice: object, names: Sequence[str]) -> int:
+    """The place of a name in any spelling."""
+    meant = _meant(choice, names) if isinstance(choice, str) else None
+    if meant is None:
+        raise InvalidInput([Violation(field, choice, ", ".join(names))])
+    return names.index(meant)
 
 
 def _check_names(owner: str, given: Collection[str], known: Sequence[str]) -> None:

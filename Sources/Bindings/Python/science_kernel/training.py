@@ -24,6 +24,7 @@ from .arrays import _numpy
 from .inputs import _is_of
 from .invalid_input import InvalidInput, Violation, _is_missing, _names, _shown, _truth, _warn
 from .library import _all, _library_path, _text
+from .names import _code_among, _did_you_mean
 from .person import _number as _double
 
 if TYPE_CHECKING:
@@ -556,7 +557,7 @@ def heart_rate_load(
         *(_number("weighting", number) for number in own),
         _whole("resting_heart_rate", resting_heart_rate),
         _whole("maximum_heart_rate", maximum_heart_rate),
-        2 if own is weighting else _code("weighting", weighting, ("male", "female")),
+        2 if own is weighting else _code_among("weighting", weighting, ("male", "female")),
     )
     load = _HeartLoad()
     _call(_library.tk_heart_session, given.samples, heart, load)
@@ -623,7 +624,7 @@ def power_load(
         ),
         lengths.ctypes.data,
         len(lengths),
-        _code("pause", pause, ("excluded", "zero")),
+        _code_among("pause", pause, ("excluded", "zero")),
     )
     load = _PowerLoad()
     outputs = [stretches.ctypes.data, None if balances is None else balances.ctypes.data, means.ctypes.data]
@@ -730,7 +731,8 @@ def readiness(
         rules: The standings that signals must have, and the suggestion then. A rule with an unknown signal never applies.
     """
     for name in [*evidence, *(signal for when, _ in rules for signal in when)]:
-        _code("signal", name, SIGNALS)
+        if name not in SIGNALS:
+            raise InvalidInput([Violation("signal", name, f"{', '.join(SIGNALS)}{_did_you_mean(name, SIGNALS)}")])
     nothing = (None, None, None)
     given = (_Evidence * len(SIGNALS))(
         *(
@@ -739,7 +741,7 @@ def readiness(
         )
     )
     rows = [
-        _Rule((ctypes.c_int32 * 4)(*(_code(name, when[name], _STANDINGS) if name in when else -1 for name in SIGNALS)))
+        _Rule((ctypes.c_int32 * 4)(*(_code_among(name, when[name], _STANDINGS) if name in when else -1 for name in SIGNALS)))
         for when, _ in rules
     ]
     found = _Standings()
@@ -915,12 +917,6 @@ def _fitting(whole: _kinds.Integral) -> int:
     return max(-(2**31), min(int(whole), 2**31 - 1))
 
 
-def _code(name: str, value: object, names: Sequence[str]) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise ValueError(f"{name}: {_shown(value)} is rejected: {', '.join(names)}")
-    return names.index(value)
-
-
 def _known(number: float) -> float | None:
     return None if number != number else number
 
@@ -964,8 +960,8 @@ def _balances(
         table.ctypes.data,
         chronic_days.ctypes.data,
         acute_days.ctypes.data,
-        _code("form", form, ("continuous", "first_order", "span")),
-        _code("form_day", form_day, ("previous_day", "same_day")),
+        _code_among("form", form, ("continuous", "first_order", "span")),
+        _code_among("form_day", form_day, ("previous_day", "same_day")),
     )
     places = [None if output is None else output.ctypes.data for output in outputs]
     written = _Balances(*places, status.ctypes.data if has_status else None)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from .arrays import _numpy
 from .invalid_input import InvalidInput, Violation, _is_missing, _shown, _truth
 from .library import _all, _library_path
-from .names import _check_names
+from .names import _check_names, _code_among
 
 if TYPE_CHECKING:
     import numpy as np
@@ -330,12 +330,6 @@ def _list(name: str, values: object) -> tuple[Any, int]:
     return (ctypes.c_double * len(numbers))(*numbers), len(numbers)
 
 
-def _code(name: str, value: object, names: Sequence[str]) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise InvalidInput([Violation(name, value, f"one of {', '.join(names)}")])
-    return names.index(value)
-
-
 def _numbers_in(owner: str, given: Mapping[str, object], names: Sequence[str], more: Mapping[str, bool] = {}) -> list[float]:
     _check_names(owner, given, [*names, *more])
     return [_number(name, given.get(name)) for name in names]
@@ -344,7 +338,7 @@ def _numbers_in(owner: str, given: Mapping[str, object], names: Sequence[str], m
 def _morning(given: Mapping[str, object], alcohol: str) -> _Morning:
     numbers = _numbers_in("morning", given, MORNING, _FLAGS)
     flags = (_flag(name, given.get(name)) for name in _FLAGS)
-    return _Morning(*numbers, *flags, _code("alcohol", alcohol, _ALCOHOLS), 0)
+    return _Morning(*numbers, *flags, _code_among("alcohol", alcohol, _ALCOHOLS), 0)
 
 
 # What is answered.
@@ -416,7 +410,7 @@ def recovery_columns(
     names = [alcohol] * rows if isinstance(alcohol, str) else list(alcohol)
     if len(names) != rows:
         raise ValueError(f"alcohol has the length {len(names)}, the columns {rows}")
-    given["alcohol"] = [_code("alcohol", name, _ALCOHOLS) for name in names]
+    given["alcohol"] = [_code_among("alcohol", name, _ALCOHOLS) for name in names]
     return _scored("recovery_scores", given, _Recovery, _RECOVERY)
 
 
@@ -614,7 +608,7 @@ def baseline(
     deviations: float | None = None,
 ) -> float | None:
     """A baseline, mean or variation of values, newest last; None where there is none."""
-    code = _code("kind", kind, _KINDS)
+    code = _code_among("kind", kind, _KINDS)
     parameter = _number("half_life", half_life) if code >= 7 else _number("days", days)
     return _one("baseline", code, *_list("values", values), parameter, _number("deviations", deviations))
 
@@ -662,6 +656,6 @@ def alcohol_days(
 def zones(kind: Reference, reference: float | None, value: float | None = None) -> tuple[list[float], int | None]:
     """Upper ends of the zones of a reference, and the zone of a value: 0 below 0 or for a rejected reference."""
     result = _Zones()
-    code = _code("kind", kind, _REFERENCES)
+    code = _code_among("kind", kind, _REFERENCES)
     _call("zones_of", code, _number("reference", reference), _number("value", value), ctypes.byref(result))
     return list(result.boundaries[: result.count]), result.zone if result.zone >= 0 else None
