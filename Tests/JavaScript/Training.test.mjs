@@ -242,7 +242,7 @@ test("a separate memory gives the same, and calls leave nothing behind", async (
 test("readiness is evidence, and rules are your own", () => {
   const evidence = { form: { value: -30, baseline: -10, limit: 5 }, sleep: { value: 8, baseline: 7.5, limit: 1 } };
   const rules = [
-    { when: { restingHeartRate: "unknown" }, suggestion: "never" },
+    { when: { restingHeartRate: "Unknown" }, suggestion: "never" },
     { when: { form: "below", sleep: "within" }, suggestion: "easy" }, { when: {}, suggestion: "any" },
   ];
   const found = readiness(evidence, rules);

@@ -1,6 +1,6 @@
 // Columns that callers give: arrays and typed arrays, checked for type, length and memory, never for what they hold.
 
-import { codeOf, hasLetters, isArray, isNothing, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
+import { choiceCode, hasLetters, isArray, isNothing, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
 
 /** Types of input columns: the kernel's number of each, bytes of an element. */
 export const elementTypes = {
@@ -46,7 +46,7 @@ export function typedColumn(array, { types, value, names }) {
   const column = new (types === measureTypes ? Float64Array : Int32Array)(array.length);
   const readsLetters = names !== undefined && hasLetters(array);
   const codes = new Map();
-  const code = (name) => codes.get(name) ?? (codes.set(name, codeOf(names, name, readsLetters)), codes.get(name));
+  const code = (name) => codes.get(name) ?? (codes.set(name, choiceCode(names, name, readsLetters)), codes.get(name));
   for (let row = 0; row < column.length; row++) {
     const given = array[row];
     column[row] = names !== undefined && typeof given === "string" ? code(given) : value(given);

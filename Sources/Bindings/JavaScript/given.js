@@ -119,7 +119,7 @@ function editDistance(one, other) {
 }
 
 /** The code of a choice by its name, in any case and with spaces or hyphens for `_`, or of F or M where these are read; -1 for anything else. */
-export function codeOf(names, choice, readsLetters = true) {
+export function choiceCode(names, choice, readsLetters = true) {
   const code = names.indexOf(choice);
   if (code >= 0 || typeof choice !== "string") return code;
   const [letters, ...all] = [choice, ...names].map((text) => text.toLowerCase().replaceAll(/[ _-]/g, ""));

@@ -4,7 +4,7 @@
 // ranges are the kernel's own.
 
 import { adjustment, elementTypes, measure, measureTypes, targetMeasure, whole, wholeTypes } from "./columns.js";
-import { Violations, codeOf, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { Violations, choiceCode, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
 
 /** What a module exports, which must be of this version and have a function. */
 export async function exportsOf(source, needed, what) {
@@ -207,9 +207,9 @@ export function kernelModule(exports) {
     view.setFloat64(values + 16, isMistaken ? Infinity : targetMeasure(targetWeight), true);
     const isBorn = isNothing(age) && born !== undefined && start !== undefined;
     view.setInt32(values + 24, isBorn ? exports.sk_age(born, start) : isNothing(dateOfBirth) ? whole(age) : -1, true);
-    view.setInt32(values + 28, codeOf(genders, gender), true);
-    view.setInt32(values + 32, codeOf(activityLevels, activityLevel), true);
-    view.setInt32(values + 36, codeOf(primaryGoals, primaryGoal), true);
+    view.setInt32(values + 28, choiceCode(genders, gender), true);
+    view.setInt32(values + 32, choiceCode(activityLevels, activityLevel), true);
+    view.setInt32(values + 36, choiceCode(primaryGoals, primaryGoal), true);
     paceOf(pace).forEach((value, index) => view.setInt32(values + 40 + 4 * index, value, true));
   }
 

@@ -6,7 +6,7 @@
 // formulas, names and accepted ranges are the kernel's own.
 
 import { plainColumn, typedColumn, whole, wholeTypes } from "./columns.js";
-import { Violations, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { Violations, choiceCode, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
 import { compiled } from "./module.js";
 
 /** Everything that is wrong with what a caller gave, at once. */
@@ -133,7 +133,7 @@ function startsOf(field, given, athletes, violations) {
 
 /** The code of a name; that of the first where nothing is given. */
 function codeOf(field, given, names, violations) {
-  const code = isNothing(given) ? 0 : names.indexOf(given);
+  const code = isNothing(given) ? 0 : choiceCode(names, given);
   if (code < 0) violations.add(field, given, `one of the strings ${names.join(", ")}`);
   return code;
 }
@@ -326,7 +326,7 @@ function training(exports) {
     const rest = wholeOf("restingHeartRate", restingHeartRate, undefined, violations);
     const maximum = wholeOf("maximumHeartRate", maximumHeartRate, undefined, violations);
     const isOwn = typeof weighting === "object" && weighting !== null;
-    const code = isOwn ? 2 : weightings.indexOf(weighting);
+    const code = isOwn ? 2 : choiceCode(weightings, weighting);
     const [a, b] = ["a", "b"].map((name) => (isOwn ? numberOf(`weighting.${name}`, weighting[name], undefined, violations) : 0));
     if (code < 0) violations.add("weighting", weighting, "male, female, or an object with the numbers a and b");
     const held = wholeOf("cap", cap, 30, violations);

@@ -1,7 +1,7 @@
 // Trajectories of the kernel in WebAssembly, for JavaScript.
 
 import { columnsOf, givenColumns, measure, whole, wholeTypes } from "./columns.js";
-import { Violations, codeOf, isArray, isNothing, unknownNames } from "./given.js";
+import { Violations, choiceCode, isArray, isNothing, unknownNames } from "./given.js";
 import {
   blockRows, dateAccepted, exportsOf, fieldNames, inputBytes, inputColumns, kernelModule, namesOf, outputBytes,
 } from "./module.js";
@@ -168,7 +168,7 @@ function trajectories(exports) {
       }
       const { weeks, intake, activityLevel } = phase;
       violations.addUnknown(name, phase, unknownNames(phase, phaseNames));
-      const level = isNothing(activityLevel) ? -1 : codeOf(activityLevels, activityLevel);
+      const level = isNothing(activityLevel) ? -1 : choiceCode(activityLevels, activityLevel);
       if (!isNothing(activityLevel) && level < 0) {
         violations.add(`${name}.activityLevel`, activityLevel, `one of the strings ${accepted[4]}`);
       }

@@ -5,7 +5,7 @@
 // Nothing is computed here: values are checked for their type, laid down in the module's memory, and read back. The rules and the names
 // are the module's own. No score is validated against an outcome.
 
-import { Violations, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { Violations, choiceCode, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
 import { compiled } from "./module.js";
 
 /** Everything that is wrong with what a caller gave, at once. */
@@ -158,7 +158,7 @@ function scores(exports) {
   }
 
   function codeOf(field, given, names, violations) {
-    const code = names.indexOf(given);
+    const code = choiceCode(names, given);
     if (code < 0) violations.add(field, given, `one of the strings ${names.join(", ")}`);
     return code;
   }

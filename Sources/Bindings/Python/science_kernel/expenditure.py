@@ -14,7 +14,6 @@ What is rejected raises `science_kernel.plan.PlanError`; an entry that is reject
 from __future__ import annotations
 
 import datetime
-import difflib
 import json
 import re
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
@@ -27,18 +26,18 @@ from .frames import _check_mapping, _module_of
 from .inputs import _are_letters
 from .invalid_input import _is_missing, _shown, _warn
 from .library import _CHOICES, FIELDS, _meant
-from .names import _check_ignored, _reads_names, _sources, _warn_of_unread
+from .names import _check_ignored, _nearest, _reads_names, _sources, _warn_of_unread
 from .plan import Object, PlanError, Result, _result, _utf8
 
 
 Frame = TypeVar("Frame")
 
-_ALIASES: Final = {
-    "day": ("date", "datum", "timestamp", "time"),
-    "weight": ("kg", "kilograms", "mass", "body_weight", "weight_kg"),
-    "intake": ("calories", "kcal", "energy", "calories_in", "intake_kcal", "eaten", "food"),
-}
-"""The names of an entry, with what else they are called."""
+_ALIASES: Final = (
+    dict.fromkeys(("day", "date", "datum", "timestamp", "time"), "day")
+    | dict.fromkeys(("weight", "kg", "kilograms", "mass"), "weight")
+    | dict.fromkeys(("intake", "calories", "calories_kcal", "kcal", "energy", "calories_in", "intake_kcal", "eaten", "food"), "intake")
+)
+"""What an entry's fields are called, too."""
 
 
 def _rows(entries: Any, *names: str) -> list[Any]:
@@ -134,15 +133,11 @@ def _is_day(value: object) -> bool:
 
 def _check_names(where: str, given: tuple[object, ...], names: tuple[str, ...], is_frame: bool) -> None:
     """Raises for a name that no entry has."""
-    known: dict[str, str | None] = {alias: field for field, aliases in _ALIASES.items() for alias in (field, *aliases)}
-    # No weight in another spelling.
-    known["height"] = None
     for name in given:
-        if name in _ALIASES:
+        if name in ("day", "weight", "intake"):
             continue
-        letters = re.sub(r"[^a-z]+", "_", str(name).lower()).strip("_")
-        near = difflib.get_close_matches(letters, known, 1, 0.75)
-        field = known[near[0]] if near else None
+        # A height is no weight in another spelling.
+        field = _ALIASES.get(_nearest(name, (*_ALIASES, "height")) or "")
         if is_frame and (field not in names or field in given):
             continue
         message = f"is no name of an entry{'' if field is None else f': call it {field}'}; known are {', '.join(names)}"
