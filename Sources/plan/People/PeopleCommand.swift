@@ -209,11 +209,11 @@ struct PeopleSummary {
   /// The advisories of rows.
   var advisories = AdvisoryCounts()
 
-  /// Counts a row.
+  /// Counts the row that a reader found last.
   @inline(__always)
-  mutating func count(id: [UInt8]?, line: Int) {
+  mutating func count(_ reader: borrowing some PeopleReader) {
     rows += 1
-    if let id { ids.append(id, line: line) }
+    if reader.hasIDs, !reader.isIDMissing { ids.append(reader.id, line: reader.line) }
   }
 
   /// Counts a rejected row, which is counted as a row, too.
@@ -351,8 +351,12 @@ struct RowComputation<Writer: RowWriter> {
   /// Rows whose trajectories are computed together.
   private var held = HeldRows()
   var summary = PeopleSummary()
+  /// Those of the options, behind a reference, because each row would copy them.
+  private let bases: Boxed<TargetBases>
 
-  init(writer: Writer, rows: RowOptions) { (self.writer, self.rows) = (writer, rows) }
+  init(writer: Writer, rows: RowOptions) {
+    (self.writer, self.rows, bases) = (writer, rows, Boxed(rows.bases))
+  }
 
   /// The reason for a pause.
   enum Pause {
@@ -372,21 +376,21 @@ struct RowComputation<Writer: RowWriter> {
 
   @inline(__always)
   private mutating func computeRows(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
-    let rows = rows
+    let (rows, bases) = (rows, bases)
     while true {
       switch reader.next() {
       case .person(let person):
-        summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
-        // Most files have no choices, and need no copy of the bases for each row.
+        summary.count(reader)
         let isLast =
           if reader.hasChoices, let choices = reader.choices {
-            compute(person, by: rows.bases.with(choices.value), choices, as: rows, of: reader, to: &output)
+            compute(
+              person, by: Boxed(bases.value.with(choices.value)), choices, as: rows, of: reader, to: &output)
           } else {
-            compute(person, by: rows.bases, nil, as: rows, of: reader, to: &output)
+            compute(person, by: bases, nil, as: rows, of: reader, to: &output)
           }
         if isLast { return .finished }
       case .rejected(let violations):
-        summary.count(id: reader.hasIDs && !reader.isIDMissing ? reader.id : nil, line: reader.line)
+        summary.count(reader)
         if rows.hasTimeline {
           held.append(violations, id: reader.id)
         } else {
@@ -404,20 +408,20 @@ struct RowComputation<Writer: RowWriter> {
   /// Computes an accepted row and returns whether to stop.
   @inline(__always)
   private mutating func compute(
-    _ read: Person, by bases: TargetBases, _ choices: Boxed<RowChoices>?, as rows: RowOptions,
+    _ read: Person, by bases: Boxed<TargetBases>, _ choices: Boxed<RowChoices>?, as rows: RowOptions,
     of reader: some PeopleReader, to output: inout ByteOutput
   ) -> Bool {
-    let person = bases.applied(to: read)
+    let person = bases.value.applied(to: read)
     if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
       summary.ask(question, id: reader.id, line: reader.line)
     }
-    let targets = bases.targets(for: person)
+    let targets = bases.value.targets(for: person)
     let macros = rows.fatPercent.map { Boxed(MacrosRow(of: targets, fatPercent: $0)) }
     let additions = RowAdditions(
       macros: macros, bodyMassIndex: rows.hasBodyMassIndex ? person.bodyMassIndex : nil,
       equation: rows.hasEquation ? EquationRow(of: person, rows.equation, choices?.value) : nil,
-      measuredRest: bases.energy?.measuredRest)
-    let advisories = RowAdvisories(of: person, targets, macros?.value, by: bases)
+      measuredRest: bases.value.energy?.measuredRest)
+    let advisories = RowAdvisories(of: person, targets, macros?.value, by: bases.value)
     summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
     if rows.hasTimeline {
       held.append(

@@ -122,11 +122,12 @@ struct RowAdvisories: Equatable {
 struct AdvisoryCounts: Sendable {
   private static let names = Advisory.allCases.map(\.name) + RowAdvisory.allCases.map(\.name)
   private var counts = Array(repeating: 0, count: Self.names.count)
+  /// The bit of the first advisory of rows; a row would look it up in an array.
+  private let firstOfRows = UInt32(Advisory.allCases.count)
 
   @inline(__always)
   mutating func add(_ targets: Targets, _ advisories: RowAdvisories, measuredRest: Int? = nil) {
-    let bits =
-      UInt32(targets.advisoryBits(comparing: measuredRest)) | UInt32(advisories.bits) << UInt32(Advisory.allCases.count)
+    let bits = UInt32(targets.advisoryBits(comparing: measuredRest)) | UInt32(advisories.bits) << firstOfRows
     if bits != 0 { addEach(bits) }
   }
 

@@ -76,7 +76,7 @@ struct HeldRows {
   /// An accepted row without its trajectory.
   struct Entry {
     let person: Person
-    let bases: TargetBases
+    let bases: Boxed<TargetBases>
     /// Body fat [%]; nil to estimate it.
     let fatPercent: Double?
     var additions: RowAdditions
@@ -115,7 +115,7 @@ struct HeldRows {
     for (id, entry) in rows {
       switch entry {
       case .success(let entry):
-        let (person, bases) = (entry.person, entry.bases)
+        let (person, bases) = (entry.person, entry.bases.value)
         var additions = entry.additions
         if entry.isPlain {
           additions.timeline = Boxed(TimelineRow(trajectories, row, from: start))
