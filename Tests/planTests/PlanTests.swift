@@ -38,12 +38,12 @@ struct PlanTests {
     for part in ["\n75 kg by ", "plan people FILE", "plan: "] { expect(outcome.output.contains(part)) }
   }
 
-  @Test func `the README has a line that plans a person, and the version is printed`() throws {
-    let lines = try Repository.text("README.md").split(separator: "\n")
-    let line = try require(lines.first { $0.contains("swift run plan person --weight") })
-    let words = line.split(separator: " ").drop { $0 != "person" }.prefix { $0 != "#" }
+  @Test func `the README shows a person's card down to the date, and the version is printed`() throws {
+    let blocks = Markdown(try Repository.text("README.md")).blocks
+    let lines = try require(blocks.first { $0.language == "console" }).lines
+    let words = lines[0].split(separator: " ").drop { $0 != "person" }.prefix { $0 != "|" }
     let outcome = try Command.run(words.map(String.init))
-    expect(outcome.status == 0 && outcome.output.contains("\n75 kg by "), "\(outcome)")
+    expect(outcome.output.hasPrefix(lines.dropFirst().joined(separator: "\n") + "\n\n"), "\(outcome)")
     let printed = try Command.run("--version")
     expect(printed.status == 0 && printed.error.isEmpty && printed.output == "plan \(version)\n")
   }
