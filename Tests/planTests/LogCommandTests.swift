@@ -422,7 +422,7 @@ struct LogCommandTests {
       let words = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       expect(words.contains("Macronutrients of "), "\(said)")
       expect(words.contains("- Protein: "), equals: isAbove, "\(said)")
-      expect(words.contains("You can choose less: --protein "), equals: isAbove, "\(said)")
+      expect(words.contains("--protein weight_at_bmi_25 gives less above"), equals: isAbove, "\(said)")
     }
     let output = try Command.run("\(log) --macros 30 --goal lose_weight", input: Self.log(56)).output
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -49,7 +49,7 @@ struct TrajectoryCardTests {
     expect(lines[5], equals: "  possible, not expected.")
   }
 
-  @Test func `the intake for a day is the largest that reaches it, and has a reason for not being that of the card`()
+  @Test func `the intake for a day is the largest that reaches it`()
     throws
   {
     let phases =
@@ -57,23 +57,19 @@ struct TrajectoryCardTests {
     for (options, expected) in [
       (
         "80 --by 2027-05-23",
-        "To reach 80 kg by 2027-05-23, eat at most 2239 kcal/day. That is 98 kcal/day less than above, because 2337 "
-          + "kcal/day reaches it on 2027-07-18."
+        "To reach 80 kg by 2027-05-23, eat at most 2239 kcal/day. That is 98 kcal/day less than above."
       ),
       (
         "80 --by 2027-07-20",
-        "To reach 80 kg by 2027-07-20, eat at most 2344 kcal/day. That is 7 kcal/day more than above, because 2337 "
-          + "kcal/day reaches it in the same week."
+        "To reach 80 kg by 2027-07-20, eat at most 2344 kcal/day. That is 7 kcal/day more than above."
       ),
       (
         "68 --by 2029-05-20",
-        "To reach 68 kg by 2029-05-20, eat at most 2270 kcal/day. That is 67 kcal/day less than above, because 2337 "
-          + "kcal/day does not reach it."
+        "To reach 68 kg by 2029-05-20, eat at most 2270 kcal/day. That is 67 kcal/day less than above."
       ),
       (
         "95 --by 2027-11-21",
-        "To reach 95 kg by 2027-11-21, eat at least 3029 kcal/day. That is 692 kcal/day more than above, because 2337 "
-          + "kcal/day leads away from it."
+        "To reach 95 kg by 2027-11-21, eat at least 3029 kcal/day. That is 692 kcal/day more than above."
       ),
       (
         "80 --by 2026-11-30",
@@ -123,7 +119,7 @@ struct TrajectoryCardTests {
         "--phases 20w:-1400,4w:0",
         ["for 4 weeks, while the body", "With 1437 kcal/day as the target: The target \(below) \(rest) "]
       ),
-      ("--by 2027-07-01", ["on 2027-07-18. The constant rate"]),
+      ("--by 2027-07-01", ["less than above. The constant rate"]),
       ("--phases 20w:-500", ["while the body adapts to it. "]),
     ] {
       var words = try lines("--target-weight 80 \(options)").flatMap { $0.split(separator: " ") }.joined(separator: " ")
@@ -314,7 +310,7 @@ struct TrajectoryCardTests {
   @Test(arguments: [48, 49, 50, 51] as [UInt64])
   func `every card has 24 lines of 79 with each safety sentence, and a chart of accepted weights`(_ seed: UInt64) throws
   {
-    let count = Sweep.count(25_000, sample: 250)
+    let count = Sweep.count(8000, sample: 250)
     var random = SeededNumbers(seed: seed)
     var (cards, charts, weights, sentences, short) = (0, 0, 0, 0, 0)
     for index in 0..<count {

@@ -158,9 +158,6 @@ struct AdvisoryCounts: Sendable {
     guard bases.hasDefaultProtein, counts[Advisory.allCases.firstIndex(of: .proteinAboveRange) ?? 0] > 0 else {
       return nil
     }
-    let (option, advisory) = (Option.protein.name, Advisory.proteinAboveRange.name)
-    return
-      "\(advisory): \(option) \(ProteinWeight.weightAtBMI25.name) gives less above a body mass index of 25 kg/m², "
-      + "and \(option) \(ProteinRate.example) at any"
+    return "\(Advisory.proteinAboveRange.name): \(ProteinRate.less)"
   }
 }

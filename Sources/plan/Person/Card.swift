@@ -11,7 +11,7 @@ struct Card {
   private let bases: TargetBases
   private var proteinRate: ProteinRate? { bases.proteinRate }
   let trajectory: TrajectoryCard
-  private(set) var energy: EnergyCard
+  let energy: EnergyCard
 
   /// Computes the card.
   ///
@@ -32,7 +32,6 @@ struct Card {
     trajectory = TrajectoryCard(of: person, from: start, options, in: unit, and: typed.ofComputed(for: person))
     energy = EnergyCard(
       of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit)
-    if energy.unfit != nil, !lessProtein.isEmpty { energy.lessProtein = lessProtein }
   }
 
   /// The trajectory, where the model takes the TDEE.
@@ -274,14 +273,13 @@ struct Card {
       if bases.beyondModel != nil { (title, science) = ("\(givenText)/day", "") }
     case .calorieTarget:
       if bases.beyondModel != nil { (title, science) = ("\(unit.text(reasons.targets.calorieTarget))/day", "") }
-      if let ofPounds { sentences.append(ofPounds) }
     case .proteinTarget:
       if let proteinRate {
         let sum = proteinRate.sum(for: reasons.person, reasons.targets.proteinTarget)
         (title, science) = (proteinRate.title, proteinRate.science)
         sentences = [sum, text(reason.caveats)]
       }
-      if hasMuchProtein { sentences.append(lessProtein) }
+      if let lessProtein { sentences.append(lessProtein) }
     default: break
     }
     return wrapped("\(name): \(title)", after: "")
@@ -300,10 +298,17 @@ struct Card {
     ]
   }
 
-  /// The advisory about protein above its range, and what gives less; nil without it.
-  var proteinAdvice: String? { hasMuchProtein ? text(reasons[.proteinTarget].caveats) + " " + lessProtein : nil }
+  /// What gives less protein, where the goal's is above its range; nil elsewhere.
+  private var lessProtein: String? {
+    let isMuch = proteinRate == nil && reasons.targets.advisories.contains(.proteinAboveRange)
+    return isMuch ? ProteinRate.less + "." : nil
+  }
 
-  private var hasMuchProtein: Bool { reasons.targets.advisories.contains(.proteinAboveRange) }
+  /// The advisory about protein above its range, and what gives less; nil without it.
+  var proteinAdvice: String? {
+    let advice = text(reasons[.proteinTarget].caveats) + (lessProtein.map { " \($0)" } ?? "")
+    return advice.isEmpty ? nil : advice
+  }
 
   /// What is known of a TDEE from elsewhere, in sentences; nil if TDEE is computed.
   private var givenEnergy: String? {
@@ -364,34 +369,6 @@ struct Card {
   private var givenText: String {
     guard unit == .kilojoules, let kilojoules = bases.energy?.kilojoules else { return unit.text(tdee) }
     return "\(kilojoules) \(unit.rawValue)"
-  }
-
-  /// How to get less protein, in a sentence after another one; empty if the person already chose a rate.
-  private var lessProtein: String {
-    guard proteinRate == nil, let rate = try? ProteinChoice(ProteinRate.example).rate else { return "" }
-    let person = reasons.person
-    let atIndex = person.with(choices: PersonChoices(person.pace, person.tdeeBasis, .weightAtBMI25))
-    let byIndex = Targets(for: atIndex).proteinTarget
-    let isLess = byIndex < reasons.targets.proteinTarget
-    let other = isLess || person.proteinWeight == .weightAtBMI25 ? atIndex : person
-    let byRate = rate.targets(for: other).proteinTarget
-    let ofIndex = ProteinWeight.weightAtBMI25.name
-    let choices =
-      (isLess ? [(ofIndex, byIndex)] : [])
-      + [(other.proteinWeight == .weight ? rate.typed : "\(rate.typed),\(ofIndex)", byRate)]
-    return "You can choose less: "
-      + choices.map { "\(Option.protein.name) \($0.0) gives \($0.1) g/day" }.joined(separator: ", ") + "."
-  }
-
-  /// Why a pace in pounds is not the energy that is often named for it, in a sentence; nil for other paces.
-  private var ofPounds: String? {
-    guard typed.pace?.lowercased().contains("lb") == true, reasons.person.pace != .goal else { return nil }
-    // 1 kcal/day for 1 g/week.
-    let calories = Int(CustomaryUnit.gramsPerPound.rounded())
-    return """
-      A pound a week counts as \(calories) kcal/day here, by 7000 kcal for each kilogram. For the 500 that are often named, write \
-      \(Option.pace.name) -500kcal.
-      """
   }
 }
 

@@ -17,8 +17,6 @@ struct EnergyCard {
   private(set) var problems: [String] = []
   /// That protein and fat have more energy than the intake, in a sentence; nil if there are macronutrients or none were requested.
   private(set) var unfit: String?
-  /// How to choose less protein, in a sentence after another one.
-  var lessProtein = "Choose less protein or a lower share of fat."
 
   /// Computes what was chosen.
   ///
@@ -83,7 +81,7 @@ struct EnergyCard {
       lines += predicted.advisories.flatMap { explained("\($0).", after: "  - ") }
     }
     if let unfit {
-      lines += ["", "Macronutrients"] + explained("None: \(unfit) \(lessProtein)", after: "  ")
+      lines += ["", "Macronutrients"] + explained("None: \(unfit) \(ProteinRate.less).", after: "  ")
     }
     if let (found, calories, percent) = nutrients {
       let ofIntake = day.map { ", the intake for \($0)" } ?? ""

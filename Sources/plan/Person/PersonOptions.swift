@@ -331,6 +331,11 @@ struct ProteinRate: Sendable {
   static let unit = "g/kg"
   static let example = "1.2" + unit
 
+  /// What gives less protein than a goal's.
+  static let less =
+    "\(Option.protein.name) \(ProteinWeight.weightAtBMI25.name) gives less above a body mass index of 25 kg/m², "
+    + "and \(Option.protein.name) \(example) at any"
+
   /// The population reference intake (PRI) of adults, in thousandths of a gram.
   ///
   /// **Source.** [EFSA2012].

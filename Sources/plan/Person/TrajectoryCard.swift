@@ -150,13 +150,6 @@ struct TrajectoryCard {
     )
   }
 
-  /// What is missing where the model rejects the person or the options.
-  private var noModel: [String] {
-    guard let day = options.by, let target = person.targetWeight else { return [] }
-    let goal = target.text(and: weightUnit)
-    return ["The model does not hold there, so no intake that reaches \(goal) by \(day) is computed."]
-  }
-
   /// Why the model rejects the person or the options, in sentences; empty if it does not.
   var rejection: String {
     guard case .failure(let error) = trajectory else { return "" }
@@ -200,9 +193,7 @@ struct TrajectoryCard {
 
   /// What the options for phases and for a day ask for.
   var requested: [String] {
-    guard case .success(let trajectory) = trajectory else {
-      return noModel.flatMap { explained($0, after: "  ") } + constantRate
-    }
+    guard case .success(let trajectory) = trajectory else { return constantRate }
     var sentences =
       options.phases == nil ? [] : [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions(ofPhases: trajectory)
     if let by = options.by, let target = person.targetWeight {
@@ -286,7 +277,7 @@ struct TrajectoryCard {
     return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(unit.text(caveats))"]
   }
 
-  /// The intake that reaches a target weight by a day, and why it is not that of the trajectory.
+  /// The intake that reaches a target weight by a day.
   private func words(
     for intake: Int?, reaching target: Weight, by day: CalendarDate, beside trajectory: Trajectory
   ) -> String {
@@ -298,19 +289,10 @@ struct TrajectoryCard {
     let sentence = "To reach \(goal) by \(day), eat \(most) \(unit.text(intake))/day."
     guard options.phases == nil else { return sentence + " This intake is constant and replaces the phases." }
     let eaten = trajectory.weeks[0].intake
-    let reason =
-      switch trajectory.reaches(target) {
-      case .reached(_, let date, _, _) where (0..<7).contains(date.distance(to: day)): "reaches it in the same week"
-      case .reached(_, let date, _, _): "reaches it on \(date)"
-      case .contradicts: "leads away from it"
-      case .leavesDomain: "leaves the limits of the model"
-      case .alreadyThere, .unreachable, .notWithinHorizon: "does not reach it"
-      }
     let more = intake > eaten ? "more" : "less"
-    return intake == eaten
-      ? "\(sentence) That is the intake above."
-      : "\(sentence) That is \(unit.difference(intake, eaten))/day \(more) than above, because "
-        + "\(unit.text(eaten))/day \(reason)."
+    return sentence
+      + (intake == eaten
+        ? " That is the intake above." : " That is \(unit.difference(intake, eaten))/day \(more) than above.")
   }
 
   /// Which dates an accepted intake reaches, as a sentence; empty if there are none.
