@@ -11,12 +11,12 @@ struct TrajectoryCardTests {
   static let person =
     "--weight 90 --height 180 --age 40 --gender male --activity moderately_active --goal lose_weight --on 2026-11-22"
 
-  func request(_ options: String) throws(Failure) -> PersonRequest {
-    try PersonRequest((Self.person + " " + options).split(separator: " ").map(String.init))
+  func request(_ options: String, of person: String = Self.person) throws(Failure) -> PersonRequest {
+    try PersonRequest((person + " " + options).split(separator: " ").map(String.init))
   }
 
-  func lines(_ options: String) throws -> [String] {
-    guard case .card(let card, _) = try request(options).output else { return [] }
+  func lines(_ options: String, of person: String = Self.person) throws -> [String] {
+    guard case .card(let card, _) = try request(options, of: person).output else { return [] }
     return card.trajectory.lines
   }
 
@@ -270,6 +270,12 @@ struct TrajectoryCardTests {
     expect(chart.allSatisfy { $0.count <= 77 })
     for mark in ["•", "░", "·", "┄"] { expect(chart.contains { $0.contains(mark) }, "\(mark)") }
     expect(chart[0].contains("90.6 kg │•") && chart[7].contains("70.7 kg │"))
+  }
+
+  @Test func `a body that leaves the model in the first week has no chart`() throws {
+    let person = "--weight 60 --height 180 --age 18 --gender male --activity extremely_active --goal lose_weight"
+    let lines = try lines("--pace=-1.5kg/week --fat 5", of: person)
+    expect(lines.contains { $0.contains("after 0 weeks") } && !lines.contains { $0.contains(/[│┤]/) })
   }
 
   /// A person of any accepted measures, with or without a target weight, a pace and phases.

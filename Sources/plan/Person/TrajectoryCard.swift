@@ -498,7 +498,6 @@ func chart(
 ) -> [String] {
   let width = 56
   let shown = trajectory.charted(weeks: last, rate: rate)
-  guard shown.count > 1 else { return [] }
   let target = trajectory.person.targetWeight
   let all = shown.flatMap(\.grams) + (target.map { [$0.grams] } ?? [])
   let (top, bottom) = (all.max()!, all.min()!)
