@@ -25,6 +25,12 @@ struct OfflineQueueTests {
     expect(queue.pending.map(\.id) == ["1999"] && queue.json.utf8.count < 8000)
   }
 
+  @Test func `items of the same instant are sent in the order in which they were added`() throws {
+    var queue = OfflineQueue()
+    for id in ["b", "a", "c"] { queue.add(try OfflineQueue.Item(id: id, .task(id), at: 1_795_262_400, in: .utc)) }
+    expect(queue.pending.map(\.id), equals: ["b", "a", "c"])
+  }
+
   @Test(arguments: [(Double.nan, 80), (.infinity, 80), (1_795_262_400_000, 80), (0, 29.9), (0, 300.1)])
   func `no other instant or weight is accepted`(_ instant: Double, _ kilograms: Double) {
     #expect(throws: InvalidInput.self) {
