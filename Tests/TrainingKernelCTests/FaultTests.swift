@@ -69,5 +69,8 @@ struct FaultTests {
     expect(out, equals: [Double](repeating: 7, count: 12))
     expect(answer { _, _ in }, equals: 0)
     expect(answer { given, written in (given.athletes, written.chronic) = (0, nil) }, equals: 0, "nobody")
+    expect(
+      answer { given, _ in (given.athletes, given.acute_days) = (0, UnsafePointer(bitPattern: 2)) }, equals: 0,
+      "nobody, and a pointer that is not aligned")
   }
 }
