@@ -91,6 +91,9 @@ struct InterfaceTests {
       )
       pc_release(answer.text)
     }
+    let body = Array(#"{"target":7,"meals":2}"#.utf8)
+    let longest = body + repeatElement(UInt8(ascii: " "), count: Int(PC_LONGEST_TEXT) - body.count)
+    expect(Self.call(#"{"call":"meals"}"#, longest) == (0, "[4,3]"))
   }
 
   @Test func `memory is valid until it is released`() {
