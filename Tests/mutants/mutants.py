@@ -274,8 +274,8 @@ def run(command, number=0, **options):
   environment = {**os.environ, "MUTANT": str(number), "SWIFT_BACKTRACE": "enable=no", "PYTHONDONTWRITEBYTECODE": "1"}
   def prepare():
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    # A shell that starts this in the background ignores them, and tests send them.
-    for each in (signal.SIGINT, signal.SIGQUIT): signal.signal(each, signal.SIG_DFL)
+    # A shell or nohup that starts this in the background ignores them, and tests send them.
+    for each in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP): signal.signal(each, signal.SIG_DFL)
   program = subprocess.Popen(list(map(str, command)), env=environment, start_new_session=True, preexec_fn=prepare, **options)
   # Of processor time; a program that waits for ever uses none.
   try: status = program.wait(10 * SECONDS)
