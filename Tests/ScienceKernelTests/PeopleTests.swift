@@ -31,10 +31,8 @@ struct PeopleTests {
     let start = CalendarDate("2026-11-21")!
     let both = try PersonTests.chosen()
     let plain = try both.changing { ($0.tdeeBasis, $0.proteinWeight) = (.activityFactor, .weight) }
-    let people = People([
-      plain, both, try both.changing { $0.proteinWeight = .weight }, try both.changing { $0.tdeeBasis = .activityFactor },
-      plain,
-    ])
+    let ofWeight = try both.changing { $0.proteinWeight = .weight }
+    let people = People([plain, both, ofWeight, try both.changing { $0.tdeeBasis = .activityFactor }, plain])
     expect(people.targets(from: start).status, equals: [0, 128, 128, 128, 0])
     expect(people.targets(from: start)[4], equals: Targets(for: plain))
     let texts = [

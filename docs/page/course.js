@@ -135,7 +135,7 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
 }
 
 /** Why the date of a trajectory is not the one that a constant rate gives, in the sentences of `TrajectoryCard.difference`. */
-export const differences = {
+const differences = {
   phases: "The trajectory differs, because it has the intakes of the phases.",
   losing: "The trajectory differs, because the first weeks also lose water, and a lighter body spends less.",
   gaining: "The trajectory differs, because the first weeks also gain water, and a heavier body spends more.",

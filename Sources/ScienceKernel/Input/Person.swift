@@ -168,12 +168,11 @@ extension Person {
 
   /// Throws unless every value that is given is accepted.
   @inlinable package static func check(
-    weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
+    weight: Weight, height: Height, age: Int? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
     let areAccepted =
-      (weight.map(acceptedWeights.contains) ?? true) && (height.map(acceptedHeights.contains) ?? true)
-      && (age.map(acceptedAges.contains) ?? true) && (targetWeight.map(acceptedWeights.contains) ?? true)
-      && pace.isAccepted
+      acceptedWeights.contains(weight) && acceptedHeights.contains(height) && (age.map(acceptedAges.contains) ?? true)
+      && (targetWeight.map(acceptedWeights.contains) ?? true) && pace.isAccepted
     if !areAccepted {
       throw InvalidInput(
         violations(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace))

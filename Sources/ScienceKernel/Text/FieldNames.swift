@@ -125,20 +125,19 @@ extension InputField {
   _ one: Span<UInt8>, _ first: Int, _ other: Span<UInt8>, _ second: Int, most: Int
 ) -> Int {
   var (place, otherPlace) = (first, second)
-  while true {
-    let (before, otherBefore) = (place, otherPlace)
+  var (before, otherBefore, areSame) = (first, second, true)
+  while areSame {
+    (before, otherBefore) = (place, otherPlace)
     let (letter, otherLetter) = (letter(one, &place), letter(other, &otherPlace))
-    if letter == otherLetter {
-      if letter == nil { return 0 }
-      continue
-    }
-    if most == 0 { return 1 }
-    // Replaced, removed, added.
-    var least = Int.max
-    for change in 0..<3 {
-      let next = change == 2 ? before : place
-      least = min(least, edits(one, next, other, change == 1 ? otherBefore : otherPlace, most: most - 1))
-    }
-    return 1 + least
+    areSame = letter == otherLetter
+    if areSame, letter == nil { return 0 }
   }
+  if most == 0 { return 1 }
+  // Replaced, removed, added.
+  var least = Int.max
+  for change in 0..<3 {
+    let next = change == 2 ? before : place
+    least = min(least, edits(one, next, other, change == 1 ? otherBefore : otherPlace, most: most - 1))
+  }
+  return 1 + least
 }
