@@ -83,7 +83,7 @@ test("the page about the plan service does what it says", async () => {
   await new Promise((resolve) => { free.close(resolve); });
   process.env.PORT = `${port}`;
   try {
-    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 17);
+    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 13);
   } finally {
     delete process.env.PORT;
   }
@@ -94,7 +94,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   try {
     const [{ language, content }, ...others] = blocks("docs/guide/typescript-server.md");
     assert.equal(language, "ts");
-    assert.deepEqual(others.map(({ language }) => language), ["ts", "json", "js", "js", "js", "js", "js", "js", "js"]); // Express.test.mjs compiles and runs the program.
+    assert.deepEqual(others.map(({ language }) => language), ["ts", "json", "js", "js", "js", "js", "js", "js"]); // Express.test.mjs compiles and runs the program.
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
     // The code around it: the body of a request, and the response.
