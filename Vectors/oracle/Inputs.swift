@@ -39,19 +39,3 @@ enum Accepted {
   static let grams = 1000 * kilograms.lowerBound...1000 * kilograms.upperBound
   static let millimeters = 10 * centimeters.lowerBound...10 * centimeters.upperBound
 }
-
-/// Fixed numbers that look random: Knuth's MMIX generator.
-struct FixedSequence {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(in range: ClosedRange<Int>) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return range.lowerBound + Int(state >> 33) % range.count
-  }
-
-  mutating func element<Element>(of elements: [Element]) -> Element {
-    elements[next(in: 0...elements.count - 1)]
-  }
-}

@@ -152,12 +152,6 @@ struct PersonText {
   var protein: String?
   var startDate = CivilDate(year: 2026, month: 11, day: 21)
 
-  func with(_ change: (inout PersonText) -> Void) -> PersonText {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
   enum Reading {
     case accepted(Person)
     case rejected([Violation])

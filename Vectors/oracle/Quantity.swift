@@ -1,6 +1,8 @@
-/// One quantity: the name of its file, its inputs, and the oracle's answer to any of them.
+/// One quantity: the name of its file, and the oracle's answer to any input.
+///
+/// A case is typed into the file; only the cases that follow a list, such as that of the equations, are made here.
 struct Quantity: Sendable {
-  /// A generated input; its answer is computed, never written down.
+  /// An input that is made; its answer is computed, never written down.
   struct Case: Sendable {
     let comment: String
     let flags: [String]
@@ -13,7 +15,7 @@ struct Quantity: Sendable {
     }
   }
 
-  /// Cases of one kind.
+  /// Cases that are made from a list.
   ///
   /// The id of the n-th case is `prefix-00n` forever: new cases go at the end, and `nil` replaces a withdrawn one.
   struct Family: Sendable {
@@ -22,10 +24,21 @@ struct Quantity: Sendable {
 
     init(_ prefix: String, _ cases: [Case?]) { self.init(prefix) { cases } }
 
-    /// A family whose cases are read from a file.
     init(_ prefix: String, cases: @escaping @Sendable () throws(Failure) -> [Case?]) {
       self.prefix = prefix
       self.cases = cases
+    }
+
+    var tests: [VectorFile.Test] {
+      get throws(Failure) {
+        try cases().enumerated().compactMap { index, item in
+          guard let item else { return nil }
+          let number = String(index + 1)
+          let id = "\(prefix)-\(String(repeating: "0", count: max(0, 3 - number.count)))\(number)"
+          return VectorFile.Test(
+            id: id, comment: item.comment, flags: item.flags, input: item.input, expected: .null)
+        }
+      }
     }
   }
 
@@ -38,7 +51,7 @@ struct Quantity: Sendable {
   let source: String
 
   init(
-    stem: String, quantity: String, unit: String, families: [Family],
+    stem: String, quantity: String, unit: String, families: [Family] = [],
     answer: @escaping @Sendable (JSON) throws(Failure) -> JSON, file: String = #filePath
   ) {
     (self.stem, self.quantity, self.unit, self.families, self.answer) = (stem, quantity, unit, families, answer)
@@ -60,33 +73,34 @@ struct Quantity: Sendable {
     weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest, instant, call,
   ]
 
-  /// The file as it must be: the published groups of the present one, then all generated ones.
+  /// The file as it must be: the typed inputs of the present one, the made ones, and every generated value computed.
   func file(keeping present: VectorFile) throws(Failure) -> VectorFile {
-    var groups = present.groups.filter { $0.kind == VectorFile.Group.published }
+    var file = present
+    (file.stem, file.quantity, file.unit) = (stem, quantity, unit)
     for family in families {
-      var tests: [VectorFile.Test] = []
-      for (index, item) in try family.cases().enumerated() {
-        guard let item else { continue }
-        let number = String(index + 1)
-        let id = "\(family.prefix)-\(String(repeating: "0", count: max(0, 3 - number.count)))\(number)"
-        let input = try item.input.canonical
-        tests.append(
-          VectorFile.Test(
-            id: id, comment: item.comment, flags: item.flags, input: input,
-            expected: try answer(input).canonical))
-      }
-      groups.append(
-        VectorFile.Group(
-          kind: VectorFile.Group.generated, key: "Oracle", locator: family.prefix, tests: tests))
+      let place = file.groups.firstIndex { $0.locator == family.prefix }
+      let group = VectorFile.Group(
+        kind: VectorFile.Group.generated, key: "Oracle", locator: family.prefix, tests: try family.tests)
+      if let place { file.groups[place] = group } else { file.groups.append(group) }
     }
-    var notes: [String: String] = [:]
-    for flag in groups.flatMap(\.tests).flatMap(\.flags) {
-      guard let note = Note.all[flag] ?? present.notes[flag] else {
-        throw .unreadable("the flag \(flag) has no note")
+    file.notes = [:]
+    for group in file.groups.indices {
+      let isGenerated = file.groups[group].kind == VectorFile.Group.generated
+      for place in file.groups[group].tests.indices {
+        var test = file.groups[group].tests[place]
+        for flag in test.flags {
+          guard let note = Note.all[flag] ?? present.notes[flag] else {
+            throw .unreadable("the flag \(flag) has no note")
+          }
+          file.notes[flag] = note
+        }
+        guard isGenerated else { continue }
+        test.input = try test.input.canonical
+        test.expected = try answer(test.input).canonical
+        file.groups[group].tests[place] = test
       }
-      notes[flag] = note
     }
-    return VectorFile(stem: stem, quantity: quantity, unit: unit, notes: notes, groups: groups)
+    return file
   }
 
   /// The published values that differ from the oracle's, a line each.

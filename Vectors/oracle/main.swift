@@ -17,10 +17,10 @@ let usage = """
 
   What to edit by hand:
 
-    Vectors/oracle/                    the formulas and the inputs of the generated groups
-    published groups of Vectors/*.json typed from a source: compared, never written
+    Vectors/oracle/                    the formulas
+    Vectors/*.json                     the inputs; published values, which are never written
     Vectors/contract/texts             the texts; swift run texts writes what is made from them
-    docs/schema/*.json                 the schemas, from which openapi.json is written
+    docs/schema/*.json                 the schemas, which are copied into openapi.json
 
   Other programs write Vectors/dynamics, Vectors/expenditure, Vectors/training and
   Vectors/veloready: see Vectors/README.md.
@@ -169,8 +169,8 @@ func run() throws(Failure) -> Int32 {
 
   let schemas = try folder.schemas()
   if !schemas.isEmpty {
-    let document = try OpenAPI(schemas: schemas).text()
-    let present = try folder.readIfPresent(OpenAPI.path)
+    let present = try folder.read(OpenAPI.path)
+    let document = try OpenAPI(schemas: schemas).text(keeping: present)
     if document != present {
       changes.append(
         FileChange(name: OpenAPI.path, writtenFrom: "../../docs/schema", from: present, to: document, []))

@@ -50,21 +50,6 @@ struct PlanTargets: Equatable {
     (carbTarget, fatTarget) = (Rational(calorieTarget - 4 * proteinTarget - 9 * fat, over: 4).roundedHalfUp, fat)
   }
 
-  func with(_ change: (inout PlanTargets) -> Void) -> PlanTargets {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
-  var json: JSON {
-    .members([
-      "bmr": .int(bmr), "tdee": .int(tdee), "calorieTarget": .int(calorieTarget), "proteinTarget": .int(proteinTarget),
-      "waterTarget": .int(waterTarget), "weeklyRateKg": .string(weeklyRate.decimal),
-      "estimatedWeeks": weeks.map { .int($0) }, "projectedDate": date.map { .string($0.text) },
-      "advisories": .array(advisories.map { .string($0) }),
-    ])
-  }
-
   /// The targets in the contract's JSON.
   func wire(in form: WireDialect = .kernel) -> String {
     Wire.object([

@@ -19,15 +19,6 @@ extension Quantity {
             "the mean of the two sexes", [], equation, .other, 30, grams: 80_001, millimeters: 1723, .veryActive)
         }),
       Family(
-        "energy-level",
-        [Sex.male, .female].flatMap { sex in
-          [13, 14, 18, 19].flatMap { age in
-            ActivityLevel.allCases.map { level in
-              energyCase("", [], .eer, sex, age, grams: 55_123, millimeters: 1637, level)
-            }
-          }
-        }),
-      Family(
         "energy-end",
         Equation.allCases.flatMap { equation in
           Sex.allCases.flatMap { sex in
@@ -40,15 +31,6 @@ extension Quantity {
                 grams: Accepted.grams.upperBound,
                 millimeters: 2500, .extremelyActive),
             ]
-          }
-        }),
-      Family(
-        "energy-fat-free",
-        [nil, 9_999, 10_000, 70_000, 70_001].flatMap { (fatFree: Int?) in
-          [Equation.cunningham1991, .harrisBenedict].map { equation in
-            energyCase(
-              "fat-free mass that is missing, out of range or of no use", [], equation, .male, 40, grams: 70_000,
-              millimeters: 1800, .sedentary, fatFree: fatFree)
           }
         }),
     ],
@@ -75,21 +57,12 @@ extension Quantity {
     _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimeters: Int,
     _ level: ActivityLevel
   ) -> Case {
-    energyCase(
-      comment, flags, equation, sex, age, grams: grams, millimeters: millimeters, level,
-      fatFree: equation.isOfFatFreeMass ? grams * 7 / 10 : nil)
-  }
-
-  private static func energyCase(
-    _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimeters: Int,
-    _ level: ActivityLevel, fatFree: Int?
-  ) -> Case {
     Case(
       comment, flags,
       .members([
         "equation": .choice(equation), "sex": .choice(sex), "age": .int(age), "weightKg": .kg(grams: grams),
         "heightCm": .cm(millimeters: millimeters), "activityLevel": .choice(level),
-        "fatFreeMassKg": fatFree.map { .kg(grams: $0) },
+        "fatFreeMassKg": equation.isOfFatFreeMass ? .kg(grams: grams * 7 / 10) : nil,
       ]))
   }
 }

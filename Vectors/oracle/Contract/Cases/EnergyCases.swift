@@ -9,37 +9,8 @@ extension Quantity {
           [
             PersonText(age: 30), PersonText(sex: "female", weightKg: "61.2", age: 19),
             PersonText(sex: "other", age: 35),
-          ].map {
-            asked("", [], $0, equation, fatFree: equation.isOfFatFreeMass ? "44.4" : nil)
-          }
-        }),
-      Family(
-        "response-energy-advised",
-        [
-          asked("below the minimum", [], light, .henry),
-          asked("below 800", [], lightest, .cunningham1991, fatFree: "10"),
-          asked("total energy alone", [], lightest, .eer), asked("both", [], PersonText(), .rozaShizgal, percent: 30),
-          asked("both, by fat-free mass", [], PersonText(), .cunningham1991, fatFree: "62", percent: 25),
-        ]),
-      Family(
-        "response-energy-macronutrients",
-        [20, 25, 30, 35, 50].flatMap { percent in
-          [PersonText(), light, PersonText(weightKg: "110.5", activityLevel: "very_active")].map {
-            asked("", [], $0, percent: percent)
-          }
-        }),
-      Family(
-        "response-energy-refused",
-        [
-          asked("too young for it", ["Rejected"], PersonText(age: 17), .harrisBenedict),
-          asked("too old for it", ["Rejected"], PersonText(age: 36), .tenHaaf),
-          asked("no fat-free mass", ["Rejected"], PersonText(), .cunningham1980),
-          asked(
-            "a gram above the weight", ["Rejected", "JustAbove"], PersonText(), .cunningham1980, fatFree: "80.001"),
-          asked("a fat-free mass of no use", ["Rejected"], PersonText(), .henry, fatFree: "62"),
-          asked("nothing left", ["Rejected"], lightest, percent: 80),
-          asked("nothing left by it", ["Rejected"], lightest, .henry, percent: 80),
-        ]),
+          ].map { asked($0, equation, fatFree: equation.isOfFatFreeMass ? "44.4" : nil) }
+        })
     ],
     answer: { input throws(Failure) in
       let text = try input.text("request")
@@ -106,22 +77,11 @@ extension Quantity {
       ]))
   }
 
-  private static let light = PersonText(
-    sex: "female", weightKg: "48", heightCm: "162", age: 25, activityLevel: "sedentary", targetWeightKg: "45")
-
-  private static let lightest = PersonText(
-    sex: "female", weightKg: "30", heightCm: "100", age: 60, activityLevel: "sedentary", targetWeightKg: "30")
-
-  private static func asked(
-    _ comment: String, _ flags: [String], _ person: PersonText, _ equation: Equation? = nil, fatFree: String? = nil,
-    percent: Int? = nil
-  ) -> Case {
-    var request = String(person.request.dropLast())
-    if let equation { request += ",\"equation\":\(Wire.quoted(equation.rawValue))" }
+  private static func asked(_ person: PersonText, _ equation: Equation, fatFree: String?) -> Case {
+    var request = String(person.request.dropLast()) + ",\"equation\":\(Wire.quoted(equation.rawValue))"
     if let fatFree { request += ",\"fatFreeMassKg\":\(fatFree)" }
-    if let percent { request += ",\"macronutrients\":{\"fatPercent\":\(percent)}" }
     return Case(
-      comment, flags,
+      "", [],
       .members([
         "request": .string(request + "}"), "startDate": .string(person.startDate.text), "id": "p1", "userId": "u1",
         "status": "active", "recomputed": .bool(true),

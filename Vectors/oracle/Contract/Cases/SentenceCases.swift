@@ -11,24 +11,13 @@ extension Quantity {
       typical("sentence-changes", of: "changes"),
       typical("sentence-week", of: "planWeek"),
       typical("sentence-input", of: "inputs", "recompute"),
-      Family("sentence-choice", choices),
-      Family("sentence-level", levels),
-      Family("sentence-advisory", advisories),
-      Family("sentence-number", numbers),
       typical("sentence-rule", of: "rate", "age", "error", "suggestion"),
       typical("sentence-audit", of: "audit"),
       typical("sentence-update", of: "updated", "plan", "update", "spoken", "history", "adjusted", "progress"),
       typical("sentence-badge", of: "badge"),
-      Family("sentence-field", fields),
-      Family("sentence-grouped", groups),
-      Family("sentence-category", categories),
       typical("sentence-pace", of: "pace"),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
-
-  private static func sentenceCase(_ comment: String, _ flags: [String], _ said: Said) -> Case {
-    Case(comment, flags, said.json)
-  }
 
   /// The places of texts that were removed, in rising order: the numbers of their cases stay unused.
   private static let removed = ["rate": [27], "updated": [14, 15, 19, 20, 21, 22]]
@@ -56,7 +45,7 @@ extension Quantity {
       parameters.append(parameter(name, in: entry.id, count: isOfForm ? form : nil))
     }
     // A count that is not in the text still chooses the plural form.
-    return sentenceCase("", [], Said(id, parameters))
+    return Case("", [], Said(id, parameters).json)
   }
 
   private static func parameter(_ name: String, in key: String, count: Int?) -> Said.Parameter {
@@ -115,67 +104,4 @@ extension Quantity {
     "perYear": 5, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,
     "value": -303, "water": 2100, "week": 9, "weight": "61.2", "youngest": 19,
   ]
-
-  /// A changed input, for the name of each choice.
-  private static let choices: [Case?] =
-    Sex.allCases.map { choice("inputs.sex", "male", $0.rawValue) }
-    + ActivityLevel.allCases.map { choice("inputs.activityLevel", "sedentary", $0.rawValue) }
-    + Goal.allCases.map { choice("inputs.goal", "maintain", $0.rawValue) }
-
-  private static func choice(_ id: String, _ before: String, _ after: String) -> Case {
-    sentenceCase("", [], Said(id, [.name("before", before), .name("after", after)]))
-  }
-
-  private static let levels: [Case?] = ActivityLevel.allCases.map { level in
-    sentenceCase(
-      "", [],
-      Said(
-        "tdee.result", [.number("tdee", 2759), .number("factor", level.factor), .name("activityLevel", level.rawValue)])
-    )
-  }
-
-  private static let categories: [Case?] = ["inactive", "low_active", "active", "very_active"].map { name in
-    sentenceCase(
-      "", [],
-      Said(
-        "tdee.eer.result",
-        [
-          .number("tdee", 2759), .text("equation", "eer_2023"), .name("activityLevel", "very_active"),
-          .name("category", name),
-        ]))
-  }
-
-  private static let advisories: [Case?] =
-    Advisory.allCases.map { sentenceCase("", [], Said("changes.advisory.appeared", [.name("advisory", $0.rawValue)])) }
-    + [
-      sentenceCase(
-        "a name without words of its own", [], Said("changes.advisory.vanished", [.name("advisory", "from_tomorrow")]))
-    ]
-
-  /// An update, for the name of each field.
-  private static let fields: [Case?] = [
-    "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile", "pace",
-    "tdee_basis", "protein_basis",
-  ].map { field in
-    sentenceCase("", [], Said("update.protein.higher", [.name("field", field), .number("amount", 9)]))
-  }
-
-  /// Numbers that are read aloud.
-  private static let groups: [Case?] = [0, 7, 999, 1000, 2259, 12_345, 1_000_000, -2259, -303].map { number in
-    sentenceCase("\(number)", [], Said("spoken.calorieTarget", [.grouped("calories", number)]))
-  }
-
-  /// Numbers of every shape, and counts of every plural form.
-  private static let numbers: [Case?] =
-    ["0", "-1", "0.001", "-0.001", "10", "1000000", "1292.875", "-270", "0.5", "100.05"].map { value in
-      let number = Rational(decimal: value)
-      return sentenceCase(
-        value, [], Said("changes.weeklyRate", [.number("before", number ?? 0), .number("after", "0.4")]))
-    }
-    + [0, 1, 2, 5, 21, 100].map { count in
-      sentenceCase("\(count) weeks", [], Said("changes.timeline.extended", [.count("amount", count)]))
-    }
-    + [5, 0, -161].map { term in
-      sentenceCase("\(term)", [], Said("bmr.sex.male", [.term("offset", Rational(term))]))
-    }
 }

@@ -3,11 +3,6 @@
 extension Quantity {
   static let call = Quantity(
     stem: "contract/call", quantity: "contractCall", unit: "JSON",
-    families: [
-      Family("call-progress", progresses), Family("call-schedule", schedules), Family("call-adjust", adjustments),
-      Family("call-update", updates), Family("call-queue", queues), Family("call-shares", shares),
-      Family("call-week", weeks), Family("call-kilojoules", energies),
-    ],
     answer: { input throws(Failure) in
       let body = try input.text("body")
       let options = try input.text("options")
@@ -22,13 +17,6 @@ extension Quantity {
       default: return .string(try queue(body, options))
       }
     })
-
-  private static func callCase(
-    _ comment: String, _ flags: [String] = [], _ call: String, _ body: String, options: String = "{}"
-  ) -> Case {
-    Case(
-      comment, flags, .members(["call": .string(call), "options": .string(options), "body": .string(body)]))
-  }
 
   private static func value(_ name: String, in body: String) -> String? {
     Wire.members(of: body)?.first { $0.name == name }?.value
@@ -91,14 +79,6 @@ extension Quantity {
     return Wire.object(["percent": String(percent), "left": left.decimal, "text": Wire.quoted(try said.text())])
   }
 
-  private static let progresses: [Case?] = [
-    (450, 2259, []), (0, 2259, []), (2259, 2259, ["OnBoundary"]), (2260, 2259, ["JustAbove"]), (1, 200, ["Tie"]),
-    (199, 40_000, ["JustBelow"]), (3, 200, ["Tie"]), (5000, 1, []), (1_000_000, 1_000_000, ["HighestAccepted"]),
-    (176, 176, []), (1_000_000, 1, ["HighestAccepted"]),
-  ].map { (amount: Int, target: Int, flags: [String]) in
-    callCase("", flags, "dayProgress", "{\"amount\":\(amount),\"target\":\(target)}")
-  }
-
   // MARK: The weekly schedule
 
   private static func schedule(_ body: String, _ options: String) throws(Failure) -> String {
@@ -112,22 +92,6 @@ extension Quantity {
       day = day.next
     }
   }
-
-  private static let schedules: [Case?] = {
-    // 2026-11-22 is a Sunday; 02:00 UTC is 1795312800.
-    let sunday = 1_795_312_800
-    let instants = [
-      "0", "\(sunday - 1)", "\(sunday)", "\(sunday + 1)", "\(sunday - 604_800)", "\(sunday - 1).999", "\(sunday).001",
-      "-1",
-      "-259200", "345599", "1798761600",
-    ]
-    return instants.flatMap { instant in
-      ([nil, 60, -300, 840, -720] as [Int?]).map { offset in
-        callCase(
-          "", [], "schedule", "{\"now\":\(instant)}", options: offset.map { "{\"offsetMinutes\":\($0)}" } ?? "{}")
-      }
-    }
-  }()
 
   // MARK: A person's own change
 
@@ -201,64 +165,6 @@ extension Quantity {
     ])
   }
 
-  private static let man = PersonText(targetWeightKg: "75")
-
-  private static let small = PersonText(
-    sex: "female", weightKg: "48", heightCm: "162", age: 25, activityLevel: "sedentary", targetWeightKg: "45")
-
-  private static let adjustments: [Case?] = {
-    func adjustment(
-      _ comment: String, _ person: PersonText, _ calories: Int?, _ protein: Int? = nil, kept: Bool? = nil
-    ) -> Case { adjustment(comment, [], person, calories, protein, kept: kept) }
-    func adjustment(
-      _ comment: String, _ flags: [String], _ person: PersonText, _ calories: Int?, _ protein: Int? = nil,
-      kept: Bool? = nil
-    ) -> Case {
-      let body = Wire.object([
-        "request": person.request, "calorieChange": calories.map { String($0) },
-        "proteinChange": protein.map { String($0) },
-      ])
-      let options = Wire.object(["on": Wire.quoted(person.startDate.text), "kept": kept.map { $0 ? "true" : "false" }])
-      return callCase(comment, flags, "adjust", body, options: options)
-    }
-    let keeping = man.with { $0.goal = "maintain" }
-    let gaining = man.with {
-      $0.goal = "gain_muscle"
-      $0.targetWeightKg = "85"
-    }
-    let rounded = PersonText(
-      sex: "female", weightKg: "50.855", heightCm: "165.8", activityLevel: "extremely_active", goal: "maintain")
-    let thin = PersonText(weightKg: "50", heightCm: "175")
-    return [
-      adjustment("slower", man, 150), adjustment("faster", man, -300),
-      adjustment("no rate left", ["OnBoundary"], man, 500),
-      adjustment("against the target", ["Contradiction"], man, 501), adjustment("nothing", man, 0),
-      adjustment("protein alone", man, nil, 24), adjustment("both", man, -100, -6),
-      adjustment("the lowest", ["OnBoundary", "LowestAccepted"], man, -1759),
-      adjustment("below the lowest", ["JustBelow", "Rejected"], man, -1760),
-      adjustment("the highest", ["OnBoundary", "HighestAccepted"], man, 7741),
-      adjustment("above the highest", ["JustAbove", "Rejected"], man, 7742),
-      adjustment("the least protein", ["OnBoundary"], man, nil, -156),
-      adjustment("less protein", ["JustBelow", "Rejected"], man, nil, -157),
-      adjustment("the most protein", ["OnBoundary"], man, nil, 324),
-      adjustment("more protein", ["JustAbove", "Rejected"], man, nil, 325),
-      adjustment("both rejected", ["Rejected", "SeveralViolations"], man, -5000, 5000),
-      adjustment("20 years", ["OnBoundary"], man.with { $0.targetWeightKg = "74.785" }, 495),
-      adjustment("above 20 years", ["JustAbove"], man.with { $0.targetWeightKg = "74.784" }, 495),
-      adjustment("losing, and keeping is the goal", keeping, -200),
-      adjustment("gaining, and keeping is the goal", keeping, 200),
-      adjustment("gaining less", gaining, -150),
-      adjustment("losing, and gaining is the goal", ["Contradiction"], gaining, -500),
-      adjustment("a small person", small, -300), adjustment("a small person, more", small, 400),
-      adjustment("1 % a week", ["OnBoundary"], man, -300), adjustment("above 1 % a week", ["JustAbove"], man, -301),
-      adjustment("kept", man, 150, kept: true), adjustment("dropped", man, 150, kept: false),
-      adjustment("dropped, of less", man, -150, kept: false),
-      adjustment("less than 18.5 kg/m², 18.5 to a tenth", ["JustBelow"], rounded, -300),
-      adjustment("18.5 kg/m²", ["OnBoundary"], rounded.with { $0.weightKg = "50.856" }, -300),
-      adjustment("underweight, losing is the goal, and gaining", ["Contradiction"], thin, 800),
-    ]
-  }()
-
   // MARK: What a screen shows after a recompute
 
   private static func update(_ body: String, _ options: String) throws(Failure) -> String {
@@ -312,58 +218,6 @@ extension Quantity {
     return Wire.object(["texts": try words(shown), "spoken": try words(spoken), "targets": try words(targets)])
   }
 
-  private static let updates: [Case?] = {
-    func targets(_ person: PersonText) -> PlanTargets {
-      guard case .accepted(let person) = person.reading else { preconditionFailure("rejected") }
-      return PlanTargets(person)
-    }
-    func update(
-      _ comment: String, _ before: PlanTargets, _ after: PlanTargets, _ changed: [String], options: String = "{}"
-    ) -> Case {
-      callCase(
-        comment, [], "update",
-        Wire.object([
-          "before": before.wire(), "after": after.wire(), "changed": Wire.array(changed.map(Wire.quoted)),
-        ]), options: options)
-    }
-    let plan = targets(man)
-    return [
-      update("a lighter person", plan, targets(man.with { $0.weightKg = "79" }), ["weight"]),
-      update("a heavier person", plan, targets(man.with { $0.weightKg = "80.5" }), ["weight"]),
-      update("another target", plan, targets(man.with { $0.targetWeightKg = "70" }), ["targetWeight"]),
-      update(
-        "two changes", plan, targets(man.with { ($0.weightKg, $0.activityLevel) = ("82", "sedentary") }),
-        ["weight", "activityLevel"]),
-      update("another level", plan, targets(man.with { $0.activityLevel = "sedentary" }), ["activityLevel"]),
-      update("another goal", plan, targets(man.with { $0.goal = "maintain" }), ["primaryGoal"]),
-      update("no target anymore", plan, targets(man.with { $0.targetWeightKg = nil }), ["targetWeight"]),
-      update("nothing", plan, plan, []),
-      update("more than a thousand", plan.with { $0.calorieTarget = 1000 }, plan, ["height"]),
-      update(
-        "a week as planned", plan,
-        targets(man.with { ($0.weightKg, $0.startDate) = ("79.5", man.startDate.adding(days: 7)) }),
-        ["weight"]),
-      update(
-        "a day later", plan, targets(man.with { $0.startDate = man.startDate.adding(days: 1) }), ["weight"]),
-      update("at the target", plan, targets(man.with { $0.weightKg = "75" }), ["weight"]),
-      update("past the target", plan, targets(man.with { $0.weightKg = "74" }), ["weight"]),
-      update(
-        "past the target, and more active", plan,
-        targets(man.with { ($0.weightKg, $0.activityLevel) = ("74", "very_active") }), ["weight", "activityLevel"]),
-      update(
-        "a target behind the weight", plan, targets(man.with { ($0.weightKg, $0.targetWeightKg) = ("79", "85") }),
-        ["weight", "targetWeight"]),
-      update("a goal in the other direction", plan, targets(man.with { $0.goal = "gain_muscle" }), ["primaryGoal"]),
-      update(
-        "lighter, and a goal in the other direction", plan,
-        targets(man.with { ($0.weightKg, $0.goal) = ("79", "gain_muscle") }), ["weight", "primaryGoal"]),
-      update("a week at the same weight", plan, targets(man.with { $0.startDate = man.startDate.adding(days: 7) }), []),
-      update("a change without a reason", plan, targets(man.with { $0.weightKg = "84" }), []),
-      update(
-        "as sentences", plan, targets(man.with { $0.weightKg = "79" }), ["weight"], options: "{\"sentences\":true}"),
-    ]
-  }()
-
   // MARK: The offline queue
 
   private static func queue(_ body: String, _ options: String) throws(Failure) -> String {
@@ -415,49 +269,6 @@ extension Quantity {
     let state = Wire.object(["pending": Wire.array(written), "done": Wire.array(done)])
     return Wire.object(["queue": state, "send": Wire.array(pending.map(\.id))])
   }
-
-  private static let queues: [Case?] = {
-    // 2026-11-21T12:00:00Z.
-    let noon = 1_795_262_400
-    func weight(_ id: String, _ kg: String, _ after: Int) -> String {
-      "{\"id\":\"\(id)\",\"weight\":\(kg),\"instant\":\(noon + after)}"
-    }
-    func task(_ id: String, _ name: String, _ after: Int) -> String {
-      "{\"id\":\"\(id)\",\"task\":\"\(name)\",\"instant\":\(noon + after)}"
-    }
-    func queue(_ comment: String, _ members: KeyValuePairs<String, String?>, offset: Int = 0) -> Case {
-      callCase(comment, [], "queue", Wire.object(members), options: "{\"offsetMinutes\":\(offset)}")
-    }
-    let stored =
-      "{\"pending\":[{\"id\":\"a\",\"weight\":79.5,\"instant\":\(noon),\"day\":\"2026-11-21\"},"
-      + "{\"id\":\"b\",\"task\":\"meal\",\"instant\":\(noon + 5),\"day\":\"2026-11-21\"}],\"done\":[\"z\"]}"
-    return [
-      queue("nothing", [:]),
-      queue("a weight", ["add": Wire.array([weight("a", "79.5", 0)])]),
-      queue("a later weight of the day", ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 60)])]),
-      queue("an earlier weight of the day", ["add": Wire.array([weight("a", "79.5", 60), weight("b", "79.4", 0)])]),
-      queue("of the same instant", ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 0)])]),
-      queue("of two days", ["add": Wire.array([weight("b", "79.4", 86_400), weight("a", "79.5", 0)])]),
-      queue(
-        "midnight in another offset", ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 3600 * 11)])],
-        offset: 60),
-      queue(
-        "before midnight in another offset",
-        ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 3600 * 16)])], offset: -300),
-      queue(
-        "a weight and tasks, oldest first",
-        ["add": Wire.array([task("c", "meal", 30), task("b", "hydration", 20), weight("a", "80", 10)])]),
-      queue(
-        "a task twice a day",
-        ["add": Wire.array([task("a", "meal", 0), task("b", "meal", 10), task("c", "cardio", 5)])]),
-      queue("one id twice", ["add": Wire.array([task("a", "meal", 0), task("a", "cardio", 10)])]),
-      queue("sent", ["queue": stored, "confirm": "[\"a\"]"]),
-      queue("sent, and entered again with the same id", ["queue": stored, "add": Wire.array([task("z", "meal", 90)])]),
-      queue("sent twice", ["queue": stored, "confirm": "[\"b\",\"b\",\"a\",\"x\"]"]),
-      queue("a later one of a stored day", ["queue": stored, "add": Wire.array([weight("c", "79.2", 3600)])]),
-      queue("before 1970", ["add": "[{\"id\":\"a\",\"task\":\"meal\",\"instant\":-0.5}]"]),
-    ]
-  }()
 
   // MARK: Shares, a week of calories, kilojoules
 
@@ -623,110 +434,4 @@ extension Quantity {
     let shares = parts.map { kcal == 0 ? $0 : shared(energy, by: $0) }
     return Wire.object(["calories": String(kcal), "kilojoules": String(energy), "parts": shares.map { list($0) }])
   }
-
-  private static let shares: [Case?] = {
-    func share(_ comment: String, _ flags: [String], _ total: String, _ weights: String) -> Case {
-      callCase(comment, flags, "shares", "{\"total\":\(total),\"weights\":[\(weights)]}")
-    }
-    let ones = Array(repeating: "1", count: 366).joined(separator: ",")
-    return [
-      share("2259 kcal in 4 meals", ["HandWorked"], "2259", "1,1,1,1"),
-      share("a week with two days of twice the weight", [], "14000", "1,1,1,1,1,2,2"),
-      share("energy [kJ] of 100, 200 and 300 kcal", ["HandWorked"], "2510", "100,200,300"),
-      share("a larger weight raises another's share: before", ["HandWorked"], "3", "1,1,3"),
-      share("a larger weight raises another's share: after", ["HandWorked"], "3", "2,1,3"),
-      share("a larger total lowers a share: before", ["HandWorked"], "3", "1,3,3"),
-      share("a larger total lowers a share: after", ["HandWorked"], "4", "1,3,3"),
-      share("equal remainders: the earlier places", ["Tie"], "2", "1,1,1,1"),
-      share("below zero", ["Negative"], "-7", "1,1"), share("below zero", ["Negative"], "-303", "3,0,2,5"),
-      share("nothing to share", [], "0", "0,5"), share("one place", [], "2259", "3"),
-      share("a weight of zero", [], "5", "0,1"),
-      share("the largest total", ["HighestAccepted"], "1000000000", "1000000,999999,1"),
-      share("the smallest total", ["LowestAccepted"], "-1000000000", "1000000,999999,1"),
-      share("366 places", ["OnBoundary"], "2510", ones),
-      share("367 places", ["JustAbove", "Rejected"], "2510", "\(ones),1"),
-      share("no place", ["Rejected"], "1", ""), share("no weight above 0", ["Rejected"], "1", "0,0"),
-      share("above the largest total", ["JustAbove", "Rejected"], "1000000001", "1"),
-      share("below the smallest total", ["JustBelow", "Rejected"], "-1000000001", "1"),
-      share("a large weight", ["JustAbove", "Rejected"], "1", "1,1000001"),
-      share("the fourth weight", ["Rejected"], "1", "1,1,1,-1"),
-      share("everything", ["Rejected", "SeveralViolations"], "0.5", "1,\"2\",1.5,null,true"),
-      callCase("nothing", ["Rejected", "SeveralViolations"], "shares", "{}"),
-    ]
-  }()
-
-  private static let weeks: [Case?] = {
-    func week(
-      _ comment: String, _ flags: [String], _ daily: String?, _ weights: String? = nil, locked: String? = nil,
-      atLeast: String? = nil
-    ) -> Case {
-      let body = Wire.object([
-        "daily": daily, "weights": weights.map { "[\($0)]" }, "locked": locked.map { "[\($0)]" }, "atLeast": atLeast,
-      ])
-      return callCase(comment, flags, "weekOfCalories", body)
-    }
-    func lock(_ day: Int, _ calories: Int) -> String { "{\"day\":\(day),\"calories\":\(calories)}" }
-    func locks(_ calories: Int) -> String { (0..<7).map { lock($0, calories) }.joined(separator: ",") }
-    return [
-      week("two days of twice the weight", ["HandWorked"], "2000", "1,1,1,1,1,2,2"),
-      week("training days", ["HandWorked"], "2259", "10,12,10,12,10,14,10"),
-      week("a floor", ["HandWorked"], "1600", "1,1,1,1,1,1,6", atLeast: "1200"),
-      week("a locked Saturday", ["HandWorked"], "1600", locked: lock(5, 3000)), week("even", [], "2259"),
-      week("the second sharing moves another day", [], "1000", "0,4,5,5,5,5,5", atLeast: "900"),
-      week(
-        "a lock ignores its weight and the floor", [], "1600", "9,1,1,1,1,1,1", locked: lock(0, 100), atLeast: "1500"),
-      week("a floor on every quota", ["OnBoundary"], "1000", atLeast: "1000"),
-      week("a floor that moves every day but one", [], "1000", "0,0,0,0,0,0,1", atLeast: "1000"),
-      week("nothing", ["LowestAccepted"], "0", locked: lock(0, 0)),
-      week("the most", ["HighestAccepted"], "20000", "1000000,1,1,1,1,1,1", locked: lock(6, 20_000), atLeast: "20000"),
-      week("seven locks", ["OnBoundary"], "1000", locked: locks(1000), atLeast: "2000"),
-      week("seven locks, less", ["JustBelow", "Rejected"], "1000", locked: locks(999)),
-      week("nothing left", ["OnBoundary"], "1000", locked: "\(lock(0, 4000)),\(lock(1, 3000))"),
-      week("locks above the week", ["JustAbove", "Rejected"], "1000", locked: "\(lock(0, 4000)),\(lock(1, 3001))"),
-      week("a floor above nothing", ["JustAbove", "Rejected"], "1000", locked: lock(3, 7000), atLeast: "1"),
-      week("a floor above what is left", ["JustAbove", "Rejected"], "1000", locked: lock(6, 1000), atLeast: "1001"),
-      week("weight on a locked day alone", ["Rejected"], "1000", "0,0,0,0,0,0,1", locked: lock(6, 1)),
-      week("no weight", ["Rejected"], "1000", "0,0,0,0,0,0,0"),
-      week("six weights", ["Rejected"], "1000", "1,1,1,1,1,1"),
-      week("eight weights", ["Rejected"], "1000", "1,1,1,1,1,1,1,1"),
-      week("eight locks", ["Rejected"], "1000", locked: "\(locks(1000)),\(lock(0, 1))"),
-      week("a day twice", ["Rejected"], "1000", locked: "\(lock(5, 1)),\(lock(5, 1))"),
-      week(
-        "above every range", ["JustAbove", "Rejected", "SeveralViolations"], "20001", "1,1,1,1000001,1,1,1",
-        locked: "\(lock(0, 1)),\(lock(7, 20_001))", atLeast: "20001"),
-      week(
-        "below every range", ["JustBelow", "Rejected", "SeveralViolations"], "-1", "1,1,1,-1,1,1,1",
-        locked: lock(-1, -1), atLeast: "-1"),
-      week(
-        "no numbers", ["Rejected", "SeveralViolations"], nil, "1,1,1,\"1\",1,1,1",
-        locked: "{},{\"day\":0,\"calories\":\"2\"}",
-        atLeast: "0.5"),
-    ]
-  }()
-
-  private static let energies: [Case?] = {
-    func energy(_ comment: String, _ flags: [String], _ body: String) -> Case {
-      callCase(comment, flags, "kilojoules", "{\(body)}")
-    }
-    let most = Array(repeating: "1000000", count: 366).joined(separator: ",")
-    let calories: [Case?] = [
-      ("0", []), ("1", []), ("125", []), ("600", []), ("2259", []), ("-125", []), ("-1", []),
-      ("500000000", ["HighestAccepted"]), ("-500000000", ["LowestAccepted"]), ("500000001", ["JustAbove", "Rejected"]),
-      ("-500000001", ["JustBelow", "Rejected"]), ("0.5", ["Rejected"]), ("\"600\"", ["Rejected"]),
-    ].map { (number: String, flags: [String]) in energy("", flags, "\"calories\":\(number)") }
-    let kilojoules: [Case?] = [
-      ("9000", []), ("-4", []), ("0", []), ("2", []), ("3", []), ("1000000000", ["HighestAccepted"]),
-      ("-1000000000", ["LowestAccepted"]), ("1000000001", ["JustAbove", "Rejected"]),
-      ("-1000000001", ["JustBelow", "Rejected"]),
-    ].map { (number: String, flags: [String]) in energy("", flags, "\"kilojoules\":\(number)") }
-    return calories + kilojoules + [
-      energy("parts add up", ["HandWorked"], "\"parts\":[100,200,300]"), energy("", [], "\"parts\":[1,1,1]"),
-      energy("one part", [], "\"parts\":[2259]"), energy("nothing eaten", [], "\"parts\":[0,0]"),
-      energy("the most", ["HighestAccepted"], "\"parts\":[\(most)]"),
-      energy("one part more", ["JustAbove", "Rejected"], "\"parts\":[\(most),1]"),
-      energy("no part", ["Rejected"], "\"parts\":[]"), energy("a part below 0", ["Rejected"], "\"parts\":[1,-1]"),
-      energy("no energy", ["Rejected"], ""), energy("two energies", ["Rejected"], "\"calories\":1,\"kilojoules\":4"),
-      energy("no part beside an energy", ["Rejected", "SeveralViolations"], "\"calories\":1,\"parts\":[]"),
-    ]
-  }()
 }
