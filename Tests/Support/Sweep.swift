@@ -2,7 +2,7 @@ import Foundation
 
 /// How much of a long sweep a test runs: a sample, or all of it where the environment has `SWEEPS=whole`.
 ///
-/// `swift test` samples, so that it stays light; `.ci/run` without `--quick` runs whole sweeps. A sample begins with the same seed.
+/// `swift test` samples, so that it stays light; `.ci/run --sweeps` runs whole sweeps. A sample begins with the same seed.
 public enum Sweep {
   /// Whether sweeps are whole.
   public static let isWhole = ProcessInfo.processInfo.environment["SWEEPS"] == "whole"
