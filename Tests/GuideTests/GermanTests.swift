@@ -69,42 +69,6 @@ struct GermanTests {
       equals: "die letzten 28 Tage haben zu wenige Gewichte: 3 von 7")
   }
 
-  @Test func `an entry of a log is rejected in German, in the person's unit`() throws {
-    var german = Wording.german
-    german.weightUnit = .pounds
-    let day = CalendarDate("2026-10-26")!
-    var trend = WeightTrend()
-    func rejection(_ weight: Weight) -> [String] {
-      do throws(InvalidInput) {
-        try trend.append(day, weight: weight)
-        return []
-      } catch {
-        return error.violations.map(german.text)
-      }
-    }
-    expect(rejection(.pounds(19.5)), equals: ["Gewicht: 19,5 lb ist nicht erlaubt: 66,2 bis 661,3 lb"])
-    expect(rejection(.pounds(180)), equals: [])
-    expect(
-      rejection(.pounds(180)),
-      equals: [
-        "Tag: \"2026-10-26\" ist nicht erlaubt: jeder Tag einmal und in der richtigen Reihenfolge, höchstens 366 Tage nach dem vorigen"
-      ])
-  }
-
-  @Test func `a rate by a day that is not later is rejected in German`() throws {
-    let person = try Person(
-      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
-      goal: .loseWeight, targetWeight: .kilograms(75))
-    let today = CalendarDate("2026-11-26")!
-    let error = #expect(throws: InvalidInput.self) { try RequiredRate(for: person, from: today, by: today) }
-    expect(
-      try #require(error).violations.map(Wording.german.text),
-      equals: ["Tag: \"2026-11-26\" ist nicht erlaubt: ein Tag nach dem ersten des Plans"])
-    expect(
-      try #require(error).violations.map(Wording.english.text),
-      equals: try require(error).violations.map(\.description))
-  }
-
   @Test func `a TDEE that is rejected is told in German, with its range`() throws {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
@@ -119,23 +83,6 @@ struct GermanTests {
     // A field of your own with this name keeps its words.
     let own = InputViolation(field: InputField(name: "TDEE", range: 1000...5000, unit: "kcal"), given: .number(900))
     expect(Wording.german.text(own), equals: "TDEE: 900 is rejected: 1000 to 5000 kcal")
-  }
-
-  @Test func `a weight, a height and a pace are in the units and with the decimal mark of German`() throws {
-    var german = Wording.german
-    func person(_ pace: Pace) throws -> Person {
-      try Person(
-        weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
-        goal: .loseWeight, pace: pace)
-    }
-    let changes = try InputChanges(from: person(.goal), to: person(.weightPerWeek(grams: -300)))
-    expect(german.text(Weight.kilograms(80.5)), equals: "80,5 kg")
-    expect(german.text(Height.centimeters(180.5)), equals: "180,5 cm")
-    expect(german.text(changes.sentences), equals: "Tempo von „das des Ziels“ zu „−0,3 kg pro Woche“ geändert")
-    (german.weightUnit, german.heightUnit) = (.pounds, .feet)
-    expect(german.text(Weight.kilograms(80.5)), equals: "177,5 lb")
-    expect(german.text(Height.centimeters(180.5)), equals: "5 ft 11,1 in")
-    expect(german.text(changes.sentences), equals: "Tempo von „das des Ziels“ zu „−0,7 lb pro Woche“ geändert")
   }
 
   @Test func `a plan can be read in German, in kilograms or in pounds`() throws {
@@ -159,30 +106,5 @@ struct GermanTests {
     expect(
       Wording.german.text(InputViolation(field: .activityLevel, given: .nothing)),
       equals: "Aktivität fehlt: kaum aktiv, etwas aktiv, mäßig aktiv, sehr aktiv, äußerst aktiv")
-  }
-
-  @Test func `why there is no estimate, no trajectory and no date is told in German`() throws {
-    var german = Wording.german
-    expect(german.text(ExpenditureAbsence.fewWeights(6)), equals: "das Protokoll hat zu wenige Gewichte: 6 von 8")
-    expect(
-      german.text(ExpenditureAbsence.wideError(nil)),
-      equals: "der Standardfehler liegt über 150 kcal/Tag: es gibt noch kein Gewicht")
-    expect(
-      german.text(InputViolation(field: .dateOfBirth, given: .text("2030-01-01"))),
-      equals: "Geburtsdatum: \"1.1.2030\" ist nicht erlaubt: 13 bis 120 volle Jahre")
-    let light = try Person(
-      weight: .kilograms(50), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
-      goal: .loseWeight, targetWeight: .kilograms(45))
-    let today = CalendarDate("2026-11-21")!
-    let error = #expect(throws: InvalidInput.self) { try Trajectory(for: light, from: today) }
-    expect(
-      try #require(error).violations.map(german.text),
-      equals: ["Body-Mass-Index: 15,43 ist nicht erlaubt: 18,5 bis 50 kg/m²"])
-    german.weightUnit = .pounds
-    expect(
-      german.text(.unreachable(settlesAt: .pounds(171.2), maintenance: nil, intake: 1900)),
-      equals:
-        "Bei dieser Energiezufuhr pendelt sich dein Gewicht bei 171,2 lb ein, vor deinem Zielgewicht. Um es in drei "
-        + "Jahren zu erreichen, iss 1900 kcal/Tag.")
   }
 }

@@ -4,7 +4,7 @@ import {
   TargetError, activityLevelCodes, activityLevels, advisories, advisoryNames, formulaVersion, genderCodes, genders,
   primaryGoalCodes, primaryGoals, targetColumns, targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { isForReadersOfText, isTyped, numbers, person, realPeople, rows, vectors } from "./Vectors.mjs";
+import { isForReadersOfText, isTyped, numbers, person, vectors } from "./Vectors.mjs";
 
 const options = { on: "2026-11-21" };
 const adult = {
@@ -59,33 +59,6 @@ test("a person gets the golden targets, and a bad one every golden violation", (
   }
   assert.equal(left, 7);
   assert.ok(planned > 300 && rejected > 50, `${planned} planned, ${rejected} rejected`);
-});
-
-test("an advisory is set as in its golden vectors", () => {
-  let count = 0;
-  for (const { id, comment, input, expected } of vectors("advisory")) {
-    if (input.person === undefined) continue;
-    count += 1;
-    const found = targets(person(input.person), options).advisories.includes(input.advisory);
-    assert.equal(found, expected, `${id} ${comment} ${JSON.stringify(input)}`);
-  }
-  assert.ok(count > 50, `${count}`);
-});
-
-test("real people get the golden targets", () => {
-  const expected = rows("Vectors/people/nhefs.targets.csv");
-  const people = realPeople();
-  assert.equal(people.length, 1629);
-  people.forEach((person, index) => {
-    const row = expected[index];
-    if (row.error !== "") return assert.throws(() => targets(person, options), TargetError);
-    const found = targets(person, options);
-    assert.deepEqual(
-      [found.bmr, found.tdee, found.calorieTarget, found.proteinTarget, found.waterTarget, found.weeklyRate,
-        found.estimatedWeeks ?? "", found.projectedDate?.slice(0, 10) ?? "", found.advisories.join(";")].map(String),
-      [row.bmr, row.tdee, row.calorie_target, row.protein_target, row.water_target, row.weekly_rate,
-        row.estimated_weeks, row.projected_date, row.advisories], row.id);
-  });
 });
 
 test("targets are the contract's JSON, in its order", () => {
@@ -306,7 +279,7 @@ test("for any value in a field there are targets or a TargetError", () => {
   ];
   const names = [...Object.keys(adult), "dateOfBirth"];
   let refused = 0;
-  for (let round = 0; round < 20_000; round++) {
+  for (let round = 0; round < 4000; round++) {
     const person = { ...adult };
     for (let change = next() % 3; change >= 0; change--) person[names[next() % names.length]] = junk[next() % junk.length];
     try {
@@ -318,7 +291,7 @@ test("for any value in a field there are targets or a TargetError", () => {
       refused += 1;
     }
   }
-  assert.ok(refused > 15_000 && refused < 20_000, `${refused}`);
+  assert.ok(refused > 3000 && refused < 4000, `${refused}`);
 });
 
 test("female typed is female, for one person and in columns", () => {

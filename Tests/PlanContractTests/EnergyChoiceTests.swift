@@ -71,12 +71,12 @@ struct EnergyChoiceTests {
 }
 
 struct GoldenEnergyResponseTests {
-  static func vectors() throws -> [Vector<GoldenResponseTests.Input, String>] {
+  static func vectors() throws -> [Vector<GoldenFormInput, String>] {
     try goldenVectors("contract/response-energy")
   }
 
   @Test(arguments: try vectors())
-  func `matches the golden vector`(_ vector: Vector<GoldenResponseTests.Input, String>) throws {
+  func `matches the golden vector`(_ vector: Vector<GoldenFormInput, String>) throws {
     let input = vector.input
     let start = try require(CalendarDate(input.startDate))
     do throws(WireError) {
@@ -93,7 +93,7 @@ struct GoldenEnergyResponseTests {
 
   @Test(arguments: try vectors())
   func `a request and a response are the same JSON after a round trip`(
-    _ vector: Vector<GoldenResponseTests.Input, String>
+    _ vector: Vector<GoldenFormInput, String>
   ) throws {
     let request = try PlanRequest(json: vector.input.request)
     expect(request.json, equals: vector.input.request)

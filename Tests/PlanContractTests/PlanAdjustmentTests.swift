@@ -5,20 +5,6 @@ import ScienceKernelTestSupport
 import Testing
 
 struct PlanAdjustmentTests {
-  @Test func `the weekly rate moves with the calories, and weeks and date with it`() throws {
-    let targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
-    let slower = try targets.adjusting(PlanAdjustment(calories: 150), for: Sample.person, from: Sample.start)
-    expect((slower.calorieTarget, slower.weeklyRateKg, slower.estimatedWeeks) == (2409, -0.35, 15))
-    expect((slower.proteinTarget, slower.waterTarget, slower.isDeficit) == (176, 2800, true))
-    expect(slower.projectedDate, equals: Sample.start.adding(days: 105))
-    expect(
-      PlanAdjustment(calories: 150).sentences.map(Wording.english.text), equals: ["You changed it by +150 kcal/day."])
-    expect(
-      Wording.english.text(PlanAdjustment(calories: -150).sentence(isKept: false)),
-      equals: "Your own change of −150 kcal/day is dropped.")
-    try expect(targets.adjusting(PlanAdjustment(), for: Sample.person, from: Sample.start), equals: targets)
-  }
-
   @Test func `adjusted targets are those of the same calories as a pace`() throws {
     var numbers = SeededNumbers(seed: 48)
     var (compared, seen) = (0, Set<String>())
@@ -51,22 +37,6 @@ struct PlanAdjustmentTests {
     }
     expect(
       compared > Sweep.count(90_000, sample: 9000) && seen.count == Advisory.allCases.count, "\(compared), \(seen)")
-  }
-
-  @Test func `an underweight person who loses, or means to, has the advisory at any change`() throws {
-    let rounded = try Person(
-      weight: Weight(grams: 50_855), height: .centimeters(165.8), age: 30, sex: .female,
-      activityLevel: .extremelyActive, goal: .maintain)
-    let losing = try Person(
-      weight: .kilograms(50), height: .centimeters(175), age: 30, sex: .male, activityLevel: .moderatelyActive,
-      goal: .loseWeight)
-    for (person, change, advisories) in [
-      (rounded, -300, ["underweight"]), (losing, 500, ["underweight", "rate_contradicts_goal"]),
-    ] {
-      let targets = PlanTargets(Targets(for: person), from: Sample.start)
-      let adjusted = try targets.adjusting(PlanAdjustment(calories: change), for: person, from: Sample.start)
-      expect(adjusted.advisories, equals: advisories)
-    }
   }
 
   @Test func `a plan without its rate gets the one of its calories`() throws {

@@ -9,37 +9,6 @@ struct PlanChangesTests {
     PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
   }
 
-  @Test func `the sentences give each change and its amount`() throws {
-    let before = try PlanTargets(json: Sample.targets)
-    var after = before
-    after.calorieTarget -= 150
-    after.proteinTarget += 10
-    after.estimatedWeeks? += 2
-    after.projectedDate = CalendarDate("2027-02-13")!
-    expect(
-      Self.texts(before, after),
-      equals: [
-        "Calories decreased by 150 kcal/day", "Protein increased by 10 g/day", "Timeline extended by 2 weeks",
-        "Projected date moved 14 days later, to 2027-02-13",
-      ])
-    let changes = PlanChanges(from: before, to: after).changes
-    expect(changes.map { $0.field }, equals: [.calorieTarget, .proteinTarget, .estimatedWeeks, .projectedDate])
-    expect(changes.map { $0.amount }, equals: [-150, 10, 2, 14])
-  }
-
-  @Test(arguments: [
-    (0, 0, false), (50, 10, false), (-50, -10, false), (51, 0, true), (-51, 0, true), (0, 11, true), (0, -11, true),
-  ])
-  func `a change is significant beyond 50 kcal or 10 g a day`(_ calories: Int, _ protein: Int, _ expected: Bool) throws
-  {
-    let before = try PlanTargets(json: Sample.targets)
-    var after = before
-    after.calorieTarget += calories
-    after.proteinTarget += protein
-    after.waterTarget += 5000
-    expect(PlanChanges(from: before, to: after).isSignificant, equals: expected)
-  }
-
   @Test func `an unchanged field has no sentence`() throws {
     var numbers = SeededNumbers(seed: 10)
     for _ in 0..<Sweep.count(2000, sample: 400) {
@@ -65,23 +34,6 @@ struct PlanChangesTests {
       let back = PlanChanges(from: after, to: before)
       expect(back.isSignificant, equals: PlanChanges(from: before, to: after).isSignificant)
       expect(back.changes.map { $0.field }, equals: PlanChanges(from: before, to: after).changes.map { $0.field })
-    }
-  }
-
-  @Test func `a projection appears and vanishes for a reason`() throws {
-    let reasons: [(Goal, Double?, PlanChanges.NoProjection?)] = [
-      (.loseWeight, 75, nil), (.loseWeight, nil, .target), (.maintain, 75, .goal), (.improveHealth, nil, .goal),
-      (.loseWeight, 85, .direction), (.gainMuscle, 75, .direction), (.gainMuscle, nil, .target), (.gainMuscle, 85, nil),
-    ]
-    func targets(_ goal: Goal, _ target: Double?) -> PlanTargets {
-      EnglishTests.targets(EnglishTests.person(80, 180, 30, .male, .sedentary, goal, target))
-    }
-    for (goal, target, reason) in reasons {
-      for (otherGoal, otherTarget, otherReason) in reasons {
-        let changes = PlanChanges(from: targets(goal, target), to: targets(otherGoal, otherTarget))
-        expect(changes.projectionAppeared, equals: otherReason == nil ? reason : nil)
-        expect(changes.projectionVanished, equals: reason == nil ? otherReason : nil)
-      }
     }
   }
 

@@ -142,26 +142,6 @@ struct PlanTrajectoryTests {
 
   // MARK: Damage
 
-  @Test func `every damage of a week is an error at its path`() throws {
-    let json = Sample.responseWithTrajectory
-    let tree = try WireJSON(json)
-    let week: [WireJSON.Step] = [.name("data"), .name("trajectory"), .name("weeks"), .index(1)]
-    for name in ["week", "weight", "lowest", "highest", "intake"] {
-      for damage in [nil, .null, .bool(true), .string("80"), .number("1e400"), .array([]), .object([])] as [WireJSON?] {
-        let damaged = try require(tree.replacing((week + [.name(name)])[...], with: damage))
-        expect(
-          problems(of: PlanResponse.self, damaged.text).map { String($0.prefix { $0 != ":" }) },
-          equals: [
-            "data.trajectory.weeks[1].\(name)"
-          ])
-      }
-    }
-    for damage in [.null, .number("80"), .array([])] as [WireJSON] {
-      let damaged = try require(tree.replacing(week[...], with: damage))
-      expect(problems(of: PlanResponse.self, damaged.text).count, equals: 1)
-    }
-  }
-
   @Test func `more weeks than three years have are rejected, not shortened`() throws {
     var trajectory = PlanTrajectory(for: Self.man, from: Self.start)
     expect(trajectory.weeks.count, equals: 157)

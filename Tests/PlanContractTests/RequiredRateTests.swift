@@ -41,19 +41,6 @@ struct RequiredRateTests {
     }
   }
 
-  @Test(arguments: [(80_500, 115, false), (80_499, 115, true), (80_500, 116, true), (80_499, 114, false)])
-  func `a rate is rapid from the first gram beyond one percent of the weight`(
-    _ weight: Int, _ way: Int, _ isRapid: Bool
-  ) throws {
-    // 115 g by the next day are 805 g a week.
-    let person = try Person(
-      weight: Weight(grams: weight), height: .centimeters(170), age: 40, sex: .female, activityLevel: .sedentary,
-      goal: .loseWeight, targetWeight: Weight(grams: weight - way))
-    let rate = try RequiredRate(for: person, from: Sample.start, by: Sample.start.advanced(by: 1))
-    expect(rate.gramsPerWeek, equals: -7 * way)
-    expect(rate.advisories.contains(.rapidRate), equals: isRapid)
-  }
-
   @Test func `the rate covers the distance, and a gram a week less does not`() throws {
     var numbers = SeededNumbers(seed: 17)
     for _ in 0..<2000 {

@@ -5,23 +5,7 @@ import ScienceKernelTestSupport
 import Testing
 
 struct SharesTests {
-  static let worked: [(total: Int, weights: [Int], shares: [Int])] = [
-    (2259, [1, 1, 1, 1], [565, 565, 565, 564]),
-    (14_000, [1, 1, 1, 1, 1, 2, 2], [1556, 1556, 1556, 1555, 1555, 3111, 3111]),
-    (7 * 2259, [10, 12, 10, 12, 10, 14, 10], [2028, 2433, 2027, 2433, 2027, 2838, 2027]),
-    (2510, [100, 200, 300], [418, 837, 1255]),
-    // A larger weight may raise another's share, and a larger total may lower one.
-    (3, [1, 1, 3], [1, 0, 2]), (3, [2, 1, 3], [1, 1, 1]), (3, [1, 3, 3], [1, 1, 1]), (4, [1, 3, 3], [0, 2, 2]),
-    (-7, [1, 1], [-3, -4]), (0, [0, 5], [0, 0]), (5, [0, 1], [0, 5]),
-  ]
-
-  @Test func `worked shares are these, and equal weights are meals`() throws {
-    // Worked shares are these.
-    for (total, weights, expected) in Self.worked {
-      let shares = try Shares(of: total, weights: weights).shares
-      expect(shares, equals: expected, "\(total) by \(weights)")
-    }
-    // Equal weights are meals.
+  @Test func `equal weights are meals`() throws {
     for target in [-7, 0, 1, 2259, 1_000_000_000] {
       for meals in 1...10 {
         let weights = Array(repeating: 1, count: meals)

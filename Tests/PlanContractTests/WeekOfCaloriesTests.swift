@@ -5,44 +5,6 @@ import ScienceKernelTestSupport
 import Testing
 
 struct WeekOfCaloriesTests {
-  @Test func `worked weeks are these`() throws {
-    let even = [1, 1, 1, 1, 1, 1, 1]
-    let worked: [(week: WeekOfCalories, days: [Int], moved: [Int])] = [
-      (
-        try WeekOfCalories(daily: 2000, weights: [1, 1, 1, 1, 1, 2, 2]), [1556, 1556, 1556, 1555, 1555, 3111, 3111], []
-      ),
-      (
-        try WeekOfCalories(daily: 2259, weights: [10, 12, 10, 12, 10, 14, 10]),
-        [2028, 2433, 2027, 2433, 2027, 2838, 2027], []
-      ),
-      (
-        try WeekOfCalories(daily: 1600, weights: [1, 1, 1, 1, 1, 1, 6], atLeast: 1200),
-        [1200, 1200, 1200, 1200, 1200, 1200, 4000], [0, 1, 2, 3, 4, 5]
-      ),
-      (
-        try WeekOfCalories(daily: 1600, weights: even, locked: [5: 3000]), [1367, 1367, 1367, 1367, 1366, 3000, 1366],
-        []
-      ),
-      // The second sharing takes another day below the floor.
-      (
-        try WeekOfCalories(daily: 1000, weights: [0, 4, 5, 5, 5, 5, 5], atLeast: 900),
-        [900, 900, 1040, 1040, 1040, 1040, 1040], [0, 1]
-      ),
-      // Later sharings move days before those of the first.
-      (
-        try WeekOfCalories(daily: 1621, weights: [4, 9, 7, 8, 6, 9, 0], atLeast: 1483),
-        [1483, 1875, 1483, 1666, 1483, 1874, 1483], [0, 2, 4, 6]
-      ),
-      (try WeekOfCalories(daily: 0, locked: [0: 0]), [0, 0, 0, 0, 0, 0, 0], []),
-      (
-        try WeekOfCalories(
-          daily: 1000, locked: Dictionary(uniqueKeysWithValues: (0..<7).map { ($0, 1000) }), atLeast: 2000),
-        [1000, 1000, 1000, 1000, 1000, 1000, 1000], []
-      ),
-    ]
-    for (week, days, moved) in worked { expect(week.days == days && week.moved == moved, "\(days)") }
-  }
-
   @Test func `any week adds up, keeps its locks and is nowhere below its floor`() throws {
     var random = SeededNumbers(seed: 31)
     var (weeks, wrong) = (0, [String]())

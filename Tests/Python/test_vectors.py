@@ -3,7 +3,6 @@
 import csv
 import json
 import unittest
-import warnings
 
 import pandas as pd
 import polars as pl
@@ -61,37 +60,6 @@ class Golden(Case):
                     wire["projectedDate"] += "T00:00:00Z"
                 self.assertEqual(result.contract(), wire)
                 self.assertEqual(json.loads(result.json()), wire)
-
-    def test_columns_get_the_golden_targets(self):
-        for test in self.tests():
-            person = self.person(test["input"])
-            if person["target_weight"] != person["target_weight"]:
-                continue  # NaN means none in columns.
-            if person["date_of_birth"]:
-                person["age"] = None
-                frame = pl.DataFrame([{name: value for name, value in person.items() if name not in ("on", "age")}])
-                frame = frame.with_columns(pl.col("date_of_birth").str.to_date())
-            else:
-                frame = pl.DataFrame(
-                    [{name: value for name, value in person.items() if name not in ("on", "date_of_birth")}]
-                )
-            expected = test["expected"]
-            with warnings.catch_warnings():
-                # The only row may have a choice in another spelling.
-                warnings.simplefilter("ignore", UserWarning)
-                row = sk.plan_frame(frame, on=person["on"]).to_dicts()[0]
-            with self.subTest(test["id"]):
-                if "violations" in expected:
-                    self.assertEqual(len(sk.violated_fields(row["status"])), len(expected["violations"]))
-                    self.assertIsNone(row["bmr"])
-                    continue
-                self.assertEqual(row["status"], 0)
-                for name, wire in zip(
-                    OUTPUTS[:6], ("bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "estimatedWeeks")
-                ):
-                    self.assertEqual(row[name], expected.get(wire))
-                self.assertEqual(str(row["projected_date"]), str(expected.get("projectedDate")))
-                self.assertEqual(list(sk.advisory_names(row["advisories"])), expected["advisories"])
 
     def test_the_real_people_get_the_golden_targets(self):
         frames = {

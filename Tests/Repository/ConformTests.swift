@@ -45,24 +45,6 @@ struct ConformTests {
     expect(counts, equals: [.pass: 93, .described: 47])
   }
 
-  @Test func `random cases of the VeloReady scores are JSON that reads back as the same case`() throws {
-    let count = Sweep.count(200, sample: 60)
-    for function in RandomCases.functions {
-      var cases = RandomCases(seed: 7)
-      for _ in 0..<count {
-        let line = try require(try cases.line(of: function))
-        let value = try JSONDecoder().decode(Value.self, from: Data(line.utf8))
-        let item = Case(
-          id: line, kind: function, inputs: value["input"]!, expected: value["result"]!, tolerance: nil,
-          isFunction: true)
-        if item.verdict().verdict != .pass { Issue.record("\(item.verdict().line)") }
-      }
-      expect(cases.near > count / 10, "\(function)")
-    }
-    var cases = RandomCases(seed: 7)
-    try expect(cases.line(of: "recovery.unknown"), equals: nil)
-  }
-
   @Test func `a case of training that is changed a little more than its tolerance fails`() throws {
     for item in try Self.training.get() where !item.isDescribed {
       for sign in [-1.0, 1] {

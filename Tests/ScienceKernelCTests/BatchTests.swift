@@ -134,15 +134,6 @@ struct BatchTests {
     }
   }
 
-  @Test(arguments: [-100_000_000, 100_000_000] as [Int32])
-  func `a plan may begin on the first and the last day of the calendar`(day: Int32) throws {
-    let rows = HostileRows(count: 100, seed: 4)
-    var call = Call(rows)
-    call.start = day
-    expect(call.plan().answer, equals: 0)
-    try expect(call.has(People(rows).targets(from: require(CalendarDate(dayNumber: Int(day))))))
-  }
-
   @Test(arguments: Sweep.cases([1, 255, 256, 257, 700], sample: [257]))
   func `without a column of target weights no row has one`(count: Int) throws {
     var rows = HostileRows(count: count, seed: 5)

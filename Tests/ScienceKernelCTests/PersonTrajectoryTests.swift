@@ -179,24 +179,6 @@ struct PersonTrajectoryTests {
     }
   }
 
-  @Test func `people of random bits are answered as by a plan, or rejected`() throws {
-    let count = Sweep.count(600, sample: 100)
-    let rows = HostileRows(count: count, seed: 16)
-    for row in 0..<count {
-      let person = sk_person(
-        weight_kg: Double(rows.weightKg[row]), height_cm: Double(rows.heightCm[row]),
-        target_weight_kg: Double(rows.targetWeightKg[row]), age: Int32(rows.age[row]), sex: Int32(rows.sex[row]),
-        activity_level: Int32(rows.activityLevel[row]), goal: Int32(rows.goal[row]), pace: 0, pace_amount: 0)
-      var (same, targets) = (person, sk_targets())
-      let planned = sk_plan(&same, start.dayNumber, &targets)
-      if planned == 0 {
-        try check(person, sk_diet())
-      } else {
-        expect(Self.trajectory(person, sk_diet()).answer, equals: planned)
-      }
-    }
-  }
-
   @Test func `numbers of any bits in a diet do not trap`() {
     var numbers = SeededNumbers(seed: 17)
     func any() -> Int32 { Int32(truncatingIfNeeded: numbers.next()) }
@@ -242,23 +224,6 @@ struct PersonTrajectoryTests {
         diet.expenditure = Int32(energy)
         try check(man, diet, phases: [sk_phase(weeks: 4, intake: 2400, activity_level: level)])
       }
-    }
-  }
-
-  @Test func `phases of any level beside any measured expenditure are answered as by the kernel`() throws {
-    var numbers = SeededNumbers(seed: 18)
-    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &numbers) }
-    for _ in 0..<Sweep.count(60, sample: 20) {
-      let person = sk_person(
-        weight_kg: Double(number(550...1200)) / 10, height_cm: Double(number(160...190)),
-        target_weight_kg: Double(number(500...1200)) / 10, age: Int32(number(18...80)), sex: Int32(number(0...2)),
-        activity_level: Int32(number(0...4)), goal: Int32(number(0...3)), pace: 0, pace_amount: 0)
-      var diet = sk_diet()
-      (diet.expenditure, diet.standard_error) = (Int32(number(1500...4000)), 100)
-      let phases = (0..<number(1...3)).map { _ in
-        sk_phase(weeks: 12, intake: Int32(number(1600...2600)), activity_level: Int32(number(-1...4)))
-      }
-      try check(person, diet, phases: phases)
     }
   }
 

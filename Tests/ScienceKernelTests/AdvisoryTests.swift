@@ -132,46 +132,6 @@ struct AdvisoryTests {
     expect(isRight)
   }
 
-  @Test func `the advisories of intake are those of plain integers, whatever the targets`() {
-    // Both sides of every bound.
-    let energies = [-303, 499, 500, 501, 799, 800, 1199, 1200, 1349, 1350, 1499, 1500, 5000, 5001, 10_000, 10_001]
-    let everyTDEE = Sweep.cases(energies, sample: [499, 500, 1200, 10_000, 10_001])
-    var compared = 0
-    for (bmr, tdee) in energies.flatMap({ bmr in everyTDEE.map { (bmr, $0) } }) {
-      for calories in energies {
-        for (protein, water) in [(19, 500), (20, 400), (500, 10_000), (501, 500), (20, 10_100), (176, 2800)] {
-          for (age, sex) in [(17, 0), (18, 0), (19, 1), (78, 2), (79, 0)] {
-            let expected =
-              PlainIntegers.intakeAdvisories(
-                bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, sex: sex)
-              | PlainIntegers.choiceAdvisories(age: age, activityLevel: sex, goal: sex, adjustment: calories - tdee)
-            let short = { Int16($0 as Int) }
-            let implausible = Formulas.areImplausible(
-              bmr: short(bmr), tdee: short(tdee), calories: short(calories), protein: short(protein),
-              water: short(water), of: .anything)
-            let terms = PersonTerms(
-              age: UInt8(age), sex: UInt8(sex), activityLevel: UInt8(sex), goal: UInt8(sex),
-              adjustment: short(calories - tdee))
-            let isProteinAbove = Formulas.isProteinAboveRange(protein: short(protein), calories: short(calories))
-            let ofIntake =
-              terms.ownAdvisories
-              | Formulas.intakeAdvisories(
-                bmr: short(bmr), calories: short(calories), minimum: Formulas.minimumIntake(sex: short(sex)))
-              | (implausible.isSet ? Int16(bitPattern: Advisory.implausibleTargets.bit) : 0)
-            let bits =
-              UInt16(bitPattern: ofIntake) | (terms.highestWater < short(water) ? Advisory.waterAboveRange.bit : 0)
-              | (isProteinAbove.isSet ? Advisory.proteinAboveRange.bit : 0)
-            if Int(bits) != expected {
-              Issue.record("\((bmr, tdee, calories, protein, water, age, sex)): \(bits), not \(expected)")
-            }
-            compared += 1
-          }
-        }
-      }
-    }
-    expect(compared, equals: Sweep.count(122_880, sample: 38_400))
-  }
-
   /// −32 768 is `PaceRange.goalsOwn`, in which the goal's rate is meant.
   @Test func `a stored rate has its own advisories, whatever the number`() throws {
     let person = try Person(

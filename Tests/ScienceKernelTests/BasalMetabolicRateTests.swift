@@ -68,23 +68,4 @@ struct BasalMetabolicRateTests {
     for millimeters in 1000...2500 { for sex in 0...2 { check(81_237, millimeters, 77, sex) } }
     for age in 13...120 { for sex in 0...2 { check(299_999, 2499, age, sex) } }
   }
-
-  @Test func `rises with weight and height, falls with age`() {
-    var numbers = SeededNumbers(seed: 1)
-    for _ in 0..<2000 {
-      let grams = Float(Int.random(in: 30_000...299_000, using: &numbers))
-      let millimeters = Float(Int.random(in: 1000...2490, using: &numbers))
-      let age = Float(Int.random(in: 13...119, using: &numbers))
-      let sex = Float(Int.random(in: 0...2, using: &numbers))
-      let rate = Self.rate(grams, millimeters, age, sex)
-      expect(Self.rate(grams + 1000, millimeters, age, sex), equals: rate + 10)
-      expect(Self.rate(grams, millimeters + 8, age, sex), equals: rate + 5)
-      expect(Self.rate(grams, millimeters, age + 1, sex), equals: rate - 5)
-    }
-  }
-
-  @Test func `other lies in the middle of male and female`() {
-    func numerator(_ sex: Float) -> Float { Self.numerator(70_000, 1700, 40, sex) }
-    expect(2 * numerator(1), equals: numerator(0) + numerator(2))
-  }
 }

@@ -4,25 +4,6 @@ import Testing
 import ScienceKernelTestSupport
 
 struct CompositionTests {
-  @Test func `the halves together are the targets of plain integers`() {
-    for units in TargetsTests.people {
-      let terms = PersonTerms(
-        age: UInt8(units.age), sex: UInt8(units.sex), activityLevel: UInt8(units.activityLevel), goal: UInt8(units.goal)
-      )
-      let first = WeightTargets(
-        grams: Float(units.grams), millimeters: Float(units.millimeters),
-        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: terms, of: .acceptedPeople)
-      let second = IntakeTargets(first, terms: terms, of: .acceptedPeople)
-      let numbers =
-        [
-          first.bmr.short, first.tdee.short, second.calorieTarget, first.proteinTarget.short,
-          second.waterTarget, first.weeks.short,
-        ].map { Int($0) } + [Int(UInt16(bitPattern: second.advisories))]
-      if numbers != TargetsTests.plain(units.plain) { record("\(units): \(numbers)") }
-      expect(first.isAhead.isSet, equals: first.weeks.integer >= 0)
-    }
-  }
-
   /// Rates, calories and energies end where their pages say.
   @Test func `at every pair of ends of two ranges, a person and a row are plain integers`() throws {
     typealias Ends = (least: Int, most: Int)

@@ -149,15 +149,6 @@ struct MeasuresTests {
     expect(Weight.kilograms(-9.3e15) < .kilograms(-1e15))
   }
 
-  @Test func `customary units are converted by their definitions`() {
-    expect(Weight.pounds(176).grams, equals: 79_832)  // 79 832.257 12
-    expect(Weight.stones(11, pounds: 4).grams, equals: 71_668)  // 158 lb
-    expect(Weight.stones(12).grams, equals: 76_204)
-    expect(Height.feet(0, inches: 71).millimeters, equals: 1803)  // 1803.4
-    expect(Height.feet(5, inches: 11), equals: .feet(0, inches: 71))
-    expect(Height.feet(6).millimeters, equals: 1829)  // 1828.8
-  }
-
   @Test func `measures are read in every unit`() {
     let weight = Weight(grams: 71_668)
     expect(weight.kilograms, equals: 71.668)

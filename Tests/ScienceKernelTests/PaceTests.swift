@@ -156,67 +156,6 @@ struct PaceTests {
     expect(Pace("2000kcal "), equals: nil)
   }
 
-  /// The table of the specification: pace, goal, adjustment, calories, weeks (−1: none), advisories.
-  static let table: [(String, Goal, Int, Int, Int, [Advisory])] = [
-    ("", .loseWeight, -500, 2259, 10, []), ("-0.4kg/week", .loseWeight, -400, 2359, 13, []),
-    ("-15%", .loseWeight, -414, 2345, 13, []), ("-0.5%/week", .loseWeight, -400, 2359, 13, []),
-    ("2000kcal/day", .loseWeight, -759, 2000, 7, [.proteinAboveRange]),
-    ("-0.03%/week", .loseWeight, -24, 2735, 209, []),
-    ("-0.004kg/week", .loseWeight, -4, 2755, -1, [.distantTarget]),
-    ("+100kcal", .loseWeight, 100, 2859, -1, [.targetContradictsGoal, .rateContradictsGoal]),
-    ("-200kcal", .improveHealth, -200, 2559, 25, []),
-    ("0kcal", .gainMuscle, 0, 2759, -1, [.rateContradictsGoal]),
-    (
-      "-3000kcal", .maintain, -3000, -241, 2,
-      [
-        .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .rapidLoss, .implausibleTargets, .proteinAboveRange,
-      ]
-    ),
-  ]
-
-  @Test func `decides calories, rate, weeks and advisories`() throws {
-    for (text, goal, adjustment, calories, weeks, advisories) in Self.table {
-      let person = try Self.person(try require(Pace(text)), goal: goal)
-      let targets = Targets(for: person)
-      let numbers = [targets.weeklyRateGrams, targets.calorieTarget, targets.estimatedWeeks ?? -1]
-      if numbers != [adjustment, calories, weeks] || targets.advisories != advisories {
-        record("\(text), \(goal): \(numbers), \(targets.advisories)")
-      }
-      if People([person]).targets(from: TargetsTests.start)[0] != targets { record("\(text): another row") }
-      if person.pace.adjustment(tdee: targets.tdee, weight: person.weight) ?? -500 != adjustment {
-        record("\(text): another adjustment")
-      }
-    }
-  }
-
-  @Test func `is rejected outside its range, and accepted at its ends`() {
-    let ends: [(Pace, Pace)] = [
-      (.adjustment(-3000), .adjustment(-3001)), (.adjustment(3000), .adjustment(3001)),
-      (.calories(500), .calories(499)),
-      (.calories(10_000), .calories(10_001)), (.percentOfEnergy(tenths: -500), .percentOfEnergy(tenths: -501)),
-      (.percentOfEnergy(tenths: 500), .percentOfEnergy(tenths: 501)),
-      (.weightPerWeek(grams: -3000), .weightPerWeek(grams: -3001)),
-      (.weightPerWeek(grams: 3000), .weightPerWeek(grams: 3001)),
-      (.percentOfWeightPerWeek(hundredths: -300), .percentOfWeightPerWeek(hundredths: -301)),
-      (.percentOfWeightPerWeek(hundredths: 300), .percentOfWeightPerWeek(hundredths: 301)), (.goal, .adjustment(.min)),
-      (.goal, .calories(.max)),
-    ]
-    for (inside, outside) in ends {
-      func violations(_ pace: Pace) -> [InputField] {
-        do throws(InvalidInput) { _ = try Self.person(pace) } catch { return error.violations.map(\.field) }
-        return []
-      }
-      if violations(inside) != [] || violations(outside) != [.pace] || outside.isAccepted {
-        record("\(inside), \(outside)")
-      }
-      if outside.adjustment(tdee: 2759, weight: .kilograms(80)) != nil { record("\(outside)") }
-    }
-    let accepted = InputField.pace.accepted
-    let spellings = ["-300kcal", "2000kcal/day", "-15%", "-0.4kg/week", "-1lb/week", "-0.5%/week"]
-    let numbers = ["±3000", "500 to 10000", "±50", "±3 kg", "±3)"]
-    expect((spellings + numbers).allSatisfy(accepted.contains) && spellings.allSatisfy { Pace($0)?.isAccepted == true })
-  }
-
   @Test func `a column of adjustments gives what plain integers give, at every bound and in every goal`() throws {
     let adjustments = [-10_000, -3000, -1043, -500, -4, -1, 0, 1, 259, 400, 9999, 10_000, Int(Int16.min)]
     var units: [TargetsTests.Units] = []

@@ -205,13 +205,6 @@ struct PassesTests {
     }
   }
 
-  // `prove` runs millions.
-  @Test func `rows of hostile bits equal the scalar`() throws {
-    for seed in UInt64(1000)..<UInt64(1000 + Sweep.count(10, sample: 2)) {
-      check(Columns(HostileRows(count: 5000, seed: seed)), 0..<5000, "seed \(seed)")
-    }
-  }
-
   @Test(arguments: [-100_000_000, -99_999_999, -1, 0, 1, 99_995_275, 100_000_000])
   func `days are right from both ends of the calendar`(day: Int) throws {
     let start = try require(CalendarDate(dayNumber: day))
@@ -278,18 +271,6 @@ struct PassesTests {
       expect(columns.outputs(row).dropLast(), equals: [0, 0, 0, 0, 0, -1, Int(Int32.min), 0], "row \(row)")
     }
     expect(columns.outputs(8), equals: [1780, 2759, 2259, 176, 2800, 10, 20_848, 0, 0])
-  }
-
-  @Test(arguments: [1, 8, 63] + Sweep.cases([16_385], sample: [257]))
-  func `a batch in which every row is rejected, and one in which a single row is`(count: Int) throws {
-    var columns = Columns(count: count)
-    columns.age = Array(repeating: 12, count: count)
-    check(columns, 0..<count, "all too young")
-    for row in Sweep.cases([0, count / 2, count - 1], sample: [count - 1]) {
-      var columns = Columns(count: count)
-      columns.heightCm[row] = .nan
-      check(columns, 0..<count, "row \(row) without a height")
-    }
   }
 
   @Test func `one rejected value is found among accepted people, at both ends of its range`() throws {

@@ -207,31 +207,6 @@ struct PersonTests {
     expect(single?.violations, equals: [InputViolation(field: .age, given: .number(12))])
   }
 
-  @Test(arguments: [Double.infinity, -.infinity, .nan, -80, 0, 1e300, 29.9994, 300.0006, .leastNonzeroMagnitude])
-  func `no number that is not a weight gets in`(kilograms: Double) {
-    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(kilograms)) }
-    #expect(throws: InvalidInput.self) { try Self.person(targetWeight: .kilograms(kilograms)) }
-  }
-
-  @Test(arguments: [Int.min, Int.max, -1, 0, 12, 121])
-  func `no number that is not an age gets in`(age: Int) {
-    #expect(throws: InvalidInput.self) { try Self.person(age: age) }
-  }
-
-  @Test func `age can be counted from the date of birth`() throws {
-    func born(_ text: String) throws -> Int {
-      try Person(
-        weight: .kilograms(80), height: .centimeters(180), dateOfBirth: require(CalendarDate(text)),
-        on: require(CalendarDate("2026-11-21")), sex: .male, activityLevel: .sedentary, goal: .maintain,
-        targetWeight: .kilograms(75)
-      ).age
-    }
-    try expect(born("1996-02-29"), equals: 30)
-    try expect(born("2013-11-21"), equals: 13)
-    #expect(throws: InvalidInput.self) { try born("2013-11-22") }
-    #expect(throws: InvalidInput.self) { try born("2027-01-01") }
-  }
-
   @Test func `a person at another weight is the same person otherwise`() throws {
     let person = try Self.person(targetWeight: .kilograms(75))
     let lighter = try person.changing { $0.weight = .kilograms(77.6) }

@@ -71,14 +71,6 @@ struct TimelineTests {
     expect(wrong.count, equals: 0, "the first: \(wrong.prefix(5))")
   }
 
-  @Test func `weeks times rate cover the distance, and one week less does not`() {
-    for distance in stride(from: 1, through: 270_000, by: 77) {
-      let weeks = Int(Self.projection(300_000, 300_000 - distance, .loseWeight).weeks.integer)
-      expect(weeks * 500 >= distance)
-      expect((weeks - 1) * 500 < distance)
-    }
-  }
-
   @Test func `the rate is the goal's, and 30.0 to 30.8 kg is two weeks, which doubles get wrong`() throws {
     // The rate is the goal's.
     let rates = Goal.allCases.map { PersonTerms(age: 30, sex: 0, activityLevel: 2, goal: $0.rawValue).adjustment }

@@ -112,19 +112,6 @@ struct TrajectoryInputTests {
     expect(rejected(active, .max, .sedentary).hasPrefix("total daily energy number(9.2"))
   }
 
-  @Test func `a rejected phase is named with its value and its range`() throws {
-    let person = try Self.person(80, 180, age: 30, .veryActive, .maintain)
-    let phases = [IntakePhase(weeks: 52, intake: 2300, activityLevel: .sedentary)]
-    let error = #expect(throws: InvalidInput.self) {
-      try Trajectory(
-        for: person, from: Self.start, eating: .phases(phases), expenditure: .measured(2300, standardError: 100))
-    }
-    expect(
-      error?.description,
-      equals: "total daily energy: \"1365 in phase 1\" is rejected: BMR / 0.9 to 2.5 · BMR, "
-        + "with a standard error of 0 to 400 kcal/day")
-  }
-
   @Test func `intakes end at 800 and at 0.4 and 1.5 of the expenditure, those of the weeks before as well`() throws {
     let man = try Self.person()  // TDEE 2837
     expect(Self.refused(man, eating: .constant(1135)), equals: "")

@@ -1,4 +1,4 @@
-/// JSON whose numbers are whole, as in the vector files.
+/// JSON whose numbers keep their kind.
 public enum JSONValue: Codable, Equatable, Sendable {
   /// `null`.
   case null
@@ -6,6 +6,10 @@ public enum JSONValue: Codable, Equatable, Sendable {
   case bool(Bool)
   /// A whole number.
   case number(Int)
+  /// A whole number beyond the largest `Int`.
+  case large(UInt64)
+  /// Any other number.
+  case decimal(Double)
   /// A string.
   case string(String)
   /// An array.
@@ -22,6 +26,10 @@ public enum JSONValue: Codable, Equatable, Sendable {
       self = .bool(bool)
     } else if let number = try? container.decode(Int.self) {
       self = .number(number)
+    } else if let large = try? container.decode(UInt64.self) {
+      self = .large(large)
+    } else if let decimal = try? container.decode(Double.self) {
+      self = .decimal(decimal)
     } else if let string = try? container.decode(String.self) {
       self = .string(string)
     } else if let array = try? container.decode([JSONValue].self) {
@@ -38,6 +46,8 @@ public enum JSONValue: Codable, Equatable, Sendable {
     case .null: try container.encodeNil()
     case .bool(let bool): try container.encode(bool)
     case .number(let number): try container.encode(number)
+    case .large(let large): try container.encode(large)
+    case .decimal(let decimal): try container.encode(decimal)
     case .string(let string): try container.encode(string)
     case .array(let array): try container.encode(array)
     case .object(let object): try container.encode(object)

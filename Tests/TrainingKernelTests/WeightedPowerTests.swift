@@ -44,43 +44,6 @@ struct WeightedPowerTests {
     #expect(throws: InvalidInput.self) { try WeightedPower().load(thresholdPower: 0) }
   }
 
-  @Test func `a constant power is itself, whatever it is and however long`() throws {
-    let most = Self.weighted([try PowerStretch(watts: 4000, seconds: 772)])
-    expect(most.value.value, equals: 4000)
-    try expect(most.load(thresholdPower: 250).value, equals: PowerLoad.load(seconds: 772, intensity: 16))
-    for watts in stride(from: 1, through: 4000, by: 31) + [4000] {
-      var weighted = Self.weighted([try PowerStretch(watts: watts, seconds: 29)])
-      let second = try PowerStretch(watts: watts)
-      for seconds in 30...600 {
-        weighted.append(second)
-        if weighted.value.value != Double(watts) { Issue.record("\(watts) W for \(seconds) s: \(weighted.value)") }
-      }
-    }
-  }
-
-  @Test(arguments: [-1, 1]) func `it never leaves the range of its means, however long`(_ step: Int) throws {
-    guard #available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *) else { return }
-    // 35 million years at one power and one second a watt off: rounding must neither hide that second nor enlarge it.
-    let windows: Int64 = (1 << 50) - 30
-    for watts in stride(from: 2, through: 3998, by: 37) {
-      let state = try JSONEncoder().encode(Self.weighted([try PowerStretch(watts: watts, seconds: 30)]))
-      let fourth = UInt128(30 * watts) * UInt128(30 * watts) * UInt128(30 * watts) * UInt128(30 * watts)
-      let sum = fourth * UInt128(windows)
-      var stored = try JSONDecoder().decode(RestoredStateTests.Stored.self, from: state)
-      for (place, value) in [
-        ("windows", .whole(windows)), ("seconds", .whole(windows + 29)), ("sum", .whole(Int64(watts) * (windows + 29))),
-        ("high", .large(UInt64(sum >> 64))), ("low", .large(UInt64(truncatingIfNeeded: sum))),
-      ] as [(String, RestoredStateTests.Stored)] {
-        stored = try stored.with(value, at: place)
-      }
-      var weighted = try JSONDecoder().decode(WeightedPower.self, from: JSONEncoder().encode(stored))
-      expect(weighted.value.value, equals: Double(watts))
-      weighted.append(try PowerStretch(watts: watts + step))
-      let value = try require(weighted.value.value)
-      expect(step < 0 ? value <= Double(watts) : value >= Double(watts), "\(watts) W: \(value)")
-    }
-  }
-
   @Test func `an uncovered second at the start counts as a zero where pauses do`() throws {
     for pause in [WeightedPower.Pause.excluded, .zero] {
       var seconds = WeightedPower(pause: pause)

@@ -85,40 +85,15 @@ struct BudgetsTests {
     Mistake(
       #""p99""#, #""p9""#, #"the budget "a call", figure: "p9" is rejected: p99 or allocations of one/called."#),
     Mistake(
-      #""p99""#, #""median""#,
-      #"the budget "a call", figure: "median" is rejected: p99 or allocations of one/called."#),
-    Mistake(
-      #""median""#, #""p99""#,
-      #"the budget "a frame", figure: "p99" is rejected: median or allocations of memory/columns."#),
-    Mistake(
-      #""figure": "median", "#, "",
-      #"the budget "a frame", figure: nothing is rejected: median or allocations of memory/columns."#),
-    Mistake(
       #""figure": "p99""#, #""figure": "p99", "people": 10"#,
       #"the budget "a call", people: 10 is rejected: a positive finite number, and only beside the figure median."#),
-    Mistake(
-      "1e6", "0",
-      #"the budget "a frame", people: 0 is rejected: a positive finite number, and only beside the figure median."#),
-    Mistake(
-      #", "atMost": 1000"#, "",
-      #"the budget "a call", atMost: nothing is rejected: a positive finite number."#),
-    Mistake("1000", "0", #"the budget "a call", atMost: 0 is rejected: a positive finite number."#),
-    Mistake("1000", "-1000", #"the budget "a call", atMost: -1000 is rejected: a positive finite number."#),
     Mistake("1000", "1e999", #"the budget "a call", atMost: 1e999 is rejected: a positive finite number."#),
-    Mistake("1000", #""1000""#, #"the budget "a call", atMost: "1000" is rejected: a positive finite number."#),
-    Mistake("1000", "null", #"the budget "a call", atMost: null is rejected: a positive finite number."#),
     Mistake(
       #""atMost": 0"#, #""atMost": -1"#,
       #"the budget "no allocation", atMost: -1 is rejected: a finite number from 0 on."#),
     Mistake(
-      #""atMost": 0"#, #""atMost": 1e999"#,
-      #"the budget "no allocation", atMost: 1e999 is rejected: a finite number from 0 on."#),
-    Mistake(
       "1000 }", #"1000, "atLeast": { "x86-64": 1 } }"#,
       #"the budget "a call", atLeast: {"x86-64":1} is rejected: only the keys name, row, figure, people, atMost."#),
-    Mistake(
-      #""under": "memory/columns", "#, #""under": "memory/columns", "atMost": 3, "#,
-      #"the budget "share", atMost: 3 is rejected: only the keys name, over, under, per, atLeast."#),
     Mistake(
       #", "atLeast": { "x86-64": 0.25, "arm64": 0.5 }"#, "",
       #"the budget "share", atLeast: nothing is rejected: an object."#),
@@ -126,14 +101,9 @@ struct BudgetsTests {
       #"{ "x86-64": 0.25, "arm64": 0.5 }"#, "{}",
       #"the budget "share", atLeast: {} is rejected: a limit for an instruction set."#),
     Mistake("0.25", "0", #"the budget "share", atLeast, x86-64: 0 is rejected: a positive finite number."#),
-    Mistake("0.25", "-2", #"the budget "share", atLeast, x86-64: -2 is rejected: a positive finite number."#),
-    Mistake("0.25", "1e400", #"the budget "share", atLeast, x86-64: 1e400 is rejected: a positive finite number."#),
     Mistake(
       #""x86-64": 0.25, "#, "",
       #"the budget "share", atLeast, x86-64: nothing is rejected: a limit, because other ratios have one."#),
-    Mistake(
-      #", "arm64": 0.6"#, "",
-      #"the budget "threads", atLeast, arm64: nothing is rejected: a limit, because other ratios have one."#),
     Mistake(
       #""x86-64": 0.25"#, #""x86_64": 0.25"#,
       #"the budget "share", atLeast, x86_64: 0.25 is rejected: "#
@@ -141,27 +111,8 @@ struct BudgetsTests {
     Mistake(
       "one/called", "one/caled", #"the budget "a call", row: "one/caled" is rejected: a row of bench --list."#),
     Mistake(
-      #""row": "one/called", "#, "", #"the budget "a call", row: nothing is rejected: a row of bench --list."#),
-    Mistake(
-      "memory/copy", "memory/copied",
-      #"the budget "share", over: "memory/copied" is rejected: a row of bench --list."#),
-    Mistake(
-      "memory/people, all threads", "memory/peple, all threads",
-      #"the budget "threads", under: "memory/peple, all threads" is rejected: "#
-        + "a row of bench --list in memory/ other than over."),
-    Mistake(
       "memory/people, all threads", "cache/people, all threads",
       #"the budget "threads", under: "cache/people, all threads" is rejected: "#
-        + "a row of bench --list in memory/ other than over."),
-    Mistake(
-      #""under": "memory/columns""#, #""under": "memory/copy""#,
-      #"the budget "share", under: "memory/copy" is rejected: a row of bench --list in memory/ other than over."#),
-    Mistake(
-      #""over": "memory/spin""#, #""over": "memory/spinn""#,
-      #"the budget "threads", per, over: "memory/spinn" is rejected: a row of bench --list."#),
-    Mistake(
-      #""under": "memory/spin, all threads""#, #""under": "memory/spin""#,
-      #"the budget "threads", per, under: "memory/spin" is rejected: "#
         + "a row of bench --list in memory/ other than over."),
     Mistake(
       #"{ "over": "memory/spin", "under": "memory/spin, all threads" }"#, "null",
@@ -170,16 +121,9 @@ struct BudgetsTests {
       #""over": "memory/spin","#, #""of": 1, "over": "memory/spin","#,
       #"the budget "threads", per, of: 1 is rejected: only the keys over, under."#),
     Mistake(
-      #""a frame""#, #""a call""#,
-      #"the budget "a call", name: "a call" is rejected: a name that no other budget has."#),
-    Mistake(
       #""share""#, #""a call""#,
       #"the budget "a call", name: "a call" is rejected: a name that no other budget has."#),
-    Mistake(#""name": "no allocation", "#, "", "product[1], name: nothing is rejected: a string."),
     Mistake(#""name": "threads""#, #""name": 7"#, "ratios[1], name: 7 is rejected: a string."),
-    Mistake(
-      #""figure": "p99""#, #""figur": "p99""#,
-      #"the budget "a call", figur: "p99" is rejected: only the keys name, row, figure, people, atMost."#),
     Mistake(
       #""atMost": 1000"#, #""atMost": 1, "atMost": 1000"#,
       #"the budget "a call", atMost: 1000 is rejected: each key once."#),

@@ -6,11 +6,6 @@ import Testing
 @testable import bench
 
 struct MachineTests {
-  @Test(arguments: [(0, "0"), (999, "999"), (1000, "1 000"), (65_536, "65 536"), (12_345_678, "12 345 678")])
-  func `digits stand in groups of three`(number: Int, text: String) {
-    expect(grouped(number), equals: text)
-  }
-
   @Test func `the line above a table states its circumstances`() throws {
     try expect(
       setting().line,

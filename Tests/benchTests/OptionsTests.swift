@@ -4,28 +4,6 @@ import Testing
 @testable import bench
 
 struct OptionsTests {
-  @Test func `nothing asks for everything`() throws {
-    let options = try Options([])
-    expect(options.people, equals: 8_000_000)
-    expect(options.samples, equals: 31)
-    expect(!options.isQuick && !options.asksForHelp && !options.asksForList)
-    expect(
-      [options.filter, options.json, options.svg, options.compare, options.writePeople],
-      equals: [nil, nil, nil, nil, nil])
-  }
-
-  @Test func `each option is its own`() throws {
-    let options = try Options([
-      "--quick", "--filter", "memory", "--json", "a", "--svg", "b", "--compare", "c", "--write-people", "d", "--list",
-      "--help",
-    ])
-    expect(options.isQuick && options.asksForHelp && options.asksForList)
-    expect(
-      [options.filter, options.json, options.svg, options.compare, options.writePeople],
-      equals: ["memory", "a", "b", "c", "d"])
-    #expect(try Options(["-h"]).asksForHelp)
-  }
-
   @Test func `quick measures less, a value may follow an equals sign, and the help names every option`() throws {
     // A value may follow an equals sign, and contain one.
     try expect(Options(["--filter=1 % bad", "--json=a=b"]).filter, equals: "1 % bad")

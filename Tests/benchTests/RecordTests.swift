@@ -89,19 +89,6 @@ struct RecordTests {
     expect(line, equals: "| memory/columns | \(parts[1]) | \(parts[0]) | " + parts[2...].joined(separator: " | "))
   }
 
-  @Test func `single calls are compared without a verdict`() throws {
-    let text = try Self.record(single: [single("one/called", 6)])
-      .comparison(with: Self.record(single: [single("one/spin", 9), single("one/called", 12)]))
-    expect(
-      text,
-      equals: """
-        | row | old ns | new ns | new / old | spread | verdict |
-        |---|--:|--:|--:|--:|---|
-        | one/called, p50 | 12.00 | 6.00 | 0.500 | – | – |
-
-        """)
-  }
-
   @Test func `rows that the earlier run lacks, or has over other people, are named instead`() throws {
     let new = try Self.record(
       [row("columns", [2], people: 16), row("people", [2]), row("floor", [2])], single: [single("one/spin", 1)])

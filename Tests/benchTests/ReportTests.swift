@@ -4,34 +4,12 @@ import Testing
 @testable import bench
 
 struct ReportTests {
-  @Test(arguments: [
-    (0, "0"), (0.0004, "0.000"), (0.25, "0.250"), (0.9949, "0.995"), (0.995, "0.99"), (1, "1.00"), (-0.5, "-0.500"),
-    (13.114, "13.11"), (99.94, "99.94"), (99.95, "100"), (1234.5, "1234"), (-250.2, "-250"),
-  ])
-  func `a number has about three digits`(value: Double, text: String) {
-    expect(number(value), equals: text)
-  }
-
-  @Test(arguments: [
-    (0, "0 ns"), (999, "999 ns"), (1000, "1.00 µs"), (999_999, "1000 µs"), (1e6, "1.00 ms"), (16.7e6, "16.70 ms"),
-    (1e9, "1.00 s"), (2.5e11, "250 s"),
-  ])
-  func `a time has the unit that suits it`(nanoseconds: Double, text: String) {
-    expect(duration(nanoseconds), equals: text)
-  }
-
-  @Test(arguments: [(0, "0000000000"), (255, "00000000ff"), (-1, "ffffffffff"), (0x12_3456_789a_bcde, "56789abcde")])
-  func `a sum is shown by its low 40 bits`(sum: Int64, text: String) {
-    expect(hex(sum), equals: text)
-  }
-
   static func report(
-    _ rows: [Row] = [], single: [OnePerson] = [], verdicts: [Verdict] = [], unjudged: String? = nil, attempts: Int = 1
+    _ rows: [Row] = [], single: [OnePerson] = [], verdicts: [Verdict] = []
   ) throws -> Report {
     let measurements = try measurements(rows, single: single)
-    measurements.attempts = attempts
     return Report(
-      setting: try setting(), measurements: measurements, verdicts: verdicts, unjudgedFlavour: unjudged)
+      setting: try setting(), measurements: measurements, verdicts: verdicts, unjudgedFlavour: nil)
   }
 
   static func verdict(_ name: String, _ row: String, isKept: Bool) -> Verdict {
@@ -85,17 +63,6 @@ struct ReportTests {
         """)
   }
 
-  @Test func `missing measurements have no table, and an instruction set without limits is named`() throws {
-    // Missing measurements have no table.
-    let text = try Self.report([row("columns", [2])]).text
-    expect(!text.contains("| one person") && !text.contains("in cache |") && !text.contains("| budget | measured"))
-    expect(text.contains("people in memory |"))
-    // An instruction set without limits is named.
-    expect(
-      Self.lastNote(try Self.report(unjudged: "arm64")), equals: "There are no limits for arm64: ratios are not judged."
-    )
-  }
-
   static func lastNote(_ report: Report) -> Substring? { report.text.split(separator: "\n").last }
 
   @Test func `an unsteady speed marks every p99`() throws {
@@ -107,15 +74,6 @@ struct ReportTests {
     let unsteady = try Self.report(single: [spin(11.1), single("one/called", 5)])
     expect(unsteady.text.contains("| one/called | 5.00 | 5.00 noisy | 5.00 | 5.00 |"))
     expect(Self.lastNote(unsteady)?.hasPrefix("`noisy` p99: that of one/spin lies above its p50"), equals: true)
-  }
-
-  @Test func `rows that were measured again are reported`() throws {
-    #expect(try !Self.report(attempts: 1).text.contains("at first"))
-    for attempts in 2...3 {
-      expect(
-        Self.lastNote(try Self.report(attempts: attempts)),
-        equals: "A budget was broken at first: its rows were measured \(attempts) times.")
-    }
   }
 
   @Test func `another checksum is explained`() throws {

@@ -4,12 +4,6 @@ import Testing
 @testable import bench
 
 struct SamplingTests {
-  @Test(
-    arguments: [([5], 5), ([3, 1, 2], 2), ([4, 1, 3, 2], 2.5), ([1, 1, 9], 1), ([-1, -3], -2)] as [([Double], Double)])
-  func `the median is the middle, or the mean of the two in the middle`(values: [Double], median: Double) {
-    expect(middle(values), equals: median)
-  }
-
   @Test func `the median and the MAD are those of the samples, one stray value moves neither, and nothing has none`() {
     // Nothing has no median.
     expect(middle([]).isNaN && Spread([]).median.isNaN && Spread([]).mad.isNaN)

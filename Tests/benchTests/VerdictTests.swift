@@ -111,19 +111,4 @@ struct VerdictTests {
     expect(Self.verdict("one/called", .allocations, atMost: 0, in: measured) == nil)
     expect(Self.verdict("memory/columns", .allocations, atMost: 0, in: measured) == nil)
   }
-
-  @Test func `a verdict has the figure and its limit, in the line of its row`() throws {
-    let measured = try measurements(
-      [row("people", [6]), row("columns", [2], allocations: 3)], single: [single("one/called", 13.114)])
-    let call = try require(Self.verdict("one/called", .p99, atMost: 1000, in: measured))
-    expect(call.name, equals: "it")
-    expect(call.row, equals: "one/called")
-    expect(call.limit, equals: 1000)
-    expect(call.text, equals: "13.11 ns ≤ 1.00 µs")
-    let allocations = Self.verdict("memory/columns", .allocations, atMost: 0, in: measured)
-    expect(allocations?.text, equals: "3.00 ≤ 0")
-    let ratio = Self.verdict("memory/people", "memory/columns", atLeast: 0.25, in: measured)
-    expect(ratio?.row, equals: "memory/columns")
-    expect(ratio?.text, equals: "3.00 ≥ 0.250")
-  }
 }

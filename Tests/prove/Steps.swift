@@ -1,52 +1,9 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// Each step of the arithmetic depends on one or two whole numbers; these proofs try all of them.
+/// Each step of the arithmetic depends on one or two whole numbers; these proofs try all of them where the tests of a quantity do not.
 extension Proofs {
   func proveSteps() async {
-    await prove("every BMR numerator is rounded half up", parts: 1) { _ in
-      var findings = Findings()
-      for numerator in 32_800...900_500 {
-        let result = Formulas.basalMetabolicRate(numerator: Float(numerator)).short
-        if Int(result) != PlainIntegers.halfUp(numerator, 200) { findings.differs("\(numerator) / 200: \(result)") }
-        findings.compared += 1
-      }
-      return findings
-    }
-
-    await prove("every BMR at every activity level", parts: 1) { _ in
-      var findings = Findings()
-      for bmr in 164...4503 {
-        for level in 0...4 {
-          let result = Formulas.totalDailyEnergy(
-            bmr: Float(bmr), activityFactor: Formulas.activityFactor(level: Float(level))
-          ).short
-          if Int(result) != PlainIntegers.tdee(bmr: bmr, activityLevel: level) {
-            findings.differs("TDEE of \(bmr) at level \(level): \(result)")
-          }
-          findings.compared += 1
-        }
-      }
-      return findings
-    }
-
-    await prove("protein and water of every gram", parts: 1) { _ in
-      var findings = Findings()
-      for grams in 30_000...300_000 {
-        for goal in 0...3 {
-          let perGram = Formulas.proteinPerGram(losing: WideFlag(goal == 0), gaining: WideFlag(goal == 1))
-          let result = Formulas.proteinTarget(grams: Float(grams), proteinPerGram: perGram).short
-          if Int(result) != PlainIntegers.protein(grams: grams, goal: goal) {
-            findings.differs("protein of \(grams) g, goal \(goal): \(result)")
-          }
-        }
-        let water = Formulas.waterTarget(steps: Formulas.waterSteps(grams: Float(grams)).short)
-        if Int(water) != PlainIntegers.water(grams: grams) { findings.differs("water of \(grams) g: \(water)") }
-        findings.compared += 5
-      }
-      return findings
-    }
-
     // Only the difference of the weights counts, so a pair of weights covers all pairs with that difference.
     await prove("weeks of every difference of weights at every rate, from both ends", parts: 200) { part in
       var findings = Findings()

@@ -1,73 +1,63 @@
 import Foundation
+import ScienceKernelTestSupport
 
 /// A solution of the trajectory by power series: `Vectors/dynamics/power-series.json`.
-public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConvertible {
-  /// The person and the plan.
-  public struct Input: Codable, Sendable {
-    /// Some weeks at one intake.
-    public struct Phase: Codable, Sendable {
-      /// Whole weeks.
-      public let weeks: Int
+struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConvertible {
+  struct Input: Codable, Sendable {
+    struct Phase: Codable, Sendable {
+      let weeks: Int
       /// Intake [kcal/day].
-      public let intake: Int
+      let intake: Int
       /// An activity level's name; nil for the person's.
-      public let activityLevel: String?
+      let activityLevel: String?
     }
 
-    /// The name of the sex.
-    public let sex: String
+    let sex: String
     /// Weight [kg], a decimal.
-    public let weightKg: String
+    let weightKg: String
     /// Standing height [cm], a decimal.
-    public let heightCm: String
-    /// Completed years.
-    public let age: Int
-    /// The activity level's name.
-    public let activityLevel: String
+    let heightCm: String
+    let age: Int
+    let activityLevel: String
     /// Basal metabolic rate [kcal/day].
-    public let bmr: Int
+    let bmr: Int
     /// Total daily energy [kcal/day], of the equation unless it is given.
-    public let tdee: Int
+    let tdee: Int
     /// The given body fat [% of weight], a decimal; nil if the model estimates it.
-    public let fatPercent: String?
+    let fatPercent: String?
     /// Fat at the start of the solution [kg], an exact decimal.
-    public let fatKg: String
+    let fatKg: String
     /// The intake of the weeks before [kcal/day].
-    public let settledIntake: Int?
+    let settledIntake: Int?
     /// The phases, 156 weeks at most.
-    public let phases: [Phase]
+    let phases: [Phase]
   }
 
   /// The solution, as long as the body is in the domain of the model.
-  public struct Expected: Codable, Equatable, Sendable {
+  struct Expected: Codable, Equatable, Sendable {
     /// Weights on days 1 to 70 [kg], decimals.
-    public let days: [String]
+    let days: [String]
     /// Weights in week 11 and later [kg], decimals.
-    public let weeks: [String]
+    let weeks: [String]
     /// The week in which the body leaves the domain; nil if it does not.
-    public let leavesDomain: Int?
+    let leavesDomain: Int?
   }
 
-  /// The permanent name of the input.
-  public let id: String
-  /// The special property of the case.
-  public let comment: String
-  /// The input.
-  public let input: Input
-  /// The solution.
-  public let expected: Expected
+  let id: String
+  let comment: String
+  let input: Input
+  let expected: Expected
 
-  /// Id and comment.
-  public var description: String { comment.isEmpty ? id : "\(id) (\(comment))" }
+  var description: String { comment.isEmpty ? id : "\(id) (\(comment))" }
 
   /// The weights by the day [kg]: the numbers nearest to the decimals.
-  public var weights: [(day: Int, kilograms: Double)] {
+  var weights: [(day: Int, kilograms: Double)] {
     let days = expected.days.enumerated().map { (day: $0 + 1, kilograms: Double($1)!) }
     return days + expected.weeks.enumerated().map { (day: 7 * ($0 + 11), kilograms: Double($1)!) }
   }
 
   /// The phases in numbers.
-  public var phases: [FineSteps.Phase] {
+  var phases: [FineSteps.Phase] {
     /// The total daily energy of the equation at a level [kcal/day].
     func energy(_ level: String) -> Int {
       let levels = ["sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"]
@@ -82,7 +72,7 @@ public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConverti
   }
 
   /// The largest error of fine steps from the same start [kg].
-  public func errorOfFineSteps() -> Double {
+  func errorOfFineSteps() -> Double {
     let fine = FineSteps(
       weight: Double(input.weightKg)!, fat: Double(input.fatKg)!, resting: Double(input.bmr),
       expenditure: Double(input.tdee), settledOn: input.settledIntake.map { Double($0) }, phases: phases)
@@ -96,7 +86,7 @@ public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConverti
   }
 
   /// Every solution of the file, which must have as many as it states, and no unknown member.
-  public static func all() throws -> [PowerSeries] {
+  static func all() throws -> [PowerSeries] {
     let json = try Data(contentsOf: Repository.url("Vectors/dynamics/power-series.json"))
     let file = try JSONDecoder().decode(File.self, from: json)
     guard file.numberOfSolutions == file.solutions.count else {
