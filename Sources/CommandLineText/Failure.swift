@@ -29,12 +29,20 @@ package struct Failure: Error {
   package static let unreadOutput = Failure(status: .success, message: "")
 }
 
-/// Writes a text into a file that appears when it is complete, or to standard output for `-`.
-package func write(_ text: String, to path: String) throws(Failure) {
+/// Prints a text, and draws its picture, or draws that alone on standard output.
+///
+/// - Parameter path: The file of the picture; nil for none.
+package func printed(_ text: String, drawing picture: () -> String, into path: String?) throws(Failure) -> ExitStatus {
+  if let path { try draw(picture(), into: path) }
+  return path == "-" ? .success : try printed(text)
+}
+
+/// Writes a picture into a file that appears when it is complete, or to standard output for `-`.
+package func draw(_ picture: String, into path: String) throws(Failure) {
   let file = try FileOutput(path: path, reading: [])
   do throws(Failure) {
     var output = ByteOutput(to: file)
-    output.append(Array(text.utf8))
+    output.append(picture)
     try output.flush()
     try file.finish()
   } catch {

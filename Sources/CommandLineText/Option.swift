@@ -32,5 +32,5 @@ extension Option {
 
   package static let ignore = Option(
     "--ignore", value: "TITLE", synonyms: "skip leave-out drop exclude without",
-    "columns not to read, though their titles\nresemble names: A,B")
+    "columns not to read, with titles like names: A,B")
 }

@@ -49,6 +49,13 @@ package struct FileInput: ByteSource {
       && lseek(descriptor, 0, SEEK_CUR) == 0
   }
 
+  /// The size of a regular file [bytes]; nil if it is not known.
+  package var size: Int? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   package func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
     try read(into: &bytes, at: offset, upTo: count, from: nil)
   }

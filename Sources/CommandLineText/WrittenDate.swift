@@ -30,9 +30,6 @@ package enum DateOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// What to do about a date that shows this order, the end of the problem with it.
-  package var cure: String { "write \(Option.dateOrder.name) \(rawValue)" }
-
   /// What is wrong with a text that is not a date by an order.
   package static func problem(with text: String, _ order: DateOrder?, accepted: String = accepted) -> String {
     guard order == nil, let date = WrittenDate(text), date.form == .unknown else {
@@ -42,7 +39,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
     let (first, second, _) = date.numbers
     for (number, other, order, name) in [(first, second, Self.dayFirst, "day"), (second, first, .monthFirst, "month")]
     where number > 12 && other <= 12 {
-      return "\"\(text)\" begins with the \(name): \(order.cure)"
+      return "\"\(text)\" begins with the \(name): write \(Option.dateOrder.name) \(order.rawValue)"
     }
     return """
       "\(text)" does not say whether the day or the month comes first: \(Option.dateOrder.name) day_first, or \
@@ -63,10 +60,7 @@ package func secondOfDay(in text: String) -> Int? {
 extension Option {
   package static let dateOrder = Option(
     "--date-order", value: "O", synonyms: "dates date-format",
-    """
-    what comes first in a date such as 3/4/2026: day_first
-    or month_first. Needed where there is such a date
-    """)
+    "of a date such as 3/4/2026: day_first, month_first")
 }
 
 extension Arguments {

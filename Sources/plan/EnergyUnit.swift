@@ -144,9 +144,5 @@ extension EnergyUnit {
 
 extension Option {
   static let energy = Option(
-    "--energy", value: "UNIT",
-    """
-    unit of the printed energy, kcal or kJ, if not that in
-    which you type energy; JSON is always in kcal
-    """)
+    "--energy", value: "UNIT", "kcal or kJ, if not that in which you type energy")
 }

@@ -8,8 +8,6 @@ struct GivenEnergy {
   private let amount: Amount
   /// [kcal/day]; nil if it was not given.
   let standardError: Int?
-  /// The energy as typed [kJ/day]; nil if it was not in kilojoules, and for a product.
-  let kilojoules: Int?
 
   private enum Amount {
     /// [kcal/day].
@@ -55,18 +53,6 @@ struct GivenEnergy {
   /// An energy measured at rest times a physical activity level.
   static let example = "1650kcal*1.6"
 
-  /// What a bare number or a level behind its name probably means, `1.4BMR` for `PAL 1,4`, `2050 or 2.050BMR` for `2.050`; nil if
-  /// that is not known.
-  static func meant(by text: String) -> String? {
-    // The point of 2.050 could be a thousands mark.
-    let whole = text.wholeMatch(of: #/[1-9][.,][0-9]{3}/#) == nil ? nil : text.filter(\.isNumber)
-    let product = text.replacing(#/[x×·]/#, with: "*")
-    let meant = [
-      whole, levelAmongWords(text).map { $0 + resting }, GivenEnergy(product)?.measuredRest == nil ? nil : product,
-    ].compactMap { $0 }
-    return meant.isEmpty ? nil : meant.joined(separator: " or ")
-  }
-
   /// A physical activity level in thousandths: `1.4` or `1,4`, with at most three decimals, so that a product is exact; nil for any
   /// other text.
   private static func thousandths(_ text: some StringProtocol) -> Int? {
@@ -82,7 +68,7 @@ struct GivenEnergy {
       guard rest?.calories != nil && rest?.standardError == nil || factors.count == 1,
         let thousandths = Self.thousandths(factors.count == 2 ? factors[1] : text.dropLast(Self.resting.count))
       else { return nil }
-      (amount, standardError, kilojoules) = (.level(thousandths: thousandths, rest: rest?.calories), nil, nil)
+      (amount, standardError) = (.level(thousandths: thousandths, rest: rest?.calories), nil)
       return
     }
     var energy = text.replacing("+-", with: "±")
@@ -92,85 +78,33 @@ struct GivenEnergy {
     let energies = numbers.compactMap { $0.isEmpty ? nil : kilocalories($0 + unit) }
     guard (1...2).contains(numbers.count), energies.count == numbers.count else { return nil }
     (amount, standardError) = (.calories(energies[0]), energies.count > 1 ? energies[1] : nil)
-    kilojoules = EnergyUnit(endOf: unit) == .kilojoules ? Int(withoutSpaces(around: String(numbers[0]))) : nil
-  }
-}
-
-extension EnergyUnit {
-  /// How energy at rest and a physical activity level in thousandths give the energy of a day [kcal/day], in a sentence.
-  func productSentence(_ resting: Int, at thousandths: Int, is total: Int) -> String {
-    let exact = resting * thousandths
-    let sum = Sentence(
-      exact == 1000 * total ? .tdeeSum : .tdeeSumRounded,
-      [
-        Sentence.Parameter("bmr", .integer(resting)), Sentence.Parameter("factor", .decimal(thousandths, places: 3)),
-        Sentence.Parameter("exact", .decimal(exact, places: 3)), Sentence.Parameter("tdee", .integer(total)),
-      ])
-    return "At a physical activity level (PAL) of \(decimal(thousandths, places: 3)): \(text([sum]))"
   }
 }
 
 extension Person {
-  /// The same person with a TDEE that is known from elsewhere, or what is accepted.
-  func with(_ energy: GivenEnergy, from start: CalendarDate) -> Result<Person, Unaccepted> {
-    let resting = Targets(for: self).bmr
-    let errors = TrajectoryRange.standardError
+  /// The same person with a TDEE that is known from elsewhere, or what is accepted, in words.
+  func with(_ energy: GivenEnergy) -> Result<Person, Unaccepted> {
+    let (resting, errors) = (Targets(for: self).bmr, TrajectoryRange.standardError)
     if let error = energy.standardError, !errors.contains(error) {
       return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))
     }
     do throws(InvalidInput) {
       return .success(try changing { $0.tdeeBasis = .known(energy.calories(resting: resting)) })
     } catch {
-      let accepted = Self.acceptedTDEE(resting: resting)
-      let product = energy.measuredRest.map { _ in
-        "TDEE is \(energy.calories(resting: resting)) kcal/day; accepted are "
-      }
-      let isLevel = energy.calories == nil && product == nil
-      return .failure(Unaccepted(text: (product ?? "") + accepted + (isLevel ? "" : Self.insteadOfTDEE)))
+      return .failure(
+        Unaccepted(text: "\(InputField.tdee(resting: resting).accepted); BMR by Mifflin–St Jeor is \(resting)"))
     }
   }
-
-  /// Which TDEE is accepted, in words.
-  ///
-  /// - Parameter resting: BMR [kcal/day].
-  static func acceptedTDEE(resting: Int) -> String {
-    "\(InputField.tdee(resting: resting).accepted); \(predictedResting) is \(resting)"
-  }
-
-  /// What takes a TDEE from a measured energy at rest that is out of range, in a sentence after another one.
-  private static let insteadOfTDEE =
-    ". If your energy at rest was measured, plan person takes that: \(Option.tdee.name) \(GivenEnergy.example)"
-
-  /// Whose BMR the command computes, beside a TDEE that may come from a measured one.
-  static let predictedResting = "the BMR that Mifflin–St Jeor predicts"
 
   /// What is accepted in place of a TDEE.
   struct Unaccepted: Error { let text: String }
 
-  /// Whether a given TDEE is below BMR times a factor; the product is rounded half up, as that of a given level is.
-  ///
-  /// - Parameters:
-  ///   - hundredths: The factor.
-  ///   - resting: BMR [kcal/day].
-  @inline(__always)
-  func isGivenTDEE(below hundredths: Int, resting: Int) -> Bool {
-    tdeeBasis.known.map { $0 < GivenEnergy.product(resting, 10 * hundredths) } ?? false
-  }
-
-  /// A given TDEE over BMR, if it is below that of nine in ten measured adults; nil otherwise.
-  ///
-  /// It is rounded half up to two decimals, or to as many as show it below their level.
+  /// Whether a given TDEE is below that of nine in ten measured adults; the product is rounded half up, as that of a given level is.
   ///
   /// - Parameter resting: BMR [kcal/day].
-  func lowGivenLevel(resting: Int) -> String? {
-    guard let tdee = tdeeBasis.known, isGivenTDEE(below: MeasuredActivity.hundredths, resting: resting) else {
-      return nil
-    }
-    var (places, scale, limit) = (2, 100, MeasuredActivity.hundredths)
-    func level() -> Int { (2 * scale * tdee + resting) / (2 * resting) }
-    // A BMR of four digits needs at most five decimals.
-    while level() >= limit, places < 5 { (places, scale, limit) = (places + 1, 10 * scale, 10 * limit) }
-    return decimal(level(), places: places)
+  @inline(__always)
+  func isGivenTDEEBelowMeasured(resting: Int) -> Bool {
+    tdeeBasis.known.map { $0 < GivenEnergy.product(resting, 10 * MeasuredActivity.hundredths) } ?? false
   }
 
   /// The source of the TDEE for a trajectory.

@@ -8,25 +8,19 @@ struct Plan {
   static func main() { exitProgram(run) }
 
   static func run(_ arguments: [String]) -> ExitStatus {
-    runProgram(Subcommand.self, arguments, otherNames: ["--help", "--picture", "--version"]) { first throws(Failure) in
-      switch first {
-      case nil: try printed(example(of: bundled(on: .today), from: .today))
-      case "--picture": try printed(picture(of: bundled(on: .today), from: .today))
-      default: nil
-      }
+    runProgram(Subcommand.self, arguments, otherNames: ["--help", "--version"]) { first throws(Failure) in
+      first == nil ? try printed(example(of: bundled(on: .today), from: .today)) : nil
     }
   }
 }
 
-/// The bundled real people with their targets, every one of them accepted.
-func bundled(on start: CalendarDate) throws(Failure) -> [BundledPerson] {
+/// The bundled real people, every one of them accepted.
+func bundled(on start: CalendarDate) throws(Failure) -> [(id: String, person: Person)] {
   var reader = try openPeople(MemoryInput(bundledPeople()), named: "the bundled file", on: start)
-  var people: [BundledPerson] = []
+  var people: [(id: String, person: Person)] = []
   reading: while true {
     switch reader.next() {
-    case .person(let person):
-      let id = String(decoding: reader.id, as: UTF8.self)
-      people.append(BundledPerson(id: id, person: person, targets: Targets(for: person)))
+    case .person(let person): people.append((String(decoding: reader.id, as: UTF8.self), person))
     case .rejected: preconditionFailure("line \(reader.line) of the bundled people is rejected")
     case .needsInput: try reader.fill()
     case .finished: break reading
@@ -43,15 +37,8 @@ private func bundledPeople() -> [UInt8] {
   return unsafe Array(UnsafeBufferPointer(start: first, count: count))
 }
 
-/// A person with targets and the identifier from the file.
-struct BundledPerson {
-  let id: String
-  let person: Person
-  let targets: Targets
-}
-
 /// One of the bundled people, and what to try next; at most 80 columns wide.
-func example(of people: [BundledPerson], from start: CalendarDate) -> String {
+func example(of people: [(id: String, person: Person)], from start: CalendarDate) -> String {
   // Neither the shortest nor the longest timeline to lose weight.
   let id = "2289"
   guard let example = people.first(where: { $0.id == id }) else { preconditionFailure("person \(id) is bundled") }

@@ -47,19 +47,14 @@ extension Option {
   private static let columnSynonyms = "column header fields titles names map"
 
   static let columns = Option(
-    "--columns", value: "LIST", synonyms: columnSynonyms,
-    "titles of the columns, if they are not their names:\nweight=Gewicht,age=Alter")
+    "--columns", value: "LIST", synonyms: columnSynonyms, "titles of columns: weight=Gewicht,age=Alter")
 
   static let loggedColumns = Option(
-    columns.name, value: "LIST", synonyms: columnSynonyms,
-    "titles of the columns, if they are not their names:\nday=Datum,weight=Gewicht")
+    columns.name, value: "LIST", synonyms: columnSynonyms, "titles of columns: day=Datum,weight=Gewicht")
 
   static let choices = Option(
     "--choices", value: "LIST", synonyms: "words choice translate translation",
-    """
-    the file's words for choices, if they are not their names,
-    in any case: female=weiblich,female=w,lose_weight=abnehmen
-    """)
+    "words for choices: female=weiblich,lose_weight=abnehmen")
 
   /// How to name the columns of a file that has other titles.
   static let otherTitles = "Name other titles yourself: \(columns.name) weight=TITLE"

@@ -39,23 +39,21 @@ enum Subcommand: String, ProgramCommand {
       [
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on,
         .dateOrder, .fat,
-        .phases, .by, .picture, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why,
+        .phases, .by, .svg, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why,
       ]
     case .people:
       [
-        .on, .output, .columns, .ignore, .choices, .dateOrder, .format, .strict, .macroColumns, .timeline,
+        .on, .output, .columns, .ignore, .choices, .dateOrder, .format, .strict, .macros, .timeline,
         .bodyMassIndex,
         .tdeeBasis,
         .proteinOfFile,
-        .equationOfFile, .energyColumns,
+        .equation, .energyColumns,
       ]
     case .recompute: [.on, .output, .columns, .ignore, .choices, .dateOrder, .tdeeBasis, .proteinOfFile]
     case .log:
       [
-        .loggedColumns, .ignore, .dateOrder, .sameDay, .zeroIntake, .height, .age, .loggedBorn, .gender, .activity,
-        .loggedTarget, .by, .macros,
-        .loggedGoal, .loggedProtein, .fat,
-        .loggedPhases, .energy, .whyOfLog, .pictureOfWeights, .jsonLog,
+        .loggedColumns, .ignore, .dateOrder, .sameDay, .zeroIntake, .height, .age, .born, .gender, .activity,
+        .loggedTarget, .by, .fat, .loggedPhases, .energy, .svg, .jsonLog,
       ]
     case .call: [.callOptions]
     case .help: []
@@ -100,7 +98,7 @@ extension Option {
   )
   static let born = Option(
     "--born", value: "DATE", synonyms: "birth birthday birthdate birth-date date-of-birth dob",
-    "date of birth, instead of --age; counted on the --on date")
+    "date of birth, instead of --age")
   static let gender = Option(
     "--gender", value: "G", aliases: ["--sex"], "male (M), female (F), other; or --sex G")
   static let activity = Option(
@@ -121,115 +119,54 @@ extension Option {
     "--goal", value: "GOAL", synonyms: "aim objective primary-goal purpose",
     "lose_weight, gain_muscle, maintain, improve_health")
   static let targetWeight = Option(
-    "--target-weight", value: "W", synonyms: "goal-weight desired-weight ideal-weight wanted-weight to",
-    "as --weight; gives a timeline when losing or gaining")
+    "--target-weight", value: "W", synonyms: "goal-weight desired-weight ideal-weight wanted-weight to", "as --weight")
   static let pace = Option(
     "--pace", value: "P", synonyms: "rate weekly-rate speed deficit surplus calories intake kcal",
-    """
-    how fast: -300kcal (a day, from the expenditure),
-    2000kcal/day, -15% (of the expenditure), -0.4kg/week,
-    -1lb/week, -0.5%/week (of the weight); the goal's own if
-    not given. To lose weight, the sign is needed
-    """)
+    "how fast, not as the goal: -300kcal, 2000kcal/day, -15%,\n-0.4kg/week, -1lb/week, -0.5%/week")
   private static let tdeeSynonyms = "expenditure measured maintenance"
   static let tdee = Option(
     "--tdee", value: "BASIS", synonyms: tdeeSynonyms,
     """
-    what TDEE is computed from: activity_factor (the default),
-    eer_2023; or a number of your own: 2050 (kcal/day), 8577kJ,
-    2050±100 with its standard error, 1.6BMR for a PAL, or
-    1650kcal*1.6, your measured energy at rest times a PAL
+    activity_factor (the default), eer_2023; or your own, 2050,
+    8577kJ, 2050±100 with its standard error, 1.6BMR, or
+    measured at rest times a PAL, 1650kcal*1.6
     """)
   static let tdeeBasis = Option(
-    tdee.name, value: "BASIS", synonyms: tdeeSynonyms,
-    "what TDEE is computed from: activity_factor (the default),\neer_2023")
+    tdee.name, value: "BASIS", synonyms: tdeeSynonyms, "activity_factor (the default), eer_2023")
   static let protein = Option(
     "--protein", value: "BASIS",
-    """
-    the weight that protein is for: weight (the default),
-    weight_at_bmi_25 (where the weight is more); or your own
-    rate, 1.2g/kg; or both, 1.2g/kg,weight_at_bmi_25; or grams,
-    100g; or 2.3g/kg,fat_free_mass, with --fat-free-mass or
-    --fat
-    """)
+    "weight (the default), weight_at_bmi_25, 1.2g/kg, or both\n1.2g/kg,weight_at_bmi_25; 100g; 2.3g/kg,fat_free_mass")
   static let proteinOfFile = Option(
-    protein.name, value: "BASIS",
-    """
-    the weight that protein is for: weight (the default),
-    weight_at_bmi_25 (where the weight is more); or your own
-    rate, 1.2g/kg; or both, 1.2g/kg,weight_at_bmi_25
-    """)
+    protein.name, value: "BASIS", "weight (the default), weight_at_bmi_25, 1.2g/kg, or both\n1.2g/kg,weight_at_bmi_25")
   static let on = Option(
     "--on", value: "DATE", synonyms: "start start-date from date day today begin",
-    "first day of the plan, such as 2026-11-24 or 24.11.2026;\ntoday if not given")
+    "first day of the plan; today if not given")
   static let fat = Option(
-    "--fat", value: "P", synonyms: "body-fat bodyfat fat-percent fat-percentage",
-    "body fat, 24 or 24%; estimated if not given      5 to 60 %")
+    "--fat", value: "P", synonyms: "body-fat bodyfat fat-percent fat-percentage", "body fat, 24 or 24%, if you know it")
   static let phases = Option(
     "--phases", value: "LIST", synonyms: "schedule periods cycle steps",
-    """
-    weeks and kcal/day more or less than the expenditure at
-    the start, phase after phase: 26w:-500,26w:0, or kJ:
-    26w:-2000kJ. Always the calorie target if not given
-    """)
+    "weeks, and kcal/day beside the expenditure at the start:\n26w:-500,26w:0, or 26w:-2000kJ")
   static let by = Option(
     "--by", value: "DATE", synonyms: "until deadline due end end-date target-date before",
-    "shows the intake that reaches the target weight by then,\nand the constant rate for it")
-  static let picture = Option(
-    "--picture", value: "FILE", synonyms: "chart graph plot svg image draw",
-    "also draws the trajectory into FILE, as SVG; instead of\nthe card on standard output for -")
+    "the intake that reaches the target weight by then")
   static let equation = Option(
-    "--equation", value: "NAME",
-    synonyms: "formula method",
-    "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
-  static let equationOfFile = Option(
-    equation.name, value: "NAME", synonyms: "formula method",
-    """
-    adds energy by another equation, such as
-    henry_2005_weight_height, beside that of the targets: see
-    below; a row's own is in the column equation
-    """)
+    "--equation", value: "NAME", synonyms: "formula method", "also energy by another one: henry_2005_weight_height …")
   static let fatFreeMass = Option(
     "--fat-free-mass", value: "W", synonyms: "ffm lean-mass lean-body-mass lbm",
-    "measured, for an equation that needs it or for --protein;\nas --weight")
+    "measured, for an equation or for --protein; as --weight")
   static let macros = Option(
     "--macros", value: "P", synonyms: "macronutrients carbs carbohydrate fat-share",
-    "protein, fat and carbohydrate with P % of the energy as fat")
+    "also fat, P % of the energy, and carbohydrate")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option(
     "--why", synonyms: "explain explanation reasons reason science how verbose",
     "adds how each number follows, and its science")
   static let output = Option(
     "--output", value: "FILE", synonyms: "file save write to",
-    """
-    writes FILE instead of standard output, -. A temporary file in
-    the same folder replaces FILE when it is complete, so an old
-    FILE survives a failure or an interruption. An input or a
-    write-protected file is not overwritten. A symbolic link is
-    followed; devices and pipes are written directly. A replaced
-    FILE keeps its permissions, and its owner and group if you may
-    set them, but no access list and no extended attribute; other
-    hard links to it keep the old content.
-    """)
-  static let format = Option(
-    "--format", value: "F", synonyms: "csv excel json",
-    "of the output: csv (the default) or ndjson")
-  static let energyColumns = Option(
-    energy.name, value: "UNIT",
-    """
-    unit of energy: kcal (the default), or kJ in the columns
-    bmr_kj, tdee_kj and calorie_target_kj; JSON is in kcal
-    """)
-  static let strict = Option(
-    "--strict",
-    "stops at the first rejected row, after writing it, with exit\nstatus 2; an --output FILE then stays unchanged")
-  static let macroColumns = Option(
-    macros.name, value: "P",
-    "adds fat and carbohydrate of the calorie target beside its\nprotein, with P % of the energy as fat: see below")
-  static let timeline = Option(
-    "--timeline",
-    "adds when the calorie target reaches the target weight, and\nwhere the weight levels off: see below")
-  static let bodyMassIndex = Option(
-    "--bmi", synonyms: "body-mass-index",
-    "adds body_mass_index, weight / height² in kg/m², to one\ndecimal; NDJSON: \"bodyMassIndex\":24.7")
+    "writes FILE, which appears when it is complete")
+  static let format = Option("--format", value: "F", synonyms: "csv excel json", "csv (the default) or ndjson")
+  static let energyColumns = Option(energy.name, value: "UNIT", "kcal (the default), or kJ in CSV: bmr_kj, tdee_kj …")
+  static let strict = Option("--strict", "stops at the first rejected row, after writing it")
+  static let timeline = Option("--timeline", "adds when the trajectory reaches the target weight")
+  static let bodyMassIndex = Option("--bmi", synonyms: "body-mass-index", "adds the body mass index")
 }

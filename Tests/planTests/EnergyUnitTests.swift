@@ -38,11 +38,7 @@ struct EnergyUnitTests {
     // Nothing else than the note, the sum and a rule of 3500 kcal is in kilocalories.
     let rest = card.replacing("2759 − 500 = 2259 kcal/day", with: "")
     expect(rest.split(separator: "kcal").count, equals: 4, "\(rest)")
-    let by = try Self.words("--energy kJ --by 2027-06-01")
-    let match = try require(by.firstMatch(of: /eat at most (\d+) kJ\/day. That is (\d+) kJ\/day more than/), "\(by)")
-    try expect(require(Int(match.output.1)) - require(Int(match.output.2)), equals: 9452)
     try expect(Self.words("--energy kcal"), equals: Self.words(""))
-    try expect(Self.words("--energy kj --by 2027-06-01"), equals: by)
   }
 
   @Test func `the lines of the guide are those of the card`() throws {
@@ -53,20 +49,6 @@ struct EnergyUnitTests {
     for line in blocks[position].lines where !line.isEmpty && !lines.contains(Substring(line)) {
       Issue.record("\(line)")
     }
-  }
-
-  @Test func `the explanations have their energies in kilojoules`() throws {
-    let why = try Self.words("--energy kJ --why")
-    for part in [
-      "2092 kJ/day less than you spend", "is about 7448 kJ/day.", "If you always eat 9452 kJ/day,",
-      "a deficit of 2092 or 3138 kJ/day to overweight",
-    ]
-    where !why.contains(part) { Issue.record("\(why) lacks \(part)") }
-    expect(why.contains("2759 − 500 = 2259 kcal/day."))
-    let boy = try Self.words("--energy kJ --why --pace 500kcal/day")
-    expect(boy.contains("It is for an intake of at least 3347 kJ/day"), "\(boy)")
-    expect(boy.contains("At the pace you chose, 500 kcal/day,"), "\(boy)")
-    expect(boy.contains("prescribes for men, 6276 to 7531 kJ/day."), "\(boy)")
   }
 
   @Test func `parts of an intake add up in kilojoules`() {

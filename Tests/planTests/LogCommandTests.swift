@@ -47,27 +47,6 @@ struct LogCommandTests {
     expect(outcome.output.contains("8 in 10 people like this get there between 2026-07-01 and 2027-01-20."))
   }
 
-  @Test func `a day with a short year asks for four digits`() throws {
-    let outcome = try Command.run(
-      "log - \(Self.options)", input: "day,weight,intake\n28.09.26,80,2000\n29.02.2026,80,2000\n")
-    expect(outcome.error.contains("day: \"28.09.26\" is rejected: write the year with four digits\n"), "\(outcome)")
-    expect(outcome.error.contains("day: \"29.02.2026\" is rejected: a date that exists"), "\(outcome)")
-  }
-
-  @Test func `why says how the estimate follows from the log, and where it began`() throws {
-    for days in [10, 56] {
-      let plain = try Command.run("log - \(Self.options)", input: Self.log(days)).output
-      let outcome = try Command.run("log - \(Self.options) --why", input: Self.log(days))
-      let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      expect(outcome.status == 0 && !plain.contains("Why") && outcome.output.count > plain.count + 400)
-      expect(words.contains("Why - The body stores what is eaten and not spent,"), "\(outcome)")
-      expect(words.contains(/begins with what the equation expects, \d{4} ± 342 kcal\/day\./), "\(outcome)")
-      expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(outcome)")
-    }
-    let both = try Command.run("log - \(Self.options) --why --json", input: Self.log(56))
-    expect(both.status == 64 && both.error.contains("--why and --json are given together"), "\(both)")
-  }
-
   @Test func `an estimate before day 35 or far from the equation says so`() throws {
     let far = Self.log(56) { _, row in row.replacing(#/,2\d(\d\d)$/#) { ",38\($0.output.1)" } }
     let words = try Command.run("log - \(Self.options)", input: far).output.split(whereSeparator: \.isWhitespace)
@@ -199,7 +178,7 @@ struct LogCommandTests {
       .replacing(".", with: ",")
     let columns = "--columns day=Datum,weight=Gewicht,intake=kcal"
     expect(try Command.run("log - \(Self.options) \(columns)", input: semicolons).output, equals: plain)
-    let alone = WeightsReadingTests.log(56)
+    let alone = Self.weights(56)
     let weights = try Command.run(
       "log - --columns day=Datum,weight=Gewicht", input: semicolons.replacing("kcal", with: "x"))
     expect(weights.output, equals: try Command.run("log -", input: alone).output)
@@ -389,50 +368,15 @@ struct LogCommandTests {
     expect(young.status == 64 && young.error.contains("age: 15 is rejected: 18 to 80"))
   }
 
-  @Test(arguments: ["log - --height 180 --age 30 --gender male --activity sedentary", "log -"])
-  func `a log has its days as people write them`(_ command: String) throws {
-    let days = (1...20).map { ("\($0)", $0 < 10 ? "0\($0)" : "\($0)") }
-    func log(_ day: (String, String) -> String) -> String {
-      "day;weight;\(command == "log -" ? "x" : "intake")\n" + days.map { "\(day($0.0, $0.1));80;2500\n" }.joined()
-    }
-    let expected = try Command.run(command, input: log { "2026-09-\($1)" })
-    expect(expected.status == 0 && expected.output.contains("2026-09-20"), "\(expected)")
-    try expect(Command.run(command, input: log { "\($1).09.2026" }).output, equals: expected.output)
-    try expect(Command.run(command, input: log { day, _ in "\(day). September 2026" }).output, equals: expected.output)
-    let slashed = log { day, _ in "9/\(day)/2026" }
-    try expect(Command.run("\(command) --date-order month_first", input: slashed).output, equals: expected.output)
-    let outcome = try Command.run(command, input: slashed)
-    expect(
-      outcome.status == 64 && outcome.error.contains(#"line 2: day: "9/1/2026" does not say whether"#), "\(outcome)")
-  }
-
-  @Test func `a log gives the intake for a target weight by a day, and its macronutrients`() throws {
+  @Test func `a log gives the intake for a target weight by a day`() throws {
     let log = "log - \(Self.options) --target-weight 80 --by 01.09.2026"
-    let own = try Command.run("\(log) --macros 30 --protein 1.2g/kg", input: Self.log(56)).output
-    let little = try Command.run("\(log) --macros 30 --protein 0.8g/kg", input: Self.log(56)).output
-    let caution = "  - Protein is below 0.83 g/kg, EFSA's"
-    expect(little.contains(caution) && !own.contains(caution), "\(little)")
-    let kilograms = try require(own.firstMatch(of: #/The weight is ([\d.]+) kg/#)?.1)
-    let protein = try require(own.firstMatch(of: #/\n  Protein +(\d+) g/day/#)?.1)
-    expect(abs(Double(protein)! - 1.2 * Double(kilograms)!) < 0.6, "\(own)")
-    // Above 35 % of a small intake, the protein is named, with what gives less, as on the person's card.
-    let soon = log.replacing("01.09.2026", with: "15.04.2026").replacing("80 ", with: "84 ")
-    for (options, isAbove) in [("--goal lose_weight", true), ("--protein 1.2g/kg", false)] {
-      let said = try Command.run("\(soon) --macros 20 \(options)", input: Self.log(56)).output
-      let words = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      expect(words.contains("Macronutrients of "), "\(said)")
-      expect(words.contains("- Protein: "), equals: isAbove, "\(said)")
-      expect(words.contains("--protein weight_at_bmi_25 gives less above"), equals: isAbove, "\(said)")
-    }
-    let output = try Command.run("\(log) --macros 30 --goal lose_weight", input: Self.log(56)).output
-    let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = try CardTests.words(Command.run(log, input: Self.log(56)).output)
     let intake = try require(words.firstMatch(of: #/To reach 80 kg by 2026-09-01, eat at most (\d+) kcal/#)?.1)
-    expect(
-      words.contains("Macronutrients of \(intake) kcal/day, the intake for 2026-09-01, 30 % of them fat"), "\(words)")
     expect(words.contains("Maintenance 2797 ± 112 kcal/day") && words.contains("The equation gives 27"), "\(words)")
     // The intake is that of the library, from the measured expenditure after the logged intakes.
-    let estimate = try require(try reading().log.estimate.value)
-    let person = try reading().person.changing { $0.weight = estimate.settledWeight }
+    let reading = try require(try reading().ofPerson)
+    let estimate = try require(reading.log.estimate.value)
+    let person = try reading.person.changing { $0.weight = estimate.settledWeight }
     let trajectory = try Trajectory(
       for: person, from: ScienceKernelDate.day(55), eating: .constant(estimate.settledIntake),
       expenditure: estimate.source, settledIntake: estimate.settledIntake)
@@ -442,22 +386,12 @@ struct LogCommandTests {
     func reading() throws -> LogReading {
       let request = try LogRequest(["-"] + Self.options.split(separator: " ").map(String.init))
       let input = Pieces(Array(Self.log(56).utf8), size: .max)
-      return try LogReading(of: logEntries(input, named: "it") { _ in }.entries, named: "it", by: request) { _ in }
+      return try LogReading(of: logEntries(input, named: "it", by: request) { _ in }.entries, named: "it", by: request)
+      { _ in }
     }
   }
 
   @Test(arguments: [
-    (
-      "--macros 30 --by 2026-09-01 --target-weight 80",
-      "--macros needs --goal, whose protein it takes, or --protein 1.2g/kg."
-    ),
-    ("--goal maintain", "--goal is for --macros: give both, or neither."),
-    ("--protein 1.2g/kg", "--protein is for --macros: give both, or neither."),
-    (
-      "--macros 30 --goal maintain",
-      "--macros splits the intake of --by, which is missing. For a goal without a date, type the maintenance of this log as "
-        + "VALUE: plan person --tdee VALUE --macros 30"
-    ),
     ("--by 2026-09-01", "--by needs --target-weight."),
     ("--by 2026-09-01 --target-weight 80 --json", "--by is for the card: leave out --json."),
     ("--target-weight 80 --json", "--target-weight is for the card: leave out --json."),
@@ -514,7 +448,7 @@ struct LogCommandTests {
 
   @Test(arguments: ["log - \(options)", "log -"])
   func `a column of days can have the titles of exports`(_ command: String) throws {
-    let log = command == "log -" ? WeightsReadingTests.log(56) : Self.log(56)
+    let log = command == "log -" ? Self.weights(56) : Self.log(56)
     let expected = try Command.run(command, input: log)
     for title in CSVColumn.dayTitles {
       let outcome = try Command.run(command, input: log.replacing("day,", with: "\(title),"))
@@ -544,7 +478,7 @@ struct LogCommandTests {
 
   @Test(arguments: ["log - \(options)", "log -"])
   func `a log can have its newest day first`(_ command: String) throws {
-    let log = command == "log -" ? WeightsReadingTests.log(56) : Self.log(56)
+    let log = command == "log -" ? Self.weights(56) : Self.log(56)
     let rows = log.split(separator: "\n")
     let turned = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\n") + "\n"
     let (expected, outcome) = try (Command.run(command, input: log), Command.run(command, input: turned))
@@ -633,5 +567,35 @@ struct LogCommandTests {
         epoch.error.contains("since 1970, which name no day of a time zone: write 2025-11-24, the day in UTC"),
         "\(epoch)")
     }
+  }
+
+  // MARK: Weights alone
+
+  /// A log of weights alone, a day each; its third column is ignored.
+  static func weights(_ days: Int, changing day: Int = -1, to weight: String = "") -> String {
+    log(days) { $0 == day ? "\($1.prefix { $0 != "," }),\(weight),0" : $1 }.replacing(
+      "intake", with: "note")
+  }
+
+  @Test func `wrong arguments and input end with the status that says so`() throws {
+    let rows = [
+      ("log", "", 64), ("log - --json --svg -", "", 64), ("log - --height 180", Self.weights(20), 64),
+      ("log -", "", 66), ("log -", "day,weight\n", 66), ("log -", "weight\n80\n", 66), ("log -", Self.weights(20), 0),
+      ("log -", Self.weights(20, changing: 3, to: "NaN"), 0), ("log -", Self.weights(20, changing: 3, to: "29"), 2),
+      ("log -", Self.weights(20, changing: 3), 0), ("log -", Self.weights(9) + "2026-13-03,80,1\n", 2),
+      ("log -", Self.weights(20, changing: 15, to: "195"), 2),
+    ]
+    let found = try rows.map { try Int(Command.run($0.0, input: $0.1).status) }
+    expect(found, equals: rows.map(\.2))
+    // Titles that resemble those of missing columns are proposed.
+    let titles = try Command.run("log -", input: "Datum der Messung;Gewicht\n")
+    expect(titles.error.hasSuffix("--columns \"day=Datum der Messung,weight=Gewicht\"\n"), "\(titles)")
+    let export = try Command.run("log -", input: "Time;Weight;Change\n")
+    expect(export.error.hasSuffix("--columns \"day=Time,weight=Weight\"\n"), "\(export)")
+    // With intakes it needs a person.
+    let person = try Command.run("log -", input: Self.log(20))
+    expect(
+      person.status == 64 && person.error.contains("Missing: --height, --age or --born, --gender, --activity."),
+      "\(person)")
   }
 }

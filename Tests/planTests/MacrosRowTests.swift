@@ -85,38 +85,6 @@ struct MacrosRowTests {
     }
   }
 
-  @Test func `a file, which is planned in parts, gives what standard input gives`() throws {
-    let directory = try Directory()
-    let text = Self.text(Array(repeating: goodRow, count: 200) + [Self.small, goodRow])
-    let path = try directory.write(Data(text.utf8), to: "people.csv").path
-    let options = ["--on", "2026-11-21", "--macros", "25"]
-    let whole = try Command.run("people - --on 2026-11-21 --macros 25", input: text)
-    let parts = try Command.run(["people", path] + options)
-    expect(parts.output, equals: whole.output)
-    expect(parts.status, equals: 2)
-    expect(whole.status, equals: 2)
-  }
-
-  @Test func `a rate of one's own is the protein of every row, also beside a timeline`() throws {
-    let heavy = "heavy,110,180,30,male,sedentary,lose_weight,"
-    for (rate, proteins) in [
-      ("1.2g/kg", ["96", "132"]), ("1.2g/kg,weight_at_bmi_25", ["96", "97"]), ("weight_at_bmi_25", ["176", "178"]),
-    ] {
-      for more in ["", " --timeline", " --macros 30"] {
-        let outcome = try Command.run(
-          "people - --on 2026-11-21 --protein \(rate)\(more)", input: Self.text([goodRow, heavy]))
-        let rows = outcome.output.split(separator: "\n").map {
-          $0.split(separator: ",", omittingEmptySubsequences: false)
-        }
-        expect(rows.dropFirst().map { String($0[4]) }, equals: proteins, "\(rate)\(more)")
-        // 178 g are more than 35 % of 1996 kcal.
-        expect(outcome.output.contains("protein_above_range"), equals: proteins[1] == "178", "\(rate)\(more)")
-      }
-    }
-    let wrong = try Command.run("people - --protein 9g/kg", input: "")
-    expect(wrong.status == 64 && wrong.error.contains(#""9g/kg" is rejected: 0.1 to 4 g/kg"#), "\(wrong.error)")
-  }
-
   @Test func `the weight at a body mass index of 25 is one number in a call, a request, a column and a card`() throws {
     var numbers = SeededNumbers(seed: 25)
     let name = ProteinWeight.weightAtBMI25.name
@@ -156,16 +124,6 @@ struct MacrosRowTests {
       let card = try Command.run(
         "person \(given.joined(separator: " ")) --on 2026-11-21 --json --protein \(rate)g/kg,\(name)")
       expect(card.output.contains(#""proteinTarget":\#(expected[row]),"#), "\(file[row + 1]): \(card)")
-    }
-  }
-
-  @Test func `a share that is none is refused before anything is read`() throws {
-    for (given, words) in [
-      ("101", #"--macros: "101" is rejected: 0 to 100 % of the energy."#),
-      ("x", #"--macros: "x" is rejected: the share of fat in percent, written 30 or 30%."#),
-    ] {
-      let outcome = try Command.run("people - --macros \(given)", input: "")
-      expect(outcome.status == 64 && outcome.error.contains(words), "\(outcome.error)")
     }
   }
 }

@@ -11,7 +11,7 @@ struct PersonPictureTests {
 
   /// The picture, and the points of each of its lines by the color.
   static func drawn(_ options: String) throws -> (svg: String, lines: [String: [[Double]]]) {
-    let outcome = try Command.run(Self.options + " --picture - " + options)
+    let outcome = try Command.run(Self.options + " --svg - " + options)
     expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
     var lines: [String: [[Double]]] = [:]
     for line in outcome.output.matches(of: #/<poly\w+ points="([^"]+)".* (?:stroke|fill)="(#\w+)"/#) {
@@ -42,7 +42,7 @@ struct PersonPictureTests {
         "Male, 40 years, 90 kg, 180 cm, moderately active.", "To lose weight, 80 kg. From 2026-11-22.",
         "Trajectory: 34 weeks, until 2027-07-18. Always eating 2337 kcal/day, while the",
         "body adapts to it.", "70 kg", "75 kg", "80 kg", "85 kg", "90 kg", "95 kg", "2026-11-22", "2027-01-17",
-        "2027-03-14", "2027-05-09", "2027-07-04", SVG.trajectoryLegend,
+        "2027-03-14", "2027-05-09", "2027-07-04", trajectoryLegend,
       ])
     try expect(Self.drawn("--target-weight 80").svg, equals: svg)
   }
@@ -71,7 +71,7 @@ struct PersonPictureTests {
       ("198lb --target-weight 176lb", ["150 lb", "160 lb", "170 lb", "180 lb", "190 lb", "200 lb"]),
       ("14st2 --target-weight 12st8", ["11 st 0 lb", "11 st 7 lb", "14 st 0 lb", "14 st 7 lb"]),
     ] {
-      let options = Self.options.replacing("90", with: weight) + " --picture -"
+      let options = Self.options.replacing("90", with: weight) + " --svg -"
       let svg = try Command.run(options).output
       let found = svg.matches(of: #/<text[^>]*>([^<]*)<\/text>/#).map { String($0.output.1) }
       expect(Set(labels).subtracting(found), equals: [], "\(found)")
@@ -80,22 +80,22 @@ struct PersonPictureTests {
     let directory = try Directory()
     let path = directory.path("me.svg")
     let card = try Command.run(Self.options)
-    try expect(Command.run(Self.options + " --picture " + path).output, equals: card.output)
+    try expect(Command.run(Self.options + " --svg " + path).output, equals: card.output)
     try expect(String(contentsOfFile: path, encoding: .utf8), equals: Self.drawn("").svg)
     for (options, status, message) in [
-      ("--picture \(directory.path("none/me.svg"))", 74, "cannot take a new file: No such file or directory"),
-      ("--picture \(directory.url.path)", 74, "Is a directory"),
-      ("--picture - --why", 64, "--picture - replaces the card on standard output: leave out --why, or name a file."),
+      ("--svg \(directory.path("none/me.svg"))", 74, "cannot take a new file: No such file or directory"),
+      ("--svg \(directory.url.path)", 74, "Is a directory"),
+      ("--svg - --why", 64, "--why is for the card, which --svg - does not print."),
       (
-        "--picture \(path) --fat 70", 64, "--fat: body fat: 70 is rejected: 5 to 60 % of the weight.\nSee"
+        "--svg \(path) --fat 70", 64, "--fat: body fat: 70 is rejected: 5 to 60 % of the weight.\nSee"
       ),
     ] as [(String, Int32, String)] {
       let outcome = try Command.run(Self.options + " " + options)
       expect(outcome.status == status && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
     }
     let minor = try Command.run(
-      Self.options.replacing("--age 40", with: "--age 15") + " --picture " + directory.path("x"))
-    let problem = "--picture: there is no trajectory. Age: 15 is rejected: 18 to 80 completed years."
+      Self.options.replacing("--age 40", with: "--age 15") + " --svg " + directory.path("x"))
+    let problem = "--svg: there is no trajectory. Age: 15 is rejected: 18 to 80 completed years."
     expect(minor.error, equals: "plan: \(problem)\nSee plan person --help.\n")
     expect(FileManager.default.fileExists(atPath: directory.path("x")), equals: false)
   }

@@ -325,8 +325,6 @@ struct PersonTableTests {
       } catch {
         var found: Set<Problem> = []
         for line in error.message.split(separator: "\n").dropLast() {
-          // A number for an activity level is rejected with what to type instead.
-          if line.hasPrefix("For a PAL of ") { continue }
           let said = line.replacing(#/\. Did you mean .*\?$/#, with: "").replacing(#/, written as .*$/#, with: "")
           if let missing = said.wholeMatch(of: #/Missing: (.*)\./#) {
             // Which are missing stands in one line.

@@ -104,21 +104,6 @@ struct RecomputeCommandTests {
     expect(now.map { update.hasPrefix($0) }, equals: true, "\(update)")
   }
 
-  @Test func `a person's own TDEE and the advisories of rows are those of plan people`() throws {
-    let rows = [
-      header + ",own_tdee", Self.person("spends") + ",2050",
-      "light,45,164,25,female,sedentary,gain_muscle,,",
-    ].joined(separator: "\n")
-    let now = try Command.run("people - --on 2026-11-21", input: rows).lines.dropFirst()
-    expect(now.first?.hasPrefix("spends,1780,2050,"), equals: true, "\(now)")
-    for (row, advisory) in zip(now, ["own_tdee_below_measured", "lighter_than_studied"]) {
-      expect(row.contains(advisory), "\(row)")
-    }
-    let updates = try Self.run(Self.previous, rows).lines.dropFirst()
-    expect(updates.count, equals: 2)
-    for (update, row) in zip(updates, now) { expect(update.hasPrefix(row.dropLast()), "\(update)") }
-  }
-
   @Test func `rows belong together by id, of which the first that is accepted counts, or else by number`() throws {
     // Rows belong together by id in any order, and without one by their number.
     let before = "id,calorie_target,protein_target\n1,2259,176\n2,3000,176\n"
@@ -303,12 +288,6 @@ struct RecomputeCommandTests {
     expect(outcome.status == 66 && outcome.error.contains(message), "\(outcome)")
   }
 
-  @Test func `no person is recomputed without a row`() throws {
-    let outcome = try Self.run("\(Self.previousHeader)\n", "\(header)\n")
-    expect(outcome.output, equals: "\(Self.columns)\n")
-    expect(outcome.status, equals: 0)
-  }
-
   @Test func `an output file is put in place at the end, and no input is overwritten`() throws {
     let directory = try Directory()
     let before = try directory.write(Data(Self.previous.utf8), to: "before.csv").path
@@ -325,15 +304,6 @@ struct RecomputeCommandTests {
     expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(try String(contentsOf: out, encoding: .utf8).hasPrefix("\(Self.columns)\ngood,"))
     try expect(directory.names, equals: ["before.csv", "empty.csv", "now.csv", "out.csv"])
-  }
-
-  @Test func `a full disk is a failed output`() throws {
-    guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
-    let directory = try Directory()
-    let before = try directory.write(Data(Self.previous.utf8), to: "before.csv").path
-    let outcome = try Command.launch(
-      ["recompute", before, "-"], input: Data("\(header)\n\(goodRow)\n".utf8), into: full)
-    expect(outcome.status, equals: 74)
   }
 
   @Test(arguments: [
@@ -359,18 +329,6 @@ struct RecomputeCommandTests {
       before, people.replacing("21.11.1996", with: "21/11/1996"),
       ["--columns", "weight=Gewicht,date_of_birth=Geburt", "--date-order", "day_first"])
     expect(slashed.output, equals: outcome.output)
-    // A title that names pounds makes bare weights pounds; without a unit, weights that may be pounds are asked about.
-    let bare = people.replacing(";80;", with: ";176,37;")
-    let pounds = try Self.run(
-      before, bare.replacing("Gewicht;", with: "Weight (lb);"),
-      ["--columns", "weight=Weight (lb),date_of_birth=Geburt"])
-    expect(pounds.output == outcome.output && pounds.error.contains("in lb below Weight (lb), but in kg"), "\(pounds)")
-    let asked = try Self.run(
-      before, bare + bare.split(separator: "\n")[1].replacing("less", with: "more", maxReplacements: 1) + "\n",
-      ["--columns", "weight=Gewicht,date_of_birth=Geburt"])
-    expect(
-      asked.error.contains("line 2, id less: 176.37 kg makes a body mass index of 54.4 kg/m². Are these pounds?")
-        && asked.error.contains("The same question for 1 more."), "\(asked)")
   }
 
   @Test func `the output of plan people in kilojoules is read`() throws {

@@ -11,7 +11,7 @@ struct SubcommandTests {
     (
       .person,
       "--weight --height --age --born --gender --sex --activity --goal --target-weight --pace --tdee --protein --on "
-        + "--date-order --fat --phases --by --picture --equation --fat-free-mass --macros --energy --json --why"
+        + "--date-order --fat --phases --by --svg --equation --fat-free-mass --macros --energy --json --why"
     ),
     (
       .people,
@@ -21,8 +21,8 @@ struct SubcommandTests {
     (.recompute, "--on --output --columns --ignore --choices --date-order --tdee --protein"),
     (
       .log,
-      "--columns --ignore --date-order --same-day --zero-intake --height --age --born --gender --sex --activity --target-weight --by --macros --goal "
-        + "--protein --fat --phases --energy --why --picture --json"
+      "--columns --ignore --date-order --same-day --zero-intake --height --age --born --gender --sex --activity --target-weight --by "
+        + "--fat --phases --energy --svg --json"
     ),
     (.call, "--options"), (.help, ""),
   ]

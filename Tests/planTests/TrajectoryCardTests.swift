@@ -49,42 +49,20 @@ struct TrajectoryCardTests {
     expect(lines[5], equals: "  possible, not expected.")
   }
 
-  @Test func `the intake for a day is the largest that reaches it`()
-    throws
-  {
-    let phases =
+  @Test(arguments: [
+    ("80 --by 2027-05-23", "To reach 80 kg by 2027-05-23, eat at most 2239 kcal/day."),
+    ("68 --by 2029-05-20", "To reach 68 kg by 2029-05-20, eat at most 2270 kcal/day."),
+    ("95 --by 2027-11-21", "To reach 95 kg by 2027-11-21, eat at least 3029 kcal/day."),
+    ("176lb --by 2027-05-23", "To reach 176 lb (79.8 kg) by 2027-05-23,"),
+    ("80 --by 2026-11-30", "No accepted intake reaches 80 kg by 2026-11-30."),
+    (
+      "80 --by 2027-05-23 --phases 20w:-300,60w:-500",
       "To reach 80 kg by 2027-05-23, eat at most 2239 kcal/day. This intake is constant and replaces the phases."
-    for (options, expected) in [
-      (
-        "80 --by 2027-05-23",
-        "To reach 80 kg by 2027-05-23, eat at most 2239 kcal/day. That is 98 kcal/day less than above."
-      ),
-      (
-        "80 --by 2027-07-20",
-        "To reach 80 kg by 2027-07-20, eat at most 2344 kcal/day. That is 7 kcal/day more than above."
-      ),
-      (
-        "68 --by 2029-05-20",
-        "To reach 68 kg by 2029-05-20, eat at most 2270 kcal/day. That is 67 kcal/day less than above."
-      ),
-      (
-        "95 --by 2027-11-21",
-        "To reach 95 kg by 2027-11-21, eat at least 3029 kcal/day. That is 692 kcal/day more than above."
-      ),
-      (
-        "80 --by 2026-11-30",
-        "No accepted intake reaches 80 kg by 2026-11-30. The earliest date is 2027-01-10, at 1169 kcal/day; the lowest accepted intake is 1135 kcal/day."
-          + " With 1169 kcal/day as the target: The target is below"
-      ),
-      (
-        "80 --by 2035-01-01",
-        "No accepted intake reaches 80 kg by 2035-01-01. A trajectory ends after three years: the latest date is 2029-11-18."
-      ),
-      ("80 --by 2027-05-23 --phases 20w:-300,60w:-500", phases),
-    ] {
-      let words = try lines("--target-weight \(options)").flatMap { $0.split(separator: " ") }.joined(separator: " ")
-      if !words.contains(expected) { Issue.record("\(options): \(words)") }
-    }
+    ),
+  ])
+  func `the intake for a day is the largest that reaches it`(_ options: String, _ expected: String) throws {
+    let words = try CardTests.words(lines("--target-weight \(options)").joined(separator: " "))
+    expect(words.contains(expected), "\(options): \(words)")
   }
 
   @Test func `the constant rate for a day stands beside it, whether or not there is an intake`() throws {
@@ -113,13 +91,13 @@ struct TrajectoryCardTests {
     for (options, expected) in [
       (
         "--by 2027-01-20",
-        ["less than above", "With 1", "kcal/day as the target: The target \(below)", rest, "The constant rate"]
+        ["To reach", "With 1", "kcal/day as the target: The target \(below)", rest, "The constant rate"]
       ),
       (
         "--phases 20w:-1400,4w:0",
         ["for 4 weeks, while the body", "With 1437 kcal/day as the target: The target \(below) \(rest) "]
       ),
-      ("--by 2027-07-01", ["less than above. The constant rate"]),
+      ("--by 2027-07-01", ["kcal/day. The constant rate"]),
       ("--phases 20w:-500", ["while the body adapts to it. "]),
     ] {
       var words = try lines("--target-weight 80 \(options)").flatMap { $0.split(separator: " ") }.joined(separator: " ")
@@ -132,22 +110,6 @@ struct TrajectoryCardTests {
       expect(card.contains("as the target"), equals: expected.count > 1, "\(options)")
       expect(!card.contains("An intake is below the energy"), "\(card)")
     }
-  }
-
-  @Test func `a target weight in pounds stays in pounds, and a list of phases may have spaces`() throws {
-    // A target weight typed in pounds is in pounds as well.
-    let words = try lines("--target-weight 176lb --by 2027-05-23").joined(separator: " ")
-    for part in ["kcal/day keeps 176 lb (79.8 kg).", "To reach 176 lb (79.8 kg) by 2027-05-23,"] {
-      expect(words.contains(part), "\(words)")
-    }
-    // A list of phases may have spaces.
-    try expect(
-      lines("--phases 12w:-500,4w:0"),
-      equals: {
-        let spaced = Self.person.split(separator: " ").map(String.init) + ["--phases", "12w:-500, 4w: 0"]
-        guard case .card(let card, _) = try PersonRequest(spaced).output else { return [] }
-        return card.trajectory.lines
-      }())
   }
 
   @Test func `the chart has the target weight with its label, in kilograms or in pounds`() throws {
@@ -209,8 +171,7 @@ struct TrajectoryCardTests {
     let sedentary = try said(" --target-weight 80", at: .sedentary)
     let expected = [
       "By the equation's own spread, the earliest date is 2027-02-28, and the latest is not within three years.",
-      "Most people spend more: by eer_2023, this person spends 563 kcal/day more than TDEE.",
-      "The model then gives 60 kg after 51 weeks, and 80 kg in 13 weeks, until 2027-02-21.",
+      "Most people spend more than this TDEE.",
     ]
     for sentence in expected where !sedentary.contains(sentence) { Issue.record("\(sedentary) lacks \(sentence)") }
   }
@@ -222,31 +183,6 @@ struct TrajectoryCardTests {
       "Eating 2337 kcal/day for 26 weeks, then 2837 kcal/day for 26 weeks, then 2937 kcal/day for 1 week, while the body"
     expect(CardTests.words(lines.joined(separator: " ")).contains(eaten), "\(lines)")
     expect(lines[1].hasPrefix("  8 in 10 people like this weigh 73.9"), "\(lines)")
-  }
-
-  @Test func `a phase of 0 after another one names the intake that keeps the new weight`() throws {
-    func words(_ options: String) throws -> String {
-      try lines(options).joined(separator: " ").split(separator: " ").joined(separator: " ")
-    }
-    let rule = "A phase of 0 eats the energy spent at the start, "
-    let kept = try words("--phases 26w:-500,26w:0")
-    expect(kept.contains("\(rule)2837 kcal/day; it does not keep the new weight. To keep 81.7 kg, eat"), "\(kept)")
-    let kilojoules = try words("--phases 26w:-500,26w:0 --energy kJ")
-    expect(kilojoules.contains("\(rule)11870 kJ/day;"), "\(kilojoules)")
-    // The phase that the card names keeps the weight, but for the water that returns.
-    let gained = try words("--phases 8w:400,26w:0")
-    for (options, said) in [("26w:-500", kept), ("26w:-500", kilojoules), ("8w:400", gained)] {
-      let named = #/To keep ([0-9.]+) kg, eat \d+ k(?:cal|J)/day: (26w:[-+]\d+(?:kJ)?)\./#
-      let (_, weight, phase) = try require(said.firstMatch(of: named)).output
-      let after = try words("--phases \(options),\(phase)")
-      let end = try require(after.firstMatch(of: #/the weight levels off at ([0-9.]+) kg/#)?.1)
-      expect(abs(Double(end)! - Double(weight)!) < 0.15 && !after.contains(rule), "\(said) \(after)")
-    }
-    for none in ["26w:0", "26w:0,26w:-500", "26w:-500,26w:-200", "156w:-1400"] {
-      #expect(!(try words("--phases \(none)").contains("A phase of 0")), "\(none)")
-    }
-    // The body leaves the model before the phase.
-    #expect(!(try words("--phases 100w:-1500,4w:0").contains("A phase of 0")))
   }
 
   @Test func `other outcomes have their words`() throws {
@@ -270,12 +206,6 @@ struct TrajectoryCardTests {
     expect(chart.allSatisfy { $0.count <= 77 })
     for mark in ["•", "░", "·", "┄"] { expect(chart.contains { $0.contains(mark) }, "\(mark)") }
     expect(chart[0].contains("90.6 kg │•") && chart[7].contains("70.7 kg │"))
-  }
-
-  @Test func `a body that leaves the model in the first week has no chart`() throws {
-    let person = "--weight 60 --height 180 --age 18 --gender male --activity extremely_active --goal lose_weight"
-    let lines = try lines("--pace=-1.5kg/week --fat 5", of: person)
-    expect(lines.contains { $0.contains("after 0 weeks") } && !lines.contains { $0.contains(/[│┤]/) })
   }
 
   /// A person of any accepted measures, with or without a target weight, a pace and phases.
@@ -385,12 +315,9 @@ struct TrajectoryCardTests {
       problems("--fat 70 --phases 200w:-500,1w:-2500"),
       equals: [
         "--fat: body fat: 70 is rejected: 5 to 60 % of the weight.",
-        "--phases: intake: 337 is rejected: at least 1135 kcal/day for this person.",
+        "--phases: intake: 337 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy.",
         "--phases: weeks: 200 is rejected: 1 to 156, all phases together.",
       ])
-    expect(
-      problems("--phases 1w:2000"),
-      equals: ["--phases: intake: 4837 is rejected: at most 4255 kcal/day for this person."])
     for text in [
       "", "w:1", "1:1", "1w", "1w:x", "1w:1:1", "1w:1,", "2 6w:-500", "26w:-5 00", "99999999999w:1", "1w:99999999999",
     ] {
@@ -401,21 +328,12 @@ struct TrajectoryCardTests {
     }
   }
 
-  @Test func `a trajectory that leaves the model in week 1 has no weight after 0 weeks`() throws {
-    let output = try Command.run(
-      "person --weight 55 --height 172 --age 30 --gender female --activity sedentary --goal lose_weight --target-weight 50 --why"
-    ).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    expect(output.contains("The model then leaves its limits in week 1.") && !output.contains("0 weeks;"), "\(output)")
-  }
-
-  @Test(arguments: [
-    ("", "Intake: 1000 is rejected: at least 1104 kcal/day for this person."),
-    ("--energy kJ", "Intake: 1000 is rejected: at least 1104 kcal/day (4619 kJ/day) for this person."),
-  ])
-  func `a rejected intake names the limit that it is beyond, and no other`(
-    _ options: String, _ sentence: String
-  ) throws {
-    let card = try Command.run("person \(GivenEnergyTests.active) --pace 1000kcal/day \(options)")
-    expect(CardTests.words(card.output).contains(sentence), "\(card)")
+  @Test(arguments: ["--target-weight 50", "--target-weight 60", ""])
+  func `a lean person at the limit of the model has no weight after 0 weeks`(_ target: String) throws {
+    let output = try CardTests.words(
+      Command.run(
+        "person --weight 55 --height 172 --age 30 --gender female --activity sedentary --goal lose_weight --why \(target)"
+      ).output)
+    expect(!output.contains(" 0 weeks") && output.contains("The model ends at a body mass index of"), "\(output)")
   }
 }

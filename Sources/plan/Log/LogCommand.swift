@@ -5,30 +5,18 @@ import ScienceKernel
 
 /// `plan log`: prints a person's measured expenditure, from weights and intakes, or the trend of weights alone.
 func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  let request: LogRequest
-  do throws(Failure) {
-    request = try LogRequest(arguments)
-  } catch {
-    let given = try Arguments(arguments, of: Subcommand.log)
-    let isOfPerson = Subcommand.log.options.contains { option in
-      (given[option] != nil || given.contains(option)) && !Option.ofWeights.contains { $0.name == option.name }
-    }
-    if isOfPerson || given.operands.isEmpty { throw error }
-    return try runWeights(given, ifIntakes: error)
-  }
+  let request = try LogRequest(arguments)
   let input = try FileInput(path: request.path)
-  let (entries, rejected) = try logEntries(
-    input, named: input.name, titles: request.titles, dateOrder: request.dateOrder, sameDay: request.sameDay,
-    zeroIntake: request.zeroIntake
-  ) {
-    writeError($0)
-  }
+  let (entries, rejected) = try logEntries(input, named: input.name, by: request) { writeError($0) }
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
   // The answer of the call has no place for them.
   if request.isJSON { for sentence in reading.farIntakes { writeError("\(input.name): \(sentence)") } }
-  let status = try printed(request.isJSON ? reading.json : reading.card)
-  let bad = rejected + reading.rejected + reading.days.count { $0.rejected != nil && $0.entry.intake == nil }
-  let partial = reading.days.count { $0.rejected == nil ? $0.entry.isPartial : $0.entry.intake != nil }
+  let status = try printed(
+    request.isJSON ? reading.json : reading.card, drawing: { reading.picture }, into: request.picture)
+  let isOfWeights = request.withoutPerson != nil
+  let bad =
+    rejected + reading.rejected + reading.days.count { $0.rejected != nil && (isOfWeights || $0.entry.intake == nil) }
+  let partial = reading.days.count { $0.rejected == nil ? $0.entry.isPartial : !isOfWeights && $0.entry.intake != nil }
   let inPart = partial == 0 ? "" : " (\(partial) of them in part)"
   writeError(rowCounts(entries.count + rejected, "accepted" + inPart, rejected: bad))
   return bad + partial == 0 ? status : .someRejected
@@ -38,67 +26,41 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
 struct LogRequest {
   let path: String
   let isJSON: Bool
-  /// Whether the card says how the estimate follows from the log.
-  let hasReasons: Bool
+  /// The file to draw the log into; nil without one.
+  let picture: String?
   let trajectory: TrajectoryOptions
-  /// The option for macronutrients.
-  private(set) var choice = EnergyChoice()
-  /// The goal, by which protein goes; nil without macronutrients, or with a rate of protein.
-  let goal: Goal?
-  /// What the protein of macronutrients is computed from.
-  let bases: TargetBases
   /// The unit of energy that was typed; nil for that of the log.
   let unit: EnergyUnit?
   /// The unit in which the target weight was typed; nil for kilograms.
   let targetUnit: Weight.Unit?
   let titles: [String: [String]]
-  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
-  var dateOrder: DateOrder? { given.dateOrder }
   let sameDay: SameDay?
   let zeroIntake: ZeroIntake?
-  private let given: Arguments
+  /// What a log with intakes lacks, if no option of a person is given; nil for a log of a person.
+  let withoutPerson: Failure?
+  fileprivate let given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.log)
     path = given.file("a file of days, weights and intakes")
-    given.requirePerson([.height, .age, .sex, .activityLevel])
-    given.requireCard(for: [.by, .macros, .loggedTarget, .loggedPhases])
-    given.allowOne(of: [.whyOfLog, .jsonLog])
-    if given.contains(.pictureOfWeights) {
-      given.problems.append("\(Option.pictureOfWeights.name) is for a log without intakes and without a person.")
-    }
-    hasReasons = given.contains(.whyOfLog)
+    isJSON = given.contains(.jsonLog)
+    picture = given[.svg]
+    given.requireCard(for: [.by, .loggedTarget, .loggedPhases, .svg])
     trajectory = TrajectoryOptions(&given)
-    choice.fatPercent = given.fatShare()
-    goal = given.value(.loggedGoal, "\(Goal.allCases.map(\.name).joined(separator: ", ")).") {
-      Goal(Array($0.utf8).span, among: ChoiceNames.ofOptions.goal)
-    }
-    bases = TargetBases(&given)
-    if given[.macros] == nil {
-      for option in [Option.loggedGoal, .loggedProtein] where given[option] != nil {
-        given.problems.append("\(option.name) is for \(Option.macros.name): give both, or neither.")
-      }
-    } else if given[.loggedGoal] == nil, bases.proteinRate == nil {
-      given.problems.append(
-        "\(Option.macros.name) needs \(Option.loggedGoal.name), whose protein it takes, or \(Option.loggedProtein.name) \(ProteinRate.example)."
-      )
-    }
-    if let share = given[.macros], given[.by] == nil {
-      given.problems.append(
-        """
-        \(Option.macros.name) splits the intake of \(Option.by.name), which is missing. For a goal without a date, type the \
-        maintenance of this log as VALUE: plan person \(Option.tdee.name) VALUE \(Option.macros.name) \(share)
-        """)
-    }
     unit = EnergyUnit.typed(&given)
     targetUnit = TypedForms(weight: nil, targetWeight: given[.targetWeight]).targetWeight
-    isJSON = given.contains(.jsonLog)
     (sameDay, zeroIntake) = (given.choice(.sameDay), given.choice(.zeroIntake))
     titles = given.titles(.loggedColumns, of: LogEntry.columns)
-    self.given = given
+    let isOfPerson = Subcommand.log.options.contains { option in
+      given[option] != nil && !Option.ofWeights.contains { $0.name == option.name }
+    }
+    var person = given
+    person.requirePerson([.height, .age, .sex, .activityLevel])
     // Any accepted weight will do to report the other fields before the file is read.
-    _ = given.person(on: .today, weighing: Person.acceptedWeights.lowerBound, goal: .maintain)
-    try given.check()
+    _ = person.person(on: .today, weighing: Person.acceptedWeights.lowerBound, goal: .maintain)
+    withoutPerson = isOfPerson ? nil : person.failure
+    try (isOfPerson ? person : given).check()
+    self.given = given
   }
 
   /// The person of a log, with its first weight.
@@ -110,35 +72,19 @@ struct LogRequest {
 }
 
 extension Option {
-  static let loggedBorn = Option(
-    born.name, value: "DATE", "date of birth instead of --age; counted on the first day")
-  static let loggedTarget = Option(targetWeight.name, value: "W", "80 or 80.5 (kg), 176lb: shows when you reach it")
-  static let loggedGoal = Option(
-    goal.name, value: "GOAL",
-    "lose_weight, gain_muscle, maintain, improve_health: the\nprotein of --macros goes by it")
-  static let loggedProtein = Option(
-    protein.name, value: "BASIS",
-    "protein of --macros: the rate 1.2g/kg instead of that of\nthe goal, or the weight, weight_at_bmi_25, or both")
+  static let loggedTarget = Option(targetWeight.name, value: "W", "shows when you reach it")
   static let loggedPhases = Option(
     phases.name, value: "LIST",
-    """
-    weeks, and kcal/day more or less than keeps the weight by
-    the log: 26w:-500,26w:0, or kJ: 26w:-2000kJ. What was
-    logged throughout if not given
-    """)
+    "weeks, and kcal/day beside what keeps the weight:\n26w:-500,26w:0, or 26w:-2000kJ; as logged if not given")
   static let sameDay = Option(
     "--same-day", value: "S", synonyms: "duplicates repeated meals merge daily",
-    "what a day with several rows has: the sum of their intakes,\nor the first by its time")
+    "of several rows of a day the sum of intakes, or the first")
   static let zeroIntake = Option(
     "--zero-intake", value: "Z", synonyms: "zero zeros zeroes fasting",
-    "what an intake of 0 is: missing (the default beside other\nintakes) or fasting, which counts")
-  static let whyOfLog = Option(
-    why.name, synonyms: "explain explanation reasons reason science how verbose",
-    "adds how the estimate follows from the log")
-  static let jsonLog = Option(
-    jsonTargets.name,
-    "prints the answer of the call expenditure, or of weightTrend\nwithout intakes, for the accepted rows, one line of JSON"
-  )
+    "what an intake of 0 is: missing, or fasting, which counts")
+  static let jsonLog = Option(jsonTargets.name, "prints the answer of the call expenditure or weightTrend")
+  /// The options that a log of weights alone takes.
+  fileprivate static let ofWeights = [loggedColumns, ignore, dateOrder, sameDay, svg, jsonLog]
 }
 
 /// What a day with several rows has: the sum of their intakes, or the first of them by its time.
@@ -170,16 +116,10 @@ struct LogEntry {
 
 /// Reads a log from CSV.
 ///
-/// - Parameters:
-///   - failure: What to throw if there is a column of intakes; nil if it is needed.
-///   - titles: The titles of columns that do not have their own name.
-///   - dateOrder: What comes first in a date such as 3/4/2026.
-///   - say: Called with a line for each rejected row.
+/// - Parameter say: Called with a line for each rejected row.
 /// - Returns: The entries, and the number of rejected rows.
 func logEntries(
-  _ source: any ByteSource, named name: String, ifIntakes failure: Failure? = nil, titles: [String: [String]] = [:],
-  dateOrder: DateOrder? = nil, sameDay: SameDay? = nil, zeroIntake: ZeroIntake? = nil,
-  say: @escaping @Sendable (String) -> Void
+  _ source: any ByteSource, named name: String, by request: LogRequest, say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let all = [
     CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints + ["time"]),
@@ -191,17 +131,17 @@ func logEntries(
       hints: ["intake", "calories", "kcal", "kalorien"]
     ),
   ]
-  let names = Array(LogEntry.columns.prefix(failure == nil ? 3 : 2))
+  let names = Array(LogEntry.columns.prefix(request.withoutPerson == nil ? 3 : 2))
   var rows = try Rows(
     openText(source, named: name), named: name, columns: all,
     titles: CSVTitles(
-      LogEntry.titles.merging(titles) { $1 }, units: ["weight": Weight.Unit.words, "intake": ["kcal", "kj"]]),
+      LogEntry.titles.merging(request.titles) { $1 }, units: ["weight": Weight.Unit.words, "intake": ["kcal", "kj"]]),
     expected: """
       \(names.joined(separator: ", ")). Name other titles yourself: \(Option.loggedColumns.name) \
       \(names.map { "\($0)=TITLE" }.joined(separator: ","))
       """,
     missing: { found in names.filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
-  if let failure, rows.isThere[2] { throw failure }
+  if let failure = request.withoutPerson, rows.isThere[2] { throw failure }
   rows.mostNamed = LogReading.mostNamed
   var entries: [LogEntry] = []
   var thousands: (count: Int, first: (written: String, whole: String)?) = (0, nil)
@@ -210,7 +150,7 @@ func logEntries(
   let weightUnit =
     Weight.Unit(namedIn: rows.title(1)) ?? rows.preamble.lazy.compactMap(Weight.Unit.init(ofPreamble:)).first
   while try rows.next() {
-    let day = try rows.day(0, dateOrder, of: name)
+    let day = try rows.day(0, request.given.dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit ?? .kilograms) : nil
     let intake = rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
     let unit = EnergyUnit(endOf: rows.text(2) ?? "") ?? (isInKilojoules ? .kilojoules : .kilocalories)
@@ -235,8 +175,8 @@ func logEntries(
     say("\(name), \(intakes) read in thousands, such as \(first.written) as \(first.whole)")
   }
   try rows.checkAccepted(of: name)
-  entries = try oneADay(entries, of: name, sameDay) { say("\(name), \($0)") }
-  leaveOutZeros(in: &entries, zeroIntake) { say("\(name), \($0)") }
+  entries = try oneADay(entries, of: name, request.sameDay) { say("\(name), \($0)") }
+  leaveOutZeros(in: &entries, request.zeroIntake) { say("\(name), \($0)") }
   return (entries, rows.rejected)
 }
 
@@ -347,20 +287,27 @@ struct LogReading {
     let entry: LogEntry
     /// The weight, if the log rejected it.
     let rejected: ContractCall.RejectedWeight?
-    let trend: Double?
-    /// Nil if the log up to this day gives none.
-    let estimate: ExpenditureEstimate?
+    /// The weight without the water of the day [kg], even while weights are missing; nil before the first.
+    let settled: Double?
+    /// The standard error of that [kg]; nil for a log with intakes.
+    var error: Double?
+    /// Nil if the log up to this day gives none, and for a log of weights alone.
+    var estimate: ExpenditureEstimate?
   }
 
-  /// The person, with the first weight of the log.
-  let person: Person
-  let trajectory: TrajectoryOptions
+  /// A log with intakes.
+  struct OfPerson {
+    /// The person, with the first weight of the log.
+    let person: Person
+    var log: ExpenditureLog
+  }
+
+  let request: LogRequest
   let unit: EnergyUnit
-  let targetUnit: Weight.Unit?
-  let hasReasons: Bool
-  /// The goal, the share of fat and the protein for macronutrients; nil if they were not requested.
-  let nutrients: (goal: Goal, choice: EnergyChoice, bases: TargetBases)?
-  private(set) var log: ExpenditureLog
+  /// The person and their log; nil for a log of weights alone.
+  private(set) var ofPerson: OfPerson?
+  /// The trend of a log of weights alone.
+  private(set) var trend = WeightTrend()
   private(set) var days: [Day] = []
   /// The number of rejected entries.
   private(set) var rejected = 0
@@ -373,46 +320,64 @@ struct LogReading {
   init(
     of entries: [LogEntry], named name: String, by request: LogRequest, say: (String) -> Void
   ) throws(Failure) {
+    self.request = request
+    unit = request.unit ?? entries.first { $0.intake != nil }?.unit ?? .kilocalories
+    if request.withoutPerson == nil { ofPerson = try Self.person(of: entries, named: name, by: request, say) }
+    for entry in entries {
+      do throws(InvalidInput) { try append(entry) } catch {
+        rejected += 1
+        say("\(name), line \(entry.line): \(error)")
+      }
+    }
+    guard ofPerson != nil || trend.uncheckedWeight != nil else {
+      throw .unreadable("\(name) has no accepted weight, and a trend needs one.")
+    }
+  }
+
+  private mutating func append(_ entry: LogEntry) throws(InvalidInput) {
+    func rejected(_ expected: ClosedRange<Weight>?) -> ContractCall.RejectedWeight? {
+      ContractCall.RejectedWeight(entry.weight, on: entry.day, expected: expected)
+    }
+    guard var person = ofPerson else {
+      let expected = try trend.append(entry.day, weight: entry.weight)
+      let settled = trend.uncheckedWeight
+      days.append(
+        Day(entry: entry, rejected: rejected(expected), settled: settled?.value, error: settled?.standardError))
+      return
+    }
+    let expected = try person.log.append(entry.day, weight: entry.weight, intake: entry.intake)
+    ofPerson = person
+    days.append(
+      Day(
+        entry: entry, rejected: rejected(expected), settled: person.log.trend, estimate: person.log.estimate.value))
+  }
+
+  /// The person of the first weight, and an empty log.
+  private static func person(
+    of entries: [LogEntry], named name: String, by request: LogRequest, _ say: (String) -> Void
+  ) throws(Failure) -> OfPerson {
     guard let first = entries.first, let weighed = entries.first(where: { $0.weight != nil }),
       let weight = weighed.weight
     else {
       throw .unreadable("\(name) has no accepted weight, and an estimate needs one.")
     }
-    person = try request.person(weighing: weight, on: first.day)
-    (trajectory, targetUnit) = (request.trajectory, request.targetUnit)
-    unit = request.unit ?? entries.first { $0.intake != nil }?.unit ?? .kilocalories
-    hasReasons = request.hasReasons
-    // A rate of protein is the same for every goal.
-    nutrients =
-      request.choice.fatPercent == nil
-      ? nil : (request.goal ?? .maintain, request.choice, request.bases)
-    let fatPercent = trajectory.fatPercent
+    let person = try request.person(weighing: weight, on: first.day)
+    let fatPercent = request.trajectory.fatPercent
     func isAccepted(_ person: Person) -> Bool { (try? ExpenditureLog(of: person, fatPercent: fatPercent)) != nil }
     do throws(InvalidInput) {
-      log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
+      let log = try ExpenditureLog(of: person, fatPercent: fatPercent)
+      // No other weight of the person is known.
+      if let question = person.questionOfHighWeight(
+        named: ", the first weight,", unless: weighed.isUnitNamed, where: isAccepted)
+      {
+        say("\(name): \(question)")
+      }
+      return OfPerson(person: person, log: log)
     } catch {
       let question = weighed.isUnitNamed ? nil : person.questionOfPounds(where: isAccepted).map { " \($0)" }
       throw .usage(
         error.violations.map { "\($0), for \(weight), the first weight of the log.\(question ?? "")" },
         of: Subcommand.log)
-    }
-    // No other weight of the person is known.
-    if let question = person.questionOfHighWeight(
-      named: ", the first weight,", unless: weighed.isUnitNamed, where: isAccepted)
-    {
-      say("\(name): \(question)")
-    }
-    for entry in entries {
-      do throws(InvalidInput) {
-        let expected = try log.append(entry.day, weight: entry.weight, intake: entry.intake)
-        days.append(
-          Day(
-            entry: entry, rejected: ContractCall.RejectedWeight(entry.weight, on: entry.day, expected: expected),
-            trend: log.trend, estimate: log.estimate.value))
-      } catch {
-        rejected += 1
-        say("\(name), line \(entry.line): \(error)")
-      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineText
+import Foundation
 import PlanContract
 import PlanContractCalls
 import ScienceKernel
@@ -7,21 +8,27 @@ extension LogReading {
   /// The standard error for which the card and JSON count the days [kcal/day].
   private static let wantedError = 100
 
-  /// The answer of the call `expenditure`, for the accepted rows, on one line.
+  /// The answer of the call `expenditure`, or `weightTrend` without intakes, for the accepted rows, on one line.
   var json: String {
     let rejected = days.compactMap(\.rejected)
-    let members = ContractCall.members(
-      of: log, for: person, rejecting: rejected, standardError: Double(Self.wantedError)
-    )
+    let members =
+      ofPerson.map {
+        ContractCall.members(
+          of: $0.log, for: $0.person, rejecting: rejected, standardError: Double(Self.wantedError))
+      } ?? ContractCall.members(of: trend, rejecting: rejected)
     return members.tree.text + "\n"
   }
 
-  /// The log as text: the estimate or why there is none, charts, and the trajectory.
+  /// The log as text: the estimate or the trend, or why there is none, charts, and the trajectory.
   var card: String {
     var lines = [padded("Log", to: 18) + extent]
-    let estimate = log.estimate
+    guard let ofPerson else {
+      lines += rejectedWeights() + [""] + trendLines + (weightChart.isEmpty ? [] : [""] + weightChart)
+      return lines.joined(separator: "\n") + "\n"
+    }
+    let estimate = ofPerson.log.estimate
     let far = farIntakes.flatMap { explained($0, after: "  - ") }
-    if areKilojoules {
+    if areKilojoules(ofPerson) {
       // The weights are rejected because of the unit, so the question comes first.
       lines += ["", Self.noEstimate]
       lines += explained(
@@ -29,12 +36,28 @@ extension LogReading {
       lines += [""] + rejectedWeights(upTo: 3) + far
     } else {
       lines += rejectedWeights() + far + [""]
-      lines += estimate.value.map(words) ?? words(for: estimate.absence ?? [])
+      lines += estimate.value.map { words(for: $0, ofPerson) } ?? words(for: estimate.absence ?? [], ofPerson)
     }
-    if hasReasons { lines += [""] + reasons }
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
-    if let estimate = estimate.value { lines += [""] + timeline(after: estimate) }
+    if let estimate = estimate.value { lines += [""] + timeline(after: estimate, of: ofPerson.person) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The weight and the weekly rate of weights alone, or why they are absent.
+  private var trendLines: [String] {
+    func hundredths(_ estimate: WeightTrend.Estimate) -> String {
+      String(format: "%.2f ± %.2f", estimate.value, estimate.standardError).replacing("-", with: "−")
+    }
+    let tier = marked(TieredResult.weightTrend.tier)
+    var lines: [String] = []
+    if let weight = trend.weight.value {
+      lines.append(padded("Weight", to: 18) + "\(hundredths(weight)) kg, without the water of the day\(tier)")
+    }
+    if let rate = trend.weeklyRate.value {
+      lines.append(padded("Weekly rate", to: 18) + "\(hundredths(rate)) kg/week\(tier)")
+    }
+    for absence in trend.weeklyRate.absence ?? [] { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
+    return lines + (trend.weight.value == nil ? [] : explained("The errors are standard errors.", after: "  "))
   }
 
   private static let noEstimate = padded("Expenditure", to: 18) + "no estimate from this log"
@@ -52,10 +75,10 @@ extension LogReading {
   private var ends: (first: CalendarDate, last: CalendarDate) { (days[0].entry.day, days[days.count - 1].entry.day) }
 
   private var extent: String {
-    let weights = days.count { $0.entry.weight != nil }
-    let intakes = days.count { $0.entry.intake != nil }
-    return "\(counted(log.days, "day")), \(ends.first) to \(ends.last): \(counted(weights, "weight")), "
-      + counted(intakes, "intake")
+    let weights = counted(days.count { $0.entry.weight != nil }, "weight")
+    let intakes = ofPerson == nil ? "" : ", " + counted(days.count { $0.entry.intake != nil }, "intake")
+    let all = counted(ofPerson?.log.days ?? trend.days, "day")
+    return "\(all), \(ends.first) to \(ends.last): \(weights)\(intakes)"
   }
 
   /// The fewest intakes whose median says what is usual.
@@ -87,7 +110,8 @@ extension LogReading {
     }
   }
 
-  private func words(for estimate: ExpenditureEstimate) -> [String] {
+  private func words(for estimate: ExpenditureEstimate, _ ofPerson: OfPerson) -> [String] {
+    let (person, log) = (ofPerson.person, ofPerson.log)
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
     let equation = Targets(for: (try? person.changing { $0.weight = estimate.settledWeight }) ?? person).tdee
     let maintenance = unit.range(estimate.maintenance, estimate.maintenanceError)
@@ -124,19 +148,8 @@ extension LogReading {
     return " A body that eats \(amount) comes to spend \(amount), so expenditure is \(direction) maintenance."
   }
 
-  /// How the estimate follows from the log.
-  private var reasons: [String] {
-    let equation = unit.range(Targets(for: person).tdee, WindowUncertainty.expenditure(of: person.sex))
-    return ["Why"]
-      + [
-        "The body stores what is eaten and not spent, and gives what is spent and not eaten. So intakes and the change of the weight show what was spent.",
-        "The estimate begins with what the equation expects, \(equation)/day. Each morning's weight moves it toward what the log shows, and the standard error falls.",
-        "The water of a day comes and goes, so it is estimated apart from the weight that is stored.",
-        "Food that is eaten and not logged is missing here, too: if it is a tenth of all, the estimate is a tenth too low.",
-      ].flatMap { explained($0, after: "  - ") }
-  }
-
-  private func words(for absences: [ExpenditureAbsence]) -> [String] {
+  private func words(for absences: [ExpenditureAbsence], _ ofPerson: OfPerson) -> [String] {
+    let (person, log) = (ofPerson.person, ofPerson.log)
     let prior = Targets(for: person).tdee
     var lines = [Self.noEstimate]
     for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
@@ -149,12 +162,12 @@ extension LogReading {
   }
 
   /// Whether the weights do not fit the intakes as kilocalories, but fit them as kilojoules.
-  private var areKilojoules: Bool {
+  private func areKilojoules(_ ofPerson: OfPerson) -> Bool {
     func isForeign(_ log: ExpenditureLog) -> Bool {
       log.estimate.absence?.contains { if case .foreignWeights = $0 { true } else { false } } ?? false
     }
-    guard days.count(where: { ($0.entry.intake ?? 0) > 0 }) >= Self.fewestIntakes, isForeign(log),
-      var other = try? ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
+    guard days.count(where: { ($0.entry.intake ?? 0) > 0 }) >= Self.fewestIntakes, isForeign(ofPerson.log),
+      var other = try? ExpenditureLog(of: ofPerson.person, fatPercent: request.trajectory.fatPercent)
     else {
       return false
     }
@@ -174,51 +187,39 @@ extension LogReading {
   }
 
   /// The trajectory with its window, from the measured expenditure.
-  private func timeline(after estimate: ExpenditureEstimate) -> [String] {
+  private func timeline(after estimate: ExpenditureEstimate, of person: Person) -> [String] {
     do throws(InvalidInput) {
       let settled = try person.changing { $0.weight = estimate.settledWeight }
-      let card = TrajectoryCard(
-        of: settled, from: ends.last, trajectory, after: estimate, in: unit, and: targetUnit)
-      return card.lines + (try macronutrients(of: settled, eating: card.intakeByDay))
+      return TrajectoryCard(
+        of: settled, from: ends.last, request.trajectory, after: estimate, in: unit, and: request.targetUnit
+      ).lines
     } catch {
       return explained("\(error).", after: "  ")
     }
   }
 
-  /// The macronutrients of an intake, if they were requested.
-  private func macronutrients(of settled: Person, eating intake: (day: CalendarDate, calories: Int)?)
-    throws(InvalidInput) -> [String]
-  {
-    guard let nutrients, let intake else { return [] }
-    let person = try Person(
-      weight: settled.weight, height: settled.height, age: settled.age, sex: settled.sex,
-      activityLevel: settled.activityLevel, goal: nutrients.goal)
-    let eater = nutrients.bases.applied(to: person)
-    let targets = nutrients.bases.targets(for: eater)
-    let card = EnergyCard(of: eater, targets, nutrients.choice, eating: intake, in: unit)
-    let caution = nutrients.bases.proteinRate?.caution(age: eater.age).map { explained($0, after: "  - ") }
-    // The plan that eats this intake has the protein that its person's card cautions about. A pace takes every intake of the model but
-    // those above 10,000 kcal/day.
-    let planned = try? eater.changing { $0.pace = .calories(intake.calories) }
-    let above = planned.flatMap {
-      Card(of: $0, from: ends.last, in: unit, by: nutrients.bases).proteinAdvice
-    }.map { explained("Protein: \($0)", after: "  - ") }
-    return card.lines + (above ?? []) + (caution ?? []) + card.problems.flatMap { explained($0, after: "  ") }
+  // MARK: Charts
+
+  /// The days with an accepted weight.
+  private var weights: [(day: CalendarDate, weight: Double)] {
+    days.compactMap { day in
+      day.rejected == nil ? day.entry.weight.map { (day: day.entry.day, weight: $0.kilograms) } : nil
+    }
   }
 
-  // MARK: Charts
+  /// The days with a settled weight that a person can have.
+  private var settled: [(day: CalendarDate, weight: Double, error: Double?)] {
+    days.compactMap { day in day.settled.map { (day.entry.day, $0, day.error) } }
+      .filter { Person.acceptedWeights.contains(.kilograms($0.weight)) }
+  }
 
   /// The weights and their trend.
   private var weightChart: [String] {
-    let trend = days.compactMap { day in day.trend.map { (day: day.entry.day, from: $0, to: $0) } }
-      .filter { Person.acceptedWeights.contains(.kilograms($0.from)) }
-    let weights = days.compactMap { day in
-      day.rejected == nil ? day.entry.weight.map { (day: day.entry.day, weight: $0.kilograms) } : nil
-    }
-    let all = weights.map(\.weight) + trend.map(\.from)
-    guard trend.count > 1, let top = all.max(), let bottom = all.min() else { return [] }
+    let (weights, settled) = (weights, settled)
+    let all = weights.map(\.weight) + settled.map(\.weight)
+    guard settled.count > 1, let top = all.max(), let bottom = all.min() else { return [] }
     var chart = LogChart(from: ends.first, until: ends.last, top: top, bottom: bottom)
-    chart.draw("─", over: trend)
+    chart.draw("─", over: settled.map { (day: $0.day, from: $0.weight, to: $0.weight) })
     for (day, weight) in weights { chart.draw("•", on: day, at: weight) }
     return chart.framed("• weights   ─ without the water of the day") { "\(tenths($0)) kg" }
   }
@@ -235,6 +236,31 @@ extension LogReading {
     chart.draw("░", over: band)
     chart.draw("•", over: band.map { (day: $0.day, from: ($0.from + $0.to) / 2, to: ($0.from + $0.to) / 2) })
     return chart.framed("• expenditure   ░ its standard error") { unit.text(whole($0)) }
+  }
+
+  /// The weights and their trend as SVG; the band is the standard error on both sides.
+  var picture: String {
+    let (weights, settled) = (weights, settled)
+    // The first morning's error is 10 kg and would flatten the rest.
+    let band = settled.compactMap { day in
+      day.error.flatMap { $0 < 1 ? (day: day.day, low: day.weight - $0, high: day.weight + $0) : nil }
+    }
+    let all = weights.map(\.weight) + settled.map(\.weight) + band.flatMap { [$0.low, $0.high] }
+    let (top, bottom) = (all.max() ?? 1, all.min() ?? 0)
+    func place(_ day: CalendarDate, _ kilograms: Double) -> SVG.Point {
+      let x = 70 + 710 * Double(ends.first.distance(to: day)) / Double(max(ends.first.distance(to: ends.last), 1))
+      return (x, 50 + 250 * (top - kilograms) / max(top - bottom, 0.1))
+    }
+    var elements = [
+      SVG.band(
+        band.map { place($0.day, $0.high) }, band.map { place($0.day, $0.low) }, color: "#cfe3f5")
+    ]
+    elements += weights.map { SVG.dot(at: place($0.day, $0.weight), color: "#888888") }
+    elements.append(SVG.line(settled.map { place($0.day, $0.weight) }, "stroke=\"#1f6fb4\" stroke-width=\"2\""))
+    return SVG.picture(
+      titled: "Weights and their trend",
+      "dots: weights · line: without the water of the day · band: its standard error",
+      top: "\(tenths(top)) kg", bottom: "\(tenths(bottom)) kg", from: "\(ends.first)", until: "\(ends.last)", elements)
   }
 }
 

@@ -28,28 +28,6 @@ struct CSVReader: PeopleReader {
   /// Whether rows name an equation.
   var hasEquations: Bool { records.found[PersonValue.equation.rawValue] != nil }
 
-  /// That the file has a measured energy at rest that is not read, in a sentence; nil otherwise.
-  var restNote: String? {
-    records.found[PersonValue.allCases.count + 1].map { title in
-      """
-      column \(title) is not read. If it is the measured energy at rest, a column \(PersonValue.ownTDEE.column) takes it times a physical \
-      activity level, \(GivenEnergy.example).
-      """
-    }
-  }
-
-  /// That weights without a unit are in pounds or stones and target weights in kilograms, or the reverse, in a sentence; nil otherwise.
-  var unitsNote: String? {
-    let found = records.found
-    guard units.weight != units.targetWeight, let weight = found[PersonValue.weight.rawValue],
-      let target = found[PersonValue.targetWeight.rawValue]
-    else { return nil }
-    return """
-      numbers without a unit are in \(units.weight.rawValue) below \(clipped(weight)), but in \(units.targetWeight.rawValue) below \
-      \(clipped(target)).
-      """
-  }
-
   var isUnitNamed: Bool {
     units.isWeightNamed || Weight.Unit.isBeside(records.input.bytes[records.trimmedPlace(PersonValue.weight.rawValue)])
   }
@@ -67,29 +45,19 @@ struct CSVReader: PeopleReader {
   ) throws(Failure) {
     (self.start, self.dateOrder) = (start, dateOrder)
     var records = try CSVRecords(
-      input, name: name, names: Self.names + Self.unread,
-      titles: CSVTitles(Self.titles.merging(titles) { $1 }, units: Self.titleUnits),
+      input, name: name, names: Self.names,
+      titles: CSVTitles(titles, units: Self.titleUnits),
       expected: Self.expected
     ) { found in
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
       let required: [PersonValue] = [.weight, .height, .sex, .activityLevel, .goal]
       let isAged = has(.age) || has(.dateOfBirth)
-      return required.filter { !has($0) }.map { value in
-        let isReplaced = value == .activityLevel && has(.ownTDEE)
-        return value.column + (isReplaced ? " (\(PersonValue.ownTDEE.column) does not replace it)" : "")
-      } + (isAged ? [] : ["age or date_of_birth"])
+      return required.filter { !has($0) }.map { $0.column } + (isAged ? [] : ["age or date_of_birth"])
     }
     names = choices.ofRows(hasLetters: try Self.hasLetters(&records, choices.ofRows()))
     self.records = records
     hasIDs = records.found.first != .some(nil)
     let found = records.found
-    if let title = found[PersonValue.allCases.count] {
-      throw .unreadable(
-        """
-        \(name) has a column \(title), which is not read. If it is a physical activity level, write it as 1.6\(GivenEnergy.resting) into a column \
-        \(PersonValue.ownTDEE.column); if it is not, give it another title.
-        """)
-    }
     hasChoices = [PersonValue.ownTDEE, .protein, .bodyFat, .fatFreeMass, .equation].contains {
       found[$0.rawValue] != nil
     }
@@ -131,16 +99,6 @@ struct CSVReader: PeopleReader {
   /// The names of the columns.
   static let names = PersonValue.allCases.map { $0.column }
 
-  /// A physical activity level, which is no column of its own.
-  static let level = "pal"
-
-  /// The names of columns that are not read: a level, with which a file is rejected, and a measured energy at rest.
-  private static let unread = [level, "bmr"]
-
-  private static let titles = [
-    unread[0]: [level, "PAL"], unread[1]: ["bmr", "ree", "rmr"].flatMap { [$0, $0.uppercased(), capitalized($0)] },
-  ]
-
   /// The words of units that a title can end in; the first is that of a title without one.
   private static let titleUnits = [
     PersonValue.weight.column: Weight.Unit.words, PersonValue.targetWeight.column: Weight.Unit.words,
@@ -155,6 +113,8 @@ struct CSVReader: PeopleReader {
     """
 
   mutating func fill() throws(Failure) { try records.input.fill() }
+
+  var position: Int { records.input.position }
 
   mutating func next() -> Step {
     switch records.next() {
@@ -218,7 +178,7 @@ struct CSVReader: PeopleReader {
         kcal/day written 2050, kJ/day written 8577kJ, BMR times a factor written 1.6\(GivenEnergy.resting), or a measured energy at rest \
         times a factor written \(GivenEnergy.example)
         """
-      return reject(forms + (GivenEnergy.meant(by: typed).map { "." + didYouMean($0) } ?? ""))
+      return reject(forms)
     }
     if given.standardError != nil, let calories = given.calories {
       return reject(
@@ -227,7 +187,7 @@ struct CSVReader: PeopleReader {
     if let unaccepted = given.unacceptedRest { return reject(unaccepted) }
     choices.energy = given
     guard let person else { return nil }
-    switch person.with(given, from: start) {
+    switch person.with(given) {
     case .success(let person): return person
     case .failure(let unaccepted): return reject(unaccepted.text)
     }
@@ -345,9 +305,6 @@ struct CSVReader: PeopleReader {
       if field == .weight, let meant = units.weight.weightMeant(by: given) { return meant }
       if field == .targetWeight, let meant = units.targetWeight.weightMeant(by: given) { return meant }
       if field == .height { return units.heightMeant(by: given) }
-      if field == .activityLevel, let level = levelAmongWords(given) {
-        return "\(PersonValue.ownTDEE.column) \(level)\(GivenEnergy.resting), beside one of these"
-      }
       if field == .sex, names.rejectsLetters, given.count == 1 { return nil }
       return choiceMeant(by: given, among: names.texts(of: field))
     }

@@ -22,7 +22,7 @@ struct EquationRow {
     do throws(InvalidInput) {
       let mass = equation.needsFatFreeMass ? choices?.fatFreeMass : nil
       let predicted = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
-      found = .energy(OtherEnergy(predicted, of: person, at: choices?.energy?.thousandths).predicted)
+      found = .energy(predicted.at(choices?.energy?.thousandths, of: person))
     } catch {
       found = .rejected(error)
     }

@@ -33,14 +33,13 @@ struct JSONLinesReader: PeopleReader {
   private let names = ChoiceNames()
   /// The members that only the reader of any line reads.
   private static let choices = [InputField.tdeeBasis, .proteinWeight].map { PlanInput.Name.of($0) }
-  /// The columns of CSV that a line has by another name.
-  private static let otherColumns = [PersonValue.ownTDEE.column, CSVReader.level]
   /// The identifier's name in a user of the contract's call `weekly`; it counts if there is no `id`.
   private static let userID = "userId"
   /// The place of that name among the known ones.
   private static let userIDPlace = PersonValue.ofJSON.count
   /// The known names, those of `PersonValue` by raw value, and after them the first ignored ones.
-  private var keys = MemberNames(PersonValue.ofJSON.map { $0.json } + [Self.userID] + Self.choices + Self.otherColumns)
+  private var keys = MemberNames(
+    PersonValue.ofJSON.map { $0.json } + [Self.userID] + Self.choices + [PersonValue.ownTDEE.column])
   private var rows = 0
   private var isPassingOver = false
   /// The values of the current line, by raw value of the name.
@@ -65,6 +64,8 @@ struct JSONLinesReader: PeopleReader {
   // MARK: Lines
 
   mutating func fill() throws(Failure) { try input.fill() }
+
+  var position: Int { input.position }
 
   mutating func next() -> Step {
     while true {
@@ -213,10 +214,8 @@ struct JSONLinesReader: PeopleReader {
     let damagedID = takeID(of: members)
     do throws(WireError) {
       var object = WireObject(tree)
-      for name in Self.otherColumns {
-        guard let given = object.peek(name) else { continue }
-        let product = name == CSVReader.level ? "BMR times " : ""
-        object.reject(given, name, "a line of JSON has \(product)it as \(PlanInput.Name.tdeeBasis)")
+      if let given = object.peek(PersonValue.ownTDEE.column) {
+        object.reject(given, PersonValue.ownTDEE.column, "a line of JSON has it as \(PlanInput.Name.tdeeBasis)")
       }
       let person = Person(&object, on: start)
       // Each row has a TDEE of its own, as in CSV.

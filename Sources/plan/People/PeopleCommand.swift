@@ -11,7 +11,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let reader = try openPeople(
     input, named: input.name, on: request.start, titles: request.titles, dateOrder: request.dateOrder,
     choices: request.choices)
-  let rows = request.rows(of: reader)
+  let rows = request.rows(of: reader, size: input.size)
   let file = try FileOutput(path: request.outputPath, reading: [input])
   let areNumbered = (reader as? CSVReader)?.hasIDs == false
   do throws(Failure) {
@@ -106,7 +106,7 @@ struct PeopleRequest {
     choices = given.choiceNames()
     dateOrder = given.dateOrder
     let bases = TargetBases(&given)
-    let equation: EnergyEquation? = given.choice(.equationOfFile)
+    let equation: EnergyEquation? = given.choice(.equation)
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
@@ -117,8 +117,11 @@ struct PeopleRequest {
   }
 
   /// The options for the rows that a reader finds.
-  func rows(of reader: any PeopleReader) -> RowOptions {
+  ///
+  /// - Parameter size: The size of the file [bytes]; nil if it is not known.
+  func rows(of reader: any PeopleReader, size: Int? = nil) -> RowOptions {
     var rows = rows
+    rows.size = size
     guard let reader = reader as? CSVReader else { return rows }
     rows.namesEquations = reader.hasEquations
     return rows
@@ -149,44 +152,6 @@ struct WeightQuestions {
   }
 }
 
-/// The rows of which only a date is rejected, because it does not say its order: one of them is named for all.
-struct DateOrderQuestions {
-  /// By the order that a date shows, as in 14/03/1944; nil for a date that shows none.
-  private var found: [DateOrder?: (count: Int, line: Int, text: String)] = [:]
-
-  /// Counts a row and returns whether it is one of these.
-  mutating func take(_ violations: [Violation], id: [UInt8], line: Int) -> Bool {
-    guard violations.count == 1, let message = violations.first?.message, message.contains(Option.dateOrder.name) else {
-      return false
-    }
-    let order = DateOrder.allCases.first { message.hasSuffix($0.cure) }
-    add((1, line, "id \(clipped(id[...])): \(violations.text)"), for: order)
-    return true
-  }
-
-  private mutating func add(_ rows: (count: Int, line: Int, text: String), for order: DateOrder?) {
-    let others = found[order]
-    found[order] = (rows.count + (others?.count ?? 0), others?.line ?? rows.line, others?.text ?? rows.text)
-  }
-
-  /// Adds rows whose lines count from after a number of line ends.
-  mutating func add(_ other: DateOrderQuestions, after lineEnds: Int) {
-    for (order, rows) in other.found { add((rows.count, lineEnds + rows.line, rows.text), for: order) }
-  }
-
-  /// A line for each order; one alone answers for the dates that show none.
-  var notes: [String] {
-    var found = found
-    if found.count == 2, let unknown = found.removeValue(forKey: nil), let order = found.keys.first {
-      found[order]?.count += unknown.count
-    }
-    return found.values.sorted { $0.line < $1.line }.map { count, line, text in
-      let more = count == 1 ? "" : ". \(counted(count - 1, "more row")) \(count == 2 ? "needs" : "need") it"
-      return "line \(line), \(text)\(more)"
-    }
-  }
-}
-
 /// The number of rows and their outcomes.
 struct PeopleSummary {
   var rows = 0
@@ -198,7 +163,6 @@ struct PeopleSummary {
   var lineEnds = 0
   /// The first rejected rows.
   private var rejections: [(line: Int, text: String)] = []
-  private var dateOrders = DateOrderQuestions()
   /// The rejected row at which the command stopped before the end, if it did.
   private var stopped: (line: Int, text: String)?
   /// Identifiers that were not compared yet, with the line of each.
@@ -221,7 +185,6 @@ struct PeopleSummary {
     rejected += 1
     let text = violations.text
     if stops { stopped = (line, "\(text).") }
-    if dateOrders.take(violations, id: id, line: line) { return }
     if rejections.count < Self.mostNamed { rejections.append((line, "id \(clipped(id[...])): \(text)")) }
   }
 
@@ -238,7 +201,6 @@ struct PeopleSummary {
     stopped = other.stopped.map { (lineEnds + $0.line, $0.text) }
     rejections += other.rejections.prefix(Self.mostNamed - rejections.count).map { (lineEnds + $0.line, $0.text) }
     advisories.add(other.advisories)
-    dateOrders.add(other.dateOrders, after: lineEnds)
     questions.add(other.questions, after: lineEnds)
     repeats.add(other.ids, after: lineEnds)
     lineEnds += other.lineEnds
@@ -253,8 +215,8 @@ struct PeopleSummary {
   /// The reason why the command stopped before the end, if it did.
   var stop: String? { stopped.map { "line \($0.line), \($0.text)" } }
 
-  /// The first rejected rows, a line each, after one for all dates that do not say their order.
-  var named: [String] { dateOrders.notes + rejections.map { "line \($0.line), \($0.text)" } }
+  /// The first rejected rows, a line each.
+  var named: [String] { rejections.map { "line \($0.line), \($0.text)" } }
 
   /// What the user should know about the file beside the counts, a line each.
   var notes: [String] {
@@ -286,6 +248,8 @@ struct RowOptions: Sendable {
   var equation: EnergyEquation?
   /// Whether rows of the file name equations.
   var namesEquations = false
+  /// The size of the file [bytes]; nil if it is not known.
+  var size: Int?
 
   /// Whether something beside the targets may be rejected.
   var hasAdditionsThatFail: Bool { fatPercent != nil || hasEquation }
@@ -325,7 +289,7 @@ private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
 ) throws(Failure) -> PeopleSummary {
   var reader = people
   var computation = computation
-  var progress = ProgressLine()
+  var progress = ProgressLine(of: computation.rows.size)
   computation.writer.begin(&output)
   while true {
     let pause = computation.compute(&reader, to: &output)
@@ -334,7 +298,7 @@ private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
     switch pause {
     case .outputIsFull: continue
     case .needsInput:
-      progress.show(computation.summary)
+      progress.show(computation.summary, at: reader.position)
       try reader.fill()
     case .finished:
       computation.summary.seconds = progress.end()
@@ -450,18 +414,28 @@ struct ProgressLine {
   private var shownLast: ContinuousClock.Instant
   private let isVisible = isErrorTerminal
   private var isShown = false
+  /// The size of the input [bytes]; nil if it is not known.
+  private let size: Int?
 
-  init() {
-    start = clock.now
+  init(of size: Int?) {
+    (start, self.size) = (clock.now, size)
     shownLast = start
   }
 
   /// Shows the summary so far, at most a few times a second.
-  mutating func show(_ summary: PeopleSummary) {
+  ///
+  /// - Parameter position: How much of the input was read [bytes].
+  mutating func show(_ summary: PeopleSummary, at position: Int) {
     guard isVisible, clock.now - shownLast > .milliseconds(200) else { return }
     shownLast = clock.now
     isShown = true
-    writeError("\r\(summary.rows) rows, \(summary.rejected) rejected …", terminator: "")
+    writeError(Self.text(summary, position, of: size), terminator: "")
+  }
+
+  /// The line, with the share that was read.
+  static func text(_ summary: PeopleSummary, _ position: Int, of size: Int?) -> String {
+    let share = size.map { ", \(100 * min(position, $0) / max($0, 1)) %" } ?? ""
+    return "\r\(summary.rows) rows, \(summary.rejected) rejected\(share) …"
   }
 
   /// Clears the line and returns the seconds since the start.

@@ -99,7 +99,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
   ) async throws(Failure) -> PeopleSummary {
     var summary = PeopleSummary()
     summary.lineEnds = lineEnds
-    var progress = ProgressLine()
+    var progress = ProgressLine(of: computation.rows.size)
     var writer = computation.writer
     var position = begin
     var isDone = false
@@ -111,7 +111,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
       writer = part.writer
       position = part.end
       isDone = part.isLast
-      progress.show(summary)
+      progress.show(summary, at: position)
     }
 
     /// Computes rows from the last confirmed position.

@@ -8,6 +8,9 @@ protocol PeopleReader {
   /// Reads more bytes.
   mutating func fill() throws(Failure)
 
+  /// How many bytes of the input come before the next entry.
+  var position: Int { get }
+
   /// The identifier of the entry that `next()` returned last: the one in the input, otherwise the row number.
   var id: [UInt8] { get }
 
@@ -93,8 +96,7 @@ func openPeople(
   }
   do throws(Failure) {
     let reader = try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder, choices: choices)
-    let notes = reader.records.notes + [reader.restNote, reader.unitsNote].compactMap { $0 }
-    for note in notes { writeError("\(name), \(note)") }
+    for note in reader.records.notes { writeError("\(name), \(note)") }
     return reader
   } catch {
     guard begin == UInt8(ascii: "[") else { throw error }

@@ -27,37 +27,16 @@ enum RowAdvisory: UInt8, CaseIterable {
     }
   }
 
-  /// An advisory about protein, fat or carbohydrate in a sentence; nil for any other.
+  /// An advisory about macronutrients in a sentence; nil for any other.
   func sentence(age: Int) -> String? {
     if self == .carbohydrateBelowRDA {
       return "Carbohydrate is below \(Self.allowance) g/day, the recommended dietary allowance (RDA)."
-    }
-    if self == .proteinBelowPRI {
-      let reference = decimal(ProteinRate.referenceThousandths, places: 3)
-      return "Protein is below \(reference) \(ProteinRate.unit), EFSA's population reference intake (PRI) for adults."
     }
     guard let nutrient, let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { return nil }
     return """
       \(capitalized(nutrient.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
       \(range.lowerBound) to \(range.upperBound) % of the energy.
       """
-  }
-
-  /// A macronutrient's share of the energy with enough decimals, one or more, to be outside of the range too [%]; nil if the
-  /// advisory is not about it.
-  func percent(of nutrient: Macronutrient, in energies: [Int], age: Int) -> String? {
-    guard nutrient == self.nutrient, let range = MacronutrientReference.amdr.percent(of: nutrient, age: age),
-      let index = Macronutrient.allCases.firstIndex(of: nutrient)
-    else { return nil }
-    let total = energies.reduce(0, +)
-    var (places, scale) = (0, 1)
-    var percent: Int
-    repeat {
-      (places, scale) = (places + 1, 10 * scale)
-      percent = (200 * scale * energies[index] + total) / (2 * total)
-      // An intake of at most 20,000 kcal/day is told from an end of the range by five decimals.
-    } while (scale * range.lowerBound...scale * range.upperBound).contains(percent) && places < 5
-    return decimal(percent, places: places)
   }
 
   /// The macronutrient whose share is outside of its range; nil for other advisories.
@@ -103,7 +82,7 @@ struct RowAdvisories: Equatable {
   init(of person: Person, _ targets: Targets, _ macros: MacrosRow?, by bases: TargetBases) {
     let rate = bases.proteinRate
     if person.isLighterThanStudied { bits = 1 << RowAdvisory.lighterThanStudied.rawValue }
-    if person.isGivenTDEE(below: MeasuredActivity.hundredths, resting: bases.energy?.measuredRest ?? targets.bmr) {
+    if person.isGivenTDEEBelowMeasured(resting: bases.energy?.measuredRest ?? targets.bmr) {
       bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue
     }
     if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }

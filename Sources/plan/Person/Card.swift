@@ -34,9 +34,6 @@ struct Card {
       of: person, reasons.targets, choice, eating: trajectory.intakeByDay, at: bases.energy?.thousandths, in: unit)
   }
 
-  /// The trajectory, where the model takes the TDEE.
-  private var modeled: TrajectoryCard? { bases.beyondModel == nil ? trajectory : nil }
-
   /// The problems with the options.
   var problems: [String] { trajectory.problems + energy.problems }
 
@@ -56,11 +53,11 @@ struct Card {
 
   /// What the person chose beside the defaults, each part after a comma.
   private var chosen: String {
-    let person = bases.beyondModel?.person ?? reasons.person
+    let person = reasons.person
     let parts = [
       person.pace == .goal ? nil : "at \(typed.pace ?? person.pace.description)",
       person.tdeeBasis == .activityFactor ? nil : person.tdeeBasis.name.map { "TDEE by \($0)" },
-      person.tdeeBasis.known.map { _ in "TDEE of \(givenText)/day" },
+      person.tdeeBasis.known.map { "TDEE of \(unit.text($0))/day" },
       person.proteinWeight == .weight ? nil : "protein by \(person.proteinWeight.name)",
     ]
     return parts.compactMap { $0 }.map { ", \($0)" }.joined()
@@ -86,7 +83,7 @@ struct Card {
   func text(isBold: Bool = false) -> String {
     var lines = lines(isShort: false, isBold: isBold)
     if lines.count > Self.length { lines = self.lines(isShort: true, isBold: isBold) }
-    let requested = modeled?.requested ?? []
+    let requested = trajectory.requested
     return (lines + (requested.isEmpty ? [] : [""] + requested) + energy.lines).joined(separator: "\n") + "\n"
   }
 
@@ -99,7 +96,7 @@ struct Card {
       isShort
         ? sentences.map { Self.advisory(of: $0).map(sentence) ?? text([$0]) }.joined(separator: " ") : text(sentences)
     }
-    let (safety, warnings) = (safety, modeled?.warnings ?? [])
+    let (safety, warnings) = (safety, trajectory.warnings)
     let (urgent, others) = (safety.filter(Self.isUrgent), safety.filter { !Self.isUrgent($0) })
     let rows = (numbers + [when(isShort: isShort)]).flatMap { self.lines(of: $0, isBold: isBold) }
     var body = warning([said(urgent)]) + rows + warning([said(others)] + warnings)
@@ -108,7 +105,7 @@ struct Card {
         summary(hasNames: !isShort, beside: safety.count + warnings.count), after: "") + [Self.limits, Self.more]
     func free() -> Int { Self.length - heading.count - body.count - end.count }
     if free() > 0 { body.insert("", at: 0) }
-    body += modeled?.chart(within: free() - 2).map { [""] + $0 + [""] } ?? (free() > 0 ? [""] : [])
+    body += trajectory.chart(within: free() - 2).map { [""] + $0 + [""] } ?? (free() > 0 ? [""] : [])
     return heading + body + end
   }
 
@@ -139,12 +136,12 @@ struct Card {
   /// What to eat and drink.
   private var numbers: [Row] {
     let targets = reasons.targets
-    let change = unit.difference(targets.calorieTarget, tdee)
-    let sign = targets.calorieTarget < tdee ? " − " : " + "
-    let difference = targets.calorieTarget == tdee ? "" : sign + change.prefix { $0 != " " }
+    let change = unit.difference(targets.calorieTarget, targets.tdee)
+    let sign = targets.calorieTarget < targets.tdee ? " − " : " + "
+    let difference = targets.calorieTarget == targets.tdee ? "" : sign + change.prefix { $0 != " " }
     let factor = reasons[.proteinTarget].title.parameters.first.map { Wording.english.text($0.value) + " g/kg" }
     let values = [
-      ("Eat", "\(unit.text(targets.calorieTarget))/day", "TDEE \(unit.number(tdee))\(difference)"),
+      ("Eat", "\(unit.text(targets.calorieTarget))/day", "TDEE \(unit.number(targets.tdee))\(difference)"),
       ("Protein", "\(targets.proteinTarget) g/day", proteinRate?.text ?? factor ?? ""),
       ("Water", "\(targets.waterTarget) mL/day", "food included"),
     ]
@@ -155,10 +152,9 @@ struct Card {
 
   /// When the target weight is reached, or what the weight is in a year.
   private func when(isShort: Bool) -> Row {
-    guard let modeled else { return ("Weight", "", "No trajectory: the model does not take this TDEE.") }
     let weeks = reasons.targets.estimatedWeeks ?? 0
     let constant = weeks > 0 ? ["At a constant rate it would take \(counted(weeks, "week"))."] : []
-    let (name, value, sentences) = modeled.answer(beside: constant)
+    let (name, value, sentences) = trajectory.answer(beside: constant)
     return (name, value, sentences.prefix(isShort ? 1 : 3).joined(separator: " "))
   }
 
@@ -170,7 +166,7 @@ struct Card {
     let index = person.bodyMassIndex
     let category = person.age < Int(adultAge) ? "" : ", \(index.category.rawValue)"
     let rows = RowAdvisories(of: person, targets, nil, by: bases).names
-    let names = (targets.advisories.filter { !Self.isSafety($0) }.map(\.name) + rows + (modeled?.advisories ?? []))
+    let names = (targets.advisories.filter { !Self.isSafety($0) }.map(\.name) + rows + trajectory.advisories)
       .filter { $0 != RowAdvisory.lighterThanStudied.name }.map { words($0) }
     let other = sentences == 0 ? "" : "other "
     let advisories =
@@ -178,17 +174,14 @@ struct Card {
       ? "No \(other)advisories."
       : "\(names.count) \(other)\(names.count == 1 ? "advisory" : "advisories")\(hasNames ? ": " + names.joined(separator: ", ") : "")."
     return
-      "BMR \(unit.number(measuredRest ?? targets.bmr)) · TDEE \(unit.number(tdee)) · BMI \(index)\(category). \(advisories)"
+      "BMR \(unit.number(measuredRest ?? targets.bmr)) · TDEE \(unit.number(targets.tdee)) · BMI \(index)\(category). \(advisories)"
   }
 
   // MARK: Safety
 
   /// The advisories that are whole sentences on the card.
   private var safety: [Sentence] {
-    topics.flatMap { topic in
-      let parts = parts(of: topic.topic)
-      return (parts.derivation + parts.caveats).filter(Self.isSafety)
-    }
+    topics.flatMap { (reasons[$0.topic].derivation + caveats(of: $0.topic)).filter(Self.isSafety) }
   }
 
   /// Whether an advisory is a whole sentence on the card, because the plan should not be followed without an answer to it.
@@ -227,21 +220,10 @@ struct Card {
   /// Sentences in words, in the units of the card.
   private func text(_ sentences: [Sentence]) -> String { unit.text(sentences, and: trajectory.weightUnit) }
 
-  /// How a number follows and the advisories about it, without those that count from a predicted energy where one was measured that
-  /// the model does not take.
-  private func parts(of topic: WhyItWorks.Topic) -> (derivation: [Sentence], caveats: [Sentence]) {
-    let reason = reasons[topic]
-    let compared =
-      topic == .calorieTarget
-      ? reason.caveats.comparing(reasons.targets.calorieTarget, with: measuredRest) : reason.caveats
-    guard let plan = bases.beyondModel else { return (reason.derivation, compared) }
-    switch topic {
-    case .calorieTarget:
-      return ([plan.sum], compared.filter { $0.code != .calorieTargetDeficitForMinor } + plan.cautions)
-    case .tdee: return ([], [])
-    case .weeklyRate: return ([], plan.weightCautions(among: compared))
-    default: return (reason.derivation, compared)
-    }
+  /// The advisories and limits of a number; those that compare an intake with the energy at rest take the measured one.
+  private func caveats(of topic: WhyItWorks.Topic) -> [Sentence] {
+    let caveats = reasons[topic].caveats
+    return topic == .calorieTarget ? caveats.comparing(reasons.targets.calorieTarget, with: measuredRest) : caveats
   }
 
   // MARK: Why
@@ -250,126 +232,37 @@ struct Card {
   var why: String {
     let pounds = typed.weight.map { _ in "Sums are in kg; 1 lb is \(CustomaryUnit.gramsPerPound / 1000) kg." }
     let notes = [unit.note, pounds].compactMap { $0 }.flatMap { wrapped($0, after: "") }
-    let parts = [notes] + topics.map { explanation(of: $0.topic, named: $0.name) } + [index, modeled?.details ?? []]
+    let parts = [notes] + topics.map { explanation(of: $0.topic, named: $0.name) } + [index, trajectory.details]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   /// The explanation of a number.
   private func explanation(of topic: WhyItWorks.Topic, named name: String) -> [String] {
-    if topic == .weeklyRate, let plan = bases.beyondModel { return wrapped("\(name): none", after: "") + plan.lines }
     let reason = reasons[topic]
-    var title = text([reason.title]) + marked(reasons.tier(of: topic))
-    let (derivation, caveats) = parts(of: topic)
-    var sentences = [text((bases.beyondModel == nil ? reason.result : []) + derivation + caveats)]
-    var science = text(reason.science)
+    var (title, science) = (text([reason.title]) + marked(reasons.tier(of: topic)), text(reason.science))
+    var sentences = text(reason.result + reason.derivation + caveats(of: topic))
     switch topic {
     case .bmr where measuredRest != nil:
-      (title, science) = ("measured, \(unit.text(measuredRest ?? 0))/day", "")
-      sentences =
-        ["As you gave it. For these data, Mifflin–St Jeor predicts \(unit.text(reasons.targets.bmr))/day."]
-        + [text(caveats)]
-    case .tdee:
-      if let givenEnergy { sentences.append(givenEnergy) }
-      if bases.beyondModel != nil { (title, science) = ("\(givenText)/day", "") }
-    case .calorieTarget:
-      if bases.beyondModel != nil { (title, science) = ("\(unit.text(reasons.targets.calorieTarget))/day", "") }
+      (title, sentences, science) = ("measured, \(unit.text(measuredRest ?? 0))/day", text(caveats(of: topic)), "")
     case .proteinTarget:
-      if let proteinRate {
-        let sum = proteinRate.sum(for: reasons.person, reasons.targets.proteinTarget)
-        (title, science) = (proteinRate.title, proteinRate.science)
-        sentences = [sum, text(reason.caveats)]
-      }
-      if let lessProtein { sentences.append(lessProtein) }
+      if let proteinRate { (title, sentences) = ("\(proteinRate.text), as you chose", text(reason.caveats)) }
+      let isMuch = proteinRate == nil && reasons.targets.advisories.contains(.proteinAboveRange)
+      if isMuch { sentences += " \(ProteinRate.less)." }
     default: break
     }
-    return wrapped("\(name): \(title)", after: "")
-      + wrapped(sentences.filter { !$0.isEmpty }.joined(separator: " "), after: "  ")
+    return wrapped("\(name): \(title)", after: "") + (sentences.isEmpty ? [] : wrapped(sentences, after: "  "))
       + (science.isEmpty ? [] : wrapped("Science: \(science)", after: "  "))
   }
 
   /// The body mass index and its class.
   private var index: [String] {
-    let person = reasons.person
-    let index = person.bodyMassIndex
-    let category = ", \(index.category.rawValue) (WHO: \(words(index.category)))"
-    return [
-      "Body mass index: \(index) kg/m²\(person.age < Int(adultAge) ? "" : category)\(marked(TieredResult.bodyMassIndex.tier))",
-      "  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal",
-    ]
+    let index = reasons.person.bodyMassIndex
+    let category = reasons.person.age < Int(adultAge) ? "" : ", \(index.category.rawValue)"
+    return ["Body mass index: \(index) kg/m²\(category)\(marked(TieredResult.bodyMassIndex.tier))"]
   }
-
-  /// What gives less protein, where the goal's is above its range; nil elsewhere.
-  private var lessProtein: String? {
-    let isMuch = proteinRate == nil && reasons.targets.advisories.contains(.proteinAboveRange)
-    return isMuch ? ProteinRate.less + "." : nil
-  }
-
-  /// The advisory about protein above its range, and what gives less; nil without it.
-  var proteinAdvice: String? {
-    let advice = text(reasons[.proteinTarget].caveats) + (lessProtein.map { " \($0)" } ?? "")
-    return advice.isEmpty ? nil : advice
-  }
-
-  /// What is known of a TDEE from elsewhere, in sentences; nil if TDEE is computed.
-  private var givenEnergy: String? {
-    let person = reasons.person
-    if let measuredRest, let level = bases.energy?.thousandths {
-      let product = unit.productSentence(measuredRest, at: level, is: tdee)
-      let window = """
-         The window has the standard error of the equation, \
-        \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
-        """
-      return product + (lowLevel.map { " \($0)" } ?? "") + (bases.beyondModel == nil ? window : "")
-    }
-    guard let given = person.tdeeBasis.known else { return nil }
-    let computed = Targets(for: person.withComputedTDEE).tdee
-    let error =
-      trajectory.options.standardError.map { "Its standard error is \(unit.text($0))/day." }
-        ?? """
-        Without its standard error, written \(given)±100, the window has that of the equation, \
-        \(unit.text(WindowUncertainty.expenditure(of: person.sex)))/day.
-        """
-    let product = bases.energy?.thousandths.map { unit.productSentence(reasons.targets.bmr, at: $0, is: given) + " " }
-    let predicted = capitalized(Person.predictedResting)
-    let whole =
-      givenText == unit.text(given) ? "" : "The card computes with it as \(given) kcal/day, \(unit.text(given))/day. "
-    return
-      "\(whole)\(product ?? "")\(predicted), with the activity level, would make it \(unit.text(computed))/day.\(lowLevel.map { " \($0)" } ?? "") \(error)"
-  }
-
-  /// That a TDEE from elsewhere is below that of most measured people, in sentences; nil if it is not, or is computed.
-  private var lowLevel: String? {
-    let thousandths = bases.energy?.thousandths
-    if measuredRest != nil, let thousandths {
-      return thousandths < 10 * MeasuredActivity.hundredths ? "\(Self.spentByMost): your PAL may be too low." : nil
-    }
-    let typed = thousandths.map { decimal($0, places: 3) }
-    return reasons.person.lowGivenLevel(resting: reasons.targets.bmr).map { level in
-      """
-      It is \(typed ?? level) times \(Person.predictedResting). \(Self.spentByMost). If your energy at rest was measured, is lower, and was multiplied by the \
-      physical activity level (PAL), that explains it. If this is your energy at rest itself, multiply it by the PAL. Otherwise \
-      your TDEE is probably too low.
-      """
-    }
-  }
-
-  /// What most measured people spend, without the end of a sentence.
-  private static let spentByMost = """
-    Of 4,299 adults measured with doubly labeled water, only \(MeasuredActivity.percentile) % spent less than \
-    \(decimal(MeasuredActivity.hundredths, places: 2)) times their BMR (National Academies 2023)
-    """
 
   /// The measured energy at rest [kcal/day]; nil for the predicted one.
   private var measuredRest: Int? { bases.energy?.measuredRest }
-
-  /// Total daily energy [kcal/day].
-  private var tdee: Int { bases.beyondModel?.tdee ?? reasons.targets.tdee }
-
-  /// TDEE with its unit; one from elsewhere in kilojoules as it was typed, which whole kilocalories may miss.
-  private var givenText: String {
-    guard unit == .kilojoules, let kilojoules = bases.energy?.kilojoules else { return unit.text(tdee) }
-    return "\(kilojoules) \(unit.rawValue)"
-  }
 }
 
 /// An advisory as a sentence.
@@ -378,13 +271,12 @@ func sentence(_ advisory: some CustomStringConvertible) -> String { capitalized(
 /// The mark after a result: how sure it is.
 func marked(_ tier: Tier?) -> String { tier.map { " · " + words($0.rawValue) } ?? "" }
 
-/// The range of a body mass index class.
-private func words(_ category: BodyMassIndex.Category) -> String {
-  func words(_ bound: BodyMassIndexBound) -> String { decimal(Int(bound.tenths), places: 1) }
-  return switch category {
-  case .underweight: "below \(words(.normal))"
-  case .normal: "\(words(.normal)) to below \(words(.overweight))"
-  case .overweight: "\(words(.overweight)) to below \(words(.obese))"
-  case .obese: "\(words(.obese)) and above"
+extension [Sentence] {
+  /// Advisories about an intake that compare it with a measured energy at rest, if there is one, in place of the predicted one.
+  func comparing(_ intake: Int, with measured: Int?) -> [Sentence] {
+    guard let measured else { return self }
+    let others = filter { $0.code != .calorieTargetBelowRestingEnergy }
+    return intake < measured
+      ? others + [Sentence(.calorieTargetBelowRestingEnergy, [Sentence.Parameter("bmr", .integer(measured))])] : others
   }
 }

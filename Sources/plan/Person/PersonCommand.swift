@@ -8,11 +8,8 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   if let question = request.question { writeError(question) }
   let status: ExitStatus = request.unfit == nil ? .success : .someRejected
   if let unfit = request.unfit { writeError("plan: \(unfit)") }
-  if let picture = request.picture {
-    try write(picture.text, to: picture.path)
-    if picture.path == "-" { return status }
-  }
-  let result = try printed(request.text(isBold: isOutputStyled))
+  let result = try printed(
+    request.text(isBold: isOutputStyled), drawing: { request.picture?.text ?? "" }, into: request.picture?.path)
   return result == .success ? status : result
 }
 
@@ -55,9 +52,9 @@ struct PersonRequest {
     given.allowOne(of: [.jsonTargets, .why])
     let start = CalendarDate.start(&given)
     given.requirePerson([.weight, .height, .age, .sex, .activityLevel, .goal])
-    given.requireCard(for: [.fat, .phases, .by, .picture])
-    if given[.picture] == "-", given.contains(.why) {
-      given.problems.append("--picture - replaces the card on standard output: leave out --why, or name a file.")
+    given.requireCard(for: [.fat, .phases, .by, .svg])
+    if given[.svg] == "-", given.contains(.why) {
+      given.problems.append("\(Option.why.name) is for the card, which \(Option.svg.name) - does not print.")
     }
     if given[.dateOrder] != nil, [Option.on, .born, .by].allSatisfy({ given[$0] == nil }) {
       given.problems.append("\(Option.dateOrder.name) is for dates, and none is given: leave it out.")
@@ -71,22 +68,8 @@ struct PersonRequest {
     var bases = TargetBases(&given, ofPerson: true)
     trajectory.standardError = bases.energy?.standardError
     trajectory.measuredRest = bases.energy?.measuredRest
-    guard var person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
+    guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
-    }
-    if let energy = bases.energy, energy.measuredRest != nil, person.tdeeBasis.known == nil {
-      do throws(PlanBeyondModel.Problem) {
-        let plan = try PlanBeyondModel(for: person, spending: energy.calories(resting: 0))
-        (bases.beyondModel, person) = (plan, plan.eating)
-        for option in [Option.by, .phases, .picture, .equation, .jsonTargets]
-        where given[option] != nil || given.contains(option) {
-          given.problems.append(
-            "\(option.name) counts from the predicted energy, which is too high or too low here: leave it out.")
-        }
-      } catch {
-        given.reject(.tdee, error.text)
-      }
-      try given.check()
     }
     (self.person, self.start) = (person, start)
     let needsFatFreeMass = choice.equation?.needsFatFreeMass == true
@@ -108,9 +91,11 @@ struct PersonRequest {
       let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases)
       output = .card(card, hasReasons: given.contains(.why))
       given.problems = card.problems
-      if let path = given[.picture], given.problems.isEmpty {
+      if let path = given[.svg], given.problems.isEmpty {
         picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
-        if picture == nil { given.problems.append("--picture: there is no trajectory. \(card.trajectory.rejection)") }
+        if picture == nil {
+          given.problems.append("\(Option.svg.name): there is no trajectory. \(card.trajectory.rejection)")
+        }
       }
     }
     try given.check()

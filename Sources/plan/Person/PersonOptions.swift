@@ -50,9 +50,8 @@ extension Arguments {
     case .success(let read):
       let person = bases.applied(to: read)
       guard let energy = bases.energy else { return person }
-      switch person.with(energy, from: start ?? .today) {
+      switch person.with(energy) {
       case .success(let person): return person
-      case .failure where energy.measuredRest != nil: return person
       case .failure(let accepted):
         reject(.tdee, "\(accepted.text).")
         return nil
@@ -63,10 +62,6 @@ extension Arguments {
       ) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
       }.map(\.description)
-      if goal == nil, let level = self[.activity].flatMap(levelAmongWords) {
-        problems.append(
-          "For a PAL of \(level), give one of these levels, and \(Option.tdee.name) \(level)\(GivenEnergy.resting).")
-      }
       return nil
     }
   }
@@ -86,18 +81,7 @@ extension Arguments {
     guard let text = self[.tdee] else { return nil }
     if let basis = TDEEBasis(name: text) { return basis }
     let names = TDEEBasis.computed.compactMap(\.name)
-    let isNumber = decimalNumber(text) != nil
-    var hint = isNumber ? "" : didYouMean(nearest(to: text, among: names))
-    if isNumber, more.isEmpty {
-      hint = " A number is kcal/day written 2050, in plan person or the column \(PersonValue.ownTDEE.column)."
-    } else if hint.isEmpty, !more.isEmpty, let meant = GivenEnergy.meant(by: text) {
-      hint = didYouMean(meant)
-    } else if hint.isEmpty, !isNumber, let equation = EnergyEquation.nearest(to: text) {
-      hint =
-        " \(Option.equation.name) \(equation.rawValue) of plan person shows its energy in a day; give that as a number, "
-        + "\(Option.tdee.name) 2050 or the column \(PersonValue.ownTDEE.column)."
-    }
-    reject(.tdee, "\(names.joined(separator: ", "))\(more).\(hint)")
+    reject(.tdee, "\(names.joined(separator: ", "))\(more).\(didYouMean(nearest(to: text, among: names)))")
     return nil
   }
 }
@@ -111,26 +95,11 @@ extension EnergyEquation {
   }
 }
 
-/// The number of a physical activity level (PAL) in a text, a decimal; nil if it is none, or if no TDEE of that level is accepted.
-private func physicalActivityLevel(_ text: String) -> Double? {
-  let limits = TrajectoryRange.restingTenths
-  let accepted = 10 / Double(limits.lowerBound)...Double(limits.upperBound) / 10
-  return decimalNumber(text).flatMap { accepted.contains($0) ? $0 : nil }
-}
-
-/// The physical activity level in a text such as `PAL 1,4`, `1.4 x BMR` or `BMR*1.4`, with a point; nil if it is none.
-func levelAmongWords(_ text: String) -> String? {
-  let level = text.lowercased().replacing(#/pal|bmr|[ =:x*·×]/#, with: "").replacing(",", with: ".")
-  return physicalActivityLevel(level) != nil && GivenEnergy(level + GivenEnergy.resting) != nil ? level : nil
-}
-
 /// What TDEE and protein are computed from; nil for the default.
 struct TargetBases: Sendable {
   private var tdeeBasis: TDEEBasis?
   /// A TDEE that is known from elsewhere, of one person.
   private(set) var energy: GivenEnergy?
-  /// A plan of a measured TDEE that the model does not take; nil for every other one.
-  var beyondModel: PlanBeyondModel?
   private var protein = ProteinChoice()
   /// The person's own rate of protein; nil for that of the goal.
   var proteinRate: ProteinRate? { protein.rate }
@@ -248,11 +217,7 @@ struct ProteinChoice: Sendable {
     } else {
       self.weight = weight.flatMap { ProteinWeight(name: $0) }
       guard weight == nil || self.weight != nil else {
-        let number = decimalNumber(text)
-        let unit = number.map { isOfFile || $0 <= 4 ? ProteinRate.unit : "g" }
-        let meant =
-          unit.map { text + $0 } ?? (weight == fatFreeMass ? "2.3g/kg,\(fatFreeMass)" : nearest(to: text, among: names))
-        throw Unaccepted(accepted: forms, hint: didYouMean(meant))
+        throw Unaccepted(accepted: forms, hint: didYouMean(nearest(to: text, among: names)))
       }
       rate = perKilogram.map { ProteinRate(perKilogram: $0) }
     }
@@ -286,7 +251,7 @@ struct ProteinChoice: Sendable {
       } catch {
         throw Unaccepted(accepted: error.violations.map { $0.description }.joined(separator: "; "))
       }
-      choice.rate = try ProteinRate(grams: grams, of: person, by: (perKilogram, fatFreeMass))
+      choice.rate = try ProteinRate(grams: grams, of: person)
     }
     return choice
   }
@@ -296,10 +261,6 @@ struct ProteinChoice: Sendable {
 struct ProteinRate: Sendable {
   /// Protein per kilogram of the weight that counts [g/kg].
   let perKilogram: Double
-  /// The protein [g/day], if it was given, or follows from a fat-free mass, and the rate from it; nil if the rate was given.
-  private var grams: Int?
-  /// The rate of a fat-free mass [g/kg], and the mass.
-  private var ofFatFreeMass: (perKilogram: Double, mass: Weight)?
   /// Whether the rate is below the population reference intake of adults.
   private let isLow: Bool
 
@@ -311,9 +272,7 @@ struct ProteinRate: Sendable {
   /// The rate of whole grams, to the nearest thousandth.
   ///
   /// It changes the protein of an accepted weight by less than 0.2 g, so its target, a whole number, is these grams.
-  fileprivate init(
-    grams: Int, of person: Person, by ofFatFreeMass: (perKilogram: Double, mass: Weight)? = nil
-  ) throws(ProteinChoice.Unaccepted) {
+  fileprivate init(grams: Int, of person: Person) throws(ProteinChoice.Unaccepted) {
     let weight = person.weight.grams
     // 0.1 and 4 g/kg.
     let accepted = (weight + 9999) / 10_000...weight / 250
@@ -323,7 +282,6 @@ struct ProteinRate: Sendable {
           + "\(MacronutrientField.proteinPerKilogram.accepted) of \(person.weight.text) kg")
     }
     perKilogram = Double((2_000_000 * grams + weight) / (2 * weight)) / 1000
-    (self.grams, self.ofFatFreeMass) = (grams, ofFatFreeMass)
     isLow = 1_000_000 * grams < Self.referenceThousandths * weight
   }
 
@@ -360,68 +318,14 @@ struct ProteinRate: Sendable {
     }
   }
 
-  /// The rate in thousandths of a gram, as the targets have it.
-  private var thousandths: Int { Self.thousandths(perKilogram) }
-
+  /// A rate in thousandths of a gram, as the targets have it.
   private static func thousandths(_ perKilogram: Double) -> Int { Int((1000 * perKilogram).rounded(.toNearestOrEven)) }
 
   /// Whether an adult's rate, of the weight that it counts, is below the population reference intake.
   func isBelowReference(age: Int) -> Bool { age >= Int(adultAge) && isLow }
 
-  /// The advisory about the rate in a sentence; nil without one.
-  func caution(age: Int) -> String? {
-    isBelowReference(age: age) ? RowAdvisory.proteinBelowPRI.sentence(age: age) : nil
-  }
-
-  /// The rate as it is typed: `1.2g/kg`.
-  var typed: String { decimal(thousandths, places: 3) + Self.unit }
-
   /// The rate with its unit: `1.2 g/kg`.
-  var text: String { "\(decimal(thousandths, places: 3)) \(Self.unit)" }
-
-  /// A title: `1.2 g of protein per kilogram`.
-  var title: String {
-    if let grams { return "\(grams) g of protein, your own choice" }
-    return Wording.english.text(
-      Sentence(.proteinTargetTitle, [Sentence.Parameter("factor", .decimal(thousandths, places: 3))]))
-  }
-
-  /// What is known of protein, and whose choice the rate is.
-  var science: String {
-    Wording.english.text(Sentence(.proteinTargetScience))
-      + " The \(grams == nil || ofFatFreeMass != nil ? "rate" : "amount") is your own choice."
-  }
-
-  /// How the protein target of a person follows from the rate, with the advisory about it, in sentences.
-  func sum(for person: Person, _ protein: Int) -> String {
-    if let grams {
-      let sum = [sentence(grams, of: person), caution(age: person.age)]
-      return sum.compactMap { $0 }.joined(separator: " ")
-    }
-    let mass = Formulas.proteinMass(person.weight, height: person.height, counting: person.proteinWeight)
-    let isAtIndex = mass < 40 * person.weight.grams
-    // A fortieth of a gram is 25 millionths of a kilogram.
-    let (kilograms, exact) = (decimal(25 * mass, places: 6), decimal(25 * mass * thousandths, places: 9))
-    let rounded = exact == "\(protein)" ? " g/day" : ", rounded half up to \(protein) g/day"
-    let weight = isAtIndex ? "the weight at a body mass index of 25 kg/m²" : "your weight"
-    let factor = decimal(thousandths, places: 3)
-    let sum = "Your own rate, \(factor) g for each kg of \(weight): \(factor) · \(kilograms) = \(exact)\(rounded)."
-    return [sum, caution(age: person.age)].compactMap { $0 }.joined(separator: " ")
-  }
-
-  /// How grams follow from a fat-free mass, if they do, and the rate from them, in sentences.
-  private func sentence(_ grams: Int, of person: Person) -> String {
-    let about = thousandths * person.weight.grams == 1_000_000 * grams ? "" : "about "
-    let rate =
-      "\(grams) / \(person.weight.text) is \(about)\(decimal(thousandths, places: 3)) g for each kg of your weight"
-    guard let (perKilogram, mass) = ofFatFreeMass else { return "As you chose, \(grams) g/day: \(rate)." }
-    let factor = Self.thousandths(perKilogram)
-    let exact = decimal(factor * mass.grams, places: 6)
-    let rounded = exact == "\(grams)" ? " g/day" : ", rounded half up to \(grams) g/day"
-    return
-      "Your own rate, \(decimal(factor, places: 3)) g for each kg of your fat-free mass: \(decimal(factor, places: 3)) · "
-      + "\(mass.text) = \(exact)\(rounded). Of the whole weight, \(rate)."
-  }
+  var text: String { "\(decimal(Self.thousandths(perKilogram), places: 3)) \(Self.unit)" }
 }
 
 extension Option {

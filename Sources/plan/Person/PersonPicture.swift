@@ -46,7 +46,7 @@ extension TrajectoryCard {
     }
     let points = shown.compactMap { week in week.weight.map { plot.point(week.week, $0) } }
     elements.append(SVG.line(points, "stroke=\"#1f6fb4\" stroke-width=\"2\""))
-    elements.append(SVG.text(SVG.trajectoryLegend, at: (70, plot.height - 38)))
+    elements.append(SVG.text(trajectoryLegend, at: (70, plot.height - 38)))
     if let until, let day = options.by {
       let points = until.weeks.compactMap { week in week.weight.map { plot.point(week.week, $0) } }
       elements += [
@@ -68,6 +68,10 @@ extension TrajectoryCard {
     return (intake, other.charted(weeks: start.distance(to: day) / 7, rate: 0))
   }
 }
+
+/// What the marks of a trajectory's picture mean.
+let trajectoryLegend =
+  "dotted: the constant rate · line: the trajectory · band: the window · dashed: the target weight"
 
 /// The area of a picture in which weights are drawn over weeks.
 private struct Plot {

@@ -64,8 +64,6 @@ struct TrajectoryCard {
   let trajectory: Result<Trajectory, InvalidInput>
   /// Whether the person chose a goal, which a log does not need.
   private let hasGoal: Bool
-  /// The expenditure at the start [kcal/day].
-  private let spent: Int
   /// What the trajectory says; nil if the model rejects the person or the options.
   let outcome: Outcome?
 
@@ -84,7 +82,6 @@ struct TrajectoryCard {
     targets = Targets(for: person)
     hasGoal = log == nil
     let spent = log?.maintenance ?? targets.tdee
-    self.spent = spent
     let policy = options.phases.map { phases in
       IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
     }
@@ -106,7 +103,7 @@ struct TrajectoryCard {
       switch violation.field {
       case TrajectoryField.fat.inputField where options.fatPercent != nil: "\(Option.fat.name): \(violation)."
       case TrajectoryField.intake.inputField, TrajectoryField.weeks.inputField:
-        "\(Option.phases.name): \(words(for: violation))."
+        "\(Option.phases.name): \(violation)."
       default: "\(violation)."
       }
     }
@@ -127,6 +124,7 @@ struct TrajectoryCard {
     }
     guard let goal, let target = person.targetWeight else {
       let year = trajectory.year
+      if year.week == 0 { return ("In a year", "", [capitalized(outcome.headline) + "."] + outcome.window) }
       let name = year.week == 52 ? "In a year" : "In \(weeks(year.week))"
       return (name, year.weight.rounded(in: weightUnit), outcome.window + outcome.more)
     }
@@ -153,27 +151,7 @@ struct TrajectoryCard {
   /// Why the model rejects the person or the options, in sentences; empty if it does not.
   var rejection: String {
     guard case .failure(let error) = trajectory else { return "" }
-    return sentences(of: error).joined(separator: " ")
-  }
-
-  /// Violations in sentences.
-  private func sentences(of error: InvalidInput) -> [String] {
-    error.violations.map { capitalized(words(for: $0)) + "." }
-  }
-
-  /// A violation in words; one of an intake names the limit that it is beyond at this expenditure, and no other.
-  private func words(for violation: InputViolation) -> String {
-    let lowest = TrajectoryRange.lowestIntake(expenditure: spent)
-    let highest = TrajectoryRange.highestIntake(expenditure: spent)
-    guard violation.field == TrajectoryField.intake.inputField, case .number(let intake) = violation.given else {
-      return "\(violation)"
-    }
-    if lowest > highest { return "\(violation). For this person, no intake is accepted" }
-    if Double(lowest)...Double(highest) ~= intake { return "\(violation)" }
-    let (side, limit) = intake < Double(lowest) ? ("at least", lowest) : ("at most", highest)
-    let kilojoules = unit == .kilojoules ? " (\(unit.text(limit))/day)" : ""
-    let accepted = "\(side) \(EnergyUnit.kilocalories.text(limit))/day\(kilojoules) for this person"
-    return "\(violation.field.name): \(violation.given.message(accepted: accepted))"
+    return error.violations.map { capitalized("\($0)") + "." }.joined(separator: " ")
   }
 
   /// How the trajectory follows, and what it says beside its date.
@@ -182,11 +160,10 @@ struct TrajectoryCard {
       return [padded("Trajectory", to: 18) + "none"] + explained(rejection, after: "  ")
     }
     let intake = options.phases == nil ? [eaten(trajectory, in: unit)] : []
-    let isUncertain = options.measuredRest != nil && trajectory.advisories(goal: nil).contains(.littleActivity)
-    let sentences =
-      intake + (isUncertain ? [beyondMeasure] : []) + outcome.window + outcome.more
-      + (trajectory.hasKnownBias ? [bias(of: trajectory, in: unit, and: weightUnit)] : [])
-      + advisories(of: trajectory).map(sentence)
+    let bias =
+      trajectory.hasKnownBias
+      ? ["Most people spend more than this TDEE. Measure it with a log of weights and intakes: plan log."] : []
+    let sentences = intake + outcome.window + outcome.more + bias + modelAdvisories.map(sentence)
     return [padded("Trajectory", to: 18) + outcome.headline + marked(TieredResult.trajectory.tier)]
       + sentences.flatMap { explained($0, after: "  ") }
   }
@@ -194,12 +171,17 @@ struct TrajectoryCard {
   /// What the options for phases and for a day ask for.
   var requested: [String] {
     guard case .success(let trajectory) = trajectory else { return constantRate }
-    var sentences =
-      options.phases == nil ? [] : [eaten(trajectory, in: unit)] + keeping(trajectory) + cautions(ofPhases: trajectory)
+    var sentences = options.phases == nil ? [] : [eaten(trajectory, in: unit)] + cautionsOfPhases
     if let by = options.by, let target = person.targetWeight {
-      let intake = intakeByDay?.calories
-      sentences.append(words(for: intake, reaching: target, by: by, beside: trajectory))
-      if let intake, intake != targets.calorieTarget { sentences += cautions(about: intake) }
+      let goal = target.text(and: weightUnit)
+      if let intake = intakeByDay?.calories {
+        let most = target < person.weight ? "at most" : "at least"
+        let replaced = options.phases == nil ? "" : " This intake is constant and replaces the phases."
+        sentences.append("To reach \(goal) by \(by), eat \(most) \(unit.text(intake))/day.\(replaced)")
+        if intake != targets.calorieTarget { sentences += cautions(about: intake) }
+      } else {
+        sentences.append("No accepted intake reaches \(goal) by \(by).")
+      }
     }
     return sentences.flatMap { explained($0, after: "  ") } + constantRate
   }
@@ -214,59 +196,24 @@ struct TrajectoryCard {
     advisory == .rapidLoss || advisory == .lowIntake
   }
 
+  /// The advisories of the model.
   private var modelAdvisories: [TrajectoryAdvisory] {
     guard case .success(let trajectory) = trajectory else { return [] }
-    return advisories(of: trajectory)
+    return trajectory.advisories(goal: person.targetWeight).filter { advisory in
+      // These compare with the predicted energy at rest, and the cautions about an intake with the measured one.
+      if options.measuredRest != nil, [.lowIntake, .littleActivity].contains(advisory) { return false }
+      // The advisories of the calorie target, or of the phases, already say it with the number.
+      return advisory != .lowIntake
+        || cautionsOfPhases.isEmpty
+          && (options.phases != nil
+            || !targets.advisories.contains { [.belowRestingEnergy, .belowMinimumIntake].contains($0) })
+    }
   }
 
   /// The advisories of a plan that has the lowest intake of the phases as its calorie target.
-  private func cautions(ofPhases trajectory: Trajectory) -> [String] {
-    guard options.phases != nil, let lowest = trajectory.weeks.dropLast().map(\.intake).min() else { return [] }
-    return cautions(about: lowest)
-  }
-
-  /// The advisories of the model.
-  private func advisories(of trajectory: Trajectory) -> [TrajectoryAdvisory] {
-    trajectory.advisories(goal: person.targetWeight).filter { advisory in
-      switch advisory {
-      // Both compare with the predicted energy at rest; the cautions about an intake compare with the measured one.
-      case .lowIntake where options.measuredRest != nil, .littleActivity where options.measuredRest != nil: false
-      // The advisories of the calorie target, or of the phases, already say it with the number.
-      case .lowIntake:
-        cautions(ofPhases: trajectory).isEmpty
-          && (options.phases != nil
-            || !targets.advisories.contains { [.belowRestingEnergy, .belowMinimumIntake].contains($0) })
-      // A level of exactly 1.4 is not below 1.4 because its product is rounded down.
-      case .littleActivity:
-        person.tdeeBasis.known == nil
-          || person.isGivenTDEE(below: 10 * TrajectoryRange.littleActivityTenths, resting: targets.bmr)
-      default: true
-      }
-    }
-  }
-
-  /// Where the model is least certain beside a measured energy at rest, in a sentence.
-  private var beyondMeasure: String {
-    "The model counts with the energy at rest that Mifflin–St Jeor predicts, \(unit.text(targets.bmr))/day, beside your TDEE, which "
-      + "is less than \(decimal(TrajectoryRange.littleActivityTenths, places: 1)) times that: there it is least certain."
-  }
-
-  /// What a phase of 0 after any other one eats, and what keeps the weight at its start; empty without one.
-  private func keeping(_ trajectory: Trajectory) -> [String] {
-    guard let phases = options.phases, let other = phases.firstIndex(where: { $0.change != 0 }),
-      let phase = phases[other...].firstIndex(where: { $0.change == 0 })
-    else { return [] }
-    let week = phases[..<phase].reduce(0) { $0 + $1.weeks }
-    guard week < trajectory.weeks.count else { return [] }
-    let weight = trajectory.weeks[week].weight
-    let kept = trajectory.maintenance(at: weight).map { intake in
-      let change = intake - spent
-      let typed = (change > 0 ? "+" : "") + "\(unit.number(change))" + (unit == .kilojoules ? unit.rawValue : "")
-      let kept = weight.rounded(in: weightUnit)
-      return " To keep \(kept), eat \(unit.text(intake))/day: \(phases[phase].weeks)w:\(typed)."
-    }
-    let eaten = "A phase of 0 eats the energy spent at the start, \(unit.text(spent))/day;"
-    return ["\(eaten) it does not keep the new weight.\(kept ?? "")"]
+  private var cautionsOfPhases: [String] {
+    guard options.phases != nil, case .success(let trajectory) = trajectory else { return [] }
+    return trajectory.weeks.dropLast().map(\.intake).min().map(cautions) ?? []
   }
 
   /// The advisories of a plan that has an intake as its calorie target, in one text; none if it has none.
@@ -275,45 +222,6 @@ struct TrajectoryCard {
     let caveats = Reasons(for: person, from: start)[.calorieTarget].caveats.comparing(
       intake, with: options.measuredRest)
     return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(unit.text(caveats))"]
-  }
-
-  /// The intake that reaches a target weight by a day.
-  private func words(
-    for intake: Int?, reaching target: Weight, by day: CalendarDate, beside trajectory: Trajectory
-  ) -> String {
-    let goal = target.text(and: weightUnit)
-    guard let intake else {
-      return "No accepted intake reaches \(goal) by \(day).\(otherDates(reaching: target, by: day, of: trajectory))"
-    }
-    let most = target < person.weight ? "at most" : "at least"
-    let sentence = "To reach \(goal) by \(day), eat \(most) \(unit.text(intake))/day."
-    guard options.phases == nil else { return sentence + " This intake is constant and replaces the phases." }
-    let eaten = trajectory.weeks[0].intake
-    let more = intake > eaten ? "more" : "less"
-    return sentence
-      + (intake == eaten
-        ? " That is the intake above." : " That is \(unit.difference(intake, eaten))/day \(more) than above.")
-  }
-
-  /// Which dates an accepted intake reaches, as a sentence; empty if there are none.
-  private func otherDates(reaching target: Weight, by day: CalendarDate, of trajectory: Trajectory) -> String {
-    func date(_ week: Int) -> CalendarDate { start.advanced(by: 7 * week) }
-    func intake(_ week: Int) -> Int? { trajectory.intake(reaching: target, by: date(week)) }
-    guard var found = intake(longestTrajectory) else { return "" }
-    // An intake for a week leaves one for every later week.
-    var (early, late) = (0, longestTrajectory)
-    while late - early > 1 {
-      let middle = (early + late) / 2
-      if let intake = intake(middle) { (late, found) = (middle, intake) } else { early = middle }
-    }
-    if day > date(longestTrajectory) {
-      return " A trajectory ends after three years: the latest date is \(date(longestTrajectory))."
-    }
-    guard day < date(late) else { return "" }
-    let earliest = " The earliest date is \(date(late)), at \(unit.text(found))/day"
-    let lowest = TrajectoryRange.lowestIntake(expenditure: spent)
-    let end = target < person.weight ? "; the lowest accepted intake is \(unit.text(lowest))/day." : "."
-    return ([earliest + end] + cautions(about: found)).joined(separator: " ")
   }
 
   /// The day by which to reach the target weight, and the intake that does [kcal/day]; nil without a day, or if no intake is accepted.
@@ -346,33 +254,10 @@ func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
   return "Eating \(list), while the body adapts to it."
 }
 
-/// What the window of a low activity factor does not contain, and how to measure it.
-private func bias(of trajectory: Trajectory, in unit: EnergyUnit, and weightUnit: Weight.Unit?) -> String {
-  let log = "Measure it with a log of weights and intakes: plan log."
-  guard let (more, other) = trajectory.atRequirement else {
-    return "Most people spend more than this TDEE. \(log)"
-  }
-  let basis = EnergyEquation.estimatedEnergyRequirement.rawValue
-  let spent = "Most people spend more: by \(basis), this person spends \(unit.text(more))/day more than TDEE."
-  guard let other else { return "\(spent) At that expenditure, the model rejects this intake. \(log)" }
-  let year = other.year
-  if year.week == 0, let week = other.leavesDomain {
-    return "\(spent) The model then leaves its limits in week \(week). \(log)"
-  }
-  var given = "\(year.weight.rounded(in: weightUnit)) after \(weeks(year.week))"
-  if let target = other.person.targetWeight {
-    let headline = Outcome(of: other, for: other.person, in: unit, and: weightUnit).headline
-    let isReached = if case .reached = other.reaches(target) { true } else { false }
-    let goal = weightUnit.map { target.text(in: $0) } ?? "\(target.text) kg"
-    given += isReached ? ", and \(goal) in \(headline)" : "; \(headline)"
-  }
-  return "\(spent) The model then gives \(given). \(log)"
-}
-
 /// What a trajectory says about a target weight, or about a year.
 struct Outcome {
   /// The outcome in a few words.
-  let headline: String
+  private(set) var headline: String
   /// How sure that is, or what would reach the target weight, in sentences.
   private(set) var window: [String] = []
   /// What keeps a weight, and where it levels off, in sentences.
@@ -392,8 +277,13 @@ struct Outcome {
     let then = (isSpread ? "\(spread) is" : "8 in 10 people like this weigh") + " \(range) then."
     let settled = trajectory.settledWeight?.rounded(in: weightUnit)
     let settles = settled.map { ["If this continues, the weight levels off at \($0)."] } ?? []
+    func left(_ week: Int) -> String { "leaves the model's limits in week \(week)" }
+    let limits = "The model ends at a body mass index of 18.5 or 50 kg/m², or 5 % body fat."
     guard let target = person.targetWeight else {
       (headline, window, more, last) = (after, [capitalized(then)], settles, min(52, end))
+      if year.week < 52, let week = trajectory.leavesDomain {
+        if year.week == 0 { (headline, window) = (left(week), [limits]) } else { more = [limits] }
+      }
       return
     }
     let goal = target.text(and: weightUnit)
@@ -402,7 +292,7 @@ struct Outcome {
     case .alreadyThere: (headline, more, last) = ("already there", kept(trajectory.maintenance(at: target)), 0)
     case .contradicts:
       (headline, window, more, last) = (
-        "the intake leads away from \(goal)", ["\(after); \(then)"], settles, min(52, end)
+        "the intake leads away from \(goal)", [year.week == 0 ? limits : "\(after); \(then)"], settles, min(52, end)
       )
     case .reached(let week, let date, let earliest, let latest):
       headline = "\(weeks(week)), until \(date)"
@@ -426,9 +316,7 @@ struct Outcome {
       let ends = "It ends at \(endsAt.rounded(in: weightUnit))."
       (headline, window, more, last) = ("\(goal) is not reached within \(weeks(end))", [ends], settles, end)
     case .leavesDomain(let week):
-      headline = "leaves the model's limits in week \(week)"
-      window = ["It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before \(goal)."]
-      last = max(end, 1)
+      (headline, window, last) = (left(week), [limits], max(end, 1))
     }
   }
 }

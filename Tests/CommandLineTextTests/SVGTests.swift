@@ -2,7 +2,7 @@ import Foundation
 import ScienceKernelExpectations
 import Testing
 
-@testable import plan
+@testable import CommandLineText
 
 struct SVGTests {
   @Test func `a picture is XML, whatever the text`() throws {
