@@ -3,9 +3,7 @@ import ScienceKernel
 import TrainingKernel
 
 /// Computes all results of a heart-rate histogram.
-func heartRateGroups(
-  _ histogram: HeartRateHistogram, _ profile: Profile, note: String?
-) throws -> [SessionResults.Group] {
+func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws -> [SessionResults.Group] {
   let reserve = try profile.reserve
   let needsReserve = [(Option.rest, profile.rest != nil), (.maximum, profile.maximum != nil)]
   let needsTRIMP = needsReserve + [(.sex, profile.sex != nil)]
@@ -53,7 +51,7 @@ func heartRateGroups(
       noted(try histogram.lucia(first: profile.firstThreshold ?? 0, second: profile.secondThreshold ?? 0))
     },
   ]
-  var groups = [SessionResults.Group(title: "Heart rate", figures: figures, advisories: advisories, note: note)]
+  var groups = [SessionResults.Group(title: "Heart rate", figures: figures, advisories: advisories)]
   groups.append(
     zoneGroup(
       profile.zones(profile.heartRateZones), prefix: "hr", "heart rate", of: profile.zoneReference.map(Double.init),

@@ -6,14 +6,15 @@ struct PowerPart {
   private var seconds: PowerSeconds
   private var all = PowerTotals()
   private var weighted: WeightedPower
-  private var best = BestPower()
+  /// All seconds, for mean-maximal power.
+  private var stretches: [PowerStretch] = []
   private var balance: WPrimeBalance?
   private var chart = WPrimeChart()
-  private var gaps: ShortGaps
-  private var spikes = PowerSpikes()
+
+  /// The durations of mean-maximal power [s].
+  static let durations = [1, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200]
 
   init(_ profile: Profile) throws {
-    gaps = ShortGaps(.powerCap, cap: profile.powerCap)
     seconds = try PowerSeconds(cap: profile.powerCap)
     weighted = WeightedPower(pause: profile.pause.weighted)
     if let criticalPower = profile.criticalPower, let wPrime = profile.wPrime {
@@ -26,11 +27,6 @@ struct PowerPart {
     try seconds.append(milliseconds: milliseconds, watts: watts) {
       if first == nil { first = $0 } else { second = $0 }
     }
-    // A power holds from one whole second to another.
-    if let watts, TrainingField.power.range.contains(Double(watts)) {
-      gaps.append(milliseconds: milliseconds / 1000 * 1000)
-      spikes.append(milliseconds: milliseconds, watts: watts)
-    }
     if let first { take(first) }
     if let second { take(second) }
   }
@@ -38,7 +34,7 @@ struct PowerPart {
   private mutating func take(_ stretch: PowerStretch) {
     all.append(stretch)
     weighted.append(stretch)
-    best.append(stretch)
+    stretches.append(stretch)
     balance?.append(stretch)
     chart.append(stretch.watts == nil ? nil : balance?.value, seconds: stretch.seconds)
   }
@@ -79,23 +75,17 @@ struct PowerPart {
     let zones = zoneGroup(
       profile.powerZones, prefix: "power", "power", of: profile.thresholdPower, needs: .thresholdPower
     ) { Double(all.secondsAtWatts[$0]) }
-    let means = zip(BestPower.durations, best.values).map { duration, value in
+    let means = try Self.durations.map { duration in
       Figure(
-        "power_best_\(duration)_s_w", clock(duration), .number(1, "W"), value,
-        missing: value == nil ? best.reason(over: duration) : nil)
+        "power_best_\(duration)_s_w", clock(duration), .number(1, "W"),
+        Outcome(try PowerStretch.meanMaximalPower(of: stretches, over: duration)))
     }
     return [
       SessionResults.Group(
-        title: "Power", figures: figures, advisories: advisories, note: note(profile, coverage)),
+        title: "Power", figures: figures, advisories: advisories, note: share(profile, coverage)),
       zones,
       SessionResults.Group(title: "Mean-maximal power", figures: means), balanceGroup(profile, coverage),
     ]
-  }
-
-  /// What to know about the time that no sample covers and about spikes; nil if there is nothing.
-  private func note(_ profile: Profile, _ coverage: PowerCoverage) -> String? {
-    let notes = [gaps.note ?? share(profile, coverage), spikes.note].compactMap { $0 }
-    return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
   /// The share of the time that samples cover, and how to cover more; nil if they cover enough.

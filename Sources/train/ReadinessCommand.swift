@@ -19,10 +19,8 @@ struct ReadinessRequest {
   let printed: Printed
   /// What the recovery score of the app VeloReady takes for drinking; nil for no score.
   let alcohol: Alcohol?
-  /// The titles that a column has instead of its name, by its name.
-  let titles: [String: [String]]
-  /// The titles that a column can have, too, and need not have, by its name.
-  let exportTitles: [String: [String]]
+  /// The titles that a column can have, by its name, and those of them that the person chose.
+  let titles, chosen: [String: [String]]
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
 
@@ -31,9 +29,10 @@ struct ReadinessRequest {
     case absent, inferred
   }
 
-  /// The titles of columns in the exports of intervals.icu, whose `hrv` is rMSSD and whose sleep is in seconds, of HRV4Training and
-  /// of WHOOP.
+  /// The titles that a column can have: its name, and those in the exports of intervals.icu, whose `hrv` is rMSSD and whose sleep is in
+  /// seconds, of HRV4Training and of WHOOP.
   private static let exportTitles = [
+    "day": CSVColumn.dayTitles,
     "resting_hr_bpm": ["resting_hr_bpm", "restingHR", "Resting heart rate"], "rmssd_ms": ["rmssd_ms", "hrv", "rMSSD"],
     "sdnn_ms": ["sdnn_ms", "SDNN"], "respiration_per_min": ["respiration_per_min", "Respiratory rate"],
     "sleep_h": ["sleep_h", sleepSeconds, "Asleep duration"],
@@ -50,12 +49,10 @@ struct ReadinessRequest {
     path = given.file()
     printed = Printed(&given)
     let chosen = given.titles(.readinessColumns, of: columns.map(\.name))
-    titles = ["day": CSVColumn.dayTitles].merging(chosen) { $1 }
     // A title that the person chooses for a column is that of no other.
     let taken = chosen.values.joined()
-    exportTitles = Self.exportTitles.filter { chosen[$0.key] == nil }
-      .merging(ExportColumn.allCases.map { ($0.name, [$0.name, $0.rawValue]) }) { $1 }
-      .mapValues { $0.filter { !taken.contains($0) } }
+    titles = Self.exportTitles.mapValues { $0.filter { !taken.contains($0) } }.merging(chosen) { $1 }
+    self.chosen = chosen
     dateOrder = given.dateOrder
     alcohol = given.choice(.alcohol)
     let hasScores = given.contains(.veloReady)
@@ -84,36 +81,6 @@ private let columns =
   [CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints)]
   + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted, hints: $0.hints) }
 
-/// A column that tells whose export a file is, or that only such an export gives a meaning.
-private enum ExportColumn: String, CaseIterable {
-  /// The heart rate of a file, which in that of HRV4Training is the resting heart rate.
-  case heartRate = "HR"
-  case recoveryPoints = "HRV4T_Recovery_Points"
-  case timestamp = "Timestamp", type = "Type", value = "Value"
-
-  /// The name of the column, which no title resembles, so that none is an error.
-  var name: String { "\(rawValue) of an export" }
-
-  /// The position among the columns of a file.
-  var column: Int { columns.count + (Self.allCases.firstIndex(of: self) ?? 0) }
-
-  /// Their columns, in which the heart rate has the range of the resting one.
-  static let all = allCases.map { CSVColumn($0.name, accepted: Signal.restingHeartRate.accepted) }
-
-  /// What a file without a signal lacks, and what to do about it.
-  static func advice(_ found: [String]) -> String {
-    let signals = Signal.allCases.map(\.column).joined(separator: " or ")
-    if [timestamp, type, value].allSatisfy({ found.contains($0.name) }) {
-      return """
-        \(signals): it is the long table of metrics of TrainingPeaks, which is not read; give each Type a column of its own, with \
-        a row for each day
-        """
-    }
-    guard found.contains(heartRate.name) else { return signals }
-    return "\(signals); if HR is the resting heart rate, add \(Option.readinessColumns.name) resting_hr_bpm=HR"
-  }
-}
-
 /// Reads mornings, in any order, and writes the evidence of each.
 ///
 /// - Parameter say: Receives a line for each rejected row.
@@ -122,19 +89,18 @@ func readiness(
   _ source: any ByteSource, named name: String, _ request: ReadinessRequest, to output: inout ByteOutput,
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> Int {
-  let titles = request.titles
   var rows = try Rows(
-    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns + ExportColumn.all,
-    titles: CSVTitles(titles.merging(request.exportTitles) { $1 }, units: ReadinessRequest.units),
+    openText(source, named: name, ifRecording: recordingHint), named: name, columns: columns,
+    titles: CSVTitles(request.titles, units: ReadinessRequest.units),
     expected: "\(columns.map(\.name).joined(separator: ", ")). \(Option.readinessColumns.otherTitles)",
     missing: { found in
       let signals = Signal.allCases.map(\.column)
-      let isExport = found.contains(ExportColumn.recoveryPoints.name) && found.contains(ExportColumn.heartRate.name)
-      return missingTitles(in: titles, found)
-        + (isExport || signals.contains { found.contains($0) || titles[$0] != nil } ? [] : [ExportColumn.advice(found)])
+      return missingTitles(in: ["day": ["day"]].merging(request.chosen) { $1 }, found)
+        + (signals.contains { found.contains($0) || request.chosen[$0] != nil }
+          ? [] : [signals.joined(separator: " or ")])
     }, say: say)
   rows.mostNamed = mostNamed
-  let signals = Signal.allCases.filter { rows.column(of: $0) != nil }
+  let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
   var (days, partial) = ([CalendarDate: [(signal: Signal, value: Double?)]](), 0)
   while try rows.next() {
     let day = try rows.day(0, request.dateOrder, of: name)
@@ -172,17 +138,10 @@ func readiness(
 }
 
 extension Rows {
-  /// The column of a signal; nil if the file has none.
-  fileprivate func column(of signal: Signal) -> Int? {
-    if isThere[signal.rawValue + 1] { return signal.rawValue + 1 }
-    let heartRate = ExportColumn.heartRate.column
-    return signal == .restingHeartRate && isThere[ExportColumn.recoveryPoints.column] && isThere[heartRate]
-      ? heartRate : nil
-  }
-
   /// The value of a signal; nil if it is empty or, with a problem, if it is rejected.
   fileprivate mutating func value(of signal: Signal) -> Double? {
-    guard let column = column(of: signal), isGiven(column) else { return nil }
+    let column = signal.rawValue + 1
+    guard isGiven(column) else { return nil }
     let unit = signal == .sleep ? unitWords(of: title(column) ?? "") : []
     guard let (perHour, words) = sleepUnits.first(where: { $0.words.contains { unit.contains($0) } }) else {
       guard let value = signal.value(withUnit: raw(column)) else {

@@ -14,20 +14,19 @@ struct Season {
     var unknown = 0
     /// Number of rejected rows of the day.
     var rejected = 0
-    /// The accepted rows of the day by their type, which is empty without one.
-    var types: [String: RowCounts] = [:]
+    /// Number of accepted rows of the day whose load is empty, however that counts.
+    var empty = 0
 
     /// The load of the day; nil if that of any session is unknown.
     var load: Double? { unknown == 0 ? sum : nil }
 
-    /// Whether every row was accepted and has an empty load, however that counts.
-    var hasNoLoads: Bool { rejected == 0 && types.values.allSatisfy { $0.unknown == $0.rows && $0.zero == 0 } }
+    /// Whether every row was accepted and has an empty load.
+    var hasNoLoads: Bool { empty == sessions }
   }
 
   private var days: [Int32: Day] = [:]
   /// Planned days with a row, all after the last day of `days`.
   private var planned: [Int32: Day] = [:]
-  private let typeTitle: String?
   /// Whether there is a row whose day cannot be read.
   ///
   /// Then a day without a row may be that of it, so none is a day of rest.
@@ -35,18 +34,16 @@ struct Season {
   /// The rows that planned ones replace; nil if there are none.
   private(set) var replaced: ReplacedRows?
 
-  /// Creates a season without days.
-  ///
-  /// - Parameter typeTitle: The title of the column of types; nil if the file has none.
-  init(typeTitle: String? = nil) { self.typeTitle = typeTitle }
-
   /// Adds a session.
   ///
-  /// - Parameter load: The load of the session; nil if unknown.
+  /// - Parameters:
+  ///   - load: The load of the session; nil if unknown.
+  ///   - isEmpty: Whether the row has no load, however that counts.
   /// - Returns: Whether the sum of the day is in its range; if not, the day stays as it was.
-  mutating func append(_ day: CalendarDate, _ load: Double?) -> Bool {
+  mutating func append(_ day: CalendarDate, _ load: Double?, isEmpty: Bool = false) -> Bool {
     var entry = days[day.dayNumber] ?? Day()
     entry.sessions += 1
+    entry.empty += isEmpty ? 1 : 0
     if let load {
       entry.sum += load
       guard TrainingField.load.range.contains(entry.sum) else { return false }
@@ -55,20 +52,6 @@ struct Season {
     }
     days[day.dayNumber] = entry
     return true
-  }
-
-  /// Counts an accepted row by its type, which is empty without one.
-  mutating func count(_ type: String, _ row: RowCounts, on day: CalendarDate) {
-    days[day.dayNumber, default: Day()].types[type, default: RowCounts()] += row
-  }
-
-  /// The accepted rows by their type, up to the last day of the season; nil for that of the last row.
-  func types(until end: CalendarDate?) -> RowTypes {
-    let inside = days.filter { day, _ in end.map { day <= $0.dayNumber } ?? true }
-    let loaded = inside.filter { $0.value.types.values.contains { $0.unknown < $0.rows } }.keys.max()
-    var types = RowTypes(title: typeTitle, lastLoaded: loaded.flatMap { CalendarDate(dayNumber: Int($0)) })
-    for (day, entry) in inside { types.append(entry.types, isLater: loaded.map { day > $0 } ?? false) }
-    return types
   }
 
   /// Counts a rejected row of a day, whose load is then unknown.
@@ -182,106 +165,6 @@ struct ReplacedRows {
     \(count == 1 ? "1 row" : "\(count) rows") without a load, from \(first) on, \(count == 1 ? "gives" : "give") way to the planned \
     days.
     """
-  }
-}
-
-/// Numbers of rows.
-struct RowCounts {
-  var rows = 0
-  /// Number of those without a load.
-  var unknown = 0
-  /// Number of those with a written load of 0 that may be a session which was not measured.
-  var zero = 0
-  /// Number of those with a load, without these loads of 0.
-  var loaded = 0
-}
-
-extension RowCounts {
-  /// The counts of one row.
-  ///
-  /// - Parameters:
-  ///   - load: The load of the row; nil if unknown.
-  ///   - isZero: Whether the row has a written load of 0 that may be a session which was not measured, whether that counts or not.
-  init(_ load: Double?, isZero: Bool) {
-    self.init(
-      rows: 1, unknown: load == nil ? 1 : 0, zero: isZero ? 1 : 0, loaded: load == nil || isZero ? 0 : 1)
-  }
-
-  static func += (counts: inout Self, more: Self) {
-    counts.rows += more.rows
-    counts.unknown += more.unknown
-    counts.zero += more.zero
-    counts.loaded += more.loaded
-  }
-}
-
-/// Rows of a season by the type of their session, and how many of them have no load.
-struct RowTypes {
-  /// The title of the column of types; nil if the file has none.
-  let title: String?
-  /// The last day with a load; nil if there is none.
-  let lastLoaded: CalendarDate?
-  /// The rows up to that day, or all of them.
-  private var counts: [String: RowCounts] = [:]
-  /// The rows after that day, none of which has a load.
-  private var later: [String: RowCounts] = [:]
-  /// The types of the rows without a load, for each day that has one.
-  private var unknownDays: [Set<String>] = []
-  /// The types of each day.
-  private var days: [Set<String>] = []
-
-  init(title: String?, lastLoaded: CalendarDate?) { (self.title, self.lastLoaded) = (title, lastLoaded) }
-
-  /// Adds the rows of a day.
-  ///
-  /// - Parameter isLater: Whether the day is after the last one with a load.
-  mutating func append(_ rows: [String: RowCounts], isLater: Bool) {
-    days.append(Set(rows.keys))
-    let unknown = rows.filter { $0.value.unknown > 0 }.keys
-    if !unknown.isEmpty { unknownDays.append(Set(unknown)) }
-    for (type, more) in rows {
-      if isLater { later[type, default: RowCounts()] += more } else { counts[type, default: RowCounts()] += more }
-    }
-  }
-
-  /// The rows without a load up to the last day with one, and by type, `: WeightTraining 2, Ride 1`; nil if there are none.
-  var unknown: (rows: Int, byType: String)? { counted(counts, \.unknown) }
-
-  /// The rows after the last day with a load, likewise.
-  var unknownLater: (rows: Int, byType: String)? { counted(later, \.unknown) }
-
-  /// The rows with a load of 0 that may be sessions which were not measured, likewise.
-  var zero: (rows: Int, byType: String)? { counted(counts, \.zero) }
-
-  /// The types that have loads, all of which are 0, with their numbers of rows, `Running 76, Walking 3`; nil if there are none, or the
-  /// file has no types.
-  var allZero: String? {
-    if title == nil { return nil }
-    let types = counts.filter { $0.value.loaded == 0 && $0.value.unknown < $0.value.rows }
-    return types.isEmpty ? nil : listed(types.mapValues(\.rows))
-  }
-
-  private func counted(
-    _ counts: [String: RowCounts], _ number: (RowCounts) -> Int
-  ) -> (rows: Int, byType: String)? {
-    let numbers = counts.mapValues(number).filter { $0.value > 0 }
-    guard !numbers.isEmpty else { return nil }
-    return (numbers.values.reduce(0, +), title == nil ? "" : ": \(listed(numbers))")
-  }
-
-  /// The option that leaves out the types without any load, how many of the days with a row without a load keep one, and whether some
-  /// days have no row then; nil if no option leaves out such a day.
-  var option: (text: String, kept: Int, of: Int, hasGaps: Bool)? {
-    let kept = counts.filter { $0.value.loaded > 0 }
-    let keptDays = unknownDays.count { !$0.isDisjoint(with: kept.keys) }
-    let hasOthers = kept.count < counts.count || later.keys.contains { kept[$0] == nil }
-    guard let title, hasOthers, keptDays < unknownDays.count, !kept.isEmpty, kept.count <= 8 else { return nil }
-    let values = kept.sorted { ($1.value.rows, $0.key) < ($0.value.rows, $1.key) }.map(\.key)
-    let isPlain = ([title] + values).joined().allSatisfy { $0.isLetter || $0.isNumber || " _-".contains($0) }
-    guard isPlain, !values.contains("") else { return nil }
-    let choice = "\(title)=\(values.joined(separator: ","))"
-    let text = "\(Option.only.name) " + (choice.contains(" ") ? "\"\(choice)\"" : choice)
-    return (text, keptDays, unknownDays.count, days.contains { $0.isDisjoint(with: kept.keys) })
   }
 }
 

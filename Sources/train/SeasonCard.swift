@@ -10,19 +10,15 @@ struct SeasonCard {
   private let rejected: Int
   /// Number of days with rows after the last day.
   private let leftOut: Int
-  private let types: RowTypes
-  /// The tool whose export the file is; nil if it is not known.
-  private let export: SeasonRequest.Tool?
   /// The rows that planned ones replace; nil if there are none.
   private let replaced: ReplacedRows?
   private var days: [SeasonDay] = []
 
   init(
-    _ request: SeasonRequest, unit: String?, athlete: String?, rejected: Int, leftOut: Int, types: RowTypes,
-    export: SeasonRequest.Tool?, replaced: ReplacedRows?
+    _ request: SeasonRequest, unit: String?, athlete: String?, rejected: Int, leftOut: Int, replaced: ReplacedRows?
   ) {
     (self.request, self.unit, self.athlete, self.leftOut) = (request, unit, athlete, leftOut)
-    (self.rejected, self.types, self.export, self.replaced) = (rejected, types, export, replaced)
+    (self.rejected, self.replaced) = (rejected, replaced)
   }
 
   /// Adds the next day.
@@ -52,7 +48,7 @@ struct SeasonCard {
     if rejected > 0 {
       lines.append("\(rejected == 1 ? "1 row was" : "\(rejected) rows were") rejected; standard error says why.")
     }
-    lines += becauseOfZeros + becauseOfRows(missing) + [""]
+    lines += becauseOfRows(missing) + [""]
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
     lines += ["", "Convention"] + convention + ["", "Unknown"] + unknown(missing)
     return lines.joined(separator: "\n") + "\n"
@@ -65,34 +61,15 @@ struct SeasonCard {
     return " The highest load is \(shownNumber(highest.load, places: 1)), on \(highest.date)."
   }
 
-  /// The line on types whose every load is 0, which may not have been measured, or on all loads of 0 of a tool without types; empty if
-  /// there are none.
-  private var becauseOfZeros: [String] {
-    if types.title == nil, let rows = types.zero?.rows {
-      return wrapped(
-        """
-        \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0 and no known type. If it was a session that was not measured, CTL \
-        is too low: name the column of types, \(Option.columns.name) type=TITLE, or leave such a load empty.
-        """, after: "")
-    }
-    return types.allZero.map {
-      wrapped(
-        "Every load of these types is 0: \($0). If they were not measured, CTL is too low: leave these loads empty.",
-        after: "")
-    } ?? []
-  }
-
   /// The line on days that are missing because of rows without a load; empty if there are none.
   private func becauseOfRows(_ missing: [SeasonDay]) -> [String] {
     let days = missing.count { $0.unknown > $0.rejected }
     guard days > 0 else { return [] }
-    // A choice of types comes first only if it leaves no such day.
-    let cure = types.option?.kept == 0 ? Option.only : types.unknownLater != nil ? Option.until : Option.noLoad
-    let known = missing.count { $0.unknown > $0.rejected && $0.unknown < $0.sessions }
-    let lost = known == 0 ? "" : "; the known loads of \(count(known)) are lost"
     return wrapped(
-      "Rows without a load make \(count(days)) missing, which lowers CTL as rest does\(lost): see \(cure.name) below.",
-      after: "")
+      """
+      Rows without a load make \(count(days)) missing, which lowers CTL as rest does. \(Option.noLoad.name) rest counts such rows as \
+      0, and \(Option.only.name) leaves rows out.
+      """, after: "")
   }
 
   private func count(_ number: Int) -> String { "\(number) \(number == 1 ? "day" : "days")" }
@@ -125,30 +102,16 @@ struct SeasonCard {
       + (day.balance.ramp.map { line("ramp", $0, "chronic load minus that of seven days before") } ?? [])
   }
 
-  /// How chronic load, acute load and form are computed, who computes them so, and where they start.
+  /// How chronic load, acute load and form are computed, and where they start.
   private var convention: [String] {
-    let (model, days) = (request.model, request.days)
-    func weight(_ average: ExponentialAverage, _ days: Int) -> String {
-      "\(model.weight(days: days)) = \(shownNumber(average.weight, places: 4))"
-    }
-    let chronic = weight(request.balance.chronic, days.chronic), acute = weight(request.balance.acute, days.acute)
+    func weight(_ average: ExponentialAverage) -> String { shownNumber(average.weight, places: 4) }
+    let (chronic, acute) = (weight(request.balance.chronic), weight(request.balance.acute))
     return wrapped(
-      "Model \(model.rawValue), as in \(model.tools): a day weighs \(chronic) in chronic and \(acute) in acute load.",
-      after: "- ")
-      + wrapped("Form \(request.formDay.rawValue), as in \(request.formDay.tools).", after: "- ")
-      + ownConvention + wrapped(start, after: "- ")
-      + (request.only.map {
-        wrapped("Only rows with \(clipped($0.text)) count, as if the file had no others.", after: "- ")
-      } ?? [])
+      "Model \(request.model.rawValue): a day weighs \(chronic) in chronic and \(acute) in acute load.", after: "- ")
+      + wrapped("Form \(request.formDay.rawValue).", after: "- ") + wrapped(start, after: "- ")
+      + (request.only.map { wrapped("Only rows with \(clipped($0.text)) count.", after: "- ") } ?? [])
       + (request.until == nil
         ? wrapped("The card is of the last row; \(Option.until.name) DATE carries it further.", after: "- ") : [])
-  }
-
-  /// The options of the tool that the file comes from, if none were given.
-  private var ownConvention: [String] {
-    guard request.model == .continuous, request.formDay == .previousDay, let export, let options = export.options
-    else { return [] }
-    return wrapped("The file has the titles of \(export.name), whose own numbers follow \(options).", after: "- ")
   }
 
   /// Where the averages start.
@@ -160,24 +123,9 @@ struct SeasonCard {
         Both must be of the day before: if they are older, begin the file on the day after theirs, with a load of 0 for rest.
         """
     }
-    let (chronic, acute) = (warmUp(request.days.chronic), warmUp(request.days.acute))
     return """
-      Before \(days[0].date), chronic and acute load are 0. Other start values would count for a tenth after \
-      \(count(chronic)) in chronic and \(count(acute)) in acute load, and for less later: \
-      \(Option.startChronic.name), \(Option.startAcute.name).
+      Before \(days[0].date), chronic and acute load are 0; \(Option.startChronic.name) and \(Option.startAcute.name) give others.
       """
-  }
-
-  /// Days with a load until an average that starts at 0 has a coverage of 0.9.
-  private func warmUp(_ days: Int) -> Int {
-    // Sound: the request has checked the number of days, and a load of 0 is in its range.
-    var average = try! ExponentialAverage(days: days, request.model.form)
-    var count = 0
-    while !average.advisories.isEmpty {
-      try! average.append(0)
-      count += 1
-    }
-    return count
   }
 
   /// Monotony and strain of the last week.
@@ -213,66 +161,22 @@ struct SeasonCard {
     ]
   }
 
-  /// The longest run of days between two rows that count as rest; nil if none is longer than 60 days.
-  ///
-  /// The limit is a choice of this project: so long a rest is rarer than a mistyped year.
-  private var longestGap: Range<Int>? {
-    var (longest, start) = (0..<60, 0)
-    for (place, day) in days.enumerated() {
-      if day.sessions > 0 || day.isAfterRows || day.load == nil { start = place + 1 }
-      if place + 1 - start > longest.count { longest = start..<place + 1 }
+  /// Chronic and acute load over the days, as SVG.
+  var picture: String {
+    let top = max(days.map { max($0.balance.chronic.value, $0.balance.acute.value) }.max() ?? 0, 1)
+    func line(_ value: (LoadBalance) -> Double, _ style: String) -> String {
+      SVG.line(
+        days.enumerated().map { place, day in
+          (70 + 710 * Double(place) / Double(max(days.count - 1, 1)), 50 + 250 * (top - value(day.balance)) / top)
+        }, style)
     }
-    return longest.count > 60 ? longest : nil
-  }
-
-  /// How a row without a load counts.
-  private var withoutLoadRule: String {
-    request.noLoad == .rest
-      ? "Such a row counts as 0: \(Option.noLoad.name) rest."
-      : "A day with such a session is missing; \(Option.noLoad.name) rest counts such a row as 0."
-  }
-
-  /// What to do about rows without a load after the last day with one, if they are planned.
-  private func plannedRule(_ last: CalendarDate) -> String {
-    let day = request.until.map { "\($0)" } ?? "DAY"
-    let zero =
-      request.noLoad == .rest
-      ? "" : ", or count them as 0 up to a race, \(Option.noLoad.name) rest \(Option.until.name) \(day)"
-    return "If they are planned, write their loads into the file\(zero). \(Option.until.name) \(last) leaves them out."
-  }
-
-  /// The rows without a load by their type, and how to leave them out.
-  private var withoutLoad: [String] {
-    var lines: [String] = []
-    if let (rows, byType) = types.unknown {
-      lines += wrapped(
-        "\(rows == 1 ? "1 row has" : "\(rows) rows have") no load\(byType). \(withoutLoadRule)", after: "- ")
-    }
-    if let (rows, byType) = types.unknownLater, let last = types.lastLoaded {
-      lines += wrapped(
-        """
-        After \(last), the last day with a load, \(rows == 1 ? "1 row has" : "\(rows) rows have") none\(byType). \
-        \(withoutLoadRule) \(plannedRule(last))
-        """, after: "- ")
-    }
-    guard !lines.isEmpty, let option = types.option else { return lines }
-    let stay = option.kept == 1 ? "stays" : "stay"
-    let kept = option.kept == 0 ? "" : " (\(option.kept) of \(count(option.of)) without a load \(stay) so)"
-    // A day without a row needs a choice, and that of a day with such rows alone is rest.
-    let isRest = option.hasGaps && request.unlogged == nil
-    let rest = isRest ? ", their days as rest" : ""
-    return lines
-      + wrapped("To leave out types without any load, as if the file had no such rows\(rest)\(kept):", after: "  ")
-      + ["  \(option.text)" + (isRest ? " \(Option.unlogged.name) \(SeasonRequest.Unlogged.rest.rawValue)" : "")]
-  }
-
-  /// The rows of sessions with a load of 0, which an export may write for a session that it did not measure.
-  private var withLoadOfZero: [String] {
-    guard types.title != nil, let (rows, byType) = types.zero else { return [] }
-    return wrapped(
-      """
-      \(rows == 1 ? "1 row has" : "\(rows) rows have") a load of 0\(byType). If such loads were not measured, leave them empty.
-      """, after: "- ")
+    return SVG.picture(
+      titled: "Chronic and acute load", "thick: chronic load (CTL) · thin: acute load (ATL)",
+      top: shownNumber(top, places: 0), bottom: "0", from: days.first.map { "\($0.date)" } ?? "",
+      until: days.last.map { "\($0.date)" } ?? "",
+      [
+        line(\.acute.value, "stroke=\"#c0392b\""), line(\.chronic.value, "stroke=\"#1f6fb4\" stroke-width=\"2\""),
+      ])
   }
 
   private func unknown(_ missing: [SeasonDay]) -> [String] {
@@ -281,19 +185,6 @@ struct SeasonCard {
       let shown = missing.prefix(7).map { "\($0.date)" }.joined(separator: ", ")
       let more = missing.count > 7 ? " and \(missing.count - 7) more" : ""
       lines += wrapped("Missing: \(shown)\(more). Averages and their coverage fall on these days.", after: "- ")
-    }
-    lines += withoutLoad + withLoadOfZero
-    let partly = missing.filter { $0.unknown < $0.sessions }
-    for day in partly.prefix(7) {
-      lines += wrapped(
-        "\(day.date): \(day.unknown) of \(day.sessions) sessions \(day.unknown == 1 ? "has" : "have") no load.",
-        after: "- ")
-    }
-    if partly.count > 7 { lines += wrapped("\(count(partly.count - 7)) more like these.", after: "- ") }
-    if let gap = longestGap {
-      lines += wrapped(
-        "\(count(gap.count)) without a row, \(days[gap.lowerBound].date) to \(days[gap.upperBound - 1].date), count as rest.",
-        after: "- ")
     }
     if let settled = days.firstIndex(where: { !$0.balance.advisories.contains(.warmingUp) }) {
       if settled > 0 {

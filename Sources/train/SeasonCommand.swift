@@ -31,46 +31,24 @@ func season(
   let planning = try request.planned.map { path throws(Failure) in try FileInput(path: path) }
   var rows = try Rows(
     openText(source, named: name, ifRecording: recordingHint), named: name, identifier: "athlete",
-    columns: columns + request.typeColumns,
-    titles: CSVTitles(
-      request.titles.merging(
-        request.typeTitles.map { title in
-          let name = SeasonRequest.typeName(title)
-          return (name, [name, title])
-        }
-      ) { $1 }),
+    columns: columns + (request.only.map { [CSVColumn($0.column, accepted: "")] } ?? []),
+    titles: CSVTitles(request.titles),
     expected: """
       day, load, unit, athlete, or as TrainingPeaks, intervals.icu, Strava and Garmin export them. Name others yourself: \
       --columns day=TITLE,load=TITLE
       """,
     missing: { found in
-      // If the file has the types of sessions, the choice below says where.
-      let hasTypes = request.typeTitles.contains { found.contains(SeasonRequest.typeName($0)) }
-      let chosen = request.chosenType.flatMap { $0 == request.only?.column || hasTypes ? nil : $0 }
-      return missingTitles(in: request.titles, found) + (chosen.map { [$0] } ?? [])
-        + (request.only.map { found.contains($0.column) || hasTypes ? [] : [$0.column] } ?? [])
+      missingTitles(in: request.titles, found)
+        + (request.only.map { found.contains($0.column) ? [] : [$0.column] } ?? [])
     }, say: say)
   rows.mostNamed = mostNamed
   let hasAthletes = rows.hasIdentifier
-  let typeColumns = 3..<3 + request.typeColumns.count
-  let type = request.chosenType == nil ? typeColumns.first { rows.isThere[$0] } : typeColumns.last
-  if let only = request.only, !rows.isThere[3], let title = type.flatMap({ rows.title($0) }) {
-    throw .unreadable(
-      """
-      \(name) has no column \(clipped(only.column)); its types of sessions are in the column \(title): \
-      \(Option.only.name) "\(title)=\(only.values.map { clipped($0) }.joined(separator: ","))"
-      """)
-  }
-  let typeTitle = type.flatMap { rows.title($0) }
-  // Without types, a 0 in a person's own table is a rest day, and in that of a tool maybe a session that it did not measure.
-  let isLoadOfTool = rows.title(1).map(SeasonRequest.isLoadOfTool) ?? false
-  let export = SeasonRequest.tools.first { $0.dayTitle != nil && $0.dayTitle == rows.title(0) }
-  let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name, export: export)
+  let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
   writer.begin(&output)
-  var (season, athlete, athletes, earlier) = (Season(typeTitle: typeTitle), [UInt8](), Set<[UInt8]>(), 0)
+  var (season, athlete, athletes, earlier) = (Season(), [UInt8](), Set<[UInt8]>(), 0)
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
-  var (byValue, repeated, unreadDays, torn) = (RowsByValue(), RepeatedRows(), 0, 0)
+  var (byValue, unreadDays, torn) = (RowsByValue(), 0, 0)
   while try rows.next() {
     if let only = request.only, !byValue.isChosen(rows.raw(3), only) { continue }
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
@@ -81,6 +59,7 @@ func season(
       }
       let ofOne =
         (request.start == nil ? [] : [Option.startChronic, .startAcute]) + (planning == nil ? [] : [.planned])
+        + (request.picture == nil ? [] : [.svg])
       if athletes.count > 0, !ofOne.isEmpty {
         throw .usage(
           """
@@ -94,14 +73,11 @@ func season(
         try writer.write(season, of: athlete, unit, rejected: rows.rejected - earlier, to: &output)
         earlier = rows.rejected
       }
-      (season, athlete) = (Season(typeTitle: typeTitle), rows.records.id)
-      repeated.forgetRows()
+      (season, athlete) = (Season(), rows.records.id)
       athletes.insert(athlete)
     }
     let day = try rows.day(0, request.dateOrder, of: name)
     let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
-    let session = type.map { rows.raw($0) } ?? ""
-    let isZero = load == 0 && (type == nil ? isLoadOfTool : session != "")
     if let given = rows.text(2) {
       unit = unit ?? given
       if given != unit {
@@ -116,13 +92,11 @@ func season(
     if rows.hasViolation {
       if let day { season.reject(day) } else { unreadDays += 1 }
       season.hasUnreadDays = season.hasUnreadDays || day == nil
-    } else if let day, !season.append(day, load ?? (request.noLoad == .rest ? 0 : nil)) {
+    } else if let day, !season.append(day, load ?? (request.noLoad == .rest ? 0 : nil), isEmpty: load == nil) {
       rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
     }
-    guard rows.isAccepted(), let day else { continue }
-    season.count(session, RowCounts(load, isZero: isZero), on: day)
-    if let load, load > 0 { repeated.append(rows.row, line: rows.line) }
+    _ = rows.isAccepted()
   }
   season.hasUnreadDays = season.hasUnreadDays || rows.torn > torn
   if request.unlogged == .rest, unreadDays + rows.torn > 0 {
@@ -134,7 +108,6 @@ func season(
   }
   try rows.checkAccepted(of: name)
   if let only = request.only { say(try byValue.note(only, of: name)) }
-  if let note = repeated.note { say(note) }
   var rejected = rows.rejected
   if let planning {
     let planned = try plannedDays(planning, named: planning.name, request, unit: unit) {
@@ -209,32 +182,6 @@ private struct RowsByValue {
   }
 }
 
-/// The rows with a load that repeat an earlier one of the same athlete, byte for byte.
-private struct RepeatedRows {
-  private var seen: Set<[UInt8]> = []
-  private var count = 0
-  private var firstLine = 0
-
-  mutating func append(_ row: ArraySlice<UInt8>, line: Int) {
-    guard !seen.insert(Array(row)).inserted else { return }
-    if count == 0 { firstLine = line }
-    count += 1
-  }
-
-  /// Forgets the rows, but not the repeated ones, before another athlete.
-  mutating func forgetRows() { seen = [] }
-
-  /// How many there are, and what to do; nil if there are none.
-  var note: String? {
-    count == 0
-      ? nil
-      : """
-      Rows that repeat an earlier one exactly: \(count), the first on line \(firstLine). Their loads count again: if the \
-      file has an export twice, remove one.
-      """
-  }
-}
-
 /// How many rows with one kind of problem are named, because in some files nearly every row has it.
 let mostNamed = 3
 
@@ -251,11 +198,9 @@ struct SeasonWriter {
   private let request: SeasonRequest
   private let hasAthletes: Bool
   private let name: String
-  private let export: SeasonRequest.Tool?
 
-  /// - Parameter export: The tool whose export the file is; nil if it is not known.
-  init(_ request: SeasonRequest, hasAthletes: Bool, named name: String, export: SeasonRequest.Tool?) {
-    (self.request, self.hasAthletes, self.name, self.export) = (request, hasAthletes, name, export)
+  init(_ request: SeasonRequest, hasAthletes: Bool, named name: String) {
+    (self.request, self.hasAthletes, self.name) = (request, hasAthletes, name)
   }
 
   /// Writes the header of the output.
@@ -275,8 +220,7 @@ struct SeasonWriter {
     var card = SeasonCard(
       request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
       rejected: rejected, leftOut: request.until.map { season.count(after: $0) } ?? 0,
-      types: season.types(until: request.until),
-      export: export, replaced: season.replaced)
+      replaced: season.replaced)
     try season.forEachDay(
       from: request.balance, unlogged: request.unlogged, until: request.until, of: name
     ) { day throws(Failure) in
@@ -287,7 +231,8 @@ struct SeasonWriter {
       }
       try output.flushIfFull()
     }
-    if request.printed == .card { output.append(card.text) }
+    if let path = request.picture { try draw(card.picture, into: path) }
+    if request.printed == .card, request.picture != "-" { output.append(card.text) }
   }
 
   private func csv(_ day: SeasonDay, _ athlete: [UInt8], to output: inout ByteOutput) {

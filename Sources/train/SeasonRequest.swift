@@ -8,6 +8,8 @@ struct SeasonRequest {
   /// The file of planned days; nil without one.
   let planned: String?
   let printed: Printed
+  /// The file to draw the season into; nil without one.
+  let picture: String?
   /// How to treat a day without a row; nil if the user did not choose.
   let unlogged: Unlogged?
   let noLoad: NoLoad
@@ -17,10 +19,6 @@ struct SeasonRequest {
   let titles: [String: [String]]
   /// The same for the file of planned days.
   let plannedTitles: [String: [String]]
-  /// The titles of the column of types: the chosen one, or those in exports.
-  let typeTitles: [String]
-  /// The title that was chosen for the column of types; nil for those of exports.
-  let chosenType: String?
   /// The rows to read; nil for all.
   let only: Choice?
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
@@ -77,18 +75,6 @@ struct SeasonRequest {
       case .span: .span
       }
     }
-
-    /// The tools with this model.
-    var tools: String { joined(SeasonRequest.tools.filter { $0.model == self }.map(\.cited)) }
-
-    /// The weight of a day.
-    func weight(days: Int) -> String {
-      switch self {
-      case .continuous: "1 − e^(−1/\(days))"
-      case .firstOrder: "1/\(days)"
-      case .span: "2/(\(days) + 1)"
-      }
-    }
   }
 
   /// Which day's loads give form.
@@ -97,46 +83,7 @@ struct SeasonRequest {
     case sameDay = "same_day"
 
     var day: LoadBalance.FormDay { self == .previousDay ? .previousDay : .sameDay }
-
-    /// The tools with this form.
-    var tools: String { joined(SeasonRequest.tools.filter { $0.form == self }.map(\.cited)) }
   }
-
-  /// A tool that computes a season.
-  struct Tool {
-    let name: String
-    let model: Model
-    /// nil if it is not known.
-    var form: FormDay? = nil
-    /// What is known of the tool, if that is not its source.
-    var source = ""
-    /// The title of days in its export; nil if no other tool's differs from it, or it is not known.
-    var dayTitle: String? = nil
-
-    fileprivate var cited: String { name + source }
-
-    /// The options that compute as it does; nil if that is not known.
-    var options: String? {
-      guard let form else { return nil }
-      let chosen =
-        (model == .continuous ? [] : ["\(Option.model.name) \(model.rawValue)"])
-        + (form == .previousDay ? [] : ["\(Option.form.name) \(form.rawValue)"])
-      return chosen.isEmpty ? "the defaults" : chosen.joined(separator: " ")
-    }
-  }
-
-  static let tools = [
-    Tool(name: "GoldenCheetah", model: .continuous, form: .previousDay),
-    Tool(name: "Elevate", model: .continuous, form: .previousDay),
-    Tool(name: "Sauce", model: .continuous),
-    Tool(name: "intervals.icu", model: .continuous, form: .sameDay, dayTitle: "start_date_local"),
-    Tool(
-      name: "TrainingPeaks", model: .firstOrder, form: .previousDay, source: " (by its help pages)",
-      dayTitle: "WorkoutDay"),
-    Tool(name: "Runalyze", model: .span, form: .sameDay),
-    Tool(name: "VeloReady", model: .firstOrder, form: .sameDay),
-    Tool(name: "pandas", model: .span),
-  ]
 
   /// The titles of the columns of a person's own table, and in the exports of TrainingPeaks, intervals.icu, Strava and Garmin.
   static let titles = [
@@ -144,33 +91,20 @@ struct SeasonRequest {
     "load": ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   ]
 
-  /// Whether a title is that of loads in an export of a tool, not in a person's own table.
-  static func isLoadOfTool(_ title: String) -> Bool {
-    title.lowercased() != "load" && titles["load"]?.contains { $0.lowercased() == title.lowercased() } == true
-  }
-
-  /// The columns of the type of a session: that of `--only`, and those of exports or the chosen one.
-  ///
-  /// The first that a file has counts; a chosen one counts before that of `--only`, and is the last.
-  var typeColumns: [CSVColumn] {
-    ((only.map { [$0.column] } ?? []) + typeTitles.map(Self.typeName)).map { CSVColumn($0, accepted: "") }
-  }
-
-  /// The name of a column of types, which no title resembles, so that none is an error.
-  static func typeName(_ title: String) -> String { "\(title) of a session" }
-
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.season)
     path = given.file()
     planned = given[.planned]
     if path == "-", planned == "-" { given.problems.append("Standard input is one file: give the other by its name.") }
     printed = Printed(&given)
+    picture = given[.svg]
+    if picture != nil, printed != .card {
+      given.problems.append("\(Option.svg.name) is for the card: leave out \(Option.json.name) and \(Option.csv.name).")
+    }
     unlogged = given.choice(.unlogged)
     noLoad = given.choice(.noLoad) ?? .missing
     unit = given[.unit]
-    var chosen = given.titles(.columns, of: ["day", "load", "unit", "athlete", "type"])
-    chosenType = chosen.removeValue(forKey: "type")?[0]
-    titles = Self.titles.merging(chosen) { $1 }
+    titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
     plannedTitles = Self.titles.merging(given.titles(.plannedColumns, of: ["day", "load", "unit"])) { $1 }
     if planned == nil, given[.plannedColumns] != nil {
       given.problems.append(
@@ -178,14 +112,9 @@ struct SeasonRequest {
     }
     only = given.value(.only, "a title and its values, written type=Ride or type=Ride,VirtualRide.") { Choice($0) }
     let others = titles.values.flatMap { $0 } + ["unit", "athlete"]
-    for (option, title) in [(Option.only, only?.column), (.columns, chosenType)]
-    where title.map({ title in others.contains { nameLetters($0) == nameLetters(title) } }) == true {
-      given.reject(option, "a title of types other than those of day, load, unit and athlete.")
+    if let only, others.contains(where: { nameLetters($0) == nameLetters(only.column) }) {
+      given.reject(.only, "a title other than those of day, load, unit and athlete.")
     }
-    // A title that another column has is not that of types.
-    let taken = titles.values.joined() + (only.map { [$0.column] } ?? [])
-    typeTitles = (chosenType.map { [$0] } ?? ["type", "WorkoutType", "Activity Type", "Aktivitätstyp"])
-      .filter { !taken.contains($0) }
     dateOrder = given.dateOrder
     until = given[.until] == "today" ? .today : given.date(.until)
     model = given.choice(.model) ?? .continuous
@@ -203,9 +132,4 @@ struct SeasonRequest {
     guard let balance else { throw given.failure }
     self.balance = balance
   }
-}
-
-/// Names in a sentence: `A, B and C`.
-private func joined(_ names: [String]) -> String {
-  names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
 }

@@ -5,15 +5,14 @@ import TrainingKernel
 /// A session, added one sample at a time, in memory of fixed size.
 struct Session {
   private var heartRate: HeartRateRecording?
-  private var heartRateGaps: ShortGaps
   private var power: PowerPart?
   private var hasSamples = false
-  private var (heartRates, powers) = (ZeroValues("heart rates"), ZeroValues("powers"))
+  /// Whether a row has a heart rate, and a power, whatever it is.
+  private var (hasHeartRates, hasPowers) = (false, false)
 
   /// Creates a session for the columns of a file.
   init(_ profile: Profile, hasHeartRate: Bool, hasPower: Bool) throws {
     heartRate = hasHeartRate ? try HeartRateRecording(cap: profile.heartRateCap) : nil
-    heartRateGaps = ShortGaps(.heartRateCap, cap: profile.heartRateCap)
     power = hasPower ? try PowerPart(profile) : nil
   }
 
@@ -24,22 +23,16 @@ struct Session {
     try heartRate?.append(milliseconds: milliseconds, beatsPerMinute: beatsPerMinute)
     try power?.append(milliseconds: milliseconds, watts: watts)
     hasSamples = true
-    if let beatsPerMinute, TrainingField.heartRate.range.contains(Double(beatsPerMinute)) {
-      heartRateGaps.append(milliseconds: milliseconds)
-    }
-    heartRates.append(beatsPerMinute)
-    powers.append(watts)
+    hasHeartRates = hasHeartRates || beatsPerMinute != nil
+    hasPowers = hasPowers || watts != nil
   }
-
-  /// What to ask about columns whose values are all 0.
-  var questions: [String] { [heartRates, powers].compactMap(\.question) }
 
   /// Computes all results of the session.
   func results(_ profile: Profile) throws -> SessionResults {
     SessionResults(
-      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile, note: heartRateGaps.note) } ?? [])
-        .map { $0.marked(isEmpty: !heartRates.hasValues) }
-        + (power.map { try $0.groups(profile) } ?? []).map { $0.marked(isEmpty: !powers.hasValues) },
+      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
+        .map { $0.marked(isEmpty: !hasHeartRates) }
+        + (power.map { try $0.groups(profile) } ?? []).map { $0.marked(isEmpty: !hasPowers) },
       lacking: [
         lacking("Heart rate", heartRate == nil, profile.heartRateOptions),
         lacking("Power", power == nil, profile.powerOptions),
@@ -52,22 +45,6 @@ struct Session {
 private func lacking(_ title: String, _ isLacking: Bool, _ options: [Option]) -> String? {
   guard isLacking, !options.isEmpty else { return nil }
   return "\(title): no column, so without effect: \(options.map(\.name).joined(separator: ", "))"
-}
-
-/// Whether all values of a column are 0, as GoldenCheetah writes for what was not recorded.
-private struct ZeroValues {
-  private let name: String
-  private var (hasZeros, hasOthers) = (false, false)
-  var hasValues: Bool { hasZeros || hasOthers }
-
-  init(_ name: String) { self.name = name }
-
-  mutating func append(_ value: Int?) {
-    guard let value else { return }
-    if value == 0 { hasZeros = true } else { hasOthers = true }
-  }
-
-  var question: String? { hasZeros && !hasOthers ? "All \(name) are 0: were they not recorded?" : nil }
 }
 
 /// Results of a session, in groups.

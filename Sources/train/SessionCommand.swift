@@ -128,7 +128,6 @@ func session(
       }
       last = milliseconds
     }
-    session.questions.forEach(say)
     var results = try session.results(profile)
     results.day = clock.day
     return (results, rows.rejected)

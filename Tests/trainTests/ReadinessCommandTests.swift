@@ -60,13 +60,6 @@ struct ReadinessCommandTests {
     let chosen = try Self.readiness("date,restingHR,hrv\n\(values)", "--csv --columns sdnn_ms=hrv")
     try expect(chosen.text, equals: Self.readiness("day,resting_hr_bpm,sdnn_ms\n\(values)").text)
     expect(chosen.text.contains("sdnn_ms") && !chosen.text.contains("rmssd"))
-    // HR of HRV4Training is the resting heart rate, and that of another file may be none.
-    for titles in ["date,HR,rMSSD", "DATE,hr,RMSSD"] {
-      let points = values.replacing("\n", with: ",8\n") + ",8"
-      let morning = try Self.readiness("\(titles),HRV4T_Recovery_Points\n\(points)")
-      expect(morning.text == plain.text && morning.lines.isEmpty, "\(morning)")
-      #expect(try !Self.readiness("\(titles),points\n\(points)").text.contains("resting_hr_bpm"))
-    }
     try expect(
       Self.readiness("date,SLEEPSECS\n2026-02-27,27000\n").text,
       equals: Self.readiness("day,sleep_h\n2026-02-27,7.5\n").text)
@@ -178,11 +171,6 @@ struct ReadinessCommandTests {
     ("", "is empty"), ("day\n", "has no column rmssd_ms or sdnn_ms or resting_hr_bpm"),
     ("date,sleep\n", "(did you mean sleep_h?).\nIf so: --columns \"sleep_h=sleep\""),
     ("sleep_h\n", "has no column day."),
-    ("date,hr\n", "if HR is the resting heart rate, add --columns resting_hr_bpm=HR."),
-    (
-      "Timestamp,Type,Value\n",
-      "it is the long table of metrics of TrainingPeaks, which is not read; give each Type a column"
-    ),
   ])
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {
     let outcome = try Command.run("readiness -", input: text)
@@ -201,11 +189,5 @@ struct ReadinessCommandTests {
       try expect(Command.run(arguments, input: Data(other.utf8)).output, equals: expected.output)
     }
     try expect(Command.run("readiness -", input: "day,sleep_h\nx,7\n2026-02-27,7\n").status, equals: 2)
-  }
-
-  @Test func `the units of sleep are named in one order`() {
-    expect(
-      ReadinessRequest.units["sleep_h"]?.joined(separator: " "),
-      equals: "h hr hrs hour hours min mins minute minutes s sec secs second seconds sleepsecs")
   }
 }

@@ -50,11 +50,7 @@ struct SeasonRequestTests {
   @Test(arguments: [
     (
       "--columns date",
-      #"--columns: "date" is rejected: titles for day, load, unit, athlete, type, written day=TITLE,load=TITLE."#
-    ),
-    (
-      "--columns type=Date",
-      #"--columns: "type=Date" is rejected: a title of types other than those of day, load, unit and athlete."#
+      #"--columns: "date" is rejected: titles for day, load, unit, athlete, written day=TITLE,load=TITLE."#
     ),
     ("--columns day=a,day=b", #"--columns: "day=b" is rejected: day already has the title a."#),
     ("--unlogged nothing", #"--unlogged: "nothing" is rejected: rest, missing."#),

@@ -185,8 +185,8 @@ struct SessionCommandTests {
     expect(outcome.error, equals: "line 3: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
     expect(outcome.output.contains("\nhr_covered_s,4,\n"))
     // A note on gaps is on the card, and on standard error for other forms.
-    let gaps = "t_s,power_W\n0,200\n6,200\n12,200\n"
-    let note = "2 gaps of 6 s are longer than --power-cap 5"
+    let gaps = "t_s,power_W\n0,200\n60,200\n120,200\n"
+    let note = "Samples cover 8 % of the time."
     let (card, json) = (try Command.run("session -", input: gaps), try Command.run("session - --json", input: gaps))
     expect(card.output.contains("\n  \(note)") && card.error.isEmpty, "\(card)")
     expect(json.error.hasPrefix("Power: \(note)") && json.status == 0, "\(json)")

@@ -37,16 +37,6 @@ struct SessionTests {
     }
   }
 
-  @Test func `values that are all 0 are asked about`() throws {
-    for (text, questions) in [
-      ("secs,hr,watts\n0,0,0\n1,,0\n", ["heart rates", "powers"]), ("t_s,hr_bpm,power_W\n0,0,0\n1,90,1\n", []),
-      ("t_s,hr_bpm,power_W\n0,,\n", []), ("t_s,hr_bpm,power_W\n0,24,0\n", ["powers"]),
-    ] {
-      let expected = questions.map { "All \($0) are 0: were they not recorded?" }
-      try expect(figures(text).lines, equals: expected, "\(text)")
-    }
-  }
-
   static func compare(
     _ profile: Profile, _ missing: String, _ names: Set<String>, _ whole: [String: Double], _ text: String
   ) throws {

@@ -15,7 +15,7 @@ struct SubcommandTests {
     (
       .season,
       "--columns --ignore --only --date-order --unlogged --no-load --planned --planned-columns --until --start-chronic --start-ctl "
-        + "--start-acute --start-atl --chronic --acute --model --form --unit --json --csv"
+        + "--start-acute --start-atl --chronic --acute --model --form --unit --svg --json --csv"
     ),
     (.readiness, "--columns --ignore --date-order --veloready --alcohol --json --csv"),
     (.zones, "--max --max-hr --threshold-hr --lthr --threshold-power --ftp --json --csv"), (.help, ""),
