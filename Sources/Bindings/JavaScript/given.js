@@ -6,14 +6,18 @@ const choicesOfContract = ["tdee", "protein"];
 /** Names under which an app sends a unit of its own. */
 const nameOfUnit = /^(?:weight|height)?_?units?(?:_?system)?$/i;
 
-/** All violations in the values that a caller gave. */
-export class TargetError extends Error {
+/** Everything that is wrong with what a caller gave, at once. */
+export class RejectedValues extends Error {
   /** @param {readonly import("./kernel.js").TargetViolation[]} violations At least one. */
   constructor(violations) {
     super(violations.map(({ field, message }) => `${field}: ${message}`).join("; "));
-    this.name = "TargetError";
     this.violations = violations;
   }
+}
+
+/** All violations in the values that a caller gave. */
+export class TargetError extends RejectedValues {
+  name = "TargetError";
 }
 
 /** Collects all violations. */
