@@ -1,3 +1,4 @@
+import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
 import Testing
@@ -111,6 +112,16 @@ struct PersonInputTests {
         error?.description, equals: "TDEE: \(tdee) is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5 · BMR")
       expect(whole.partialTargets().tdee, equals: 2759)
     }
+  }
+
+  @Test(arguments: [PersonInput.Age.years(30), .born(CalendarDate("1996-11-22")!)])
+  func `a stored input goes on with all but the texts that could not be read`(_ age: PersonInput.Age) throws {
+    var input = PersonInput(weight: .kilograms(81.647), age: age, sex: .male, pace: .adjustment(-500))
+    (input.tdeeBasis, input.proteinWeight) = (.known(2600), .weightAtBMI25)
+    var stored = input
+    stored.unread = [InputViolation(field: .height, given: .text("tall"))]
+    try expect(JSONDecoder().decode(PersonInput.self, from: JSONEncoder().encode(stored)), equals: input)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(PersonInput.Age.self, from: Data("\"soon\"".utf8)) }
   }
 
   @Test func `a rejected pace counts as the goal's own`() {

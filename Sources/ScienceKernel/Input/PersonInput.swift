@@ -136,6 +136,31 @@
   }
 }
 
+#if !hasFeature(Embedded)
+  /// What is stored of a text that could not be read is nothing: a screen keeps its texts.
+  extension PersonInput: Codable {
+    private enum CodingKeys: CodingKey {
+      case weight, height, age, sex, activityLevel, goal, targetWeight, pace, tdeeBasis, proteinWeight
+    }
+  }
+
+  extension PersonInput.Age: Codable {
+    /// Decodes completed years, or a date of birth.
+    public init(from decoder: any Decoder) throws {
+      let years = try? decoder.singleValueContainer().decode(Int.self)
+      self = if let years { .years(years) } else { .born(try CalendarDate(from: decoder)) }
+    }
+
+    /// Encodes the number, or the date.
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .years(let years): try years.encode(to: encoder)
+      case .born(let date): try date.encode(to: encoder)
+      }
+    }
+  }
+#endif
+
 extension [InputViolation] {
   /// A loop for each place, because a sort is 10 kB of a module.
   fileprivate var inFieldOrder: [InputViolation] {

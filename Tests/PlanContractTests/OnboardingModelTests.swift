@@ -1,0 +1,107 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import ScienceKernelExpectations
+import ScienceKernelTestSupport
+import Testing
+
+struct OnboardingModelTests {
+  struct Input: Codable, Sendable {
+    let text, stones, pounds, feet, inches, type, bits: String?
+    let unit: String
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    var grams: Int?
+    var millimetres: Int?
+  }
+
+  /// The measures of the oracle; people may also type what a strict decimal rejects.
+  static func vectors() throws -> [Vector<Input, Expected?>] {
+    try goldenVectors("measures").filter {
+      $0.input.text != nil && ["kg", "lb", "cm", "in"].contains($0.input.unit) && !$0.flags.contains("Malformed")
+    }
+  }
+
+  @Test(arguments: try vectors())
+  func `a text is the measure of the golden vector, whichever unit is shown after it`(
+    _ vector: Vector<Input, Expected?>
+  ) throws {
+    let (text, unit) = (try require(vector.input.text), vector.input.unit)
+    var model = OnboardingModel()
+    if ["kg", "lb"].contains(unit) {
+      model.weightUnit = try require(Weight.Unit(rawValue: unit))
+      model.weight = text
+      model.targetWeight = text
+      vector.expect(model.measures.weight.map { Expected(grams: $0.grams) })
+      let isAccepted = model.measures.weight.map { Person.acceptedWeights.contains($0) } ?? false
+      for other in isAccepted ? Weight.Unit.allCases : [] { model.weightUnit = other }
+      if isAccepted { vector.expect(model.measures.targetWeight.map { Expected(grams: $0.grams) }) }
+    } else {
+      model.heightUnit = unit == "cm" ? .centimeters : .inches
+      model.height = text
+      vector.expect(model.measures.height.map { Expected(millimetres: $0.millimeters) })
+      let isAccepted = model.measures.height.map { Person.acceptedHeights.contains($0) } ?? false
+      for other in isAccepted ? Height.Unit.allCases : [] { model.heightUnit = other }
+      if isAccepted { vector.expect(model.measures.height.map { Expected(millimetres: $0.millimeters) }) }
+    }
+  }
+
+  @Test func `a changed unit writes an accepted text anew, and reads a rejected one again`() {
+    var model = OnboardingModel()
+    (model.weightUnit, model.heightUnit) = (.stones, .feet)
+    (model.weight, model.height, model.targetWeight) = ("180", "71", "12st")
+    expect(model.input.violations().map(\.field.name), equals: ["weight", "height"])
+    (model.weightUnit, model.heightUnit) = (.pounds, .inches)
+    expect([model.weight, model.height, model.targetWeight], equals: ["180", "71", "168 lb"])
+    expect(model.input.violations(), equals: [])
+    (model.weightUnit, model.heightUnit) = (.kilograms, .feet)
+    expect([model.weight, model.height, model.targetWeight], equals: ["81.6 kg", "5 ft 11 in", "76.2 kg"])
+    model.weight = String(model.weight)
+    expect(model.measures.weight, equals: .pounds(180))
+    model.language.decimalMark = ","
+    model.weightUnit = .pounds
+    model.weightUnit = .kilograms
+    expect(model.weight, equals: "81,6 kg")
+  }
+
+  @Test func `an unread text is a violation, an empty one is missing, and neither costs another field`() {
+    var model = OnboardingModel()
+    (model.weight, model.height, model.targetWeight) = ("80", "1,82", "  ")
+    model.birthday = CalendarDate("1996-11-22")
+    (model.sex, model.activityLevel, model.goal) = (.male, .sedentary, .maintain)
+    let day = CalendarDate("2026-11-21")!
+    expect(model.input.violations(on: day), equals: [InputViolation(field: .height, given: .text("1,82"))])
+    expect(model.input.partialTargets(on: day).waterTarget, equals: 2800)
+    expect(model.input.partialTargets(on: day).missing.map(\.name), equals: ["height"])
+    expect(
+      model.wording.text(model.input.violations(on: day)[0]),
+      equals: "height: \"1,82\" is rejected: 100 to 250 cm (did you mean 1,82 m?)")
+    model.height = "182"
+    expect(try? model.input.person(on: day).age, equals: 29)
+    (model.weight, model.targetWeight) = ("7x", "light")
+    expect(model.input.violations(on: day).map(\.field.name), equals: ["weight", "target weight"])
+    model.pace = .weightPerWeek(grams: -400)
+    expect(model.input.pace, equals: .weightPerWeek(grams: -400))
+  }
+
+  @Test func `a stored model goes on with its measures, and two are equal if a screen shows the same`() throws {
+    var model = OnboardingModel()
+    (model.weightUnit, model.weight, model.targetWeight) = (.pounds, "180", "7x")
+    model.weightUnit = .kilograms
+    var resumed = try JSONDecoder().decode(OnboardingModel.self, from: JSONEncoder().encode(model))
+    expect(resumed, equals: model)
+    expect(resumed.hashValue, equals: model.hashValue)
+    expect(resumed.measures.weight, equals: .pounds(180))
+    resumed.language.date = { _ in "" }
+    expect(resumed == model)
+    resumed.language.waterUnit = .fluidOunces
+    expect(resumed != model)
+    resumed = model
+    resumed.language.texts["name.male"] = "m"
+    expect(resumed != model)
+    resumed = model
+    resumed.targetWeight = "70"
+    expect(resumed != model)
+  }
+}
