@@ -187,11 +187,18 @@ struct StoredValuesTests {
   }
 
   func contract(_ storage: inout Storage) throws {
+    storage.check([PersonInput.Age.years(30), .born(Self.day)])
     var numbers = SeededNumbers(seed: 48)
-    var (responses, inputs) = ([PlanResponse](), [PlanInput]())
+    var (responses, inputs, typed) = ([PlanResponse](), [PlanInput](), [PersonInput]())
+    var form = OnboardingModel()
     for number in 0..<Sweep.count(300, sample: 20) {
       let person = try Self.person(&numbers)
       inputs += [PlanInput(person), PlanInput(person, born: CalendarDate("1996-02-29")!)]
+      typed.append(PersonInput(person))
+      (form.weight, form.height) = ("\(person.weight)", "\(person.height)")
+      (form.birthday, form.sex, form.pace) = (Self.day, person.sex, person.pace)
+      form.weightUnit = Weight.Unit.allCases[number % 3]
+      storage.check([form])
       // The previous plan may come from a server of another dialect.
       let previous = try PlanTargets(
         Targets(for: Self.person(&numbers)), from: Self.day, dialect: WireDialect.allCases[number % 3])
@@ -203,6 +210,7 @@ struct StoredValuesTests {
       }
       if number % 10 == 0 { responses[responses.count - 3].trajectory = PlanTrajectory(for: person, from: Self.day) }
     }
+    storage.check(typed)
     // A dialect's dates in the form of another, and a response of no dialect.
     let api = try require(responses.first { $0.dialect == .api }).json
     responses += try [

@@ -60,16 +60,13 @@ import ScienceKernel
     /// The typed measures; nil for a text that is none.
     ///
     /// A rewritten text is rounded, and does not replace its measure.
-    public private(set) var measures = Measures()
+    package private(set) var measures = Measures()
 
-    /// The measures of an onboarding, in any range.
-    public struct Measures: Sendable, Hashable, Codable {
-      /// Weight.
-      public fileprivate(set) var weight: Weight?
-      /// Height.
-      public fileprivate(set) var height: Height?
-      /// Target weight.
-      public fileprivate(set) var targetWeight: Weight?
+    /// Measures in any range.
+    package struct Measures: Sendable, Hashable, Codable {
+      package fileprivate(set) var weight: Weight?
+      package fileprivate(set) var height: Height?
+      package fileprivate(set) var targetWeight: Weight?
 
       /// Those that a person can have.
       fileprivate var accepted: Measures {
