@@ -165,7 +165,8 @@ extension Option {
     "--output", value: "FILE", synonyms: "file save write to",
     "writes FILE, which appears when it is complete")
   static let format = Option("--format", value: "F", synonyms: "csv excel json", "csv (the default) or ndjson")
-  static let energyColumns = Option(energy.name, value: "UNIT", "kcal (the default), or kJ in CSV: bmr_kj, tdee_kj …")
+  static let energyColumns = Option(
+    energy.name, value: "UNIT", "kcal (the default), or kJ in bmr_kj, tdee_kj,\ncalorie_target_kj")
   static let strict = Option("--strict", "stops at the first rejected row, after writing it")
   static let timeline = Option("--timeline", "adds when the trajectory reaches the target weight")
   static let bodyMassIndex = Option("--bmi", synonyms: "body-mass-index", "adds the body mass index")
