@@ -187,23 +187,6 @@ struct CSVReaderTests {
     try expect(planned(bytes, inPiecesOf: size).text, equals: whole.text)
   }
 
-  @Test func `a row at the longest length is read, and one byte more is not`() throws {
-    func file(_ length: Int) -> [UInt8] {
-      let row = "a,80,180\(Self.rest),"
-      let note = String(repeating: "x", count: length - row.utf8.count)
-      return Array("\(header),note\n\(row)\(note)\n\(goodRow),\n".utf8)
-    }
-    for size in Sweep.cases([Int.max, 65_537], sample: [65_537]) {
-      let fits = try planned(file(1 << 20), inPiecesOf: size)
-      expect(fits.summary.rows, equals: 2)
-      expect(fits.summary.rejected, equals: 0)
-      let tooLong = try planned(file(1 << 20 + 1), inPiecesOf: size)
-      expect(tooLong.summary.rows, equals: 2)
-      expect(tooLong.summary.rejected, equals: 1)
-      expect(tooLong.text.hasSuffix("\n\(goodTargets)\n"))
-    }
-  }
-
   @Test(arguments: [
     (goodRow.replacing(",80,", with: ",\"80\","), goodTargets),
     (goodRow.replacing("good", with: "\"a,\"\"b\"\"\""), goodTargets.replacing("good", with: "\"a,\"\"b\"\"\"")),
@@ -287,14 +270,6 @@ struct CSVReaderTests {
     let error = try #require(throws: Failure.self) { _ = try planned(Array(text.utf8)) }
     expect(error.status, equals: .unreadableInput)
     expect(error.message.contains(message), "\(error.message)")
-  }
-
-  @Test(arguments: [[0xFF, 0xFE, 0x69, 0x00], [0xFE, 0xFF, 0x00, 0x69], [0xFE, 0xFF]] as [[UInt8]])
-  func `UTF-16 is recognized and refused`(_ bytes: [UInt8]) throws {
-    for size in [Int.max, 1] {
-      let error = try #require(throws: Failure.self) { _ = try planned(bytes, inPiecesOf: size) }
-      expect(error.message, equals: "the test's bytes is UTF-16; it must be UTF-8. In Excel, save it as CSV UTF-8.")
-    }
   }
 
   @Test(arguments: [

@@ -26,21 +26,6 @@ struct EnergyUnitTests {
     }
   }
 
-  @Test func `a card in kilojoules has every result in kilojoules`() throws {
-    let card = try Self.words("--why --energy kJ --equation eer_2023 --macros 30 --phases 26w:-500,26w:0")
-    for part in [
-      "BMR 7448 · TDEE 11544 ·", "Eat 9452 kJ/day TDEE 11544 − 2092", "In a day 12326 kJ/day",
-      "Eating 9452 kJ/day for 26 weeks, then 11544 kJ/day for 26 weeks", "11004 kJ/day keeps 75 kg.",
-      "Macronutrients of 10234 kJ/day", "176 g/day, 2945 kJ/day", "82 g/day, 3088 kJ/day",
-      "251 g/day, 4201 kJ/day, 41 % Sum 10234 kJ/day",
-      "Sums, paces and accepted ranges are in kcal; 1 kcal is 4.184 kJ.",
-    ] where !card.contains(part) { Issue.record("\(card) lacks \(part)") }
-    // Nothing else than the note, the sum and a rule of 3500 kcal is in kilocalories.
-    let rest = card.replacing("2759 − 500 = 2259 kcal/day", with: "")
-    expect(rest.split(separator: "kcal").count, equals: 4, "\(rest)")
-    try expect(Self.words("--energy kcal"), equals: Self.words(""))
-  }
-
   @Test func `the lines of the guide are those of the card`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/shares.md")).blocks
     let position = try require(blocks.firstIndex { $0.language == "text" })

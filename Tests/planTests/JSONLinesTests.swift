@@ -231,18 +231,6 @@ struct JSONLinesTests {
     }
   }
 
-  @Test func `a last line at the longest length is read without its end`() throws {
-    let line = Self.line("x", "1")
-    for (length, rejected) in [(1 << 20, 0), (1 << 20 + 1, 1)] {
-      let space = String(repeating: " ", count: length - line.utf8.count)
-      for size in Sweep.cases([Int.max, 65_537], sample: [65_537]) {
-        let (_, summary) = try planned(Array("\(goodLine)\n\(line)\(space)".utf8), inPiecesOf: size)
-        expect(summary.rows, equals: 2)
-        expect(summary.rejected, equals: rejected)
-      }
-    }
-  }
-
   // MARK: Two ways to read a line
 
   /// A reader with a line at hand and nothing behind it.

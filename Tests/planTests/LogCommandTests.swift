@@ -294,14 +294,6 @@ struct LogCommandTests {
     expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 53 weights, 54 intakes"))
   }
 
-  @Test func `a log in pieces from a file is that of standard input`() throws {
-    let directory = try Directory()
-    let path = try directory.write(Data(Self.log(40).utf8), to: "log.csv").path
-    let outcome = try Command.run(["log", path] + Self.options.split(separator: " ").map(String.init) + ["--json"])
-    try expect(outcome.output, equals: Command.run("log - --json \(Self.options)", input: Self.log(40)).output)
-    expect(outcome.output.hasPrefix(#"{"days":40,"estimate":{"expenditure":2"#))
-  }
-
   @Test func `a log without an estimate has no such member and codes as JSON`() throws {
     let output = try Command.run("log - \(Self.options) --json", input: Self.log(10)).output
     let refusal = #"{"code":"few_days","text":"the log has too few days: 10 of 14","found":10,"limit":14}"#
@@ -402,24 +394,14 @@ struct LogCommandTests {
     expect(outcome.status == 64 && outcome.error.contains("plan: \(problem)\n"), "\(outcome)")
   }
 
-  @Test func `intakes in kilojoules without their unit are named as such, without a count of days`() throws {
+  @Test func `intakes are in kilojoules below a title that names them`() throws {
     let log = Self.log(43).replacing(#/,(\d+)\n/#) { match -> String in
       let kilocalories: Int? = Int(match.output.1)
       let kilojoules: Int = kilocalories.map { $0 * 4184 / 1000 - 1000 } ?? 0
       return ",\(kilojoules)\n"
     }
     let outcome = try Command.run("log - \(Self.options)", input: log)
-    let output = outcome.output
-    expect(output.contains("Are these intakes kJ? Then write 9000kJ.") && !output.contains("more day"), "\(output)")
-    // The question comes first, and what follows from the unit is cut short and counted.
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-    expect(
-      lines[2].hasPrefix("Expenditure       no estimate") && lines[3].hasPrefix("  - Are these intakes kJ?"),
-      "\(output)")
-    let rejected = output.ranges(of: "this person would weigh").count
-    let more = try require(Int(output.firstMatch(of: #/\n +and (\d+) more\n/#)?.1 ?? ""))
-    expect(rejected, equals: 3)
-    expect(outcome.status == 2 && outcome.error == "43 read, 43 accepted (\(more + 3) of them in part), 0 rejected\n")
+    expect(CardTests.words(outcome.output).contains("of another unit, another person or beside kJ"), "\(outcome)")
     // With the unit in the title they are read, and neither the word kcal nor another letter is the unit.
     for (title, isRead) in [("Energie (kJ)", true), ("kj", true), ("kJ or kcal", false), ("Energiekj", false)] {
       let titled = log.replacing("intake\n", with: "\(title)\n")
@@ -427,23 +409,12 @@ struct LogCommandTests {
         ["log", "-", "--columns", "intake=\(title)"] + Self.options.split(separator: " ").map(String.init),
         input: Data(titled.utf8))
       expect(card.output.contains("Maintenance  "), equals: isRead, "\(title): \(card)")
-      expect(card.output.contains("Are these intakes kJ?"), equals: !isRead, "\(title): \(card)")
     }
-    // Fewer intakes than say what is usual are not called kilojoules.
-    let few = Self.log(43) { day, row in
-      row.replacing(#/\d+$/#, with: (20...22).contains(day) ? "9000" : "")
-    }
-    try expect(!Command.run("log - \(Self.options)", input: few).output.contains("kJ?"))
     let mixed = "day,weight,kJ\n2026-01-01,90,9000\n2026-01-02,90,2000 kcal\n2026-01-03,90,9000.5\n"
     let read = try Command.run("log - \(Self.options) --columns intake=kJ", input: mixed)
     expect(
       read.output.contains("3 weights, 2 intakes") && read.error.contains("line 4: kJ: \"9000.5\" is rejected"),
       "\(read)")
-    let weights = Self.log(43) { day, row in
-      day % 2 == 0 ? row : row.replacing(/,8\d/, with: ",50").replacing(",90", with: ",50")
-    }
-    let other = try Command.run("log - \(Self.options)", input: weights).output
-    expect(other.contains("do not belong together") && !other.contains("kJ? "), "\(other)")
   }
 
   @Test(arguments: ["log - \(options)", "log -"])

@@ -400,17 +400,6 @@ struct PeopleCommandTests {
     try expect(Command.run(nowhere, input: Data(Self.file.utf8)).status, equals: 74)
   }
 
-  @Test func `the input is never overwritten`() throws {
-    let directory = try Directory()
-    let file = try directory.write(Data(Self.file.utf8), to: "people.csv")
-    try FileManager.default.linkItem(atPath: file.path, toPath: directory.path("same.csv"))
-    for output in [file.path, directory.path("same.csv"), directory.url.path + "/./people.csv"] {
-      let outcome = try Command.run(["people", file.path, "--output", output])
-      expect(outcome.status == 64 && outcome.error.contains("is the input itself"))
-      try expect(String(contentsOf: file, encoding: .utf8), equals: Self.file)
-    }
-  }
-
   // MARK: Usage
 
   @Test(arguments: [

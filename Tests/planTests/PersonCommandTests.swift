@@ -98,35 +98,6 @@ struct PersonCommandTests {
     #expect(throws: Failure.self) { try text(" --tdee eer") }
   }
 
-  @Test func `computes the table of paces`() throws {
-    let man = Self.worked[0].options + " --on 2026-11-21 --json"
-    let rows = [
-      ("-0.4kg/week", "2359", "-0.4", "13"), ("-15%", "2345", "-0.414", "13"), ("-0.5%/week", "2359", "-0.4", "13"),
-      ("2000kcal/day", "2000", "-0.759", "7"), ("-0.03%/week", "2735", "-0.024", "209"),
-      ("-1lb/week", "2305", "-0.454", "12"),
-    ]
-    var expected = rows.map { pace, calories, rate, weeks in
-      (options: " --pace \(pace)", calories: calories, rate: rate, rest: "\"estimatedWeeks\":\(weeks),")
-    }
-    expected += [
-      ("", "2259", "-0.5", "\"estimatedWeeks\":10,"),
-      (" --pace -0.004kg/week", "2755", "-0.004", "\"advisories\":[\"distant_target\"]"),
-      (
-        " --pace +100kcal", "2859", "0.1", "\"advisories\":[\"target_contradicts_goal\",\"rate_contradicts_goal\"]"
-      ),
-    ]
-    for row in expected {
-      let request = try PersonRequest((man + row.options).split(separator: " ").map(String.init))
-      let numbers =
-        "\"calorieTarget\":\(row.calories),\"proteinTarget\":176,\"waterTarget\":2800,\"weeklyRate\":\(row.rate),\(row.rest)"
-      if !request.text().contains(numbers) { Issue.record("\(row.options): \(request.text())") }
-    }
-    let healthy = man.replacing("lose_weight", with: "improve_health") + " --pace -200kcal"
-    let request = try PersonRequest(healthy.split(separator: " ").map(String.init))
-    let numbers = #""calorieTarget":2559,"proteinTarget":144,"waterTarget":2800,"weeklyRate":-0.2,"estimatedWeeks":25,"#
-    if !request.text().contains(numbers) { Issue.record("\(request.text())") }
-  }
-
   @Test(arguments: [
     (
       ["--pace", "0.5"],
@@ -229,13 +200,6 @@ struct PersonCommandTests {
     expect(words.contains("1 % of your weight is 1.5 lb, and your plan loses 2 lb a week."), "\(card)")
     expect(card.contains("\nSums are in kg; 1 lb is 0.45359237 kg.\n"), "\(card)")
     expect(card.contains("\nWeekly rate: Losing 2 lb a week") && card.contains("\n118 lb by "), "\(card)")
-  }
-
-  @Test func `the plan begins on the day that is asked for`() throws {
-    let outcome = try Command.run("person \(Self.worked[0].options) --on 2024-02-29 --json")
-    expect(outcome.output.contains(#""projectedDate":"2024-05-09T00:00:00Z""#))
-    let card = try Command.run("person \(Self.worked[0].options) --on 2024-02-29 --why").output
-    expect(CardTests.words(card).contains("That is 10 weeks, until 2024-05-09."), "\(card)")
   }
 
   @Test func `the card of the guide is the one that is printed`() throws {

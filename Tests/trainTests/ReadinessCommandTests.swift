@@ -155,18 +155,6 @@ struct ReadinessCommandTests {
       outcome.status == 66 && outcome.error.contains(", from 2026-02-27 to 2126-03-01; at most 36525"), "\(outcome)")
   }
 
-  @Test func `columns have titles of their own, and dates are those of a spreadsheet`() throws {
-    let expected = try Self.readiness("day,sleep_h\n2026-11-23,8\n2026-11-24,7").text
-    let text = "Datum;Schlaf\n24.11.2026;7,0\n23.11.2026;8,0"
-    try expect(Self.readiness(text, "--csv --columns day=Datum,sleep_h=Schlaf").text, equals: expected)
-    for title in CSVColumn.dayTitles {
-      let exported = text.replacing("Datum", with: title)
-      try expect(Self.readiness(exported, "--csv --columns sleep_h=Schlaf").text, equals: expected, "\(title)")
-    }
-    let missing = try Command.run("readiness - --columns sleep_h=Schlaf", input: "day,sleep_h\n")
-    expect(missing.status == 66 && missing.error.contains("has no column Schlaf."), "\(missing)")
-  }
-
   @Test(arguments: [
     ("", "is empty"), ("day\n", "has no column rmssd_ms or sdnn_ms or resting_hr_bpm"),
     ("date,sleep\n", "(did you mean sleep_h?).\nIf so: --columns \"sleep_h=sleep\""),
@@ -175,19 +163,5 @@ struct ReadinessCommandTests {
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {
     let outcome = try Command.run("readiness -", input: text)
     expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
-  }
-
-  @Test func `from a pipe as from a file, with marks and line ends of others`() throws {
-    let text = ([Self.header] + Self.mornings(20)).joined(separator: "\n")
-    let directory = try Directory()
-    let path = try directory.write(Data(text.utf8), to: "mornings.csv").path
-    for form in ["", "--csv", "--json"] {
-      let expected = try Command.run("readiness \(path) \(form)")
-      expect(expected.status == 0 && expected.error.isEmpty)
-      let other = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
-      let arguments = ["readiness", "-"] + (form.isEmpty ? [] : [form])
-      try expect(Command.run(arguments, input: Data(other.utf8)).output, equals: expected.output)
-    }
-    try expect(Command.run("readiness -", input: "day,sleep_h\nx,7\n2026-02-27,7\n").status, equals: 2)
   }
 }

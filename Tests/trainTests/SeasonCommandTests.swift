@@ -397,19 +397,6 @@ struct SeasonCommandTests {
     expect(missing.status == 66 && missing.error.contains("has no column stress. Its first line reads: date,TSS,"))
   }
 
-  @Test func `from a pipe as from a file, with marks and line ends of others`() throws {
-    let text = "day,load\n2026-02-27,100\n2026-02-28,50\n"
-    let directory = try Directory()
-    let path = try directory.write(Data(text.utf8), to: "year.csv").path
-    let expected = try Command.run("season \(path) --csv")
-    expect(expected.status == 0 && expected.error.isEmpty && expected.lines.count == 3)
-    for other in [text, "\u{FEFF}\(text.replacing("\n", with: "\r\n"))", text.replacing("\n", with: "\r")] {
-      try expect(Command.run(["season", "-", "--csv"], input: Data(other.utf8)).output, equals: expected.output)
-    }
-    let bad = try Command.run("season - --csv", input: "\(text)x,1\n")
-    expect(bad.status == 2 && bad.output == expected.output && bad.error.hasPrefix("line 4: day: \"x\""))
-  }
-
   @Test(arguments: ["season", "readiness"])
   func `a file with such dates is not read without the order`(_ command: String) throws {
     let text = "day,load,sleep_h\n11/24/2026,80,7\n"

@@ -23,21 +23,13 @@ extension LogReading {
   var card: String {
     var lines = [padded("Log", to: 18) + extent]
     guard let ofPerson else {
-      lines += rejectedWeights() + [""] + trendLines + (weightChart.isEmpty ? [] : [""] + weightChart)
+      lines += rejectedWeights + [""] + trendLines + (weightChart.isEmpty ? [] : [""] + weightChart)
       return lines.joined(separator: "\n") + "\n"
     }
     let estimate = ofPerson.log.estimate
     let far = farIntakes.flatMap { explained($0, after: "  - ") }
-    if areKilojoules(ofPerson) {
-      // The weights are rejected because of the unit, so the question comes first.
-      lines += ["", Self.noEstimate]
-      lines += explained(
-        "Are these intakes kJ? Then write 9000kJ. As kcal, they do not fit the weights.", after: "  - ")
-      lines += [""] + rejectedWeights(upTo: 3) + far
-    } else {
-      lines += rejectedWeights() + far + [""]
-      lines += estimate.value.map { words(for: $0, ofPerson) } ?? words(for: estimate.absence ?? [], ofPerson)
-    }
+    lines += rejectedWeights + far + [""]
+    lines += estimate.value.map { words(for: $0, ofPerson) } ?? words(for: estimate.absence ?? [], ofPerson)
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
     if let estimate = estimate.value { lines += [""] + timeline(after: estimate, of: ofPerson.person) }
     return lines.joined(separator: "\n") + "\n"
@@ -60,15 +52,11 @@ extension LogReading {
     return lines + (trend.weight.value == nil ? [] : explained("The errors are standard errors.", after: "  "))
   }
 
-  private static let noEstimate = padded("Expenditure", to: 18) + "no estimate from this log"
-
   /// The weights that the log rejected, a line each.
-  private func rejectedWeights(upTo limit: Int = .max) -> [String] {
-    let rejected = days.compactMap(\.rejected)
-    let lines = rejected.prefix(limit).enumerated().map { place, weight in
+  private var rejectedWeights: [String] {
+    days.compactMap(\.rejected).enumerated().map { place, weight in
       padded(place == 0 ? "Rejected weights" : "", to: 18) + weight.words
     }
-    return lines + (rejected.count > limit ? [padded("", to: 18) + "and \(rejected.count - limit) more"] : [])
   }
 
   /// The first and last days in the log.
@@ -151,7 +139,7 @@ extension LogReading {
   private func words(for absences: [ExpenditureAbsence], _ ofPerson: OfPerson) -> [String] {
     let (person, log) = (ofPerson.person, ofPerson.log)
     let prior = Targets(for: person).tdee
-    var lines = [Self.noEstimate]
+    var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
     for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
     lines += explained(
       log.daysUntilEstimate().map { moreDays($0, "an estimate") }
@@ -159,27 +147,6 @@ extension LogReading {
     let error = WindowUncertainty.expenditure(of: person.sex)
     lines += explained("Until then, the equation gives \(unit.range(prior, error))/day.", after: "  ")
     return lines
-  }
-
-  /// Whether the weights do not fit the intakes as kilocalories, but fit them as kilojoules.
-  private func areKilojoules(_ ofPerson: OfPerson) -> Bool {
-    func isForeign(_ log: ExpenditureLog) -> Bool {
-      log.estimate.absence?.contains { if case .foreignWeights = $0 { true } else { false } } ?? false
-    }
-    guard days.count(where: { ($0.entry.intake ?? 0) > 0 }) >= Self.fewestIntakes, isForeign(ofPerson.log),
-      var other = try? ExpenditureLog(of: ofPerson.person, fatPercent: request.trajectory.fatPercent)
-    else {
-      return false
-    }
-    do throws(InvalidInput) {
-      for day in days {
-        let intake = day.entry.intake.flatMap { Kilojoules(whole($0)) }.map { Double($0.kilocalories) }
-        _ = try other.append(day.entry.day, weight: day.entry.weight, intake: intake)
-      }
-    } catch {
-      return false
-    }
-    return !isForeign(other)
   }
 
   private func moreDays(_ days: Int, _ what: String) -> String {
