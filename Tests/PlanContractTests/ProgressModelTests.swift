@@ -68,7 +68,7 @@ struct ProgressModelTests {
     90 - Double(day) / 14 + (day.isMultiple(of: 2) ? 0.3 : -0.3)
   }
 
-  @Test func `a weight that nobody has, and a gap of more than a year, cost what they must and no more`() throws {
+  @Test func `a weight that no person has, and a gap of more than a year, cost what they must and no more`() throws {
     var model = try Self.model(Self.losing)
     let today = Self.start.advanced(by: 56)
     let trend = try model.trend(on: today)
