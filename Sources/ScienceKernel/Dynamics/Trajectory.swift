@@ -237,21 +237,6 @@ extension Trajectory {
   package var hasKnownBias: Bool {
     expenditure == .equation && person.choices.usesActivityFactor && advisories().contains(.littleActivity)
   }
-
-  /// What [DRI2023] requires more than TDEE at the person's activity level [kcal/day], and the same plan at that expenditure.
-  ///
-  /// The result is nil without a known bias, or if the requirement is not higher. The trajectory is nil if the model rejects it.
-  package var atRequirement: (more: Int, trajectory: Trajectory?)? {
-    guard hasKnownBias, let required = try? PredictedEnergy(of: person, by: .estimatedEnergyRequirement).total else {
-      return nil
-    }
-    let more = required - Int(double.expenditure)
-    guard more > 0 else { return nil }
-    let trajectory = try? Trajectory(
-      for: person, from: start, eating: policy, expenditure: .measured(required, standardError: 0),
-      fatPercent: isFatGiven ? fatPercent : nil, settledIntake: settledIntake)
-    return (more, trajectory)
-  }
 }
 
 /// The results of a trajectory, independent of where its weeks are stored: in Swift arrays or in the caller's memory.
