@@ -193,21 +193,6 @@ struct LogCommandTests {
     }
     expect(pounds.contains("lb,"))
     expect(try Command.run("log - \(Self.options)", input: pounds).output, equals: plain)
-    // Below a title that names pounds, bare numbers are pounds, and a number keeps its own unit.
-    let titled = pounds.replacing("weight,", with: "Weight (lb),").replacing("lb,", with: ",", maxReplacements: 50)
-    let titles = ["--columns", "weight=Weight (lb)"]
-    let logged = try Command.run(
-      ["log", "-"] + Self.options.split(separator: " ").map(String.init) + titles, input: Data(titled.utf8))
-    expect(logged.output == plain && !logged.error.contains("pounds"), "\(logged)")
-    let unread = titled.replacing("intake", with: "x")
-    try expect(Command.run(["log", "-"] + titles, input: Data(unread.utf8)).output, equals: weights.output)
-    let stones = try Command.run(
-      ["log", "-", "--columns", "weight=Weight (st)"],
-      input: Data("day,Weight (st)\n2026-01-01,12 8\n2026-01-02,12.5\n2026-01-03,80\n".utf8))
-    expect(
-      stones.status == 2
-        && stones.error.contains("line 3: Weight (st): \"12.5\" is rejected: 30 to 300 kg, written as stones")
-        && stones.error.contains("30 to 300 kg. Did you mean 80 kg?"), "\(stones)")
     let bare = try Command.run("log - \(Self.options)", input: pounds.replacing("lb,", with: ","))
     #expect(bare.status == 64 && bare.error.contains(#/Are these pounds\? Then write 19\d[.\d]+lb\./#), "\(bare)")
     // As kilograms, the pounds of a lighter man are a person whom the model accepts.

@@ -124,35 +124,6 @@ struct PeopleCommandTests {
     }
   }
 
-  @Test func `the spreadsheet of a practice is read, and so is the output`() throws {
-    let directory = try Directory()
-    let people = directory.path("kunden.csv")
-    let (titles, columns) = (
-      "Name;Geburtsdatum;gender;height;Gewicht;activity_level;primary_goal;target_weight",
-      "id=Name,date_of_birth=Geburtsdatum,weight=Gewicht"
-    )
-    func row(_ activity: String) -> String { "Müller, Anna;08.09.1963;female;167,5;82,3;\(activity);lose_weight;75" }
-    try directory.write(Data("\u{FEFF}\(titles)\r\n\(row("sedentary"))\r\n".utf8), to: "kunden.csv")
-    let common = ["--columns", columns, "--on", "24.11.2026"]
-    let plans = directory.path("plaene.csv")
-    expect(
-      try Command.run(["people", people, "--output", plans, "--timeline", "--macros", "30"] + common).status, equals: 0)
-    let lines = try String(decoding: Data(contentsOf: URL(filePath: plans)), as: UTF8.self).split(separator: "\n").map(
-      String.init)
-    expect(
-      lines[0].hasPrefix("id,bmr,") && lines[1].hasPrefix(#""Müller, Anna",1394,1673,"#)
-        && lines[1].contains(",-0.5,"), "\(lines)")
-    try directory.write(Data("\(titles)\n\(row("very_active"))\n".utf8), to: "kunden.csv")
-    let updates = try Command.run(["recompute", plans, people] + common)
-    expect(updates.status == 0 && updates.lines.count == 2 && updates.lines[1].contains(",1173,"), "\(updates)")
-    let kilojoules = try Command.run(["people", people, "--energy", "kJ", "--output", plans] + common)
-    expect(kilojoules.status, equals: 0)
-    let same = try Command.run(["recompute", plans, people] + common)
-    expect(same.status == 0 && same.lines.count == 1, "\(same)")
-    let json = try Command.run(["people", people, "--energy", "kJ", "--format", "ndjson"])
-    expect(json.status == 64 && json.error.contains("JSON is in kcal: leave out --energy"), "\(json)")
-  }
-
   @Test func `the spreadsheet of the guide gives the output of the guide`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/plan.md")).blocks
     let place = try require(blocks.firstIndex { $0.lines.first?.hasPrefix("Name;Geburtsdatum;") == true })
@@ -468,16 +439,7 @@ struct PeopleCommandTests {
       expect(outcome.output == typedUnits.output && outcome.status == 0, "\(title): \(outcome)")
       expect(!outcome.error.contains("Are these"), "\(outcome)")
     }
-    let stones = try titled(
-      "Weight (st)", "Target (st lb)", typed(("18 6", "14 4"), ("258.55lb", "200lb"), ("80kg", "75kg")))
-    expect(stones.output == typedUnits.output && stones.status == 0, "\(stones)")
-    // "1st" names no stones, and two units name none.
-    let both = try titled(
-      "1st weight", "Target (kg or lb)", typed(("258lb", "200lb"), ("258.55lb", "200lb"), ("80", "75")))
-    expect(both.output, equals: typedUnits.output, "\(both)")
     #expect(try titled("Weight (kg or lb)", "Target", typed(("212", ""))).error.contains("Are these pounds?"))
-    let mixed = try titled("Weight (lb)", "Target", typed(("258", "90.718"), ("258.55", "90.718"), ("80kg", "75")))
-    expect(mixed.output, equals: typedUnits.output, "\(mixed)")
     for (title, weight, problem) in [
       ("Weight (lb)", "60", "is rejected: 30 to 300 kg. Did you mean 60 kg?"),
       (
@@ -569,5 +531,11 @@ struct PeopleCommandTests {
         #"id bad1: weight: "8" is rejected: 30 to 300 kg, written as a bare decimal such as 80 or 80.5"#)
         || lines[0].hasSuffix(#"id bad1: weight: "8" is rejected: 30 to 300 kg"#), "\(lines[0])")
     try expect(Command.run(["people", people]).error.split(separator: "\n").count, equals: 1)
+  }
+
+  @Test func `progress is in percent where the size of the input is known`() {
+    expect(ProgressLine.text(PeopleSummary(), 50, of: 200), equals: "\r0 rows, 0 rejected, 25 % …")
+    expect(ProgressLine.text(PeopleSummary(), .max, of: 0), equals: "\r0 rows, 0 rejected, 0 % …")
+    expect(ProgressLine.text(PeopleSummary(), 50, of: nil), equals: "\r0 rows, 0 rejected …")
   }
 }
