@@ -214,6 +214,13 @@ test("tenths of a rating count", () => {
   for (let tenths = 10; tenths <= 100; tenths++) assert.equal(scores.sessionLoad(tenths / 10, 10), (tenths / 10) * 10);
 });
 
+test("a type follows from zones before a rating before an intensity, and what is not read may be anything", () => {
+  const given = { zoneMinutes: [0, 0, 0, 0, 30], totalMinutes: 60, rating: 9.5, intensity: "0.5" };
+  assert.equal(scores.trainingType(given).type, "VO2max");
+  assert.equal(scores.trainingType({ rating: 10, intensity: 0.5 }).type, "Anaerobic");
+  assert.throws(() => scores.trainingType({ ...given, zoneMinutes: null }), /rating: 9.5 is rejected/);
+});
+
 test("what is whole is neither cut nor wrapped", () => {
   const week = [45, 50, 48, 52, 46, 49, 51];
   const lists = { deep: week, rem: week, asleep: week, bedtimes: week };

@@ -282,6 +282,7 @@ class Scores(unittest.TestCase):
 
     def test_a_type_follows_from_zones_before_a_rating_before_an_intensity(self):
         given = {"zone_minutes": [0, 0, 0, 0, 30], "total_minutes": 60, "rating": 10, "intensity": 0.5}
+        self.assertEqual(veloready.training_type(**{**given, "rating": 9.5, "intensity": "0.5"}).type, "VO2max")
         for name, type_ in (("zone_minutes", "VO2max"), ("rating", "Anaerobic"), ("intensity", "Recovery")):
             self.assertEqual(veloready.training_type(**given).type, type_)
             del given[name]

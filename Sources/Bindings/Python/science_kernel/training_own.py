@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import numbers as _kinds
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -31,18 +32,6 @@ class _Balances(ctypes.Structure):
     _fields_ = [(name, ctypes.c_void_p) for name in ("chronic", "acute", "form", "coverage", "status")]
 
 
-class _Evidence(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_double) for name in ("value", "baseline", "limit")]
-
-
-class _Rule(ctypes.Structure):
-    _fields_ = [("when", ctypes.c_int32 * 4)]
-
-
-class _Standings(ctypes.Structure):
-    _fields_ = [("standings", ctypes.c_int32 * 4), ("unknown", ctypes.c_uint32), ("rule", ctypes.c_int32)]
-
-
 class _KnownOtherwise:
     """What is asked for by a name that it has elsewhere says how it is called here."""
 
@@ -67,8 +56,8 @@ def load_balance(
     numpy = _numpy()
     _check_dates("loads", loads, _LOADS_HINT)
     column = _numbers("loads", loads)
-    days = (numpy.array([_whole(name, value)], "int32") for name, value in _both(chronic_days, acute_days))
-    starts = (_starts(name, value, 1) for name, value in _starting(start_chronic, start_acute))
+    days = [numpy.array([_whole(name, value)], "int32") for name, value in (("chronic_days", chronic_days), ("acute_days", acute_days))]
+    starts = (_starts("start_chronic", start_chronic, 1), _starts("start_acute", start_acute, 1))
     found = _balances(functions, column.reshape(-1, 1), (*days, *starts), (form, form_day), True, False)
     return {name: found[name][:, 0] for name in ("chronic", "acute", "form", "coverage")}
 
@@ -86,8 +75,9 @@ def load_columns(
 ) -> dict[str, Any]:
     _check_dates("loads", loads, _LOADS_HINT)
     table = _numbers("loads", loads, dimensions=2)
-    days = [_days(name, value, table.shape[1]) for name, value in _both(chronic_days, acute_days)]
-    starts = [_starts(name, value, table.shape[1]) for name, value in _starting(start_chronic, start_acute)]
+    athletes = table.shape[1]
+    days = (_days("chronic_days", chronic_days, athletes), _days("acute_days", acute_days, athletes))
+    starts = (_starts("start_chronic", start_chronic, athletes), _starts("start_acute", start_acute, athletes))
     is_covered = _truth("has_coverage", has_coverage)
     found = _balances(functions, table, (*days, *starts), (form, form_day), is_covered, True)
     for said in _rejected_of_columns(functions, table, found["status"]):
@@ -148,34 +138,22 @@ def readiness(functions: _Functions, evidence: Mapping[str, Any], rules: Sequenc
         if name not in SIGNALS:
             raise InvalidInput([Violation("signal", name, f"{', '.join(SIGNALS)}{_did_you_mean(name, SIGNALS)}")])
     nothing = (None, None, None)
-    given = (_Evidence * len(SIGNALS))(
-        *(
-            _Evidence(*(float("nan") if _is_missing(number) else _number(name, number) for number in evidence.get(name, nothing)))
-            for name in SIGNALS
-        )
-    )
-    rows = [
-        _Rule((ctypes.c_int32 * 4)(*(_code_among(name, when[name], standings) if name in when else -1 for name in SIGNALS)))
-        for when, _ in rules
-    ]
-    found = _Standings()
-    functions.of_c("readiness")(given, (_Rule * len(rows))(*rows), ctypes.c_size_t(len(rows)), ctypes.byref(found))
-    known = {name: standings[code] for name, code in zip(SIGNALS, found.standings, strict=True)}
-    unknown = tuple(name for bit, name in enumerate(SIGNALS) if found.unknown >> bit & 1)
-    return {"standings": known, "unknown": unknown, "suggestion": rules[found.rule][1] if found.rule >= 0 else None}
+    given = [(name, number) for name in SIGNALS for number in evidence.get(name, nothing)]
+    numbers = [math.nan if _is_missing(number) else _number(name, number) for name, number in given]
+    codes = [_code_among(name, when[name], standings) if name in when else -1 for when, _ in rules for name in SIGNALS]
+    # A standing of each signal, the bits of the unknown ones, the rule.
+    found = (ctypes.c_int32 * 6)()
+    rows = (ctypes.c_int32 * len(codes))(*codes)
+    functions.of_c("readiness")((ctypes.c_double * 12)(*numbers), rows, ctypes.c_size_t(len(rules)), found)
+    *standing, bits, rule = found
+    known = {name: standings[code] for name, code in zip(SIGNALS, standing, strict=True)}
+    unknown = tuple(name for bit, name in enumerate(SIGNALS) if bits >> bit & 1)
+    return {"standings": known, "unknown": unknown, "suggestion": rules[rule][1] if rule >= 0 else None}
 
 
 _LOADS_HINT: Final = (
     '.resample("D").sum() makes a row for each; days without a load are then rest days, and with .sum(min_count=1) missing'
 )
-
-
-def _both(chronic_days: object, acute_days: object) -> tuple[tuple[str, object], tuple[str, object]]:
-    return (("chronic_days", chronic_days), ("acute_days", acute_days))
-
-
-def _starting(chronic: object, acute: object) -> tuple[tuple[str, object], ...]:
-    return (("start_chronic", chronic), ("start_acute", acute))
 
 
 def _days(name: str, value: object, athletes: int) -> Any:
