@@ -1,37 +1,13 @@
 import CommandLineText
 
-/// A chart of W′ balance over time in memory of fixed size: the lowest value of each part; parts get longer as time
-/// passes.
+/// A chart of W′ balance over time: the lowest value of each part of it.
 struct WPrimeChart {
-  /// Maximum number of parts.
-  static let most = 448
-
-  private(set) var parts: [Double?] = []
-  /// Length of a part [s].
-  private(set) var span = 1
-  /// End of the chart [s].
-  private(set) var end = 0
+  /// Each value, and the second at which it ends; nil for a pause.
+  private var values: [(end: Int, value: Double?)] = []
+  private var end: Int { values.last?.end ?? 0 }
 
   /// Adds the value at the end of the next seconds; nil if there is none.
-  mutating func append(_ value: Double?, seconds: Int) {
-    guard seconds > 0 else { return }
-    let start = end
-    end += seconds
-    while (end - 1) / span >= Self.most {
-      parts = stride(from: 0, to: parts.count, by: 2).map { place in
-        lower(parts[place], place + 1 < parts.count ? parts[place + 1] : nil)
-      }
-      span *= 2
-    }
-    let last = (end - 1) / span
-    while parts.count <= last { parts.append(nil) }
-    for place in start / span...last { parts[place] = lower(parts[place], value) }
-  }
-
-  private func lower(_ left: Double?, _ right: Double?) -> Double? {
-    guard let left, let right else { return left ?? right }
-    return min(left, right)
-  }
+  mutating func append(_ value: Double?, seconds: Int) { values.append((end + seconds, value)) }
 
   /// The chart as lines of text, with a line at 0 if a value is below 0; no lines without a value.
   ///
@@ -39,10 +15,16 @@ struct WPrimeChart {
   ///   - top: Value of the top row.
   ///   - label: Text for a value.
   func lines(from top: Double, label: (Double) -> String) -> [String] {
-    guard let lowest = parts.compactMap({ $0 }).min() else { return [] }
-    let (width, height, bottom) = (min(parts.count, 56), 8, min(lowest, 0))
-    let columns = (0..<width).map { column in
-      parts[column * parts.count / width..<(column + 1) * parts.count / width].reduce(nil, lower)
+    guard let lowest = values.compactMap(\.value).min() else { return [] }
+    let (width, height, bottom) = (min(end, 56), 8, min(lowest, 0))
+    var (columns, start) = ([Double?](repeating: nil, count: width), 0)
+    for (stop, value) in values where stop > start {
+      if let value {
+        for column in start * width / end...(stop - 1) * width / end {
+          columns[column] = min(columns[column] ?? value, value)
+        }
+      }
+      start = stop
     }
     func row(_ value: Double) -> Int {
       top > bottom ? Int(((top - value) / (top - bottom) * Double(height - 1)).rounded()) : 0
