@@ -28,18 +28,6 @@ struct SubcommandTests {
     }
   }
 
-  @Test(arguments: Subcommand.allCases)
-  func `every option that is described is read, and no other`(_ command: Subcommand) throws {
-    for option in command.options {
-      // The order of dates is read at once.
-      let value = option.name == Option.dateOrder.name ? "day_first" : "x"
-      let given = try Arguments([option.name] + (option.value == nil ? [] : [value]), of: command)
-      expect(option.value == nil ? given.contains(option) : given[option] == value)
-    }
-    let names = Set(Subcommand.allCases.flatMap(\.options).map(\.name)).subtracting(command.options.map(\.name))
-    for name in names { #expect(throws: Failure.self) { _ = try Arguments(["\(name)=x"], of: command) } }
-  }
-
   @Test(arguments: [Subcommand.session, .season, .readiness])
   func `a command takes its files, and misspelt options are answered`(_ command: Subcommand) throws {
     for (arguments, problem) in [
