@@ -248,31 +248,6 @@ struct PassesTests {
     check("goal", 256) { $0.goal[$1] = UInt8($2) }
   }
 
-  @Test func `each field has its bit of the status, and outputs are wiped`() throws {
-    var columns = Columns(count: 9)
-    columns.weightKg[0] = .nan
-    columns.heightCm[1] = 99
-    columns.age[2] = 121
-    columns.sex[3] = 3
-    columns.activityLevel[4] = 5
-    columns.goal[5] = 4
-    columns.targetWeightKg[6] = 301
-    columns.weightKg[7] = .infinity
-    columns.heightCm[7] = -.infinity
-    columns.age[7] = 0
-    columns.sex[7] = 255
-    columns.activityLevel[7] = 255
-    columns.goal[7] = 255
-    columns.targetWeightKg[7] = 0
-    let rejected = columns.plan(0..<9, from: Self.start)
-    expect(columns.status, equals: [1, 2, 4, 8, 16, 32, 64, 127, 0])
-    expect(rejected, equals: 8)
-    for row in 0..<8 {
-      expect(columns.outputs(row).dropLast(), equals: [0, 0, 0, 0, 0, -1, Int(Int32.min), 0], "row \(row)")
-    }
-    expect(columns.outputs(8), equals: [1780, 2759, 2259, 176, 2800, 10, 20_848, 0, 0])
-  }
-
   @Test func `one rejected value is found among accepted people, at both ends of its range`() throws {
     var damages: [(String, (inout Columns, Int) -> Void)] = []
     for weight in [Float.nan, -.infinity, -80, 29.999, 300.001, .infinity] {

@@ -37,20 +37,6 @@ struct SteppingBodyTests {
     expect(bits[1] == 0x42b2_6a40 && bits[52] == 0x4299_1e62 && bits[156] == 0x428b_e180)
   }
 
-  @Test func `phases of one intake are one phase, to the bound, and move the weight one way only`() {
-    // Phases of one intake are one phase, to the bound.
-    let one = Self.weights([Phase(weeks: 60, intake: 2337)])
-    let weekly = Self.weights(Array(repeating: Phase(weeks: 1, intake: 2337), count: 60))
-    let largest = zip(one, weekly).map { abs($0 - $1) }.max()!
-    expect(largest < 1e-4 && one.count == weekly.count, "\(largest)")
-    // Weight changes one way only.
-    for intake in [1200.0, 2000, 2337, 2700, 3300] {
-      let weights = Self.weights([Phase(weeks: 156, intake: intake)]).map { grams(of: $0) }
-      let isRising = intake > 2837
-      expect(zip(weights, weights.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }, "\(intake)")
-    }
-  }
-
   @Test func `any person's weight changes one way only, to where the intake settles`() {
     var directions: Set<Bool> = []
     for input in Self.inputs(60, seed: 31) {

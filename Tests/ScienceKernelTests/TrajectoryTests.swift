@@ -487,23 +487,6 @@ struct TrajectoryTests {
     expect(min(planned, refused) > Sweep.count(30, sample: 5), "\(planned), \(refused)")
   }
 
-  @Test func `no goal outside the domain is reached`() throws {
-    var outcomes: [String: Int] = [:]
-    for input in SteppingBodyTests.inputs(Sweep.count(40, sample: 20), seed: 30) {
-      let domain = TrajectoryRange.grams(millimeters: input.person.height.millimeters)
-      let trajectory = try Self.trajectory(input.person, eating: .phases(input.intakePhases))
-      for goal in [domain.lowerBound - 1, domain.upperBound + 1].map({ Weight(grams: $0) }) {
-        let outcome = trajectory.reaches(goal)
-        outcomes[outcome.name, default: 0] += 1
-        let leaves = trajectory.leavesDomain.map { GoalOutcome.leavesDomain(week: $0) }
-        expect(outcome.name != "reached" && (leaves == nil || outcome == .contradicts || outcome == leaves))
-        expect(trajectory.maintenance(at: goal), equals: nil)
-        expect(trajectory.intake(reaching: goal, weeks: 156), equals: nil)
-      }
-    }
-    expect(outcomes["leaves_domain"] ?? 0 > Sweep.count(3, sample: 1) && outcomes.count > 2, "\(outcomes)")
-  }
-
   @Test func `any input is rejected or has an outcome`() throws {
     var numbers = SeededNumbers(seed: 19)
     var outcomes: [String: Int] = [:]
