@@ -21,7 +21,7 @@ struct ReadinessCardTests {
     // The card says how often noise looks unusual, as the page does.
     let page = try Repository.text("docs/guide/training.md")
     let heading = try require(page.range(of: "## How often a morning looks unusual by chance"))
-    let shares = page[heading.upperBound...].matches(of: #/\d+ %/#).prefix(3).map { String($0.output) }
+    let shares = page[heading.upperBound...].matches(of: #/(\d+)\s%/#).prefix(3).map { "\($0.1) %" }
     let text = try ReadinessCommandTests.readiness("day,sleep_h\n2026-02-27,7", "").text
     #expect(shares == ["35 %", "16 %", "77 %"] && text.matches(of: #/\d+ %/#).map { String($0.output) } == shares)
     // Four weeks of marks end today, and a day without a row is blank.
