@@ -21,7 +21,7 @@ struct PersonPictureTests {
     return (outcome.output, lines)
   }
 
-  static let (band, target, constant, curve, by) = ("#d5e4f1", "#999999", "#c0392b", "#1f6fb4", "#2e7d32")
+  static let (band, target, constant, curve) = ("#d5e4f1", "#999999", "#c0392b", "#1f6fb4")
 
   @Test func `a picture has the trajectory in its window, the target, the constant rate and dates`() throws {
     let (svg, lines) = try Self.drawn("--target-weight 80")
@@ -47,12 +47,7 @@ struct PersonPictureTests {
     try expect(Self.drawn("--target-weight 80").svg, equals: svg)
   }
 
-  @Test func `phases and a date have their own lines`() throws {
-    let by = try Self.drawn("--target-weight 80 --by 2027-10-03")
-    expect(by.lines[Self.by]?.count, equals: 46)
-    expect(by.lines[Self.curve]?.count, equals: 46)
-    expect(by.lines[Self.by]?.last?[1], equals: by.lines[Self.target]?[0][1])
-    expect(by.svg.contains(">green: 2428 kcal/day, to get there by 2027-10-03</text>"))
+  @Test func `phases are drawn, and where nothing is left to lose`() throws {
     let phases = try Self.drawn("--phases 26w:-500,26w:0")
     expect(Set(phases.lines.keys), equals: [Self.band, Self.constant, Self.curve])
     expect(phases.lines[Self.curve]?.count, equals: 53)

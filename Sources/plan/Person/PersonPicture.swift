@@ -2,18 +2,16 @@ import CommandLineText
 import ScienceKernel
 
 extension TrajectoryCard {
-  /// The trajectory as SVG, with its window, the target weight, the constant rate, and the intake for the option `--by`;
-  /// nil if the model rejects the person.
+  /// The trajectory as SVG, with its window, the target weight and the constant rate; nil if the model rejects the person.
   ///
   /// - Parameter heading: The person and the plan in words, a line each.
   func picture(headed heading: [String]) -> String? {
     guard case .success(let trajectory) = trajectory, let outcome else { return nil }
     let (headline, last) = (outcome.headline, outcome.last)
-    let until = byTrajectory(beside: trajectory)
     let end = trajectory.weeks.count - 1
     let target = person.targetWeight
     let shown = trajectory.charted(
-      weeks: max(last == 0 ? min(52, end) : last, until?.weeks.last?.week ?? 0), rate: targets.weeklyRateGrams)
+      weeks: last == 0 ? min(52, end) : last, rate: targets.weeklyRateGrams)
     var constant = shown.compactMap { week in week.constant.map { (week: week.week, grams: $0) } }
     if let arrival = constant.firstIndex(where: { $0.grams == target?.grams }) {
       constant.removeSubrange((arrival + 1)...)
@@ -21,7 +19,7 @@ extension TrajectoryCard {
     let texts = heading.dropFirst() + wrapped("Trajectory: \(headline). \(eaten(trajectory, in: unit))", after: "")
     let plot = Plot(
       below: 64 + 18 * Double(texts.count), weeks: max(shown.last?.week ?? 1, 1),
-      grams: shown.flatMap(\.grams) + (target.map { [$0.grams] } ?? []) + (until?.weeks.compactMap(\.weight) ?? []),
+      grams: shown.flatMap(\.grams) + (target.map { [$0.grams] } ?? []),
       in: weightUnit ?? .kilograms)
 
     var elements = [
@@ -46,26 +44,9 @@ extension TrajectoryCard {
     }
     let points = shown.compactMap { week in week.weight.map { plot.point(week.week, $0) } }
     elements.append(SVG.line(points, "stroke=\"#1f6fb4\" stroke-width=\"2\""))
-    elements.append(SVG.text(trajectoryLegend, at: (70, plot.height - 38)))
-    if let until, let day = options.by {
-      let points = until.weeks.compactMap { week in week.weight.map { plot.point(week.week, $0) } }
-      elements += [
-        SVG.line(points, "stroke=\"#2e7d32\" stroke-width=\"1.5\""),
-        SVG.text(
-          "green: \(unit.text(until.intake))/day, to get there by \(day)", at: (70, plot.height - 20), color: "#2e7d32"),
-      ]
-    }
+    elements.append(SVG.text(trajectoryLegend, at: (70, plot.height - 20)))
     return SVG.picture(
       width: 800, height: Int(plot.height), title: "\(heading.first ?? "") Trajectory: \(headline).", elements)
-  }
-
-  /// The trajectory of the intake that reaches the target weight by the day of `--by`; nil without one.
-  private func byTrajectory(beside trajectory: Trajectory) -> (intake: Int, weeks: [ChartedWeek])? {
-    guard let day = options.by, let target = person.targetWeight,
-      let intake = trajectory.intake(reaching: target, by: day),
-      let other = try? Trajectory(for: person, from: start, eating: .constant(intake), fatPercent: options.fatPercent)
-    else { return nil }
-    return (intake, other.charted(weeks: start.distance(to: day) / 7, rate: 0))
   }
 }
 
@@ -104,7 +85,7 @@ private struct Plot {
   }
 
   /// The height of the picture.
-  var height: Double { bottom + 80 }
+  var height: Double { bottom + 62 }
 
   func point(_ week: Int, _ grams: Int) -> SVG.Point {
     (
