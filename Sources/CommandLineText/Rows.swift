@@ -262,19 +262,6 @@ package struct Rows {
     return number
   }
 
-  /// Date of a column; nil, with a problem, if it is not a date.
-  ///
-  /// - Parameters:
-  ///   - advice: What to write instead of a text that is not a date; nil for what the column accepts.
-  ///   - read: Reads a text that is not `YYYY-MM-DD`.
-  package mutating func date(
-    _ column: Int, or advice: (String) -> String? = { _ in nil }, else read: (String) -> CalendarDate? = { _ in nil }
-  ) -> CalendarDate? {
-    let date = readDate(column) ?? text(column).flatMap(read)
-    if date == nil { reject(column, text(column).flatMap(advice)) }
-    return date
-  }
-
   /// Decimal of a column; nil, with a problem, if it is not a decimal, or could be in thousands.
   private mutating func decimal(_ column: Int, places: Int, accepted: String, hasThousands: Bool) -> DecimalText? {
     let mark = thousandsMark(column)
@@ -297,10 +284,6 @@ package struct Rows {
       ([first] + text.dropFirst(2)).allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     return String(UnicodeScalar(mark))
-  }
-
-  private func readDate(_ column: Int) -> CalendarDate? {
-    CalendarDate(iso8601: bytes(column).span)
   }
 }
 

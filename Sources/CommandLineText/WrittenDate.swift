@@ -262,14 +262,13 @@ extension Rows {
   ///
   /// - Throws: `Failure` for a date whose order is unknown: each row of the file has the same.
   package mutating func day(_ column: Int, _ order: DateOrder?, of name: String) throws(Failure) -> CalendarDate? {
-    var ambiguous: String?
-    let day = date(column, or: { DateOrder.advice(on: $0) }) { text in
-      if order == nil, WrittenDate(text)?.form == .unknown { ambiguous = text }
-      return CalendarDate(written: text, order)
-    }
-    if let text = ambiguous {
+    if let day = CalendarDate(iso8601: bytes(column).span) { return day }
+    let text = text(column) ?? ""
+    if order == nil, WrittenDate(text)?.form == .unknown {
       throw .usage("\(name), line \(line): \(title(column) ?? ""): \(DateOrder.problem(with: text, order)).")
     }
+    let day = CalendarDate(written: text, order)
+    if day == nil { reject(column, DateOrder.advice(on: text)) }
     return day
   }
 }

@@ -22,7 +22,7 @@ struct RowsTests {
     )
     expect(first.0 && first.1 == -22 && first.2 == 2 && first.3 == -2.25 && first.4)
     expect(rows.line == 2 && rows.records.id == Array("x".utf8))
-    let second = (try rows.next(), rows.date(0)?.description, rows.isAccepted())
+    let second = (try rows.next(), try rows.day(0, nil, of: "x")?.description, rows.isAccepted())
     expect(second == (true, "2026-11-21", true) && rows.line == 4 && !rows.isGiven(1) && rows.text(1) == nil)
     let third = try rows.next()
     expect(!third && rows.rejected == 0)
@@ -60,7 +60,7 @@ struct RowsTests {
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {
     let said = Said()
     var rows = try Self.rows("a,b\nx,5000\n1,\"2\n3,4\n", said)
-    let first = (try rows.next(), rows.whole(0), rows.number(1, in: 0...4000), rows.date(0))
+    let first = (try rows.next(), rows.whole(0), rows.number(1, in: 0...4000), try rows.day(0, nil, of: "x"))
     expect(first.0 && first.1 == nil && first.2 == nil && first.3 == nil)
     rows.reject(1, "none")
     rows.rejectIdentifier("who", "is missing")
