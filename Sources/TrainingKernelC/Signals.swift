@@ -56,6 +56,27 @@ public func tk_rmssd(
   }
 }
 
+/// Variability of intervals between beats: see `training_kernel.h`.
+@c @implementation
+public func tk_intervals(
+  _ intervals: UnsafePointer<Double>!, _ count: Int, _ variability: UnsafeMutablePointer<tk_variability>!,
+  _ violations: UnsafeMutablePointer<tk_refused>!
+) -> Int32 {
+  unsafe answer(violations) { () throws(Rejection) in
+    var memory = Memory()
+    if count != 0 { unsafe try memory.add(intervals, count, 1) }
+    let variability = unsafe try memory.add(variability, 1, 2)
+    var found = IntervalVariability()
+    for place in 0..<count {
+      let interval = unsafe intervals[place]
+      found.append(abs(interval) < 1e6 ? Int(interval.rounded(.toNearestOrEven)) : nil)
+    }
+    unsafe variability.pointee = tk_variability(
+      rmssd: found.rmssd.value ?? .nan, sdnn: found.sdnn.value ?? .nan, excluded: found.excluded,
+      absence: found.rmssd.absence?.code ?? 0, advisories: UInt32(found.rmssd.advisoryBits))
+  }
+}
+
 /// The signal of a call, in the caller's memory.
 // Sound: the memory was checked, and outlives the call. This covers every method.
 @safe private struct Signal {

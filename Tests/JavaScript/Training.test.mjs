@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  TrainingError, baseline, compositeScore, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, readiness,
+  TrainingError, baseline, compositeScore, heartRateLoad, intervalVariability, loadBalance, loadColumns, loadTraining, powerLoad, readiness,
   rmssdWeek, sleepNight, standing, trainingAdvisories,
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import { text } from "./Vectors.mjs";
@@ -227,6 +227,14 @@ test("the usual range excludes today, and a missing one has a reason", () => {
   assert.deepEqual([week.standing, week.count, week.absence], ["within", 7, undefined]);
   assert.equal(rmssdWeek([60, 61]).weekAbsence, "tooFewDays");
   assert.deepEqual([standing(52, 50, 2), standing(52.1, 50, 2), standing(null, 50, 2)], ["within", "above", "unknown"]);
+});
+
+test("intervals between beats have a variability, and a lost beat is excluded", () => {
+  const found = intervalVariability([500, 510, 530, 550, 560]);
+  assert.deepEqual([found.rmssd, found.sdnn, found.excluded], [15.811388300841896, 25.495097567963924, 0]);
+  assert.deepEqual(intervalVariability([500, 510, null]).advisories, ["invalid_samples"]);
+  assert.equal(intervalVariability([]).absence, "noData");
+  assert.match(refused(() => intervalVariability([500, "510"])), /milliseconds\[1\]/);
 });
 
 test("a separate memory gives the same, and calls leave nothing behind", async () => {

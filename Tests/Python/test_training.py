@@ -233,6 +233,12 @@ class Together(Case):
         self.assertEqual(training.composite_score([]).absence, "noData")
         self.assertRaises(sk.InvalidInput, training.composite_score, [(1, 101)])
 
+    def test_intervals_between_beats_have_a_variability(self):
+        found = training.interval_variability([500, 510, 530, 550, 560])
+        self.assertEqual((found.rmssd, found.sdnn, found.excluded, found.absence), (15.811388300841896, 25.495097567963924, 0, None))
+        self.assertEqual(training.interval_variability(np.array([500, 510, np.nan])).advisories, ("invalid_samples",))
+        self.assertEqual(training.interval_variability([]).absence, "noData")
+
     def test_a_night_has_shares_and_indicators(self):
         found = training.sleep_night(28_800, 25_200, latency=1800, awakenings=2, deep=3600)
         self.assertEqual((found.efficiency, found.deep, found.rem), (0.875, 1 / 7, None))

@@ -29,6 +29,17 @@ struct SignalsTests {
     return (days, values)
   }
 
+  @Test func `intervals have the kernel's variability, rounded, and a lost beat is no interval`() {
+    var found = tk_variability()
+    let intervals = [500.4, 510, 530, .nan, 550, 560, 1e300]
+    expect(tk_intervals(intervals, intervals.count, &found, nil) == 0)
+    var kernel = IntervalVariability()
+    for interval in [500, 510, 530, nil, 550, 560, nil] { kernel.append(interval) }
+    expect(found.rmssd == kernel.rmssd.value && found.sdnn == kernel.sdnn.value && found.excluded == 2)
+    expect(tk_intervals(nil, 0, &found, nil) == 0 && found.rmssd.isNaN && found.absence == Int32(TK_NO_DATA))
+    expect(tk_intervals(nil, 1, &found, nil), equals: -101)
+  }
+
   @Test(arguments: 0..<12) func `a baseline and a week are the kernel's`(seed: Int) throws {
     let (days, values) = Self.signal(9 * seed, seed: UInt64(seed))
     for today in [20_003, days.last ?? 20_000, (days.last ?? 20_000) + 4] {

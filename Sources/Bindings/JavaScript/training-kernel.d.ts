@@ -11,6 +11,7 @@ export const heartRateLoad: Training["heartRateLoad"];
 export const powerLoad: Training["powerLoad"];
 export const baseline: Training["baseline"];
 export const rmssdWeek: Training["rmssdWeek"];
+export const intervalVariability: Training["intervalVariability"];
 export const standing: Training["standing"];
 export const readiness: Training["readiness"];
 export const compositeScore: Training["compositeScore"];

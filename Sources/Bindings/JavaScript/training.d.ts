@@ -250,6 +250,20 @@ export interface RMSSDWeek {
   advisories: string[];
 }
 
+/** Heart-rate variability of the intervals between beats. */
+export interface IntervalVariability {
+  /** Root mean square of successive differences [ms]. */
+  rmssd: number | undefined;
+  /** Standard deviation of the intervals [ms], which is another quantity. */
+  sdnn: number | undefined;
+  /** Excluded intervals and lost beats. */
+  excluded: number;
+  /** Why both are missing. */
+  absence: TrainingAbsence | undefined;
+  /** What should be known. */
+  advisories: string[];
+}
+
 /** Evidence, not advice. */
 export interface Readiness {
   /** The standing of each signal. */
@@ -320,6 +334,12 @@ export interface Training {
    * @param rmssd rMSSD [ms] of each calendar day up to today, 0.1 to 1000. SDNN is another quantity.
    */
   rmssdWeek(rmssd: TrainingNumbers): RMSSDWeek;
+  /**
+   * Heart-rate variability of the intervals between beats. One that is not 300 to 2000 ms long, or not within 20 % of a neighbor, is excluded.
+   *
+   * @param milliseconds Times from one beat to the next [ms]; missing is a lost beat.
+   */
+  intervalVariability(milliseconds: TrainingNumbers): IntervalVariability;
   /** Where a value lies against a baseline and a limit either side of it; `unknown` where one of them is missing. */
   standing(value?: number | null | undefined, baseline?: number | null | undefined, limit?: number | null | undefined): TrainingStanding;
   /**

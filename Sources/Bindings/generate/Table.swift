@@ -33,7 +33,8 @@ extension Schema {
 
     func entry(of function: Function) -> JSON {
       let parameters = function.given.flatMap(\.leaves).flatMap { leaf -> [JSON] in
-        ["knowns", "wholes"].contains(leaf.kind) ? [.text(leaf.name), .text("#\(leaf.name)")] : [.text(leaf.name)]
+        ["knowns", "wholes", "column"].contains(leaf.kind)
+          ? [.text(leaf.name), .text("#\(leaf.name)")] : [.text(leaf.name)]
       }
       var members: [(String, JSON)] = [
         ("c", .text(function.c ?? function.name.snake)), ("given", .list(function.given.map(entry(of:)))),

@@ -234,6 +234,19 @@ typedef struct {
 /* rmssd: daily rMSSD [ms], 0.1 … 1000. Do not pass SDNN, which is another quantity. */
 int32_t tk_rmssd(const tk_signal *rmssd, int32_t day, tk_rmssd_week *week, tk_refused *refused);
 
+/* Results of tk_intervals. */
+typedef struct {
+  double rmssd;        /* root mean square of successive differences [ms]; NaN: absence gives the reason */
+  double sdnn;         /* standard deviation of the intervals [ms], another quantity; NaN like rmssd */
+  int64_t excluded;    /* number of excluded intervals and lost beats */
+  int32_t absence;     /* 0, TK_NO_DATA or TK_TOO_SHORT */
+  uint32_t advisories; /* bits; TK_ADVISORY gives their names */
+} tk_variability;
+
+/* Heart-rate variability of the intervals between beats [ms], rounded to whole numbers; NaN for a lost beat. An interval counts if it
+ * is 300 to 2000 ms long and within 20 % of a neighbor; any other one is excluded, and nothing is rejected. */
+int32_t tk_intervals(const double *intervals, size_t count, tk_variability *variability, tk_refused *refused);
+
 /* ---- Several signals together ----------------------------------------------------------------------------------
  *
  * Evidence and conventions: none of them is validated against an outcome.

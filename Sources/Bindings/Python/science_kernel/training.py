@@ -189,6 +189,22 @@ class RMSSDWeek:
 
 
 @dataclass(frozen=True)
+class IntervalVariability:
+    """Heart-rate variability of the intervals between beats."""
+
+    rmssd: float | None
+    """Root mean square of successive differences [ms]."""
+    sdnn: float | None
+    """Standard deviation of the intervals [ms], which is another quantity."""
+    excluded: int
+    """Excluded intervals and lost beats."""
+    absence: str | None
+    """Why both are missing."""
+    advisories: tuple[str, ...]
+    """What should be known."""
+
+
+@dataclass(frozen=True)
 class Readiness:
     """Evidence, not advice."""
 
@@ -252,6 +268,7 @@ _TABLE: Final[Mapping[str, Any]] = {
     "PowerLoad": [["weighted_power", "known"], ["mean_power", "known"], ["variability_index", "known"], ["load", "known"], ["balance", "known"], ["lowest_balance", "known"], ["counted_seconds", "long"], ["covered_seconds", "long"], ["uncovered_seconds", "long"], ["invalid", "long"], ["duplicates", "long"], ["stretch_count", "size"], ["advisories", "advisories*"], ["absence", "absences"]],
     "Baseline": [["median", "known"], ["median_deviation", "known"], ["mean", "known"], ["standard_deviation", "known"], ["count", "int"], ["absence", "absences"], ["advisories", "advisories*"]],
     "RMSSDWeek": [["mean", "known"], ["low", "known"], ["high", "known"], ["standing", "standings"], ["count", "int"], ["week_absence", "absences"], ["absence", "absences"], ["advisories", "advisories*"]],
+    "IntervalVariability": [["rmssd", "known"], ["sdnn", "known"], ["excluded", "long"], ["absence", "absences"], ["advisories", "advisories*"]],
     "Readiness": [],
     "CompositeScore": [["score", "known"], ["present_weight", "known"], ["low", "known"], ["high", "known"], ["missing", "int"], ["absence", "absences"], ["advisories", "advisories*"]],
     "SleepNight": [["efficiency", "known"], ["light", "known"], ["deep", "known"], ["rem", "known"], ["is_met", "met", ["latency", "awakenings", "awake_after_onset", "efficiency"]]],
@@ -261,12 +278,13 @@ _TABLE: Final[Mapping[str, Any]] = {
     "powerLoad": {"c": "power_session", "given": [["samples", [["seconds", "column"], ["watts", "column"]], "="], ["profile", [["threshold_power", "number?"], ["critical_power", "number?"], ["w_prime", "number?", "critical_power"], ["durations", "ints"], ["pause", "Pause", 0], ["cap", "int", 5], ["end_milliseconds", "end"]], "?"]], "call": [["#seconds", "seconds", "watts", "end_milliseconds", "cap"], ["threshold_power", "critical_power", "w_prime", "durations", "#durations", "pause"]], "gives": "PowerLoad"},
     "baseline": {"c": "usual", "given": [["values", "daily"], ["options", [["days", "int", 30], ["minimum", "int", 7]], "?"]], "call": [["#values", "~values", "values"], "#values", "days", "minimum"], "gives": "Baseline"},
     "rmssdWeek": {"c": "rmssd", "given": [["rmssd", "daily"]], "call": [["#rmssd", "~rmssd", "rmssd"], "#rmssd-1"], "gives": "RMSSDWeek"},
+    "intervalVariability": {"c": "intervals", "given": [["milliseconds", "column"]], "call": ["milliseconds", "#milliseconds"], "gives": "IntervalVariability"},
     "standing": {"c": "standing", "given": [["value", "number?"], ["baseline", "number?"], ["limit", "number?"]], "call": ["value", "baseline", "limit"], "gives": "standings", "isReturned": 1},
     "compositeScore": {"c": "composite", "given": [["parts", [["weight", "number"], ["score", "number?"]], "rows"]], "call": ["weight", "score", "#weight"], "gives": "CompositeScore"},
     "sleepNight": {"c": "sleep_night", "given": [["night", [["in_bed", "number"], ["asleep", "number"], ["latency", "number?"], ["awake_after_onset", "number?"], ["awakenings", "number?"], ["light", "number?"], ["deep", "number?"], ["rem", "number?"]]]], "call": [["night"]], "gives": "SleepNight"},
   },
 }
-_functions: Final = _Functions("training_kernel", _TABLE, LoadBalance, LoadColumns, HeartRateLoad, PowerLoad, Baseline, RMSSDWeek, Readiness, CompositeScore, SleepNight)
+_functions: Final = _Functions("training_kernel", _TABLE, LoadBalance, LoadColumns, HeartRateLoad, PowerLoad, Baseline, RMSSDWeek, IntervalVariability, Readiness, CompositeScore, SleepNight)
 
 LIBRARY: Final = _functions.path
 """The library that is used, found like that of the package. The environment variable TRAINING_KERNEL_LIBRARY names another.
@@ -401,6 +419,16 @@ def rmssd_week(rmssd: object) -> RMSSDWeek:
         rmssd: rMSSD [ms] of each calendar day up to today, 0.1 to 1000. SDNN is another quantity.
     """
     found: RMSSDWeek = _functions.call("rmssdWeek", rmssd)
+    return found
+
+
+def interval_variability(milliseconds: object) -> IntervalVariability:
+    """Heart-rate variability of the intervals between beats. One that is not 300 to 2000 ms long, or not within 20 % of a neighbor, is excluded.
+
+    Args:
+        milliseconds: Times from one beat to the next [ms]; missing is a lost beat.
+    """
+    found: IntervalVariability = _functions.call("intervalVariability", milliseconds)
     return found
 
 
