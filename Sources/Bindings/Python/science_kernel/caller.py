@@ -29,6 +29,11 @@ def _snake(name: str) -> str:
 
 def _known_number(name: str, value: object, must_be_whole: bool = False) -> float:
     """A number, NaN where it is missing; raises for a fraction, or more than 32 bits, of what must be whole."""
+    # What is given most often, before the slow question for any number.
+    if value is None:
+        return math.nan
+    if type(value) is float and not must_be_whole:
+        return value
     if _is_missing(value):
         return math.nan
     if isinstance(value, bool) or not isinstance(value, _kinds.Real):
@@ -243,7 +248,9 @@ class _Functions:
             if not isinstance(value, Mapping):
                 raise TypeError(f"{name}: {_shown(value)} is rejected: a mapping")
             _check_names(name, value, [member[0] for member in members])
-            self._read([name, members], [value.get(member[0]) for member in members], found)
+            for each, of, *default in members:
+                found[each] = _READERS[of](each, value.get(each), *default)
+            found[name] = [found[each] for each, *_ in members]
             return
         if kind in self._table["coefficients"]:
             own = value if isinstance(value, tuple) and len(value) == 2 else (0.0, 0.0)

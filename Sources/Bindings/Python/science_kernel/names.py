@@ -27,6 +27,8 @@ def _did_you_mean(name: object, known: Iterable[str]) -> str:
 
 def _code_among(field: str, choice: object, names: Sequence[str]) -> int:
     """The place of a name in any spelling."""
+    if isinstance(choice, str) and choice in names:
+        return names.index(choice)
     meant = _meant(choice, names) if isinstance(choice, str) else None
     if meant is None:
         raise InvalidInput([Violation(field, choice, ", ".join(names))])
