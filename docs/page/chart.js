@@ -1,17 +1,6 @@
 // Where a chart's curve, window and lines are drawn: geometry, and nothing of what is drawn.
 
-const svg = "http://www.w3.org/2000/svg";
-
-export function element(name, attributes, content = "", namespace = "http://www.w3.org/1999/xhtml") {
-  const made = document.createElementNS(namespace, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = content;
-  return made;
-}
-
-export function svgElement(name, attributes, content = "") {
-  return element(name, attributes, content, svg);
-}
+import { svgElement } from "./elements.js";
 
 /** The weights that a chart draws: those that a person can have [kg]. */
 const [least, most] = [30, 300];

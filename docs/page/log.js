@@ -1,13 +1,12 @@
 // The page of a log: what is pasted goes to the kernel, and what comes back is shown and drawn.
 
-import { svgElement } from "./chart.js";
+import { $, button, readDays, showList, svgElement } from "./elements.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { orderOf, today, withoutTime } from "./days.js";
 import { continuePlan, keep, keepPlan, offerExample, offerFile, store } from "./keep.js";
 import { measure } from "./measures.js";
-import { areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, measureText, withoutThousands } from "./writing.js";
+import { answered, areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, measureText, withoutThousands } from "./writing.js";
 
-const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("drawing"), $("chart")];
 const dayLength = 86_400_000;
 
@@ -19,31 +18,18 @@ let latest = 0; // the last update that began
 let isZeroLeftOut = true; // whether a day with 0 kcal counts as one without an intake
 let isAddedUp = false; // whether the calories of several lines of a day add up
 
-function list(id, texts) {
-  $(id).replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-}
-
-function say(id, problems) {
-  list(id, problems);
-  $(id).hidden = problems.length === 0;
-}
-
 /** Asks below the log, each question with a button for each of its `answers`, a text and what it does. */
 function ask(questions) {
-  $("log-questions").replaceChildren(...questions.map(({ text, answers = [] }) => {
-    const item = Object.assign(document.createElement("li"), { textContent: text });
+  showList("log-questions", questions.map(({ text }) => text));
+  for (const [place, { answers = [] }] of questions.entries()) {
     for (const [answer, act] of answers) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: answer });
-      button.addEventListener("click", async () => {
+      $("log-questions").children[place].append(" ", button(answer, async () => {
         act();
         await update();
         ($("log-questions").querySelector("button") ?? $("log")).focus();
-      });
-      item.append(" ", button);
+      }));
     }
-    return item;
-  }));
-  $("log-questions").hidden = questions.length === 0;
+  }
 }
 
 /** Asks whether years of two digits are those of this century; its button writes them into the log. */
@@ -177,17 +163,15 @@ async function read() {
   if (problem !== undefined) return { log: [problem], person: [] };
   followTitle(titled);
   const unit = unitOf();
-  kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then((loaded) => ({ PlanError, ...loaded })));
-  const { PlanError, expenditure, plan } = await kernel;
+  kernel ??= import("./plan.js").then(({ loadPlan }) => loadPlan());
+  const { expenditure, plan } = await kernel;
   /** A measure in kilograms or centimeters as `value`, or what the contract says against it as `message`. */
   const measured = (name, given, unitOfNumber) => {
-    try {
-      const { [name]: found } = plan.measure({ [name]: typeof given === "string" ? measureText(given, unitOfNumber) : given, ...(unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber }) });
-      return { value: found.kilograms ?? found.centimeters };
-    } catch (error) {
-      if (!(error instanceof PlanError)) throw error;
-      return { message: plainWords(error.violations[0].message) };
-    }
+    const unit = unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber };
+    const { found, violations: [violation] } =
+      answered(() => plan.measure({ [name]: typeof given === "string" ? measureText(given, unitOfNumber) : given, ...unit }));
+    return found === undefined ? { message: plainWords(violation.message) }
+      : { value: found[name].kilograms ?? found[name].centimeters };
   };
   /** A weight, whose number without a unit is in the one that is chosen; beside stones, one that is too large for them is in pounds. */
   const measuredIn = (unit, weight) => {
@@ -197,13 +181,8 @@ async function read() {
   };
   /** What the contract accepts as a weight, if it rejects this one; nothing if it accepts it. */
   const acceptedWeights = (weight) => {
-    try {
-      plan.measure({ weight });
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof PlanError)) throw error;
-      return /is rejected: (.*?)(, such as|$)/.exec(error.violations[0].message)[1];
-    }
+    const { violations: [violation] } = answered(() => plan.measure({ weight }));
+    return violation && /is rejected: (.*?)(, such as|$)/.exec(violation.message)[1];
   };
   const isAccepted = (weight) => typeof weight === "number" && acceptedWeights(weight) === undefined;
   // A number in kilograms is the kernel's own to reject, with its day.
@@ -240,15 +219,8 @@ async function read() {
     activityLevel: $("activityLevel").value, primaryGoal: "maintain",
   };
   const on = entries.map(({ day }) => day).find((day) => /^\d{4}-\d\d-\d\d$/.test(day)) ?? "2026-01-01";
-  const violationsOf = (kilograms) => {
-    try {
-      expenditure.estimate({ ...request, weight: kilograms }, [], { on });
-      return [];
-    } catch (error) {
-      if (!(error instanceof PlanError)) throw error;
-      return error.violations;
-    }
-  };
+  const isRejected = (weight) =>
+    answered(() => expenditure.estimate({ ...request, weight }, [], { on })).found === undefined;
   const { weight: written } = listed[places[entries.findIndex(({ weight }) => isAccepted(weight))]];
   /**
    * Asks about a first weight without a unit: above a body mass index of 40 kg/m² that would be accepted in pounds, as `plan log` does, or
@@ -256,37 +228,36 @@ async function read() {
    */
   const question = () => {
     const other = unit === "kg" ? weight / poundsPerKilogram : written;
-    if (typeof written !== "number" || violationsOf(other).length > 0 || (unit !== "kg" && violationsOf(weight).length === 0)) return [];
+    if (typeof written !== "number" || isRejected(other) || (unit !== "kg" && !isRejected(weight))) return [];
     const { bodyMassIndex } = plan.preview({ weight, height: request.height }, { on });
     if (unit !== "kg") return [`${areThese("kilograms", weightText(weight), bodyMassIndex)}; for kilograms, choose kg`];
     return bodyMassIndex > 40 ? [`${areThese("pounds", `${weight} kg`, bodyMassIndex)}; for pounds, choose lb`] : [];
   };
-  try {
-    const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100, zeroIntake: isZeroLeftOut ? "missing" : "fasting" });
-    const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
-    const intakes = entries.map(({ intake }) => intake).filter((intake) => typeof intake === "number");
-    const average = intakes.reduce((sum, intake) => sum + intake, 0) / Math.max(1, intakes.length);
-    // No person eats twice the expenditure for weeks.
-    if (average > 2 * found.expected.expenditure) {
-      rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
-    }
-    const wrongLines = byLine([...rejected, ...inLines(found.violations ?? [], numbers, entries, places.map((place) => typed[place]))]);
-    // Without one accepted line there is nothing to say of the log.
-    if (found.course.length === 0) return { thousands, questions, first: weight, log: [...wrongLines, ...more], person: [] };
-    // What is rejected does not count.
-    const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
-    questions.push(...farWeights(found.rejectedWeights), ...farIntakes(entries.filter((_, place) => !wrong.has(place))));
-    // The weight of both links to the plan.
-    const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
-    const unread = { count, rejected: new Set(wrongLines.flatMap((text) => /^line (\d+):/.exec(text)?.[1] ?? [])).size + (found.furtherViolations ?? 0) };
-    return { thousands, hasTimes, questions, given, found, unread, first: weight, log: [...question(), ...wrongLines, ...more], person: [] };
-  } catch (error) {
-    if (!(error instanceof PlanError)) throw error;
+  const options = { on, course: true, standardError: 100, zeroIntake: isZeroLeftOut ? "missing" : "fasting" };
+  const { found, violations } = answered(() => expenditure.estimate(request, entries, options));
+  if (found === undefined) {
     const isOfLog = ({ field }) => !field.startsWith("request");
     const words = ({ field, message }) => plainWords(field === "request" ? message
       : `${field.replace("request.", "")}: ${field === "request.height" ? ofHeight ?? message : message}`);
-    return { first: weight, questions, log: [...question(), ...byLine(rejected), ...error.violations.filter(isOfLog).map(words)], person: error.violations.filter((each) => !isOfLog(each)).map(words) };
+    return { first: weight, questions, log: [...question(), ...byLine(rejected), ...violations.filter(isOfLog).map(words)], person: violations.filter((each) => !isOfLog(each)).map(words) };
   }
+  const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
+  const intakes = entries.map(({ intake }) => intake).filter((intake) => typeof intake === "number");
+  const average = intakes.reduce((sum, intake) => sum + intake, 0) / Math.max(1, intakes.length);
+  // No person eats twice the expenditure for weeks.
+  if (average > 2 * found.expected.expenditure) {
+    rejected.unshift(`these intakes look like kJ: ${whole(average)} on average, where the equation gives ${whole(found.expected.expenditure)} kcal/day; divide them by 4.184`);
+  }
+  const wrongLines = byLine([...rejected, ...inLines(found.violations ?? [], numbers, entries, places.map((place) => typed[place]))]);
+  // Without one accepted line there is nothing to say of the log.
+  if (found.course.length === 0) return { thousands, questions, first: weight, log: [...wrongLines, ...more], person: [] };
+  // What is rejected does not count.
+  const wrong = new Set((found.violations ?? []).map(({ field }) => Number(/^entries\[(\d+)\]/.exec(field)?.[1])));
+  questions.push(...farWeights(found.rejectedWeights), ...farIntakes(entries.filter((_, place) => !wrong.has(place))));
+  // The weight of both links to the plan.
+  const given = { height: request.height, weight: found.estimate?.settledWeight ?? entries.findLast(({ weight }) => isAccepted(weight)).weight };
+  const unread = { count, rejected: new Set(wrongLines.flatMap((text) => /^line (\d+):/.exec(text)?.[1] ?? [])).size + (found.furtherViolations ?? 0) };
+  return { thousands, hasTimes, questions, given, found, unread, first: weight, log: [...question(), ...wrongLines, ...more], person: [] };
 }
 
 /** Problems in the order of their lines. */
@@ -419,7 +390,7 @@ async function update() {
   const { found, unread, first, given, thousands = [], hasTimes = false, questions = [], log, person } = isEmpty ? { log: [], person: [] } : await read();
   // Something else was pasted while the module was loaded.
   if (own !== latest) return;
-  say("log-problem", collapsed(log));
+  showList("log-problem", collapsed(log));
   ask(questions);
   $("sample").textContent = `2026-03-01,${{ kg: "80.4", lb: "177.2", st: "12st9" }[unitOf()]},2300`;
   if (isEmpty) showNothing();
@@ -429,7 +400,7 @@ async function update() {
       + (thousands.length === 0 ? ""
         : ` ${thousands.length === 1 ? "1 intake is" : `${whole(thousands.length)} intakes are`} read in thousands, such as ${thousands[0]} kcal as ${withoutThousands(thousands[0])}.`)
       + (hasTimes ? " The times after the days are ignored." : "");
-  say("person-problem", person);
+  showList("person-problem", person);
   $("log").setAttribute("aria-invalid", String(log.length > 0));
   for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
   $("results").classList.toggle("stale", found === undefined);
@@ -447,7 +418,7 @@ async function update() {
 function showNothing() {
   $("estimate").textContent = "–";
   $("more").textContent = "Paste a log, or fill in the example.";
-  list("refusals", []);
+  showList("refusals", []);
   for (const id of ["error", "numbers", "course"]) $(id).hidden = true;
   shown = undefined;
 }
@@ -456,7 +427,7 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, cou
   $("estimate").textContent = estimate === undefined
     ? "no estimate" : `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`;
   const unread = rejected === 0 ? [] : [`${whole(rejected)} of ${plural(count, "line")} ${rejected === 1 ? "was" : "were"} not read.`];
-  list("refusals", [...unread, ...refusals.map(({ text }) => sentence(text))]);
+  showList("refusals", [...unread, ...refusals.map(({ text }) => sentence(text))]);
   const after = (count) => `After ${plural(count, "more day")}${count === 1 ? "" : ", each"} with a weight and an intake,`;
   if (estimate === undefined) {
     // What was not read may be what is missing.
@@ -486,7 +457,6 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, cou
   shown = { days: known, expected: expected.expenditure };
   chosen = wasLast ? known.length - 1 : Math.min(chosen, known.length - 1);
   draw();
-  choose(chosen);
 }
 
 /** Draws the days in the pixels there are, so that the text keeps its size on a phone. */
@@ -531,6 +501,7 @@ function draw() {
   svg.replaceChildren(...parts);
   scale = { xOf, width };
   chart.setAttribute("aria-valuemax", String(days.length - 1));
+  choose(chosen);
 }
 
 /** Reads a day. */
@@ -544,34 +515,15 @@ function choose(day) {
   chart.setAttribute("aria-valuetext", words);
 }
 
-/** The day nearest to a place of the window. */
-function dayAt(clientX) {
-  const { left, width } = svg.getBoundingClientRect();
-  const x = (clientX - left) * scale.width / width;
-  const distance = (place) => Math.abs(scale.xOf(shown.days[place]) - x);
+/** The day nearest to a share of the width. */
+function dayAt(share) {
+  const distance = (place) => Math.abs(scale.xOf(shown.days[place]) - share * scale.width);
   return shown.days.reduce((nearest, _, place) => (distance(place) < distance(nearest) ? place : nearest), 0);
 }
 
-for (const name of ["pointermove", "pointerdown"]) {
-  chart.addEventListener(name, ({ clientX }) => {
-    if (shown !== undefined) choose(dayAt(clientX));
-  });
-}
-chart.addEventListener("keydown", (event) => {
-  const steps = {
-    ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7, Home: -Infinity, End: Infinity,
-  };
-  const step = steps[event.key];
-  if (step === undefined || shown === undefined) return;
-  event.preventDefault();
-  choose(chosen + step);
+readDays(chart, {
+  isShown: () => shown !== undefined, draw, read: choose, place: dayAt, move: (step) => choose(chosen + step),
 });
-
-new ResizeObserver(() => {
-  if (shown === undefined) return;
-  draw();
-  choose(chosen);
-}).observe(chart);
 
 $("weightUnit").addEventListener("input", () => { delete $("weightUnit").dataset.before; });
 $("log-form").addEventListener("input", update);

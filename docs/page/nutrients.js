@@ -1,10 +1,9 @@
 // Protein of one's own choice, macronutrients of the calorie target, and energy by another equation: fields, and what the kernel answers.
 
-import { element } from "./chart.js";
-import { accepted, answered } from "./scenario.js";
-import { numberOf, sentence, whole } from "./writing.js";
+import { $, showList } from "./elements.js";
+import { accepted } from "./scenario.js";
+import { answered, numberOf, sentence, whole } from "./writing.js";
 
-const $ = (id) => document.getElementById(id);
 const initialShare = $("macros").value; // % of the energy
 
 /** What a link says of all; nothing of what the page begins with. */
@@ -101,8 +100,7 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg, isMeas
   const ofMass = ({ field }) => field === "fatFreeMassKg";
   problem("fatFreeMassKg", predicted.violations.filter(ofMass).map(({ message }) => converted(accepted(named(message)))));
   problem("equation", predicted.violations.filter((each) => !ofMass(each)).map(({ message }) => named(message)));
-  $("equation-advisories").replaceChildren(
-    ...(predicted.found?.advisories ?? []).map((name) => element("li", {}, sentence(nameOf(name)))));
+  showList("equation-advisories", (predicted.found?.advisories ?? []).map((name) => sentence(nameOf(name))));
 
   const calories = found?.calorieTarget;
   const share = numberOf($("macros"));

@@ -1,10 +1,10 @@
 // The pace of the form: the goal's own, the person's own, or the one that reaches the target weight on a date. Here it is a text, as
 // the kernel reads it; what it leads to is the kernel's.
 
+import { $, moveByArrows } from "./elements.js";
 import { changePace } from "./scenario.js";
 import { decimal, plainWords, poundsPerKilogram, withoutThousands } from "./writing.js";
 
-const $ = (id) => document.getElementById(id);
 const modes = [...document.querySelectorAll("[name=paceMode]")];
 const [slider, calories, rate, by] = ["paceSlider", "paceCalories", "paceRate", "by"].map($);
 
@@ -98,16 +98,7 @@ function rateText(range) {
 for (const radio of modes) {
   radio.addEventListener("input", () => { if (by.value === "") by.value = reached ?? ""; });
 }
-for (const field of [calories, rate]) {
-  // In a field, the arrows move the slider.
-  field.addEventListener("keydown", (event) => {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    if (event.key === "ArrowUp") slider.stepUp();
-    else slider.stepDown();
-    for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type, { bubbles: true }));
-  });
-}
+for (const field of [calories, rate]) moveByArrows(slider, field);
 slider.addEventListener("input", () => {
   [own, typed] = [changePace(Number(slider.value)), undefined];
   choose("own");

@@ -1,23 +1,23 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
 import { advisoryTexts } from "./advisories.js";
-import { draw, element, spanOf, svgElement, within } from "./chart.js";
+import { draw, spanOf, within } from "./chart.js";
 import { bandOf, courseReasons, measureIt, neededIntake, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf, today } from "./days.js";
+import { $, button, element, fill, moveByArrows, moveByKeys, showList, svgElement } from "./elements.js";
 import { continuePlan, keepPlan } from "./keep.js";
 import { measure } from "./measures.js";
 import { nutrientsLink, proteinCaution, proteinChosen, proteinWithin, setNutrients, showNutrients, withProtein } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
 import { loadPlan } from "./plan.js";
 import {
-  accepted as acceptedOf, answered, earliest, keeping, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, refusedIntake,
+  accepted as acceptedOf, earliest, keeping, linkOf, measuredOf, measuredViolations, mostWeeks, outlook, phasesOf, refusedIntake,
   scenarioOf, towardZero,
 } from "./scenario.js";
-import { TargetError, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
+import { targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesOf, unitSystems, whole, measureText } from "./writing.js";
+import { answered, areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesOf, unitSystems, whole, measureText } from "./writing.js";
 
-const $ = (id) => document.getElementById(id);
 const form = $("person");
 const measures = [...form.querySelectorAll(".measure")].map((row) => ({
   field: row.dataset.field, text: row.querySelector("input[type=text]"), range: row.querySelector("input[type=range]"),
@@ -173,15 +173,7 @@ let present, span, drawn;
 let isAccepted = false;
 
 /** What is wrong with a person or a day; nothing if there are targets. */
-function violationsOf(person, on) {
-  try {
-    targets(person, { on });
-    return [];
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return error.violations;
-  }
-}
+const violationsOf = (person, on) => answered(() => targets(person, { on })).violations;
 
 /** The number of a weekly rate without a sign, if the person wants to lose weight: it is probably a loss. Undefined for any other pace. */
 function unsignedRate({ primaryGoal, pace }) {
@@ -196,8 +188,7 @@ function showPaceNote(note, person, weeklyRate) {
   const against = paceGiven().pace === undefined ? undefined : paceAgainstGoal(person, weeklyRate);
   $("pace-note").textContent = [note, against ?? ""].filter((text) => text !== "").join(" ");
   if (rate === undefined && against === undefined) return;
-  const question = element("button", { type: "button" }, rate === undefined ? "Use the goal’s pace" : `Did you mean ${minus}${rate} ${pace.slice(-7, -5)}?`);
-  question.addEventListener("click", () => {
+  const question = button(rate === undefined ? "Use the goal’s pace" : `Did you mean ${minus}${rate} ${pace.slice(-7, -5)}?`, () => {
     // In the unit of the pace, which need not be that of the field.
     if (rate !== undefined) fill($("paceRate"), `${minus}${rate}${pace.includes("lb/") === (units !== "metric") ? "" : ` ${pace.slice(-7, -5)}`}`);
     else document.querySelector("[name=paceMode][value=goal]").click();
@@ -261,16 +252,8 @@ function askForStones(measure) {
 
 /** A question beside a field, with a button for each of its answers, which is a text and what it writes. */
 function offerMeasures({ field, text }, question, answers) {
-  const buttons = answers.map(([answer, given]) => {
-    const button = element("button", { type: "button" }, answer);
-    button.addEventListener("click", () => {
-      text.value = given;
-      text.focus();
-      for (const type of ["input", "change"]) text.dispatchEvent(new Event(type, { bubbles: true }));
-    });
-    return [" ", button];
-  });
-  $(`${field}-problem`).append(` ${question}`, ...buttons.flat());
+  const buttons = answers.flatMap(([answer, given]) => [" ", button(answer, () => fill(text, given))]);
+  $(`${field}-problem`).append(` ${question}`, ...buttons);
   $(`${field}-problem`).hidden = false;
 }
 
@@ -428,9 +411,8 @@ function offerProtein({ found, person, on, proteinTarget }) {
   const offered = proteinWithin({ ...found, proteinTarget }, { energy, plan: contract, person, on });
   $("protein-offer").append(`${sentence(advisoryTexts.protein_above_range)} `);
   if (offered === undefined) return;
-  const button = element("button", { type: "button" }, `Use ${decimal(offered.perKilogram)} g/kg, ${whole(offered.proteinTarget)} g/day`);
-  button.addEventListener("click", () => fill($("proteinPerKilogram"), String(offered.perKilogram)));
-  $("protein-offer").append(button);
+  $("protein-offer").append(button(`Use ${decimal(offered.perKilogram)} g/kg, ${whole(offered.proteinTarget)} g/day`,
+    () => fill($("proteinPerKilogram"), String(offered.perKilogram))));
 }
 
 /** The reason of a protein of one's own. */
@@ -555,13 +537,6 @@ function showAverage({ scenario: { person: { weight, targetWeight }, phases }, f
       : `${say.rate(found.weeklyRate)} a week is the rate at first; on average until ${say.date(date)}, it is ${rate} a week.`;
 }
 
-/** Writes a text into a field, as if it was typed. */
-function fill(field, text) {
-  field.value = text;
-  field.focus();
-  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
 /** After a log, says that a plan which should move the weight has less of the change than what was eaten, with a button that keeps the logged intake. */
 function showHandover({ scenario, found: { calorieTarget, tdee, weeklyRate } }) {
   const eaten = Math.round(measured?.settledIntake ?? calorieTarget);
@@ -577,9 +552,7 @@ function showHandover({ scenario, found: { calorieTarget, tdee, weeklyRate } }) 
   if (violationsOf(own.person, scenario.on).length > 0) return;
   const reached = reachedOn(outlook(own));
   const until = reached === undefined ? "" : `: ${say.exactWeight(scenario.person.targetWeight)} by ${say.date(reached)}`;
-  const button = element("button", { type: "button" }, `Keep ${say.energy(eaten)}${until}`);
-  button.addEventListener("click", () => fill($("paceCalories"), String(eaten)));
-  $("handover").append(button);
+  $("handover").append(button(`Keep ${say.energy(eaten)}${until}`, () => fill($("paceCalories"), String(eaten))));
 }
 
 /** Which dates work, as a sentence; nothing if there are none. */
@@ -714,7 +687,7 @@ function showCourse(now, other) {
   $("band").textContent = bandOf(now);
   // The log that the sentence names.
   if (now.bias !== undefined) $("window").append(" ", element("a", { href: "log.html" }, "Open the log."));
-  $("refusals").replaceChildren(...refusalsOf(now).map((text) => element("li", {}, text)));
+  showList("refusals", refusalsOf(now));
   const numbers = courseNumbers(now);
   const others = other && courseNumbers(other);
   for (const [name, text] of Object.entries(numbers)) {
@@ -801,14 +774,7 @@ for (const type of ["pointermove", "pointerdown"]) {
     readWeek(Math.round(drawn.weekAt((clientX - left) * $("timeline").viewBox.baseVal.width / width)));
   });
 }
-$("reader").addEventListener("keydown", (event) => {
-  const step = {
-    ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -4, PageUp: 4, Home: -Infinity, End: Infinity,
-  }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  readWeek(Number($("reader").getAttribute("aria-valuenow")) + step);
-});
+moveByKeys($("reader"), 4, (step) => readWeek(Number($("reader").getAttribute("aria-valuenow")) + step));
 
 const target = measures.find(({ field }) => field === "targetWeight");
 
@@ -905,9 +871,9 @@ function showFollowed({ scenario: { phases: [first, ...more] }, found: { calorie
   $("follows").hidden = isSame;
   if (isSame) return $("follows").replaceChildren();
   const [phases, target] = [more.length === 0 ? "your phase" : "your phases", say.energy(calorieTarget)];
-  const button = element("button", { type: "button" }, `Eat ${target} in the ${more.length === 0 ? "phase" : "first phase"}`);
-  button.addEventListener("click", () => fill($("phases").querySelectorAll("input")[1], String(calorieTarget - tdee)));
-  $("follows").replaceChildren(`Follows ${phases} (${say.energy(tdee + first.change)}${more.length === 0 ? "" : " at first"}), not the calorie target of ${target}. `, button);
+  const follow = button(`Eat ${target} in the ${more.length === 0 ? "phase" : "first phase"}`,
+    () => fill($("phases").querySelectorAll("input")[1], String(calorieTarget - tdee)));
+  $("follows").replaceChildren(`Follows ${phases} (${say.energy(tdee + first.change)}${more.length === 0 ? "" : " at first"}), not the calorie target of ${target}. `, follow);
 }
 
 function addPhase({ weeks, change }) {
@@ -919,14 +885,14 @@ function addPhase({ weeks, change }) {
     number.append(input, element("span", { class: "unit" }, unit));
     return number;
   };
-  const remove = element("button", { type: "button", "aria-label": "Remove this phase" }, "×");
-  remove.addEventListener("click", () => {
+  const remove = button("×", () => {
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();
     (next?.querySelector("button") ?? $("add-phase")).focus();
     show();
     writeAddress();
   });
+  remove.ariaLabel = "Remove this phase";
   row.append(
     element("span", { class: "name" }), field("Weeks", weeks, "weeks"),
     field("Change in kcal a day", change, "kcal/day"), element("span", { class: "intake note" }), remove);
@@ -1061,7 +1027,7 @@ function readAddress() {
     problems.push(...wrong.map(({ field, message }) => `compare: ${field}: ${message}`));
   }
   if (refused !== undefined) problems.unshift(`pace: ${intakeProblem(refused)}`);
-  $("link-problems").replaceChildren(...problems.map((problem) => element("li", {}, plainWords(problem))));
+  showList("link-problems", problems.map(plainWords));
   $("link").hidden = problems.length === 0;
   showTargetField();
   show();
@@ -1092,21 +1058,12 @@ function showTargetField() {
 
 for (const measure of measures) {
   const { text, range } = measure;
-  const followRange = () => write(measure, Number(range.value));
   text.addEventListener("input", () => {
     measure.shown = undefined;
     followText(measure);
   });
-  range.addEventListener("input", followRange);
-  // In the field, the arrows move the slider.
-  text.addEventListener("keydown", (event) => {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    if (event.key === "ArrowUp") range.stepUp();
-    else range.stepDown();
-    followRange();
-    for (const type of ["input", "change"]) form.dispatchEvent(new Event(type));
-  });
+  range.addEventListener("input", () => write(measure, Number(range.value)));
+  moveByArrows(range, text);
 }
 form.addEventListener("input", () => {
   $("link").hidden = true;

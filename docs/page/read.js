@@ -1,7 +1,7 @@
 // Shows a page of the documentation, because file servers send Markdown as a download. The address names the file beside this folder:
 // `read.html#guide/train.md`, and a heading in it: `read.html#guide/train.md#a-season`.
 
-import { element } from "./chart.js";
+import { element } from "./elements.js";
 
 const article = document.getElementById("results");
 const root = new URL("../", import.meta.url); // docs

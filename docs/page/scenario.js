@@ -1,9 +1,8 @@
 // What a person, a first day and what is eaten lead to, from the kernel; and the same as the text of a link.
 
 import { dateOf, dayOf } from "./days.js";
-import { PlanError } from "./plan.js";
-import { TargetError, targets, trajectory } from "./science-kernel.js";
-import { number, poundsPerKilogram } from "./writing.js";
+import { targets, trajectory } from "./science-kernel.js";
+import { answered, number, poundsPerKilogram } from "./writing.js";
 
 /**
  * The targets of a scenario, and the trajectory or why there is none.
@@ -30,15 +29,12 @@ export function outlook(scenario, requirementOf) {
   const isDated = dated !== undefined;
   if (refusals.length > 0) return { scenario, person, found, isDated, refusals };
   const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
-  try {
-    const options = { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined, ...measured };
-    const course = trajectory(person, options);
-    const bias = measured === undefined && course.advisories.includes("little_activity") ? biasOf(person, found, options, requirementOf) : undefined;
-    return { scenario, person, found, course, isDated, bias, refusals };
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return { scenario, person, found, isDated, refusals: error.violations };
-  }
+  const options = { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined, ...measured };
+  const { found: course, violations } = answered(() => trajectory(person, options));
+  if (course === undefined) return { scenario, person, found, isDated, refusals: violations };
+  const bias = measured === undefined && course.advisories.includes("little_activity")
+    ? biasOf(person, found, options, requirementOf) : undefined;
+  return { scenario, person, found, course, isDated, bias, refusals };
 }
 
 /** What a log measures, as a trajectory and a link name it [kcal/day]. */
@@ -62,27 +58,21 @@ export const towardZero = (kg, isPounds) =>
 export function refusedIntake({ person: { targetWeight, ...person }, on, measured }) {
   if (person.pace === undefined) return undefined;
   const of = (pace) => targets({ ...person, pace }, { on });
-  const { found } = answered(() => of(person.pace), TargetError);
+  const { found } = answered(() => of(person.pace));
   if (found === undefined) return undefined;
   const intake = measured === undefined ? found.calorieTarget : measuredIntake({ person, on, measured });
-  const { violations: [violation] } = answered(() => of(`${intake}kcal/day`), TargetError);
+  const { violations: [violation] } = answered(() => of(`${intake}kcal/day`));
   if (violation === undefined) return undefined;
   const tdee = measured?.measuredExpenditure ?? found.tdee;
   const [least, most] = /kcal\/day \((\d+) to (\d+)\)/.exec(violation.accepted).slice(1).map(Number);
-  const fastest = answered(() => of(changePace((intake < least ? least : most) - tdee)), TargetError).found?.weeklyRate;
+  const fastest = answered(() => of(changePace((intake < least ? least : most) - tdee))).found?.weeklyRate;
   return { intake, rate: found.weeklyRate, least, most, fastest };
 }
 
 /** What is wrong with a scenario's measured expenditure: it needs a trajectory. */
 export function measuredViolations({ person, on, measured }) {
   if (measured === undefined) return [];
-  try {
-    trajectory({ ...person, pace: undefined }, { on, ...measured });
-    return [];
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return error.violations;
-  }
+  return answered(() => trajectory({ ...person, pace: undefined }, { on, ...measured })).violations;
 }
 
 /** A change to TDEE [kcal/day] as a pace; the kernel reads a surplus only with its sign. */
@@ -112,23 +102,15 @@ function biasOf(person, { tdee, calorieTarget }, options, requirementOf) {
   if (required <= tdee) return {};
   const more = required - tdee;
   const eaten = options.phases === undefined ? { intake: calorieTarget } : {};
-  try {
-    return { more, course: trajectory(person, { ...options, ...eaten, measuredExpenditure: required, standardError: 0 }) };
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return { more };
-  }
+  const measured = { measuredExpenditure: required, standardError: 0 };
+  return { more, course: answered(() => trajectory(person, { ...options, ...eaten, ...measured })).found };
 }
 
 /** The intake whose trajectory is at the target weight on a date [kcal/day]; undefined if there is none. */
 function intakeBy({ person, on, by, fatPercent, measured }) {
-  try {
-    // The trajectory of the TDEE, because that of the calorie target can be rejected.
-    return trajectory({ ...person, pace: "0kcal" }, { on, by, fatPercent, ...measured }).goal?.intake;
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return undefined;
-  }
+  // The trajectory of the TDEE, because that of the calorie target can be rejected.
+  const options = { on, by, fatPercent, ...measured };
+  return answered(() => trajectory({ ...person, pace: "0kcal" }, options)).found?.goal?.intake;
 }
 
 /** How many weeks a trajectory has. */
@@ -158,23 +140,9 @@ export function earliest(scenario, isEnough = () => true) {
 export function keeping({ scenario: { person, on, fatPercent, measured }, found, course }, week) {
   const targetWeight = course?.weeks[week]?.weight;
   if (targetWeight === undefined) return undefined;
-  try {
-    const { maintenance } = trajectory({ ...person, targetWeight, pace: "0kcal" }, { on, fatPercent, ...measured }).goal;
-    return maintenance === undefined ? undefined : maintenance - found.tdee;
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return undefined;
-  }
-}
-
-/** What a call of the contract, or of what else throws a failure, finds, or its violations. */
-export function answered(call, failure = PlanError) {
-  try {
-    return { found: call(), violations: [] };
-  } catch (error) {
-    if (!(error instanceof failure)) throw error;
-    return { violations: error.violations };
-  }
+  const kept = answered(() => trajectory({ ...person, targetWeight, pace: "0kcal" }, { on, fatPercent, ...measured }));
+  const maintenance = kept.found?.goal.maintenance;
+  return maintenance && maintenance - found.tdee;
 }
 
 /** What a violation's message asks for, `20 is rejected: 30 to 300 kg`, as a request of its own. */

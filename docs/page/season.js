@@ -1,12 +1,11 @@
 // The page of a season: what is given goes to the kernel, and what comes back is drawn.
 
-import { TrainingError, loadBalance } from "./training-kernel.js";
-import { element, svgElement } from "./chart.js";
+import { loadBalance } from "./training-kernel.js";
+import { $, readDays, showList, svgElement } from "./elements.js";
 import { dateOf, dayOf, madeUpSeason, orderOf, seasonOf, today } from "./days.js";
 import { keep, offerExample, offerFile } from "./keep.js";
-import { collapsed, decimal, longDate, month, plainWords, plural, whole } from "./writing.js";
+import { answered, collapsed, decimal, longDate, month, plainWords, plural, whole } from "./writing.js";
 
-const $ = (id) => document.getElementById(id);
 const [svg, chart] = [$("season"), $("chart")];
 const lines = [["fitness", "chronic"], ["fatigue", "acute"], ["form", "form"]];
 
@@ -27,13 +26,8 @@ function daysOf(id) {
 
 /** What the kernel says against a load; undefined if it accepts the load. */
 function rejectionOf(load) {
-  try {
-    loadBalance([load]);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof TrainingError)) throw error;
-    return plainWords(error.violations[0].accepted);
-  }
+  const { violations: [violation] } = answered(() => loadBalance([load]));
+  return violation && plainWords(violation.accepted);
 }
 
 const mostShown = 1000; // more than a person reads, and few enough to show at once
@@ -41,23 +35,16 @@ const mostShown = 1000; // more than a person reads, and few enough to show at o
 /** Shows what is wrong, an item for each line. */
 function showProblems(id, problems) {
   const more = problems.length > mostShown ? [`and ${whole(problems.length - mostShown)} more`] : [];
-  $(id).replaceChildren(...[...problems.slice(0, mostShown), ...more].map((text) => element("li", {}, text)));
-  $(id).hidden = problems.length === 0;
+  showList(id, [...problems.slice(0, mostShown), ...more]);
 }
 
 function update() {
   const isRest = document.querySelector("[name=unlisted]:checked").value === "rest";
   const { first, loads, unlisted, unit, rejected } = seasonOf($("loads").value, isRest, rejectionOf, orderOf($("season-form"), $("loads").value));
-  let days = [];
-  let found;
-  if (loads !== undefined) {
-    try {
-      found = loadBalance(loads, { chronicDays: daysOf("chronicDays"), acuteDays: daysOf("acuteDays") });
-    } catch (error) {
-      if (!(error instanceof TrainingError)) throw error;
-      days = error.violations.map(({ field, message }) => plainWords(`${$(field)?.labels[0].textContent ?? field}: ${message}`));
-    }
-  }
+  const { found, violations } = loads === undefined ? { violations: [] }
+    : answered(() => loadBalance(loads, { chronicDays: daysOf("chronicDays"), acuteDays: daysOf("acuteDays") }));
+  const days = violations.map(({ field, message }) =>
+    plainWords(`${$(field)?.labels[0].textContent ?? field}: ${message}`));
   const isEmpty = $("loads").value.trim() === "";
   $("made-up").hidden = $("loads").value !== madeUpSeason();
   $("loads-count").textContent = found === undefined || rejected.length === 0 ? ""
@@ -76,7 +63,6 @@ function update() {
     season = { first, loads, unit, isRejected: rejected.length > 0, ...found };
     chosen = wasLast ? loads.length - 1 : Math.min(chosen, loads.length - 1);
     draw();
-    choose(chosen);
   }
   $("results").setAttribute("aria-busy", "false");
 }
@@ -155,6 +141,7 @@ function draw() {
     + `${season.unit === undefined ? "" : `, loads in ${unitNames[season.unit] ?? season.unit}`}: ${whole(loads.length - rest - missing)} of training, ${whole(rest)} of rest, `
     + `${whole(missing)} missing${season.isRejected ? " or rejected" : ""}.${planned(first, loads)}`;
   chart.setAttribute("aria-valuemax", String(loads.length - 1));
+  choose(chosen);
 }
 
 /** Reads a day. */
@@ -180,34 +167,11 @@ function choose(day) {
     + lines.map(([name, column]) => `${name} ${$(column).textContent}`).join(", "));
 }
 
-/** The day at a place of the window. */
-function dayAt(clientX) {
-  const { left, width } = svg.getBoundingClientRect();
-  const x = (clientX - left) * scale.width / width;
-  return Math.round((x - scale.left) / (scale.right - scale.left) * (season.loads.length - 1));
-}
-
-for (const name of ["pointermove", "pointerdown"]) {
-  chart.addEventListener(name, ({ clientX }) => {
-    if (season !== undefined) choose(dayAt(clientX));
-  });
-}
-chart.addEventListener("keydown", (event) => {
-  if (season === undefined) return;
-  const steps = {
-    ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7, Home: -Infinity, End: Infinity,
-  };
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  choose(chosen + step);
+readDays(chart, {
+  isShown: () => season !== undefined, draw, read: choose, move: (step) => choose(chosen + step),
+  place: (share) =>
+    Math.round((share * scale.width - scale.left) / (scale.right - scale.left) * (season.loads.length - 1)),
 });
-
-new ResizeObserver(() => {
-  if (season === undefined) return;
-  draw();
-  choose(chosen);
-}).observe(chart);
 
 $("season-form").addEventListener("input", update);
 $("season-form").addEventListener("submit", (event) => event.preventDefault());

@@ -1,10 +1,9 @@
 // A week of calories in seven rows: how much each day weighs, or a fixed number. The kernel shares the calories among them.
 
-import { element } from "./chart.js";
+import { $, element, tellChange } from "./elements.js";
 import { accepted } from "./scenario.js";
 import { numberOf, sentence, weekdays, whole } from "./writing.js";
 
-const $ = (id) => document.getElementById(id);
 const ordinary = 10; // the weight of an ordinary day: one step of the slider is a tenth of it
 let days; // the last calories of each day
 
@@ -117,6 +116,5 @@ export function showWeek(daily, call) {
 
 $("same-days").addEventListener("click", () => {
   setWeek({});
-  $("days").dispatchEvent(new Event("input", { bubbles: true }));
-  $("days").dispatchEvent(new Event("change", { bubbles: true }));
+  tellChange($("days"));
 });

@@ -117,6 +117,16 @@ export function plural(count, noun) {
 /** A question about the unit of a weight. */
 export const areThese = (unit, weight, bodyMassIndex) => `are these ${unit}? ${weight} makes a body mass index of ${bodyMassIndex} kg/m²`;
 
+/** What a call of the kernel finds, or its violations. */
+export function answered(call) {
+  try {
+    return { found: call(), violations: [] };
+  } catch (error) {
+    if (error.violations === undefined) throw error;
+    return { violations: error.violations };
+  }
+}
+
 /** A text as a sentence of its own. */
 export function sentence(text) {
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
