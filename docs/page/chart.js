@@ -1,5 +1,6 @@
 // Where a chart's curve, window and lines are drawn: geometry, and nothing of what is drawn.
 
+import { dateOf, dayOf } from "./days.js";
 import { svgElement } from "./elements.js";
 
 /** The weights that a chart draws: those that a person can have [kg]. */
@@ -41,16 +42,9 @@ export function spanOf(outlooks) {
   return { last, lowest: within(lowest - room), highest: within(highest + room) };
 }
 
-const day = 86_400_000;
-
 /**
- * Draws the outlooks, the present one first, in the pixels there are, so that the text keeps its size on a phone.
- *
- * @param chart The group to draw in.
- * @param width What there is [px].
- * @param unit `{ perKilogram, name, room }` of the weights on the axis, with pounds in a kilogram for `st`, and the room left of it [px].
- * @param say How dates, weights and energies are written.
- * @returns `{ height, left, right, top, bottom, xOf, yOf, weekAt, weightAt }`, to place what is dragged and read.
+ * Draws the outlooks, the present one first, in the pixels there are, so that the text keeps its size on a phone. The `unit` of the axis has
+ * its room [px], and for `st` the pounds in a kilogram. What it returns places what is dragged and read.
  */
 export function draw(chart, outlooks, { last, lowest, highest }, width, unit, say) {
   const height = Math.round(Math.min(340, 180 + width / 6));
@@ -65,7 +59,6 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   const [present] = outlooks;
   const { scenario: { person: { targetWeight }, on, phases }, course, found } = present;
   const goal = course?.goal;
-  const startTime = Date.parse(on);
 
   // Ticks of 1, 2 or 5 tens, or of whole pounds and stones, about five of them; the target has a label of its own.
   const span = (highest - lowest) * unit.perKilogram;
@@ -95,7 +88,7 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   // The one that was kept lies below.
   for (const outlook of outlooks.toReversed()) {
     const name = outlook === present ? "" : " other";
-    const offset = (Date.parse(outlook.scenario.on) - startTime) / (7 * day);
+    const offset = (dayOf(outlook.scenario.on) - dayOf(on)) / 7;
     const edge = (of) => (outlook.course?.weeks ?? []).filter(({ weight }) => weight === within(weight))
       .map((week) => [week.week + offset, within(week[of])]).filter(([week]) => week >= 0 && week <= last);
     const band = [...edge("highest"), ...edge("lowest").reverse()];
@@ -120,7 +113,7 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   }
 
   // Dates: the target's first, and the ends where there is room beside it.
-  const date = (week) => say.shortDate(new Date(startTime + 7 * day * week));
+  const date = (week) => say.shortDate(dateOf(dayOf(on) + 7 * week));
   const reached = goal?.outcome === "reached" ? goal.week : course === undefined ? found.estimatedWeeks : undefined;
   const half = 48;
   const middle = reached > 0 && reached <= last

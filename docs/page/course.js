@@ -34,13 +34,8 @@ export function refusalsOf({ refusals, found }) {
   });
 }
 
-/** The window of a trajectory with a known bias, which is not that of 8 in 10 people. */
-export const spread = "the range of the equation alone";
-
-/** What is in the band of the chart. */
-export function bandOf({ bias }) {
-  return bias === undefined ? "8 in 10 people like this" : spread;
-}
+/** What is in the band of the chart; with a known bias it is not that of 8 in 10 people. */
+export const bandOf = ({ bias }) => bias === undefined ? "8 in 10 people like this" : "the range of the equation alone";
 
 /** What to do about an expenditure that is probably wrong. */
 export const measureIt = "Measure it with a log of weights and intakes.";
@@ -62,18 +57,11 @@ function biasReason({ bias: { more } }, say) {
     + "The window is the range of the equation alone, which does not contain that.";
 }
 
-/**
- * What becomes of the target weight.
- *
- * @param outlook A scenario's, with a course or without.
- * @param say How a weight [kg], an exact weight, a small weight, a date, an energy [kcal/day] and a number of weeks are written.
- * @returns A headline and one more sentence, empty if there is nothing to add.
- */
+/** What becomes of the target weight: a headline and one more sentence, empty if there is nothing to add. */
 export function outcome(outlook, say) {
-  const { bias } = outlook;
   const { headline, sentence } = expected(outlook, say);
-  if (bias === undefined) return { headline, sentence };
-  return { headline, sentence: [sentence, biasSentence(outlook, say)].filter((text) => text !== "").join(" ") };
+  const more = outlook.bias === undefined ? "" : biasSentence(outlook, say);
+  return { headline, sentence: `${sentence} ${more}`.trim() };
 }
 
 /** Where a weight is that misses a target weight. One that would round to the same number is beside it. */
@@ -134,22 +122,19 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
   }
 }
 
-/** Why the date of a trajectory is not the one that a constant rate gives, in the sentences of `TrajectoryCard.difference`. */
-const differences = {
-  phases: "The trajectory differs, because it has the intakes of the phases.",
-  losing: "The trajectory differs, because the first weeks also lose water, and a lighter body spends less.",
-  gaining: "The trajectory differs, because the first weeks also gain water, and a heavier body spends more.",
-};
-
-/** Such a sentence; nothing if there are no two dates, or if they are the same. */
+/**
+ * Why the date of a trajectory is not the one that a constant rate gives, in the sentences of `TrajectoryCard.difference`; nothing if there
+ * are no two dates, or if they are the same.
+ */
 export function whyDatesDiffer({ scenario: { person, phases, measured }, found, course }) {
   if (course === undefined || !(found.estimatedWeeks > 0)) return undefined;
   if (course.goal?.outcome === "reached" && course.goal.date === found.projectedDate.slice(0, 10)) return undefined;
-  // The water of the first weeks went, or came, with the intake before.
-  if (phases.length === 0 && measured?.settledIntake !== undefined) {
-    return "The trajectory differs, because it begins with a body that has adapted to the logged intake.";
-  }
-  return differences[phases.length > 0 ? "phases" : person.targetWeight < person.weight ? "losing" : "gaining"];
+  const why = phases.length > 0 ? "it has the intakes of the phases"
+    // The water of the first weeks went, or came, with the intake before.
+    : measured?.settledIntake !== undefined ? "it begins with a body that has adapted to the logged intake"
+      : person.targetWeight < person.weight ? "the first weeks also lose water, and a lighter body spends less"
+        : "the first weeks also gain water, and a heavier body spends more";
+  return `The trajectory differs, because ${why}.`;
 }
 
 /** The intake that reaches the target weight in three years, if the intake eaten does not; nothing otherwise [kcal/day]. */

@@ -18,9 +18,7 @@ export function today() {
 }
 
 /** The date of such a day. */
-export function dateOf(day) {
-  return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
-}
+export const dateOf = (day) => new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
 
 const dated = (year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 /** A time after a day, with or without an offset, as the commands skip it. */

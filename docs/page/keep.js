@@ -9,12 +9,7 @@ export function store(name, text) {
   }
 }
 
-/** Keeps the plan of the tab, as the hash of a link. */
-export function keepPlan(hash) {
-  store("plan", hash);
-}
-
-/** Gives a page without a plan in its address that of the tab, if there is one. */
+/** Gives a page without a plan in its address that of the tab, the hash of a link, if there is one. */
 export function continuePlan() {
   const kept = sessionStorage.getItem("plan");
   if (location.hash === "" && kept !== null) history.replaceState(null, "", kept);
@@ -50,12 +45,7 @@ export function offerFile(input, field) {
   });
 }
 
-/**
- * Fills in what was kept, and keeps what is typed from now on.
- *
- * @param name The name to keep it by.
- * @returns Whether anything was kept.
- */
+/** Fills in what was kept by a name, and keeps what is typed from now on; says whether anything was kept. */
 export function keep(form, name) {
   const fields = [...form.querySelectorAll("input:not([type=file]), textarea, select")];
   const member = ({ type }) => (type === "radio" ? "checked" : "value");

@@ -2,13 +2,12 @@
 
 import { $, button, readDays, showList, svgElement } from "./elements.js";
 import { entriesOf, inLines, madeUpLog } from "./entries.js";
-import { orderOf, today, withoutTime } from "./days.js";
-import { continuePlan, keep, keepPlan, offerExample, offerFile, store } from "./keep.js";
+import { dayOf, orderOf, today, withoutTime } from "./days.js";
+import { continuePlan, keep, offerExample, offerFile, store } from "./keep.js";
 import { measure } from "./measures.js";
 import { answered, areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, measureText, withoutThousands } from "./writing.js";
 
 const [svg, chart] = [$("drawing"), $("chart")];
-const dayLength = 86_400_000;
 
 let kernel; // the module, once there is a log
 let shown; // what is drawn: the days of the course, and what the equation expects
@@ -73,7 +72,7 @@ function questionOfMeals(count) {
 /** Names the long gaps of a log: a year may be wrong. */
 function longGaps(gaps) {
   return gaps.slice(0, mostNamed).map(([before, after]) => {
-    const days = (Date.parse(after) - Date.parse(before)) / dayLength - 1;
+    const days = dayOf(after) - dayOf(before) - 1;
     return { text: `There is no line between ${date(before)} and ${date(after)}, ${plural(days, "day")}. Is a year wrong?` };
   });
 }
@@ -285,9 +284,7 @@ function followTitle(unit) {
 }
 
 /** A weight in the unit of the log. */
-function weightText(kilograms, unit = unitOf()) {
-  return measure(kilograms, unit);
-}
+const weightText = (kilograms, unit = unitOf()) => measure(kilograms, unit);
 
 /** A weight without its last unit, and that unit. */
 function divided(weight) {
@@ -348,7 +345,7 @@ function writeLinks({ height, weight } = {}) {
     link.set("weight", Math.round(1000 * weight) / 1000);
     store("logWeight", link.get("weight"));
   }
-  keepPlan(`#${link}`);
+  store("plan", `#${link}`);
   for (const owner of document.querySelectorAll("a[href^='index.html']")) owner.href = `index.html#${link}`;
   return link;
 }
@@ -465,7 +462,7 @@ function draw() {
   const width = Math.max(280, Math.round(chart.clientWidth || 640));
   const height = Math.round(Math.min(320, 180 + width / 8));
   const [left, right, top, bottom] = [48, width - 8, 10, height - 26];
-  const time = ({ day }) => Date.parse(day) / dayLength;
+  const time = ({ day }) => dayOf(day);
   const [first, last] = [time(days[0]), time(days.at(-1))];
   const [lowest, highest] = days.reduce(([low, high], { expenditure, standardError }) =>
     [Math.min(low, expenditure - standardError), Math.max(high, expenditure + standardError)], [expected, expected]);

@@ -79,11 +79,8 @@ export function withProtein(found, { energy, plan, person, on }) {
 }
 
 /**
- * Shows macronutrients and the energy by another equation.
- *
- * @param energy The calls; undefined before they are loaded.
- * @param about `{ person, on, found, fatFreeMassKg, isMeasured }`; `found` undefined without targets; whether its TDEE is that of a log.
- * @param say `nameOf` an advisory in words, and `converted`, a text in the units that are shown.
+ * Shows macronutrients and the energy by another equation. The calls, `energy`, are undefined before they are loaded, and `found` without
+ * targets; `isMeasured` says whether its TDEE is that of a log.
  */
 export function showNutrients(energy, { person, on, found, fatFreeMassKg, isMeasured }, { nameOf, converted }) {
   const equation = $("equation").value;

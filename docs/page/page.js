@@ -5,7 +5,7 @@ import { draw, spanOf, within } from "./chart.js";
 import { bandOf, courseReasons, measureIt, neededIntake, outcome, reachingIntake, refusalsOf, whyDatesDiffer } from "./course.js";
 import { dateOf, dayOf, today } from "./days.js";
 import { $, button, element, fill, moveByArrows, moveByKeys, showList, svgElement } from "./elements.js";
-import { continuePlan, keepPlan } from "./keep.js";
+import { continuePlan, store } from "./keep.js";
 import { measure } from "./measures.js";
 import { nutrientsLink, proteinCaution, proteinChosen, proteinWithin, setNutrients, showNutrients, withProtein } from "./nutrients.js";
 import { paceGiven, setPace, setPaceUnit, showPace } from "./pace.js";
@@ -128,9 +128,7 @@ const say = {
 };
 
 /** A text of the contract, with pounds for its kilograms. */
-function converted(text) {
-  return text.replace(/([\d.]+) kg/g, (_, kg) => say.rate(Number(kg)));
-}
+const converted = (text) => text.replace(/([\d.]+) kg/g, (_, kg) => say.rate(Number(kg)));
 
 // MARK: One person
 
@@ -292,9 +290,8 @@ function show() {
   }
   for (const measure of measures) {
     askForMetric(measure, typed, day);
-    if ($(`${measure.field}-problem`).querySelector("button") === null) askForStones(measure);
-  }
-  for (const { field, text, range } of measures) {
+    const { field, text, range } = measure;
+    if ($(`${field}-problem`).querySelector("button") === null) askForStones(measure);
     if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
     else range.setAttribute("aria-valuetext", field === "height" || units === "uk" ? text.value : `${text.value} lb`);
   }
@@ -350,7 +347,11 @@ function show() {
   if ($("advisories").childElementCount === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   // A measured TDEE makes the pace an intake, which is not what another equation gives.
   showDetails(present.isDated ? planned : present.scenario.person, on, found);
-  if (isAccepted) writeLink();
+  if (isAccepted) {
+    // The link stays at the last accepted state.
+    $("state-link").href = stateLink();
+    $("copied").textContent = "";
+  }
   carry();
   const count = found.advisories.length + (caution === undefined ? 0 : 1) + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
@@ -584,8 +585,7 @@ function showAdvisories(list, names, textOf, adviceOf = () => undefined) {
 function showReasons(all) {
   for (const details of document.querySelectorAll("[data-topic]")) {
     const why = details.querySelector(".why") ?? details.appendChild(element("div", { class: "why" }));
-    const reason = all[details.dataset.topic];
-    const { title, explanation, science } = reason ?? { title: "", explanation: "", science: "" };
+    const { title, explanation, science } = all[details.dataset.topic] ?? {};
     why.replaceChildren(element("h3", {}, title), element("p", {}, explanation), element("p", { class: "note" }, science));
   }
 }
@@ -664,10 +664,9 @@ function showTimeline(outlook) {
 
 /** The numbers of an outlook that stand below its chart. */
 function courseNumbers({ course }) {
-  const year = course?.weeks[52];
-  const goal = course?.goal;
+  const [year, goal] = [course?.weeks[52], course?.goal];
   return {
-    year: year && `${say.weight(year.weight)}`,
+    year: year && say.weight(year.weight),
     settled: course?.settledWeight && say.weight(course.settledWeight),
     maintenance: goal?.maintenance && say.energy(goal.maintenance),
     reaching: course && reachingIntake(course) && say.energy(goal.intake),
@@ -939,17 +938,11 @@ function writeAddress() {
   if (isAccepted) history.replaceState(null, "", stateLink());
 }
 
-/** Writes the state into the link, which stays at the last accepted one. */
-function writeLink() {
-  $("state-link").href = stateLink();
-  $("copied").textContent = "";
-}
-
 /** Gives the state to the log and to the tab. A rejected value goes with it, so that no page begins with another one instead. */
 function carry() {
   const link = stateLink();
   for (const owner of document.querySelectorAll("a[href^='log.html']")) owner.href = `log.html${link}`;
-  keepPlan(link);
+  store("plan", link);
 }
 
 $("copy-link").addEventListener("click", async () => {
@@ -1065,18 +1058,13 @@ for (const measure of measures) {
   range.addEventListener("input", () => write(measure, Number(range.value)));
   moveByArrows(range, text);
 }
-form.addEventListener("input", () => {
-  $("link").hidden = true;
-  showTargetField();
-  show();
-});
-// Not while a slider moves: browsers refuse an address that changes too often.
-form.addEventListener("change", writeAddress);
-for (const id of ["pace", "proteinPerKilogram", "phases", "fatPercent", "week", "nutrients", "equations"]) {
+for (const id of ["person", "pace", "proteinPerKilogram", "phases", "fatPercent", "week", "nutrients", "equations"]) {
   $(id).addEventListener("input", () => {
     $("link").hidden = true;
+    showTargetField();
     show();
   });
+  // Not while a slider moves: browsers refuse an address that changes too often.
   $(id).addEventListener("change", writeAddress);
 }
 $("units").addEventListener("change", (event) => {

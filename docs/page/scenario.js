@@ -146,9 +146,7 @@ export function keeping({ scenario: { person, on, fatPercent, measured }, found,
 }
 
 /** What a violation's message asks for, `20 is rejected: 30 to 300 kg`, as a request of its own. */
-export function accepted(message) {
-  return `enter ${message.replace(/^(.* is rejected|is missing): /s, "")}`;
-}
+export const accepted = (message) => `enter ${message.replace(/^(.* is rejected|is missing): /s, "")}`;
 
 // MARK: Texts of a link
 

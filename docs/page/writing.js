@@ -46,9 +46,7 @@ export const unitSystems = {
 export const meaningOfError = "± is the standard error: how far off the number typically is.";
 
 /** A height as people in the United States and in Britain write it: `5′ 10.9″`. */
-export function feetAndInches(centimeters) {
-  return measure(centimeters, "ft").replace(" ft", "′").replace(" in", "″");
-}
+export const feetAndInches = (centimeters) => measure(centimeters, "ft").replace(" ft", "′").replace(" in", "″");
 
 /** A whole number of kilocalories that is written in thousands, `2,600`, `2.600` or `2 600`, without its mark; any other text as it is. */
 export function withoutThousands(text) {
@@ -106,13 +104,9 @@ export function collapsed(problems) {
     all.length < 4 ? all : `line ${line} and ${whole(all.length - 1)} more: ${text}`);
 }
 
-export function decimal(number) {
-  return String(number).replace("-", minus);
-}
+export const decimal = (number) => String(number).replace("-", minus);
 
-export function plural(count, noun) {
-  return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
+export const plural = (count, noun) => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** A question about the unit of a weight. */
 export const areThese = (unit, weight, bodyMassIndex) => `are these ${unit}? ${weight} makes a body mass index of ${bodyMassIndex} kg/m²`;
@@ -128,9 +122,7 @@ export function answered(call) {
 }
 
 /** A text as a sentence of its own. */
-export function sentence(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}.`;
-}
+export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 /** A violation of the kernel in the words of a person who types, not of a program that calls. */
 export function plainWords(message) {
