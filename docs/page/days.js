@@ -153,13 +153,9 @@ export const titles = {
 /**
  * The days from the first to the last that is listed.
  *
- * @param text A session a line, `date,load`, or an export with a header. The loads of a day add up; if one is left out or rejected, that
- *   of the day is not known.
- * @param isRest Whether a day without a line was rest.
- * @param kernelRejection What the kernel accepts if it rejects a load; undefined if it accepts the load.
- * @param order What comes first in a day such as 3/4/2026, `day_first` or `month_first`; undefined if that is not known.
- * @returns `{ first, loads, unlisted, unit, rejected }`: null where a load is not known, how many days have no line, the unit of the loads
- *   if it is named, and what is wrong with each rejected line. Without days only `rejected`.
+ * The text has a session a line, `date,load`, or is an export with a header. The loads of a day add up; if one is left out or rejected, that
+ * of the day is not known, which is null. `kernelRejection` is what the kernel accepts if it rejects a load. Without days, only what is
+ * `rejected` is returned.
  */
 export function seasonOf(text, isRest, kernelRejection, order) {
   const { problem, rows, titles: found, width, hasDecimalComma } = tableOf(text, titles, ["day", "load"]);

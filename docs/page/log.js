@@ -5,7 +5,7 @@ import { entriesOf, inLines, madeUpLog } from "./entries.js";
 import { dayOf, orderOf, today, withoutTime } from "./days.js";
 import { continuePlan, keep, offerExample, offerFile, store } from "./keep.js";
 import { measure } from "./measures.js";
-import { answered, areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, showLevel, stonesOf, unitSystems, whole, measureText, withoutThousands } from "./writing.js";
+import { answered, areThese, collapsed, feetAndInches, isAmerican, longDate as date, meaningOfError, number, numberOf, plainWords, plural, poundsPerKilogram, readMeasure, sentence, showLevel, stonesOf, unitSystems, whole, withoutThousands } from "./writing.js";
 
 const [svg, chart] = [$("drawing"), $("chart")];
 
@@ -164,20 +164,6 @@ async function read() {
   const unit = unitOf();
   kernel ??= import("./plan.js").then(({ loadPlan }) => loadPlan());
   const { expenditure, plan } = await kernel;
-  /** A measure in kilograms or centimeters as `value`, or what the contract says against it as `message`. */
-  const measured = (name, given, unitOfNumber) => {
-    const unit = unitOfNumber === undefined ? {} : { [`${name}Unit`]: unitOfNumber };
-    const { found, violations: [violation] } =
-      answered(() => plan.measure({ [name]: typeof given === "string" ? measureText(given, unitOfNumber) : given, ...unit }));
-    return found === undefined ? { message: plainWords(violation.message) }
-      : { value: found[name].kilograms ?? found[name].centimeters };
-  };
-  /** A weight, whose number without a unit is in the one that is chosen; beside stones, one that is too large for them is in pounds. */
-  const measuredIn = (unit, weight) => {
-    const found = measured("weight", weight, unit === "kg" ? undefined : unit);
-    const inPounds = found.message === undefined || unit !== "st" ? {} : measured("weight", weight, "lb");
-    return inPounds.value === undefined ? found : inPounds;
-  };
   /** What the contract accepts as a weight, if it rejects this one; nothing if it accepts it. */
   const acceptedWeights = (weight) => {
     const { violations: [violation] } = answered(() => plan.measure({ weight }));
@@ -190,12 +176,13 @@ async function read() {
     // 15.0 is as ambiguous as 15.9, and only its text shows the point.
     const given = unit === "st" && /^\d+[.,]\d+$/.test(weights[place]) ? weights[place] : entry.weight;
     const isText = typeof given === "string" || (typeof given === "number" && unit !== "kg");
-    const { value, message } = isText ? measuredIn(unit, given) : { value: given };
-    if (message !== undefined) {
+    // Beside stones, a number that is too large for them is in pounds.
+    const { value, violation } = isText ? readMeasure(plan, "weight", given, unitSystems[systemOf(unit)].weight) : { value: given };
+    if (violation !== undefined) {
       const all = given === weights[place] ? stonesOf(given.replace(",", ".")) : [];
-      if (all.some((text) => measured("weight", text).message === undefined)) ofStones.push({ line: lines[place], written: given });
+      if (all.some((text) => acceptedWeights(text) === undefined)) ofStones.push({ line: lines[place], written: given });
       const hint = all.length === 0 ? "" : `; write ${[...new Set(all.toReversed())].join(" or ")}`;
-      rejected.push(`line ${lines[place]}: weight: ${message}${hint}`);
+      rejected.push(`line ${lines[place]}: weight: ${plainWords(violation.message)}${hint}`);
       return;
     }
     entries.push({ ...entry, weight: value });
@@ -212,7 +199,7 @@ async function read() {
     return { questions, log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
   }
   const height = heightGiven();
-  const { value: centimeters = height, message: ofHeight } = height === undefined ? {} : measured("height", height);
+  const { value: centimeters = height, violation: ofHeight } = height === undefined ? {} : readMeasure(plan, "height", height, [undefined]);
   const request = {
     weight, height: centimeters, age: numberOf($("age")), gender: document.querySelector("[name=gender]:checked").value,
     activityLevel: $("activityLevel").value, primaryGoal: "maintain",
@@ -237,7 +224,7 @@ async function read() {
   if (found === undefined) {
     const isOfLog = ({ field }) => !field.startsWith("request");
     const words = ({ field, message }) => plainWords(field === "request" ? message
-      : `${field.replace("request.", "")}: ${field === "request.height" ? ofHeight ?? message : message}`);
+      : `${field.replace("request.", "")}: ${field === "request.height" ? ofHeight?.message ?? message : message}`);
     return { first: weight, questions, log: [...question(), ...byLine(rejected), ...violations.filter(isOfLog).map(words)], person: violations.filter((each) => !isOfLog(each)).map(words) };
   }
   const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];

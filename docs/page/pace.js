@@ -41,13 +41,8 @@ export function setPaceUnit(name) {
 }
 
 /**
- * Shows both numbers of the pace, and what is wrong with it.
- *
- * @param found The targets; undefined if there are none.
- * @param day The date on which the target weight is reached; undefined if it is not.
- * @param rateText The weekly rate in the units that are shown.
- * @param problem What is wrong with the pace or the date, in words; `accepted`, the kernel's text about a rejected pace; and of one whose
- *   calories are rejected, `refused`, its `{ intake, rate }` [kcal/day, a text].
+ * Shows both numbers of the pace, and what is wrong with it: `problem` is in words, `accepted` is the kernel's text about a rejected pace, and
+ * `refused` the `{ intake, rate }` [kcal/day, a text] of one whose calories are rejected.
  */
 export function showPace(found, rateText, { day, problem, accepted, refused }) {
   const chosen = mode();

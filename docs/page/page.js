@@ -16,7 +16,7 @@ import {
 } from "./scenario.js";
 import { targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 import { setWeek, showWeek, weekLink } from "./week.js";
-import { answered, areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, sentence, shortDate, showLevel, stonesOf, unitSystems, whole, measureText } from "./writing.js";
+import { answered, areThese, decimal, feetAndInches, isAmerican, longDate, meaningOfError, minus, number, numberOf, plainWords, plural, poundsPerKilogram, readMeasure, sentence, shortDate, showLevel, stonesOf, unitSystems, whole } from "./writing.js";
 
 const form = $("person");
 const measures = [...form.querySelectorAll(".measure")].map((row) => ({
@@ -62,14 +62,10 @@ const examples = { us: { weight: ", such as 176.5 or 12st8" }, uk: { weight: ", 
 
 /** What the contract reads in a field's text: `{ value }` [kg or cm], or what it accepts as a sentence, `{ accepted }`; nothing before it is loaded. */
 function reading({ field, text }) {
+  if (contract === undefined) return {};
   const name = field === "height" ? field : "weight";
-  let accepted;
-  for (const unit of contract === undefined ? [] : unitSystems[units][name]) {
-    const { found, violations } = answered(() => contract.measure({ [name]: measureText(text.value, unit), [`${name}Unit`]: unit }));
-    if (found !== undefined) return { value: found[name].kilograms ?? found[name].centimeters };
-    accepted ??= sentence(acceptedOf(violations[0].message) + (examples[units]?.[name] ?? ""));
-  }
-  return { accepted };
+  const { value, violation } = readMeasure(contract, name, text.value, unitSystems[units][name]);
+  return { value, accepted: violation && sentence(acceptedOf(violation.message) + (examples[units]?.[name] ?? "")) };
 }
 
 /** The measure that a field's text writes, in kilograms, centimeters or years; an empty text, which is rejected, if it writes none. */

@@ -5,16 +5,11 @@ import { targets, trajectory } from "./science-kernel.js";
 import { answered, number, poundsPerKilogram } from "./writing.js";
 
 /**
- * The targets of a scenario, and the trajectory or why there is none.
+ * The targets of a scenario, and the trajectory or why there is none. A phase is a change [kcal/day] of the total daily energy for some
+ * weeks; no phases are the calorie target throughout. `by`, the date of the target weight, sets the pace if a trajectory gets there, and
+ * the person that is returned has it. `measured` is what a log found, which then is the total daily energy. With a bias the window is only
+ * the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE [kcal/day] and the course at that expenditure.
  *
- * @param scenario `{ person, on, by, phases, fatPercent, measured }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
- *   total daily energy; no phases are the calorie target throughout. `by` is the date of the target weight, which sets the
- *   pace if a trajectory gets there; otherwise the goal does. `measured` is what a log found, by the names of a trajectory's options
- *   (`measuredFields`); it then is the total daily energy, instead of the equation's.
- * @param requirementOf The energy that a person is required to have by eer_2023 [kcal/day]; undefined before it is loaded.
- * @returns `{ scenario, person, found, course, isDated, bias, refusals }`, where the person has the pace; without a course there are
- *   refusals. It is dated if `by` sets the pace. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE
- *   [kcal/day] and the course at that expenditure, each absent if there is none.
  * @throws {TargetError} If there are no targets.
  */
 export function outlook(scenario, requirementOf) {

@@ -10,12 +10,9 @@ const letters = (title) => title.toLowerCase().replace(/[_\- ]/g, "");
  * any. Beside these two a decimal may have a comma. Quotes enclose a whole field. The first line is a header if it names a column or has
  * no digits.
  *
- * @param titles The titles that a column can have, by its name: `{ day: ["day", "date"] }`.
- * @param needed The names that a header must have; without one, a line has at most these, in this order.
- * @returns `{ problem }`, or `{ rows, titles, width, hasDecimalComma }`. A row has its number as `line`, the number of its fields as
- *   `count`, and its cells by name as `cells`; or it has `damage`, why it cannot be read, as with more fields than the header. Its
- *   `parts` are its fields as they are written, and `places` the columns by name. `titles`
- *   are those of the header by name, and `width` is the number of its fields; without a header `width` is undefined.
+ * `titles` are those that a column can have, by its name: `{ day: ["day", "date"] }`. A header must have the `needed` names; without one, a
+ * line has at most these, in this order. What is wrong with all is the `problem`, and `damage` is why a row cannot be read. Its `parts` are
+ * its fields as they are written. The `width` is the number of fields of the header; without one it is undefined.
  */
 export function tableOf(given, titles, needed) {
   const text = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");

@@ -57,7 +57,7 @@ export function withoutThousands(text) {
  * A measure as the contract reads it, without the sign of a half: `7½` and `7 1/2` are `7.5`, and of stones alone, `15½` is `15 st 7`, as half a stone is
  * 7 pounds. A blank text, which the contract takes for no field at all, is a text that it rejects.
  */
-export function measureText(given, unit) {
+function measureText(given, unit) {
   if (given.trim() === "") return "?";
   const text = given.replace(/ 1\/2(?!\d)/g, "½");
   const [, stones, ending] = /^(\d+)\s?½\s?(st|stones?)?$/i.exec(text.trim()) ?? [];
@@ -107,6 +107,18 @@ export function collapsed(problems) {
 export const decimal = (number) => String(number).replace("-", minus);
 
 export const plural = (count, noun) => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** What the contract reads in the first of some units that it can, `{ value }` [kg or cm], or the violation of the first unit. */
+export function readMeasure(contract, name, given, units) {
+  let violation;
+  for (const unit of units) {
+    const written = typeof given === "string" ? measureText(given, unit) : given;
+    const { found, violations } = answered(() => contract.measure({ [name]: written, [`${name}Unit`]: unit }));
+    if (found !== undefined) return { value: found[name].kilograms ?? found[name].centimeters };
+    violation ??= violations[0];
+  }
+  return { violation };
+}
 
 /** A question about the unit of a weight. */
 export const areThese = (unit, weight, bodyMassIndex) => `are these ${unit}? ${weight} makes a body mass index of ${bodyMassIndex} kg/m²`;
