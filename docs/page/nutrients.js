@@ -124,11 +124,10 @@ export function showNutrients(energy, { person, on, found, fatFreeMassKg, isMeas
 const noCarbohydrate = "protein and fat leave no energy for carbohydrate: choose less fat or a higher calorie target";
 
 /** A message with the names of equations as the menu has them. */
-function named(message) {
-  return [...$("equation").options].filter(({ value }) => value !== "")
+const named = (message) =>
+  [...$("equation").options].filter(({ value }) => value !== "")
     .sort((one, other) => other.value.length - one.value.length)
     .reduce((text, { value, textContent }) => text.replaceAll(value, textContent), message);
-}
 
 function predict(energy, request, on, fatFreeMassKg) {
   const without = answered(() => energy.predict(request, { on }));

@@ -334,7 +334,8 @@ function show() {
   // What may harm is beside the number.
   const ofUnderweight = found.advisories.filter((name) => name.startsWith("underweight")).map((name) => sentence(advisoryTexts[name]));
   $("caution").textContent = [...ofUnderweight, belowMinimum(found, reasons)].join(" ").trim();
-  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => besideAdvisory(name, planned));
+  const beside = { ...whatToDo, protein_above_range: planned.age < 18 ? undefined : proteinRanges() };
+  showAdvisories($("advisories"), found.advisories, (name) => advisoryTexts[name], (name) => beside[name]);
   $("course-advisories-name").hidden = (course?.advisories ?? []).length === 0;
   offerProtein({ found, person: planned, on, proteinTarget });
   showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name], (name) => name === "low_intake" ? lowIntake(present) : undefined);
@@ -394,12 +395,6 @@ const whatToDo = {
 
 /** The ranges of protein that the reason of its target has; nothing before the contract is loaded. */
 const proteinRanges = () => contract?.sentence({ id: "proteinTarget.science", parameters: [] });
-
-/** What is beside an advisory: what to do, or the ranges that the reason of an adult's protein target has. */
-function besideAdvisory(name, person) {
-  if (name === "protein_above_range") return person.age < 18 ? undefined : proteinRanges();
-  return whatToDo[name];
-}
 
 /** A button beside a protein that is too much, which chooses the highest one that is not; nothing for a minor, or if none is. */
 function offerProtein({ found, person, on, proteinTarget }) {
@@ -640,19 +635,11 @@ function showTimeline(outlook) {
   section.classList.toggle("second", isSecond);
   section.hidden = isSecond && outlook.isDated;
   $("rate").textContent = weeklyRate === 0 ? "" : `at ${say.rate(weeklyRate)} a week`;
-  if (estimatedWeeks === undefined) {
-    $("projection").textContent = "No projection.";
-    $("timeline-note").textContent = whyNoProjection(outlook);
-    return;
-  }
-  if (estimatedWeeks === 0) {
-    $("projection").textContent = "The target is already reached.";
-    $("timeline-note").textContent = "";
-    return;
-  }
-  $("projection").textContent =
-    `${say.exactWeight(targetWeight)} in ${say.weeks(estimatedWeeks)}, by ${say.date(projectedDate)}`;
-  $("timeline-note").textContent = whyDatesDiffer(outlook)
+  $("projection").textContent = estimatedWeeks === undefined ? "No projection."
+    : estimatedWeeks === 0 ? "The target is already reached."
+      : `${say.exactWeight(targetWeight)} in ${say.weeks(estimatedWeeks)}, by ${say.date(projectedDate)}`;
+  $("timeline-note").textContent = estimatedWeeks === undefined ? whyNoProjection(outlook)
+    : estimatedWeeks === 0 ? "" : whyDatesDiffer(outlook)
     ?? "No body follows a straight line. The date of a far target is too early; for a few kilograms it can be early or late.";
 }
 

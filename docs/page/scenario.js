@@ -32,9 +32,6 @@ export function outlook(scenario, requirementOf) {
   return { scenario, person, found, course, isDated, bias, refusals };
 }
 
-/** What a log measures, as a trajectory and a link name it [kcal/day]. */
-export const measuredFields = ["measuredExpenditure", "standardError", "settledIntake"];
-
 /** The intake of the pace at a measured expenditure; the goal's own without one. A pace that is an intake stays this intake. */
 function measuredIntake({ person, on, measured: { measuredExpenditure } }) {
   const { tdee, calorieTarget } = targets(person, { on });
@@ -165,7 +162,7 @@ export function linkOf({ person, on, by, phases, fatPercent, measured }) {
 
 /** What a log measured, of the values of a link; undefined if they have nothing of it. */
 export function measuredOf(values) {
-  const given = measuredFields.filter((name) => values[name] !== undefined);
+  const given = ["measuredExpenditure", "standardError", "settledIntake"].filter((name) => values[name] !== undefined);
   return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, number(values[name])]));
 }
 

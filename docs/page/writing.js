@@ -137,12 +137,11 @@ export function answered(call) {
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 /** A violation of the kernel in the words of a person who types, not of a program that calls. */
-export function plainWords(message) {
-  return message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
+export const plainWords = (message) =>
+  message.replace(/the string (".*?") is rejected/g, "$1 is rejected")
     .replace("a date that exists, in a string, YYYY-MM-DD", "a date that exists, written YYYY-MM-DD, such as 2026-09-01")
     .replace("an amount with its unit, in a string: ", "").replace("one of the strings ", "one of ")
     .replace("; or a dateOfBirth", "").replace(", pace, dateOfBirth", ", pace").replace(" in the unit of the ledger", "");
-}
 
 function formatted(form) {
   const english = (globalThis.navigator?.languages ?? []).filter((language) => /^en\b/.test(language));
