@@ -43,8 +43,9 @@ export function spanOf(outlooks) {
 }
 
 /**
- * Draws the outlooks, the present one first, in the pixels there are, so that the text keeps its size on a phone. The `unit` of the axis has
- * its room [px], and for `st` the pounds in a kilogram. What it returns places what is dragged and read.
+ * Draws the outlooks, the present one first, in the pixels there are, so that the text keeps its size on a phone. The
+ * `unit` of the axis has its room [px], and for `st` the pounds in a kilogram. What it returns places what is dragged
+ * and read.
  */
 export function draw(chart, outlooks, { last, lowest, highest }, width, unit, say) {
   const height = Math.round(Math.min(340, 180 + width / 6));

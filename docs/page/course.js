@@ -123,8 +123,8 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
 }
 
 /**
- * Why the date of a trajectory is not the one that a constant rate gives, in the sentences of `TrajectoryCard.difference`; nothing if there
- * are no two dates, or if they are the same.
+ * Why the date of a trajectory is not the one that a constant rate gives, in the sentences of
+ * `TrajectoryCard.difference`; nothing if there are no two dates, or if they are the same.
  */
 export function whyDatesDiffer({ scenario: { person, phases, measured }, found, course }) {
   if (course === undefined || !(found.estimatedWeeks > 0)) return undefined;

@@ -153,9 +153,9 @@ export const titles = {
 /**
  * The days from the first to the last that is listed.
  *
- * The text has a session a line, `date,load`, or is an export with a header. The loads of a day add up; if one is left out or rejected, that
- * of the day is not known, which is null. `kernelRejection` is what the kernel accepts if it rejects a load. Without days, only what is
- * `rejected` is returned.
+ * The text has a session a line, `date,load`, or is an export with a header. The loads of a day add up; if one is left
+ * out or rejected, that of the day is not known, which is null. `kernelRejection` is what the kernel accepts if it
+ * rejects a load. Without days, only what is `rejected` is returned.
  */
 export function seasonOf(text, isRest, kernelRejection, order) {
   const { problem, rows, titles: found, width, hasDecimalComma } = tableOf(text, titles, ["day", "load"]);

@@ -52,7 +52,8 @@ export function moveByArrows(slider, field) {
 export function moveByKeys(slider, page, move) {
   slider.addEventListener("keydown", (event) => {
     const step = {
-      ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -page, PageUp: page, Home: -Infinity, End: Infinity,
+      ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -page, PageUp: page,
+      Home: -Infinity, End: Infinity,
     }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -61,8 +62,8 @@ export function moveByKeys(slider, page, move) {
 }
 
 /**
- * Lets the pointer and the keys read the days of a chart, which is drawn again in another size. `place` finds the day at a share of the
- * width, and `move` reads the day some steps on.
+ * Lets the pointer and the keys read the days of a chart, which is drawn again in another size. `place` finds the day
+ * at a share of the width, and `move` reads the day some steps on.
  */
 export function readDays(chart, { isShown, draw, read, place, move }) {
   for (const name of ["pointermove", "pointerdown"]) {

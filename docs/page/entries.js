@@ -59,9 +59,10 @@ function addedUp(entries) {
 }
 
 /**
- * The entries of a text in the order of their days, the line of each, its day as it is `typed` and its weight as it is `written`, or the
- * `problem` with all of it. `thousands` are the intakes that were read without a mark, 1700 for `1.700`; `repeated` is how many days have
- * more than one line, whose calories add up if `addsUp`; `gaps` are the days before and after long gaps.
+ * The entries of a text in the order of their days, the line of each, its day as it is `typed` and its weight as it is
+ * `written`, or the `problem` with all of it. `thousands` are the intakes that were read without a mark, 1700 for
+ * `1.700`; `repeated` is how many days have more than one line, whose calories add up if `addsUp`; `gaps` are the days
+ * before and after long gaps.
  *
  * A header may name the columns in any order, and others beside them. A line with more fields than the header, or than three, is rejected:
  * one of its numbers probably has a decimal comma, and would be read as two. So is a day after `last`, if that is given. Of days with

@@ -172,12 +172,13 @@ async function read() {
   const isAccepted = (weight) => typeof weight === "number" && acceptedWeights(weight) === undefined;
   // A number in kilograms is the kernel's own to reject, with its day.
   const [entries, places, ofStones] = [[], [], []];
+  // Beside stones, a number that is too large for them is in pounds.
+  const weightUnits = unitSystems[systemOf(unit)].weight;
   listed.forEach((entry, place) => {
     // 15.0 is as ambiguous as 15.9, and only its text shows the point.
     const given = unit === "st" && /^\d+[.,]\d+$/.test(weights[place]) ? weights[place] : entry.weight;
     const isText = typeof given === "string" || (typeof given === "number" && unit !== "kg");
-    // Beside stones, a number that is too large for them is in pounds.
-    const { value, violation } = isText ? readMeasure(plan, "weight", given, unitSystems[systemOf(unit)].weight) : { value: given };
+    const { value, violation } = isText ? readMeasure(plan, "weight", given, weightUnits) : { value: given };
     if (violation !== undefined) {
       const all = given === weights[place] ? stonesOf(given.replace(",", ".")) : [];
       if (all.some((text) => acceptedWeights(text) === undefined)) ofStones.push({ line: lines[place], written: given });
@@ -199,7 +200,8 @@ async function read() {
     return { questions, log: [...rejected, `the log has no weight of ${acceptedWeights(0)}, and an estimate needs one${hint}`], person: [] };
   }
   const height = heightGiven();
-  const { value: centimeters = height, violation: ofHeight } = height === undefined ? {} : readMeasure(plan, "height", height, [undefined]);
+  const { value: centimeters = height, violation: ofHeight } =
+    height === undefined ? {} : readMeasure(plan, "height", height, [undefined]);
   const request = {
     weight, height: centimeters, age: numberOf($("age")), gender: document.querySelector("[name=gender]:checked").value,
     activityLevel: $("activityLevel").value, primaryGoal: "maintain",

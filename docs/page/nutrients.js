@@ -79,8 +79,8 @@ export function withProtein(found, { energy, plan, person, on }) {
 }
 
 /**
- * Shows macronutrients and the energy by another equation. The calls, `energy`, are undefined before they are loaded, and `found` without
- * targets; `isMeasured` says whether its TDEE is that of a log.
+ * Shows macronutrients and the energy by another equation. The calls, `energy`, are undefined before they are loaded,
+ * and `found` without targets; `isMeasured` says whether its TDEE is that of a log.
  */
 export function showNutrients(energy, { person, on, found, fatFreeMassKg, isMeasured }, { nameOf, converted }) {
   const equation = $("equation").value;

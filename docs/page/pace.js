@@ -41,8 +41,8 @@ export function setPaceUnit(name) {
 }
 
 /**
- * Shows both numbers of the pace, and what is wrong with it: `problem` is in words, `accepted` is the kernel's text about a rejected pace, and
- * `refused` the `{ intake, rate }` [kcal/day, a text] of one whose calories are rejected.
+ * Shows both numbers of the pace, and what is wrong with it: `problem` is in words, `accepted` is the kernel's text
+ * about a rejected pace, and `refused` the `{ intake, rate }` [kcal/day, a text] of one whose calories are rejected.
  */
 export function showPace(found, rateText, { day, problem, accepted, refused }) {
   const chosen = mode();

@@ -5,10 +5,11 @@ import { targets, trajectory } from "./science-kernel.js";
 import { answered, number, poundsPerKilogram } from "./writing.js";
 
 /**
- * The targets of a scenario, and the trajectory or why there is none. A phase is a change [kcal/day] of the total daily energy for some
- * weeks; no phases are the calorie target throughout. `by`, the date of the target weight, sets the pace if a trajectory gets there, and
- * the person that is returned has it. `measured` is what a log found, which then is the total daily energy. With a bias the window is only
- * the equation's spread: `{ more, course }`, what eer_2023 requires more than TDEE [kcal/day] and the course at that expenditure.
+ * The targets of a scenario, and the trajectory or why there is none. A phase is a change [kcal/day] of the total daily
+ * energy for some weeks; no phases are the calorie target throughout. `by`, the date of the target weight, sets the
+ * pace if a trajectory gets there, and the person that is returned has it. `measured` is what a log found, which then
+ * is the total daily energy. With a bias the window is only the equation's spread: `{ more, course }`, what eer_2023
+ * requires more than TDEE [kcal/day] and the course at that expenditure.
  *
  * @throws {TargetError} If there are no targets.
  */

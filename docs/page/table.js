@@ -10,9 +10,10 @@ const letters = (title) => title.toLowerCase().replace(/[_\- ]/g, "");
  * any. Beside these two a decimal may have a comma. Quotes enclose a whole field. The first line is a header if it names a column or has
  * no digits.
  *
- * `titles` are those that a column can have, by its name: `{ day: ["day", "date"] }`. A header must have the `needed` names; without one, a
- * line has at most these, in this order. What is wrong with all is the `problem`, and `damage` is why a row cannot be read. Its `parts` are
- * its fields as they are written. The `width` is the number of fields of the header; without one it is undefined.
+ * `titles` are those that a column can have, by its name: `{ day: ["day", "date"] }`. A header must have the `needed`
+ * names; without one, a line has at most these, in this order. What is wrong with all is the `problem`, and `damage` is
+ * why a row cannot be read. Its `parts` are its fields as they are written. The `width` is the number of fields of the
+ * header; without one it is undefined.
  */
 export function tableOf(given, titles, needed) {
   const text = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");

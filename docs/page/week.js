@@ -64,7 +64,7 @@ export function setWeek({ week, floor }) {
   return isRead ? [] : [`week: the string "${week}" is rejected: seven weights, or =kcal for a locked day, such as 10,10,10,10,10,15,=2800`];
 }
 
-/** Shows the calories of each day, and what is wrong with the week; `call` computes it, and is undefined before it is loaded. */
+/** Shows the calories of each day and what is wrong with the week. `call`, which computes it, comes later. */
 export function showWeek(daily, call) {
   const given = weekGiven();
   const { found, violations } = call === undefined || daily === undefined ? { violations: [] } : call({ daily, ...given });

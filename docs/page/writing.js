@@ -108,7 +108,7 @@ export const decimal = (number) => String(number).replace("-", minus);
 
 export const plural = (count, noun) => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What the contract reads in the first of some units that it can, `{ value }` [kg or cm], or the violation of the first unit. */
+/** What the contract reads in the first unit that it can, `{ value }` [kg or cm], or the violation of the first. */
 export function readMeasure(contract, name, given, units) {
   let violation;
   for (const unit of units) {
