@@ -140,14 +140,16 @@ public struct People: Sendable {
       weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]),
       age: .years(Int(age[row])), sex: sex, activityLevel: activityLevel, goal: goal,
       targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
-    if !isPaceRejected, let person = try? input.person() { return .success(person.with(adjustment: rowAdjustment)) }
-    var violations = input.violations()
-    for (field, code, isKnown) in [
-      (InputField.sex, self.sex[row], sex != nil),
-      (.activityLevel, self.activityLevel[row], activityLevel != nil), (.goal, self.goal[row], goal != nil),
-    ] where !isKnown {
+    if !isPaceRejected, let person = input.accepted(on: nil) { return .success(person.with(adjustment: rowAdjustment)) }
+    var violations = Person.violations(
+      weight: input.weight, height: input.height, age: Int(age[row]), targetWeight: input.targetWeight, pace: input.pace
+    )
+    func reject(_ field: InputField, _ code: UInt8) {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
     }
+    if sex == nil { reject(.sex, self.sex[row]) }
+    if activityLevel == nil { reject(.activityLevel, self.activityLevel[row]) }
+    if goal == nil { reject(.goal, self.goal[row]) }
     let choice = row < choices.count ? choices[row] : PersonChoices(.goal)
     if !choice.usesActivityFactor {
       let basis = choice.tdeeBasis.name ?? "a given number"
