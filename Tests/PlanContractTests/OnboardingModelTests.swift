@@ -75,8 +75,8 @@ struct OnboardingModelTests {
     expect(model.input.partialTargets(on: day).waterTarget, equals: 2800)
     expect(model.input.partialTargets(on: day).missing.map(\.name), equals: ["height"])
     expect(
-      model.wording.text(model.input.violations(on: day)[0]),
-      equals: "height: \"1,82\" is rejected: 100 to 250 cm (did you mean 1,82 m?)")
+      model.input.violations(on: day).map(model.wording.text),
+      equals: ["height: \"1,82\" is rejected: 100 to 250 cm (did you mean 1,82 m?)"])
     model.height = "182"
     expect(try? model.input.person(on: day).age, equals: 29)
     (model.weight, model.targetWeight) = ("7x", "light")

@@ -93,7 +93,10 @@ struct ProgressModelTests {
     expect(fraction > 0.3 && fraction < 0.45, "\(fraction)")
     try expect(Self.model().progress(on: today), equals: nil)
     try expect(Self.model(Self.losing, target: nil).progress(at: half), equals: nil)
-    try expect(Self.model(Self.losing, goal: .maintain).progress(at: half), equals: nil)
+    for target in [80.0, 90] {
+      try expect(
+        Self.model(Self.losing, goal: .maintain, target: .kilograms(target)).progress(at: half), equals: nil)
+    }
     try expect(Self.model(Self.losing, target: .kilograms(99)).progress(at: half), equals: nil)
   }
 

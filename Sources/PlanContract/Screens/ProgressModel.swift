@@ -10,7 +10,7 @@ import ScienceKernel
   /// try model.trajectory(on: today)?.reaches(target)
   /// ```
   ///
-  /// It keeps the weights by day and computes everything else anew; ten years take about a millisecond.
+  /// It keeps the weights by day and computes everything else anew.
   public struct ProgressModel: Sendable {
     /// The person on the first day of the plan, with the weight of that day.
     public let plan: Person

@@ -137,7 +137,7 @@
 }
 
 #if !hasFeature(Embedded)
-  /// What is stored of a text that could not be read is nothing: a screen keeps its texts.
+  /// A text that could not be read is not stored: a screen keeps its own.
   extension PersonInput: Codable {
     private enum CodingKeys: CodingKey {
       case weight, height, age, sex, activityLevel, goal, targetWeight, pace, tdeeBasis, proteinWeight
