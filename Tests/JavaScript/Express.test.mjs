@@ -1,8 +1,8 @@
-// The Express program of docs/guide/typescript-server.md, run outside of the repository beside the packed package.
+// docs/examples/express.mts, run outside of the repository beside the packed package.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -39,11 +39,10 @@ declare const process: { env: { [name: string]: string | undefined } };
 declare const console: { log(text: string): void };
 `;
 
-test("the page's program compiles as TypeScript in the strict mode", () => {
+test("the program compiles as TypeScript in the strict mode", () => {
   mkdirSync(join(app, "node_modules"));
   execFileSync(process.execPath, [join(root, "Sources/Bindings/JavaScript/pack.mjs"), join(app, "node_modules/science-kernel")]);
-  const programs = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program);
-  writeFileSync(join(app, "app.mts"), programs.at(-1));
+  cpSync(join(root, "docs/examples/express.mts"), join(app, "app.mts"));
   writeFileSync(join(app, "express.d.ts"), declarations);
   const compilerOptions = { strict: true, target: "es2022", lib: ["es2022"], types: [], module: "node16" };
   writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["app.mts", "express.d.ts"] }));
@@ -51,7 +50,7 @@ test("the page's program compiles as TypeScript in the strict mode", () => {
   assert.equal(status, 0, stdout);
 });
 
-test("the page's program answers as the page says", { skip: !existsSync(join(modules, "express")) && missing }, async () => {
+test("the program answers as its page says", { skip: !existsSync(join(modules, "express")) && missing }, async () => {
   symlinkSync(join(modules, "express"), join(app, "node_modules/express"));
   // Debian keeps the packages that Express needs beside it, or in the system if they are installed there.
   const server = spawn(process.execPath, ["app.mjs"], { cwd: app, env: { ...process.env, PORT: "0", NODE_PATH: `${modules}:/usr/share/nodejs` } });

@@ -94,7 +94,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   try {
     const [{ language, content }, ...others] = blocks("docs/guide/typescript-server.md");
     assert.equal(language, "ts");
-    assert.deepEqual(others.map(({ language }) => language), ["ts", "json", "js", "js", "js", "js", "js", "js"]); // Express.test.mjs compiles and runs the program.
+    assert.deepEqual(others.map(({ language }) => language), ["json", "js", "js", "js", "js", "js"]);
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
     // The code around it: the body of a request, and the response.
@@ -134,7 +134,7 @@ for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/
   });
 }
 
-/** A database in memory, for the queries of the page about a real server. */
+/** A database in memory, for the queries of `docs/examples/postgres`. */
 function database(users, plans, broken) {
   const answers = [
     [/^(BEGIN|COMMIT|ROLLBACK)$/, () => []],
@@ -162,12 +162,10 @@ function database(users, plans, broken) {
   return { query, connect: async () => ({ query, release() {} }) };
 }
 
-test("the functions of the page about a real server answer the same calls", async () => {
+test("the functions of the server over a database answer the same calls", async () => {
   const folder = mkdtempSync(join(tmpdir(), "guide-"));
   try {
-    const page = blocks("docs/guide/real-server.md");
-    assert.deepEqual(page.map(({ name }) => name), ["schema.sql", "service.mjs", "server.mjs"]);
-    for (const { name, content } of page) writeFileSync(join(folder, name), content);
+    for (const name of ["service.mjs", "server.mjs"]) writeFileSync(join(folder, name), text(`docs/examples/postgres/${name}`));
     execFileSync(process.execPath, ["--check", join(folder, "server.mjs")]);
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
