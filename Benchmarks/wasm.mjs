@@ -4,7 +4,7 @@
 //   node Benchmarks/wasm.mjs
 //
 // Prints a table: the median ± the median deviation, and the minimum. The minimum is judged, because other work on the machine
-// can only add to a time. The limits are in Benchmarks/README.md; with a pass that does not vectorize, the module is
+// can only add to a time. The limits are below; with a pass that does not vectorize, the module is
 // only 4.3 times as fast as plain JavaScript.
 
 import { cpus } from "node:os";
