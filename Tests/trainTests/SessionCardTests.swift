@@ -23,10 +23,10 @@ struct SessionCardTests {
     #expect(try card(of: figures("t_s,power_W\n0,1\n").results).contains("\n\(lines[1])\n"))
   }
 
-  @Test func `the card of the guide is the one that is printed`() throws {
+  @Test func `each line of a card in the guide is printed`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/train.md")).blocks
     let places = blocks.indices.filter { blocks[$0].language == "text" }
-    expect(places.count >= 4)
+    expect(places.count >= 3)
     for place in places {
       let command = blocks[place - 1].lines.map { $0.replacing("\\", with: "") }.joined()
       var arguments = command.split(separator: " ").map(String.init)
@@ -35,7 +35,13 @@ struct SessionCardTests {
       // A file that the guide shows stands before the command that reads it.
       let input = arguments.contains("-") ? blocks[place - 2].lines.joined(separator: "\n") : ""
       let outcome = try Command.run(arguments, input: .init(input.utf8))
-      expect(outcome.output + outcome.error, equals: blocks[place].lines.joined(separator: "\n") + "\n", "\(command)")
+      // In the same order; the guide leaves some out.
+      var rest = (outcome.output + outcome.error).split(separator: "\n", omittingEmptySubsequences: false)[...]
+      for line in blocks[place].lines where line != "…" {
+        let match = rest.firstIndex { $0 == line }
+        if match == nil { Issue.record("\(command): \(line)") }
+        rest = rest[((match ?? rest.startIndex - 1) + 1)...]
+      }
     }
   }
 
