@@ -36,18 +36,8 @@ struct CSVReaderTests {
       "a unit of length", "a,80cm,180\(rest)", ("a", #"weight: "80cm" \#(weightRange), written as a bare decimal"#)),
     Damage("a comma of thousands", "a,\"1,200\",180\(rest)", ("a", #"weight: "1,200" \#(weightRange)"#)),
     Damage("a decimal comma without quotes", "a,80,5,180\(rest)", ("a", "row: has 9 fields where the header has 8")),
-    Damage("an exponent", "a,1e2,180\(rest)", ("a", #"weight: "1e2" \#(weightRange)"#)),
-    Damage("NaN", "a,NaN,180\(rest)", ("a", #"weight: "NaN" \#(weightRange)"#)),
-    Damage("infinity", "a,inf,180\(rest)", ("a", #"weight: "inf" \#(weightRange)"#)),
-    Damage("a negative number", "a,-80,180\(rest)", ("a", #"weight: "-80" \#(weightRange)"#)),
-    Damage("a space inside", "a,8 0,180\(rest)", ("a", #"weight: "8 0" \#(weightRange)"#)),
     Damage("a forgotten point", "a,825,180\(rest)", ("a", #"weight: "825" \#(weightRange). Did you mean 82.5?"#)),
     Damage("a tab", "a,80\t,180\(rest)", ("a", #"weight: "80\u{9}" \#(weightRange)"#)),
-    Damage("another script's digits", "a,８０,180\(rest)", ("a", #"weight: "８０" \#(weightRange)"#)),
-    Damage("a point without digits", "a,80.,180\(rest)", ("a", #"weight: "80." \#(weightRange)"#)),
-    Damage("a hexadecimal number", "a,0x50,180\(rest)", ("a", #"weight: "0x50" \#(weightRange)"#)),
-    Damage("a weight just too small", "a,29.999,180\(rest)", ("a", #"weight: "29.999" \#(weightRange)"#)),
-    Damage("a weight just too large", "a,300.001,180\(rest)", ("a", #"weight: "300.001" \#(weightRange)"#)),
     Damage(
       "a height in meters", "a,80,1.8\(rest)", ("a", #"height: "1.8" is rejected: 100 to 250 cm. Did you mean 180?"#)),
     Damage(
@@ -62,40 +52,26 @@ struct CSVReaderTests {
           + #"or with a unit, 80.5 kg or 176lb"#
       )),
     Damage(
-      "a large age", "a,80,180,99999999999999999999,male,sedentary,maintain,",
-      ("a", #"age: "99999999999999999999" is rejected"#)),
-    Damage("an age just too small", "a,80,180,12,male,sedentary,maintain,", ("a", #"age: "12" is rejected"#)),
-    Damage(
       "a German gender", "a,80,180,30,weiblich,sedentary,maintain,\nb,80,180,30,Männlich,sedentary,maintain,",
       ("a", "other, female. Did you mean female?"), ("b", "other, female. Did you mean male?")),
-    Damage("an unknown gender", "a,80,180,30,mail,sedentary,maintain,", ("a", #"gender: "mail" is rejected"#)),
     Damage(
       "an unknown activity", "a,80,180,30,male,lazy,maintain,",
       ("a", #"activity_level: "lazy" is rejected: sedentary, lightly_active"#)),
-    Damage("an unknown goal", "a,80,180,30,male,sedentary,fly,", ("a", #"primary_goal: "fly" is rejected"#)),
-    Damage(
-      "a target weight that is none", "a,80,180,30,male,sedentary,maintain,0",
-      ("a", #"target_weight: "0" \#(weightRange)"#)),
     Damage("nothing", "a,,180\(rest)", ("a", "weight: is missing: 30 to 300 kg")),
     Damage(
       "everything", "a,1,2,3,x,y,z,4",
       ("a", #"weight: "1" \#(weightRange); height: "2" is rejected: 100 to 250 cm. Did you mean 200?; age: "3""#)),
     Damage("too few fields", "a,80,180", ("a", "row: has 3 fields where the header has 8")),
-    Damage("one field too few", "a,80,180,30,male,sedentary,maintain", ("a", "has 7 fields where the header has 8")),
     Damage("too many fields", "a,80,180\(rest),", ("a", "row: has 9 fields where the header has 8")),
     Damage("text behind a quote", "a,\"80\"kg,180\(rest)", ("a", "row: has text after a closing quote")),
     Damage("a quote in a field", "a,8\"0,180\(rest)", ("a", "row: has a quote inside a field")),
-    Damage("a quote after a space", "a, \"80\",180\(rest)", ("a", "row: has a quote inside a field")),
     Damage("an open quote", "a,\"80,180\(rest)", ("a", "row: has")),
-    Damage("an open quote around the id", "\"a,80,180\(rest)", ("2", "row: has")),
     Damage(
       "an open quote before a quoted row", "a,\"80,180\(rest)\n\"b\",80,180\(rest)x",
       ("a", "row: has text after a closing quote"), ("b", #"target_weight: "x""#)),
     Damage(
       "an id over two lines before an open quote", "\"a\nb\",8\"0", ("2", "row: has a quote inside a field"),
       ("3", "row: has a quote inside a field")),
-    Damage("a NUL", "a,8\u{0}0,180\(rest)", ("a", #"weight: "8\u{0}0""#)),
-    Damage("a NUL in the id", "a\u{0}b,80,180\(rest)", ("ab", "id: character 2 is a NUL")),
     Damage(
       "a NUL in the id, and a weight out of range", "a\u{0}b,301,180\(rest)",
       ("ab", #"id: character 2 is a NUL; weight: "301" \#(weightRange)"#)),
@@ -107,15 +83,9 @@ struct CSVReaderTests {
       [("\u{FFFD}(", "id: character 1 is not UTF-8")]),
     Damage("a field of a megabyte", "a,\(long.prefix(1_000_000)),180\(rest)", ("a", "weight: \"xxxx")),
     Damage("a row that is too long", "a,\(long),180\(rest)", ("a", "row: is longer than 1048576 bytes")),
-    Damage("an id that is too long", "\(long)\(long)\(long),80", ("2", "row: is longer than 1048576 bytes")),
     Damage(
       "a quoted row that is too long", "a,\"\n\(long)\n\"",
       ("a", "row: is longer than 1048576 bytes"), (long, "row: has 1 fields"), ("4", "row: has")),
-    Damage("a semicolon", "a;80;180", ("a;80;180", "row: has 1 fields where the header has 8")),
-    Damage("a repeated header", header, ("id", #"weight: "weight""#)),
-    Damage(
-      "a lone surrogate in UTF-8", Array("a,".utf8) + [0xED, 0xA0, 0x80] + Array(",180\(rest)".utf8),
-      [("a", "weight: ")]),
   ]
 
   @Test(arguments: damages)
@@ -237,18 +207,6 @@ struct CSVReaderTests {
     }
   }
 
-  @Test func `a date of birth counts completed years on the start date, and a file may have no ages`() throws {
-    // A file may have dates of birth and no ages.
-    let header = Self.bornHeader.replacing("age,", with: "")
-    let row = "80,180,1996-11-21,male,moderately_active,maintain"
-    #expect(try planned(Array("\(header)\n\(row)".utf8)).text.hasSuffix("\n1,1780,2759,2759,144,2800,0,,,,\n"))
-    // A date of birth counts completed years on the start date.
-    // The eighteenth birthday is the day after the start, then the day itself.
-    let rows = ["2008-11-22", "2008-11-21"].map { "80,180,,\($0),male,moderately_active,maintain" }
-    let text = try planned(Array("\(Self.bornHeader)\n\(rows.joined(separator: "\n"))".utf8)).text
-    expect(text.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] }, equals: ["1845", "1840"])
-  }
-
   @Test(arguments: [
     ("", "is empty"), ("\n\r\n", "is empty"), ("\u{FEFF}", "is empty"),
     ("id,weight\n1,80", "has no column height, gender, activity_level, primary_goal, age or date_of_birth"),
@@ -290,7 +248,7 @@ struct CSVReaderTests {
     }
   }
 
-  @Test func `a title that names meters makes bare heights meters`() throws {
+  @Test func `a title that names a unit makes bare heights of it`() throws {
     func output(_ title: String, _ height: String) throws -> String {
       let row = goodRow.replacing(",180,", with: ",\(height),")
       return try Command.run(
@@ -298,40 +256,25 @@ struct CSVReaderTests {
         input: Data("\(header.replacing("height", with: title))\n\(row)\n".utf8)
       ).output
     }
-    for (title, heights) in [
-      ("Größe (m)", ["1.8", "1.80049", "1.8 m", "180 cm"]), ("height_m", ["1.8"]),
-      ("Größe (cm oder m)", ["180", "1.8 m"]),
-      ("Größe", ["180", "1.8 m"]),
-    ] {
-      for height in heights {
-        let found = try output(title, height)
-        expect(found.hasSuffix("\n\(goodTargets)\n"), "\(title) \(height): \(found)")
-      }
-    }
-    for (height, message) in [
-      ("180", #"height: ""180"" is rejected: 100 to 250 cm. Did you mean 180 cm?"#),
-      ("1.8x", "is rejected: 100 to 250 cm, written as a bare decimal such as 1.8 or 1.675, or with a unit, 167.5"),
-    ] {
-      let found = try output("Größe (m)", height)
-      expect(found.contains(message), "\(found)")
+    for (title, height) in [("Größe (m)", "1.8"), ("Größe (m)", "180 cm"), ("Größe (cm oder m)", "180")] {
+      try expect(output(title, height).hasSuffix("\n\(goodTargets)\n"), equals: true, "\(title) \(height)")
     }
     // 5 ft 6 in is 1676 mm; a field in quotes doubles the mark of inches.
     let feet = try output("Größe", "167.6")
+    expect(!feet.contains("rejected"))
     for (title, height) in [
-      ("Height (in)", "66"), ("height_inches", "66.0"), ("Height (in)", "167.6 cm"), ("Height (ft)", "5 6"),
-      ("Height (ft in)", "5'6"), ("height", "5'6"), ("height", #""5'6""""#), ("height", #""66""""#), ("height", "5’6”"),
-      ("Height in centimeters", "167.6"), ("Height in cm", "167.6"),
+      ("Height (in)", "66"), ("Height (in)", "167.6 cm"), ("Height (ft)", "5 6"), ("height", #""5'6""""#),
+      ("height", "5’6”"),
     ] {
-      let found = try output(title, height)
-      expect(found == feet && !found.contains("rejected"), "\(title) \(height): \(found)")
+      try expect(output(title, height), equals: feet, "\(title) \(height)")
     }
     for (title, height, message) in [
-      ("Height (in)", "172", "is rejected: 100 to 250 cm. Did you mean 172 cm?"),
+      ("Größe (m)", "180", "is rejected: 100 to 250 cm. Did you mean 180 cm?"),
+      ("Größe (m)", "1.8x", "written as a bare decimal such as 1.8 or 1.675, or with a unit, 167.5"),
       ("Height (in)", "x", "written as a bare decimal of inches such as 70 or 70.5, or with a unit, 167.5"),
       ("Height (ft)", "5.6", "written as feet and inches such as 5 11, or with a unit, 167.5"),
     ] {
-      let found = try output(title, height)
-      expect(found.contains(message), "\(found)")
+      try expect(output(title, height).contains(message), equals: true, "\(title) \(height)")
     }
   }
 
@@ -381,24 +324,6 @@ struct CSVReaderTests {
     let cure = try Command.run(
       "people -", input: "\(header)\n\(goodRow.replacing(",male,", with: ",M,"))\n\(goodRow)\n")
     expect(cure.output.contains("say what each means, --choices female=F,male=M"), "\(cure)")
-  }
-
-  @Test func `any bytes are answered with as many rows in pieces as in the whole`() throws {
-    var state: UInt64 = 42
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-    let alphabet = Array("\",\"\r\n\n,80a".utf8) + [0, 0xFF]
-    for round in 0..<Sweep.count(500, sample: 100) {
-      let noise = (0..<next(200)).map { _ in alphabet[next(alphabet.count)] }
-      let bytes = Array("\(header)\n".utf8) + noise + Array("\n\(goodRow)\n".utf8)
-      let whole = try planned(bytes)
-      let pieces = try planned(bytes, inPiecesOf: 1 + next(20))
-      expect(whole.text, equals: pieces.text, "round \(round): \(noise)")
-      // A quote left open by the noise ends with the file, so the row behind it is read in the end.
-      expect(whole.text.hasSuffix("\(goodTargets)\n"), "round \(round): \(noise)")
-    }
   }
 }
 

@@ -71,12 +71,6 @@ struct CardTests {
     expect(bold.replacing(#/\u{1B}\[[01]m/#, with: ""), equals: card.text())
   }
 
-  @Test func `a line is as long as 79 columns`() {
-    let (long, fitting, more) = (String(repeating: "x", count: 40), String(repeating: "y", count: 36), "z")
-    expect(wrapped("\(long) \(fitting)", after: "- "), equals: ["- \(long) \(fitting)"])
-    expect(wrapped("\(long) \(fitting)\(more)", after: "- "), equals: ["- \(long)", "  \(fitting)\(more)"])
-  }
-
   @Test func `an underweight adult is told so before all numbers, with any goal`() throws {
     let woman = "person --weight 45 --height 164 --sex female --activity sedentary --on 2026-11-21 --target-weight 52"
     for goal in Goal.allCases {

@@ -53,31 +53,4 @@ struct EarlierTargetsTests {
       expect(targets.use(Array("a".utf8))?.calorieTarget, equals: 2259)
     }
   }
-
-  @Test func `a rejected row is reported with all its violations`() throws {
-    let whole = "a whole number from -32768 to 32767"
-    let (targets, said) = try Self.read("x,many,99999", "half,2259,", "a,1,1", "a,2,2", ",1,1", "torn\"")
-    expect(targets.rows, equals: 6)
-    expect(targets.rejected, equals: 5)
-    expect(
-      said,
-      equals: [
-        "2 x: calorie_target: \"many\" is rejected: \(whole); protein_target: \"99999\" is rejected: \(whole)",
-        "3 half: protein_target: is missing: \(whole)", "5 a: id: is given more than once; the first row counts",
-        "6 5: id: is missing; it matches the rows",
-        "7 6: row: has a quote inside a field that does not begin with one",
-      ])
-  }
-
-  @Test func `ids that are missing now are counted, and the first of them named in order`() throws {
-    var (targets, _) = try Self.read("d,1,1", "b,1,1", "c,1,1", "a,1,1")
-    _ = targets.use(Array("b".utf8))
-    targets.note(Array("c".utf8))
-    targets.note(Array("unknown".utf8))
-    for (limit, names) in [(0, []), (1, ["a"]), (2, ["a", "d"]), (9, ["a", "d"])] {
-      let absent = targets.absent(upTo: limit)
-      expect(absent.count, equals: 2)
-      expect(absent.first, equals: names)
-    }
-  }
 }

@@ -60,25 +60,11 @@ struct JSONLinesTests {
     Damage(line("weight", #"80,"own_tdee":2050"#), "a", "own_tdee: 2050 is rejected: a line of JSON has it as tdee"),
     Damage(line("weight", "301"), "a", "weight: 301 is rejected: a number, 30 to 300 kg"),
     Damage(line("weight", "null"), "a", "weight: is missing: a number, 30 to 300 kg"),
-    Damage(line("weight", "true"), "a", "weight: true is rejected: a number"),
-    Damage(line("weight", "[80]"), "a", "weight: an array is rejected: a number"),
-    Damage(line("weight", "{\"kg\":80}"), "a", "weight: an object is rejected: a number"),
-    Damage(line("weight", "1e400"), "a", "weight: 1e400 is rejected"),
-    Damage(line("weight", "1e-99999999999999999999"), "a", "weight: 1e-9999"),
-    Damage(line("weight", "1e99999999999999999999"), "a", "weight: 1e9999"),
-    Damage(line("weight", "-80"), "a", "weight: -80 is rejected"),
     Damage(line("weight", "NaN"), "2", "row: is not a JSON object: a value is missing at byte"),
-    Damage(line("weight", "080"), "2", "row: is not a JSON object: a number with a leading zero"),
-    Damage(line("weight", "+80"), "2", "row: is not a JSON object: a value is missing"),
-    Damage(line("weight", "80."), "2", "row: is not a JSON object: a digit is missing"),
-    Damage(line("weight", ".8"), "2", "row: is not a JSON object: a value is missing"),
     Damage(line("weight", "null,\"weight\":80"), "a", "weight: is given more than once"),
-    Damage(line("weight", "80,\"weight\":null"), "a", "weight: is given more than once"),
     Damage(line("weight", "80,\"weight\":81"), "a", "weight: is given more than once"),
     Damage(line("weight", "80,\"weig\\u0068t\":80"), "a", "weight: is given more than once"),
-    Damage(line("weight", "null,\"gender\":\"x\""), "a", "weight: is missing"),
     Damage(line("targetweight", "75"), "a", "targetweight: is unknown (did you mean targetWeight?)"),
-    Damage(line("height", "1.8"), "a", "height: 1.8 is rejected: a number, 100 to 250 cm"),
     Damage(line("age", "30.5"), "a", "age: 30.5 is rejected: a whole number, 13 to 120 completed years"),
     Damage(line("age", "30,\"dateOfBirth\":\"1996-11-21\""), "a", "age: 30 is rejected beside a dateOfBirth"),
     Damage(
@@ -89,10 +75,6 @@ struct JSONLinesTests {
     Damage(
       line("gender", "\"Male\""), "a",
       #"gender: the string "Male" is rejected: one of the strings male, other, female"#),
-    Damage(line("gender", "0"), "a", "gender: 0 is rejected: one of the strings"),
-    Damage(line("activityLevel", "\"lazy\""), "a", #"activityLevel: the string "lazy" is rejected"#),
-    Damage(line("primaryGoal", "\"\""), "a", #"primaryGoal: the string "" is rejected"#),
-    Damage(line("targetWeight", "\"75\""), "a", #"targetWeight: the string "75" is rejected"#),
     Damage(line("id", "{}"), "2", "id: is not a string"),
     Damage(line("id", "\"a\\u0000\""), "2", "id: is not a string"),
     Damage(line("id", "\"a\",\"id\":\"a\""), "2", "id: is given more than once"),
@@ -102,22 +84,14 @@ struct JSONLinesTests {
     Damage(line("id", "null,\"userId\":{}"), "2", "userId: is not a string"),
     Damage(line("id", "null,\"userId\":1,\"userId\":1"), "2", "userId: is given more than once"),
     Damage(line("id", "\"\\ud800\""), "2", "row: is not a JSON object: half a character"),
-    Damage(line("id", "\"a\tb\""), "2", "row: is not a JSON object: a control character"),
-    Damage(line("id", "\"\\x\""), "2", "row: is not a JSON object: an unknown escape"),
     Damage(line("x", deep), "2", "row: is not a JSON object: nesting deeper than 512"),
-    Damage(line("x", deep + String(repeating: "]", count: 100_000)), "2", "nesting deeper than 512"),
-    Damage(line("x", "[1,]"), "2", "row: is not a JSON object: a value is missing"),
-    Damage(line("x", "tru"), "2", "row: is not a JSON object: a value is missing"),
     Damage(line("weight", "80") + "}", "2", "row: is not a JSON object: something follows"),
     Damage(line("weight", "80") + line("weight", "80"), "2", "row: is not a JSON object: something follows"),
     Damage(String(line("weight", "80").dropLast()), "2", "row: is not a JSON object: a comma or } is missing"),
     Damage("{", "2", "row: is not a JSON object: a name in double quotes is missing"),
     Damage("{}", "2", "weight: is missing: a number, 30 to 300 kg; height:"),
     Damage("[]", "2", "row: is not a JSON object: a { is missing"), Damage("80", "2", "row: is not a JSON object"),
-    Damage("{\"weight\"", "2", "row: is not a JSON object: a colon is missing"),
     Damage("{'weight':80}", "2", "row: is not a JSON object: a name in double quotes is missing"),
-    Damage("{\"weight", "2", "row: is not a JSON object: a string without end"),
-    Damage("\u{0}", "2", "row: is not a JSON object"),
     Damage(line("x", "\"" + String(repeating: "x", count: 1 << 20) + "\""), "2", "row: is longer than 1048576 bytes"),
   ]
 
@@ -151,20 +125,6 @@ struct JSONLinesTests {
     }
   }
 
-  @Test(arguments: [
-    line("weight", "8e1"), line("weight", "8E+1"), line("weight", "80000e-3"), line("weight", "0.8e2"),
-    line("weight", "80.000"), line("weight", "80.0004999999999999999999999999999999999999999999"),
-    line("weight", "0.\(String(repeating: "0", count: 400))8e402"), line("age", "3e1"), line("age", "30.0"),
-    line("gender", "\"m\\u0061le\""), line("x", "[{\"y\":[1,-2.5e-3,true,false,null,\"\\ud83d\\ude00\"]},[],{}]"),
-    line("id", "\"\\u0061\""), line("targetWeight", "null"), " \t" + line("dateOfBirth", "null") + " \r",
-    // Names of an app's own beside those that they are near.
-    line("x", "1,\"weightUnit\":\"kg\",\"startWeight\":90"),
-  ])
-  func `a line can be written in several ways`(_ line: String) throws {
-    let rows = try planned(Array("\n\(line)\n".utf8)).text.split(separator: "\n")
-    expect(rows.last, equals: "a,1780,2759,2759,144,2800,0,,,,")
-  }
-
   @Test
   func
     `a line with the ignored names of an earlier one gives the same row, and a misspelled name is rejected everywhere`()
@@ -188,27 +148,6 @@ struct JSONLinesTests {
     }
     let rows = try planned(Array(text.joined(separator: "\n").utf8)).text.split(separator: "\n").dropFirst()
     expect(rows.map { $0.prefix { $0 != "," } }, equals: ["018f", "7", "a", "4"])
-  }
-
-  @Test func `what is ignored may be nested 512 deep and no deeper`() throws {
-    for (depth, rejected) in [(512, 0), (513, 1)] {
-      let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-      let text = "\(Self.line("x", nested))\n\(goodLine)"
-      try expect(planned(Array(text.utf8)).summary.rejected, equals: rejected)
-    }
-  }
-
-  @Test func `a long decimal is rounded as the decimal it is`() throws {
-    // 80.0005 is a tie and goes to the even gram; a hair more goes up. Both are the same double.
-    let nines = "80.00050000000000000000000000000000000000000000000001"
-    let target = "80.001"
-    func weeks(_ weight: String) throws -> String? {
-      let text = Self.line("weight", "\(weight),\"targetWeight\":\(target)").replacing("maintain", with: "gain_muscle")
-      let row = try planned(Array(text.utf8)).text.split(separator: "\n").last
-      return row.flatMap { CSV.fields(String($0)) }?[7]
-    }
-    try expect(weeks("80.0005"), equals: "1")
-    try expect(weeks(nines), equals: "0")
   }
 
   @Test(arguments: [1, 2, 3, 7, 63, 64, 65, 4096])
@@ -291,18 +230,6 @@ struct JSONLinesTests {
   func `an ordinary line is plain`(_ line: String) throws {
     let outcomes = try Self.outcomes(Array(line.utf8))
     expect(outcomes.isPlain && outcomes.any?.person != nil && outcomes.any == outcomes.next)
-  }
-
-  @Test(arguments: [
-    line("weight", "8.05e1"), line("id", "\"\\u0061\""), line("x", "\"\\n\""), line("id", "1,\"id\":1"),
-    line("weight", "301"),
-    line("dateOfBirth", "\"\""), line("gender", "\"\""), line("weight", "\"80\""), line("gender", "0"),
-    line("id", "true"),
-    goodLine + "x", goodLine + "\u{B}", "\u{FEFF}" + goodLine, String(goodLine.dropLast()), "{}", "[]", "80",
-  ])
-  func `whatever is escaped, wrong or torn is left to the contract`(_ line: String) throws {
-    let outcomes = try Self.outcomes(Array(line.utf8))
-    expect(!outcomes.isPlain && outcomes.any != nil && outcomes.any == outcomes.next)
   }
 
   @Test func `a line of which the end is not at hand is no line yet`() throws {

@@ -279,14 +279,6 @@ struct LogCommandTests {
     expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 53 weights, 54 intakes"))
   }
 
-  @Test func `a log without an estimate has no such member and codes as JSON`() throws {
-    let output = try Command.run("log - \(Self.options) --json", input: Self.log(10)).output
-    let refusal = #"{"code":"few_days","text":"the log has too few days: 10 of 14","found":10,"limit":14}"#
-    expect(output.hasPrefix(#"{"days":10,"refusals":[\#(refusal),"#))
-    expect(
-      output.contains(#""daysUntilEstimate":19,"daysNeeded":35,"expected":{"expenditure":2841,"standardError":342},"#))
-  }
-
   /// Logs, with options of the command and of the call, and members of the request.
   static let logs: [(log: String, options: String, call: String, request: String)] = [
     (log(0, changing: { $1 }) + "2026-01-01,90,\n", "--age 40", "", #""age":40"#),
@@ -324,13 +316,6 @@ struct LogCommandTests {
     let bad = try Command.run("log - \(options) --json", input: log.log + "2026-13-01,80,2000\n2027-01-01,20,\n")
     expect(bad.output, equals: expected)
     expect(bad.status, equals: 2)
-  }
-
-  @Test func `an empty log, one without a weight and one without a column are refused`() throws {
-    for log in ["", "day,weight,intake\n", "day,weight,intake\n2026-01-01,,2000\n", "day,weight\n2026-01-01,90\n"] {
-      let outcome = try Command.run("log - \(Self.options)", input: log)
-      expect(outcome.status == 66 && outcome.output.isEmpty && !outcome.error.isEmpty)
-    }
   }
 
   @Test func `everything that is missing or wrong in the options is named at once`() throws {

@@ -12,17 +12,6 @@ enum ScienceKernelDate {
 }
 
 struct LogTextTests {
-  @Test func `charts have a frame with the ends of the weights, the estimate and the days`() throws {
-    let output = try Command.run("log - \(LogCommandTests.options)", input: LogCommandTests.log(56)).output
-    let lines = output.split(separator: "\n").map(String.init)
-    let frames = lines.filter { $0.contains("└") }
-    // Two of the log, and the trajectory's.
-    expect(frames.count, equals: 3)
-    expect(lines.contains { $0.hasPrefix("  90.4 kg │") } && lines.contains { $0.hasPrefix("  2867 kcal │") })
-    expect(lines.count { $0.contains("2026-01-01") && $0.hasSuffix("2026-02-25") }, equals: 2)
-    expect(lines.contains { $0.contains("•") && $0.contains("─") } && lines.contains { $0.contains("░") })
-  }
-
   @Test func `days without an estimate are in the chart of the weights alone, and a log of one day has no chart`()
     throws
   {

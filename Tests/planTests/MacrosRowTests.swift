@@ -84,46 +84,4 @@ struct MacrosRowTests {
       expect(card.output.contains(sentence), "\(card.output)")
     }
   }
-
-  @Test func `the weight at a body mass index of 25 is one number in a call, a request, a column and a card`() throws {
-    var numbers = SeededNumbers(seed: 25)
-    let name = ProteinWeight.weightAtBMI25.name
-    var (file, expected) = (["weight,height,age,gender,activity_level,primary_goal,protein"], [Int]())
-    for row in 0..<Sweep.count(10_000, sample: 300) {
-      let (goal, rate) = [(Goal.loseWeight, 22), (.gainMuscle, 24), (.maintain, 18)][row % 3]
-      let (grams, millimeters) = (
-        Int.random(in: 30_000...150_000, using: &numbers), Int.random(in: 1200...2200, using: &numbers)
-      )
-      let protein = PlainIntegers.halfUp(min(40 * grams, millimeters * millimeters) * rate, 400_000)
-      let person = try Person(
-        weight: Weight(grams: grams), height: Height(millimeters: millimeters), age: 30, sex: .female,
-        activityLevel: .sedentary, goal: goal)
-      try expect(person.protein(gramsPerKilogram: Double(rate) / 10, by: .weightAtBMI25), equals: protein)
-      let (kilograms, centimeters) = (decimal(grams, places: 3), decimal(millimeters, places: 1))
-      let own = row % 2 == 0 ? name : #""\#(decimal(rate, places: 1))g/kg,\#(name)""#
-      file.append("\(kilograms),\(centimeters),30,female,sedentary,\(goal.name),\(own)")
-      let request = #"""
-        "weight":\#(kilograms),"height":\#(centimeters),"age":30,"gender":"female","activityLevel":"sedentary",\#
-        "primaryGoal":"\#(goal.name)"
-        """#
-      let plan = answer(#"{"call":"respond","on":"2026-11-21"}"#, #"{\#(request),"protein":"\#(name)"}"#)
-      let shares =
-        #""calories":20000,"fatPercent":0,"proteinPerKilogram":\#(decimal(rate, places: 1)),"basis":"\#(name)""#
-      let call = answer(#"{"call":"macronutrients","on":"2026-11-21"}"#, #"{"request":{\#(request)},\#(shares)}"#)
-      let isSame = plan.contains(#""proteinTarget":\#(protein),"#) && call.contains(#""protein":\#(protein),"#)
-      if !isSame { record("\(person): \(protein) g, \(plan)\(call)") }
-      expected.append(protein)
-    }
-    let table = try Command.run("people - --on 2026-11-21", input: file.joined(separator: "\n"))
-    let found = table.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[4] }
-    expect(found.map { Int($0) }, equals: expected)
-    for row in 0..<30 {
-      let options = file[row + 1].split(separator: ",")
-      let given = zip(["weight", "height", "age", "gender", "activity", "goal"], options).map { "--\($0) \($1)" }
-      let rate = ["2.2", "2.4", "1.8"][row % 3]
-      let card = try Command.run(
-        "person \(given.joined(separator: " ")) --on 2026-11-21 --json --protein \(rate)g/kg,\(name)")
-      expect(card.output.contains(#""proteinTarget":\#(expected[row]),"#), "\(file[row + 1]): \(card)")
-    }
-  }
 }

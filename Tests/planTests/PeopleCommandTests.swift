@@ -179,29 +179,6 @@ struct PeopleCommandTests {
     expect(updates.status == 0 && updates.lines.count == 2, "\(updates)")
   }
 
-  @Test func `numbers may have spaces around them and their units`() throws {
-    let plain = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(goodRow)\n").output
-    for row in [
-      "good, 80 ,180 , 30,male,sedentary,lose_weight,75", "good,80 kg,180cm,30,male,sedentary,lose_weight,75KG",
-      "good,80000 g,1.8 m,30,male,sedentary,lose_weight,75",
-    ] {
-      let row = row.replacing("sedentary", with: "moderately_active")
-      let outcome = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(row)\n")
-      expect(outcome.output == plain && outcome.status == 0, "\(outcome)")
-    }
-    func rows(_ weights: [String]) -> String {
-      weights.map { "good,\($0),180,30,male,sedentary,lose_weight,\n" }.joined()
-    }
-    let stones = try Command.run(
-      "people - --on 2026-11-21", input: "\(header)\n" + rows(["18st 6", "14st5", "14 st 5 lb"]))
-    let pounds = try Command.run("people - --on 2026-11-21", input: "\(header)\n" + rows(["258lb", "201lb", "201lb"]))
-    expect(stones.output == pounds.output && stones.status == 0, "\(stones)")
-    let semicolons = "\(header)\ngood; 80,0;1,80 m;30;male;moderately_active;lose_weight;75,0 kg\n"
-    let outcome = try Command.run(
-      "people - --on 2026-11-21", input: semicolons.replacing(",", with: ";", maxReplacements: 7))
-    expect(outcome.output == plain && outcome.status == 0, "\(outcome)")
-  }
-
   @Test func `strict stops at the first rejected row, after writing it`() throws {
     let input = "\(header)\n\(goodRow)\nbad\n\(goodRow)\n"
     let outcome = try Command.run("people - --strict --on 2026-11-21", input: input)
@@ -209,13 +186,6 @@ struct PeopleCommandTests {
     expect(outcome.status, equals: 2)
     expect(outcome.error.contains("stopped at line 3, row: has 1 fields where the header has 8."))
     try expect(Command.run("people - --strict", input: Self.file).status, equals: 0)
-  }
-
-  @Test func `JSON is recognized, and written when asked for`() throws {
-    let outcome = try Command.run("people - --format ndjson --on 2026-11-21", input: " \n\(goodLine)\n")
-    expect(outcome.output.hasPrefix(#"{"id":"good","targets":{"bmr":1780,"#) && outcome.lines.count == 1)
-    let rows = try Command.run("people - --on 2026-11-21", input: "\(goodLine)\n")
-    expect(rows.output, equals: "\(Self.rows)\(goodTargets)\n")
   }
 
   // MARK: Unreadable input
@@ -302,18 +272,6 @@ struct PeopleCommandTests {
     }
   }
 
-  @Test func `a file that may not grow is a failed output, and the old one survives`() throws {
-    let directory = try Directory()
-    let old = try directory.write(Data("old".utf8), to: "out.csv").path
-    let rows = String(repeating: "\(goodRow)\n", count: 100)
-    for arguments in [["people", "-"], ["people", "-", "--output", old]] {
-      let outcome = try Command.launch(
-        arguments, input: Data("\(header)\n\(rows)".utf8), through: Command.shell("ulimit -f 1; exec \"$@\""))
-      expect(outcome.status == 74 && outcome.error.contains("File too large"), "\(outcome)")
-    }
-    #expect(try PeopleOutputTests.text(old) == "old" && directory.names == ["out.csv"])
-  }
-
   @Test(arguments: [(option: [], end: ""), (["--timeline"], ",13,2027-02-20,6,,61.808,reached")])
   func `a row is written before more is read`(_ option: [String], _ end: String) throws {
     let (input, output) = (Pipe(), Pipe())
@@ -335,24 +293,6 @@ struct PeopleCommandTests {
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     expect(process.terminationStatus, equals: 0)
-  }
-
-  @Test func `an output file is put in the place of the old one`() throws {
-    let directory = try Directory()
-    let old = try directory.write(Data("old".utf8), to: "out.csv")
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old.path)
-    try FileManager.default.createSymbolicLink(atPath: directory.path("link.csv"), withDestinationPath: "out.csv")
-    for name in ["out.csv", "link.csv", "new.csv"] {
-      let arguments = ["people", "-", "--on", "2026-11-21", "--output", directory.path(name)]
-      let outcome = try Command.run(arguments, input: Data(Self.file.utf8))
-      expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")
-      try expect(String(contentsOfFile: directory.path(name), encoding: .utf8), equals: "\(Self.rows)\(goodTargets)\n")
-      try Data("old".utf8).write(to: old)
-    }
-    try expect(directory.names, equals: ["link.csv", "new.csv", "out.csv"])
-    let attributes = try FileManager.default.attributesOfItem(atPath: old.path)
-    expect(attributes[.posixPermissions] as? Int, equals: 0o640)
-    try expect(FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.csv")), equals: "out.csv")
   }
 
   @Test func `an old output file survives a failure`() throws {
@@ -434,18 +374,14 @@ struct PeopleCommandTests {
     }
     let typedUnits = try titled("Weight", "Target", typed(("258lb", "200lb"), ("258.55lb", "200lb"), ("80kg", "75")))
     let bare = typed(("258", "200"), ("258.55", "200.0"), ("80 kg", "75kg"))
-    for title in ["Weight (lb)", "Weight lbs", "weight_lb", "Weight in pounds"] {
-      let outcome = try titled(title, "Target \(title)", bare)
-      expect(outcome.output == typedUnits.output && outcome.status == 0, "\(title): \(outcome)")
-      expect(!outcome.error.contains("Are these"), "\(outcome)")
-    }
-    #expect(try titled("Weight (kg or lb)", "Target", typed(("212", ""))).error.contains("Are these pounds?"))
+    let pounds = try titled("Weight (lb)", "Target (lb)", bare)
+    expect(pounds.output == typedUnits.output && pounds.status == 0, "\(pounds)")
+    expect(!pounds.error.contains("Are these"), "\(pounds)")
     for (title, weight, problem) in [
       ("Weight (lb)", "60", "is rejected: 30 to 300 kg. Did you mean 60 kg?"),
       (
         "Weight (lb)", "x", "written as a bare decimal of pounds such as 176 or 176.5, or with a unit, 80.5 kg"
       ),
-      ("Weight (lb)", "\"165,500\"", "written as a bare decimal of pounds"),
       ("Weight (st)", "12.5", "written as stones and pounds such as 12 8, or with a unit, 80.5 kg or 176lb"),
     ] {
       let outcome = try titled(title, "Target", typed((weight, "")))
@@ -454,8 +390,6 @@ struct PeopleCommandTests {
     let loser = row("a", "212").replacing("maintain", with: "lose_weight")
     let chosen = try Command.run("people - --on 2026-11-21 --protein 2.4g/kg", input: "\(header)\n\(loser)")
     expect(chosen.error.contains("protein_above_range 1") && !chosen.error.contains("gives less"), "\(chosen)")
-    let kilograms = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(row("light", "96.162"))")
-    expect(outcome.lines.last, equals: kilograms.lines.last)
     let options = "--height 180 --age 30 --gender male --activity sedentary --goal maintain --on 2026-11-21 --json"
     try expect(Command.run("person --weight 212 \(options)").error, equals: "\(question)\n")
     for weight in ["212lb", "212kg", "300lb", "100"] {

@@ -123,16 +123,6 @@ struct PeopleOutputTests {
     try expect(directory.names, equals: ["out.csv"])
   }
 
-  @Test(arguments: Way.possible)
-  func `a stopped run leaves nothing behind`(_ way: Way) throws {
-    let (directory, libraries) = (try Directory(), try Directory())
-    let outcome = try Command.launch(
-      ["people", "-", "--strict", "--output", directory.path("out.csv")], input: Data("\(header)\nbad\n".utf8),
-      through: way.wrapper(in: libraries))
-    expect(outcome.status == 2 && outcome.error.contains(" stays unchanged."), "\(outcome)")
-    #expect(try directory.names.isEmpty)
-  }
-
   #if os(Linux)
     @Test func `a killed run leaves nothing behind`() throws {
       let directory = try Directory()

@@ -79,29 +79,6 @@ struct PeoplePartsTests {
     }
   }
 
-  @Test(arguments: [
-    ("x\n80,180\n\"x\"x\n", Sweep.cases(Array(70..<90) + Array(300..<320), sample: [79, 80, 319])),
-    (String(repeating: "x\n", count: 300), [257, 512, 1100]),
-  ])
-  func `lines that are no rows are counted before the first that is one`(
-    _ lines: String, _ ranges: [Int]
-  ) async {
-    let count = lines.count { $0 == "\n" }
-    let (header, row) = (header.replacing("id,", with: ""), goodRow.replacing("good,", with: ""))
-    for range in ranges {
-      let file = TestFile(Array("\(header)\n\(String(repeating: "\(lines)\(row)\n", count: 50))".utf8))
-      let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: range, block: 30))
-      expect(outcome.rows, equals: 50 * (count + 1))
-      expect(outcome.rejected, equals: 50 * count)
-      // What stands before the first row that is whole is planned from the row before, and nothing else.
-      let ahead = file.openedAhead(inPartsOf: range)
-      let others = file.opened.count - 2 - ahead.count
-      expect(others <= ahead.count, "\(range) bytes")
-      let read = file.opened.dropFirst(2).reduce(0) { $0 + $1.read } - ahead.reduce(0) { $0 + $1.read }
-      expect(read <= others * (lines.utf8.count + row.utf8.count + 2 * 30), "\(range) bytes")
-    }
-  }
-
   @Test func `after a wrong guess, what is planned ahead counts again`() async {
     let (header, row) = (header.replacing("id", with: "note"), goodRow.replacing("good", with: "abc"))
     // A row on two lines that is as long as any other: ranges of whole rows begin where the ranges before them end.

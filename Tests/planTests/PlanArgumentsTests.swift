@@ -21,17 +21,6 @@ struct PlanArgumentsTests {
     }
   }
 
-  @Test(arguments: [
-    ("--on=2026-11-21", "2026-11-21"), ("--on=2024-02-29", "2024-02-29"), ("--on=2026-02-30", nil),
-    ("--on=21.11.2026", "2026-11-21"), ("--on=31.11.2026", nil), ("--on=-271821-04-20", "-271821-04-20"),
-  ])
-  func `a date is read, or is a problem`(_ argument: String, _ date: String?) throws {
-    var given = try Arguments([argument], of: Subcommand.people)
-    expect(given.date(.on)?.description, equals: date)
-    expect(given.problems.isEmpty, equals: (date != nil))
-    expect(given.date(.output), equals: nil)
-  }
-
   @Test(arguments: [("30", 30), ("30%", 30), ("0", 0), ("30 %", nil), ("%", nil), ("x", nil)])
   func `a share of fat is read with and without its sign`(_ text: String, _ percent: Int?) throws {
     var given = try Arguments(["--macros", text], of: Subcommand.people)

@@ -66,17 +66,6 @@ struct TargetsRowTests {
     expect(json.contains(#"},"bodyMassIndex":24.7}"# + "\n"), "\(json)")
   }
 
-  @Test(arguments: [(-500, "-0.5"), (400, "0.4"), (0, "0")])
-  func `a weekly rate is written in kilograms`(_ grams: Int, _ text: String) throws {
-    let goals: [Int: Goal] = [-500: .loseWeight, 400: .gainMuscle, 0: .maintain]
-    let person = try Person(
-      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,
-      goal: goals[grams]!)
-    let targets = Targets(for: person)
-    expect(targets.weeklyRateGrams, equals: grams)
-    expect(targets.weeklyRateText, equals: text)
-  }
-
   @Test func `a text is made once for each number`() {
     var (cache, made) = (TextCache(), [Int]())
     for number in [2, 0, 2, 0, 1] {
@@ -142,23 +131,5 @@ struct TargetsRowTests {
         }
       }
     }
-  }
-
-  @Test func `rows of JSON hold the targets, or every violation`() throws {
-    let text = "\(goodLine)\n" + JSONLinesTests.line("id", "\"q\\\"\\\\\\u0001é\"").replacing("80", with: "8")
-    let rows = try planned(Array(text.utf8), as: .ndjson).text.split(separator: "\n")
-    expect(
-      rows,
-      equals: [
-        #"""
-        {"id":"good","targets":{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,\#
-        "weeklyRate":-0.5,"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}}
-        """#,
-        #"""
-        {"id":"q\"\\\u0001é","error":"weight: 8 is rejected: a number, 30 to 300 kg; height: 18 is rejected: \#
-        a number, 100 to 250 cm","violations":[{"field":"weight","message":"8 is rejected: a number, 30 to 300 kg"},\#
-        {"field":"height","message":"18 is rejected: a number, 100 to 250 cm"}]}
-        """#,
-      ])
   }
 }

@@ -33,15 +33,6 @@ struct TimelineRowTests {
 
   static let bad = "bad,301,180,30,male,moderately_active,lose_weight,75"
 
-  @Test(arguments: rows)
-  func `a row of CSV has the timeline behind what it has without`(_ row: String, _ timeline: String) throws {
-    let text = "\(header)\n\(row)\n"
-    let lines = try planned(Array(text.utf8)).text.split(separator: "\n")
-    expect(lines[0] + "\n", equals: PeopleCommandTests.rows)
-    let with = try planned(Array(text.utf8), hasTimeline: true).text
-    expect(with, equals: Self.columns + lines[1] + ",\(timeline)\n")
-  }
-
   @Test func `a rejected row has an error and no timeline, and costs no other`() throws {
     let people = Self.rows.map(\.row).joined(separator: "\n\(Self.bad)\n")
     let outcome = try planned(Array("\(header)\n\(people)".utf8), hasTimeline: true)
@@ -165,22 +156,5 @@ struct TimelineRowTests {
     let text = "\(header)\n\(Self.rows[0].row)\n"
     let outcome = try Command.run("people - --on 2026-11-21 --timeline", input: text)
     #expect(try outcome.status == 0 && outcome.output == planned(Array(text.utf8), hasTimeline: true).text)
-  }
-
-  @Test func `hostile lines give as many rows with a timeline as without, and the same before it`() throws {
-    var lines = HostileLines(seed: 12)
-    var bytes = Array(goodLine.utf8)
-    for _ in 0..<Sweep.count(600, sample: 60) { bytes += [0x0A] + lines.next() }
-    let without = try planned(bytes, as: .ndjson)
-    let with = try planned(bytes, as: .ndjson, hasTimeline: true)
-    expect(without.summary.rejected, equals: with.summary.rejected)
-    expect(without.summary.rejected > Sweep.count(100, sample: 10))
-    let (before, after) = (without.text.split(separator: "\n"), with.text.split(separator: "\n"))
-    expect(before.count, equals: after.count)
-    expect(before.count, equals: without.summary.rows)
-    for (before, after) in zip(before, after) {
-      let isPlanned = before.contains(#","targets":{"#)
-      expect(isPlanned ? after.hasPrefix(before.dropLast() + #","trajectory":{"status":"#) : after == before)
-    }
   }
 }

@@ -200,14 +200,6 @@ struct TrajectoryCardTests {
     try expect(lines("--target-weight 80 --fat 24,5")[0], equals: lines("--target-weight 80 --fat 24.5%")[0])
   }
 
-  @Test func `the chart has the window around the curve, and the straight line`() throws {
-    let chart = try lines("--target-weight 80").filter { $0.contains(/[│┤]/) }
-    expect(chart.count, equals: 8)
-    expect(chart.allSatisfy { $0.count <= 77 })
-    for mark in ["•", "░", "·", "┄"] { expect(chart.contains { $0.contains(mark) }, "\(mark)") }
-    expect(chart[0].contains("90.6 kg │•") && chart[7].contains("70.7 kg │"))
-  }
-
   /// A person of any accepted measures, with or without a target weight, a pace and phases.
   private static func anyone(using random: inout SeededNumbers) -> [String] {
     func one(of values: [String]) -> String { values.randomElement(using: &random)! }
