@@ -17,12 +17,4 @@ struct BadgeWordsTests {
     expect(BadgeWords(name: "sleeper", done: 0, needed: 1), equals: nil)
     expect(BadgeWords(name: "", done: 0, needed: 1), equals: nil)
   }
-
-  @Test func `its words can be replaced`() throws {
-    let words = try require(BadgeWords(name: "week_warrior", done: 3, needed: 7))
-    var wording = Wording.english
-    wording.texts["badge.week_warrior.criterion"] = "Sieben Tage"
-    expect(wording.text(words.criterion), equals: "Sieben Tage")
-    expect(wording.text(words.progress), equals: "3 of 7")
-  }
 }

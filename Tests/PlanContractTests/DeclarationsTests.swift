@@ -130,15 +130,4 @@ struct DeclarationsTests {
       If the schemas are right: WRITE_DECLARATIONS=1 swift test --filter DeclarationsTests
       """
   }
-
-  @Test func `a declaration that changed is shown once, with the command that writes the file`() {
-    let file = (1...500).map { "line \($0)" }.joined(separator: "\n")
-    let difference = Self.difference(from: file, to: file.replacing("line 3\n", with: "new\nline 3\n"))?.rawValue ?? ""
-    expect(difference.contains("first in line 3:\n  file:    line 3\n  schemas: new\n"), "\(difference)")
-    expect(difference.hasSuffix("WRITE_DECLARATIONS=1 swift test --filter DeclarationsTests"))
-    expect(Self.difference(from: file, to: file), equals: nil)
-    expect(
-      Self.difference(from: "a", to: "a\nb")?.rawValue.contains("line 2:\n  file:    (the end of the file)"),
-      equals: true)
-  }
 }

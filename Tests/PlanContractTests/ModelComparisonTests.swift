@@ -14,22 +14,6 @@ struct ModelComparisonTests {
     sentence.parameters.first { $0.name == name }?.value
   }
 
-  /// The weight after a year in the specification's worked cases, to a tenth of a kilogram.
-  @Test(arguments: [
-    (EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight), 766, 64_000),
-    (EnglishTests.person(75, 165, 35, .female, .lightlyActive, .loseWeight), 604, 49_000),
-    (EnglishTests.person(70, 178, 25, .male, .moderatelyActive, .gainMuscle), 803, 90_800),
-    (EnglishTests.person(130, 175, 50, .male, .sedentary, .loseWeight), 1153, 104_000),
-    (EnglishTests.person(80, 172, 30, .other, .veryActive, .loseWeight), 675, 54_000),
-  ])
-  func `without a target weight a year is compared`(_ person: Person, _ model: Int, _ line: Int) throws {
-    let said = Self.comparison(person)
-    expect(said.map(\.code), equals: [.weeklyRateComparison])
-    expect(Self.value("weeks", of: said[0]), equals: .count(52))
-    expect(Self.value("model", of: said[0]), equals: .decimal(model, places: 1))
-    expect(Self.value("line", of: said[0]), equals: .decimal(line, places: 3))
-  }
-
   @Test func `with a target weight it is the projected date, where the constant rate is at the target`() {
     let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 79.8)
     expect(

@@ -58,17 +58,6 @@ struct PlanChangesTests {
     expect(Self.texts(before, after), equals: ["New advisory: new", "Advisory removed: old"])
   }
 
-  @Test func `as many advisories as are read are compared`() throws {
-    let count = 100
-    var before = try PlanTargets(json: Sample.targets)
-    var after = before
-    before.advisories = (0..<count).map { "name \($0)" }
-    after.advisories = (1...count).map { "name \($0)" }
-    let sentences = PlanChanges(from: before, to: after).sentences
-    expect(sentences.map { $0.code }, equals: [.changesAdvisoryAppeared, .changesAdvisoryVanished])
-    expect(sentences.map { $0.parameters.first?.value }, equals: [.name("name \(count)"), .name("name 0")])
-  }
-
   @Test func `nothing is made up of what a dialect lacks`() {
     func targets(_ dialect: WireDialect, _ change: (inout PlanTargets) -> Void = { _ in }) -> PlanTargets {
       var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start, dialect: dialect)

@@ -4,17 +4,6 @@ import Testing
 import ScienceKernelTestSupport
 
 struct PlanResponseTests {
-  @Test func `problems in all parts are listed at once, each with its path`() {
-    let json = Sample.response.replacing("true,\"data\"", with: "false,\"data\"").replacing("1780", with: "\"x\"")
-      .replacing("\"b\"", with: "0").replacing("-303", with: "null").replacing("\"u1\",", with: "[],")
-    let paths = problems(of: PlanResponse.self, json).map { String($0.prefix { $0 != ":" }) }
-    let topics = ["calorieTarget", "proteinTarget", "waterTarget", "weeklyRate", "bmr", "tdee"]
-    expect(
-      paths,
-      equals: ["success", "data.plan.userId", "data.targets.bmr"] + topics.map { "data.whyItWorks.\($0).explanation" }
-        + ["data.previousTargets.calorieTarget"])
-  }
-
   @Test func `a response is valid when its targets and its plan are, and is the one that is read`() throws {
     // A response is valid when its targets and its plan are.
     #expect(try PlanResponse(json: Sample.response).isValid)

@@ -25,24 +25,6 @@ struct PlanTrajectoryTests {
       expect(abs(found.lowestKg - lowest) < 0.006 && abs(found.highestKg - highest) < 0.006, "\(found)")
     }
     expect(trajectory.weeks[52].weightKg, equals: 76.559)
-    expect(trajectory.policy, equals: "constant")
-    expect(trajectory.composition, equals: "estimated")
-    expect(trajectory.expenditure, equals: "equation")
-    expect(trajectory.fatPercent, equals: 25.687)
-    expect(trajectory.status, equals: "reached")
-    expect(trajectory.week, equals: 34)
-    expect(trajectory.date, equals: CalendarDate("2027-07-18"))
-    expect(trajectory.earliestWeek, equals: 15)
-    expect(trajectory.latestWeek, equals: nil)
-    expect(trajectory.settledWeightKg, equals: 69.272)
-    expect(trajectory.maintenance, equals: 2607)
-    expect(trajectory.rejected, equals: [])
-    expect(trajectory.advisories, equals: [])
-    expect(
-      trajectory.conventions,
-      equals: [
-        "mifflin_resting_energy", "activity_from_ratio", "half_carbohydrate", "unchanged_sodium", "full_adherence",
-      ])
   }
 
   @Test func `its JSON has the weights with three decimals at most, and null for what never happens`() throws {

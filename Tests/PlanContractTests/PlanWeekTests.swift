@@ -4,14 +4,6 @@ import ScienceKernelExpectations
 import Testing
 
 struct PlanWeekTests {
-  @Test(arguments: 0..<7)
-  func `a week runs from Monday to Sunday`(_ day: Int) throws {
-    let week = PlanWeek(of: try require(CalendarDate("2026-11-16")?.adding(days: day)))
-    expect("\(week.start) \(week.end)", equals: "2026-11-16 2026-11-22")
-    expect(week.start.weekday, equals: .monday)
-    expect(week.end.weekday, equals: .sunday)
-  }
-
   @Test func `a plan has the week's name and describes what to eat`() throws {
     let plan = PlanSummary(
       id: "p1", userId: "u1", week: PlanWeek(of: Sample.start), targets: try PlanTargets(json: Sample.targets),

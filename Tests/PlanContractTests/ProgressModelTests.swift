@@ -26,46 +26,18 @@ struct ProgressModelTests {
     return model
   }
 
-  struct Input: Codable, Sendable {
-    let weights: [String?]
-  }
-
-  struct Expected: Codable, Equatable, Sendable {
-    var weight, weightStandardError, weeklyRate, rateStandardError: String?
-    var rejectedDays: [Int]
-    var weightAbsences: [String]
-    var rateAbsences: [String]
-  }
-
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("expenditure/trends") }
-
-  @Test(arguments: try vectors())
-  func `weights in any order give the trend of the golden vector`(_ vector: Vector<Input, Expected>) throws {
-    let expected = vector.expected
-    let weights = vector.input.weights.map { $0.flatMap { Double($0) } }
-    let model = try Self.model(weights)
-    let (trend, rejected) = try model.read(on: Self.start.advanced(by: weights.count - 1))
-    func nearest(_ number: Double?, _ expected: String?, if isPresent: Bool) -> String? {
-      guard isPresent else { return expected }
-      let isNear = number != nil && expected.flatMap { Double($0) }.map { (number! - $0).magnitude <= 1e-10 } ?? false
-      return isNear ? expected : "\(number as Double?)"
-    }
-    let (weight, rate) = (trend.weight.value, trend.weeklyRate.value)
-    vector.expect(
-      Expected(
-        weight: nearest(weight?.value, expected.weight, if: expected.weightAbsences.isEmpty),
-        weightStandardError: nearest(
-          weight?.standardError, expected.weightStandardError, if: expected.weightAbsences.isEmpty),
-        weeklyRate: nearest(rate?.value, expected.weeklyRate, if: expected.rateAbsences.isEmpty),
-        rateStandardError: nearest(rate?.standardError, expected.rateStandardError, if: expected.rateAbsences.isEmpty),
-        rejectedDays: rejected.keys.map { Self.start.distance(to: $0) }.sorted(),
-        weightAbsences: (trend.weight.absence ?? []).map(\.code),
-        rateAbsences: (trend.weeklyRate.absence ?? []).map(\.code)))
-  }
-
   /// A steady loss of half a kilogram a week.
   static let losing: [Double?] = (0..<56).map { (day: Int) -> Double? in
     90 - Double(day) / 14 + (day.isMultiple(of: 2) ? 0.3 : -0.3)
+  }
+
+  @Test func `a log has the kernel's trend, and a day without a weight counts`() throws {
+    var (weights, trend) = (Self.losing, WeightTrend())
+    weights[30] = nil
+    for (day, weight) in weights.enumerated() {
+      try trend.append(Self.start.advanced(by: day), weight: weight.map { .kilograms($0) })
+    }
+    try expect(Self.model(weights).trend(on: Self.start.advanced(by: 55)), equals: trend)
   }
 
   @Test func `a weight that no person has, and a gap of more than a year, cost what they must and no more`() throws {

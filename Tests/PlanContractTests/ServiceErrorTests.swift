@@ -70,18 +70,6 @@ struct ServiceErrorTests {
     }
   }
 
-  @Test(arguments: [
-    "onboarding", "onboarding first", "finish the onboarding", "Finish Onboarding", "x onboardin onboardingx",
-  ])
-  func `the onboarding is found wherever a message has it`(_ message: String) {
-    expect(ServiceError(status: 400, message: message), equals: .onboardingIncomplete)
-  }
-
-  @Test(arguments: ["", "onboardin", "on boarding", "nboarding", "weight: 8 is rejected"])
-  func `a message without the onboarding is of the input`(_ message: String) {
-    expect(ServiceError(status: 400, message: message), equals: .invalidInput(reason: message.isEmpty ? nil : message))
-  }
-
   @Test(arguments: [Double.nan, .infinity, -1, 10.001])
   func `a wait that is none is not waited for`(_ seconds: Double) {
     expect(ServiceError.timeout.delay(afterFailures: 1, retryAfter: seconds), equals: nil)

@@ -276,25 +276,6 @@ struct WireValueTests {
     }
   }
 
-  @Test(arguments: bodies)
-  func `random bytes in a body never trap`(_ body: Body) {
-    var numbers = SeededNumbers(seed: 7)
-    for _ in 0..<Sweep.count(1000, sample: 100) {
-      var text = Array(body.json.utf8)
-      for _ in 0..<Int.random(in: 1...4, using: &numbers) {
-        let index = Int.random(in: 0..<text.count, using: &numbers)
-        switch Int.random(in: 0..<3, using: &numbers) {
-        case 0: text[index] = UInt8.random(in: 0...255, using: &numbers)
-        case 1: text.remove(at: index)
-        default: text.insert(UInt8.random(in: 0...255, using: &numbers), at: index)
-        }
-      }
-      // The text is either still a body, which can be written and read again, or an error.
-      guard let json = try? body.read(text) else { continue }
-      expect(try? body.read(Array(json.utf8)), equals: json)
-    }
-  }
-
   @Test func `an error through a decoder has the path from the decoder's root`() {
     struct Outer: Decodable { let inputs: [PlanInput] }
     let json = #"{"inputs":[\#(Sample.input),\#(Sample.input.replacing(":80", with: ":\"80\""))]}"#
