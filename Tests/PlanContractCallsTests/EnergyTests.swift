@@ -78,23 +78,6 @@ struct EnergyTests {
     }
   }
 
-  @Test func `the reference and the age decide which shares are outside, and a person's age comes first`() throws {
-    func outside(_ members: String, on options: String = "") throws -> String {
-      let body = #"{"calories":2000,"fatPercent":30,\#(members)}"#
-      let text = try require(ContractCallTests.result("macronutrients", options, body))
-      return String(text[try require(text.range(of: #""outside":"#)).upperBound...].dropLast())
-    }
-    try expect(outside(#""protein":200,"reference":"amdr","age":30"#), equals: #"["protein","carbohydrate"]"#)
-    try expect(outside(#""protein":200,"reference":"efsa","age":30"#), equals: #"["carbohydrate"]"#)
-    // Below 19 years, 32 % of the energy is too much protein.
-    try expect(outside(#""protein":160,"reference":"amdr","age":19"#), equals: #"["carbohydrate"]"#)
-    try expect(outside(#""protein":160,"reference":"amdr","age":18"#), equals: #"["protein","carbohydrate"]"#)
-    let boy = Self.person.replacing(#""age":40"#, with: #""age":16"#)
-    for (person, found) in [(Self.person, #"["carbohydrate"]"#), (boy, #"["protein","carbohydrate"]"#)] {
-      try expect(outside(#""protein":160,"reference":"amdr","request":{\#(person)}"#, on: Self.on), equals: found)
-    }
-  }
-
   @Test func `all violations of macronutrients are listed at once`() throws {
     func error(_ options: String, _ members: String) throws -> String {
       try ContractCallTests.error("macronutrients", options, "{\(members)}")

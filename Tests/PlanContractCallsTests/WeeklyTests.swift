@@ -29,13 +29,6 @@ struct WeeklyTests {
         + #""message":"\#(shown) is rejected: a whole number from -32768 to 32767"}]}]}"#)
   }
 
-  @Test func `a misspelled target of the previous plan is rejected`() throws {
-    let user = #"{"userId":1,"previousCalorie":2259,"previous_protein":176,\#(ContractCallTests.request.dropFirst())"#
-    let text = try require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
-    expect(text.contains("is unknown (did you mean previousCalories?)"))
-    expect(text.contains("is unknown (did you mean previousProtein?)"))
-  }
-
   @Test func `an offset decides the day of an instant, and sentences keep their parameters`() throws {
     let user = #"{"userId":1,"dateOfBirth":"1996-11-21T23:00:00Z",\#(ContractCallTests.request.dropFirst())"#
       .replacing(#""age":30,"#, with: "")

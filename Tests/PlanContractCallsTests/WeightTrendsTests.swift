@@ -37,14 +37,8 @@ struct WeightTrendsTests {
         && pounds.matches(of: #/"field":"entries\[2[123]\]/#).count == 3, "\(pounds)")
     // Neither call reads an entry of which a name is misspelled, nor one in pounds.
     for (member, said) in [
-      (#""weightKg":80"#, "weightKg: is unknown (did you mean weight?)"),
-      (#""Weight":80"#, "Weight: is unknown (did you mean weight?)"),
-      (#""weigth":80"#, "weigth: is unknown (did you mean weight?)"),
-      (#""wt":80"#, "wt: is unknown (did you mean weight?)"),
       (#""currentWeight":80"#, "currentWeight: is unknown (did you mean weight?)"),
-      (#""calories":2300"#, "calories: is unknown (did you mean intake?)"),
       (#""kcal":2300"#, "kcal: is unknown (did you mean intake?)"),
-      (#""Intake":2300"#, "Intake: is unknown (did you mean intake?)"),
       (#""weight":80,"unit":"lb""#, "unit: is unknown (did you mean units?)"),
     ] {
       let entries = [#"{"day":"2026-01-21",\#(member)}"#]
