@@ -34,15 +34,4 @@ struct MachineTests {
     try Data().write(to: folder.appending(path: "Package.swift"))
     expect(commit().hasSuffix(" with changes"))
   }
-
-  @Test func `a setting is that of this machine, this build and these options`() throws {
-    let setting = Setting(package: nil, options: try Options(["--people", "65544", "--quick"]))
-    expect(setting.commit == "no commit" && setting.flavour == buildFlavour && setting.flags.contains(buildFlavour))
-    #expect(setting.compiler.wholeMatch(of: #/Swift [0-9.]+/#) != nil, "\(setting.compiler)")
-    expect(setting.cores == ProcessInfo.processInfo.activeProcessorCount && !setting.processor.isEmpty)
-    expect(setting.seed, equals: 42)
-    expect(setting.peopleInCache, equals: 65_536)
-    expect(setting.peopleInMemory, equals: 65_544)
-    expect(setting.samples, equals: 9)
-  }
 }

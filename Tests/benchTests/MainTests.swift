@@ -52,18 +52,6 @@ struct MainTests {
     }
   }
 
-  @Test func `broken budgets end the program with 66 and a sentence`() throws {
-    let package = try Package(budgets: BudgetsTests.sample.replacing("one/called", with: "one/caled"))
-    let outcome = try package.run([])
-    expect(outcome.status == 66 && outcome.output.isEmpty)
-    expect(
-      outcome.error,
-      equals: """
-        bench: Benchmarks/budgets.json: the budget "a call", row: "one/caled" is rejected: a row of bench --list.
-
-        """)
-  }
-
   @Test func `wrong usage, an unknown filter and a file that is no record have their statuses`() throws {
     let package = try Package(budgets: BudgetsTests.sample)
     let usage = try package.run(["--fast"])
@@ -79,21 +67,4 @@ struct MainTests {
     expect(record.status, equals: 66)
     expect(record.error, equals: "bench: Package.swift is not a record that --json wrote.\n")
   }
-
-  @Test func `help and the list are printed`() throws {
-    let package = try Package(budgets: "")
-    let help = try package.run(["--help"])
-    expect(help.status == 0 && help.error.isEmpty && help.output == Options.help)
-    let list = try package.run(["--list"])
-    expect(list.status == 0 && list.output.split(separator: "\n").contains("memory/columns"))
-  }
-
-  #if os(Linux)
-    @Test func `an output that takes nothing is an error`() throws {
-      let full = try require(FileHandle(forWritingAtPath: "/dev/full"))
-      let outcome = try Package(budgets: "").run(["--help"], into: full)
-      expect(outcome.status, equals: 74)
-      expect(outcome.error, equals: "bench: cannot write to standard output.\n")
-    }
-  #endif
 }

@@ -23,12 +23,4 @@ struct PictureTests {
     expect(svg.contains("<line x1=\"268.8\" y1=\"70.0\" x2=\"268.8\""))
     expect(svg.contains("on one thread (1.00 ns)"))
   }
-
-  @Test(arguments: [(9.5, 11, 1), (10.5, 7, 2), (23.5, 13, 2), (24.5, 6, 5)])
-  func `the axis ends at a whole step above the slowest`(slowest: Double, ticks: Int, step: Int) throws {
-    let svg = try Self.svg([row("columns", [slowest])])
-    let labels = svg.matches(of: #/text-anchor="middle" fill="#555555">(\d+)</#).compactMap { Int($0.1) }
-    expect(labels, equals: Array(0..<ticks).map { $0 * step })
-    expect(!svg.contains("dashed"))
-  }
 }

@@ -76,19 +76,6 @@ struct ReportTests {
     expect(Self.lastNote(unsteady)?.hasPrefix("`noisy` p99: that of one/spin lies above its p50"), equals: true)
   }
 
-  @Test func `another checksum is explained`() throws {
-    let sum = Checksum(targets: 1, notes: 2)
-    func report(_ agreement: Agreement, _ place: Place = .cache) throws -> Report {
-      try Self.report([row("naive doubles", [1], at: place, agreement: agreement, sum: sum)])
-    }
-    expect(
-      Self.lastNote(try report(.nothing("doubles"))), equals: "Another checksum: cache/naive doubles (doubles).")
-    expect(
-      Self.lastNote(try report(.targets)),
-      equals: "Another checksum: cache/naive doubles (other columns; the sum of its targets agrees).")
-    try expect(!report(.everything).text.contains("Another") && !report(.targets, .memory).text.contains("Another"))
-  }
-
   @Test
   func `the ten lines set a row beside its floor and its rival, and a broken budget says if the machine was busy`()
     throws

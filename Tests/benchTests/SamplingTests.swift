@@ -20,11 +20,7 @@ struct SamplingTests {
     expect(!Spread([100]).isNoisy)
   }
 
-  @Test func `a ratio is taken within each round, a row is named by its place, and allocations are those of one run`() {
-    // A ratio is taken within each round.
-    let spread = ratio(row("copy", [1, 10, 3]), row("columns", [1, 2, 3]))
-    expect(spread.median, equals: 1)
-    expect(spread.mad, equals: 0)
+  @Test func `a row is named by its place, and allocations are those of one run`() {
     // A row is named by its place.
     expect(row("columns", [], at: .cache).name, equals: "cache/columns")
     expect(row("columns", []).name, equals: "memory/columns")
