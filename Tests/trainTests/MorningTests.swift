@@ -65,24 +65,6 @@ struct MorningTests {
     try expect(Self.last(signal, before + Array(repeating: nil, count: 30) + [50]).standing, equals: .unknown)
   }
 
-  @Test func `one robust standard deviation to either side is within, and the next number is not`() throws {
-    // Median 8, MAD 1.75, and numbers of which nothing is rounded away.
-    let (before, deviation): ([Double?], Double) = ([5.5, 6.25, 7.5, 8, 9, 10, 11], 1.4826 * 1.75)
-    let (low, high) = (8 - deviation, 8 + deviation)
-    expect((high - 8) / deviation, equals: 1)
-    expect((low - 8) / deviation, equals: -1)
-    for (value, standing) in [
-      (high, Standing.within), (high.nextUp, .above), (low, .within), (low.nextDown, .below),
-    ] {
-      try expect(Self.last(.sleep, before + [value]).standing, equals: standing, "\(value)")
-    }
-  }
-
-  @Test func `a week of fewer than three values is not known`() throws {
-    try expect(Self.last(.rmssd, [60, 61]).missing, equals: "fewer than 3 of 7 days have a value")
-    try expect(Self.last(.rmssd, [60, 61, 62]).missing, equals: "fewer than 14 of the 60 days before have a value")
-  }
-
   @Test(arguments: Signal.allCases)
   func `a signal has a name, a column and a range in words`(_ signal: Signal) {
     expect(!signal.label.isEmpty && signal.name.contains("_") && signal.column.contains("_"))

@@ -134,16 +134,6 @@ struct ReadinessCommandTests {
     expect(text == whole && lines.count == 1 && lines[0].hasPrefix("line 4: \(line)"), "\(lines)")
   }
 
-  @Test(arguments: [
-    ("resting_hr_bpm", "24.9", "25 to 120 bpm"), ("sdnn_ms", "1000.1", "0.1 to 1000 ms"),
-    ("respiration_per_min", "0", "1 to 100 breaths in a minute"), ("sleep_h", "24.5", "0 to 24 hours"),
-  ])
-  func `a value out of range is named`(_ column: String, _ value: String, _ range: String) throws {
-    let (text, lines) = try Self.readiness("day,\(column)\n2026-02-27,\(value)\n2026-02-28,")
-    expect(lines, equals: ["line 2: \(column): \"\(value)\" is rejected: \(range)"])
-    expect(text.split(separator: "\n").count, equals: 2)
-  }
-
   @Test func `days may be in any order, as in a season, and are at most as many`() throws {
     let days = Self.mornings(40)
     var numbers = SeededNumbers(seed: 11)

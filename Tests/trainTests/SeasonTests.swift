@@ -17,22 +17,6 @@ struct SeasonTests {
     return days
   }
 
-  @Test func `sessions of a day add, in any order of days`() throws {
-    var season = Season()
-    for (day, load) in [(2, 30.0), (0, 100), (1, 0), (0, 20)] {
-      let isAccepted = season.append(Self.first.advanced(by: day), load)
-      expect(isAccepted)
-    }
-    let days = try Self.days(season)
-    expect(days.map(\.load), equals: [120, 0, 30])
-    expect(days.map { "\($0.date)" }, equals: ["2026-02-27", "2026-02-28", "2026-03-01"])
-    var balance = try LoadBalance()
-    for (day, load) in zip(days, [120, 0, 30.0]) {
-      try balance.append(day.date, load, gap: .missing)
-      expect(day.balance, equals: balance)
-    }
-  }
-
   @Test func `a day without a row is what is said, and one without an accepted row is missing, never rest`() throws {
     // A day without a row is what is said, and an error where nothing is.
     var season = Season()

@@ -210,13 +210,6 @@ struct SessionCommandTests {
         """), "\(outcome)")
   }
 
-  @Test(arguments: [("hr_bpm", "power"), ("power_W", "hr")])
-  func `a file may hold one of the two`(_ column: String, _ other: String) throws {
-    let (values, results, _) = try figures("t_s,\(column)\n0,150\n1,150")
-    expect(values["\(other)_covered_s"] == nil && values.count > 4)
-    expect(!results.figures.contains { $0.name.hasPrefix(other) })
-  }
-
   @Test(arguments: [
     ("", "is empty"), ("\n\r\n", "is empty"), ("\u{FEFF}", "is empty"), ("hr_bpm\n150", "has no column t_s."),
     ("t_s\n0", "has no column hr_bpm or power_W."),

@@ -30,10 +30,4 @@ struct CurveTests {
     expect(flat.lines(from: 0) { "\($0)" }.first?.contains("•"), equals: true)
     expect(WPrimeChart().lines(from: 1) { "\($0)" }.isEmpty)
   }
-
-  @Test func `a time has two digits of minutes and seconds`() {
-    expect(clock(0), equals: "0:00:00")
-    expect(clock(8357), equals: "2:19:17")
-    expect(clock(36_000), equals: "10:00:00")
-  }
 }
