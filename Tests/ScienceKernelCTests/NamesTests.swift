@@ -11,11 +11,8 @@ struct NamesTests {
       sk_name_distance(name, name.utf8.count, known, known.utf8.count)
     }
     for (name, known, expected) in [
-      ("target_weight", "target_weight", 0), ("Target-Weight", "target_weight", 0), ("goalWeight", "target_weight", 0),
-      ("sex", "gender", 0), ("Born", "date_of_birth", 0), ("target_wieght", "target_weight", 2),
-      ("weights", "weight", 1),
-      ("weight_id", "weight", 2), ("target", "target_weight", -1), ("page", "age", -1), ("", "weight", -1),
-      ("rate", "pace", -1),
+      ("Target-Weight", "target_weight", 0), ("sex", "gender", 0), ("target_wieght", "target_weight", 2),
+      ("page", "age", -1), ("", "weight", -1),
     ] as [(String, String, Int32)] {
       expect(distance(name, known), equals: expected, "\(name) \(known)")
     }
@@ -28,9 +25,7 @@ struct NamesTests {
     func code(_ field: Int32, _ text: String, letters: Int32 = 1) -> Int32 {
       sk_choice(field, text, text.utf8.count, letters)
     }
-    for (text, expected) in [
-      ("Male", 0), ("OTHER", 1), (" fe-male", 2), ("m", 0), ("F", 2), ("o", -1), ("w", -1), ("", -1),
-    ] as [(String, Int32)] {
+    for (text, expected) in [("Male", 0), (" fe-male", 2), ("F", 2), ("o", -1), ("", -1)] as [(String, Int32)] {
       expect(code(3, text), equals: expected, "\(text)")
       expect(code(3, text, letters: 0), equals: text.count == 1 ? -1 : expected, "\(text)")
     }

@@ -69,29 +69,6 @@ struct PacesTests {
     expect(wrong, equals: [])
   }
 
-  @Test func `at every pair of ends of two ranges, a person has what plain integers give`() {
-    let people = PersonAtEnds.all.filter { $0.tdee == nil && !$0.isByBMI25 }
-    expect(people.count, equals: 3168)
-    for ends in people {
-      let pace = parsed(ends.pace)
-      var person = sk_person(
-        weight_kg: Double(ends.grams) / 1000, height_cm: Double(ends.millimeters) / 10,
-        target_weight_kg: Double(ends.targetGrams ?? 0) / 1000, age: Int32(ends.age), sex: Int32(ends.sex),
-        activity_level: Int32(ends.activityLevel), goal: Int32(ends.goal), pace: pace[1], pace_amount: pace[2])
-      var targets = sk_targets()
-      let answer = sk_plan(&person, start.dayNumber, &targets)
-      let found = [
-        targets.bmr, targets.tdee, targets.calorie_target, targets.protein_target, targets.water_target,
-        targets.weekly_rate_g, targets.estimated_weeks, Int32(targets.advisories), answer,
-      ]
-      let plain = ends.plain
-      let expected = [
-        plain.bmr, plain.tdee, plain.calories, plain.protein, plain.water, ends.rate, plain.weeks, plain.advisories, 0,
-      ]
-      if found.map({ Int($0) }) != expected { record("\(ends): \(found), not \(expected)") }
-    }
-  }
-
   @Test func `what is not a pace gets an answer, and writes nothing`() {
     let pace = Int32(SK_PACE)
     let texts = ["0.5", "2000kcal", "-300kcal/day", "-0.505%/week", "99999999999999%", "900000000%", "%", " - 1%"]

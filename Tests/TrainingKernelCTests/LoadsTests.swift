@@ -80,40 +80,6 @@ struct LoadsTests {
     expect(status.allSatisfy { $0 & 4 != 0 })
   }
 
-  @Test func `without a status column, one athlete gets the rejected start`() {
-    let loads = [1.0, 2]
-    var result = [Double](repeating: 7, count: 6)
-    func refused(_ chronic: Double, _ acute: Double) -> (Int32, tk_refused) {
-      var refused = tk_refused()
-      let answer = loads.withUnsafeBufferPointer { loads in
-        result.withUnsafeMutableBufferPointer { result in
-          withUnsafePointer(to: chronic) { chronic in
-            withUnsafePointer(to: acute) { acute in
-              let first = result.baseAddress!
-              var given = tk_loads(
-                athletes: 1, days: 2, loads: loads.baseAddress, chronic_days: nil, acute_days: nil, form: 0, form_day: 0
-              )
-              var written = tk_load_balances(
-                chronic: first, acute: first + 2, form: first + 4, coverage: nil, status: nil)
-              return tk_load_balance_from(&given, &written, chronic, acute, &refused)
-            }
-          }
-        }
-      }
-      return (answer, refused)
-    }
-    let (answer, bad) = refused(-2, 5)
-    expect(answer, equals: 1)
-    expect(bad.fields.0, equals: Int32(TrainingField.startLoad.rawValue))
-    expect(bad.values.0, equals: -2)
-    expect(result.allSatisfy { $0 == 7 })
-    let (half, missing) = refused(5, .nan)
-    expect(half, equals: 1)
-    expect(missing.values.0.isNaN)
-    expect(refused(55, 60).0, equals: 0)
-    expect(result[4], equals: -5)
-  }
-
   static func call(
     _ loads: [Double], _ athletes: Int, _ days: Int, _ chronicDays: [Int32], _ acuteDays: [Int32], _ form: Int32,
     _ formDay: Int32, _ columns: inout [[Double]], _ status: inout [UInt8], starts: ([Double], [Double])? = nil
@@ -152,11 +118,12 @@ struct LoadsTests {
     return answer
   }
 
-  @Test func `without a status column, one athlete gets the rejected value`() {
-    func refused(_ loads: [Double], days: Int32) -> (Int32, tk_refused) {
+  @Test func `without a status column, one athlete gets the rejected value or start`() {
+    func refused(_ loads: [Double], days: Int32 = 42, starts: (Double, Double)? = nil) -> (Int32, tk_refused) {
       let count = loads.count
       var result = [Double](repeating: 7, count: 3 * count)
       var refused = tk_refused()
+      let (chronic, acute) = starts.map { ([$0], [$1]) } ?? ([], [])
       let answer = loads.withUnsafeBufferPointer { loads in
         result.withUnsafeMutableBufferPointer { result in
           withUnsafePointer(to: days) { days in
@@ -166,22 +133,24 @@ struct LoadsTests {
               form_day: 0)
             var written = tk_load_balances(
               chronic: first, acute: first + count, form: first + 2 * count, coverage: nil, status: nil)
-            return tk_load_balance(&given, &written, &refused)
+            return starts == nil
+              ? tk_load_balance(&given, &written, &refused)
+              : tk_load_balance_from(&given, &written, chronic, acute, &refused)
           }
         }
       }
       expect(answer == 0 || result.allSatisfy { $0 == 7 })
       return (answer, refused)
     }
-    let (days, bad) = refused([1, 2], days: 0)
-    expect(days, equals: 1)
-    expect(bad.count, equals: 1)
-    expect(bad.fields.0, equals: Int32(TrainingField.days.rawValue))
-    expect(bad.values.0, equals: 0)
-    let (load, worse) = refused([1, .nan, -2], days: 42)
-    expect(load, equals: 1)
-    expect(worse.fields.0, equals: Int32(TrainingField.load.rawValue))
-    expect(worse.values.0, equals: -2)
-    expect(refused([1, .nan, 2], days: 42).0, equals: 0)
+    for ((answer, found), field, value) in [
+      (refused([1, 2], days: 0), .days, 0), (refused([1, .nan, -2]), .load, -2),
+      (refused([1, 2], starts: (-2, 5)), .startLoad, -2),
+    ] as [((Int32, tk_refused), TrainingField, Double)] {
+      expect(answer == 1 && found.count == 1 && found.values.0 == value, "\(found)")
+      expect(found.fields.0, equals: Int32(field.rawValue))
+    }
+    let (half, missing) = refused([1, 2], starts: (5, .nan))
+    expect(half == 1 && missing.values.0.isNaN)
+    expect(refused([1, .nan, 2]).0 == 0 && refused([1, 2], starts: (55, 60)).0 == 0)
   }
 }
