@@ -83,7 +83,7 @@ test("the page about the plan service does what it says", async () => {
   await new Promise((resolve) => { free.close(resolve); });
   process.env.PORT = `${port}`;
   try {
-    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 12);
+    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 10);
   } finally {
     delete process.env.PORT;
   }
