@@ -393,7 +393,6 @@ int32_t sk_pace_adjustments(size_t count, const uint8_t *paces, const int32_t *a
 /* ---- Names -----------------------------------------------------------------------------------------------------
  *
  * Names of fields and choices as people type them: case, spaces, _ and - do not count. Lengths are those of the texts, UTF-8.
- * The WebAssembly modules do not have them.
  */
 
 /* Compares a name with a known one, such as target_weight: 0 if it is that name or a synonym of it (sex of gender, born of
