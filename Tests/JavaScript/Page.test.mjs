@@ -239,11 +239,11 @@ test("a rejected link names its errors and shows no results", async () => {
   assert.deepEqual(await linkProblems(), []);
   assert.equal((await shown()).problems.length, 8);
 
-  await go(`location.hash = "wieght=90&weight=80&weight=81&dateOfBirth=1996-01-01&on=${on}"`);
+  await go(`location.hash = "wieght=90&weight=80&weight=81&Pace=-300kcal&dateOfBirth=1996-01-01&on=${on}"`);
   assert.deepEqual(await linkProblems(), [
     "weight: is given more than once", "date of birth: this page takes an age",
-    "wieght: is unknown (did you mean weight?): one of weight, height, age, gender, activityLevel, primaryGoal, "
-      + "targetWeight, pace",
+    "wieght: is unknown: one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, pace",
+    'Pace: "-300kcal" is rejected beside pace: give one of the two',
   ]);
   await go(`location.hash = "on=${on}"`);
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { TargetError, targetColumns, targets, violatedFields } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { text } from "./Vectors.mjs";
 
@@ -17,13 +18,30 @@ const people = table.people.flatMap((row) => {
   return typeof members !== "object" || members === null || Array.isArray(members) || Object.keys(members).length !== count ? [] : [{ ...row, members }];
 });
 
+/** What is wrong, as the contract says it. */
+function problems(body) {
+  try {
+    body();
+  } catch ({ violations }) {
+    return violations.map(({ field, message }) => `${field}: ${message}`);
+  }
+  return [];
+}
+
+/** The same of an object, whose arrays have a length, and whose dates have no time and are strings. */
+function asContract({ field, message }) {
+  return `${field}: ${message}`.replace(/an array of length \d+/, "an array").replace(/YYYY-MM-DD$/, "$&, alone or with a time")
+    .replace(/the string "([\d-]+)"(?= is rejected: 13)/, "$1");
+}
+
 test("an object is what the table says", () => {
   assert.equal(table.people.length, table.numberOfPeople);
   const counts = { targets: 0, wrong: 0 };
   for (const { json, members, typed, ...row } of people) {
-    const unknown = Object.keys(members).filter((name) => ![...names, "dateOfBirth", "pace"].includes(name));
-    // An object has the names of the service, and no other.
-    const expected = unknown.length === 0 ? typed ?? row : { wrong: [...new Set([...(row.wrong ?? []), ...unknown])] };
+    const others = Object.keys(members).filter((name) => ![...names, "dateOfBirth", "pace"].includes(name));
+    // Names that are not read are wrong, each; a date of birth is, beside an age.
+    const expected = typed !== "call" ? typed ?? row
+      : { wrong: [...new Set([...(row.wrong ?? []), ...others])].map((name) => (name === "date_of_birth" ? "age" : name)) };
     try {
       const found = targets(members, { on: table.on });
       assert.deepEqual([...results.map((name) => found[name]), found.estimatedWeeks ?? null], expected.targets, json);
@@ -31,6 +49,7 @@ test("an object is what the table says", () => {
     } catch (error) {
       if (!(error instanceof TargetError)) throw error;
       assert.deepEqual(error.violations.map(({ field }) => field).sort(), [...expected.wrong ?? ["no targets"]].sort(), json);
+      if (typed === undefined) assert.deepEqual(error.violations.map(asContract), problems(() => plan.respond(members, { on: table.on })), json);
       counts.wrong += 1;
     }
   }

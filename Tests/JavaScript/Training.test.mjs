@@ -91,8 +91,8 @@ test("every rejected value is named with its value and its range", () => {
     [() => loadBalance([1], { chronicDays: 0 }), "days: 0 is rejected: 1 to 365"],
     [() => loadBalance([1], { chronicDays: 1.5 }), "chronicDays: 1.5 is rejected: a whole number"],
     [() => loadBalance([1], { form: "linear" }), 'form: the string "linear" is rejected: one of the strings continuous, firstOrder, span'],
-    [() => loadBalance([1], { acutedays: 7 }),
-      "acutedays: is unknown (did you mean acuteDays?): one of chronicDays, acuteDays, startChronic, startAcute, form, formDay"],
+    [() => loadBalance([1], { acuteDay: 7 }),
+      "acuteDay: is unknown (did you mean acuteDays?): one of chronicDays, acuteDays, startChronic, startAcute, form, formDay"],
     [() => loadColumns([1, 2, 3], { athletes: 2 }), "loads: an array of length 3 is rejected: whole days of 2 athletes"],
     [() => loadColumns([1, 2], { athletes: 2, acuteDays: [7] }),
       "acuteDays: an array of length 1 is rejected: a whole number, or an array or Int32Array of them, one for each of 2 athletes"],
@@ -257,7 +257,7 @@ test("readiness is evidence, and rules are your own", () => {
   assert.equal(found.standings.form, "below");
   assert.deepEqual([found.unknown, found.suggestion], [["logarithmicRMSSD", "restingHeartRate"], "easy"]);
   assert.equal(readiness({}).suggestion, undefined);
-  assert.match(refused(() => readiness({ forms: {} })), /did you mean form/);
+  assert.match(refused(() => readiness({ restingHR: {}, restingHeartRat: {} })), /^restingHR: is unknown: .*restingHeartRat: is unknown \(did you mean restingHeartRate\?\)/);
   assert.match(refused(() => readiness({}, [{ when: { form: "low" } }])), /rules\[0\]\.when\.form/);
 });
 

@@ -951,7 +951,8 @@ function readAddress() {
     week: shares, floor, macros, equation, fatFreeMassKg, proteinPerKilogram, measuredExpenditure, standardError, settledIntake, ...values
   } = Object.fromEntries(given);
   const { targetWeight, ...others } = person();
-  const linked = { ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
+  // The form has every field, so another name of one is rejected instead of lost.
+  const linked = { targetWeight: undefined, pace: undefined, ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
   for (const { field, text } of measures) {
     if (!(field in values)) continue;
     text.value = values[field];

@@ -2,7 +2,7 @@
 // memory, and read back. Nothing is computed here: ranges, formulas and names are the module's own.
 
 import { plainColumn } from "./columns.js";
-import { Violations, choiceCode, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { NameReader, Violations, isArray, isNothing, typedArrayName } from "./given.js";
 import { compiled } from "./module.js";
 
 /** The functions of a table, with a memory of their own, and the texts of the module; `own` makes those that no table can say. */
@@ -98,14 +98,6 @@ function endOf(field, given, violations) {
   return -1n;
 }
 
-/** The code of a name, or another one where nothing is given. */
-export function codeOf(field, given, names, without, violations) {
-  if (isNothing(given) && without !== undefined) return without;
-  const code = choiceCode(names, given);
-  if (code < 0) violations.add(field, given, `one of the strings ${names.join(", ")}`);
-  return code;
-}
-
 const readers = {
   known: (field, given, _, violations) => [["d", knownOf(field, given, false, violations)]],
   whole(field, given, without, violations) {
@@ -152,8 +144,7 @@ function placesOf(members) {
 
 function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, coefficients, structures, functions }, Failure, own) {
   const { memory } = exports;
-  const start = Math.ceil(exports.__heap_base.value / 16) * 16;
-  let end = start;
+  let end = exports.__heap_base.value;
 
   /** Room in the module's memory until the next call, which grows by what is missing. */
   function room(bytes) {
@@ -164,6 +155,8 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
     return place;
   }
 
+  const reader = new NameReader(exports, room(NameReader.bytes));
+  const start = end;
   const view = () => new DataView(memory.buffer);
 
   /** Starts a call, for which all of the memory is free. */
@@ -206,8 +199,16 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
 
   // What is given.
 
+  /** The code of a name, or another one where nothing is given. */
+  function codeOf(field, given, choices, without, violations) {
+    if (isNothing(given) && without !== undefined) return without;
+    const code = reader.placeAmong(choices, given);
+    if (code < 0) violations.add(field, given, `one of the strings ${choices.join(", ")}`);
+    return code;
+  }
+
   /** Reads a parameter into the members of C by their names. */
-  function read([name, type, without], given, found, violations) {
+  function readOne([name, type, without], given, found, violations) {
     const members = isArray(type) ? type : structures[type];
     if (!isNothing(given)) found.$given.add(name);
     if (without === "rows") readRows(name, members, given, found, violations);
@@ -224,15 +225,16 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
       violations.add(owner, given, "an object");
       return;
     }
-    const names = members.map(([name]) => name);
-    violations.addUnknown(owner, object, unknownNames(object, names));
+    const known = members.map(([name]) => name);
+    const read = reader.members(object, known);
+    violations.addUnread(owner, read);
     // Of parameters of which the first that is given counts, the others are not read.
-    const chosen = found.$first.find((name) => !isNothing(object[name])) ?? found.$first.at(-1);
+    const chosen = found.$first.find((name) => !isNothing(read.members[name])) ?? found.$first.at(-1);
     for (const member of members) {
-      if (member[0] === chosen || !found.$first.includes(member[0])) read(member, object[member[0]], found, violations);
+      if (member[0] === chosen || !found.$first.includes(member[0])) readOne(member, read.members[member[0]], found, violations);
     }
-    if (mark === "=") lengthOf(names, object, names.map((name) => found[name]), violations);
-    else found[owner] = names.flatMap((name) => found[name]);
+    if (mark === "=") lengthOf(known, read.members, known.map((name) => found[name]), violations);
+    else found[owner] = known.flatMap((name) => found[name]);
   }
 
   /** Reads an array of objects, each member into a list. */
@@ -247,7 +249,7 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
   /** Reads a choice, instead of which there may be an object of numbers. */
   function readWeighting(name, type, given, found, violations) {
     const isOwn = typeof given === "object" && given !== null;
-    const code = isOwn ? choices[type].length : choiceCode(choices[type], given);
+    const code = isOwn ? choices[type].length : reader.placeAmong(choices[type], given);
     for (const each of coefficients[type]) found[each] = [["d", isOwn ? numberOf(`${name}.${each}`, given[each], false, violations) : 0]];
     const numbers = coefficients[type].join(" and ");
     if (code < 0) violations.add(name, given, `${choices[type].join(", ")}, or an object with the numbers ${numbers}`);
@@ -279,7 +281,7 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
   function given(name, values) {
     const entry = functions[name];
     const [violations, found] = [begin(), { $given: new Set(), $first: entry.call.find(({ first }) => first)?.first ?? [] }];
-    entry.given.forEach((parameter, place) => read(parameter, values[place], found, violations));
+    entry.given.forEach((parameter, place) => readOne(parameter, values[place], found, violations));
     violations.throwIfAny();
     return { found, parameters: entry.call.flatMap((element) => passed(element, found)).map(([, value]) => value) };
   }
@@ -382,11 +384,12 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
     const [members, results] = [structures[type], structures[columns].filter(([, each]) => each !== "number")];
     return (object, chosen) => {
       const violations = begin();
-      const names = members.map(([name]) => name);
-      violations.addUnknown(owner, object, unknownNames(object, names));
+      const known = members.map(([name]) => name);
+      const read = reader.members(object, known);
+      violations.addUnread(owner, read);
       const lists = members.map(([name, each]) =>
-        (isNothing(object?.[name]) ? undefined : knownsOf(name, object[name], each === "whole", violations)));
-      const rows = lengthOf(names, object, lists, violations);
+        (isNothing(read.members[name]) ? undefined : knownsOf(name, read.members[name], each === "whole", violations)));
+      const rows = lengthOf(known, read.members, lists, violations);
       let codes;
       if (choice !== undefined) {
         const all = isArray(chosen) ? chosen : [chosen];
@@ -424,6 +427,6 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
   }
 
   const called = Object.entries(functions).map(([name, entry]) => [name, (entry.columns === undefined ? functionOf : columnsOf)(name, entry)]);
-  const more = own?.({ exports, memory, texts, choices, begin, room, laid, written, given, resultOf, call, known, textOf });
+  const more = own?.({ exports, memory, reader, codeOf, texts, choices, begin, room, laid, written, given, resultOf, call, known, textOf });
   return { texts, ...Object.fromEntries(called), ...more };
 }

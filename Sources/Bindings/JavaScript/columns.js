@@ -1,6 +1,6 @@
 // Columns that callers give: arrays and typed arrays, checked for type, length and memory, never for what they hold.
 
-import { choiceCode, hasLetters, isArray, isNothing, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
+import { hasLetters, isArray, isNothing, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
 
 /** Types of input columns: the kernel's number of each, bytes of an element. */
 export const elementTypes = {
@@ -32,24 +32,24 @@ export function whole(value) {
 
 /**
  * The columns of an object as they were given, each property read once, and its arrays as typed ones; no values if it is
- * no object of columns.
+ * no object of columns. `members` are the object's by their known names.
  */
-export function givenColumns(owner, object, columns) {
+export function givenColumns(owner, object, columns, members = object) {
   const isObject = object !== null && typeof object === "object" && !isArray(object);
-  const values = isObject ? columns.map(({ name }) => object[name]) : undefined;
+  const values = isObject ? columns.map(({ name }) => members[name]) : undefined;
   return { owner, object, columns, values, typed: values?.map((value, index) => typedColumn(value, columns[index])) };
 }
 
 /** An array of numbers, or of codes and their names, as a typed one, where such a column may be an array; everything else as it is. */
-export function typedColumn(array, { types, value, names }) {
+export function typedColumn(array, { types, value, code }) {
   if (value === undefined || !isArray(array)) return array;
   const column = new (types === measureTypes ? Float64Array : Int32Array)(array.length);
-  const readsLetters = names !== undefined && hasLetters(array);
+  const readsLetters = code !== undefined && hasLetters(array);
   const codes = new Map();
-  const code = (name) => codes.get(name) ?? (codes.set(name, choiceCode(names, name, readsLetters)), codes.get(name));
+  const codeOf = (name) => codes.get(name) ?? (codes.set(name, code(name, readsLetters)), codes.get(name));
   for (let row = 0; row < column.length; row++) {
     const given = array[row];
-    column[row] = names !== undefined && typeof given === "string" ? code(given) : value(given);
+    column[row] = code !== undefined && typeof given === "string" ? codeOf(given) : value(given);
   }
   return column;
 }
@@ -64,13 +64,13 @@ export function columnsOf({ owner, object, columns, values, typed }, rows, viola
     return undefined;
   }
   let firstName = "the people";
-  return columns.map(({ name, types, value, names, optional }, index) => {
+  return columns.map(({ name, types, value, code, optional }, index) => {
     const path = owner === "people" ? name : `${owner}.${name}`;
     const [given, column] = [values[index], typed[index]];
     if (optional && isNothing(given)) return undefined;
     const type = typedArrayName(column);
     if (!types.includes(type)) {
-      violations.add(path, given, `${value === undefined ? "" : `an array of numbers${names === undefined ? "" : " or names"}, or `}one of ${types.join(", ")}`);
+      violations.add(path, given, `${value === undefined ? "" : `an array of numbers${code === undefined ? "" : " or names"}, or `}one of ${types.join(", ")}`);
       return undefined;
     }
     const plain = plainColumn(path, column, violations);

@@ -1,11 +1,5 @@
 // Values that callers give: checked for their type, never for their range, and put into words where they are rejected.
 
-/** The members of a `PlanInput` that only the plan contract has. */
-const choicesOfContract = ["tdee", "protein"];
-
-/** Names under which an app sends a unit of its own. */
-const nameOfUnit = /^(?:weight|height)?_?units?(?:_?system)?$/i;
-
 /** Everything that is wrong with what a caller gave, at once. */
 export class RejectedValues extends Error {
   /** @param {readonly import("./kernel.js").TargetViolation[]} violations At least one. */
@@ -35,20 +29,15 @@ export class Violations {
     this.#all.push(detailed({ field, value, accepted, message: `${what}: ${accepted}` }));
   }
 
-  /** Adds the unknown names: their values would be lost in silence. */
-  addUnknown(owner, object, unknown) {
-    if (unknown === undefined) return;
-    const { names, count, first } = unknown;
+  /** Adds the names that are not read, of what `NameReader.members` found: their values would be lost in silence. */
+  addUnread(owner, { object, names, unknown, repeated }) {
     const accepted = `one of ${names.join(", ")}`;
-    for (const [name, value] of first) {
-      const nearest = nearestName(name, names, object);
-      const isOfContract = names.includes("primaryGoal") && choicesOfContract.includes(name);
-      const isUnit = names.includes("weight") && nameOfUnit.test(name);
-      const hint = isOfContract ? " (plan.respond takes it)" : isUnit ? " (weights are in kg, heights in cm)" : nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
-      const message = `is unknown${hint}: ${accepted}`;
+    for (const [name, value, nearest] of unknown.slice(0, mostNamed)) {
+      const message = `is unknown${nearest === undefined ? "" : ` (did you mean ${nearest}?)`}: ${accepted}`;
       this.#all.push(detailed({ field: clipped(name), value, accepted, message }));
     }
-    if (count > first.length) this.add(owner, object, accepted, ` with ${count - first.length} more unknown names`);
+    if (unknown.length > mostNamed) this.add(owner, object, accepted, ` with ${unknown.length - mostNamed} more unknown names`);
+    for (const [name, value, other] of repeated) this.add(clipped(name), value, "give one of the two", ` beside ${other}`);
   }
 
   throwIfAny() {
@@ -83,61 +72,89 @@ export function detailed(violation) {
   return found;
 }
 
-/** The members of an object with unknown names, the first few of them; undefined if there are none. */
-export function unknownNames(object, names) {
-  if (typeof object !== "object" || object === null || isArray(object)) return undefined;
-  let unknown;
-  for (const name of Object.keys(object)) {
-    if (!names.includes(name)) (unknown ??= []).push(name);
-  }
-  return unknown && { names, count: unknown.length, first: unknown.slice(0, 10).map((name) => [name, object[name]]) };
-}
+const mostNamed = 10;
 
-/** The known name that is probably meant by an unknown one; undefined if none is near. */
-function nearestName(unknown, names, given) {
-  const letters = unknown.slice(0, 40).toLowerCase().replaceAll("_", "");
-  let nearest, least = Infinity;
-  for (const name of names) {
-    const known = name.toLowerCase();
-    const distance = editDistance(letters, known);
-    // `startWeight` beside a `weight` is no misspelling.
-    const isPart = Math.min(letters.length, known.length) > 2 && (letters.includes(known) || known.includes(letters))
-      && !Object.hasOwn(given, name);
-    if (distance < least && (isPart || distance <= Math.floor(known.length / 3))) [nearest, least] = [name, distance];
-  }
-  return nearest;
-}
+/** Names as people type them, which the kernel of a module reads. */
+export class NameReader {
+  #exports;
+  #place;
+  #distances = new Map();
 
-/** How many letters must be put in, taken out or replaced to make one text of the other. */
-function editDistance(one, other) {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let taken = 1; taken <= one.length; taken++) {
-    const next = [taken];
-    for (let column = 1; column <= other.length; column++) {
-      const isReplaced = one[taken - 1] !== other[column - 1];
-      next.push(Math.min(row[column] + 1, next[column - 1] + 1, row[column - 1] + isReplaced));
+  /** How many bytes of the module's memory it needs. */
+  static bytes = 256;
+
+  /** @param place Where these bytes are. */
+  constructor(exports, place) {
+    [this.#exports, this.#place] = [exports, place];
+  }
+
+  /**
+   * The members of an object under the known names, whatever these are called there, and what is not read: unknown names, each with its value
+   * and the name that is probably meant, and second names. An object with known names alone is returned as it is, and not read.
+   */
+  members(object, names) {
+    const found = { object, members: object ?? {}, names, unknown: [], repeated: [] };
+    if (typeof object !== "object" || object === null || isArray(object)) return found;
+    const others = Object.keys(object).filter((name) => !names.includes(name));
+    if (others.length === 0) return found;
+    const called = new Map();
+    const isGiven = (name) => called.has(name) || Object.hasOwn(object, name);
+    for (const name of others) {
+      const meant = names.find((known) => this.#distance(name, known) === 0);
+      if (meant === undefined) found.unknown.push([name, object[name]]);
+      else if (isGiven(meant)) found.repeated.push([name, object[name], called.get(meant) ?? meant]);
+      else called.set(meant, name);
     }
-    row = next;
+    for (const each of found.unknown.slice(0, mostNamed)) {
+      const free = names.filter((name) => !isGiven(name));
+      each.push([1, 2].flatMap((distance) => free.filter((name) => this.#distance(each[0], name) === distance))[0]);
+    }
+    found.members = Object.fromEntries(names.map((name) => [name, object[called.get(name) ?? name]]));
+    return found;
   }
-  return row[other.length];
+
+  /** The place of a name in any spelling; -1 for anything else. */
+  placeAmong(names, name) {
+    const place = names.indexOf(name);
+    return place >= 0 || typeof name !== "string" ? place : names.findIndex((known) => this.#distance(name, known) === 0);
+  }
+
+  /** The code of a choice of a person's field, by its name in any spelling or, if they are read, by F or M; -1 for anything else. */
+  code(field, names, choice, readsLetters = true) {
+    const code = names.indexOf(choice);
+    if (code >= 0 || typeof choice !== "string") return code;
+    const length = this.#write(choice, 0);
+    return length < 0 ? -1 : this.#exports.sk_choice(field, this.#place, length, Number(readsLetters));
+  }
+
+  /** What the kernel answers for two names, once for each of the last few thousand. */
+  #distance(name, known) {
+    const pair = `${name}:${known}`;
+    let distance = this.#distances.get(pair);
+    if (distance !== undefined) return distance;
+    const [length, knownLength] = [this.#write(name, 0), this.#write(known, 1)];
+    if (length < 0) return -1;
+    distance = this.#exports.sk_name_distance(this.#place, length, this.#place + longestName, knownLength);
+    if (this.#distances.size >= 4096) this.#distances.clear();
+    this.#distances.set(pair, distance);
+    return distance;
+  }
+
+  /** Writes one of two texts and returns its length; -1 for one that is longer than any name. */
+  #write(text, which) {
+    const room = new Uint8Array(this.#exports.memory.buffer, this.#place + which * longestName, longestName);
+    const { read, written } = encoder.encodeInto(text, room);
+    return read < text.length ? -1 : written;
+  }
 }
 
-/** The code of a choice by its name, in any case and with spaces or hyphens for `_`, or of F or M where these are read; -1 for anything else. */
-export function choiceCode(names, choice, readsLetters = true) {
-  const code = names.indexOf(choice);
-  if (code >= 0 || typeof choice !== "string") return code;
-  const [letters, ...all] = [choice, ...names].map((text) => text.toLowerCase().replaceAll(/[ _-]/g, ""));
-  return readsLetters && isLetter(choice) ? names.findIndex((name) => name === { f: "female", m: "male" }[letters]) : all.indexOf(letters);
-}
+const longestName = NameReader.bytes / 2;
+const encoder = new TextEncoder();
 
 /** Whether single letters of a column are read: beside others than F and M in the first 1,000 rows, M may be a woman, as in Spanish. */
 export function hasLetters(choices) {
   const some = choices.slice(0, 1000).filter((choice) => !isNothing(choice) && choice !== "");
-  return some.every(isLetter);
-}
-
-function isLetter(choice) {
-  return typeof choice === "string" && /^[fm]$/i.test(choice);
+  return some.every((choice) => typeof choice === "string" && /^[fm]$/i.test(choice));
 }
 
 export function isNothing(value) {

@@ -3,7 +3,7 @@
 // The targets of the kernel in WebAssembly, for JavaScript. Runs where ES modules and WebAssembly do; needs nothing else.
 
 import { columnsOf, givenColumns, refuseOverlaps } from "./columns.js";
-import { Violations, unknownNames } from "./given.js";
+import { Violations } from "./given.js";
 import {
   blockRows, exportsOf, fieldNames, inputBytes, inputColumns, kernelModule, namesOf, outputBytes,
 } from "./module.js";
@@ -38,7 +38,7 @@ const columnOptionNames = ["on", "into", "previous"];
 function kernel(exports) {
   const module = kernelModule(exports);
   const { memory, room, check, startDay, dateOfDay, givenPerson, write, refusePerson, inputSetter, viewsOf } = module;
-  const { values, advisories } = module;
+  const { values, advisories, reader } = module;
   const result = room(targetsBytes);
 
   function advisoryNames(bits) {
@@ -63,10 +63,10 @@ function kernel(exports) {
   function targets(person, options) {
     const violations = new Violations();
     // Each property is read once, and before anything is written to the memory.
-    const on = options?.on;
-    const unknownOptions = unknownNames(options, targetOptionNames);
+    const readOptions = reader.members(options, targetOptionNames);
+    const { on } = readOptions.members;
     const start = startDay(on, violations);
-    violations.addUnknown("options", options, unknownOptions);
+    violations.addUnread("options", readOptions);
     const given = givenPerson(person, violations);
     write(given, start);
     const answer = exports.sk_plan(values, start ?? 0, result);
@@ -109,18 +109,18 @@ function kernel(exports) {
 
   function targetColumns(people, options) {
     // A getter or a proxy may change other columns while it is read: all are read once, before anything is checked.
-    const { on, into, previous } = options ?? {};
-    const unknownOptions = unknownNames(options, columnOptionNames);
-    const givenPeople = givenColumns("people", people, module.peopleColumns);
-    const unknownColumns = unknownNames(people, fieldNames);
+    const readOptions = reader.members(options, columnOptionNames);
+    const { on, into, previous } = readOptions.members;
+    const readPeople = reader.members(people, fieldNames);
+    const givenPeople = givenColumns("people", people, module.peopleColumns, readPeople.members);
     const givenPrevious = givenColumns("previous", previous, previousColumns);
     const givenInto = givenColumns("into", into, outputColumns);
 
     const violations = new Violations();
     const start = startDay(on, violations);
-    violations.addUnknown("options", options, unknownOptions);
+    violations.addUnread("options", readOptions);
     const inputs = columnsOf(givenPeople, undefined, violations);
-    violations.addUnknown("people", people, unknownColumns);
+    violations.addUnread("people", readPeople);
     const count = inputs?.find((column) => column !== undefined)?.length ?? 0;
     const before = previous === undefined ? undefined : columnsOf(givenPrevious, count, violations);
     const outputs = into === undefined ? undefined : columnsOf(givenInto, count, violations);

@@ -4,7 +4,7 @@
 // ranges are the kernel's own.
 
 import { adjustment, elementTypes, measure, measureTypes, targetMeasure, whole, wholeTypes } from "./columns.js";
-import { Violations, choiceCode, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { NameReader, Violations, isArray, isNothing, typedArrayName } from "./given.js";
 
 /** What a module exports, which must be of this version and have a function. */
 export async function exportsOf(source, needed, what) {
@@ -90,6 +90,7 @@ export function kernelModule(exports) {
   const civilDate = room(12); // three integers
   const paceText = room(longestPace);
   const pacePair = room(8); // two integers
+  const reader = new NameReader(exports, room(NameReader.bytes));
 
   /** A text of the kernel; empty for a number that it does not know. */
   function textOf(name, ...numbers) {
@@ -117,9 +118,11 @@ export function kernelModule(exports) {
   const [genderCodes, activityLevelCodes, primaryGoalCodes] = [genders, activityLevels, primaryGoals].map((names) =>
     Object.freeze(Object.fromEntries(names.map((name, code) => [name, code]))));
   const advisories = texts("sk_advisory_name");
-  const namesOfCodes = { gender: genders, activityLevel: activityLevels, primaryGoal: primaryGoals };
+  const choices = { 3: genders, 4: activityLevels, 5: primaryGoals };
+  const codeOf = (field, choice, readsLetters) => reader.code(field, choices[field], choice, readsLetters);
   /** The input columns, in whose arrays a code may be given by its name. */
-  const peopleColumns = inputColumns.map((column) => ({ ...column, names: namesOfCodes[column.name] }));
+  const peopleColumns = inputColumns.map((column, field) =>
+    ({ ...column, code: choices[field] && ((choice, readsLetters) => codeOf(field, choice, readsLetters)) }));
 
   // Dates.
 
@@ -169,9 +172,10 @@ export function kernelModule(exports) {
   const paceAccepted = `an amount with its unit, in a string: ${accepted[7]}`;
 
   function paceAdjustment(pace, options) {
-    const { tdee, weight } = options ?? {};
+    const read = reader.members(options, ["tdee", "weight"]);
+    const { tdee, weight } = read.members;
     const violations = new Violations();
-    violations.addUnknown("options", options, unknownNames(options, ["tdee", "weight"]));
+    violations.addUnread("options", read);
     const [kind, amount] = paceOf(pace);
     // Each is checked beside others that the kernel accepts.
     const isRejected = (...given) => exports.sk_pace_adjustment(...given) === noDay;
@@ -190,9 +194,10 @@ export function kernelModule(exports) {
       violations.add("person", person, "an object");
       violations.throwIfAny();
     }
-    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, pace } = person;
+    const read = reader.members(person, personNames);
+    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, pace } = read.members;
     return {
-      person, unknownFields: unknownNames(person, personNames), weight, height, age, dateOfBirth, gender, activityLevel,
+      read, weight, height, age, dateOfBirth, gender, activityLevel,
       primaryGoal, targetWeight, pace, born: isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth),
     };
   }
@@ -207,16 +212,15 @@ export function kernelModule(exports) {
     view.setFloat64(values + 16, isMistaken ? Infinity : targetMeasure(targetWeight), true);
     const isBorn = isNothing(age) && born !== undefined && start !== undefined;
     view.setInt32(values + 24, isBorn ? exports.sk_age(born, start) : isNothing(dateOfBirth) ? whole(age) : -1, true);
-    view.setInt32(values + 28, choiceCode(genders, gender), true);
-    view.setInt32(values + 32, choiceCode(activityLevels, activityLevel), true);
-    view.setInt32(values + 36, choiceCode(primaryGoals, primaryGoal), true);
+    view.setInt32(values + 28, codeOf(3, gender), true);
+    view.setInt32(values + 32, codeOf(4, activityLevel), true);
+    view.setInt32(values + 36, codeOf(5, primaryGoal), true);
     paceOf(pace).forEach((value, index) => view.setInt32(values + 40 + 4 * index, value, true));
   }
 
   /** Says what is wrong with a person, from an answer of the kernel. */
   function refusePerson(answer, given, start, violations) {
-    const { person, unknownFields, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born, pace } =
-      given;
+    const { read, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born, pace } = given;
     if (answer > 0) {
       const refuse = (field, name, value, kind) => {
         if ((answer >> field) & 1) violations.add(name, value, `${kind} ${accepted[field]}`);
@@ -230,7 +234,7 @@ export function kernelModule(exports) {
       refuse(6, "targetWeight", targetWeight, "a number,");
       refuse(7, "pace", pace, "an amount with its unit, in a string:");
     }
-    violations.addUnknown("person", person, unknownFields);
+    violations.addUnread("person", read);
   }
 
   /** Says what is wrong with an age that the kernel rejected. */
@@ -274,7 +278,7 @@ export function kernelModule(exports) {
 
   return {
     memory, room, check, texts, textsFrom, startDay, dayOfDate, dateOfDay, givenPerson, write, refusePerson,
-    peopleColumns, inputSetter, viewsOf, paceAdjustment, values, accepted, activityLevels, advisories,
+    reader, codeOf, peopleColumns, inputSetter, viewsOf, paceAdjustment, values, accepted, advisories,
     /** All of the memory, whose buffer changes when it grows. */
     get view() {
       return view;

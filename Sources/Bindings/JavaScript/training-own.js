@@ -1,8 +1,8 @@
 // What no table can say of training: columns of athletes, the stretches of a session, rules of readiness. Nothing is computed here.
 
 import { plainColumn, typedColumn, whole, wholeTypes } from "./columns.js";
-import { codeOf, columnOf, numberOf, wholeOf } from "./caller.js";
-import { isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { columnOf, numberOf, wholeOf } from "./caller.js";
+import { isArray, isNothing, typedArrayName } from "./given.js";
 
 const balanceNames = ["chronicDays", "acuteDays", "startChronic", "startAcute", "form", "formDay"];
 const columnNames = ["athletes", ...balanceNames, "hasCoverage"];
@@ -49,7 +49,7 @@ function startsOf(field, given, athletes, violations) {
 }
 
 /** These functions, with the memory of a module. */
-export function own({ exports, memory, texts, choices, begin, room, laid, written, given, resultOf, call, known, textOf }) {
+export function own({ exports, memory, reader, codeOf, texts, choices, begin, room, laid, written, given, resultOf, call, known, textOf }) {
   const doubles = (place, count) => new Float64Array(memory.buffer, place, count);
 
   // Load of days.
@@ -73,9 +73,10 @@ export function own({ exports, memory, texts, choices, begin, room, laid, writte
 
   function loadBalance(loads, options) {
     const violations = begin();
-    const { chronicDays, acuteDays, startChronic, startAcute, ...forms } = options ?? {};
+    const read = reader.members(options, balanceNames);
+    const { chronicDays, acuteDays, startChronic, startAcute, ...forms } = read.members;
     const codes = modelOf(forms, violations);
-    violations.addUnknown("options", options, unknownNames(options, balanceNames));
+    violations.addUnread("options", read);
     const numbers = columnOf("loads", loads, violations);
     const both = [
       wholeOf("chronicDays", chronicDays, 42, violations), wholeOf("acuteDays", acuteDays, 7, violations),
@@ -89,9 +90,10 @@ export function own({ exports, memory, texts, choices, begin, room, laid, writte
 
   function loadColumns(loads, options) {
     const violations = begin();
-    const { athletes, chronicDays, acuteDays, startChronic, startAcute, hasCoverage, ...forms } = options ?? {};
+    const read = reader.members(options, columnNames);
+    const { athletes, chronicDays, acuteDays, startChronic, startAcute, hasCoverage, ...forms } = read.members;
     const codes = modelOf(forms, violations);
-    violations.addUnknown("options", options, unknownNames(options, columnNames));
+    violations.addUnread("options", read);
     const numbers = columnOf("loads", loads, violations);
     const isCount = Number.isInteger(athletes) && athletes === (athletes | 0) && athletes >= 0;
     if (!isCount) violations.add("athletes", athletes, "a whole number, 0 or more");
@@ -159,19 +161,21 @@ export function own({ exports, memory, texts, choices, begin, room, laid, writte
 
   function readiness(evidence, rules) {
     const violations = begin();
-    violations.addUnknown("evidence", evidence, unknownNames(evidence, signals));
+    const read = reader.members(evidence, signals);
+    violations.addUnread("evidence", read);
     const numbers = signals.flatMap((signal) => {
-      const given = evidence?.[signal];
-      violations.addUnknown(signal, given, unknownNames(given, ["value", "baseline", "limit"]));
-      return ["value", "baseline", "limit"].map((name) => numberOf(`${signal}.${name}`, given?.[name], true, violations));
+      const given = reader.members(read.members[signal], ["value", "baseline", "limit"]);
+      violations.addUnread(signal, given);
+      return given.names.map((name) => numberOf(`${signal}.${name}`, given.members[name], true, violations));
     });
     if (!isNothing(rules) && !isArray(rules)) violations.add("rules", rules, "an array of rules");
     const all = isArray(rules) ? rules : [];
     const whens = all.flatMap((rule, place) => {
-      violations.addUnknown(`rules[${place}].when`, rule?.when, unknownNames(rule?.when, signals));
-      return signals.map((signal) => (isNothing(rule?.when?.[signal])
+      const when = reader.members(rule?.when, signals);
+      violations.addUnread(`rules[${place}].when`, when);
+      return signals.map((signal) => (isNothing(when.members[signal])
         ? -1
-        : codeOf(`rules[${place}].when.${signal}`, rule.when[signal], texts.standings, undefined, violations)));
+        : codeOf(`rules[${place}].when.${signal}`, when.members[signal], texts.standings, undefined, violations)));
     });
     violations.throwIfAny();
     const [numbersOfSignals, table, found] = [laid(Float64Array.from(numbers)), laid(Int32Array.from(whens)), room(24)];

@@ -1,7 +1,7 @@
 // Trajectories of the kernel in WebAssembly, for JavaScript.
 
 import { columnsOf, givenColumns, measure, whole, wholeTypes } from "./columns.js";
-import { Violations, choiceCode, isArray, isNothing, unknownNames } from "./given.js";
+import { Violations, isArray, isNothing } from "./given.js";
 import {
   blockRows, dateAccepted, exportsOf, fieldNames, inputBytes, inputColumns, kernelModule, namesOf, outputBytes,
 } from "./module.js";
@@ -38,7 +38,7 @@ const firstTrajectoryAdvisory = 10;
 function trajectories(exports) {
   const module = kernelModule(exports);
   const { memory, room, check, texts, textsFrom, startDay, dayOfDate, dateOfDay, givenPerson, write, refusePerson } = module;
-  const { inputSetter, viewsOf, values, accepted, activityLevels } = module;
+  const { inputSetter, viewsOf, values, accepted, reader, codeOf } = module;
   const diet = room(dietBytes);
   const dietPhases = room(mostPhases * phaseBytes);
   const projected = room(trajectoryBytes);
@@ -56,9 +56,9 @@ function trajectories(exports) {
   function trajectory(person, options) {
     const violations = new Violations();
     // Each property is read once, and before anything is written to the memory.
+    const readOptions = reader.members(options, trajectoryOptionNames);
     const { on, by, intake, phases, recomputedWeekly, measuredExpenditure, standardError, fatPercent, settledIntake } =
-      options ?? {};
-    const unknownOptions = unknownNames(options, trajectoryOptionNames);
+      readOptions.members;
     const start = startDay(on, violations);
     const last = isNothing(by) ? undefined : dayOfDate(by);
     if (!isNothing(by) && last === undefined) violations.add("by", by, dateAccepted);
@@ -74,7 +74,7 @@ function trajectories(exports) {
       violations.add(name, value, `a whole number of kcal/day beside ${other}`);
     }
     const givenPhases = isNothing(phases) ? undefined : phasesOf(phases, violations);
-    violations.addUnknown("options", options, unknownOptions);
+    violations.addUnread("options", readOptions);
     const given = givenPerson(person, violations);
 
     // What has no value of the kernel's type becomes one that the kernel rejects; 0 is nothing for the kernel, and a
@@ -166,9 +166,10 @@ function trajectories(exports) {
         violations.add(name, phase, "an object");
         return { level: -1 };
       }
-      const { weeks, intake, activityLevel } = phase;
-      violations.addUnknown(name, phase, unknownNames(phase, phaseNames));
-      const level = isNothing(activityLevel) ? -1 : choiceCode(activityLevels, activityLevel);
+      const read = reader.members(phase, phaseNames);
+      const { weeks, intake, activityLevel } = read.members;
+      violations.addUnread(name, read);
+      const level = isNothing(activityLevel) ? -1 : codeOf(4, activityLevel);
       if (!isNothing(activityLevel) && level < 0) {
         violations.add(`${name}.activityLevel`, activityLevel, `one of the strings ${accepted[4]}`);
       }
@@ -196,10 +197,10 @@ function trajectories(exports) {
 
   function trajectoryColumns(people, options) {
     // All are read once, before anything is checked.
-    const { intake, curveWeeks, hasWindow } = options ?? {};
-    const unknownOptions = unknownNames(options, wayOptionNames);
-    const givenPeople = givenColumns("people", people, module.peopleColumns);
-    const unknownColumns = unknownNames(people, fieldNames);
+    const readOptions = reader.members(options, wayOptionNames);
+    const { intake, curveWeeks, hasWindow } = readOptions.members;
+    const readPeople = reader.members(people, fieldNames);
+    const givenPeople = givenColumns("people", people, module.peopleColumns, readPeople.members);
     const givenIntake = givenColumns("people", { intake }, [intakeColumn]);
 
     const violations = new Violations();
@@ -208,9 +209,9 @@ function trajectories(exports) {
       violations.add("curveWeeks", curveWeeks, `a whole number, 0 to ${weekRoom - 1}`);
     }
     if (!isNothing(hasWindow) && typeof hasWindow !== "boolean") violations.add("hasWindow", hasWindow, "true or false");
-    violations.addUnknown("options", options, unknownOptions);
+    violations.addUnread("options", readOptions);
     const inputs = columnsOf(givenPeople, undefined, violations);
-    violations.addUnknown("people", people, unknownColumns);
+    violations.addUnread("people", readPeople);
     const count = inputs?.find((column) => column !== undefined)?.length ?? 0;
     const eaten = columnsOf(givenIntake, count, violations)?.[0];
     violations.throwIfAny();
