@@ -94,7 +94,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   try {
     const [{ language, content }, ...others] = blocks("docs/guide/typescript-server.md");
     assert.equal(language, "ts");
-    assert.deepEqual(others.map(({ language }) => language), ["json", "js", "js", "js", "js", "js"]);
+    assert.deepEqual(others.map(({ language }) => language), ["json", "js", "js", "js", "js"]);
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
     // The code around it: the body of a request, and the response.
