@@ -118,7 +118,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
 /** A value as the pages write it; unlike in JSON, undefined is not null. */
 const shown = (value) => JSON.stringify(value, (name, member) => (member === undefined ? "undefined" : member)).replaceAll('"undefined"', "undefined");
 
-for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/guide/progress-screen.md", "docs/guide/typescript-server.md"]) {
+for (const page of ["docs/guide/onboarding.md", "docs/guide/progress.md", "docs/guide/typescript-server.md"]) {
   test(`the lines in JavaScript of ${page} give what they say`, async () => {
     const code = blocks(page).filter(({ language }) => language === "js").map(({ content }) => content).join("")
       .replace('"science-kernel/preview"', JSON.stringify(new URL("../../Sources/Bindings/JavaScript/preview.js", import.meta.url)))

@@ -31,7 +31,7 @@ for (const file of readdirSync(here).filter((name) => /\.(js|d\.ts|wasm)$/.test(
 // The README with the guide pages that it needs, each without the list of its sources below the title. A link to any other file of the
 // repository is its text alone.
 const pages = [
-  "javascript.md", "browser.md", "typescript-server.md", "plan-contract.md", "onboarding.md", "progress.md", "progress-screen.md",
+  "javascript.md", "browser.md", "typescript-server.md", "plan-contract.md", "onboarding.md", "progress.md",
 ];
 const linked = (text, prefix) => text.replaceAll(/\[([^\]]*)\]\((?!https?:|#)([^)#\s]*?)(#[^)\s]*)?\)/g, (_, words, file, part = "") =>
   pages.includes(basename(file)) ? `[${words}](${prefix}${basename(file)}${part})` : words);
