@@ -72,7 +72,7 @@ for (const page of ["docs/guide/javascript.md"]) {
 }
 
 test("the page about Node and TypeScript does what it says", async () => {
-  assert.equal(await follow("docs/guide/javascript.md"), 7);
+  assert.equal(await follow("docs/guide/javascript.md"), 6);
 });
 
 test("the page about the plan service does what it says", async () => {
@@ -83,7 +83,7 @@ test("the page about the plan service does what it says", async () => {
   await new Promise((resolve) => { free.close(resolve); });
   process.env.PORT = `${port}`;
   try {
-    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 10);
+    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 9);
   } finally {
     delete process.env.PORT;
   }
