@@ -72,7 +72,7 @@ for (const page of ["docs/guide/javascript.md"]) {
 }
 
 test("the page about Node and TypeScript does what it says", async () => {
-  assert.equal(await follow("docs/guide/javascript.md"), 6);
+  assert.equal(await follow("docs/guide/javascript.md"), 7);
 });
 
 test("the page about the plan service does what it says", async () => {
