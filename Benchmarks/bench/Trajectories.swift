@@ -201,6 +201,7 @@ func weighOneByOne(_ inputs: [TrajectoryInput]) -> [Int] {
       nil
     } visit: {
       grams.append($1)
+      return true
     }
     return grams[grams.count - 1]
   }

@@ -4,8 +4,8 @@ import ScienceKernel
 extension ContractCall {
   /// `respond`: the response to a request.
   ///
-  /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`, `requestId`,
-  /// `offsetMinutes`, `fatPercent`. Body: the request.
+  /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `timeline`,
+  /// `trajectory`, `requestId`, `offsetMinutes`, `fatPercent`. Body: the request.
   @inline(never) static func response(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     let (dialect, offset) = (options.dialect(), options.offset())
@@ -14,6 +14,7 @@ extension ContractCall {
     let recomputed = options.optionalFlag("recomputed") ?? true
     let previous = options.optionalPart("previousTargets") { PlanTargets(&$0, in: nil) }
     let fatPercent = options.fatPercent()
+    let hasTimeline = options.optionalFlag("timeline") ?? true
     let hasTrajectory = options.optionalFlag("trajectory") ?? false
     try options.check()
     let tree = try WireJSON(body)
@@ -24,7 +25,7 @@ extension ContractCall {
       : (try Person(tree: tree, on: start, at: offset), EnergyChoice())
     var response = PlanResponse(
       for: person, from: start, record: (id: id ?? "", userId: userId ?? "", status: status), recomputed: recomputed,
-      previousTargets: previous, dialect: dialect)
+      previousTargets: previous, dialect: dialect, hasTimeline: hasTimeline)
     try response.add(choice, for: person)
     if let fatPercent {
       do throws(InvalidInput) {

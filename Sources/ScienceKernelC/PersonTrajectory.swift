@@ -92,6 +92,7 @@ private func computeTrajectory(
   } visit: { week, grams in
     weeks.grams[week] = Int32(truncatingIfNeeded: grams)
     count = week + 1
+    return true
   }
   let phases = FirstPhases(input: input, intakes: weeks.intake, endIndex: begun)
   let all =

@@ -56,6 +56,8 @@ test("a call has the result in its text", () => {
   assert.equal(response.data.targets.calorieTarget, 2259);
   assert.equal(response.data.recomputed, false);
   assert.equal(response.data.trajectory.weeks.length, 157);
+  assert.equal(response.data.timeline.date, response.data.trajectory.date);
+  assert.equal(plan.respond(person, { on, timeline: false }).data.timeline, undefined);
   assert.deepEqual(plan.respond(request, { on, id: "p1", userId: "u1", recomputed: false, trajectory: true }), response);
   assert.deepEqual(plan.why(new TextEncoder().encode(request), { on }), response.data.whyItWorks);
   const { targets } = response.data;

@@ -24,6 +24,10 @@ struct PlansTests {
     let previous = PlanTargets(Targets(for: person), from: start).json
     let options = #""on":"2026-11-21","recomputed":false,"trajectory":true,"previousTargets":\#(previous)"#
     expect(ContractCallTests.result("respond", options, ContractCallTests.request), equals: longer.json)
+    longer.timeline = nil
+    expect(
+      ContractCallTests.result("respond", "\"timeline\":false,\(options)", ContractCallTests.request),
+      equals: longer.json)
     let given = ContractCallTests.request.replacing("{\"", with: #"{"tdee":2500,""#)
     let response = try require(ContractCallTests.result("respond", options, given))
     expect(response.contains(#""expenditure":"measured""#) && !response.contains(#""expenditure":"equation""#))

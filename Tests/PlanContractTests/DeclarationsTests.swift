@@ -13,7 +13,8 @@ struct DeclarationsTests {
 
   static let files = [
     "plan-input.json", "plan-targets.json", "plan.json", "why-it-works.json", "plan-trajectory.json",
-    "energy-choice.json", "plan-energy.json", "plan-macronutrients.json", "plan-response.json", "plan-failure.json",
+    "plan-timeline.json", "energy-choice.json", "plan-energy.json", "plan-macronutrients.json", "plan-response.json",
+    "plan-failure.json",
     "plan-request.json", "plan-response-service.json", "plan-response-api.json", "plan-failure-api.json",
   ]
 

@@ -58,7 +58,10 @@ enum Sample {
     return trajectory
   }()
 
-  static let responseWithTrajectory = String(response.dropLast(2)) + #","trajectory":\#(trajectory.json)}}"#
+  static let timeline = #"{"status":"reached","week":14,"date":"2027-02-27T00:00:00Z","refusals":[]}"#
+
+  static let responseWithTrajectory =
+    String(response.dropLast(2)) + #","timeline":\#(timeline),"trajectory":\#(trajectory.json)}}"#
 
   static let serviceResponse: String = {
     let text = #"{"title":"a","explanation":"b","science":"c"}"#

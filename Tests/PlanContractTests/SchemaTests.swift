@@ -56,7 +56,9 @@ struct SchemaTests {
     }
     var trajectory = Sample.trajectory
     (trajectory.rejected, trajectory.advisories) = (["x"], ["x"])
+    let timeline: PlanTimeline = read(Sample.timeline.replacing("[]", with: #"["x"]"#))
     var withTrajectory = response(full, full)
+    withTrajectory.timeline = timeline
     withTrajectory.trajectory = trajectory
     let energy: PlanEnergy = read(
       #"{"equation":"x","version":1,"resting":1780,"total":2759,"calorieTarget":2259,"advisories":["x"],"tier":"x"}"#)
@@ -125,6 +127,7 @@ struct SchemaTests {
       WireType(
         "plan-energy.json", full: [energy],
         minimal: read(#"{"equation":"","version":0,"total":0,"calorieTarget":0,"advisories":[]}"#)),
+      WireType("plan-timeline.json", full: [timeline], minimal: read(#"{"status":"","refusals":[]}"#)),
       WireType(
         "plan-macronutrients.json", full: [macronutrients],
         minimal: read(#"{"protein":0,"fat":0,"carbohydrate":0}"#)),

@@ -57,7 +57,7 @@ struct WireValueTests {
     Body(PlanRequest.self, "{\"forceRecompute\":true,\(Sample.energyChoice.dropFirst())"),
     Body(EnergyChoice.self, Sample.energyChoice), Body(PlanEnergy.self, Sample.energy),
     Body(PlanMacronutrients.self, Sample.macronutrients), Body(.kernel, Sample.responseWithEnergy),
-    Body(PlanTrajectory.self, Sample.trajectory.json),
+    Body(PlanTimeline.self, Sample.timeline), Body(PlanTrajectory.self, Sample.trajectory.json),
     Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
     Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
   ]
@@ -167,7 +167,9 @@ struct WireValueTests {
         "latestWeek", "settledWeight", "maintenance", "equation", "fatFreeMassKg", "energy", "macronutrients",
         "resting", "tier",
       ].contains(path.last) && (path.last == "tier" || path.dropLast().last != "macronutrients")
-      || path.last == "status" && path.dropLast().last != "plan"
+      // A trajectory on its own has a policy.
+      || path.last == "status" && (path.contains("trajectory") || !isObject(value(tree, at: ["policy"])))
+      || path.suffix(2) == ["data", "timeline"]
       // Targets without advisories, and explanations on their own, are of any dialect.
       || path.last == "advisories" && path.first != "data" && path.count == 1
       || path.suffix(2) == ["previousTargets", "advisories"] || path.last == "science" && path.first != "data"

@@ -37,6 +37,8 @@ class PlanTests(unittest.TestCase):
         targets = response["data"]["targets"]
         self.assertEqual(targets["calorieTarget"], 2259)
         self.assertEqual(len(response["data"]["trajectory"]["weeks"]), 157)
+        self.assertEqual(response["data"]["timeline"]["week"], response["data"]["trajectory"]["week"])
+        self.assertNotIn("timeline", plan.respond(REQUEST, on=ON, timeline=False)["data"])
         self.assertEqual(plan.why(REQUEST, on=ON), response["data"]["whyItWorks"])
         self.assertEqual(plan.respond(REQUEST, on=ON, form="api", id=2**63)["data"]["plan"]["id"], 2**63)
         self.assertEqual(plan.audit(REQUEST, response, on=ON), {"findings": []})

@@ -15,7 +15,11 @@ struct TrajectoryWeightsTests {
       var grams = [startGrams]
       leavesDomain = TrajectoryWeights.leavesDomain(
         of: body, startGrams: startGrams, domain: domain, isGaining: isGaining, settledOn: settledOn, first: phase,
-        next: { _, _ in nil }, visit: { grams.append($1) })
+        next: { _, _ in nil },
+        visit: {
+          grams.append($1)
+          return true
+        })
       self.grams = grams
     }
 
@@ -68,6 +72,7 @@ struct TrajectoryWeightsTests {
       return week < 6 ? Phase(weeks: 2, intake: 2337) : nil
     } visit: { week, _ in
       weeks.append(week)
+      return true
     }
     expect(asked, equals: [2, 4, 6])
     expect(left == nil && weeks == Array(1...6))

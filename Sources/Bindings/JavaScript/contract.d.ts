@@ -229,6 +229,18 @@ export interface PlanTrajectory {
   tier?: ResultTier | null | undefined;
 }
 
+/** Whether and when the trajectory at the calorie target reaches the target weight. */
+export interface PlanTimeline {
+  /** The outcome for the target weight. */
+  status: PlanTrajectoryStatus;
+  /** The first week at the target weight or beyond it; absent if there is none. */
+  week?: number | null | undefined;
+  /** The date of that week; absent if there is none. */
+  date?: DateText | null | undefined;
+  /** Why the model rejects the person: age, body, expenditure or intake; empty if it does not. */
+  refusals: string[];
+}
+
 /** The name of a predictive equation, in the order of the kernel. */
 export type EquationName =
   | "mifflin_st_jeor_1990"
@@ -311,6 +323,8 @@ export interface PlanResponseData {
   protein?: ProteinWeight | null | undefined;
   /** The previous targets, if any; without advisories from a plan of another dialect. */
   previousTargets?: PlanTargets | ServicePlanTargets | null | undefined;
+  /** When the trajectory reaches the target weight; absent without one, and if the caller left it out. */
+  timeline?: PlanTimeline | null | undefined;
   /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null | undefined;
   /** The person's energy by the equation named in the request. */

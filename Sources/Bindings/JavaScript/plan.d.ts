@@ -55,6 +55,8 @@ export interface RespondOptions extends PlanStart {
   recomputed?: boolean | undefined;
   /** The targets before. */
   previousTargets?: ReceivedTargets | undefined;
+  /** Whether the dialect `kernel` says when the trajectory reaches the target weight; true if it is left out. */
+  timeline?: boolean | undefined;
   /** Whether to add the trajectory. */
   trajectory?: boolean | undefined;
   /** The share of fat in the calorie target [%]: adds `carbTarget` and `fatTarget` to the targets. */

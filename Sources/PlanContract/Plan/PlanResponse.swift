@@ -4,7 +4,7 @@ import ScienceKernel
 ///
 /// ```json
 /// {"success":true,"data":{"plan":{…},"targets":{…},"whyItWorks":{…},"recomputed":true,"previousTargets":{…},
-///  "trajectory":{…},"energy":{…},"macronutrients":{…}}}
+///  "timeline":{…},"trajectory":{…},"energy":{…},"macronutrients":{…}}}
 /// ```
 ///
 /// A response is parsed in any dialect of the contract and written in its own; `json(dialect:)` writes any. A part on its own is read in
@@ -26,6 +26,8 @@ public struct PlanResponse: WireValue, WireCoded {
   public var proteinWeight: ProteinWeight?
   /// The previous targets; nil without any.
   public var previousTargets: PlanTargets?
+  /// When the trajectory reaches the target weight, in the dialect `kernel`; nil without a target weight.
+  public var timeline: PlanTimeline?
   /// The trajectory of the person's weight; nil unless the caller sets it.
   public var trajectory: PlanTrajectory?
   /// Energy by the equation that the request named, in the dialect `kernel`; nil if it named none.
@@ -47,10 +49,11 @@ public struct PlanResponse: WireValue, WireCoded {
   ///   - previousTargets: The previous targets; nil without any.
   ///   - wording: The wording of the texts.
   ///   - dialect: The dialect of the contract, which decides the members.
+  ///   - hasTimeline: Whether the dialect `kernel` has a `timeline`.
   public init(
     for person: Person, from start: CalendarDate, record: (id: WireIdentifier, userId: WireIdentifier, status: String),
     recomputed: Bool, previousTargets: PlanTargets? = nil, in wording: Wording = .english,
-    dialect: WireDialect = .kernel
+    dialect: WireDialect = .kernel, hasTimeline: Bool = true
   ) {
     let reasons = Reasons(for: person, from: start)
     let targets = PlanTargets(reasons.targets, from: start, dialect: dialect)
@@ -67,6 +70,7 @@ public struct PlanResponse: WireValue, WireCoded {
     pace = person.pace == .goal ? nil : person.pace
     tdeeBasis = person.choices.usesActivityFactor ? nil : person.tdeeBasis
     proteinWeight = person.proteinWeight == .weight ? nil : person.proteinWeight
+    if hasTimeline { timeline = PlanTimeline(for: person, reasons.targets, from: start) }
   }
 
   /// Whether the service accepts the targets and the plan starts before it ends.
@@ -126,6 +130,7 @@ public struct PlanResponse: WireValue, WireCoded {
       pace = data.pace()
       tdeeBasis = data.tdeeBasis()
       proteinWeight = data.choice(PlanInput.Name.proteinWeight, .proteinWeight, isOptional: true)
+      timeline = data.optionalPart("timeline") { PlanTimeline(&$0) }
       energy = data.optionalPart("energy") { PlanEnergy(&$0) }
       macronutrients = data.optionalPart("macronutrients") { PlanMacronutrients(&$0) }
     }
@@ -161,6 +166,7 @@ public struct PlanResponse: WireValue, WireCoded {
         data.add(PlanInput.Name.proteinWeight, proteinWeight?.name)
       }
       if let previousTargets { data.add("previousTargets") { previousTargets.add(to: &$0, in: dialect) } }
+      if dialect == .kernel || dialect == nil { data.add("timeline", timeline?.tree) }
       data.add("trajectory", trajectory?.tree)
       if dialect == .kernel || dialect == nil {
         data.add("energy", energy?.tree)

@@ -48,6 +48,7 @@ struct ModelComparison {
       nil
     } visit: { _, reached in
       grams = reached
+      return true
     }
     answer = leaves.map { .leaves(week: $0) } ?? .weighs(grams: grams)
   }

@@ -93,6 +93,7 @@ public struct Trajectory: Sendable, Hashable {
       return phase
     } visit: { week, grams in
       numbers.append(TrajectoryWeek(week: week, from: start, grams: grams, intake: intake))
+      return true
     }
     countInside = numbers.count
     let allPhases = input.isRecomputed || phases.count == input.phaseCount ? phases : input.phases
@@ -334,7 +335,7 @@ extension TrajectoryAnswers {
     else { return nil }
     let left = TrajectoryWeights.leavesDomain(
       of: single, startGrams: person.weight.grams, domain: domain, isGaining: goal > person.weight, settledOn: settled,
-      first: Phase(weeks: weeks, intake: Double(found)), next: { _, _ in nil }, visit: { _, _ in })
+      first: Phase(weeks: weeks, intake: Double(found)), next: { _, _ in nil }, visit: { _, _ in true })
     return left == nil ? found : nil
   }
 

@@ -10,12 +10,12 @@ package enum TrajectoryWeights {
   ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
   ///   - first: The first phase.
   ///   - next: Returns the next phase, given the week and the weight [g]; nil to end there.
-  ///   - visit: Called with each week in the domain and its whole grams, from week 1 on.
+  ///   - visit: Called with each week in the domain and its whole grams, from week 1 on; returns whether to go on.
   /// - Returns: The first week outside the domain; nil if there is none.
   @inline(never)
   package static func leavesDomain(
     of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn settled: Double?,
-    first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?, visit: (_ week: Int, _ grams: Int) -> Void
+    first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?, visit: (_ week: Int, _ grams: Int) -> Bool
   ) -> Int? {
     var (week, reached) = (0, startGrams)
     var stepping = SteppingBody(of: body, beginning: first, settledOn: settled)
@@ -27,7 +27,7 @@ package enum TrajectoryWeights {
         reached = ScienceKernel.grams(of: stepping.weight)
         let isTooLean = stepping.fat < Float(Self.leanestFat) * stepping.weight
         if reached < domain.lowerBound || isGaining && reached > domain.upperBound || isTooLean { return week }
-        visit(week, reached)
+        guard visit(week, reached) else { return nil }
       }
       following = next(week, reached)
       if let following { stepping.begin(following) }
@@ -37,6 +37,32 @@ package enum TrajectoryWeights {
 
   /// The lowest fat in the domain, in kilograms per kilogram of weight.
   package static var leanestFat: Double { 0.05 }
+}
+
+extension TrajectoryInput {
+  /// The outcome for a goal at one constant intake, and the first week at or past the goal; nil for none.
+  ///
+  /// Equals `Trajectory.reaches(_:)`, but computes no window, and no week after the goal. The input has no violation.
+  package func outcome(of goal: Weight) -> (outcome: TrajectoryColumns.Outcome, week: Int?) {
+    let (start, intake) = (person.weight, intakePhases[0].intake)
+    if goal == start { return (.alreadyThere, 0) }
+    let isLosing = goal < start
+    guard isLosing ? intake < energy : intake > energy else { return (.contradicts, nil) }
+    var found: Int?
+    let left = TrajectoryWeights.leavesDomain(
+      of: single, startGrams: start.grams, domain: TrajectoryRange.grams(millimeters: person.height.millimeters),
+      isGaining: !isLosing, settledOn: settled, first: phase(0)
+    ) { _, _ in
+      nil
+    } visit: { week, grams in
+      if isLosing ? grams <= goal.grams : grams >= goal.grams { found = week }
+      return found == nil
+    }
+    if let found { return (.reached, found) }
+    if left != nil { return (.leavesDomain, nil) }
+    let end = body(Double.self).settledWeight(intake: Double(intake), settledOn: settled).weight
+    return ((isLosing ? end >= goal.kilograms : end <= goal.kilograms) ? .unreachable : .notWithinHorizon, nil)
+  }
 }
 
 /// The first week, up to a last one, whose weight is at or past a goal; nil if there is none.

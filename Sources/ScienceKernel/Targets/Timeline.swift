@@ -87,7 +87,7 @@ extension Person {
 
 extension CalendarDate {
   /// The date `weeks` weeks later; at most 1043, so it cannot overflow.
-  @inlinable func projected(weeks: Int) -> CalendarDate {
+  @inlinable package func projected(weeks: Int) -> CalendarDate {
     CalendarDate(uncheckedDayNumber: dayNumber &+ 7 &* Int32(truncatingIfNeeded: weeks))
   }
 }

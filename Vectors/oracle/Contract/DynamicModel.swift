@@ -18,7 +18,7 @@ enum DynamicAnswer {
 struct DynamicModel {
   private let person: Person
   private let intake: Double
-  private let energy: Double
+  private let energy, resting: Double
   /// The change in energy [kJ/day].
   private let change: Double
   /// The energy of activity [kJ/kg/day].
@@ -31,10 +31,10 @@ struct DynamicModel {
   init(_ person: Person) {
     self.person = person
     let targets = person.targets
-    (intake, energy) = (Double(targets.calorieTarget), Double(targets.tdee))
+    (intake, energy, resting) = (Double(targets.calorieTarget), Double(targets.tdee), Double(targets.bmr))
     change = (intake - energy) * Self.kilojoules
     let weight = Self.double(person.weightKg)
-    activity = (0.9 * energy - Double(targets.bmr)) * Self.kilojoules / weight
+    activity = (0.9 * energy - resting) * Self.kilojoules / weight
     let logarithm = log(Self.double(person.bodyMassIndex))
     func percent(_ slope: Double, _ offset: Double) -> Double { 0.14 * Double(person.age) + slope * logarithm - offset }
     let (male, female) = (percent(37.31, 103.94), percent(39.96, 102.01))
@@ -49,23 +49,52 @@ struct DynamicModel {
 
   private static func double(_ value: Rational) -> Double { Double(value.numerator) / Double(value.denominator) }
 
+  /// The inputs for which the model does not hold.
   private var refusals: [String] {
     let index = person.bodyMassIndex
     let fat = fatAtStart / Self.double(person.weightKg)
     var names: [String] = []
     if !(18...80).contains(person.age) { names.append("age") }
     if index < "18.5" || index > 50 || fat < 0.05 || fat > 0.6 { names.append("body") }
+    if 0.9 * energy < resting || energy > 2.5 * resting { names.append("expenditure") }
     if intake < 800 || intake < 0.4 * energy || intake > 1.5 * energy { names.append("intake") }
     return names
   }
 
   /// The answer after some weeks.
   func answer(weeks: Int) -> DynamicAnswer {
-    if !refusals.isEmpty { return .refused(refusals) }
+    if !refusals.isEmpty { return .refused(refusals.filter { $0 != "expenditure" }) }
+    var grams = 0
+    let left = visit(weeks: weeks) {
+      grams = $1
+      return true
+    }
+    return left.map { .leaves(week: $0) } ?? .weighs(Rational((grams + 50) / 100, over: 10))
+  }
+
+  /// Whether and in which of 156 weeks the weight is at a target or beyond it; or why the model does not hold.
+  func outcome(targetKg: Rational) -> (status: String, week: Int?, refusals: [String]) {
+    if !refusals.isEmpty { return ("refused", nil, refusals) }
+    if targetKg == person.weightKg { return ("already_there", 0, []) }
+    let (isLosing, target) = (targetKg < person.weightKg, Self.double(targetKg))
+    if isLosing ? intake >= energy : intake <= energy { return ("contradicts", nil, []) }
+    var found: Int?
+    let left = visit(weeks: 156) { week, grams in
+      if isLosing ? Rational(grams, over: 1000) <= targetKg : Rational(grams, over: 1000) >= targetKg { found = week }
+      return found == nil
+    }
+    if let found { return ("reached", found, []) }
+    if left != nil { return ("leaves_domain", nil, []) }
+    return (
+      (isLosing ? settledWeight >= target : settledWeight <= target) ? "unreachable" : "not_within_horizon", nil, []
+    )
+  }
+
+  /// Solves the equations week by week, until the body leaves the domain, in the week that is returned, or `body` returns false.
+  private func visit(weeks: Int, _ body: (_ week: Int, _ grams: Int) -> Bool) -> Int? {
     var state = State(fat: 0, lean: 0, glycogen: 0, extracellular: 0, adaptation: 0)
     let (perWeek, step) = (7 * 32, 1.0 / 32)
     let weight = Self.double(person.weightKg)
-    var grams = Int((1000 * weight).rounded())
     for week in 1...weeks {
       for _ in 0..<perWeek {
         let first = slope(state)
@@ -75,13 +104,28 @@ struct DynamicModel {
         state = state + step / 6 * (first + 2 * second + 2 * third + fourth)
       }
       let projected = weight + state.weight
-      grams = Int((1000 * projected).rounded())
+      let grams = Int((1000 * projected).rounded())
       let index = bodyMassIndex(weightKg: Rational(grams, over: 1000), heightCm: person.heightCm)
-      if index < "18.5" || intake > energy && index > 50 || fatAtStart + state.fat < 0.05 * projected {
-        return .leaves(week: week)
-      }
+      if index < "18.5" || intake > energy && index > 50 || fatAtStart + state.fat < 0.05 * projected { return week }
+      if !body(week, grams) { return nil }
     }
-    return .weighs(Rational((grams + 50) / 100, over: 10))
+    return nil
+  }
+
+  /// The weight at which nothing changes any more [kg]; its fat is found by halving.
+  private var settledWeight: Double {
+    let ratio = intake / energy
+    func state(fat: Double) -> State {
+      State(
+        fat: fat, lean: 10.4 * log(1 + fat / fatAtStart), glycogen: Self.glycogenAtStart * (ratio.squareRoot() - 1),
+        extracellular: 4000 / 3000 * (ratio - 1), adaptation: 0.14 * change)
+    }
+    var (low, high) = (-fatAtStart, 1000.0)
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if slope(state(fat: middle)).fat > 0 { low = middle } else { high = middle }
+    }
+    return Self.double(person.weightKg) + state(fat: high).weight
   }
 
   /// The change since the start, or its rate [kg, kg/day]; adaptation [kJ/day].

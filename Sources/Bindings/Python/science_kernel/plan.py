@@ -209,6 +209,7 @@ def respond(
     status: str = "active",
     recomputed: bool = True,
     previous_targets: Object | None = None,
+    timeline: bool = True,
     trajectory: bool = False,
     request_id: int | str | None = None,
     fat_percent: int | None = None,
@@ -225,6 +226,7 @@ def respond(
         status: The service's word for the plan's state.
         recomputed: Whether the plan was computed anew.
         previous_targets: The targets before.
+        timeline: Whether the dialect `kernel` says when the trajectory reaches the target weight.
         trajectory: Whether to add the trajectory.
         request_id: The request identifier that an error body of the dialect `api` repeats.
         fat_percent: The share of fat in the calorie target: adds `carbTarget` and `fatTarget` to the targets.
@@ -240,6 +242,7 @@ def respond(
         status=status,
         recomputed=recomputed,
         previousTargets=previous_targets,
+        timeline=timeline,
         trajectory=trajectory,
         requestId=request_id,
         fatPercent=fat_percent,

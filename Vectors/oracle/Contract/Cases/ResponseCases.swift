@@ -63,8 +63,18 @@ extension Quantity {
       "protein": form == .kernel && person.proteinWeight != .weight
         ? Wire.quoted(person.proteinWeight.rawValue) : nil,
       "previousTargets": previous,
+      "timeline": form == .kernel ? person.targetWeightKg.map { timeline(of: person, to: $0, from: start) } : nil,
     ])
     return Wire.object(["success": "true", "data": data])
+  }
+
+  private static func timeline(of person: Person, to targetKg: Rational, from start: CivilDate) -> String {
+    let outcome = DynamicModel(person).outcome(targetKg: targetKg)
+    return Wire.object([
+      "status": Wire.quoted(outcome.status), "week": outcome.week.map { String($0) },
+      "date": outcome.week.map { Wire.date(start.adding(days: 7 * $0)) },
+      "refusals": Wire.array(outcome.refusals.map(Wire.quoted)),
+    ])
   }
 
   // MARK: Rejected requests
