@@ -180,7 +180,7 @@ import ScienceKernel
       consume(upTo: end)
       try findFirstLine()
     }
-    var first: Failure?
+    var (first, mostTitles): (Failure?, Int) = (nil, 0)
     while preamble.count < Self.mostHeaderLines {
       do throws(Failure) {
         let header = try lineOfTitles(of: name, expected)
@@ -192,7 +192,8 @@ import ScienceKernel
           }
           return
         }
-        first = first ?? lack
+        // A line of one title, such as a heading, is no header.
+        if mostTitles < 2, header.titles.count > mostTitles { (first, mostTitles) = (lack, header.titles.count) }
         preamble.append(header.line)
       } catch {
         throw first ?? error
@@ -313,7 +314,7 @@ import ScienceKernel
     }
     let unread = titles.indices.filter { columns[$0] < 0 && !titles[$0].isEmpty && !left.contains(titles[$0]) }
       .map { titles[$0] }.filter { !found.contains($0) }
-    try rejectMisspelled(unread, of: name)
+    let misspelled = misspelled(unread, of: name)
     // A choice that names no column would be silently ignored.
     let chosen = names.indices.filter { found[$0] == nil && isChosen($0) }
     let lost = chosen.map { self.titles[$0][0] } + left.filter { !titles.contains($0) }
@@ -326,6 +327,10 @@ import ScienceKernel
         """)
     }
     let missing = missing(names.indices.filter { found[$0] != nil }.map { names[$0] })
+    if let misspelled {
+      if missing.isEmpty { throw misspelled }
+      return misspelled
+    }
     guard missing.isEmpty else {
       return .unreadable(
         """
@@ -357,8 +362,8 @@ import ScienceKernel
     }
   }
 
-  /// Throws if a title that is not read probably stands for a name without a column, or is that of a name with an unknown unit.
-  private func rejectMisspelled(_ unread: [String], of name: String) throws(Failure) {
+  /// What is wrong if a title that is not read probably stands for a name without a column, or is that of a name with an unknown unit.
+  private func misspelled(_ unread: [String], of name: String) -> Failure? {
     let foreign = unread.compactMap { title in
       title.last.map(")]".contains) != true
         ? nil
@@ -368,7 +373,7 @@ import ScienceKernel
         }.map { (title, $0) }
     }
     if let (title, index) = foreign.first {
-      throw .unreadable(
+      return .unreadable(
         """
         \(name) has the column \(clipped(title)) with an unknown unit; known are \(units[index].joined(separator: ", ")). If its numbers \
         are in \(units[index][0]): \(titlesOption) \(argument("\(names[index])=\(title)")). If not: \(Option.ignore.name) \(argument(title))
@@ -381,10 +386,10 @@ import ScienceKernel
       )
       .map { (title, $0) }
     }
-    guard !near.isEmpty else { return }
+    guard !near.isEmpty else { return nil }
     let columns = near.map { "\"\(clipped($0))\", which is unknown (did you mean \($1)?)" }
     let chosen = names.indices.filter(isChosen).map { "\(names[$0])=\(titles[$0][0])" }
-    throw .unreadable(
+    return .unreadable(
       """
       The header of \(name) has the column \(columns.joined(separator: ",\nand the column ")).
       If so: \(titlesOption) \(argument((chosen + near.map { "\($1)=\($0)" }).joined(separator: ","))). If not: \

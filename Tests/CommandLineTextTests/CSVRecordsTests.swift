@@ -138,9 +138,12 @@ struct CSVRecordsTests {
       }
     }
     // Only before the header, and only alone.
-    for text in ["sep=;x\nid;b\n", "sep=;\nsep=;\nid;b\n"] {
+    for (text, line) in [
+      ("sep=;x\nid;b\n", "a, b. Its first line reads: sep=;x"),
+      ("sep=;\nsep=;\nid;b\n", "a. Its first line reads: id;b"),
+    ] {
       let error = #expect(throws: Failure.self) { _ = try Self.found(text) }
-      expect(error?.message.contains("it has no column a, b. Its first line reads: sep=;"), equals: true, "\(text)")
+      expect(error?.message.contains("it has no column \(line)\n"), equals: true, "\(text)")
     }
     let empty = #expect(throws: Failure.self) { _ = try Self.found("sep=;\n") }
     expect(empty?.message.hasPrefix("it is empty;"), equals: true)
@@ -216,6 +219,14 @@ struct CSVRecordsTests {
     }
     let absent = #expect(throws: Failure.self) { _ = try Self.header("weight\n", ["": ["x"]]) }
     expect(absent?.message.hasSuffix("--ignore has this title."), equals: true)
+  }
+
+  @Test func `a heading that is near a name is no header`() throws {
+    expect(try Self.header("Weights\nid,weight\n1,2\n").found, equals: ["id", "weight", nil])
+    let error = #expect(throws: Failure.self) { _ = try Self.header("Weights\nid,mass\n1,2\n") }
+    expect(
+      error?.message.contains("has no column weight. Its first line reads: id,mass\n"), equals: true,
+      "\(error?.message ?? "")")
   }
 
   @Test func `other titles are named once, and lines before the header`() throws {
