@@ -13,10 +13,11 @@ package struct CSVColumn {
 }
 
 extension CSVColumn {
-  /// The titles of a column of days: its name, those of a person's own table, and those in the exports of TrainingPeaks, intervals.icu
-  /// and Strava.
+  /// The titles of a column of days: its name, those of a person's own table, and those in the exports of TrainingPeaks, intervals.icu,
+  /// Strava, Samsung Health, openScale, Health Auto Export and Renpho.
   package static let dayTitles = [
-    "day", "date", "Datum", "WorkoutDay", "start_date_local", "Activity Date", "start_time",
+    "day", "date", "Datum", "WorkoutDay", "start_date_local", "Activity Date", "start_time", "dateTime", "Date/Time",
+    "Time of Measurement",
   ]
 
   /// Words in other titles of a column of days; the export of sleep from Garmin Connect has it under the title of the chart.
@@ -24,7 +25,10 @@ extension CSVColumn {
 
   /// The titles of a column of days in a sentence of help, whose lines have at most 80 columns.
   package static let dayTitlesSentence =
-    "The titles \(dayTitles.dropFirst().dropLast().joined(separator: ", ")) and\n\(dayTitles.suffix(1).joined()) are read for day, too."
+    """
+    The titles \(dayTitles[1...6].joined(separator: ", ")),
+    \(dayTitles[7...].dropLast().joined(separator: ", ")) and \(dayTitles.suffix(1).joined()) are read for day, too.
+    """
 }
 
 /// The words of the unit of a title, in lower case: what is in brackets at its end, or else its last word: `Weight (lb)`, `height_in`.

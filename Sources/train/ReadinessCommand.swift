@@ -30,10 +30,11 @@ struct ReadinessRequest {
   }
 
   /// The titles that a column can have: its name, and those in the exports of intervals.icu, whose `hrv` is rMSSD and whose sleep is in
-  /// seconds, of HRV4Training and of WHOOP.
+  /// seconds, of HRV4Training, of WHOOP and of Oura.
   private static let exportTitles = [
     "day": CSVColumn.dayTitles,
-    "resting_hr_bpm": ["resting_hr_bpm", "restingHR", "Resting heart rate"], "rmssd_ms": ["rmssd_ms", "hrv", "rMSSD"],
+    "resting_hr_bpm": ["resting_hr_bpm", "restingHR", "Resting heart rate", "Average Resting Heart Rate"],
+    "rmssd_ms": ["rmssd_ms", "hrv", "rMSSD"],
     "sdnn_ms": ["sdnn_ms", "SDNN"], "respiration_per_min": ["respiration_per_min", "Respiratory rate"],
     "sleep_h": ["sleep_h", sleepSeconds, "Asleep duration"],
   ]

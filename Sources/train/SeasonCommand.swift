@@ -16,7 +16,7 @@ private let columns = [
   CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints),
   CSVColumn(
     "load", accepted: "0 to 1000000000 in the unit of the file",
-    hints: ["load", "tss", "hrss", "trimp", "training stress", "relative effort", "belastung"]),
+    hints: ["load", "tss", "hrss", "trimp", "xss", "training stress", "relative effort", "belastung"]),
   CSVColumn("unit", accepted: "one unit for the whole file"),
 ]
 

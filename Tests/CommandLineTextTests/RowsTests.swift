@@ -41,7 +41,10 @@ struct RowsTests {
     expect(blankLinesNote(0) == nil && blankLinesNote(1) == "1 line has only separators: it is not a row")
     // A column of days can have the titles that help names.
     let titles =
-      "The titles date, Datum, WorkoutDay, start_date_local, Activity Date and\nstart_time are read for day, too."
+      """
+      The titles date, Datum, WorkoutDay, start_date_local, Activity Date, start_time,
+      dateTime, Date/Time and Time of Measurement are read for day, too.
+      """
     expect(CSVColumn.dayTitlesSentence, equals: titles)
   }
 

@@ -487,6 +487,15 @@ struct LogCommandTests {
     expect(chosen.output, equals: expected)
   }
 
+  @Test func `exports are read, or asked about with a cure that can be pasted`() throws {
+    let files = try ExportedFile.files(of: "plan log")
+    expect(files.count, equals: 10)
+    for file in files { expect(try file.trouble { try Command.run($0, input: $1) }, equals: nil) }
+    // Weights alone need no intake.
+    let weights = try Command.run("log -", input: "Date,Morning Weight,Calories\n2026-09-01,80,2000\n")
+    expect(weights.error.hasSuffix("--columns \"weight=Morning Weight\"\n"), "\(weights)")
+  }
+
   @Test func `days are read with an offset after a space, and seconds since 1970 are rejected with the day`() throws {
     let days = (1...30).map { String(format: "2026-09-%02d", $0) }
     let plain = try Command.run("log -", input: "day,weight\n" + days.map { "\($0),80\n" }.joined()).output
@@ -532,7 +541,7 @@ struct LogCommandTests {
     let titles = try Command.run("log -", input: "Datum der Messung;Gewicht\n")
     expect(titles.error.hasSuffix("--columns \"day=Datum der Messung,weight=Gewicht\"\n"), "\(titles)")
     let export = try Command.run("log -", input: "Time;Weight;Change\n")
-    expect(export.error.hasSuffix("--columns \"day=Time,weight=Weight\"\n"), "\(export)")
+    expect(export.error.hasSuffix("--columns \"day=Time\"\n"), "\(export)")
     // With intakes it needs a person.
     let person = try Command.run("log -", input: Self.log(20))
     expect(

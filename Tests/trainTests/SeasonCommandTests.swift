@@ -375,7 +375,7 @@ struct SeasonCommandTests {
       ("season - --columns load=x", "Start Date,x,TSS", "day=Start Date,load=x"),
       ("season -", "Workout Day,Bike TSS,\"Date, UTC\"", "load=Bike TSS"),
       ("season -", "when,stress", nil),
-      ("season -", "Update,Datums", nil), ("readiness -", "Date Time,rMSSD,SDNN", "day=Date Time"),
+      ("season -", "Update,Datums", nil), ("readiness -", "Date Time Start,rMSSD,SDNN", "day=Date Time Start"),
       (
         "readiness -", "Sleep Score 4 Weeks,Score,Resting Heart Rate,Respiration,HRV Status,Sleep Quality,Duration",
         "day=Sleep Score 4 Weeks,respiration_per_min=Respiration,sleep_h=Duration"

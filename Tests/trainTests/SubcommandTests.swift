@@ -1,5 +1,6 @@
 import CommandLineText
 import ScienceKernelExpectations
+import ScienceKernelTestSupport
 import Testing
 
 @testable import train
@@ -43,5 +44,11 @@ struct SubcommandTests {
     }
     let absent = try Command.run("\(command.name) there/is/none.csv")
     expect(absent.status == 66 && absent.error.hasPrefix("train: Cannot open \"there/is/none.csv\": "))
+  }
+
+  @Test func `exports are read, or asked about with a cure that can be pasted`() throws {
+    let files = try ["session", "season", "readiness"].flatMap { try ExportedFile.files(of: "train \($0)") }
+    expect(files.count, equals: 15)
+    for file in files { expect(try file.trouble { try Command.run($0, input: $1) }, equals: nil) }
   }
 }

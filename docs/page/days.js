@@ -144,7 +144,7 @@ export function orderOf(form, text) {
 
 /** The titles of the columns of a person's own table, and in the exports of TrainingPeaks, intervals.icu, Strava and Garmin, as `train season` reads them. */
 export const titles = {
-  day: ["day", "date", "Datum", "WorkoutDay", "start_date_local", "Activity Date", "start_time"],
+  day: ["day", "date", "Datum", "WorkoutDay", "start_date_local", "Activity Date", "start_time", "dateTime", "Date/Time", "Time of Measurement"],
   load: ["load", "Load", "TSS", "icu_training_load", "Relative Effort", "Training Stress Score®"],
   unit: ["unit"],
   athlete: ["athlete"],

@@ -97,8 +97,11 @@ struct LogEntry {
   /// The names of the columns of a log.
   static let columns = ["day", "weight", "intake"]
 
-  /// The titles that a column can have: its name, with a capital, too, and the intake of intervals.icu.
-  static let titles = ["day": CSVColumn.dayTitles, "intake": ["intake", "kcalConsumed"]]
+  /// The titles that a column can have: its name, and those in the exports of Health Auto Export, Google Fit and intervals.icu.
+  static let titles = [
+    "day": CSVColumn.dayTitles, "weight": ["weight", "Weight & Body Mass", "Average weight"],
+    "intake": ["intake", "kcalConsumed"],
+  ]
 
   let line: Int
   let day: CalendarDate
@@ -121,6 +124,7 @@ struct LogEntry {
 func logEntries(
   _ source: any ByteSource, named name: String, by request: LogRequest, say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
+  let names = Array(LogEntry.columns.prefix(request.withoutPerson == nil ? 3 : 2))
   let all = [
     CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints + ["time"]),
     CSVColumn("weight", accepted: InputField.weight.accepted, hints: ["weight", "gewicht"]),
@@ -128,10 +132,8 @@ func logEntries(
       "intake",
       accepted:
         "whole kJ written 9000kJ, or \(whole(ExpenditureField.intake.range.lowerBound)) to \(whole(ExpenditureField.intake.range.upperBound)) kcal",
-      hints: ["intake", "calories", "kcal", "kalorien"]
-    ),
+      hints: names.contains("intake") ? ["intake", "calories", "kcal", "kalorien"] : []),
   ]
-  let names = Array(LogEntry.columns.prefix(request.withoutPerson == nil ? 3 : 2))
   var rows = try Rows(
     openText(source, named: name), named: name, columns: all,
     titles: CSVTitles(
