@@ -14,7 +14,7 @@ struct AdherenceRulesTests {
   @Test func `all violations are listed at once`() {
     let text = refusal {
       _ = try AdherenceRules(
-        completed: 6, of: 5, proteinTarget: 0, startWeight: .kilograms(20), targetWeight: .kilograms(301))
+        completed: 6, of: 5, proteinTarget: 0, startWeight: .kilograms(20), targetWeight: .kilograms(400))
     }
     expect(
       text.split(separator: "; "),
@@ -22,7 +22,7 @@ struct AdherenceRulesTests {
         "threshold: \"6/5\" is rejected: a share above 0 and up to 1, of whole numbers up to 1000",
         "protein target: 0 is rejected: 1 to 1000 g/day, whole",
         "start weight: 20 is rejected: 30 to 300 kg",
-        "target weight: 301 is rejected: 30 to 300 kg, beside a start weight and other than it",
+        "target weight: 400 is rejected: 30 to 300 kg, beside a start weight and other than it",
       ])
   }
 

@@ -29,7 +29,7 @@ struct TaskEntryTests {
 
   @Test(arguments: [
     "meal,-1,0", "meal,-1,-1", "meal,1,2", "meal,1,1,-1", "meal,1,0,600", "meal,0,0,,,-0.001", "meal,0,0,,,1000.001",
-    "meal,0,0,,,inf", "meal,0,0,,,1e300", "meal,0,0,,,,300.001", "meal,\(Int.max),\(Int.max)",
+    "meal,0,0,,,inf", "meal,0,0,,,1e300", "meal,0,0,,,,400.001", "meal,\(Int.max),\(Int.max)",
     "meal,\(Int.min),\(Int.min)",
   ])
   func `what is beyond them is refused`(_ line: String) {

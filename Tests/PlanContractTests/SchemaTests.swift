@@ -155,7 +155,8 @@ struct SchemaTests {
   /// Values of every kind, and numbers at the ends of every range.
   static let probes: [WireJSON] = {
     let numbers = [
-      "0", "1", "-1", "0.5", "7", "7.0", "7e0", "-0.5", "29.999", "30", "80", "300", "300.001", "99.9", "100", "250",
+      "0", "1", "-1", "0.5", "7", "7.0", "7e0", "-0.5", "29.999", "30", "80", "\(PlainIntegers.kilograms.upperBound)",
+      "\(PlainIntegers.kilograms.upperBound).001", "99.9", "100", "250",
       "250.1", "12", "13", "120", "121", "30.0", "3e1", "30.5", "1e9", "1000000001", "-1000000000", "-1000000001",
       "1e30",
       "1e308", "1e400", "-1e400",

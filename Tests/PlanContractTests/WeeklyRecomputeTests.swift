@@ -57,8 +57,8 @@ struct WeeklyRecomputeTests {
         goal[row] = 4
         return (.goal, "4 is rejected: lose_weight, gain_muscle, maintain, improve_health")
       default:
-        targetWeightKg[row] = 300.5
-        return (.targetWeight, "300.5 is rejected: 30 to 300 kg")
+        targetWeightKg[row] = 400.5
+        return (.targetWeight, "400.5 is rejected: 30 to 300 kg")
       }
     }
   }

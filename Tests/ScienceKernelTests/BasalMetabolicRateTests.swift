@@ -45,9 +45,11 @@ struct BasalMetabolicRateTests {
 
   @Test func `is exact for every numerator that a person can produce`() {
     // From the lightest, shortest, oldest woman to the heaviest, tallest, youngest man.
-    let lowest = PlainIntegers.bmrNumerator(grams: 30_000, millimeters: 1000, age: 120, sex: 2)
-    let highest = PlainIntegers.bmrNumerator(grams: 300_000, millimeters: 2500, age: 13, sex: 0)
-    expect((lowest, highest) == (32_800, 900_500))
+    let (grams, millimeters, years) = (PlainIntegers.grams, PlainIntegers.millimeters, PlainIntegers.years)
+    let lowest = PlainIntegers.bmrNumerator(
+      grams: grams.lowerBound, millimeters: millimeters.lowerBound, age: years.upperBound, sex: 2)
+    let highest = PlainIntegers.bmrNumerator(
+      grams: grams.upperBound, millimeters: millimeters.upperBound, age: years.lowerBound, sex: 0)
     var wrong: [Int] = []
     for numerator in lowest...highest
     where Int(Formulas.basalMetabolicRate(numerator: Float(numerator)).short) != PlainIntegers.halfUp(numerator, 200) {

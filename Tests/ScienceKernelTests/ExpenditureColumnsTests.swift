@@ -84,7 +84,7 @@ struct ExpenditureColumnsTests {
     var (people, weights, intakes) = try Self.logs(days: 60, count: 140)
     people[7] = people[8]
     let clean = try People(people).expenditure(weightKg: weights, intake: intakes)
-    let hostile = [1.0, 301, -80, .infinity, -.infinity, 1e300]
+    let hostile = [1.0, 400, -80, .infinity, -.infinity, 1e300]
     for (row, weight) in hostile.enumerated() { weights[5 * people.count + row] = weight }
     for (row, intake) in [-1.0, 10_001, .infinity].enumerated() { intakes[9 * people.count + 20 + row] = intake }
     let columns = try People(people).expenditure(weightKg: weights, intake: intakes)

@@ -59,7 +59,7 @@ struct InputFieldTests {
 
   @Test func `the words of a field are its pattern with its numbers`() {
     expect(InputField.weight.pattern, equals: "# to # kg")
-    expect(InputField.weight.numbers, equals: [30, 300, 0, 0])
+    expect(InputField.weight.numbers, equals: [30, Person.acceptedWeights.upperBound.kilograms, 0, 0])
   }
 
   @Test func `a field is of a person by its name and its number`() {

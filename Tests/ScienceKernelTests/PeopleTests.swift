@@ -78,7 +78,7 @@ struct PeopleTests {
     func around(_ end: Double, _ unit: Double) -> [Double] {
       [-2, -1, -0.500_001, -0.5, -0.499_999, 0, 0.499_999, 0.5, 0.500_001, 1, 2].map { end + $0 * unit }
     }
-    let weights = extremes + around(30, 0.001) + around(300, 0.001)
+    let weights = extremes + around(30, 0.001) + around(Double(PlainIntegers.kilograms.upperBound), 0.001)
     for value in weights {
       let isAccepted = Person.acceptedWeights.contains(.kilograms(value))
       let people = try Self.people(kilograms: [value, 80], centimeters: [180, 180], targets: [.nan, value])

@@ -174,25 +174,24 @@ struct PersonTests {
   }
 
   @Test func `both ends of every range are accepted and the step beyond is not`() throws {
-    _ = try Self.person(weight: Weight(grams: 30_000), height: Height(millimeters: 1000), age: 13)
-    _ = try Self.person(weight: Weight(grams: 300_000), height: Height(millimeters: 2500), age: 120)
-    _ = try Self.person(targetWeight: Weight(grams: 30_000))
-    _ = try Self.person(targetWeight: Weight(grams: 300_000))
-    #expect(throws: InvalidInput.self) { try Self.person(weight: Weight(grams: 29_999)) }
-    #expect(throws: InvalidInput.self) { try Self.person(weight: Weight(grams: 300_001)) }
-    #expect(throws: InvalidInput.self) { try Self.person(height: Height(millimeters: 999)) }
-    #expect(throws: InvalidInput.self) { try Self.person(height: Height(millimeters: 2501)) }
-    #expect(throws: InvalidInput.self) { try Self.person(age: 12) }
-    #expect(throws: InvalidInput.self) { try Self.person(age: 121) }
-    #expect(throws: InvalidInput.self) { try Self.person(targetWeight: Weight(grams: 29_999)) }
-    #expect(throws: InvalidInput.self) { try Self.person(targetWeight: Weight(grams: 300_001)) }
+    let (grams, millimeters, years) = (PlainIntegers.grams, PlainIntegers.millimeters, PlainIntegers.years)
+    for (end, beyond) in [(\ClosedRange<Int>.lowerBound, -1), (\.upperBound, 1)] {
+      let (weight, height) = (Weight(grams: grams[keyPath: end]), Height(millimeters: millimeters[keyPath: end]))
+      _ = try Self.person(weight: weight, height: height, age: years[keyPath: end], targetWeight: weight)
+      let heavier = Weight(grams: weight.grams + beyond)
+      #expect(throws: InvalidInput.self) { try Self.person(weight: heavier) }
+      #expect(throws: InvalidInput.self) { try Self.person(height: Height(millimeters: height.millimeters + beyond)) }
+      #expect(throws: InvalidInput.self) { try Self.person(age: years[keyPath: end] + beyond) }
+      #expect(throws: InvalidInput.self) { try Self.person(targetWeight: heavier) }
+    }
   }
 
   @Test func `the range check applies to the quantized value`() throws {
     try expect(Self.person(weight: .kilograms(29.9996)).weight, equals: .kilograms(30))
-    try expect(Self.person(weight: .kilograms(300.0004)).weight, equals: .kilograms(300))
+    let most = Person.acceptedWeights.upperBound
+    try expect(Self.person(weight: .kilograms(most.kilograms + 0.0004)).weight, equals: most)
     #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(29.9994)) }
-    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(300.0006)) }
+    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(most.kilograms + 0.0006)) }
   }
 
   @Test func `one error lists everything that is wrong`() {
@@ -312,7 +311,7 @@ struct PersonTests {
   }
 
   @Test func `the accepted ranges are ranges of measures`() {
-    expect(Person.acceptedWeights, equals: .kilograms(30) ... .kilograms(300))
+    expect(Person.acceptedWeights, equals: .kilograms(30) ... .kilograms(Double(PlainIntegers.kilograms.upperBound)))
     expect(Person.acceptedHeights, equals: .centimeters(100) ... .centimeters(250))
     expect(Person.acceptedAges, equals: 13...120)
     expect(

@@ -113,8 +113,8 @@ struct PredictedEnergyTests {
       equals: "equation: \"eer_2023\" is rejected: one of energy at rest")
     expect(
       #expect(throws: InvalidInput.self) {
-        try EnergyEquation.henry.resting(weight: .kilograms(301), height: .centimeters(180), age: 30, sex: .male)
-      }?.description, equals: "weight: 301 is rejected: 30 to 300 kg")
+        try EnergyEquation.henry.resting(weight: .kilograms(400), height: .centimeters(180), age: 30, sex: .male)
+      }?.description, equals: "weight: 400 is rejected: 30 to 300 kg")
     let error = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .mifflinFatFreeMass)
     }

@@ -59,7 +59,7 @@ struct ProgressTests {
 
   @Test func `every weight is checked`() {
     let error = #expect(throws: InvalidInput.self) {
-      try WeightProgress(start: .kilograms(1), current: .kilograms(.nan), target: .kilograms(301))
+      try WeightProgress(start: .kilograms(1), current: .kilograms(.nan), target: .kilograms(400))
     }
     expect(error?.violations.map(\.field), equals: [.weight, .weight, .targetWeight])
     expect(error?.violations.first?.given, equals: .number(1))

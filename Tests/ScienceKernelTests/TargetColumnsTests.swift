@@ -22,7 +22,7 @@ struct TargetColumnsTests {
   @Test func `a rejected row names its fields`() throws {
     let people = try People(
       weightKg: [20 as Float], heightCm: [180], age: [30], sex: [0], activityLevel: [9], goal: [0],
-      targetWeightKg: [301])
+      targetWeightKg: [400])
     let columns = people.targets(from: Self.start)
     expect(columns[0] == nil && columns.status == [81])
     expect(columns.violatedFields(ofRow: 0), equals: [.weight, .activityLevel, .targetWeight])

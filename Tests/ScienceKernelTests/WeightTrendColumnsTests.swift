@@ -12,7 +12,7 @@ struct WeightTrendColumnsTests {
       let isGiven = Int.random(in: 0..<70, using: &numbers) < 5 + cell % count
       return isGiven ? 80 + Double.random(in: -1...1, using: &numbers) : .nan
     }
-    for (row, weight) in [-0.0, 29, 301, .infinity, -.infinity, 1e300].enumerated() {
+    for (row, weight) in [-0.0, 29, 400, .infinity, -.infinity, 1e300].enumerated() {
       weights[row + 5 * count] = weight
     }
     let columns = try WeightTrendColumns(weightKg: weights, count: count)

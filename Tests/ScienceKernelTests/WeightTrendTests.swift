@@ -81,7 +81,7 @@ struct WeightTrendTests {
     var trend = try Self.filled(Self.weights(3)).trend
     let before = trend
     var found: [String] = []
-    for (day, weight) in [(2, 80.0), (1, 80), (2 + 367, 80), (3, 29.9), (3, 300.1), (0, 10)] {
+    for (day, weight) in [(2, 80.0), (1, 80), (2 + 367, 80), (3, 29.9), (3, 400), (0, 10)] {
       do throws(InvalidInput) {
         try trend.append(Self.start.advanced(by: day), weight: .kilograms(weight))
         found.append("accepted")

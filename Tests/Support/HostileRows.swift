@@ -34,6 +34,8 @@ public struct HostileRows: Sendable {
     activityLevel.reserveCapacity(count)
     goal.reserveCapacity(count)
     targetWeightKg.reserveCapacity(count)
+    let years = PlainIntegers.years
+    let ends = [years.lowerBound - 1, years.lowerBound, years.upperBound, years.upperBound + 1].map { UInt8($0) }
     var numbers = SeededNumbers(seed: seed)
     for _ in 0..<count {
       let (measures, rest, kinds) = (numbers.next(), numbers.next(), numbers.next())
@@ -43,15 +45,15 @@ public struct HostileRows: Sendable {
         kind(position) == 0 ? byte(position) : kind(position) == 1 ? count : byte(position) % count
       }
       weightKg.append(
-        Self.measure(UInt32(truncatingIfNeeded: measures), kind: kind(4), lowest: 30, highest: 300, step: 1000))
+        Self.measure(UInt32(truncatingIfNeeded: measures), kind: kind(4), PlainIntegers.kilograms, step: 1000))
       heightCm.append(
-        Self.measure(UInt32(truncatingIfNeeded: measures >> 32), kind: kind(5), lowest: 100, highest: 250, step: 10))
+        Self.measure(UInt32(truncatingIfNeeded: measures >> 32), kind: kind(5), PlainIntegers.centimeters, step: 10))
       let target = UInt32(truncatingIfNeeded: rest >> 32)
       targetWeightKg.append(
         kind(6) < 4
-          ? .nan : Self.measure(target, kind: kind(7), lowest: 30, highest: 300, step: 1000))
-      let years = byte(0)
-      age.append(kind(0) == 0 ? years : kind(0) == 1 ? [12, 13, 120, 121][Int(years % 4)] : 13 + years % 108)
+          ? .nan : Self.measure(target, kind: kind(7), PlainIntegers.kilograms, step: 1000))
+      let any = byte(0)
+      age.append(kind(0) == 0 ? any : kind(0) == 1 ? ends[Int(any % 4)] : ends[1] + any % (ends[3] - ends[1]))
       sex.append(code(1, of: 3))
       activityLevel.append(code(2, of: 5))
       goal.append(code(3, of: 4))
@@ -66,8 +68,9 @@ public struct HostileRows: Sendable {
   ]
 
   /// A measure from 32 random bits.
-  private static func measure(_ bits: UInt32, kind: UInt64, lowest: Float, highest: Float, step: Float) -> Float {
-    switch kind {
+  private static func measure(_ bits: UInt32, kind: UInt64, _ range: ClosedRange<Int>, step: Float) -> Float {
+    let (lowest, highest) = (Float(range.lowerBound), Float(range.upperBound))
+    return switch kind {
     case 0: Float(bitPattern: bits)
     case 1: extremes[Int(bits % UInt32(extremes.count))]
     // Some steps of a Float, or of a half gram, around an end of the range.
@@ -97,13 +100,16 @@ public struct PlainRow: Equatable, Sendable {
     let millimeters = (heightCm * 10).rounded(.toNearestOrEven)
     let targetGrams = (targetWeightKg * 1000).rounded(.toNearestOrEven)
     status = 0
-    if !(grams >= 30_000 && grams <= 300_000) { status |= 1 }
-    if !(millimeters >= 1000 && millimeters <= 2500) { status |= 2 }
-    if age < 13 || age > 120 { status |= 4 }
+    func isOutside(_ number: Float, _ range: ClosedRange<Int>) -> Bool {
+      !(number >= Float(range.lowerBound) && number <= Float(range.upperBound))
+    }
+    if isOutside(grams, PlainIntegers.grams) { status |= 1 }
+    if isOutside(millimeters, PlainIntegers.millimeters) { status |= 2 }
+    if isOutside(Float(age), PlainIntegers.years) { status |= 4 }
     if sex > 2 { status |= 8 }
     if activityLevel > 4 { status |= 16 }
     if goal > 3 { status |= 32 }
-    if !targetWeightKg.isNaN, !(targetGrams >= 30_000 && targetGrams <= 300_000) { status |= 64 }
+    if !targetWeightKg.isNaN, isOutside(targetGrams, PlainIntegers.grams) { status |= 64 }
     if status == 0 {
       targets = PlainIntegers(
         grams: Int(grams), millimeters: Int(millimeters), age: Int(age), sex: Int(sex),

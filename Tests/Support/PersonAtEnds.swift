@@ -33,7 +33,7 @@ public struct PersonAtEnds: Sendable, CustomStringConvertible {
   public static let all: [PersonAtEnds] = {
     var people: [PersonAtEnds] = []
     for (body, goal) in (0..<32).flatMap({ body in [0, 1, 2].map { (body, $0) } }) {
-      for targetGrams in [nil, 30_000, 300_000] {
+      for targetGrams in [nil, PlainIntegers.grams.lowerBound, PlainIntegers.grams.upperBound] {
         for pace in -1..<paces.count {
           for tenths in [0, 9, 25] {
             for isByBMI25 in [false, true] {
@@ -50,9 +50,9 @@ public struct PersonAtEnds: Sendable, CustomStringConvertible {
   ///   - body: A bit for the upper end of weight, height, age, sex and activity level.
   ///   - tenths: The lowest or the highest TDEE of one's own over BMR, in tenths; 0 for none.
   private init(_ body: Int, _ goal: Int, _ targetGrams: Int?, _ pace: Int, _ tenths: Int, _ isByBMI25: Bool) {
-    func end(_ bit: Int, _ lower: Int, _ upper: Int) -> Int { body >> bit & 1 == 0 ? lower : upper }
-    (grams, millimeters, age) = (end(0, 30_000, 300_000), end(1, 1000, 2500), end(2, 13, 120))
-    (sex, activityLevel) = (end(3, 0, 2), end(4, 0, 4))
+    func end(_ bit: Int, _ of: ClosedRange<Int>) -> Int { body >> bit & 1 == 0 ? of.lowerBound : of.upperBound }
+    (grams, millimeters) = (end(0, PlainIntegers.grams), end(1, PlainIntegers.millimeters))
+    (age, sex, activityLevel) = (end(2, PlainIntegers.years), end(3, 0...2), end(4, 0...4))
     (self.goal, self.targetGrams, self.isByBMI25) = (goal, targetGrams, isByBMI25)
     self.pace = pace < 0 ? "" : Self.paces[pace].text
     let bmr = PlainIntegers.halfUp(

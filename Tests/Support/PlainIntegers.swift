@@ -3,6 +3,13 @@
 /// It shares no line, constant or type with the kernel. It uses only whole grams, whole millimeters and floor division,
 /// which needs no proof.
 @frozen public struct PlainIntegers: Equatable, Sendable {
+  /// The accepted weights [kg], heights [cm] and ages, which `swift run texts` moves.
+  public static let kilograms = 30...300, centimeters = 100...250, years = 13...120
+  /// The accepted weights [g].
+  public static let grams = 1000 * kilograms.lowerBound...1000 * kilograms.upperBound
+  /// The accepted heights [mm].
+  public static let millimeters = 10 * centimeters.lowerBound...10 * centimeters.upperBound
+
   /// Basal metabolic rate [kcal/day].
   public var bmr: Int
   /// Total daily energy [kcal/day].

@@ -189,10 +189,10 @@ struct GivenEnergyTests {
   }
 
   @Test func `a TDEE that cannot be read is listed beside all other rejected values`() throws {
-    let heavy = goodRow.replacing(",80,", with: ",301,")
+    let heavy = goodRow.replacing(",80,", with: ",400,")
     let written =
       "kcal/day written 2050, kJ/day written 8577kJ, BMR times a factor written 1.6BMR, or a measured energy"
-    let (weight, energy) = ("weight: \"\"301\"\" is rejected", "own_tdee: \"\"abc\"\" is rejected: \(written)")
+    let (weight, energy) = ("weight: \"\"400\"\" is rejected", "own_tdee: \"\"abc\"\" is rejected: \(written)")
     for (row, parts) in [
       (heavy + ",abc", [weight, energy]), (heavy + ",2500±100", [weight, "own_tdee: \"\"2500±100\"\" is rejected"]),
       ("a\u{0}b" + goodRow + ",abc", ["id: character 2 is a NUL", energy]),

@@ -58,7 +58,7 @@ struct JSONLinesTests {
     Damage(line("weight", #"80,"tdee":900"#), "a", "tdee: 900 is rejected: 1978 to 4450 kcal/day, BMR / 0.9 to 2.5"),
     Damage(line("weight", #"80,"tdee":27.5"#), "a", "tdee: 27.5 is rejected: one of the strings activity_factor"),
     Damage(line("weight", #"80,"own_tdee":2050"#), "a", "own_tdee: 2050 is rejected: a line of JSON has it as tdee"),
-    Damage(line("weight", "301"), "a", "weight: 301 is rejected: a number, 30 to 300 kg"),
+    Damage(line("weight", "400"), "a", "weight: 400 is rejected: a number, 30 to 300 kg"),
     Damage(line("weight", "null"), "a", "weight: is missing: a number, 30 to 300 kg"),
     Damage(line("weight", "NaN"), "2", "row: is not a JSON object: a value is missing at byte"),
     Damage(line("weight", "null,\"weight\":80"), "a", "weight: is given more than once"),

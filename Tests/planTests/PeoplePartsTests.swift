@@ -400,7 +400,7 @@ private func hostileFile(_ numbers: inout SeededNumbers) -> [UInt8] {
     return texts.randomElement(using: &numbers)!
   }
   func row(_ numbers: inout SeededNumbers) -> String {
-    let weight = ["80", "80.5", "\"80\"", "301", "", "\"8\n0\""].prefix(kind == 0 ? 2 : 6).randomElement(
+    let weight = ["80", "80.5", "\"80\"", "400", "", "\"8\n0\""].prefix(kind == 0 ? 2 : 6).randomElement(
       using: &numbers)!
     let whole = "\(text(&numbers)),\(weight),180,30,male,moderately_active,lose_weight,75,\(text(&numbers))"
     return switch Int.random(in: 0..<20, using: &numbers) {

@@ -53,9 +53,9 @@ struct PersonOptionsTests {
   @Test(arguments: [
     ("", ["Missing: --weight, --height, --age or --born, --gender, --activity, --goal."]),
     (
-      "--weight 301 --height 99.9 --age 12 --gender x --activity y --goal z --target-weight 29.999",
+      "--weight 400 --height 99.9 --age 12 --gender x --activity y --goal z --target-weight 29.999",
       [
-        #"--weight: "301" is rejected: 30 to 300 kg"#, #"--height: "99.9" is rejected: 100 to 250 cm"#,
+        #"--weight: "400" is rejected: 30 to 300 kg"#, #"--height: "99.9" is rejected: 100 to 250 cm"#,
         #"--age: "12" is rejected: 13 to 120 completed years"#,
         #"--gender: "x" is rejected: male, other, female"#,
         #"--activity: "y" is rejected: sedentary, lightly_active, moderately_active"#,

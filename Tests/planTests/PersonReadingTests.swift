@@ -34,7 +34,7 @@ struct PersonReadingTests {
       guard case .failure(let wrong) = result else { return [] }
       return [wrong.unread, wrong.outside].map { fields in InputField.ofPerson.filter { fields.contains($0) } }
     }
-    expect(wrong(Self.read(301, age: 12, targetWeight: 29)), equals: [[], [.weight, .age, .targetWeight]])
+    expect(wrong(Self.read(400, age: 12, targetWeight: 29)), equals: [[], [.weight, .age, .targetWeight]])
     expect(wrong(Self.read(unread: [.goal, .targetWeight])), equals: [[.goal, .targetWeight], []])
     expect(wrong(Self.read(29, age: nil, unread: [.age])), equals: [[.age], [.weight]])
     // The caller says which fields are required.

@@ -115,7 +115,7 @@ struct RecomputeCommandTests {
     // Of rows with the same id, the first that is accepted counts.
     do {
       let before = "id,calorie_target,protein_target\na,1,1\n"
-      let people = [header, Self.person("a", "301"), Self.person("a"), Self.person("a", "90")].joined(separator: "\n")
+      let people = [header, Self.person("a", "29"), Self.person("a"), Self.person("a", "90")].joined(separator: "\n")
       let (text, said, summary) = try Self.recomputed(before, people)
       expect(
         text.contains("\na,1780,")
@@ -166,7 +166,7 @@ struct RecomputeCommandTests {
 
   @Test func `whose row is rejected now is not missed`() throws {
     let before = "id,calorie_target,protein_target\nbad,1,1\ntorn,1,1\ngone,1,1\n"
-    let people = [header, Self.person("bad", "301"), "torn,2"].joined(separator: "\n")
+    let people = [header, Self.person("bad", "29"), "torn,2"].joined(separator: "\n")
     let (_, said, summary) = try Self.recomputed(before, people)
     expect(said.count, equals: 3)
     expect(said.last, equals: "previous has 1 ids that people does not have: gone")
@@ -184,7 +184,7 @@ struct RecomputeCommandTests {
       heavy,1,1,5000,176,1,0,,,,
       """
     let people = [
-      header, Self.person("bad", "301"), "1,2", Self.person("good"), Self.person("good", "120"), Self.person("heavy"),
+      header, Self.person("bad", "29"), "1,2", Self.person("good"), Self.person("good", "120"), Self.person("heavy"),
     ].joined(separator: "\n")
     let (text, said, summary) = try Self.recomputed(before, people)
     expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }, equals: ["heavy"])
@@ -196,7 +196,7 @@ struct RecomputeCommandTests {
           + "protein_target: \"99999\" is rejected: a whole number from -32768 to 32767",
         "previous, line 4, id half: protein_target: is missing: a whole number from -32768 to 32767",
         "previous, line 6, id good: id: is given more than once; the first row counts",
-        "people, line 2, id bad: weight: \"301\" is rejected: 30 to 300 kg",
+        "people, line 2, id bad: weight: \"29\" is rejected: 30 to 300 kg",
         "people, line 3, id 1: row: has 2 fields where the header has 8",
         "people, line 5, id good: id: is given more than once; the first row counts",
         "previous does not name the basis of its targets. These have TDEE by activity_factor and protein by weight "

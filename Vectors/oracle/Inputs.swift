@@ -29,7 +29,7 @@ extension JSON {
   static func choice(_ value: some RawRepresentable<String>) -> JSON { .string(value.rawValue) }
 }
 
-/// The accepted ranges: the oracle's own copy, and its only one.
+/// The accepted ranges: the oracle's only copy, which `swift run texts` moves.
 enum Accepted {
   static let kilograms = 30...300
   static let most = kilograms.upperBound

@@ -211,6 +211,8 @@ if arguments == ["--translated"] {
 
 /// The copies of an old text, what replaces each, and the copies of the new text, which a file that was already moved has.
 var moves: [(of: NSRegularExpression, to: String, done: NSRegularExpression)] = []
+/// The inputs of golden vectors at an end of a range.
+var inputsAtEnds: [(of: NSRegularExpression, to: String)] = []
 for (path, texts) in [(englishPath, texts + kernel), (germanPath, german["texts"] ?? [])] {
   let last = try read(path, committed: true)
   let old = Dictionary(uniqueKeysWithValues: (last["texts"] ?? []) + (last["kernel"] ?? []))
@@ -237,7 +239,7 @@ for (path, texts) in [(englishPath, texts + kernel), (germanPath, german["texts"
   }
 }
 
-// Of a range, the old one is that in the schema of a request. The oracle keeps its own.
+// Of a range, the old one is that in the schema of a request.
 
 /// The numbers of the first match in a file.
 func numbers(_ pattern: String, in path: String) throws -> [Double] {
@@ -253,7 +255,10 @@ func spellings(_ ends: [Double], parts: Double, customary: Double) -> [[String]]
   if parts == 1 { return [whole] }
   let grouped = ends.map { text($0 * parts).replacing(#/(\d)(\d{3})$/#) { "\($0.1) \($0.2)" } }
   let tenths = [(ends[0] * parts / customary).rounded(.up) / 10, (ends[1] * parts / customary).rounded(.down) / 10]
-  return [whole, grouped, tenths.map(text), tenths.map { text($0).replacing(".", with: ",") }]
+  return [
+    whole, grouped, grouped.map { $0.replacing(" ", with: "_") }, tenths.map(text),
+    tenths.map { text($0).replacing(".", with: ",") },
+  ]
 }
 
 for (name, field, parts, customary) in [
@@ -270,24 +275,34 @@ for (name, field, parts, customary) in [
     let patterns = try [old, new].map { ends in
       let ends = ends.map(NSRegularExpression.escapedPattern)
       let between =
-        #" to | ?… ?|–| bis | [kc][gm]\.\.\.|" (?:aria-value)?max="|,\s*"?maximum"?: ?|, (?=\#(ends[1])\](?:;|  #))"#
+        #" to | ?… ?|–| bis |(?: [kc][gm])?\.\.\.|" (?:aria-value)?max="|,\s*"?maximum"?: ?|, (?=\#(ends[1])[\]),])"#
       return try NSRegularExpression(pattern: #"(?<![\d.,_])\#(ends[0])(\#(between))\#(ends[1])(?![\d_]|[.,]\d)"#)
     }
     moves.append((patterns[0], "\(new[0])$1\(new[1])", patterns[1]))
   }
+  for (old, new) in zip(last, kernel) where old != new {
+    for step in new > old ? [1, 0, -1] : [-1, 0, 1] {
+      let key = #"((?i:\#(field))(?:Kg|Cm)?\\?": ?(?:\\?")?)"#
+      let input = try NSRegularExpression(pattern: "\(key)\(Int(old) + step)(?!\\d)")
+      inputsAtEnds.append((input, "$1\(Int(new) + step)"))
+    }
+  }
 }
-for folder in moves.isEmpty ? [] : ["Sources", "Tests", "docs"] {
+for folder in moves.isEmpty ? [] : ["Sources", "Tests", "Vectors", "docs"] {
   let base = root.appendingPathComponent(folder)
   for path in FileManager.default.enumerator(atPath: base.path)!.compactMap({ $0 as? String }) {
     let (url, path) = (base.appendingPathComponent(path), "\(folder)/\(path)")
     let isLink = try url.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == true
-    guard !isLink, !path.hasPrefix("docs/decisions"), files[path] == nil,
+    guard !isLink, !["docs/decisions", "Vectors/contract/texts"].contains(where: path.hasPrefix), files[path] == nil,
       let text = try? String(contentsOf: url, encoding: .utf8)
     else { continue }
-    files[path] = moves.reduce(text) { text, move in
+    let moved = moves.reduce(text) { text, move in
       let all = NSRange(text.startIndex..., in: text)
       if move.done.firstMatch(in: text, range: all) != nil { return text }
       return move.of.stringByReplacingMatches(in: text, range: all, withTemplate: move.to)
+    }
+    files[path] = (folder == "Vectors" ? inputsAtEnds : []).reduce(moved) {
+      $1.of.stringByReplacingMatches(in: $0, range: NSRange($0.startIndex..., in: $0), withTemplate: $1.to)
     }
   }
 }

@@ -11,7 +11,7 @@ extension Formulas {
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
   ///   - ageAndSex: The result of `ageAndSexTerm(age:sex:)`.
-  /// - Returns: 200 times the basal metabolic rate, whole, 32 800 … 900 500.
+  /// - Returns: 200 times the basal metabolic rate, whole.
   ///
   /// **Numerical error.** None: every term and sum is a whole number below 2²⁴.
   ///
@@ -39,7 +39,7 @@ extension Formulas {
   /// Energy spent at rest by the simplified Mifflin–St Jeor equation, rounded half up to 1 [kcal/day].
   ///
   /// - Parameter numerator: The result of `basalMetabolicRateNumerator(grams:millimeters:ageAndSex:)`.
-  /// - Returns: Basal metabolic rate [kcal/day], 164 … 4503.
+  /// - Returns: Basal metabolic rate [kcal/day].
   ///
   /// **Numerical error.** None: proved for every numerator the domain can produce (`BasalMetabolicRateTests`).
   @inlinable @inline(__always)

@@ -4,7 +4,7 @@ extension Formulas {
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - proteinPerGram: The result of `proteinPerGram(losing:gaining:)`.
-  /// - Returns: Protein target [g/day], rounded half up to 1, 54 … 720.
+  /// - Returns: Protein target [g/day], rounded half up to 1.
   ///
   /// **Numerical error.** None: proved for every weight and factor (`ProteinTargetTests`).
   ///

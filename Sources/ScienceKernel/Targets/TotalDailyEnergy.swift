@@ -6,9 +6,9 @@ extension Formulas {
   /// ```
   ///
   /// - Parameters:
-  ///   - bmr: Basal metabolic rate [kcal/day], already rounded to a whole number, 164 … 4503.
+  ///   - bmr: Basal metabolic rate [kcal/day], already rounded to a whole number.
   ///   - activityFactor: The result of `activityFactor(level:)`.
-  /// - Returns: Total daily energy expenditure [kcal/day], 197 … 8556.
+  /// - Returns: Total daily energy expenditure [kcal/day].
   ///
   /// **Numerical error.** None: proved for every BMR at every activity level (`TotalDailyEnergyTests`).
   ///

@@ -2,7 +2,7 @@ extension Formulas {
   /// Total water per day, food included: 35 mL/kg [100 mL/day].
   ///
   /// - Parameter grams: Weight [g], a whole number in 30 000 … 300 000.
-  /// - Returns: Water target in steps of 100 mL, rounded half up, 11 … 105. It is total water, not water to drink.
+  /// - Returns: Water target in steps of 100 mL, rounded half up. It is total water, not water to drink.
   ///
   /// **Numerical error.** None: proved for every weight (`WaterTargetTests`).
   ///
@@ -13,7 +13,7 @@ extension Formulas {
     WholeNumber(nearest: factor(WaterPerKilogram.numerator, over: WaterPerKilogram.denominator) * grams)
   }
 
-  /// The water target in milliliters [mL/day], 1 100 … 10 500.
+  /// The water target in milliliters [mL/day].
   @inlinable @inline(__always)
   package static func waterTarget(steps: Int16) -> Int16 { WaterPerKilogram.step &* steps }
 }
