@@ -211,8 +211,8 @@ if arguments == ["--translated"] {
 
 /// The copies of an old text, what replaces each, and the copies of the new text, which a file that was already moved has.
 var moves: [(of: NSRegularExpression, to: String, done: NSRegularExpression)] = []
-/// The inputs of golden vectors at an end of a range.
-var inputsAtEnds: [(of: NSRegularExpression, to: String)] = []
+/// The inputs of golden vectors at an end of a range, and what a schema says of a part of it.
+var atEnds: [(of: NSRegularExpression, to: String)] = []
 for (path, texts) in [(englishPath, texts + kernel), (germanPath, german["texts"] ?? [])] {
   let last = try read(path, committed: true)
   let old = Dictionary(uniqueKeysWithValues: (last["texts"] ?? []) + (last["kernel"] ?? []))
@@ -282,9 +282,11 @@ for (name, field, parts, customary) in [
   }
   for (old, new) in zip(last, kernel) where old != new {
     for step in new > old ? [1, 0, -1] : [-1, 0, 1] {
-      let key = #"((?i:\#(field))(?:Kg|Cm)?\\?": ?(?:\\?")?)"#
+      // The input of a published case stays.
+      let key =
+        #"(?<!WorkedCase[^}]{0,150})((?i:\#(field))(?:Kg|Cm)?\\?": ?(?:\\?")?|to the \#(field);[^}]*"maximum": )"#
       let input = try NSRegularExpression(pattern: "\(key)\(Int(old) + step)(?!\\d)")
-      inputsAtEnds.append((input, "$1\(Int(new) + step)"))
+      atEnds.append((input, "$1\(Int(new) + step)"))
     }
   }
 }
@@ -301,7 +303,7 @@ for folder in moves.isEmpty ? [] : ["Sources", "Tests", "Vectors", "docs"] {
       if move.done.firstMatch(in: text, range: all) != nil { return text }
       return move.of.stringByReplacingMatches(in: text, range: all, withTemplate: move.to)
     }
-    files[path] = (folder == "Vectors" ? inputsAtEnds : []).reduce(moved) {
+    files[path] = (folder == "Vectors" || path.hasPrefix("docs/schema") ? atEnds : []).reduce(moved) {
       $1.of.stringByReplacingMatches(in: $0, range: NSRange($0.startIndex..., in: $0), withTemplate: $1.to)
     }
   }
