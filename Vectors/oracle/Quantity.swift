@@ -97,6 +97,9 @@ struct Quantity: Sendable {
         guard isGenerated else { continue }
         test.input = try test.input.canonical
         test.expected = try answer(test.input).canonical
+        if case .int(let grams)? = test.expected["grams"], Accepted.grams ~= grams {
+          test.flags.removeAll { $0 == "OutOfRange" }
+        }
         file.groups[group].tests[place] = test
       }
     }

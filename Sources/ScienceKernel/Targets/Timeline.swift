@@ -3,7 +3,7 @@ extension Formulas {
   ///
   /// Every comparison with NaN is false, so a target is then neither ahead nor in the opposite direction.
   ///
-  /// - Parameter adjustment: The weight change [g/week], a whole number in −10 757 … 10 000.
+  /// - Parameter adjustment: The weight change [g/week], a whole number.
   @inlinable @inline(__always)
   package static func weeksPerGram(adjustment: Float) -> Float {
     // By 2⁻²⁰: more than the rounding errors of the two operations, and less than the distance of a quotient of weights from the
