@@ -282,10 +282,11 @@ for (name, field, parts, customary) in [
   }
   for (old, new) in zip(last, kernel) where old != new {
     for step in new > old ? [1, 0, -1] : [-1, 0, 1] {
+      let before =
+        #"(?i:\#(field))(?:Kg|Cm)?\\?": ?(?:\\?")?|"comment": "[a-z\d. ]+ (?:of|from) |to the \#(field);[^}]*"maximum": "#
       // The input of a published case stays.
-      let key =
-        #"(?<!WorkedCase[^}]{0,150})((?i:\#(field))(?:Kg|Cm)?\\?": ?(?:\\?")?|to the \#(field);[^}]*"maximum": )"#
-      let input = try NSRegularExpression(pattern: "\(key)\(Int(old) + step)(?!\\d)")
+      let input = try NSRegularExpression(
+        pattern: #"(?<!WorkedCase[^}]{0,150})(\#(before))\#(Int(old) + step)(?!\d)"#)
       atEnds.append((input, "$1\(Int(new) + step)"))
     }
   }
