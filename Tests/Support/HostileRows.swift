@@ -4,36 +4,22 @@
 /// an end of its range.
 public struct HostileRows: Sendable {
   /// Weights [kg].
-  public private(set) var weightKg: [Float]
+  public private(set) var weightKg: [Float] = []
   /// Heights [cm].
-  public private(set) var heightCm: [Float]
+  public private(set) var heightCm: [Float] = []
   /// Ages.
-  public private(set) var age: [UInt8]
+  public private(set) var age: [UInt8] = []
   /// Codes of sexes.
-  public private(set) var sex: [UInt8]
+  public private(set) var sex: [UInt8] = []
   /// Codes of activity levels.
-  public private(set) var activityLevel: [UInt8]
+  public private(set) var activityLevel: [UInt8] = []
   /// Codes of goals.
-  public private(set) var goal: [UInt8]
+  public private(set) var goal: [UInt8] = []
   /// Target weights [kg].
-  public var targetWeightKg: [Float]
+  public var targetWeightKg: [Float] = []
 
   /// `count` rows, the same for the same seed.
   public init(count: Int, seed: UInt64) {
-    weightKg = []
-    heightCm = []
-    age = []
-    sex = []
-    activityLevel = []
-    goal = []
-    targetWeightKg = []
-    weightKg.reserveCapacity(count)
-    heightCm.reserveCapacity(count)
-    age.reserveCapacity(count)
-    sex.reserveCapacity(count)
-    activityLevel.reserveCapacity(count)
-    goal.reserveCapacity(count)
-    targetWeightKg.reserveCapacity(count)
     let years = PlainIntegers.years
     let ends = [years.lowerBound - 1, years.lowerBound, years.upperBound, years.upperBound + 1].map { UInt8($0) }
     var numbers = SeededNumbers(seed: seed)
