@@ -130,8 +130,8 @@ let tests: [Target] = [
 
   // Your own cases, compared with the package: `swift run -c release conform FILE…`.
   .executableTarget(
-    name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores"], path: "Tests/conform",
-    swiftSettings: strict),
+    name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores", "ScienceKernelTestSupport"],
+    path: "Tests/conform", swiftSettings: strict),
 
   // The bench: how fast each form is, and whether it keeps its budgets. It runs `plan` and `rows`.
   .executableTarget(

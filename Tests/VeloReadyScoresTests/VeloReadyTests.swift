@@ -17,7 +17,7 @@ struct VeloReadyTests {
       .filter { $0.kind.hasPrefix("veloReady.") }
     for item in cases + others {
       let (verdict, line) = item.verdict()
-      if verdict != .pass, verdict != .described { Issue.record("\(line)") }
+      if verdict != .passed, verdict != .described { Issue.record("\(line)") }
     }
   }
 

@@ -1,55 +1,74 @@
 import Foundation
+import ScienceKernelTestSupport
 
-/// Compares the package with your own cases: `swift run -c release conform FILE…`.
+/// Compares the package, or another implementation, with cases: `swift run -c release conform [--command COMMAND] FILE…`.
 ///
-/// Prints a line per case: `pass`, `fail`, `unknown` or `described`, its id, the actual and the expected value. The
-/// exit status is 1 if a case failed or has an unknown kind, 2 without a file or with an argument that is not used, 66 if a
-/// file cannot be read. A case in words is only counted.
+/// Prints a line for each case that failed, and the counts of each kind. The exit status is 1 if a case failed, has an
+/// unknown kind, or none passed; 2 for arguments that are not used; 66 if a file cannot be read; 69 if the command fails.
 @main
 struct Main {
+  static let usage = """
+    usage: conform [--command COMMAND] FILE...
+           conform [--command COMMAND] --random FUNCTION COUNT [SEED], with one of \(RandomCases.functions.joined(separator: " "))
+    """
+
+  private var counts: [String: [Case.Verdict: Int]] = [:]
+  private var near = 0
+
   static func main() {
-    let files = CommandLine.arguments.dropFirst()
-    if files.first == "--random" { return writeRandomCases(Array(files.dropFirst())) }
-    let asksForHelp = [["--help"], ["-h"]].contains(Array(files))
-    guard !files.isEmpty, !files.contains(where: { $0.hasPrefix("-") }) else {
-      print("usage: conform FILE... | conform --random FUNCTION COUNT [SEED]")
-      exit(asksForHelp ? 0 : 2)
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    var (main, command): (_, Command?) = (Main(), nil)
+    if arguments.count > 2, arguments[0] == "--command" {
+      command = Command(words: arguments[1])
+      arguments.removeFirst(2)
     }
-    var counts: [Case.Verdict: Int] = [:]
-    for file in files {
-      do {
-        for item in try Case.all(in: URL(filePath: file)) {
-          let (verdict, line) = item.verdict()
-          print(line)
-          counts[verdict, default: 0] += 1
-        }
-      } catch {
-        print("\(error)")
-        exit(66)
+    do {
+      if arguments.first == "--random", (3...4).contains(arguments.count), RandomCases.functions.contains(arguments[1]),
+        let count = Int(arguments[2]), let seed = UInt64(arguments.count > 3 ? arguments[3] : "42"), count > 0
+      {
+        try main.compare(RandomCases(arguments[1], count: count, seed: seed), with: command) { $0.expectingOwnAnswer() }
+      } else if !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }) {
+        let cases: [Case]
+        do { cases = try arguments.flatMap { try Case.all(in: URL(filePath: $0)) } } catch { end("\(error)", 66) }
+        try main.compare(cases, with: command) { $0 }
+      } else {
+        end(usage, [["--help"], ["-h"]].contains(arguments) ? 0 : 2)
       }
+    } catch {
+      end("\(error)", 69)
     }
-    let (passed, failed, unknown) = (counts[.pass] ?? 0, counts[.fail] ?? 0, counts[.unknown] ?? 0)
-    let described = counts[.described].map { ", \($0) in words" } ?? ""
-    print("\(passed) passed, \(failed) failed, \(unknown) of an unknown kind\(described)")
-    exit(failed + unknown == 0 && passed > 0 ? 0 : 1)
+    main.report()
   }
 
-  /// Writes random inputs of a function and the package's results, a line each, for `Vectors/veloready/compare.py`.
-  private static func writeRandomCases(_ arguments: [String]) {
-    let seed = arguments.count == 3 ? UInt64(arguments[2]) : 42
-    guard (2...3).contains(arguments.count), RandomCases.functions.contains(arguments[0]),
-      let count = Int(arguments[1]),
-      let seed
-    else {
-      print(
-        "usage: conform --random FUNCTION COUNT [SEED], with one of \(RandomCases.functions.joined(separator: " "))")
-      exit(2)
+  private static func end(_ line: String, _ status: Int32) -> Never {
+    print(line)
+    exit(status)
+  }
+
+  private mutating func compare<Cases: Sequence<Case> & Sendable>(
+    _ cases: Cases, with command: Command?, completing complete: (Case) -> Case
+  ) throws {
+    guard let command else {
+      for item in cases { note(item, complete(item).verdict()) }
+      return
     }
-    var cases = RandomCases(seed: seed)
-    for _ in 0..<count {
-      guard let line = try? cases.line(of: arguments[0]) else { exit(1) }
-      print(line)
+    try command.visitReplies(to: cases) { item, reply in note(item, complete(item).verdict(on: reply)) }
+  }
+
+  private mutating func note(_ item: Case, _ found: (verdict: Case.Verdict, line: String)) {
+    counts[item.kind, default: [:]][found.verdict, default: 0] += 1
+    near += item.isNear ? 1 : 0
+    if found.verdict == .failed || found.verdict == .unknown { print(found.line) }
+  }
+
+  private func report() -> Never {
+    func line(_ counts: [Case.Verdict: Int]) -> String {
+      Case.Verdict.allCases.filter { counts[$0] ?? 0 > 0 || $0 == .passed || $0 == .failed }
+        .map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
     }
-    FileHandle.standardError.write(Data("\(cases.near) of \(count) within 1e-9 of a threshold\n".utf8))
+    let total = counts.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    for (kind, counts) in counts.sorted(by: { $0.key < $1.key }) { print("\(kind): \(line(counts))") }
+    print(line(total) + (near > 0 ? ", \(near) within 1e-9 of a threshold" : ""))
+    exit(total[.passed] != nil && total[.failed] == nil && total[.unknown] == nil ? 0 : 1)
   }
 }

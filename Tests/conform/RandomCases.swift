@@ -1,41 +1,37 @@
-import Foundation
+import ScienceKernelTestSupport
 
-/// Random inputs of a function of the VeloReady scores, with the package's result: a JSON object per line.
+/// Random inputs of a function of the VeloReady scores, whose expected values are the package's own.
 ///
 /// A quarter of the inputs are next to a threshold of the rules, a quarter are whole or short decimals, a quarter have a result next to
 /// a whole number before it is cut, and a quarter are anything, also missing, zero or negative.
-struct RandomCases {
+struct RandomCases: Sequence, IteratorProtocol, Sendable {
+  let function: String
+  private var left: Int
   private var state: UInt64
-  /// Inputs within 10⁻⁹ of a threshold.
-  private(set) var near = 0
+  /// Whether an input is within 10⁻⁹ of a threshold.
   private var isNear = false
 
-  init(seed: UInt64) { state = seed }
+  init(_ function: String, count: Int, seed: UInt64) { (self.function, left, state) = (function, count, seed) }
 
   /// The functions that can be asked for.
   static let functions = [
     "recovery.hrv", "recovery.rhr", "recovery.respiratory", "recovery.form", "recovery.score", "sleep.score",
   ]
 
-  /// A line for the next input; nil for an unknown function.
-  mutating func line(of function: String) throws -> String? {
-    isNear = false
-    let inputs: [String: Value]
-    switch function {
-    case "recovery.hrv": inputs = hrv()
-    case "recovery.rhr": inputs = pair("rhr", 30...110, [0, 0.08, 0.15, 0.25], slopes: [150, 300, 300, 100])
-    case "recovery.respiratory":
-      inputs = pair("respiratory", 8...25, [0.15, 0.05, -0.05, -0.15], slopes: [200, 500, 300, 200])
-    case "recovery.form": inputs = form()
-    case "recovery.score": inputs = recovery()
-    case "sleep.score": inputs = sleep()
-    default: return nil
-    }
-    if isNear { near += 1 }
-    let item = Case(
-      id: "", kind: function, inputs: .object(inputs), expected: .null, tolerance: nil, isFunction: true)
-    guard let result = try VeloReadyFunctions(item).value() else { return nil }
-    return "{\"function\": \"\(function)\", \"input\": \(item.inputs.json), \"result\": \(result.json)}"
+  mutating func next() -> Case? {
+    guard left > 0 else { return nil }
+    (left, isNear) = (left - 1, false)
+    let inputs =
+      switch function {
+      case "recovery.hrv": hrv()
+      case "recovery.rhr": pair("rhr", 30...110, [0, 0.08, 0.15, 0.25], slopes: [150, 300, 300, 100])
+      case "recovery.respiratory":
+        pair("respiratory", 8...25, [0.15, 0.05, -0.05, -0.15], slopes: [200, 500, 300, 200])
+      case "recovery.form": form()
+      case "recovery.score": recovery()
+      default: sleep()
+      }
+    return Case(id: "\(left)", kind: function, input: .object(inputs), expected: .null, isNear: isNear)
   }
 
   // MARK: Numbers
@@ -72,14 +68,14 @@ struct RandomCases {
     return moved
   }
 
-  private mutating func anything(_ range: ClosedRange<Double>) -> Value {
+  private mutating func anything(_ range: ClosedRange<Double>) -> JSONValue {
     switch below(12) {
     case 0: .null
     case 1: .number(0)
-    case 2: .number(-within(range))
-    case 3: .number(within(range) * 1e-3)
-    case 4: .number(within(range) * 1e3)
-    default: .number(within(range))
+    case 2: .decimal(-within(range))
+    case 3: .decimal(within(range) * 1e-3)
+    case 4: .decimal(within(range) * 1e3)
+    default: .decimal(within(range))
     }
   }
 
@@ -99,7 +95,7 @@ struct RandomCases {
   ///   - slopes: Points per change between them.
   private mutating func pair(
     _ name: String, _ range: ClosedRange<Double>, _ thresholds: [Double], slopes: [Double]
-  ) -> [String: Value] {
+  ) -> [String: JSONValue] {
     let mode = below(4)
     if mode == 3 { return [name: anything(range), "baseline": anything(range)] }
     let baseline = within(range)
@@ -110,42 +106,42 @@ struct RandomCases {
       value = beside(baseline * (1 + change))
     }
     note((value - baseline) / baseline, thresholds)
-    return [name: .number(value), "baseline": .number(baseline)]
+    return [name: .decimal(value), "baseline": .decimal(baseline)]
   }
 
-  private mutating func hrv() -> [String: Value] {
+  private mutating func hrv() -> [String: JSONValue] {
     var inputs = pair("hrv", 15...150, [0, -0.10, -0.20, -0.35], slopes: [150, 250, 200, 60])
     (inputs["rollingAverage"], inputs["cv"]) = (.null, .null)
     if below(4) == 0 { (inputs["rollingAverage"], inputs["hrv"]) = (inputs["hrv"], anything(15...150)) }
     if below(3) == 0 {
       let percent = below(2) == 0 ? beside(choice([5, 10, 15])) : within(0...25)
       note(percent, [5, 10, 15])
-      inputs["cv"] = .number(percent)
+      inputs["cv"] = .decimal(percent)
     }
     return inputs
   }
 
-  private mutating func form() -> [String: Value] {
+  private mutating func form() -> [String: JSONValue] {
     let mode = below(4)
-    var inputs: [String: Value] = ["atl": anything(0...200), "ctl": anything(0...200), "yesterdayTSS": .null]
+    var inputs: [String: JSONValue] = ["atl": anything(0...200), "ctl": anything(0...200), "yesterdayTSS": .null]
     if mode != 3 {
       let chronic = within(5...160)
       var acute = within(0...300)
       if mode == 0 { acute = beside(chronic * choice([1, 1.5])) }
       if mode == 1 { acute = beside(chronic * (1 + Double(below(150)) / 100)) }
       note(acute / chronic, [1, 1.5])
-      (inputs["atl"], inputs["ctl"]) = (.number(acute), .number(chronic))
+      (inputs["atl"], inputs["ctl"]) = (.decimal(acute), .decimal(chronic))
     }
     if below(2) == 0 {
       let load =
         below(2) == 0 ? beside(choice([0, 50, 100, 200, 350])) : below(8) == 0 ? -within(0...50) : within(0...450)
       note(load, [0, 50, 100, 200, 350])
-      inputs["yesterdayTSS"] = .number(load)
+      inputs["yesterdayTSS"] = .decimal(load)
     }
     return inputs
   }
 
-  private mutating func recovery() -> [String: Value] {
+  private mutating func recovery() -> [String: JSONValue] {
     let hrv = hrv()
     let rhr = pair("rhr", 30...110, [0, 0.08, 0.15, 0.25], slopes: [150, 300, 300, 100])
     let breath = pair("respiratory", 8...25, [0.15, 0.05, -0.05, -0.15], slopes: [200, 500, 300, 200])
@@ -155,15 +151,15 @@ struct RandomCases {
       "hrvCV": hrv["cv"]!, "overnightHrv": below(2) == 0 ? .null : anything(15...150), "rhr": rhr["rhr"]!,
       "rhrBaseline": rhr["baseline"]!, "respiratoryRate": breath["respiratory"]!,
       "respiratoryBaseline": breath["baseline"]!, "atl": form["atl"]!, "ctl": form["ctl"]!,
-      "yesterdayTSS": form["yesterdayTSS"]!, "sleepScore": below(2) == 0 ? .null : .integer(below(101)),
+      "yesterdayTSS": form["yesterdayTSS"]!, "sleepScore": below(2) == 0 ? .null : .number(below(101)),
       "sleepDuration": anything(10_000...36_000), "sleepBaseline": anything(20_000...32_000),
-      "hasSleepData": .flag(below(3) > 0), "hasIllnessIndicator": .flag(below(5) == 0),
-      "isFridayToSunday": .flag(below(2) == 0),
+      "hasSleepData": .bool(below(3) > 0), "hasIllnessIndicator": .bool(below(5) == 0),
+      "isFridayToSunday": .bool(below(2) == 0),
     ]
   }
 
-  private mutating func sleep() -> [String: Value] {
-    var inputs: [String: Value] = [:]
+  private mutating func sleep() -> [String: JSONValue] {
+    var inputs: [String: JSONValue] = [:]
     let need = within(20_000...32_000)
     let bed = below(4) == 0 ? need : within(20_000...40_000)
     var asleep = within(5_000...36_000)
@@ -171,9 +167,9 @@ struct RandomCases {
     note(asleep / need, [0, 1])
     note(asleep / bed, [0, 1])
     let isAnything = below(4) == 0
-    inputs["sleepDuration"] = isAnything ? anything(5_000...36_000) : .number(asleep)
-    inputs["sleepNeed"] = isAnything ? anything(20_000...32_000) : .number(need)
-    inputs["timeInBed"] = isAnything ? anything(20_000...40_000) : .number(bed)
+    inputs["sleepDuration"] = isAnything ? anything(5_000...36_000) : .decimal(asleep)
+    inputs["sleepNeed"] = isAnything ? anything(20_000...32_000) : .decimal(need)
+    inputs["timeInBed"] = isAnything ? anything(20_000...40_000) : .decimal(bed)
 
     let (ownDeep, ownREM) = (below(2) == 0 ? 0.15 : within(0.05...0.3), below(2) == 0 ? 0.20 : within(0.05...0.4))
     let load = below(2) == 0 ? beside(choice([100, 150, 200])) : within(0...300)
@@ -185,54 +181,24 @@ struct RandomCases {
     let remTime = below(2) == 0 ? beside(rem(Double(below(51)) / 50)) : within(0...9_000)
     note(deepTime / asleep, [ownDeep * factors.0])
     note(remTime / asleep, [ownREM * factors.1])
-    inputs["deepSleepDuration"] = isAnything ? anything(0...9_000) : .number(deepTime)
-    inputs["remSleepDuration"] = isAnything ? anything(0...9_000) : .number(remTime)
-    inputs["personalDeepBaseline"] = ownDeep == 0.15 && below(2) == 0 ? .null : .number(ownDeep)
-    inputs["personalREMBaseline"] = ownREM == 0.20 && below(2) == 0 ? .null : .number(ownREM)
-    inputs["previousDayTSS"] = load < 100 && below(2) == 0 ? .null : .number(load)
+    inputs["deepSleepDuration"] = isAnything ? anything(0...9_000) : .decimal(deepTime)
+    inputs["remSleepDuration"] = isAnything ? anything(0...9_000) : .decimal(remTime)
+    inputs["personalDeepBaseline"] = ownDeep == 0.15 && below(2) == 0 ? .null : .decimal(ownDeep)
+    inputs["personalREMBaseline"] = ownREM == 0.20 && below(2) == 0 ? .null : .decimal(ownREM)
+    inputs["previousDayTSS"] = load < 100 && below(2) == 0 ? .null : .decimal(load)
 
-    inputs["wakeEvents"] = below(8) == 0 ? .null : .integer(below(14) - 2)
+    inputs["wakeEvents"] = below(8) == 0 ? .null : .number(below(14) - 2)
     let minutes = below(2) == 0 ? beside(choice([30, 60, 90])) : within(0...200)
     note(minutes, [30, 60, 90])
     let split = Double(below(11)) / 5
-    inputs["bedtime"] = below(8) == 0 ? .null : .number(minutes * 60 * split * (below(2) == 0 ? 1 : -1))
+    inputs["bedtime"] = below(8) == 0 ? .null : .decimal(minutes * 60 * split * (below(2) == 0 ? 1 : -1))
     inputs["baselineBedtime"] = .number(0)
-    inputs["wakeTime"] = .number(28_800 + minutes * 60 * (2 - split) * (below(2) == 0 ? 1 : -1))
-    inputs["baselineWakeTime"] = below(8) == 0 ? .null : .number(28_800)
+    inputs["wakeTime"] = .decimal(28_800 + minutes * 60 * (2 - split) * (below(2) == 0 ? 1 : -1))
+    inputs["baselineWakeTime"] = below(8) == 0 ? .null : .decimal(28_800)
 
     let hrv = pair("hrv", 15...150, [-0.05, -0.10, -0.15, -0.25, -0.45], slopes: [100, 140, 100, 50])
     inputs["hrvOvernight"] = below(4) == 0 ? .null : hrv["hrv"]!
     inputs["hrvBaseline"] = hrv["baseline"]!
     return inputs
-  }
-}
-
-extension Value {
-  /// A whole number.
-  static func integer(_ number: Int) -> Value { .number(Double(number)) }
-
-  /// True or false, as 1 or 0.
-  static func flag(_ isTrue: Bool) -> Value { .number(isTrue ? 1 : 0) }
-
-  /// Names of members that are whole numbers, and true or false.
-  private static let (wholes, flags): (Set, Set) = (
-    ["sleepScore", "wakeEvents"], ["hasSleepData", "hasIllnessIndicator", "isFridayToSunday"]
-  )
-
-  /// The value as JSON.
-  var json: String {
-    switch self {
-    case .null: "null"
-    case .number(let number): "\(number)"
-    case .text(let text): "\"\(text)\""
-    case .list(let list): "[" + list.map(\.json).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{" + members.keys.sorted().map { "\"\($0)\": \(members[$0]!.json(of: $0))" }.joined(separator: ", ") + "}"
-    }
-  }
-
-  private func json(of name: String) -> String {
-    guard let number else { return json }
-    return Self.flags.contains(name) ? "\(number == 1)" : Self.wholes.contains(name) ? "\(Int(number))" : json
   }
 }

@@ -1397,10 +1397,10 @@ def run(source, target):
     for line in source:
         try:
             request = decode(line.strip())
-            result = evaluate(request["function"], request["input"])
+            answer = {"answer": evaluate(request["kind"], request["input"])}
         except (ValueError, KeyError, TypeError, AttributeError) as problem:
-            result = {"error": f"{type(problem).__name__}: {problem}"}
-        answers.append(encode(result))
+            answer = {"error": f"{type(problem).__name__}: {problem}"}
+        answers.append(encode(answer))
         if len(answers) == 4096:
             target.write("\n".join(answers) + "\n")
             answers.clear()
