@@ -26,9 +26,14 @@ class Scores(unittest.TestCase):
         for wrong in ({"hvr": 50}, {"hrv": "50"}, {"is_ill": 1}, {"hrv": True}):
             self.assertRaises(TypeError, veloready.recovery, wrong, alcohol="ignored")
         self.assertRaises(TypeError, veloready.load, "100")
-        for name in ("hrv_baselin", "hrvBaseline"):
-            with self.assertRaisesRegex(TypeError, rf"{name} is unknown \(did you mean hrv_baseline\?\): one of "):
-                veloready.recovery({name: 50}, alcohol="ignored")
+        with self.assertRaisesRegex(TypeError, r"hrv_baselin is unknown \(did you mean hrv_baseline\?\): one of "):
+            veloready.recovery({"hrv_baselin": 50}, alcohol="ignored")
+        with self.assertRaisesRegex(TypeError, "morning: hrv_baseline under two names: give one of them"):
+            veloready.recovery({"hrvBaseline": 50, "hrv_baseline": 50}, alcohol="ignored")
+        with self.assertRaisesRegex(TypeError, r"recovery\(\) got an unexpected keyword argument 'alcohl' \(did you mean alcohol\?\)"):
+            veloready.recovery({}, alcohl="ignored")
+        morning = {"hrv": 42.75, "hrv_baseline": 45}
+        self.assertEqual(veloready.recovery({"HRV": 42.75, "hrvBaseline": 45}, Alcohol="ignored"), veloready.recovery(morning, alcohol="ignored"))
         self.assertRaises(ValueError, veloready.trimp, [0], [], rest=50, maximum=190, exponent=1.92)
 
     def test_tenths_of_a_rating_count(self):

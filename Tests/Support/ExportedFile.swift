@@ -5,6 +5,7 @@ public struct ExportedFile: Decodable, Sendable, CustomStringConvertible {
   private let export, command, titles, row, gives: String
   private let cures: [String]?
 
+  /// The program.
   public var description: String { export }
 
   /// The files that a command reads.

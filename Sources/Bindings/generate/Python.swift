@@ -17,6 +17,7 @@ extension Schema {
       from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
       \(own.map { "from . import \($0) as _own\n" } ?? "")from .caller import _Functions
+      from .names import _read_names
 
       if TYPE_CHECKING:
           import numpy as np
@@ -62,6 +63,7 @@ extension Schema {
       text += "\"\"\"\n"
     }
     for function in functions { text += "\n\n" + definition(function) }
+    text += "\n\n_read_names(globals())\n"
     return [("Python/science_kernel/\(files.python).py", text)]
   }
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from .expenditure import _records
 from .invalid_input import _is_missing
+from .names import _read_names
 from .plan import Object, Result, _result
 
 
@@ -61,3 +62,6 @@ def completion(entries: Sequence[Object] | Any, *, first: str, last: str, tasks_
     options = {"from": first, "to": last, "tasksOnMissingDays": tasks_on_missing_days}
     found: Result = _result("adherence.completion", {"entries": _entries(entries)}, **options)
     return found
+
+
+_read_names(globals())

@@ -16,7 +16,7 @@ from .arrays import _numpy
 from .inputs import _is_of
 from .invalid_input import InvalidInput, Violation, _is_missing, _shown, _truth
 from .library import _all, _library_path, _text
-from .names import _check_names, _code_among
+from .names import _code_among, _members
 from .person import _number as _double
 
 _WHOLE: Final = "a whole number of 32 bits"
@@ -247,7 +247,7 @@ class _Functions:
             members = self._table["structures"][kind]
             if not isinstance(value, Mapping):
                 raise TypeError(f"{name}: {_shown(value)} is rejected: a mapping")
-            _check_names(name, value, [member[0] for member in members])
+            value = _members(name, value, [member[0] for member in members])
             for each, of, *default in members:
                 found[each] = _READERS[of](each, value.get(each), *default)
             found[name] = [found[each] for each, *_ in members]
@@ -382,7 +382,7 @@ class _Functions:
         entry = self._table["functions"][name]
         owner, kind = entry["given"][0]
         members = self._table["structures"][kind]
-        _check_names(owner, columns, [member[0] for member in members])
+        columns = _members(owner, columns, [member[0] for member in members])
         given = {each: numpy.asarray(column, dtype=float) for each, column in columns.items() if column is not None}
         lengths = {column.shape for column in given.values()}
         if len(lengths) > 1 or any(len(shape) != 1 for shape in lengths):

@@ -16,6 +16,7 @@ from __future__ import annotations
 import datetime
 from typing import Literal
 
+from .names import _read_names
 from .plan import Object, Request, Result, _result
 
 
@@ -65,3 +66,6 @@ def macronutrients(
     }
     found: Result = _result("macronutrients", body, on=on)
     return found
+
+
+_read_names(globals())

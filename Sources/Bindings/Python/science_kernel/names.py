@@ -12,6 +12,7 @@ from .library import _ACCEPTED, FIELDS, _distance, _meant
 
 _Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
+_Value = TypeVar("_Value")
 
 
 def _nearest(name: object, known: Iterable[str]) -> str | None:
@@ -35,12 +36,35 @@ def _code_among(field: str, choice: object, names: Sequence[str]) -> int:
     return names.index(meant)
 
 
-def _check_names(owner: str, given: Collection[str], known: Sequence[str]) -> None:
-    """Raises for a name that is unknown."""
-    for name in given:
-        if name not in known:
-            hint = _did_you_mean(name, [other for other in known if other not in given])
-            raise TypeError(f"{owner}: {name} is unknown{hint}: one of {', '.join(known)}")
+def _named(given: Mapping[str, _Value], known: Collection[str], where: str, unknown: str) -> Mapping[str, _Value]:
+    """What is given, under the known names.
+
+    Args:
+        given: Values under names in any spelling.
+        known: The known names.
+        where: What a message begins with.
+        unknown: What it says of an unknown name, with places for the name and a suggestion.
+
+    Raises:
+        TypeError: A name is unknown, or two mean one.
+    """
+    if all(name in known for name in given):
+        return given
+    read: dict[str, _Value] = {}
+    for name, value in given.items():
+        meant = _meant(name, known)
+        if meant is None:
+            free = [other for other in known if all(_distance(str(each), other) for each in given)]
+            raise TypeError(where + unknown.format(name, _did_you_mean(name, free)))
+        if meant in read:
+            raise TypeError(f"{where}{meant} under two names: give one of them")
+        read[meant] = value
+    return read
+
+
+def _members(owner: str, given: Mapping[str, _Value], known: Sequence[str]) -> Mapping[str, _Value]:
+    """The members of a dictionary, under the known names; raises for an unknown one."""
+    return _named(given, known, f"{owner}: ", f"{{}} is unknown{{}}: one of {', '.join(known)}")
 
 
 @functools.lru_cache
@@ -124,20 +148,13 @@ def _reads_names(function: Callable[_Arguments, _Result]) -> Callable[_Arguments
 
     @functools.wraps(function)
     def reading(*given: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
-        if not named.keys() <= known.keys():
-            return function(*given, **_renamed(named))
-        return function(*given, **named)
-
-    def _renamed(named: Mapping[str, Any]) -> dict[str, Any]:
-        read: dict[str, Any] = {}
-        for name, value in named.items():
-            meant = _meant(name, known)
-            if meant is None:
-                hint = _did_you_mean(name, [other for other in known if other not in named])
-                raise TypeError(f"{function.__name__}() got an unexpected keyword argument '{name}'{hint}")
-            if meant in read:
-                raise TypeError(f"{function.__name__}() got {meant} under two names: give one of them")
-            read[meant] = value
-        return read
+        return function(*given, **_named(named, known, f"{function.__name__}() got ", "an unexpected keyword argument '{}'{}"))  # type: ignore[arg-type]
 
     return reading
+
+
+def _read_names(module: dict[str, Any]) -> None:
+    """Lets the public functions of a module read other names of their arguments."""
+    for name, function in [*module.items()]:
+        if inspect.isfunction(function) and function.__module__ == module["__name__"] and not name.startswith("_"):
+            module[name] = _reads_names(function)

@@ -24,6 +24,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from .invalid_input import _is_boolean, _parts
 from .library import _library_path
+from .names import _read_names
 
 Object: TypeAlias = Mapping[str, Any]
 """An object of the contract."""
@@ -490,3 +491,6 @@ def queue(
     body = {"queue": state, "add": list(add), "confirm": list(confirm)}
     found: Result = _result("queue", body, offsetMinutes=offset_minutes)
     return found
+
+
+_read_names(globals())

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from . import training_own as _own
 from .caller import _Functions
+from .names import _read_names
 
 if TYPE_CHECKING:
     import numpy as np
@@ -476,3 +477,6 @@ def sleep_night(
     """
     found: SleepNight = _functions.call("sleepNight", in_bed, asleep, latency, awake_after_onset, awakenings, light, deep, rem)
     return found
+
+
+_read_names(globals())

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from .caller import _Functions
+from .names import _read_names
 
 if TYPE_CHECKING:
     import numpy as np
@@ -439,3 +440,6 @@ def zones(kind: Reference, reference: float | None, value: float | None = None) 
     """Upper ends of the zones of a reference, and the zone of a value: 0 below 0 or for a rejected reference."""
     found: tuple[list[float], int | None] = _functions.call("zones", kind, reference, value)
     return found
+
+
+_read_names(globals())
