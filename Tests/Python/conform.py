@@ -40,8 +40,7 @@ def result(call, given):
     if call == "targets":
         person = {snake(name): float(value) if name in ("weight", "height") else value for name, value in given.items()}
         return sk.targets(**person, on="2026-11-21").contract()
-    module, schema = next(pair for pair in MODULES if named(pair[1]["functions"], call))
-    function = named(schema["functions"], call)
+    module, schema, function = next((*pair, found) for pair in MODULES if (found := named(pair[1]["functions"], call)))
     found = getattr(module, snake(call))(**dict(arguments(schema, function, given)))
     structure = function.get("members") or (named(schema["results"], function["gives"].rstrip("?")) or {}).get("members")
     if found is None or structure is None:

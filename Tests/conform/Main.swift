@@ -9,11 +9,11 @@ import ScienceKernelTestSupport
 struct Main {
   static let usage = """
     usage: conform [--command COMMAND] FILE...
-           conform [--command COMMAND] --random FUNCTION COUNT [SEED], with one of \(RandomCases.functions.joined(separator: " "))
+           conform [--command COMMAND] --random COUNT [SEED]
     """
 
   private var counts: [String: [Case.Verdict: Int]] = [:]
-  private var near = 0
+  private var near: [String: Int] = [:]
 
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -23,10 +23,10 @@ struct Main {
       arguments.removeFirst(2)
     }
     do {
-      if arguments.first == "--random", (3...4).contains(arguments.count), RandomCases.functions.contains(arguments[1]),
-        let count = Int(arguments[2]), let seed = UInt64(arguments.count > 3 ? arguments[3] : "42"), count > 0
+      if arguments.first == "--random", (2...3).contains(arguments.count), let count = Int(arguments[1]), count > 0,
+        let seed = UInt64(arguments.count > 2 ? arguments[2] : "42")
       {
-        try main.compare(RandomCases(arguments[1], count: count, seed: seed), with: command) { $0.expectingOwnAnswer() }
+        try main.compare(RandomCases(count: count, seed: seed), with: command) { $0.expectingOwnAnswer() }
       } else if !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }) {
         let cases: [Case]
         do { cases = try arguments.flatMap { try Case.all(in: URL(filePath: $0)) } } catch { end("\(error)", 66) }
@@ -57,7 +57,7 @@ struct Main {
 
   private mutating func note(_ item: Case, _ found: (verdict: Case.Verdict, line: String)) {
     counts[item.kind, default: [:]][found.verdict, default: 0] += 1
-    near += item.isNear ? 1 : 0
+    if item.isNear { near[item.kind, default: 0] += 1 }
     if found.verdict == .failed || found.verdict == .unknown { print(found.line) }
   }
 
@@ -66,9 +66,11 @@ struct Main {
       Case.Verdict.allCases.filter { counts[$0] ?? 0 > 0 || $0 == .passed || $0 == .failed }
         .map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
     }
+    for (kind, counts) in counts.sorted(by: { $0.key < $1.key }) {
+      print("\(kind): \(line(counts))\(near[kind].map { ", \($0) within 1e-9 of a threshold" } ?? "")")
+    }
     let total = counts.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-    for (kind, counts) in counts.sorted(by: { $0.key < $1.key }) { print("\(kind): \(line(counts))") }
-    print(line(total) + (near > 0 ? ", \(near) within 1e-9 of a threshold" : ""))
+    print(line(total))
     exit(total[.passed] != nil && total[.failed] == nil && total[.unknown] == nil ? 0 : 1)
   }
 }

@@ -1,26 +1,27 @@
 import ScienceKernelTestSupport
 
-/// Random inputs of a function of the VeloReady scores, whose expected values are the package's own.
+/// Random inputs of functions of the VeloReady scores, whose expected values are the package's own.
 ///
 /// A quarter of the inputs are next to a threshold of the rules, a quarter are whole or short decimals, a quarter have a result next to
 /// a whole number before it is cut, and a quarter are anything, also missing, zero or negative.
 struct RandomCases: Sequence, IteratorProtocol, Sendable {
-  let function: String
-  private var left: Int
-  private var state: UInt64
-  /// Whether an input is within 10⁻⁹ of a threshold.
-  private var isNear = false
-
-  init(_ function: String, count: Int, seed: UInt64) { (self.function, left, state) = (function, count, seed) }
-
-  /// The functions that can be asked for.
-  static let functions = [
+  private static let functions = [
     "recovery.hrv", "recovery.rhr", "recovery.respiratory", "recovery.form", "recovery.score", "sleep.score",
   ]
 
+  /// The number of inputs of each function, and the seed of each.
+  private let (count, seed): (Int, UInt64)
+  private var (place, state) = (0, UInt64(0))
+  /// Whether an input is within 10⁻⁹ of a threshold.
+  private var isNear = false
+
+  init(count: Int, seed: UInt64) { (self.count, self.seed) = (count, seed) }
+
   mutating func next() -> Case? {
-    guard left > 0 else { return nil }
-    (left, isNear) = (left - 1, false)
+    guard place / count < Self.functions.count else { return nil }
+    if place % count == 0 { state = seed }
+    let function = Self.functions[place / count]
+    (place, isNear) = (place + 1, false)
     let inputs =
       switch function {
       case "recovery.hrv": hrv()
@@ -31,7 +32,7 @@ struct RandomCases: Sequence, IteratorProtocol, Sendable {
       case "recovery.score": recovery()
       default: sleep()
       }
-    return Case(id: "\(left)", kind: function, input: .object(inputs), expected: .null, isNear: isNear)
+    return Case(id: "\(place)", kind: function, input: .object(inputs), expected: .null, isNear: isNear)
   }
 
   // MARK: Numbers
