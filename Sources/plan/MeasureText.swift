@@ -89,23 +89,36 @@ struct TypedForms {
 }
 
 extension Person {
-  /// Asks whether a weight in kilograms is in pounds.
+  /// Whether a weight in kilograms may be in pounds.
   ///
   /// - Parameter isAccepted: Whether a person with the weight in pounds is accepted.
-  /// - Returns: nil if that person is not, or if the weight is a tenth of a pound, so that it was typed in pounds.
+  /// - Returns: False if that person is not, or if the weight is a tenth of a pound, so that it was typed in pounds.
+  private func mayWeighPounds(where isAccepted: (Person) -> Bool) -> Bool {
+    // Doubles round as a text does: no accepted weight is nearer to half a gram than 10⁻⁸ g.
+    guard .pounds((10 * weight.pounds).rounded() / 10) != weight,
+      let lighter = try? changing({ $0.weight = .pounds(weight.kilograms) })
+    else { return false }
+    return isAccepted(lighter)
+  }
+
+  /// Asks whether a weight in kilograms is in pounds; nil if it cannot be, where a person with the weight in pounds is accepted.
   func questionOfPounds(where isAccepted: (Person) -> Bool = { _ in true }) -> String? {
-    let text = weight.text + "lb"
-    let tenths = decimal(Int((10 * weight.pounds).rounded()), places: 1)
-    guard Weight("\(tenths)lb") != weight, let pounds = Weight(text),
-      let lighter = try? changing({ $0.weight = pounds }),
-      isAccepted(lighter)
-    else { return nil }
-    return "Are these pounds? Then write \(text)."
+    mayWeighPounds(where: isAccepted) ? "\(textOfPounds)." : nil
+  }
+
+  private var textOfPounds: String { "Are these pounds? Then write \(weight.text)lb" }
+
+  /// Whether to ask about a weight above a body mass index of 40 kg/m².
+  ///
+  /// Pounds read as kilograms make a body mass index above 18.2 one above 40.
+  @inline(__always)
+  func hasQuestionOfHighWeight(
+    unless isUnitNamed: @autoclosure () -> Bool, where isAccepted: (Person) -> Bool = { _ in true }
+  ) -> Bool {
+    bodyMassIndex.kilogramsPerSquareMeter > 40 && !isUnitNamed() && mayWeighPounds(where: isAccepted)
   }
 
   /// Asks about the weight above a body mass index of 40 kg/m²; nil up to it, and if there is nothing to ask.
-  ///
-  /// Pounds read as kilograms make a body mass index above 18.2 one above 40.
   ///
   /// - Parameters:
   ///   - name: Which weight it is, after the weight.
@@ -114,11 +127,8 @@ extension Person {
     named name: String = "", unless isUnitNamed: @autoclosure () -> Bool,
     where isAccepted: (Person) -> Bool = { _ in true }
   ) -> String? {
-    let index = bodyMassIndex
-    guard index.kilogramsPerSquareMeter > 40, !isUnitNamed(), let question = questionOfPounds(where: isAccepted) else {
-      return nil
-    }
+    guard hasQuestionOfHighWeight(unless: isUnitNamed(), where: isAccepted) else { return nil }
     return
-      "\(weight)\(name) makes a body mass index of \(index) kg/m². \(question.dropLast()), or \(weight.text)kg if they are not."
+      "\(weight)\(name) makes a body mass index of \(bodyMassIndex) kg/m². \(textOfPounds), or \(weight.text)kg if they are not."
   }
 }

@@ -133,10 +133,14 @@ struct WeightQuestions {
   private var count = 0
   private var first: (line: Int, text: String)?
 
-  /// Counts a row.
-  mutating func ask(_ text: String, id: [UInt8], line: Int) {
+  /// Counts the row of a person if there is a question about it.
+  @inline(__always)
+  mutating func ask(about person: Person, of reader: some PeopleReader) {
+    guard person.hasQuestionOfHighWeight(unless: reader.isUnitNamed) else { return }
     count += 1
-    if first == nil { first = (line, "id \(clipped(id[...])): \(text)") }
+    if first == nil, let text = person.questionOfHighWeight(unless: false) {
+      first = (reader.line, "id \(clipped(reader.id[...])): \(text)")
+    }
   }
 
   /// Adds rows whose lines count from after a number of line ends.
@@ -169,7 +173,7 @@ struct PeopleSummary {
   private var ids = IDList()
   private var repeats = RepeatedIDs()
   /// The rows whose weight may be in pounds.
-  private var questions = WeightQuestions()
+  var questions = WeightQuestions()
   /// The advisories of rows.
   var advisories = AdvisoryCounts()
 
@@ -186,11 +190,6 @@ struct PeopleSummary {
     let text = violations.text
     if stops { stopped = (line, "\(text).") }
     if rejections.count < Self.mostNamed { rejections.append((line, "id \(clipped(id[...])): \(text)")) }
-  }
-
-  /// Counts a row whose weight may be in pounds, which is computed like any other.
-  mutating func ask(_ text: String, id: [UInt8], line: Int) {
-    questions.ask(text, id: id, line: line)
   }
 
   /// Adds the rows that follow; their lines count from the first of them.
@@ -376,9 +375,7 @@ struct RowComputation<Writer: RowWriter> {
     of reader: some PeopleReader, to output: inout ByteOutput
   ) -> Bool {
     let person = bases.value.applied(to: read)
-    if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
-      summary.ask(question, id: reader.id, line: reader.line)
-    }
+    summary.questions.ask(about: person, of: reader)
     let targets = bases.value.targets(for: person)
     let macros = rows.fatPercent.map { Boxed(MacrosRow(of: targets, fatPercent: $0)) }
     let additions = RowAdditions(

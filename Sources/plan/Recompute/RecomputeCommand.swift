@@ -115,9 +115,7 @@ func recompute(
       if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
       let bases = reader.choices.map { form.bases.with($0.value) } ?? form.bases
       let person = bases.applied(to: person)
-      if let question = person.questionOfHighWeight(unless: reader.isUnitNamed) {
-        questions.ask(question, id: reader.id, line: reader.line)
-      }
+      questions.ask(about: person, of: reader)
       let targets = bases.targets(for: person)
       let advisories = RowAdvisories(of: person, targets, nil, by: bases)
       let measured = bases.energy?.measuredRest
