@@ -76,7 +76,6 @@ struct CSVWriter: RowWriter {
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
     append(targets, advisories, measuredRest: more.measuredRest, id: id, to: &output)
-    output.append(comma)
     if more.macros != nil || more.equation != nil { append(more.violations, to: &output) }
     more.macros?.value.append(to: &output)
     if let timeline = more.timeline { append(timeline.value, to: &output) }
@@ -114,7 +113,7 @@ struct CSVWriter: RowWriter {
       field: Array((timeline.status ?? timeline.violations.joined(separator: ";")).utf8))
   }
 
-  /// Appends the columns of targets only.
+  /// Appends the columns of targets only, each before a separator.
   ///
   /// - Parameter measuredRest: The measured energy at rest, which is shown in place of the predicted one [kcal/day]; nil without one.
   @inline(__always)
@@ -131,7 +130,11 @@ struct CSVWriter: RowWriter {
     if let weeks = targets.estimatedWeeks {
       date = dates.place(of: weeks) { targets.projectedDate(from: start).map { "\($0)" } ?? "" }
     }
-    output.append(upTo: 256) { room, place in
+    let bits = targets.advisoryBits(comparing: measuredRest)
+    let names = advisories.place(of: Int(bits)) { Advisory.all(in: bits).names.joined(separator: ";") }
+    let more =
+      others == .none ? 0..<0 : otherAdvisories.place(of: Int(others.bits)) { others.names.joined(separator: ";") }
+    output.append(upTo: 256 + names.count + more.count) { room, place in
       room.put(comma, at: &place)
       room.put(unit.number(measuredRest ?? targets.bmr), at: &place)
       room.put(comma, at: &place)
@@ -149,21 +152,11 @@ struct CSVWriter: RowWriter {
       room.put(comma, at: &place)
       room.put(dates.bytes.span.extracting(date), at: &place)
       room.put(comma, at: &place)
+      room.put(advisories.bytes.span.extracting(names), at: &place)
+      if !names.isEmpty, !more.isEmpty { room.put(UInt8(ascii: ";"), at: &place) }
+      room.put(otherAdvisories.bytes.span.extracting(more), at: &place)
+      room.put(comma, at: &place)
     }
-    let bits = targets.advisoryBits(comparing: measuredRest)
-    let names = advisories.place(of: Int(bits)) { Advisory.all(in: bits).names.joined(separator: ";") }
-    if others == .none {
-      output.append(advisories.bytes.span.extracting(names))
-    } else {
-      append(Array(advisories.bytes[names]), others, to: &output)
-    }
-  }
-
-  /// Appends the names of the advisories of targets, and of further ones.
-  @inline(never)
-  private mutating func append(_ names: [UInt8], _ others: RowAdvisories, to output: inout ByteOutput) {
-    let others = otherAdvisories.place(of: Int(others.bits)) { others.names.joined(separator: ";") }
-    output.append(field: names + (names.isEmpty ? "" : ";").utf8 + otherAdvisories.bytes[others])
   }
 
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput) {

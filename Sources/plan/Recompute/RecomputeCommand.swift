@@ -185,7 +185,6 @@ private struct UpdateWriter {
     let reasons = WeeklyRecompute.reasons(since: before, (targets.calorieTarget, targets.proteinTarget))
     if reasons.isEmpty { return false }
     writer.append(targets, advisories, measuredRest: measuredRest, id: id, to: &output)
-    output.append(comma)
     if let before { output.append(before.calories) }
     output.append(comma)
     if let before { output.append(before.protein) }
