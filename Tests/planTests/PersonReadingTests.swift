@@ -9,13 +9,11 @@ struct PersonReadingTests {
   static func read(
     _ weight: Double = 80, age: Int? = 30, targetWeight: Double? = nil, unread: [InputField] = []
   ) -> Result<Person, WrongFields> {
-    Person.read { fields in
-      for field in unread { fields.insert(field) }
-      return PersonInput(
-        weight: .kilograms(weight), height: .centimeters(180), age: age.map { .years($0) }, sex: .male,
-        activityLevel: .sedentary,
-        goal: .maintain, targetWeight: targetWeight.map { .kilograms($0) })
-    }
+    var wrong = WrongFields()
+    for field in unread { wrong.unread.insert(field) }
+    return wrong.person(
+      weight: .kilograms(weight), height: .centimeters(180), age: age, sex: .male, activityLevel: .sedentary,
+      goal: .maintain, targetWeight: targetWeight.map { .kilograms($0) }, pace: .goal)
   }
 
   @Test func `a person is read when every field is, and a choice has exactly its name`() throws {

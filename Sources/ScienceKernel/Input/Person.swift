@@ -180,7 +180,7 @@ extension Person {
   }
 
   /// A violation for each value outside its range; a separate function because it is rarely needed.
-  @usableFromInline static func violations(
+  @usableFromInline package static func violations(
     weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?, pace: Pace
   ) -> [InputViolation] {
     var violations: [InputViolation] = []
@@ -243,7 +243,10 @@ extension Person {
   /// equation, who were of normal weight or obese.
   ///
   /// **Source.** [WHO-BMI], [Mifflin1990].
-  package var isLighterThanStudied: Bool { age >= Int(adultAge) && bodyMassIndex.category == .underweight }
+  @inlinable package var isLighterThanStudied: Bool {
+    age >= Int(adultAge)
+      && Formulas.isBodyMassIndex(grams: grams, millimeters: millimeters, below: .normal).isSet
+  }
 
   /// Weight over height squared.
   public var bodyMassIndex: BodyMassIndex { BodyMassIndex(weight: weight, height: height) }

@@ -1,37 +1,34 @@
 import CommandLineText
 import ScienceKernel
 
-extension Person {
-  /// The person of an input, or the fields that are wrong.
-  ///
-  /// - Parameter input: Returns the input, and inserts the fields that could not be parsed, and required ones that are
-  ///   missing.
-  @inline(__always)
-  static func read(
-    _ input: (_ unread: inout FieldSet) -> PersonInput
-  ) -> Result<Person, WrongFields> {
-    var wrong = WrongFields()
-    let input = input(&wrong.unread)
-    // Field by field, because an input in memory takes longer than its checks.
-    if wrong.unread.isEmpty, let weight = input.weight, let height = input.height, case .years(let age) = input.age,
-      let sex = input.sex, let activityLevel = input.activityLevel, let goal = input.goal,
-      let person = try? Person(
-        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: input.targetWeight, pace: input.pace)
-    {
-      return .success(person)
-    }
-    for violation in input.violations() { wrong.outside.insert(violation.field) }
-    return .failure(wrong)
-  }
-}
-
 /// The fields of a person that are wrong.
 struct WrongFields: Error {
   /// Missing, or could not be parsed.
   var unread = FieldSet()
   /// Parsed, but outside the accepted range.
   var outside = FieldSet()
+
+  /// The person of the parsed values, or the fields that are wrong.
+  ///
+  /// The values come one by one, because an input in memory takes longer than its checks.
+  @inline(__always)
+  func person(
+    weight: Weight?, height: Height?, age: Int?, sex: Sex?, activityLevel: ActivityLevel?, goal: Goal?,
+    targetWeight: Weight?, pace: Pace
+  ) -> Result<Person, WrongFields> {
+    if unread.isEmpty, let weight, let height, let age, let sex, let activityLevel, let goal,
+      let person = try? Person(
+        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: targetWeight, pace: pace)
+    {
+      return .success(person)
+    }
+    let violations = Person.violations(
+      weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace)
+    var wrong = self
+    for violation in violations { wrong.outside.insert(violation.field) }
+    return .failure(wrong)
+  }
 }
 
 /// A set of fields, by bit.

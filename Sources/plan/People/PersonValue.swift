@@ -292,30 +292,32 @@ extension Person {
     date: (Span<UInt8>) -> CalendarDate? = { CalendarDate(iso8601: $0) },
     isGiven: (PersonValue) -> Bool
   ) -> Result<Person, WrongFields> {
-    read { unread in
-      @inline(__always) func value<Value>(_ field: @autoclosure () -> InputField, _ value: Value?) -> Value? {
-        if value == nil { unread.insert(field()) }
-        return value
-      }
-      var age: Int?
-      if !isGiven(.dateOfBirth) {
-        age = wholeNumber(bytes.extracting(number(.age)))
-      } else if !isGiven(.age) {
-        age = date(bytes.extracting(text(.dateOfBirth)))?.age(on: start)
-      }
-      let goal = value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal))
-      return PersonInput(
-        weight: value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)), in: units.weight)),
-        height: value(.height, Height(ofColumn: bytes.extracting(number(.height)), in: units.height)),
-        age: value(.age, age).map { .years($0) },
-        sex: value(.sex, Sex(bytes.extracting(text(.sex)), among: choices.sex)),
-        activityLevel: value(
-          .activityLevel, ActivityLevel(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
-        goal: goal,
-        targetWeight: isGiven(.targetWeight)
-          ? value(.targetWeight, Weight(ofColumn: bytes.extracting(number(.targetWeight)), in: units.targetWeight))
-          : nil,
-        pace: isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)), toward: goal)) ?? .goal : .goal)
+    var unread = FieldSet()
+    @inline(__always) func value<Value>(_ field: @autoclosure () -> InputField, _ value: Value?) -> Value? {
+      if value == nil { unread.insert(field()) }
+      return value
     }
+    var age: Int?
+    if !isGiven(.dateOfBirth) {
+      age = wholeNumber(bytes.extracting(number(.age)))
+    } else if !isGiven(.age) {
+      age = date(bytes.extracting(text(.dateOfBirth)))?.age(on: start)
+    }
+    let goal = value(.goal, Goal(bytes.extracting(text(.goal)), among: choices.goal))
+    let weight = value(.weight, Weight(ofColumn: bytes.extracting(number(.weight)), in: units.weight))
+    let height = value(.height, Height(ofColumn: bytes.extracting(number(.height)), in: units.height))
+    if age == nil { unread.insert(.age) }
+    let sex = value(.sex, Sex(bytes.extracting(text(.sex)), among: choices.sex))
+    let activityLevel = value(
+      .activityLevel, ActivityLevel(bytes.extracting(text(.activityLevel)), among: choices.activityLevel))
+    var targetWeight: Weight?
+    if isGiven(.targetWeight) {
+      targetWeight = value(
+        .targetWeight, Weight(ofColumn: bytes.extracting(number(.targetWeight)), in: units.targetWeight))
+    }
+    let pace = isGiven(.pace) ? value(.pace, Pace(bytes.extracting(text(.pace)), toward: goal)) ?? .goal : .goal
+    return WrongFields(unread: unread).person(
+      weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+      targetWeight: targetWeight, pace: pace)
   }
 }

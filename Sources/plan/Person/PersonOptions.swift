@@ -27,25 +27,27 @@ extension Arguments {
     on start: CalendarDate?, by bases: TargetBases = TargetBases(), weighing weight: Weight? = nil, goal: Goal? = nil
   ) -> Person? {
     let years = start.flatMap { yearsSinceBirth(on: $0) }
-    let person = Person.read { unread in
-      func value<Value>(_ field: InputField, _ parse: (String) -> Value?) -> Value? {
-        guard let text = self[Option(field)] else { return nil }
-        let value = parse(text)
-        if value == nil { unread.insert(field) }
-        return value
-      }
-      let names = ChoiceNames.ofOptions
-      let goal = goal ?? value(.goal) { Goal(Array($0.utf8).span, among: names.goal) }
-      return PersonInput(
-        weight: weight ?? value(.weight) { Weight($0) }, height: value(.height) { Height($0) },
-        age: (years ?? value(.age) { wholeNumber(Array($0.utf8).span) }).map { .years($0) },
-        sex: value(.sex) { Sex(Array($0.utf8).span, among: names.sex) },
-        activityLevel: value(.activityLevel) { ActivityLevel(Array($0.utf8).span, among: names.activityLevel) },
-        goal: goal, targetWeight: value(.targetWeight) { Weight($0) },
-        pace: value(.pace) { text in
-          Pace(text).flatMap { $0.lacksSign(in: Array(text.utf8).span, toward: goal) ? nil : $0 }
-        } ?? .goal)
+    var wrong = WrongFields()
+    func value<Value>(_ field: InputField, _ parse: (String) -> Value?) -> Value? {
+      guard let text = self[Option(field)] else { return nil }
+      let value = parse(text)
+      if value == nil { wrong.unread.insert(field) }
+      return value
     }
+    let names = ChoiceNames.ofOptions
+    let goal = goal ?? value(.goal) { Goal(Array($0.utf8).span, among: names.goal) }
+    let weight = weight ?? value(.weight) { Weight($0) }
+    let height = value(.height) { Height($0) }
+    let age = years ?? value(.age) { wholeNumber(Array($0.utf8).span) }
+    let sex = value(.sex) { Sex(Array($0.utf8).span, among: names.sex) }
+    let activityLevel = value(.activityLevel) { ActivityLevel(Array($0.utf8).span, among: names.activityLevel) }
+    let targetWeight = value(.targetWeight) { Weight($0) }
+    let pace = value(.pace) { text in
+      Pace(text).flatMap { $0.lacksSign(in: Array(text.utf8).span, toward: goal) ? nil : $0 }
+    }
+    let person = wrong.person(
+      weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+      targetWeight: targetWeight, pace: pace ?? .goal)
     switch person {
     case .success(let read):
       let person = bases.applied(to: read)
