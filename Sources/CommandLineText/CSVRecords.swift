@@ -671,12 +671,13 @@ import ScienceKernel
     let text = input.bytes.span.extracting(slot.start..<slot.end)
     if id.count != text.count { id = Array(repeating: 0, count: text.count) }
     var copy = id.mutableSpan
-    var isPlain = true
+    // The highest bit of a byte or of the one below it.
+    var bits: UInt8 = 0
     for index in text.indices {
       copy[index] = text[index]
-      isPlain = isPlain && text[index] != 0 && text[index] < 0x80
+      bits |= text[index] | (text[index] &- 1)
     }
-    return isPlain
+    return bits < 0x80
   }
 
   /// Checks whether an identifier can be written unchanged, and repairs it if not.

@@ -142,7 +142,10 @@ package struct MemoryInput: ByteSource {
   /// Appends a whole number in decimal digits.
   @inlinable @inline(__always)
   package mutating func append(_ number: Int) {
-    append(upTo: 24) { room, place in room.put(number, at: &place) }
+    append(upTo: 24) { room, place in
+      room.put(number, then: 0, at: &place)
+      place -= 1
+    }
   }
 
   /// Appends what a function puts into the room from a place on, which it moves by at most `count` bytes.
@@ -193,15 +196,19 @@ extension MutableSpan<UInt8> {
     place += text.count
   }
 
-  /// Puts a whole number in decimal digits, and needs 4 bytes behind its sign and digits at most.
+  /// Puts a whole number in decimal digits and a byte behind them, and needs 24 bytes at most.
   @inlinable @inline(__always)
-  package mutating func put(_ number: Int, at place: inout Int) {
-    guard 0..<10_000 ~= number else { return putLong(number, at: &place) }
-    put(digits: UInt32(truncatingIfNeeded: number), leadingZeros: false, at: &place)
+  package mutating func put(_ number: Int, then end: UInt8, at place: inout Int) {
+    if 0..<10_000 ~= number {
+      put(digits: UInt32(truncatingIfNeeded: number), leadingZeros: false, then: end, at: &place)
+    } else {
+      putLong(number, then: end, at: &place)
+    }
+    place += 1
   }
 
   @inline(never) @usableFromInline
-  mutating func putLong(_ number: Int, at place: inout Int) {
+  mutating func putLong(_ number: Int, then end: UInt8, at place: inout Int) {
     if number < 0 { put(UInt8(ascii: "-"), at: &place) }
     var parts: [UInt32] = []
     var rest = number.magnitude
@@ -209,22 +216,25 @@ extension MutableSpan<UInt8> {
       parts.append(UInt32(rest % 10_000))
       rest /= 10_000
     } while rest > 0
-    for (index, part) in parts.reversed().enumerated() { put(digits: part, leadingZeros: index > 0, at: &place) }
+    for (index, part) in parts.reversed().enumerated() {
+      put(digits: part, leadingZeros: index > 0, then: end, at: &place)
+    }
   }
 
-  /// Puts a number below 10 000, with four digits in all or without leading zeros.
+  /// Puts a number below 10 000, with four digits in all or without leading zeros, and a byte to which the place moves.
   @inlinable @inline(__always)
-  mutating func put(digits number: UInt32, leadingZeros: Bool, at place: inout Int) {
+  mutating func put(digits number: UInt32, leadingZeros: Bool, then end: UInt8, at place: inout Int) {
     // Both pairs of digits are split at once, in the halves of a word; 103 / 1024 is a tenth of a number below 100, rounded down.
     let pairs = (number / 100) | (number % 100) << 16
     let tens = ((pairs &* 103) >> 10) & 0x000F_000F
     let digits = (pairs &- 10 &* tens) << 8 | tens
-    let zeros = leadingZeros ? 0 : min(digits.trailingZeroBitCount / 8, 3)
-    let text = (digits | 0x3030_3030) >> UInt32(8 * zeros)
+    // Of 0, one digit stays.
+    let zeros = leadingZeros ? 0 : (digits | 1 << 24).trailingZeroBitCount & ~7
+    let text = (UInt64(end) << 32 | UInt64(digits | 0x3030_3030)) &>> UInt64(zeros)
     // Sound: any bytes are text, and the place is checked.
     var bytes = unsafe mutableBytes
-    bytes.storeBytes(of: text.littleEndian, toByteOffset: place, as: UInt32.self)
-    place += 4 - zeros
+    bytes.storeBytes(of: text.littleEndian, toByteOffset: place, as: UInt64.self)
+    place += 4 - zeros / 8
   }
 }
 

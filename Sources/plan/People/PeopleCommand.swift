@@ -369,7 +369,6 @@ struct RowComputation<Writer: RowWriter> {
   }
 
   /// Computes an accepted row and returns whether to stop.
-  @inline(__always)
   private mutating func compute(
     _ read: Person, by bases: Boxed<TargetBases>, _ choices: Boxed<RowChoices>?, as rows: RowOptions,
     of reader: some PeopleReader, to output: inout ByteOutput

@@ -39,6 +39,8 @@ struct CSVWriter: RowWriter {
   private var rates = TextCache()
   private let start: CalendarDate
   private let unit: EnergyUnit
+  /// Whether a row has more than targets.
+  private var hasMore: Bool { hasMacros || hasTimeline || hasBodyMassIndex || hasEquation }
 
   /// Writes rows as options ask for them; without options, targets alone.
   init(from start: CalendarDate, _ rows: RowOptions? = nil) {
@@ -75,7 +77,13 @@ struct CSVWriter: RowWriter {
   mutating func write(
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput
   ) {
-    append(targets, advisories, measuredRest: more.measuredRest, id: id, to: &output)
+    append(targets, advisories, measuredRest: more.measuredRest, id: id, isWhole: !hasMore, to: &output)
+    if hasMore { append(more, to: &output) }
+  }
+
+  /// Appends the columns after those of targets, and the end of the row.
+  @inline(never)
+  private mutating func append(_ more: RowAdditions, to output: inout ByteOutput) {
     if more.macros != nil || more.equation != nil { append(more.violations, to: &output) }
     more.macros?.value.append(to: &output)
     if let timeline = more.timeline { append(timeline.value, to: &output) }
@@ -98,11 +106,12 @@ struct CSVWriter: RowWriter {
       output.append(comma)
       if let number { output.append(number) }
     }
-    append(timeline.week)
     output.append(comma)
     if let week = timeline.week {
-      let date = dates.place(of: week) { "\(timeline.start.advanced(by: 7 * week))" }
+      let date = dates.place(of: week) { "\(week),\(timeline.start.advanced(by: 7 * week))" }
       output.append(dates.bytes.span.extracting(date))
+    } else {
+      output.append(comma)
     }
     append(timeline.earliestWeek)
     append(timeline.latestWeek)
@@ -115,47 +124,43 @@ struct CSVWriter: RowWriter {
 
   /// Appends the columns of targets only, each before a separator.
   ///
-  /// - Parameter measuredRest: The measured energy at rest, which is shown in place of the predicted one [kcal/day]; nil without one.
+  /// - Parameters:
+  ///   - measuredRest: The measured energy at rest, which is shown in place of the predicted one [kcal/day]; nil without one.
+  ///   - isWhole: Whether the row ends after them, with no error.
   @inline(__always)
   mutating func append(
-    _ targets: Targets, _ others: RowAdvisories, measuredRest: Int?, id: [UInt8], to output: inout ByteOutput
+    _ targets: Targets, _ others: RowAdvisories, measuredRest: Int?, id: [UInt8], isWhole: Bool = false,
+    to output: inout ByteOutput
   ) {
-    output.append(field: id)
     let unit = unit
     // Losses at odd places and gains at even ones: no lowest rate is assumed.
     let rate = rates.place(of: 2 * abs(targets.weeklyRateGrams) + (targets.weeklyRateGrams < 0 ? 1 : 0)) {
       targets.weeklyRateText
     }
-    var date = 0..<0
-    if let weeks = targets.estimatedWeeks {
-      date = dates.place(of: weeks) { targets.projectedDate(from: start).map { "\($0)" } ?? "" }
+    let date = targets.estimatedWeeks.map { weeks in
+      dates.place(of: weeks) { "\(weeks)," + (targets.projectedDate(from: start).map { "\($0)" } ?? "") }
     }
     let bits = targets.advisoryBits(comparing: measuredRest)
     let names = advisories.place(of: Int(bits)) { Advisory.all(in: bits).names.joined(separator: ";") }
     let more =
       others == .none ? 0..<0 : otherAdvisories.place(of: Int(others.bits)) { others.names.joined(separator: ";") }
-    output.append(upTo: 256 + names.count + more.count) { room, place in
+    output.append(upTo: 256 + 2 * id.count + names.count + more.count) { room, place in
+      room.put(field: id.span, at: &place)
       room.put(comma, at: &place)
-      room.put(unit.number(measuredRest ?? targets.bmr), at: &place)
-      room.put(comma, at: &place)
-      room.put(unit.number(targets.tdee), at: &place)
-      room.put(comma, at: &place)
-      room.put(unit.number(targets.calorieTarget), at: &place)
-      room.put(comma, at: &place)
-      room.put(targets.proteinTarget, at: &place)
-      room.put(comma, at: &place)
-      room.put(targets.waterTarget, at: &place)
-      room.put(comma, at: &place)
+      room.put(unit.number(measuredRest ?? targets.bmr), then: comma, at: &place)
+      room.put(unit.number(targets.tdee), then: comma, at: &place)
+      room.put(unit.number(targets.calorieTarget), then: comma, at: &place)
+      room.put(targets.proteinTarget, then: comma, at: &place)
+      room.put(targets.waterTarget, then: comma, at: &place)
       room.put(rates.bytes.span.extracting(rate), at: &place)
       room.put(comma, at: &place)
-      if let weeks = targets.estimatedWeeks { room.put(weeks, at: &place) }
+      if let date { room.put(dates.bytes.span.extracting(date), at: &place) } else { room.put(comma, at: &place) }
       room.put(comma, at: &place)
-      room.put(dates.bytes.span.extracting(date), at: &place)
-      room.put(comma, at: &place)
-      room.put(advisories.bytes.span.extracting(names), at: &place)
+      if !names.isEmpty { room.put(advisories.bytes.span.extracting(names), at: &place) }
       if !names.isEmpty, !more.isEmpty { room.put(UInt8(ascii: ";"), at: &place) }
-      room.put(otherAdvisories.bytes.span.extracting(more), at: &place)
+      if !more.isEmpty { room.put(otherAdvisories.bytes.span.extracting(more), at: &place) }
       room.put(comma, at: &place)
+      if isWhole { room.put(UInt8(ascii: "\n"), at: &place) }
     }
   }
 
