@@ -170,9 +170,11 @@ extension Person {
   @inlinable package static func check(
     weight: Weight, height: Height, age: Int? = nil, targetWeight: Weight? = nil, pace: Pace = .goal
   ) throws(InvalidInput) {
+    // What is not given counts as a value that is accepted: a closure would be a call.
     let areAccepted =
-      acceptedWeights.contains(weight) && acceptedHeights.contains(height) && (age.map(acceptedAges.contains) ?? true)
-      && (targetWeight.map(acceptedWeights.contains) ?? true) && pace.isAccepted
+      acceptedWeights.contains(weight) && acceptedHeights.contains(height)
+      && acceptedAges.contains(age ?? acceptedAges.lowerBound) && acceptedWeights.contains(targetWeight ?? weight)
+      && pace.isAccepted
     if !areAccepted {
       throw InvalidInput(
         violations(weight: weight, height: height, age: age, targetWeight: targetWeight, pace: pace))
