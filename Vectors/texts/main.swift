@@ -248,17 +248,24 @@ func numbers(_ pattern: String, in path: String) throws -> [Double] {
   return match.output.dropFirst().compactMap { Double($0.substring?.replacing("_", with: "") ?? "") }
 }
 
-/// How the ends of a range are written: in kilograms, in grams, and the outermost tenths of a pound inside; or in centimeters likewise.
+/// How the ends of a range are written: in kilograms, in grams, and the outermost tenths of a pound inside, also with stones; or in
+/// centimeters likewise.
 func spellings(_ ends: [Double], parts: Double, customary: Double) -> [[String]] {
   func text(_ number: Double) -> String { number == number.rounded() ? String(Int(number)) : String(number) }
   let whole = ends.map(text)
   if parts == 1 { return [whole] }
   let grouped = ends.map { text($0 * parts).replacing(#/(\d)(\d{3})$/#) { "\($0.1) \($0.2)" } }
   let tenths = [(ends[0] * parts / customary).rounded(.up) / 10, (ends[1] * parts / customary).rounded(.down) / 10]
-  return [
-    whole, grouped, grouped.map { $0.replacing(" ", with: "_") }, tenths.map(text),
-    tenths.map { text($0).replacing(".", with: ",") },
-  ]
+  let (large, per, small) = parts == 1000 ? ("st", 14.0, "lb") : ("ft", 12, "in")
+  let pairs = ["", " "].map { gap in
+    tenths.map { tenths in
+      let rest = (10 * tenths.truncatingRemainder(dividingBy: per)).rounded() / 10
+      return "\(Int(tenths / per))\(gap)\(large) \(text(rest))\(gap)\(small)"
+    }
+  }
+  let withMarks = [tenths.map(text)] + pairs
+  return [whole, grouped, grouped.map { $0.replacing(" ", with: "_") }] + withMarks
+    + withMarks.map { $0.map { $0.replacing(".", with: ",") } }
 }
 
 for (name, field, parts, customary) in [
