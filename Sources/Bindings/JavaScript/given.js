@@ -25,8 +25,8 @@ export class Violations {
   }
 
   add(field, value, accepted, circumstance = "") {
-    const what = isNothing(value) ? "is missing" : `${shown(value)} is rejected${circumstance}`;
-    this.#all.push(detailed({ field, value, accepted, message: `${what}: ${accepted}` }));
+    const [code, what] = isNothing(value) ? ["missing", "is missing"] : ["rejected", `${shown(value)} is rejected${circumstance}`];
+    this.#all.push({ field, value, message: `${what}: ${accepted}`, code, ...partsOf(accepted) });
   }
 
   /** Adds the names that are not read, of what `NameReader.members` found: their values would be lost in silence. */
@@ -34,7 +34,7 @@ export class Violations {
     const accepted = `one of ${names.join(", ")}`;
     for (const [name, value, nearest] of unknown.slice(0, mostNamed)) {
       const message = `is unknown${nearest === undefined ? "" : ` (did you mean ${nearest}?)`}: ${accepted}`;
-      this.#all.push(detailed({ field: clipped(name), value, accepted, message }));
+      this.#all.push({ field: clipped(name), value, accepted, message, code: "unknown", choices: [...names] });
     }
     if (unknown.length > mostNamed) this.add(owner, object, accepted, ` with ${unknown.length - mostNamed} more unknown names`);
     for (const [name, value, other] of repeated) this.add(clipped(name), value, "give one of the two", ` beside ${other}`);
@@ -50,20 +50,20 @@ const number = "(-?\\d+(?:\\.\\d+)?)";
 const rangeForm = new RegExp(`^(?:a (?:whole )?number(?:,| from)? )?${number} to ${number}(?: (?!in the )([^\\s,;:(]+))?`);
 const spanForm = new RegExp(`within ±${number}(?: ([^\\s,;:(]+))?$`);
 
-/**
- * A violation with what a text in another language needs beside its field: its code and, as far as its message has them, the accepted
- * range with its unit, or the accepted names.
- */
+/** A violation of the contract with what a text in another language needs beside its field: its code, and what is accepted. */
 export function detailed(violation) {
   const { message } = violation;
   const [, missing, rejected] = /^is missing: (.*)$|^.* is rejected[^:]*: (.*)$/s.exec(message) ?? [];
   const code = missing !== undefined ? "missing" : message.startsWith("is unknown") ? "unknown"
     : message === "is given more than once" ? "repeated" : "rejected";
-  const accepted = violation.accepted ?? missing ?? rejected;
-  const found = { ...violation, code };
-  if (accepted === undefined) return found;
-  found.accepted = accepted;
-  const [range, span, names] = [rangeForm.exec(accepted), spanForm.exec(accepted), (code === "unknown" ? /^one of (.*)$/ : /^one of the strings (.*?)(?:, or .*)?$/).exec(accepted)];
+  return { ...violation, code, ...partsOf(missing ?? rejected) };
+}
+
+/** What is accepted and, as far as it has them, the range with its unit, or the names. */
+function partsOf(accepted) {
+  if (accepted === undefined) return {};
+  const found = { accepted };
+  const [range, span, names] = [rangeForm.exec(accepted), spanForm.exec(accepted), /^one of the strings (.*?)(?:, or .*)?$/.exec(accepted)];
   if (range !== null) [found.minimum, found.maximum] = [Number(range[1]), Number(range[2])];
   else if (span !== null) [found.minimum, found.maximum] = [-Number(span[1]), Number(span[1])];
   const unit = range?.[3] ?? span?.[2];

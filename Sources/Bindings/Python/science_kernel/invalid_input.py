@@ -36,8 +36,8 @@ class Violation:
     def parts(self) -> dict[str, Any]:
         """What a text in another language needs: field, value, accepted, `code` (missing or rejected) and, as far as `accepted` has them,
         `minimum`, `maximum` and `unit`, or `choices`."""
-        given = {"field": self.field, "value": self.value, "accepted": self.accepted, "message": str(self).partition(": ")[2]}
-        parts = _parts(given)
+        given = {"field": self.field, "value": self.value, "message": str(self).partition(": ")[2]}
+        parts = given | {"code": "missing" if self.value is None else "rejected"} | _accepted_parts(self.accepted)
         if self.field in _CHOICES:
             parts["choices"] = self.accepted.split(", ")
         return parts
@@ -49,18 +49,18 @@ _SPAN: Final = re.compile(r"within ±(\d+(?:\.\d+)?)(?: ([^\s,;:(]+))?$")
 
 
 def _parts(violation: Mapping[str, Any]) -> dict[str, Any]:
-    """A violation with its code and, as far as its message has them, the accepted range with its unit, or the accepted names."""
+    """A violation of the contract with its code, and what is accepted."""
     message = violation["message"]
     said = re.match(r"(?s)is missing: (?P<missing>.*)$|.* is rejected[^:]*: (?P<rejected>.*)$", message)
     if said is not None:
-        code = "rejected" if said["missing"] is None else "missing"
-    else:
-        code = "unknown" if message.startswith("is unknown") else "repeated" if message == "is given more than once" else "rejected"
-    parts = {**violation, "code": code}
-    accepted = violation.get("accepted") or (said and (said["missing"] or said["rejected"]))
-    if accepted is None:
-        return parts
-    parts["accepted"] = accepted
+        return {**violation, "code": said.lastgroup} | _accepted_parts(said[said.lastgroup or 0])
+    code = "unknown" if message.startswith("is unknown") else "repeated" if message == "is given more than once" else "rejected"
+    return {**violation, "code": code}
+
+
+def _accepted_parts(accepted: str) -> dict[str, Any]:
+    """What is accepted and, as far as it has them, the range with its unit, or the names."""
+    parts: dict[str, Any] = {"accepted": accepted}
     if found := _RANGE.match(accepted):
         parts["minimum"], parts["maximum"] = float(found[1]), float(found[2])
     elif found := _SPAN.search(accepted):
