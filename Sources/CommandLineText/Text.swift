@@ -3,6 +3,9 @@ import PlanContract
 /// Formats input text for a message: in quotes, on one line, cut to the length of a line.
 package func shown(_ text: String) -> String { "\"\(clipped(text))\"" }
 
+/// A count with the name of what is counted: `1 week`, `13 weeks`.
+package func counted(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
+
 /// The names of the sexes that a letter means, in lower case; its case is ignored.
 package let sexLetters = ["f": "female", "m": "male"]
 

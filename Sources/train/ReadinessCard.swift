@@ -38,7 +38,7 @@ struct ReadinessCard {
   /// The text of the card.
   var text: String {
     guard let last else { return "There are no days.\n" }
-    var lines = ["\(last.day), the last of \(count) \(count == 1 ? "day" : "days"). Evidence, not advice.", ""]
+    var lines = ["\(last.day), the last of \(counted(count, "day")). Evidence, not advice.", ""]
     for one in last.evidence {
       let places = one.signal == .rmssd ? 3 : 1
       let unit = one.signal.unit.isEmpty ? "" : " \(one.signal.unit)"

@@ -162,7 +162,7 @@ struct ReplacedRows {
   /// What became of them.
   var note: String {
     """
-    \(count == 1 ? "1 row" : "\(count) rows") without a load, from \(first) on, \(count == 1 ? "gives" : "give") way to the planned \
+    \(counted(count, "row")) without a load, from \(first) on, \(count == 1 ? "gives" : "give") way to the planned \
     days.
     """
   }

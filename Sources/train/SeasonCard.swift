@@ -30,10 +30,10 @@ struct SeasonCard {
     let who = athlete.map { "Athlete \($0): " } ?? ""
     let loads = unit.map { ", loads in \(clipped($0))" } ?? ""
     let missing = days.filter { $0.load == nil }
-    var lines = wrapped("\(who)\(count(days.count)), \(first.date) to \(last.date)\(loads).", after: "")
+    var lines = wrapped("\(who)\(counted(days.count, "day")), \(first.date) to \(last.date)\(loads).", after: "")
     let rest = days.count { $0.load == 0 }
     lines += wrapped(
-      "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
+      "\(counted(days.count - rest - missing.count, "day")) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
       after: "")
     let planned = days.filter(\.isPlanned)
     if let first = planned.first {
@@ -41,12 +41,12 @@ struct SeasonCard {
       let zeros = planned.count { $0.sessions > 0 && $0.load == 0 }
       let without = zeros > 0 ? ", \(zeros) of these with a load of 0" : ""
       lines += wrapped(
-        "Planned: \(count(planned.count)) from \(first.date) on, \(rows) with a row\(without); the others are rest.",
+        "Planned: \(counted(planned.count, "day")) from \(first.date) on, \(rows) with a row\(without); the others are rest.",
         after: "")
     }
     if let replaced { lines += wrapped(replaced.note, after: "") }
     if rejected > 0 {
-      lines.append("\(rejected == 1 ? "1 row was" : "\(rejected) rows were") rejected; standard error says why.")
+      lines.append("\(counted(rejected, "row")) \(rejected == 1 ? "was" : "were") rejected; standard error says why.")
     }
     lines += becauseOfRows(missing) + [""]
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
@@ -67,12 +67,10 @@ struct SeasonCard {
     guard days > 0 else { return [] }
     return wrapped(
       """
-      Rows without a load make \(count(days)) missing, which lowers CTL as rest does. \(Option.noLoad.name) rest counts such rows as \
+      Rows without a load make \(counted(days, "day")) missing, which lowers CTL as rest does. \(Option.noLoad.name) rest counts such rows as \
       0, and \(Option.only.name) leaves rows out.
       """, after: "")
   }
-
-  private func count(_ number: Int) -> String { "\(number) \(number == 1 ? "day" : "days")" }
 
   private func line(_ name: String, _ value: Double, _ explanation: String, places: Int = 1) -> [String] {
     let text = shownNumber(value, places: places)
@@ -201,7 +199,7 @@ struct SeasonCard {
       lines += wrapped("No rows from \(first.date) on: these days count as rest.", after: "- ")
     }
     if leftOut > 0 {
-      lines += wrapped("\(count(leftOut)) with rows after \(days[days.count - 1].date) left out.", after: "- ")
+      lines += wrapped("\(counted(leftOut, "day")) with rows after \(days[days.count - 1].date) left out.", after: "- ")
     }
     return lines.isEmpty ? ["- nothing"] : lines
   }

@@ -102,7 +102,7 @@ func season(
   if request.unlogged == .rest, unreadDays + rows.torn > 0 {
     say(
       """
-      the day of \(unreadDays + rows.torn == 1 ? "1 row" : "\(unreadDays + rows.torn) rows") is not read, so days without a row are \
+      the day of \(counted(unreadDays + rows.torn, "row")) is not read, so days without a row are \
       missing and not rest
       """)
   }

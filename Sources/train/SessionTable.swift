@@ -176,7 +176,7 @@ func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failu
     }
     try output.flushIfFull()
   }
-  if fromNames > 0 { writeError("\(files(fromNames)) without dates: the day is that in the name.") }
+  if fromNames > 0 { writeError("\(counted(fromNames, "file")) without dates: the day is that in the name.") }
   if !without.isEmpty {
     let names = loads.map(\.rawValue).joined(separator: " or ")
     let more = without.count > mostNamed ? " and \(without.count - mostNamed) more" : ""
@@ -185,13 +185,10 @@ func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failu
       ? " \(Option.load.name) power_load,hrss takes HRSS for them, which needs heart rate." : ""
     writeError(
       """
-      \(files(without.count)) without \(names), so the load is empty and the day missing in a season: \
+      \(counted(without.count, "file")) without \(names), so the load is empty and the day missing in a season: \
       \(without.prefix(mostNamed).joined(separator: ", "))\(more).\(cure)
       """)
   }
   try output.flush()
   return ExitStatus(rejected: rejected)
 }
-
-/// A number of files, in words.
-func files(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files")" }

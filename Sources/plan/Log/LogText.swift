@@ -235,8 +235,6 @@ func whole(_ value: Double) -> Int { Int(value.rounded()) }
 
 func tenths(_ value: Double) -> String { decimal(Int((10 * value).rounded()), places: 1) }
 
-func counted(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
-
 extension ContractCall.RejectedWeight {
   /// The weight beside the weights that would have been accepted.
   var words: String {

@@ -125,12 +125,12 @@ struct TrajectoryCard {
     guard let goal, let target = person.targetWeight else {
       let year = trajectory.year
       if year.week == 0 { return ("In a year", "", [capitalized(outcome.headline) + "."] + outcome.window) }
-      let name = year.week == 52 ? "In a year" : "In \(weeks(year.week))"
+      let name = year.week == 52 ? "In a year" : "In \(counted(year.week, "week"))"
       return (name, year.weight.rounded(in: weightUnit), outcome.window + outcome.more)
     }
     switch trajectory.reaches(target) {
     case .reached(let week, let date, _, _):
-      return ("\(goal) by", "\(date)", ["\(weeks(week))."] + outcome.window + constant)
+      return ("\(goal) by", "\(date)", ["\(counted(week, "week"))."] + outcome.window + constant)
     case .alreadyThere: return (goal, outcome.headline, outcome.more)
     default: return ("\(goal) by", "no date", [capitalized(outcome.headline) + "."] + outcome.window)
     }
@@ -250,7 +250,7 @@ func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
   for intake in intakes {
     if phases.last?.intake == intake { phases[phases.count - 1].weeks += 1 } else { phases.append((intake, 1)) }
   }
-  let list = phases.map { "\(unit.text($0.intake))/day for \(weeks($0.weeks))" }.joined(separator: ", then ")
+  let list = phases.map { "\(unit.text($0.intake))/day for \(counted($0.weeks, "week"))" }.joined(separator: ", then ")
   return "Eating \(list), while the body adapts to it."
 }
 
@@ -273,7 +273,7 @@ struct Outcome {
     let (lowest, highest) = (year.lowest.rounded(in: weightUnit), year.highest.rounded(in: weightUnit))
     // One unit is enough, except in stones.
     let range = "\(weightUnit == .stones ? lowest : String(lowest.prefix { $0 != " " })) to \(highest)"
-    let after = "\(year.weight.rounded(in: weightUnit)) after \(weeks(year.week))"
+    let after = "\(year.weight.rounded(in: weightUnit)) after \(counted(year.week, "week"))"
     let then = (isSpread ? "\(spread) is" : "8 in 10 people like this weigh") + " \(range) then."
     let settled = trajectory.settledWeight?.rounded(in: weightUnit)
     let settles = settled.map { ["If this continues, the weight levels off at \($0)."] } ?? []
@@ -295,7 +295,7 @@ struct Outcome {
         "the intake leads away from \(goal)", [year.week == 0 ? limits : "\(after); \(then)"], settles, min(52, end)
       )
     case .reached(let week, let date, let earliest, let latest):
-      headline = "\(weeks(week)), until \(date)"
+      headline = "\(counted(week, "week")), until \(date)"
       let sure =
         switch (earliest, latest) {
         case (let first?, let last?) where isSpread: "\(capitalized(spread)) is \(first) to \(last)."
@@ -314,7 +314,7 @@ struct Outcome {
       (more, last) = (kept(maintenance), end)
     case .notWithinHorizon(let endsAt):
       let ends = "It ends at \(endsAt.rounded(in: weightUnit))."
-      (headline, window, more, last) = ("\(goal) is not reached within \(weeks(end))", [ends], settles, end)
+      (headline, window, more, last) = ("\(goal) is not reached within \(counted(end, "week"))", [ends], settles, end)
     case .leavesDomain(let week):
       (headline, window, last) = (left(week), [limits], max(end, 1))
     }
@@ -328,9 +328,6 @@ extension Trajectory {
 
 /// The window of a low activity factor in words: not that of 8 in 10 people.
 private let spread = "the equation's own spread"
-
-/// A number of weeks in words.
-private func weeks(_ number: Int) -> String { "\(number) \(number == 1 ? "week" : "weeks")" }
 
 /// A week of a chart, with the weights that a person can have [g]: nil for others, and where there is none.
 struct ChartedWeek {
