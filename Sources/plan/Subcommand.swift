@@ -157,7 +157,7 @@ extension Option {
   static let macros = Option(
     "--macros", value: "P", synonyms: "macronutrients carbs carbohydrate fat-share",
     "also fat, P % of the energy, and carbohydrate")
-  static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
+  static let jsonTargets = Option("--json", "prints the answer of the call respond")
   static let why = Option(
     "--why", synonyms: "explain explanation reasons reason science how verbose",
     "adds how each number follows, and its science")

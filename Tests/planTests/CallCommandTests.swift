@@ -1,4 +1,5 @@
 import Foundation
+import PlanContract
 import PlanContractCalls
 import ScienceKernelExpectations
 import ScienceKernelTestSupport
@@ -36,14 +37,16 @@ struct CallCommandTests {
     let directory = try Directory()
     let person = "--height 180 --age 30 --gender male --activity moderately_active --goal lose_weight --on 2026-11-21"
     func plan(_ weight: Int) throws -> String { try Command.run("person \(person) --weight \(weight) --json").output }
+    func targets(_ response: String) throws -> String { try PlanResponse(json: response).targets.json }
     let (before, after) = try (plan(84), plan(80))
     let request =
       #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight"}"#
     let response = answer(#"{"call":"respond","on":"2026-11-21"}"#, request)
+    expect(after, equals: response)
     let file = try directory.write(Data(before.utf8), to: "before.json").path
-    let expected = answer(#"{"call":"changes"}"#, "{\"before\":\(before),\"after\":\(after)}")
+    let expected = try answer(#"{"call":"changes"}"#, "{\"before\":\(targets(before)),\"after\":\(targets(after))}")
     expect(expected.contains("Calories decreased by 62 kcal/day"))
-    for after in [after, response, "\u{FEFF}\(response)"] {
+    for after in try [targets(after), response, "\u{FEFF}\(response)"] {
       let outcome = try Command.run(["call", "changes", file, "-"], input: Data(after.utf8))
       expect(outcome.output == expected && outcome.status == 0, "\(outcome)")
     }

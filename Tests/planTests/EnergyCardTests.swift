@@ -139,6 +139,7 @@ struct EnergyCardTests {
     }
     let json = try Command.run(["person"] + Self.arguments("--protein 1.2g/kg --json")).output
     expect(json.contains(#""proteinTarget":108,"#) && json.contains(#""calorieTarget":2196,"#), "\(json)")
+    expect(json.contains("108 g of protein and") && json.contains(#"{"title":"1.2 g/kg, as you chose","#), "\(json)")
   }
 
   @Test func `a rate or basis that is none says what is`() {

@@ -53,13 +53,11 @@ struct PersonCommandTests {
     func text(_ more: String) throws -> String {
       try PersonRequest((chosen + more).split(separator: " ").map(String.init)).text()
     }
-    expect(
-      try text(" --pace -20% --json"),
-      equals: """
-        {"bmr":2080,"tdee":3149,"calorieTarget":2519,"proteinTarget":178,"waterTarget":3900,"weeklyRate":-0.63,\
-        "estimatedWeeks":32,"projectedDate":"2027-07-03T00:00:00Z","advisories":[]}
-
-        """)
+    let targets = """
+      "targets":{"bmr":2080,"tdee":3149,"calorieTarget":2519,"proteinTarget":178,"waterTarget":3900,"weeklyRate":-0.63,\
+      "estimatedWeeks":32,"projectedDate":"2027-07-03T00:00:00Z","advisories":[]},
+      """
+    #expect(try text(" --pace -20% --json").contains(targets))
     let rows: [(String, [String])] = [
       (
         " --pace -20% --why",
@@ -141,7 +139,7 @@ struct PersonCommandTests {
   @Test(arguments: worked)
   func `the worked cases come out digit for digit`(_ worked: (options: String, json: String)) throws {
     let outcome = try Command.run("person \(worked.options) --on 2026-11-21 --json")
-    expect(outcome.output, equals: worked.json + "\n")
+    expect(outcome.output.contains("\"targets\":\(worked.json),"), "\(outcome)")
     let isAsked = worked.options.contains("--weight 300 ")
     let question = isAsked ? "Then write 300lb, or 300kg if they are not.\n" : ""
     expect(outcome.status == 0 && outcome.error.hasSuffix(question))

@@ -251,7 +251,7 @@ struct TrajectoryCardTests {
       expect(end <= 24 && lines.allSatisfy { $0.count <= 79 }, "\(place)\n\(text)")
       cards += 1
       let said = CardTests.words(text.replacing("\n! ", with: " "))
-      let reasons = Reasons(for: request.person, from: request.start)
+      let reasons = Reasons(for: card.trajectory.person, from: card.trajectory.start)
       for topic in WhyItWorks.Topic.allCases {
         let reason = reasons[topic]
         for sentence in reason.derivation + reason.caveats
@@ -276,7 +276,7 @@ struct TrajectoryCardTests {
       if text.contains("└") { charts += 1 }
       // Pictures draw the same weeks.
       guard index.isMultiple(of: 10), case .success(let trajectory) = card.trajectory.trajectory else { continue }
-      if request.person.targetWeight == nil, let last = card.trajectory.outcome?.last {
+      if trajectory.person.targetWeight == nil, let last = card.trajectory.outcome?.last {
         expect(last, equals: min(52, trajectory.weeks.count - 1), "\(place)")
       }
       for match in (card.trajectory.picture(headed: []) ?? "").matches(of: #/text-anchor="end"[^>]*>(-?[0-9.]+) kg</#) {

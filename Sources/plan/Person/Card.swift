@@ -163,8 +163,6 @@ struct Card {
   /// - Parameter sentences: How many advisories are sentences.
   private func summary(hasNames: Bool, beside sentences: Int) -> String {
     let (person, targets) = (reasons.person, reasons.targets)
-    let index = person.bodyMassIndex
-    let category = person.age < Int(adultAge) ? "" : ", \(index.category.rawValue)"
     let rows = RowAdvisories(of: person, targets, nil, by: bases).names
     let names = (targets.advisories.filter { !Self.isSafety($0) }.map(\.name) + rows + trajectory.advisories)
       .filter { $0 != RowAdvisory.lighterThanStudied.name }.map { words($0) }
@@ -174,7 +172,7 @@ struct Card {
       ? "No \(other)advisories."
       : "\(names.count) \(other)\(names.count == 1 ? "advisory" : "advisories")\(hasNames ? ": " + names.joined(separator: ", ") : "")."
     return
-      "BMR \(unit.number(measuredRest ?? targets.bmr)) · TDEE \(unit.number(targets.tdee)) · BMI \(index)\(category). \(advisories)"
+      "BMR \(unit.number(measuredRest ?? targets.bmr)) · TDEE \(unit.number(targets.tdee)) · BMI \(person.bodyMassIndex)\(category). \(advisories)"
   }
 
   // MARK: Safety
@@ -238,27 +236,51 @@ struct Card {
 
   /// The explanation of a number.
   private func explanation(of topic: WhyItWorks.Topic, named name: String) -> [String] {
-    let reason = reasons[topic]
-    var (title, science) = (text([reason.title]) + marked(reasons.tier(of: topic)), text(reason.science))
-    var sentences = text(reason.result + reason.derivation + caveats(of: topic))
-    switch topic {
-    case .bmr where measuredRest != nil:
-      (title, sentences, science) = ("measured, \(unit.text(measuredRest ?? 0))/day", text(caveats(of: topic)), "")
-    case .proteinTarget:
-      if let proteinRate { (title, sentences) = ("\(proteinRate.text), as you chose", text(reason.caveats)) }
-      let isMuch = proteinRate == nil && reasons.targets.advisories.contains(.proteinAboveRange)
-      if isMuch { sentences += " \(ProteinRate.less)." }
-    default: break
-    }
+    var (title, sentences, science) = reason(of: topic)
+    let isOwn = topic == .bmr ? measuredRest != nil : topic == .proteinTarget && proteinRate != nil
+    if !isOwn { title += marked(reasons.tier(of: topic)) }
+    let isMuch = topic == .proteinTarget && !isOwn
+    if isMuch, reasons.targets.advisories.contains(.proteinAboveRange) { sentences += " \(ProteinRate.less)." }
     return wrapped("\(name): \(title)", after: "") + (sentences.isEmpty ? [] : wrapped(sentences, after: "  "))
       + (science.isEmpty ? [] : wrapped("Science: \(science)", after: "  "))
   }
 
+  /// The explanation of a number in words: of one that the person chose or measured, only what holds for it.
+  private func reason(of topic: WhyItWorks.Topic) -> (title: String, explanation: String, science: String) {
+    let (reason, caveats) = (reasons[topic], text(caveats(of: topic)))
+    let science = text(reason.science)
+    if topic == .bmr, let measuredRest { return ("measured, \(unit.text(measuredRest))/day", caveats, "") }
+    if topic == .proteinTarget, let proteinRate { return ("\(proteinRate.text), as you chose", caveats, science) }
+    return (text([reason.title]), text(reason.result + reason.derivation + self.caveats(of: topic)), science)
+  }
+
+  /// The answer of the call `respond`, also for what no request has: a rate of protein of one's own, or a measured energy at rest.
+  var response: PlanResponse {
+    let person = reasons.person
+    var response = PlanResponse(
+      for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: true)
+    response.targets = PlanTargets(reasons.targets, from: start, comparing: measuredRest)
+    response.plan = PlanSummary(
+      id: "", userId: "", week: PlanWeek(of: start), targets: response.targets, status: response.plan.status)
+    let own: [WhyItWorks.Topic] =
+      (proteinRate == nil ? [] : [.proteinTarget]) + (measuredRest == nil ? [] : [.bmr, .calorieTarget])
+    for topic in own {
+      let (title, explanation, science) = reason(of: topic)
+      response.whyItWorks[topic]?.title = title
+      response.whyItWorks[topic]?.explanation = explanation
+      response.whyItWorks[topic]?.science = science
+    }
+    return response
+  }
+
   /// The body mass index and its class.
   private var index: [String] {
-    let index = reasons.person.bodyMassIndex
-    let category = reasons.person.age < Int(adultAge) ? "" : ", \(index.category.rawValue)"
-    return ["Body mass index: \(index) kg/m²\(category)\(marked(TieredResult.bodyMassIndex.tier))"]
+    ["Body mass index: \(reasons.person.bodyMassIndex) kg/m²\(category)\(marked(TieredResult.bodyMassIndex.tier))"]
+  }
+
+  /// The class of the body mass index after a comma; empty for a minor.
+  private var category: String {
+    reasons.person.age < Int(adultAge) ? "" : ", \(reasons.person.bodyMassIndex.category.rawValue)"
   }
 
   /// The measured energy at rest [kcal/day]; nil for the predicted one.

@@ -22,8 +22,6 @@ let topics: [(name: String, topic: WhyItWorks.Topic)] = [
 /// The arguments of `plan person`.
 struct PersonRequest {
   let person: Person
-  let start: CalendarDate
-  let bases: TargetBases
   let output: Output
   /// Asks whether a weight without a unit is in pounds; nil if there is nothing to ask.
   let question: String?
@@ -41,7 +39,8 @@ struct PersonRequest {
   enum Output {
     /// The card, with or without the explanation of each target.
     case card(Card, hasReasons: Bool)
-    case json
+    /// The answer of `respond`.
+    case json(Card)
   }
 
   /// Reads the options.
@@ -71,7 +70,7 @@ struct PersonRequest {
     guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
     }
-    (self.person, self.start) = (person, start)
+    self.person = person
     let needsFatFreeMass = choice.equation?.needsFatFreeMass == true
     if let percent = trajectory.fatPercent, choice.fatFreeMass == nil, needsFatFreeMass || bases.countsFatFreeMass {
       // A body fat out of its range is a problem of the trajectory.
@@ -79,23 +78,18 @@ struct PersonRequest {
     }
     bases.settle(for: person, fatFreeMass: choice.fatFreeMass, &given)
     try given.check()
-    self.bases = bases
     if bases.countsFatFreeMass, !needsFatFreeMass { choice.fatFreeMass = nil }
     let isBare = given[.weight]?.contains { $0.isLetter } == false
     question = person.questionOfHighWeight(unless: !isBare)
-    if given.contains(.jsonTargets) {
-      output = .json
-    } else {
-      let typed = TypedForms(
-        weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height], pace: given[.pace])
-      let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases)
-      output = .card(card, hasReasons: given.contains(.why))
-      given.problems = card.problems
-      if let path = given[.svg], given.problems.isEmpty {
-        picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
-        if picture == nil {
-          given.problems.append("\(Option.svg.name): there is no trajectory. \(card.trajectory.rejection)")
-        }
+    let typed = TypedForms(
+      weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height], pace: given[.pace])
+    let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases)
+    output = given.contains(.jsonTargets) ? .json(card) : .card(card, hasReasons: given.contains(.why))
+    given.problems = card.problems
+    if let path = given[.svg], given.problems.isEmpty {
+      picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
+      if picture == nil {
+        given.problems.append("\(Option.svg.name): there is no trajectory. \(card.trajectory.rejection)")
       }
     }
     try given.check()
@@ -106,9 +100,7 @@ struct PersonRequest {
     switch output {
     case .card(let card, let hasReasons):
       return card.text(isBold: isBold) + (hasReasons ? "\n" + card.why : "")
-    case .json:
-      let targets = bases.targets(for: person)
-      return PlanTargets(targets, from: start, comparing: bases.energy?.measuredRest).json + "\n"
+    case .json(let card): return card.response.json + "\n"
     }
   }
 }
