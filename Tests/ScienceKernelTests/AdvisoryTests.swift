@@ -85,43 +85,6 @@ struct AdvisoryTests {
     expect(["266 get", "246 of the 503", "180 of them", "162\n", "and 9 `"].allSatisfy(page.contains))
   }
 
-  @Test func `targets are plausible up to both ends of every range`() {
-    func isImplausible(
-      bmr: Int16 = 1780, tdee: Int16 = 2759, calories: Int16 = 2259, protein: Int16 = 176, water: Int16 = 2800
-    ) -> Bool {
-      Formulas.areImplausible(
-        bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .anything
-      ).isSet
-    }
-    expect(!isImplausible())
-    expect(!isImplausible(bmr: 500))
-    expect(isImplausible(bmr: 499))
-    expect(!isImplausible(bmr: 5000, tdee: 6000))
-    expect(isImplausible(bmr: 5001, tdee: 6000))
-    expect(!isImplausible(bmr: 500, tdee: 501))
-    expect(isImplausible(bmr: 500, tdee: 500))
-    expect(isImplausible(bmr: 499, tdee: 499))
-    expect(!isImplausible(tdee: 10_000))
-    expect(isImplausible(tdee: 10_001))
-    expect(isImplausible(bmr: 1780, tdee: 1780))
-    expect(isImplausible(bmr: 1780, tdee: 1779))
-    expect(!isImplausible(calories: 500))
-    expect(isImplausible(calories: 499))
-    expect(isImplausible(calories: -303))
-    expect(!isImplausible(calories: 10_000))
-    expect(isImplausible(calories: 10_001))
-    expect(!isImplausible(protein: 20))
-    expect(isImplausible(protein: 19))
-    expect(!isImplausible(protein: 500))
-    expect(isImplausible(protein: 501))
-    expect(!isImplausible(water: 500))
-    expect(isImplausible(water: 400))
-    expect(!isImplausible(water: 10_000))
-    expect(isImplausible(water: 10_100))
-    // Below 500, with a TDEE above BMR.
-    expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
-  }
-
   @Test func `protein is above its range exactly where 80 sevenths of it are above the calories`() {
     let isRight = (1...2000).allSatisfy { (protein: Int16) in
       let numerator: Int = 80 * Int(protein) - 1

@@ -40,34 +40,4 @@ struct BodyMassIndexTests {
     }
     expect(wrong.count, equals: 0, "the first: \(wrong.prefix(5))")
   }
-
-  @Test func `a bound belongs to the class above it`() {
-    // At 2 m, 74 kg, 100 kg and 120 kg are exactly 18.5, 25 and 30 kg/m².
-    func category(_ grams: Int) -> BodyMassIndex.Category? {
-      PersonInput(weight: Weight(grams: grams), height: .centimeters(200)).partialTargets().bodyMassIndex?.category
-    }
-    expect(category(73_999), equals: .underweight)
-    expect(category(74_000), equals: .normal)
-    expect(category(99_999), equals: .normal)
-    expect(category(100_000), equals: .overweight)
-    expect(category(119_999), equals: .overweight)
-    expect(category(120_000), equals: .obese)
-    expect(BodyMassIndex.Category.allCases.map(\.rawValue), equals: ["underweight", "normal", "overweight", "obese"])
-  }
-
-  @Test func `is shown to one decimal, half up`() throws {
-    func shown(_ grams: Int, _ millimeters: Int) -> String? {
-      PersonInput(weight: Weight(grams: grams), height: Height(millimeters: millimeters)).partialTargets()
-        .bodyMassIndex?.description
-    }
-    expect(shown(98_200, 2000), equals: "24.6")  // 24.55
-    expect(shown(98_199, 2000), equals: "24.5")
-    expect(shown(300_000, 1000), equals: "300.0")
-    expect(shown(30_000, 2500), equals: "4.8")
-    let almost = try require(
-      PersonInput(weight: Weight(grams: 73_999), height: .centimeters(200)).partialTargets().bodyMassIndex)
-    expect(almost.description, equals: "18.5")
-    expect(almost.tenths, equals: 185)
-    expect(almost.kilogramsPerSquareMeter < 18.5)
-  }
 }

@@ -151,21 +151,6 @@ struct ExpenditureLogTests {
     }
   }
 
-  @Test func `the estimate moves the trajectory and narrows its window`() throws {
-    let man = try TrajectoryInputTests.person()
-    let log = try Self.filled(Self.entries(84, slope: -0.03), ExpenditureLog(of: man)).log
-    let estimate = try require(log.estimate.value)
-    let settled = try man.changing { $0.weight = estimate.settledWeight }
-    let measured = try Trajectory(
-      for: settled, from: Self.start, eating: .constant(2200), expenditure: estimate.source,
-      settledIntake: estimate.settledIntake)
-    let guessed = try Trajectory(for: settled, from: Self.start, eating: .constant(2200))
-    func width(_ trajectory: Trajectory) -> Int {
-      trajectory.weeks[52].highest.grams - trajectory.weeks[52].lowest.grams
-    }
-    expect(measured.isMeasured && 2 * width(measured) < width(guessed))
-  }
-
   @Test func `a gap is days without an entry`() throws {
     let entries = Self.entries(60)
     let gap = entries.filter { !(20..<31).contains($0.day) }
@@ -173,17 +158,6 @@ struct ExpenditureLogTests {
     try expect(Self.filled(gap).log, equals: Self.filled(empty).log)
     try expect(Self.filled(gap).log.days, equals: 60)
     #expect(try Self.filled(gap).log.apparent != Self.filled(entries).log.apparent)
-  }
-
-  @Test func `an intake that was not logged counts as the mean of those that were`() throws {
-    var (one, other) = (try Self.filled(Self.entries(20)).log, try Self.filled(Self.entries(20)).log)
-    let mean = try require(one.unchecked).loggedIntake
-    try one.append(Self.start.advanced(by: 20))
-    try other.append(Self.start.advanced(by: 20), intake: mean)
-    try one.append(Self.start.advanced(by: 21), weight: .kilograms(89))
-    try other.append(Self.start.advanced(by: 21), weight: .kilograms(89))
-    expect((one.apparent - other.apparent).magnitude < 1)
-    expect(one.standardError! > other.standardError!)
   }
 
   // MARK: No estimate

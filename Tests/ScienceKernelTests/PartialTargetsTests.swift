@@ -4,16 +4,6 @@ import Testing
 import ScienceKernelTestSupport
 
 struct PartialTargetsTests {
-  @Test func `without a field there is no result`() {
-    let targets = PersonInput().partialTargets()
-    expect(targets.bodyMassIndex, equals: nil)
-    expect(
-      [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget],
-      equals: [nil, nil, nil, nil, nil])
-    expect(targets.milestones(from: CalendarDate("2026-11-21")!), equals: nil)
-    expect(targets.person, equals: nil)
-  }
-
   @Test func `what is still needed has a name, and a target weight is not needed`() {
     func missing(_ input: PersonInput) -> [InputField] { input.partialTargets().missing }
     let all: [InputField] = [.weight, .height, .age, .sex, .activityLevel, .goal]
@@ -28,6 +18,7 @@ struct PartialTargetsTests {
   }
 
   @Test func `each result is there as soon as its fields are`() {
+    expect(PersonInput().partialTargets().milestones(from: CalendarDate("2026-11-21")!), equals: nil)
     let body = PersonInput(weight: .kilograms(80), height: .centimeters(180)).partialTargets()
     expect(body.bodyMassIndex?.description, equals: "24.7")
     expect(body.waterTarget, equals: 2800)
@@ -202,6 +193,8 @@ struct PartialTargetsTests {
       expect(form.waterTarget, equals: targets.waterTarget)
       expect(form.advisories, equals: targets.advisories)
       expect(form.bodyMassIndex, equals: person.bodyMassIndex)
+      let start = CalendarDate("2026-11-21")!
+      expect(person.milestones(from: start), equals: form.milestones(from: start))
       expect(PlainIntegers.halfUp(person.bmrNumerator, 200), equals: targets.bmr)
     }
   }

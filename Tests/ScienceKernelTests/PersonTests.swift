@@ -173,27 +173,6 @@ struct PersonTests {
       targetWeight: targetWeight)
   }
 
-  @Test func `both ends of every range are accepted and the step beyond is not`() throws {
-    let (grams, millimeters, years) = (PlainIntegers.grams, PlainIntegers.millimeters, PlainIntegers.years)
-    for (end, beyond) in [(\ClosedRange<Int>.lowerBound, -1), (\.upperBound, 1)] {
-      let (weight, height) = (Weight(grams: grams[keyPath: end]), Height(millimeters: millimeters[keyPath: end]))
-      _ = try Self.person(weight: weight, height: height, age: years[keyPath: end], targetWeight: weight)
-      let heavier = Weight(grams: weight.grams + beyond)
-      #expect(throws: InvalidInput.self) { try Self.person(weight: heavier) }
-      #expect(throws: InvalidInput.self) { try Self.person(height: Height(millimeters: height.millimeters + beyond)) }
-      #expect(throws: InvalidInput.self) { try Self.person(age: years[keyPath: end] + beyond) }
-      #expect(throws: InvalidInput.self) { try Self.person(targetWeight: heavier) }
-    }
-  }
-
-  @Test func `the range check applies to the quantized value`() throws {
-    try expect(Self.person(weight: .kilograms(29.9996)).weight, equals: .kilograms(30))
-    let most = Person.acceptedWeights.upperBound
-    try expect(Self.person(weight: .kilograms(most.kilograms + 0.0004)).weight, equals: most)
-    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(29.9994)) }
-    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(most.kilograms + 0.0006)) }
-  }
-
   @Test func `one error lists everything that is wrong`() {
     let error = #expect(throws: InvalidInput.self) {
       try Self.person(
@@ -344,18 +323,8 @@ struct PersonTests {
       goal: .maintain, targetWeight: .kilograms(85), pace: .calories(2000)
     ).changing { ($0.tdeeBasis, $0.proteinWeight) = (person.tdeeBasis, person.proteinWeight) }
     expect(changed, equals: whole)
-    try expect(
-      changed.changing {
-        ($0.goal, $0.activityLevel, $0.targetWeight) = (person.goal, person.activityLevel, person.targetWeight)
-      },
-      equals: person)
-    try expect(person.changing { $0.goal = .gainMuscle }.activityLevel, equals: person.activityLevel)
-    try expect(person.changing { $0.activityLevel = .sedentary }.goal, equals: person.goal)
-    try expect(person.changing { $0.targetWeight = nil }.targetWeight, equals: nil)
     let older = try person.changing { ($0.height, $0.age) = (.centimeters(181), 31) }
-    try expect(older, equals: person.changing { ($0.height, $0.age) = (.centimeters(181), 31) })
     expect([older.height.millimeters, older.age], equals: [1810, 31])
-    try expect(older.changing { ($0.height, $0.age) = (person.height, .years(person.age)) }, equals: person)
     let both = #expect(throws: InvalidInput.self) {
       try person.changing { ($0.height, $0.age) = (.centimeters(18), 12) }
     }

@@ -51,51 +51,6 @@ struct SteppingBodiesTests {
       }
     }
   }
-
-  @Test func `every row is its body alone, bit for bit`() {
-    var numbers = SeededNumbers(seed: 20)
-    for count in [1, 2, 3, 7, 8, 63, 64] {
-      let bodies = (0..<count).map { _ in
-        let weight = Float.random(in: 45...180, using: &numbers)
-        let resting = Float.random(in: 1000...2500, using: &numbers)
-        return Body(
-          weight: weight, fat: weight * Float.random(in: 0.1...0.5, using: &numbers), resting: resting,
-          expenditure: resting * Float.random(in: 1.2...2, using: &numbers))
-      }
-      let settled = 2200.0
-      let phases = [Phase(weeks: 9, intake: 2000), Phase(weeks: 3, intake: 2500, activityChange: 1.5)]
-      var runs = bodies.map { SteppingBody(of: $0, beginning: phases[0], settledOn: settled) }
-      SteppingBodies<Float>.with { rows in
-        for (row, body) in bodies.enumerated() {
-          let state = BodyState(
-            settledOn: Float(settled), expenditure: body.expenditure, adaptation: Float(HallModel.adaptation))
-          let course = TrajectoryStep(
-            of: body, intake: Float(phases[0].intake), activityChange: 0, waterAtStart: state.water)
-          rows.begin(row, course, at: state)
-          if rows.projectedWeight[row] != body.weight { Issue.record("\(row) of \(count) at the start") }
-        }
-        for week in 1...12 {
-          if week == 10 {
-            for (row, body) in bodies.enumerated() {
-              let course = TrajectoryStep(
-                of: body, intake: Float(phases[1].intake), activityChange: Float(phases[1].activityChange),
-                waterAtStart: rows.waterAtStart[row])
-              rows.begin(row, course, at: rows.state(of: row))
-              runs[row].begin(phases[1])
-            }
-          }
-          rows.advance(count: count, week: week > 9 ? week - 9 : week)
-          for row in 0..<count {
-            runs[row].advance()
-            if rows.projectedWeight[row] != runs[row].weight || rows.projectedFat[row] != runs[row].fat {
-              Issue.record("\(row) of \(count), week \(week): \(rows.projectedWeight[row]) \(runs[row].weight)")
-              return
-            }
-          }
-        }
-      }
-    }
-  }
 }
 
 extension Body where Number == SIMD4<Double> {

@@ -6,19 +6,6 @@ import ScienceKernelTestSupport
 struct TargetColumnsTests {
   static let start = CalendarDate("2026-11-21")!
 
-  @Test func `a row is the person's targets, weekly rate included`() throws {
-    let persons = try TargetsTests.people.prefix(5000).map { try $0.person }
-    let columns = People(persons).targets(from: Self.start)
-    expect(columns.count, equals: 5000)
-    expect(columns.planned, equals: 5000)
-    expect(columns.rejected, equals: 0)
-    for (row, person) in persons.enumerated() {
-      let targets = try require(columns[row])
-      if targets != Targets(for: person) { Issue.record("\(person): \(targets)") }
-    }
-    expect(Set((0..<5000).map { columns[$0]?.weeklyRateGrams }), equals: [-500, 0, 400])
-  }
-
   @Test func `a rejected row names its fields`() throws {
     let people = try People(
       weightKg: [20 as Float], heightCm: [180], age: [30], sex: [0], activityLevel: [9], goal: [0],

@@ -175,32 +175,4 @@ struct TargetsTests {
     // The other two need a pace: see `PaceTests`.
     expect(seen, equals: 0b1111_0011_1111_1111, "every advisory of a goal's pace occurs")
   }
-
-  @Test func `a body outside every study gets its arithmetic truth and every advisory it deserves`() throws {
-    let units = Units(
-      grams: 30_000, millimeters: 1000, age: 120, sex: 2, activityLevel: 0, goal: 0, targetGrams: 30_000)
-    let targets = Targets(for: try units.person)
-    expect(targets.bmr, equals: 164)
-    expect(targets.calorieTarget, equals: -303)
-    expect(targets.estimatedWeeks, equals: 0)
-    expect(targets.projectedDate(from: Self.start), equals: Self.start)
-    expect(
-      targets.advisories.names,
-      equals: [
-        "below_minimum_intake", "very_low_calorie", "below_resting_energy", "rapid_loss", "older_than_studied",
-        "implausible_targets", "protein_above_range", "activity_below_measured",
-      ])
-  }
-
-  @Test func `laws hold between people who differ in one choice`() throws {
-    for units in Self.people.prefix(2000) {
-      var other = units
-      other.goal = 2
-      let maintaining = Targets(for: try other.person)
-      expect(maintaining.calorieTarget, equals: maintaining.tdee)
-      expect(maintaining.estimatedWeeks, equals: nil)
-      other.goal = 3
-      expect(Targets(for: try other.person), equals: maintaining)
-    }
-  }
 }

@@ -21,13 +21,4 @@ struct TextPiecesTests {
     expect("very_active".hasBytes(of: StaticString("very_active")))
     expect(!"very_active".hasBytes(of: StaticString("very_activ")) && !"".hasBytes(of: StaticString("a")))
   }
-
-  @Test func `a name that stands in the program, and each code and bit, has a name of its own`() {
-    // A name that stands in the program is the name.
-    expect(InputField.ofPerson.map(\.name).last, equals: "pace")
-    expect(Goal.allCases.map(\.name), equals: ["lose_weight", "gain_muscle", "maintain", "improve_health"])
-    // Every code and bit has a name of its own.
-    expect(Set(InputField.ofPerson.map(\.name)).count, equals: 8)
-    expect(Set(Advisory.allCases.map(\.name)).count, equals: 16)
-  }
 }

@@ -99,22 +99,6 @@ struct TimelineTests {
     expect(up.map(\.weight.kilograms), equals: [72.5, 72.9, 73.3])
   }
 
-  @Test func `has one milestone when the target is reached`() throws {
-    let way = try require(timeline(70_000, 70_000, .gainMuscle))
-    expect(way.map(\.weight.kilograms), equals: [70])
-    expect(way.map(\.date), equals: [Self.start])
-  }
-
-  @Test func `does not exist without a target, without a rate, or the other way`() {
-    expect(timeline(70_000, nil, .loseWeight), equals: nil)
-    expect(timeline(70_000, 60_000, .maintain), equals: nil)
-    expect(timeline(70_000, 60_000, .improveHealth), equals: nil)
-    expect(timeline(70_000, 70_001, .loseWeight), equals: nil)
-    expect(timeline(70_000, 69_999, .gainMuscle), equals: nil)
-    expect(timeline(70_000, 60_000, nil), equals: nil)
-    expect(timeline(nil, 60_000, .loseWeight), equals: nil)
-  }
-
   /// Counts that the pages quote.
   ///
   /// The weeks of the timeline are those that the oracle wrote.
@@ -143,19 +127,5 @@ struct TimelineTests {
     expect([later, same, earlier, farthest], equals: Sweep.cases([974, 242, 169, 4310], sample: [124, 25, 21, 4310]))
     let page = try Repository.text("docs/guide/timeline.md")
     expect(["1385", "974", "242", "169", "4.31 kg"].allSatisfy(page.contains))
-  }
-
-  @Test func `agrees with the targets of the same person`() throws {
-    var numbers = SeededNumbers(seed: 2)
-    for _ in 0..<2000 {
-      let person = try Person(
-        weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)), height: .centimeters(170), age: 40,
-        sex: .other, activityLevel: .sedentary, goal: Goal.allCases.randomElement(using: &numbers)!,
-        targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
-      let targets = Targets(for: person)
-      let last = person.milestones(from: Self.start)?.last
-      expect(last?.week, equals: targets.estimatedWeeks)
-      expect(last?.date, equals: targets.projectedDate(from: Self.start))
-    }
   }
 }

@@ -27,18 +27,6 @@ struct WeightWindowTests {
     return WeightWindow(of: runs, phases: [Phase(weeks: 104, intake: 2337)])
   }
 
-  @Test func `has the edges of the specification`() {
-    let equation = Self.window(isMeasured: false)
-    let measured = Self.window(isMeasured: true, error: 100)
-    func edges(_ window: WeightWindow, _ week: Int) -> [Int] {
-      [window.lower[week], window.center[week], window.upper[week]].map { grams(of: $0) }
-    }
-    expect(edges(equation, 52), equals: [64_675, 76_559, 88_545])
-    expect(edges(measured, 52), equals: [72_644, 76_559, 80_567])
-    expect(equation.lower.count, equals: 105)
-    expect(equation.upper.count, equals: 105)
-  }
-
   @Test func `a visit ends when its closure says so`() {
     let bodies = WindowBodies(
       weight: 90, fat: 23, resting: 1830, expenditure: 2837, error: 342, isMeasured: false, settledOn: nil)
