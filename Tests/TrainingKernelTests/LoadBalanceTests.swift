@@ -63,21 +63,6 @@ struct LoadBalanceTests {
     }
   }
 
-  @Test func `45 days are those of another's tests`() throws {
-    var loads = Array(repeating: 0.0, count: 45)
-    for (day, load) in [
-      (0, 150.0), (1, 150), (14, 190), (29, 150), (32, 190), (33, 190), (37, 300), (38, 300), (39, 419), (42, 380),
-      (43, 490), (44, 949),
-    ] { loads[day] = load }
-    let days = try Self.balances(loads, LoadBalance())
-    for (index, atl, ctl, form) in [
-      (14, 31.11, 9.58, -1.48), (33, 60.55, 18.14, -26.68), (38, 104.2, 30.05, -50.59), (42, 145.76, 45.44, -72.42),
-    ] {
-      expect(abs(days[index].acute.value - atl) < 0.02 && abs(days[index].chronic.value - ctl) < 0.02)
-      expect(abs(days[index].form - form) < 0.02 || index < 42 && abs(days[index + 1].form - form) < 0.02, "\(index)")
-    }
-  }
-
   @Test(arguments: 1...20) func `a stream, a batch, a ledger and a replay from a checkpoint have the same bits`(
     seed: UInt64
   ) throws {
