@@ -6,47 +6,6 @@ import ScienceKernelTestSupport
 import Testing
 
 struct OnboardingModelTests {
-  struct Input: Codable, Sendable {
-    let text, stones, pounds, feet, inches, type, bits: String?
-    let unit: String
-  }
-
-  struct Expected: Codable, Equatable, Sendable {
-    var grams: Int?
-    var millimetres: Int?
-  }
-
-  /// The measures of the oracle; people may also type what a strict decimal rejects.
-  static func vectors() throws -> [Vector<Input, Expected?>] {
-    try goldenVectors("measures").filter {
-      $0.input.text != nil && ["kg", "lb", "cm", "in"].contains($0.input.unit) && !$0.flags.contains("Malformed")
-    }
-  }
-
-  @Test(arguments: try vectors())
-  func `a text is the measure of the golden vector, whichever unit is shown after it`(
-    _ vector: Vector<Input, Expected?>
-  ) throws {
-    let (text, unit) = (try require(vector.input.text), vector.input.unit)
-    var model = OnboardingModel()
-    if ["kg", "lb"].contains(unit) {
-      model.weightUnit = try require(Weight.Unit(rawValue: unit))
-      model.weight = text
-      model.targetWeight = text
-      vector.expect(model.measures.weight.map { Expected(grams: $0.grams) })
-      let isAccepted = model.measures.weight.map { Person.acceptedWeights.contains($0) } ?? false
-      for other in isAccepted ? Weight.Unit.allCases : [] { model.weightUnit = other }
-      if isAccepted { vector.expect(model.measures.targetWeight.map { Expected(grams: $0.grams) }) }
-    } else {
-      model.heightUnit = unit == "cm" ? .centimeters : .inches
-      model.height = text
-      vector.expect(model.measures.height.map { Expected(millimetres: $0.millimeters) })
-      let isAccepted = model.measures.height.map { Person.acceptedHeights.contains($0) } ?? false
-      for other in isAccepted ? Height.Unit.allCases : [] { model.heightUnit = other }
-      if isAccepted { vector.expect(model.measures.height.map { Expected(millimetres: $0.millimeters) }) }
-    }
-  }
-
   @Test func `a changed unit writes an accepted text anew, and reads a rejected one again`() {
     var model = OnboardingModel()
     (model.weightUnit, model.heightUnit) = (.stones, .feet)

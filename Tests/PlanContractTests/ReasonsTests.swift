@@ -192,29 +192,6 @@ struct ReasonsTests {
     }
   }
 
-  typealias Body = (kilograms: Double, centimeters: Double, age: Int, sex: Sex, goal: Goal)
-
-  @Test(arguments: [
-    (WhyItWorks.Topic.bmr, 500, Body(30.1, 100, 53, .female, .maintain), Body(30, 100, 53, .female, .maintain)),
-    (.tdee, 500, Body(30.3, 100, 70, .female, .maintain), Body(30.2, 100, 70, .female, .maintain)),
-    (.calorieTarget, 500, Body(30.3, 100, 70, .female, .maintain), Body(30.2, 100, 70, .female, .maintain)),
-    (.proteinTarget, 500, Body(208.4, 180, 30, .male, .gainMuscle), Body(208.6, 180, 30, .male, .gainMuscle)),
-    (.waterTarget, 10_000, Body(285.7, 180, 30, .male, .maintain), Body(287.2, 180, 30, .male, .maintain)),
-  ])
-  func `a target is called implausible from the first number beyond its range`(
-    _ topic: WhyItWorks.Topic, _ bound: Int, _ body: Body, _ other: Body
-  ) throws {
-    let field = try require(PlanTargets.Field(rawValue: topic.rawValue))
-    for (body, isBeyond) in [(body, false), (other, true)] {
-      let person = EnglishTests.person(
-        body.kilograms, body.centimeters, body.age, body.sex, .sedentary, body.goal)
-      let reasons = Reasons(for: person, from: Sample.start)
-      expect(
-        PlanTargets(reasons.targets, from: Sample.start).json(of: field) == .whole(bound), equals: !isBeyond, "\(body)")
-      expect(WhyItWorks(reasons)[topic]!.explanation.contains("do not rely on it"), equals: isBeyond, "\(body)")
-    }
-  }
-
   @Test(arguments: [(55.4, 2, false), (55.3, 0, true), (55.2, -1, true)])
   func `no person can eat nothing, or less than nothing`(_ kilograms: Double, _ calories: Int, _ isSaid: Bool) {
     let person = EnglishTests.person(kilograms, 100, 120, .female, .sedentary, .loseWeight)

@@ -250,34 +250,6 @@ struct WireValueTests {
     expect(Damage.Kind.allCases.allSatisfy { counts[$0] != nil || $0 == .inString && !body.json.contains(#/":-?\d/#) })
   }
 
-  /// Bodies of every type, and a whole response and error body of the golden vectors.
-  static func tornBodies() throws -> [Body] {
-    let response = try require(GoldenResponseTests.vectors().first { $0.expected.contains("previousTargets") })
-    let failure = try require(GoldenFailureTests.vectors().last)
-    return bodies + [Body(.kernel, response.expected), Body(PlanFailure.self, failure.expected)]
-  }
-
-  @Test(arguments: try tornBodies())
-  func `a body torn at any byte is an error with its place, and never a trap`(_ body: Body) throws {
-    let whole = Array(body.json.utf8)
-    for end in whole.indices where Sweep.isWhole || end % 8 == 0 || end > whole.count - 8 {
-      do {
-        _ = try body.read(Array(whole[..<end]))
-        Issue.record("\(end) of \(whole.count) bytes were read")
-      } catch let error as WireError {
-        let place = error.problems.first.map { $0.path.isEmpty ? "body" : $0.path } ?? "nowhere"
-        expect(
-          error.problems.count == 1 && error.description.hasPrefix("\(place): is not JSON: ")
-            && error.description.contains(" at byte "), "\(error)")
-      }
-      if (try? body.decoded(Array(whole[..<end]))) != nil { Issue.record("\(end) bytes were decoded") }
-    }
-    // Two bodies in one, or a body and a half.
-    for more in [whole, Array(whole[..<(whole.count / 2)])] {
-      #expect(throws: WireError.self) { _ = try body.read(whole + more) }
-    }
-  }
-
   @Test func `an error through a decoder has the path from the decoder's root`() {
     struct Outer: Decodable { let inputs: [PlanInput] }
     let json = #"{"inputs":[\#(Sample.input),\#(Sample.input.replacing(":80", with: ":\"80\""))]}"#
