@@ -73,36 +73,6 @@ struct TimelineRowTests {
     try expect(text, equals: planned(rejected, as: .ndjson).text)
   }
 
-  @Test func `a timeline is what the contract's trajectory says`() throws {
-    var numbers = SeededNumbers(seed: 31)
-    var people: [Person] = []
-    while people.count < Sweep.count(200, sample: 20) {
-      let weight = Int.random(in: 45_000...140_000, using: &numbers)
-      let target = weight + Int.random(in: -12_000...6_000, using: &numbers)
-      guard
-        let person = try? Person(
-          weight: .kilograms(Double(weight) / 1000),
-          height: .centimeters(Double.random(in: 150...195, using: &numbers)),
-          age: Int.random(in: 16...82, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers)!,
-          activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
-          goal: Goal.allCases.randomElement(using: &numbers)!, targetWeight: .kilograms(Double(target) / 1000))
-      else { continue }
-      people.append(person)
-    }
-    let start = CalendarDate("2026-11-21")!
-    let columns = try People(people).trajectories(hasWindow: true)
-    for (row, person) in people.enumerated() {
-      let (timeline, trajectory) = (TimelineRow(columns, row, from: start), PlanTrajectory(for: person, from: start))
-      let place: Comment = "seed 31, row \(row): \(person)"
-      expect(timeline.status ?? PlanTrajectory.rejectedStatus, equals: trajectory.status, place)
-      expect(timeline.violations, equals: trajectory.rejected, place)
-      expect(timeline.week, equals: trajectory.week, place)
-      expect(timeline.earliestWeek, equals: trajectory.earliestWeek, place)
-      expect(timeline.latestWeek, equals: trajectory.latestWeek, place)
-      expect(timeline.settledGrams.map { Double($0) / 1000 }, equals: trajectory.settledWeightKg, place)
-    }
-  }
-
   @Test(arguments: ["--tdee eer_2023", "--protein weight_at_bmi_25", "--tdee eer_2023 --protein weight_at_bmi_25"])
   func `with a basis of its own, the timeline of a row is that of plan person`(_ choice: String) throws {
     let start = CalendarDate("2026-11-21")!
@@ -134,14 +104,6 @@ struct TimelineRowTests {
       expect(object.contains(#""trajectory":{"status":\#(status),"#), "\(object)")
       if let settled { expect(object.contains(#""settledWeight":\#(settled)}"#), "\(object)") }
     }
-    let options: String =
-      "--weight 130 --height 170 --age 45 --gender female --activity lightly_active --goal lose_weight"
-    let card = try Command.run("person \(options) --target-weight 100 --on 2026-11-21 --why \(choice)").output
-    let fields = try require(lines.last { $0.hasPrefix("heavy,") }).split(
-      separator: ",", omittingEmptySubsequences: false)
-    let settled = try require(Double(fields[fields.count - 2]))
-    expect(
-      card.contains("levels off at \(decimal((Weight.kilograms(settled).grams + 50) / 100, places: 1)) kg"), "\(card)")
   }
 
   @Test func `a timeline is asked for by its option, and a weight that columns do not have is not shown`() throws {
