@@ -55,8 +55,6 @@ struct SeasonCommandTests {
       "a day that does not exist", "2026-02-30,50", #"line 3: day: "2026-02-30" is rejected: a date that exists"#,
       false
     ),
-    ("two digits of a year", "28.02.26,50", #"line 3: day: "28.02.26" is rejected"#, false),
-    ("a time that does not exist", "2026-02-28T25:00Z,50", #"line 3: day: "2026-02-28T25:00Z" is rejected"#, false),
     (
       "a negative load", "2026-02-28,-1",
       #"line 3: load: "-1" is rejected: 0 to 1000000000 in the unit of the file"#, true
@@ -65,8 +63,6 @@ struct SeasonCommandTests {
       "a load that is none", "2026-02-28,x",
       #"line 3: load: "x" is rejected: 0 to 1000000000 in the unit of the file, written"#, true
     ),
-    ("an exponent", "2026-02-28,1e2", #"line 3: load: "1e2" is rejected"#, true),
-    ("a load that is too large", "2026-02-28,1000000001", #"line 3: load: "1000000001" is rejected"#, true),
     ("too few fields", "2026-02-28", "line 3: row: has 1 fields where the header has 2", false),
     ("an open quote", "\"2026-02-28,50", "line 3: row: has a quote that is never closed", false),
   ])
@@ -293,25 +289,6 @@ struct SeasonCommandTests {
     expect(rows[2].contains(#""load":50.5,"#) && rows[2].hasSuffix(#""advisories":["warming_up"],"rejected":0}"#))
   }
 
-  @Test func `columns between semicolons may have decimal commas, and a load that could be in thousands is rejected`()
-    throws
-  {
-    let comma = try Command.run("season - --csv --unlogged rest", input: "day,load\n2026-02-27,5.5\n2026-02-28,7\n")
-    let semicolon = try Command.run(
-      "season - --csv --unlogged rest", input: "WorkoutDay;TSS\n2026-02-27;5,5\n2026-02-28;7\n")
-    expect(semicolon.output, equals: comma.output)
-    let thousands = try Command.run(
-      "season - --unlogged rest", input: "day,load\n2026-02-27,1.080\n2026-02-28,1.0800\n2026-03-01,54.125\n")
-    expect(thousands.status, equals: 2)
-    expect(
-      thousands.error,
-      equals: """
-        line 2: load: "1.080" is rejected: 0 to 1000000000 in the unit of the file, written 1080, or 1.0800 if the point is \
-        decimal
-
-        """)
-  }
-
   @Test func `without a word on days without a row, one is an error that names it`() throws {
     let outcome = try Command.run("season -", input: "day,load\n2026-02-27,100\n2026-03-01,50\n")
     expect(outcome.status == 64 && outcome.output.isEmpty)
@@ -320,11 +297,7 @@ struct SeasonCommandTests {
 
   @Test(arguments: [
     ("", "is empty"), ("day\n", "has no column load."),
-    ("when,stress\n", "has no column day, load. Its first line reads: when,stress"),
     ("when,stress\n", "--columns day=TITLE,load=TITLE."), ("day,tss,Tss\n", "more than one column for load: tss, Tss."),
-    (
-      "day,load,TSS\n", #"has more than one column for load: load, TSS. Choose one: --columns "load=TSS""#
-    ), ("day,day,load\n", "has more than one column named day."),
   ])
   func `a file without its columns is not read`(_ text: String, _ message: String) throws {
     let outcome = try Command.run("season -", input: text)
