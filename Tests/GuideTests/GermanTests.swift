@@ -46,29 +46,6 @@ struct GermanTests {
     }
   }
 
-  @Test func `a screen can name fields, choices, advisories and absences in German`() throws {
-    let german = Wording.german
-    let missing = PersonInput(weight: .kilograms(80)).partialTargets().missing
-    expect(
-      missing.map(german.name), equals: ["Größe", "Alter", "Geschlecht", "Aktivität", "Ziel"])
-    expect(
-      [InputField.dateOfBirth, .targetWeight].map(german.name), equals: ["Geburtsdatum", "Zielgewicht"])
-    expect(missing.map(Wording.english.name), equals: ["height", "age", "sex", "activity level", "goal"])
-    expect(german.name(of: Advisory.underweight), equals: "Untergewicht, und der Plan ist abzunehmen")
-    expect(german.name(of: ActivityLevel.sedentary), equals: "kaum aktiv")
-    expect(german.name(of: Goal.maintain), equals: "Gewicht halten")
-    expect(german.name(of: Sex.female), equals: "weiblich")
-    let own = InputField(name: "day", range: 0...1, unit: "")
-    expect(german.name(of: own), equals: "day")
-
-    for absence in [WeightTrendAbsence.fewRecentWeights(3), .foreignWeights(4, of: 20), .fewWeights(9)] {
-      expect(Wording.english.text(absence), equals: absence.description)
-    }
-    expect(
-      german.text(WeightTrendAbsence.fewRecentWeights(3)),
-      equals: "die letzten 28 Tage haben zu wenige Gewichte: 3 von 7")
-  }
-
   @Test func `a TDEE that is rejected is told in German, with its range`() throws {
     let person = try Person(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,

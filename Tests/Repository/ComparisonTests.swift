@@ -35,22 +35,6 @@ struct ComparisonTests {
       equals: [#"  a-002: "3" → removed"#, #"  b: "4" → removed"#, #"  a-001: "12" → "13""#, #"  c: added → "5""#])
   }
 
-  @Test func `a published value that is contradicted is named with its file, which is edited by hand`() {
-    let (first, second) = (
-      Difference(place: "a-001", was: "12", becomes: "13"), Difference(place: "a-002", was: "3", becomes: "4")
-    )
-    let both = Contradiction(name: "sample.json", differences: [first, second])
-    expect(
-      both.report(all: false),
-      equals: """
-        Vectors/sample.json: 2 published values contradicted, typed by hand in a group "published"
-          a-001: 12 → 13
-        """)
-    expect(both.report(all: true).hasSuffix("  a-001: 12 → 13\n  a-002: 3 → 4"), equals: true)
-    let one = Contradiction(name: "sample.json", differences: [second])
-    expect(one.report(all: false).hasPrefix("Vectors/sample.json: 1 published value contradicted, "), equals: true)
-  }
-
   @Test func `a quantity names the file that declares it`() throws {
     expect(Quantity.waterTarget.source, equals: "Quantities/WaterTargetCases.swift")
     #expect(try Repository.text("Vectors/oracle/\(Quantity.waterTarget.source)").contains("waterTarget = Quantity("))

@@ -304,14 +304,6 @@ struct CompletenessTests {
     return byte >= 128 || byte == UInt8(ascii: "_") || character.isLetter || character.isNumber
   }
 
-  @Test func `words and declarations are found outside of comments`() {
-    let text = "struct A<B> { // struct No\n  case one, two(Int); /* let no */ let three = four\n  func `five six`() }"
-    let (words, declarations) = Self.scan(Array(text.utf8), hasSlashes: true)
-    expect(declarations, equals: ["A", "one", "two", "three"])
-    expect(words.isSuperset(of: ["B", "Int", "four", "five", "six"]) && words.isDisjoint(with: ["No", "no"]))
-    expect(Self.scan(Array("def a(): b // c".utf8), hasSlashes: false).words, equals: ["def", "a", "b", "c"])
-  }
-
   static let foreign = ["Date", "SharedArrayBuffer"]
 
   @Test(arguments: try descriptions())
