@@ -16,6 +16,10 @@ struct OnboardingModelTests {
     expect(model.input.violations(), equals: [])
     (model.weightUnit, model.heightUnit) = (.kilograms, .feet)
     expect([model.weight, model.height, model.targetWeight], equals: ["81.6 kg", "5 ft 11 in", "76.2 kg"])
+    model.weightUnit = .pounds
+    model.targetWeight = "160"
+    expect(model.measures.targetWeight, equals: .pounds(160))
+    model.weightUnit = .kilograms
     model.weight = String(model.weight)
     expect(model.measures.weight, equals: .pounds(180))
     model.language.decimalMark = ","

@@ -39,6 +39,8 @@ struct MacronutrientsTests {
     let more = try Macronutrients(calories: 3600, protein: 316, fatPercent: 36)
     expect(more.outside(of: .amdr, age: 40), equals: [.protein, .fat, .carbohydrate])
     expect(more.outside(of: .efsa, age: 40), equals: [.fat, .carbohydrate])
+    let reference = MacronutrientReference.efsa
+    expect([.fat, .carbohydrate].map { reference.percent(of: $0, age: 40) }, equals: [20...35, 45...60])
     let sweet = try Macronutrients(calories: 2000, protein: 70, fatPercent: 24)
     expect(sweet.outside(of: .amdr, age: 40), equals: [])
     expect(sweet.outside(of: .efsa, age: 40), equals: [.carbohydrate])
