@@ -657,27 +657,12 @@ import ScienceKernel
   private mutating func setID(isKnown: Bool) {
     isIDFit = true
     let slot = isKnown ? unquoted(slots[0]) : Slot()
-    if !Self.copy(slot, of: input, to: &id) { checkID() }
+    if !id.copy(slot.start..<slot.end, of: input.bytes) { checkID() }
     isIDMissing = id.isEmpty && columns.contains(0)
     if id.isEmpty {
       usesNumbers = true
       id.append(contentsOf: String(rows).utf8)
     }
-  }
-
-  /// Copies an identifier to the memory of the one before, if it is as long, and returns whether it is ASCII without NUL.
-  @inline(__always)
-  private static func copy(_ slot: Slot, of input: ByteInput, to id: inout [UInt8]) -> Bool {
-    let text = input.bytes.span.extracting(slot.start..<slot.end)
-    if id.count != text.count { id = Array(repeating: 0, count: text.count) }
-    var copy = id.mutableSpan
-    // The highest bit of a byte or of the one below it.
-    var bits: UInt8 = 0
-    for index in text.indices {
-      copy[index] = text[index]
-      bits |= text[index] | (text[index] &- 1)
-    }
-    return bits < 0x80
   }
 
   /// Checks whether an identifier can be written unchanged, and repairs it if not.

@@ -88,3 +88,20 @@ extension Span<UInt8> {
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 }
+
+extension [UInt8] {
+  /// Becomes a part of other bytes, in the same memory if it is as long, and returns whether that is ASCII without NUL.
+  @inlinable @inline(__always)
+  package mutating func copy(_ place: Range<Int>, of bytes: [UInt8]) -> Bool {
+    let text = bytes.span.extracting(place)
+    if count != text.count { self = Array(repeating: 0, count: text.count) }
+    var copy = mutableSpan
+    // The highest bit of a byte or of the one below it.
+    var bits: UInt8 = 0
+    for index in text.indices {
+      copy[index] = text[index]
+      bits |= text[index] | (text[index] &- 1)
+    }
+    return bits < 0x80
+  }
+}

@@ -84,7 +84,7 @@ struct JSONLinesReader: PeopleReader {
       let end = endOfLine()
       if end - input.start > longestRecord {
         rows += 1
-        setID(to: [])
+        setID(to: 0..<0, of: [])
         input.start = end
         isPassingOver = true
         return .rejected([Self.line("is longer than \(longestRecord) bytes")])
@@ -108,9 +108,8 @@ struct JSONLinesReader: PeopleReader {
 
   /// Stores an identifier, or the number of the line if it is empty.
   @inline(__always)
-  private mutating func setID(to text: ArraySlice<UInt8>) {
-    id.removeAll(keepingCapacity: true)
-    if text.isEmpty { id.append(contentsOf: String(rows).utf8) } else { id.append(contentsOf: text) }
+  private mutating func setID(to place: Range<Int>, of bytes: [UInt8]) {
+    if place.isEmpty { id = Array(String(rows).utf8) } else { _ = id.copy(place, of: bytes) }
   }
 
   // MARK: Plain lines
@@ -125,7 +124,7 @@ struct JSONLinesReader: PeopleReader {
     else { return nil }
     rows += 1
     let name = slots[isGiven(.id) ? PersonValue.id.rawValue : Self.userIDPlace]
-    setID(to: input.bytes[name.start..<name.end])
+    setID(to: name.start..<name.end, of: input.bytes)
     input.start = end
     return person
   }
@@ -200,7 +199,7 @@ struct JSONLinesReader: PeopleReader {
     rows += 1
     let line = input.start..<end
     input.start = end
-    setID(to: [])
+    setID(to: 0..<0, of: [])
     let tree: WireJSON
     let members: [WireJSON.Member]
     do throws(JSONDamage) {
@@ -235,7 +234,8 @@ struct JSONLinesReader: PeopleReader {
       switch ids.first ?? .null {
       case .null: continue
       case .string(let text) where !text.utf8.contains(0), .number(let text):
-        setID(to: Array(text.utf8)[...])
+        let bytes = Array(text.utf8)
+        setID(to: bytes.indices, of: bytes)
         return nil
       default: return Violation(field: name, message: "is not a string without NUL, and not a number")
       }

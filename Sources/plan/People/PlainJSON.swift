@@ -11,7 +11,10 @@ enum PlainJSON {
   /// Skips white space up to the end of the line.
   @inline(__always)
   static func skipSpace(_ bytes: Span<UInt8>, _ position: inout Int) {
-    while position < bytes.count, case let byte = bytes[position], byte == 0x20 || byte == 0x09 || byte == 0x0D {
+    // Nearly every byte is above those of space.
+    while position < bytes.count, case let byte = bytes[position], byte <= 0x20,
+      byte == 0x20 || byte == 0x09 || byte == 0x0D
+    {
       position += 1
     }
   }
