@@ -224,6 +224,7 @@ struct StoredValuesTests {
     storage.checkBodies(responses.map(\.whyItWorks))
     storage.checkBodies(
       responses.flatMap { response in WhyItWorks.Topic.allCases.compactMap { response.whyItWorks[$0] } })
+    storage.checkBodies(responses.compactMap(\.timeline))
     storage.checkBodies(responses.compactMap(\.trajectory))
     storage.checkBodies(inputs)
     let choices = [
