@@ -126,7 +126,7 @@ struct PartialTargetsTests {
   @Test func `the advisories of some fields are among those of all`() throws {
     var numbers = SeededNumbers(seed: 7)
     var shown = 0
-    for _ in 0..<Sweep.count(100_000, sample: 5000) {
+    for _ in 0..<Sweep.count(100_000, sample: 500) {
       let person = try Self.person(&numbers)
       let all = Targets(for: person).advisories
       let form = Self.part(person, .random(in: 0..<128, using: &numbers))
@@ -134,7 +134,7 @@ struct PartialTargetsTests {
       if !wrong.isEmpty { record("\(form), of \(person): \(wrong)") }
       shown += form.advisories.count
     }
-    expect(shown > Sweep.count(50_000, sample: 2500), "\(shown)")
+    expect(shown > Sweep.count(50_000, sample: 250), "\(shown)")
   }
 
   /// Of a pace in percent or a calorie target, whatever else is unknown.
@@ -142,7 +142,7 @@ struct PartialTargetsTests {
     var numbers = SeededNumbers(seed: 8)
     let ofRate: Set<Advisory> = [.underweight, .deficitForMinor, .rateContradictsGoal]
     var (compared, seen) = (0, Set<Advisory>())
-    while compared < Sweep.count(20_000, sample: 1000) {
+    while compared < Sweep.count(20_000, sample: 250) {
       let person = try Self.person(&numbers, 15...21)
       guard person.pace.dependsOnEnergy, person.choices.usesActivityFactor else {
         continue
