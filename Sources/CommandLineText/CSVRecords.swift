@@ -58,7 +58,7 @@ import ScienceKernel
   /// For each name, the title of its column; nil if there is no such column.
   package private(set) var found: [String?] = []
   /// What to say about the header: lines before it, and titles that are not read.
-  package private(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
   /// The lines before the header.
   package private(set) var preamble: [String] = []
   /// For each position of the header, the index of its name in `names`, or −1 if it is ignored.
@@ -226,6 +226,22 @@ import ScienceKernel
       }
       if input.isFinal || input.isFull { return }
       try input.fill()
+    }
+  }
+
+  /// Shows the next 1,000 rows, or those that fit into memory, until one is the last to see, without moving to them: a row may be shown
+  /// again, and the current row is lost.
+  package mutating func readAhead(isLast: (CSVRecords) -> Bool) throws(Failure) {
+    var (ahead, count) = (self, 0)
+    while count < 1000 {
+      switch ahead.next() {
+      case .whole where isLast(ahead): return
+      case .whole, .rejected: count += 1
+      case .needsInput where !input.isFull:
+        try input.fill()
+        (ahead, count) = (self, 0)
+      case .needsInput, .finished: return
+      }
     }
   }
 

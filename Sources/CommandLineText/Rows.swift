@@ -52,7 +52,7 @@ package func words(of title: String) -> [String] {
 
 /// Reads rows of CSV by their columns, and reports each rejected row on a line.
 package struct Rows {
-  package private(set) var records: CSVRecords
+  package internal(set) var records: CSVRecords
   /// Number of rejected rows.
   package private(set) var rejected = 0
   /// Number of rows without readable columns.
@@ -62,7 +62,7 @@ package struct Rows {
   /// Whether the file has the identifier column.
   package let hasIdentifier: Bool
   private let columns: [CSVColumn]
-  private let say: @Sendable (String) -> Void
+  let say: @Sendable (String) -> Void
   /// Problems of the current row.
   private var violations: [Violation] = []
   /// Number of accepted rows.

@@ -30,16 +30,26 @@ package enum DateOrder: String, CaseIterable, Sendable {
     }
   }
 
+  fileprivate var name: String { self == .dayFirst ? "day" : "month" }
+
+  /// The only order in which a date exists, as no month is above 12; nil if it exists in both, or in none.
+  fileprivate init?(of date: WrittenDate) {
+    guard date.form == .unknown else { return nil }
+    let (first, second, _) = date.numbers
+    switch (first > 12, second > 12) {
+    case (true, false): self = .dayFirst
+    case (false, true): self = .monthFirst
+    default: return nil
+    }
+  }
+
   /// What is wrong with a text that is not a date by an order.
   package static func problem(with text: String, _ order: DateOrder?, accepted: String = accepted) -> String {
     guard order == nil, let date = WrittenDate(text), date.form == .unknown else {
       return "\"\(text)\" is rejected: " + (advice(on: text) ?? accepted)
     }
-    // No month is above 12.
-    let (first, second, _) = date.numbers
-    for (number, other, order, name) in [(first, second, Self.dayFirst, "day"), (second, first, .monthFirst, "month")]
-    where number > 12 && other <= 12 {
-      return "\"\(text)\" begins with the \(name): write \(Option.dateOrder.name) \(order.rawValue)"
+    if let order = Self(of: date) {
+      return "\"\(text)\" begins with the \(order.name): write \(Option.dateOrder.name) \(order.rawValue)"
     }
     return """
       "\(text)" does not say whether the day or the month comes first: \(Option.dateOrder.name) day_first, or \
@@ -257,7 +267,32 @@ extension CalendarDate {
   }
 }
 
+extension CSVRecords {
+  /// The order that the first of the dates of a column in the next 1,000 rows tells, which `notes` then says; nil if none does, or the
+  /// dates are not written so.
+  package mutating func dateOrder(of column: Int) throws(Failure) -> DateOrder? {
+    guard found[column] != nil else { return nil }
+    var (order, told): (DateOrder?, String) = (nil, "")
+    try readAhead { row in
+      guard let text = row.shown(column), !text.isEmpty else { return false }
+      let date = WrittenDate(text)
+      (order, told) = (date.flatMap(DateOrder.init(of:)), text)
+      return order != nil || date?.form != .unknown
+    }
+    if let order { notes.append("dates are read with the \(order.name) first, as in \"\(clipped(told))\"") }
+    return order
+  }
+}
+
 extension Rows {
+  /// The given order, or that of the dates of a column in the next 1,000 rows, which is said.
+  package mutating func dateOrder(_ given: DateOrder?, of column: Int) throws(Failure) -> DateOrder? {
+    if let given { return given }
+    let order = try records.dateOrder(of: column + 1)
+    if order != nil { records.notes.suffix(1).forEach(say) }
+    return order
+  }
+
   /// Day of a column; nil, with a problem, if it is not a date.
   ///
   /// - Throws: `Failure` for a date whose order is unknown: each row of the file has the same.

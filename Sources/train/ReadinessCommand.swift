@@ -103,8 +103,9 @@ func readiness(
   rows.mostNamed = mostNamed
   let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
   var (days, partial) = ([CalendarDate: [(signal: Signal, value: Double?)]](), 0)
+  let dateOrder = try rows.dateOrder(request.dateOrder, of: 0)
   while try rows.next() {
-    let day = try rows.day(0, request.dateOrder, of: name)
+    let day = try rows.day(0, dateOrder, of: name)
     let isRepeated = day.map { days[$0] != nil } ?? false
     if isRepeated { rows.reject(0, "each day once") }
     let values = signals.map { ($0, rows.value(of: $0)) }

@@ -49,6 +49,7 @@ func season(
   // The loads of an export are in the unit that is the title.
   var unit = request.unit ?? (rows.isThere[2] ? nil : rows.title(1).flatMap { $0.lowercased() == "load" ? nil : $0 })
   var (byValue, unreadDays, torn) = (RowsByValue(), 0, 0)
+  let dateOrder = try rows.dateOrder(request.dateOrder, of: 0)
   while try rows.next() {
     if let only = request.only, !byValue.isChosen(rows.raw(3), only) { continue }
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
@@ -76,7 +77,7 @@ func season(
       (season, athlete) = (Season(), rows.records.id)
       athletes.insert(athlete)
     }
-    let day = try rows.day(0, request.dateOrder, of: name)
+    let day = try rows.day(0, dateOrder, of: name)
     let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : nil
     if let given = rows.text(2) {
       unit = unit ?? given
@@ -138,8 +139,9 @@ private func plannedDays(
     missing: { found in ["day", "load"].filter { !found.contains($0) } }, say: say)
   rows.mostNamed = mostNamed
   var days = Season()
+  let dateOrder = try rows.dateOrder(request.dateOrder, of: 0)
   while try rows.next() {
-    let day = try rows.day(0, request.dateOrder, of: name)
+    let day = try rows.day(0, dateOrder, of: name)
     let load: Double?
     if rows.isGiven(1) {
       load = rows.number(1, in: TrainingField.load.range, hasThousands: true)

@@ -338,6 +338,10 @@ struct PeopleCommandTests {
     try expect(Command.run("\(plan) --date-order day_first", input: slashed).output, equals: expected.output)
     let outcome = try Command.run(plan, input: slashed)
     expect(outcome.status == 2 && outcome.output.contains("does not say whether the day or the month comes first"))
+    // Another row tells it, and an earlier one is read by it.
+    let told = try Command.run(plan, input: slashed + row("21/9/1963"))
+    expect(told.status == 0 && told.output.hasPrefix(expected.output))
+    expect(told.error.contains(#"dates are read with the day first, as in "21/9/1963""#), "\(told)")
   }
 
   @Test func `a weight that may be in pounds is computed in kilograms, and asked about`() throws {

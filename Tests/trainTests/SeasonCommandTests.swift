@@ -371,16 +371,17 @@ struct SeasonCommandTests {
   }
 
   @Test(arguments: ["season", "readiness"])
-  func `a file with such dates is not read without the order`(_ command: String) throws {
+  func `a file of such dates is read by the order that one of them tells`(_ command: String) throws {
     let text = "day,load,sleep_h\n11/24/2026,80,7\n"
-    let outcome = try Command.run("\(command) -", input: text)
-    expect(outcome.status == 64 && outcome.output.isEmpty)
-    expect(
-      outcome.error.hasSuffix(
-        "\ntrain: standard input, line 2: day: \"11/24/2026\" begins with the month: write --date-order month_first.\n"),
-      "\(outcome)")
+    let open = try Command.run("\(command) -", input: "day,load,sleep_h\n11/4/2026,80,7\n")
+    expect(open.status == 64 && open.output.isEmpty)
+    expect(open.error.contains("line 2: day: \"11/4/2026\" does not say whether the day or the month comes first"))
+    let told = try Command.run("\(command) - --csv", input: text)
+    expect(told.error.contains("dates are read with the month first, as in \"11/24/2026\""), "\(told)")
+    let both = try Command.run("\(command) - --csv", input: text + "24/12/2026,80,7\n")
+    expect(both.status == 2 && both.error.contains(#"line 3: day: "24/12/2026" is rejected"#), "\(both)")
     let read = try Command.run("\(command) - --date-order month_first --csv", input: text)
-    expect(read.status == 0 && read.lines[1].hasPrefix("2026-11-24,"), "\(read)")
+    expect(read.status == 0 && read.lines[1].hasPrefix("2026-11-24,") && read.output == told.output, "\(read)")
     let other = try Command.run("\(command) - --date-order day_first --csv", input: text)
     expect(other.status == 66 && other.error.contains(#"line 2: day: "11/24/2026" is rejected: a date that exists"#))
   }

@@ -151,8 +151,9 @@ func logEntries(
   let isInKilojoules = unitWords(of: intakeTitle).contains("kj") && !unitWords(of: intakeTitle).contains("kcal")
   let weightUnit =
     Weight.Unit(namedIn: rows.title(1)) ?? rows.preamble.lazy.compactMap(Weight.Unit.init(ofPreamble:)).first
+  let dateOrder = try rows.dateOrder(request.given.dateOrder, of: 0)
   while try rows.next() {
-    let day = try rows.day(0, request.given.dateOrder, of: name)
+    let day = try rows.day(0, dateOrder, of: name)
     let weight = rows.isGiven(1) ? rows.weight(1, in: weightUnit ?? .kilograms) : nil
     let intake = rows.isGiven(2) ? rows.intake(2, inKilojoules: isInKilojoules) : nil
     let unit = EnergyUnit(endOf: rows.text(2) ?? "") ?? (isInKilojoules ? .kilojoules : .kilocalories)

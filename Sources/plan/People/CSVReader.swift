@@ -43,7 +43,7 @@ struct CSVReader: PeopleReader {
     _ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:],
     dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
   ) throws(Failure) {
-    (self.start, self.dateOrder) = (start, dateOrder)
+    self.start = start
     var records = try CSVRecords(
       input, name: name, names: Self.names,
       titles: CSVTitles(titles, units: Self.titleUnits),
@@ -55,6 +55,8 @@ struct CSVReader: PeopleReader {
       return required.filter { !has($0) }.map { $0.column } + (isAged ? [] : ["age or date_of_birth"])
     }
     names = choices.ofRows(hasLetters: try Self.hasLetters(&records, choices.ofRows()))
+    self.dateOrder =
+      if let dateOrder { dateOrder } else { try records.dateOrder(of: PersonValue.dateOfBirth.rawValue) }
     self.records = records
     hasIDs = records.found.first != .some(nil)
     let found = records.found
@@ -74,26 +76,13 @@ struct CSVReader: PeopleReader {
   /// Beside others, M may be a woman, as in Spanish.
   private static func hasLetters(_ records: inout CSVRecords, _ names: ChoiceNames) throws(Failure) -> Bool {
     let words = names.words.values.joined().map { $0.lowercased() }
-    func answer(_ records: CSVRecords) -> Bool? {
-      var (ahead, count) = (records, 0)
-      while count < 1000 {
-        switch ahead.next() {
-        case .whole:
-          let text = (ahead.shown(PersonValue.sex.rawValue) ?? "").lowercased()
-          guard text.isEmpty || Sex.letters[text] != nil || words.contains(text) else { return false }
-          count += 1
-        case .rejected: count += 1
-        case .finished: return true
-        case .needsInput: return nil
-        }
-      }
-      return true
+    var hasLetters = true
+    try records.readAhead { row in
+      let text = (row.shown(PersonValue.sex.rawValue) ?? "").lowercased()
+      hasLetters = text.isEmpty || Sex.letters[text] != nil || words.contains(text)
+      return !hasLetters
     }
-    while true {
-      if let answer = answer(records) { return answer }
-      if records.input.isFull { return true }
-      try records.input.fill()
-    }
+    return hasLetters
   }
 
   /// The names of the columns.
