@@ -154,6 +154,24 @@ struct TrajectoryInputTests {
         + "weeks number(200.0)")
   }
 
+  @Test func `the outcome alone is that of the whole trajectory`() throws {
+    var seen: Set<TrajectoryColumns.Outcome> = []
+    for (kilograms, intake) in [(90.0, 2337), (90, 3337), (90, 2837), (62, 1600), (155, 3900)] {
+      let person = try Self.person(kilograms)
+      let input = TrajectoryInput(
+        person: person, targets: Targets(for: person), policy: .constant(intake), expenditure: .equation,
+        fatPercent: nil, settledIntake: nil)
+      let whole = try Trajectory(for: person, from: CalendarDate("2026-11-21")!, eating: .constant(intake))
+      for goal in stride(from: 55, through: 165, by: 0.5).map({ Weight.kilograms($0) }) {
+        let (outcome, week) = input.outcome(of: goal)
+        expect(outcome, equals: whole.reaches(goal).code)
+        if case .reached(let first, _, _, _) = whole.reaches(goal) { expect(week, equals: first) }
+        seen.insert(outcome)
+      }
+    }
+    expect(seen.count, equals: TrajectoryColumns.Outcome.allCases.count - 1)
+  }
+
   @Test func `another activity level is another expenditure by activity`() throws {
     let man = try Self.person()
     func phase(_ level: ActivityLevel?) -> Phase {
