@@ -446,7 +446,9 @@ import ScienceKernel
   private func resembles(_ title: String, _ hint: String, for name: Int) -> Bool {
     let isBracketed = title.last.map(")]".contains) == true
     let (unit, units) = (unitWords(of: title), units[name])
-    guard !title.contains(#/\p{L}\.\p{L}/#), !isBracketed || units.isEmpty || unit.contains(where: units.contains)
+    // A unit is read at the end alone: `Minutes REM Sleep` would be hours.
+    guard !title.contains(#/\p{L}\.\p{L}/#), !isBracketed || units.isEmpty || unit.contains(where: units.contains),
+      !words(of: title).dropLast().contains(where: units.contains)
     else {
       return false
     }

@@ -349,6 +349,7 @@ struct SeasonCommandTests {
       ("season -", "Workout Day,Bike TSS,\"Date, UTC\"", "load=Bike TSS"),
       ("season -", "when,stress", nil),
       ("season -", "Update,Datums", nil), ("readiness -", "Date Time Start,rMSSD,SDNN", "day=Date Time Start"),
+      ("readiness -", "date,Minutes REM Sleep", nil),
       (
         "readiness -", "Sleep Score 4 Weeks,Score,Resting Heart Rate,Respiration,HRV Status,Sleep Quality,Duration",
         "day=Sleep Score 4 Weeks,respiration_per_min=Respiration,sleep_h=Duration"
