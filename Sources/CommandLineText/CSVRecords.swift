@@ -61,6 +61,8 @@ import ScienceKernel
   package internal(set) var notes: [String] = []
   /// The lines before the header.
   package private(set) var preamble: [String] = []
+  /// Whether a title of a line that is not the header is near a name.
+  private var isMisspelled = false
   /// For each position of the header, the index of its name in `names`, or −1 if it is ignored.
   private var columns: [Int] = []
   /// Position of each name's value in the current row.
@@ -194,6 +196,8 @@ import ScienceKernel
         }
         // A line of one title, such as a heading, is no header.
         if mostTitles < 2, header.titles.count > mostTitles { (first, mostTitles) = (lack, header.titles.count) }
+        // Several titles of which one is misspelled are the header; a heading may only resemble a title.
+        if isMisspelled, header.titles.count > 1 { break }
         preamble.append(header.line)
       } catch {
         throw first ?? error
@@ -345,6 +349,7 @@ import ScienceKernel
     let missing = missing(names.indices.filter { found[$0] != nil }.map { names[$0] })
     if let misspelled {
       if missing.isEmpty { throw misspelled }
+      isMisspelled = true
       return misspelled
     }
     guard missing.isEmpty else {

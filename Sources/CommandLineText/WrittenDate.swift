@@ -268,18 +268,18 @@ extension CalendarDate {
 }
 
 extension CSVRecords {
-  /// The order that the first of the dates of a column in the next 1,000 rows tells, which `notes` then says; nil if none does, or the
-  /// dates are not written so.
+  /// The order that the dates of a column in the next 1,000 rows tell, which `notes` then says; nil if none does, two differ, or the first
+  /// date is written otherwise.
   package mutating func dateOrder(of column: Int) throws(Failure) -> DateOrder? {
     guard found[column] != nil else { return nil }
-    var (order, told): (DateOrder?, String) = (nil, "")
+    var told: [DateOrder: String] = [:]
     try readAhead { row in
-      guard let text = row.shown(column), !text.isEmpty else { return false }
-      let date = WrittenDate(text)
-      (order, told) = (date.flatMap(DateOrder.init(of:)), text)
-      return order != nil || date?.form != .unknown
+      guard let text = row.shown(column), let date = WrittenDate(text) else { return false }
+      if let order = DateOrder(of: date), date.day(by: order) != nil { told[order] = told[order] ?? text }
+      return told.count == 2 || told.isEmpty && date.form != .unknown
     }
-    if let order { notes.append("dates are read with the \(order.name) first, as in \"\(clipped(told))\"") }
+    guard told.count == 1, let (order, text) = told.first else { return nil }
+    notes.append("dates are read with the \(order.name) first, as in \"\(clipped(text))\"")
     return order
   }
 }

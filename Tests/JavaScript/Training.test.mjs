@@ -259,6 +259,8 @@ test("readiness is evidence, and rules are your own", () => {
   assert.equal(readiness({}).suggestion, undefined);
   assert.match(refused(() => readiness({ restingHR: {}, restingHeartRat: {} })), /^restingHR: is unknown: .*restingHeartRat: is unknown \(did you mean restingHeartRate\?\)/);
   assert.match(refused(() => readiness({}, [{ when: { form: "low" } }])), /rules\[0\]\.when\.form/);
+  // A rule whose standings are lost would always apply.
+  assert.match(refused(() => readiness({}, [{ whem: { form: "below" } }, null])), /^whem: is unknown.*rules\[1\]: is missing/);
 });
 
 test("a composite has bounds, and names what is missing", () => {
@@ -267,6 +269,8 @@ test("a composite has bounds, and names what is missing", () => {
   assert.deepEqual([found.missing, found.advisories, found.absence], [1, ["partial_inputs"], undefined]);
   assert.equal(compositeScore([]).absence, "noData");
   assert.match(refused(() => compositeScore([{ weight: 1, score: 101 }])), /score/);
+  assert.match(refused(() => compositeScore([{ weight: 1, skore: 90 }])), /skore: is unknown/);
+  assert.equal(compositeScore([{ weight: 1, Score: 90 }]).score, 90);
 });
 
 test("a night has shares and indicators", () => {

@@ -240,17 +240,26 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
   /** Reads an array of objects, each member into a list. */
   function readRows(owner, members, given, found, violations) {
     if (!isArray(given)) violations.add(owner, given, `an array of ${owner}, each with a ${members.map(([name]) => name).join(" and a ")}`);
+    const known = members.map(([name]) => name);
+    const rows = Array.from(isArray(given) ? given : [], (row, place) => membersOf(`${owner}[${place}]`, row, known, violations));
     for (const [name, type] of members) {
-      found[name] = Float64Array.from(isArray(given) ? given : [], (row, place) =>
-        numberOf(`${owner}[${place}].${name}`, row?.[name], type === "number?", violations));
+      found[name] = Float64Array.from(rows, (row, place) => numberOf(`${owner}[${place}].${name}`, row[name], type === "number?", violations));
     }
+  }
+
+  /** The members of an object under the known names; any other name is a violation. */
+  function membersOf(owner, object, known, violations) {
+    const read = reader.members(object, known);
+    violations.addUnread(owner, read);
+    return read.members;
   }
 
   /** Reads a choice, instead of which there may be an object of numbers. */
   function readWeighting(name, type, given, found, violations) {
     const isOwn = typeof given === "object" && given !== null;
     const code = isOwn ? choices[type].length : reader.placeAmong(choices[type], given);
-    for (const each of coefficients[type]) found[each] = [["d", isOwn ? numberOf(`${name}.${each}`, given[each], false, violations) : 0]];
+    const read = isOwn ? membersOf(name, given, coefficients[type], violations) : {};
+    for (const each of coefficients[type]) found[each] = [["d", isOwn ? numberOf(`${name}.${each}`, read[each], false, violations) : 0]];
     const numbers = coefficients[type].join(" and ");
     if (code < 0) violations.add(name, given, `${choices[type].join(", ")}, or an object with the numbers ${numbers}`);
     found[name] = [["i", code]];

@@ -98,7 +98,8 @@ export class NameReader {
     const others = Object.keys(object).filter((name) => !names.includes(name));
     if (others.length === 0) return found;
     const called = new Map();
-    const isGiven = (name) => called.has(name) || Object.hasOwn(object, name);
+    const own = new Map(names.map((name) => [name, object[name]]));
+    const isGiven = (name) => called.has(name) || !isNothing(own.get(name));
     for (const name of others) {
       const meant = names.find((known) => this.#distance(name, known) === 0);
       if (meant === undefined) found.unknown.push([name, object[name]]);
@@ -109,7 +110,7 @@ export class NameReader {
       const free = names.filter((name) => !isGiven(name));
       each.push([1, 2].flatMap((distance) => free.filter((name) => this.#distance(each[0], name) === distance))[0]);
     }
-    found.members = Object.fromEntries(names.map((name) => [name, object[called.get(name) ?? name]]));
+    found.members = Object.fromEntries(names.map((name) => [name, called.has(name) ? object[called.get(name)] : own.get(name)]));
     return found;
   }
 

@@ -169,9 +169,14 @@ export function own({ exports, memory, reader, codeOf, texts, choices, begin, ro
       return given.names.map((name) => numberOf(`${signal}.${name}`, given.members[name], true, violations));
     });
     if (!isNothing(rules) && !isArray(rules)) violations.add("rules", rules, "an array of rules");
-    const all = isArray(rules) ? rules : [];
+    const all = Array.from(isArray(rules) ? rules : [], (rule, place) => {
+      const own = reader.members(rule, ["when", "suggestion"]);
+      if (isNothing(rule)) violations.add(`rules[${place}]`, rule, "an object with when and suggestion");
+      violations.addUnread(`rules[${place}]`, own);
+      return own.members;
+    });
     const whens = all.flatMap((rule, place) => {
-      const when = reader.members(rule?.when, signals);
+      const when = reader.members(rule.when, signals);
       violations.addUnread(`rules[${place}].when`, when);
       return signals.map((signal) => (isNothing(when.members[signal])
         ? -1
