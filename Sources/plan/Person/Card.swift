@@ -254,7 +254,8 @@ struct Card {
     return (text([reason.title]), text(reason.result + reason.derivation + self.caveats(of: topic)), science)
   }
 
-  /// The answer of the call `respond`, also for what no request has: a rate of protein of one's own, or a measured energy at rest.
+  /// The answer of the call `respond`, also for what no request has: a rate of protein of one's own, or a measured energy at rest, which is
+  /// a given TDEE here.
   var response: PlanResponse {
     let person = reasons.person
     var response = PlanResponse(
@@ -262,13 +263,11 @@ struct Card {
     response.targets = PlanTargets(reasons.targets, from: start, comparing: measuredRest)
     response.plan = PlanSummary(
       id: "", userId: "", week: PlanWeek(of: start), targets: response.targets, status: response.plan.status)
-    let own: [WhyItWorks.Topic] =
-      (proteinRate == nil ? [] : [.proteinTarget]) + (measuredRest == nil ? [] : [.bmr, .calorieTarget])
-    for topic in own {
-      let (title, explanation, science) = reason(of: topic)
-      response.whyItWorks[topic]?.title = title
-      response.whyItWorks[topic]?.explanation = explanation
-      response.whyItWorks[topic]?.science = science
+    if proteinRate != nil {
+      let (title, explanation, science) = reason(of: .proteinTarget)
+      response.whyItWorks[.proteinTarget]?.title = title
+      response.whyItWorks[.proteinTarget]?.explanation = explanation
+      response.whyItWorks[.proteinTarget]?.science = science
     }
     return response
   }
