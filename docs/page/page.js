@@ -951,8 +951,7 @@ function readAddress() {
     week: shares, floor, macros, equation, fatFreeMassKg, proteinPerKilogram, measuredExpenditure, standardError, settledIntake, ...values
   } = Object.fromEntries(given);
   const { targetWeight, ...others } = person();
-  // The form has every field, so another name of one is rejected instead of lost.
-  const linked = { targetWeight: undefined, pace: undefined, ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
+  const linked = { ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
   for (const { field, text } of measures) {
     if (!(field in values)) continue;
     text.value = values[field];
@@ -974,13 +973,17 @@ function readAddress() {
   fatFreeMass.shown = undefined;
   fatFreeMass.text.value = fatFreeMassKg ?? "";
   const violations = violationsOf(linked, on);
+  // The form does not read the other names that the kernel reads.
+  const names = ["weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace"];
+  const spelt = Object.keys(values).filter((name) => !names.includes(name) && !violations.some(({ field }) => field === name));
+  for (const name of spelt) delete linked[name];
   $("on").value = violations.some(({ field }) => field === "on") ? "" : on;
 
   const twice = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1);
   const problems = [
     ...twice.map((name) => `${name}: is given more than once`),
     ...(dateOfBirth === undefined ? [] : ["date of birth: this page takes an age"]),
-    ...violations.map(({ field, message }) => `${field}: ${message}`),
+    ...violations.map(({ field, message }) => `${field}: ${message}`), ...spelt.map((name) => `${name}: is unknown: one of ${names.join(", ")}`),
     ...(values.pace === undefined || by === undefined ? [] : ["by: is given beside pace: give one of the two"]),
     ...(isDay ? [] : [`by: the string "${by}" is rejected: a date that exists, YYYY-MM-DD`]),
     ...foodProblems(phases, fatPercent), ...setWeek({ week: shares, floor }), ...setNutrients({ macros, equation, proteinPerKilogram }),
