@@ -974,7 +974,7 @@ function readAddress() {
   fatFreeMass.text.value = fatFreeMassKg ?? "";
   const violations = violationsOf(linked, on);
   // The form does not read the other names that the kernel reads.
-  const names = ["weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "pace"];
+  const names = [...Object.keys(others), "targetWeight", "pace"];
   const spelt = Object.keys(values).filter((name) => !names.includes(name) && !violations.some(({ field }) => field === name));
   for (const name of spelt) delete linked[name];
   $("on").value = violations.some(({ field }) => field === "on") ? "" : on;

@@ -6,15 +6,15 @@
 /// targets.projectedDate(from: CalendarDate("2026-11-28")!)!  // 2027-02-06
 /// ```
 @frozen public struct Targets: Sendable, Hashable {
-  /// Basal metabolic rate [kcal/day].
+  /// Basal metabolic rate [kcal/day], 164 … 4 503.
   public let bmr: Int
-  /// Total daily energy [kcal/day].
+  /// Total daily energy [kcal/day], 197 … 8 556; by `TDEEBasis.eer2023` 317 … 10 221; known 183 … 11 257.
   public let tdee: Int
-  /// Calorie target [kcal/day]; not clamped.
+  /// Calorie target [kcal/day], −303 … 8 956 at the pace of a goal, −9 803 … 20 257 at any; not clamped.
   public let calorieTarget: Int
-  /// Protein target [g/day].
+  /// Protein target [g/day], 54 … 720.
   public let proteinTarget: Int
-  /// Total water, food included [mL/day].
+  /// Total water, food included [mL/day], 1 100 … 10 500.
   public let waterTarget: Int
   /// Weight change per week [g/week]: −500, 400 or 0, or the pace's.
   public let weeklyRateGrams: Int
