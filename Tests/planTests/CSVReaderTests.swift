@@ -221,6 +221,11 @@ struct CSVReaderTests {
       If so: --columns "target_weight=target_wieght". If not: --ignore "target_wieght"
       """
     ),
+    // The header itself, and not a line before one.
+    (
+      header.replacing(",weight", with: ",wieght") + "\n\(goodRow)\n\(header)\n\(goodRow)\n",
+      #"has the column "wieght", which is unknown (did you mean weight?)"#
+    ),
     (header + ",weight\n", "has more than one column named weight"), ("id,\"weight\n\(goodRow)", "never closed"),
     ("id,wei\"ght\n", "a quote inside a field"),
   ])
