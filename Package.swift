@@ -107,7 +107,7 @@ let tests: [Target] = [
   // Writes the files that are made from the texts. It depends on nothing here.
   .executableTarget(name: "texts", path: "Vectors/texts", swiftSettings: strict),
 
-  // Writes the bindings of JavaScript and Python from their schemas. It depends on nothing here.
+  // Writes the bindings of JavaScript, Python and C from their schemas. It depends on nothing here.
   .executableTarget(name: "generate", path: "Sources/Bindings/generate", swiftSettings: strict),
 
   // What tests share: the specification in plain integers, seeded numbers, the vector files.

@@ -65,6 +65,27 @@ struct Memory {
     return unsafe values
   }
 
+  /// Checks some values to read; null throws unless there are none.
+  mutating func list<Value>(
+    _ values: UnsafePointer<Value>?, _ count: Int, _ pointer: Int
+  ) throws(Rejection) -> UnsafePointer<Value> {
+    // Sound: nothing is read there.
+    guard count != 0 else { return unsafe UnsafePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped }
+    return unsafe try add(values, count, pointer)
+  }
+
+  /// Checks one value to read, and reads it.
+  mutating func read<Value>(_ value: UnsafePointer<Value>?, _ pointer: Int) throws(Rejection) -> Value {
+    unsafe try add(value, 1, pointer).pointee
+  }
+
+  /// Checks one value to write.
+  mutating func write<Value>(
+    _ value: UnsafeMutablePointer<Value>?, _ pointer: Int
+  ) throws(Rejection) -> UnsafeMutablePointer<Value> {
+    unsafe try add(value, 1, pointer)
+  }
+
   /// Checks memory to write.
   @discardableResult mutating func add<Value>(
     _ values: UnsafeMutablePointer<Value>?, _ number: Int, _ pointer: Int

@@ -8,7 +8,9 @@ public func tk_load_balance(
   _ loads: UnsafePointer<tk_loads>!, _ balances: UnsafePointer<tk_load_balances>!,
   _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in try unsafe fill(loads, balances, start: nil) }
+  unsafe answer(violations) { (memory: inout Memory) throws(Rejection) in
+    try unsafe fill(loads, balances, start: nil, &memory)
+  }
 }
 
 /// The same from loads before the first day: see `training_kernel.h`.
@@ -17,15 +19,18 @@ public func tk_load_balance_from(
   _ loads: UnsafePointer<tk_loads>!, _ balances: UnsafePointer<tk_load_balances>!, _ chronic: UnsafePointer<Double>!,
   _ acute: UnsafePointer<Double>!, _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in try unsafe fill(loads, balances, start: (chronic, acute)) }
+  unsafe answer(violations) { (memory: inout Memory) throws(Rejection) in
+    try unsafe fill(loads, balances, start: (chronic, acute), &memory)
+  }
 }
 
 // Not inlined, for the size of the module.
 @inline(never) private func fill(
   _ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?,
-  start: (chronic: UnsafePointer<Double>?, acute: UnsafePointer<Double>?)?
-) throws(Rejection) {
-  try unsafe Columns(loads, balances, start: start).fill()
+  start: (chronic: UnsafePointer<Double>?, acute: UnsafePointer<Double>?)?, _ memory: inout Memory
+) throws(Rejection) -> Int32 {
+  try unsafe Columns(loads, balances, start: start, &memory).fill()
+  return 0
 }
 
 /// The columns of a call, in the caller's memory.
@@ -40,12 +45,11 @@ public func tk_load_balance_from(
 
   init(
     _ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?,
-    start: (chronic: UnsafePointer<Double>?, acute: UnsafePointer<Double>?)?
+    start: (chronic: UnsafePointer<Double>?, acute: UnsafePointer<Double>?)?, _ memory: inout Memory
   ) throws(Rejection) {
     unsafe (chronicStart, acuteStart) = (start?.chronic, start?.acute)
     // The pointers of the structs count after those of the call.
     let first = unsafe start == nil ? 3 : 5
-    var memory = Memory()
     let loads = unsafe try memory.add(loads, 1, 1).pointee
     let balances = unsafe try memory.add(balances, 1, 2).pointee
     unsafe (self.loads, self.balances) = (loads, balances)

@@ -9,7 +9,7 @@ import TrainingKernelInterface
 ///   - body: Checks everything, then writes.
 func answer(
   _ violations: UnsafeMutablePointer<tk_refused>?,
-  _ body: () throws(Rejection) -> Void
+  _ body: (inout Memory) throws(Rejection) -> Int32
 ) -> Int32 {
   if let violations = unsafe violations {
     guard UInt(bitPattern: violations) % UInt(MemoryLayout<tk_refused>.alignment) == 0 else {
@@ -17,9 +17,9 @@ func answer(
     }
     unsafe violations.pointee.count = 0
   }
+  var memory = Memory()
   do throws(Rejection) {
-    try body()
-    return 0
+    return try body(&memory)
   } catch {
     switch error {
     case .fault(let fault): return fault.answer
@@ -39,7 +39,11 @@ enum Rejection: Error {
 
   /// Creates the fault of a pointer of the call, counted from 1; 0 means no pointer.
   init(_ reason: Fault.Reason, _ pointer: Int = 0) { self = .fault(Fault(reason, pointer)) }
+
+  static var unknownCode: Self { Self(.unknownCode) }
 }
+
+typealias Rejected = RejectedInput
 
 /// Runs kernel code, and rethrows rejected inputs as a `Rejection`.
 func accepting<Result>(_ body: () throws(RejectedInput) -> Result) throws(Rejection) -> Result {
@@ -65,3 +69,21 @@ extension UnsafeMutablePointer<tk_refused> {
     unsafe pointee.count = Int32(count)
   }
 }
+
+// MARK: Numbers
+
+/// A type whose cases have numbers in the header.
+protocol Coded { var code: Int32 { get } }
+
+func inC(_ number: Double?) -> Double { number ?? .nan }
+func inC(_ number: Int) -> Int32 { Int32(clamping: number) }
+func inC(_ number: Int64) -> Int64 { number }
+func inC(_ bits: UInt16) -> UInt32 { UInt32(bits) }
+func inC(_ flag: Bool?) -> Int32 { flag.map { $0 ? 1 : 0 } ?? -1 }
+func inC(_ value: (some Coded)?) -> Int32 { value?.code ?? 0 }
+
+/// A number that may be missing.
+func known(_ number: Double) -> Double? { number.isNaN ? nil : number }
+
+/// A time between beats [ms]; nil for a lost beat.
+func beats(_ interval: Double) -> Int? { abs(interval) < 1e6 ? Int(interval.rounded(.toNearestOrEven)) : nil }

@@ -9,8 +9,7 @@ public func tk_heart_session(
   _ load: UnsafeMutablePointer<tk_heart_load>!,
   _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in
-    var memory = Memory()
+  unsafe answer(violations) { (memory: inout Memory) throws(Rejection) in
     let samples = unsafe try Samples(samples, &memory, seconds: 4, values: 5)
     let heart = unsafe try memory.add(heart, 1, 2).pointee
     let load = unsafe try memory.add(load, 1, 3)
@@ -33,6 +32,7 @@ public func tk_heart_session(
       tenth_ms: (time(4), time(5), time(6), time(7), time(8), time(9)), covered_ms: histogram.coveredMilliseconds,
       uncovered_ms: histogram.uncoveredMilliseconds, invalid: histogram.invalid, duplicates: histogram.duplicates,
       advisories: UInt32(trimp.advisoryBits), absence: trimp.absence?.code ?? 0)
+    return 0
   }
 }
 
@@ -44,8 +44,7 @@ public func tk_power_session(
   _ stretches: UnsafeMutablePointer<tk_stretch>!, _ balances: UnsafeMutablePointer<Double>!,
   _ means: UnsafeMutablePointer<Double>!, _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in
-    var memory = Memory()
+  unsafe answer(violations) { (memory: inout Memory) throws(Rejection) in
     let samples = unsafe try Samples(samples, &memory, seconds: 7, values: 8)
     let power = unsafe try memory.add(power, 1, 2).pointee
     let load = unsafe try memory.add(load, 1, 3)
@@ -62,6 +61,7 @@ public func tk_power_session(
 
     let session = unsafe Session(memory: UnsafeMutableBufferPointer(start: stretches, count: room))
     unsafe try session.read(samples, power, balances, means, to: load)
+    return 0
   }
 }
 

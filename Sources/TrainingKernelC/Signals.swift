@@ -8,8 +8,7 @@ public func tk_usual(
   _ signal: UnsafePointer<tk_signal>!, _ day: Int32, _ days: Int32, _ minimum: Int32,
   _ baseline: UnsafeMutablePointer<tk_baseline>!, _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in
-    var memory = Memory()
+  unsafe answer(violations) { (memory: inout Memory) throws(Rejection) in
     let signal = unsafe try Signal(signal, &memory)
     let baseline = unsafe try memory.add(baseline, 1, 2)
     let today = try signal.date(day)
@@ -23,13 +22,8 @@ public func tk_usual(
       median: value?.median ?? .nan, median_deviation: value?.medianDeviation ?? .nan, mean: value?.mean ?? .nan,
       standard_deviation: value?.standardDeviation ?? .nan, count: Int32(value?.count ?? 0),
       absence: usual.absence?.code ?? 0, advisories: UInt32(value?.advisoryBits ?? 0))
+    return 0
   }
-}
-
-/// Standing of a value: see `training_kernel.h`.
-@c @implementation
-public func tk_standing(_ value: Double, _ baseline: Double, _ limit: Double) -> Int32 {
-  Readiness.Evidence(.form, value: value, baseline: baseline, limit: limit).standing.code
 }
 
 /// Week of ln rMSSD: see `training_kernel.h`.
@@ -38,8 +32,7 @@ public func tk_rmssd(
   _ rmssd: UnsafePointer<tk_signal>!, _ day: Int32, _ week: UnsafeMutablePointer<tk_rmssd_week>!,
   _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in
-    var memory = Memory()
+  unsafe answer(violations) { (memory: inout Memory) throws(Rejection) in
     let signal = unsafe try Signal(rmssd, &memory)
     let week = unsafe try memory.add(week, 1, 2)
     let today = try signal.date(day)
@@ -53,27 +46,7 @@ public func tk_rmssd(
       standing: (range.value?.standing(of: found.value?.mean) ?? .unknown).code, count: Int32(found.value?.count ?? 0),
       week_absence: found.absence?.code ?? 0, absence: range.absence?.code ?? 0,
       advisories: UInt32(range.advisoryBits))
-  }
-}
-
-/// Variability of intervals between beats: see `training_kernel.h`.
-@c @implementation
-public func tk_intervals(
-  _ intervals: UnsafePointer<Double>!, _ count: Int, _ variability: UnsafeMutablePointer<tk_variability>!,
-  _ violations: UnsafeMutablePointer<tk_refused>!
-) -> Int32 {
-  unsafe answer(violations) { () throws(Rejection) in
-    var memory = Memory()
-    if count != 0 { unsafe try memory.add(intervals, count, 1) }
-    let variability = unsafe try memory.add(variability, 1, 2)
-    var found = IntervalVariability()
-    for place in 0..<count {
-      let interval = unsafe intervals[place]
-      found.append(abs(interval) < 1e6 ? Int(interval.rounded(.toNearestOrEven)) : nil)
-    }
-    unsafe variability.pointee = tk_variability(
-      rmssd: found.rmssd.value ?? .nan, sdnn: found.sdnn.value ?? .nan, excluded: found.excluded,
-      absence: found.rmssd.absence?.code ?? 0, advisories: UInt32(found.rmssd.advisoryBits))
+    return 0
   }
 }
 

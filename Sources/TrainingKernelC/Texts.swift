@@ -15,10 +15,8 @@ public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePoint
       switch Int(kind) {
       case TK_FIELD: field?.inputField.nameText
       case TK_ADVISORY: UInt8(exactly: number).flatMap { TrainingAdvisory(rawValue: $0) }?.nameText
-      case TK_ABSENCE: Absence.name(of: number)
-      case TK_STANDING: Standing.name(of: number)
       case TK_ERROR: errorSentence(number, after: &text)
-      default: nil
+      default: name(kind, number)
       }
     if let piece { text.append(piece: piece) }
     if Int(kind) == TK_ACCEPTED { field?.inputField.writeAccepted(to: &text) }
@@ -34,42 +32,4 @@ private func errorSentence(_ answer: Int32, after text: inout BoundedText) -> St
     text.append(piece: ": ")
   }
   return reason.sentence
-}
-
-/// A type whose cases have numbers in the header.
-protocol Coded: CaseIterable {
-  /// The number in the header, and the name, which equals the raw value.
-  var inHeader: (code: Int32, name: StaticString) { get }
-}
-
-extension Coded {
-  var code: Int32 { inHeader.code }
-
-  /// The name for a number; nil if no case has it.
-  static func name(of code: Int32) -> StaticString? { allCases.first { $0.code == code }?.inHeader.name }
-}
-
-extension Absence: Coded {
-  var inHeader: (code: Int32, name: StaticString) {
-    switch self {
-    case .noData: (1, "noData")
-    case .tooShort: (2, "tooShort")
-    case .tooFewDays: (3, "tooFewDays")
-    case .incompleteWeek: (4, "incompleteWeek")
-    case .noVariation: (5, "noVariation")
-    case .zeroChronic: (6, "zeroChronic")
-    case .degenerateFit: (7, "degenerateFit")
-    }
-  }
-}
-
-extension Standing: Coded {
-  var inHeader: (code: Int32, name: StaticString) {
-    switch self {
-    case .below: (0, "below")
-    case .within: (1, "within")
-    case .above: (2, "above")
-    case .unknown: (3, "unknown")
-    }
-  }
 }

@@ -3,7 +3,7 @@ import VeloReadyScores
 import VeloReadyScoresInterface
 
 /// The reason why a call wrote nothing, as its answer.
-enum Answer: Error {
+enum Rejection: Error {
   case missing
   case rejected
   case unknownCode
@@ -20,90 +20,84 @@ enum Answer: Error {
   }
 }
 
+typealias Rejected = VeloReadyRejection
+
 /// Runs a call and returns its answer.
-func answer(_ body: () throws(Answer) -> Void) -> Int32 {
-  do throws(Answer) {
-    try body()
+func answer(_ body: (inout Memory) throws(Rejection) -> Int32) -> Int32 {
+  var memory = Memory()
+  do throws(Rejection) { return try body(&memory) } catch { return error.code }
+}
+
+/// Fills in a result for each row; reads all rows before it writes one.
+func rows<Row, Given, Result>(
+  _ given: UnsafePointer<Row>?, _ count: Int, _ results: UnsafeMutablePointer<Result>?,
+  _ read: (Row) throws(Rejection) -> Given, write: (Given) -> Result
+) -> Int32 {
+  answer { (memory: inout Memory) throws(Rejection) in
+    let given = unsafe Span(_unsafeStart: try memory.list(given, count, 1), count: count)
+    unsafe _ = try memory.list(UnsafePointer(results), count, 3)
+    for place in given.indices { _ = try read(given[place]) }
+    for place in given.indices { unsafe results.unsafelyUnwrapped[place] = write(try read(given[place])) }
     return Int32(VR_DONE)
-  } catch {
-    return error.code
   }
 }
 
 /// A result, or the answer that it is missing.
-func found<Result>(_ result: Result?) throws(Answer) -> Result {
+func found<Result>(_ result: Result?) throws(Rejection) -> Result {
   guard let result else { throw .missing }
   return result
 }
 
 /// Runs a rule that rejects some inputs.
-func accepted<Result>(_ body: () throws(VeloReadyRejection) -> Result) throws(Answer) -> Result {
-  do throws(VeloReadyRejection) { return try body() } catch { throw .rejected }
+func accepting<Result>(_ body: () throws(Rejected) -> Result) throws(Rejection) -> Result {
+  do throws(Rejected) { return try body() } catch { throw .rejected }
 }
 
-/// Checks memory of a call.
-///
-/// - Parameters:
-///   - values: Pointer to the first value; null throws unless there are no values.
-///   - count: Number of values.
-///   - pointer: Number of the pointer in the call, from 1 on.
-private func check<Value>(_ values: UnsafePointer<Value>?, _ count: Int, _ pointer: Int32) throws(Answer) {
-  // size_t arrives as Int, so a length that is too long is negative.
-  guard count >= 0, !count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride).overflow else {
-    throw .fault(-(100 * Int32(VR_TOO_LONG) + pointer))
-  }
-  guard count > 0 else { return }
-  guard let values = unsafe values else { throw .fault(-(100 * Int32(VR_NULL) + pointer)) }
-  guard UInt(bitPattern: values) % UInt(MemoryLayout<Value>.alignment) == 0 else {
-    throw .fault(-(100 * Int32(VR_MISALIGNED) + pointer))
-  }
-}
-
-/// One value to read.
-func read<Value>(_ value: UnsafePointer<Value>?, _ pointer: Int32) throws(Answer) -> Value {
-  unsafe try check(value, 1, pointer)
-  // Sound: it is not null, and aligned. The caller promises that the memory exists, here and below.
-  return unsafe value.unsafelyUnwrapped.pointee
-}
-
-/// One value to write.
-@safe func write<Value>(_ value: UnsafeMutablePointer<Value>?, _ pointer: Int32) throws(Answer) -> Output<Value> {
-  unsafe try check(UnsafePointer(value), 1, pointer)
-  return unsafe Output(place: value.unsafelyUnwrapped)
-}
-
-/// Checked memory for one value.
-@safe struct Output<Value> {
-  let place: UnsafeMutablePointer<Value>
-
-  func callAsFunction(_ value: Value) { unsafe place.pointee = value }
-}
-
-/// Checked memory of some values.
-@safe struct List<Value> {
-  let start: UnsafePointer<Value>?
-  let count: Int
-
-  init(_ values: UnsafePointer<Value>?, _ count: Int, _ pointer: Int32) throws(Answer) {
-    unsafe try check(values, count, pointer)
-    unsafe start = count > 0 ? values : nil
-    self.count = count
+/// Checks the memory of a call, by the number of the pointer in it, from 1 on; the caller promises that the memory exists.
+struct Memory {
+  /// Some values to read; null throws unless there are none.
+  func list<Value>(_ values: UnsafePointer<Value>?, _ count: Int, _ pointer: Int32) throws(Rejection) -> UnsafePointer<
+    Value
+  > {
+    // size_t arrives as Int, so a length that is too long is negative.
+    guard count >= 0, !count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride).overflow else {
+      throw .fault(-(100 * Int32(VR_TOO_LONG) + pointer))
+    }
+    // Sound: nothing is read there.
+    guard count > 0 else { return unsafe UnsafePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped }
+    guard let values = unsafe values else { throw .fault(-(100 * Int32(VR_NULL) + pointer)) }
+    guard UInt(bitPattern: values) % UInt(MemoryLayout<Value>.alignment) == 0 else {
+      throw .fault(-(100 * Int32(VR_MISALIGNED) + pointer))
+    }
+    return unsafe values
   }
 
-  subscript(place: Int) -> Value { unsafe start.unsafelyUnwrapped[place] }
-}
+  /// One value to read.
+  func read<Value>(_ value: UnsafePointer<Value>?, _ pointer: Int32) throws(Rejection) -> Value {
+    unsafe try list(value, 1, pointer).pointee
+  }
 
-extension List<Double> {
-  /// Calls a rule with the values.
-  func values<Result>(_ body: (Span<Double>) throws(Answer) -> Result) throws(Answer) -> Result {
-    // Sound: the memory was checked, and outlives the call.
-    try body(unsafe Span(_unsafeStart: start ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped, count: count))
+  /// One value to write.
+  func write<Value>(_ value: UnsafeMutablePointer<Value>?, _ pointer: Int32) throws(Rejection) -> UnsafeMutablePointer<
+    Value
+  > {
+    unsafe UnsafeMutablePointer(mutating: try list(UnsafePointer(value), 1, pointer))
   }
 }
 
 /// A whole number, nil if it is missing; throws for a fraction, and for what 32 bits cannot hold.
-func whole(_ number: Double) throws(Answer) -> Int? {
+func whole(_ number: Double) throws(Rejection) -> Int? {
   guard number.isFinite else { return nil }
   guard let whole = Int32(exactly: number) else { throw .rejected }
   return Int(whole)
 }
+
+// MARK: Results
+
+/// A type whose cases have numbers in the header.
+protocol Coded { var code: Int32 { get } }
+
+func inC(_ number: Double?) -> Double { number ?? .nan }
+func inC(_ number: Int?) -> Int32 { number.map { Int32($0) } ?? -1 }
+func inC(_ parts: VeloReadyParts) -> UInt32 { parts.rawValue }
+func inC(_ value: (some Coded)?) -> Int32 { value?.code ?? -1 }

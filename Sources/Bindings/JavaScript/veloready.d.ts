@@ -21,6 +21,7 @@ export type Alcohol = "ignored" | "mondayToThursday" | "fridayToSunday";
 
 export type BaselineKind = "usual" | "mean" | "week" | "logarithmicWeek" | "variation" | "sampleDeviation" | "sampleVariation" | "adaptive" | "robust";
 
+/** Of which reference zones are. */
 export type Reference = "power" | "heartRate" | "thresholdHeartRate";
 
 /** What is known of a morning. A baseline of 0 or less counts as missing. */

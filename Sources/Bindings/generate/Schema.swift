@@ -38,6 +38,9 @@ struct Schema: Decodable {
     /// The type of the declarations, and what they are.
     var type: String?
     var names: [String]?
+    /// The name of the kind in C, the type in Swift, and its cases if they have other names.
+    var c, swift: String?
+    var cases: [String]?
   }
 
   struct Choice: Decodable {
@@ -46,6 +49,9 @@ struct Schema: Decodable {
     var names: [String]
     /// The names of numbers that may be given instead.
     var own: [String]?
+    /// The type in Swift, and its cases if they have other names.
+    var swift: String?
+    var cases: [String]?
   }
 
   struct Structure: Decodable {
@@ -59,6 +65,10 @@ struct Schema: Decodable {
     var base: String?
     var hasArrays: Bool?
     var members: [Member]
+    /// The name in C without its prefix; the type in Swift that is read from it, or what a result is made of is `found`.
+    var c, swift: String?
+    /// What C has after the members: a choice of the call, or what fills the structure up.
+    var more: [String]?
   }
 
   /// A parameter, or a member of a structure.
@@ -87,6 +97,8 @@ struct Schema: Decodable {
     /// Whether all of its lists have one length; whether it is a list of such objects.
     var isEqual, isRows: Bool?
     var isOptional: Bool?
+    /// The name in C, if it is another one; the expression of a result in Swift, if it is not the member of `found` with its name.
+    var c, swift: String?
 
     var isRaw: Bool { ts != nil || py != nil }
     var kind: String { type.map { ["knowns?", "number?"].contains($0) ? $0 : $0.replacing("?", with: "") } ?? "" }
@@ -116,6 +128,10 @@ struct Schema: Decodable {
     var mayLack: Bool?
     /// The structure of which it gives columns.
     var columns: String?
+    /// What C computes, with the parameters by their names; its last line is `found`; without it the function is written by hand.
+    var swift: [String]?
+    /// Lines after that, for what it gives.
+    var then: [String]?
   }
 
   var structures: [Structure] { given + results }

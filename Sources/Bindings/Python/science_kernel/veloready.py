@@ -48,6 +48,7 @@ Reference: TypeAlias = Literal[
     "heart_rate",
     "threshold_heart_rate",
 ]
+"""Of which reference zones are."""
 
 
 @dataclass(frozen=True)
