@@ -107,8 +107,10 @@ let tests: [Target] = [
   // Writes the files that are made from the texts. It depends on nothing here.
   .executableTarget(name: "texts", path: "Vectors/texts", swiftSettings: strict),
 
-  // Writes the bindings of JavaScript, Python and C from their schemas. It depends on nothing here.
-  .executableTarget(name: "generate", path: "Sources/Bindings/generate", swiftSettings: strict),
+  // Writes the bindings of JavaScript, Python and C and the table of calls from their schemas, which name what the contract accepts.
+  .executableTarget(
+    name: "generate", dependencies: ["PlanContract", "AdherenceKernel"], path: "Sources/Bindings/generate",
+    swiftSettings: strict),
 
   // What tests share: the specification in plain integers, seeded numbers, the vector files.
   .target(name: "ScienceKernelTestSupport", path: "Tests/Support", swiftSettings: strict),

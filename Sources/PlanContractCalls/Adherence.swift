@@ -6,7 +6,7 @@ extension ContractCall {
   /// `adherence.summary`: the streaks and badges of a record.
   ///
   /// Options: `on`; optionally `rules`. Body: `entries`.
-  @inline(never) static func adherence(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+  @inline(never) static func summary(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
     let day = options.day("on")

@@ -5,7 +5,7 @@ extension ContractCall {
   /// `energy`: energy expenditure by an equation that the request names.
   ///
   /// Options: `on`. Body: a request with an `equation`, optionally with `fatFreeMassKg`.
-  @inline(never) static func energy(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
+  @inline(never) static func predict(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
     let (person, choice) = try EnergyChoice.read(WireJSON(body), on: start)

@@ -16,7 +16,7 @@ extension ContractCall {
   /// interval between weights in days as `weighingEvery`, `zeroIntake` and `course`. Body: `request`, and `entries` with a `day` and optionally
   /// `weight` and `intake`. Beside other intakes, one of 0 counts only with the `zeroIntake` `fasting`; otherwise its day is among
   /// `zeroIntakes`. A rejected entry adds a violation to the result and does not affect other entries.
-  @inline(never) static func expenditure(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+  @inline(never) static func estimate(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
     let start = options.day("on")

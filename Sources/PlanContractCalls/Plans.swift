@@ -6,7 +6,7 @@ extension ContractCall {
   ///
   /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `timeline`,
   /// `trajectory`, `requestId`, `offsetMinutes`, `fatPercent`. Body: the request.
-  @inline(never) static func response(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
+  @inline(never) static func respond(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     let (dialect, offset) = (options.dialect(), options.offset())
     let (id, userId) = (options.optionalIdentifier("id"), options.optionalIdentifier("userId"))
@@ -43,7 +43,7 @@ extension ContractCall {
   ///
   /// Options: `on`; optionally `offsetMinutes`, and `sentences`, with which each text is an array of its sentences with their parameters.
   /// Body: the request.
-  @inline(never) static func reasons(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
+  @inline(never) static func why(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let (start, offset) = (options.day("on"), options.offset())
     let hasSentences = options.optionalFlag("sentences") ?? false
     try options.check()

@@ -84,7 +84,7 @@ extension ContractCall {
   ///
   /// Body: `status` and `message`, the `code` of the transport and perhaps its `message`, or the `name` of an error and perhaps a `message`;
   /// optionally `retryAfter` [s]. The answer to the code of a canceled request is null.
-  @inline(never) static func serviceError(_ body: inout WireObject) throws(WireError) -> WireJSON {
+  @inline(never) static func error(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let asked = body.optionalNumber("retryAfter")
     let message = body.optionalString("message")
     let error: ServiceError
@@ -139,7 +139,7 @@ extension ContractCall {
   /// `rate`: the constant rate that reaches a target weight on a given day.
   ///
   /// Options: `on`. Body: `request` and `by`.
-  @inline(never) static func requiredRate(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+  @inline(never) static func rate(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
     let start = options.day("on")
@@ -162,7 +162,7 @@ extension ContractCall {
   /// `meals`: a daily target in whole units, split over meals.
   ///
   /// Body: `target` and `meals`.
-  @inline(never) static func mealShares(_ body: inout WireObject) throws(WireError) -> WireJSON {
+  @inline(never) static func meals(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (target, meals) = (body.whole("target"), body.whole("meals"))
     try body.check()
     do throws(InvalidInput) {

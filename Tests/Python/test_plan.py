@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 import polars as pl
 import pyarrow as pa
-from science_kernel import adherence, energy, expenditure, plan
+from science_kernel import adherence, energy, expenditure, logs, plan
 
 REQUEST = {
     "weight": 80,
@@ -162,7 +162,7 @@ class PlanTests(unittest.TestCase):
                 ["people: 1 of 4 people are rejected (id 'c': age: 17 is rejected: 18 to 80 completed years)", f"log: 1 of 86 rows are rejected ({row})"],
             )
             self.assertEqual({each.filename for each in said.warnings}, {__file__})
-            rows = expenditure._records(found)
+            rows = logs._records(found)
             rows = [{name: None if value is pd.NA else value for name, value in each.items()} for each in rows]
             a, b, c, d = rows
             names = {"standard_error": "standardError", "settled_weight": "settledWeight", "maintenance": "maintenance", "expenditure": "expenditure"}
@@ -199,9 +199,9 @@ class PlanTests(unittest.TestCase):
                 entries = [{{"intake": "kcal", "day": "when"}.get(name, name): value for name, value in row.items()} for row in log]
                 names = {"log_names": {"intake": "kcal", "day": "when"}}
                 found = expenditure.estimate_frame(make(others), make(entries), on=ON, **names)
-                self.assertEqual(repr(expenditure._records(found)), repr(expenditure._records(plain)))
+                self.assertEqual(repr(logs._records(found)), repr(logs._records(plain)))
                 born = expenditure.estimate_frame(make(people), make(log), on=ON, names={"date_of_birth": "birth"})
-                self.assertEqual(repr(expenditure._records(born)), repr(expenditure._records(plain)))
+                self.assertEqual(repr(logs._records(born)), repr(logs._records(plain)))
         for wrong, error, message in (
             ({"names": {"sex": "gender"}}, ValueError, 'names: no such fields: sex, the field first: names={"gender": "sex"}; known are weight, height, '),
             ({"log_names": {"age": "x"}}, ValueError, "log_names: no such fields: age; known are day, weight, intake"),
@@ -221,9 +221,9 @@ class PlanTests(unittest.TestCase):
         for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
             with warnings.catch_warnings():
                 warnings.simplefilter("error")
-                one = expenditure._records(expenditure.estimate_frame(*map(make, clean), on=ON))[0]
+                one = logs._records(expenditure.estimate_frame(*map(make, clean), on=ON))[0]
             with self.assertWarns(UserWarning) as said:
-                found = expenditure._records(expenditure.estimate_frame(make(people), make([*more[:3], *log, more[3]]), on=ON))
+                found = logs._records(expenditure.estimate_frame(make(people), make([*more[:3], *log, more[3]]), on=ON))
             infinite = "row 59: weight: 1e999 is rejected: a number, 30 to 300 kg"
             twice = "id 'b' is in more than one row: 1 and 2"
             self.assertEqual(
@@ -232,7 +232,7 @@ class PlanTests(unittest.TestCase):
                  f"log: 3 of 60 rows are rejected (row 0: id 'x' is no id of people; row 1: id is missing; {infinite})"],
             )  # fmt: skip
             self.assertEqual([row["rejected"] for row in found], [infinite, twice, twice, "id is missing"])
-            names = ("id", "days", *expenditure._ESTIMATES)
+            names = ("id", "days", *logs._ESTIMATES)
             self.assertEqual([found[0][name] for name in names], [one[name] for name in names])
             self.assertTrue(all(row["expenditure"] in (None, pd.NA) for row in found[1:]))
 
@@ -264,7 +264,7 @@ class PlanTests(unittest.TestCase):
                       for entry in entries], on=ON)  # fmt: skip
         frame = pd.DataFrame({"id": 1, "day": days, "weight": pd.Series(weights, dtype=object)})
         with warnings.catch_warnings(record=True):
-            row = expenditure._records(expenditure.estimate_frame(pd.DataFrame([person]), frame, on=ON))[0]
+            row = logs._records(expenditure.estimate_frame(pd.DataFrame([person]), frame, on=ON))[0]
         places = [violation["field"].removeprefix("entries[").partition("]")[0] for violation in one["violations"]]
         self.assertEqual([part.partition(":")[0] for part in row["rejected"].split("; ")], [f"row {place}" for place in places])
         self.assertEqual(row["days"], one["days"])
@@ -285,7 +285,7 @@ class PlanTests(unittest.TestCase):
             for each in people for day in range(each["id"])
         ]  # fmt: skip
         for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):
-            rows = expenditure._records(expenditure.estimate_frame(make(people), make(log), on=ON))
+            rows = logs._records(expenditure.estimate_frame(make(people), make(log), on=ON))
             found = [(row["advisories"], row["refusal_codes"]) for row in rows]
             expected = [("menstrual_cycle", None), (None, None), (None, "few_days; wide_error")]
             self.assertEqual([tuple(None if text is pd.NA else text for text in row) for row in found], expected)

@@ -6,6 +6,7 @@
 // Nothing is computed and nothing is worded here: a call and its body are written as JSON, laid down in the module's memory, and
 // what is answered is read. Every text is the one that Swift has, byte for byte.
 
+import { calls } from "./calls.js";
 import { detailed, isArray, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
 import { compiled } from "./module.js";
 
@@ -207,49 +208,22 @@ export function contract(exports) {
     throw new PlanError(found, withValues(violations ?? [], body, options));
   }
 
-  const plan = Object.freeze({
-    answer: answerOrThrow,
-    preview: (form, options) => result("preview", form, options),
-    measure: (given) => result("measure", given),
-    weightProgress: (given) => result("weightProgress", given),
-    respond: (request, options) => result("respond", request, options),
-    why: (request, options) => result("why", request, options),
-    changes: (before, after, options) => result("changes", { before, after }, options),
-    audit: (request, received, options) =>
-      result("audit", { request, [received?.data === undefined ? "targets" : "response"]: received }, options),
-    reuse: (before, now, options) => result("reuse", { before, now }, options),
-    freshness: (given) => result("freshness", given),
-    weekly: (users, options) => result("weekly", { users }, options),
-    week: (date, options) => result("week", { date }, options),
-    rate: (request, by, options) => result("rate", { request, by }, options),
-    meals: (target, meals) => result("meals", { target, meals }),
-    shares: (total, weights) => result("shares", { total, weights }),
-    weekOfCalories: (given) => result("weekOfCalories", given),
-    kilojoules: (given) => result("kilojoules", given),
-    error: (given) => result("error", given) ?? undefined,
-    retryAfter: (header, now) => result("retryAfter", { header, now }) ?? undefined,
-    sentence: (sentence) => result("sentence", sentence),
-    update: (given, options) => result("update", given, options),
-    adjust: (given, options) => result("adjust", given, options),
-    history: (given) => result("history", given),
-    dayProgress: (amount, target) => result("dayProgress", { amount, target }),
-    schedule: (now, options) => result("schedule", { now }, options),
-    queue: (given, options) => result("queue", given, options),
-  });
-  const adherence = Object.freeze({
-    summary: (entries, options) => result("adherence.summary", { entries }, options),
-    heatmap: (entries, options) => result("adherence.heatmap", { entries }, options),
-    rarity: (earned, users) => result("adherence.rarity", { earned, users }),
-    badge: (standing) => result("adherence.badge", standing),
-    completion: (entries, options) => result("adherence.completion", { entries }, options),
-  });
-  const expenditure = Object.freeze({
-    estimate: (request, entries, options) => result("expenditure", { request, entries }, options),
-    weightTrend: (entries, options) => result("weightTrend", { entries }, options),
-  });
-  const energy = Object.freeze({
-    predict: (request, options) => result("energy", request, options),
-    macronutrients: (given, options) => result("macronutrients", given, options),
-  });
-  return Object.freeze({ plan, adherence, expenditure, energy });
+  /** The function of a call: the body is what is given, or an object of as many arguments as have names; then come the options. */
+  function bound([call, names]) {
+    return (...given) => {
+      const body = names === undefined ? given[0] : Object.fromEntries(names.map((name, place) => [keyOf(name, given[place]), given[place]]));
+      return result(call, body, given[names?.length ?? 1]) ?? undefined;
+    };
+  }
+
+  const families = Object.entries(calls).map(([family, methods]) =>
+    [family, Object.fromEntries(Object.entries(methods).map(([method, call]) => [method, bound(call)]))]);
+  const { plan, ...others } = Object.fromEntries(families);
+  for (const family of Object.values(others)) Object.freeze(family);
+  return Object.freeze({ plan: Object.freeze({ answer: answerOrThrow, ...plan }), ...others });
+}
+
+/** The name of an argument in JSON. */
+function keyOf(name, given) {
+  return name !== "received" ? name : given?.data === undefined ? "targets" : "response";
 }

@@ -1,0 +1,1 @@
+../../Sources/Bindings/JavaScript/calls.js
