@@ -12,6 +12,41 @@ extension CallTables {
     return "// \(mark)\n\nexport const calls = {\n\(families.joined())};\n"
   }
 
+  /// The modules that load the calls when they are imported: of all families, and of each beside `plan`.
+  func entries(_ mark: String) -> [(String, String)] {
+    func files(_ name: String, _ javaScript: String, _ declarations: String) -> [(String, String)] {
+      [
+        ("JavaScript/\(name).js", "// @ts-self-types=\"./\(name).d.ts\"\n\n// \(mark)\n\n\(javaScript)"),
+        ("JavaScript/\(name).d.ts", "// \(mark)\n\n\(declarations)"),
+      ]
+    }
+    let names = families.map(\.name)
+    let all = files(
+      "plan-contract",
+      """
+      import { loadPlan } from "./plan.js";
+
+      export { PlanError, loadPlan } from "./plan.js";
+
+      export const { \(names.joined(separator: ", ")) } = await loadPlan();
+
+      """,
+      """
+      import type { \(names.map(\.capitalized).joined(separator: ", ")) } from "./plan.js";
+
+      export * from "./plan.js";
+      export * from "./contract.js";
+
+      \(names.map { "export const \($0): \($0.capitalized);\n" }.joined())
+      """)
+    return all
+      + families.dropFirst().flatMap { family in
+        let both = "export { PlanError, \(family.name) } from \"./plan-contract.js\";\n"
+        let types = ["PlanFailureBody", family.name.capitalized] + family.shapes.map(\.name)
+        return files(family.name, both, both + "export type { \(types.joined(separator: ", ")) } from \"./plan.js\";\n")
+      }
+  }
+
   func declarations(_ mark: String) -> String {
     var text =
       "// \(mark)\n// The plan contract, adherence, expenditure from logs and energy by other equations in WebAssembly: JSON in, JSON out.\n"
