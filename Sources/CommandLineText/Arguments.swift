@@ -26,7 +26,7 @@ package struct Arguments: Sendable {
 
   /// Reads the arguments of a command.
   package init(_ arguments: [String], of command: some ProgramCommand) throws(Failure) {
-    let (options, maximum) = (command.options, command.operands.count)
+    let (options, maximum) = (command.options, command.definition.operands.count)
     var rest = arguments[...]
     explanation = "See \(type(of: command).program) \(command.name) --help."
     // Options that the command does not have: the place of the problem, the name, a suggestion and where the option exists.
@@ -108,11 +108,18 @@ package struct Arguments: Sendable {
   ///
   /// Case, spaces, `-` and `_` do not count: `firstOrder` and `First-Order` name `first_order`.
   package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_ option: Option) -> Choice? {
-    let names = Choice.allCases.map(\.rawValue)
+    choice(option, Choice.allCases) { $0.rawValue }
+  }
+
+  /// The choice of some by their names.
+  package mutating func choice<Choice>(
+    _ option: Option, _ choices: some Sequence<Choice>, named name: (Choice) -> String
+  ) -> Choice? {
+    let names = choices.map(name)
     let meant = self[option].flatMap { nearest(to: $0, among: names) }
     return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") {
       let letters = nameLetters($0)
-      return Choice.allCases.first { nameLetters($0.rawValue) == letters }
+      return choices.first { nameLetters(name($0)) == letters }
     }
   }
 

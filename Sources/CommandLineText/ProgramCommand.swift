@@ -6,20 +6,48 @@ package protocol ProgramCommand: CaseIterable, RawRepresentable<String> {
   static var program: String { get }
   /// Text that `--help` of the program prints.
   static var overview: String { get }
+  var definition: CommandDefinition { get }
+}
+
+/// What a command takes, says and does.
+package struct CommandDefinition {
   /// Description of the command in a few words.
-  var summary: String { get }
-  /// Operands after the command's name.
-  var operands: (usage: String, count: Int) { get }
+  let summary: String
+  /// Operands after the command's name, and the most of them.
+  let operands: (usage: String, count: Int)
   /// Options of the command, except `--help`, which all commands have.
-  var options: [Option] { get }
+  let options: [Option]
   /// Text that `--help` of the command prints.
-  var help: String { get }
+  let help: () -> String
   /// Runs the command.
-  func run(_ arguments: [String]) throws(Failure) -> ExitStatus
+  let run: ([String]) throws(Failure) -> ExitStatus
+
+  package init(
+    _ summary: String, _ usage: String, _ count: Int, _ options: [Option], _ help: @autoclosure @escaping () -> String,
+    _ run: @escaping ([String]) throws(Failure) -> ExitStatus
+  ) {
+    (self.summary, operands, self.options, self.help, self.run) = (summary, (usage, count), options, help, run)
+  }
+
+  /// The command `help`, which prints the overview or the help of one command.
+  package static func help<Command: ProgramCommand>(_ help: Command) -> CommandDefinition {
+    CommandDefinition("prints this, or a command's help", "[COMMAND]", 1, [], Command.overview) {
+      arguments throws(Failure) in
+      guard let name = try Arguments(arguments, of: help).operands.first else { return try printed(Command.overview) }
+      if let command = Command(rawValue: name) { return try printed(command.help) }
+      let names = Command.allCases.map(\.name)
+      throw .usage(
+        "\(Command.program) help takes one of the commands: \(names.joined(separator: ", ")).\(didYouMean(nearest(to: name, among: names)))"
+      )
+    }
+  }
 }
 
 extension ProgramCommand {
   package var name: String { rawValue }
+  package var operands: (usage: String, count: Int) { definition.operands }
+  package var options: [Option] { definition.options }
+  package var help: String { definition.help() }
 }
 
 /// Runs the command that the arguments name.
@@ -37,7 +65,7 @@ package func runProgram<Command: ProgramCommand>(
     let first = arguments.first
     if let command = first.flatMap({ Command(rawValue: $0) }) {
       let rest = Array(arguments.dropFirst())
-      return Arguments.askForHelp(rest) ? try printed(command.help) : try command.run(rest)
+      return Arguments.askForHelp(rest) ? try printed(command.help) : try command.definition.run(rest)
     }
     if let first, let extra = arguments.dropFirst().first, (["-h"] + otherNames).contains(first) {
       throw .usage("\(shown(extra)) is one argument too many after \(first). See \(Command.program) --help.")
@@ -73,28 +101,15 @@ package func invocation(of program: String, calledAs path: String = CommandLine.
   return isPlain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
 }
 
-/// Runs the command `help`, which prints the overview or the help of one command.
-package func runHelp<Command: ProgramCommand>(_ arguments: [String], of help: Command) throws(Failure) -> ExitStatus {
-  let given = try Arguments(arguments, of: help)
-  guard let name = given.operands.first else { return try printed(Command.overview) }
-  let names = Command.allCases.map { $0.name }
-  guard let command = Command(rawValue: name) else {
-    throw .usage(
-      "\(Command.program) help takes one of the commands: \(names.joined(separator: ", ")).\(didYouMean(nearest(to: name, among: names)))"
-    )
-  }
-  return try printed(command.help)
-}
-
 /// Lists the commands of a program with their summaries, in two columns.
 package func list<Command: ProgramCommand>(_ commands: Command.Type) -> String {
-  let described = commands.allCases.filter { $0.name != "help" }
-  let width = max(27, (described.map(\.summary.count).max() ?? 0) + 2)
+  let width = max(27, (commands.allCases.filter { $0.name != "help" }.map(\.definition.summary.count).max() ?? 0) + 2)
   return commands.allCases.map { command in
-    let usage = "  \(Command.program) \(command.name) \(command.operands.usage)"
+    let definition = command.definition
+    let usage = "  \(Command.program) \(command.name) \(definition.operands.usage)"
     let start = usage.count < 23 ? padded(usage, to: 23) : usage + "\n" + padded("", to: 23)
-    guard command.name != "help" else { return start + command.summary }
-    return start + padded(command.summary, to: width) + "(\(Command.program) \(command.name) --help)"
+    guard command.name != "help" else { return start + definition.summary }
+    return start + padded(definition.summary, to: width) + "(\(Command.program) \(command.name) --help)"
   }.joined(separator: "\n")
 }
 

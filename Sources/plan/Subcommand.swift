@@ -9,78 +9,38 @@ enum Subcommand: String, ProgramCommand {
 
   static var overview: String { Help.plan }
 
-  /// A short description of the command.
-  var summary: String {
-    switch self {
-    case .person: "targets for one person"
-    case .people: "targets for many people"
-    case .recompute: "updates of earlier plans"
-    case .log: "expenditure or weight trend"
-    case .call: "any call of the contract"
-    case .help: "prints this, or a command's help"
-    }
-  }
-
-  /// The operands after the command's name, without options.
-  var operands: (usage: String, count: Int) {
-    switch self {
-    case .person: ("…", 0)
-    case .people, .log: ("FILE|-", 1)
-    case .recompute: ("PREVIOUS PEOPLE", 2)
-    case .call: ("NAME [FILE|-] [AFTER]", 3)
-    case .help: ("[COMMAND]", 1)
-    }
-  }
-
-  /// The command's options, without `--help`, which every command has.
-  var options: [Option] {
+  var definition: CommandDefinition {
     switch self {
     case .person:
-      [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on,
-        .dateOrder, .fat,
-        .phases, .by, .svg, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why,
-      ]
+      CommandDefinition(
+        "targets for one person", "…", 0,
+        [
+          .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .tdee, .protein, .on,
+          .dateOrder, .fat, .phases, .by, .svg, .equation, .fatFreeMass, .macros, .energy, .jsonTargets, .why,
+        ], Help.person, runPerson)
     case .people:
-      [
-        .on, .output, .columns, .ignore, .choices, .dateOrder, .format, .strict, .macros, .timeline,
-        .bodyMassIndex,
-        .tdeeBasis,
-        .proteinOfFile,
-        .equation, .energyColumns,
-      ]
-    case .recompute: [.on, .output, .columns, .ignore, .choices, .dateOrder, .tdeeBasis, .proteinOfFile]
+      CommandDefinition(
+        "targets for many people", "FILE|-", 1,
+        [
+          .on, .output, .columns, .ignore, .choices, .dateOrder, .format, .strict, .macros, .timeline, .bodyMassIndex,
+          .tdeeBasis, .proteinOfFile, .equation, .energyColumns,
+        ], Help.people, runPeople)
+    case .recompute:
+      CommandDefinition(
+        "updates of earlier plans", "PREVIOUS PEOPLE", 2,
+        [.on, .output, .columns, .ignore, .choices, .dateOrder, .tdeeBasis, .proteinOfFile], Help.recompute,
+        runRecompute)
     case .log:
-      [
-        .loggedColumns, .ignore, .dateOrder, .sameDay, .zeroIntake, .height, .age, .born, .gender, .activity,
-        .loggedTarget, .by, .fat, .loggedPhases, .energy, .svg, .jsonLog,
-      ]
-    case .call: [.callOptions]
-    case .help: []
-    }
-  }
-
-  /// The output of `--help`.
-  var help: String {
-    switch self {
-    case .person: Help.person
-    case .people: Help.people
-    case .recompute: Help.recompute
-    case .log: Help.log
-    case .call: Help.call
-    case .help: Help.plan
-    }
-  }
-
-  /// Runs the command with its arguments.
-  func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
-    switch self {
-    case .person: try runPerson(arguments)
-    case .people: try runPeople(arguments)
-    case .recompute: try runRecompute(arguments)
-    case .log: try runLog(arguments)
-    case .call: try runCall(arguments)
-    case .help: try runHelp(arguments, of: self)
+      CommandDefinition(
+        "expenditure or weight trend", "FILE|-", 1,
+        [
+          .loggedColumns, .ignore, .dateOrder, .sameDay, .zeroIntake, .height, .age, .born, .gender, .activity,
+          .loggedTarget, .by, .fat, .loggedPhases, .energy, .svg, .jsonLog,
+        ], Help.log, runLog)
+    case .call:
+      CommandDefinition(
+        "any call of the contract", "NAME [FILE|-] [AFTER]", 3, [.callOptions], Help.call, runCall)
+    case .help: .help(self)
     }
   }
 }

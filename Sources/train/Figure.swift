@@ -23,29 +23,31 @@ struct Figure {
     case time
   }
 
+  /// Advisories of the number.
+  var advisories: [TrainingAdvisory] = []
+
   init(_ name: String, _ label: String, _ style: Style, _ value: Double?, missing: String? = nil) {
     (self.name, self.label, self.style, self.value, self.missing) = (name, label, style, value, missing)
   }
 
-  init(_ name: String, _ label: String, _ style: Style, _ outcome: Outcome) {
-    switch outcome {
-    case .value(let value): self.init(name, label, style, value)
-    case .absent(let absence): self.init(name, label, style, nil, missing: words(absence))
-    }
+  init(_ name: String, _ label: String, _ style: Style, _ number: Reported<Double, Absence>) {
+    self.init(name, label, style, number.value, missing: number.absence.map(words))
+    advisories = number.advisories
   }
 
   /// Creates a result that needs some options.
   ///
-  /// - Parameter options: The options needed, and whether each is given.
+  /// - Parameters:
+  ///   - lacking: Those of them that are not given.
+  ///   - number: The result; nil without the options.
   init(
-    _ name: String, _ label: String, _ style: Style, needs options: [(Option, isGiven: Bool)],
-    _ outcome: () throws -> Outcome?
+    _ name: String, _ label: String, _ style: Style, lacking options: [Option],
+    _ number: () throws -> Reported<Double, Absence>?
   ) rethrows {
-    let absent = options.filter { !$0.isGiven }.map(\.0.name)
-    if absent.isEmpty, let outcome = try outcome() {
-      self.init(name, label, style, outcome)
+    if options.isEmpty, let number = try number() {
+      self.init(name, label, style, number)
     } else {
-      self.init(name, label, style, nil, missing: "needs \(absent.joined(separator: ", "))")
+      self.init(name, label, style, nil, missing: "needs \(options.map(\.name).joined(separator: ", "))")
     }
   }
 
@@ -59,18 +61,10 @@ struct Figure {
   }
 }
 
-/// A number, or the reason why there is none.
-enum Outcome {
-  case value(Double)
-  case absent(Absence)
-
-  init(_ reported: Reported<Double, Absence>) {
-    self = reported.value.map { .value($0) } ?? .absent(reported.absence ?? .noData)
-  }
-
+extension Reported<Double, Absence> {
   /// Transforms the number, if there is one.
-  func map(_ transform: (Double) throws -> Double) rethrows -> Outcome {
-    if case .value(let value) = self { .value(try transform(value)) } else { self }
+  func map(_ transform: (Double) throws -> Double) rethrows -> Self {
+    try value.map { Self(try transform($0), advisoryBits) } ?? self
   }
 }
 
@@ -105,6 +99,11 @@ func csv(_ figures: [Figure], to output: inout ByteOutput) {
 
 /// Formats a number as the shortest decimal that reads back as the same number.
 func plain(_ number: Double) -> String { WireJSON.double(number).text }
+
+/// A member of JSON with a number; null without one.
+func member(_ name: String, _ number: Double?) -> WireJSON.Member {
+  WireJSON.Member(name, number.map { .double($0) } ?? .null)
+}
 
 /// Formats results as one line of JSON.
 func json(_ figures: [Figure], _ advisories: [TrainingAdvisory]) -> String {

@@ -1,10 +1,12 @@
 import CommandLineText
+import ScienceKernel
 import TrainingKernel
 
 /// Power of a session.
 struct PowerPart {
   private var seconds: PowerSeconds
-  private var all = PowerTotals()
+  /// Seconds at each power.
+  private var secondsAtWatts = Array(repeating: Int64(0), count: 4001)
   private var weighted: WeightedPower
   /// All seconds, for mean-maximal power.
   private var stretches: [PowerStretch] = []
@@ -16,13 +18,14 @@ struct PowerPart {
 
   init(_ profile: Profile) throws {
     seconds = try PowerSeconds(cap: profile.powerCap)
-    weighted = WeightedPower(pause: profile.pause.weighted)
+    weighted = WeightedPower(pause: profile.pause)
     if let criticalPower = profile.criticalPower, let wPrime = profile.wPrime {
       balance = try WPrimeBalance(criticalPower: criticalPower, wPrime: wPrime)
     }
   }
 
   mutating func append(milliseconds: Int64, watts: Int?) throws {
+    // At most two, kept without an array.
     var (first, second): (PowerStretch?, PowerStretch?)
     try seconds.append(milliseconds: milliseconds, watts: watts) {
       if first == nil { first = $0 } else { second = $0 }
@@ -32,7 +35,7 @@ struct PowerPart {
   }
 
   private mutating func take(_ stretch: PowerStretch) {
-    all.append(stretch)
+    if let watts = stretch.watts { secondsAtWatts[watts] += Int64(stretch.seconds) }
     weighted.append(stretch)
     stretches.append(stretch)
     balance?.append(stretch)
@@ -49,36 +52,34 @@ struct PowerPart {
   }
 
   private func groups(_ profile: Profile, _ coverage: PowerCoverage) throws -> [SessionResults.Group] {
-    let needsThreshold = [(Option.thresholdPower, profile.thresholdPower != nil)]
+    let lacking = profile.lacking(SessionLoad.powerLoad.needs)
     let threshold = profile.thresholdPower ?? 0
+    // Where there is power: the sum of power times time [J].
+    let joules = secondsAtWatts.enumerated().reduce(0) { $0 + Int64($1.offset) * $1.element }
     let figures = [
       Figure("power_covered_s", "covered", .time, Double(coverage.coveredSeconds)),
       Figure("power_uncovered_s", "not covered", .time, Double(coverage.uncoveredSeconds)),
       Figure("power_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(coverage.invalid)),
       Figure("power_duplicates", "replaced", .number(0, "samples, of the same time"), Double(coverage.duplicates)),
-      Figure("power_mean_w", "mean", .number(1, "W"), Outcome(weighted.meanPower)),
+      Figure("power_mean_w", "mean", .number(1, "W"), weighted.meanPower),
       Figure(
         "power_work_kj", "work", .number(1, "kJ, in the covered time"),
-        coverage.coveredSeconds > 0 ? .value(Double(all.joules) / 1000) : .absent(.noData)),
-      Figure("power_weighted_w", "weighted (NP)", .number(1, "W, full windows of 30 s"), Outcome(weighted.value)),
-      Figure("variability_index", "variability index", .number(3, ""), Outcome(weighted.variabilityIndex)),
-      try Figure("intensity", "intensity (IF)", .number(3, ""), needs: needsThreshold) {
-        try Outcome(weighted.value).map { try PowerLoad.intensity(weightedPower: $0, thresholdPower: threshold) }
+        coverage.coveredSeconds > 0 ? Reported(Double(joules) / 1000) : Reported(.noData)),
+      Figure("power_weighted_w", "weighted (NP)", .number(1, "W, full windows of 30 s"), weighted.value),
+      Figure("variability_index", "variability index", .number(3, ""), weighted.variabilityIndex),
+      try Figure("intensity", "intensity (IF)", .number(3, ""), lacking: lacking) {
+        try weighted.value.map { try PowerLoad.intensity(weightedPower: $0, thresholdPower: threshold) }
       },
-      try Figure(
-        "power_load", "power load (TSS)", .number(1, "% of an hour at threshold"), needs: needsThreshold
-      ) {
-        Outcome(try weighted.load(thresholdPower: threshold))
+      try Figure("power_load", "power load (TSS)", .number(1, "% of an hour at threshold"), lacking: lacking) {
+        try weighted.load(thresholdPower: threshold)
       },
     ]
     let advisories = Set(coverage.advisories + weighted.value.advisories)
-    let zones = zoneGroup(
-      profile.powerZones, prefix: "power", "power", of: profile.thresholdPower, needs: .thresholdPower
-    ) { Double(all.secondsAtWatts[$0]) }
+    let zones = zoneGroup(profile.powerZones, "power", "power", needs: .thresholdPower) { Double(secondsAtWatts[$0]) }
     let means = try Self.durations.map { duration in
       Figure(
         "power_best_\(duration)_s_w", clock(duration), .number(1, "W"),
-        Outcome(try PowerStretch.meanMaximalPower(of: stretches, over: duration)))
+        try PowerStretch.meanMaximalPower(of: stretches, over: duration))
     }
     return [
       SessionResults.Group(
@@ -100,13 +101,13 @@ struct PowerPart {
   }
 
   private func balanceGroup(_ profile: Profile, _ coverage: PowerCoverage) -> SessionResults.Group {
-    let needs = [(Option.criticalPower, profile.criticalPower != nil), (.wPrime, profile.wPrime != nil)]
-    func value(_ number: (WPrimeBalance) -> Double) -> Outcome? {
-      balance.map { coverage.coveredSeconds > 0 ? .value(number($0)) : .absent(.noData) }
+    let lacking = profile.lacking([.criticalPower, .wPrime])
+    func value(_ number: (WPrimeBalance) -> Double) -> Reported<Double, Absence>? {
+      balance.map { coverage.coveredSeconds > 0 ? Reported(number($0)) : Reported(.noData) }
     }
     let figures = [
-      Figure("w_prime_lowest_j", "lowest", .number(0, "J"), needs: needs) { value(\.lowest) },
-      Figure("w_prime_end_j", "at the end", .number(0, "J"), needs: needs) { value(\.value) },
+      Figure("w_prime_lowest_j", "lowest", .number(0, "J"), lacking: lacking) { value(\.lowest) },
+      Figure("w_prime_end_j", "at the end", .number(0, "J"), lacking: lacking) { value(\.value) },
     ]
     var group = SessionResults.Group(title: "W′ balance, by the differential model of 2015", figures: figures)
     if let balance, coverage.coveredSeconds > 0 {
@@ -115,16 +116,4 @@ struct PowerPart {
     }
     return group
   }
-}
-
-/// Seconds at each power.
-private struct PowerTotals {
-  private(set) var secondsAtWatts = Array(repeating: Int64(0), count: 4001)
-
-  mutating func append(_ stretch: PowerStretch) {
-    if let watts = stretch.watts { secondsAtWatts[watts] += Int64(stretch.seconds) }
-  }
-
-  /// Work: the sum of power times time, where there is power [J].
-  var joules: Int64 { secondsAtWatts.enumerated().reduce(0) { $0 + Int64($1.offset) * $1.element } }
 }

@@ -10,12 +10,14 @@ struct Profile {
   var thresholdHeartRate: Int?
   var firstThreshold: Int?
   var secondThreshold: Int?
-  var heartRateZones = HeartRateZones.maximum
+  /// The scheme of heart-rate zones to show.
+  var heartRateZones = IntensityZones.maximumHeartRate
   /// Threshold power [W], with at most one decimal place.
   var thresholdPower: Double?
   var criticalPower: Double?
   var wPrime: Double?
-  var pause = Pause.excluded
+  /// How weighted power treats seconds without power.
+  var pause = WeightedPower.Pause.excluded
   var heartRateCap = 30
   var powerCap = 5
 
@@ -24,29 +26,6 @@ struct Profile {
     case male, female
 
     var trimp: TRIMPWeighting { self == .male ? .male : .female }
-  }
-
-  /// How weighted power treats seconds without power.
-  enum Pause: String, CaseIterable {
-    case excluded, zero
-
-    var weighted: WeightedPower.Pause { self == .zero ? .zero : .excluded }
-  }
-
-  /// The scheme of heart-rate zones to show.
-  enum HeartRateZones: String, CaseIterable {
-    case maximum, coggan
-    case frielRun = "friel_run"
-    case frielBike = "friel_bike"
-
-    var zones: IntensityZones {
-      switch self {
-      case .maximum: .maximumHeartRate
-      case .coggan: .cogganHeartRate
-      case .frielRun: .frielRun
-      case .frielBike: .frielBike
-      }
-    }
   }
 
   init() {}
@@ -60,11 +39,12 @@ struct Profile {
     thresholdHeartRate = given.whole(.thresholdHeartRate, .thresholdHeartRate)
     firstThreshold = given.whole(.firstThreshold, .thresholdHeartRate)
     secondThreshold = given.whole(.secondThreshold, .thresholdHeartRate)
-    heartRateZones = given.choice(.heartRateZones) ?? heartRateZones
+    heartRateZones =
+      given.choice(.heartRateZones, IntensityZones.ofHeartRate) { $0.name } ?? heartRateZones
     thresholdPower = given.decimal(.thresholdPower, .thresholdPower, places: 1)
     criticalPower = given.decimal(.criticalPower, .criticalPower)
     wPrime = given.decimal(.wPrime, .wPrime)
-    pause = given.choice(.pause) ?? pause
+    pause = given.choice(.pause, [.excluded, .zero]) { $0.rawValue } ?? pause
     heartRateCap = given.whole(.heartRateCap, .cap) ?? heartRateCap
     powerCap = given.whole(.powerCap, .cap) ?? powerCap
     guard given.problems.isEmpty else { return }
@@ -96,24 +76,24 @@ struct Profile {
     }
   }
 
-  /// The given options of which only heart rate has a use.
-  var heartRateOptions: [Option] {
-    [
-      (Option.rest, rest), (.maximum, maximum), (.thresholdHeartRate, thresholdHeartRate),
-      (.firstThreshold, firstThreshold),
-      (.secondThreshold, secondThreshold),
-    ].filter { $0.1 != nil }.map(\.0)
+  /// Those of some options that are not given.
+  func lacking(_ options: [Option]) -> [Option] {
+    let absent: [(option: Option, isAbsent: Bool)] = [
+      (.rest, rest == nil), (.maximum, maximum == nil), (.sex, sex == nil),
+      (.thresholdHeartRate, thresholdHeartRate == nil), (.firstThreshold, firstThreshold == nil),
+      (.secondThreshold, secondThreshold == nil), (.thresholdPower, thresholdPower == nil),
+      (.criticalPower, criticalPower == nil), (.wPrime, wPrime == nil),
+    ]
+    return options.filter { option in absent.contains { $0.option.name == option.name && $0.isAbsent } }
   }
 
-  /// The given options of which only power has a use.
-  var powerOptions: [Option] {
-    [
-      (Option.thresholdPower, thresholdPower), (.criticalPower, criticalPower), (.wPrime, wPrime),
-    ].filter { $0.1 != nil }.map(\.0)
-  }
+  /// The option that zone percentages of heart rate refer to, and its value; nil if unknown.
+  var zoneReference: (option: Option, value: Int?) { reference(of: heartRateZones) }
 
-  /// The heart rate that zone percentages refer to; nil if unknown.
-  var zoneReference: Int? { heartRateZones == .maximum ? maximum : thresholdHeartRate }
+  /// What the percentages of a scheme of heart rate refer to.
+  func reference(of scheme: IntensityZones) -> (option: Option, value: Int?) {
+    scheme == .maximumHeartRate ? (.maximum, maximum) : (.thresholdHeartRate, thresholdHeartRate)
+  }
 }
 
 extension Arguments {

@@ -29,22 +29,25 @@ struct Session {
 
   /// Computes all results of the session.
   func results(_ profile: Profile) throws -> SessionResults {
-    SessionResults(
-      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
-        .map { $0.marked(isEmpty: !hasHeartRates) }
-        + (power.map { try $0.groups(profile) } ?? []).map { $0.marked(isEmpty: !hasPowers) },
-      lacking: [
-        lacking("Heart rate", heartRate == nil, profile.heartRateOptions),
-        lacking("Power", power == nil, profile.powerOptions),
-      ].compactMap { $0 },
+    /// A line on a column that the file lacks, if an option was given that only it has a use for.
+    func lacking(_ title: String, _ isLacking: Bool, _ options: [Option]) -> [String] {
+      let given = Set(options.map(\.name)).subtracting(profile.lacking(options).map(\.name))
+      let names = options.map(\.name).filter(given.contains)
+      return isLacking && !names.isEmpty
+        ? ["\(title): no column, so without effect: \(names.joined(separator: ", "))"] : []
+    }
+    var (beats, watts) = (
+      try heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [], try power.map { try $0.groups(profile) } ?? []
+    )
+    for place in beats.indices { beats[place].isEmpty = !hasHeartRates }
+    for place in watts.indices { watts[place].isEmpty = !hasPowers }
+    return SessionResults(
+      groups: beats + watts,
+      lacking: lacking(
+        "Heart rate", heartRate == nil, [.rest, .maximum, .thresholdHeartRate, .firstThreshold, .secondThreshold])
+        + lacking("Power", power == nil, [.thresholdPower, .criticalPower, .wPrime]),
       hasSamples: hasSamples)
   }
-}
-
-/// A line on a column that the file lacks, if an option was given that needs it.
-private func lacking(_ title: String, _ isLacking: Bool, _ options: [Option]) -> String? {
-  guard isLacking, !options.isEmpty else { return nil }
-  return "\(title): no column, so without effect: \(options.map(\.name).joined(separator: ", "))"
 }
 
 /// Results of a session, in groups.
@@ -60,13 +63,7 @@ struct SessionResults {
     /// Lines below the figures.
     var chart: [String] = []
     /// Whether its column has no value at all.
-    private(set) var isEmpty = false
-
-    func marked(isEmpty: Bool) -> Self {
-      var group = self
-      group.isEmpty = isEmpty
-      return group
-    }
+    var isEmpty = false
   }
 
   let groups: [Group]
@@ -95,22 +92,19 @@ struct SessionResults {
 /// Computes the time in each zone.
 ///
 /// - Parameters:
+///   - prefix: Of the names of the times.
 ///   - kind: What the zones are of, for the title.
-///   - reference: The value that the percentages refer to; nil if unknown.
 ///   - option: The option that gives the reference.
 ///   - seconds: Time at a value [s].
 func zoneGroup(
-  _ table: ZoneTable, prefix: String, _ kind: String, of reference: Double?, needs option: Option,
-  seconds: (Int) -> Double
+  _ table: ZoneTable, _ prefix: String, _ kind: String, needs option: Option, seconds: (Int) -> Double
 ) -> SessionResults.Group {
-  let title = "Zones of \(kind), % of \(table.reference) (\(table.name))"
   let figures = table.zones.map { zone in
     let name = "\(prefix)_zone_\(zone.number)_s"
-    guard reference != nil else { return Figure(name, zone.percents, .time, nil, missing: "needs \(option.name)") }
+    guard table.value != nil else { return Figure(name, zone.percents, .time, nil, missing: "needs \(option.name)") }
     // Added from the lowest value up.
     let time = zone.values?.reduce(0.0) { $0 + seconds($1) } ?? 0
     return Figure(name, padded(zone.percents, to: 18) + zone.whole, .time, time)
   }
-  return SessionResults.Group(
-    title: reference.map { "\(title): \(plain($0)) \(table.unit)" } ?? title, figures: figures, hasBars: true)
+  return SessionResults.Group(title: table.title(of: kind), figures: figures, hasBars: true)
 }

@@ -11,18 +11,13 @@ enum SessionLoad: String, CaseIterable {
   /// The unit; loads of the same unit can be added.
   var unit: String { self == .trimp ? "TRIMP" : "% of an hour at threshold" }
 
-  /// The options that it needs and that are not given.
-  func lacking(_ profile: Profile) -> [Option] {
-    let heartRate = [
-      (Option.rest, profile.rest != nil), (.maximum, profile.maximum != nil), (.sex, profile.sex != nil),
-    ]
-    let needs =
-      switch self {
-      case .powerLoad: [(Option.thresholdPower, profile.thresholdPower != nil)]
-      case .hrss: heartRate + [(.thresholdHeartRate, profile.thresholdHeartRate != nil)]
-      case .trimp: heartRate
-      }
-    return needs.filter { !$0.1 }.map(\.0)
+  /// The options that it needs.
+  var needs: [Option] {
+    switch self {
+    case .powerLoad: [.thresholdPower]
+    case .hrss: Self.trimp.needs + [.thresholdHeartRate]
+    case .trimp: [.rest, .maximum, .sex]
+    }
   }
 }
 
@@ -43,8 +38,11 @@ extension Arguments {
   mutating func loads(of profile: Profile, needed: Bool) -> [SessionLoad]? {
     guard self[.load] != nil else {
       guard needed else { return nil }
-      if let first = SessionLoad.allCases.first(where: { $0.lacking(profile).isEmpty }) { return [first] }
-      problems.append("Missing: a load for each file. \(Self.loadNeeds)")
+      if let first = SessionLoad.allCases.first(where: { profile.lacking($0.needs).isEmpty }) { return [first] }
+      let needs = SessionLoad.allCases.map { load in
+        "\(load.rawValue) needs \(load.needs.map(\.name).joined(separator: ", "))"
+      }
+      problems.append("Missing: a load for each file. \(needs.joined(separator: "; ")).")
       return nil
     }
     let names = SessionLoad.allCases.map(\.rawValue)
@@ -55,19 +53,11 @@ extension Arguments {
     }
     guard let loads else { return nil }
     if Set(loads.map(\.unit)).count > 1 { reject(.load, "trimp has another unit than power_load and hrss.") }
-    for load in loads where !load.lacking(profile).isEmpty {
-      problems.append(
-        "\(Option.load.name) \(load.rawValue) needs \(load.lacking(profile).map(\.name).joined(separator: ", ")).")
+    for load in loads {
+      let lacking = profile.lacking(load.needs).map(\.name).joined(separator: ", ")
+      if !lacking.isEmpty { problems.append("\(Option.load.name) \(load.rawValue) needs \(lacking).") }
     }
     return loads
-  }
-
-  /// Which options each load needs.
-  private static var loadNeeds: String {
-    let needs = SessionLoad.allCases.map { load in
-      "\(load.rawValue) needs \(load.lacking(Profile()).map(\.name).joined(separator: ", "))"
-    }
-    return needs.joined(separator: "; ") + "."
   }
 }
 

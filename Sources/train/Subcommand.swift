@@ -8,63 +8,32 @@ enum Subcommand: String, ProgramCommand {
 
   static var overview: String { Help.train }
 
-  var summary: String {
-    switch self {
-    case .session: "sessions, in samples"
-    case .season: "days of load"
-    case .readiness: "signals of a morning"
-    case .zones: "zones of heart rate and power"
-    case .help: "prints this, or a command's help"
-    }
-  }
-
-  var operands: (usage: String, count: Int) {
-    switch self {
-    case .session: ("FILE|- …", .max)
-    case .season, .readiness: ("FILE|-", 1)
-    case .zones: ("…", 0)
-    case .help: ("[COMMAND]", 1)
-    }
-  }
-
-  var options: [Option] {
+  var definition: CommandDefinition {
     switch self {
     case .session:
-      [
-        .sessionColumns, .ignore, .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold,
-        .heartRateZones,
-        .thresholdPower,
-        .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .load, .json, .csv,
-      ]
+      CommandDefinition(
+        "sessions, in samples", "FILE|- …", .max,
+        [
+          .sessionColumns, .ignore, .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold,
+          .heartRateZones, .thresholdPower, .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .load, .json,
+          .csv,
+        ], Help.session, runSession)
     case .season:
-      [
-        .columns, .ignore, .only, .dateOrder, .unlogged, .noLoad, .planned, .plannedColumns, .until, .startChronic,
-        .startAcute,
-        .chronic, .acute, .model, .form, .unit, .svg, .json, .csv,
-      ]
-    case .readiness: [.readinessColumns, .ignore, .dateOrder, .veloReady, .alcohol, .json, .csv]
-    case .zones: [.maximum, .thresholdHeartRate, .thresholdPower, .json, .csv]
-    case .help: []
-    }
-  }
-
-  var help: String {
-    switch self {
-    case .session: Help.session
-    case .season: Help.season
-    case .readiness: Help.readiness
-    case .zones: Help.zones
-    case .help: Help.train
-    }
-  }
-
-  func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
-    switch self {
-    case .session: try runSession(arguments)
-    case .season: try runSeason(arguments)
-    case .readiness: try runReadiness(arguments)
-    case .zones: try runZones(arguments)
-    case .help: try runHelp(arguments, of: self)
+      CommandDefinition(
+        "days of load", "FILE|-", 1,
+        [
+          .columns, .ignore, .only, .dateOrder, .unlogged, .noLoad, .planned, .plannedColumns, .until, .startChronic,
+          .startAcute, .chronic, .acute, .model, .form, .unit, .svg, .json, .csv,
+        ], Help.season, runSeason)
+    case .readiness:
+      CommandDefinition(
+        "signals of a morning", "FILE|-", 1,
+        [.readinessColumns, .ignore, .dateOrder, .veloReady, .alcohol, .json, .csv], Help.readiness, runReadiness)
+    case .zones:
+      CommandDefinition(
+        "zones of heart rate and power", "…", 0, [.maximum, .thresholdHeartRate, .thresholdPower, .json, .csv],
+        Help.zones, runZones)
+    case .help: .help(self)
     }
   }
 }

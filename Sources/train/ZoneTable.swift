@@ -8,6 +8,8 @@ struct ZoneTable {
   /// What the percentages refer to.
   let reference: String
   let unit: String
+  /// The maximum or threshold that the percentages refer to; nil if unknown.
+  let value: Double?
   let zones: [Zone]
 
   struct Zone {
@@ -43,8 +45,7 @@ struct ZoneTable {
   ///   - value: The maximum or threshold that the percentages refer to; nil if unknown.
   ///   - values: The values to sort into zones.
   init(
-    _ scheme: IntensityZones, named name: String, of value: Double?, _ reference: String, unit: String,
-    values: ClosedRange<Int>
+    _ scheme: IntensityZones, of value: Double?, _ reference: String, unit: String, values: ClosedRange<Int>
   ) {
     var ranges = scheme.lowerPercents.map { _ in ClosedRange<Int>?.none }
     if let value {
@@ -56,38 +57,49 @@ struct ZoneTable {
       }
     }
     let highs = scheme.upperPercents.map(Optional.some) + [nil]
-    let labels = scheme.labels
-    let width = labels.map(\.count).max() ?? 0
+    let isFriel = scheme == .frielRun || scheme == .frielBike
+    // Friel divides the fifth zone.
+    let labels = isFriel ? ["1 ", "2 ", "3 ", "4 ", "5a", "5b", "5c"] : ranges.indices.map { "\($0 + 1)" }
     zones = ranges.indices.map { place in
       let (low, below) = (scheme.lowerPercents[place], place == 0 ? nil : scheme.upperPercents[place - 1])
       return Zone(
-        number: place + 1, label: padded(labels[place], to: width), low: low, high: highs[place],
+        number: place + 1, label: labels[place], low: low, high: highs[place],
         above: below.flatMap { $0 < low ? $0 : nil }, values: ranges[place])
     }
-    (self.name, self.reference, self.unit) = (name, reference, unit)
+    (name, self.reference, self.unit, self.value) = (scheme.name, reference, unit, value)
+  }
+
+  /// The title of the zones of a kind of values, with the reference if it is known.
+  func title(of kind: String) -> String {
+    "Zones of \(kind), % of \(reference) (\(name))" + (value.map { ": \(plain($0)) \(unit)" } ?? "")
   }
 }
 
 extension IntensityZones {
-  /// The names of the zones: numbers, but Friel divides the fifth.
-  fileprivate var labels: [String] {
+  /// The schemes of heart rate.
+  static let ofHeartRate = [maximumHeartRate, cogganHeartRate, frielRun, frielBike]
+
+  /// The name for people and options.
+  var name: String {
     switch self {
-    case .frielRun, .frielBike: ["1", "2", "3", "4", "5a", "5b", "5c"]
-    case .cogganPower, .cogganHeartRate, .maximumHeartRate: lowerPercents.indices.map { "\($0 + 1)" }
+    case .maximumHeartRate: "maximum"
+    case .cogganPower, .cogganHeartRate: "coggan"
+    case .frielRun: "friel_run"
+    case .frielBike: "friel_bike"
     }
   }
 }
 
 extension Profile {
   /// The zones of heart rate that a scheme gives; its values are nil without their reference.
-  func zones(_ scheme: HeartRateZones) -> ZoneTable {
+  func zones(_ scheme: IntensityZones) -> ZoneTable {
     ZoneTable(
-      scheme.zones, named: scheme.rawValue, of: (scheme == .maximum ? maximum : thresholdHeartRate).map(Double.init),
-      scheme == .maximum ? "the maximum" : "threshold heart rate", unit: "bpm", values: 25...250)
+      scheme, of: reference(of: scheme).value.map(Double.init),
+      scheme == .maximumHeartRate ? "the maximum" : "threshold heart rate", unit: "bpm", values: 25...250)
   }
 
   /// Coggan's zones of power; its values are nil without threshold power.
   var powerZones: ZoneTable {
-    ZoneTable(.cogganPower, named: "coggan", of: thresholdPower, "threshold power", unit: "W", values: 0...4000)
+    ZoneTable(.cogganPower, of: thresholdPower, "threshold power", unit: "W", values: 0...4000)
   }
 }

@@ -11,7 +11,7 @@ struct ProgramCommandTests {
           sample first FILE|-  does first                 (sample first --help)
           sample second …      does second                (sample second --help)
           sample help [COMMAND]
-                               does help
+                               prints this, or a command's help
         """)
     expect(
       list(Sample.first.options, below: 12),
@@ -29,7 +29,7 @@ struct ProgramCommandTests {
   }
 
   @Test func `help takes a command, and answers another word`() throws {
-    let error = try #require(throws: Failure.self) { _ = try runHelp(["frist"], of: Sample.help) }
+    let error = try #require(throws: Failure.self) { _ = try Sample.help.definition.run(["frist"]) }
     expect(error.message, equals: "sample help takes one of the commands: first, second, help. Did you mean first?")
   }
 }

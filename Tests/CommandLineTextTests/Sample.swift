@@ -7,23 +7,22 @@ enum Sample: String, ProgramCommand {
   static let program = "sample"
   static let overview = "sample: all of it\n"
 
-  var summary: String { "does \(name)" }
-  var operands: (usage: String, count: Int) {
+  var definition: CommandDefinition {
     switch self {
-    case .first: ("FILE|-", 1)
-    case .second: ("…", 0)
-    case .help: ("[COMMAND]", 1)
+    case .first:
+      CommandDefinition(
+        "does first", "FILE|-", 1,
+        [
+          Option("--weight", value: "W", aliases: ["--mass"], synonyms: "kg rate", "a weight\nin kg"),
+          Option("--json", "prints JSON"),
+        ], "sample first: help\n", { _ in .success })
+    case .second:
+      CommandDefinition(
+        "does second", "…", 0, [Option("--day", value: "DATE", "a day"), .dateOrder], "sample second: help\n",
+        { _ in .success })
+    case .help: .help(self)
     }
   }
-  var options: [Option] {
-    guard self == .first else { return [] }
-    return [
-      Option("--weight", value: "W", aliases: ["--mass"], synonyms: "kg rate", "a weight\nin kg"),
-      Option("--json", "prints JSON"),
-    ]
-  }
-  var help: String { "sample \(name): help\n" }
-  func run(_ arguments: [String]) throws(Failure) -> ExitStatus { .success }
 }
 
 /// Keeps what is written, by one writer at a time.

@@ -63,8 +63,8 @@ struct WrittenDateTests {
 
   @Test func `an option without the order that its date needs names the option for it`() throws {
     func problems(_ more: [String]) throws -> [String] {
-      var given = try Arguments(["--day", "3/4/2026"] + more, of: Dated.only)
-      _ = given.date(Dated.day)
+      var given = try Arguments(["--day", "3/4/2026"] + more, of: Sample.second)
+      _ = given.date(Sample.second.options[0])
       return given.problems
     }
     expect(
@@ -84,19 +84,4 @@ struct WrittenDateTests {
       expect(CalendarDate(written: Array(text.utf8).span, nil)?.description, equals: day, "\(text)")
     }
   }
-}
-
-/// A program with an option for a date.
-private enum Dated: String, ProgramCommand {
-  case only
-
-  static let program = "dated"
-  static let overview = ""
-  static let day = Option("--day", value: "DATE", "a day")
-
-  var summary: String { "" }
-  var operands: (usage: String, count: Int) { ("…", 0) }
-  var options: [Option] { [Self.day, .dateOrder] }
-  var help: String { "" }
-  func run(_ arguments: [String]) throws(Failure) -> CommandLineText.ExitStatus { .success }
 }
