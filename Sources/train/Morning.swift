@@ -6,61 +6,53 @@ import TrainingKernel
 enum Signal: Int, CaseIterable {
   case rmssd, sdnn, restingHeartRate, respiration, sleep
 
-  /// Name of the signal's column.
-  var column: String {
-    switch self {
-    case .rmssd: "rmssd_ms"
-    case .sdnn: "sdnn_ms"
-    case .restingHeartRate: "resting_hr_bpm"
-    case .respiration: "respiration_per_min"
-    case .sleep: "sleep_h"
+  /// What the command knows of a signal.
+  struct Definition {
+    /// Its column: its name, the accepted values, and words in other titles.
+    let column: CSVColumn
+    /// Name of the compared value for people.
+    let label: String
+    let unit: String
+    /// The accepted values; those of respiration and sleep are conventions.
+    let range: ClosedRange<Double>
+
+    init(
+      _ name: String, _ label: String, unit: String, _ range: ClosedRange<Double>, _ accepted: String, hints: [String]
+    ) {
+      column = CSVColumn(name, accepted: accepted, hints: hints)
+      (self.label, self.unit, self.range) = (label, unit, range)
+    }
+
+    init(_ name: String, _ label: String, unit: String, _ field: TrainingField, hints: [String]) {
+      self.init(name, label, unit: unit, field.range, field.inputField.accepted, hints: hints)
     }
   }
+
+  private static let definitions = [
+    Definition("rmssd_ms", "ln rMSSD, week", unit: "", .rmssd, hints: ["rmssd"]),
+    // Variability without its kind, such as HRV, is none.
+    Definition("sdnn_ms", "SDNN", unit: "ms", .rmssd, hints: ["sdnn"]),
+    Definition(
+      "resting_hr_bpm", "resting heart rate", unit: "bpm", .restingHeartRate,
+      hints: ["resting heart rate", "resting hr", "resting", "rhr", "ruhepuls"]),
+    Definition(
+      "respiration_per_min", "respiration", unit: "/min", 1...100, "1 to 100 breaths in a minute",
+      hints: ["respiration", "breaths", "breathing"]),
+    Definition(
+      "sleep_h", "sleep", unit: "h", 0...24, "0 to 24 hours",
+      hints: ["sleep time", "sleep duration", "sleep hours", "duration", "schlafdauer", "sleep", "schlaf"]),
+  ]
+
+  private var definition: Definition { Self.definitions[rawValue] }
+  var csvColumn: CSVColumn { definition.column }
+  var column: String { csvColumn.name }
+  var accepted: String { csvColumn.accepted }
+  var label: String { definition.label }
+  var unit: String { definition.unit }
+  var range: ClosedRange<Double> { definition.range }
 
   /// Name of the compared value for programs, with its unit.
   var name: String { self == .rmssd ? "ln_rmssd_week" : column }
-
-  /// Name of the compared value for people.
-  var label: String {
-    switch self {
-    case .rmssd: "ln rMSSD, week"
-    case .sdnn: "SDNN"
-    case .restingHeartRate: "resting heart rate"
-    case .respiration: "respiration"
-    case .sleep: "sleep"
-    }
-  }
-
-  var unit: String {
-    switch self {
-    case .rmssd: ""
-    case .sdnn: "ms"
-    case .restingHeartRate: "bpm"
-    case .respiration: "/min"
-    case .sleep: "h"
-    }
-  }
-
-  /// Words in other titles of its column; variability without its kind, such as HRV, is none.
-  var hints: [String] {
-    switch self {
-    case .rmssd: ["rmssd"]
-    case .sdnn: ["sdnn"]
-    case .restingHeartRate: ["resting heart rate", "resting hr", "resting", "rhr", "ruhepuls"]
-    case .respiration: ["respiration", "breaths", "breathing"]
-    case .sleep: ["sleep time", "sleep duration", "sleep hours", "duration", "schlafdauer", "sleep", "schlaf"]
-    }
-  }
-
-  /// The accepted values; those of respiration and sleep are conventions.
-  var range: ClosedRange<Double> {
-    switch self {
-    case .rmssd, .sdnn: TrainingField.rmssd.range
-    case .restingHeartRate: TrainingField.restingHeartRate.range
-    case .respiration: 1...100
-    case .sleep: 0...24
-    }
-  }
 
   /// The value of a text with the unit of the signal, such as `47ms` or `7h 34min`; nil for any other text.
   func value(withUnit text: String) -> Double? {
@@ -71,16 +63,6 @@ enum Signal: Int, CaseIterable {
     guard text.hasSuffix(unit) else { return nil }
     let number = withoutSpaces(around: text.dropLast(unit.count))
     return DecimalText(Array(number.utf8).span, countedPlaces: 0) == nil ? nil : Double(number)
-  }
-
-  /// The accepted values in words.
-  var accepted: String {
-    switch self {
-    case .rmssd, .sdnn: TrainingField.rmssd.inputField.accepted
-    case .restingHeartRate: TrainingField.restingHeartRate.inputField.accepted
-    case .respiration: "1 to 100 breaths in a minute"
-    case .sleep: "0 to 24 hours"
-    }
   }
 }
 

@@ -80,7 +80,7 @@ private let sleepUnits = [
 
 private let columns =
   [CSVColumn("day", accepted: DateOrder.accepted, hints: CSVColumn.dayHints)]
-  + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted, hints: $0.hints) }
+  + Signal.allCases.map(\.csvColumn)
 
 /// Reads mornings, in any order, and writes the evidence of each.
 ///
@@ -181,13 +181,10 @@ private func csv(
 }
 
 private func json(_ day: CalendarDate, _ all: [Evidence], _ score: VeloReadyRecovery?) -> String {
-  func number(_ name: String, _ value: Double?) -> WireJSON.Member {
-    WireJSON.Member(name, value.map { .double($0) } ?? .null)
-  }
   let signals = all.map { evidence in
     WireJSON.object([
-      WireJSON.Member("signal", .string(evidence.signal.name)), number("value", evidence.value),
-      number("baseline", evidence.baseline), number("limit", evidence.limit),
+      WireJSON.Member("signal", .string(evidence.signal.name)), member("value", evidence.value),
+      member("baseline", evidence.baseline), member("limit", evidence.limit),
       WireJSON.Member("standing", .string(evidence.standing.rawValue)),
       WireJSON.Member("missing", evidence.missing.map { .string($0) } ?? .null),
       WireJSON.Member("outlier", .bool(evidence.isOutlier)),
@@ -199,11 +196,13 @@ private func json(_ day: CalendarDate, _ all: [Evidence], _ score: VeloReadyReco
 }
 
 private func json(_ score: VeloReadyRecovery) -> WireJSON {
-  func part(_ name: String, _ points: Int) -> WireJSON.Member { WireJSON.Member(name, .double(Double(points))) }
-  return .object([
-    part("recovery", score.score), part("hrv", score.hrv), part("resting_hr", score.restingHeartRate),
-    part("sleep", score.sleep), part("respiration", score.respiration), part("form", score.form),
-    WireJSON.Member("alcohol_penalty", .double(score.alcoholPenalty)),
-    WireJSON.Member("missing", .array(score.missing.names.map { .string($0) })),
-  ])
+  let parts: KeyValuePairs = [
+    "recovery": score.score, "hrv": score.hrv, "resting_hr": score.restingHeartRate, "sleep": score.sleep,
+    "respiration": score.respiration, "form": score.form,
+  ]
+  return .object(
+    parts.map { member($0.key, Double($0.value)) } + [
+      member("alcohol_penalty", score.alcoholPenalty),
+      WireJSON.Member("missing", .array(score.missing.names.map { .string($0) })),
+    ])
 }

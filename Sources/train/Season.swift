@@ -24,15 +24,15 @@ struct Season {
     var hasNoLoads: Bool { empty == sessions }
   }
 
-  private var days: [Int32: Day] = [:]
+  private var days: [CalendarDate: Day] = [:]
   /// Planned days with a row, all after the last day of `days`.
-  private var planned: [Int32: Day] = [:]
+  private var planned: [CalendarDate: Day] = [:]
   /// Whether there is a row whose day cannot be read.
   ///
   /// Then a day without a row may be that of it, so none is a day of rest.
   var hasUnreadDays = false
-  /// The rows that planned ones replace; nil if there are none.
-  private(set) var replaced: ReplacedRows?
+  /// What became of the rows that planned ones replace; nil if there are none.
+  private(set) var replaced: String?
 
   /// Adds a session.
   ///
@@ -41,39 +41,21 @@ struct Season {
   ///   - isEmpty: Whether the row has no load, however that counts.
   /// - Returns: Whether the sum of the day is in its range; if not, the day stays as it was.
   mutating func append(_ day: CalendarDate, _ load: Double?, isEmpty: Bool = false) -> Bool {
-    var entry = days[day.dayNumber] ?? Day()
+    var entry = days[day] ?? Day()
     entry.sessions += 1
     entry.empty += isEmpty ? 1 : 0
-    if let load {
-      entry.sum += load
-      guard TrainingField.load.range.contains(entry.sum) else { return false }
-    } else {
-      entry.unknown += 1
-    }
-    days[day.dayNumber] = entry
+    entry.unknown += load == nil ? 1 : 0
+    entry.sum += load ?? 0
+    guard TrainingField.load.range.contains(entry.sum) else { return false }
+    days[day] = entry
     return true
   }
 
   /// Counts a rejected row of a day, whose load is then unknown.
   mutating func reject(_ day: CalendarDate) {
-    var entry = days[day.dayNumber] ?? Day()
-    entry.sessions += 1
-    entry.unknown += 1
-    entry.rejected += 1
-    days[day.dayNumber] = entry
-  }
-
-  /// The day of the first row.
-  private var first: CalendarDate? {
-    (days.keys.min() ?? planned.keys.min()).flatMap { CalendarDate(dayNumber: Int($0)) }
-  }
-
-  /// The day of the last row that is not planned; nil if there is none.
-  private var lastLogged: CalendarDate? { days.keys.max().flatMap { CalendarDate(dayNumber: Int($0)) } }
-
-  /// The day of the last row; nil if there is none.
-  private var last: CalendarDate? {
-    (planned.keys.max() ?? days.keys.max()).flatMap { CalendarDate(dayNumber: Int($0)) }
+    days[day, default: Day()].sessions += 1
+    days[day, default: Day()].unknown += 1
+    days[day, default: Day()].rejected += 1
   }
 
   /// Adds planned days.
@@ -85,28 +67,27 @@ struct Season {
   ///   - logged: Name of the input of the other days.
   /// - Throws: `Failure` for a planned day up to the last logged one.
   mutating func plan(_ more: Season, of name: String, after logged: String) throws(Failure) {
-    if let first = more.first {
-      let later = days.filter { $0.key >= first.dayNumber }
-      if let last = later.filter({ !$0.value.hasNoLoads }).keys.max(), let last = CalendarDate(dayNumber: Int(last)) {
-        let cure =
-          first == last
-          ? "If both count, add the load planned for \(first) to \(logged), and take its row out of \(name)."
-          : "Take the days that overlap out of one of the files."
-        throw .usage(
-          "\(name) has a row for \(first), and \(logged) has rows up to \(last): planned days are after those. \(cure)")
-      }
-      if let day = later.keys.min(), let day = CalendarDate(dayNumber: Int(day)) {
-        replaced = ReplacedRows(count: later.values.reduce(0) { $0 + $1.sessions }, first: day)
-        for day in later.keys { days[day] = nil }
-      }
-    }
     planned = more.days
+    guard let first = planned.keys.min() else { return }
+    let later = days.filter { $0.key >= first }
+    if let last = later.filter({ !$0.value.hasNoLoads }).keys.max() {
+      let cure =
+        first == last
+        ? "If both count, add the load planned for \(first) to \(logged), and take its row out of \(name)."
+        : "Take the days that overlap out of one of the files."
+      throw .usage(
+        "\(name) has a row for \(first), and \(logged) has rows up to \(last): planned days are after those. \(cure)")
+    }
+    guard let day = later.keys.min() else { return }
+    let count = later.values.reduce(0) { $0 + $1.sessions }
+    replaced = """
+      \(counted(count, "row")) without a load, from \(day) on, \(count == 1 ? "gives" : "give") way to the planned days.
+      """
+    days = days.filter { $0.key < first }
   }
 
   /// Number of days with a row after a day.
-  func count(after day: CalendarDate) -> Int {
-    days.keys.count { $0 > day.dayNumber } + planned.keys.count { $0 > day.dayNumber }
-  }
+  func count(after day: CalendarDate) -> Int { days.keys.count { $0 > day } + planned.keys.count { $0 > day } }
 
   /// Visits every day from the first to the last, in order, with the balance after it.
   ///
@@ -115,10 +96,11 @@ struct Season {
   ///   - until: The last day instead of that of the last row; days after the last row are rest days.
   ///   - name: Name of the input, for messages.
   func forEachDay(
-    from balance: LoadBalance, unlogged: SeasonRequest.Unlogged?, until: CalendarDate? = nil, of name: String,
+    from balance: LoadBalance, unlogged: DayLedger.UnloggedDay?, until: CalendarDate? = nil, of name: String,
     _ body: (SeasonDay) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let first, let last else { return }
+    let lastLogged = days.keys.max()
+    guard let first = days.keys.min() ?? planned.keys.min(), let last = planned.keys.max() ?? lastLogged else { return }
     try checkSpan(first, last, of: name)
     let end = until ?? last
     guard (0..<mostDays).contains(first.distance(to: end)) else {
@@ -129,11 +111,10 @@ struct Season {
         """)
     }
     var balance = balance
-    let lastLogged = lastLogged
     for place in 0...first.distance(to: end) {
       let date = first.advanced(by: place)
       let isLogged = lastLogged.map { date <= $0 } ?? false
-      let entry = isLogged ? days[date.dayNumber] : planned[date.dayNumber]
+      let entry = isLogged ? days[date] : planned[date]
       guard entry != nil || unlogged != nil || !isLogged else {
         throw .usage(
           """
@@ -146,25 +127,9 @@ struct Season {
       try! balance.append(date, load, gap: .missing)
       try body(
         SeasonDay(
-          date: date, load: load, sessions: entry?.sessions ?? 0, unknown: entry?.unknown ?? 0,
-          rejected: entry?.rejected ?? 0, balance: balance, isPlanned: !isLogged && date <= last,
+          date: date, load: load, rows: entry ?? Day(), balance: balance, isPlanned: !isLogged && date <= last,
           isAfterRows: date > last))
     }
-  }
-}
-
-/// Rows of the log without a load, in place of which planned ones count.
-struct ReplacedRows {
-  let count: Int
-  /// Their first day.
-  let first: CalendarDate
-
-  /// What became of them.
-  var note: String {
-    """
-    \(counted(count, "row")) without a load, from \(first) on, \(count == 1 ? "gives" : "give") way to the planned \
-    days.
-    """
   }
 }
 
@@ -179,11 +144,7 @@ func listed(_ counts: [String: Int]) -> String {
 struct SeasonDay {
   let date: CalendarDate
   let load: Double?
-  /// Number of rows of the day.
-  let sessions: Int
-  /// Number of those without a known load.
-  let unknown: Int
-  let rejected: Int
+  let rows: Season.Day
   let balance: LoadBalance
   /// Whether the day comes after the last logged row, and not after the last planned one; without a row, it is a rest day.
   let isPlanned: Bool

@@ -4,22 +4,16 @@ import TrainingKernel
 
 /// The card of a season, at most 80 columns wide: the final state, a chart, and what is unknown.
 struct SeasonCard {
-  private let unit: String?
-  private let athlete: String?
-  private let request: SeasonRequest
-  private let rejected: Int
+  let request: SeasonRequest
+  let unit: String?
+  let athlete: String?
+  /// Number of rejected rows.
+  let rejected: Int
   /// Number of days with rows after the last day.
-  private let leftOut: Int
-  /// The rows that planned ones replace; nil if there are none.
-  private let replaced: ReplacedRows?
-  private var days: [SeasonDay] = []
-
-  init(
-    _ request: SeasonRequest, unit: String?, athlete: String?, rejected: Int, leftOut: Int, replaced: ReplacedRows?
-  ) {
-    (self.request, self.unit, self.athlete, self.leftOut) = (request, unit, athlete, leftOut)
-    (self.rejected, self.replaced) = (rejected, replaced)
-  }
+  let leftOut: Int
+  /// What became of the rows that planned ones replace; nil if there are none.
+  let replaced: String?
+  private(set) var days: [SeasonDay] = []
 
   /// Adds the next day.
   mutating func append(_ day: SeasonDay) { days.append(day) }
@@ -37,14 +31,14 @@ struct SeasonCard {
       after: "")
     let planned = days.filter(\.isPlanned)
     if let first = planned.first {
-      let rows = planned.count { $0.sessions > 0 }
-      let zeros = planned.count { $0.sessions > 0 && $0.load == 0 }
+      let rows = planned.count { $0.rows.sessions > 0 }
+      let zeros = planned.count { $0.rows.sessions > 0 && $0.load == 0 }
       let without = zeros > 0 ? ", \(zeros) of these with a load of 0" : ""
       lines += wrapped(
         "Planned: \(counted(planned.count, "day")) from \(first.date) on, \(rows) with a row\(without); the others are rest.",
         after: "")
     }
-    if let replaced { lines += wrapped(replaced.note, after: "") }
+    if let replaced { lines += wrapped(replaced, after: "") }
     if rejected > 0 {
       lines.append("\(counted(rejected, "row")) \(rejected == 1 ? "was" : "were") rejected; standard error says why.")
     }
@@ -63,7 +57,7 @@ struct SeasonCard {
 
   /// The line on days that are missing because of rows without a load; empty if there are none.
   private func becauseOfRows(_ missing: [SeasonDay]) -> [String] {
-    let days = missing.count { $0.unknown > $0.rejected }
+    let days = missing.count { $0.rows.unknown > $0.rows.rejected }
     guard days > 0 else { return [] }
     return wrapped(
       """
@@ -78,7 +72,7 @@ struct SeasonCard {
   }
 
   private func state(of day: SeasonDay) -> [String] {
-    guard request.start != nil || days.contains(where: { $0.sessions > 0 && $0.load != nil }) else {
+    guard request.start != nil || days.contains(where: { $0.rows.sessions > 0 && $0.load != nil }) else {
       return ["chronic load (CTL)", "acute load (ATL)", "form (TSB)"].map {
         "  " + padded($0, to: 20) + "not computed: no day with a row has a known load"
       }
@@ -105,8 +99,8 @@ struct SeasonCard {
     func weight(_ average: ExponentialAverage) -> String { shownNumber(average.weight, places: 4) }
     let (chronic, acute) = (weight(request.balance.chronic), weight(request.balance.acute))
     return wrapped(
-      "Model \(request.model.rawValue): a day weighs \(chronic) in chronic and \(acute) in acute load.", after: "- ")
-      + wrapped("Form \(request.formDay.rawValue).", after: "- ") + wrapped(start, after: "- ")
+      "Model \(request.model.name): a day weighs \(chronic) in chronic and \(acute) in acute load.", after: "- ")
+      + wrapped("Form \(request.formDay.name).", after: "- ") + wrapped(start, after: "- ")
       + (request.only.map { wrapped("Only rows with \(clipped($0.text)) count.", after: "- ") } ?? [])
       + (request.until == nil
         ? wrapped("The card is of the last row; \(Option.until.name) DATE carries it further.", after: "- ") : [])

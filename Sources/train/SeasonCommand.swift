@@ -43,7 +43,7 @@ func season(
     }, say: say)
   rows.mostNamed = mostNamed
   let hasAthletes = rows.hasIdentifier
-  let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
+  let writer = SeasonWriter(request: request, hasAthletes: hasAthletes, name: name)
   writer.begin(&output)
   var (season, athlete, athletes, earlier) = (Season(), [UInt8](), Set<[UInt8]>(), 0)
   // The loads of an export are in the unit that is the title.
@@ -115,7 +115,7 @@ func season(
       say("\(planning.name): \($0)")
     }
     try season.plan(planned.days, of: planning.name, after: name)
-    if let note = season.replaced?.note { say("\(name): \(note)") }
+    if let note = season.replaced { say("\(name): \(note)") }
     rejected += planned.rejected
   }
   try writer.write(season, of: athlete, unit, rejected: rejected - earlier, to: &output)
@@ -197,13 +197,10 @@ private func violation(about row: CSVRecords, among athletes: Set<[UInt8]>) -> S
 
 /// Writes the seasons of athletes, one after another.
 struct SeasonWriter {
-  private let request: SeasonRequest
-  private let hasAthletes: Bool
-  private let name: String
-
-  init(_ request: SeasonRequest, hasAthletes: Bool, named name: String) {
-    (self.request, self.hasAthletes, self.name) = (request, hasAthletes, name)
-  }
+  let request: SeasonRequest
+  let hasAthletes: Bool
+  /// Name of the input, for messages.
+  let name: String
 
   /// Writes the header of the output.
   func begin(_ output: inout ByteOutput) {
@@ -220,9 +217,8 @@ struct SeasonWriter {
     _ season: Season, of athlete: [UInt8], _ unit: String?, rejected: Int, to output: inout ByteOutput
   ) throws(Failure) {
     var card = SeasonCard(
-      request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
-      rejected: rejected, leftOut: request.until.map { season.count(after: $0) } ?? 0,
-      replaced: season.replaced)
+      request: request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil, rejected: rejected,
+      leftOut: request.until.map { season.count(after: $0) } ?? 0, replaced: season.replaced)
     try season.forEachDay(
       from: request.balance, unlogged: request.unlogged, until: request.until, of: name
     ) { day throws(Failure) in
@@ -237,42 +233,33 @@ struct SeasonWriter {
     if request.printed == .card, request.picture != "-" { output.append(card.text) }
   }
 
+  /// The numbers of a day, in the order of the columns.
+  private func numbers(_ day: SeasonDay) -> KeyValuePairs<String, Double?> {
+    let balance = day.balance
+    return [
+      "load": day.load, "chronic": balance.chronic.value, "acute": balance.acute.value, "form": balance.form,
+      "ramp": balance.ramp, "chronic_coverage": balance.chronic.coverage, "acute_coverage": balance.acute.coverage,
+    ]
+  }
+
   private func csv(_ day: SeasonDay, _ athlete: [UInt8], to output: inout ByteOutput) {
     if hasAthletes {
       output.append(field: athlete)
       output.append(UInt8(ascii: ","))
     }
-    let balance = day.balance
-    let numbers = [
-      day.load, balance.chronic.value, balance.acute.value, balance.form, balance.ramp, balance.chronic.coverage,
-      balance.acute.coverage,
-    ]
-    output.append("\(day.date)")
-    for number in numbers {
-      output.append(UInt8(ascii: ","))
-      if let number { output.append(plain(number)) }
-    }
-    output.append("," + balance.advisories.names.joined(separator: ";") + ",")
-    output.append(day.rejected)
-    output.append(UInt8(ascii: "\n"))
+    let fields = ["\(day.date)"] + numbers(day).map { $0.value.map(plain) ?? "" }
+    output.append(fields.joined(separator: ","))
+    output.append(",\(day.balance.advisories.names.joined(separator: ";")),\(day.rows.rejected)\n")
   }
 
   private func json(_ day: SeasonDay, _ athlete: [UInt8], to output: inout ByteOutput) {
-    let balance = day.balance
-    func number(_ name: String, _ value: Double?) -> WireJSON.Member {
-      WireJSON.Member(name, value.map { .double($0) } ?? .null)
-    }
-    var members = [
-      WireJSON.Member("day", .string("\(day.date)")), number("load", day.load),
-      number("chronic", balance.chronic.value),
-      number("acute", balance.acute.value), number("form", balance.form), number("ramp", balance.ramp),
-      number("chronic_coverage", balance.chronic.coverage), number("acute_coverage", balance.acute.coverage),
-      WireJSON.Member("advisories", .array(balance.advisories.names.map { .string($0) })),
-      number("rejected", Double(day.rejected)),
-    ]
-    if hasAthletes {
-      members.insert(WireJSON.Member("athlete", .string(String(decoding: athlete, as: UTF8.self))), at: 0)
-    }
+    let members =
+      (hasAthletes ? [WireJSON.Member("athlete", .string(String(decoding: athlete, as: UTF8.self)))] : [])
+      + [WireJSON.Member("day", .string("\(day.date)"))] + numbers(day).map { member($0.key, $0.value) }
+      + [
+        WireJSON.Member("advisories", .array(day.balance.advisories.names.map { .string($0) })),
+        member("rejected", Double(day.rows.rejected)),
+      ]
     output.append(WireJSON.object(members).text + "\n")
   }
 }

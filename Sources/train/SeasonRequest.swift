@@ -11,10 +11,11 @@ struct SeasonRequest {
   /// The file to draw the season into; nil without one.
   let picture: String?
   /// How to treat a day without a row; nil if the user did not choose.
-  let unlogged: Unlogged?
-  let noLoad: NoLoad
+  let unlogged: DayLedger.UnloggedDay?
+  /// How to treat a row without a load.
+  let noLoad: DayLedger.UnloggedDay
   let unit: String?
-  let formDay: FormDay
+  let formDay: LoadBalance.FormDay
   /// The titles that a column can have, by the name of the column.
   let titles: [String: [String]]
   /// The same for the file of planned days.
@@ -25,7 +26,8 @@ struct SeasonRequest {
   let dateOrder: DateOrder?
   /// The last day of the season; nil for that of the last row.
   let until: CalendarDate?
-  let model: Model
+  /// How a number of days determines the weight of a day.
+  let model: ExponentialAverage.Decay
   /// Days of the chronic and of the acute load.
   let days: (chronic: Int, acute: Int)
   /// Chronic and acute load before the first day; nil if the user did not give them.
@@ -53,38 +55,6 @@ struct SeasonRequest {
     func text(of values: [String]) -> String { "\(column)=\(values.joined(separator: ","))" }
   }
 
-  /// How to treat a day without a row.
-  enum Unlogged: String, CaseIterable {
-    case rest, missing
-  }
-
-  /// How to treat a row without a load.
-  enum NoLoad: String, CaseIterable {
-    case missing, rest
-  }
-
-  /// How a number of days determines the weight of a day.
-  enum Model: String, CaseIterable {
-    case continuous, span
-    case firstOrder = "first_order"
-
-    var form: ExponentialAverage.Decay {
-      switch self {
-      case .continuous: .continuous
-      case .firstOrder: .firstOrder
-      case .span: .span
-      }
-    }
-  }
-
-  /// Which day's loads give form.
-  enum FormDay: String, CaseIterable {
-    case previousDay = "previous_day"
-    case sameDay = "same_day"
-
-    var day: LoadBalance.FormDay { self == .previousDay ? .previousDay : .sameDay }
-  }
-
   /// The titles of the columns of a person's own table, and in the exports of TrainingPeaks, intervals.icu, Strava and Garmin.
   static let titles = [
     "day": CSVColumn.dayTitles,
@@ -101,8 +71,8 @@ struct SeasonRequest {
     if picture != nil, printed != .card {
       given.problems.append("\(Option.svg.name) is for the card: leave out \(Option.json.name) and \(Option.csv.name).")
     }
-    unlogged = given.choice(.unlogged)
-    noLoad = given.choice(.noLoad) ?? .missing
+    unlogged = given.choice(.unlogged, [.rest, .missing]) { $0.rawValue }
+    noLoad = given.choice(.noLoad, [.missing, .rest]) { $0.rawValue } ?? .missing
     unit = given[.unit]
     titles = Self.titles.merging(given.titles(.columns, of: ["day", "load", "unit", "athlete"])) { $1 }
     plannedTitles = Self.titles.merging(given.titles(.plannedColumns, of: ["day", "load", "unit"])) { $1 }
@@ -117,8 +87,8 @@ struct SeasonRequest {
     }
     dateOrder = given.dateOrder
     until = given[.until] == "today" ? .today : given.date(.until)
-    model = given.choice(.model) ?? .continuous
-    formDay = given.choice(.form) ?? .previousDay
+    model = given.choice(.model, [.continuous, .span, .firstOrder], named: \.name) ?? .continuous
+    formDay = given.choice(.form, [.previousDay, .sameDay], named: \.name) ?? .previousDay
     days = (given.whole(.chronic, .days) ?? 42, given.whole(.acute, .days) ?? 7)
     let start = (chronic: given.decimal(.startChronic, .load), acute: given.decimal(.startAcute, .load))
     if (given[.startChronic] == nil) != (given[.startAcute] == nil) {
@@ -127,9 +97,14 @@ struct SeasonRequest {
     }
     self.start = start.chronic.flatMap { chronic in start.acute.map { (chronic, $0) } }
     let balance = try? LoadBalance(
-      chronicDays: days.chronic, acuteDays: days.acute, model.form, formDay: formDay.day, seed: self.start)
+      chronicDays: days.chronic, acuteDays: days.acute, model, formDay: formDay, seed: self.start)
     try given.check()
     guard let balance else { throw given.failure }
     self.balance = balance
   }
+}
+
+extension RawRepresentable<String> {
+  /// The name of an option's choice: `first_order`.
+  var name: String { rawValue.map { $0.isUppercase ? "_\($0.lowercased())" : "\($0)" }.joined() }
 }

@@ -37,7 +37,8 @@ struct Session {
         ? ["\(title): no column, so without effect: \(names.joined(separator: ", "))"] : []
     }
     var (beats, watts) = (
-      try heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [], try power.map { try $0.groups(profile) } ?? []
+      try heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [],
+      try power.map { try $0.groups(profile) } ?? []
     )
     for place in beats.indices { beats[place].isEmpty = !hasHeartRates }
     for place in watts.indices { watts[place].isEmpty = !hasPowers }

@@ -142,6 +142,7 @@ func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failu
     if recording.results.day == nil { fromNames += 1 }
     let load = loads.first { recording.value($0.rawValue) != nil }
     if load == nil { without.append(name) }
+    let value = load.flatMap { recording.value($0.rawValue) }
     let values =
       [recording.seconds] + SessionLoad.allCases.map { recording.value($0.rawValue) } + [
         recording.value("power_work_kj")
@@ -149,18 +150,14 @@ func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failu
     if request.printed == .json {
       let members =
         [
-          WireJSON.Member("day", .string("\(day)")),
-          WireJSON.Member("load", load.flatMap { recording.value($0.rawValue) }.map { .double($0) } ?? .null),
+          WireJSON.Member("day", .string("\(day)")), member("load", value),
           WireJSON.Member("unit", .string(loads[0].unit)),
           WireJSON.Member("load_of", load.map { .string($0.rawValue) } ?? .null),
-        ] + zip(numberColumns, values).map { WireJSON.Member($0, $1.map { .double($0) } ?? .null) }
-        + [WireJSON.Member("file", .string(recording.path))]
+        ] + zip(numberColumns, values).map { member($0, $1) } + [WireJSON.Member("file", .string(recording.path))]
       output.append(WireJSON.object(members).text + "\n")
     } else {
-      let fields =
-        ["\(day)", load.flatMap { recording.value($0.rawValue) }.map(plain) ?? "", loads[0].unit, load?.rawValue ?? ""]
-        + values.map { $0.map(plain) ?? "" }
-      output.append(fields.joined(separator: ",") + ",")
+      let fields = ["\(day)", value.map(plain) ?? "", loads[0].unit, load?.rawValue ?? ""]
+      output.append((fields + values.map { $0.map(plain) ?? "" }).joined(separator: ",") + ",")
       output.append(field: Array(recording.path.utf8))
       output.append(UInt8(ascii: "\n"))
     }

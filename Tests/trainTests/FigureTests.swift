@@ -1,5 +1,6 @@
 import CommandLineText
 import PlanContract
+import ScienceKernel
 import ScienceKernelExpectations
 import Testing
 import TrainingKernel
@@ -9,8 +10,8 @@ import TrainingKernel
 struct FigureTests {
   static let figures = [
     Figure("a_w", "a", .number(1, "W"), 267.43131759217533), Figure("b_j", "b", .number(0, "J"), -13_533.2),
-    Figure("c_s", "c", .time, 61), Figure("d", "d", .number(1, ""), Outcome.absent(.tooShort)),
-    Figure("e", "e", .number(1, ""), needs: [(.rest, true), (.maximum, false), (.sex, false)]) { .value(1) },
+    Figure("c_s", "c", .time, 61), Figure("d", "d", .number(1, ""), Reported(.tooShort)),
+    Figure("e", "e", .number(1, ""), lacking: [.maximum, .sex]) { Reported(1) },
   ]
 
   @Test func `every absence and advisory has words, and a person reads a few digits, or why there are none`() throws {
@@ -29,14 +30,8 @@ struct FigureTests {
         "- short_effort: there are less than 20 minutes of power.", "- contested_method: the method is contested.",
       ])
     // What follows from a number follows from none.
-    do {
-      guard case .value(6) = Outcome.value(3).map({ 2 * $0 }),
-        case .absent(.noData) = Outcome.absent(.noData).map({ $0 })
-      else {
-        Issue.record("another outcome")
-        return
-      }
-    }
+    let (three, none) = (Reported<Double, Absence>(3), Reported<Double, Absence>(.noData))
+    expect(three.map { 2 * $0 }.value == 6 && none.map { 2 * $0 }.absence == .noData)
   }
 
   @Test func `a machine reads every digit, in CSV and in JSON`() throws {

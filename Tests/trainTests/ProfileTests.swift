@@ -49,8 +49,8 @@ struct ProfileTests {
     expect(none.heartRateCap, equals: 30)
     expect(none.powerCap, equals: 5)
     expect(none.pause, equals: .excluded)
-    expect(none.heartRateZones, equals: .maximum)
-    #expect(try none.reserve == nil && none.zoneReference == nil && profile.zoneReference == 166)
+    expect(none.heartRateZones, equals: .maximumHeartRate)
+    #expect(try none.reserve == nil && none.zoneReference.value == nil && profile.zoneReference.value == 166)
   }
 
   @Test(arguments: [

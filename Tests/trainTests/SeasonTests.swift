@@ -10,7 +10,7 @@ struct SeasonTests {
   static let first = CalendarDate("2026-02-27")!
 
   static func days(
-    _ season: Season, _ unlogged: SeasonRequest.Unlogged? = nil, until: CalendarDate? = nil
+    _ season: Season, _ unlogged: DayLedger.UnloggedDay? = nil, until: CalendarDate? = nil
   ) throws -> [SeasonDay] {
     var days: [SeasonDay] = []
     try season.forEachDay(from: LoadBalance(), unlogged: unlogged, until: until, of: "it") { days.append($0) }
@@ -33,7 +33,7 @@ struct SeasonTests {
       _ = season.append(Self.first.advanced(by: 2), nil)
       let days = try Self.days(season, .rest)
       expect(days.map(\.load), equals: [100, nil, nil])
-      expect(days.map(\.rejected), equals: [0, 1, 0])
+      expect(days.map(\.rows.rejected), equals: [0, 1, 0])
     }
   }
 
@@ -46,8 +46,8 @@ struct SeasonTests {
       for day in [0, 1] where isFirst { _ = season.append(Self.first.advanced(by: day), 50) }
       let days = try Self.days(season, .rest)
       expect(days.map(\.load), equals: [nil, nil])
-      expect(days.map(\.rejected), equals: [0, 1])
-      expect(days.allSatisfy { $0.sessions == 2 && $0.unknown == 1 })
+      expect(days.map(\.rows.rejected), equals: [0, 1])
+      expect(days.allSatisfy { $0.rows.sessions == 2 && $0.rows.unknown == 1 })
     }
   }
 

@@ -45,15 +45,15 @@ struct SessionTests {
     expect(values, equals: whole.filter { !names.contains($0.key) }, "\(missing)")
   }
 
-  @Test(arguments: Profile.HeartRateZones.allCases)
-  func `zones hold all of the time, each rate in the zone of the kernel`(_ zones: Profile.HeartRateZones) throws {
+  @Test(arguments: IntensityZones.ofHeartRate)
+  func `zones hold all of the time, each rate in the zone of the kernel`(_ zones: IntensityZones) throws {
     var profile = rider()
     (profile.heartRateZones, profile.thresholdHeartRate) = (zones, 170)
     let values = try figures("t_s,hr_bpm\n" + (0..<150).map { "\($0),\(100 + $0)" }.joined(separator: "\n"), profile)
       .values
-    let reference = try require(profile.zoneReference)
-    for zone in 1...zones.zones.upperPercents.count + 1 {
-      let expected = try (100..<250).count { try zones.zones.zone(of: $0, threshold: reference) == zone }
+    let reference = try require(profile.zoneReference.value)
+    for zone in 1...zones.upperPercents.count + 1 {
+      let expected = try (100..<250).count { try zones.zone(of: $0, threshold: reference) == zone }
       expect(values["hr_zone_\(zone)_s"], equals: Double(expected))
     }
   }
