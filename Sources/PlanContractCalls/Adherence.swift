@@ -55,7 +55,7 @@ extension ContractCall {
     -> WireJSON
   {
     let (first, last) = (options.day("from"), options.day("to"))
-    if first > last, options.problems.isEmpty { options.reject("to", "\(last) is rejected: not before \(first)") }
+    if first > last, options.problems.isEmpty { options.reject("to", "\(last) is rejected", "not before \(first)") }
     try options.check()
     let record = try body.record()
     do throws(InvalidInput) {
@@ -74,7 +74,7 @@ extension ContractCall {
   {
     let (first, last) = (options.day("from"), options.day("to"))
     let tasks = options.optionalWhole("tasksOnMissingDays") ?? 0
-    if first > last, options.problems.isEmpty { options.reject("to", "\(last) is rejected: not before \(first)") }
+    if first > last, options.problems.isEmpty { options.reject("to", "\(last) is rejected", "not before \(first)") }
     try options.check()
     let record = try body.record()
     do throws(InvalidInput) {

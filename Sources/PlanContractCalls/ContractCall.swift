@@ -30,7 +30,8 @@ package enum ContractCall {
   ///
   /// - Parameters:
   ///   - options: A JSON object with the name of the call as `call`, and the values that the caller sets itself, such as the day. An
-  ///     error body uses the `form` given here and repeats the `requestId`. With `violations` it also has them in the dialect `api`.
+  ///     error body uses the `form` given here and repeats the `requestId`. With `violations` it also has them in the dialect `api`; with
+  ///     `parts` too, and each violation has what a text in another language needs.
   ///     A name that is near one of the call's is rejected; any other unknown name is ignored.
   ///   - body: The subject of the call.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
@@ -52,7 +53,7 @@ package enum ContractCall {
     _ options: GivenText, _ body: GivenText, _ names: [String],
     _ result: (Int, inout WireObject, [UInt8]) throws(WireError) -> WireJSON
   ) -> Answer {
-    var (dialect, requestId, hasViolations) = (WireDialect.kernel, WireIdentifier?.none, false)
+    var (dialect, requestId, hasViolations, hasParts) = (WireDialect.kernel, WireIdentifier?.none, false, false)
     do throws(WireError) {
       var call = try WireObject(bytes(of: options, "options"))
       call.keepNames()
@@ -60,13 +61,15 @@ package enum ContractCall {
       dialect = call.dialect()
       requestId = call.optionalIdentifier("requestId")
       hasViolations = call.optionalFlag("violations") ?? false
+      hasParts = call.hasParts()
       try call.checkSoFar()
       let body = try bytes(of: body, "body")
       return Answer(isFailure: false, try result(name ?? 0, &call, body))
     } catch {
       var failure = PlanFailure(error, dialect: dialect)
       failure.requestId = requestId
-      return Answer(isFailure: true, failure.tree(hasViolations: hasViolations || dialect != .api))
+      return Answer(
+        isFailure: true, failure.tree(hasViolations: hasViolations || hasParts || dialect != .api, hasParts: hasParts))
     }
   }
 

@@ -23,7 +23,10 @@ extension ContractCall {
     let fatPercent = options.optionalNumber("fatPercent")
     let wanted = options.optionalNumber("standardError") ?? 150
     let interval = options.optionalWhole("weighingEvery") ?? 1
-    if !(1...366).contains(interval) { options.reject(.whole(interval), "weighingEvery", "1 to 366 days") }
+    let days = InputField("days", 1...366, "# to # days")
+    if !days.range.contains(Double(interval)) {
+      options.reject(.whole(interval), "weighingEvery", AcceptedValues(of: days))
+    }
     let hasSteps = options.optionalFlag("course") ?? false
     let zeros = options.place("zeroIntake", among: ZeroIntake.allCases.map { $0.rawValue }, isOptional: true)
     try options.check()
@@ -36,8 +39,7 @@ extension ContractCall {
     } catch {
       for violation in error.violations {
         let isGiven = violation.field == TrajectoryField.fat.inputField && fatPercent != nil
-        options.reject(
-          isGiven ? "fatPercent" : "request", "\(isGiven ? violation.message : violation.description)")
+        options.reject(isGiven ? "fatPercent" : "request", violation, isNamed: !isGiven)
       }
       throw WireError(options.problems)
     }
@@ -63,8 +65,7 @@ extension ContractCall {
       of: log, for: person, rejecting: rejected, standardError: wanted, weighingEvery: interval)
     if hasSteps { members.add("course", steps) }
     if !zeroDays.isEmpty { members.add("zeroIntakes", zeroDays.map { $0.description }) }
-    if !problems.isEmpty { members.add("violations", problems.listed.map { $0.tree }) }
-    if problems.further > 0 { members.add("furtherViolations", problems.further) }
+    members.add(problems, hasParts: options.hasParts())
     return members.tree
   }
 

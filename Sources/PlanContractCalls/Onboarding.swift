@@ -41,7 +41,8 @@ extension ContractCall {
     members.add("milestones", form.milestones(from: start)?.map { tree($0) })
     members.add("advisories", form.advisories.names)
     members.add("missing", form.missing.map { PlanInput.Name.of($0) })
-    if !body.problems.isEmpty { members.add("violations", body.problems.listed.map { $0.tree }) }
+    let hasParts = options.hasParts()
+    if !body.problems.isEmpty { members.add("violations", body.problems.listed.map { $0.tree(hasParts: hasParts) }) }
     return members.tree
   }
 
@@ -84,12 +85,12 @@ extension ContractCall {
   @inline(never) private static func weight(
     _ name: String, in unit: Weight.Unit, _ body: inout WireObject
   ) -> Weight? {
-    func accepted() -> String {
+    func accepted() -> AcceptedValues {
       let (field, pound) = (InputField.weight, CustomaryUnit.gramsPerPound / 1000)
       return switch unit {
-      case .kilograms: JoinedText("\(field.accepted), such as 80, \"80 kg\", \"176 lb\" or \"11st 4lb\"").string
+      case .kilograms: AcceptedValues(of: field, before: ", such as 80, \"80 kg\", \"176 lb\" or \"11st 4lb\"")
       case .pounds: tenths(field.range, pound, "lb")
-      case .stones: JoinedText("\(tenths(field.range, pound, "lb", (140, "st"))), pounds below 14").string
+      case .stones: "\(tenths(field.range, pound, "lb", (140, "st")).words), pounds below 14"
       }
     }
     return body.read(name, isOptional: true, accepted()) { json in
@@ -99,14 +100,13 @@ extension ContractCall {
 
   /// A height as people write it; nil if it is absent, or rejected with the accepted range in its unit.
   @inline(never) private static func height(in unit: Height.Unit, _ body: inout WireObject) -> Height? {
-    func accepted() -> String {
+    func accepted() -> AcceptedValues {
       let (field, inch) = (InputField.height, CustomaryUnit.millimetersPerInch / 10)
       return switch unit {
-      case .centimeters: JoinedText("\(field.accepted), such as 180, \"1.8 m\" or \"5ft 11in\"").string
+      case .centimeters: AcceptedValues(of: field, before: ", such as 180, \"1.8 m\" or \"5ft 11in\"")
       case .feet:
-        JoinedText(
-          "\(tenths(field.range, inch, "in", (120, "ft"))), such as 5'11 or 71in (after ft, inches below 12)"
-        ).string
+        AcceptedValues(
+          "\(tenths(field.range, inch, "in", (120, "ft")).words), such as 5'11 or 71in (after ft, inches below 12)")
       case .inches: tenths(field.range, inch, "in")
       }
     }
@@ -117,16 +117,19 @@ extension ContractCall {
 
   /// The outermost tenths of a unit inside a range in words: `66.2 to 661.3 lb`, with a larger unit `4st 10.2lb to 47st 3.3lb`.
   @inline(never) private static func tenths(
-    _ range: ClosedRange<Double>, _ unit: Double, _ symbol: String, _ larger: (tenths: Int, symbol: String)? = nil
-  ) -> String {
+    _ range: ClosedRange<Double>, _ unit: Double, _ symbol: StaticString,
+    _ larger: (tenths: Int, symbol: StaticString)? = nil
+  ) -> AcceptedValues {
     let (lowest, last) = (10 * range.lowerBound / unit, Int(10 * range.upperBound / unit))
     let first = Int(lowest) + (Double(Int(lowest)) < lowest ? 1 : 0)
+    guard let larger else {
+      return AcceptedValues(of: InputField("", Double(first) / 10...Double(last) / 10, "# to # ", ending: symbol))
+    }
     func words(_ count: Int) -> String {
-      guard let larger else { return decimal(count, places: 1) }
       let rest = decimal(count % larger.tenths, places: 1)
       return JoinedText("\(count / larger.tenths)\(larger.symbol) \(rest)\(symbol)").string
     }
-    return JoinedText("\(words(first)) to \(words(last))\(larger == nil ? " \(symbol)" : "")").string
+    return "\(words(first)) to \(words(last))"
   }
 
   /// A string, or a number as the text that a person would type.

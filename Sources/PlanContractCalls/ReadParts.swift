@@ -23,18 +23,15 @@ extension WireObject {
 
   /// The person's offset, from `offsetMinutes`; nil if absent.
   @inline(never) mutating func offset(isOptional: Bool = true) -> UTCOffset? {
-    read("offsetMinutes", isOptional: isOptional, "a whole number, -720 to 840 min") { json in
+    let accepted = InputField("offset", -720...840, "# to # min")
+    return read("offsetMinutes", isOptional: isOptional, AcceptedValues(of: accepted, after: "a whole number, ")) {
+      json in
       json.wholeNumber.flatMap { UTCOffset(minutes: $0) }
     }
   }
 
-  /// The share of fat in the calorie target, from `fatPercent` [%]; nil if absent.
-  @inline(never) mutating func fatPercent() -> Int? {
-    read("fatPercent", isOptional: true, JoinedText("a whole number, \(MacronutrientField.fatPercent.accepted)").string)
-    {
-      $0.wholeNumber.flatMap { MacronutrientField.fatPercent.range ~= Double($0) ? $0 : nil }
-    }
-  }
+  /// Whether violations have their parts, from `parts`.
+  @inline(never) mutating func hasParts() -> Bool { optionalFlag("parts") ?? false }
 
   /// The targets of a plan, in any dialect.
   @inline(never) mutating func targets(_ name: String, at offset: UTCOffset? = nil) -> PlanTargets {
@@ -43,7 +40,7 @@ extension WireObject {
 
   /// Adds the kernel's violations, each under the wire name of its field.
   @inline(never) mutating func reject(_ input: InvalidInput, name: (InputField) -> String) {
-    for violation in input.violations { reject(name(violation.field), "\(violation.message)") }
+    for violation in input.violations { reject(name(violation.field), violation) }
   }
 
   /// The dialect of the contract, from `form`; `kernel` if absent.

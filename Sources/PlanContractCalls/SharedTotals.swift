@@ -27,7 +27,7 @@ extension ContractCall {
       let day = object.whole("day", in: RuleField.weekday)
       let calories = object.whole("calories", in: RuleField.lockedCalories)
       if let day, let calories, locked.updateValue(calories, forKey: day) != nil {
-        object.reject("day", "\(day.description) is rejected: each day once")
+        object.reject("day", "\(day.description) is rejected", "each day once")
       }
     }
     try body.check()
@@ -46,19 +46,25 @@ extension ContractCall {
   ///
   /// Body: one of `calories` [kcal], `kilojoules` and `parts` [kcal]. The kilojoules of the parts add up to those of their sum.
   @inline(never) static func kilojoules(_ body: inout WireObject) throws(WireError) -> WireJSON {
-    let accepted = JoinedText("a whole number within ±\(Kilojoules.largestKilocalories) kcal").string
-    let calories = body.read("calories", isOptional: true, accepted) { json in
+    let accepted = InputField("calories", "a whole number within ±# kcal", Double(Kilojoules.largestKilocalories))
+    let calories = body.read("calories", isOptional: true, AcceptedValues(of: accepted)) { json in
       json.wholeNumber.flatMap { Kilojoules(kilocalories: $0) }
     }
     let given = body.optionalWhole("kilojoules").flatMap { Kilojoules($0) }
     let parts = body.wholes("parts", in: RuleField.weight, isOptional: true)
     try body.check()
-    if let parts, parts.isEmpty { body.reject("parts", "an empty array is rejected: 1 to 366 whole numbers") }
+    if let parts, parts.isEmpty {
+      body.reject("parts", "an empty array is rejected", AcceptedValues(of: RuleField.weights("# to # whole numbers")))
+    }
     let sum = parts.flatMap { Kilojoules(kilocalories: $0.reduce(0, +)) }
     let energies = [calories, given, sum].compactMap { $0 }
     if energies.count != 1 {
-      let problem = energies.isEmpty ? "is missing" : "is given beside another"
-      body.reject("calories", "\(problem): one of calories, kilojoules and parts")
+      let accepted: StaticString = "one of calories, kilojoules and parts"
+      if energies.isEmpty {
+        body.reject("calories", "is missing", AcceptedValues(stringLiteral: accepted), code: "missing")
+      } else {
+        body.reject("calories", "is given beside another: \(accepted)")
+      }
     }
     try body.check()
     let energy = energies[0]
@@ -79,7 +85,7 @@ extension WireObject {
   @inline(never) fileprivate mutating func whole(
     _ name: String, in field: InputField, isOptional: Bool = false
   ) -> Int? {
-    read(name, isOptional: isOptional, field.acceptedWhole) { $0.whole(in: field) }
+    read(name, isOptional: isOptional, AcceptedValues(of: field, after: "a whole number, ")) { $0.whole(in: field) }
   }
 
   /// Whole numbers that a field accepts, at most 366; nil if rejected or absent.
@@ -92,7 +98,8 @@ extension WireObject {
       if let number = json.whole(in: field) {
         numbers.append(number)
       } else {
-        reject(.unaccepted(json, at: path.member(name).element(index), field.acceptedWhole))
+        reject(
+          .unaccepted(json, at: path.member(name).element(index), AcceptedValues(of: field, after: "a whole number, ")))
       }
     }
     return numbers
@@ -117,9 +124,4 @@ extension WireJSON {
   fileprivate func whole(in field: InputField) -> Int? {
     wholeNumber.flatMap { field.range ~= Double($0) ? $0 : nil }
   }
-}
-
-extension InputField {
-  /// What the field accepts, of whole numbers.
-  fileprivate var acceptedWhole: String { JoinedText("a whole number, \(accepted)").string }
 }

@@ -127,7 +127,7 @@ extension ContractCall {
     members.add("texts", texts(history.sentences))
     if let from, let to {
       guard let changes = history.changes(from: from, to: to) else {
-        body.reject("to", "\(from.description) or \(to.description) is rejected: places of plans, 0 and up")
+        body.reject("to", "\(from.description) or \(to.description) is rejected", "places of plans, 0 and up")
         throw WireError(body.problems)
       }
       members.add("changes", tree(of: changes))

@@ -12,6 +12,7 @@ extension ContractCall {
   {
     let (start, offset) = (options.day("on"), options.offset())
     let hasSentences = options.optionalFlag("sentences") ?? false
+    let hasParts = options.hasParts()
     try options.check()
     var (people, ids, rejected) = (People([]), [WireIdentifier](), [WeeklyRecompute.Rejected]())
     var (calories, protein, status) = ([Int16](), [Int16](), [UInt8]())
@@ -22,7 +23,8 @@ extension ContractCall {
       let before = (user.target("previousCalories"), user.target("previousProtein"))
       if user.problems.isEmpty, (before.0 == nil) != (before.1 == nil) {
         user.reject(
-          before.0 == nil ? "previousCalories" : "previousProtein", "is missing: both targets are given, or neither")
+          before.0 == nil ? "previousCalories" : "previousProtein", "is missing", "both targets are given, or neither",
+          code: "missing")
       }
       let person = user.person(on: start, at: offset)
       person?.rejectChoices(in: &user)
@@ -39,7 +41,9 @@ extension ContractCall {
     try body.check()
     do throws(ColumnMismatch) {
       let previous = PreviousTargets(calorieTarget: calories, proteinTarget: protein, status: status)
-      return try WeeklyRecompute(of: people, from: start, since: previous).tree(ids: ids, rejected: rejected) {
+      return try WeeklyRecompute(of: people, from: start, since: previous).tree(
+        ids: ids, rejected: rejected, hasParts: hasParts
+      ) {
         hasSentences ? said($0) : nil
       }
     } catch {
@@ -51,7 +55,8 @@ extension ContractCall {
 extension WireObject {
   /// A target of the earlier plan.
   fileprivate mutating func target(_ name: String) -> Int16? {
-    read(name, isOptional: true, "a whole number from -32768 to 32767") { json in
+    let accepted = InputField("target", -32768...32767, "# to #")
+    return read(name, isOptional: true, AcceptedValues(of: accepted, after: "a whole number from ")) { json in
       json.wholeNumber.flatMap { Int16(exactly: $0) }
     }
   }

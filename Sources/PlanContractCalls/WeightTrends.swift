@@ -23,8 +23,7 @@ extension ContractCall {
       problems.append(entry.problems)
     }
     var members = members(of: trend, rejecting: rejected)
-    if !problems.isEmpty { members.add("violations", problems.listed.map { $0.tree }) }
-    if problems.further > 0 { members.add("furtherViolations", problems.further) }
+    members.add(problems, hasParts: options.hasParts())
     return members.tree
   }
 

@@ -31,14 +31,20 @@ public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!
 /// Writes what a field accepts: see `science_kernel.h`.
 @c @implementation
 public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
+  unsafe write(to: buffer, capacity) { text in inputField(field)?.writeAccepted(to: &text) }
+}
+
+/// Writes the parts of what a field accepts: see `science_kernel.h`.
+@c @implementation
+public func sk_field_parts(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    let adjustment = InputField.adjustment
-    if field == Int32(adjustment.number) {
-      adjustment.writeAccepted(to: &text)
-    } else if let field = UInt8(exactly: field).flatMap(InputField.ofPerson) {
-      field.writeAccepted(to: &text)
-    }
+    if let field = inputField(field) { text.append(partsOf: field) }
   }
+}
+
+/// The field of a person, or the column `adjustment`, by its number.
+private func inputField(_ number: Int32) -> InputField? {
+  number == Int32(InputField.adjustment.number) ? .adjustment : UInt8(exactly: number).flatMap(InputField.ofPerson)
 }
 
 /// Writes the name of an advisory: see `science_kernel.h`.
@@ -82,7 +88,9 @@ public func sk_trajectory_text(
       default: nil
       }
     if let piece { text.append(piece: piece) }
-    if kind == Int32(SK_TRAJECTORY_ACCEPTED) { TrajectoryField(rawValue: number)?.inputField.writeAccepted(to: &text) }
+    guard let field = TrajectoryField(rawValue: number)?.inputField else { return }
+    if kind == Int32(SK_TRAJECTORY_ACCEPTED) { field.writeAccepted(to: &text) }
+    if kind == Int32(SK_TRAJECTORY_PARTS) { text.append(partsOf: field) }
   }
 }
 

@@ -19,7 +19,9 @@ public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePoint
       default: name(kind, number)
       }
     if let piece { text.append(piece: piece) }
-    if Int(kind) == TK_ACCEPTED { field?.inputField.writeAccepted(to: &text) }
+    guard let field = field?.inputField else { return }
+    if Int(kind) == TK_ACCEPTED { field.writeAccepted(to: &text) }
+    if Int(kind) == TK_PARTS { text.append(partsOf: field) }
   }
 }
 

@@ -1,12 +1,13 @@
 // Another language: the copied texts give the words of the module, and no German text is missing.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { PlanError, expenditure, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { TargetError, activityLevels, genders, primaryGoals, targets, trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { TrainingError, loadBalance } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import { englishTexts, wording } from "../../Sources/Bindings/JavaScript/words.js";
+import { goldenCases } from "./PlanCases.mjs";
 import { numbers } from "./Vectors.mjs";
 
 const on = "2026-11-21";
@@ -179,7 +180,7 @@ test("ranges in feet and inches and of a first weight are German, and a ledger h
   assert.equal(inGerman.violation(first), "Gewicht: 180 ist nicht erlaubt: 53,667 bis 120,75 kg f\u00fcr das erste Gewicht einer Person von 80,5 kg; "
     + "vielleicht ist es in einer anderen Einheit");
   const [load] = violations(() => loadBalance([-1]));
-  assert.deepEqual([load.minimum, load.maximum, load.unit], [0, 1e9, undefined]);
+  assert.deepEqual([load.accepted, load.minimum, load.maximum, load.unit], ["0 to 1000000000 in the unit of the ledger", 0, 1e9, undefined]);
 });
 
 test("fields, categories, advisories of a trajectory and absences have German names", () => {
@@ -363,22 +364,23 @@ test("only a long name is taken for a misspelled one by the contract; targets re
     [["targetWeigt", "unknown"]]);
 });
 
-test("every golden violation has a code, and each range is read", () => {
+test("every golden violation has a code, and its range or names in parts", () => {
   const messages = new Set();
-  for (const file of readdirSync(new URL("../../Vectors/contract/", import.meta.url)).filter((name) => name.endsWith(".json"))) {
-    const { groups } = JSON.parse(readFileSync(new URL(`../../Vectors/contract/${file}`, import.meta.url), "utf8"));
-    for (const { expected } of groups.flatMap(({ tests }) => tests)) {
-      if (typeof expected !== "string" || !expected.includes('"violations":[')) continue;
-      for (const { message } of JSON.parse(expected).violations ?? []) messages.add(message);
+  for (const { call, body, options } of goldenCases(plan.answer)) {
+    const [plainly, found] = [options, { ...options, parts: true }].map((given) => JSON.parse(plan.answer(call, body, given).text) ?? {});
+    const all = [found, ...found.errors ?? []].flatMap(({ violations = [] }) => violations);
+    const seen = [plainly, ...plainly.errors ?? []].flatMap(({ violations = [] }) => violations);
+    if (options?.form !== "api") assert.deepEqual(all.map(({ field, message }) => ({ field, message })), seen);
+    for (const { message, code, accepted = "", minimum, maximum, unit, choices } of all) {
+      messages.add(message);
+      const [, said] = /^is (missing|unknown|given more than once)/.exec(message) ?? [];
+      assert.equal(code, { "given more than once": "repeated" }[said] ?? said ?? "rejected", message);
+      assert.ok(message.endsWith(accepted), message);
+      const range = /^(?:a (?:whole )?number,? ?(?:from )?)?-?\d+(?:\.\d+)? to \d|within ±\d+[^)]*$/.test(accepted);
+      assert.deepEqual([minimum !== undefined, maximum !== undefined], [range, range], message);
+      for (const part of [maximum, unit === "years" ? "years" : unit, ...choices ?? []]) assert.ok(accepted.includes(part ?? ""), message);
+      assert.equal(choices !== undefined, accepted.startsWith("one of the strings "), message);
     }
-  }
-  for (const message of messages) {
-    const [violation] = new PlanError({ success: false, error: "x", violations: [{ field: "x", message }] }).violations;
-    const [, code] = /^is (missing|unknown|given more than once)/.exec(message) ?? [];
-    assert.deepEqual([violation.message, violation.code], [message, { "given more than once": "repeated" }[code] ?? code ?? "rejected"]);
-    const accepted = message.replace(/^.* is rejected[^:]*: |^is missing: /s, "");
-    assert.equal(violation.minimum !== undefined, /^(?:a (?:whole )?number,? ?(?:from )?)?-?\d+(?:\.\d+)? to \d|within ±\d+[^)]*$/.test(accepted), message);
-    assert.equal(violation.choices !== undefined, accepted.startsWith("one of the strings "), message);
   }
   assert.ok(messages.size > 100, `${messages.size}`);
 });

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import science_kernel as sk
-from science_kernel import expenditure, plan, words
+from science_kernel import expenditure, plan, training, words
 from science_kernel.words import ENGLISH_TEXTS
 
 ON = "2026-11-21"
@@ -185,8 +185,10 @@ class WordsTests(unittest.TestCase):
             german.violation(first),
             "Gewicht: 180 ist nicht erlaubt: 53,667 bis 120,75 kg für das erste Gewicht einer Person von 80,5 kg; vielleicht ist es in einer anderen Einheit",
         )
-        ledger = sk.Violation("load", -1, "0 to 1000000000 in the unit of the ledger")
-        self.assertNotIn("unit", ledger.parts)
+        with self.assertRaises(sk.InvalidInput) as raised:
+            training.load_balance([-1])
+        ledger = raised.exception.violations[0].parts
+        self.assertEqual([ledger.get(name) for name in ("accepted", "minimum", "maximum", "unit")], ["0 to 1000000000 in the unit of the ledger", 0, 1e9, None])
 
     def test_fields_categories_advisories_and_absences_have_names(self):
         names = ["dateOfBirth", "little_activity", "underweight", "missing"]

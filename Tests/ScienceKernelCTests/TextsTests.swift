@@ -26,6 +26,13 @@ struct TextsTests {
       expect(text { sk_field_name(number, $0, $1) }, equals: field.name)
       expect(text { sk_field_accepted(number, $0, $1) }, equals: field.accepted)
     }
+    let parts = [Int32](0...8).map { field in text { sk_field_parts(field, $0, $1) } }
+    expect(parts[0], equals: #"{"minimum":30,"maximum":300,"unit":"kg"}"#)
+    expect(parts[3], equals: #"{"choices":["male","other","female"]}"#)
+    expect(parts[7...], equals: ["{}", #"{"minimum":-10000,"maximum":10000,"unit":"kcal/day"}"#])
+    expect(
+      text { sk_trajectory_text(Int32(SK_TRAJECTORY_PARTS), 1, $0, $1) },
+      equals: #"{"minimum":18.5,"maximum":50,"unit":"kg/m²"}"#)
     expect(text { sk_field_accepted(8, $0, $1) }, equals: "-10000 to 10000 kcal/day")
     let advisories = (0..<16).map { bit in text { sk_advisory_name(Int32(bit), $0, $1) } }
     expect(advisories, equals: Advisory.allCases.map(\.name))
@@ -43,6 +50,7 @@ struct TextsTests {
     expect(sk_field_name(number, &buffer, 4), equals: 0)
     expect(buffer, equals: [0, 0x55, 0x55, 0x55])
     expect(number == 8 || sk_field_accepted(number, nil, 0) == 0)
+    expect(number == 8 || sk_field_parts(number, nil, 0) == 0)
     expect(sk_code_name(number, 0, nil, 0), equals: 0)
     expect(sk_code_name(3, number, nil, 0), equals: 0)
     expect(number == 8 || sk_advisory_name(number, nil, 0) == 0)
@@ -89,8 +97,8 @@ struct TextsTests {
       equals: [
         "none", "reached", "already_there", "contradicts", "unreachable", "not_within_horizon", "leaves_domain",
       ])
-    let counts = [6, 6, 6, 6, 13, 7]
-    for kind in -1...6 {
+    let counts = [6, 6, 6, 6, 13, 7, 6]
+    for kind in -1...7 {
       let known = (-300...300).filter { sk_trajectory_text(Int32(kind), Int32($0), nil, 0) > 0 }.count
       expect(known, equals: (counts.indices.contains(kind) ? counts[kind] : 0), "kind \(kind)")
     }

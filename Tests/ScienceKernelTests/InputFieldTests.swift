@@ -57,6 +57,31 @@ struct InputFieldTests {
     expect(Double(words.2), equals: field.range.upperBound)
   }
 
+  @Test func `the parts of a field are its range with the unit, or its choices`() {
+    func parts(_ field: InputField) -> String {
+      var text = GrowingText()
+      text.append(partsOf: field)
+      return text.string
+    }
+    let units = [TrajectoryField.fat, .weeks, .intake, .expenditure].map { parts($0.inputField) }
+    expect(units, equals: [#"{"minimum":5,"maximum":60,"unit":"%"}"#, #"{"minimum":1,"maximum":156}"#, "{}", "{}"])
+    expect(parts(.age), equals: #"{"minimum":13,"maximum":120,"unit":"years"}"#)
+    expect(parts(.tdeeBasis), equals: #"{"choices":["activity_factor","eer_2023"]}"#)
+    expect(parts(.pace), equals: "{}")
+    expect(parts(.tdee(resting: 1780)), equals: #"{"minimum":1978,"maximum":4450,"unit":"kcal/day"}"#)
+    expect(parts(ExpenditureField.intake), equals: #"{"minimum":0,"maximum":10000,"unit":"kcal"}"#)
+    for (words, expected) in [
+      ("# to # whole numbers", ""), ("# to # in the unit of the ledger", ""), ("# to # in", #","unit":"in""#),
+      ("# to #", ""), ("# to #, whole", ""), ("# to # g/day, whole", #","unit":"g/day""#),
+    ] as [(StaticString, String)] {
+      expect(parts(InputField("a", -1.5...2, words)), equals: #"{"minimum":-1.5,"maximum":2"# + expected + "}")
+    }
+    expect(parts(InputField("a", "within ±#", 2)), equals: #"{"minimum":-2,"maximum":2}"#)
+    expect(parts(InputField("a", "within ±# kcal", 2)), equals: #"{"minimum":-2,"maximum":2,"unit":"kcal"}"#)
+    expect(
+      parts(InputField(name: "a", range: 0...1, unit: "W or bpm")), equals: #"{"minimum":0,"maximum":1,"unit":"W"}"#)
+  }
+
   @Test func `the words of a field are its pattern with its numbers`() {
     expect(InputField.weight.pattern, equals: "# to # kg")
     expect(InputField.weight.numbers, equals: [30, Person.acceptedWeights.upperBound.kilograms, 0, 0])

@@ -22,6 +22,8 @@ struct TextsTests {
       expect(text(TK_FIELD, Int32(field.rawValue)), equals: field.inputField.name)
       expect(text(TK_ACCEPTED, Int32(field.rawValue)), equals: field.inputField.accepted)
     }
+    expect(text(TK_PARTS, Int32(TrainingField.load.rawValue)), equals: #"{"minimum":0,"maximum":1000000000}"#)
+    expect(text(TK_PARTS, Int32(TrainingField.unit.rawValue)), equals: "{}")
     for advisory in TrainingAdvisory.allCases {
       expect(text(TK_ADVISORY, Int32(advisory.rawValue)), equals: advisory.name)
     }
@@ -29,7 +31,8 @@ struct TextsTests {
     expect((0..<4).map { text(TK_STANDING, $0) }, equals: Standing.allCases.map(\.rawValue))
     let fields = TrainingField.allCases.count
     for (kind, number) in [
-      (0, fields), (0, -1), (1, fields), (2, 15), (3, 0), (3, 8), (4, 4), (5, 0), (5, -99), (5, -700), (6, 0),
+      (0, fields), (0, -1), (1, fields), (2, 15), (3, 0), (3, 8), (4, 4), (5, 0), (5, -99), (5, -700), (6, fields),
+      (6, -1), (7, 0),
     ] {
       expect(tk_text(Int32(kind), Int32(number), nil, 0), equals: 0)
     }

@@ -82,6 +82,7 @@ func fuzzRest(_ input: inout FuzzedInput) {
     check(sk_error_text(number, buffer, capacity))
     check(sk_field_name(number, buffer, capacity))
     check(sk_field_accepted(number, buffer, capacity))
+    check(sk_field_parts(number, buffer, capacity))
     check(sk_advisory_name(number, buffer, capacity))
     check(sk_code_name(number, code, buffer, capacity))
     check(sk_code_name(small, number, buffer, capacity))

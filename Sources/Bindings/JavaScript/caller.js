@@ -2,7 +2,7 @@
 // memory, and read back. Nothing is computed here: ranges, formulas and names are the module's own.
 
 import { plainColumn } from "./columns.js";
-import { NameReader, Violations, isArray, isNothing, typedArrayName } from "./given.js";
+import { NameReader, Violations, isArray, isNothing, oneOf, typedArrayName } from "./given.js";
 import { compiled } from "./module.js";
 
 /** The functions of a table, with a memory of their own, and the texts of the module; `own` makes those that no table can say. */
@@ -203,7 +203,7 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
   function codeOf(field, given, choices, without, violations) {
     if (isNothing(given) && without !== undefined) return without;
     const code = reader.placeAmong(choices, given);
-    if (code < 0) violations.add(field, given, `one of the strings ${choices.join(", ")}`);
+    if (code < 0) violations.add(field, given, oneOf(choices));
     return code;
   }
 
@@ -363,7 +363,8 @@ function functionsOf(exports, { prefix, rejected, texts: kindsOfTexts, choices, 
     if (rejected === undefined) {
       for (let place = 0; place < view().getInt32(refused[0], true); place++) {
         const field = view().getInt32(refused[0] + 4 + 4 * place, true);
-        violations.add(texts.fields[field], view().getFloat64(refused[0] + 24 + 8 * place, true), texts.accepted[field]);
+        const accepted = { words: texts.accepted[field], ...JSON.parse(textOf(kindsOfTexts.length + 1, field)) };
+        violations.add(texts.fields[field], view().getFloat64(refused[0] + 24 + 8 * place, true), accepted);
       }
     } else violations.add(c, parameters[0], rejected);
     violations.throwIfAny();

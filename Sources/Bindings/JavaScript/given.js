@@ -24,9 +24,11 @@ export class Violations {
     this.#failure = failure;
   }
 
-  add(field, value, accepted, circumstance = "") {
+  /** Adds a violation; what is accepted is in words, or in `words` and parts. */
+  add(field, value, given, circumstance = "") {
+    const { words: accepted, ...parts } = typeof given === "string" ? { words: given } : given;
     const [code, what] = isNothing(value) ? ["missing", "is missing"] : ["rejected", `${shown(value)} is rejected${circumstance}`];
-    this.#all.push({ field, value, message: `${what}: ${accepted}`, code, ...partsOf(accepted) });
+    this.#all.push({ field, value, accepted, message: `${what}: ${accepted}`, code, ...parts });
   }
 
   /** Adds the names that are not read, of what `NameReader.members` found: their values would be lost in silence. */
@@ -45,31 +47,15 @@ export class Violations {
   }
 }
 
-const number = "(-?\\d+(?:\\.\\d+)?)";
-// "in the unit of …" begins no unit of inches.
-const rangeForm = new RegExp(`^(?:a (?:whole )?number(?:,| from)? )?${number} to ${number}(?: (?!in the )([^\\s,;:(]+))?`);
-const spanForm = new RegExp(`within ±${number}(?: ([^\\s,;:(]+))?$`);
-
-/** A violation of the contract with what a text in another language needs beside its field: its code, and what is accepted. */
-export function detailed(violation) {
-  const { message } = violation;
-  const [, missing, rejected] = /^is missing: (.*)$|^.* is rejected[^:]*: (.*)$/s.exec(message) ?? [];
-  const code = missing !== undefined ? "missing" : message.startsWith("is unknown") ? "unknown"
-    : message === "is given more than once" ? "repeated" : "rejected";
-  return { ...violation, code, ...partsOf(missing ?? rejected) };
+/** A range of numbers: in words, and in the parts that a violation has of it. */
+export function range(kind, minimum, maximum, unit) {
+  const found = { words: `${kind}, ${minimum} to ${maximum}${unit === undefined ? "" : ` ${unit}`}`, minimum, maximum };
+  return unit === undefined ? found : { ...found, unit };
 }
 
-/** What is accepted and, as far as it has them, the range with its unit, or the names. */
-function partsOf(accepted) {
-  if (accepted === undefined) return {};
-  const found = { accepted };
-  const [range, span, names] = [rangeForm.exec(accepted), spanForm.exec(accepted), /^one of the strings (.*?)(?:, or .*)?$/.exec(accepted)];
-  if (range !== null) [found.minimum, found.maximum] = [Number(range[1]), Number(range[2])];
-  else if (span !== null) [found.minimum, found.maximum] = [-Number(span[1]), Number(span[1])];
-  const unit = range?.[3] ?? span?.[2];
-  if (unit !== undefined) found.unit = unit === "completed" ? "years" : unit;
-  if (names !== null) found.choices = names[1].split(", ");
-  return found;
+/** Names: in words, and in parts. */
+export function oneOf(choices) {
+  return { words: `one of the strings ${choices.join(", ")}`, choices };
 }
 
 const mostNamed = 10;

@@ -3,7 +3,7 @@
 // The targets of the kernel in WebAssembly, for JavaScript. Runs where ES modules and WebAssembly do; needs nothing else.
 
 import { columnsOf, givenColumns, refuseOverlaps } from "./columns.js";
-import { Violations } from "./given.js";
+import { Violations, range } from "./given.js";
 import {
   blockRows, exportsOf, fieldNames, inputBytes, inputColumns, kernelModule, namesOf, outputBytes,
 } from "./module.js";
@@ -53,7 +53,7 @@ function kernel(exports) {
     const violations = new Violations();
     const highest = 2 ** names.length - 1;
     const isAccepted = Number.isInteger(bits) && bits >= 0 && bits <= highest;
-    if (!isAccepted) violations.add(field, bits, `a whole number, 0 to ${highest}`);
+    if (!isAccepted) violations.add(field, bits, range("a whole number", 0, highest));
     violations.throwIfAny();
     return namesOf(bits, names);
   }

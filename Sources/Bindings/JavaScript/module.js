@@ -4,7 +4,7 @@
 // ranges are the kernel's own.
 
 import { adjustment, elementTypes, measure, measureTypes, targetMeasure, whole, wholeTypes } from "./columns.js";
-import { NameReader, Violations, isArray, isNothing, typedArrayName } from "./given.js";
+import { NameReader, Violations, isArray, isNothing, range, typedArrayName } from "./given.js";
 
 /** What a module exports, which must be of this version and have a function. */
 export async function exportsOf(source, needed, what) {
@@ -113,7 +113,9 @@ export function kernelModule(exports) {
     return Object.freeze(all);
   }
 
-  const accepted = texts("sk_field_accepted");
+  const accepted = texts("sk_field_accepted").map((words, field) => ({ words, ...JSON.parse(textOf("sk_field_parts", field)) }));
+  /** What a field accepts, in other words. */
+  const saying = (field, words) => ({ ...accepted[field], words: words(accepted[field].words) });
   const [genders, activityLevels, primaryGoals] = [3, 4, 5].map((field) => texts("sk_code_name", field));
   const [genderCodes, activityLevelCodes, primaryGoalCodes] = [genders, activityLevels, primaryGoals].map((names) =>
     Object.freeze(Object.fromEntries(names.map((name, code) => [name, code]))));
@@ -169,7 +171,7 @@ export function kernelModule(exports) {
     return answer === 0 ? [view.getInt32(pacePair, true), view.getInt32(pacePair + 4, true)] : [-1, 0];
   }
 
-  const paceAccepted = `an amount with its unit, in a string: ${accepted[7]}`;
+  const paceAccepted = `an amount with its unit, in a string: ${accepted[7].words}`;
 
   function paceAdjustment(pace, options) {
     const read = reader.members(options, ["tdee", "weight"]);
@@ -180,8 +182,8 @@ export function kernelModule(exports) {
     // Each is checked beside others that the kernel accepts.
     const isRejected = (...given) => exports.sk_pace_adjustment(...given) === noDay;
     if (isRejected(kind, amount, 2000, 80)) violations.add("pace", pace, paceAccepted);
-    if (isRejected(3, 0, whole(tdee), 80)) violations.add("tdee", tdee, "a whole number, 0 to 20000 kcal/day");
-    if (isRejected(5, 0, 2000, measure(weight))) violations.add("weight", weight, "a number, 0 to 1000 kg");
+    if (isRejected(3, 0, whole(tdee), 80)) violations.add("tdee", tdee, range("a whole number", 0, 20000, "kcal/day"));
+    if (isRejected(5, 0, 2000, measure(weight))) violations.add("weight", weight, range("a number", 0, 1000, "kg"));
     violations.throwIfAny();
     return exports.sk_pace_adjustment(kind, amount, tdee, weight);
   }
@@ -223,7 +225,7 @@ export function kernelModule(exports) {
     const { read, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born, pace } = given;
     if (answer > 0) {
       const refuse = (field, name, value, kind) => {
-        if ((answer >> field) & 1) violations.add(name, value, `${kind} ${accepted[field]}`);
+        if ((answer >> field) & 1) violations.add(name, value, saying(field, (words) => `${kind} ${words}`));
       };
       refuse(0, "weight", weight, "a number,");
       refuse(1, "height", height, "a number,");
@@ -240,13 +242,13 @@ export function kernelModule(exports) {
   /** Says what is wrong with an age that the kernel rejected. */
   function refuseAge(age, dateOfBirth, born, start, violations) {
     if (isNothing(dateOfBirth)) {
-      violations.add("age", age, `a whole number, ${accepted[2]}${isNothing(age) ? "; or a dateOfBirth" : ""}`);
+      violations.add("age", age, saying(2, (words) => `a whole number, ${words}${isNothing(age) ? "; or a dateOfBirth" : ""}`));
     } else if (!isNothing(age)) {
       violations.add("age", age, "give one of the two", " beside a dateOfBirth");
     } else if (born === undefined) {
       violations.add("dateOfBirth", dateOfBirth, dateAccepted);
     } else if (start !== undefined) {
-      violations.add("dateOfBirth", dateOfBirth, `${accepted[2]} on ${dateOfDay(start)}`);
+      violations.add("dateOfBirth", dateOfBirth, saying(2, (words) => `${words} on ${dateOfDay(start)}`));
     }
   }
 

@@ -143,6 +143,8 @@ export interface AnswerOptions {
   requestId?: number | bigint | string | undefined;
   /** Whether an error body of the dialect `api` has `violations`, too. */
   violations?: boolean | undefined;
+  /** Whether there are `violations` in every dialect, each with its `code` and, as far as it has them, `accepted`, `minimum`, `maximum`, `unit` and `choices`. */
+  parts?: boolean | undefined;
 }
 
 /** A violation with its parts, for a text in another language. Only the error body as JSON has no more than `field` and `message`. */

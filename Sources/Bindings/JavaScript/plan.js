@@ -7,7 +7,7 @@
 // what is answered is read. Every text is the one that Swift has, byte for byte.
 
 import { calls } from "./calls.js";
-import { detailed, isArray, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
+import { isArray, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
 import { compiled } from "./module.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
@@ -16,7 +16,7 @@ export class PlanError extends Error {
    * @param {import("./plan.d.ts").PlanFailureBody} failure The error body.
    * @param {readonly import("./plan.d.ts").PlanViolation[]} violations What is wrong, at least one; by default those of the body.
    */
-  constructor(failure, violations = (failure.violations ?? []).map(detailed)) {
+  constructor(failure, violations = failure.violations ?? []) {
     super(failure.error.message ?? failure.error);
     this.name = "PlanError";
     this.failure = failure;
@@ -125,7 +125,7 @@ function withValues(violations, body, options) {
   return violations.map((violation) => {
     const steps = violation.field.split(/[.[\]]+/).filter((step) => step !== "");
     const [value] = [given, options].map((from) => steps.reduce((object, step) => own(object, step), from)).filter((found) => found !== undefined);
-    return detailed(steps.length === 0 || value === undefined ? violation : { ...violation, value });
+    return steps.length === 0 || value === undefined ? violation : { ...violation, value };
   });
 }
 
@@ -144,7 +144,8 @@ function parsed(text) {
 
 function refused(field, given, accepted) {
   const message = `${given} is rejected: ${accepted}`;
-  return new PlanError({ success: false, error: `${field || "body"}: ${message}`, violations: [{ field, message }] });
+  const violations = [{ field, message }];
+  return new PlanError({ success: false, error: `${field || "body"}: ${message}`, violations }, [{ field, message, code: "rejected", accepted }]);
 }
 
 /** The calls of a module. */
@@ -191,8 +192,7 @@ export function contract(exports) {
   }
 
   function result(call, body, options) {
-    const isAPI = options?.form === "api"; // whose error body has no violations
-    const { failed, text } = answer(call, body, isAPI ? { ...options, violations: true } : options);
+    const { failed, text } = answer(call, body, { ...options, parts: true });
     const found = parsed(text);
     if (!failed) {
       if (isArray(found?.violations)) found.violations = withValues(found.violations, body);
@@ -203,9 +203,11 @@ export function contract(exports) {
       }
       return found;
     }
-    const { violations } = found;
-    if (isAPI) delete found.violations;
-    throw new PlanError(found, withValues(violations ?? [], body, options));
+    const { violations = [] } = found;
+    // The body is that of an answer without parts: in the dialect `api` it has no violations.
+    if (options?.form === "api") delete found.violations;
+    else found.violations = violations.map(({ field, message }) => ({ field, message }));
+    throw new PlanError(found, withValues(violations, body, options));
   }
 
   /** The function of a call: the body is what is given, or an object of as many arguments as have names; then come the options. */

@@ -1,7 +1,7 @@
 // Trajectories of the kernel in WebAssembly, for JavaScript.
 
 import { columnsOf, givenColumns, measure, whole, wholeTypes } from "./columns.js";
-import { Violations, isArray, isNothing } from "./given.js";
+import { Violations, isArray, isNothing, oneOf, range } from "./given.js";
 import {
   blockRows, dateAccepted, exportsOf, fieldNames, inputBytes, inputColumns, kernelModule, namesOf, outputBytes,
 } from "./module.js";
@@ -43,7 +43,8 @@ function trajectories(exports) {
   const dietPhases = room(mostPhases * phaseBytes);
   const projected = room(trajectoryBytes);
 
-  const trajectoryAccepted = texts("sk_trajectory_text", 1);
+  const trajectoryParts = texts("sk_trajectory_text", 6).map((parts) => JSON.parse(parts));
+  const trajectoryAccepted = texts("sk_trajectory_text", 1).map((words, field) => ({ words, ...trajectoryParts[field] }));
   const trajectoryAdvisories = textsFrom(firstTrajectoryAdvisory, "sk_trajectory_text", 2);
   const trajectoryAdvisoryTexts = Object.freeze(Object.fromEntries(
     textsFrom(firstTrajectoryAdvisory, "sk_trajectory_text", 3).map((sentence, bit) =>
@@ -104,7 +105,7 @@ function trajectories(exports) {
     };
     refuse(0, (age, accepted) => {
       const name = isNothing(given.dateOfBirth) ? "age" : "dateOfBirth";
-      violations.add(name, given[name], `${accepted} for a trajectory`);
+      violations.add(name, given[name], { ...accepted, words: `${accepted.words} for a trajectory` });
     });
     refuse(1, (index, accepted) => violations.add("bodyMassIndex", index, accepted));
     refuse(2, (percent, accepted) => violations.add("fatPercent", fatPercent ?? percent, accepted));
@@ -125,7 +126,7 @@ function trajectories(exports) {
       else if (number(settledIntake) === energy) violations.add("settledIntake", settledIntake, accepted);
       else violations.add("intake", energy, accepted, " as the calorie target");
     });
-    refuse(5, (_, accepted) => violations.add("phases", phases, `whole weeks, ${accepted}`));
+    refuse(5, (_, accepted) => violations.add("phases", phases, `whole weeks, ${accepted.words}`));
     violations.throwIfAny();
 
     const columns = new Int32Array(memory.buffer, projected, 4 * weekRoom);
@@ -171,7 +172,7 @@ function trajectories(exports) {
       violations.addUnread(name, read);
       const level = isNothing(activityLevel) ? -1 : codeOf(4, activityLevel);
       if (!isNothing(activityLevel) && level < 0) {
-        violations.add(`${name}.activityLevel`, activityLevel, `one of the strings ${accepted[4]}`);
+        violations.add(`${name}.activityLevel`, activityLevel, oneOf(accepted[4].choices));
       }
       return { weeks, intake, level };
     });
@@ -206,7 +207,7 @@ function trajectories(exports) {
     const violations = new Violations();
     const isCurveAccepted = Number.isInteger(curveWeeks) && curveWeeks >= 0 && curveWeeks < weekRoom;
     if (!isNothing(curveWeeks) && !isCurveAccepted) {
-      violations.add("curveWeeks", curveWeeks, `a whole number, 0 to ${weekRoom - 1}`);
+      violations.add("curveWeeks", curveWeeks, range("a whole number", 0, weekRoom - 1));
     }
     if (!isNothing(hasWindow) && typeof hasWindow !== "boolean") violations.add("hasWindow", hasWindow, "true or false");
     violations.addUnread("options", readOptions);

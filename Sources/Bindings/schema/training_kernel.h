@@ -281,7 +281,8 @@ enum {
   TK_ADVISORY = 2, /* name of the advisory of a bit, 0 … 14: "warming_up" */
   TK_ABSENCE = 3,  /* reason why a number is missing, 1 … 7: "noData" */
   TK_STANDING = 4, /* standing of a value, 0 … 3: "below" */
-  TK_ERROR = 5     /* negative answer: "pointer 3: a pointer is null" */
+  TK_ERROR = 5,    /* negative answer: "pointer 3: a pointer is null" */
+  TK_PARTS = 6     /* range that a field accepts as JSON: {"minimum":1,"maximum":365}; {} if it has none */
 };
 
 /* Text for a kind and a number. */

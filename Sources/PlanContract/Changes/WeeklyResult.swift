@@ -43,7 +43,7 @@ extension WeeklyRecompute {
   /// A reason is what `said` makes of its sentences; if that is nil, it is in words.
   package func tree(
     ids: some RandomAccessCollection<WireIdentifier>, rejected: [Rejected], in wording: Wording = .english,
-    said: ([Sentence]) -> WireJSON?
+    hasParts: Bool = false, said: ([Sentence]) -> WireJSON?
   ) throws(ColumnMismatch) -> WireJSON {
     try ColumnMismatch.check("ids", ids.count, against: "people", totals.rows)
     func id(_ row: Int) -> WireJSON { ids[ids.index(ids.startIndex, offsetBy: row)].tree }
@@ -79,17 +79,13 @@ extension WeeklyRecompute {
     func error(_ id: WireJSON, _ violations: [WireProblem]) -> WireJSON {
       var members = WireMembers()
       members.add("userId", id)
-      members.add("violations", violations.map { $0.tree })
+      members.add("violations", violations.map { $0.tree(hasParts: hasParts) })
       return members.tree
     }
     var errors = errors.map { row in
       error(
         id(row.row),
-        row.violations.map { violation in
-          WireProblem(
-            path: PlanInput.Name.of(violation.field),
-            message: violation.given.message(accepted: PlanInput.accepted(violation.field)))
-        })
+        row.violations.map { WireProblem($0, at: PlanInput.Name.of($0.field), PlanInput.accepted($0.field)) })
     }
     errors += rejected.map { error($0.id?.tree ?? .null, $0.problems.listed) }
     var members = WireMembers()

@@ -33,10 +33,7 @@ public struct EnergyChoice: WireValue, WireCoded {
       object.reject(Name.fatFreeMass, "is given without an \(Name.equation)")
     }
     fatPercent = object.optionalPart(Name.macronutrients) { object in
-      let accepted = JoinedText("a whole number, \(MacronutrientField.fatPercent.accepted)").string
-      return object.read("fatPercent", isOptional: false, accepted) { json in
-        json.wholeNumber.flatMap { MacronutrientField.fatPercent.range ~= Double($0) ? $0 : nil }
-      } ?? 0
+      object.fatPercent(isOptional: false) ?? 0
     }
   }
 
@@ -83,9 +80,9 @@ public struct EnergyChoice: WireValue, WireCoded {
       return PlanEnergy(try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass))
     } catch {
       throw WireError(
-        members: error.violations.map { violation in
-          if violation.field == equation.fatFreeMassField { return (Name.fatFreeMass, violation.message) }
-          return (Name.equation, violation.description)
+        error.violations.map { violation in
+          let isMass = violation.field == equation.fatFreeMassField
+          return WireProblem(violation, at: isMass ? Name.fatFreeMass : Name.equation, isNamed: !isMass)
         })
     }
   }
@@ -98,7 +95,7 @@ public struct EnergyChoice: WireValue, WireCoded {
     do throws(InvalidInput) {
       return PlanMacronutrients(try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent))
     } catch {
-      throw WireError(members: error.violations.map { (Name.macronutrients, $0.description) })
+      throw WireError(error.violations.map { WireProblem($0, at: Name.macronutrients, isNamed: true) })
     }
   }
 }
@@ -117,5 +114,15 @@ extension PlanResponse {
     macronutrients = try choice.macronutrients(
       calories: energy?.calorieTarget ?? targets.calorieTarget, protein: targets.proteinTarget)
     self.energy = energy
+  }
+}
+
+extension WireObject {
+  /// The share of fat in the calorie target, from `fatPercent` [%]; nil if absent.
+  @inline(never) package mutating func fatPercent(isOptional: Bool = true) -> Int? {
+    let field = MacronutrientField.fatPercent
+    return read("fatPercent", isOptional: isOptional, AcceptedValues(of: field, after: "a whole number, ")) { json in
+      json.wholeNumber.flatMap { field.range ~= Double($0) ? $0 : nil }
+    }
   }
 }

@@ -57,8 +57,9 @@ public struct PlanFailure: WireValue, WireCoded {
   ///
   /// - Parameters:
   ///   - hasViolations: Whether to write `violations`, which the dialect `api` does not have.
+  ///   - hasParts: Whether a violation has its parts.
   ///   - isStored: Whether to write what no body has in that dialect.
-  package func tree(hasViolations: Bool, isStored: Bool = false) -> WireJSON {
+  package func tree(hasViolations: Bool, hasParts: Bool = false, isStored: Bool = false) -> WireJSON {
     var members = WireMembers()
     if dialect == .api {
       var error = WireMembers()
@@ -73,7 +74,7 @@ public struct PlanFailure: WireValue, WireCoded {
         members.add("dialect", dialect == .service ? dialect.rawValue : nil)
       }
     }
-    if hasViolations, !violations.isEmpty { members.add("violations", violations.map { $0.tree }) }
+    if hasViolations, !violations.isEmpty { members.add("violations", violations.map { $0.tree(hasParts: hasParts) }) }
     return members.tree
   }
 

@@ -101,7 +101,7 @@ public struct PlanInput: WireValue, WireCoded {
   /// Rejects a date of birth of a person who is too young or too old on a day.
   private static func check(_ born: CalendarDate, on start: CalendarDate, _ object: inout WireObject) {
     guard !Person.acceptedAges.contains(born.age(on: start)) else { return }
-    object.reject(Name.dateOfBirth, "\(born) is rejected: \(InputField.age.accepted) on \(start)")
+    object.reject(Name.dateOfBirth, "\(born) is rejected", AcceptedValues(of: .age, before: " on \(start)"))
   }
 
   // MARK: The wire
@@ -149,7 +149,7 @@ public struct PlanInput: WireValue, WireCoded {
   }
 
   /// What the wire accepts for a field, in words: a JSON type and the field's accepted values.
-  package static func accepted(_ field: InputField) -> String {
+  package static func accepted(_ field: InputField, _ end: JoinedText = "") -> AcceptedValues {
     let kind: StaticString =
       switch field {
       case .age: "a whole number, "
@@ -157,7 +157,7 @@ public struct PlanInput: WireValue, WireCoded {
       case .pace: "an amount with its unit, in a string: "
       default: "a number, "
       }
-    return JoinedText("\(kind)\(field.accepted)").string
+    return AcceptedValues(of: field, after: kind, before: end)
   }
 
   package init(_ object: inout WireObject) { self.init(&object, on: nil, at: nil) }
@@ -188,15 +188,15 @@ public struct PlanInput: WireValue, WireCoded {
     if born.isNull {
       if let years = years.wholeNumber, Person.acceptedAges.contains(years) { return .years(years) }
       if isOptional, years.isNull { return nil }
-      object.reject(years, Name.age, JoinedText("\(accepted(.age))\(years.isNull ? "; or a dateOfBirth" : "")").string)
+      object.reject(years, Name.age, accepted(.age, years.isNull ? "; or a dateOfBirth" : ""))
       return nil
     }
     guard years.isNull else {
-      object.reject(Name.age, "\(years.shown) is rejected beside a \(Name.dateOfBirth): give one of the two")
+      object.reject(Name.age, "\(years.shown) is rejected beside a \(Name.dateOfBirth)", "give one of the two")
       return nil
     }
     guard let date = born.string.flatMap({ day(of: $0, at: offset) }) else {
-      object.reject(born, Name.dateOfBirth, CalendarDate.acceptedBirth)
+      object.reject(born, Name.dateOfBirth, "\(Texts.acceptedDateBirth)")
       return nil
     }
     if let start { check(date, on: start, &object) }
@@ -340,7 +340,7 @@ extension WireObject {
   /// Adds the problem of a known TDEE, if that is what is wrong.
   @inline(never) fileprivate mutating func rejectTDEE(_ violations: [InputViolation]) {
     for violation in violations where violation.field == .tdeeBasis {
-      reject(PlanInput.Name.tdeeBasis, "\(violation.message)")
+      reject(PlanInput.Name.tdeeBasis, violation)
     }
   }
 }

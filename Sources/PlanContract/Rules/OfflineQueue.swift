@@ -141,7 +141,7 @@ extension OfflineQueue.Item {
       self.init(id, entry, instant, day ?? item.day)
     } catch {
       for violation in error.violations {
-        object.reject(violation.field == .weight ? "weight" : "instant", "\(violation.message)")
+        object.reject(violation.field == .weight ? "weight" : "instant", violation)
       }
       return nil
     }

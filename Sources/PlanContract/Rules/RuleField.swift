@@ -29,9 +29,7 @@ package enum RuleField {
   package static var weight: InputField { InputField("weight of a share", 0...1_000_000, "# to #") }
 
   /// All that a total is shared by.
-  package static func weights(_ counts: StaticString) -> InputField {
-    InputField("weights", 0...1, counts)
-  }
+  package static func weights(_ counts: StaticString) -> InputField { InputField("weights", 1...366, counts) }
 
   /// The mean of a week [kcal/day].
   package static var dailyCalories: InputField { InputField("daily calories", 0...20_000, "# to # kcal/day") }
@@ -75,7 +73,7 @@ package enum RuleField {
       let field =
         count > 0
         ? Self.weights("7 whole numbers, at least one above 0")
-        : Self.weights("1 to 366 whole numbers, at least one above 0")
+        : Self.weights("# to # whole numbers, at least one above 0")
       violations.append(
         InputViolation(
           field: field, given: .text(JoinedText("\(weights.count) with a sum of \(weights.reduce(0, &+))").string)))
@@ -108,7 +106,7 @@ extension WireObject {
   package mutating func seconds(_ name: String) -> Double { optionalSeconds(name, isOptional: false) ?? 0 }
 
   @inline(never) package mutating func optionalSeconds(_ name: String, isOptional: Bool = true) -> Double? {
-    read(name, isOptional: isOptional, RuleField.now.accepted) { json in
+    read(name, isOptional: isOptional, AcceptedValues(of: RuleField.now)) { json in
       json.finiteDouble.flatMap { $0.magnitude <= RuleField.farthestInstant ? $0 : nil }
     }
   }

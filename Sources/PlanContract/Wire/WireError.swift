@@ -28,12 +28,7 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter error: What `Person`, `PersonInput` or another value of the kernel throws.
   public init(_ error: InvalidInput) {
-    self.init(error.violations.map { WireProblem(path: PlanInput.Name.orOwn($0.field), message: $0.message) })
-  }
-
-  /// An error about members of the body, with a message for each.
-  package init(members: [(name: String, message: String)]) {
-    self.init(members.map { WireProblem(path: WirePath.root.member($0.name).text, message: $0.message) })
+    self.init(error.violations.map { WireProblem($0, at: PlanInput.Name.orOwn($0.field)) })
   }
 
   /// The problems as text, joined by semicolons, with the number of further ones.
@@ -57,31 +52,114 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
   /// The given and the accepted value in words: `the string "80" is rejected: a number, 30 to 300 kg`.
   public let message: String
 
+  /// What is wrong: `missing`, `rejected`, `unknown` or `repeated`.
+  private let code: String
+
+  /// What is accepted; nil if no other value is.
+  private let accepted: AcceptedValues?
+
   /// A problem at a path.
-  public init(path: String, message: String) {
-    self.path = path
-    self.message = message
+  public init(path: String, message: String) { self.init(path, message, "rejected", nil) }
+
+  private init(_ path: String, _ message: String, _ code: String, _ accepted: AcceptedValues?) {
+    (self.path, self.message, self.code, self.accepted) = (path, message, code, accepted)
   }
 
-  @inline(never) package init(path: WirePath, message: JoinedText) {
-    self.init(path: path.text, message: message.string)
+  @inline(never) package init(path: WirePath, message: JoinedText, code: String = "rejected") {
+    self.init(path.text, message.string, code, nil)
+  }
+
+  /// The problem that something is wrong, with the accepted values in words.
+  @inline(never) package init(
+    path: WirePath, _ wrong: JoinedText, _ accepted: AcceptedValues, code: String = "rejected"
+  ) {
+    self.init(path.text, JoinedText("\(wrong.string): \(accepted.words)").string, code, accepted)
+  }
+
+  /// The problem of a value that the kernel rejected.
+  ///
+  /// - Parameters:
+  ///   - violation: What the kernel says.
+  ///   - path: The path of the value.
+  ///   - accepted: The accepted values, if not in the kernel's words.
+  ///   - isNamed: Whether the message names the field.
+  @inline(never) package init(
+    _ violation: InputViolation, at path: String, _ accepted: AcceptedValues? = nil, isNamed: Bool = false
+  ) {
+    let accepted = accepted ?? AcceptedValues(of: violation.field)
+    let message = violation.given.message(accepted: accepted.words)
+    self.init(
+      path, isNamed ? JoinedText("\(violation.field.name): \(message)").string : message,
+      violation.given == .nothing ? "missing" : "rejected", accepted)
   }
 
   /// The path and the message; `body` for the whole value.
   public var description: String { JoinedText("\(path.utf8.isEmpty ? "body" : path): \(message)").string }
 
   /// The problem of a rejected or missing value, with the accepted values in words.
-  package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
-    WireProblem(
-      path: path, message: json.isNull ? "is missing: \(accepted)" : "\(json.shown) is rejected: \(accepted)")
+  package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: AcceptedValues) -> WireProblem {
+    json.isNull
+      ? WireProblem(path: path, "is missing", accepted, code: "missing")
+      : WireProblem(path: path, "\(json.shown) is rejected", accepted)
   }
 
   /// As JSON.
-  package var tree: WireJSON {
+  package var tree: WireJSON { tree(hasParts: false) }
+
+  /// As JSON, perhaps with the parts that a text in another language needs.
+  package func tree(hasParts: Bool) -> WireJSON {
     var members = WireMembers()
     members.add("field", path)
     members.add("message", message)
+    if hasParts {
+      members.add("code", code)
+      accepted?.add(to: &members)
+    }
     return members.tree
+  }
+
+  /// Whether two problems have the same path and message.
+  public static func == (left: WireProblem, right: WireProblem) -> Bool {
+    left.path == right.path && left.message == right.message
+  }
+
+  /// Hashes the path and the message.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(message)
+  }
+}
+
+/// The values that are accepted in place of another: in words, and the field whose range they are, or the names.
+package struct AcceptedValues: Sendable, ExpressibleByStringInterpolation {
+  package let words: String
+  private let field: InputField?
+  private let names: [String]?
+
+  @inline(never) package init(stringLiteral words: StaticString) {
+    (self.words, field, names) = (words.description, nil, nil)
+  }
+
+  @inline(never) package init(stringInterpolation words: JoinedText.StringInterpolation) {
+    (self.words, field, names) = (JoinedText(stringInterpolation: words).string, nil, nil)
+  }
+
+  /// What a field accepts, between other words, which may make it narrower.
+  @inline(never) package init(of field: InputField, after start: StaticString = "", before end: JoinedText = "") {
+    words = JoinedText("\(start)\(field.accepted)\(end.string)").string
+    (self.field, names) = (field, nil)
+  }
+
+  /// Names.
+  @inline(never) package init(names: [String]) {
+    words = JoinedText("one of the strings \(names)").string
+    (field, self.names) = (nil, names)
+  }
+
+  fileprivate func add(to members: inout WireMembers) {
+    members.add("accepted", words)
+    members.add("choices", names)
+    if let field { members.add(partsOf: field) }
   }
 }
 

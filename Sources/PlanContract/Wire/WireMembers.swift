@@ -93,6 +93,15 @@ package struct WireMembers: ~Copyable {
     text.append(byte: UInt8(ascii: "}"))
   }
 
+  /// Adds the range of a field with its unit, or its choices, after another member.
+  @inline(never) mutating func add(partsOf field: InputField) { field.writeParts(to: &text, after: ",") }
+
+  /// Adds the problems that an answer lists, and the number of further ones.
+  @inline(never) package mutating func add(_ problems: WireProblems, hasParts: Bool) {
+    if !problems.isEmpty { add("violations", problems.listed.map { $0.tree(hasParts: hasParts) }) }
+    if problems.further > 0 { add("furtherViolations", problems.further) }
+  }
+
   /// Adds an array of strings.
   @inline(never) package mutating func add(_ name: String, _ texts: [String]?) { add(name, texts.map { .texts($0) }) }
 

@@ -52,15 +52,29 @@ package struct WireObject {
   // Not inlined, like the functions below: called from many places, so one copy keeps the code small.
 
   /// Adds a problem for a rejected value.
-  @inline(never) package mutating func reject(_ json: WireJSON, _ name: String, _ accepted: String) {
+  @inline(never) package mutating func reject(_ json: WireJSON, _ name: String, _ accepted: AcceptedValues) {
     let place = path.member(name)
     problems.append(.unaccepted(json, at: place, accepted))
   }
 
   /// Adds a problem with a message.
-  @inline(never) package mutating func reject(_ name: String, _ message: JoinedText) {
+  @inline(never) package mutating func reject(_ name: String, _ message: JoinedText, code: String = "rejected") {
     let place = path.member(name)
-    problems.append(WireProblem(path: place, message: message))
+    problems.append(WireProblem(path: place, message: message, code: code))
+  }
+
+  /// Adds a problem of which the accepted values are known.
+  @inline(never) package mutating func reject(
+    _ name: String, _ wrong: JoinedText, _ accepted: AcceptedValues, code: String = "rejected"
+  ) {
+    let place = path.member(name)
+    problems.append(WireProblem(path: place, wrong, accepted, code: code))
+  }
+
+  /// Adds a problem that the kernel found.
+  @inline(never) package mutating func reject(_ name: String, _ violation: InputViolation, isNamed: Bool = false) {
+    let place = path.member(name)
+    problems.append(WireProblem(violation, at: place.text, isNamed: isNamed))
   }
 
   /// Rejects each member whose name probably stands for one of these names, and one that names another unit than that of a request;
@@ -75,11 +89,11 @@ package struct WireObject {
       if let unit = metricUnit(named: name) {
         if value.isNull { continue }
         if let text = value.string, text.hasBytes(of: unit) { continue }
-        reject(value, name, unit)
+        reject(value, name, "\(unit)")
       } else if let nearest = nearestName(
         to: name, among: near, words: Self.otherWords, isGiven: { isGiven($0) })
       {
-        reject(name, "is unknown (did you mean \(nearest)?)")
+        reject(name, "is unknown (did you mean \(nearest)?)", code: "unknown")
       }
     }
   }
@@ -134,7 +148,7 @@ package struct WireObject {
     var found: Int?
     for place in all.indices where all[place].name.utf8.count == length && all[place].name.hasBytes(of: name) {
       guard found == nil else {
-        reject(name, "is given more than once")
+        reject(name, "is given more than once", code: "repeated")
         return nil
       }
       found = place
@@ -179,7 +193,7 @@ package struct WireObject {
   ///   - convert: Converts the value; returns nil to reject it.
   ///   - isShort: Whether a text is a date or a pace.
   package mutating func read<Value>(
-    _ name: String, isOptional: Bool, isShort: Bool = false, _ accepted: @autoclosure () -> String,
+    _ name: String, isOptional: Bool, isShort: Bool = false, _ accepted: @autoclosure () -> AcceptedValues,
     _ convert: (WireJSON) -> Value?
   ) -> Value? {
     guard let json = isShort ? shortValue(name) : value(name) else { return nil }
@@ -201,16 +215,16 @@ package struct WireObject {
   package mutating func whole(_ name: String) -> Int { optionalWhole(name, isOptional: false) ?? 0 }
 
   @inline(never) package mutating func optionalWhole(_ name: String, isOptional: Bool = true) -> Int? {
-    read(name, isOptional: isOptional, "a whole number within ±1000000000") { $0.wholeNumber }
+    read(name, isOptional: isOptional, AcceptedValues(of: RuleField.total)) { $0.wholeNumber }
   }
 
   /// A finite number.
-  package mutating func number(_ name: String, _ accepted: String = "a number") -> Double {
+  package mutating func number(_ name: String, _ accepted: AcceptedValues = "a number") -> Double {
     optionalNumber(name, accepted, isOptional: false) ?? 0
   }
 
   @inline(never) package mutating func optionalNumber(
-    _ name: String, _ accepted: String = "a number", isOptional: Bool = true
+    _ name: String, _ accepted: AcceptedValues = "a number", isOptional: Bool = true
   ) -> Double? {
     read(name, isOptional: isOptional, accepted) { $0.finiteDouble }
   }
@@ -246,12 +260,12 @@ package struct WireObject {
   package mutating func day(_ name: String) -> CalendarDate { optionalDay(name, isOptional: false) ?? .placeholder }
 
   @inline(never) package mutating func optionalDay(_ name: String, isOptional: Bool = true) -> CalendarDate? {
-    read(name, isOptional: isOptional, CalendarDate.acceptedDay) { $0.string.flatMap { CalendarDate($0) } }
+    read(name, isOptional: isOptional, "\(Texts.acceptedDateString)") { $0.string.flatMap { CalendarDate($0) } }
   }
 
   /// A weight, exact to the gram, in any range.
   @inline(never) package mutating func optionalWeight(
-    _ name: String, _ accepted: String = PlanInput.accepted(.weight)
+    _ name: String, _ accepted: AcceptedValues = PlanInput.accepted(.weight)
   ) -> Weight? {
     read(name, isOptional: true, accepted) { $0.finiteDouble == nil ? nil : $0.weight }
   }
@@ -268,7 +282,7 @@ package struct WireObject {
 
   /// The index of a name among several, compared byte for byte.
   @inline(never) package mutating func place(_ name: String, among names: [String], isOptional: Bool = false) -> Int? {
-    read(name, isOptional: isOptional, JoinedText("one of the strings \(names)").string) { json in
+    read(name, isOptional: isOptional, AcceptedValues(names: names)) { json in
       json.string.flatMap { text in names.firstIndex { $0.hasBytes(of: text) } }
     }
   }
@@ -290,12 +304,12 @@ package struct WireObject {
     _ name: String, of elements: String?, atMost limit: Int, isOptional: Bool
   ) -> [WireJSON]? {
     let values = read(
-      name, isOptional: isOptional, elements.map { JoinedText("an array of \($0)").string } ?? "an array"
+      name, isOptional: isOptional, elements.map { "an array of \($0)" } ?? "an array"
     ) { json in
       if case .array(let values) = json { values } else { nil as [WireJSON]? }
     }
     if let values, values.count > limit {
-      reject(name, "an array of \(values.count) is rejected: at most \(limit) \(elements ?? "elements")")
+      reject(name, "an array of \(values.count) is rejected", "at most \(limit) \(elements ?? "elements")")
       return nil
     }
     return values
@@ -356,12 +370,6 @@ package struct WireObject {
 }
 
 extension CalendarDate {
-  /// The accepted form of a day, in words.
-  static var acceptedDay: String { Texts.acceptedDateString.description }
-
-  /// The accepted forms of a date of birth, in words.
-  static var acceptedBirth: String { Texts.acceptedDateBirth.description }
-
   /// The value of a date that was rejected.
   fileprivate static var placeholder: CalendarDate { CalendarDate(dayNumber: 0)! }
 }

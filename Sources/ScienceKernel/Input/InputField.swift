@@ -146,6 +146,69 @@
   }
 }
 
+// MARK: The parts of what is accepted
+
+extension InputField {
+  /// Writes the parts of what the field accepts, of the package's own fields, as members of JSON; the first follows `start`.
+  ///
+  /// Names are `choices`; a range is `minimum` and `maximum`, with its `unit`. A field that accepts neither has no parts.
+  package func writeParts(to text: inout some TextPieces & ~Copyable, after start: StaticString) {
+    var code: UInt8 = 0
+    while let name = choiceName(code) {
+      text.append(piece: code == 0 ? start : ",")
+      text.append(piece: code == 0 ? "\"choices\":[\"" : "\"")
+      text.append(piece: name)
+      text.append(byte: UInt8(ascii: "\""))
+      code += 1
+    }
+    if code > 0 { return text.append(byte: UInt8(ascii: "]")) }
+    // A range begins with its numbers; within ± there is one number, and nothing but its unit follows.
+    var end = 0
+    while let byte = byte(at: end), byte != UInt8(ascii: "#") { end += 1 }
+    let isSpan = end >= 2 && has("±#", at: end - 2) && !has(")", at: end + 1)
+    guard isSpan || has("# to #", at: 0) else { return }
+    end += isSpan ? 1 : 6
+    text.append(piece: start)
+    text.append(pattern: "\"minimum\":#,\"maximum\":#", isSpan ? -first : first, isSpan ? first : second)
+    // `in the unit of the ledger` and `whole numbers` name no unit.
+    guard has(" ", at: end), !has(" in the", at: end), !has(" whole", at: end) else { return }
+    text.append(piece: ",\"unit\":\"")
+    if has(" completed", at: end) { text.append(piece: "years") } else { writeWord(at: end + 1, to: &text) }
+    text.append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Writes what the field accepts at a place up to a space or a mark.
+  private func writeWord(at place: Int, to text: inout some TextPieces & ~Copyable) {
+    var place = place
+    while let byte = byte(at: place), !has(" ", at: place), !has(",", at: place), !has(";", at: place) {
+      text.append(byte: byte)
+      place += 1
+    }
+  }
+
+  /// Whether the pattern has a text at a place.
+  private func has(_ piece: StaticString, at place: Int) -> Bool {
+    // Sound: a static text is never released and has as many bytes as its count.
+    (0..<piece.utf8CodeUnitCount).allSatisfy { unsafe byte(at: place + $0) == piece.utf8Start[$0] }
+  }
+
+  /// A byte of the pattern; nil after its end.
+  private func byte(at place: Int) -> UInt8? {
+    let rest = place - words.utf8CodeUnitCount
+    if rest < 0 { return unsafe words.utf8Start[place] }
+    return rest < ending.utf8CodeUnitCount ? unsafe ending.utf8Start[rest] : nil
+  }
+}
+
+extension TextPieces where Self: ~Copyable {
+  /// Appends the parts of what a field accepts as an object of JSON.
+  package mutating func append(partsOf field: InputField) {
+    append(byte: UInt8(ascii: "{"))
+    field.writeParts(to: &self, after: "")
+    append(byte: UInt8(ascii: "}"))
+  }
+}
+
 extension InputField: Hashable {
   /// Whether two fields have the same name.
   public static func == (left: InputField, right: InputField) -> Bool {

@@ -442,6 +442,10 @@ size_t sk_field_name(int32_t field, char *buffer, size_t capacity);
 /* Writes what a field accepts: "30 to 300 kg"; 8 is the column `adjustment`, which has the bit of the pace. */
 size_t sk_field_accepted(int32_t field, char *buffer, size_t capacity);
 
+/* Writes the same in parts, an object of JSON: {"minimum":30,"maximum":300,"unit":"kg"}, of a choice {"choices":["male", …]}; {} for a
+ * field that accepts neither a range nor names. */
+size_t sk_field_parts(int32_t field, char *buffer, size_t capacity);
+
 /* Writes the name of an advisory of targets, 0 … 15 by its bit number: "below_minimum_intake". A number names an advisory
  * only together with its column: the advisories of trajectories have numbers 10 … 15 of their own (SK_TRAJECTORY_ADVISORY). */
 size_t sk_advisory_name(int32_t bit, char *buffer, size_t capacity);
@@ -453,7 +457,8 @@ enum {
   SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 15: "low_intake" */
   SK_TRAJECTORY_ADVISORY_SENTENCE = 3, /* its sentence */
   SK_TRAJECTORY_ASSUMPTION = 4,        /* the sentence of assumption 0 … 12: "sodium intake does not change" */
-  SK_TRAJECTORY_OUTCOME = 5            /* the name of outcome 0 … 6: "reached" */
+  SK_TRAJECTORY_OUTCOME = 5,           /* the name of outcome 0 … 6: "reached" */
+  SK_TRAJECTORY_PARTS = 6              /* what field 0 … 5 accepts in parts, as sk_field_parts */
 };
 
 /* Writes a text about trajectories by kind and number. */

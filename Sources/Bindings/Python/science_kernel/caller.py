@@ -15,7 +15,7 @@ from typing import Any, Final, TypeGuard
 from .arrays import _numpy
 from .inputs import _is_of
 from .invalid_input import InvalidInput, Violation, _is_missing, _shown, _truth
-from .library import _all, _library_path, _text
+from .library import _all, _know, _library_path, _text
 from .names import _code_among, _members
 from .person import _number as _double
 
@@ -176,6 +176,8 @@ class _Functions:
         self.texts: Final[dict[str, tuple[str, ...]]] = {
             name: (*("",) * first, *_all(functools.partial(text, kind), first)) for kind, (name, first) in enumerate(table["texts"])
         }
+        if "accepted" in self.texts:
+            _know(self.texts["accepted"], functools.partial(text, len(self.texts) + 1))
         self._types: dict[str, tuple[Any, Callable[[Any], Any]]] = {
             "number": (ctypes.c_double, float),
             "known": (ctypes.c_double, _known),

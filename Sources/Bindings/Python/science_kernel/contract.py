@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from .invalid_input import _is_boolean, _parts
+from .invalid_input import _is_boolean
 from .library import _library_path
 from .names import _reads_names
 
@@ -63,7 +63,7 @@ class PlanError(ValueError):
 
     def __init__(self, failure: Result, violations: list[dict[str, Any]] | None = None) -> None:
         self.failure = failure
-        self.violations = [_parts(violation) for violation in failure.get("violations", [])] if violations is None else violations
+        self.violations = failure.get("violations", []) if violations is None else violations
         error = failure["error"]
         super().__init__(error["message"] if isinstance(error, dict) else error)
 
@@ -125,7 +125,7 @@ def _utf8(given: object) -> bytes:
     except (TypeError, ValueError, RecursionError) as error:
         message = f"cannot be written as JSON: {error}"
         violation = {"field": "", "message": message}
-        raise PlanError({"success": False, "error": f"body: {message}", "violations": [violation]}) from None
+        raise PlanError({"success": False, "error": f"body: {message}", "violations": [violation]}, [{**violation, "code": "rejected"}]) from None
 
 
 def _plain(value: object) -> bool | int | float | str:
@@ -149,8 +149,7 @@ def _plain(value: object) -> bool | int | float | str:
 
 def _result(call: str, body: object, options: Object = MappingProxyType({})) -> Any:
     given = {name: value for name, value in options.items() if value is not None}
-    is_api = given.get("form") == "api"  # whose error body has no violations
-    failed, text = answer(call, body, {**given, "violations": True} if is_api else given)
+    failed, text = answer(call, body, {**given, "parts": True})
     found = json.loads(text)
     if not failed:
         if isinstance(found, dict) and "violations" in found:
@@ -160,7 +159,10 @@ def _result(call: str, body: object, options: Object = MappingProxyType({})) -> 
             # If users share an identifier, the answer does not tell whose values are wrong.
             error["violations"] = _with_values(error["violations"], users[0] if len(users) == 1 else None)
         return found
-    violations = (found.pop("violations", None) if is_api else found.get("violations")) or []
+    violations = found.pop("violations", [])
+    # The body is that of an answer without parts: in the dialect `api` it has no violations.
+    if given.get("form") != "api":
+        found["violations"] = [{name: violation[name] for name in ("field", "message")} for violation in violations]
     raise PlanError(found, _with_values(violations, body, given))
 
 
@@ -174,7 +176,7 @@ def _with_values(violations: Sequence[Result], *given: object) -> list[Result]:
             continue
     all_parts = []
     for violation in violations:
-        parts = _parts(violation)
+        parts = violation | {end: float(violation[end]) for end in ("minimum", "maximum") if end in violation}
         steps = [step for step in re.split(r"[.\[\]]+", violation["field"]) if step]
         for source in sources if steps else []:
             value = source

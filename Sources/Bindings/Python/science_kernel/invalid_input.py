@@ -6,14 +6,13 @@ import datetime
 import enum
 import numbers
 import operator
-import re
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from .library import _ACCEPTED, _CHOICES, FIELDS, _meant
+from .library import _ACCEPTED, _PARTS, FIELDS, _meant
 
 
 @dataclass(frozen=True)
@@ -37,40 +36,7 @@ class Violation:
         """What a text in another language needs: field, value, accepted, `code` (missing or rejected) and, as far as `accepted` has them,
         `minimum`, `maximum` and `unit`, or `choices`."""
         given = {"field": self.field, "value": self.value, "message": str(self).partition(": ")[2]}
-        parts = given | {"code": "missing" if self.value is None else "rejected"} | _accepted_parts(self.accepted)
-        if self.field in _CHOICES:
-            parts["choices"] = self.accepted.split(", ")
-        return parts
-
-
-# "in the unit of …" begins no unit of inches.
-_RANGE: Final = re.compile(r"(?:a (?:whole )?number(?:,| from)? )?(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?: (?!in the )([^\s,;:(]+))?")
-_SPAN: Final = re.compile(r"within ±(\d+(?:\.\d+)?)(?: ([^\s,;:(]+))?$")
-
-
-def _parts(violation: Mapping[str, Any]) -> dict[str, Any]:
-    """A violation of the contract with its code, and what is accepted."""
-    message = violation["message"]
-    said = re.match(r"(?s)is missing: (?P<missing>.*)$|.* is rejected[^:]*: (?P<rejected>.*)$", message)
-    if said is not None:
-        return {**violation, "code": said.lastgroup} | _accepted_parts(said[said.lastgroup or 0])
-    code = "unknown" if message.startswith("is unknown") else "repeated" if message == "is given more than once" else "rejected"
-    return {**violation, "code": code}
-
-
-def _accepted_parts(accepted: str) -> dict[str, Any]:
-    """What is accepted and, as far as it has them, the range with its unit, or the names."""
-    parts: dict[str, Any] = {"accepted": accepted}
-    if found := _RANGE.match(accepted):
-        parts["minimum"], parts["maximum"] = float(found[1]), float(found[2])
-    elif found := _SPAN.search(accepted):
-        parts["minimum"], parts["maximum"] = -float(found[1]), float(found[1])
-    unit = found and found[found.re.groups]
-    if unit:
-        parts["unit"] = "years" if unit == "completed" else unit
-    if names := re.match(r"(?s)one of the strings (.*?)(?:, or .*)?$", accepted):
-        parts["choices"] = names[1].split(", ")
-    return parts
+        return given | {"code": "missing" if self.value is None else "rejected", "accepted": self.accepted} | _PARTS.get(self.accepted, {})
 
 
 class InvalidInput(ValueError):

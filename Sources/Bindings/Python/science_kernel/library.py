@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import json
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -210,6 +211,7 @@ def _load() -> ctypes.CDLL:
         "sk_age": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_int32]),
         "sk_error_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "sk_field_accepted": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
+        "sk_field_parts": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "sk_code_name": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "sk_advisory_name": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
     }
@@ -247,6 +249,24 @@ _CHOICES: Final = {FIELDS[field]: _all(functools.partial(_library.sk_code_name, 
 
 _TRAJECTORY_FIELDS: Final = _all(functools.partial(_library.sk_trajectory_text, 0))
 _TRAJECTORY_ACCEPTED: Final = _all(functools.partial(_library.sk_trajectory_text, 1))
+_PARTS: Final[dict[str, dict[str, Any]]] = {}
+"""What is accepted, in the words of a violation, in parts: the range with its unit, or the names."""
+
+
+def _know(accepted: Iterable[str], function: Callable[..., int]) -> None:
+    """Adds the parts of what fields accept, which a function gives by the number of the field."""
+    _PARTS.update({words: json.loads(_text(function, field), parse_int=float) for field, words in enumerate(accepted)})
+
+
+def _between(minimum: int, maximum: int, unit: str) -> str:
+    """A range in words, whose parts are added."""
+    words = f"{minimum} to {maximum} {unit}"
+    _PARTS[words] = {"minimum": float(minimum), "maximum": float(maximum), "unit": unit}
+    return words
+
+
+_know(_ACCEPTED, _library.sk_field_parts)
+_know(_TRAJECTORY_ACCEPTED, functools.partial(_library.sk_trajectory_text, 6))
 _TRAJECTORY_ADVISORIES: Final = _all(functools.partial(_library.sk_trajectory_text, 2), 10)
 _TRAJECTORY_SENTENCES: Final = _all(functools.partial(_library.sk_trajectory_text, 3), 10)
 

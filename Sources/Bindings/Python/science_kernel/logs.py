@@ -138,7 +138,7 @@ def _check_names(where: str, given: tuple[object, ...], names: tuple[str, ...], 
         message = f"is no name of an entry{'' if field is None else f': call it {field}'}; known are {', '.join(names)}"
         place = f"{where}.{name}"
         violation = {"field": place, "message": message}
-        raise PlanError({"success": False, "error": f"{place}: {message}", "violations": [violation]})
+        raise PlanError({"success": False, "error": f"{place}: {message}", "violations": [violation]}, [{**violation, "code": "rejected"}])
 
 
 def _with_none(row: dict[str, object]) -> dict[str, object]:

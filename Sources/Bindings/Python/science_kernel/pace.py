@@ -10,7 +10,7 @@ from .arrays import _address, _numpy, _Piece
 from .arrow import _arrow_paces
 from .inputs import _is_of
 from .invalid_input import InvalidInput, Violation, _is_missing
-from .library import _ACCEPTED, _check, _library
+from .library import _ACCEPTED, _between, _check, _library
 from .person import _energy, _measure, _pace
 
 _INT32_MIN: Final = -(2**31)
@@ -38,8 +38,8 @@ def pace_adjustment(pace: str | None, *, tdee: int, weight: float | decimal.Deci
         violation
         for violation, rejected in (
             (Violation("pace", pace, _ACCEPTED[7]), _is_rejected(kind, amount, 2000, 80)),
-            (Violation("tdee", tdee, "0 to 20000 kcal/day"), _is_rejected(3, 0, energy, 80)),
-            (Violation("weight", weight, "0 to 1000 kg"), _is_rejected(5, 0, 2000, measure)),
+            (Violation("tdee", tdee, _between(0, 20000, "kcal/day")), _is_rejected(3, 0, energy, 80)),
+            (Violation("weight", weight, _between(0, 1000, "kg")), _is_rejected(5, 0, 2000, measure)),
         )
         if rejected
     ]
