@@ -18,7 +18,7 @@ struct TrajectoryFieldTests {
   }
 
   @Test func `the weights of a height are those whose body mass index is accepted, exactly`() {
-    for millimeters in 1000...2500 {
+    for millimeters in AcceptedRange.millimeters {
       let range = TrajectoryRange.grams(millimeters: millimeters)
       let square = millimeters * millimeters
       func isAccepted(_ grams: Int) -> Bool { 2000 * grams >= 37 * square && 1000 * grams <= 50 * square }
@@ -28,20 +28,20 @@ struct TrajectoryFieldTests {
   }
 
   @Test func `expenditures and intakes are compared exactly`() {
-    for resting in 164...4503 {
+    for resting in Reach.acceptedPeople.bmr.map(Int.init) {
       let range = TrajectoryRange.expenditure(resting: resting)
       expect(9 * range.lowerBound >= 10 * resting && 9 * (range.lowerBound - 1) < 10 * resting)
       expect(2 * range.upperBound <= 5 * resting && 2 * (range.upperBound + 1) > 5 * resting)
     }
     // The columns rely on this.
-    for resting in 164...4503 {
+    for resting in Reach.acceptedPeople.bmr.map(Int.init) {
       for level in ActivityLevel.allCases {
         let factor = Formulas.activityFactor(level: Float(level.rawValue))
         let energy = Formulas.totalDailyEnergy(bmr: Float(resting), activityFactor: factor).integer
         expect(TrajectoryRange.expenditure(resting: resting).contains(Int(energy)))
       }
     }
-    for energy in 197...8556 {
+    for energy in Reach.acceptedPeople.tdee.map(Int.init) {
       let lowest = TrajectoryRange.lowestIntake(expenditure: energy)
       expect(lowest >= 800 && 5 * lowest >= 2 * energy && (lowest == 800 || 5 * (lowest - 1) < 2 * energy))
       let highest = TrajectoryRange.highestIntake(expenditure: energy)

@@ -331,4 +331,29 @@ if isCheck {
 }
 print("written: \(differing.joined(separator: ", "))")
 fflush(nil)
-exit(try run("swift", "run", "vectors").status)
+
+/// The least and the most of each target in the cases of people, among them those at the ends of the ranges: what targets can be.
+func reaches() throws -> [[Int]] {
+  let text = try String(contentsOf: root.appendingPathComponent("Vectors/person.json"), encoding: .utf8)
+  return try ["bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget"].map { name in
+    let numbers = text.matches(of: try Regex(#""\#(name)": (-?\d+)"#)).compactMap { Int($0.output[1].substring ?? "") }
+    return [numbers.min()!, numbers.max()!]
+  }
+}
+let before = try reaches()
+let status = try run("swift", "run", "vectors").status
+if status == 0 {
+  for path in ["Sources/ScienceKernel/Targets/Targets.swift", "docs/guide/total-daily-energy.md"] {
+    let url = root.appendingPathComponent(path)
+    let moved = try zip(before, reaches()).reduce(String(contentsOf: url, encoding: .utf8)) { text, ends in
+      func words(_ ends: [Int], _ between: String) -> String {
+        let texts = ends.map { String($0).replacing("-", with: "−") }
+        return (between == " to " ? texts : texts.map { $0.replacing(#/(\d)(\d{3})$/#) { "\($0.1) \($0.2)" } }).joined(
+          separator: between)
+      }
+      return [" to ", " … "].reduce(text) { $0.replacing(words(ends.0, $1), with: words(ends.1, $1)) }
+    }
+    try Data(moved.utf8).write(to: url)
+  }
+}
+exit(status)

@@ -51,7 +51,7 @@
   /// - Parameters:
   ///   - tdee: Total daily energy [kcal/day].
   ///   - weight: The person's weight.
-  /// - Returns: −10 757 … 9817 for an accepted pace and person; nil if a value is outside its range.
+  /// - Returns: The change; nil if the pace or a value is outside its range.
   ///
   /// **Numerical error.** None: whole numbers, rounded once.
   public func adjustment(tdee: Int, weight: Weight) -> Int? {

@@ -8,9 +8,9 @@
 @frozen public struct Targets: Sendable, Hashable {
   /// Basal metabolic rate [kcal/day], 164 … 4 503.
   public let bmr: Int
-  /// Total daily energy [kcal/day], 197 … 8 556; by `TDEEBasis.eer2023` 317 … 10 221; known 183 … 11 257.
+  /// Total daily energy [kcal/day], 197 … 8 556 by the activity factor; known, BMR / 0.9 to 2.5 · BMR.
   public let tdee: Int
-  /// Calorie target [kcal/day], −303 … 8 956 at the pace of a goal, −9 803 … 20 257 at any; not clamped.
+  /// Calorie target [kcal/day], −303 … 8 956 at the pace of a goal; not clamped.
   public let calorieTarget: Int
   /// Protein target [g/day], 54 … 720.
   public let proteinTarget: Int

@@ -135,7 +135,7 @@ int32_t sk_plan(const sk_person *person, int32_t start_day, sk_targets *targets)
 int32_t sk_pace(const char *text, size_t length, int32_t *pace, int32_t *pace_amount);
 
 /* Returns the adjustment [kcal/day] of a pace at a total daily energy [0 … 20000 kcal/day] and a weight [0 … 1000 kg],
- * rounded half up: -9000 … 9803 for an accepted person. INT16_MIN for SK_PACE_GOAL, as in a column of adjustments;
+ * rounded half up. INT16_MIN for SK_PACE_GOAL, as in a column of adjustments;
  * INT32_MIN if anything is rejected. */
 int32_t sk_pace_adjustment(int32_t pace, int32_t pace_amount, int32_t tdee, double weight_kg);
 
