@@ -16,7 +16,7 @@ struct Plan {
 
 /// The bundled real people, every one of them accepted.
 func bundled(on start: CalendarDate) throws(Failure) -> [(id: String, person: Person)] {
-  var reader = try openPeople(MemoryInput(bundledPeople()), named: "the bundled file", on: start)
+  var reader = try openPeople(MemoryInput(bundledPeople()), named: "the bundled file", as: PeopleForm(from: start))
   var people: [(id: String, person: Person)] = []
   reading: while true {
     switch reader.next() {

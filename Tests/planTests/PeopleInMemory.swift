@@ -30,14 +30,16 @@ final class Kept: ByteSink, @unchecked Sendable {
 func planned(
   _ bytes: [UInt8], inPiecesOf size: Int = .max, as format: PeopleRequest.Format = .csv, hasTimeline: Bool = false
 ) throws -> (text: String, summary: PeopleSummary) {
-  let start = CalendarDate("2026-11-21")!
-  let reader = try openPeople(Pieces(bytes, size: size), named: "the test's bytes", on: start)
+  let reader = try openPeople(Pieces(bytes, size: size), named: "the test's bytes", as: form)
   let kept = Kept()
   var output = ByteOutput(to: kept)
   let summary = try computeRows(
-    reader, as: RowOptions(start: start, format: format, hasTimeline: hasTimeline), to: &output)
+    reader, as: RowOptions(form: form, format: format, hasTimeline: hasTimeline), to: &output)
   return (String(decoding: kept.bytes, as: UTF8.self), summary)
 }
+
+/// How people are read on the day of the tests.
+let form = PeopleForm(from: CalendarDate("2026-11-21")!)
 
 let header = "id,weight,height,age,gender,activity_level,primary_goal,target_weight"
 let goodRow = "good,80,180,30,male,moderately_active,lose_weight,75"

@@ -299,7 +299,7 @@ private struct Outcome: Equatable, CustomStringConvertible {
     self.init(
       sink,
       Result { () throws(Failure) in
-        let reader = try openPeople(file.source(at: 0), named: "the file", on: CalendarDate("2026-11-21")!)
+        let reader = try openPeople(file.source(at: 0), named: "the file", as: form)
         var output = ByteOutput(to: sink)
         return try computeRows(reader, as: Self.rows(format, isStrict, hasTimeline), to: &output)
       })
@@ -313,7 +313,7 @@ private struct Outcome: Equatable, CustomStringConvertible {
     let sink = TestOutput(file, room: room)
     let result: Result<PeopleSummary, Failure>
     do throws(Failure) {
-      let reader = try openPeople(file.source(at: 0), named: "the file", on: CalendarDate("2026-11-21")!)
+      let reader = try openPeople(file.source(at: 0), named: "the file", as: form)
       guard let people = reader as? CSVReader else { preconditionFailure("not CSV") }
       result = .success(
         try await computeRows(
@@ -326,8 +326,7 @@ private struct Outcome: Equatable, CustomStringConvertible {
   }
 
   private static func rows(_ format: PeopleRequest.Format, _ isStrict: Bool, _ hasTimeline: Bool) -> RowOptions {
-    RowOptions(
-      start: CalendarDate("2026-11-21")!, format: format, hasTimeline: hasTimeline, stopsAtFirstRejected: isStrict)
+    RowOptions(form: form, format: format, hasTimeline: hasTimeline, stopsAtFirstRejected: isStrict)
   }
 
   private init(_ sink: TestOutput, _ result: Result<PeopleSummary, Failure>) {

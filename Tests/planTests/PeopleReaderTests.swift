@@ -8,7 +8,7 @@ import Testing
 
 struct PeopleReaderTests {
   static func reader(_ text: String) throws -> any PeopleReader {
-    try openPeople(Pieces(Array(text.utf8), size: 1), named: "it", on: CalendarDate("2026-11-21")!)
+    try openPeople(Pieces(Array(text.utf8), size: 1), named: "it", as: form)
   }
 
   @Test(arguments: ["", "\u{FEFF}", " \n\r\t "])

@@ -227,7 +227,7 @@ struct PersonTableTests {
 
   /// What a reader of files makes of its entries.
   static func outcomes(_ text: String) throws -> [Result<Person, Violations>] {
-    var reader = try openPeople(Pieces(Array(text.utf8), size: .max), named: "the table", on: start)
+    var reader = try openPeople(Pieces(Array(text.utf8), size: .max), named: "the table", as: form)
     var found: [Result<Person, Violations>] = []
     while true {
       switch reader.next() {

@@ -37,7 +37,7 @@ struct RecomputeCommandTests {
     var said: [String] = []
     let summary = try recompute(
       Pieces(Array(previous.utf8), size: size), named: "previous", Pieces(Array(people.utf8), size: size),
-      named: "people", from: CalendarDate("2026-11-21")!, to: &output, say: { said.append($0) })
+      named: "people", as: form, to: &output, say: { said.append($0) })
     return (String(decoding: kept.bytes, as: UTF8.self), said, summary)
   }
 

@@ -66,8 +66,9 @@ struct RowAdvisoryTests {
       goal: .gainMuscle)
     let targets = Targets(for: person)
     let (light, both) = (
-      RowAdvisories(of: person, targets, nil, by: TargetBases()),
-      RowAdvisories(of: person, targets, MacrosRow(of: targets, fatPercent: 40), by: TargetBases())
+      RowAdvisories(of: person, targets, by: TargetBases()),
+      RowAdvisories(
+        of: person, targets, RowAdditions(list: [.macros(of: targets, age: 25, fatPercent: 40)]), by: TargetBases())
     )
     expect(light.names, equals: ["lighter_than_studied"])
     expect(both.names, equals: ["lighter_than_studied", "fat_outside_amdr", "carbohydrate_outside_amdr"])

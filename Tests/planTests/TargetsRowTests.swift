@@ -35,17 +35,12 @@ struct TargetsRowTests {
         columns, "\"a,\"\"b\"\"\",1780,2759,2259,176,2800,-0.5,10,2027-01-30,,",
         "c,,,,,,,,,,weight: is missing; age: x",
       ])
-    let wide = try Self.written(
-      CSVWriter(from: CalendarDate("2026-11-21")!, RowOptions(start: .today, hasTimeline: true, fatPercent: 30)))
-    let more = MacrosRow.columns + TimelineRow.columns
-    expect(wide[0], equals: columns + "," + more.joined(separator: ","))
-    expect(wide[2], equals: "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
   }
 
   @Test func `kilojoules are in columns of their own, and a line of JSON has the targets or the violations`() throws {
     // Kilojoules are in columns with names of their own.
     let rows = try Self.written(
-      CSVWriter(from: CalendarDate("2026-11-21")!, RowOptions(start: .today, unit: .kilojoules)))
+      CSVWriter(from: CalendarDate("2026-11-21")!, in: .kilojoules))
     expect(rows[0].hasPrefix("id,bmr_kj,tdee_kj,calorie_target_kj,protein_target,"), "\(rows[0])")
     // 1780, 2759 and 2259 kcal of 4.184 kJ.
     expect(rows[1].hasSuffix(",7448,11544,9452,176,2800,-0.5,10,2027-01-30,,"), "\(rows[1])")
@@ -54,16 +49,6 @@ struct TargetsRowTests {
     expect(lines[0].hasPrefix(#"{"id":"a,\"b\"","targets":{"bmr":1780,"tdee":2759,"#))
     let violations = #"[{"field":"weight","message":"is missing"},{"field":"age","message":"x"}]"#
     expect(lines[1], equals: #"{"id":"c","error":"weight: is missing; age: x","violations":\#(violations)}"#)
-  }
-
-  @Test func `a body mass index is a column after all others, empty of a rejected row`() throws {
-    let rows = [goodRow, "bad,8,180,30,male,moderately_active,lose_weight,"]
-    let text = ([header] + rows).joined(separator: "\n")
-    let csv = try Command.run("people - --on 2026-11-21 --bmi --timeline", input: text).output.split(separator: "\n")
-    expect(csv[0].hasSuffix(",dynamic_status,body_mass_index") && csv[1].hasSuffix(",reached,24.7"), "\(csv)")
-    expect(csv[0].count { $0 == "," } == csv[2].count { $0 == "," } && csv[2].hasSuffix(","))
-    let json = try Command.run("people - --on 2026-11-21 --bmi --format ndjson", input: text).output
-    expect(json.contains(#"},"bodyMassIndex":24.7}"# + "\n"), "\(json)")
   }
 
   @Test func `a text is made once for each number`() {

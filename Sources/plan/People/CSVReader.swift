@@ -33,20 +33,11 @@ struct CSVReader: PeopleReader {
   }
 
   /// Reads the header.
-  ///
-  /// - Parameters:
-  ///   - start: The day on which ages count from dates of birth.
-  ///   - titles: The titles of columns that do not have their own name.
-  ///   - dateOrder: What comes first in a date such as 3/4/2026.
-  ///   - choices: The names of choices, or the file's words for them.
-  init(
-    _ input: ByteInput, name: String, on start: CalendarDate, titles: [String: [String]] = [:],
-    dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
-  ) throws(Failure) {
-    self.start = start
+  init(_ input: ByteInput, name: String, as form: PeopleForm) throws(Failure) {
+    start = form.start
     var records = try CSVRecords(
       input, name: name, names: Self.names,
-      titles: CSVTitles(titles, units: Self.titleUnits),
+      titles: CSVTitles(form.titles, units: Self.titleUnits),
       expected: Self.expected
     ) { found in
       func has(_ value: PersonValue) -> Bool { found.contains(value.column) }
@@ -54,9 +45,11 @@ struct CSVReader: PeopleReader {
       let isAged = has(.age) || has(.dateOfBirth)
       return required.filter { !has($0) }.map { $0.column } + (isAged ? [] : ["age or date_of_birth"])
     }
-    names = choices.ofRows(hasLetters: try Self.hasLetters(&records, choices.ofRows()))
+    names = form.choices.ofRows(hasLetters: try Self.hasLetters(&records, form.choices.ofRows()))
     self.dateOrder =
-      if let dateOrder { dateOrder } else { try records.dateOrder(of: PersonValue.dateOfBirth.rawValue) }
+      if let dateOrder = form.dateOrder { dateOrder } else {
+        try records.dateOrder(of: PersonValue.dateOfBirth.rawValue)
+      }
     self.records = records
     hasIDs = records.found.first != .some(nil)
     let found = records.found

@@ -8,16 +8,15 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   // More than eight workers would use more memory than promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
-  let reader = try openPeople(
-    input, named: input.name, on: request.start, titles: request.titles, dateOrder: request.dateOrder,
-    choices: request.choices)
-  let rows = request.rows(of: reader, size: input.size)
+  let reader = try openPeople(input, named: input.name, as: request.rows.form)
+  var rows = request.rows
+  (rows.size, rows.namesEquations) = (input.size, (reader as? CSVReader)?.hasEquations == true)
   let file = try FileOutput(path: request.outputPath, reading: [input])
   let areNumbered = (reader as? CSVReader)?.hasIDs == false
   do throws(Failure) {
     let summary: PeopleSummary
     if workers > 1, let people = reader as? CSVReader {
-      summary = try awaited {
+      summary = try awaited { [rows] in
         do throws(Failure) {
           return .success(
             try await computeRows(
@@ -31,7 +30,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       summary = try computeRows(reader, as: rows, to: &output)
     }
     if request.outputPath != "-", summary.stop == nil { summary.named.forEach { writeError("\(input.name), \($0)") } }
-    let proteinNote = summary.advisories.proteinNote(request.bases)
+    let proteinNote = summary.advisories.proteinNote(rows.form.bases)
     for note in summary.notes + [proteinNote].compactMap({ $0 }) { writeError("\(input.name), \(note)") }
     writeError(summary.text)
     if areNumbered {
@@ -70,18 +69,35 @@ private func awaited(
   return result
 }
 
+/// How people in a file are read, and what their targets are computed from.
+struct PeopleForm: Sendable {
+  /// The first day of every plan.
+  var start: CalendarDate
+  /// The titles of columns of CSV that do not have their own name.
+  var titles: [String: [String]] = [:]
+  /// What comes first in a date of CSV such as 3/4/2026; nil if the user did not choose.
+  var dateOrder: DateOrder?
+  /// The names of choices, or the words of CSV for them.
+  var choices = ChoiceNames()
+  var bases = TargetBases()
+
+  init(from start: CalendarDate) { self.start = start }
+
+  /// Reads the options; today is the start if it is rejected.
+  init(_ given: inout Arguments) {
+    start = CalendarDate.start(&given) ?? .today
+    titles = given.titles(.columns, of: CSVReader.names)
+    choices = given.choiceNames()
+    dateOrder = given.dateOrder
+    bases = TargetBases(&given)
+  }
+}
+
 /// The arguments of `plan people`.
 struct PeopleRequest {
   let path: String
   let outputPath: String
-  private let rows: RowOptions
-  /// The first day of the plans.
-  var start: CalendarDate { rows.start }
-  var bases: TargetBases { rows.bases }
-  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
-  let dateOrder: DateOrder?
-  let titles: [String: [String]]
-  let choices: ChoiceNames
+  let rows: RowOptions
 
   /// An output format.
   enum Format: String, CaseIterable {
@@ -92,39 +108,23 @@ struct PeopleRequest {
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.people)
     path = given.file()
-    let start = CalendarDate.start(&given)
-    let format: Format? = given.choice(.format)
-    let unit = EnergyUnit.typed(&given) ?? .kilocalories
-    if given[.energy] != nil, format == .ndjson {
+    var rows = RowOptions(form: PeopleForm(&given))
+    if let format: Format = given.choice(.format) { rows.format = format }
+    rows.unit = EnergyUnit.typed(&given) ?? .kilocalories
+    if given[.energy] != nil, rows.format == .ndjson {
       given.problems.append("\(Option.energy.name) is for CSV, and JSON is in kcal: leave out \(Option.energy.name).")
     }
-    let fatPercent = given.fatShare()
-    if let fatPercent, !(0...100).contains(fatPercent) {
+    rows.fatPercent = given.fatShare()
+    if let fatPercent = rows.fatPercent, !(0...100).contains(fatPercent) {
       given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
-    titles = given.titles(.columns, of: CSVReader.names)
-    choices = given.choiceNames()
-    dateOrder = given.dateOrder
-    let bases = TargetBases(&given)
-    let equation: EnergyEquation? = given.choice(.equation)
+    rows.equation = given.choice(.equation)
+    rows.hasTimeline = given.contains(.timeline)
+    rows.hasBodyMassIndex = given.contains(.bodyMassIndex)
+    rows.stopsAtFirstRejected = given.contains(.strict)
     try given.check()
-    guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
-    rows = RowOptions(
-      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline),
-      hasBodyMassIndex: given.contains(.bodyMassIndex), fatPercent: fatPercent,
-      stopsAtFirstRejected: given.contains(.strict), bases: bases, unit: unit, equation: equation)
-  }
-
-  /// The options for the rows that a reader finds.
-  ///
-  /// - Parameter size: The size of the file [bytes]; nil if it is not known.
-  func rows(of reader: any PeopleReader, size: Int? = nil) -> RowOptions {
-    var rows = rows
-    rows.size = size
-    guard let reader = reader as? CSVReader else { return rows }
-    rows.namesEquations = reader.hasEquations
-    return rows
+    self.rows = rows
   }
 }
 
@@ -232,15 +232,13 @@ struct PeopleSummary {
 
 /// The options for computing the rows of a file.
 struct RowOptions: Sendable {
-  /// The first day of every row's plan.
-  var start: CalendarDate
+  var form: PeopleForm
   var format = PeopleRequest.Format.csv
   var hasTimeline = false
   var hasBodyMassIndex = false
   /// Fat as a share of the energy [%]; nil if macronutrients were not requested.
   var fatPercent: Int?
   var stopsAtFirstRejected = false
-  var bases = TargetBases()
   /// The unit of energy in CSV.
   var unit = EnergyUnit.kilocalories
   /// The equation for rows that name none.
@@ -250,11 +248,17 @@ struct RowOptions: Sendable {
   /// The size of the file [bytes]; nil if it is not known.
   var size: Int?
 
-  /// Whether something beside the targets may be rejected.
-  var hasAdditionsThatFail: Bool { fatPercent != nil || hasEquation }
-
-  /// Whether there is energy by an equation beside the targets.
-  var hasEquation: Bool { equation != nil || namesEquations }
+  /// What is added to each row, in the order of the columns.
+  var additions: [Addition] {
+    Addition.allCases.filter { kind in
+      switch kind {
+      case .macros: fatPercent != nil
+      case .timeline: hasTimeline
+      case .bodyMassIndex: hasBodyMassIndex
+      case .equation: equation != nil || namesEquations
+      }
+    }
+  }
 }
 
 /// Computes the targets of all people that a reader finds.
@@ -266,10 +270,11 @@ func computeRows(
     switch rows.format {
     case .csv:
       try computeRows(
-        reader, RowComputation(writer: CSVWriter(from: rows.start, rows), rows: rows), to: &output)
+        reader, RowComputation(writer: CSVWriter(from: rows.form.start, in: rows.unit, rows.additions), rows: rows),
+        to: &output)
     case .ndjson:
       try computeRows(
-        reader, RowComputation(writer: JSONLinesWriter(start: rows.start), rows: rows), to: &output)
+        reader, RowComputation(writer: JSONLinesWriter(start: rows.form.start), rows: rows), to: &output)
     }
   }
   // Known readers, so that the compiler makes a loop for each.
@@ -316,9 +321,12 @@ struct RowComputation<Writer: RowWriter> {
   var summary = PeopleSummary()
   /// Those of the options, behind a reference, because each row would copy them.
   private let bases: Boxed<TargetBases>
+  private let additions: [Addition]
+  private let hasAdditions: Bool
 
   init(writer: Writer, rows: RowOptions) {
-    (self.writer, self.rows, bases) = (writer, rows, Boxed(rows.bases))
+    (self.writer, self.rows, bases, additions) = (writer, rows, Boxed(rows.form.bases), rows.additions)
+    hasAdditions = !additions.isEmpty
   }
 
   /// The reason for a pause.
@@ -333,7 +341,7 @@ struct RowComputation<Writer: RowWriter> {
   @inline(__always)
   mutating func compute(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
     let pause = computeRows(&reader, to: &output)
-    if pause != .outputIsFull { held.write(by: &writer, rows, to: &output) }
+    if pause != .outputIsFull { held.write(by: &writer, from: rows.form.start, to: &output) }
     return pause
   }
 
@@ -363,7 +371,7 @@ struct RowComputation<Writer: RowWriter> {
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
-      if held.isFull { held.write(by: &writer, rows, to: &output) }
+      if held.isFull { held.write(by: &writer, from: rows.form.start, to: &output) }
       if output.isFull { return .outputIsFull }
     }
   }
@@ -376,24 +384,32 @@ struct RowComputation<Writer: RowWriter> {
     let person = bases.value.applied(to: read)
     summary.questions.ask(about: person, of: reader)
     let targets = bases.value.targets(for: person)
-    let macros = rows.fatPercent.map { Boxed(MacrosRow(of: targets, fatPercent: $0)) }
-    let additions = RowAdditions(
-      macros: macros, bodyMassIndex: rows.hasBodyMassIndex ? person.bodyMassIndex : nil,
-      equation: rows.hasEquation ? EquationRow(of: person, rows.equation, choices?.value) : nil,
-      measuredRest: bases.value.energy?.measuredRest)
-    let advisories = RowAdvisories(of: person, targets, macros?.value, by: bases.value)
-    summary.advisories.add(targets, advisories, measuredRest: additions.measuredRest)
+    var more = RowAdditions(measuredRest: bases.value.energy?.measuredRest)
+    if hasAdditions { more.list = add(to: person, targets, choices?.value) }
+    let advisories = RowAdvisories(of: person, targets, more, by: bases.value)
+    summary.advisories.add(targets, advisories, measuredRest: more.measuredRest)
     if rows.hasTimeline {
       held.append(
-        HeldRows.Entry(person: person, bases: bases, fatPercent: choices?.value.fatPercent, additions: additions),
+        HeldRows.Entry(person: person, bases: bases, fatPercent: choices?.value.fatPercent, more: more),
         id: reader.id)
     } else {
-      writer.write(targets, advisories, additions, id: reader.id, to: &output)
+      writer.write(targets, advisories, more, id: reader.id, to: &output)
     }
-    guard rows.hasAdditionsThatFail, case let violations = additions.violations, !violations.isEmpty else {
-      return false
-    }
+    guard hasAdditions, case let violations = more.violations, !violations.isEmpty else { return false }
     return reject(violations, of: reader)
+  }
+
+  /// What options add to the row of a person, but for a timeline, which takes others' rows.
+  @inline(never)
+  private func add(to person: Person, _ targets: Targets, _ choices: RowChoices?) -> [RowAddition] {
+    additions.compactMap { kind in
+      switch kind {
+      case .macros: rows.fatPercent.map { .macros(of: targets, age: person.age, fatPercent: $0) }
+      case .timeline: nil
+      case .bodyMassIndex: .bodyMassIndex(of: person)
+      case .equation: .equation(rows.equation, of: person, choices, in: rows.unit)
+      }
+    }
   }
 
   /// Counts a rejected row and returns whether to stop.

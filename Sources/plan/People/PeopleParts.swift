@@ -16,8 +16,8 @@ func computeRows(
       .compute(workers)
   }
   return switch rows.format {
-  case .csv: try await compute(CSVWriter(from: rows.start, rows))
-  case .ndjson: try await compute(JSONLinesWriter(start: rows.start))
+  case .csv: try await compute(CSVWriter(from: rows.form.start, in: rows.unit, rows.additions))
+  case .ndjson: try await compute(JSONLinesWriter(start: rows.form.start))
   }
 }
 

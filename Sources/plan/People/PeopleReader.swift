@@ -72,15 +72,7 @@ enum Step {
 }
 
 /// Opens people in the format shown by the first byte: `{` is JSON, anything else a CSV header.
-///
-/// - Parameters:
-///   - titles: The titles of columns of CSV that do not have their own name.
-///   - dateOrder: What comes first in a date of CSV such as 3/4/2026.
-///   - choices: The names of choices, or the words of CSV for them.
-func openPeople(
-  _ source: any ByteSource, named name: String, on start: CalendarDate, titles: [String: [String]] = [:],
-  dateOrder: DateOrder? = nil, choices: ChoiceNames = ChoiceNames()
-) throws(Failure) -> any PeopleReader {
+func openPeople(_ source: any ByteSource, named name: String, as form: PeopleForm) throws(Failure) -> any PeopleReader {
   var input = try openText(source, named: name)
   var first = input.start
   while true {
@@ -90,12 +82,12 @@ func openPeople(
   }
   let begin = first < input.end ? input.bytes[first] : nil
   if begin == UInt8(ascii: "{") {
-    let others = (titles.isEmpty ? [] : [Option.columns]) + (choices.words.isEmpty ? [] : [Option.choices])
-    if others.isEmpty { return JSONLinesReader(input, on: start) }
+    let others = (form.titles.isEmpty ? [] : [Option.columns]) + (form.choices.words.isEmpty ? [] : [Option.choices])
+    if others.isEmpty { return JSONLinesReader(input, on: form.start) }
     throw .usage(others.map { "\(name) is JSON: \($0.name) is for CSV." }, of: Subcommand.people)
   }
   do throws(Failure) {
-    let reader = try CSVReader(input, name: name, on: start, titles: titles, dateOrder: dateOrder, choices: choices)
+    let reader = try CSVReader(input, name: name, as: form)
     for note in reader.records.notes { writeError("\(name), \(note)") }
     return reader
   } catch {

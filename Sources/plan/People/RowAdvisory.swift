@@ -79,13 +79,13 @@ struct RowAdvisories: Equatable {
   ///
   /// - Parameter bases: What the targets are computed from.
   @inline(__always)
-  init(of person: Person, _ targets: Targets, _ macros: MacrosRow?, by bases: TargetBases) {
+  init(of person: Person, _ targets: Targets, _ more: RowAdditions = RowAdditions(), by bases: TargetBases) {
     let rate = bases.proteinRate
     if person.isLighterThanStudied { bits = 1 << RowAdvisory.lighterThanStudied.rawValue }
     if person.isGivenTDEEBelowMeasured(resting: bases.energy?.measuredRest ?? targets.bmr) {
       bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue
     }
-    if let macros { for advisory in macros.advisories(age: person.age) { bits |= 1 << advisory.rawValue } }
+    for advisory in more[.macros]?.advisories ?? [] { bits |= 1 << advisory.rawValue }
     if rate?.isBelowReference(age: person.age) == true { bits |= 1 << RowAdvisory.proteinBelowPRI.rawValue }
   }
 

@@ -2,17 +2,16 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// What the options and the columns of a file add to a person's targets; nil for nothing.
+/// What a row has beside its targets; its additions in any order, nil where no option asks for them.
 struct RowAdditions {
-  var macros: Boxed<MacrosRow>?
-  var timeline: Boxed<TimelineRow>?
-  var bodyMassIndex: BodyMassIndex?
-  var equation: EquationRow?
+  var list: [RowAddition]?
   /// The measured energy at rest [kcal/day].
   var measuredRest: Int?
 
   /// Why an addition was not computed.
-  var violations: [Violation] { (macros?.value.violations ?? []) + (equation?.violations ?? []) }
+  var violations: [Violation] { (list ?? []).flatMap(\.violations) }
+
+  subscript(kind: Addition) -> RowAddition? { list?.first { $0.kind == kind } }
 }
 
 /// Writes one row per input entry.
@@ -31,30 +30,23 @@ let comma = UInt8(ascii: ",")
 
 /// Rows of CSV, each terminated by LF.
 struct CSVWriter: RowWriter {
-  /// Whether columns of macronutrients, of a timeline, of the body mass index and of an equation follow the error.
-  let hasMacros, hasTimeline, hasBodyMassIndex, hasEquation: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
   private var otherAdvisories = TextCache()
   private var rates = TextCache()
   private let start: CalendarDate
   private let unit: EnergyUnit
-  /// Whether a row has more than targets.
-  private var hasMore: Bool { hasMacros || hasTimeline || hasBodyMassIndex || hasEquation }
+  /// What a row has after the error.
+  private let additions: [Addition]
+  private let hasMore: Bool
 
   /// Writes rows as options ask for them; without options, targets alone.
-  init(from start: CalendarDate, _ rows: RowOptions? = nil) {
-    self.start = start
-    (hasMacros, hasTimeline) = (rows?.fatPercent != nil, rows?.hasTimeline ?? false)
-    (hasBodyMassIndex, hasEquation) = (rows?.hasBodyMassIndex ?? false, rows?.hasEquation ?? false)
-    unit = rows?.unit ?? .kilocalories
+  init(from start: CalendarDate, in unit: EnergyUnit = .kilocalories, _ additions: [Addition] = []) {
+    (self.start, self.unit, self.additions, hasMore) = (start, unit, additions, !additions.isEmpty)
   }
 
   /// The columns after the error.
-  private var furtherColumns: [String] {
-    (hasMacros ? MacrosRow.columns : []) + (hasTimeline ? TimelineRow.columns : [])
-      + (hasBodyMassIndex ? ["body_mass_index"] : []) + (hasEquation ? EquationRow.columns : [])
-  }
+  private var furtherColumns: [String] { additions.flatMap(\.columns) }
 
   /// The columns of targets, before the error.
   static let columns = [
@@ -63,7 +55,7 @@ struct CSVWriter: RowWriter {
   ]
 
   /// The columns of energy, whose titles change with the unit.
-  private static let energies = EquationRow.energies.union(["bmr", "tdee", "calorie_target"])
+  private static let energies = Set(["bmr", "tdee", "calorie_target"] + Addition.equation.columns.dropLast())
 
   func begin(_ output: inout ByteOutput) { begin(Self.columns + ["error"] + furtherColumns, &output) }
 
@@ -83,43 +75,21 @@ struct CSVWriter: RowWriter {
 
   /// Appends the columns after those of targets, and the end of the row.
   @inline(never)
-  private mutating func append(_ more: RowAdditions, to output: inout ByteOutput) {
-    if more.macros != nil || more.equation != nil { append(more.violations, to: &output) }
-    more.macros?.value.append(to: &output)
-    if let timeline = more.timeline { append(timeline.value, to: &output) }
-    if let index = more.bodyMassIndex {
-      output.append(comma)
-      output.append("\(index)")
+  private func append(_ more: RowAdditions, to output: inout ByteOutput) {
+    append(more.violations, to: &output)
+    for kind in additions {
+      let fields = more[kind]?.fields ?? []
+      for place in kind.columns.indices {
+        output.append(comma)
+        if place < fields.count { output.append(field: Array(fields[place].utf8)) }
+      }
     }
-    if hasEquation { EquationRow.append(more.equation, in: unit, to: &output) }
     output.append(UInt8(ascii: "\n"))
   }
 
   private func append(_ violations: [Violation], to output: inout ByteOutput) {
     if violations.isEmpty { return }
     output.append(field: Array(violations.text.utf8))
-  }
-
-  /// Appends the columns of a timeline, each after a separator.
-  private mutating func append(_ timeline: TimelineRow, to output: inout ByteOutput) {
-    func append(_ number: Int?) {
-      output.append(comma)
-      if let number { output.append(number) }
-    }
-    output.append(comma)
-    if let week = timeline.week {
-      let date = dates.place(of: week) { "\(week),\(timeline.start.advanced(by: 7 * week))" }
-      output.append(dates.bytes.span.extracting(date))
-    } else {
-      output.append(comma)
-    }
-    append(timeline.earliestWeek)
-    append(timeline.latestWeek)
-    output.append(comma)
-    if let grams = timeline.settledGrams { output.append(decimal(grams, places: 3)) }
-    output.append(comma)
-    output.append(
-      field: Array((timeline.status ?? timeline.violations.joined(separator: ";")).utf8))
   }
 
   /// Appends the columns of targets only, each before a separator.
@@ -192,11 +162,12 @@ struct JSONLinesWriter: RowWriter {
     if advisories != .none {
       members.append(WireJSON.Member("advisories", .array(advisories.names.map { .string($0) })))
     }
-    if let tree = more.macros?.value.tree { members.append(WireJSON.Member("macronutrients", tree)) }
-    if let tree = more.equation?.tree { members.append(WireJSON.Member("energy", tree)) }
+    func add(_ kinds: [Addition]) {
+      for kind in kinds { members += more[kind]?.tree.map { [WireJSON.Member(kind.member, $0)] } ?? [] }
+    }
+    add([.macros, .equation])
     if !more.violations.isEmpty { members += self.members(of: more.violations) }
-    if let timeline = more.timeline { members.append(WireJSON.Member("trajectory", timeline.value.tree)) }
-    if let index = more.bodyMassIndex { members.append(WireJSON.Member("bodyMassIndex", .number("\(index)"))) }
+    add([.timeline, .bodyMassIndex])
     write(members, to: &output)
   }
 

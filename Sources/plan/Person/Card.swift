@@ -163,7 +163,7 @@ struct Card {
   /// - Parameter sentences: How many advisories are sentences.
   private func summary(hasNames: Bool, beside sentences: Int) -> String {
     let (person, targets) = (reasons.person, reasons.targets)
-    let rows = RowAdvisories(of: person, targets, nil, by: bases).names
+    let rows = RowAdvisories(of: person, targets, by: bases).names
     let names = (targets.advisories.filter { !Self.isSafety($0) }.map(\.name) + rows + trajectory.advisories)
       .filter { $0 != RowAdvisory.lighterThanStudied.name }.map { words($0) }
     let other = sentences == 0 ? "" : "other "

@@ -13,9 +13,8 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
-      earlier, named: earlier.name, people, named: people.name,
-      as: (request.titles, request.dateOrder, request.choices, request.bases), from: request.start,
-      to: &output, say: { writeError($0) })
+      earlier, named: earlier.name, people, named: people.name, as: request.form, to: &output,
+      say: { writeError($0) })
     try file.finish()
     writeError(summary.text)
     return summary.rejected + summary.earlierRejected == 0 ? .success : .someRejected
@@ -29,28 +28,16 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
 struct RecomputeRequest {
   let previousPath: String
   let peoplePath: String
-  let start: CalendarDate
   let outputPath: String
-  /// The titles of the columns of the people that do not have their own name.
-  let titles: [String: [String]]
-  /// The names of choices, or the file's words for them.
-  let choices: ChoiceNames
-  /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
-  let dateOrder: DateOrder?
-  let bases: TargetBases
+  let form: PeopleForm
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.recompute)
     let files = given.twoFiles("the earlier output of plan people and the people now")
-    let start = CalendarDate.start(&given)
-    titles = given.titles(.columns, of: CSVReader.names)
-    choices = given.choiceNames()
-    dateOrder = given.dateOrder
-    bases = TargetBases(&given)
+    form = PeopleForm(&given)
     try given.check()
-    guard let files, let start else { throw given.failure }
+    guard let files else { throw given.failure }
     (previousPath, peoplePath) = files
-    self.start = start
     outputPath = given[.output] ?? "-"
   }
 }
@@ -76,15 +63,11 @@ struct RecomputeSummary {
 /// Reads the earlier targets, then the people row by row, and writes the updates.
 ///
 /// - Parameters:
-///   - form: The titles of columns of the people that do not have their own name, what comes first in a date such as 3/4/2026, the
-///     words for choices, and what the targets are computed from.
+///   - form: How the people are read.
 ///   - say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
-  as form: (
-    titles: [String: [String]], dateOrder: DateOrder?, choices: ChoiceNames, bases: TargetBases
-  ) = ([:], nil, ChoiceNames(), TargetBases()),
-  from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
+  as form: PeopleForm, to output: inout ByteOutput, say: (String) -> Void
 ) throws(Failure) -> RecomputeSummary {
   let clock = ContinuousClock()
   let begin = clock.now
@@ -96,9 +79,8 @@ func recompute(
   var earlier = try EarlierTargets(earlierSource, named: earlierName) { report(earlierName, $0, $1, $2) }
   summary.earlierRejected = earlier.rejected
   let earlierRows = earlier.rows
-  var reader = try openPeople(
-    peopleSource, named: name, on: start, titles: form.titles, dateOrder: form.dateOrder, choices: form.choices)
-  var writer = UpdateWriter(from: start)
+  var reader = try openPeople(peopleSource, named: name, as: form)
+  var writer = UpdateWriter(from: form.start)
   var partners = 0
   var questions = WeightQuestions()
   writer.begin(&output)
@@ -117,7 +99,7 @@ func recompute(
       let person = bases.applied(to: person)
       questions.ask(about: person, of: reader)
       let targets = bases.targets(for: person)
-      let advisories = RowAdvisories(of: person, targets, nil, by: bases)
+      let advisories = RowAdvisories(of: person, targets, by: bases)
       let measured = bases.energy?.measuredRest
       if writer.write(targets, advisories, measured, since: entry.targets, id: reader.id, to: &output) {
         summary.updates += 1

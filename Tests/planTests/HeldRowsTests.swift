@@ -8,7 +8,7 @@ import Testing
 
 @testable import plan
 
-struct TimelineRowTests {
+struct HeldRowsTests {
   static let columns =
     PeopleCommandTests.rows.dropLast()
     + ",dynamic_weeks,dynamic_date,dynamic_weeks_low,dynamic_weeks_high,settled_weight,dynamic_status\n"
@@ -84,7 +84,8 @@ struct TimelineRowTests {
     let plan = "people - --on 2026-11-21 --timeline \(choice)"
     let lines = try Command.run(plan, input: "\(header)\n\(text)").output.split(separator: "\n").dropFirst()
     let objects = try Command.run("\(plan) --format ndjson", input: "\(header)\n\(text)").output.split(separator: "\n")
-    var reader = try openPeople(MemoryInput(Array("\(header)\n\(text)".utf8)), named: "rows", on: start)
+    var reader = try openPeople(
+      MemoryInput(Array("\(header)\n\(text)".utf8)), named: "rows", as: PeopleForm(from: start))
     try reader.fill()
     for (line, object) in zip(lines, objects) {
       guard case .person(let read) = reader.next() else {
@@ -113,7 +114,7 @@ struct TimelineRowTests {
       goal: .loseWeight)
     let start = CalendarDate("2026-11-21")!
     let columns = try People([person.changing { $0.tdeeBasis = .eer2023 }]).trajectories(hasWindow: true)
-    expect(columns.settledGrams == [0] && TimelineRow(columns, 0, from: start).settledGrams == nil)
+    expect(columns.settledGrams == [0] && RowAddition.timeline(columns, 0, from: start).fields[4].isEmpty)
     // A timeline is asked for by its option.
     let text = "\(header)\n\(Self.rows[0].row)\n"
     let outcome = try Command.run("people - --on 2026-11-21 --timeline", input: text)
